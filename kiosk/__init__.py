@@ -1,0 +1,1 @@
+"""The appliance: rules, tables, devices, screens and commands."""

@@ -1,0 +1,74 @@
+"""The `kiosk` command: finds the subcommand's module by its name and runs it.
+
+A command module has `HELP`, `add_arguments(parser)` and `run(args) -> exit status`; it is imported only when it
+is asked for, so that reading a picture does not load the screens.
+"""
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from kiosk.errors import PisteError, UsageError
+
+COMMANDS = {
+    "play": "plays on this machine: the appliance",
+    "read": "reads dice in still pictures",
+    "watch": "prints what happens on the track: rolling, at rest, lifted",
+    "referee": "plays a game from JSON lines, without screen or camera",
+    "simulate": "plays whole games on the virtual track, through the real vision path",
+    "state": "prints the state that a restart would come back to",
+    "shots": "writes a picture of every screen",
+    "bench": "measures the budgets on this machine",
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs one command. Returns 0 on success, 1 on failure, 2 on bad use."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        return _run(words)
+    except PisteError as error:
+        print(f"kiosk: {error}", file=sys.stderr)
+        return 2 if isinstance(error, UsageError) else 1
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # The reader of our output went away (`kiosk watch | head`): keep Python from complaining at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _run(words: list[str]) -> int:
+    if not words or words[0] in ("-h", "--help"):
+        print(_overview())
+        return 0 if words else 2
+    name = words[0]
+    if name not in COMMANDS:
+        raise UsageError(f"no command '{name}'; the commands are {', '.join(COMMANDS)}")
+    module = importlib.import_module(f"kiosk.cli.{name}")
+    parser = argparse.ArgumentParser(
+        prog=f"kiosk {name}",
+        description=module.HELP,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--config", type=Path, metavar="FILE", help="configuration file (TOML)")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="folder of the journal and the players")
+    module.add_arguments(parser)
+    try:
+        args = parser.parse_args(words[1:])
+    except SystemExit as stop:
+        return int(stop.code or 0)
+    return int(module.run(args))
+
+
+def _overview() -> str:
+    width = max(map(len, COMMANDS))
+    lines = [f"  {name:<{width}}  {what}" for name, what in COMMANDS.items()]
+    return "\n".join(["usage: kiosk COMMAND [options]", "", *lines, "", "kiosk COMMAND --help says more."])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

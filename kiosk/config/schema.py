@@ -1,0 +1,87 @@
+"""Every setting, with its default, its range and its explanation."""
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Profile = Literal["bar", "fete", "mains-libres"]
+Language = Literal["fr", "en"]
+
+
+class Group(BaseModel):
+    """A group of settings; unknown keys are refused so that a typing mistake never passes silently."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class General(Group):
+    """What the kiosk is and for whom."""
+
+    profile: Profile = Field("bar", description="Where the kiosk stands; sets the defaults of other settings.")
+    language: Language = Field("fr", description="Language of the screen.")
+    windowed: bool | None = Field(None, description="In a window; by default fullscreen on a Pi alone.")
+    width: int = Field(1280, ge=640, le=3840, description="Width of the window, in pixels.")
+    height: int = Field(800, ge=400, le=2160, description="Height of the window, in pixels.")
+
+
+class Play(Group):
+    """How throws are confirmed."""
+
+    confirm: Literal["button", "dice"] | None = Field(
+        None, description="What confirms a re-roll: a button, or the dice themselves. By default by profile."
+    )
+    missing_die: Literal["die", "all"] = Field(
+        "die", description="A die that fell off or leans: that die is thrown again, or all of them."
+    )
+
+
+class Camera(Group):
+    """The camera above the track."""
+
+    source: str | None = Field(
+        None, description="pi[:N], usb[:N], a device path, a video file, a folder of pictures, or virtual."
+    )
+    width: int = Field(1280, ge=320, le=4608, description="Width of the picture that is read, in pixels.")
+    height: int = Field(720, ge=240, le=2592, description="Height of the picture that is read, in pixels.")
+    fps: int = Field(30, ge=5, le=120, description="Frames a second.")
+    timeout: float = Field(3.0, ge=0.2, le=60, description="Seconds without a frame before a restart.")
+
+
+class Track(Group):
+    """The dice track, as built."""
+
+    width_mm: float = Field(400.0, ge=80, le=2000, description="Width between the markers' centres, in mm.")
+    height_mm: float = Field(225.0, ge=80, le=2000, description="Height between the markers' centres, in mm.")
+    die_mm: float = Field(16.0, ge=8, le=40, description="Edge of a die, in mm.")
+
+
+class Buttons(Group):
+    """Buttons and lamps: BCM pin numbers."""
+
+    left: int | None = Field(5, ge=0, le=27, description="Pin of the left, yellow button.")
+    right: int | None = Field(6, ge=0, le=27, description="Pin of the right, yellow button.")
+    ok: int | None = Field(13, ge=0, le=27, description="Pin of the green OK button.")
+    red: int | None = Field(None, ge=0, le=27, description="Pin of the red button, where there is one.")
+    left_lamp: int | None = Field(12, ge=0, le=27, description="Pin of the left button's lamp.")
+    right_lamp: int | None = Field(16, ge=0, le=27, description="Pin of the right button's lamp.")
+    ok_lamp: int | None = Field(20, ge=0, le=27, description="Pin of the OK button's lamp.")
+    red_lamp: int | None = Field(None, ge=0, le=27, description="Pin of the red button's lamp.")
+    pull_up: bool = Field(True, description="Buttons connect their pin to ground.")
+    active_low_lamps: bool = Field(False, description="A lamp is lit when its pin is low.")
+    debounce_ms: int = Field(25, ge=0, le=500, description="A press counts when it has lasted this long.")
+
+
+class Config(Group):
+    """All settings."""
+
+    general: General = General()
+    play: Play = Play()
+    camera: Camera = Camera()
+    track: Track = Track()
+    buttons: Buttons = Buttons()
+
+    def confirms_by_dice(self) -> bool:
+        """Whether picking up and throwing is enough, without a button."""
+        if self.play.confirm is None:
+            return self.general.profile == "mains-libres"
+        return self.play.confirm == "dice"

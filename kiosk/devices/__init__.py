@@ -1,0 +1,1 @@
+"""Cameras, buttons, lamps: each a small interface, the real thing, and a shipped fake."""

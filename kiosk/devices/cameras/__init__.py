@@ -1,0 +1,1 @@
+"""Cameras: one interface, the real ones, files, and the virtual track."""

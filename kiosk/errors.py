@@ -1,0 +1,21 @@
+"""Errors that a person reads: one clear line each, never a traceback."""
+
+
+class PisteError(Exception):
+    """Something failed; the message says what is wrong and what to do. Exit status 1."""
+
+
+class UsageError(PisteError):
+    """The command or its arguments cannot be used as given. Exit status 2."""
+
+
+class ConfigError(UsageError):
+    """A configuration file that cannot be read or does not fit the schema."""
+
+
+class StoreError(PisteError):
+    """The journal cannot be opened, read or written."""
+
+
+class CameraError(PisteError):
+    """A camera that is missing, hangs, died or sends rubbish. The table goes on by hand entry."""

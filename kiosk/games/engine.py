@@ -1,0 +1,254 @@
+"""What every game is made of: a game is a value, a state is a value, a move leads from one state to the next.
+
+Nothing here is random and nothing has side effects: a throw is a move that comes from outside, as a chance
+node does in OpenSpiel. Screens and vision are driven by `State.ask()` alone.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, Self
+
+Face = int | str
+"""Pips as numbers 1..6; poker faces as "A" "R" "D" "V" "10" "9"."""
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A sentence for people: a French template (the catalogue's key) and the values that fill it."""
+
+    template: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.template.format(**self.values)
+
+
+def phrase(template: str, **values: object) -> Phrase:
+    """A `Phrase`; the catalogues are extracted from calls of this name."""
+    return Phrase(template, values)
+
+
+class IllegalMove(Exception):
+    """A move that the rules refuse. `code` is for programs, `reason` for players; the state is unchanged."""
+
+    def __init__(self, code: str, reason: Phrase) -> None:
+        super().__init__(str(reason))
+        self.code = code
+        self.reason = reason
+
+
+class BadOptions(ValueError):
+    """Options or players with which a game cannot be set up; the message says which and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """The faces of all dice on the table after a throw.
+
+    The order of the dice is stable within a turn; `rethrown` holds the indices thrown this time, None for all.
+    """
+
+    faces: tuple[Face, ...]
+    rethrown: tuple[int, ...] | None = None
+    colours: tuple[str, ...] | None = None
+
+    def to_json(self) -> Json:
+        """The form of the referee's input lines."""
+        line: Json = {"throw": list(self.faces)}
+        if self.rethrown is not None:
+            line["rethrown"] = list(self.rethrown)
+        if self.colours is not None:
+            line["colours"] = list(self.colours)
+        return line
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A choice by a player: its kind ("write", "announce" ...) and what it names.
+
+    `label` and `points` are for screens only: they take no part in equality and are not journalled.
+    """
+
+    kind: str
+    details: tuple[tuple[str, Any], ...] = ()
+    label: Phrase | None = field(default=None, compare=False)
+    points: int | None = field(default=None, compare=False)
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """The detail of that name."""
+        return dict(self.details).get(name, default)
+
+    def to_json(self) -> Json:
+        """The form of the referee's input lines."""
+        return {"decide": self.kind, **{name: _thaw(value) for name, value in self.details}}
+
+
+Move = Throw | Decision
+
+
+def decision(kind: str, *, label: Phrase | None = None, points: int | None = None, **details: Any) -> Decision:
+    """A `Decision` from keyword details; lists become tuples so that decisions can be compared and hashed."""
+    return Decision(kind, tuple((name, _freeze(value)) for name, value in details.items()), label, points)
+
+
+def move_from_json(line: Mapping[str, Any]) -> Move:
+    """A move from a referee's input line. Raises `IllegalMove` for a line that is no move at all."""
+    if "throw" in line:
+        faces, rethrown, colours = line["throw"], line.get("rethrown"), line.get("colours")
+        if all(value is None or isinstance(value, list) for value in (rethrown, colours)) and isinstance(faces, list):
+            return Throw(
+                tuple(faces),
+                None if rethrown is None else tuple(rethrown),
+                None if colours is None else tuple(colours),
+            )
+    elif isinstance(line.get("decide"), str):
+        return decision(line["decide"], **{name: value for name, value in line.items() if name != "decide"})
+    raise IllegalMove("not_a_move", phrase("Ce n'est ni un lancer ni une décision."))
+
+
+def _freeze(value: Any) -> Any:
+    return tuple(_freeze(item) for item in value) if isinstance(value, list | tuple) else value
+
+
+def _thaw(value: Any) -> Any:
+    return [_thaw(item) for item in value] if isinstance(value, tuple) else value
+
+
+@dataclass(frozen=True, slots=True)
+class DieAsk:
+    """A die that a game wants on the track."""
+
+    kind: str = "pips"
+    colour: str = "any"
+
+    def to_json(self) -> Json:
+        """The form of the referee's output."""
+        return {"kind": self.kind, "colour": self.colour}
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """What a game waits for, and from whom.
+
+    `what` is "throw" when only a throw is possible, "choose" when there is something to decide, "cards", or "over".
+    `dice` are the dice that lie on the track after the throw that is possible now; empty when none may be thrown
+    (a decision has to come first). With "choose" and dice both are possible: the player decides or throws again.
+    `throw` counts from 1 the throw that would come next in this turn, of `throws` in all; `rethrow` tells that
+    some of the dice may stay where they lie.
+    """
+
+    what: str
+    player: int
+    dice: tuple[DieAsk, ...] = ()
+    throw: int = 1
+    throws: int = 1
+    rethrow: bool = False
+
+    def to_json(self) -> Json:
+        """The form of the referee's output, without the legal moves."""
+        return {
+            "what": self.what,
+            "player": self.player,
+            "dice": [die.to_json() for die in self.dice],
+            "throw": self.throw,
+            "throws": self.throws,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the seats that won (several share the place) and everybody's score."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+class State(Protocol):
+    """Where a game stands: an immutable value."""
+
+    def ask(self) -> Ask:
+        """What the game waits for now."""
+        ...
+
+    def moves(self) -> tuple[Decision, ...]:
+        """Every legal decision, best first; empty when only a throw is possible or the game is over."""
+        ...
+
+    def play(self, move: Move) -> Self:
+        """The state after a move. Raises `IllegalMove`; this state never changes."""
+        ...
+
+    def outcome(self) -> Outcome | None:
+        """None until the game ends."""
+        ...
+
+    def scores(self) -> tuple[int, ...]:
+        """Points of each seat so far."""
+        ...
+
+    def sheet(self) -> Json:
+        """The whole sheet or board as JSON: equal states have equal sheets."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something about a game that the table chooses before it starts.
+
+    `kind` is "bool", "int", "choice" or "table" (a mapping of names to whole numbers).
+    `shown` False keeps rarely changed options off the first page of the options screen.
+    """
+
+    key: str
+    kind: str
+    default: Any
+    label: Phrase
+    help: Phrase
+    choices: tuple[tuple[str, Phrase], ...] = ()
+    minimum: int | None = None
+    maximum: int | None = None
+    shown: bool = True
+
+
+class Game(Protocol):
+    """The fixed facts of a game, and the way to start one."""
+
+    key: str
+    name: Phrase
+    summary: Phrase
+    least_players: int
+    most_players: int
+    options: tuple[Option, ...]
+
+    def start(self, players: int, options: Mapping[str, Any] | None = None) -> State:
+        """The first state. Raises `BadOptions`."""
+        ...
+
+
+def complete_options(options: Sequence[Option], given: Mapping[str, Any] | None) -> dict[str, Any]:
+    """The given options over the defaults. Raises `BadOptions` for unknown keys and values out of range."""
+    chosen = {option.key: option.default for option in options}
+    for key, value in (given or {}).items():
+        option = next((option for option in options if option.key == key), None)
+        if option is None:
+            raise BadOptions(f"no option '{key}'; there are: {', '.join(chosen)}")
+        _check(option, value)
+        chosen[key] = value
+    return chosen
+
+
+def _check(option: Option, value: Any) -> None:
+    whole = isinstance(value, int) and not isinstance(value, bool)
+    if option.kind == "bool" and not isinstance(value, bool):
+        raise BadOptions(f"option '{option.key}' is true or false, not {value!r}")
+    if option.kind == "choice" and value not in [choice for choice, _ in option.choices]:
+        known = ", ".join(choice for choice, _ in option.choices)
+        raise BadOptions(f"option '{option.key}' is one of {known}, not {value!r}")
+    if option.kind == "int" and not (
+        whole and (option.minimum or 0) <= value <= (option.maximum if option.maximum is not None else value)
+    ):
+        raise BadOptions(
+            f"option '{option.key}' is a number from {option.minimum} to {option.maximum}, not {value!r}"
+        )

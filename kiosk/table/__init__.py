@@ -1,0 +1,1 @@
+"""One table playing one game: journal, replay, undo, players, history."""

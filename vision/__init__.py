@@ -1,0 +1,1 @@
+"""Pictures -> readings -> track events. Knows dice; knows no game and no screen."""

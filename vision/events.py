@@ -1,0 +1,120 @@
+"""What happens on the track, as small values that cross from the camera's process to the table's."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from vision.reading import Die
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened on the track; `t` is the source's own time in seconds."""
+
+    t: float
+
+    name = "event"
+
+    def details(self) -> dict[str, Any]:
+        """The event's own JSON fields."""
+        return {}
+
+    def to_json(self) -> dict[str, Any]:
+        """The event as the command-line contract writes it."""
+        return {"t": round(self.t, 3), "event": self.name, **self.details()}
+
+
+@dataclass(frozen=True, slots=True)
+class TrackedDie:
+    """A die with the identity it keeps while it is followed.
+
+    `kept`: it stayed where it was since the last reading.
+    """
+
+    id: int
+    kept: bool
+    die: Die
+
+    def to_json(self) -> dict[str, Any]:
+        """The die as the command-line contract writes it."""
+        return {**self.die.to_json(), "id": self.id, "kept": self.kept}
+
+
+@dataclass(frozen=True, slots=True)
+class Rolling(Event):
+    """Dice are moving."""
+
+    name = "rolling"
+
+
+@dataclass(frozen=True, slots=True)
+class AtRest(Event):
+    """Everything lies still: what lies there. `sure` only if every die is and nothing else is doubtful.
+
+    `picture` is the frame that was read, as JPEG; the boxes of the dice are in its pixels.
+    """
+
+    dice: tuple[TrackedDie, ...] = ()
+    sure: bool = True
+    doubts: tuple[str, ...] = ()
+    picture: bytes | None = None
+
+    name = "at_rest"
+
+    def details(self) -> dict[str, Any]:
+        """Dice as in `kiosk read`, each with its id and whether it was kept."""
+        doubts = {"doubts": list(self.doubts)} if self.doubts else {}
+        return {"dice": [die.to_json() for die in self.dice], "sure": self.sure, **doubts}
+
+
+@dataclass(frozen=True, slots=True)
+class Lifted(Event):
+    """Dice that lay there were picked up."""
+
+    ids: tuple[int, ...] = ()
+
+    name = "lifted"
+
+    def details(self) -> dict[str, Any]:
+        """The ids of the dice that are gone."""
+        return {"ids": list(self.ids)}
+
+
+@dataclass(frozen=True, slots=True)
+class Nudged(Event):
+    """A die shows another face without having been thrown: somebody turned or bumped it."""
+
+    id: int = 0
+    before: str = ""
+    after: str = ""
+
+    name = "nudged"
+
+    def details(self) -> dict[str, Any]:
+        """Which die, and its faces before and after."""
+        return {"id": self.id, "before": self.before, "after": self.after}
+
+
+@dataclass(frozen=True, slots=True)
+class Covered(Event):
+    """A hand or a cup is over the track."""
+
+    reason: str = "hand"
+
+    name = "covered"
+
+    def details(self) -> dict[str, Any]:
+        """What covers it."""
+        return {"reason": self.reason}
+
+
+@dataclass(frozen=True, slots=True)
+class Blind(Event):
+    """The camera sees nothing useful: "dark", "frozen", "blurred", "displaced", "no_camera" ..."""
+
+    reason: str = "no_camera"
+
+    name = "blind"
+
+    def details(self) -> dict[str, Any]:
+        """Why."""
+        return {"reason": self.reason}

@@ -1,0 +1,59 @@
+"""What the camera saw at rest: dice with their faces, colours and places."""
+
+from dataclasses import dataclass
+from typing import Any
+
+Box = tuple[int, int, int, int]
+"""x, y, width, height in pixels of the picture that was read; y grows downwards."""
+
+PIP_FACES = ("1", "2", "3", "4", "5", "6")
+POKER_FACES = ("A", "K", "Q", "J", "10", "9")
+COLOURS = ("white", "red", "green", "black", "blue", "yellow", "other")
+DICE_SETS = ("pips", "poker", "si-no", "any")
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """One die as read: its uppermost face and how far that can be trusted.
+
+    `likely` lists (face, probability) best first, for the correction screen; `doubt` is a code from
+    `vision.doubt` that says why the die is not sure, None when it is.
+    """
+
+    face: str
+    colour: str
+    box: Box
+    confidence: float
+    sure: bool
+    likely: tuple[tuple[str, float], ...] = ()
+    doubt: str | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The die as the command-line contract writes it."""
+        return {
+            "face": self.face,
+            "colour": self.colour,
+            "box": list(self.box),
+            "confidence": round(self.confidence, 4),
+            "sure": self.sure,
+            **({"doubt": self.doubt} if self.doubt else {}),
+        }
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Centre of the box, in pixels of the picture."""
+        x, y, width, height = self.box
+        return x + width / 2, y + height / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """All dice of one picture. `sure` holds only if each die is sure and nothing else is doubtful.
+
+    `doubts` names what is wrong with the picture as a whole (codes of `vision.doubt`).
+    """
+
+    dice: tuple[Die, ...]
+    sure: bool
+    ms: float = 0.0
+    doubts: tuple[str, ...] = ()
