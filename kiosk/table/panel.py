@@ -1,0 +1,60 @@
+"""What the table shows and asks at this moment, as a value: the play screen draws it and knows no rule."""
+
+from dataclasses import dataclass
+
+from kiosk.games.engine import Face, Phrase
+
+Box = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownDie:
+    """A die as the screen shows it.
+
+    `state` is "lying", "kept", "thrown", "in_hand", "doubtful" or "missing"; `face` None is a die not read yet.
+    `box` is its place in `Panel.picture`, in pixels of that picture.
+    """
+
+    face: Face | None
+    colour: str = "white"
+    state: str = "lying"
+    box: Box | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that a player can choose now; `key` goes back to the umpire.
+
+    `face` is set where the choice is a die's face (corrections, hand entry) and is drawn as a die.
+    `minor` choices (correct a die, menu) stand apart, after the others.
+    """
+
+    key: str
+    label: Phrase
+    points: int | None = None
+    note: Phrase | None = None
+    face: Face | None = None
+    minor: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The question of this moment.
+
+    `kind` names the situation: "throw" (waiting for dice), "rolling", "in_hand", "confirm" (re-roll?), "choose",
+    "announce", "doubt" (which face is it?), "wrong_dice", "missing" (set aside?), "void", "offer" (a throw out of
+    turn), "enter" (dice entered by hand), "over". `focus` is the index of the die in question. `blinks` tells
+    that the table waits for the OK button. `picture` is JPEG, the frame that was read.
+    """
+
+    kind: str
+    player: int
+    question: Phrase
+    detail: Phrase | None = None
+    dice: tuple[ShownDie, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    throw: int = 1
+    throws: int = 1
+    focus: int | None = None
+    picture: bytes | None = None
+    blinks: bool = False
