@@ -1,0 +1,41 @@
+# make run   installs what is missing and starts the kiosk
+# make test  installs what is missing and runs the tests
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: help run test lint prove shots train clean
+
+help:
+	@echo "make run    start the kiosk (a demonstration on a machine without the camera of a Pi)"
+	@echo "make test   run the tests"
+	@echo "make lint   ruff and mypy"
+	@echo "make prove  the slow proofs, some minutes each"
+	@echo "make shots  a picture of every screen, in out/shots"
+	@echo "make train  install what training the reader needs"
+	@echo "make clean  remove what was installed and built here"
+
+run: $(VENV)/.run
+	@$(BIN)/kiosk play --demo
+
+test: $(VENV)/.dev
+	$(BIN)/python -m pytest -n auto
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+prove: $(VENV)/.dev
+	$(BIN)/python -m pytest -m slow -n 0
+
+shots: $(VENV)/.run
+	$(BIN)/kiosk shots out/shots
+
+train: $(VENV)/.dev
+	$(BIN)/python -m pip install --constraint requirements.lock --editable '.[train]'
+
+$(VENV)/.run $(VENV)/.dev: $(VENV)/.%: pyproject.toml requirements.lock systemd/setup.sh
+	@sh systemd/setup.sh $*
+
+clean:
+	rm -rf $(VENV) build out *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

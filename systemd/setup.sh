@@ -1,0 +1,81 @@
+#!/bin/sh
+# Installs what the kiosk needs: setup.sh run|dev. Debian packages come by apt, said first; Python's into .venv.
+# Run again at any time: it does only what is missing.
+set -eu
+
+what=${1:-run}
+here=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+cd "$here"
+
+say() { printf 'piste: %s\n' "$*"; }
+fail() { printf 'piste: %s\n' "$*" >&2; exit 1; }
+
+on_a_pi() { grep -qs 'Raspberry Pi' /proc/device-tree/model; }
+
+as_root() {
+    if [ "$(id -u)" -eq 0 ]; then "$@"
+    elif command -v sudo >/dev/null; then sudo "$@"
+    else fail "installing Debian packages needs root: run as root, or install sudo"
+    fi
+}
+
+installed() { dpkg-query -W -f '${Status}' "$1" 2>/dev/null | grep -q 'ok installed'; }
+
+# Debian packages that are wanted and not installed; an unknown package on this release is left out.
+missing_packages() {
+    python3 -c 'import ensurepip, venv' 2>/dev/null || echo "python3-venv"
+    on_a_pi || return 0
+    # The screen without a desktop (KMSDRM), the camera, the buttons.
+    for package in libgbm1 libegl1 libgl1-mesa-dri libgles2 python3-picamera2 python3-lgpio; do
+        installed "$package" || echo "$package"
+    done
+}
+
+install_packages() {
+    packages=$(missing_packages | sort -u | tr '\n' ' ')
+    [ -n "${packages% }" ] || return 0
+    command -v apt-get >/dev/null || fail "these Debian packages are missing and there is no apt-get: $packages"
+    say "installing Debian packages with apt-get: $packages"
+    as_root apt-get update -q || say "apt-get update failed: trying with the lists that are here"
+    # shellcheck disable=SC2086  # a list of words
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $packages ||
+        fail "apt-get could not install: $packages; see its message above, then run make again"
+}
+
+check_python() {
+    command -v python3 >/dev/null || fail "python3 is missing: apt-get install python3"
+    python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' ||
+        fail "Python 3.11 or newer is needed; this is $(python3 --version)"
+}
+
+make_venv() {
+    [ -x .venv/bin/python ] && .venv/bin/python -c '' 2>/dev/null && return 0
+    say "making .venv"
+    rm -rf .venv
+    # picamera2, libcamera and lgpio exist as Debian packages alone: on a Pi the venv sees them.
+    if on_a_pi; then python3 -m venv --system-site-packages .venv; else python3 -m venv .venv; fi
+}
+
+install_python_packages() {
+    case $what in
+        run) wanted=. ;;
+        dev) wanted='.[dev]' ;;
+        *) fail "usage: setup.sh run|dev" ;;
+    esac
+    say "installing Python packages into .venv"
+    # apt's simplejpeg was built for another numpy than ours, and picamera2 needs it.
+    extra=
+    if on_a_pi; then extra=simplejpeg; fi
+    # shellcheck disable=SC2086  # empty or one word
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check \
+        --constraint requirements.lock --editable "$wanted" $extra ||
+        fail "pip could not install the packages: is there a network? run make again"
+}
+
+check_python
+install_packages
+make_venv
+install_python_packages
+touch ".venv/.run"
+[ "$what" = run ] || touch ".venv/.$what"
+say "ready"
