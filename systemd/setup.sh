@@ -21,7 +21,12 @@ as_root() {
 
 installed() { dpkg-query -W -f '${Status}' "$1" 2>/dev/null | grep -q 'ok installed'; }
 
-# Debian packages that are wanted and not installed; an unknown package on this release is left out.
+# Releases differ: python3-lgpio, say, is not in all of them, and gpiozero then uses another library.
+known() {
+    apt-cache show "$1" >/dev/null 2>&1 || { say "this release has no package $1: going on without"; return 1; }
+}
+
+# Debian packages that are wanted and not installed.
 missing_packages() {
     python3 -c 'import ensurepip, venv' 2>/dev/null || echo "python3-venv"
     on_a_pi || return 0
@@ -37,6 +42,7 @@ install_packages() {
     command -v apt-get >/dev/null || fail "these Debian packages are missing and there is no apt-get: $packages"
     say "installing Debian packages with apt-get: $packages"
     as_root apt-get update -q || say "apt-get update failed: trying with the lists that are here"
+    packages=$(for package in $packages; do known "$package" && echo "$package"; done | tr '\n' ' ')
     # shellcheck disable=SC2086  # a list of words
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $packages ||
         fail "apt-get could not install: $packages; see its message above, then run make again"
