@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 from kiosk.errors import PisteError, UsageError
 
@@ -23,6 +24,14 @@ COMMANDS = {
     "shots": "writes a picture of every screen",
     "bench": "measures the budgets on this machine",
 }
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, instead of the usage and the fault in several."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raises `UsageError`."""
+        raise UsageError(f"{message} ({self.prog} --help says more)")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -49,7 +58,7 @@ def _run(words: list[str]) -> int:
     if name not in COMMANDS:
         raise UsageError(f"no command '{name}'; the commands are {', '.join(COMMANDS)}")
     module = importlib.import_module(f"kiosk.cli.{name}")
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog=f"kiosk {name}",
         description=module.HELP,
         formatter_class=argparse.RawDescriptionHelpFormatter,

@@ -28,3 +28,4 @@ def test_every_command_has_help(name: str, capsys: pytest.CaptureFixture[str]) -
 @pytest.mark.parametrize("name", list(cli.COMMANDS))
 def test_every_command_refuses_unknown_options(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main([name, "--no-such-option"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
