@@ -89,8 +89,18 @@ Move = Throw | Decision
 
 
 def decision(kind: str, *, label: Phrase | None = None, points: int | None = None, **details: Any) -> Decision:
-    """A `Decision` from keyword details; lists become tuples so that decisions can be compared and hashed."""
-    return Decision(kind, tuple((name, _freeze(value)) for name, value in details.items()), label, points)
+    """A `Decision` from keyword details; lists become tuples so that decisions can be compared and hashed.
+
+    A detail of the name "label" or "points" needs `decision_from`.
+    """
+    return decision_from(kind, details, label=label, points=points)
+
+
+def decision_from(
+    kind: str, details: Mapping[str, Any], *, label: Phrase | None = None, points: int | None = None
+) -> Decision:
+    """A `Decision` from details of any name, sorted so that equal decisions are equal values."""
+    return Decision(kind, tuple((name, _freeze(details[name])) for name in sorted(details)), label, points)
 
 
 def move_from_json(line: Mapping[str, Any]) -> Move:
@@ -104,7 +114,7 @@ def move_from_json(line: Mapping[str, Any]) -> Move:
                 None if colours is None else tuple(colours),
             )
     elif isinstance(line.get("decide"), str):
-        return decision(line["decide"], **{name: value for name, value in line.items() if name != "decide"})
+        return decision_from(line["decide"], {name: value for name, value in line.items() if name != "decide"})
     raise IllegalMove("not_a_move", phrase("Ce n'est ni un lancer ni une décision."))
 
 
@@ -154,6 +164,7 @@ class Ask:
             "dice": [die.to_json() for die in self.dice],
             "throw": self.throw,
             "throws": self.throws,
+            "rethrow": self.rethrow,
         }
 
 
@@ -197,7 +208,7 @@ class State(Protocol):
 class Option:
     """Something about a game that the table chooses before it starts.
 
-    `kind` is "bool", "int", "choice" or "table" (a mapping of names to whole numbers).
+    `kind` is "bool", "int", "choice" or "table": a mapping of names, those of `choices`, to whole numbers.
     `shown` False keeps rarely changed options off the first page of the options screen.
     """
 
@@ -226,6 +237,10 @@ class Game(Protocol):
         """The first state. Raises `BadOptions`."""
         ...
 
+    def text(self, state: Any, names: Sequence[str]) -> str:
+        """The sheet or board as plain text of several lines, for a terminal."""
+        ...
+
 
 def complete_options(options: Sequence[Option], given: Mapping[str, Any] | None) -> dict[str, Any]:
     """The given options over the defaults. Raises `BadOptions` for unknown keys and values out of range."""
@@ -239,16 +254,42 @@ def complete_options(options: Sequence[Option], given: Mapping[str, Any] | None)
     return chosen
 
 
+def check_players(game: Game, players: int) -> None:
+    """Raises `BadOptions` unless that many can play."""
+    if not game.least_players <= players <= game.most_players:
+        raise BadOptions(f"{game.key} is for {game.least_players} to {game.most_players} players, not {players}")
+
+
 def _check(option: Option, value: Any) -> None:
-    whole = isinstance(value, int) and not isinstance(value, bool)
     if option.kind == "bool" and not isinstance(value, bool):
         raise BadOptions(f"option '{option.key}' is true or false, not {value!r}")
     if option.kind == "choice" and value not in [choice for choice, _ in option.choices]:
-        known = ", ".join(choice for choice, _ in option.choices)
-        raise BadOptions(f"option '{option.key}' is one of {known}, not {value!r}")
-    if option.kind == "int" and not (
-        whole and (option.minimum or 0) <= value <= (option.maximum if option.maximum is not None else value)
-    ):
-        raise BadOptions(
-            f"option '{option.key}' is a number from {option.minimum} to {option.maximum}, not {value!r}"
-        )
+        raise BadOptions(f"option '{option.key}' is one of {_names(option)}, not {value!r}")
+    if option.kind == "int" and not _in_range(option, value):
+        raise BadOptions(f"option '{option.key}' is a number {_range(option)}, not {value!r}")
+    if option.kind == "table":
+        _check_table(option, value)
+
+
+def _check_table(option: Option, value: Any) -> None:
+    if not isinstance(value, Mapping):
+        raise BadOptions(f"option '{option.key}' is a table of numbers for {_names(option)}, not {value!r}")
+    for name, number in value.items():
+        if name not in [choice for choice, _ in option.choices]:
+            raise BadOptions(f"option '{option.key}' has no '{name}'; there are: {_names(option)}")
+        if not _in_range(option, number):
+            raise BadOptions(f"option '{option.key}': '{name}' is a number {_range(option)}, not {number!r}")
+
+
+def _names(option: Option) -> str:
+    return ", ".join(choice for choice, _ in option.choices)
+
+
+def _range(option: Option) -> str:
+    upper = "" if option.maximum is None else f" to {option.maximum}"
+    return f"from {option.minimum or 0}{upper}"
+
+
+def _in_range(option: Option, value: Any) -> bool:
+    whole = isinstance(value, int) and not isinstance(value, bool)
+    return whole and (option.minimum or 0) <= value and (option.maximum is None or value <= option.maximum)

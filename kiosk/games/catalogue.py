@@ -1,0 +1,13 @@
+"""The games that there are, by key."""
+
+from kiosk.games.cameroun import Cameroun
+from kiosk.games.engine import BadOptions, Game
+
+GAMES: dict[str, Game] = {game.key: game for game in (Cameroun(),)}
+
+
+def find_game(key: str) -> Game:
+    """The game of that key. Raises `BadOptions` naming the games that there are."""
+    if key not in GAMES:
+        raise BadOptions(f"no game '{key}'; there is {', '.join(GAMES)}")
+    return GAMES[key]

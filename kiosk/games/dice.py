@@ -1,0 +1,40 @@
+"""What holds for a throw of dice in every game: the right dice, and dice that lie keep their faces."""
+
+from collections.abc import Sequence
+
+from kiosk.games.engine import Face, IllegalMove, Throw, phrase
+
+PIPS: tuple[Face, ...] = (1, 2, 3, 4, 5, 6)
+
+
+def check_throw(throw: Throw, before: Sequence[Face], count: int, faces: Sequence[Face] = PIPS) -> None:
+    """Raises `IllegalMove` unless `throw` can follow the faces `before` (empty at the first throw of a turn)."""
+    _check_faces(throw.faces, count, faces)
+    if throw.rethrown is None:
+        return
+    _check_indices(throw.rethrown, count)
+    if not before and len(throw.rethrown) < count:
+        raise IllegalMove("all_dice_first", phrase("Un nouveau tour commence : il faut lancer les {n} dés.", n=count))
+    for index, face in enumerate(before):
+        if index not in throw.rethrown and throw.faces[index] != face:
+            raise IllegalMove("kept_die_changed", phrase("Un dé qui n'a pas été relancé a changé de face."))
+
+
+def _check_faces(faces: Sequence[Face], count: int, known: Sequence[Face]) -> None:
+    if len(faces) != count:
+        raise IllegalMove("wrong_dice", phrase("Il faut {n} dés, en voici {found}.", n=count, found=len(faces)))
+    for face in faces:
+        # True == 1 and 1.0 == 1 in Python: a face has to be of the very type as well.
+        if not isinstance(face, int | str) or isinstance(face, bool) or face not in known:
+            raise IllegalMove("wrong_dice", phrase("La face {face} n'existe pas sur ces dés.", face=repr(face)))
+
+
+def _check_indices(rethrown: Sequence[int], count: int) -> None:
+    if not rethrown:
+        raise IllegalMove("nothing_thrown", phrase("Aucun dé n'a été relancé."))
+    if any(type(index) is not int or not 0 <= index < count for index in rethrown) or len(set(rethrown)) < len(
+        rethrown
+    ):
+        raise IllegalMove(
+            "wrong_dice", phrase("Les dés relancés se désignent par des numéros de 0 à {last}.", last=count - 1)
+        )
