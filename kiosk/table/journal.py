@@ -1,0 +1,99 @@
+"""The list of what happened in one game, and the state that follows from it: replay and undo, without a disk.
+
+An entry is a line of the referee's form. Two entries are no moves of the game: {"decide": "undo", "steps": n} takes
+back the last n moves still standing; {"decide": "keep", "moves": n} drops all but the first n, which is how a game
+goes on after a journal that this version could not play to its end. Nothing is ever removed from the list.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from kiosk.games.engine import Game, IllegalMove, Json, Move, State, move_from_json, phrase
+
+
+def standing(entries: Iterable[Json]) -> list[Json]:
+    """The entries that count once every undo is carried out, in order."""
+    stack: list[Json] = []
+    for entry in entries:
+        kind = entry.get("decide")
+        if kind == "undo":
+            del stack[max(0, len(stack) - _count(entry, "steps", 1)) :]
+        elif kind == "keep":
+            del stack[_count(entry, "moves", 0) :]
+        else:
+            stack.append(entry)
+    return stack
+
+
+def _count(entry: Json, name: str, default: int) -> int:
+    value = entry.get(name, default)
+    return value if isinstance(value, int) and value >= 0 else default
+
+
+class Journal:
+    """One game as its entries: plays, takes back, and knows the state.
+
+    `unplayable` says what could not be replayed, None when everything could.
+    """
+
+    def __init__(self, game: Game, players: int, options: Json, entries: Sequence[Json] = ()) -> None:
+        """Replays the entries. Raises `BadOptions`."""
+        self.game, self.players, self.options = game, players, options
+        self.entries = list(entries)
+        self.unplayable: str | None = None
+        self.moves: tuple[Move, ...] = ()
+        self.state: State = game.start(players, options)
+        self._replay()
+
+    @property
+    def can_undo(self) -> int:
+        """How many moves can be taken back."""
+        return len(self.moves)
+
+    def play(self, move: Move) -> list[Json]:
+        """Plays a move and returns the entries that record it. Raises `IllegalMove`; then nothing changed."""
+        state = self.state.play(move)
+        added = [*self._mend(), move.to_json()]
+        self.entries += added
+        self.state, self.moves = state, (*self.moves, move)
+        return added
+
+    def undo(self, steps: int = 1) -> list[Json]:
+        """Takes moves back and returns the entries that record it. Raises `IllegalMove`: there are not so many."""
+        if not 1 <= steps <= len(self.moves):
+            raise IllegalMove("nothing_to_undo", phrase("Il n'y a rien à annuler."))
+        added = [*self._mend(), {"decide": "undo", "steps": steps}]
+        self.entries += added
+        self._replay()
+        return added
+
+    def _mend(self) -> list[Json]:
+        if self.unplayable is None:
+            return []
+        self.unplayable = None
+        return [{"decide": "keep", "moves": len(self.moves)}]
+
+    def _replay(self) -> None:
+        self.state, moves = self.game.start(self.players, self.options), list[Move]()
+        lines = standing(self.entries)
+        for number, line in enumerate(lines, 1):
+            try:
+                move = move_from_json(line)
+                self.state = self.state.play(move)
+            except IllegalMove as refusal:
+                self.unplayable = f"move {number} of {len(lines)} cannot be played ({refusal.code}: {refusal})"
+                break
+            moves.append(move)
+        self.moves = tuple(moves)
+
+
+def position(state: State) -> Json:
+    """What a state shows to programs: the fields that the referee, the trace and `kiosk state` share."""
+    outcome, ask = state.outcome(), state.ask().to_json()
+    ask["moves"] = [move.to_json() for move in state.moves()]
+    return {
+        "ask": ask,
+        "scores": list(state.scores()),
+        "sheet": state.sheet(),
+        "over": outcome is not None,
+        "winners": [] if outcome is None else list(outcome.winners),
+    }

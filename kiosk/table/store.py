@@ -1,0 +1,226 @@
+"""What is kept between two starts: the journals of all tables, their results, and the players' names.
+
+SQLite in WAL mode with `synchronous = FULL`: what a write returned from survives a power cut. When writing stops
+working (disk full, journal held by another program) the writes wait in memory, in order, `trouble` says so, and
+every later write tries again.
+"""
+
+import json
+import secrets
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from kiosk.errors import StoreError
+from kiosk.games.engine import Json, Outcome, Phrase, phrase
+from kiosk.table.storefile import Clock, in_memory, open_for_reading, open_for_writing, take_lock, utc_now
+
+_LAY = """INSERT INTO tables (id, game, names, options, demo, started, after)
+    VALUES (?, ?, ?, ?, ?, ?, (SELECT coalesce(max(number), 0) FROM entries))"""
+_ENTER = "INSERT INTO entries (table_id, at, entry) VALUES (?, ?, ?)"
+_END = "INSERT OR REPLACE INTO results (table_id, ended, scores, winners) VALUES (?, ?, ?, ?)"
+_REOPEN = "DELETE FROM results WHERE table_id = ?"
+_PUT_AWAY = "UPDATE tables SET put_away = 1 WHERE id = ?"
+_MEET = """INSERT INTO players (name, seen, games) VALUES (?, ?, 1)
+    ON CONFLICT (name) DO UPDATE SET seen = excluded.seen, games = games + 1"""
+_FORGET = "DELETE FROM players WHERE name = ?"
+
+_SAVED = """SELECT id, game, names, options, demo, started, table_id IS NOT NULL
+    FROM tables LEFT JOIN results ON table_id = id"""
+# A table just laid has no entry yet: it counts as touched after the last entry of any other.
+_NEWEST = """ORDER BY max(after, coalesce((SELECT max(number) FROM entries WHERE table_id = id), 0)) DESC,
+    tables.rowid DESC"""
+_ENTRIES = "SELECT entry FROM entries WHERE table_id = ? ORDER BY number"
+_RESULTS = """SELECT id, game, names, started, ended, scores, winners
+    FROM tables JOIN results ON table_id = id WHERE NOT demo ORDER BY results.rowid DESC"""
+
+Statement = tuple[str, tuple[Any, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A table as it was laid: who plays what; `over` when its game has ended."""
+
+    id: str
+    game: str
+    names: tuple[str, ...]
+    options: Json = field(hash=False)
+    demo: bool
+    started: str
+    over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A line of the history; times are ISO 8601 in UTC, `winners` are seats."""
+
+    id: str
+    game: str
+    names: tuple[str, ...]
+    started: str
+    ended: str
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class Store:
+    """The journal's file while it is open.
+
+    `trouble` is why moves are not being saved at the moment, None when they are; `notice` is something that happened
+    when the file was opened and should be said once.
+    """
+
+    def __init__(self, folder: Path | None, *, read_only: bool = False, clock: Clock = utc_now) -> None:
+        """Opens the journal in `folder`, in memory alone for None. Raises `StoreError`.
+
+        Read-only opening takes no lock, so it works beside a kiosk that is playing; no journal there is an empty one.
+        """
+        self.folder, self._clock = folder, clock
+        self.trouble: Phrase | None = None
+        self.notice: Phrase | None = None
+        self._waiting: list[Statement] = []
+        self._lock = None if folder is None or read_only else take_lock(folder)
+        if folder is None:
+            self._database = in_memory()
+        elif read_only:
+            self._database = open_for_reading(folder) or in_memory()
+        else:
+            self._database, self.notice = open_for_writing(folder, clock)
+
+    def close(self) -> None:
+        """Closes the file and lets others have the folder."""
+        self.catch_up()
+        self._database.close()
+        if self._lock is not None:
+            self._lock.close()
+
+    def lay(self, game: str, names: Sequence[str], options: Json, demo: bool) -> str:
+        """A new table's id. Names of a demonstration are not remembered."""
+        table, now = secrets.token_hex(5), self._now()
+        laid: Statement = (_LAY, (table, game, _dump(list(names)), _dump(options), demo, now))
+        met: list[Statement] = [] if demo else [(_MEET, (name, now)) for name in dict.fromkeys(names)]
+        self._write(laid, *met)
+        return table
+
+    def append(self, table: str, entries: Sequence[Json], outcome: Outcome | None, was_over: bool = False) -> None:
+        """Adds entries to a table's journal and keeps its result in step with them."""
+        now = self._now()
+        statements: list[Statement] = [(_ENTER, (table, now, _dump(entry))) for entry in entries]
+        if outcome is not None:
+            statements.append((_END, (table, now, _dump(outcome.scores), _dump(outcome.winners))))
+        elif was_over:
+            statements.append((_REOPEN, (table,)))
+        self._write(*statements)
+
+    def put_away(self, table: str) -> None:
+        """The players left this table: it is no longer offered. Its journal stays."""
+        self._write((_PUT_AWAY, (table,)))
+
+    def forget(self, name: str) -> None:
+        """Takes a name out of the remembered ones."""
+        self._write((_FORGET, (name,)))
+
+    def find(self, table: str) -> Saved:
+        """A table by its id. Raises `StoreError`."""
+        found = [_saved(row) for row in self._rows(f"{_SAVED} WHERE id = ?", table)] or [
+            _saved((*params, False)) for sql, params in self._waiting if sql == _LAY and params[0] == table
+        ]
+        if not found:
+            raise StoreError(f"no table '{table}' in the journal")
+        return found[0]
+
+    def entries(self, table: str) -> list[Json]:
+        """A table's journal, those that wait to be written included; what is no JSON object reads as no move."""
+        texts = [row[0] for row in self._rows(_ENTRIES, table)]
+        texts += [params[2] for sql, params in self._waiting if sql == _ENTER and params[0] == table]
+        return [_load_entry(text) for text in texts]
+
+    def latest(self) -> Saved | None:
+        """The table that was touched last, over or not, unless the players left it: what a restart comes back to."""
+        rows = self._rows(f"{_SAVED} WHERE NOT put_away {_NEWEST} LIMIT 1")
+        return _saved(rows[0]) if rows else None
+
+    def unfinished(self) -> tuple[Saved, ...]:
+        """Tables whose game goes on, the last touched first."""
+        return tuple(_saved(row) for row in self._rows(f"{_SAVED} WHERE table_id IS NULL AND NOT put_away {_NEWEST}"))
+
+    def finished(self) -> tuple[Finished, ...]:
+        """The history, the last first; no demonstrations."""
+        return tuple(_finished(row) for row in self._rows(_RESULTS))
+
+    def remembered_names(self) -> tuple[str, ...]:
+        """Names of people who played here, the last seen first."""
+        return tuple(row[0] for row in self._rows("SELECT name FROM players ORDER BY seen DESC, games DESC, name"))
+
+    def catch_up(self) -> bool:
+        """Tries to write what waits in memory; True when nothing waits any more."""
+        if not self._waiting:
+            return True
+        try:
+            self._database.execute("BEGIN IMMEDIATE")
+            for sql, params in self._waiting:
+                self._database.execute(sql, params)
+            self._database.execute("COMMIT")
+        except sqlite3.Error as error:
+            self._give_up(error)
+            return False
+        self._waiting.clear()
+        self.trouble = None
+        return True
+
+    def _give_up(self, error: sqlite3.Error) -> None:
+        self.trouble = _reason(error)
+        try:
+            if self._database.in_transaction:
+                self._database.execute("ROLLBACK")
+        except sqlite3.Error:
+            # The failure itself has rolled back already, or the file is gone: the next try begins anew either way.
+            return
+
+    def _write(self, *statements: Statement) -> None:
+        self._waiting += statements
+        self.catch_up()
+
+    def _rows(self, sql: str, *params: str) -> list[tuple[Any, ...]]:
+        try:
+            return self._database.execute(sql, params).fetchall()
+        except sqlite3.Error as error:
+            raise StoreError(f"cannot read the journal in {self.folder}: {error}") from error
+
+    def _now(self) -> str:
+        return self._clock().isoformat(timespec="milliseconds")
+
+
+def _reason(error: sqlite3.Error) -> Phrase:
+    name = getattr(error, "sqlite_errorname", "")
+    if name == "SQLITE_FULL":
+        return phrase("Le disque est plein : la partie continue, mais elle n'est plus enregistrée.")
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return phrase("Un autre programme occupe le journal : la partie continue sans être enregistrée.")
+    return phrase("Le journal ne s'écrit plus : la partie continue, mais elle n'est plus enregistrée.")
+
+
+def _dump(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _load_entry(text: str) -> Json:
+    try:
+        entry = json.loads(text)
+    except ValueError:
+        entry = None
+    return entry if isinstance(entry, dict) else {"unreadable": text}
+
+
+def _saved(row: Sequence[Any]) -> Saved:
+    table, game, names, options, demo, started, over = row
+    return Saved(table, game, tuple(json.loads(names)), json.loads(options), bool(demo), started, bool(over))
+
+
+def _finished(row: Sequence[Any]) -> Finished:
+    table, game, names, started, ended, scores, winners = row
+    return Finished(
+        table, game, tuple(json.loads(names)), started, ended, tuple(json.loads(scores)), tuple(json.loads(winners))
+    )

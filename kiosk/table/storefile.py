@@ -1,0 +1,139 @@
+"""The journal's file: opened with full durability, made when missing, set aside when damaged."""
+
+import fcntl
+import sqlite3
+from collections.abc import Callable
+from datetime import UTC, datetime
+from importlib.resources import files
+from pathlib import Path
+from typing import IO
+
+from kiosk.errors import StoreError
+from kiosk.games.engine import Phrase, phrase
+
+FILE, LOCK = "piste.sqlite", "piste.lock"
+VERSION = 1
+BUSY_SECONDS = 0.25
+"""How long a write waits for another program: longer would be felt at the table."""
+
+Clock = Callable[[], datetime]
+
+
+def utc_now() -> datetime:
+    """The time of day, in UTC."""
+    return datetime.now(UTC)
+
+
+def take_lock(folder: Path) -> IO[str]:
+    """Holds the folder for this process until it ends, however it ends. Raises `StoreError`."""
+    try:
+        lock = (folder / LOCK).open("w")
+    except OSError as error:
+        raise StoreError(
+            f"cannot write in the data folder {folder}: {error.strerror}; name another with --data"
+        ) from error
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        lock.close()
+        raise StoreError(f"another kiosk is using the data folder {folder}; close it, or name another") from error
+    return lock
+
+
+def open_for_writing(folder: Path, clock: Clock = utc_now) -> tuple[sqlite3.Connection, Phrase | None]:
+    """The journal, and what there is to say about it. Raises `StoreError`.
+
+    A file that is no journal, or a damaged one, is renamed with the date, and a new one begun.
+    """
+    path = folder / FILE
+    try:
+        return _prepared(path), None
+    except sqlite3.DatabaseError as error:
+        if not _damaged(error):
+            raise StoreError(_refusal(path, error)) from error
+    name = _set_aside(path, clock())
+    try:
+        return _prepared(path), phrase(
+            "Journal illisible, mis de côté sous le nom {name} ; un nouveau commence.", name=name
+        )
+    except sqlite3.DatabaseError as error:
+        raise StoreError(_refusal(path, error)) from error
+
+
+def open_for_reading(folder: Path) -> sqlite3.Connection | None:
+    """The journal as it is, None when there is none. Raises `StoreError`, also for a damaged one."""
+    path = folder / FILE
+    if not path.exists():
+        return None
+    try:
+        database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY_SECONDS)
+        try:
+            _check(database)
+        except (sqlite3.DatabaseError, StoreError):
+            database.close()
+            raise
+    except sqlite3.DatabaseError as error:
+        raise StoreError(_refusal(path, error)) from error
+    return database
+
+
+def in_memory() -> sqlite3.Connection:
+    """An empty journal that nothing keeps."""
+    return _prepared(":memory:")
+
+
+def _prepared(path: Path | str) -> sqlite3.Connection:
+    database = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+    try:
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("PRAGMA synchronous = FULL")
+        database.execute("PRAGMA foreign_keys = ON")
+        if not database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            schema = files("kiosk.table").joinpath("schema.sql").read_text("utf-8")
+            database.executescript(f"BEGIN IMMEDIATE; {schema} PRAGMA user_version = {VERSION}; COMMIT;")
+        _check(database)
+    except (sqlite3.DatabaseError, StoreError):
+        database.close()
+        raise
+    return database
+
+
+def _check(database: sqlite3.Connection) -> None:
+    version = database.execute("PRAGMA user_version").fetchone()[0]
+    if version > VERSION:
+        raise StoreError(
+            "the journal was written by a newer version of this program; update, or name another with --data"
+        )
+    fault = database.execute("PRAGMA quick_check(1)").fetchone()[0]
+    found = {row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if version < VERSION or fault != "ok" or not found >= {"tables", "entries", "results", "players"}:
+        raise sqlite3.DatabaseError("file is not a journal")
+
+
+def _damaged(error: sqlite3.DatabaseError) -> bool:
+    return getattr(error, "sqlite_errorname", "SQLITE_CORRUPT").startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
+
+
+def _refusal(path: Path, error: sqlite3.DatabaseError) -> str:
+    name = getattr(error, "sqlite_errorname", "SQLITE_CORRUPT")
+    if _damaged(error):
+        return f"the journal {path} is damaged; the next game sets it aside and begins a new one"
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return f"another program holds the journal {path}; close it, or name another folder with --data"
+    if name == "SQLITE_FULL":
+        return f"no room left on the disk for the journal {path}; make room, or name another folder with --data"
+    return f"cannot open the journal {path}: {error}; make it writable, or name another folder with --data"
+
+
+def _set_aside(path: Path, now: datetime) -> str:
+    stem = f"piste-damaged-{now:%Y%m%d-%H%M%S}"
+    tries = (f"{stem}.sqlite", *(f"{stem}-{number}.sqlite" for number in range(2, 1000)))
+    name = next(name for name in tries if not path.with_name(name).exists())
+    try:
+        for suffix in ("-wal", "-shm", ""):
+            part = path.with_name(path.name + suffix)
+            if part.exists():
+                part.rename(path.with_name(name + suffix))
+    except OSError as error:
+        raise StoreError(f"the journal {path} is damaged and cannot be renamed: {error.strerror}") from error
+    return name

@@ -1,0 +1,104 @@
+"""One table: a game, the people who play it, and its journal on the disk."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Self
+
+from kiosk.errors import StoreError
+from kiosk.games.catalogue import find_game
+from kiosk.games.engine import BadOptions, Game, Json, Move, State
+from kiosk.table.journal import Journal, position
+from kiosk.table.store import Store
+
+
+class Table:
+    """A game being played by named players; each move is on the disk before `play` returns."""
+
+    def __init__(self, store: Store, table: str, names: Sequence[str], journal: Journal, demo: bool) -> None:
+        """Use `create` or `resume`."""
+        self.store, self.id, self.names, self.demo = store, table, tuple(names), demo
+        self._journal = journal
+
+    @classmethod
+    def create(
+        cls,
+        store: Store,
+        game_key: str,
+        names: Sequence[str],
+        options: Mapping[str, Any] | None = None,
+        demo: bool = False,
+    ) -> Self:
+        """Lays a new table. Raises `BadOptions`."""
+        journal = Journal(find_game(game_key), len(names), dict(options or {}))
+        return cls(store, store.lay(game_key, names, journal.options, demo), names, journal, demo)
+
+    @classmethod
+    def resume(cls, store: Store, table: str) -> Self:
+        """A table as its journal tells. Raises `StoreError` when there is none, or none that this version plays.
+
+        A move that cannot be replayed ends the replay there: see `unplayable`; the moves before it stand.
+        """
+        saved = store.find(table)
+        try:
+            journal = Journal(find_game(saved.game), len(saved.names), saved.options, store.entries(table))
+        except BadOptions as error:
+            raise StoreError(f"table '{table}' cannot go on: {error}") from error
+        return cls(store, table, saved.names, journal, saved.demo)
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self._journal.game
+
+    @property
+    def options(self) -> Json:
+        """The options that the table chose; the others have their defaults."""
+        return self._journal.options
+
+    @property
+    def state(self) -> State:
+        """Where the game stands."""
+        return self._journal.state
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that count, without those that were taken back."""
+        return self._journal.moves
+
+    @property
+    def can_undo(self) -> int:
+        """How many moves can be taken back."""
+        return self._journal.can_undo
+
+    @property
+    def unplayable(self) -> str | None:
+        """What of the journal this version could not replay, until the next move; None when all went well."""
+        return self._journal.unplayable
+
+    def play(self, move: Move) -> None:
+        """Plays a move. Raises `IllegalMove`; then nothing changed."""
+        was_over = self.state.outcome() is not None
+        self._save(self._journal.play(move), was_over)
+
+    def undo(self, steps: int = 1) -> None:
+        """Takes back moves, anybody's, also after the end. Raises `IllegalMove` when there are not so many."""
+        was_over = self.state.outcome() is not None
+        self._save(self._journal.undo(steps), was_over)
+
+    def leave(self) -> None:
+        """The players go: the table is no longer offered after a restart. Its journal stays."""
+        self.store.put_away(self.id)
+
+    def to_json(self) -> Json:
+        """What `kiosk state --json` and the trace print."""
+        return {
+            "table": self.id,
+            "game": self.game.key,
+            "players": list(self.names),
+            "options": self.options,
+            "moves": len(self.moves),
+            "entries": len(self._journal.entries),
+            **position(self.state),
+        }
+
+    def _save(self, entries: list[Json], was_over: bool) -> None:
+        self.store.append(self.id, entries, self.state.outcome(), was_over)
