@@ -67,7 +67,8 @@ def _run(words: list[str]) -> int:
     parser.add_argument("--data", type=Path, metavar="DIR", help="folder of the journal and the players")
     module.add_arguments(parser)
     try:
-        args = parser.parse_args(words[1:])
+        # Intermixed, so that `kiosk referee cameroun --json FILE` works: plain argparse loses FILE there.
+        args = parser.parse_intermixed_args(words[1:])
     except SystemExit as stop:
         return int(stop.code or 0)
     return int(module.run(args))

@@ -24,6 +24,7 @@ from kiosk.games.engine import (
     Json,
     Move,
     Outcome,
+    Phrase,
     Throw,
     check_players,
     complete_options,
@@ -248,6 +249,24 @@ class CamerounState:
         totals = self.scores()
         best = max(totals)
         return Outcome(tuple(seat for seat, total in enumerate(totals) if total == best), totals)
+
+    def news(self) -> Phrase | None:
+        """What the turn that just ended brought."""
+        if self.last is None or self.throw:
+            return None
+        last, column = self.last, _short(self.last.column)
+        if last.cross:
+            return phrase("Manqué : une croix dans la colonne {column}, fermée pour tous.", column=column)
+        if last.lost and not last.points:
+            return phrase("{lost} ne tient plus dans la colonne {column} : rien.", lost=last.lost, column=column)
+        if last.lost:
+            return phrase(
+                "{points} dans la colonne {column}, qui est pleine ; {lost} de trop.",
+                points=last.points,
+                column=column,
+                lost=last.lost,
+            )
+        return phrase("{points} dans la colonne {column}.", points=last.points, column=column)
 
     def sheet(self) -> Json:
         """Columns with caps, rows with cells and crosses, and the turn being played."""

@@ -50,7 +50,7 @@ OPTIONS: tuple[Option, ...] = (
         "table",
         {},
         phrase("Plafonds colonne par colonne"),
-        phrase("Les colonnes nommées ici ont ce plafond, les autres celui d'au-dessus ; 0 : la colonne ne sert pas."),
+        phrase("Colonnes au plafond choisi une par une ; 0 retire la colonne du jeu."),
         tuple((column.key, column.name) for column in COLUMNS),
         minimum=0,
         maximum=9999,

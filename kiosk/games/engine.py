@@ -199,6 +199,10 @@ class State(Protocol):
         """Points of each seat so far."""
         ...
 
+    def news(self) -> Phrase | None:
+        """What the last move settled, in a sentence for screen, voice and terminal; None when nothing is settled."""
+        ...
+
     def sheet(self) -> Json:
         """The whole sheet or board as JSON: equal states have equal sheets."""
         ...

@@ -1,0 +1,55 @@
+"""A game in plain text for a terminal: what was done, what it brought, what may be done now."""
+
+from collections.abc import Sequence
+
+from kiosk.games.engine import Ask, Decision, Game, Move, State, Throw
+
+
+def move_words(before: State, move: Move, names: Sequence[str]) -> str:
+    """Who does what."""
+    name = names[before.ask().player]
+    if isinstance(move, Throw):
+        faces = " ".join(map(str, move.faces))
+        return f"{name} lance : {faces}" if move.rethrown is None else f"{name} relance {_dice(move)} : {faces}"
+    known = next((known for known in before.moves() if known == move), move)
+    return f"{name} : {choice_words(known)}"
+
+
+def _dice(move: Throw) -> str:
+    count = len(move.rethrown or ())
+    return "un dé" if count == 1 else f"{count} dés"
+
+
+def choice_words(move: Decision) -> str:
+    """A decision with the points on its button."""
+    label = move.kind if move.label is None else str(move.label)
+    return label if move.points is None else f"{label} ({move.points})"
+
+
+def ask_words(state: State, names: Sequence[str]) -> str:
+    """What the game waits for."""
+    ask = state.ask()
+    if ask.what == "over":
+        return _end_words(state, names)
+    choices = [choice_words(move) for move in state.moves()]
+    if ask.dice:
+        choices.append(_throw_words(ask))
+    return f"{names[ask.player]} peut : {', '.join(choices)}"
+
+
+def _throw_words(ask: Ask) -> str:
+    which = "relancer" if ask.rethrow else f"lancer {len(ask.dice)} dés"
+    return f"{which} (lancer {ask.throw} sur {ask.throws})"
+
+
+def _end_words(state: State, names: Sequence[str]) -> str:
+    outcome = state.outcome()
+    if outcome is None:
+        return ""
+    winners = " et ".join(names[seat] for seat in outcome.winners)
+    return f"Partie finie. {'Gagne' if len(outcome.winners) == 1 else 'Gagnent'} : {winners}"
+
+
+def game_words(game: Game, state: State, names: Sequence[str]) -> str:
+    """The sheet, and what the game waits for."""
+    return f"{game.text(state, names)}\n{ask_words(state, names)}"
