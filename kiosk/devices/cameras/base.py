@@ -2,13 +2,27 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from kiosk.errors import CameraError
+
 Picture = NDArray[np.uint8]
 """(height, width, 3), BGR."""
+
+SMALL_WIDTH = 320
+"""Width in pixels of the picture that is watched."""
+
+
+class CameraMissing(CameraError):
+    """There is no such camera, file or folder."""
+
+
+class CameraTimeout(CameraError):
+    """The camera is there but gives no picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +30,7 @@ class Frame:
     """One moment seen by a camera.
 
     `t` is the source's own time in seconds; `small` the low-resolution picture for watching (about 320x180);
-    `full` gives the picture for reading, made only when it is wanted.
+    `full` gives the picture for reading, made only when it is wanted; it may be called until the next capture.
     """
 
     t: float
@@ -38,3 +52,34 @@ class Camera(Protocol):
     def stop(self) -> None:
         """Lets the source go; may be called at any time, any number of times."""
         ...
+
+
+@runtime_checkable
+class Commanded(Protocol):
+    """A camera that takes commands, as the virtual track does."""
+
+    def command(self, words: tuple[object, ...]) -> None:
+        """Does what the words say, for example ("throw", (0, 2))."""
+        ...
+
+
+def shrink(picture: Picture) -> Picture:
+    """The picture at the width that is watched; smaller ones stay as they are."""
+    height, width = picture.shape[:2]
+    if width <= SMALL_WIDTH:
+        return picture
+    size = (SMALL_WIDTH, max(1, round(height * SMALL_WIDTH / width)))
+    return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def frame_of(t: float, picture: Picture) -> Frame:
+    """A frame from one full picture. Raises `CameraError` for anything that is no colour picture."""
+    check(picture)
+    return Frame(t, shrink(picture), lambda: picture)
+
+
+def check(picture: object) -> None:
+    """Raises `CameraError` unless this is a colour picture of at least 32x32 pixels."""
+    good = isinstance(picture, np.ndarray) and picture.dtype == np.uint8 and picture.ndim == 3
+    if not good or picture.shape[2] != 3 or min(picture.shape[:2]) < 32:  # type: ignore[attr-defined]
+        raise CameraError("the camera sends something that is no colour picture")

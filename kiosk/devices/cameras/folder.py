@@ -1,0 +1,93 @@
+"""A folder of pictures as a camera."""
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from kiosk.devices.cameras.base import CameraMissing, Frame, Picture, frame_of
+from kiosk.devices.cameras.pace import Pace
+from kiosk.errors import CameraError
+
+SUFFIXES = {".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff", ".ppm"}
+
+
+def complain(line: str) -> None:
+    """One line on standard error."""
+    print(f"kiosk: {line}", file=sys.stderr)
+
+
+class FolderCamera:
+    """The pictures of a folder in the order of their names, one every 1/fps seconds.
+
+    A picture that cannot be read is told to `report` once and left out; time goes on over it.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        fps: float = 30.0,
+        real_time: bool = False,
+        report: Callable[[str], None] = complain,
+    ) -> None:
+        self.path = path
+        self.fps = fps
+        self._report = report
+        self._pace = Pace(real_time)
+        self._rest: Iterator[tuple[int, Path]] = iter(())
+        self._count = 0
+
+    def start(self) -> None:
+        """Lists the pictures. Raises `CameraError` when there is no folder or no picture in it."""
+        if not self.path.is_dir():
+            raise CameraMissing(f"there is no folder {self.path}")
+        try:
+            names = [entry for entry in self.path.iterdir() if entry.suffix.lower() in SUFFIXES]
+        except OSError as error:
+            raise CameraError(f"cannot read the folder {self.path}: {error.strerror}") from error
+        if not names:
+            raise CameraError(f"the folder {self.path} holds no pictures ({', '.join(sorted(SUFFIXES))})")
+        self._rest = iter(list(enumerate(sorted(names, key=natural))))
+
+    def capture(self, timeout: float) -> Frame | None:
+        """The next picture that can be read; None after the last. Raises `CameraError` when none could."""
+        for index, path in self._rest:
+            picture = load(path)
+            if picture is None:
+                self._report(f"cannot read the picture {path}: left out")
+                continue
+            self._count += 1
+            self._pace.wait(index / self.fps)
+            return frame_of(index / self.fps, picture)
+        if self._count == 0:
+            raise CameraError(f"no picture of the folder {self.path} can be read")
+        return None
+
+    def stop(self) -> None:
+        """Forgets what was left."""
+        self._rest = iter(())
+
+
+def natural(path: Path) -> list[tuple[bool, int, str]]:
+    """Sorts frame2 before frame10."""
+    parts = re.findall(r"\d+|\D+", path.name.lower())
+    return [(not part.isdigit(), int(part) if part.isdigit() else 0, part) for part in parts]
+
+
+def load(path: Path) -> Picture | None:
+    """The picture, None when it cannot be read."""
+    try:
+        data = np.frombuffer(path.read_bytes(), np.uint8)
+    except OSError:
+        return None
+    if data.size == 0:
+        return None
+    try:
+        picture = cv2.imdecode(data, cv2.IMREAD_COLOR)
+    except cv2.error:
+        return None
+    good = picture is not None and min(picture.shape[:2]) >= 32
+    return np.asarray(picture, np.uint8) if good else None

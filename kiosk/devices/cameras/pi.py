@@ -1,0 +1,147 @@
+"""A Raspberry Pi camera through picamera2.
+
+Two streams of the same exposure: `lores` to watch, `main` to read. What `configure()` made of the wishes is read
+back, only controls that the camera advertises are set, and every capture has a time-out.
+"""
+
+import importlib
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import cv2
+import numpy as np
+
+from kiosk.config.schema import Camera as Settings
+from kiosk.devices.cameras.base import SMALL_WIDTH, CameraMissing, CameraTimeout, Frame, Picture, check
+from kiosk.errors import CameraError
+
+STOP_WITHIN = 2.0
+"""Seconds: stopping libcamera can hang for ever, and then the camera's process is ended anyway."""
+
+TO_BGR: dict[str, int | None] = {
+    # picamera2 names the bytes from the last to the first: its RGB888 is what OpenCV calls BGR.
+    "RGB888": None,
+    "BGR888": cv2.COLOR_RGB2BGR,
+    "XRGB8888": cv2.COLOR_BGRA2BGR,
+    "XBGR8888": cv2.COLOR_RGBA2BGR,
+    "YUV420": cv2.COLOR_YUV2BGR_I420,
+    "YVU420": cv2.COLOR_YUV2BGR_YV12,
+    "NV12": cv2.COLOR_YUV2BGR_NV12,
+    "NV21": cv2.COLOR_YUV2BGR_NV21,
+    "YUYV": cv2.COLOR_YUV2BGR_YUYV,
+}
+
+
+def picamera2() -> Any:
+    """The camera library. Raises `CameraError` where it is not installed."""
+    try:
+        return importlib.import_module("picamera2")
+    except (ImportError, OSError) as error:
+        raise CameraMissing(
+            "the Pi camera needs picamera2: apt install python3-picamera2 (there is none off a Raspberry Pi)"
+        ) from error
+
+
+class PiCamera:
+    """Camera number `number` of this Pi."""
+
+    def __init__(self, number: int, settings: Settings, library: Callable[[], Any] = picamera2) -> None:
+        self.number = number
+        self.streams: dict[str, tuple[str, tuple[int, int]]] = {}
+        self._settings = settings
+        self._library = library
+        self._camera: Any = None
+        self._request: Any = None
+
+    def start(self) -> None:
+        """Opens, configures and starts the camera. Raises `CameraError`."""
+        library = self._library()
+        found = len(library.Picamera2.global_camera_info())
+        if self.number >= found:
+            raise CameraMissing(f"there is no Pi camera {self.number} ({found} found): check its cable")
+        try:
+            self._camera = library.Picamera2(self.number)
+            self._configure()
+            self._camera.start()
+        except (RuntimeError, OSError, ValueError, IndexError) as error:
+            self.stop()
+            raise CameraError(f"the Pi camera {self.number} cannot be started: {error}") from error
+
+    def capture(self, timeout: float) -> Frame:
+        """The newest frame. Raises `CameraError` after `timeout` seconds without one."""
+        if self._camera is None:
+            raise CameraError(f"the Pi camera {self.number} was not started")
+        self._let_go()
+        try:
+            request = self._camera.capture_request(wait=timeout)
+        except TimeoutError as error:
+            raise CameraTimeout(f"the Pi camera {self.number} gives no picture") from error
+        except RuntimeError as error:
+            raise CameraError(f"the Pi camera {self.number} stopped: {error}") from error
+        self._request = request
+        return Frame(seconds(request), self._picture(request, "lores"), lambda: self._full(request))
+
+    def stop(self) -> None:
+        """Lets the camera go, and waits no longer than it takes."""
+        camera, self._camera = self._camera, None
+        if camera is None:
+            return
+        self._let_go()
+        ending = threading.Thread(target=_close, args=(camera,), name="pi-camera-stop", daemon=True)
+        ending.start()
+        ending.join(STOP_WITHIN)
+
+    def _configure(self) -> None:
+        wanted = self._settings
+        small = SMALL_WIDTH, round(SMALL_WIDTH * wanted.height / wanted.width) // 2 * 2
+        configuration = self._camera.create_video_configuration(
+            main={"size": (wanted.width, wanted.height), "format": "RGB888"},
+            lores={"size": small, "format": "YUV420"},
+            controls=self._controls(),
+            buffer_count=4,
+        )
+        self._camera.configure(configuration)
+        actual = self._camera.camera_configuration()
+        for name in ("main", "lores"):
+            layout, size = actual[name]["format"], tuple(actual[name]["size"])
+            if layout not in TO_BGR:
+                raise ValueError(f"its {name} stream has the unknown format {layout}")
+            self.streams[name] = layout, size
+
+    def _controls(self) -> dict[str, Any]:
+        step = round(1_000_000 / self._settings.fps)
+        advertised = self._camera.camera_controls
+        return {name: value for name, value in (("FrameDurationLimits", (step, step)),) if name in advertised}
+
+    def _picture(self, request: Any, stream: str) -> Picture:
+        layout, (width, height) = self.streams[stream]
+        raw = np.asarray(request.make_array(stream))
+        code = TO_BGR[layout]
+        # Rows can be padded: convert them whole, then cut.
+        picture = raw if code is None else cv2.cvtColor(raw, code)
+        picture = np.ascontiguousarray(picture[:height, :width])
+        check(picture)
+        return np.asarray(picture, np.uint8)
+
+    def _full(self, request: Any) -> Picture:
+        if request is not self._request:
+            raise CameraError("the picture was asked for after the next one was taken")
+        return self._picture(request, "main")
+
+    def _let_go(self) -> None:
+        request, self._request = self._request, None
+        if request is not None:
+            request.release()
+
+
+def seconds(request: Any) -> float:
+    """The moment of exposure on the sensor's clock, in seconds."""
+    stamp = request.get_metadata().get("SensorTimestamp")
+    return float(stamp) / 1e9 if stamp else time.monotonic()
+
+
+def _close(camera: Any) -> None:
+    camera.stop()
+    camera.close()

@@ -1,0 +1,77 @@
+"""Eyes in the caller's own thread: for tests and for simulation, where time is the camera's."""
+
+from kiosk.devices.cameras import Camera
+from kiosk.devices.eyes.lookout import Lookout
+from kiosk.devices.eyes.status import EyesStatus, reason
+from kiosk.errors import CameraError
+from vision.events import Blind, Event
+from vision.watcher import Watcher
+
+
+class InlineEyes:
+    """Each `poll` takes one frame and reads it here; a camera that fails is started anew at the next one."""
+
+    def __init__(
+        self, camera: Camera, watcher: Watcher, timeout: float = 3.0, label: str = "", demo: bool = False
+    ) -> None:
+        self.lookout = Lookout(camera, watcher)
+        self._timeout = timeout
+        self._label, self._demo = label, demo
+        self._code: str | None = "starting"
+        self._detail = ""
+        self._running = False
+
+    def poll(self) -> list[Event]:
+        """The events of one more frame; nothing once the source has ended."""
+        if self._code == "ended":
+            return []
+        try:
+            return self._step()
+        except CameraError as error:
+            self.close()
+            self._code, self._detail = "fault", str(error)
+            return []
+
+    def status(self) -> EyesStatus:
+        """Whether the last frame could be seen."""
+        why = reason(self._code) if self._code else None
+        return EyesStatus(why is None, why, self._label, self._demo, self._detail)
+
+    def expect(self, dice_set: str) -> None:
+        """Which dice may lie there."""
+        self.lookout.watcher.dice_set = dice_set
+
+    def command(self, words: tuple[object, ...]) -> None:
+        """Passes a command to the virtual track."""
+        self.lookout.command(words)
+
+    def want_preview(self, wanted: bool) -> None:
+        """Nothing to do: `preview` makes its picture when it is called."""
+
+    def preview(self) -> bytes | None:
+        """The newest small picture of the track as JPEG."""
+        return self.lookout.preview()
+
+    def close(self) -> None:
+        """Lets the camera go."""
+        self._running = False
+        self.lookout.camera.stop()
+
+    def _step(self) -> list[Event]:
+        if not self._running:
+            self.lookout.camera.start()
+            self._running = True
+        events = self.lookout.step(self._timeout)
+        if events is None:
+            self._code = "ended"
+            return self.lookout.finish()
+        self._code, self._detail = blindness(None if self._code == "starting" else self._code, events), ""
+        return events
+
+
+def blindness(code: str | None, events: list[Event]) -> str | None:
+    """Why nothing is seen, after these events: the reason of the last one if it was `Blind`."""
+    if not events:
+        return code if code in {"dark", "frozen", "blurred", "displaced"} else None
+    last = events[-1]
+    return last.reason if isinstance(last, Blind) else None

@@ -1,0 +1,67 @@
+"""A camera and a watcher put together: each step takes a frame and gives what happened."""
+
+from pathlib import Path
+
+import cv2
+
+from kiosk.config import Config
+from kiosk.devices.cameras import Camera, Frame, open_camera
+from kiosk.devices.cameras.base import Commanded
+from kiosk.devices.cameras.sources import Source
+from vision.events import Event
+from vision.gaze import Reads
+from vision.watcher import Watcher
+
+PREVIEW_QUALITY = 70
+
+
+class Lookout:
+    """Feeds a watcher from a camera, and keeps the watcher's view of the track up to date."""
+
+    def __init__(self, camera: Camera, watcher: Watcher) -> None:
+        self.camera = camera
+        self.watcher = watcher
+        self.frame: Frame | None = None
+
+    def step(self, timeout: float) -> list[Event] | None:
+        """The events of the next frame, None when the source has ended. Raises `CameraError`."""
+        frame = self.camera.capture(timeout)
+        if frame is None:
+            return None
+        self.frame = frame
+        return self.watcher.feed(frame.small, frame.t, frame.full)
+
+    def finish(self) -> list[Event]:
+        """The rest that was still pending when the source ended."""
+        return self.watcher.finish()
+
+    def command(self, words: tuple[object, ...]) -> None:
+        """Passes a command to a camera that takes some."""
+        if isinstance(self.camera, Commanded):
+            self.camera.command(words)
+
+    def preview(self) -> bytes | None:
+        """The newest small picture as JPEG."""
+        if self.frame is None:
+            return None
+        good, jpeg = cv2.imencode(".jpg", self.frame.small, [cv2.IMWRITE_JPEG_QUALITY, PREVIEW_QUALITY])
+        return jpeg.tobytes() if good else None
+
+
+def open_lookout(
+    source: str, config: Config, dice_set: str = "pips", data: Path | None = None, real_time: bool = True
+) -> Lookout:
+    """The lookout over SOURCE, not yet started. Raises `UsageError` or `CameraError`."""
+    camera = open_camera(source, config, real_time)
+    parsed = Source.parse(source)
+    return Lookout(camera, Watcher(_reader(parsed), dice_set, live=parsed.live))
+
+
+def _reader(source: Source) -> Reads:
+    if source.kind == "fake":
+        from kiosk.devices.cameras.fakes import NothingToRead
+
+        return NothingToRead()
+    from vision.reader import Reader
+
+    return Reader()

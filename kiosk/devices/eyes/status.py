@@ -1,0 +1,75 @@
+"""What the table knows of its eyes: events, whether they see, and why not."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from kiosk.games.engine import Phrase, phrase
+from vision.events import Event
+
+REASONS = {
+    "starting": phrase("La caméra démarre."),
+    "missing": phrase("La caméra n’est pas branchée."),
+    "silent": phrase("La caméra n’envoie plus d’image."),
+    "hung": phrase("La caméra ne répond plus."),
+    "died": phrase("La caméra s’est arrêtée ; elle redémarre."),
+    "rubbish": phrase("La caméra envoie des images illisibles."),
+    "fault": phrase("La caméra est en panne."),
+    "ended": phrase("La vidéo est finie."),
+    "dark": phrase("Il fait trop sombre pour voir les dés."),
+    "frozen": phrase("L’image de la caméra est figée."),
+    "blurred": phrase("L’image de la caméra est floue : essuyez l’objectif."),
+    "displaced": phrase("La caméra a bougé : elle ne voit plus la piste."),
+    "unusable": phrase("Cette caméra ne peut pas être utilisée : vérifiez les réglages."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class EyesStatus:
+    """Whether dice can be seen now.
+
+    `reason` is None while they can, else a sentence for players; `label` names the source; `demo` tells that it
+    shows no real track; `detail` is the technical line behind the reason.
+    """
+
+    ok: bool
+    reason: Phrase | None
+    label: str
+    demo: bool = False
+    detail: str = ""
+
+
+class Eyes(Protocol):
+    """What watches the track for a table."""
+
+    def poll(self) -> list[Event]:
+        """What has happened since the last call; never waits for a camera."""
+        ...
+
+    def status(self) -> EyesStatus:
+        """Whether dice can be seen now, and why not."""
+        ...
+
+    def expect(self, dice_set: str) -> None:
+        """Which dice may lie there: one of `vision.reading.DICE_SETS`."""
+        ...
+
+    def command(self, words: tuple[object, ...]) -> None:
+        """Passes a command to the virtual track; other cameras take none."""
+        ...
+
+    def want_preview(self, wanted: bool) -> None:
+        """Asks for small pictures of the track, about ten a second."""
+        ...
+
+    def preview(self) -> bytes | None:
+        """The newest small picture of the track as JPEG, None while there is none."""
+        ...
+
+    def close(self) -> None:
+        """Lets the camera go."""
+        ...
+
+
+def reason(code: str) -> Phrase:
+    """The sentence for a code."""
+    return REASONS.get(code, REASONS["fault"])

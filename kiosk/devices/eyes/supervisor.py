@@ -1,0 +1,191 @@
+"""Eyes in a process of their own: a camera that hangs, dies or sends rubbish is started anew, the screen goes on."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kiosk.config import Config
+from kiosk.devices.cameras.sources import Source
+from kiosk.devices.eyes.child import Order
+from kiosk.devices.eyes.inline import blindness
+from kiosk.devices.eyes.status import EyesStatus, reason
+from kiosk.devices.eyes.wire import BrokenWire, Rubbish, Wire
+from vision.events import AtRest, Event, TrackedDie
+
+FIRST_WAIT = 2.0
+LONGEST_WAIT = 20.0
+HEALTHY_AFTER = 30.0
+"""Seconds of good work after which a fault counts as a first one again."""
+
+START_PATIENCE = 20.0
+"""Seconds until the first sign of life: importing OpenCV on a slow card takes long."""
+
+WORK_PATIENCE = 2.0
+"""Seconds without a sign of life, beyond the camera's own time-out."""
+
+
+class ProcessEyes:
+    """Watches SOURCE in a child process. `poll` never waits and keeps the child going."""
+
+    def __init__(
+        self,
+        source: str,
+        config: Config | None = None,
+        data: Path | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Starts the child. Raises `UsageError` for a source that can be none."""
+        self.source = Source.parse(source)
+        self._label = source
+        self._config = config or Config()
+        self._data = data
+        self._clock = clock
+        self._dice_set = "pips"
+        self._want_preview = False
+        self._preview: bytes | None = None
+        self._lying: tuple[TrackedDie, ...] = ()
+        self._code: str | None = "starting"
+        self._detail = ""
+        self._wait = FIRST_WAIT
+        self._next_start = clock()
+        self._child: subprocess.Popen[bytes] | None = None
+        self._old: list[subprocess.Popen[bytes]] = []
+        self._wire: Wire | None = None
+        self._ready_at: float | None = None
+        self._heard = clock()
+        self._spawn()
+
+    def poll(self) -> list[Event]:
+        """What has come from the child since the last call."""
+        self._old = [child for child in self._old if child.poll() is None]
+        now = self._clock()
+        if self._code == "ended":
+            return []
+        if self._wire is None:
+            if now >= self._next_start:
+                self._spawn()
+            return []
+        return self._listen(self._wire, now)
+
+    def status(self) -> EyesStatus:
+        """Whether the child sees, and why not."""
+        why = reason(self._code) if self._code else None
+        return EyesStatus(why is None, why, self._label, self.source.demo, self._detail)
+
+    def expect(self, dice_set: str) -> None:
+        """Which dice may lie there."""
+        if dice_set != self._dice_set:
+            self._dice_set = dice_set
+            self._order(("expect", dice_set))
+
+    def command(self, words: tuple[object, ...]) -> None:
+        """Passes a command to the virtual track."""
+        self._order(("command", words))
+
+    def want_preview(self, wanted: bool) -> None:
+        """Asks for small pictures, or no more of them."""
+        if wanted != self._want_preview:
+            self._want_preview = wanted
+            self._order(("preview", wanted))
+
+    def preview(self) -> bytes | None:
+        """The newest small picture as JPEG."""
+        return self._preview
+
+    def close(self) -> None:
+        """Ends the child."""
+        self._end_child()
+        self._code = "ended"
+        for child in self._old:
+            child.wait(timeout=5)
+        self._old = []
+
+    def _spawn(self) -> None:
+        ours, theirs = socket.socketpair()
+        try:
+            self._child = subprocess.Popen(
+                [sys.executable, "-m", "kiosk.devices.eyes", str(theirs.fileno())],
+                pass_fds=(theirs.fileno(),),
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                env={"LIBCAMERA_LOG_LEVELS": "*:ERROR", **os.environ},
+            )
+        finally:
+            theirs.close()
+        self._wire, self._ready_at, self._heard = Wire(ours), None, self._clock()
+        self._order(Order(self._label, self._config, self._dice_set, self._data, self._lying, self._want_preview))
+
+    def _order(self, message: Any) -> None:
+        if self._wire is not None:
+            try:
+                self._wire.offer(message)
+            except BrokenWire:
+                self._down("died")
+
+    def _listen(self, wire: Wire, now: float) -> list[Event]:
+        try:
+            messages = wire.drain()
+        except BrokenWire:
+            self._down("died")
+            return []
+        except Rubbish:
+            self._down("rubbish")
+            return []
+        events: list[Event] = []
+        for message in messages:
+            self._heard = now
+            events += self._take(message)
+        patience = START_PATIENCE if self._ready_at is None else self._config.camera.timeout + WORK_PATIENCE
+        if self._wire is wire and self._code != "ended" and now - self._heard > patience:
+            self._down("hung")
+        return events
+
+    def _take(self, message: Any) -> list[Event]:
+        match message:
+            case ("events", list(events)) if all(isinstance(event, Event) for event in events):
+                self._code, self._detail = blindness(self._code, events), ""
+                self._note(events)
+                return events
+            case ("preview", bytes(jpeg)):
+                self._preview = jpeg
+            case ("alive",):
+                self._alive()
+            case ("ready",):
+                self._ready_at, self._code, self._detail = self._heard, None, ""
+            case ("fault", str(code), str(line)):
+                self._down(code, line)
+            case ("ended",):
+                self._end_child()
+                self._code = "ended"
+            case _:
+                self._down("rubbish")
+        return []
+
+    def _alive(self) -> None:
+        if self._ready_at is not None and self._heard - self._ready_at > HEALTHY_AFTER:
+            self._wait = FIRST_WAIT
+
+    def _note(self, events: list[Event]) -> None:
+        rests = [event for event in events if isinstance(event, AtRest)]
+        if rests:
+            self._lying = rests[-1].dice
+
+    def _down(self, code: str, line: str = "") -> None:
+        self._end_child()
+        self._code, self._detail, self._preview = code, line, None
+        self._next_start = self._clock() + self._wait
+        self._wait = min(self._wait * 2, LONGEST_WAIT)
+
+    def _end_child(self) -> None:
+        if self._wire is not None:
+            self._wire.close()
+            self._wire = None
+        if self._child is not None:
+            self._child.kill()
+            self._old.append(self._child)
+            self._child = None

@@ -1,0 +1,167 @@
+"""What differs between two small pictures of the track, apart from noise, light and the camera's trembling.
+
+Pictures are compared in cells of 4x4 pixels. A pixel differs when it lies outside the range of its 3x3 neighbourhood
+in the other picture by more than the noise, so that a shift of one pixel is no motion. Light is taken out as a
+gain of each colour over the whole picture, and where that is not enough as a smooth field.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+Picture = NDArray[np.uint8]
+Cells = NDArray[np.bool_]
+"""(height // 4, width // 4); whether something is different there."""
+
+CELL = 4
+SHARE = 0.4
+"""Part of a cell's pixels that must differ."""
+
+EDGE_SHARE = 0.2
+"""The same for edges, which are thin."""
+
+SATURATED = 245
+WIDESPREAD = 0.25
+"""Part of all cells beyond which a change may be the light's."""
+
+SMOOTH = 11
+"""Cells over which the light is taken as even."""
+
+SOFT = 15
+"""Pixels: light and shadow change over more than that, the outline of a hand over less."""
+
+KERNEL = np.ones((3, 3), np.uint8)
+
+
+class Look:
+    """A small picture, (height, width, 3) BGR, prepared for comparing."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture: Picture = np.asarray(cv2.blur(picture, (3, 3)), np.uint8)
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Height and width in pixels."""
+        return self.picture.shape[0], self.picture.shape[1]
+
+    @cached_property
+    def low(self) -> Picture:
+        """The darkest value around each pixel."""
+        return np.asarray(cv2.erode(self.picture, KERNEL), np.uint8)
+
+    @cached_property
+    def high(self) -> Picture:
+        """The brightest value around each pixel."""
+        return np.asarray(cv2.dilate(self.picture, KERNEL), np.uint8)
+
+    @cached_property
+    def detail(self) -> NDArray[np.int16]:
+        """The grey picture without its soft parts, (height, width)."""
+        grey = cv2.cvtColor(self.picture, cv2.COLOR_BGR2GRAY)
+        return cv2.subtract(grey, cv2.blur(grey, (SOFT, SOFT)), dtype=cv2.CV_16S).astype(np.int16, copy=False)
+
+    @cached_property
+    def means(self) -> NDArray[np.float32]:
+        """Mean colour of each cell, (rows, columns, 3), at least 1."""
+        return np.maximum(shrunk(self.picture), 1).astype(np.float32)
+
+
+def shrunk(picture: Picture) -> Picture:
+    """One pixel for each cell."""
+    height, width = picture.shape[:2]
+    size = (max(1, width // CELL), max(1, height // CELL))
+    return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Where two pictures differ. `light`: the light changed and was taken out."""
+
+    cells: Cells
+    light: bool = False
+
+    @property
+    def count(self) -> int:
+        """Number of cells that differ."""
+        return int(np.count_nonzero(self.cells))
+
+
+class Comparer:
+    """Compares pictures by the noise of this camera in this light, which it learns as it goes."""
+
+    floor = 7.0
+    """Least difference in grey levels that counts, in a picture without noise."""
+
+    def __init__(self) -> None:
+        self.sigma = 1.0
+        self._learned = 0
+
+    @property
+    def threshold(self) -> int:
+        """Grey levels beyond the neighbourhood's range."""
+        return round(max(self.floor, 3.0 + 4.0 * self.sigma))
+
+    def learn(self, now: Look, before: Look) -> None:
+        """Takes the noise from two pictures of one scene; what moves in less than a tenth does not matter."""
+        step = cv2.absdiff(now.picture[::4, ::4], before.picture[::4, ::4]).reshape(-1)
+        ninth = float(np.partition(step, int(step.size * 0.9))[int(step.size * 0.9)])
+        # The 90th percentile of |difference of two normals| is 1.645 * sqrt(2) sigma.
+        sigma = min(ninth / 2.33, 12.0)
+        self._learned = min(self._learned + 1, 8)
+        self.sigma += (sigma - self.sigma) / self._learned
+
+    def change(self, now: Look, before: Look) -> Change:
+        """Where `now` differs from `before`."""
+        raw = self._differ(now.picture, before)
+        if not raw.any():
+            return Change(raw)
+        gain = np.median((now.means / before.means).reshape(-1, 3), axis=0)
+        if np.abs(gain - 1).max() > 0.012:
+            evened = self._differ(apply_gain(now.picture, gain), before, now.picture)
+            if np.count_nonzero(evened) < np.count_nonzero(raw):
+                return self._field(now, before, evened, light=True)
+        return self._field(now, before, raw, light=False)
+
+    def sharp(self, now: Look, before: Look) -> Cells:
+        """Cells where edges came or went, unlike under a shadow or another light."""
+        apart = cv2.absdiff(now.detail, before.detail).astype(np.uint8)
+        mask = cv2.threshold(apart, self.threshold + 3, 255, cv2.THRESH_BINARY)[1]
+        return np.asarray(shrunk(np.asarray(mask, np.uint8)) >= round(255 * EDGE_SHARE), np.bool_)
+
+    def _field(self, now: Look, before: Look, cells: Cells, light: bool) -> Change:
+        # A lamp lights one side more than the other; a hand leaves edges that no smooth field explains.
+        if np.count_nonzero(cells) < WIDESPREAD * cells.size:
+            return Change(cells, light)
+        field = cv2.blur(now.means, (SMOOTH, SMOOTH)) / cv2.blur(before.means, (SMOOTH, SMOOTH))
+        height, width = now.shape
+        gain = cv2.resize(np.asarray(field, np.float32), (width, height), interpolation=cv2.INTER_LINEAR)
+        evened = self._differ(apply_gain(now.picture, np.asarray(gain, np.float32)), before, now.picture)
+        if np.count_nonzero(evened) * 4 < np.count_nonzero(cells):
+            return Change(evened, True)
+        return Change(cells, light)
+
+    def _differ(self, now: Picture, before: Look, raw: Picture | None = None) -> Cells:
+        over, under = cv2.subtract(now, before.high), cv2.subtract(before.low, now)
+        if raw is not None:
+            # Where the light burns the picture out, evened pixels look too dark.
+            under[raw >= SATURATED] = 0
+        worst = cv2.max(over, under)
+        grey = cv2.max(cv2.max(worst[..., 0], worst[..., 1]), worst[..., 2])
+        mask = cv2.threshold(grey, self.threshold, 255, cv2.THRESH_BINARY)[1]
+        return np.asarray(shrunk(np.asarray(mask, np.uint8)) >= round(255 * SHARE), np.bool_)
+
+
+def apply_gain(picture: Picture, gain: NDArray[np.floating]) -> Picture:
+    """The picture as it would be without the gain."""
+    return np.asarray(np.clip(picture / gain + 0.5, 0, 255), np.uint8)
+
+
+def shadows(now: Look, before: Look) -> Cells:
+    """Cells that became darker but kept their colour, as a shadow does to them."""
+    ratio = now.means / before.means
+    low, high = ratio.min(axis=2), ratio.max(axis=2)
+    dark = (low > 0.35) & (high < 1.04)
+    return np.asarray(dark & (high - low < 0.12), np.bool_)

@@ -1,0 +1,63 @@
+"""The part of the picture that is watched and read: the whole frame, or the track where its place is known."""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.motion import CELL, Cells, Picture
+from vision.reading import Box, Die
+from vision.view import View
+
+MARGIN = 0.5
+"""Edges of a die around the track that are cut out with it."""
+
+
+class Region:
+    """Maps between the small picture, the full picture and the part of it that is read."""
+
+    def __init__(self, view: View | None) -> None:
+        self.view = view
+
+    def cells(self, small_shape: tuple[int, ...], full_size: tuple[int, int] | None) -> Cells:
+        """Cells of the small picture that belong to the track; all of them without a view."""
+        rows, columns = max(1, small_shape[0] // CELL), max(1, small_shape[1] // CELL)
+        if self.view is None or full_size is None:
+            return np.ones((rows, columns), np.bool_)
+        corners = self.view.corners() * (columns / full_size[0], rows / full_size[1])
+        mask = np.zeros((rows, columns), np.uint8)
+        cv2.fillConvexPoly(mask, np.round(corners).astype(np.int32), 1)
+        return mask.astype(np.bool_)
+
+    def cut(self, picture: Picture) -> tuple[Picture, tuple[int, int]]:
+        """The part to read, and the place of its upper left corner in the full picture."""
+        if self.view is None:
+            return picture, (0, 0)
+        corners, extra = self.view.corners(), MARGIN * self.view.die_px()
+        height, width = picture.shape[:2]
+        left, top = np.floor(corners.min(axis=0) - extra).astype(int).clip(0, (width, height))
+        right, bottom = np.ceil(corners.max(axis=0) + extra).astype(int).clip(0, (width, height))
+        if right - left < 32 or bottom - top < 32:
+            return picture, (0, 0)
+        return picture[top:bottom, left:right], (int(left), int(top))
+
+    def holds(self, die: Die) -> bool:
+        """Whether the die's centre lies on the track."""
+        return self.view is None or self._inside(self.view, die.centre) >= 0
+
+    def at_rim(self, die: Die, size: float, picture_shape: tuple[int, ...]) -> bool:
+        """Whether the die touches the border of the region. `size`: a die's edge in pixels of the full picture."""
+        if self.view is None:
+            return touches_edge(die.box, picture_shape)
+        # A die that lies flat keeps its centre half an edge or more inside the rim.
+        return self._inside(self.view, die.centre) < 0.4 * size
+
+    @staticmethod
+    def _inside(view: View, point: tuple[float, float]) -> float:
+        polygon: NDArray[np.float32] = view.corners().astype(np.float32).reshape(-1, 1, 2)
+        return float(cv2.pointPolygonTest(polygon, point, True))
+
+
+def touches_edge(box: Box, picture_shape: tuple[int, ...]) -> bool:
+    """Whether the box reaches the edge of the picture."""
+    x, y, width, height = box
+    return x <= 1 or y <= 1 or x + width >= picture_shape[1] - 1 or y + height >= picture_shape[0] - 1

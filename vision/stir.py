@@ -1,0 +1,119 @@
+"""From the first motion to the next rest: what moved, what covered the track, which dice were taken."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from vision.events import Covered, Event, Rolling
+from vision.gaze import Glimpse
+from vision.hand import covering, split
+from vision.motion import Cells, Comparer, Look, shadows
+
+MOVED = 2
+"""Cells that differ from the anchor before something moves."""
+
+FREE = 3
+"""Cells that move on their own before a die rolls."""
+
+ROLLS_FOR = 3
+COVERS_FOR = 4
+"""Frames in a row before rolling and covering are told."""
+
+COVER_SHARE = 0.015
+"""Part of the region that a hand covers at least."""
+
+FIRST_LOOK = 0.06
+REST = 0.125
+"""Seconds of stillness before the first look, and before a rest is told."""
+
+PATIENCE = 2.0
+ABSORBED_AFTER = 6.0
+"""Seconds of stillness under a cover until it is read all the same, and until the cover is part of the track."""
+
+EMPTY_FOR = 2
+"""Frames in a row in which a die's place differs, without motion and without a hand, before the die is gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a frame is compared with: the last rest, where its dice lay, and what has changed since (in cells)."""
+
+    comparer: Comparer
+    rest: Look
+    changed: Cells
+    region: Cells
+    border: Cells
+    places: dict[int, tuple[slice, slice]]
+
+
+@dataclass
+class Stir:
+    """A disturbance. `anchor` is the picture since which nothing has moved, `since` its time."""
+
+    anchor: Look
+    since: float
+    announced: bool = False
+    shown: str = ""
+    rolled: bool = False
+    checked: bool = False
+    free: int = 0
+    rolls: int = 0
+    covers: int = 0
+    cover: Cells | None = None
+    looks: list[Glimpse] = field(default_factory=list)
+    gone: set[int] = field(default_factory=set)
+    _empty: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def covered(self) -> bool:
+        """Whether something lies over the track now."""
+        return self.cover is not None
+
+    def see(self, look: Look, t: float, moving: Cells, light: bool) -> None:
+        """Takes the cells that differ from the anchor."""
+        if np.count_nonzero(moving) >= MOVED:
+            self.anchor, self.since = look, t
+            self.looks.clear()
+            self.checked = False
+        elif light:
+            self.anchor = look
+
+    def compare(self, look: Look, scene: "Scene", moving: Cells) -> None:
+        """Tells a hand from dice, against the picture of the last rest."""
+        changed = scene.changed
+        foreground = changed & ~shadows(look, scene.rest) if changed.any() else changed
+        # What is gone from where a die lay is no hand.
+        elsewhere = foreground.copy()
+        for place in scene.places.values():
+            elsewhere[place] = False
+        least = COVER_SHARE * np.count_nonzero(scene.region)
+        cover = covering(elsewhere, scene.border, least, lambda: scene.comparer.sharp(look, scene.rest))
+        parts = split(foreground, moving, cover)
+        self.free = parts.free
+        self.cover = parts.cover if parts.cover.any() else None
+
+    def search(self, scene: Scene, moving: Cells) -> None:
+        """Notes known dice whose place is empty, though no hand is over it."""
+        for name, place in scene.places.items():
+            hidden = self.cover is not None and self.cover[place].any()
+            empty = not hidden and not moving[place].any() and scene.changed[place].mean() > 0.4
+            self._empty[name] = self._empty.get(name, 0) + 1 if empty else 0
+            if self._empty[name] >= EMPTY_FOR:
+                self.gone.add(name)
+
+    def announce(self, t: float) -> list[Event]:
+        """The event that tells what goes on, when that has changed."""
+        self.rolls = self.rolls + 1 if self.free >= FREE else 0
+        self.covers = self.covers + 1 if self.covered else 0
+        if self.rolls >= ROLLS_FOR:
+            self.rolled = True
+            return self._show("rolling", Rolling(t))
+        if self.covers >= COVERS_FOR:
+            return self._show("covered", Covered(t))
+        return []
+
+    def _show(self, name: str, event: Event) -> list[Event]:
+        if self.shown == name:
+            return []
+        self.shown, self.announced = name, True
+        return [event]

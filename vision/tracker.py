@@ -1,0 +1,170 @@
+"""Which die is which from one reading to the next: by place, face and colour."""
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+
+from vision.events import TrackedDie
+from vision.reading import Die
+
+STAYED = 0.35
+"""Edges of a die within which it has not moved at all."""
+
+SLID = 4.0
+"""Edges that a hand pushes a die without it being a throw."""
+
+BUMPED = 1.6
+"""Edges that a die moves when another one hits it, or when it is turned over."""
+
+HELD_AT_MOST = 12
+
+Rule = Callable[[TrackedDie, Die], float | None]
+"""The cost of taking two dice for the same one; None if they cannot be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A reading with identities; `lifted` are dice that are gone, `nudged` (id, before, after)."""
+
+    dice: tuple[TrackedDie, ...]
+    lifted: tuple[int, ...] = ()
+    nudged: tuple[tuple[int, str, str], ...] = ()
+
+    def changed(self) -> bool:
+        """Whether other dice lie there than before, or otherwise."""
+        return bool(self.lifted) or not all(die.kept for die in self.dice)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the small pictures showed between two readings.
+
+    `rolled`: dice moved on their own; `gone`: ids of dice whose place was seen empty; `untouched`: ids of dice
+    where nothing has changed, or where a hand still hides them.
+    """
+
+    rolled: bool = False
+    gone: frozenset[int] = frozenset()
+    untouched: frozenset[int] = frozenset()
+
+
+class Tracker:
+    """Follows the dice on the track and those in the players' hands."""
+
+    def __init__(self) -> None:
+        self.lying: tuple[TrackedDie, ...] = ()
+        self.held: list[TrackedDie] = []
+        self._next = 1
+
+    def remember(self, dice: Iterable[TrackedDie]) -> None:
+        """Takes these for what lies on the track."""
+        self.lying = tuple(dice)
+        self._next = max([self._next, *(die.id + 1 for die in self.lying)])
+
+    def settle(self, dice: Sequence[Die], size: float, seen: "Seen") -> Settled:
+        """Takes a reading in. `size` is the edge of a die in its pixels, `seen` what happened since the last one."""
+        match = _Match(list(self.lying), list(dice))
+        taken = bool(self.held or seen.gone)
+
+        def reach(known: TrackedDie, far: float) -> float:
+            if not seen.rolled:
+                return far
+            # Dice rolled: those that were not in the hand lie still, or were hit by one that was.
+            return BUMPED if taken and known.id not in seen.gone else 0.0
+
+        match.pair(_rule(size, lambda known: STAYED, same_face=True))
+        match.pair(_rule(size, lambda known: reach(known, SLID), same_face=True))
+        kept = list(match.pairs)
+        nudged = match.pair(_rule(size, lambda known: reach(known, BUMPED), same_face=False))
+        lost = [known for known in match.known if known.id in seen.untouched]
+        match.known = [known for known in match.known if known not in lost]
+        return self._name(match, kept, nudged, lost)
+
+    def _name(
+        self,
+        match: "_Match",
+        kept: list[tuple[TrackedDie, Die]],
+        nudged: list[tuple[TrackedDie, Die]],
+        lost: list[TrackedDie],
+    ) -> Settled:
+        named = [TrackedDie(known.id, True, die) for known, die in kept]
+        named += [TrackedDie(known.id, False, die) for known, die in nudged]
+        named += [replace(known, kept=True, die=doubtful(known.die, "unseen")) for known in lost]
+        named += [TrackedDie(self._identity(die, match.known), False, die) for die in match.fresh]
+        gone = match.known
+        self.held = (self.held + gone)[-HELD_AT_MOST:]
+        self.lying = tuple(sorted(named, key=lambda die: die.id))
+        turns = tuple((known.id, known.die.face, die.face) for known, die in nudged)
+        return Settled(self.lying, tuple(die.id for die in gone), turns)
+
+    def _identity(self, die: Die, missing: list[TrackedDie]) -> int:
+        # A die that appears was in a hand, or was taken and thrown in one go; else it is new here.
+        for pool in (self.held, missing):
+            alike = [known for known in pool if known.die.colour == die.colour]
+            if alike:
+                pool.remove(alike[0])
+                return alike[0].id
+        for pool in (self.held, missing):
+            if pool:
+                return pool.pop(0).id
+        self._next += 1
+        return self._next - 1
+
+
+def _rule(size: float, reach: Callable[[TrackedDie], float], same_face: bool) -> Rule:
+    def cost(known: TrackedDie, die: Die) -> float | None:
+        far = distance(known.die, die) / max(size, 1.0)
+        if far > reach(known) or (known.die.face == die.face) != same_face:
+            return None
+        return far + (0.0 if known.die.colour == die.colour else 1.0)
+
+    return cost
+
+
+class _Match:
+    """Known dice and dice of a reading that are still without a partner."""
+
+    def __init__(self, known: list[TrackedDie], fresh: list[Die]) -> None:
+        self.known = known
+        self.fresh = fresh
+        self.pairs: list[tuple[TrackedDie, Die]] = []
+
+    def pair(self, rule: Rule) -> list[tuple[TrackedDie, Die]]:
+        """Joins what the rule allows at the least cost; the new pairs."""
+        new = [(self.known[i], self.fresh[j]) for i, j in assign(self._costs(rule))]
+        self.known = [known for known in self.known if all(known is not pair[0] for pair in new)]
+        self.fresh = [die for die in self.fresh if all(die is not pair[1] for pair in new)]
+        self.pairs += new
+        return new
+
+    def _costs(self, rule: Rule) -> list[list[float | None]]:
+        return [[rule(known, die) for die in self.fresh] for known in self.known]
+
+
+def assign(costs: list[list[float | None]]) -> list[tuple[int, int]]:
+    """Pairs (row, column), no row or column twice: as many as possible, at the least sum of costs."""
+
+    @cache
+    def best(row: int, taken: int) -> tuple[int, float, tuple[tuple[int, int], ...]]:
+        if row == len(costs):
+            return 0, 0.0, ()
+        choices = [best(row + 1, taken)]
+        for column, cost in enumerate(costs[row]):
+            if cost is not None and not taken >> column & 1:
+                count, total, pairs = best(row + 1, taken | 1 << column)
+                choices.append((count - 1, total + cost, ((row, column), *pairs)))
+        return min(choices)
+
+    return list(best(0, 0)[2])
+
+
+def distance(one: Die, other: Die) -> float:
+    """Between the centres, in pixels."""
+    (ax, ay), (bx, by) = one.centre, other.centre
+    return math.hypot(ax - bx, ay - by)
+
+
+def doubtful(die: Die, doubt: str) -> Die:
+    """The die, no longer sure."""
+    return replace(die, sure=False, doubt=die.doubt or doubt)

@@ -1,0 +1,231 @@
+"""Watches the track: small pictures on every frame, a reading when all has come to rest, events in between."""
+
+from collections.abc import Callable, Iterable
+
+import cv2
+import numpy as np
+
+from vision.events import AtRest, Blind, Event, Lifted, Nudged, TrackedDie
+from vision.gaze import Gaze, Reads, agree
+from vision.hand import rim
+from vision.motion import CELL, Cells, Comparer, Look, Picture
+from vision.reading import Die, Reading
+from vision.seeing import Seeing
+from vision.stir import ABSORBED_AFTER, FIRST_LOOK, PATIENCE, REST, Scene, Stir
+from vision.tracker import Seen, Settled, Tracker
+from vision.view import View
+
+LOOKS = 4
+"""So many looks at most until two agree."""
+
+STIRRED = 2
+"""Cells that differ before anything counts as having happened."""
+
+REFRESH = 1.0
+"""Seconds between refreshments of the picture of the rest, so that daylight may change."""
+
+JPEG_QUALITY = 88
+
+
+class Watcher:
+    """Turns frames into track events.
+
+    Without a `view` the whole frame is the track. Times are the source's own, in seconds; they must not go back.
+    """
+
+    def __init__(self, reader: Reads, dice_set: str = "pips", view: View | None = None, live: bool = False) -> None:
+        self.dice_set = dice_set
+        self._reader = reader
+        self._live = live
+        self._tracker = Tracker()
+        self._reported = False
+        self._full_size: tuple[int, int] | None = None
+        self._region: Cells = np.ones((1, 1), np.bool_)
+        self._last: Look | None = None
+        self._full: Callable[[], Picture] | None = None
+        self._t = 0.0
+        self.use(view)
+
+    @property
+    def view(self) -> View | None:
+        """Where the track lies in the picture."""
+        return self._gaze.region.view
+
+    @property
+    def resting(self) -> bool:
+        """Whether everything lies still and was reported."""
+        return self._stir is None and self._rest is not None and self._blind is None
+
+    def use(self, view: View | None) -> None:
+        """Takes the track to be there from now on, and looks at everything anew; dice stay the dice they were."""
+        self._gaze = Gaze(self._reader, view)
+        self._begin()
+
+    def remember(self, dice: Iterable[TrackedDie]) -> None:
+        """Takes these for what lay on the track before, so that after a restart they are no new throw."""
+        self._tracker.remember(dice)
+
+    def feed(self, frame: Picture, t: float, full: Callable[[], Picture]) -> list[Event]:
+        """Takes one frame in.
+
+        `frame` is the small picture, (height, width, 3) BGR; `full` gives the whole one, called only for reading.
+        """
+        look = Look(frame)
+        if self._last is None or look.shape != self._last.shape:
+            self._begin()
+            self._region = self._cells(look, full)
+        trouble = self._seeing.trouble(look, t)
+        if trouble or self._blind:
+            event = self._blindness(trouble, look, t)
+            if trouble:
+                return event
+        events = self._watch(look, t, full)
+        self._last, self._t, self._full = look, t, full
+        return events
+
+    def finish(self) -> list[Event]:
+        """The source has ended: reports the rest that was pending, if all had been still for long enough."""
+        stir, look = self._stir, self._last
+        if stir is None or look is None or self._full is None or stir.covered:
+            return []
+        if not stir.looks and self._t - stir.since < FIRST_LOOK:
+            return []
+        last = self._gaze.read(self._full(), self.dice_set)
+        reading = agree(stir.looks[-1], last, self._gaze.size(last.reading.dice))[1] if stir.looks else last.reading
+        return self._report(look, self._t, last.picture, reading)
+
+    def _begin(self) -> None:
+        self._comparer = Comparer()
+        self._seeing = Seeing(self._live)
+        self._rest: Look | None = None
+        self._stir: Stir | None = None
+        self._last = None
+        self._refreshed = 0.0
+        self._frames = 0
+        self._blind: str | None = None
+
+    def _cells(self, look: Look, full: Callable[[], Picture]) -> Cells:
+        if self.view is not None:
+            height, width = full().shape[:2]
+            self._full_size = (width, height)
+        return self._gaze.region.cells(look.shape, self._full_size)
+
+    def _blindness(self, trouble: str | None, look: Look, t: float) -> list[Event]:
+        news = trouble is not None and trouble != self._blind
+        self._blind = trouble
+        if trouble is None:
+            # Sight has come back: whatever lies there now is told, even if it is what lay there before.
+            self._stir = Stir(look, t, announced=True)
+        else:
+            self._stir = None
+        return [Blind(t, trouble)] if news and trouble else []
+
+    def _watch(self, look: Look, t: float, full: Callable[[], Picture]) -> list[Event]:
+        self._learn(look)
+        if self._stir is None:
+            if self._rest is not None and self._quiet(look, self._rest, t):
+                return []
+            self._stir = Stir(look, t, announced=not self._reported)
+        return self._follow(self._stir, look, t, full)
+
+    def _learn(self, look: Look) -> None:
+        self._frames += 1
+        if self._last is not None and (self._frames <= 4 or self._frames % 8 == 0):
+            self._comparer.learn(look, self._last)
+
+    def _quiet(self, look: Look, rest: Look, t: float) -> bool:
+        change = self._comparer.change(look, rest)
+        if np.count_nonzero(change.cells & self._region) >= STIRRED:
+            return False
+        if change.light or t - self._refreshed >= REFRESH:
+            self._rest, self._refreshed = look, t
+        return True
+
+    def _follow(self, stir: Stir, look: Look, t: float, full: Callable[[], Picture]) -> list[Event]:
+        moved = self._comparer.change(look, stir.anchor)
+        moving = moved.cells & self._region
+        stir.see(look, t, moving, moved.light)
+        if self._rest is not None:
+            scene = self._scene(look, self._rest)
+            stir.compare(look, scene, moving)
+            stir.search(scene, moving)
+        else:
+            stir.free = int(np.count_nonzero(moving))
+        events = stir.announce(t)
+        return events + self._settle(stir, look, t, full)
+
+    def _scene(self, look: Look, rest: Look) -> Scene:
+        changed = self._comparer.change(look, rest).cells & self._region
+        return Scene(self._comparer, rest, changed, self._region, rim(self._region), self._places(look))
+
+    def _settle(self, stir: Stir, look: Look, t: float, full: Callable[[], Picture]) -> list[Event]:
+        still = t - stir.since
+        if still < FIRST_LOOK or (stir.covered and still < PATIENCE):
+            return []
+        if stir.checked:
+            if still > ABSORBED_AFTER:
+                # What has covered the border for so long is a thing, not a hand.
+                self._rest, self._stir = look, None
+            return []
+        if stir.looks and still < REST:
+            return []
+        glimpse = self._gaze.read(full(), self.dice_set)
+        stir.looks.append(glimpse)
+        if len(stir.looks) < 2:
+            return []
+        same, reading = agree(stir.looks[-2], glimpse, self._gaze.size(glimpse.reading.dice))
+        if not same and len(stir.looks) < LOOKS:
+            return []
+        return self._report(look, t, glimpse.picture, reading)
+
+    def _report(self, look: Look, t: float, picture: Picture, reading: Reading) -> list[Event]:
+        stir = self._stir
+        assert stir is not None
+        self._full_size = picture.shape[1], picture.shape[0]
+        before = self._tracker.lying
+        settled = self._tracker.settle(reading.dice, self._gaze.size(reading.dice), self._seen(stir, look))
+        if not settled.changed() and (stir.covered or not stir.announced):
+            self._tracker.lying = before
+            return self._close(stir, look, t, [])
+        events: list[Event] = [Lifted(t, settled.lifted)] if settled.lifted else []
+        events += [Nudged(t, *nudge) for nudge in settled.nudged]
+        return self._close(stir, look, t, [*events, self._at_rest(t, picture, reading, settled, stir)])
+
+    def _close(self, stir: Stir, look: Look, t: float, events: list[Event]) -> list[Event]:
+        if stir.covered:
+            # The hand is still there: wait for it to leave before this counts as a rest.
+            stir.checked = True
+            return events
+        self._rest, self._refreshed, self._stir, self._reported = look, t, None, True
+        return events
+
+    def _at_rest(self, t: float, picture: Picture, reading: Reading, settled: Settled, stir: Stir) -> AtRest:
+        doubts = (*reading.doubts, "covered") if stir.covered else reading.doubts
+        sure = reading.sure and not doubts and all(tracked.die.sure for tracked in settled.dice)
+        good, jpeg = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
+        return AtRest(t, settled.dice, sure, doubts, jpeg.tobytes() if good else None)
+
+    def _seen(self, stir: Stir, look: Look) -> Seen:
+        if self._rest is None:
+            return Seen(stir.rolled, frozenset(stir.gone))
+        scene = self._scene(look, self._rest)
+        hidden = stir.cover if stir.cover is not None else np.zeros_like(scene.changed)
+        untouched = {
+            name for name, place in scene.places.items() if not scene.changed[place].any() or hidden[place].any()
+        }
+        return Seen(stir.rolled, frozenset(stir.gone), frozenset(untouched))
+
+    def _places(self, look: Look) -> dict[int, tuple[slice, slice]]:
+        """Where the known dice lie, in cells."""
+        if self._full_size is None:
+            return {}
+        scale = look.shape[1] / CELL / self._full_size[0], look.shape[0] / CELL / self._full_size[1]
+        return {tracked.id: _place(tracked.die, scale) for tracked in self._tracker.lying}
+
+
+def _place(die: Die, scale: tuple[float, float]) -> tuple[slice, slice]:
+    # One cell more on each side: the die's own side faces and its shadow.
+    x, y, width, height = die.box
+    left, right = int(x * scale[0]) - 1, int((x + width) * scale[0]) + 2
+    top, bottom = int(y * scale[1]) - 1, int((y + height) * scale[1]) + 2
+    return slice(max(0, top), bottom), slice(max(0, left), right)
