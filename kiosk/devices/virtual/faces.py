@@ -1,0 +1,67 @@
+"""The six faces of a die: which side carries which value, where the pips sit, and their bowls as one picture."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import cv2
+import numpy as np
+
+from kiosk.devices.virtual.body import HALF, Body
+from kiosk.devices.virtual.look import Array
+
+SIDES = {1: (2, 1), 6: (2, -1), 2: (0, 1), 5: (0, -1), 3: (1, 1), 4: (1, -1)}
+"""Value -> axis and sign of its outward normal. Opposite values add up to 7; 1, 2, 3 run counter-clockwise
+around their common corner, as on Western dice."""
+VALUE_OF = {side: value for value, side in SIDES.items()}
+
+SPREAD = 0.50
+PIP_RADIUS, PIP_DEPTH = 1.62, 0.75
+BOWL = (PIP_RADIUS**2 + PIP_DEPTH**2) / (2 * PIP_DEPTH)
+"""mm: radius of the ball that a pip's bowl is cut by."""
+TILE = 128
+
+_S = SPREAD * HALF
+_DIAGONAL = ((-_S, -_S), (_S, _S))
+_OTHER = ((-_S, _S), (_S, -_S))
+_MIDDLE = ((0.0, 0.0),)
+LAYOUTS: dict[int, tuple[tuple[float, float], ...]] = {
+    1: _MIDDLE,
+    2: _DIAGONAL,
+    3: (*_OTHER, *_MIDDLE),
+    4: (*_DIAGONAL, *_OTHER),
+    5: (*_DIAGONAL, *_OTHER, *_MIDDLE),
+    6: (*_DIAGONAL, *_OTHER, (-_S, 0.0), (_S, 0.0)),
+}
+"""Centres of the pips in mm on the face, along its two axes in ascending order."""
+
+
+def value_up(body: Body) -> int:
+    """The face that points up most."""
+    axis, sign, _ = body.up()
+    return VALUE_OF[axis, sign]
+
+
+@cache
+def atlas() -> Array:
+    """(6 * TILE, TILE, 3): pip coverage and the slopes of its bowl along u and v; tile 2 * axis + (sign < 0)."""
+    tiles = np.zeros((6, TILE, TILE, 3), np.float32)
+    steps = ((np.arange(TILE, dtype=np.float32) + 0.5) / TILE * 2 - 1) * np.float32(HALF)
+    for value, (axis, sign) in SIDES.items():
+        tile = tiles[2 * axis + (sign < 0)]
+        for u, v in LAYOUTS[value]:
+            away_u, away_v = steps[None] - u, steps[:, None] - v
+            reach = np.hypot(away_u, away_v)
+            inside = np.clip((PIP_RADIUS - reach) / 0.16 + 0.5, 0, 1)
+            tile[..., 0] += inside
+            tile[..., 1] -= inside * away_u / BOWL
+            tile[..., 2] -= inside * away_v / BOWL
+    return tiles.reshape(6 * TILE, TILE, 3)
+
+
+def look_up(tile: Array, u: Array, v: Array) -> Array:
+    """Atlas entries (rows, columns, 3) at mm (u, v) of the tiles named; all (rows, columns)."""
+    scale = np.float32(TILE / 2 / HALF)
+    x = np.clip((u + HALF) * scale - 0.5, 0, TILE - 1)
+    y = np.clip((v + HALF) * scale - 0.5, 0, TILE - 1) + tile * np.float32(TILE)
+    return np.asarray(cv2.remap(atlas(), x, y, cv2.INTER_LINEAR), np.float32)

@@ -1,0 +1,91 @@
+"""What the virtual track looks like: sizes, camera, lamp, felt; and the colours of its dice (dice.toml)."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[np.float32]
+Colour = tuple[float, float, float]
+"""Red, green, blue, 0..255 as a screen shows them."""
+
+MARKERS_MM = (400.0, 225.0)
+"""Between the centres of the markers, along and across."""
+RIM_WIDTH, RIM_HEIGHT = 24.0, 18.0
+LAMP_RADIUS = 45.0
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One way to set up the track: hashable, so that what is drawn once can be kept.
+
+    `lamp` and `eye` (the camera) are places in mm (x right, y to the picture's top, z up from the felt), `aim` the
+    point of the felt in the picture's middle, `roll` in degrees, `focal` in pixels of a picture 1280 wide,
+    `bend` the lens's radial terms k1, k2 (Brown 1966), `warmth` 0 (daylight) .. 1 (filament lamp).
+    """
+
+    felt: Colour = (22, 98, 62)
+    wood: Colour = (104, 58, 32)
+    lamp: tuple[float, float, float] = (-215.0, 245.0, 600.0)
+    warmth: float = 0.55
+    eye: tuple[float, float, float] = (11.0, -19.0, 550.0)
+    aim: tuple[float, float] = (1.0, -1.0)
+    roll: float = 0.35
+    focal: float = 1490.0
+    bend: tuple[float, float] = (-0.10, 0.02)
+
+    @property
+    def light(self) -> Array:
+        """Colour of the lamp, linear blue, green, red; its green is 1."""
+        w = self.warmth
+        return np.array([1.0 - 0.34 * w, 1.0, 1.0 + 0.22 * w], np.float32)
+
+
+@dataclass(frozen=True, slots=True)
+class DieColour:
+    """`body` and `pip` as a screen shows them; `ace` the colour of a one's pip; `name` what a reader calls it."""
+
+    name: str
+    body: Colour
+    pip: Colour
+    ace: Colour
+
+
+@cache
+def die_colours() -> dict[str, DieColour]:
+    """Every kind of die that the virtual track has, by its key."""
+    table = tomllib.loads(Path(__file__).with_name("dice.toml").read_text(encoding="utf-8"))
+    return {
+        key: DieColour(row["name"], tuple(row["body"]), tuple(row["pip"]), tuple(row.get("ace", row["pip"])))
+        for key, row in table.items()
+    }
+
+
+def linear(colour: Colour) -> Array:
+    """Linear blue, green, red 0..1 of a screen colour (sRGB, IEC 61966-2-1)."""
+    share = np.array(colour[::-1], np.float32) / 255
+    return np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4).astype(np.float32)
+
+
+def _curve() -> NDArray[np.uint8]:
+    light = np.arange(TONES, dtype=np.float32) / (TONES - 1) * BRIGHTEST
+    # Highlights are rolled off above 0.75, as a camera does, in place of being cut at 1.
+    soft = np.where(light < 0.75, light, 0.75 + 0.25 * np.tanh((light - 0.75) / 0.25))
+    shown = np.where(soft <= 0.0031308, soft * 12.92, 1.055 * soft ** (1 / 2.4) - 0.055)
+    return np.clip(shown * 255 + 0.5, 0, 255).astype(np.uint8)
+
+
+TONES = 8192
+BRIGHTEST = 2.0
+CURVE = _curve()
+
+
+def develop(light: Array) -> NDArray[np.uint8]:
+    """The picture that a camera makes of linear light: highlights rolled off, sRGB curve, 8 bits."""
+    index = np.clip(light, 0, BRIGHTEST) * np.float32((TONES - 1) / BRIGHTEST)
+    return CURVE[index.astype(np.uint16)]

@@ -1,0 +1,212 @@
+"""The virtual track: dice, a hand and a camera in a world of their own time, repeatable from a seed.
+
+It knows nothing of games. Whatever happens, happens in `step`; the pictures show that moment.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from random import Random
+
+import numpy as np
+
+from kiosk.devices.virtual.actions import Actions
+from kiosk.devices.virtual.body import Body, rows_of, spun
+from kiosk.devices.virtual.lens import Lens
+from kiosk.devices.virtual.look import DieColour, Look, die_colours
+from kiosk.devices.virtual.picture import Painter, Picture, lamp_on
+from kiosk.devices.virtual.solid import Pose
+from kiosk.devices.virtual.tray import STEP, Tray
+from kiosk.devices.virtual.truth import TruthDie, truth_of
+from kiosk.errors import UsageError
+
+SMALL = (320, 180)
+SHUTTER = 1 / 100
+"""Seconds that the virtual shutter is open."""
+
+
+class VirtualTrack:
+    """A track with `dice` dice, all in the hand at first.
+
+    `colours` names a kind of die (look.die_colours) for each die, or one for all; `lean` is the chance that a throw leaves a
+    die leaning. Raises `UsageError` for sizes, counts or colours that do not exist.
+    """
+
+    def __init__(
+        self,
+        seed: int = 0,
+        dice: int = 5,
+        colours: Sequence[str] | str = "ivory",
+        width: int = 1280,
+        height: int = 720,
+        fps: float = 30,
+        lean: float = 0.0,
+        look: Look | None = None,
+    ) -> None:
+        if not 1 <= dice <= 12:
+            raise UsageError(f"the virtual track has 1 to 12 dice, not {dice}")
+        if width < 640 or height * 16 != width * 9:
+            raise UsageError(f"the virtual camera's picture is 16:9 and at least 640 wide, not {width}x{height}")
+        self.seed, self.size, self.fps = seed, (width, height), fps
+        self.look = look or Look()
+        self.colours = _colours(colours, dice)
+        self.bodies = tuple(Body() for _ in range(dice))
+        for body in self.bodies:
+            body.held = True
+        self._tray = Tray(self.bodies, Random(f"{seed}/tray"))
+        self._actions = Actions(self.bodies, self._tray, Random(f"{seed}/hand"), lean)
+        self._queue: deque[Callable[[], Iterator[None]]] = deque()
+        self._running: Iterator[None] | None = None
+        self._lens = Lens(self.look, width, height)
+        self._painters: dict[tuple[int, int], Painter] = {}
+        self._steps = 0
+        self._left_over = 0.0
+        self.level = 1.0
+        self._level_target = 1.0
+
+    @property
+    def t(self) -> float:
+        """Seconds since the start."""
+        return self._steps * STEP + self._left_over
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether no die on the track moves."""
+        return self._tray.at_rest
+
+    @property
+    def busy(self) -> bool:
+        """Whether the hand has something to do or dice still move."""
+        return self._running is not None or bool(self._queue) or not self.at_rest
+
+    def step(self, dt: float) -> None:
+        """Lets `dt` seconds pass."""
+        self._left_over += dt
+        while self._left_over > STEP - 1e-9:
+            self._left_over = max(0.0, self._left_over - STEP)
+            self._step()
+
+    def small(self) -> Picture:
+        """The picture (180, 320, 3) BGR for watching."""
+        return self._paint(SMALL)
+
+    def full(self) -> Picture:
+        """The picture (height, width, 3) BGR for reading."""
+        return self._paint(self.size)
+
+    def pick_up(self, indices: Iterable[int] | None = None) -> None:
+        """The hand takes these dice (None: all that lie there) and keeps them."""
+        chosen = None if indices is None else self._valid(indices)
+        self._do(lambda: self._actions.pick_up(chosen))
+
+    def throw(self) -> None:
+        """The hand throws what it holds; nothing happens when it is empty."""
+        self._do(self._actions.throw)
+
+    def set_aside(self, index: int) -> None:
+        """The hand takes one die off the track."""
+        (chosen,) = self._valid([index])
+        self._do(lambda: self._actions.set_aside(chosen))
+
+    def bring_back(self, index: int) -> None:
+        """The hand lays a die that was set aside on the track again, with the same face."""
+        (chosen,) = self._valid([index])
+        self._do(lambda: self._actions.bring_back(chosen))
+
+    def nudge(self, index: int) -> None:
+        """A finger pushes a die a little way; its face stays."""
+        (chosen,) = self._valid([index])
+        self._do(lambda: self._actions.nudge(chosen))
+
+    def turn(self, index: int) -> None:
+        """The hand turns a die to another face where it lies."""
+        (chosen,) = self._valid([index])
+        self._do(lambda: self._actions.turn(chosen))
+
+    def pass_hand(self) -> None:
+        """A hand passes through without touching anything."""
+        self._do(self._actions.pass_hand)
+
+    def cover(self, seconds: float = 1.5, across: float = 0.5) -> None:
+        """A hand is held still over the track, `across` 0 (left) .. 1 (right), then withdraws."""
+        self._do(lambda: self._actions.cover(seconds, across))
+
+    def lamp(self, level: float) -> None:
+        """The light goes to `level` (0 dark, 1 as set up, up to 2) within half a second."""
+        if not 0 <= level <= 2:
+            raise UsageError(f"a lamp level lies between 0 and 2, not {level}")
+        self._level_target = level
+
+    def truth(self) -> tuple[TruthDie, ...]:
+        """What really lies there. For tests alone."""
+        return tuple(
+            truth_of(i, b, c, self._lens) for i, (b, c) in enumerate(zip(self.bodies, self.colours, strict=True))
+        )
+
+    def _do(self, action: Callable[[], Iterator[None]]) -> None:
+        self._queue.append(action)
+
+    def _valid(self, indices: Iterable[int]) -> tuple[int, ...]:
+        chosen = tuple(indices)
+        for index in chosen:
+            if not 0 <= index < len(self.bodies):
+                raise UsageError(f"there is no die {index}: the track has {len(self.bodies)}, counted from 0")
+        return chosen
+
+    def _step(self) -> None:
+        self._steps += 1
+        if self._running is None and self._queue:
+            self._running = self._queue.popleft()()
+        if self._running is not None and next(self._running, _END) is _END:
+            self._running = None
+        self._tray.step()
+        change = self._level_target - self.level
+        self.level += max(-STEP * 2, min(STEP * 2, change))
+
+    def _paint(self, size: tuple[int, int]) -> Picture:
+        if size not in self._painters:
+            self._painters[size] = Painter(self.look, *size, seed=self.seed)
+        painter = self._painters[size]
+        shown = [
+            self._blurred(body, colour, painter.lens.scale_at(8.0))
+            for body, colour in zip(self.bodies, self.colours, strict=True)
+            if body.present
+        ]
+        return painter.paint(shown, self.level, self._steps)
+
+    def _blurred(self, body: Body, colour: DieColour, scale: float) -> list[Pose]:
+        """The die's poses while the shutter is open: one when it lies still, more the further it gets."""
+        place = np.array(body.place, np.float32)
+        light = lamp_on(self.look, place)
+        if body.asleep:
+            return [Pose(place, np.array(body.rows, np.float32), colour, light)]
+        far = (sum(v * v for v in body.speed) ** 0.5 + 6 * sum(w * w for w in body.spin) ** 0.5) * SHUTTER * scale
+        count = max(1, min(4, round(far / (1.5 if scale < 1.5 else 5))))
+        poses = []
+        for k in range(count):
+            ago = -SHUTTER * (k + 0.5) / count
+            rows = rows_of(spun(body.turning, body.spin, ago))
+            poses.append(
+                Pose(
+                    place + np.array(body.speed, np.float32) * np.float32(ago),
+                    np.array(rows, np.float32),
+                    colour,
+                    light,
+                )
+            )
+        return poses
+
+
+_END = object()
+
+
+def _colours(names: Sequence[str] | str, dice: int) -> tuple[DieColour, ...]:
+    chosen = (names,) * dice if isinstance(names, str) else tuple(names)
+    known = die_colours()
+    for name in chosen:
+        if name not in known:
+            raise UsageError(f"no dice of colour '{name}'; there are {', '.join(known)}")
+    if len(chosen) != dice:
+        raise UsageError(f"{dice} dice need {dice} colours, not {len(chosen)}")
+    return tuple(known[name] for name in chosen)
