@@ -5,6 +5,10 @@ from collections.abc import Sequence
 from kiosk.games.engine import Ask, Decision, Game, Move, State, Throw
 
 
+MOST_CHOICES = 5
+"""So many choices are named, best first; more make no line that anybody reads."""
+
+
 def move_words(before: State, move: Move, names: Sequence[str]) -> str:
     """Who does what."""
     name = names[before.ask().player]
@@ -32,6 +36,8 @@ def ask_words(state: State, names: Sequence[str]) -> str:
     if ask.what == "over":
         return _end_words(state, names)
     choices = [choice_words(move) for move in state.moves()]
+    if len(choices) > MOST_CHOICES:
+        choices[MOST_CHOICES:] = ["…"]
     if ask.dice:
         choices.append(_throw_words(ask))
     return f"{names[ask.player]} peut : {', '.join(choices)}"
