@@ -46,6 +46,11 @@ KEYS = tuple(column.key for column in COLUMNS)
 PLACE = {key: place for place, key in enumerate(KEYS)}
 
 
+def short(column: str) -> str:
+    """What heads a column on the sheet: the cake's C for Q."""
+    return COLUMNS[PLACE[column]].short
+
+
 @cache
 def scores(dice: tuple[int, ...]) -> tuple[int, ...]:
     """What five dice are worth in each column, caps aside."""

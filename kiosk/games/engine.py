@@ -199,6 +199,10 @@ class State(Protocol):
         """Points of each seat so far."""
         ...
 
+    def advise(self) -> Decision | tuple[int, ...]:
+        """What a sensible player does now: a decision, or the indices of the dice to throw. Not when it is over."""
+        ...
+
     def news(self) -> Phrase | None:
         """What the last move settled, in a sentence for screen, voice and terminal; None when nothing is settled."""
         ...

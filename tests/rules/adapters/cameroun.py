@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from kiosk.games.cameroun import THROWS, Cameroun, CamerounState
+from kiosk.games.cameroun import Cameroun
 from kiosk.games.cameroun_columns import KEYS, PLACE
+from kiosk.games.cameroun_state import THROWS, CamerounState
 from kiosk.games.engine import IllegalMove, Throw, decision, phrase
 from tests.rules.dice_order import in_place
 
@@ -90,7 +91,7 @@ def turn(case: Case) -> dict[str, Any]:
         return {"unfinished": state.ask().to_json()}
     column = PLACE[state.last.column]
     return {
-        **state.last.to_json(),
+        **state.sheet()["last"],
         "closed": _closed(state),
         "over": state.over,
         "totals": list(state.scores()),
