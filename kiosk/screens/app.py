@@ -1,0 +1,253 @@
+"""The screens' heart: a stack of screens, input from buttons and eyes, and drawing only when something changed."""
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+import pygame
+
+from kiosk.config import Config
+from kiosk.devices.gestures import Gesture
+from kiosk.games.engine import Game, Phrase
+from kiosk.screens import felt, legend, notices
+from kiosk.screens.attract import Attract
+from kiosk.screens.canvas import Canvas
+from kiosk.screens.marks import Mark
+from kiosk.screens.off import Off
+from kiosk.screens.play import Play
+from kiosk.screens.screen import Screen
+from kiosk.screens.settings import Settings
+from kiosk.screens.theme import measures
+from kiosk.screens.words import Words
+from kiosk.table.panel import Panel
+from kiosk.table.table import Table
+
+
+class Umpire(Protocol):
+    """What the screens need of an umpire."""
+
+    table: Any
+
+    def panel(self) -> Panel:
+        """The question of this moment."""
+        ...
+
+    def choose(self, key: str) -> None:
+        """A player chose."""
+        ...
+
+    def undo(self) -> None:
+        """One step back."""
+        ...
+
+    def see(self, event: Any) -> None:
+        """Something happened on the track."""
+        ...
+
+    def tick(self, now: float) -> None:
+        """Time passes."""
+        ...
+
+
+class Hand(Protocol):
+    """The demonstration's hand: which dice it would keep, and the throw."""
+
+    held: frozenset[int]
+
+    def toggle(self, index: int) -> None:
+        """Keeps a die or lets it go."""
+        ...
+
+    def throw(self) -> None:
+        """Picks up the others and throws them."""
+        ...
+
+
+class App:
+    """Everything on the screen: the caller's loop passes input and time in, and takes drawing and lamps out."""
+
+    def __init__(
+        self,
+        config: Config,
+        store: Any,
+        eyes: Any,
+        umpire_for: Callable[[Any], Any],
+        *,
+        games: Mapping[str, Game] | None = None,
+        language: str | None = None,
+        hand: Hand | None = None,
+        demo: bool = False,
+        chance: random.Random | None = None,
+    ) -> None:
+        if games is None:
+            from kiosk.games.catalogue import GAMES
+
+            games = GAMES
+        self.config, self.store, self.eyes, self.umpire_for = config, store, eyes, umpire_for
+        self.games, self.hand, self.demo = games, hand, demo
+        self.words = Words(language or config.general.language)
+        self.closing: str | None = None
+        """"leave" or "off" once the program is to end."""
+        self.notice: Phrase | None = None
+        self.umpire: Any = None
+        self.now = 0.0
+        self.chance = chance or random.Random()
+        self.dirty = True
+        self.marks: Sequence[Mark] = ()
+        self._targets: list[tuple[str, pygame.Rect]] = []
+        self._stack: list[Screen] = []
+        self.home()
+
+    @property
+    def screen(self) -> Screen:
+        """The screen in front."""
+        return self._stack[-1]
+
+    def push(self, screen: Screen) -> None:
+        """A screen comes to the front; the one before waits behind."""
+        self._stack.append(screen)
+        screen.shown()
+        self.dirty = True
+
+    def pop(self) -> None:
+        """Back to the screen before; the last one stays."""
+        if len(self._stack) > 1:
+            self._stack.pop()
+            self.screen.shown()
+        self.dirty = True
+
+    def replace(self, screen: Screen) -> None:
+        """The screen in front gives way to another."""
+        self._stack.pop()
+        self.push(screen)
+
+    def home(self) -> None:
+        """Nobody plays: the attract screen alone."""
+        self._stack.clear()
+        self.umpire = None
+        self.push(Attract(self))
+
+    # Tables
+
+    def unfinished(self) -> Any:
+        """The table that was left last in the middle of its game, None if there is none."""
+        found = [saved for saved in self.store.unfinished() if saved.demo == self.demo and saved.game in self.games]
+        return found[0] if found else None
+
+    def resume(self) -> None:
+        """Goes on with the unfinished table."""
+        saved = self.unfinished()
+        if saved is not None:
+            self.sit_down(Table.resume(self.store, saved.id))
+
+    def lay(self, game: str, names: Sequence[str], options: Mapping[str, Any]) -> None:
+        """A new table for these players."""
+        self.sit_down(Table.create(self.store, game, names, options, demo=self.demo))
+
+    def sit_down(self, table: Table) -> None:
+        """The screens follow this table from now on."""
+        self.umpire = self.umpire_for(table)
+        self.umpire.tick(self.now)
+        del self._stack[1:]
+        self.push(Play(self, self.umpire))
+
+    def settings(self) -> None:
+        """The settings, unless they are open already."""
+        if not isinstance(self.screen, Settings):
+            self.push(Settings(self))
+
+    def ask_off(self) -> None:
+        """Asks whether to switch off."""
+        if not isinstance(self.screen, Off):
+            self.push(Off(self))
+
+    def reconfigure(self, config: Config) -> None:
+        """Other settings from now on, the table that is being played included."""
+        self.config = config
+        if self.umpire is not None:
+            self.umpire.moment.by_button = not config.confirms_by_dice()
+            self.umpire.refresh()
+
+    def speak(self, language: str) -> None:
+        """Everything in another language, at once."""
+        self.words = Words(language)
+        self.dirty = True
+
+    # What comes in
+
+    def gesture(self, gesture: Gesture) -> None:
+        """A button, or the keys that stand for buttons."""
+        if gesture is Gesture.OFF:
+            self.ask_off()
+        elif gesture is Gesture.SETTINGS:
+            self.settings()
+        else:
+            self.screen.gesture(gesture)
+        self.dirty = True
+
+    def pointer(self, x: int, y: int) -> None:
+        """A finger or the mouse was let go at a pixel of the surface that was last drawn on."""
+        for key, box in reversed(self._targets):
+            if box.collidepoint(x, y):
+                if key.startswith("button:"):
+                    self.gesture(Gesture(key.removeprefix("button:")))
+                else:
+                    self.screen.tap(key)
+                self.dirty = True
+                return
+
+    def typed(self, text: str) -> None:
+        """Letters from a keyboard."""
+        self.screen.typed(text)
+        self.dirty = True
+
+    def update(self, now: float) -> None:
+        """Time passes: events of the track go to the umpire, the screen in front looks whether anything changed."""
+        self.now = now
+        self._look(now)
+        status = self.eyes.status() if self.eyes is not None else None
+        notice = notices.trouble(status, self.store)
+        self.dirty |= self.screen.update(now) or notice != self.notice
+        self.notice = notice
+
+    def _look(self, now: float) -> None:
+        """What the eyes saw goes to the umpire; without a table it is of no use to anybody."""
+        events = self.eyes.poll() if self.eyes is not None else []
+        if self.umpire is None:
+            return
+        status = self.eyes.status() if self.eyes is not None else None
+        self.umpire.eyes_status(status is not None and status.ok)
+        for event in events:
+            self.umpire.see(event)
+        self.umpire.tick(now)
+
+    # What goes out
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Draws when something changed since the last call. Returns whether it did."""
+        if not self.dirty:
+            return False
+        self.dirty = False
+        self.paint(surface)
+        return True
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws everything anew."""
+        size = surface.get_size()
+        canvas = Canvas(surface, measures(size), self.words)
+        surface.blit(felt.table(size), (0, 0))
+        top = notices.height(canvas, self.notice, self.demo)
+        inner = canvas.inner
+        rail = legend.height(canvas)
+        body = pygame.Rect(
+            inner.left, inner.top + top, inner.width, inner.height - top - rail - canvas.measures.gap // 2
+        )
+        self.screen.draw(canvas, body)
+        if top:
+            notices.draw(canvas, self.notice, self.demo)
+        legend.draw(canvas, self.screen.legend())
+        self.marks, self._targets = canvas.marks, canvas.targets
+
+    def lamps(self) -> Mapping[str, str]:
+        """The lamp of each button: "off", "lit" or "blink"."""
+        return self.screen.legend().lamps()

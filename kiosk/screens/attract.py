@@ -1,0 +1,89 @@
+"""The screen that waits for guests: title, dice in the lamp's light, an unfinished game first."""
+
+import random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from kiosk.games.engine import phrase
+from kiosk.screens import brass, tiles
+from kiosk.screens.canvas import Canvas
+from kiosk.screens.fonts import font
+from kiosk.screens.games import Games
+from kiosk.screens.screen import Item, Screen
+from kiosk.screens.theme import CREAM, GLOW
+
+if TYPE_CHECKING:
+    from kiosk.screens.app import App
+
+EVERY = 12.0
+"""Seconds between two arrangements of the dice: slow, so that an idle kiosk rests."""
+
+
+class Attract(Screen):
+    """Nobody plays."""
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.throw = 0
+        self.since: float | None = None
+
+    def items(self) -> list[Item]:
+        """An unfinished game first, then a new one."""
+        app = self.app
+        new = Item("new", phrase("Nouvelle partie"), lambda: app.push(Games(app)))
+        settings = Item("settings", phrase("Réglages"), app.settings, minor=True)
+        found = app.unfinished()
+        if found is None:
+            return [new, settings]
+        who = ", ".join(found.names)
+        return [Item("resume", phrase("Reprendre la partie"), app.resume, note=who), new, settings]
+
+    def update(self, now: float) -> bool:
+        """The dice lie differently now and then."""
+        if self.since is None:
+            self.since = now
+        if now - self.since < EVERY:
+            return False
+        self.since, self.throw = now, self.throw + 1
+        return True
+
+    def back(self) -> None:
+        """There is nothing behind."""
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Title above, dice in the middle, buttons below."""
+        measures = canvas.measures
+        brass.frame(canvas.surface, body.inflate(-measures.line, -measures.line), measures.line)
+        room = body.inflate(-measures.gap * 2, -measures.gap)
+        buttons = pygame.Rect(
+            room.left, room.bottom - measures.target - measures.gap // 3, room.width, measures.target
+        )
+        tall = room.height - measures.target - measures.gap
+        self._title(canvas, pygame.Rect(room.left, room.top + measures.gap // 4, room.width, round(tall * 0.46)))
+        self._dice(canvas, pygame.Rect(room.left, room.top + round(tall * 0.5), room.width, round(tall * 0.5)))
+        tiles.draw(canvas, buttons, self.items(), self.place, rows=1)
+
+    def _title(self, canvas: Canvas, box: pygame.Rect) -> None:
+        px = round(box.height * 0.62)
+        while font("serif", px).size("P I S T E")[0] > box.width * 0.8:
+            px -= 4
+        name = canvas.text(
+            pygame.Rect(box.left, box.top, box.width, round(box.height * 0.7)),
+            "P I S T E",
+            role="big",
+            face="serif",
+            gilded=True,
+            grow=px / canvas.measures.big,
+        )
+        below = pygame.Rect(box.left, name.bottom, box.width, box.bottom - name.bottom)
+        canvas.text(below, phrase("De vrais dés, la piste compte les points"), colour=CREAM, shadow=True)
+
+    def _dice(self, canvas: Canvas, box: pygame.Rect) -> None:
+        chance = random.Random(self.throw)
+        px = min(round(box.height * 0.72), box.width // 9)
+        brass.light(canvas.surface, box.inflate(0, box.height // 2), GLOW, 46)
+        for number in range(5):
+            x = box.centerx + round((number - 2) * px * 1.45) + chance.randint(-px // 10, px // 10)
+            y = box.centery + chance.randint(-px // 8, px // 8)
+            canvas.die(chance.randint(1, 6), (x, y), px, angle=chance.randint(-40, 40))

@@ -1,0 +1,55 @@
+"""A die that has to be told by a person: its picture, large, and the likeliest faces as dice, first the likeliest."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from kiosk.screens import play_view, tiles
+from kiosk.screens.canvas import Canvas
+from kiosk.screens.screen import Item
+from kiosk.screens.theme import BRASS_LIGHT
+from kiosk.table.panel import Panel
+
+MARGIN = 0.45
+"""How much of the surroundings of a die its picture shows, in edges of the die."""
+
+
+def draw(canvas: Canvas, body: pygame.Rect, panel: Panel, items: Sequence[Item], cursor: int, name: str) -> None:
+    """The question, the dice as read, the close picture beside the faces."""
+    gap = canvas.measures.gap // 4
+    tall = play_view.question_height(canvas, panel.question, body.width)
+    play_view.question(canvas, pygame.Rect(body.left, body.top, body.width, tall), panel)
+    second = pygame.Rect(body.left, body.top + tall + gap, body.width, round(canvas.measures.big * 1.12))
+    end = play_view.row_of_dice(canvas, second, panel) + canvas.measures.gap // 2
+    play_view.situation(canvas, pygame.Rect(end, second.top, second.right - end, second.height), panel, name)
+    top = second.bottom + canvas.measures.gap // 2
+    rest = pygame.Rect(body.left, top, body.width, body.bottom - top)
+    close = close_picture(panel)
+    if close is not None:
+        side = min(rest.height, rest.width * 27 // 100 if canvas.measures.compact else rest.width // 3)
+        play_view.framed(canvas, pygame.Rect(rest.left, rest.top, side, rest.height), close, "picture of the die")
+        rest = pygame.Rect(
+            rest.left + side + canvas.measures.gap, rest.top, rest.width - side - canvas.measures.gap, rest.height
+        )
+    tiles.draw_faces(canvas, rest, items, cursor)
+
+
+def close_picture(panel: Panel) -> pygame.Surface | None:
+    """The die in question, cut out of the frame that was read, with an outline around it."""
+    whole = play_view.picture(panel.picture)
+    if whole is None or panel.focus is None or panel.focus >= len(panel.dice):
+        return None
+    box = panel.dice[panel.focus].box
+    if box is None or min(box[2:]) < 2:
+        return None
+    edge = max(box[2:])
+    side = round(edge * (1 + 2 * MARGIN))
+    wanted = pygame.Rect(0, 0, side, side)
+    wanted.center = pygame.Rect(box).center
+    cut = wanted.clamp(whole.get_rect()).clip(whole.get_rect())
+    if not cut.width or not cut.height:
+        return None
+    close = whole.subsurface(cut).copy()
+    around = pygame.Rect(box).move(-cut.left, -cut.top).inflate(edge // 8, edge // 8)
+    pygame.draw.rect(close, BRASS_LIGHT, around, max(1, edge // 40))
+    return close

@@ -1,0 +1,32 @@
+"""The typefaces, loaded once per size."""
+
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+FOLDER = Path(__file__).parent / "fonts"
+FILES = {
+    "sans": "DejaVuSansCondensed.ttf",
+    "bold": "DejaVuSansCondensed-Bold.ttf",
+    "serif": "DejaVuSerifCondensed-Bold.ttf",
+}
+
+
+@lru_cache(maxsize=256)
+def font(face: str, px: int) -> pygame.font.Font:
+    """The typeface `face` ("sans", "bold", "serif") with an em of `px` pixels."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(str(FOLDER / FILES[face]), px)
+
+
+@lru_cache(maxsize=8192)
+def width(face: str, px: int, text: str) -> int:
+    """Width of a line of text, in pixels."""
+    return font(face, px).size(text)[0]
+
+
+def line_height(face: str, px: int) -> int:
+    """Distance between two baselines, in pixels: tight, as on a printed sheet."""
+    return round(px * 1.16)

@@ -1,0 +1,69 @@
+"""Which game: each is a card with its name, what it is about and how many can play."""
+
+import pygame
+
+from kiosk.games.engine import Game, phrase
+from kiosk.screens import brass, tiles
+from kiosk.screens.canvas import Canvas
+from kiosk.screens.players import Players
+from kiosk.screens.rulebook import PAGES
+from kiosk.screens.rules import Rules
+from kiosk.screens.screen import Action, Item, Screen
+from kiosk.screens.theme import CREAM, GOLD
+
+EXAMPLE = (5, 5, 5, 2, 2)
+
+
+class Games(Screen):
+    """All games that there are."""
+
+    def items(self) -> list[Item]:
+        """Each game, and the rules of the one shown."""
+        app = self.app
+        games = [
+            Item(f"game:{game.key}", phrase("Jouer") if len(app.games) == 1 else game.name, self._starter(game))
+            for game in app.games.values()
+        ]
+        shown = self._shown()
+        rules = (
+            [Item("rules", phrase("Les règles"), lambda: app.push(Rules(app, shown.key)))]
+            if shown.key in PAGES
+            else []
+        )
+        return [*games, *rules, Item("back", phrase("Retour"), app.pop, minor=True)]
+
+    def _starter(self, game: Game) -> Action:
+        return lambda: self.app.push(Players(self.app, game))
+
+    def _shown(self) -> Game:
+        games = list(self.app.games.values())
+        return games[min(self.cursor, len(games) - 1)]
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The card of the game under the cursor, and the buttons."""
+        measures = canvas.measures
+        buttons = pygame.Rect(body.left, body.bottom - measures.target, body.width, measures.target)
+        card = pygame.Rect(body.left, body.top, body.width, body.height - measures.target - measures.gap // 2)
+        self._card(canvas, card, self._shown())
+        tiles.draw(canvas, buttons, self.items(), self.place, rows=1)
+
+    def _card(self, canvas: Canvas, box: pygame.Rect, game: Game) -> None:
+        measures = canvas.measures
+        canvas.box(box, brass.NIGHT, radius=measures.line * 6, alpha=190)
+        brass.frame(canvas.surface, box.inflate(-measures.line * 4, -measures.line * 4), measures.line)
+        room = box.inflate(-measures.gap * 2, -measures.gap)
+        name = pygame.Rect(room.left, room.top, room.width, round(room.height * 0.36))
+        canvas.text(name, game.name, role="big", face="serif", gilded=True, grow=1.5)
+        words = pygame.Rect(room.left, name.bottom, room.width, round(room.height * 0.28))
+        canvas.text(words, game.summary, colour=CREAM)
+        px = min(round(room.height * 0.24), measures.big * 2)
+        people = pygame.Rect(room.left, words.bottom, room.width // 2 - measures.gap, room.bottom - words.bottom)
+        canvas.text(
+            people,
+            phrase("De {least} à {most} joueurs", least=game.least_players, most=game.most_players),
+            colour=GOLD,
+            align=(0.5, 0.5),
+        )
+        for number, face in enumerate(EXAMPLE):
+            centre = (room.centerx + px // 2 + round(number * px * 1.25), people.centery)
+            canvas.die(face, centre, px, angle=(number * 37) % 17 - 8)

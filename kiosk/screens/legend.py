@@ -1,0 +1,97 @@
+"""The wooden rail at the bottom: what each of the three buttons does now, beside a lamp of its colour."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from kiosk.games.engine import phrase
+from kiosk.screens import brass, felt
+from kiosk.screens.canvas import Canvas, Text
+from kiosk.screens.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, LAMPS, Colour
+
+BEFORE = phrase("Précédent")
+AFTER = phrase("Suivant")
+CHOOSE = phrase("Choisir")
+
+
+@dataclass(frozen=True, slots=True)
+class Legend:
+    """What left, OK and right do now; None for a button that does nothing. `blinks`: the table waits for OK."""
+
+    left: Text | None = BEFORE
+    ok: Text | None = CHOOSE
+    right: Text | None = AFTER
+    blinks: bool = False
+
+    def lamps(self) -> dict[str, str]:
+        """The state of each button's lamp: "off", "lit" or "blink"."""
+        lit = {"left": self.left, "ok": self.ok, "right": self.right}
+        lamps = {name: "off" if what is None else "lit" for name, what in lit.items()}
+        return lamps | ({"ok": "blink"} if self.blinks and self.ok is not None else {})
+
+
+def height(canvas: Canvas) -> int:
+    """How much of the usable height the rail takes."""
+    return round(canvas.measures.text * 1.24)
+
+
+def draw(canvas: Canvas, legend: Legend) -> None:
+    """Draws the rail; each third answers to a finger too, as the button would."""
+    screen, inner = canvas.surface.get_rect(), canvas.inner
+    top = inner.bottom - height(canvas)
+    rail = pygame.Rect(0, top, screen.width, screen.height - top)
+    canvas.surface.blit(felt.wood(rail.size), rail)
+    brass.rule(canvas.surface, (0, top), (screen.width, top), canvas.measures.line)
+    third = inner.width // 3
+    for place, (name, what) in enumerate((("left", legend.left), ("ok", legend.ok), ("right", legend.right))):
+        box = pygame.Rect(
+            inner.left + place * third, top + canvas.measures.line, third, inner.bottom - top - canvas.measures.line
+        )
+        _cell(canvas, box, name, what, legend.blinks and name == "ok", place)
+
+
+def _cell(canvas: Canvas, box: pygame.Rect, name: str, what: Text | None, blinks: bool, place: int) -> None:
+    radius = round(canvas.measures.text * 0.46)
+    pad = radius * 3
+    room = pygame.Rect(box.left + pad, box.top, box.width - pad - radius, box.height)
+    words = canvas.fitted(what or "", room.size)
+    wide = max((_width(canvas, line, words.px) for line in words.lines), default=0)
+    left = (box.left, box.centerx - (wide + pad) // 2, box.right - wide - pad)[place]
+    lens(canvas, (left + radius + 2, box.centery), radius, name, what is not None, blinks)
+    if what is None:
+        return
+    canvas.text(pygame.Rect(left + pad, box.top, wide + 2, box.height), what, colour=CREAM, align=(0, 0.5))
+    canvas.target(f"button:{name}", box, sized=False)
+
+
+def _width(canvas: Canvas, line: str, px: int) -> int:
+    from kiosk.screens.fonts import width
+
+    return width("sans", px, line)
+
+
+def lens(canvas: Canvas, centre: tuple[int, int], radius: int, name: str, lit: bool, halo: bool = False) -> None:
+    """A button's lamp with its sign: a triangle to its side, or a tick."""
+    colour = LAMPS[name] if lit else (58, 46, 34)
+    if lit:
+        box = pygame.Rect(0, 0, radius * (7 if halo else 4), radius * (7 if halo else 4))
+        box.center = centre
+        brass.light(canvas.surface, box, colour, 150 if halo else 90)
+    pygame.draw.circle(canvas.surface, BRASS_LIGHT if lit else CREAM_SOFT, centre, radius)
+    pygame.draw.circle(canvas.surface, (44, 28, 12), centre, radius - 2)
+    pygame.draw.circle(canvas.surface, colour, centre, radius - 3)
+    sign(canvas.surface, centre, radius, name, (20, 16, 6) if lit else (120, 100, 76))
+
+
+def sign(surface: pygame.Surface, centre: tuple[int, int], radius: int, name: str, colour: Colour) -> None:
+    """The sign of a button: triangle left, tick, triangle right."""
+    x, y = centre
+    half = round(radius * 0.46)
+    if name == "ok":
+        points = [(x - half, y), (x - half // 4, y + round(half * 0.8)), (x + half, y - round(half * 0.8))]
+        pygame.draw.lines(surface, colour, False, points, max(3, radius // 4))
+        return
+    way = -1 if name == "left" else 1
+    pygame.draw.polygon(
+        surface, colour, [(x + way * half, y), (x - way * half, y - half), (x - way * half, y + half)]
+    )

@@ -1,0 +1,88 @@
+"""The menu of a table: undo, rules, the last throw's picture, language, leaving."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from kiosk.games.engine import phrase
+from kiosk.screens import tiles
+from kiosk.screens.canvas import Canvas
+from kiosk.screens.photo import Photo
+from kiosk.screens.rulebook import PAGES
+from kiosk.screens.rules import Rules
+from kiosk.screens.screen import Action, Item, Screen
+from kiosk.screens.steps import Steps
+from kiosk.screens.words import LANGUAGES
+from kiosk.table.panel import Choice
+
+if TYPE_CHECKING:
+    from kiosk.screens.app import App
+
+
+class Menu(Screen):
+    """What can be done besides playing."""
+
+    def __init__(self, app: "App", umpire: Any, choices: Sequence[Choice] = ()) -> None:
+        super().__init__(app)
+        self.umpire, self.choices = umpire, choices
+
+    def items(self) -> list[Item]:
+        """Back to the game first, then what the umpire offers besides."""
+        app, table = self.app, self.umpire.table
+        items = [Item("back", phrase("Revenir au jeu"), app.pop)]
+        items += [Item(choice.key, choice.label, self._chooser(choice.key)) for choice in self.choices]
+        if table.can_undo:
+            items.append(Item("undo", phrase("Annuler des coups"), lambda: app.push(Steps(app, self.umpire))))
+        if table.game.key in PAGES:
+            items.append(Item("rules", phrase("Les règles"), lambda: app.push(Rules(app, table.game.key))))
+        if self.umpire.panel().picture is not None:
+            items.append(Item("photo", phrase("Photo du lancer"), lambda: app.push(Photo(app, self.umpire))))
+        language = LANGUAGES[app.words.next_language()]
+        return [
+            *items,
+            Item("language", language, self._language),
+            Item("settings", phrase("Réglages"), app.settings),
+            Item("leave", phrase("Quitter la table"), self._leave),
+        ]
+
+    def _chooser(self, key: str) -> Action:
+        def choose() -> None:
+            self.umpire.choose(key)
+            self.app.pop()
+
+        return choose
+
+    def _language(self) -> None:
+        self.app.speak(self.app.words.next_language())
+
+    def _leave(self) -> None:
+        self.app.push(Leave(self.app, self.umpire))
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Heading and buttons."""
+        tiles.draw(canvas, tiles.title(canvas, body, phrase("Menu")), self.items(), self.place)
+
+
+class Leave(Screen):
+    """Leaving: for now, or for good."""
+
+    def __init__(self, app: "App", umpire: Any) -> None:
+        super().__init__(app)
+        self.umpire = umpire
+
+    def items(self) -> list[Item]:
+        """Staying comes first, then what can be taken up again."""
+        return [
+            Item("stay", phrase("Continuer à jouer"), self.app.pop),
+            Item("later", phrase("Reprendre plus tard"), self.app.home),
+            Item("end", phrase("Abandonner la partie"), self._end),
+        ]
+
+    def _end(self) -> None:
+        self.umpire.table.leave()
+        self.app.home()
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The question."""
+        tiles.draw(canvas, tiles.title(canvas, body, phrase("Quitter la table ?")), self.items(), self.place)

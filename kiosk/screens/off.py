@@ -1,0 +1,34 @@
+"""Switching off, asked for once more."""
+
+import pygame
+
+from kiosk.games.engine import phrase
+from kiosk.screens import tiles
+from kiosk.screens.canvas import Canvas
+from kiosk.screens.screen import Item, Screen
+
+
+class Off(Screen):
+    """Stay, or switch off: staying comes first."""
+
+    def items(self) -> list[Item]:
+        """No, then yes."""
+        return [
+            Item("stay", phrase("Rester allumé"), self.app.pop),
+            Item("off", phrase("Éteindre"), self._off),
+        ]
+
+    def _off(self) -> None:
+        self.app.closing = "off"
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The question, and that nothing is lost."""
+        rest = tiles.title(canvas, body, phrase("Éteindre la piste ?"))
+        words = pygame.Rect(rest.left, rest.top, rest.width, rest.height // 3)
+        canvas.text(words, phrase("Rien n'est perdu : la partie reprendra où elle en est."))
+        tiles.draw(
+            canvas,
+            pygame.Rect(rest.left, words.bottom, rest.width, rest.bottom - words.bottom),
+            self.items(),
+            self.place,
+        )

@@ -1,0 +1,144 @@
+"""The options of a game, as the game lists them: one button each."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from kiosk.games.engine import BadOptions, Game, Option, Phrase, phrase
+from kiosk.screens import tiles
+from kiosk.screens.canvas import Canvas
+from kiosk.screens.number import Number
+from kiosk.screens.screen import Action, Item, Screen
+from kiosk.screens.theme import CREAM_SOFT
+
+if TYPE_CHECKING:
+    from kiosk.screens.app import App
+
+YES, NO = phrase("Oui"), phrase("Non")
+
+
+class Options(Screen):
+    """Play at once, or change something first."""
+
+    def __init__(
+        self, app: "App", game: Game, names: tuple[str, ...], chosen: Mapping[str, Any] | None = None
+    ) -> None:
+        super().__init__(app)
+        self.game, self.names = game, names
+        self.chosen: dict[str, Any] = dict(chosen or {})
+        self.all = False
+
+    def items(self) -> list[Item]:
+        """Play, each option with its value, and the rarer options."""
+        shown = [option for option in self.game.options if option.shown or self.all]
+        items = [Item("play", phrase("Jouer"), self._play), *(self._item(option) for option in shown)]
+        if not self.all and len(shown) < len(self.game.options):
+            items.append(Item("all", phrase("Autres options"), self._show_all))
+        return items
+
+    def _item(self, option: Option) -> Item:
+        return Item(f"option:{option.key}", option.label, self._changer(option), value=self._said(option))
+
+    def value(self, option: Option) -> Any:
+        """What is chosen now."""
+        return self.chosen.get(option.key, option.default)
+
+    def _said(self, option: Option) -> Phrase | str:
+        value = self.value(option)
+        if option.kind == "choice":
+            return dict(option.choices)[value]
+        if option.kind == "bool":
+            return YES if value else NO
+        if option.kind == "table":
+            return phrase("{n} changés", n=len(value)) if value else phrase("Comme ci-dessus")
+        return str(value)
+
+    def _changer(self, option: Option) -> Action:
+        return lambda: self._change(option)
+
+    def _change(self, option: Option) -> None:
+        value = self.value(option)
+        if option.kind == "choice":
+            keys = [key for key, _ in option.choices]
+            self.chosen[option.key] = keys[(keys.index(value) + 1) % len(keys)]
+        elif option.kind == "bool":
+            self.chosen[option.key] = not value
+        elif option.kind == "table":
+            self.app.push(Table(self.app, self, option))
+        else:
+            least, most = option.minimum or 0, option.maximum if option.maximum is not None else 9999
+            self.app.push(Number(self.app, option.label, value, least, most, lambda n: self._set(option.key, n)))
+
+    def _set(self, key: str, value: Any) -> None:
+        self.chosen[key] = value
+
+    def _show_all(self) -> None:
+        self.all = True
+
+    def _play(self) -> None:
+        try:
+            self.app.lay(self.game.key, self.names, self.chosen)
+        except BadOptions:
+            # Every column at 0 is the only way to get here: the defaults are always playable.
+            self.chosen.pop("caps", None)
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Heading, buttons, and what the option under the cursor means."""
+        rest = tiles.title(canvas, body, self.game.name)
+        key = self.items()[self.place].key.removeprefix("option:")
+        said = next(
+            (option.help for option in self.game.options if option.key == key),
+            phrase("Tout est prêt : les règles habituelles conviennent."),
+        )
+        tall = round(canvas.measures.text * 2.4)
+        canvas.text(pygame.Rect(rest.left, rest.top, rest.width, tall), said, colour=CREAM_SOFT)
+        top = rest.top + tall + canvas.measures.gap // 3
+        tiles.draw(canvas, pygame.Rect(rest.left, top, rest.width, rest.bottom - top), self.items(), self.place)
+
+
+class Table(Screen):
+    """An option that is a table of numbers: one button a number."""
+
+    def __init__(self, app: "App", options: Options, option: Option) -> None:
+        super().__init__(app)
+        self.options, self.option = options, option
+
+    def values(self) -> dict[str, int]:
+        """Every number as it stands, those that nobody changed included."""
+        caps = getattr(self.options.game, self.option.key, None)
+        if caps is None:
+            plain: dict[str, int] = {key: 0 for key, _ in self.option.choices} | self.options.value(self.option)
+            return plain
+        known: dict[str, int] = caps(len(self.options.names), self.options.chosen)
+        return known
+
+    def items(self) -> list[Item]:
+        """The way back, the numbers, and all as they were."""
+        values = self.values()
+        numbers = [
+            Item(f"entry:{key}", label, self._opener(key, label), value=str(values[key]))
+            for key, label in self.option.choices
+        ]
+        return [
+            Item("done", phrase("Terminé"), self.app.pop),
+            *numbers,
+            Item("reset", phrase("Remettre"), self._reset),
+        ]
+
+    def _opener(self, key: str, label: Phrase) -> Action:
+        least, most = self.option.minimum or 0, self.option.maximum or 9999
+        return lambda: self.app.push(
+            Number(self.app, label, self.values()[key], least, most, lambda n: self._set(key, n))
+        )
+
+    def _set(self, key: str, value: int) -> None:
+        changed = dict(self.options.value(self.option))
+        self.options.chosen[self.option.key] = changed | {key: value}
+
+    def _reset(self) -> None:
+        self.options.chosen.pop(self.option.key, None)
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Heading and numbers."""
+        tiles.draw(canvas, tiles.title(canvas, body, self.option.label), self.items(), self.place)

@@ -1,0 +1,190 @@
+"""How a `Panel` is drawn: the question, the dice as they lie, who throws, the score that changed."""
+
+from io import BytesIO
+
+import pygame
+
+from kiosk.games.engine import Phrase, phrase
+from kiosk.screens import brass, dice
+from kiosk.screens.canvas import Canvas
+from kiosk.screens.fonts import line_height, width
+from kiosk.screens.sheets.grid import Change
+from kiosk.screens.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, INK, ORANGE
+from kiosk.table.panel import Panel, ShownDie
+
+KEPT = phrase("gardé")
+TILT = (-5, 4, -2, 6, -4, 3, -6, 5)
+
+
+def question_height(canvas: Canvas, question: Phrase, room: int) -> int:
+    """The height that the question takes in `room` pixels of width."""
+    fitted = canvas.fitted(question, (room, canvas.surface.get_height() // 2), "big", "serif")
+    return len(fitted.lines) * line_height("serif", fitted.px)
+
+
+def question(canvas: Canvas, box: pygame.Rect, panel: Panel) -> None:
+    """The question, the largest words on the screen."""
+    canvas.text(box, panel.question, role="big", face="serif", colour=CREAM, align=(0, 0.5), shadow=True)
+
+
+def die_px(canvas: Canvas, height: int) -> int:
+    """Edge of the dice in a row of that height."""
+    return min(round(height * 0.86), round(canvas.measures.big * 1.7))
+
+
+def row_of_dice(canvas: Canvas, box: pygame.Rect, panel: Panel, held: frozenset[int] = frozenset()) -> int:
+    """The dice from the left of `box`, kept ones in a brass tray. Returns the x where they end."""
+    px = min(die_px(canvas, box.height), round(box.width * 0.62 / max(5, len(panel.dice)) / 1.22))
+    step = round(px * 1.22)
+    for number, shown in enumerate(panel.dice):
+        middle = (box.left + round(px * 0.62) + number * step, box.centery)
+        _die(canvas, middle, px, shown, number, number == panel.focus, number in held)
+    return box.left + round(px * 0.12) + step * len(panel.dice)
+
+
+def _die(
+    canvas: Canvas, middle: tuple[int, int], px: int, shown: ShownDie, number: int, asked: bool, held: bool
+) -> None:
+    place = pygame.Rect(0, 0, px, px)
+    place.center = middle
+    if shown.state in ("in_hand", "missing") or shown.face is None:
+        _empty(canvas, place, shown)
+        return
+    still = shown.state == "kept" or held
+    if still:
+        _tray(canvas, place)
+    if shown.state == "thrown":
+        brass.light(canvas.surface, place.inflate(px, px), strength=80)
+    canvas.die(
+        shown.face, middle, round(px * (0.84 if still else 0.94)), shown.colour, 0 if still else TILT[number % 8]
+    )
+    if shown.state == "doubtful":
+        _doubtful(canvas, place)
+    if asked:
+        pygame.draw.rect(
+            canvas.surface,
+            BRASS_LIGHT,
+            place.inflate(px // 6, px // 6),
+            canvas.measures.line * 2,
+            border_radius=px // 4,
+        )
+
+
+def _tray(canvas: Canvas, place: pygame.Rect) -> None:
+    """A sunken brass tray: this die stays."""
+    line = canvas.measures.line
+    canvas.surface.blit(
+        brass.plate(place.size, ((0.0, (4, 14, 11)), (1.0, (14, 40, 31))), place.width // 6, line), place
+    )
+    notch = place.width // 8
+    points = [
+        (place.centerx - notch, place.bottom + notch),
+        (place.centerx + notch, place.bottom + notch),
+        (place.centerx, place.bottom),
+    ]
+    pygame.draw.polygon(canvas.surface, GOLD, points)
+
+
+def _empty(canvas: Canvas, place: pygame.Rect, shown: ShownDie) -> None:
+    """A die that is not on the track: dashed; with its last face faintly, an arrow when it is in the hand."""
+    outline = dice.ghost(place.width)
+    if shown.face is not None:
+        faint = dice.die(shown.face, round(place.width * 0.8), shown.colour).copy()
+        faint.set_alpha(90)
+        canvas.surface.blit(faint, faint.get_rect(center=place.center))
+    canvas.surface.blit(outline, outline.get_rect(center=place.center))
+    if shown.state == "missing":
+        _badge(canvas, place, "?")
+    if shown.state == "in_hand":
+        x, y, half = place.centerx, place.top, place.width // 7
+        pygame.draw.polygon(
+            canvas.surface, BRASS_LIGHT, [(x - half, y + half), (x + half, y + half), (x, y - half // 2)]
+        )
+
+
+def _doubtful(canvas: Canvas, place: pygame.Rect) -> None:
+    pygame.draw.rect(
+        canvas.surface, ORANGE, place.inflate(6, 6), canvas.measures.line * 2, border_radius=place.width // 5
+    )
+    _badge(canvas, place, "?")
+
+
+def _badge(canvas: Canvas, place: pygame.Rect, sign: str) -> None:
+    """An orange disc with a sign on the die's corner."""
+    from kiosk.screens.fonts import font
+
+    radius = max(10, place.width // 5)
+    centre = (place.right - radius // 2, place.top + radius // 2)
+    pygame.draw.circle(canvas.surface, INK, centre, radius + 2)
+    pygame.draw.circle(canvas.surface, ORANGE, centre, radius)
+    letters = font("bold", round(radius * 1.6)).render(sign, True, INK)
+    canvas.surface.blit(letters, letters.get_rect(center=centre))
+
+
+def situation(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
+    """Whose turn, which throw, and what else there is to say."""
+    step = round(canvas.measures.text * 1.2)
+    top = pygame.Rect(box.left, box.top, box.width, step)
+    below = pygame.Rect(box.left, box.top + step, box.width, box.height - step)
+    if panel.detail is None:
+        top = pygame.Rect(box.left, box.centery - step, box.width, step)
+        below = pygame.Rect(box.left, box.centery, box.width, step)
+    room = min(width("bold", canvas.measures.text, name) + 4, box.width)
+    canvas.text(
+        pygame.Rect(top.left, top.top, room, top.height), name, face="bold", colour=BRASS_LIGHT, align=(0, 0.5)
+    )
+    count = phrase("Lancer {throw}/{throws}", throw=panel.throw, throws=panel.throws)
+    beside = pygame.Rect(
+        top.left + room + canvas.measures.gap, top.top, top.width - room - canvas.measures.gap, top.height
+    )
+    wanted = width("sans", canvas.measures.text, canvas.say(count))
+    inline = beside.width >= wanted
+    if panel.detail is None or inline:
+        canvas.text(beside if inline else below, count, colour=CREAM_SOFT, align=(0, 0.5))
+    if panel.detail is not None:
+        canvas.text(below, panel.detail, colour=CREAM, align=(0, 0.4))
+
+
+def changed(canvas: Canvas, box: pygame.Rect, change: Change, name: str, column: str) -> None:
+    """The score that changed: whose, where, what it was and what it is."""
+    if change.cross:
+        what = phrase("{name} : ✕ en {column}", name=name, column=column)
+    else:
+        what = phrase("{name} : {points} en {column}", name=name, points=change.points, column=column)
+    numbers = f"{change.before} → {change.after}"
+    room = min(box.width // 2, width("serif", canvas.measures.big, numbers) + 8)
+    canvas.text(
+        pygame.Rect(box.left, box.top, room, box.height),
+        numbers,
+        role="big",
+        face="serif",
+        gilded=True,
+        align=(0, 0.5),
+    )
+    rest = pygame.Rect(
+        box.left + room + canvas.measures.gap // 2, box.top, box.width - room - canvas.measures.gap // 2, box.height
+    )
+    canvas.text(rest, what, colour=CREAM, align=(0, 0.5))
+
+
+def picture(jpeg: bytes | None) -> pygame.Surface | None:
+    """A JPEG as a surface; None when there is none or it cannot be read."""
+    if not jpeg:
+        return None
+    try:
+        return pygame.image.load(BytesIO(jpeg), "picture.jpg")
+    except pygame.error:
+        return None
+
+
+def framed(canvas: Canvas, box: pygame.Rect, shown: pygame.Surface, what: str) -> pygame.Rect:
+    """A picture in a brass frame, as large as fits. Returns its box."""
+    line = canvas.measures.line
+    room = box.inflate(-line * 6, -line * 6)
+    scale = min(room.width / shown.get_width(), room.height / shown.get_height())
+    size = (max(1, round(shown.get_width() * scale)), max(1, round(shown.get_height() * scale)))
+    place = pygame.Rect((0, 0), size)
+    place.center = room.center
+    canvas.box(place.inflate(line * 6, line * 6), brass.NIGHT, radius=line * 2, rim=line * 2, what=what)
+    canvas.surface.blit(pygame.transform.smoothscale(shown, size), place)
+    return place

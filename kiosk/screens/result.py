@@ -1,0 +1,157 @@
+"""The end of a game: who won, everybody's place and score, and what comes next."""
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from kiosk.games.engine import Outcome, Phrase, phrase
+from kiosk.screens import brass, tiles
+from kiosk.screens.canvas import Canvas
+from kiosk.screens.fonts import line_height
+from kiosk.screens.players import Players
+from kiosk.screens.screen import Item, Screen
+from kiosk.screens.steps import Steps
+from kiosk.screens.theme import BRASS_LIGHT, CREAM, GLOW, GOLD
+
+if TYPE_CHECKING:
+    from kiosk.screens.app import App
+
+
+def ranking(outcome: Outcome) -> list[tuple[int, int]]:
+    """(place, seat) from the first; equal scores share a place."""
+    seats = sorted(range(len(outcome.scores)), key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat]))
+    scores = [outcome.scores[seat] for seat in seats]
+    return [(1 if seat in outcome.winners else scores.index(outcome.scores[seat]) + 1, seat) for seat in seats]
+
+
+class Result(Screen):
+    """Shown over the table when its game has ended."""
+
+    def __init__(self, app: "App", umpire: Any) -> None:
+        super().__init__(app)
+        self.umpire = umpire
+
+    def items(self) -> list[Item]:
+        """The same players again first."""
+        return [
+            Item("again", phrase("Rejouer"), self._again),
+            Item("players", phrase("Autres joueurs"), self._players),
+            Item("sheet", phrase("La feuille"), lambda: self.app.push(Sheet(self.app, self.umpire))),
+            Item("undo", phrase("Annuler des coups"), lambda: self.app.push(Steps(self.app, self.umpire))),
+            Item("home", phrase("Terminer"), self.app.home),
+        ]
+
+    def _again(self) -> None:
+        table = self.umpire.table
+        self.app.lay(table.game.key, table.names, table.options)
+
+    def _players(self) -> None:
+        table = self.umpire.table
+        self.app.home()
+        self.app.push(Players(self.app, table.game, table.names))
+
+    def back(self) -> None:
+        """Nothing is behind a game that has ended."""
+
+    def undo(self) -> None:
+        """Left and right held: the last move is taken back and the game goes on."""
+        self.umpire.undo()
+
+    def shown(self) -> None:
+        """Back from undoing: the game may go on."""
+        if self.umpire.table.state.outcome() is None:
+            self.app.pop()
+
+    def update(self, now: float) -> bool:
+        """Whether a move was taken back."""
+        if self.umpire.table.state.outcome() is None and self.app.screen is self:
+            self.app.pop()
+            return True
+        return False
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The winner in brass, the ranking on the felt, the buttons below."""
+        outcome = self.umpire.table.state.outcome()
+        if outcome is None:
+            return
+        measures = canvas.measures
+        rest = tiles.title(canvas, body, self._heading(outcome))
+        buttons = pygame.Rect(rest.left, rest.bottom - measures.target, rest.width, measures.target)
+        tiles.draw(canvas, buttons, self.items(), self.place, rows=1)
+        room = pygame.Rect(rest.left, rest.top, rest.width, buttons.top - rest.top - measures.gap // 2)
+        brass.light(canvas.surface, room.inflate(0, room.height // 2), GLOW, 40)
+        self._ranking(canvas, room, outcome)
+
+    def _heading(self, outcome: Outcome) -> Phrase:
+        names = [self.umpire.table.names[seat] for seat in outcome.winners]
+        if len(names) == 1:
+            return phrase("{name} gagne !", name=names[0])
+        return phrase("Égalité !")
+
+    def _ranking(self, canvas: Canvas, room: pygame.Rect, outcome: Outcome) -> None:
+        measures = canvas.measures
+        places = ranking(outcome)
+        least = line_height("bold", measures.text) + measures.line * 3
+        columns = 1 if len(places) * least <= room.height and len(places) <= 4 else 2
+        rows = -(-len(places) // columns)
+        tall = min(room.height // rows, round(measures.text * 2.2))
+        wide = (
+            (room.width - measures.gap * (columns - 1)) // columns
+            if columns > 1
+            else min(room.width, measures.text * 22)
+        )
+        left = room.left + (room.width - columns * wide - measures.gap * (columns - 1)) // 2
+        top = room.top + (room.height - rows * tall) // 2
+        for number, (place, seat) in enumerate(places):
+            column, row = divmod(number, rows)
+            box = pygame.Rect(left + column * (wide + measures.gap), top + row * tall, wide, tall)
+            self._line(canvas, box, place, self.umpire.table.names[seat], outcome.scores[seat])
+
+    def _line(self, canvas: Canvas, box: pygame.Rect, place: int, name: str, score: int) -> None:
+        measures = canvas.measures
+        line = box.inflate(0, -measures.line * 2)
+        first = place == 1
+        canvas.box(
+            line,
+            brass.NIGHT,
+            radius=measures.line * 4,
+            rim=measures.line if first else 0,
+            what=f"place of {name}",
+            alpha=235 if first else 170,
+        )
+        grow = max(1.0, min(1.5, line.height / measures.text / 1.2))
+        room = line.inflate(-measures.gap, 0)
+        medal = pygame.Rect(room.left, room.top, round(measures.text * 1.6), room.height)
+        colour = BRASS_LIGHT if first else CREAM
+        canvas.text(medal, f"{place}.", face="serif", colour=GOLD, align=(0, 0.5), grow=grow)
+        points = pygame.Rect(room.right - measures.text * 3, room.top, measures.text * 3, room.height)
+        canvas.text(points, str(score), face="serif", colour=colour, align=(1, 0.5), grow=grow)
+        canvas.text(
+            pygame.Rect(medal.right, room.top, points.left - medal.right, room.height),
+            name,
+            face="bold" if first else "sans",
+            colour=colour,
+            align=(0, 0.5),
+            grow=grow,
+        )
+
+
+class Sheet(Screen):
+    """The whole sheet of a game that has ended."""
+
+    def __init__(self, app: "App", umpire: Any) -> None:
+        super().__init__(app)
+        self.umpire = umpire
+
+    def items(self) -> list[Item]:
+        """Back."""
+        return [Item("back", phrase("Retour"), self.app.pop)]
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The sheet alone."""
+        from kiosk.screens import sheets
+
+        table = self.umpire.table
+        outcome = table.state.outcome()
+        first = outcome.winners[0] if outcome and outcome.winners else 0
+        sheets.DRAWERS[table.game.key](canvas, body, table.state.sheet(), table.names, first, None)

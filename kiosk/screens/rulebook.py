@@ -1,0 +1,73 @@
+"""The rules in our own words: pages of a few sentences, with dice as examples."""
+
+from dataclasses import dataclass
+
+from kiosk.games.engine import Phrase, phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A heading, a few sentences, and dice with what they bring."""
+
+    title: Phrase
+    text: Phrase
+    dice: tuple[int, ...] = ()
+    worth: Phrase | None = None
+
+
+PAGES: dict[str, tuple[Page, ...]] = {
+    "cameroun": (
+        Page(
+            phrase("Un tour"),
+            phrase(
+                "Lance les cinq dés, garde ceux qui te plaisent, relance les autres : trois lancers au plus, "
+                "dix tours chacun. À chaque tour, une seule colonne."
+            ),
+            (5, 5, 5, 6, 2),
+            phrase("15 dans la colonne 5"),
+        ),
+        Page(
+            phrase("Les colonnes 1 à 6"),
+            phrase("Chaque dé de ce chiffre compte ses points."),
+            (6, 6, 6, 6, 1),
+            phrase("24 dans la colonne 6"),
+        ),
+        Page(
+            phrase("Les suites : S et B"),
+            phrase(
+                "De 1 à 5, la petite : 15 points. De 2 à 6, la grande : 20 points. "
+                "Chacune une seule fois par partie, tous joueurs confondus."
+            ),
+            (2, 3, 4, 5, 6),
+            phrase("20 dans la colonne B"),
+        ),
+        Page(
+            phrase("Le full : F"),
+            phrase("Trois dés pareils et deux autres pareils : la somme des cinq dés."),
+            (6, 6, 6, 5, 5),
+            phrase("28 dans la colonne F"),
+        ),
+        Page(
+            phrase("Le cake : C"),
+            phrase("Cinq dés pareils, quels qu'ils soient : 30 points."),
+            (3, 3, 3, 3, 3),
+            phrase("30 dans la colonne C"),
+        ),
+        Page(
+            phrase("L'annonce"),
+            phrase(
+                "Avant le troisième lancer, annonce la colonne. Une suite, un full ou un cake manqués : "
+                "une croix, et la colonne est fermée pour tous."
+            ),
+            (2, 3, 4, 5, 1),
+            phrase("B annoncée, manquée : ✕"),
+        ),
+        Page(
+            phrase("Une feuille pour tous"),
+            phrase(
+                "Au bas de chaque colonne : ce que tous y ont écrit, et son plafond. Pleine, elle est fermée. "
+                "Après dix tours, le plus grand total gagne."
+            ),
+        ),
+    )
+}

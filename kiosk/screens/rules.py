@@ -1,0 +1,71 @@
+"""The rules in our own words, a page at a time, with dice as examples."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from kiosk.games.engine import phrase
+from kiosk.screens import tiles
+from kiosk.screens.canvas import Canvas
+from kiosk.screens.fonts import width
+from kiosk.screens.legend import Legend
+from kiosk.screens.rulebook import PAGES, Page
+from kiosk.screens.screen import Item, Screen
+from kiosk.screens.theme import CREAM, GOLD
+
+if TYPE_CHECKING:
+    from kiosk.screens.app import App
+
+
+class Rules(Screen):
+    """Left and right turn the pages, OK closes the book."""
+
+    def __init__(self, app: "App", game: str) -> None:
+        super().__init__(app)
+        self.pages = PAGES[game]
+        self.page = 0
+
+    def items(self) -> list[Item]:
+        """For a finger: the pages, and back."""
+        return [
+            Item("before", "◀", lambda: self.step(-1)),
+            Item("back", phrase("Retour"), self.app.pop),
+            Item("after", "▶", lambda: self.step(1)),
+        ]
+
+    def step(self, by: int) -> None:
+        """Turns a page."""
+        self.page = (self.page + by) % len(self.pages)
+
+    def choose(self) -> None:
+        """OK closes."""
+        self.app.pop()
+
+    def legend(self) -> Legend:
+        """What the buttons do here."""
+        return Legend(phrase("Page d'avant"), phrase("Retour"), phrase("Page d'après"))
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """One page."""
+        measures, page = canvas.measures, self.pages[self.page]
+        rest = tiles.title(canvas, body, page.title)
+        px = round(measures.big * 1.15)
+        foot = round(measures.text * 1.3)
+        dice = px + measures.gap // 2 if page.dice else 0
+        words = pygame.Rect(rest.left, rest.top, rest.width, rest.height - dice - foot)
+        canvas.text(words.inflate(-measures.gap * 2, 0), page.text, colour=CREAM, grow=1.3)
+        if page.dice:
+            self._example(canvas, pygame.Rect(rest.left, words.bottom, rest.width, dice), page, px)
+        count = phrase("{page} sur {pages}", page=self.page + 1, pages=len(self.pages))
+        canvas.text(pygame.Rect(rest.left, rest.bottom - foot, rest.width, foot), count, colour=GOLD)
+
+    def _example(self, canvas: Canvas, box: pygame.Rect, page: Page, px: int) -> None:
+        step = round(px * 1.2)
+        worth = page.worth or ""
+        text = canvas.fitted(worth, (box.width - step * 5 - canvas.measures.gap * 2, box.height), face="bold")
+        wide = max(width("bold", text.px, line) for line in text.lines) + 4
+        left = box.left + (box.width - step * 5 - canvas.measures.gap - wide) // 2
+        for number, face in enumerate(page.dice):
+            canvas.die(face, (left + px // 2 + number * step, box.centery), px, angle=(number * 29) % 13 - 6)
+        place = pygame.Rect(left + step * 5 + canvas.measures.gap, box.top, wide, box.height)
+        canvas.text(place, worth, face="bold", colour=GOLD, align=(0, 0.5))

@@ -1,0 +1,114 @@
+"""What every screen is: items that a cursor walks over with left and right, and that OK or a finger chooses."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from kiosk.devices.gestures import Gesture
+from kiosk.games.engine import Face
+from kiosk.screens import legend
+from kiosk.screens.canvas import Canvas, Text
+from kiosk.screens.legend import Legend
+
+if TYPE_CHECKING:
+    from kiosk.screens.app import App
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something that can be chosen: what it is called and what it does.
+
+    `points` stand large beside the label, `face` is drawn as a die, `value` is what a setting holds now.
+    """
+
+    key: str
+    label: Text
+    action: Callable[[], None]
+    points: int | None = None
+    face: Face | None = None
+    value: Text | None = None
+    note: Text | None = None
+    minor: bool = False
+
+
+Action = Callable[[], None]
+
+
+class Screen:
+    """A screen on the app's stack; subclasses give `items` and `draw`."""
+
+    def __init__(self, app: "App") -> None:
+        self.app = app
+        self.cursor = 0
+
+    def items(self) -> list[Item]:
+        """What can be chosen now, in the cursor's order."""
+        return []
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Draws everything but the ground, the notice and the rail; `body` is the room between those."""
+
+    def legend(self) -> Legend:
+        """What the three buttons do now."""
+        count = len(self.items())
+        return Legend() if count > 1 else Legend(None, legend.CHOOSE if count else None, None)
+
+    def shown(self) -> None:
+        """Called when the screen comes to the front."""
+
+    def update(self, now: float) -> bool:
+        """Time passes; True when something on the screen changed. `now` in seconds of the caller's clock."""
+        return False
+
+    def back(self) -> None:
+        """The red button or Backspace: to the screen before."""
+        self.app.pop()
+
+    def undo(self) -> None:
+        """Left and right held together."""
+
+    def typed(self, text: str) -> None:
+        """Letters from a keyboard."""
+
+    @property
+    def place(self) -> int:
+        """The cursor, inside the items that there are now; -1 when it stands on none."""
+        return min(self.cursor, max(0, len(self.items()) - 1))
+
+    def gesture(self, gesture: Gesture) -> None:
+        """A button was pressed."""
+        if gesture is Gesture.LEFT:
+            self.step(-1)
+        elif gesture is Gesture.RIGHT:
+            self.step(1)
+        elif gesture is Gesture.OK:
+            self.choose()
+        elif gesture is Gesture.BACK:
+            self.back()
+        elif gesture is Gesture.UNDO:
+            self.undo()
+
+    def step(self, by: int) -> None:
+        """Moves the cursor round."""
+        count = len(self.items())
+        if count:
+            self.cursor = (count - 1 if by < 0 else 0) if self.place < 0 else (self.place + by) % count
+
+    def choose(self) -> None:
+        """Does what the cursor stands on."""
+        items = self.items()
+        if items and self.place >= 0:
+            items[self.place].action()
+
+    def tap(self, key: str) -> None:
+        """A finger or the mouse on a target."""
+        if key.startswith("page:"):
+            self.cursor = int(key.removeprefix("page:"))
+            return
+        for number, item in enumerate(self.items()):
+            if item.key == key:
+                self.cursor = number
+                item.action()
+                return

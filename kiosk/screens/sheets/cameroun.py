@@ -1,0 +1,260 @@
+"""The shared sheet of Le Cameroun: a row per player, ten columns for all, what they hold and may hold below."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from kiosk.games.engine import Json, phrase
+from kiosk.screens import brass
+from kiosk.screens.canvas import Canvas
+from kiosk.screens.fonts import width
+from kiosk.screens.legend import sign
+from kiosk.screens.sheets.grid import Change, window
+from kiosk.screens.theme import BRASS, BRASS_DARK, BRASS_LIGHT, CREAM, CREAM_SOFT, GLOW, GOLD, ORANGE, Colour
+
+TOTAL = phrase("Total")
+WRITTEN = phrase("Écrit")
+CAP = phrase("Plafond")
+CLOSED = phrase("Fermée")
+EXTRA_ROWS = 3
+ROW = 1.24
+CROSS = "✕"
+
+
+def least_height(canvas: Canvas, players: int = 1) -> int:
+    """The height that `players` rows and the heading and foot need, in pixels."""
+    return round((players + EXTRA_ROWS) * canvas.measures.cell * ROW) + 4 * canvas.measures.line
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """Where the rows and columns of a sheet lie."""
+
+    box: pygame.Rect
+    names: int
+    total: int
+    row: int
+    columns: int
+
+    def column(self, place: int) -> pygame.Rect:
+        room = self.box.width - self.names - self.total
+        left = self.box.left + self.names + room * place // self.columns
+        right = self.box.left + self.names + room * (place + 1) // self.columns
+        return pygame.Rect(left, self.box.top, right - left, self.row * 99)
+
+    def cell(self, place: int, row: int) -> pygame.Rect:
+        across = self.column(place)
+        return pygame.Rect(across.left, self.box.top + row * self.row, across.width, self.row)
+
+    def name(self, row: int) -> pygame.Rect:
+        return pygame.Rect(self.box.left, self.box.top + row * self.row, self.names, self.row)
+
+    def sum(self, row: int) -> pygame.Rect:
+        return pygame.Rect(self.box.right - self.total, self.box.top + row * self.row, self.total, self.row)
+
+
+def draw(
+    canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...], player: int, change: Change | None = None
+) -> None:
+    """The sheet in `box`; when not all rows fit, those around the player whose turn it is."""
+    line = canvas.measures.line
+    least = round(canvas.measures.cell * ROW)
+    inner = box.inflate(-6 * line, -4 * line)
+    room = inner.height // least - EXTRA_ROWS
+    rows = window(len(names), room, player)
+    tall = min(inner.height // (len(rows) + EXTRA_ROWS), round(canvas.measures.cell * 2.1))
+    used = tall * (len(rows) + EXTRA_ROWS)
+    whole = pygame.Rect(box.left, box.top + (box.height - used - 4 * line) // 2, box.width, used + 4 * line)
+    inner = whole.inflate(-6 * line, -4 * line)
+    canvas.box(whole, brass.NIGHT, radius=line * 4, rim=line, what="sheet", alpha=235)
+    grid = _Grid(inner, _names_width(canvas, names, inner.width), _total_width(canvas), tall, len(sheet["columns"]))
+    _rules(canvas, grid, len(rows))
+    _heading(canvas, grid, sheet, player, rows, len(names))
+    for place, seat in enumerate(rows):
+        _row(canvas, grid, place + 1, sheet, seat, names[seat], seat == player, change)
+    _foot(canvas, grid, sheet, len(rows) + 1)
+
+
+def _names_width(canvas: Canvas, names: Sequence[str], room: int) -> int:
+    cell = canvas.measures.cell
+    words = [*names, canvas.say(WRITTEN), canvas.say(CAP)]
+    widest = max(width("bold", cell, word) for word in words) + round(cell * 1.5)
+    return max(room // 7, min(widest, round(room * 0.29)))
+
+
+def _total_width(canvas: Canvas) -> int:
+    cell = canvas.measures.cell
+    return max(width("bold", cell, canvas.say(TOTAL)), width("bold", cell, "0000")) + cell
+
+
+def _rules(canvas: Canvas, grid: _Grid, rows: int) -> None:
+    """Thin gold rules: a strong one below the heading and above the foot and before the combinations."""
+    surface, line = canvas.surface, canvas.measures.line
+    bottom = grid.box.top + grid.row * (rows + EXTRA_ROWS)
+    for place in range(grid.columns + 1):
+        left = grid.column(place).left if place < grid.columns else grid.box.right - grid.total
+        strong = place in (0, grid.columns - 4, grid.columns)
+        surface.fill(
+            BRASS if strong else (58, 62, 40), (left, grid.box.top, line if strong else 1, bottom - grid.box.top)
+        )
+    for row in range(1, rows + EXTRA_ROWS):
+        strong = row in (1, rows + 1)
+        y = grid.box.top + row * grid.row
+        surface.fill(BRASS if strong else (58, 62, 40), (grid.box.left, y, grid.box.width, line if strong else 1))
+
+
+def _heading(canvas: Canvas, grid: _Grid, sheet: Json, player: int, rows: range, count: int) -> None:
+    for place, column in enumerate(sheet["columns"]):
+        cell = grid.cell(place, 0)
+        announced = sheet.get("announce") == column["key"]
+        if column["closed"]:
+            _hatch(canvas, grid, place, len(rows))
+        if announced:
+            brass.light(
+                canvas.surface,
+                pygame.Rect(cell.left - 6, cell.top, cell.width + 12, grid.row * (len(rows) + 1)),
+                GLOW,
+                90,
+            )
+            canvas.surface.blit(brass.plate((cell.width, cell.height), brass.METAL, 4, 0), cell)
+        ink: Colour = (24, 18, 6) if announced else (CREAM_SOFT if column["closed"] else GOLD)
+        canvas.text(cell, column["short"], role="cell", face="serif", colour=ink, grow=_grow(canvas, grid))
+    canvas.text(grid.sum(0), TOTAL, role="cell", face="bold", colour=GOLD)
+    hidden = count - len(rows)
+    if hidden:
+        _hidden(canvas, grid.name(0), rows, count)
+    else:
+        turn = min(sheet["turns"], sheet["turn"] // max(1, count) + 1)
+        canvas.text(
+            _padded(grid.name(0), canvas),
+            phrase("Tour {turn}/{turns}", turn=turn, turns=sheet["turns"]),
+            role="cell",
+            colour=CREAM_SOFT,
+            align=(0, 0.5),
+        )
+
+
+def _hidden(canvas: Canvas, box: pygame.Rect, rows: range, count: int) -> None:
+    """Arrows towards the rows that do not fit, with their number."""
+    up, down = rows.start, count - rows.stop
+    parts = [f"▲ {up}"] * bool(up) + [f"▼ {down}"] * bool(down)
+    canvas.text(_padded(box, canvas), "  ".join(parts), role="cell", face="bold", colour=ORANGE, align=(0, 0.5))
+
+
+def _grow(canvas: Canvas, grid: _Grid) -> float:
+    return max(1.0, min(1.5, grid.row / ROW / canvas.measures.cell))
+
+
+def _hatch(canvas: Canvas, grid: _Grid, place: int, rows: int) -> None:
+    """Slanting strokes over a closed column."""
+    box = pygame.Rect(grid.column(place).left, grid.box.top, grid.column(place).width, grid.row * (rows + EXTRA_ROWS))
+    veil = pygame.Surface(box.size, pygame.SRCALPHA)
+    veil.fill((0, 0, 0, 90))
+    step = max(8, canvas.measures.cell // 2)
+    for start in range(-box.height, box.width, step):
+        pygame.draw.line(veil, (*BRASS_DARK, 110), (start, box.height), (start + box.height, 0), 1)
+    canvas.surface.blit(veil, box)
+
+
+def _padded(box: pygame.Rect, canvas: Canvas) -> pygame.Rect:
+    pad = canvas.measures.cell
+    return pygame.Rect(box.left + pad, box.top, box.width - pad - canvas.measures.line * 2, box.height)
+
+
+def _row(
+    canvas: Canvas, grid: _Grid, row: int, sheet: Json, seat: int, name: str, turn: bool, change: Change | None
+) -> None:
+    entry: dict[str, Any] = sheet["rows"][seat]
+    if turn:
+        _lit(canvas, grid, row)
+    colour = BRASS_LIGHT if turn else CREAM
+    canvas.text(
+        _padded(grid.name(row), canvas),
+        name,
+        role="cell",
+        face="bold" if turn else "sans",
+        colour=colour,
+        align=(0, 0.5),
+        grow=_grow(canvas, grid),
+    )
+    for place, column in enumerate(sheet["columns"]):
+        value, crossed = entry["values"][column["key"]], column["key"] in entry["crosses"]
+        words = ("" if value is None else str(value)) + (CROSS if crossed else "")
+        changed = change is not None and (change.seat, change.column) == (seat, column["key"])
+        if changed:
+            _changed(canvas, grid.cell(place, row))
+        if words:
+            canvas.text(
+                grid.cell(place, row),
+                words,
+                role="cell",
+                face="bold",
+                colour=(24, 18, 6) if changed else CREAM,
+                grow=_grow(canvas, grid),
+            )
+    changed = change is not None and change.seat == seat
+    canvas.text(
+        grid.sum(row),
+        str(entry["total"]),
+        role="cell",
+        face="bold",
+        colour=BRASS_LIGHT if changed else GOLD,
+        grow=_grow(canvas, grid),
+    )
+
+
+def _lit(canvas: Canvas, grid: _Grid, row: int) -> None:
+    """The row of the player whose turn it is: warm light, brass edges and a pointer."""
+    box = pygame.Rect(grid.box.left, grid.box.top + row * grid.row, grid.box.width, grid.row)
+    light = pygame.Surface(box.size)
+    light.fill((46, 34, 10))
+    canvas.surface.blit(light, box, special_flags=pygame.BLEND_RGB_ADD)
+    pygame.draw.rect(canvas.surface, GOLD, box, canvas.measures.line)
+    half = canvas.measures.cell // 2
+    sign(canvas.surface, (box.left + half, box.centery), round(half * 1.1), "right", BRASS_LIGHT)
+
+
+def _changed(canvas: Canvas, cell: pygame.Rect) -> None:
+    """A cell that was just written: bright brass."""
+    brass.light(canvas.surface, cell.inflate(cell.width, cell.height), GLOW, 130)
+    canvas.surface.blit(brass.plate((cell.width, cell.height), brass.METAL, 4, 0), cell)
+
+
+def _foot(canvas: Canvas, grid: _Grid, sheet: Json, row: int) -> None:
+    """Below each column: what it holds, a gauge, and what it may hold; a cross when it is closed."""
+    grow = _grow(canvas, grid)
+    canvas.text(_padded(grid.name(row), canvas), WRITTEN, role="cell", colour=CREAM_SOFT, align=(0, 0.5))
+    canvas.text(_padded(grid.name(row + 1), canvas), CAP, role="cell", colour=CREAM_SOFT, align=(0, 0.5))
+    for place, column in enumerate(sheet["columns"]):
+        upper, lower = grid.cell(place, row), grid.cell(place, row + 1)
+        _gauge(canvas, upper, column["used"], column["cap"])
+        canvas.text(upper, str(column["used"]), role="cell", colour=CREAM, grow=grow)
+        if column["closed"]:
+            canvas.text(lower, CROSS, role="cell", face="bold", colour=ORANGE, grow=grow)
+        else:
+            canvas.text(lower, str(column["cap"]), role="cell", colour=GOLD, grow=grow)
+    canvas.text(grid.sum(row), str(sum(sheet["totals"])), role="cell", colour=CREAM_SOFT, grow=grow)
+
+
+def _gauge(canvas: Canvas, cell: pygame.Rect, used: int, cap: int) -> None:
+    thick = canvas.measures.line
+    track = pygame.Rect(cell.left + thick * 2, cell.bottom - thick - thick // 2, cell.width - thick * 4, thick)
+    canvas.surface.fill((40, 44, 30), track)
+    if cap:
+        canvas.surface.fill(GOLD, (track.left, track.top, round(track.width * min(1, used / cap)), thick))
+
+
+def change(sheet: Json) -> Change | None:
+    """What the last turn changed."""
+    last = sheet["last"]
+    if last is None:
+        return None
+    total = sheet["totals"][last["player"]]
+    return Change(last["player"], last["column"], total - last["points"], total, last["points"], last["cross"])
+
+
+def short(sheet: Json, key: str) -> str:
+    """How a column is headed."""
+    return next(str(column["short"]) for column in sheet["columns"] if column["key"] == key)

@@ -1,0 +1,86 @@
+"""Taking moves back, any number: the sheet as it would be again, one step for every press."""
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from kiosk.games.engine import Move, State, Throw, phrase
+from kiosk.screens import sheets, tiles
+from kiosk.screens.canvas import Canvas, Text
+from kiosk.screens.legend import Legend
+from kiosk.screens.screen import Item, Screen
+from kiosk.screens.theme import CREAM, GOLD
+
+if TYPE_CHECKING:
+    from kiosk.screens.app import App
+
+
+class Steps(Screen):
+    """Left goes further back, right forward again, OK takes back what was passed."""
+
+    def __init__(self, app: "App", umpire: Any) -> None:
+        super().__init__(app)
+        self.umpire = umpire
+        table = umpire.table
+        self.names: tuple[str, ...] = table.names
+        self.moves: tuple[Move, ...] = table.moves
+        state: State = table.game.start(len(self.names), table.options)
+        self.states = [state]
+        for move in self.moves:
+            state = state.play(move)
+            self.states.append(state)
+        self.steps = 1
+
+    def items(self) -> list[Item]:
+        """For a finger: further back, forward, do it, leave it."""
+        return [
+            Item("more", phrase("Reculer encore"), lambda: self.step(-1)),
+            Item("fewer", phrase("Avancer"), lambda: self.step(1)),
+            Item("do", phrase("Annuler ces coups"), self.choose),
+            Item("back", phrase("Ne rien annuler"), self.app.pop),
+        ]
+
+    def step(self, by: int) -> None:
+        """Further back for -1, forward for 1; forward past the last move leaves everything as it is."""
+        self.steps = min(max(0, self.steps - by), len(self.moves))
+
+    def choose(self) -> None:
+        """Takes the moves back; nothing when none were passed."""
+        if self.steps:
+            self.umpire.table.undo(self.steps)
+            self.umpire.refresh()
+        self.app.pop()
+        if self.steps:
+            self.app.pop()
+
+    def legend(self) -> Legend:
+        """What the buttons do here."""
+        back = phrase("Reculer") if self.steps < len(self.moves) else None
+        return Legend(
+            back, phrase("Annuler") if self.steps else phrase("Retour"), phrase("Avancer") if self.steps else None
+        )
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The move that would be the first to go, and the sheet without it."""
+        measures = canvas.measures
+        rest = tiles.title(canvas, body, phrase("Annuler {n} coup(s)", n=self.steps))
+        tall = round(measures.text * 1.25)
+        canvas.text(
+            pygame.Rect(rest.left, rest.top, rest.width, tall), self._told(), colour=CREAM if self.steps else GOLD
+        )
+        buttons = pygame.Rect(rest.left, rest.bottom - measures.target, rest.width, measures.target)
+        tiles.draw(canvas, buttons, self.items(), -1, rows=1)
+        room = pygame.Rect(rest.left, rest.top + tall, rest.width, buttons.top - rest.top - tall - measures.gap // 2)
+        state = self.states[len(self.moves) - self.steps]
+        sheets.DRAWERS[self.umpire.table.game.key](canvas, room, state.sheet(), self.names, state.ask().player, None)
+
+    def _told(self) -> Text:
+        if not self.steps:
+            return phrase("Rien n'est annulé.")
+        place = len(self.moves) - self.steps
+        before, move = self.states[place], self.moves[place]
+        name = self.names[before.ask().player]
+        if isinstance(move, Throw):
+            return phrase("{name} a lancé {dice}", name=name, dice=" ".join(str(face) for face in move.faces))
+        label = next((legal.label for legal in before.moves() if legal == move), None)
+        return phrase("{name} : {what}", name=name, what=label or move.kind)

@@ -1,0 +1,82 @@
+"""Colours, type sizes and measures of the screens: a felt-green-and-brass game table at night.
+
+Sizes follow the viewing distance, not the number of pixels: 45, 22 and 16 arc minutes at 0.6 m.
+"""
+
+from dataclasses import dataclass
+
+Colour = tuple[int, int, int]
+Size = tuple[int, int]
+
+FELT = (17, 66, 48)
+FELT_DARK = (6, 26, 20)
+INK = (7, 20, 16)
+PANEL = (8, 27, 21)
+CREAM = (247, 236, 210)
+CREAM_SOFT = (222, 208, 176)
+GOLD = (236, 201, 122)
+BRASS = (190, 150, 70)
+BRASS_LIGHT = (250, 226, 160)
+BRASS_DARK = (104, 74, 28)
+IVORY = (246, 236, 214)
+GLOW = (255, 206, 120)
+YELLOW = (240, 228, 66)
+ORANGE = (240, 168, 30)
+SKY = (86, 180, 233)
+GREEN = (46, 204, 150)
+WOOD = (52, 26, 15)
+WOOD_LIGHT = (86, 46, 26)
+
+LAMPS = {"left": YELLOW, "ok": GREEN, "right": YELLOW}
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """Pixels for one screen size: type (`big`, `text`, `cell`), a touch target of 20 mm and the 5 mm between two."""
+
+    width: int
+    height: int
+    big: int
+    text: int
+    cell: int
+    target: int
+    gap: int
+
+    @property
+    def margin(self) -> tuple[int, int]:
+        """What stays empty at the sides and at top and bottom: content lies inside 95 % of the screen."""
+        return -(-self.width // 40), -(-self.height // 40)
+
+    @property
+    def line(self) -> int:
+        """Thickness of a rule, at least 2 px."""
+        return max(2, round(self.height / 400))
+
+    def minimum(self, role: str) -> int:
+        """The smallest type size that a role may have."""
+        return {"big": self.big, "text": self.text, "cell": self.cell}[role]
+
+    @property
+    def compact(self) -> bool:
+        """Whether this is a small screen, where less fits at the same size of type."""
+        return self.height < 600
+
+
+ANCHORS = (
+    (480, 59, 29, 21, 104, 26),
+    (800, 66, 32, 23, 118, 30),
+    (1080, 89, 43, 31, 159, 40),
+    (2160, 178, 86, 62, 318, 80),
+)
+"""Height in pixels; big, text, cell, target, gap: a 7" 800x480, a 10.1" 1280x800, and larger ones in proportion."""
+
+
+def measures(size: Size) -> Measures:
+    """The measures for a screen of `size` pixels, between the anchors in proportion to its height."""
+    width, height = size
+    effective = min(height, round(width * 0.625)) if width / height < 1.6 else height
+    below = max((a for a in ANCHORS if a[0] <= effective), default=ANCHORS[0])
+    above = min((a for a in ANCHORS if a[0] >= effective), default=ANCHORS[-1])
+    part = 0.0 if above[0] == below[0] else (effective - below[0]) / (above[0] - below[0])
+    big, text, cell, target, gap = (round(b + (a - b) * part) for b, a in zip(below[1:], above[1:], strict=True))
+    return Measures(width, height, big, text, cell, target, gap)
