@@ -43,8 +43,9 @@ class Panel:
 
     `kind` names the situation: "throw" (waiting for dice), "rolling", "in_hand", "confirm" (re-roll?), "choose",
     "announce", "doubt" (which face is it?), "wrong_dice", "missing" (set aside?), "void", "offer" (a throw out of
-    turn), "enter" (dice entered by hand), "over". `focus` is the index of the die in question. `blinks` tells
-    that the table waits for the OK button. `picture` is JPEG, the frame that was read.
+    turn), "enter" (dice entered by hand), "correct" (which die was misread?), "over". `focus` is the index of the
+    die in question. `blinks` tells that the table waits for the OK button. `picture` is JPEG, the frame that was
+    read. `notice` says what is missing (the camera ...) for as long as it is.
     """
 
     kind: str
@@ -58,3 +59,4 @@ class Panel:
     focus: int | None = None
     picture: bytes | None = None
     blinks: bool = False
+    notice: Phrase | None = None

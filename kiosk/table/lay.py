@@ -1,0 +1,94 @@
+"""The dice of a turn: their order, their faces, and which of them a reading shows again."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from kiosk.games.engine import Face
+from kiosk.table.faces import table_face
+from vision.events import TrackedDie
+from vision.reading import Box
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One die of the turn, at its place in the throw.
+
+    `id` is the camera's, None where it was not followed (entered by hand, resumed, held aside). `aside`: a player
+    holds it beside the track, its face stands. `void`: what it shows on the track does not count, it must be
+    thrown again; `face` is still what the last valid throw gave. `thrown`: it was thrown in the last throw.
+    """
+
+    face: Face
+    colour: str = "white"
+    id: int | None = None
+    box: Box | None = None
+    likely: tuple[tuple[str, float], ...] = ()
+    aside: bool = False
+    void: bool = False
+    thrown: bool = True
+
+
+Lay = tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A reading compared with the dice of the turn.
+
+    `kept` maps slots to the dice that still lie there; `landed` were thrown; `strange` lie there, were not
+    thrown, and belong to no slot; `gone` are the slots whose die is neither on the track nor held aside.
+    """
+
+    kept: dict[int, TrackedDie]
+    landed: tuple[TrackedDie, ...]
+    strange: tuple[TrackedDie, ...]
+    gone: tuple[int, ...]
+
+
+def compare(lay: Lay, dice: Sequence[TrackedDie], fresh: frozenset[int], *, moved: bool = True) -> Match:
+    """Which dice of the turn lie there, which landed.
+
+    A die that is not followed is known by its face; where nothing `moved`, so is one under a new identity.
+    """
+    by_id = {slot.id: index for index, slot in enumerate(lay) if slot.id is not None}
+    kept: dict[int, TrackedDie] = {}
+    strange: list[TrackedDie] = []
+    resting = [die for die in dice if die.id not in fresh]
+    for die in sorted(resting, key=lambda die: die.id not in by_id):
+        index = by_id.get(die.id, _same_face(lay, die, kept, moved))
+        if index is None:
+            strange.append(die)
+        else:
+            kept[index] = die
+    landed = tuple(die for die in dice if die.id in fresh)
+    gone = tuple(index for index, slot in enumerate(lay) if index not in kept and not slot.aside)
+    return Match(kept, landed, tuple(strange), gone)
+
+
+def _same_face(lay: Lay, die: TrackedDie, taken: dict[int, TrackedDie], moved: bool) -> int | None:
+    for index, slot in enumerate(lay):
+        free = index not in taken and (slot.id is None or not moved)
+        if free and slot.face == table_face(die.die.face):
+            return index
+    return None
+
+
+def follow(lay: Lay, match: Match) -> Lay:
+    """The dice of the turn with the places and identities at which they were just seen."""
+    return tuple(
+        replace(slot, id=match.kept[index].id, box=match.kept[index].die.box, aside=False)
+        if index in match.kept
+        else slot
+        for index, slot in enumerate(lay)
+    )
+
+
+def adopt(lay: Lay, match: Match, *, void: bool) -> Lay:
+    """The dice that landed stand for those that were picked up, yet their faces do not count."""
+    landed = [*match.landed, *match.strange]
+    return tuple(
+        replace(slot, id=landed[0].id, box=landed.pop(0).die.box, void=void)
+        if index in match.gone and landed
+        else slot
+        for index, slot in enumerate(follow(lay, match))
+    )

@@ -1,0 +1,194 @@
+"""Everything the umpire knows at this moment, and what follows from it: at what stage the table is."""
+
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from kiosk.games.engine import Ask, Decision, Move, Phrase, State, Throw
+from kiosk.table.correction import standing_throw
+from kiosk.table.entry import Entry
+from kiosk.table.lay import Lay, Slot, adopt, compare, follow
+from kiosk.table.sight import Sight
+from kiosk.table.verdict import Notes, Verdict, judge
+from vision.events import Nudged
+
+PATIENCE = 6.0
+"""Seconds of rolling, or of a covered track, after which the screen stops waiting and says so."""
+GRACE = 2.0
+"""Seconds without sight after which hand entry opens; a lamp that flickers does not change the screen."""
+
+
+class Umpired(Protocol):
+    """What the umpire needs of a table."""
+
+    @property
+    def state(self) -> State:
+        """Where the game stands."""
+        ...
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that count, oldest first."""
+        ...
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players, by seat."""
+        ...
+
+    @property
+    def can_undo(self) -> int:
+        """How many moves can be taken back."""
+        ...
+
+    def play(self, move: Move) -> None:
+        """Plays a move. Raises `IllegalMove`."""
+        ...
+
+    def undo(self, steps: int = 1) -> None:
+        """Takes moves back."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """The throw that stands, as it was seen."""
+
+    lay: Lay = ()
+    picture: bytes | None = None
+
+
+@dataclass
+class Moment:
+    """The facts; `answers` and `umpire` change them, `panels` shows them.
+
+    `frozen` is a throw that still waits for a person while the dice have moved on. `correcting` is the die that is
+    being corrected, -1 while that is not said yet. `void`: dice were thrown before the announcement.
+    """
+
+    table: Umpired
+    by_button: bool
+    all_again: bool
+    now: float
+    sight: Sight = field(default_factory=Sight)
+    frozen: Sight | None = None
+    notes: Notes = field(default_factory=Notes)
+    lay: Lay = ()
+    photo: Photo = field(default_factory=Photo)
+    entry: Entry | None = None
+    nudge: Nudged | None = None
+    correcting: int | None = None
+    announcing: bool = False
+    void: bool = False
+    eyes_down: str | None = None
+    refusal: Phrase | None = None
+
+    @property
+    def ask(self) -> Ask:
+        """What the game waits for."""
+        return self.table.state.ask()
+
+    @property
+    def judged(self) -> Sight:
+        """The dice that are being judged."""
+        return self.frozen or self.sight
+
+    @property
+    def verdict(self) -> Verdict:
+        """What they mean."""
+        return judge(self.ask, self.lay, self.judged, self.notes, by_button=self.by_button)
+
+    @property
+    def blind(self) -> str | None:
+        """Why nothing can be seen, once that has lasted."""
+        if self.sight.blind and self.now - self.sight.since >= GRACE:
+            return self.sight.blind
+        return self.eyes_down
+
+    @property
+    def impatient(self) -> bool:
+        """Something has been moving over the track for long."""
+        return self.sight.activity in ("rolling", "covered") and self.now - self.sight.since >= PATIENCE
+
+    @property
+    def unlocks(self) -> tuple[Decision, ...]:
+        """The decisions after which the same player throws on."""
+        state, ask = self.table.state, self.ask
+        found = []
+        for move in state.moves() if ask.throw > 1 else ():
+            after = state.play(move).ask()
+            if after.dice and (after.player, after.throw) == (ask.player, ask.throw):
+                found.append(move)
+        return tuple(found)
+
+    def nudged_slot(self) -> int | None:
+        """Which die of the turn was turned over and has to be asked about."""
+        nudge = self.nudge
+        return next((i for i, slot in enumerate(self.lay) if nudge is not None and slot.id == nudge.id), None)
+
+    def standing(self) -> Throw | None:
+        """The last throw, as long as no other has been made."""
+        return standing_throw(self.table.moves)
+
+    def stage(self) -> str:
+        """What the screen is about: a kind of verdict or of panel."""
+        if self.correcting is not None:
+            return "correct"
+        if self.ask.what == "over":
+            return "over"
+        if self.nudged_slot() is not None:
+            return "nudged"
+        if self.entry is not None:
+            return "enter"
+        if self.void:
+            return "void"
+        return self._stage_of_dice()
+
+    def _stage_of_dice(self) -> str:
+        verdict = self.verdict
+        if verdict.kind == "doubted" and self.judged.activity == "covered" and not self.impatient:
+            return "covered"
+        if verdict.waits_for_person:
+            return verdict.kind
+        if self.sight.activity == "rolling" and not self.impatient:
+            return "rolling"
+        if verdict.kind in ("missing", "too_many", "colours", "again"):
+            return verdict.kind
+        if verdict.kind == "in_hand" and self.ask.dice:
+            return "in_hand"
+        return self._stage_of_ask(verdict)
+
+    def _stage_of_ask(self, verdict: Verdict) -> str:
+        if self.announcing or (verdict.kind == "in_hand" and self.unlocks):
+            return "announce"
+        return "choose" if self.table.state.moves() else "throw"
+
+    def sync(self) -> None:
+        """The dice of the turn follow the moves that count: after a throw, a decision, an undo."""
+        ask = self.ask
+        throw = self.standing() if ask.throw > 1 and ask.what != "over" else None
+        if throw is None:
+            self.lay = ()
+            return
+        if len(self.lay) == len(throw.faces):
+            self.lay = tuple(replace(slot, face=face) for slot, face in zip(self.lay, throw.faces, strict=True))
+        else:
+            colours = throw.colours or ("white",) * len(throw.faces)
+            self.lay = tuple(Slot(face, colour) for face, colour in zip(throw.faces, colours, strict=True))
+        self.follow()
+
+    def follow(self) -> None:
+        """The dice of the turn are where the camera sees them now."""
+        sight = self.judged
+        self.lay = follow(self.lay, compare(self.lay, sight.dice, sight.fresh, moved=sight.moved))
+
+    def account(self, *, void: bool = False) -> None:
+        """The dice that were judged are no throw any more: they stand for those that were picked up."""
+        self.lay = adopt(self.lay, self.verdict.match, void=void)
+        self.close()
+
+    def close(self) -> None:
+        """The dice that were judged are dealt with; those that moved on meanwhile come next."""
+        if self.frozen is None:
+            self.sight = self.sight.settle()
+        self.frozen = None
+        self.notes = Notes()

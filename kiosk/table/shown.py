@@ -1,0 +1,85 @@
+"""The dice as a panel shows them: those of the turn, those that landed, those in a hand."""
+
+from dataclasses import replace
+
+from kiosk.table.entry import Entry
+from kiosk.table.faces import table_face
+from kiosk.table.lay import Slot
+from kiosk.table.moment import Moment
+from kiosk.table.panel import ShownDie
+from kiosk.table.verdict import Verdict
+from vision.events import TrackedDie
+
+
+def dice_of(moment: Moment) -> tuple[ShownDie, ...]:
+    """The dice of the turn as they are now."""
+    return tuple(shown for shown, _ in _rows(moment))
+
+
+def focus_of(moment: Moment, die: TrackedDie) -> int | None:
+    """At which place `dice_of` has that die."""
+    return next((i for i, (_, number) in enumerate(_rows(moment)) if number == die.id), None)
+
+
+def _rows(moment: Moment) -> list[tuple[ShownDie, int | None]]:
+    verdict = moment.verdict
+    if not moment.lay:
+        return _first_throw(moment, verdict)
+    match = verdict.match
+    new = [*match.landed, *match.strange]
+    away = "missing" if verdict.kind == "missing" else "in_hand"
+    rows: list[tuple[ShownDie, int | None]] = []
+    for index, slot in enumerate(moment.lay):
+        if index in match.kept:
+            rows.append((_lying(slot, match.kept[index]), match.kept[index].id))
+        elif new and not slot.aside:
+            die = new.pop(0)
+            rows.append((_landed(moment, die), die.id))
+        else:
+            rows.append((ShownDie(slot.face, slot.colour, "kept" if slot.aside else away), None))
+    return rows + [(_landed(moment, die), die.id) for die in new]
+
+
+def _first_throw(moment: Moment, verdict: Verdict) -> list[tuple[ShownDie, int | None]]:
+    if not verdict.match.landed:
+        return []
+    rows: list[tuple[ShownDie, int | None]] = [(_landed(moment, die), die.id) for die in moment.judged.dice]
+    lacking = verdict.count if verdict.kind == "missing" else 0
+    return rows + [(ShownDie(None, state="missing"), None)] * lacking
+
+
+def _lying(slot: Slot, die: TrackedDie) -> ShownDie:
+    state = "doubtful" if slot.void else "lying" if slot.thrown else "kept"
+    return ShownDie(slot.face, slot.colour, state, die.die.box)
+
+
+def _landed(moment: Moment, die: TrackedDie) -> ShownDie:
+    notes = moment.notes
+    unsure = not die.die.sure and die.id not in notes.settled
+    face = None if unsure else notes.settled.get(die.id, table_face(die.die.face))
+    return ShownDie(face, die.die.colour, "doubtful" if unsure or die.id in notes.again else "thrown", die.die.box)
+
+
+def photographed(moment: Moment) -> tuple[ShownDie, ...]:
+    """The throw that stands, at its places in the picture that was read."""
+    throw = moment.standing()
+    if throw is None:
+        return ()
+    lay = moment.photo.lay
+    if len(lay) != len(throw.faces):
+        return tuple(ShownDie(face) for face in throw.faces)
+    return tuple(
+        replace(ShownDie(face, slot.colour, "thrown" if slot.thrown else "kept"), box=slot.box)
+        for face, slot in zip(throw.faces, lay, strict=True)
+    )
+
+
+def entered(entry: Entry) -> tuple[ShownDie, ...]:
+    """The dice entered so far; those that are still to come have no face."""
+    dice = []
+    for index, face in enumerate(entry.faces()):
+        given = index < len(entry.given)
+        kept = given and entry.given[index] is None
+        state = "kept" if kept else "thrown" if given else "in_hand"
+        dice.append(ShownDie(face, entry.lay[index].colour if entry.lay else "white", state))
+    return tuple(dice)

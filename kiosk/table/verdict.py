@@ -1,0 +1,149 @@
+"""What the dice on the track mean for what the game asks: a pure judgement, which plays nothing."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from kiosk.games.engine import Ask, Face, Throw
+from kiosk.table.faces import table_face
+from kiosk.table.lay import Lay, Match, Slot, compare
+from kiosk.table.sight import Sight
+from vision.events import TrackedDie
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """What people said about the dice that have landed since the last throw.
+
+    `settled`: the faces they gave, by die; `again`: dice that must be thrown again; `fallen`: the missing dice
+    fell off and will be thrown again; `checked`: the picture as a whole is right; `spoken`: somebody said something
+    about this throw, which confirms a re-throw; `agreed`: the throw counts; `early`: dice landed out of turn, or
+    were thrown once more; `counted`: void dice count as they lie.
+    """
+
+    settled: Mapping[int, Face] = field(default_factory=dict)
+    again: frozenset[int] = frozenset()
+    fallen: bool = False
+    checked: bool = False
+    spoken: bool = False
+    agreed: bool = False
+    early: bool = False
+    counted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The judgement.
+
+    `kind`: "still" (nothing happened), "in_hand" (dice were picked up), "early" (dice landed while none may be
+    thrown), "missing" and "too_many" (by `count`), "colours" (the wrong dice), "again" (`dice` must be thrown
+    again), "unsure" (`dice[0]` must be settled by a person), "doubted" (the whole picture), "offer" (complete, but
+    perhaps no throw), "confirm" (a re-throw that waits for OK), "complete".
+    `throw` and `lay` are set from "offer" on: the move, and the dice of the turn after it.
+    """
+
+    kind: str
+    match: Match
+    count: int = 0
+    dice: tuple[TrackedDie, ...] = ()
+    throw: Throw | None = None
+    lay: Lay = ()
+
+    @property
+    def waits_for_person(self) -> bool:
+        """A full throw lies there and somebody has to say something about it."""
+        return self.kind in ("unsure", "doubted", "offer", "confirm")
+
+
+def judge(ask: Ask, lay: Lay, sight: Sight, notes: Notes, *, by_button: bool) -> Verdict:
+    """What the dice that lie there now mean. `by_button`: a re-throw has to be confirmed."""
+    match = compare(lay, sight.dice, sight.fresh, moved=sight.moved)
+    replaced = lay and match.strange and len(match.strange) == len(match.gone)
+    if not match.landed and not replaced:
+        picked_up = any(lay[index].id is not None for index in match.gone)
+        return Verdict("in_hand" if picked_up else "still", match)
+    if not ask.dice:
+        return Verdict("early", match)
+    return (
+        _count(ask, lay, match) or _doubts(ask, match, sight, notes) or _complete(ask, lay, match, notes, by_button)
+    )
+
+
+def _count(ask: Ask, lay: Lay, match: Match) -> Verdict | None:
+    seen = len(match.kept) + len(match.landed) + len(match.strange)
+    aside = sum(slot.aside and index not in match.kept for index, slot in enumerate(lay))
+    wanted = len(ask.dice)
+    if seen > wanted:
+        return Verdict("too_many", match, seen - wanted)
+    if seen + aside < wanted:
+        return Verdict("missing", match, wanted - seen - aside)
+    return None
+
+
+def _doubts(ask: Ask, match: Match, sight: Sight, notes: Notes) -> Verdict | None:
+    new = match.landed + match.strange
+    wrong = wrong_colours(ask, [die.die.colour for die in (*match.kept.values(), *new)])
+    if wrong:
+        return Verdict("colours", match, wrong.total())
+    again = tuple(die for die in sight.dice if die.id in notes.again)
+    if again:
+        return Verdict("again", match, len(again), again)
+    unsure = tuple(die for die in new if not die.die.sure and die.id not in notes.settled)
+    if unsure:
+        return Verdict("unsure", match, len(unsure), unsure)
+    every_die_sure = all(die.die.sure for die in sight.dice)
+    if (sight.doubts or (not sight.sure and every_die_sure)) and not notes.checked:
+        return Verdict("doubted", match, dice=new)
+    return None
+
+
+def wrong_colours(ask: Ask, colours: list[str]) -> Counter[str]:
+    """How many dice of each colour are asked for and not there."""
+    asked = Counter(die.colour for die in ask.dice if die.colour != "any")
+    return asked - Counter(colours)
+
+
+def _complete(ask: Ask, lay: Lay, match: Match, notes: Notes, by_button: bool) -> Verdict:
+    new = match.landed + match.strange
+    after = _lay_after(lay, match, new, notes)
+    void = tuple(match.kept[index] for index, slot in enumerate(lay) if slot.void and index in match.kept)
+    if void and not notes.counted:
+        return Verdict("again", match, len(void), void)
+    colours = tuple(slot.colour for slot in after) if any(die.colour != "any" for die in ask.dice) else None
+    rethrown = tuple(index for index, slot in enumerate(after) if slot.thrown)
+    throw = Throw(tuple(slot.face for slot in after), rethrown if len(rethrown) < len(after) else None, colours)
+    return Verdict(_consent(ask, lay, match, notes, by_button), match, dice=new, throw=throw, lay=after)
+
+
+def _consent(ask: Ask, lay: Lay, match: Match, notes: Notes, by_button: bool) -> str:
+    only_aside = bool(lay) and not match.gone
+    all_at_once = bool(match.kept) and not ask.rethrow
+    if notes.agreed:
+        return "complete"
+    if match.strange or only_aside or all_at_once or notes.early:
+        return "offer"
+    ordered = notes.spoken or any(slot.void for slot in lay)
+    return "confirm" if lay and by_button and not ordered else "complete"
+
+
+def _lay_after(lay: Lay, match: Match, new: tuple[TrackedDie, ...], notes: Notes) -> Lay:
+    if not lay:
+        return tuple(_slot(die, notes) for die in new)
+    free = sorted(set(range(len(lay))) - set(match.kept), key=lambda index: (lay[index].aside, index))
+    landed = dict(zip(free, new, strict=False))
+    return tuple(_next(slot, match.kept.get(i), landed.get(i), notes) for i, slot in enumerate(lay))
+
+
+def _next(slot: Slot, kept: TrackedDie | None, landed: TrackedDie | None, notes: Notes) -> Slot:
+    if landed is not None:
+        return _slot(landed, notes)
+    if kept is None:
+        return replace(slot, thrown=False)
+    if slot.void:
+        return _slot(kept, notes)
+    return replace(slot, id=kept.id, box=kept.die.box, thrown=False, aside=False)
+
+
+def _slot(die: TrackedDie, notes: Notes) -> Slot:
+    face = notes.settled.get(die.id, table_face(die.die.face))
+    return Slot(face, die.die.colour, die.id, die.die.box, die.die.likely)
