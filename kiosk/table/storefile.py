@@ -13,6 +13,7 @@ from kiosk.games.engine import Phrase, phrase
 
 FILE, LOCK = "piste.sqlite", "piste.lock"
 VERSION = 1
+MAGIC = b"SQLite format 3\0"
 BUSY_SECONDS = 0.25
 """How long a write waits for another program: longer would be felt at the table."""
 
@@ -82,7 +83,18 @@ def in_memory() -> sqlite3.Connection:
     return _prepared(":memory:")
 
 
+def _is_other(path: Path) -> bool:
+    # SQLite takes a short file of anything for an empty journal and would write over it.
+    try:
+        with path.open("rb") as file:
+            return file.read(len(MAGIC)) not in (b"", MAGIC)
+    except OSError:
+        return False
+
+
 def _prepared(path: Path | str) -> sqlite3.Connection:
+    if isinstance(path, Path) and path.is_file() and _is_other(path):
+        raise sqlite3.DatabaseError("file is not a database")
     database = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
     try:
         database.execute("PRAGMA journal_mode = WAL")
