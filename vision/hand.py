@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.motion import Cells
 
@@ -29,10 +30,22 @@ def rim(region: Cells) -> Cells:
     return region & ~inner.astype(np.bool_)
 
 
-def split(foreground: Cells, moving: Cells, cover: Cells) -> Split:
-    """Parts what differs from the rest into the hand and what moves away from it."""
-    near = cv2.dilate(cover.astype(np.uint8), AROUND).astype(np.bool_)
-    return Split(cover, int(np.count_nonzero(moving & foreground & ~near)))
+def split(foreground: Cells, moving: Cells, cover: Cells, border: Cells) -> Split:
+    """Parts what differs from the rest into the hand, with all that touches it, and what moves away from it.
+
+    What still touches the border does not roll yet: it may be the tip of a hand.
+    """
+    count, labels = cv2.connectedComponents(foreground.astype(np.uint8), connectivity=8)
+    hand = _labels(labels[cover], count)
+    near = cv2.dilate(hand[labels].astype(np.uint8), AROUND).astype(np.bool_)
+    free = moving & foreground & ~near & ~_labels(labels[border], count)[labels]
+    return Split(np.asarray(hand[labels], np.bool_), int(np.count_nonzero(free)))
+
+
+def _labels(found: NDArray[np.int32], count: int) -> Cells:
+    touched = np.bincount(found, minlength=count) > 0
+    touched[0] = False
+    return np.asarray(touched, np.bool_)
 
 
 def covering(foreground: Cells, border: Cells, least: float, sharp: Callable[[], Cells]) -> Cells:
@@ -41,9 +54,7 @@ def covering(foreground: Cells, border: Cells, least: float, sharp: Callable[[],
     `sharp` gives the cells with new edges; it is asked only when there is something to ask about.
     """
     count, labels, stats, _ = cv2.connectedComponentsWithStats(foreground.astype(np.uint8), connectivity=8)
-    touching = np.bincount(labels[border], minlength=count) > 0
-    hands = (stats[:, cv2.CC_STAT_AREA] >= least) & touching
-    hands[0] = False
+    hands = (stats[:, cv2.CC_STAT_AREA] >= least) & _labels(labels[border], count)
     if hands.any():
         edges = np.bincount(labels[sharp()], minlength=count)
         hands &= edges >= EDGES * stats[:, cv2.CC_STAT_AREA] ** 0.5

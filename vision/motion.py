@@ -120,7 +120,7 @@ class Comparer:
             return Change(raw)
         gain = np.median((now.means / before.means).reshape(-1, 3), axis=0)
         if np.abs(gain - 1).max() > 0.012:
-            evened = self._differ(apply_gain(now.picture, gain), before, now.picture)
+            evened = self._differ(now.picture, before, gain)
             if np.count_nonzero(evened) < np.count_nonzero(raw):
                 return self._field(now, before, evened, light=True)
         return self._field(now, before, raw, light=False)
@@ -138,23 +138,30 @@ class Comparer:
         field = cv2.blur(now.means, (SMOOTH, SMOOTH)) / cv2.blur(before.means, (SMOOTH, SMOOTH))
         height, width = now.shape
         gain = cv2.resize(np.asarray(field, np.float32), (width, height), interpolation=cv2.INTER_LINEAR)
-        evened = self._differ(apply_gain(now.picture, np.asarray(gain, np.float32)), before, now.picture)
+        evened = self._differ(now.picture, before, np.asarray(gain, np.float32))
         if np.count_nonzero(evened) * 4 < np.count_nonzero(cells):
             return Change(evened, True)
         return Change(cells, light)
 
-    def _differ(self, now: Picture, before: Look, raw: Picture | None = None) -> Cells:
-        over, under = cv2.subtract(now, before.high), cv2.subtract(before.low, now)
-        if raw is not None:
-            # Where the light burns the picture out, evened pixels look too dark.
-            under[raw >= SATURATED] = 0
+    def _differ(self, now: Picture, before: Look, gain: NDArray[np.floating] | None = None) -> Cells:
+        if gain is None:
+            over, under = cv2.subtract(now, before.high), cv2.subtract(before.low, now)
+        else:
+            # The brighter of the two is darkened: brightening would lift the noise above the threshold.
+            dark, fade = divided(now, np.maximum(gain, 1)), 1 / np.minimum(gain, 1)
+            over, under = (
+                cv2.subtract(dark, divided(before.high, fade)),
+                cv2.subtract(divided(before.low, fade), dark),
+            )
+            under[now >= SATURATED] = 0
+            over[before.high >= SATURATED] = 0
         worst = cv2.max(over, under)
         grey = cv2.max(cv2.max(worst[..., 0], worst[..., 1]), worst[..., 2])
         mask = cv2.threshold(grey, self.threshold, 255, cv2.THRESH_BINARY)[1]
         return np.asarray(shrunk(np.asarray(mask, np.uint8)) >= round(255 * SHARE), np.bool_)
 
 
-def apply_gain(picture: Picture, gain: NDArray[np.floating]) -> Picture:
+def divided(picture: Picture, gain: NDArray[np.floating]) -> Picture:
     """The picture as it would be without the gain."""
     return np.asarray(np.clip(picture / gain + 0.5, 0, 255), np.uint8)
 

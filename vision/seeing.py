@@ -20,6 +20,11 @@ class Seeing:
         self._same_since: float | None = None
         self._last: Picture | None = None
 
+    @property
+    def dim(self) -> bool:
+        """Whether the last picture had next to no light."""
+        return self._dark_since is not None
+
     def trouble(self, look: Look, t: float) -> str | None:
         """Why nothing can be seen at `t` seconds: "dark", "frozen", or None."""
         self._dark_since = _since(self._dark_since, dark(look), t)

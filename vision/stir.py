@@ -45,6 +45,19 @@ class Scene:
     border: Cells
     places: dict[int, tuple[slice, slice]]
 
+    def foreground(self, look: Look) -> Cells:
+        """Changed cells that are not just in a shadow."""
+        return self.changed & ~shadows(look, self.rest) if self.changed.any() else self.changed
+
+    def cover(self, look: Look, foreground: Cells) -> Cells:
+        """Cells of a hand, or of another thing that reaches in from the border."""
+        # What is gone from where a die lay is no hand.
+        elsewhere = foreground.copy()
+        for place in self.places.values():
+            elsewhere[place] = False
+        least = COVER_SHARE * np.count_nonzero(self.region)
+        return covering(elsewhere, self.border, least, lambda: self.comparer.sharp(look, self.rest))
+
 
 @dataclass
 class Stir:
@@ -80,15 +93,8 @@ class Stir:
 
     def compare(self, look: Look, scene: "Scene", moving: Cells) -> None:
         """Tells a hand from dice, against the picture of the last rest."""
-        changed = scene.changed
-        foreground = changed & ~shadows(look, scene.rest) if changed.any() else changed
-        # What is gone from where a die lay is no hand.
-        elsewhere = foreground.copy()
-        for place in scene.places.values():
-            elsewhere[place] = False
-        least = COVER_SHARE * np.count_nonzero(scene.region)
-        cover = covering(elsewhere, scene.border, least, lambda: scene.comparer.sharp(look, scene.rest))
-        parts = split(foreground, moving, cover)
+        foreground = scene.foreground(look)
+        parts = split(foreground, moving, scene.cover(look, foreground), scene.border)
         self.free = parts.free
         self.cover = parts.cover if parts.cover.any() else None
 

@@ -1,6 +1,7 @@
 """Watches the track: small pictures on every frame, a reading when all has come to rest, events in between."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -39,6 +40,7 @@ class Watcher:
         self._live = live
         self._tracker = Tracker()
         self._reported = False
+        self._doubted = False
         self._full_size: tuple[int, int] | None = None
         self._region: Cells = np.ones((1, 1), np.bool_)
         self._last: Look | None = None
@@ -98,6 +100,7 @@ class Watcher:
         self._comparer = Comparer()
         self._seeing = Seeing(self._live)
         self._rest: Look | None = None
+        self._bare: Look | None = None
         self._stir: Stir | None = None
         self._last = None
         self._refreshed = 0.0
@@ -137,7 +140,7 @@ class Watcher:
         change = self._comparer.change(look, rest)
         if np.count_nonzero(change.cells & self._region) >= STIRRED:
             return False
-        if change.light or t - self._refreshed >= REFRESH:
+        if not self._seeing.dim and (change.light or t - self._refreshed >= REFRESH):
             self._rest, self._refreshed = look, t
         return True
 
@@ -148,6 +151,11 @@ class Watcher:
         if self._rest is not None:
             scene = self._scene(look, self._rest)
             stir.compare(look, scene, moving)
+            if stir.covered and self._bare is not None:
+                # What lay over the border until the rest was told may be gone again: that is no hand either.
+                bare = self._scene(look, self._bare)
+                if not bare.cover(look, bare.foreground(look)).any():
+                    stir.cover = None
             stir.search(scene, moving)
         else:
             stir.free = int(np.count_nonzero(moving))
@@ -160,13 +168,10 @@ class Watcher:
 
     def _settle(self, stir: Stir, look: Look, t: float, full: Callable[[], Picture]) -> list[Event]:
         still = t - stir.since
-        if still < FIRST_LOOK or (stir.covered and still < PATIENCE):
+        if still < FIRST_LOOK or (stir.covered and still < PATIENCE) or self._seeing.dim:
             return []
         if stir.checked:
-            if still > ABSORBED_AFTER:
-                # What has covered the border for so long is a thing, not a hand.
-                self._rest, self._stir = look, None
-            return []
+            return self._absorb(look, t, full) if still > ABSORBED_AFTER else []
         if stir.looks and still < REST:
             return []
         glimpse = self._gaze.read(full(), self.dice_set)
@@ -178,13 +183,23 @@ class Watcher:
             return []
         return self._report(look, t, glimpse.picture, reading)
 
+    def _absorb(self, look: Look, t: float, full: Callable[[], Picture]) -> list[Event]:
+        """What has covered the border for so long is a thing, not a hand: from now on it is part of the track."""
+        self._bare = self._rest
+        self._rest, self._refreshed, self._stir, self._reported = look, t, None, True
+        kept = tuple(replace(die, kept=True) for die in self._tracker.lying)
+        self._doubted = True
+        return [AtRest(t, kept, False, ("covered",), jpeg(full()))]
+
     def _report(self, look: Look, t: float, picture: Picture, reading: Reading) -> list[Event]:
         stir = self._stir
         assert stir is not None
         self._full_size = picture.shape[1], picture.shape[0]
         before = self._tracker.lying
-        settled = self._tracker.settle(reading.dice, self._gaze.size(reading.dice), self._seen(stir, look))
-        if not settled.changed() and (stir.covered or not stir.announced):
+        dice = [die for die in reading.dice if not self._hidden(stir, die, look)]
+        settled = self._tracker.settle(dice, self._gaze.size(reading.dice), self._seen(stir, look))
+        better = self._doubted and reading.sure
+        if not settled.changed() and (stir.covered or not (stir.announced or better)):
             self._tracker.lying = before
             return self._close(stir, look, t, [])
         events: list[Event] = [Lifted(t, settled.lifted)] if settled.lifted else []
@@ -202,8 +217,8 @@ class Watcher:
     def _at_rest(self, t: float, picture: Picture, reading: Reading, settled: Settled, stir: Stir) -> AtRest:
         doubts = (*reading.doubts, "covered") if stir.covered else reading.doubts
         sure = reading.sure and not doubts and all(tracked.die.sure for tracked in settled.dice)
-        good, jpeg = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
-        return AtRest(t, settled.dice, sure, doubts, jpeg.tobytes() if good else None)
+        self._doubted = not sure
+        return AtRest(t, settled.dice, sure, doubts, jpeg(picture))
 
     def _seen(self, stir: Stir, look: Look) -> Seen:
         if self._rest is None:
@@ -215,17 +230,27 @@ class Watcher:
         }
         return Seen(stir.rolled, frozenset(stir.gone), frozenset(untouched))
 
+    def _hidden(self, stir: Stir, die: Die, look: Look) -> bool:
+        return stir.cover is not None and bool(stir.cover[self._place(die, look)].any())
+
     def _places(self, look: Look) -> dict[int, tuple[slice, slice]]:
         """Where the known dice lie, in cells."""
         if self._full_size is None:
             return {}
-        scale = look.shape[1] / CELL / self._full_size[0], look.shape[0] / CELL / self._full_size[1]
-        return {tracked.id: _place(tracked.die, scale) for tracked in self._tracker.lying}
+        return {tracked.id: self._place(tracked.die, look) for tracked in self._tracker.lying}
+
+    def _place(self, die: Die, look: Look) -> tuple[slice, slice]:
+        # One cell more on each side: the die's own side faces and its shadow.
+        assert self._full_size is not None
+        across = look.shape[1] / CELL / self._full_size[0]
+        down = look.shape[0] / CELL / self._full_size[1]
+        x, y, width, height = die.box
+        left, right = int(x * across) - 1, int((x + width) * across) + 2
+        top, bottom = int(y * down) - 1, int((y + height) * down) + 2
+        return slice(max(0, top), bottom), slice(max(0, left), right)
 
 
-def _place(die: Die, scale: tuple[float, float]) -> tuple[slice, slice]:
-    # One cell more on each side: the die's own side faces and its shadow.
-    x, y, width, height = die.box
-    left, right = int(x * scale[0]) - 1, int((x + width) * scale[0]) + 2
-    top, bottom = int(y * scale[1]) - 1, int((y + height) * scale[1]) + 2
-    return slice(max(0, top), bottom), slice(max(0, left), right)
+def jpeg(picture: Picture) -> bytes | None:
+    """The picture as JPEG."""
+    good, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
+    return data.tobytes() if good else None

@@ -35,7 +35,7 @@ class InlineEyes:
     def status(self) -> EyesStatus:
         """Whether the last frame could be seen."""
         why = reason(self._code) if self._code else None
-        return EyesStatus(why is None, why, self._label, self._demo, self._detail)
+        return EyesStatus(why is None, why, self._label, self._demo, self._detail, self._code)
 
     def expect(self, dice_set: str) -> None:
         """Which dice may lie there."""

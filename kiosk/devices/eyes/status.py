@@ -27,8 +27,8 @@ REASONS = {
 class EyesStatus:
     """Whether dice can be seen now.
 
-    `reason` is None while they can, else a sentence for players; `label` names the source; `demo` tells that it
-    shows no real track; `detail` is the technical line behind the reason.
+    `reason` is None while they can, else a sentence for players, and `code` its key in `REASONS`; `label` names the
+    source; `demo` tells that it shows no real track; `detail` is the technical line behind the reason.
     """
 
     ok: bool
@@ -36,6 +36,7 @@ class EyesStatus:
     label: str
     demo: bool = False
     detail: str = ""
+    code: str | None = None
 
 
 class Eyes(Protocol):

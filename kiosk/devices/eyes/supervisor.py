@@ -75,7 +75,7 @@ class ProcessEyes:
     def status(self) -> EyesStatus:
         """Whether the child sees, and why not."""
         why = reason(self._code) if self._code else None
-        return EyesStatus(why is None, why, self._label, self.source.demo, self._detail)
+        return EyesStatus(why is None, why, self._label, self.source.demo, self._detail, self._code)
 
     def expect(self, dice_set: str) -> None:
         """Which dice may lie there."""

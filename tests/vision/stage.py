@@ -1,0 +1,110 @@
+"""A painted track for tests: felt, square dice, a hand, light and noise. Times at 30 frames a second."""
+
+import cv2
+import numpy as np
+
+from kiosk.devices.cameras.base import shrink
+from vision.watcher import Watcher
+
+WIDTH, HEIGHT, EDGE = 1280, 720, 52
+PIPS = {
+    "1": [(0, 0)],
+    "2": [(-1, -1), (1, 1)],
+    "3": [(-1, -1), (0, 0), (1, 1)],
+    "4": [(-1, -1), (-1, 1), (1, -1), (1, 1)],
+    "5": [(-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)],
+    "6": [(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)],
+}
+
+
+class Stage:
+    """Draws frames and feeds them to a watcher; keeps the events."""
+
+    def __init__(self, reader, seed=1, noise=1.5, **options):
+        self.watcher = Watcher(reader, **options)
+        self.dice = {}
+        self.hand = None
+        self.light = 1.0
+        self.lamp = 0.0
+        self.shift = (0, 0)
+        self.noise = noise
+        self.frames = 0
+        self.events = []
+        self._random = np.random.default_rng(seed)
+        self._grain = self._random.normal(0, noise, (HEIGHT, WIDTH, 3)).astype(np.float32)
+        rows, columns = np.mgrid[0:HEIGHT, 0:WIDTH].astype(np.float32)
+        self._slope = (0.75 + 0.5 * columns / WIDTH)[..., None]
+        self._beam = np.exp(-((columns - 300) ** 2 + (rows - 200) ** 2) / 2e5)[..., None]
+
+    def put(self, **dice):
+        """name=(x, y, angle, face)."""
+        self.dice.update(dice)
+
+    def picture(self):
+        canvas = np.full((HEIGHT, WIDTH, 3), (46, 96, 38), np.uint8)
+        for x, y, angle, face in self.dice.values():
+            _paint_die(canvas, x, y, angle, face)
+        if self.hand:
+            _paint_hand(canvas, *self.hand)
+        if self.shift != (0, 0):
+            canvas = np.roll(canvas, self.shift, axis=(1, 0))
+        lit = canvas * (self.light * self._slope) * (1 + self.lamp * self._beam)
+        grain = np.roll(self._grain, int(self._random.integers(0, 400_000)))
+        return np.clip(lit + grain, 0, 255).astype(np.uint8)
+
+    def run(self, seconds=None, frames=None):
+        """Feeds still frames; the events of this stretch."""
+        new = []
+        for _ in range(frames or round(seconds * 30)):
+            self.frames += 1
+            full = self.picture()
+            new += self.watcher.feed(shrink(full), self.frames / 30, lambda full=full: full)
+        self.events += new
+        return new
+
+    def move_hand(self, path):
+        """The hand's tip follows the points, 12 frames between two of them."""
+        new = []
+        for (ax, ay), (bx, by) in zip(path, path[1:], strict=False):
+            for k in range(12):
+                self.hand = (ax + (bx - ax) * k / 12, ay + (by - ay) * k / 12)
+                new += self.run(frames=1)
+        self.hand = None
+        return new + self.run(frames=1)
+
+    def roll(self, frames=15, **targets):
+        """The dice come rolling in from the right and stop at (x, y, angle, face)."""
+        new = []
+        for k in range(frames, -1, -1):
+            for n, (name, (x, y, angle, face)) in enumerate(targets.items()):
+                turning = str((int(face) + k) % 6 + 1) if k else face
+                self.dice[name] = (x + k * (14 + 2 * n), y + k * 6 - k * k * 0.2, angle + 23 * k, turning)
+            new += self.run(frames=1)
+        return new
+
+
+def names(events):
+    return [event.name for event in events]
+
+
+def rests(events):
+    return [event for event in events if event.name == "at_rest"]
+
+
+def _paint_die(canvas, x, y, angle, face):
+    box = cv2.boxPoints(((float(x), float(y)), (EDGE, EDGE), float(angle))).astype(np.int32)
+    cv2.fillConvexPoly(canvas, box, (205, 212, 215), cv2.LINE_AA)
+    turn = np.deg2rad(angle)
+    for u, v in PIPS[face]:
+        px = x + EDGE * 0.27 * (u * np.cos(turn) - v * np.sin(turn))
+        py = y + EDGE * 0.27 * (u * np.sin(turn) + v * np.cos(turn))
+        cv2.circle(canvas, (round(px), round(py)), 5, (30, 30, 30), -1, cv2.LINE_AA)
+
+
+def _paint_hand(canvas, x, y):
+    """A hand with a sleeve, reaching in from the lower border to (x, y)."""
+    skin, x, y = (110, 140, 190), round(x), round(y)
+    cv2.ellipse(canvas, (x, y + 120), (85, 110), 0, 0, 360, skin, -1, cv2.LINE_AA)
+    for n in range(4):
+        cv2.line(canvas, (x - 60 + 40 * n, y + 80), (x - 66 + 44 * n, y), skin, 30, cv2.LINE_AA)
+    cv2.line(canvas, (x, y + 180), (x + 60, HEIGHT + 400), (90, 60, 50), 150, cv2.LINE_AA)
