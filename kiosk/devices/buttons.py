@@ -1,0 +1,115 @@
+"""The wired buttons: pins from the configuration, our own debounce, gestures out."""
+
+import os
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from gpiozero import Button as PinButton
+from gpiozero import Device, GPIOZeroError
+from gpiozero.pins.mock import MockFactory
+
+from kiosk.config.schema import Buttons as Pins
+from kiosk.devices.debounce import Contact
+from kiosk.devices.gestures import Button, Gesture
+from kiosk.devices.presses import Recogniser
+
+Clock = Callable[[], float]
+
+
+def on_a_pi() -> bool:
+    """Whether this machine is a Raspberry Pi."""
+    model = Path("/proc/device-tree/model")
+    try:
+        return "Raspberry Pi" in model.read_text("utf-8", "replace")
+    except OSError:
+        return False
+
+
+def pin_factory() -> Any:
+    """What the pins are driven by: the board's own on a Pi, or what the environment names; else a mock.
+
+    Raises whatever the pin library raises when the board's pins cannot be used.
+    """
+    if on_a_pi() or os.environ.get("GPIOZERO_PIN_FACTORY"):
+        return Device.pin_factory or Device._default_pin_factory()
+    return MockFactory()
+
+
+class WiredButtons:
+    """Three or four buttons on pins. A button that cannot be used is named and left out; the others go on."""
+
+    def __init__(self, pins: Pins, clock: Clock, factory: Any = None) -> None:
+        self._clock = clock
+        self._delay = pins.debounce_ms / 1000
+        self._edges: deque[tuple[Button, bool, float]] = deque()
+        self._devices: dict[Button, PinButton] = {}
+        self._contacts: dict[Button, Contact] = {}
+        self._lost: dict[Button, str] = {}
+        self._recogniser = Recogniser()
+        try:
+            factory = factory or pin_factory()
+        except Exception as error:  # every pin library has errors of its own
+            self._lost = {button: _first_line(error) for button in Button if getattr(pins, button.value) is not None}
+            return
+        for button in Button:
+            if (pin := getattr(pins, button.value)) is not None:
+                self._open(button, pin, pins.pull_up, factory)
+
+    def _open(self, button: Button, pin: int, pull_up: bool, factory: Any) -> None:
+        try:
+            device = PinButton(pin, pull_up=pull_up, bounce_time=None, pin_factory=factory)
+        except Exception as error:  # see above
+            self._lost[button] = _first_line(error)
+            return
+        self._devices[button] = device
+        self._contacts[button] = Contact(self._delay, bool(device.is_pressed), self._clock())
+        # These come on the pin library's own thread: they only leave a note.
+        device.when_pressed = lambda: self._edges.append((button, True, self._clock()))
+        device.when_released = lambda: self._edges.append((button, False, self._clock()))
+
+    def poll(self) -> list[Gesture]:
+        """The gestures since the last call; to be called some 30 times a second."""
+        now = self._clock()
+        gestures: list[Gesture] = []
+        while self._edges:
+            button, level, then = self._edges.popleft()
+            gestures += self._take(button, self._contacts[button].edge(level, then), then)
+        for button, contact in self._contacts.items():
+            gestures += self._take(button, contact.edge(self._level(button), now), now)
+            gestures += self._take(button, contact.tick(now), now)
+        return gestures + self._recogniser.tick(now)
+
+    def _level(self, button: Button) -> bool:
+        """The pin as it is now: an edge that the library missed is made up for."""
+        try:
+            return bool(self._devices[button].is_pressed)
+        except GPIOZeroError as error:
+            self._lost[button] = _first_line(error)
+            return False
+
+    def _take(self, button: Button, levels: list[bool], now: float) -> list[Gesture]:
+        if self._contacts[button].ignored:
+            if button in self._recogniser.down:
+                self._recogniser.forget(button)
+            return []
+        gestures: list[Gesture] = []
+        for level in levels:
+            act = self._recogniser.press if level else self._recogniser.release
+            gestures += act(button, now)
+        return gestures
+
+    def faults(self) -> dict[Button, str]:
+        """Buttons that are left out, and why: "stuck", "bouncing", or what the pin library says."""
+        broken = {button: contact.fault for button, contact in self._contacts.items() if contact.fault}
+        return {**broken, **self._lost}
+
+    def close(self) -> None:
+        """Lets the pins go."""
+        for device in self._devices.values():
+            device.close()
+
+
+def _first_line(error: Exception) -> str:
+    return (str(error) or type(error).__name__).splitlines()[0]
