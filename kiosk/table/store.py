@@ -72,13 +72,21 @@ class Store:
     when the file was opened and should be said once.
     """
 
-    def __init__(self, folder: Path | None, *, read_only: bool = False, clock: Clock = utc_now) -> None:
+    def __init__(
+        self,
+        folder: Path | None,
+        *,
+        read_only: bool = False,
+        trouble: Phrase | None = None,
+        clock: Clock = utc_now,
+    ) -> None:
         """Opens the journal in `folder`, in memory alone for None. Raises `StoreError`.
 
         Read-only opening takes no lock, so it works beside a kiosk that is playing; no journal there is an empty one.
+        A `trouble` given here (why a table plays in memory) lasts.
         """
         self.folder, self._clock = folder, clock
-        self.trouble: Phrase | None = None
+        self.trouble = self._lasting = trouble
         self.notice: Phrase | None = None
         self._waiting: list[Statement] = []
         self._lock = None if folder is None or read_only else take_lock(folder)
@@ -167,7 +175,7 @@ class Store:
             self._give_up(error)
             return False
         self._waiting.clear()
-        self.trouble = None
+        self.trouble = self._lasting
         return True
 
     def _give_up(self, error: sqlite3.Error) -> None:

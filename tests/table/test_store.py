@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.errors import StoreError
-from kiosk.games.engine import Throw, decision
+from kiosk.games.engine import Throw, decision, phrase
 from kiosk.table.store import Store
 from kiosk.table.storefile import FILE
 from kiosk.table.table import Table
@@ -206,10 +206,11 @@ def test_a_full_disk_is_said_and_caught_up_with(store: Store, tmp_path: Path) ->
 
 
 def test_a_store_in_memory_plays_like_any_other() -> None:
-    store = Store(None)
+    store = Store(None, trouble=phrase("Pas de disque."))
     table = Table.create(store, "cameroun", ["Anne"], SHORT)
     finish(table)
     assert len(store.finished()) == 1
+    assert str(store.trouble) == "Pas de disque."
 
 
 def test_an_unknown_table_is_one_clear_line(store: Store) -> None:
