@@ -60,8 +60,15 @@ def atlas() -> Array:
 
 
 def look_up(tile: Array, u: Array, v: Array) -> Array:
-    """Atlas entries (rows, columns, 3) at mm (u, v) of the tiles named; all (rows, columns)."""
+    """Atlas entries (n, 3) at mm (u, v) of the tiles named; all (n,)."""
     scale = np.float32(TILE / 2 / HALF)
     x = np.clip((u + HALF) * scale - 0.5, 0, TILE - 1)
     y = np.clip((v + HALF) * scale - 0.5, 0, TILE - 1) + tile * np.float32(TILE)
-    return np.asarray(cv2.remap(atlas(), x, y, cv2.INTER_LINEAR), np.float32)
+    rows = _folded(x), _folded(y)
+    return np.asarray(cv2.remap(atlas(), *rows, cv2.INTER_LINEAR), np.float32).reshape(-1, 3)[: len(x)]
+
+
+def _folded(line: Array) -> Array:
+    """A line as rows of 1024: OpenCV's maps may not be longer than 32767."""
+    rows = -(-len(line) // 1024)
+    return np.resize(line, (rows, 1024)).astype(np.float32, copy=False) if rows > 1 else line[None].astype(np.float32)

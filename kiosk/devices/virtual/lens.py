@@ -16,6 +16,7 @@ class Lens:
         self.size = (width, height)
         self.focal = look.focal * width / 1280
         self.bend = look.bend
+        self.middle = np.array([width / 2, height / 2], np.float32)
         self.eye = np.array(look.eye, np.float32)
         self.axes = _axes(look)
 
@@ -23,19 +24,29 @@ class Lens:
         """Pixels (n, 2) of points (n, 3) in mm."""
         seen = (points - self.eye) @ self.axes.T
         flat = seen[:, :2] / seen[:, 2:]
-        square = np.square(flat).sum(1, keepdims=True)
-        bent = flat * (1 + self.bend[0] * square + self.bend[1] * square * square)
-        return np.asarray(bent * self.focal + np.array(self.size) / 2, np.float32)
+        square = (flat * flat) @ np.ones((2, 1), np.float32)
+        bent = flat * ((1 + square * (self.bend[0] + self.bend[1] * square)) * self.focal)
+        return np.asarray(bent + self.middle, np.float32)
+
+    def straight(self, points: Array) -> Array:
+        """Pixels (n, 2) of points (n, 3) without the lens's bend: good far outside the picture, too."""
+        seen = (points - self.eye) @ self.axes.T
+        return np.asarray(seen[:, :2] / np.maximum(seen[:, 2:], 1) * self.focal + self.middle, np.float32)
 
     def rays(self, pixels: Array) -> Array:
         """Directions (n, 3), not of unit length, from the eye through pixels (n, 2)."""
-        bent = (pixels - np.array(self.size, np.float32) / 2) / np.float32(self.focal)
-        flat = bent
-        for _ in range(4):
-            square = np.square(flat).sum(1, keepdims=True)
-            flat = bent / (1 + self.bend[0] * square + self.bend[1] * square * square)
-        local = np.concatenate([flat, np.ones((len(flat), 1), np.float32)], 1)
-        return np.asarray(local @ self.axes, np.float32)
+        k1, k2 = (np.float32(k) for k in self.bend)
+        bent_x = (pixels[:, 0] - np.float32(self.size[0] / 2)) * np.float32(1 / self.focal)
+        bent_y = (pixels[:, 1] - np.float32(self.size[1] / 2)) * np.float32(1 / self.focal)
+        x, y = bent_x, bent_y
+        for _ in range(3):
+            square = x * x + y * y
+            share = 1 / (1 + (k1 + k2 * square) * square)
+            x, y = bent_x * share, bent_y * share
+        rays = np.empty((len(pixels), 3), np.float32)
+        for axis in (0, 1, 2):
+            rays[:, axis] = x * self.axes[0, axis] + y * self.axes[1, axis] + self.axes[2, axis]
+        return rays
 
     def field(self) -> Array:
         """Directions (height, width, 3) through the middles of all pixels."""

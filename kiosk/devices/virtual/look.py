@@ -66,10 +66,15 @@ def die_colours() -> dict[str, DieColour]:
     }
 
 
+@cache
 def linear(colour: Colour) -> Array:
-    """Linear blue, green, red 0..1 of a screen colour (sRGB, IEC 61966-2-1)."""
-    share = np.array(colour[::-1], np.float32) / 255
-    return np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4).astype(np.float32)
+    """Linear blue, green, red 0..1 of a screen colour."""
+    return light_of(np.array(colour[::-1], np.float32) / 255)
+
+
+def light_of(shown: Array) -> Array:
+    """Linear light of shown brightness, both 0..1 (sRGB, IEC 61966-2-1)."""
+    return np.where(shown <= 0.04045, shown / 12.92, ((shown + 0.055) / 1.055) ** 2.4).astype(np.float32)
 
 
 def _curve() -> NDArray[np.uint8]:

@@ -1,49 +1,83 @@
-"""Soft shadows that dice throw on the felt: the outline seen from many points of the lamp, laid over each other."""
+"""Soft shadows that dice throw on the felt: the outlines seen from many points of the lamp, laid over each other."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from kiosk.devices.virtual.body import CORE
+from kiosk.devices.virtual.body import CORE, HALF
 from kiosk.devices.virtual.lens import Lens
 from kiosk.devices.virtual.look import Array
+from kiosk.devices.virtual.solid import Pose
 
-_CORNERS = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], np.float32) * np.float32(
-    CORE + 1.3
-)
+Box = tuple[int, int, int, int]
+LAMP_SHARE, CONTACT_SHARE = 0.70, 0.42
+"""How much of the light on the felt comes from the lamp, and from the room just around a die."""
+CONTACT_REACH = 40.0
+"""mm above the felt from where a die no longer darkens the room's light."""
 
-
-def box_corners(centre: Array, rotation: Array) -> Array:
-    """Corners (8, 3) of a die, drawn in a little because its edges are rounded."""
-    return np.asarray(_CORNERS @ rotation.T + centre, np.float32)
-
-
-def outlines(corners: Array, lamps: Array, lens: Lens) -> list[Array]:
-    """One outline (n, 2) in pixels for each point of the lamp: the corners thrown on the felt."""
-    reach = corners[None, :, 2] / np.maximum(lamps[:, None, 2] - corners[None, :, 2], 1.0)
-    thrown = corners[None] + (corners[None] - lamps[:, None]) * reach[..., None]
-    pixels = lens.project(thrown.reshape(-1, 3)).reshape(len(lamps), len(corners), 2)
-    return [cv2.convexHull(outline).reshape(-1, 2) for outline in pixels]
+_CORNERS = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], np.float32) * np.float32(CORE + 1.3)
 
 
-def footprint(corners: Array, lens: Lens) -> Array:
-    """Outline (n, 2) in pixels of the die set straight down on the felt."""
-    flat = corners * np.array([1, 1, 0], np.float32)
-    return cv2.convexHull(lens.project(flat)).reshape(-1, 2)
+def box_corners(poses: Sequence[Pose]) -> Array:
+    """Corners (m, 8, 3) of dice, drawn in a little because their edges are rounded."""
+    rotation = np.stack([pose.rotation for pose in poses])
+    centres = np.stack([pose.centre for pose in poses])
+    return np.asarray(np.matmul(_CORNERS, rotation.transpose(0, 2, 1)) + centres[:, None], np.float32)
 
 
-def shade(shapes: list[Array], box: tuple[int, int, int, int], blur: float) -> Array:
-    """Share (rows, columns) of the shapes that cover each pixel of box (x, y, width, height)."""
-    x, y, width, height = box
-    total: NDArray[np.uint8] = np.zeros((height, width), np.uint8)
-    layer = np.zeros_like(total)
-    tone = 255 // len(shapes)
-    for shape in shapes:
-        layer[:] = 0
-        points = np.round((shape - (x + 0.5, y + 0.5)) * 16).astype(np.int32)
-        cv2.fillConvexPoly(layer, points, tone, cv2.LINE_AA, 4)
-        total += layer
-    soft = cv2.GaussianBlur(total, (0, 0), max(blur, 0.3)).astype(np.float32)
-    return np.asarray(soft / (tone * len(shapes)), np.float32)
+class Shadows:
+    """Outlines in pixels of all dice: `thrown` one list for each point of the lamp, `feet` straight down with weights."""
+
+    def __init__(self, dice: Sequence[Sequence[Pose]], lamps: Array, lens: Lens) -> None:
+        corners = box_corners([pose for die in dice for pose in die])
+        # While the shutter is open a die is seen in several poses: each stands for some points of the lamp.
+        chosen, start = [], 0
+        for die in dice:
+            chosen += [(start + k % len(die), k) for k in range(len(lamps))]
+            start += len(die)
+        pose, lamp = (np.array(column) for column in zip(*chosen, strict=True))
+        solid, light = corners[pose], lamps[lamp][:, None]
+        reach = solid[..., 2:] / np.maximum(light[..., 2:] - solid[..., 2:], 1.0)
+        thrown = _pixels(solid + (solid - light) * reach, lens)
+        flat = corners * np.array([1, 1, 0], np.float32)
+        self.thrown = [[thrown[i] for i in np.flatnonzero(lamp == k)] for k in range(len(lamps))]
+        self.feet = list(_pixels(flat, lens))
+        low = [float(p.centre[2]) - HALF for die in dice for p in die]
+        share = [1 / len(die) for die in dice for _ in die]
+        self.weights = [max(0.0, 1 - z / CONTACT_REACH) * s for z, s in zip(low, share, strict=True)]
+        self.points = np.concatenate([thrown.reshape(-1, 2), *self.feet])
+
+    def light_left(self, box: Box, detail: float) -> Array:
+        """Share (rows, columns, 1) of the light that reaches the felt in the box (x, y, width, height)."""
+        corner = np.array(box[:2], np.float32) + 0.5
+        total = np.zeros((box[3], box[2]), np.uint8)
+        tone = 255 // len(self.thrown)
+        for shapes in self.thrown:
+            layer = np.zeros_like(total)
+            for shape in shapes:
+                _fill(layer, shape - corner, tone)
+            total += layer
+        dark = _soft(total, 1.2 * detail + 0.2) * np.float32(LAMP_SHARE / (tone * len(self.thrown)))
+        close = np.zeros_like(total)
+        for foot, weight in zip(self.feet, self.weights, strict=True):
+            if weight > 0:
+                _fill(close, foot - corner, round(255 * weight))
+        near = _soft(close, 4.2 * detail) * np.float32(CONTACT_SHARE / 255)
+        return np.asarray(((1 - dark) * (1 - near))[..., None], np.float32)
+
+
+def _pixels(points: Array, lens: Lens) -> Array:
+    return lens.project(points.reshape(-1, 3)).reshape(*points.shape[:-1], 2)
+
+
+def _fill(layer: NDArray[np.uint8], corners: Array, tone: int) -> None:
+    outline = cv2.convexHull((corners * 16).astype(np.int32))
+    cv2.fillConvexPoly(layer, outline, tone, cv2.LINE_AA, 4)
+
+
+def _soft(layer: NDArray[np.uint8], blur: float) -> Array:
+    return np.asarray(cv2.GaussianBlur(layer, (0, 0), max(blur, 0.3)), np.float32)

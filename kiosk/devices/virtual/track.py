@@ -12,10 +12,12 @@ from random import Random
 import numpy as np
 
 from kiosk.devices.virtual.actions import Actions
+from kiosk.devices.virtual.arm import anatomy
 from kiosk.devices.virtual.body import Body, rows_of, spun
+from kiosk.devices.virtual.hand import HandPose, between
 from kiosk.devices.virtual.lens import Lens
 from kiosk.devices.virtual.look import DieColour, Look, die_colours
-from kiosk.devices.virtual.picture import Painter, Picture, lamp_on
+from kiosk.devices.virtual.picture import Painter, Picture, Reach, lamp_on
 from kiosk.devices.virtual.solid import Pose
 from kiosk.devices.virtual.tray import STEP, Tray
 from kiosk.devices.virtual.truth import TruthDie, truth_of
@@ -60,6 +62,8 @@ class VirtualTrack:
         self._running: Iterator[None] | None = None
         self._lens = Lens(self.look, width, height)
         self._painters: dict[tuple[int, int], Painter] = {}
+        self._hand_before: HandPose | None = None
+        self._skin = Random(f"{seed}/skin").randrange(len(anatomy()["skin"]))
         self._steps = 0
         self._left_over = 0.0
         self.level = 1.0
@@ -156,6 +160,7 @@ class VirtualTrack:
 
     def _step(self) -> None:
         self._steps += 1
+        self._hand_before = self._actions.hand.pose
         if self._running is None and self._queue:
             self._running = self._queue.popleft()()
         if self._running is not None and next(self._running, _END) is _END:
@@ -169,11 +174,20 @@ class VirtualTrack:
             self._painters[size] = Painter(self.look, *size, seed=self.seed)
         painter = self._painters[size]
         shown = [
-            self._blurred(body, colour, painter.lens.scale_at(8.0))
+            self._blurred(body, colour, painter.canvas.lens.scale_at(8.0))
             for body, colour in zip(self.bodies, self.colours, strict=True)
             if body.present
         ]
-        return painter.paint(shown, self.level, self._steps)
+        return painter.paint(shown, self._reach(), self.level, self._steps)
+
+    def _reach(self) -> Reach | None:
+        """The hand, and where it was when the shutter opened."""
+        pose, before = self._actions.hand.pose, self._hand_before
+        if pose is None:
+            return None
+        if before is None:
+            return pose, pose, self._skin
+        return pose, between(pose, before, SHUTTER / STEP), self._skin
 
     def _blurred(self, body: Body, colour: DieColour, scale: float) -> list[Pose]:
         """The die's poses while the shutter is open: one when it lies still, more the further it gets."""
@@ -182,7 +196,7 @@ class VirtualTrack:
         if body.asleep:
             return [Pose(place, np.array(body.rows, np.float32), colour, light)]
         far = (sum(v * v for v in body.speed) ** 0.5 + 6 * sum(w * w for w in body.spin) ** 0.5) * SHUTTER * scale
-        count = max(1, min(4, round(far / (1.5 if scale < 1.5 else 5))))
+        count = max(2, min(4, round(far / (1.5 if scale < 1.5 else 5))))
         poses = []
         for k in range(count):
             ago = -SHUTTER * (k + 0.5) / count
