@@ -17,20 +17,23 @@ _POSITION = ("used", "closed", "rows", "turn")
 
 def _start(case: Case) -> CamerounState:
     setup = dict(case.get("setup") or {})
-    players, options = setup.pop("players", 2), dict(setup.pop("options", {}))
+    players, given = setup.pop("players", 2), setup.pop("options", {})
     position = {name: setup.pop(name) for name in _POSITION if name in setup}
-    options |= dict(_option(key, value) for key, value in setup.items())
-    return _placed(GAME.start(players, options), **position)
+    options = given if isinstance(given, dict) else {"options": given}
+    chosen = dict(_option(key, value) for key, value in (options | setup).items())
+    return _placed(GAME.start(players, chosen), **position)
 
 
 def _option(key: str, value: Any) -> tuple[str, Any]:
-    """A setting under its own key, or under the key of the one option that has this value among its choices."""
-    if key in {option.key for option in GAME.options}:
+    """A setting under its own key; a case may also name just the choice: "refus", or {"refus": true}."""
+    own = [option for option in GAME.options if option.key == key]
+    if own and not (own[0].kind == "table" and isinstance(value, str)):
         return key, value
-    named = [option.key for option in GAME.options if value in [choice for choice, _ in option.choices]]
+    choice = key if value is True else value
+    named = [option.key for option in GAME.options if choice in [name for name, _ in option.choices]]
     if len(named) != 1:
         raise ValueError(f"setup has an unknown '{key}'")
-    return named[0], value
+    return named[0], choice
 
 
 def _placed(
