@@ -17,7 +17,7 @@ SAME_PLACE = 0.4
 class Reads(Protocol):
     """What reads a picture: `vision.reader.Reader`, or a fake."""
 
-    def read(self, image: Picture, dice: str = "pips", die_px: float | None = None) -> Reading:
+    def read(self, image: Picture, *, dice: str = "pips", die_px: float | None = None) -> Reading:
         """The dice in a BGR picture; `die_px` is a die's edge in its pixels where that is known."""
         ...
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import cv2
 import numpy as np
@@ -42,7 +43,7 @@ def split(foreground: Cells, moving: Cells, cover: Cells, border: Cells) -> Spli
     return Split(np.asarray(hand[labels], np.bool_), int(np.count_nonzero(free)))
 
 
-def _labels(found: NDArray[np.int32], count: int) -> Cells:
+def _labels(found: NDArray[Any], count: int) -> Cells:
     touched = np.bincount(found, minlength=count) > 0
     touched[0] = False
     return np.asarray(touched, np.bool_)

@@ -10,11 +10,11 @@ from vision.events import AtRest, Blind, Event, Lifted, Nudged, TrackedDie
 from vision.gaze import Gaze, Reads, agree
 from vision.hand import rim
 from vision.motion import CELL, Cells, Comparer, Look, Picture
-from vision.reading import Die, Reading
+from vision.reading import Box, Die, Reading
 from vision.seeing import Seeing
 from vision.stir import ABSORBED_AFTER, FIRST_LOOK, PATIENCE, REST, Scene, Stir
 from vision.tracker import Seen, Settled, Tracker
-from vision.view import View
+from vision.view import Matrix, View
 
 LOOKS = 4
 """So many looks at most until two agree."""
@@ -46,7 +46,8 @@ class Watcher:
         self._last: Look | None = None
         self._full: Callable[[], Picture] | None = None
         self._t = 0.0
-        self.use(view)
+        self._gaze = Gaze(reader, view)
+        self._begin()
 
     @property
     def view(self) -> View | None:
@@ -58,9 +59,15 @@ class Watcher:
         """Whether everything lies still and was reported."""
         return self._stir is None and self._rest is not None and self._blind is None
 
-    def use(self, view: View | None) -> None:
-        """Takes the track to be there from now on, and looks at everything anew; dice stay the dice they were."""
+    def use(self, view: View | None, tell: bool = False) -> None:
+        """Takes the track to be there from now on, and looks at everything anew; dice stay the dice they were.
+
+        `tell`: what lies there is reported even if nothing has changed.
+        """
+        if view is not None and self.view is not None:
+            self._tracker.remember(carried(self._tracker.lying, self.view, view))
         self._gaze = Gaze(self._reader, view)
+        self._reported = self._reported and not tell
         self._begin()
 
     def remember(self, dice: Iterable[TrackedDie]) -> None:
@@ -248,6 +255,18 @@ class Watcher:
         left, right = int(x * across) - 1, int((x + width) * across) + 2
         top, bottom = int(y * down) - 1, int((y + height) * down) + 2
         return slice(max(0, top), bottom), slice(max(0, left), right)
+
+
+def carried(dice: Iterable[TrackedDie], old: View, new: View) -> list[TrackedDie]:
+    """The dice where another view sees them."""
+    motion = np.linalg.inv(new.matrix) @ old.matrix
+    return [replace(tracked, die=replace(tracked.die, box=_carried(tracked.die, motion))) for tracked in dice]
+
+
+def _carried(die: Die, motion: Matrix) -> Box:
+    x, y = cv2.perspectiveTransform(np.array([[die.centre]]), motion).reshape(2)
+    width, height = die.box[2:]
+    return round(x - width / 2), round(y - height / 2), width, height
 
 
 def jpeg(picture: Picture) -> bytes | None:

@@ -4,11 +4,14 @@ from pathlib import Path
 
 import cv2
 
+from calibration.keeper import Keeper, Size
 from kiosk.config import Config
+from kiosk.config.load import data_folder
 from kiosk.devices.cameras import Camera, Frame, open_camera
 from kiosk.devices.cameras.base import Commanded
 from kiosk.devices.cameras.sources import Source
-from vision.events import Event
+from kiosk.errors import StoreError
+from vision.events import Blind, Event
 from vision.gaze import Reads
 from vision.watcher import Watcher
 
@@ -18,10 +21,12 @@ PREVIEW_QUALITY = 70
 class Lookout:
     """Feeds a watcher from a camera, and keeps the watcher's view of the track up to date."""
 
-    def __init__(self, camera: Camera, watcher: Watcher) -> None:
+    def __init__(self, camera: Camera, watcher: Watcher, keeper: Keeper | None = None) -> None:
         self.camera = camera
         self.watcher = watcher
         self.frame: Frame | None = None
+        self._keeper = keeper
+        self._trouble: str | None = None
 
     def step(self, timeout: float) -> list[Event] | None:
         """The events of the next frame, None when the source has ended. Raises `CameraError`."""
@@ -29,7 +34,11 @@ class Lookout:
         if frame is None:
             return None
         self.frame = frame
-        return self.watcher.feed(frame.small, frame.t, frame.full)
+        if self._keeper is not None and self._keeper.due(frame.t, self.watcher.resting):
+            self._look_after(self._keeper, frame)
+            if self._trouble is not None:
+                return [Blind(frame.t, self._trouble)]
+        return [] if self._trouble else self.watcher.feed(frame.small, frame.t, frame.full)
 
     def finish(self) -> list[Event]:
         """The rest that was still pending when the source ended."""
@@ -39,6 +48,12 @@ class Lookout:
         """Passes a command to a camera that takes some."""
         if isinstance(self.camera, Commanded):
             self.camera.command(words)
+
+    def _look_after(self, keeper: Keeper, frame: Frame) -> None:
+        if keeper.check(frame.full(), frame.t) or (self._trouble and not keeper.trouble):
+            # Once sight has come back, what lies there is told again.
+            self.watcher.use(keeper.view, tell=self._trouble is not None)
+        self._trouble = keeper.trouble
 
     def preview(self) -> bytes | None:
         """The newest small picture as JPEG."""
@@ -54,7 +69,17 @@ def open_lookout(
     """The lookout over SOURCE, not yet started. Raises `UsageError` or `CameraError`."""
     camera = open_camera(source, config, real_time)
     parsed = Source.parse(source)
-    return Lookout(camera, Watcher(_reader(parsed), dice_set, live=parsed.live))
+    size = Size(config.track.width_mm, config.track.height_mm, config.track.die_mm)
+    keeper = Keeper(size, source, _folder(data) if parsed.live else None)
+    return Lookout(camera, Watcher(_reader(parsed), dice_set, live=parsed.live), keeper)
+
+
+def _folder(data: Path | None) -> Path | None:
+    """Where calibrations are stored; None where nothing can be."""
+    try:
+        return data_folder(data) / "calibration"
+    except StoreError:
+        return None
 
 
 def _reader(source: Source) -> Reads:

@@ -1,0 +1,80 @@
+"""Finds the four printed markers around the track in a picture.
+
+ArUco markers of DICT_4X4_50, ids 0 to 3 clockwise from the track's upper left corner. The lens is taken as free of
+distortion: dice are read in the picture as it is, so what a bent line costs is a few per cent of scale towards the
+corners, and a border of the track that is off by as many pixels as the line is bent.
+"""
+
+from collections.abc import Mapping
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.motion import Picture
+from vision.view import View
+
+IDS = (0, 1, 2, 3)
+Corners = NDArray[np.float32]
+"""(4, 2) pixels of the full picture, clockwise from the marker's own upper left."""
+
+Markers = Mapping[int, Corners]
+
+
+def find_markers(picture: Picture) -> dict[int, Corners]:
+    """The markers with ids 0 to 3 in a BGR picture; an id that is seen twice counts as not seen."""
+    parameters = cv2.aruco.DetectorParameters()
+    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50), parameters)
+    corners, ids, _ = detector.detectMarkers(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY))
+    seen = [] if ids is None else [int(name) for name in np.asarray(ids).reshape(-1)]
+    found = zip(seen, corners, strict=True)
+    return {
+        name: np.asarray(quad, np.float32).reshape(4, 2)
+        for name, quad in found
+        if name in IDS and seen.count(name) == 1
+    }
+
+
+def view_of(markers: Markers, width_mm: float, height_mm: float, die_mm: float) -> View | None:
+    """The view that four markers give, their centres `width_mm` x `height_mm` apart; None for any other picture."""
+    if set(markers) != set(IDS):
+        return None
+    centres = np.array([centre(markers[name]) for name in IDS], np.float32)
+    # In a mirror image, or with markers swapped, the four do not run clockwise.
+    if not cv2.isContourConvex(centres.reshape(-1, 1, 2)) or cv2.contourArea(centres, oriented=True) <= 0:
+        return None
+    floor = np.array([[0, 0], [width_mm, 0], [width_mm, height_mm], [0, height_mm]], np.float32)
+    matrix = np.asarray(cv2.getPerspectiveTransform(centres, floor), np.float64)
+    return View(matrix, width_mm, height_mm, die_mm)
+
+
+def centre(corners: Corners) -> NDArray[np.float64]:
+    """Where the diagonals cross: the middle of the printed square, in perspective too."""
+    a, b, c, d = corners.astype(np.float64)
+    along, across = c - a, d - b
+    weight = (
+        np.cross(np.append(b - a, 0), np.append(across, 0))[2]
+        / np.cross(np.append(along, 0), np.append(across, 0))[2]
+    )
+    return np.asarray(a + along * weight, np.float64)
+
+
+def shift(known: Markers, seen: Markers) -> float | None:
+    """How far the markers seen now lie from where they were known, at most, in pixels; None without a common one."""
+    common = known.keys() & seen.keys()
+    return max((float(np.linalg.norm(centre(known[i]) - centre(seen[i]))) for i in common), default=None)
+
+
+def carried(known: Markers, seen: Markers) -> dict[int, Corners] | None:
+    """All known markers where they must be now, from two or more that are seen; None when they do not fit."""
+    common = sorted(known.keys() & seen.keys())
+    if len(common) < 2:
+        return None
+    before = np.concatenate([known[i] for i in common])
+    after = np.concatenate([seen[i] for i in common])
+    motion, inliers = cv2.estimateAffinePartial2D(before, after, ransacReprojThreshold=3.0)
+    if motion is None or np.count_nonzero(inliers) < 0.9 * len(before):
+        return None
+    moved = {i: (corners @ motion[:, :2].T + motion[:, 2]).astype(np.float32) for i, corners in known.items()}
+    return {**moved, **{i: seen[i] for i in common}}
