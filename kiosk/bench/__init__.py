@@ -1,0 +1,1 @@
+"""Measures the time budgets on this machine: medians on one core."""

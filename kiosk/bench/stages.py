@@ -1,0 +1,159 @@
+"""The stages that have a budget: what is measured, and how one round of it runs."""
+
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import cycle
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import cv2
+import pygame
+
+from calibration.markers import find_markers, view_of
+from kiosk.config import Config
+from kiosk.devices.gestures import Gesture
+from kiosk.devices.virtual import VirtualTrack
+from kiosk.devices.virtual.stills import stills
+from kiosk.games.catalogue import GAMES
+from kiosk.games.random_play import random_play
+from kiosk.screens.app import App
+from kiosk.table.store import Store
+from kiosk.table.table import Table
+from kiosk.table.umpire import Umpire
+from vision.gaze import Gaze
+from vision.reader import Reader
+from vision.watcher import Watcher
+
+SEED = 1
+PHOTOGRAPH_WIDTH = 1600
+SCREEN = (1280, 800)
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One measurement: `once` runs one round; `budget_ms` is what its median may cost on a development machine."""
+
+    name: str
+    budget_ms: float
+    rounds: int
+    once: Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What was measured, in milliseconds."""
+
+    stage: str
+    median_ms: float
+    worst_ms: float
+    budget_ms: float
+    rounds: int
+
+    def to_json(self) -> dict[str, Any]:
+        """One line of `kiosk bench --json`; `ratio` is the median over the budget."""
+        return {
+            "stage": self.stage,
+            "median_ms": round(self.median_ms, 3),
+            "worst_ms": round(self.worst_ms, 3),
+            "budget_ms": self.budget_ms,
+            "ratio": round(self.median_ms / self.budget_ms, 3),
+            "rounds": self.rounds,
+        }
+
+
+def measure(stage: Stage) -> Result:
+    """Runs a stage, one round first that does not count."""
+    stage.once()
+    times = []
+    for _ in range(stage.rounds):
+        began = time.perf_counter()
+        stage.once()
+        times.append((time.perf_counter() - began) * 1000)
+    return Result(stage.name, statistics.median(times), max(times), stage.budget_ms, stage.rounds)
+
+
+@contextmanager
+def all_stages(config: Config) -> Iterator[list[Stage]]:
+    """Every stage, ready to run; what they need is cleared away afterwards."""
+    cv2.setNumThreads(1)
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store(Path(folder))
+        yield [watching(), calibrated(), photograph(), moving(config, store), ruling()]
+
+
+def watching() -> Stage:
+    """One small frame of a track on which dice lie still."""
+    track = VirtualTrack(seed=SEED)
+    watcher, reader_frames = Watcher(Reader()), []
+    for _ in range(60):
+        track.step(1 / 30)
+        reader_frames.append(track.small())
+    full = track.full()
+    moments = cycle(enumerate(reader_frames * 100))
+    return Stage("watch a frame", 2, 300, lambda: _feed(watcher, next(moments), full))
+
+
+def _feed(watcher: Watcher, moment: tuple[int, Any], full: Any) -> None:
+    number, small = moment
+    watcher.feed(small, number / 30, lambda: full)
+
+
+def calibrated() -> Stage:
+    """Five dice at rest on a calibrated track, from frame to reading."""
+    picture = next(stills(SEED, 1, dice=5, plain=True))[0]
+    size = Config().track
+    view = view_of(find_markers(picture), size.width_mm, size.height_mm, size.die_mm)
+    gaze = Gaze(Reader(), view)
+    return Stage("read five dice, calibrated", 25, 15, lambda: gaze.read(picture, "pips"))
+
+
+def photograph() -> Stage:
+    """Five dice in a picture of which nothing is known."""
+    picture = next(stills(SEED, 1, dice=5))[0]
+    height = round(picture.shape[0] * PHOTOGRAPH_WIDTH / picture.shape[1])
+    wide = cv2.resize(picture, (PHOTOGRAPH_WIDTH, height), interpolation=cv2.INTER_CUBIC)
+    reader = Reader()
+    return Stage("read a photograph", 200, 9, lambda: reader.read(wide))
+
+
+def moving(config: Config, store: Store) -> Stage:
+    """A move: played, on the disk, and the screen drawn anew."""
+    pygame.display.init()
+    app = App(config, store, None, lambda table: Umpire(table, config))
+    surface = pygame.Surface(SCREEN)
+    game = GAMES["cameroun"]
+    moves: Iterator[Any] = iter(())
+    table: Table | None = None
+
+    def once() -> None:
+        nonlocal moves, table
+        move = next(moves, None)
+        if move is None or table is None:
+            moves = random_play(game, 4, Random(SEED))
+            table = Table.create(store, game.key, ("Ana", "Luc", "Mia", "Zoé"))
+            app.sit_down(table)
+            move = next(moves)
+        table.play(move[0])
+        app.umpire.refresh()
+        app.gesture(Gesture.RIGHT)
+        app.update(0.0)
+        app.paint(surface)
+
+    return Stage("a move: play, journal, redraw", 30, 200, once)
+
+
+def ruling() -> Stage:
+    """A thousand moves of random play on the engine alone."""
+
+    def endless() -> Iterator[Any]:
+        rng = Random(SEED)
+        while True:
+            yield from random_play(GAMES["cameroun"], 4, rng)
+
+    moves = endless()
+    return Stage("a thousand moves of the rules", 50, 15, lambda: [next(moves) for _ in range(1000)])
