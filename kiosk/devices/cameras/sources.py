@@ -79,9 +79,9 @@ def _lens(source: Source, config: Config, real_time: bool) -> Camera:
 
         return PiCamera(source.number, config.camera)
     if source.kind == "virtual":
-        from kiosk.devices.virtual import VirtualCamera
+        from kiosk.devices.virtual import virtual_camera
 
-        return VirtualCamera(source.number, config, real_time=real_time)
+        return virtual_camera(source.number, config, real_time)
     if source.kind == "fake":
         from kiosk.devices.cameras.fakes import fake_camera
 

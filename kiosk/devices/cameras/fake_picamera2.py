@@ -1,0 +1,133 @@
+"""Stands in for the picamera2 library: the part that `pi.py` uses, with its habits.
+
+It refuses controls that the camera does not advertise, changes sizes that do not suit it, pads rows, hands out a
+limited number of buffers, times out with `TimeoutError`, and can hang when it is stopped.
+"""
+
+import threading
+import time
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+BUFFERS = 4
+ALIGNED = 64
+
+
+class Request:
+    """One exposure: both streams and its metadata; the buffer goes back with `release`."""
+
+    def __init__(self, camera: "Picamera2", number: int) -> None:
+        self.camera = camera
+        self.number = number
+        self.released = False
+
+    def make_array(self, name: str) -> NDArray[np.uint8]:
+        """The picture of a stream, in the layout that its format says."""
+        if self.released:
+            raise RuntimeError("the request was released")
+        stream = self.camera.configuration[name]
+        width, height = stream["size"]
+        picture = self.camera.scene(self.number, width, height)
+        if stream["format"] == "RGB888":
+            return picture
+        padded = -(-width // ALIGNED) * ALIGNED
+        wide = cv2.copyMakeBorder(picture, 0, 0, 0, padded - width, cv2.BORDER_REPLICATE)
+        return np.asarray(cv2.cvtColor(wide, cv2.COLOR_BGR2YUV_I420), np.uint8)
+
+    def get_metadata(self) -> dict[str, Any]:
+        """The sensor's clock in nanoseconds."""
+        return {"SensorTimestamp": 1_000_000_000 + self.number * 33_333_333}
+
+    def release(self) -> None:
+        """Gives the buffer back."""
+        if self.released:
+            raise RuntimeError("the request was released twice")
+        self.released = True
+        self.camera.free += 1
+
+
+class Picamera2:
+    """One camera. Class attributes set how all of them behave."""
+
+    cameras = 1
+    advertised: dict[str, Any] = {"FrameDurationLimits": (16666, 1_000_000, None)}  # noqa: RUF012
+    frames: int | None = None
+    stop_hangs = False
+    opened: list["Picamera2"] = []  # noqa: RUF012
+
+    def __init__(self, camera_num: int = 0) -> None:
+        if camera_num >= self.cameras:
+            raise IndexError("list index out of range")
+        self.number = camera_num
+        self.configuration: dict[str, Any] = {}
+        self.controls: dict[str, Any] = {}
+        self.running = self.closed = False
+        self.free = BUFFERS
+        self.taken = 0
+        self.opened.append(self)
+
+    @classmethod
+    def global_camera_info(cls) -> list[dict[str, Any]]:
+        """One entry for each camera."""
+        return [{"Num": number, "Model": "imx708"} for number in range(cls.cameras)]
+
+    @property
+    def camera_controls(self) -> dict[str, Any]:
+        """Name -> (least, most, default) of what the camera advertises."""
+        return dict(self.advertised)
+
+    def create_video_configuration(
+        self, main: dict[str, Any], lores: dict[str, Any], controls: dict[str, Any], buffer_count: int
+    ) -> dict[str, Any]:
+        """A configuration to be changed and given to `configure`."""
+        return {"main": dict(main), "lores": dict(lores), "controls": dict(controls), "buffer_count": buffer_count}
+
+    def configure(self, configuration: dict[str, Any]) -> None:
+        """Takes a configuration over, with sizes made even."""
+        unknown = set(configuration["controls"]) - set(self.advertised)
+        if unknown:
+            raise RuntimeError(f"Control {unknown.pop()} is not advertised by libcamera")
+        for name in ("main", "lores"):
+            width, height = configuration[name]["size"]
+            configuration[name]["size"] = (width // 2 * 2, height // 2 * 2)
+        self.configuration, self.controls = configuration, configuration["controls"]
+
+    def camera_configuration(self) -> dict[str, Any]:
+        """What `configure` made of it."""
+        return self.configuration
+
+    def start(self) -> None:
+        """Starts the streams."""
+        self.running = True
+
+    def capture_request(self, wait: float | None = None) -> Request:
+        """The next exposure. Raises `TimeoutError` after `wait` seconds without one."""
+        if not self.running:
+            raise RuntimeError("the camera is not running")
+        if self.free == 0 or (self.frames is not None and self.taken >= self.frames):
+            time.sleep(min(wait or 0, 0.05))
+            raise TimeoutError
+        self.free -= 1
+        self.taken += 1
+        return Request(self, self.taken)
+
+    def stop(self) -> None:
+        """Stops the streams; hangs for ever when told to."""
+        if self.stop_hangs:
+            threading.Event().wait()
+        self.running = False
+
+    def close(self) -> None:
+        """Lets the camera go."""
+        self.closed = True
+
+    @staticmethod
+    def scene(number: int, width: int, height: int) -> NDArray[np.uint8]:
+        """Blue on the left, red on the right, so that swapped colours and a wrong width show."""
+        picture = np.zeros((height, width, 3), np.uint8)
+        picture[:, : width // 2, 0] = 200
+        picture[:, width // 2 :, 2] = 200
+        return picture
