@@ -1,4 +1,4 @@
-"""A forearm and hand as a relief seen from above, built from tapered capsules (arm.toml) at some degree of closing."""
+"""A forearm and hand as a relief seen from above: tapered capsules (arm.toml), at some degree of closing."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import math
 import tomllib
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -89,7 +90,7 @@ def _thumb(body: dict[str, Any], curl: float) -> list[Capsule]:
     ]
     for k, joint in enumerate(joints):
         joint[0] += FORWARD * curl * min(1.0, k / 2)
-    return [_capsule([first, second]) for first, second in zip(joints, joints[1:], strict=False)]
+    return [_capsule([first, second]) for first, second in pairwise(joints)]
 
 
 def _finger(finger: dict[str, Any], curl: float) -> list[Capsule]:
@@ -149,11 +150,15 @@ def _dome(start: tuple[float, ...], end: tuple[float, ...], u: Array, v: Array) 
     return height, np.clip(0.5 - gap / float(u[0, 1] - u[0, 0]), 0, 1)
 
 
-def _skin(body: dict[str, Any], skin: int, height: Array, fingers: list[list[Capsule]], curl: float, u: Array, v: Array) -> Array:
+def _skin(
+    body: dict[str, Any], skin: int, height: Array, fingers: list[list[Capsule]], curl: float, u: Array, v: Array
+) -> Array:
     """Skin: blotches, redder knuckles and tips, creases at the joints, nails while they can be seen."""
     rng = np.random.default_rng(7)
     rows, columns = height.shape
-    blotch = cv2.resize(rng.standard_normal((rows // 24, columns // 24), np.float32), (columns, rows), interpolation=cv2.INTER_CUBIC)
+    blotch = cv2.resize(
+        rng.standard_normal((rows // 24, columns // 24), np.float32), (columns, rows), interpolation=cv2.INTER_CUBIC
+    )
     grain = cv2.GaussianBlur(rng.standard_normal((rows, columns), np.float32), (0, 0), 0.9)
     tone = linear(tuple(body["skin"][skin]["colour"]))
     colour = tone * (1 + 0.05 * blotch + 0.10 * grain)[..., None]
@@ -194,8 +199,12 @@ def _folds(shape: tuple[int, ...]) -> Array:
     """Folds of a sleeve, mm."""
     rng = np.random.default_rng(11)
     rows, columns = shape[0], shape[1]
-    wide = cv2.resize(rng.standard_normal((7, columns // 55), np.float32), (columns, rows), interpolation=cv2.INTER_CUBIC)
-    fine = cv2.resize(rng.standard_normal((12, columns // 16), np.float32), (columns, rows), interpolation=cv2.INTER_CUBIC)
+    wide = cv2.resize(
+        rng.standard_normal((7, columns // 55), np.float32), (columns, rows), interpolation=cv2.INTER_CUBIC
+    )
+    fine = cv2.resize(
+        rng.standard_normal((12, columns // 16), np.float32), (columns, rows), interpolation=cv2.INTER_CUBIC
+    )
     return np.asarray(2.6 * wide + 0.7 * fine, np.float32)
 
 
@@ -211,5 +220,10 @@ def _packed(colour: Array, height: Array, cover: Array, scale: float) -> NDArray
     slope_u = cv2.Sobel(smooth, cv2.CV_32F, 1, 0, ksize=3) / 8 * scale
     slope_v = -cv2.Sobel(smooth, cv2.CV_32F, 0, 1, ksize=3) / 8 * scale
     hollow = np.clip((cv2.GaussianBlur(floor, (0, 0), 7) - floor) / 9, 0, 1)
-    channels = [*np.moveaxis(np.sqrt(np.clip(colour, 0, 1)), -1, 0), *(np.clip(s / 6 + 0.5, 0, 1) for s in (slope_u, slope_v)), hollow, cover]
+    channels = [
+        *np.moveaxis(np.sqrt(np.clip(colour, 0, 1)), -1, 0),
+        *(np.clip(s / 6 + 0.5, 0, 1) for s in (slope_u, slope_v)),
+        hollow,
+        cover,
+    ]
     return (np.stack(channels, -1) * 255 + 0.5).astype(np.uint8)

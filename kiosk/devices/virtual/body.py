@@ -8,6 +8,7 @@ same about every axis (m a^2 / 6), so that a free die turns about a fixed axis a
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 EDGE = 16.0
 HALF = EDGE / 2
@@ -158,7 +159,7 @@ def about(axis: Vector, angle: float) -> Quaternion:
     return math.cos(angle / 2), axis[0] * s, axis[1] * s, axis[2] * s
 
 
-def spun(turning: Quaternion, spin: list[float], dt: float) -> Quaternion:
+def spun(turning: Quaternion, spin: Sequence[float], dt: float) -> Quaternion:
     """The turning after `dt` seconds of spin (radians a second, track axes), to first order."""
     half = dt / 2
     a, b, c = spin[0] * half, spin[1] * half, spin[2] * half

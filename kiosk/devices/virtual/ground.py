@@ -55,6 +55,12 @@ def lamp_light(look: Look, x: Array, y: Array, z: float) -> Array:
     return np.asarray(fall * pool * 1.06, np.float32)
 
 
+def lamp_on(look: Look, centre: Array) -> float:
+    """Light of the lamp on a level surface at the top of a die whose centre (3,) is given."""
+    x, y, z = centre
+    return float(lamp_light(look, np.asarray(x), np.asarray(y), float(z) + 8.0))
+
+
 def lamp_points(look: Look, count: int) -> Array:
     """Points (count, 3) spread over the lamp's disc, for soft shadows (Vogel's spiral)."""
     k = np.arange(count) + 0.5

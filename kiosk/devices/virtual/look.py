@@ -6,11 +6,13 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-Array = NDArray[np.float32]
+Array = NDArray[np.floating[Any]]
+"""float32 wherever many values are worked through."""
 Colour = tuple[float, float, float]
 """Red, green, blue, 0..255 as a screen shows them."""
 

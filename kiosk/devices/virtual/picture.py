@@ -1,4 +1,4 @@
-"""Pictures of one size: the track with the dice that lie kept ready, what moves drawn over it, then the sensor's noise."""
+"""Pictures of one size: the track with lying dice kept ready, what moves drawn over it, then the sensor's noise."""
 
 from __future__ import annotations
 
@@ -8,17 +8,15 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from kiosk.devices.virtual.body import HALF
 from kiosk.devices.virtual.canvas import Canvas, Kept
-from kiosk.devices.virtual.ground import lamp_light
-from kiosk.devices.virtual.hand import HandPose
-from kiosk.devices.virtual.look import Array, Look, develop, light_of
+from kiosk.devices.virtual.look import Look, develop, light_of
+from kiosk.devices.virtual.moment import Moment
 from kiosk.devices.virtual.noise import Noise
 from kiosk.devices.virtual.reach import lay_hand
 from kiosk.devices.virtual.solid import Pose
 
 Picture = NDArray[np.uint8]
-Reach = tuple[HandPose, HandPose, int]
-"""A hand's pose, its pose when the shutter opened, and which skin it has."""
 
 
 class Painter:
@@ -31,21 +29,28 @@ class Painter:
         self._lying: list[Kept] = []
         self._key: Hashable = ()
 
-    def paint(self, dice: Sequence[Sequence[Pose]], reach: Reach | None, level: float, moment: int) -> Picture:
-        """The picture at lamp `level` (1 = as set up); each die as its poses while the shutter is open.
-
-        `reach` is the hand, None without; `moment` chooses the noise: the same moment has the same noise.
-        """
-        self._lay_down([die for die in dice if len(die) == 1])
-        kept = self.canvas.draw([die for die in dice if len(die) > 1])
-        if reach is not None:
-            kept += lay_hand(self.canvas, *reach)
-        picture = _at_level(self._plain, level) if level != 1 else self._plain
+    def paint(self, moment: Moment) -> Picture:
+        """The picture of a moment; the same moment always gives the same picture."""
+        scale = self.canvas.lens.scale_at(HALF)
+        dice = [die.poses(scale) for die in moment.dice]
+        self._lay_down([poses for poses in dice if len(poses) == 1])
+        kept = self.canvas.draw([poses for poses in dice if len(poses) > 1])
+        if moment.hand is not None:
+            kept += lay_hand(self.canvas, *moment.hand, moment.skin)
+        picture = self._plain if moment.level == 1 else _at_level(self._plain, moment.level)
         if kept:
-            picture = picture.copy() if level == 1 else picture
-            self._develop(kept, picture, level)
+            picture = picture.copy() if moment.level == 1 else picture
+            self._develop(kept, picture, moment.level)
             self.canvas.take_off(kept)
-        return self.noise.add(picture, moment)
+        if moment.shake != (0.0, 0.0):
+            picture = self._shaken(picture, *moment.shake)
+        return self.noise.add(picture, moment.number)
+
+    def _shaken(self, picture: Picture, right: float, up: float) -> Picture:
+        scale = self.canvas.lens.scale_at(0.0)
+        shift = np.array([[1, 0, -right * scale], [0, 1, up * scale]], np.float32)
+        size = (picture.shape[1], picture.shape[0])
+        return np.asarray(cv2.warpAffine(picture, shift, size, borderMode=cv2.BORDER_REFLECT), np.uint8)
 
     def _lay_down(self, lying: Sequence[Sequence[Pose]]) -> None:
         """Draws the dice that lie still, unless they lay there in the picture before."""
@@ -61,12 +66,6 @@ class Painter:
     def _develop(self, kept: Sequence[Kept], picture: Picture, level: float) -> None:
         for (x, y, w, h), _ in kept:
             picture[y : y + h, x : x + w] = develop(self.canvas.light[y : y + h, x : x + w] * np.float32(level))
-
-
-def lamp_on(look: Look, centre: Array) -> float:
-    """Light of the lamp on a level surface at a die's top."""
-    x, y, z = centre
-    return float(lamp_light(look, np.asarray(x), np.asarray(y), float(z) + 8.0))
 
 
 def _at_level(plain: Picture, level: float) -> Picture:

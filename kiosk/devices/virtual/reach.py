@@ -1,4 +1,4 @@
-"""A hand in the picture: its relief laid in perspective over the track, lit, blurred by its motion, with its shadow."""
+"""A hand in the picture: its relief in perspective over the track, lit, blurred by its motion, with its shadow."""
 
 from __future__ import annotations
 
@@ -55,7 +55,9 @@ def _warp(shape: Relief, pixels: Array, corner: tuple[float, float], scale: floa
     """Matrix (3, 3) from the relief's pixels to those of a box that begins at `corner`."""
     rows, columns = shape.layers.shape[:2]
     sheet = np.array([[0, 0], [columns, 0], [columns, rows], [0, rows]], np.float32) - 0.5
-    return np.asarray(cv2.getPerspectiveTransform(sheet, ((pixels - corner) * scale - 0.5).astype(np.float32)), np.float32)
+    return np.asarray(
+        cv2.getPerspectiveTransform(sheet, ((pixels - corner) * scale - 0.5).astype(np.float32)), np.float32
+    )
 
 
 def _box(canvas: Canvas, pixels: Array, margin: float) -> Box | None:
@@ -66,7 +68,10 @@ def _lit(canvas: Canvas, shape: Relief, pose: HandPose, pixels: Array, box: Box)
     """Covered light and coverage (rows, columns, 4) of the hand in the box."""
     warp = _warp(shape, pixels, box[:2])
     size = (box[2], box[3])
-    skin = cv2.warpPerspective(shape.layers[..., (0, 1, 2, 6)], warp, size, flags=cv2.INTER_LINEAR).astype(np.float32) / 255
+    skin = (
+        cv2.warpPerspective(shape.layers[..., (0, 1, 2, 6)], warp, size, flags=cv2.INTER_LINEAR).astype(np.float32)
+        / 255
+    )
     form = cv2.warpPerspective(shape.layers[..., 3:6], warp, size, flags=cv2.INTER_LINEAR).astype(np.float32) / 255
     steep_u, steep_v = (form[..., k] * (2 * STEEPEST) - STEEPEST for k in (0, 1))
     c, s = math.cos(pose.turn), math.sin(pose.turn)

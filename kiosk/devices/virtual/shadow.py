@@ -19,7 +19,9 @@ LAMP_SHARE, CONTACT_SHARE = 0.70, 0.42
 CONTACT_REACH = 40.0
 """mm above the felt from where a die no longer darkens the room's light."""
 
-_CORNERS = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], np.float32) * np.float32(CORE + 1.3)
+_CORNERS = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], np.float32) * np.float32(
+    CORE + 1.3
+)
 
 
 def box_corners(poses: Sequence[Pose]) -> Array:
@@ -30,7 +32,7 @@ def box_corners(poses: Sequence[Pose]) -> Array:
 
 
 class Shadows:
-    """Outlines in pixels of all dice: `thrown` one list for each point of the lamp, `feet` straight down with weights."""
+    """Outlines of all dice in pixels: `thrown`, a list for each point of the lamp, and `feet`, straight down."""
 
     def __init__(self, dice: Sequence[Sequence[Pose]], lamps: Array, lens: Lens) -> None:
         corners = box_corners([pose for die in dice for pose in die])

@@ -22,7 +22,7 @@ def stills(
 ) -> Iterator[tuple[Picture, tuple[TruthDie, ...]]]:
     """`count` pictures (720, 1280, 3) BGR of dice at rest, each with the truth of the dice that lie there.
 
-    `dice` fixes how many (else 1 to 7, mostly 5); `plain` keeps the look and the colour of the kiosk's own demonstration.
+    `dice` fixes how many (else 1 to 7, mostly 5); `plain` keeps the look and colour of the kiosk's demonstration.
     """
     random = Random(f"stills/{seed}")
     look = Look()

@@ -7,32 +7,31 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from random import Random
-
-import numpy as np
 
 from kiosk.devices.virtual.actions import Actions
 from kiosk.devices.virtual.arm import anatomy
-from kiosk.devices.virtual.body import Body, rows_of, spun
+from kiosk.devices.virtual.body import Body
 from kiosk.devices.virtual.hand import HandPose, between
 from kiosk.devices.virtual.lens import Lens
 from kiosk.devices.virtual.look import DieColour, Look, die_colours
-from kiosk.devices.virtual.picture import Painter, Picture, Reach, lamp_on
-from kiosk.devices.virtual.solid import Pose
+from kiosk.devices.virtual.moment import SHUTTER, Moment, Motion
+from kiosk.devices.virtual.picture import Painter, Picture
+from kiosk.devices.virtual.shake import Shake
 from kiosk.devices.virtual.tray import STEP, Tray
 from kiosk.devices.virtual.truth import TruthDie, truth_of
 from kiosk.errors import UsageError
 
 SMALL = (320, 180)
-SHUTTER = 1 / 100
-"""Seconds that the virtual shutter is open."""
 
 
 class VirtualTrack:
     """A track with `dice` dice, all in the hand at first.
 
-    `colours` names a kind of die (look.die_colours) for each die, or one for all; `lean` is the chance that a throw leaves a
-    die leaning. Raises `UsageError` for sizes, counts or colours that do not exist.
+    Hand actions are done one after the other, each once dice lie still. `colours` names a kind of die
+    (look.die_colours) for each die, or one for all; `lean` is the chance that a throw leaves a die leaning.
+    Raises `UsageError` for sizes, counts or colours that do not exist.
     """
 
     def __init__(
@@ -58,12 +57,13 @@ class VirtualTrack:
             body.held = True
         self._tray = Tray(self.bodies, Random(f"{seed}/tray"))
         self._actions = Actions(self.bodies, self._tray, Random(f"{seed}/hand"), lean)
-        self._queue: deque[Callable[[], Iterator[None]]] = deque()
+        self._queue: deque[_Planned] = deque()
         self._running: Iterator[None] | None = None
         self._lens = Lens(self.look, width, height)
         self._painters: dict[tuple[int, int], Painter] = {}
         self._hand_before: HandPose | None = None
         self._skin = Random(f"{seed}/skin").randrange(len(anatomy()["skin"]))
+        self._shaking = Shake(Random(f"{seed}/shake"))
         self._steps = 0
         self._left_over = 0.0
         self.level = 1.0
@@ -93,11 +93,27 @@ class VirtualTrack:
 
     def small(self) -> Picture:
         """The picture (180, 320, 3) BGR for watching."""
-        return self._paint(SMALL)
+        return self.small_of(self.moment())
 
     def full(self) -> Picture:
         """The picture (height, width, 3) BGR for reading."""
-        return self._paint(self.size)
+        return self.full_of(self.moment())
+
+    def moment(self) -> Moment:
+        """What there is to see now, to be drawn by `small_of` and `full_of` at any later time."""
+        pairs = zip(self.bodies, self.colours, strict=True)
+        dice = tuple(Motion.of(body, colour, self.look) for body, colour in pairs if body.present)
+        pose, before = self._actions.hand.pose, self._hand_before
+        hand = None if pose is None else (pose, between(pose, before or pose, SHUTTER / STEP))
+        return Moment(self._steps, dice, hand, self._skin, self.level, self._shaking.offset)
+
+    def small_of(self, moment: Moment) -> Picture:
+        """A moment as `small` shows it."""
+        return self._paint(moment, SMALL)
+
+    def full_of(self, moment: Moment) -> Picture:
+        """A moment as `full` shows it."""
+        return self._paint(moment, self.size)
 
     def pick_up(self, indices: Iterable[int] | None = None) -> None:
         """The hand takes these dice (None: all that lie there) and keeps them."""
@@ -130,11 +146,11 @@ class VirtualTrack:
 
     def pass_hand(self) -> None:
         """A hand passes through without touching anything."""
-        self._do(self._actions.pass_hand)
+        self._do(self._actions.pass_hand, waits=False)
 
     def cover(self, seconds: float = 1.5, across: float = 0.5) -> None:
         """A hand is held still over the track, `across` 0 (left) .. 1 (right), then withdraws."""
-        self._do(lambda: self._actions.cover(seconds, across))
+        self._do(lambda: self._actions.cover(seconds, across), waits=False)
 
     def lamp(self, level: float) -> None:
         """The light goes to `level` (0 dark, 1 as set up, up to 2) within half a second."""
@@ -142,14 +158,18 @@ class VirtualTrack:
             raise UsageError(f"a lamp level lies between 0 and 2, not {level}")
         self._level_target = level
 
+    def bump(self, lasting: float = 0.0) -> None:
+        """Somebody knocks the camera: it shakes for half a second, and stays `lasting` mm off its place."""
+        self._shaking.start(lasting)
+
     def truth(self) -> tuple[TruthDie, ...]:
         """What really lies there. For tests alone."""
         return tuple(
             truth_of(i, b, c, self._lens) for i, (b, c) in enumerate(zip(self.bodies, self.colours, strict=True))
         )
 
-    def _do(self, action: Callable[[], Iterator[None]]) -> None:
-        self._queue.append(action)
+    def _do(self, begin: Callable[[], Iterator[None]], waits: bool = True) -> None:
+        self._queue.append(_Planned(begin, waits))
 
     def _valid(self, indices: Iterable[int]) -> tuple[int, ...]:
         chosen = tuple(indices)
@@ -161,58 +181,30 @@ class VirtualTrack:
     def _step(self) -> None:
         self._steps += 1
         self._hand_before = self._actions.hand.pose
-        if self._running is None and self._queue:
-            self._running = self._queue.popleft()()
+        if self._running is None and self._queue and (self.at_rest or not self._queue[0].waits):
+            self._running = self._queue.popleft().begin()
         if self._running is not None and next(self._running, _END) is _END:
             self._running = None
         self._tray.step()
+        self._shaking.step()
         change = self._level_target - self.level
         self.level += max(-STEP * 2, min(STEP * 2, change))
 
-    def _paint(self, size: tuple[int, int]) -> Picture:
+    def _paint(self, moment: Moment, size: tuple[int, int]) -> Picture:
         if size not in self._painters:
             self._painters[size] = Painter(self.look, *size, seed=self.seed)
-        painter = self._painters[size]
-        shown = [
-            self._blurred(body, colour, painter.canvas.lens.scale_at(8.0))
-            for body, colour in zip(self.bodies, self.colours, strict=True)
-            if body.present
-        ]
-        return painter.paint(shown, self._reach(), self.level, self._steps)
-
-    def _reach(self) -> Reach | None:
-        """The hand, and where it was when the shutter opened."""
-        pose, before = self._actions.hand.pose, self._hand_before
-        if pose is None:
-            return None
-        if before is None:
-            return pose, pose, self._skin
-        return pose, between(pose, before, SHUTTER / STEP), self._skin
-
-    def _blurred(self, body: Body, colour: DieColour, scale: float) -> list[Pose]:
-        """The die's poses while the shutter is open: one when it lies still, more the further it gets."""
-        place = np.array(body.place, np.float32)
-        light = lamp_on(self.look, place)
-        if body.asleep:
-            return [Pose(place, np.array(body.rows, np.float32), colour, light)]
-        far = (sum(v * v for v in body.speed) ** 0.5 + 6 * sum(w * w for w in body.spin) ** 0.5) * SHUTTER * scale
-        count = max(2, min(4, round(far / (1.5 if scale < 1.5 else 5))))
-        poses = []
-        for k in range(count):
-            ago = -SHUTTER * (k + 0.5) / count
-            rows = rows_of(spun(body.turning, body.spin, ago))
-            poses.append(
-                Pose(
-                    place + np.array(body.speed, np.float32) * np.float32(ago),
-                    np.array(rows, np.float32),
-                    colour,
-                    light,
-                )
-            )
-        return poses
+        return self._painters[size].paint(moment)
 
 
 _END = object()
+
+
+@dataclass(frozen=True, slots=True)
+class _Planned:
+    """Something the hand will do; it `waits` until dice lie still if it is going to touch them."""
+
+    begin: Callable[[], Iterator[None]]
+    waits: bool
 
 
 def _colours(names: Sequence[str] | str, dice: int) -> tuple[DieColour, ...]:

@@ -22,8 +22,8 @@ FACE_REACH = HALF - 0.7
 class TruthDie:
     """One die as it is: `colour` as a reader names it, pixels of the full picture.
 
-    `box_px` is x, y, width, height around the uppermost face; `flat`: it lies on a face on the felt; `on_track`: neither in the
-    hand nor set aside; `sharp`: it does not move.
+    `box_px` is x, y, width, height around the uppermost face; `flat`: it lies on a face on the felt;
+    `on_track`: neither in the hand nor set aside; `sharp`: it does not move.
     """
 
     index: int

@@ -1,0 +1,71 @@
+"""Commands that reach the virtual track from another process, checked before they do anything.
+
+("pick_up",) or ("pick_up", (0, 2)); ("throw",), or ("throw", (0, 2)) to pick up and throw; ("set_aside", 1);
+("bring_back", 1); ("nudge", 1); ("turn", 1); ("pass_hand",); ("cover",), ("cover", seconds) or
+("cover", seconds, across); ("lamp", level); ("bump",) or ("bump", lasting).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from kiosk.devices.virtual.track import VirtualTrack
+from kiosk.errors import UsageError
+
+
+def apply(track: VirtualTrack, words: tuple[object, ...]) -> None:
+    """Does one command. Raises `UsageError` with a line that says what is wrong with it."""
+    if not isinstance(words, tuple) or not words or words[0] not in COMMANDS:
+        raise UsageError(f"the virtual track has no command {words!r:.80}; there are {', '.join(COMMANDS)}")
+    name, details = str(words[0]), words[1:]
+    kinds = COMMANDS[name]
+    if not len([k for k in kinds if k not in OPTIONAL]) <= len(details) <= len(kinds):
+        raise UsageError(f"the virtual track cannot do {words!r:.80}: wrong number of words")
+    checked = [kind(name, value) for kind, value in zip(kinds, details, strict=False)]
+    if name == "throw":
+        if checked:
+            track.pick_up(checked[0])  # type: ignore[arg-type]
+        track.throw()
+        return
+    getattr(track, name)(*checked)
+
+
+def _die(name: str, value: object) -> object:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise UsageError(f"'{name}' takes the number of a die, not {value!r:.40}")
+    return value
+
+
+def _dice(name: str, value: object) -> object:
+    if value is None:
+        return None
+    if not isinstance(value, tuple | list):
+        raise UsageError(f"'{name}' takes the numbers of dice, not {value!r:.40}")
+    return tuple(_die(name, index) for index in value)
+
+
+def _number(name: str, value: object) -> object:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+        raise UsageError(f"'{name}' takes a number, not {value!r:.40}")
+    return float(value)
+
+
+def _option(name: str, value: object) -> object:
+    return _number(name, value)
+
+
+Kind = Callable[[str, object], object]
+OPTIONAL: tuple[Kind, ...] = (_dice, _option)
+COMMANDS: dict[str, tuple[Kind, ...]] = {
+    "pick_up": (_dice,),
+    "throw": (_dice,),
+    "set_aside": (_die,),
+    "bring_back": (_die,),
+    "nudge": (_die,),
+    "turn": (_die,),
+    "pass_hand": (),
+    "cover": (_option, _option),
+    "lamp": (_number,),
+    "bump": (_option,),
+}
