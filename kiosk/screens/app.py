@@ -206,7 +206,7 @@ class App:
         self.now = now
         self._look(now)
         status = self.eyes.status() if self.eyes is not None else None
-        notice = notices.trouble(status, self.store)
+        notice = notices.trouble(status, self.store) or self._missing()
         self.dirty |= self.screen.update(now) or notice != self.notice
         self.notice = notice
 
@@ -220,6 +220,13 @@ class App:
         for event in events:
             self.umpire.see(event)
         self.umpire.tick(now)
+
+    def _missing(self) -> Phrase | None:
+        """What the umpire says is missing."""
+        if self.umpire is None:
+            return None
+        panel: Panel = self.umpire.panel()
+        return panel.notice
 
     # What goes out
 
@@ -240,7 +247,7 @@ class App:
         inner = canvas.inner
         rail = legend.height(canvas)
         body = pygame.Rect(
-            inner.left, inner.top + top, inner.width, inner.height - top - rail - canvas.measures.gap // 2
+            inner.left, inner.top + top, inner.width, inner.height - top - rail - canvas.measures.gap // 4
         )
         self.screen.draw(canvas, body)
         if top:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kiosk.games.engine import phrase
-from kiosk.screens import brass, tiles
+from kiosk.screens import brass, rows
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import font
 from kiosk.screens.games import Games
@@ -62,7 +62,7 @@ class Attract(Screen):
         tall = room.height - measures.target - measures.gap
         self._title(canvas, pygame.Rect(room.left, room.top + measures.gap // 4, room.width, round(tall * 0.46)))
         self._dice(canvas, pygame.Rect(room.left, room.top + round(tall * 0.5), room.width, round(tall * 0.5)))
-        tiles.draw(canvas, buttons, self.items(), self.place, rows=1)
+        rows.draw(canvas, buttons, self.items(), self.place, rows=1)
 
     def _title(self, canvas: Canvas, box: pygame.Rect) -> None:
         px = round(box.height * 0.62)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from kiosk.screens import play_view, tiles
+from kiosk.screens import play_view, rows, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.screen import Item
 from kiosk.screens.theme import BRASS_LIGHT
@@ -15,23 +15,43 @@ MARGIN = 0.45
 
 
 def draw(canvas: Canvas, body: pygame.Rect, panel: Panel, items: Sequence[Item], cursor: int, name: str) -> None:
-    """The question, the dice as read, the close picture beside the faces."""
-    gap = canvas.measures.gap // 4
-    tall = play_view.question_height(canvas, panel.question, body.width)
-    play_view.question(canvas, pygame.Rect(body.left, body.top, body.width, tall), panel)
-    second = pygame.Rect(body.left, body.top + tall + gap, body.width, round(canvas.measures.big * 1.12))
-    end = play_view.row_of_dice(canvas, second, panel) + canvas.measures.gap // 2
-    play_view.situation(canvas, pygame.Rect(end, second.top, second.right - end, second.height), panel, name)
-    top = second.bottom + canvas.measures.gap // 2
+    """The question with the menu beside it, the dice as read, the close picture beside the faces."""
+    measures = canvas.measures
+    *choices, menu = items
+    aside = max(measures.target, tiles.wanted(canvas, menu))
+    tiles.tile(
+        canvas, pygame.Rect(body.right - aside, body.top, aside, measures.target), menu, cursor == len(choices)
+    )
+    room = body.width - aside - measures.gap
+    tall = play_view.question_height(canvas, panel.question, room)
+    play_view.question(canvas, pygame.Rect(body.left, body.top, room, tall), panel)
+    top = _situation(canvas, body, body.top + tall, room, panel, choices, name)
     rest = pygame.Rect(body.left, top, body.width, body.bottom - top)
     close = close_picture(panel)
     if close is not None:
-        side = min(rest.height, rest.width * 27 // 100 if canvas.measures.compact else rest.width // 3)
+        side = min(rest.height, rest.width * 27 // 100 if measures.compact else rest.width // 3)
         play_view.framed(canvas, pygame.Rect(rest.left, rest.top, side, rest.height), close, "picture of the die")
-        rest = pygame.Rect(
-            rest.left + side + canvas.measures.gap, rest.top, rest.width - side - canvas.measures.gap, rest.height
-        )
-    tiles.draw_faces(canvas, rest, items, cursor)
+        rest = pygame.Rect(rest.left + side + measures.gap, top, rest.width - side - measures.gap, rest.height)
+    rows.draw(canvas, rest, choices, cursor if cursor < len(choices) else -1, even=False)
+
+
+def _situation(
+    canvas: Canvas, body: pygame.Rect, top: int, room: int, panel: Panel, choices: Sequence[Item], name: str
+) -> int:
+    """The dice as read and what is wrong, unless the choices need the room. Returns where the rest begins."""
+    measures = canvas.measures
+    gap = measures.gap // 4
+    row = play_view.row_height(canvas)
+    tile = body.top + measures.target
+    lines = len(rows.pack([tiles.wanted(canvas, item) for item in choices], body.width, measures.gap))
+    needed = lines * (measures.target + measures.gap) - measures.gap
+    if measures.compact and body.bottom - top - row - 3 * gap < needed:
+        return max(top + gap, tile + gap * 2)
+    wide = body.width if top >= tile else room
+    second = pygame.Rect(body.left, top + gap, wide, row)
+    end = play_view.row_of_dice(canvas, second, panel) + measures.gap // 2
+    play_view.situation(canvas, pygame.Rect(end, second.top, second.right - end, row), panel, name)
+    return max(second.bottom, tile) + gap * 2
 
 
 def close_picture(panel: Panel) -> pygame.Surface | None:

@@ -3,7 +3,7 @@
 import pygame
 
 from kiosk.games.engine import Game, phrase
-from kiosk.screens import brass, tiles
+from kiosk.screens import brass, rows
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.players import Players
 from kiosk.screens.rulebook import PAGES
@@ -45,7 +45,7 @@ class Games(Screen):
         buttons = pygame.Rect(body.left, body.bottom - measures.target, body.width, measures.target)
         card = pygame.Rect(body.left, body.top, body.width, body.height - measures.target - measures.gap // 2)
         self._card(canvas, card, self._shown())
-        tiles.draw(canvas, buttons, self.items(), self.place, rows=1)
+        rows.draw(canvas, buttons, self.items(), self.place, rows=1)
 
     def _card(self, canvas: Canvas, box: pygame.Rect, game: Game) -> None:
         measures = canvas.measures
@@ -56,7 +56,7 @@ class Games(Screen):
         canvas.text(name, game.name, role="big", face="serif", gilded=True, grow=1.5)
         words = pygame.Rect(room.left, name.bottom, room.width, round(room.height * 0.28))
         canvas.text(words, game.summary, colour=CREAM)
-        px = min(round(room.height * 0.24), measures.big * 2)
+        px = min(round(room.height * 0.24), measures.big * 2, room.width // 13)
         people = pygame.Rect(room.left, words.bottom, room.width // 2 - measures.gap, room.bottom - words.bottom)
         canvas.text(
             people,
@@ -65,5 +65,5 @@ class Games(Screen):
             align=(0.5, 0.5),
         )
         for number, face in enumerate(EXAMPLE):
-            centre = (room.centerx + px // 2 + round(number * px * 1.25), people.centery)
+            centre = (room.centerx + px // 2 + round(number * px * 1.28), people.centery)
             canvas.die(face, centre, px, angle=(number * 37) % 17 - 8)

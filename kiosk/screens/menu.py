@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from kiosk.games.engine import phrase
-from kiosk.screens import tiles
+from kiosk.screens import rows, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.photo import Photo
 from kiosk.screens.rulebook import PAGES
@@ -61,7 +61,7 @@ class Menu(Screen):
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Heading and buttons."""
-        tiles.draw(canvas, tiles.title(canvas, body, phrase("Menu")), self.items(), self.place)
+        rows.draw(canvas, tiles.title(canvas, body, phrase("Menu")), self.items(), self.place)
 
 
 class Leave(Screen):
@@ -85,4 +85,4 @@ class Leave(Screen):
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The question."""
-        tiles.draw(canvas, tiles.title(canvas, body, phrase("Quitter la table ?")), self.items(), self.place)
+        rows.draw(canvas, tiles.title(canvas, body, phrase("Quitter la table ?")), self.items(), self.place)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kiosk.games.engine import Phrase, phrase
-from kiosk.screens import brass, tiles
+from kiosk.screens import brass, rows, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.legend import Legend
 from kiosk.screens.screen import Item, Screen
@@ -71,4 +71,4 @@ class Number(Screen):
         plate.center = room.center
         canvas.box(plate, brass.NIGHT, radius=measures.gap // 3, rim=measures.line, what="number")
         canvas.text(plate, str(self.value), role="big", face="serif", gilded=True, grow=1.6)
-        tiles.draw(canvas, buttons, self.items(), -1, rows=1)
+        rows.draw(canvas, buttons, self.items(), -1, rows=1)

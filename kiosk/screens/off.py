@@ -3,7 +3,7 @@
 import pygame
 
 from kiosk.games.engine import phrase
-from kiosk.screens import tiles
+from kiosk.screens import rows, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.screen import Item, Screen
 
@@ -26,7 +26,7 @@ class Off(Screen):
         rest = tiles.title(canvas, body, phrase("Éteindre la piste ?"))
         words = pygame.Rect(rest.left, rest.top, rest.width, rest.height // 3)
         canvas.text(words, phrase("Rien n'est perdu : la partie reprendra où elle en est."))
-        tiles.draw(
+        rows.draw(
             canvas,
             pygame.Rect(rest.left, words.bottom, rest.width, rest.bottom - words.bottom),
             self.items(),

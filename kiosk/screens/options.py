@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from kiosk.games.engine import BadOptions, Game, Option, Phrase, phrase
-from kiosk.screens import tiles
+from kiosk.screens import rows, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.number import Number
 from kiosk.screens.screen import Action, Item, Screen
@@ -94,7 +94,7 @@ class Options(Screen):
         tall = round(canvas.measures.text * 2.4)
         canvas.text(pygame.Rect(rest.left, rest.top, rest.width, tall), said, colour=CREAM_SOFT)
         top = rest.top + tall + canvas.measures.gap // 3
-        tiles.draw(canvas, pygame.Rect(rest.left, top, rest.width, rest.bottom - top), self.items(), self.place)
+        rows.draw(canvas, pygame.Rect(rest.left, top, rest.width, rest.bottom - top), self.items(), self.place)
 
 
 class Table(Screen):
@@ -141,4 +141,4 @@ class Table(Screen):
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Heading and numbers."""
-        tiles.draw(canvas, tiles.title(canvas, body, self.option.label), self.items(), self.place)
+        rows.draw(canvas, tiles.title(canvas, body, self.option.label), self.items(), self.place)

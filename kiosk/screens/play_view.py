@@ -24,7 +24,14 @@ def question_height(canvas: Canvas, question: Phrase, room: int) -> int:
 
 def question(canvas: Canvas, box: pygame.Rect, panel: Panel) -> None:
     """The question, the largest words on the screen."""
-    canvas.text(box, panel.question, role="big", face="serif", colour=CREAM, align=(0, 0.5), shadow=True)
+    said = canvas.say(panel.question)
+    canvas.text(box, said[:1].upper() + said[1:], role="big", face="serif", colour=CREAM, align=(0, 0.5), shadow=True)
+
+
+def row_height(canvas: Canvas) -> int:
+    """The height of the row of dice: two lines of text fit beside them."""
+    measures = canvas.measures
+    return max(round(measures.big * (1.12 if measures.compact else 1.5)), 2 * line_height("sans", measures.text))
 
 
 def die_px(canvas: Canvas, height: int) -> int:
@@ -32,13 +39,18 @@ def die_px(canvas: Canvas, height: int) -> int:
     return min(round(height * 0.86), round(canvas.measures.big * 1.7))
 
 
-def row_of_dice(canvas: Canvas, box: pygame.Rect, panel: Panel, held: frozenset[int] = frozenset()) -> int:
+def row_of_dice(
+    canvas: Canvas, box: pygame.Rect, panel: Panel, held: frozenset[int] = frozenset(), hand: bool = False
+) -> int:
     """The dice from the left of `box`, kept ones in a brass tray. Returns the x where they end."""
     px = min(die_px(canvas, box.height), round(box.width * 0.62 / max(5, len(panel.dice)) / 1.22))
     step = round(px * 1.22)
     for number, shown in enumerate(panel.dice):
         middle = (box.left + round(px * 0.62) + number * step, box.centery)
         _die(canvas, middle, px, shown, number, number == panel.focus, number in held)
+        if hand:
+            place = pygame.Rect(middle[0] - step // 2, box.top, step, box.height)
+            canvas.target(f"held:{number}", place, sized=False)
     return box.left + round(px * 0.12) + step * len(panel.dice)
 
 
@@ -93,6 +105,8 @@ def _empty(canvas: Canvas, place: pygame.Rect, shown: ShownDie) -> None:
         faint.set_alpha(90)
         canvas.surface.blit(faint, faint.get_rect(center=place.center))
     canvas.surface.blit(outline, outline.get_rect(center=place.center))
+    if shown.state == "doubtful":
+        _doubtful(canvas, place)
     if shown.state == "missing":
         _badge(canvas, place, "?")
     if shown.state == "in_hand":
@@ -122,27 +136,40 @@ def _badge(canvas: Canvas, place: pygame.Rect, sign: str) -> None:
 
 
 def situation(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
-    """Whose turn, which throw, and what else there is to say."""
+    """Whose turn, which throw, and what else there is to say; where both do not fit, only what there is to say."""
     step = round(canvas.measures.text * 1.2)
-    top = pygame.Rect(box.left, box.top, box.width, step)
+    detail = panel.detail
+    if detail is None:
+        _turn(canvas, pygame.Rect(box.left, box.top, box.width, box.height), panel, name)
+        return
+    upper = pygame.Rect(box.left, box.top, box.width, step)
     below = pygame.Rect(box.left, box.top + step, box.width, box.height - step)
-    if panel.detail is None:
-        top = pygame.Rect(box.left, box.centery - step, box.width, step)
-        below = pygame.Rect(box.left, box.centery, box.width, step)
-    room = min(width("bold", canvas.measures.text, name) + 4, box.width)
-    canvas.text(
-        pygame.Rect(top.left, top.top, room, top.height), name, face="bold", colour=BRASS_LIGHT, align=(0, 0.5)
-    )
+    if canvas.fitted(detail, below.size).cut:
+        canvas.text(box, detail, colour=CREAM, align=(0, 0.5))
+        return
+    _turn(canvas, upper, panel, name)
+    canvas.text(below, detail, colour=CREAM, align=(0, 0.3))
+
+
+def _turn(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
+    """The player's name and the number of the throw, beside each other or one above the other."""
+    text, gap = canvas.measures.text, canvas.measures.gap
     count = phrase("Lancer {throw}/{throws}", throw=panel.throw, throws=panel.throws)
-    beside = pygame.Rect(
-        top.left + room + canvas.measures.gap, top.top, top.width - room - canvas.measures.gap, top.height
-    )
-    wanted = width("sans", canvas.measures.text, canvas.say(count))
-    inline = beside.width >= wanted
-    if panel.detail is None or inline:
-        canvas.text(beside if inline else below, count, colour=CREAM_SOFT, align=(0, 0.5))
-    if panel.detail is not None:
-        canvas.text(below, panel.detail, colour=CREAM, align=(0, 0.4))
+    room = min(width("bold", text, name) + 4, box.width)
+    if room + gap + width("sans", text, canvas.say(count)) <= box.width:
+        canvas.text(
+            pygame.Rect(box.left, box.top, room, box.height), name, face="bold", colour=BRASS_LIGHT, align=(0, 0.5)
+        )
+        beside = pygame.Rect(box.left + room + gap, box.top, box.width - room - gap, box.height)
+        canvas.text(beside, count, colour=CREAM_SOFT, align=(0, 0.5))
+        return
+    half = box.height // 2
+    if half >= line_height("sans", text):
+        upper = pygame.Rect(box.left, box.top, box.width, half)
+        canvas.text(upper, name, face="bold", colour=BRASS_LIGHT, align=(0, 0.5))
+        canvas.text(upper.move(0, half), count, colour=CREAM_SOFT, align=(0, 0.5))
+        return
+    canvas.text(box, count, colour=CREAM_SOFT, align=(0, 0.5))
 
 
 def changed(canvas: Canvas, box: pygame.Rect, change: Change, name: str, column: str) -> None:
@@ -152,7 +179,7 @@ def changed(canvas: Canvas, box: pygame.Rect, change: Change, name: str, column:
     else:
         what = phrase("{name} : {points} en {column}", name=name, points=change.points, column=column)
     numbers = f"{change.before} → {change.after}"
-    room = min(box.width // 2, width("serif", canvas.measures.big, numbers) + 8)
+    room = min(box.width * 5 // 8, width("serif", canvas.measures.big, numbers) + 8)
     canvas.text(
         pygame.Rect(box.left, box.top, room, box.height),
         numbers,

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kiosk.games.engine import Game, phrase
-from kiosk.screens import brass, tiles
+from kiosk.screens import brass, rows, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import line_height, width
 from kiosk.screens.name import Name
@@ -78,7 +78,7 @@ class Players(Screen):
         rest = tiles.title(canvas, body, phrase("Qui joue ?"))
         tall = self._seats(canvas, rest)
         top = rest.top + tall + canvas.measures.gap // 2
-        tiles.draw(canvas, pygame.Rect(rest.left, top, rest.width, rest.bottom - top), self.items(), self.place)
+        rows.draw(canvas, pygame.Rect(rest.left, top, rest.width, rest.bottom - top), self.items(), self.place)
 
     def _seats(self, canvas: Canvas, box: pygame.Rect) -> int:
         """Numbered brass plates. Returns the height that they take."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from kiosk.games.engine import Outcome, Phrase, phrase
-from kiosk.screens import brass, tiles
+from kiosk.screens import brass, rows, sheets, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import line_height
 from kiosk.screens.players import Players
@@ -77,7 +77,7 @@ class Result(Screen):
         measures = canvas.measures
         rest = tiles.title(canvas, body, self._heading(outcome))
         buttons = pygame.Rect(rest.left, rest.bottom - measures.target, rest.width, measures.target)
-        tiles.draw(canvas, buttons, self.items(), self.place, rows=1)
+        rows.draw(canvas, buttons, self.items(), self.place, rows=1)
         room = pygame.Rect(rest.left, rest.top, rest.width, buttons.top - rest.top - measures.gap // 2)
         brass.light(canvas.surface, room.inflate(0, room.height // 2), GLOW, 40)
         self._ranking(canvas, room, outcome)
@@ -149,9 +149,7 @@ class Sheet(Screen):
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The sheet alone."""
-        from kiosk.screens import sheets
-
         table = self.umpire.table
         outcome = table.state.outcome()
         first = outcome.winners[0] if outcome and outcome.winners else 0
-        sheets.DRAWERS[table.game.key](canvas, body, table.state.sheet(), table.names, first, None)
+        sheets.SHEETS[table.game.key].draw(canvas, body, table.state.sheet(), table.names, first, None)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kiosk.games.engine import phrase
-from kiosk.screens import tiles
+from kiosk.screens import rows, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.screen import Action, Item, Screen
 
@@ -33,7 +33,7 @@ class Seats(Screen):
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Heading and seats."""
-        tiles.draw(canvas, tiles.title(canvas, body, phrase("Les places")), self.items(), self.place)
+        rows.draw(canvas, tiles.title(canvas, body, phrase("Les places")), self.items(), self.place)
 
 
 class Seat(Screen):
@@ -66,4 +66,4 @@ class Seat(Screen):
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The name and its place in the order."""
         heading = phrase("{place}. {name}", place=self.number + 1, name=self.names[self.number])
-        tiles.draw(canvas, tiles.title(canvas, body, heading), self.items(), self.place)
+        rows.draw(canvas, tiles.title(canvas, body, heading), self.items(), self.place)

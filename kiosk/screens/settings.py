@@ -3,7 +3,7 @@
 import pygame
 
 from kiosk.games.engine import phrase
-from kiosk.screens import tiles
+from kiosk.screens import rows, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.screen import Item, Screen
 from kiosk.screens.words import LANGUAGES
@@ -36,4 +36,4 @@ class Settings(Screen):
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Heading and settings."""
-        tiles.draw(canvas, tiles.title(canvas, body, phrase("Réglages")), self.items(), self.place)
+        rows.draw(canvas, tiles.title(canvas, body, phrase("Réglages")), self.items(), self.place)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from kiosk.games.engine import Move, State, Throw, phrase
-from kiosk.screens import sheets, tiles
+from kiosk.screens import rows, sheets, tiles
 from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.legend import Legend
 from kiosk.screens.screen import Item, Screen
@@ -69,10 +69,12 @@ class Steps(Screen):
             pygame.Rect(rest.left, rest.top, rest.width, tall), self._told(), colour=CREAM if self.steps else GOLD
         )
         buttons = pygame.Rect(rest.left, rest.bottom - measures.target, rest.width, measures.target)
-        tiles.draw(canvas, buttons, self.items(), -1, rows=1)
+        rows.draw(canvas, buttons, self.items(), -1, rows=1)
         room = pygame.Rect(rest.left, rest.top + tall, rest.width, buttons.top - rest.top - tall - measures.gap // 2)
         state = self.states[len(self.moves) - self.steps]
-        sheets.DRAWERS[self.umpire.table.game.key](canvas, room, state.sheet(), self.names, state.ask().player, None)
+        sheets.SHEETS[self.umpire.table.game.key].draw(
+            canvas, room, state.sheet(), self.names, state.ask().player, None
+        )
 
     def _told(self) -> Text:
         if not self.steps:

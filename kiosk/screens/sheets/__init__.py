@@ -1,14 +1,49 @@
 """The sheets and boards, one file a game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from typing import Protocol
 
 import pygame
 
 from kiosk.games.engine import Json
 from kiosk.screens.canvas import Canvas
-from kiosk.screens.sheets import cameroun
+from kiosk.screens.sheets.cameroun import CamerounSheet
 from kiosk.screens.sheets.grid import Change
 
-Drawer = Callable[[Canvas, pygame.Rect, Json, tuple[str, ...], int, Change | None], None]
+__all__ = ["SHEETS", "Change", "Sheet"]
 
-DRAWERS: Mapping[str, Drawer] = {"cameroun": cameroun.draw}
+
+class Sheet(Protocol):
+    """What a game's sheet knows: how to draw itself, and what its columns are."""
+
+    def draw(
+        self,
+        canvas: Canvas,
+        box: pygame.Rect,
+        sheet: Json,
+        names: tuple[str, ...],
+        player: int,
+        change: Change | None = None,
+        column: str | None = None,
+    ) -> None:
+        """Draws `State.sheet()` in `box`; `column` is the one that the choice under the cursor would write in."""
+        ...
+
+    def least_height(self, canvas: Canvas, players: int) -> int:
+        """The height that the rows of so many players need, in pixels."""
+        ...
+
+    def change(self, sheet: Json) -> Change | None:
+        """What the last turn changed."""
+        ...
+
+    def short(self, sheet: Json, column: str) -> str:
+        """How a column is headed."""
+        ...
+
+    def column_of(self, key: str) -> str | None:
+        """The column that a choice of that key is about."""
+        ...
+
+
+SHEETS: Mapping[str, Sheet] = {"cameroun": CamerounSheet()}

@@ -1,5 +1,6 @@
 """The shared sheet of Le Cameroun: a row per player, ten columns for all, what they hold and may hold below."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -17,15 +18,11 @@ from kiosk.screens.theme import BRASS, BRASS_DARK, BRASS_LIGHT, CREAM, CREAM_SOF
 TOTAL = phrase("Total")
 WRITTEN = phrase("Écrit")
 CAP = phrase("Plafond")
-CLOSED = phrase("Fermée")
+LEFT = phrase("Reste")
 EXTRA_ROWS = 3
 ROW = 1.24
 CROSS = "✕"
-
-
-def least_height(canvas: Canvas, players: int = 1) -> int:
-    """The height that `players` rows and the heading and foot need, in pixels."""
-    return round((players + EXTRA_ROWS) * canvas.measures.cell * ROW) + 4 * canvas.measures.line
+DARK = (24, 18, 6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +34,11 @@ class _Grid:
     total: int
     row: int
     columns: int
+    rows: int
+
+    @property
+    def height(self) -> int:
+        return self.row * self.rows
 
     def column(self, place: int) -> pygame.Rect:
         room = self.box.width - self.names - self.total
@@ -55,31 +57,14 @@ class _Grid:
         return pygame.Rect(self.box.right - self.total, self.box.top + row * self.row, self.total, self.row)
 
 
-def draw(
-    canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...], player: int, change: Change | None = None
-) -> None:
-    """The sheet in `box`; when not all rows fit, those around the player whose turn it is."""
-    line = canvas.measures.line
-    least = round(canvas.measures.cell * ROW)
-    inner = box.inflate(-6 * line, -4 * line)
-    room = inner.height // least - EXTRA_ROWS
-    rows = window(len(names), room, player)
-    tall = min(inner.height // (len(rows) + EXTRA_ROWS), round(canvas.measures.cell * 2.1))
-    used = tall * (len(rows) + EXTRA_ROWS)
-    whole = pygame.Rect(box.left, box.top + (box.height - used - 4 * line) // 2, box.width, used + 4 * line)
-    inner = whole.inflate(-6 * line, -4 * line)
-    canvas.box(whole, brass.NIGHT, radius=line * 4, rim=line, what="sheet", alpha=235)
-    grid = _Grid(inner, _names_width(canvas, names, inner.width), _total_width(canvas), tall, len(sheet["columns"]))
-    _rules(canvas, grid, len(rows))
-    _heading(canvas, grid, sheet, player, rows, len(names))
-    for place, seat in enumerate(rows):
-        _row(canvas, grid, place + 1, sheet, seat, names[seat], seat == player, change)
-    _foot(canvas, grid, sheet, len(rows) + 1)
-
-
 def _names_width(canvas: Canvas, names: Sequence[str], room: int) -> int:
     cell = canvas.measures.cell
-    words = [*names, canvas.say(WRITTEN), canvas.say(CAP)]
+    words = [
+        *names,
+        canvas.say(WRITTEN),
+        canvas.say(CAP),
+        canvas.say(phrase("Tour {turn}/{turns}", turn=10, turns=10)),
+    ]
     widest = max(width("bold", cell, word) for word in words) + round(cell * 1.5)
     return max(room // 7, min(widest, round(room * 0.29)))
 
@@ -89,51 +74,59 @@ def _total_width(canvas: Canvas) -> int:
     return max(width("bold", cell, canvas.say(TOTAL)), width("bold", cell, "0000")) + cell
 
 
-def _rules(canvas: Canvas, grid: _Grid, rows: int) -> None:
+def _rules(canvas: Canvas, grid: _Grid, foot: int) -> None:
     """Thin gold rules: a strong one below the heading and above the foot and before the combinations."""
     surface, line = canvas.surface, canvas.measures.line
-    bottom = grid.box.top + grid.row * (rows + EXTRA_ROWS)
+    bottom = grid.box.top + grid.height
     for place in range(grid.columns + 1):
         left = grid.column(place).left if place < grid.columns else grid.box.right - grid.total
         strong = place in (0, grid.columns - 4, grid.columns)
         surface.fill(
             BRASS if strong else (58, 62, 40), (left, grid.box.top, line if strong else 1, bottom - grid.box.top)
         )
-    for row in range(1, rows + EXTRA_ROWS):
-        strong = row in (1, rows + 1)
+    for row in range(1, grid.rows):
+        strong = row in (1, grid.rows - foot)
         y = grid.box.top + row * grid.row
         surface.fill(BRASS if strong else (58, 62, 40), (grid.box.left, y, grid.box.width, line if strong else 1))
 
 
-def _heading(canvas: Canvas, grid: _Grid, sheet: Json, player: int, rows: range, count: int) -> None:
+def _heading(canvas: Canvas, grid: _Grid, sheet: Json, rows: range, count: int, chosen: str | None) -> None:
     for place, column in enumerate(sheet["columns"]):
-        cell = grid.cell(place, 0)
         announced = sheet.get("announce") == column["key"]
         if column["closed"]:
-            _hatch(canvas, grid, place, len(rows))
-        if announced:
-            brass.light(
-                canvas.surface,
-                pygame.Rect(cell.left - 6, cell.top, cell.width + 12, grid.row * (len(rows) + 1)),
-                GLOW,
-                90,
-            )
-            canvas.surface.blit(brass.plate((cell.width, cell.height), brass.METAL, 4, 0), cell)
-        ink: Colour = (24, 18, 6) if announced else (CREAM_SOFT if column["closed"] else GOLD)
-        canvas.text(cell, column["short"], role="cell", face="serif", colour=ink, grow=_grow(canvas, grid))
+            _hatch(canvas, grid, place)
+        if announced or column["key"] == chosen:
+            _lit_column(canvas, grid, place)
+        _head(canvas, grid, place, column, announced)
     canvas.text(grid.sum(0), TOTAL, role="cell", face="bold", colour=GOLD)
-    hidden = count - len(rows)
-    if hidden:
+    _corner(canvas, grid, sheet, rows, count)
+
+
+def _head(canvas: Canvas, grid: _Grid, place: int, column: Json, announced: bool) -> None:
+    """The heading of a column; brass when it is announced."""
+    cell = grid.cell(place, 0)
+    if announced:
+        canvas.surface.blit(brass.plate((cell.width, cell.height), brass.METAL, 4, 0), cell)
+    ink: Colour = DARK if announced else (CREAM_SOFT if column["closed"] else GOLD)
+    canvas.text(cell, column["short"], role="cell", face="serif", colour=ink, grow=_grow(canvas, grid))
+
+
+def _lit_column(canvas: Canvas, grid: _Grid, place: int) -> None:
+    """Light on the column that is announced, or that the choice under the cursor would write in."""
+    cell = grid.cell(place, 0)
+    light = pygame.Surface((cell.width, grid.height))
+    light.fill((40, 32, 12))
+    canvas.surface.blit(light, cell, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _corner(canvas: Canvas, grid: _Grid, sheet: Json, rows: range, count: int) -> None:
+    """The upper left: the turn, or how many rows are hidden above and below."""
+    if len(rows) < count:
         _hidden(canvas, grid.name(0), rows, count)
-    else:
-        turn = min(sheet["turns"], sheet["turn"] // max(1, count) + 1)
-        canvas.text(
-            _padded(grid.name(0), canvas),
-            phrase("Tour {turn}/{turns}", turn=turn, turns=sheet["turns"]),
-            role="cell",
-            colour=CREAM_SOFT,
-            align=(0, 0.5),
-        )
+        return
+    turn = min(sheet["turns"], sheet["turn"] // count + 1)
+    words = phrase("Tour {turn}/{turns}", turn=turn, turns=sheet["turns"])
+    canvas.text(_padded(grid.name(0), canvas), words, role="cell", colour=CREAM_SOFT, align=(0, 0.5))
 
 
 def _hidden(canvas: Canvas, box: pygame.Rect, rows: range, count: int) -> None:
@@ -147,9 +140,9 @@ def _grow(canvas: Canvas, grid: _Grid) -> float:
     return max(1.0, min(1.5, grid.row / ROW / canvas.measures.cell))
 
 
-def _hatch(canvas: Canvas, grid: _Grid, place: int, rows: int) -> None:
+def _hatch(canvas: Canvas, grid: _Grid, place: int) -> None:
     """Slanting strokes over a closed column."""
-    box = pygame.Rect(grid.column(place).left, grid.box.top, grid.column(place).width, grid.row * (rows + EXTRA_ROWS))
+    box = pygame.Rect(grid.column(place).left, grid.box.top, grid.column(place).width, grid.height)
     veil = pygame.Surface(box.size, pygame.SRCALPHA)
     veil.fill((0, 0, 0, 90))
     step = max(8, canvas.measures.cell // 2)
@@ -191,7 +184,7 @@ def _row(
                 words,
                 role="cell",
                 face="bold",
-                colour=(24, 18, 6) if changed else CREAM,
+                colour=DARK if changed else CREAM,
                 grow=_grow(canvas, grid),
             )
     changed = change is not None and change.seat == seat
@@ -238,6 +231,14 @@ def _foot(canvas: Canvas, grid: _Grid, sheet: Json, row: int) -> None:
     canvas.text(grid.sum(row), str(sum(sheet["totals"])), role="cell", colour=CREAM_SOFT, grow=grow)
 
 
+def _brief_foot(canvas: Canvas, grid: _Grid, sheet: Json, row: int) -> None:
+    """The foot in one row, where there is no room for two: what may still be written."""
+    canvas.text(_padded(grid.name(row), canvas), LEFT, role="cell", colour=CREAM_SOFT, align=(0, 0.5))
+    for place, column in enumerate(sheet["columns"]):
+        words, colour = (CROSS, ORANGE) if column["closed"] else (str(column["left"]), GOLD)
+        canvas.text(grid.cell(place, row), words, role="cell", colour=colour)
+
+
 def _gauge(canvas: Canvas, cell: pygame.Rect, used: int, cap: int) -> None:
     thick = canvas.measures.line
     track = pygame.Rect(cell.left + thick * 2, cell.bottom - thick - thick // 2, cell.width - thick * 4, thick)
@@ -246,15 +247,60 @@ def _gauge(canvas: Canvas, cell: pygame.Rect, used: int, cap: int) -> None:
         canvas.surface.fill(GOLD, (track.left, track.top, round(track.width * min(1, used / cap)), thick))
 
 
-def change(sheet: Json) -> Change | None:
-    """What the last turn changed."""
-    last = sheet["last"]
-    if last is None:
-        return None
-    total = sheet["totals"][last["player"]]
-    return Change(last["player"], last["column"], total - last["points"], total, last["points"], last["cross"])
+class CamerounSheet:
+    """How the screens show Le Cameroun."""
 
+    def draw(
+        self,
+        canvas: Canvas,
+        box: pygame.Rect,
+        sheet: Json,
+        names: tuple[str, ...],
+        player: int,
+        change: Change | None = None,
+        column: str | None = None,
+    ) -> None:
+        """The sheet in `box`; when not all rows fit, those around the player whose turn it is.
 
-def short(sheet: Json, key: str) -> str:
-    """How a column is headed."""
-    return next(str(column["short"]) for column in sheet["columns"] if column["key"] == key)
+        With less room than for one row nothing is drawn: the question matters more.
+        """
+        line = canvas.measures.line
+        room = box.height - 4 * line
+        fitting = room // round(canvas.measures.cell * ROW)
+        if fitting < EXTRA_ROWS:
+            return
+        foot = 2 if fitting > EXTRA_ROWS else 1
+        shown = window(len(names), fitting - 1 - foot, player)
+        tall = min(room // (len(shown) + 1 + foot), round(canvas.measures.cell * 2.1))
+        used = tall * (len(shown) + 1 + foot) + 4 * line
+        whole = pygame.Rect(box.left, box.top + (box.height - used) // 2, box.width, used)
+        inner = whole.inflate(-6 * line, -4 * line)
+        canvas.box(whole, brass.NIGHT, radius=line * 4, rim=line, what="sheet", alpha=235)
+        widths = _names_width(canvas, names, inner.width), _total_width(canvas)
+        grid = _Grid(inner, *widths, tall, len(sheet["columns"]), 1 + len(shown) + foot)
+        _rules(canvas, grid, foot)
+        _heading(canvas, grid, sheet, shown, len(names), column)
+        for place, seat in enumerate(shown):
+            _row(canvas, grid, place + 1, sheet, seat, names[seat], seat == player, change)
+        (_foot if foot == 2 else _brief_foot)(canvas, grid, sheet, len(shown) + 1)
+
+    def least_height(self, canvas: Canvas, players: int) -> int:
+        """The height that the heading, the rows of so many players and the foot need, in pixels."""
+        return round((players + EXTRA_ROWS) * canvas.measures.cell * ROW) + 4 * canvas.measures.line
+
+    def change(self, sheet: Json) -> Change | None:
+        """What the last turn changed."""
+        last = sheet["last"]
+        if last is None:
+            return None
+        total = sheet["totals"][last["player"]]
+        return Change(last["player"], last["column"], total - last["points"], total, last["points"], last["cross"])
+
+    def short(self, sheet: Json, column: str) -> str:
+        """How a column is headed."""
+        return next(str(entry["short"]) for entry in sheet["columns"] if entry["key"] == column)
+
+    def column_of(self, key: str) -> str | None:
+        """The column that a decision of that key names."""
+        word, _, move = key.partition(":")
+        return json.loads(move).get("column") if word == "move" else None

@@ -1,0 +1,122 @@
+"""Where things stand while a game is played: question and dice above, the sheet, the choices below."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from kiosk.games.engine import Json
+from kiosk.screens import correct, play_view, rows, sheets, tiles
+from kiosk.screens.canvas import Canvas
+from kiosk.screens.screen import Item
+from kiosk.screens.tiles import is_die
+from kiosk.table.panel import Panel
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Everything that is drawn while a game is played."""
+
+    panel: Panel
+    items: Sequence[Item]
+    cursor: int
+    names: tuple[str, ...]
+    game: str
+    sheet: Json
+    held: frozenset[int]
+    preview: bytes | None
+
+    @property
+    def name(self) -> str:
+        """Whose turn it is."""
+        return self.names[self.panel.player]
+
+    @property
+    def deciding(self) -> bool:
+        """Whether there is something to choose besides the menu."""
+        return len(self.items) > 1
+
+
+def draw(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool = False) -> None:
+    """The whole situation; dice to choose from take the sheet's place."""
+    if any(is_die(item) for item in look.items):
+        correct.draw(canvas, body, look.panel, look.items, look.cursor, look.name)
+        return
+    rest = _band(canvas, body, look, hand)
+    if look.deciding:
+        rest = _choices(canvas, rest, look)
+    chosen = look.items[look.cursor].key if look.cursor >= 0 else ""
+    sheet = sheets.SHEETS[look.game]
+    sheet.draw(canvas, rest, look.sheet, look.names, look.panel.player, _change(look), sheet.column_of(chosen))
+
+
+def _change(look: Look) -> sheets.Change | None:
+    """The last score written, until the next player's first throw lies there."""
+    return sheets.SHEETS[look.game].change(look.sheet) if look.panel.throw == 1 else None
+
+
+def _band(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool) -> pygame.Rect:
+    """The question, and below it the dice and the situation. Returns the room below."""
+    measures = canvas.measures
+    gap = measures.gap // 4
+    band = _preview(canvas, body, look)
+    beside = 0 if look.deciding else sum(tiles.wanted(canvas, item) + measures.gap for item in look.items)
+    room = band.width - beside
+    tall = play_view.question_height(canvas, look.panel.question, room)
+    play_view.question(canvas, pygame.Rect(band.left, band.top, room, tall), look.panel)
+    row = play_view.row_height(canvas)
+    top = band.top + tall + gap
+    if beside:
+        place = pygame.Rect(band.right - beside + measures.gap, band.top, beside - measures.gap, measures.target)
+        rows.draw(canvas, place, look.items, look.cursor, rows=1)
+        room = band.width if top >= place.bottom + gap else room
+    _second(canvas, pygame.Rect(band.left, top, room, row), look, hand)
+    bottom = max(
+        top + row, body.top + measures.target if beside else 0, body.top + band.height if look.preview else 0
+    )
+    bottom += gap * 2
+    return pygame.Rect(body.left, bottom, body.width, body.bottom - bottom)
+
+
+def _preview(canvas: Canvas, body: pygame.Rect, look: Look) -> pygame.Rect:
+    """The demonstration's track at the upper right. Returns the room beside it."""
+    picture = play_view.picture(look.preview)
+    if picture is None:
+        return body
+    tall = round(canvas.measures.big * (2.3 if canvas.measures.compact else 2.9))
+    wide = min(round(tall * picture.get_width() / picture.get_height()), body.width * 2 // 5)
+    place = pygame.Rect(body.right - wide, body.top, wide, tall)
+    play_view.framed(canvas, place, picture, "the demonstration's track")
+    return pygame.Rect(body.left, body.top, body.width - wide - canvas.measures.gap, tall)
+
+
+def _second(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool) -> None:
+    change = _change(look)
+    fresh = all(die.face is None for die in look.panel.dice)
+    if change is not None and fresh and look.panel.detail is None:
+        column = sheets.SHEETS[look.game].short(look.sheet, change.column)
+        play_view.changed(canvas, box, change, look.names[change.seat], column)
+        return
+    end = play_view.row_of_dice(canvas, box, look.panel, look.held, hand)
+    start = end + canvas.measures.gap // 2
+    play_view.situation(canvas, pygame.Rect(start, box.top, box.right - start, box.height), look.panel, look.name)
+
+
+def _brief(look: Look, item: Item) -> Item:
+    """On a small screen a column is called as it is headed on the sheet: three of them fit side by side."""
+    sheet = sheets.SHEETS[look.game]
+    column = sheet.column_of(item.key)
+    return item if column is None else replace(item, label=sheet.short(look.sheet, column))
+
+
+def _choices(canvas: Canvas, rest: pygame.Rect, look: Look) -> pygame.Rect:
+    """The choices at the bottom, in two lines where the sheet leaves room. Returns the room above."""
+    measures = canvas.measures
+    items = [_brief(look, item) for item in look.items] if measures.compact else look.items
+    needed = sum(tiles.wanted(canvas, item) + measures.gap for item in look.items) > rest.width
+    least = sheets.SHEETS[look.game].least_height(canvas, len(look.names))
+    two = needed and rest.height - 2 * measures.target - 2 * measures.gap >= least * 1.15
+    tall = measures.target * 2 + measures.gap if two else measures.target
+    box = pygame.Rect(rest.left, rest.bottom - tall, rest.width, tall)
+    rows.beside(canvas, box, items, look.cursor, 2 if two else 1)
+    return pygame.Rect(rest.left, rest.top, rest.width, rest.height - tall - measures.gap // 2)

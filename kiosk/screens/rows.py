@@ -1,0 +1,155 @@
+"""Rows and grids of buttons; what does not fit goes on further pages, with an arrow that says so."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from kiosk.screens.canvas import Canvas
+from kiosk.screens.legend import sign
+from kiosk.screens.screen import Item
+from kiosk.screens.theme import BRASS_LIGHT, GOLD
+from kiosk.screens.tiles import is_die, tile, wanted
+
+Lines = list[list[int]]
+
+
+def pack(widths: Sequence[int], room: int, gap: int) -> Lines:
+    """Indices of buttons in lines no wider than `room`, in order."""
+    lines: Lines = [[]]
+    left = room
+    for number, wide in enumerate(widths):
+        if lines[-1] and wide > left:
+            lines.append([])
+            left = room
+        lines[-1].append(number)
+        left -= wide + gap
+    return lines
+
+
+def chunks(count: int, size: int) -> Lines:
+    """0..count in lines of `size`."""
+    return [list(range(first, min(count, first + size))) for first in range(0, count, size)]
+
+
+def draw(
+    canvas: Canvas,
+    box: pygame.Rect,
+    items: Sequence[Item],
+    cursor: int,
+    rows: int | None = None,
+    even: bool = True,
+    first: int = 0,
+) -> None:
+    """Buttons over the whole of `box`, the cursor's page of them; `cursor` < 0 shows none as chosen.
+
+    `even` makes all as wide as the widest. `first` is the cursor's place of the first of these items.
+    """
+    if not items:
+        return
+    measures = canvas.measures
+    gap, cell = measures.gap, measures.target + measures.gap
+    widths = [min(wanted(canvas, item), box.width) for item in items]
+    widths = [max(widths)] * len(widths) if even else widths
+    rows = rows or max(1, (box.height + gap) // cell)
+    lines = pack(widths, box.width, gap)
+    if len(lines) <= rows and all(is_die(item) for item in items):
+        lines = _largest(len(items), box, gap, rows)
+        _lines(canvas, box, items, lines, widths, cursor, even)
+        return
+    if len(lines) <= rows:
+        lines = chunks(len(items), -(-len(items) // len(lines))) if even else lines
+        _lines(canvas, box, items, lines, widths, cursor, even)
+        return
+    room = pygame.Rect(box.left, box.top, box.width - cell, box.height)
+    lines = pack(widths, room.width, gap)
+    pages = [lines[start : start + rows] for start in range(0, len(lines), rows)]
+    page = next((number for number, page in enumerate(pages) if any(cursor in line for line in page)), 0)
+    _lines(canvas, room, items, pages[page], widths, cursor, even)
+    after = pages[(page + 1) % len(pages)][0][0]
+    pager(
+        canvas,
+        pygame.Rect(box.right - measures.target, box.top, measures.target, box.height),
+        first + after,
+        page,
+        len(pages),
+    )
+
+
+def _lines(
+    canvas: Canvas,
+    box: pygame.Rect,
+    items: Sequence[Item],
+    lines: Lines,
+    widths: Sequence[int],
+    cursor: int,
+    even: bool,
+) -> None:
+    gap = canvas.measures.gap
+    tall = min((box.height - gap * (len(lines) - 1)) // len(lines), round(canvas.measures.target * 1.5))
+    side = min(tall, min(_die_side(items, line, widths, box.width, gap) for line in lines))
+    if all(is_die(item) for item in items):
+        tall = side
+    top = box.top + (box.height - len(lines) * tall - (len(lines) - 1) * gap) // 2
+    for row, line in enumerate(lines):
+        wide = _spread(canvas, box.width, items, line, widths, side, len(lines[0]) if even else len(line))
+        left = box.left + (box.width - sum(wide) - gap * (len(line) - 1)) // 2
+        for number, across in zip(line, wide, strict=True):
+            tile(canvas, pygame.Rect(left, top + row * (tall + gap), across, tall), items[number], number == cursor)
+            left += across + gap
+
+
+def _largest(count: int, box: pygame.Rect, gap: int, rows: int) -> Lines:
+    """Nothing but dice: the arrangement in which they are largest."""
+
+    def side(lines: int) -> int:
+        columns = -(-count // lines)
+        return min((box.width - gap * (columns - 1)) // columns, (box.height - gap * (lines - 1)) // lines)
+
+    return chunks(count, -(-count // max(range(1, rows + 1), key=side)))
+
+
+def _die_side(items: Sequence[Item], line: list[int], widths: Sequence[int], room: int, gap: int) -> int:
+    """How large the dice of a line can be beside its other buttons."""
+    dice = sum(is_die(items[number]) for number in line)
+    others = sum(widths[number] for number in line if not is_die(items[number]))
+    return (room - others - gap * (len(line) - 1)) // dice if dice else room
+
+
+def _spread(
+    canvas: Canvas, room: int, items: Sequence[Item], line: list[int], widths: Sequence[int], side: int, columns: int
+) -> list[int]:
+    """The widths of a line's buttons: dice are square, the others share the room that is left."""
+    wide = {number: side if is_die(items[number]) else widths[number] for number in line}
+    others = columns - sum(is_die(items[number]) for number in line)
+    missing = (columns - len(line)) * widths[line[0]]
+    free = room - sum(wide.values()) - missing - canvas.measures.gap * (columns - 1)
+    stretch = free // others if others else 0
+    most = canvas.measures.target * 5
+    return [wide[number] if is_die(items[number]) else min(wide[number] + stretch, most) for number in line]
+
+
+def beside(canvas: Canvas, box: pygame.Rect, items: Sequence[Item], cursor: int, rows: int) -> None:
+    """As `draw`, with the last item always in sight at the lower right; with two rows another minor one above it."""
+    measures = canvas.measures
+    aside = [number for number, item in enumerate(items) if item.minor][-rows:]
+    if aside[0] != len(items) - len(aside) or len(items) == len(aside):
+        aside = aside[-1:]
+    side = max(measures.target, min(max(wanted(canvas, items[number]) for number in aside), box.width // 4))
+    tall = min(box.height, measures.target)
+    for place, number in enumerate(reversed(aside)):
+        top = box.bottom - tall - place * (tall + measures.gap)
+        tile(canvas, pygame.Rect(box.right - side, top, side, tall), items[number], cursor == number)
+    others = items[: aside[0]]
+    room = pygame.Rect(box.left, box.top, box.width - side - measures.gap, box.height)
+    draw(canvas, room, others, cursor if cursor < len(others) else -1, rows, even=False)
+
+
+def pager(canvas: Canvas, box: pygame.Rect, after: int, page: int, pages: int) -> None:
+    """The button to the next page, with the number of this one; `after` is the cursor's place there."""
+    tall = min(box.height, canvas.measures.target)
+    place = pygame.Rect(box.left, box.top + (box.height - tall) // 2, box.width, tall)
+    canvas.button(f"page:{after}", place, False)
+    middle = (place.centerx, place.top + place.height * 3 // 10)
+    sign(canvas.surface, middle, place.height // 4, "right", BRASS_LIGHT)
+    words = pygame.Rect(place.left, place.centery, place.width, place.height // 2 - 4)
+    canvas.text(words, f"{page + 1}/{pages}", colour=GOLD)
