@@ -1,0 +1,83 @@
+"""`kiosk simulate GAME`: whole games on the virtual track, through the real vision path."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from kiosk.config import Config, load_config
+from kiosk.config.load import data_folder
+from kiosk.errors import UsageError
+from kiosk.games.catalogue import find_game
+from kiosk.games.engine import BadOptions, check_players
+from kiosk.simulation.game import Result, Simulation
+from kiosk.table.store import Store
+from kiosk.table.trace import Trace
+
+HELP = """Plays whole games on the virtual track: pictures, watcher, reader, umpire and screens as on the kiosk.
+Simulated people choose from what was read and press the three buttons; what the reader is not sure of they
+settle on the correction screen. The track's time is virtual, so a game takes as long as it takes to compute.
+Without --data nothing is kept. Exit status 1 if a game got stuck."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The game, how many and from which seed."""
+    parser.add_argument("game", metavar="GAME", help="key of the game")
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="N", help="seed of the first game; each next is one more"
+    )
+    parser.add_argument("--games", type=int, default=1, metavar="N", help="how many games")
+    parser.add_argument("--players", type=int, default=2, metavar="N", help="people at the table (default 2)")
+    parser.add_argument("--json", action="store_true", help="one JSON object a game, nothing else")
+    parser.add_argument("--trace", type=Path, metavar="FILE", help="append each state that was shown, as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Plays the games. Raises `PisteError`."""
+    config = load_config(args.config)
+    _check(args)
+    store = Store(None if args.data is None else data_folder(args.data))
+    trace = Trace(args.trace) if args.trace else None
+    stuck = False
+    try:
+        for seed in range(args.seed, args.seed + args.games):
+            stuck |= _play(args, seed, store, config, trace)
+    finally:
+        store.close()
+    return 1 if stuck else 0
+
+
+def _check(args: argparse.Namespace) -> None:
+    try:
+        game = find_game(args.game)
+        check_players(game, args.players)
+    except BadOptions as error:
+        raise UsageError(str(error)) from error
+    if args.games < 1:
+        raise UsageError(f"--games is at least 1, not {args.games}")
+
+
+def _play(args: argparse.Namespace, seed: int, store: Store, config: Config, trace: Trace | None) -> bool:
+    """Plays one game and prints its line; True if it got stuck."""
+    from kiosk.simulation.setup import simulation
+
+    def shown(played: Simulation) -> None:
+        if trace is not None and played.app.umpire is not None:
+            trace.shown(played.app.umpire.table)
+
+    game = simulation(args.game, seed, store=store, config=config, players=args.players, shown=shown)
+    result = game.run()
+    print(json.dumps(result.to_json(), ensure_ascii=False) if args.json else _words(result), flush=True)
+    if game.stuck is not None:
+        print(f"kiosk: {game.stuck}", file=sys.stderr)
+    return game.stuck is not None
+
+
+def _words(result: Result) -> str:
+    won = " and ".join(str(seat + 1) for seat in result.winners)
+    each = result.seconds / max(1, result.throws)
+    return (
+        f"{result.game}, seed {result.seed}: {'player ' + won + ' won' if result.over else 'stuck'}; "
+        f"{result.throws} throws, {result.dice} dice, {result.silent} misread as sure, {result.unsure} unsure, "
+        f"{result.seconds:.1f} s ({each:.2f} s a throw)"
+    )

@@ -1,0 +1,53 @@
+"""Puts a simulated game together: track, camera, vision, screens; nothing of it needs a display or a disk."""
+
+import os
+from collections.abc import Callable
+
+from kiosk.config import Config
+from kiosk.devices.eyes import InlineEyes
+from kiosk.devices.virtual import VirtualTrack
+from kiosk.games.engine import Json
+from kiosk.simulation.camera import SteppedCamera
+from kiosk.simulation.game import Simulation
+from kiosk.simulation.world import World
+from kiosk.table.store import Store
+from vision.gaze import Reads
+from vision.watcher import Watcher
+
+FPS = 20.0
+"""Frames of the watched stream: enough for the watcher, and a throw stays cheap to compute."""
+NAMES = ("Marie", "Paul", "Jeanne", "Luc", "Sophie", "Hugo", "Inès", "Yann")
+
+
+def simulation(
+    game: str,
+    seed: int,
+    *,
+    store: Store,
+    config: Config,
+    players: int = 2,
+    size: tuple[int, int] = (1280, 800),
+    options: Json | None = None,
+    reader: Callable[[VirtualTrack], Reads] | None = None,
+    shown: Callable[[Simulation], None] | None = None,
+) -> Simulation:
+    """A game that is ready to `run`; `reader` makes another than the kiosk's own."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    import pygame
+
+    pygame.display.init()
+    pygame.font.init()
+    camera = SteppedCamera(VirtualTrack(seed), FPS)
+    reads = _reader() if reader is None else reader(camera.track)
+    eyes = InlineEyes(camera, Watcher(reads, "pips"), label="virtual", demo=True)
+    surface = pygame.display.set_mode(size)
+    world = World(camera.track)
+    return Simulation(
+        game, seed, NAMES[:players], options or {}, eyes, world, lambda: camera.now, store, surface, config, shown
+    )
+
+
+def _reader() -> Reads:
+    from vision.reader import Reader
+
+    return Reader()

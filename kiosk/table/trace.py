@@ -1,0 +1,49 @@
+"""The trace: the state of a game as a line of JSON, after each frame that showed a new one."""
+
+import json
+import os
+from pathlib import Path
+from typing import Protocol
+
+from kiosk.errors import PisteError
+from kiosk.games.engine import Json
+
+
+class Traced(Protocol):
+    """What the trace needs of a table."""
+
+    def to_json(self) -> Json:
+        """What `kiosk state --json` prints."""
+        ...
+
+
+class Trace:
+    """Appends to a file; each line is on the disk before `shown` returns."""
+
+    def __init__(self, path: Path) -> None:
+        """Opens the file. Raises `PisteError`."""
+        try:
+            self._file = path.open("a", encoding="utf-8")
+        except OSError as error:
+            raise PisteError(f"cannot write the trace {path}: {error.strerror}; name another with --trace") from error
+        self._path = path
+        self._last = ""
+
+    def shown(self, table: Traced | None) -> None:
+        """A frame showed this table. Raises `PisteError` when the file cannot be written."""
+        if table is None:
+            return
+        line = json.dumps(table.to_json(), ensure_ascii=False)
+        if line == self._last:
+            return
+        try:
+            self._file.write(line + "\n")
+            self._file.flush()
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            raise PisteError(f"cannot write the trace {self._path}: {error.strerror}") from error
+        self._last = line
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._file.close()

@@ -1,0 +1,88 @@
+"""Short games on the virtual track; the reader is told the truth, everything else is the real thing."""
+
+import json
+
+import pytest
+
+from kiosk.config import Config
+from kiosk.simulation.setup import simulation
+from kiosk.table.store import Store
+from kiosk.table.trace import Trace
+from tests.simulation.truthful import TruthfulReader
+
+
+def short(seed=1, doubtful=0.0, turns=1, shown=None, **play):
+    config = Config.model_validate({"play": play})
+    return simulation(
+        "cameroun",
+        seed,
+        store=Store(None),
+        config=config,
+        size=(800, 480),
+        options={"turns": turns},
+        reader=lambda track: TruthfulReader(track, doubtful, seed),
+        shown=shown,
+    )
+
+
+def test_a_game_is_played_to_its_end(tmp_path):
+    trace = Trace(tmp_path / "trace")
+    game = short(shown=lambda played: trace.shown(played.app.umpire.table))
+    result = game.run()
+    assert (game.stuck, result.over, result.silent) == (None, True, 0)
+    assert result.dice >= result.throws * 5 > 0
+    lines = [json.loads(line) for line in (tmp_path / "trace").read_text().splitlines()]
+    assert lines[-1] == game.app.umpire.table.to_json()
+    assert lines[-1]["over"]
+    assert all(before["entries"] < after["entries"] for before, after in zip(lines, lines[1:], strict=False))
+
+
+@pytest.mark.parametrize("confirm", ["button", "dice"])
+def test_doubts_are_settled_on_the_screen(confirm):
+    result = short(seed=3, doubtful=0.3, confirm=confirm).run()
+    assert result.over
+    assert result.unsure > 0
+    assert result.silent == 0
+
+
+class Liar(TruthfulReader):
+    """Is sure of a six that is none."""
+
+    def _die(self, die):
+        from dataclasses import replace
+
+        return replace(super()._die(die), face="6", sure=True, doubt=None)
+
+
+def test_a_misreading_that_was_taken_as_sure_is_counted():
+    game = simulation(
+        "cameroun",
+        1,
+        store=Store(None),
+        config=Config(),
+        size=(800, 480),
+        options={"turns": 1},
+        reader=Liar,
+    )
+    result = game.run()
+    assert result.over
+    assert result.silent >= result.throws - 1
+
+
+class Blindfold(TruthfulReader):
+    """Never sees a die."""
+
+    def read(self, image, dice="pips", die_px=None):
+        from vision.reading import Reading
+
+        return Reading((), True)
+
+
+def test_a_stuck_game_says_where(monkeypatch):
+    monkeypatch.setattr("kiosk.simulation.game.PATIENCE", 20.0)
+    game = simulation(
+        "cameroun", 7, store=Store(None), config=Config(), size=(800, 480), options={"turns": 1}, reader=Blindfold
+    )
+    result = game.run()
+    assert not result.over
+    assert "stuck" in str(game.stuck)
