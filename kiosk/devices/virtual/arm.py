@@ -22,7 +22,11 @@ BEND = (52.0, 62.0, 40.0)
 """Degrees by which a closed finger's bones turn down, each against the one before."""
 FORWARD = 26.0
 """mm that the knuckles come forward while the hand closes, so that what it holds stays under it."""
-MELT = 0.42
+STEEPEST = 3.0
+"""Slope that the relief's 0 and 255 stand for."""
+SOFTNESS = 2.4
+"""Pixels over which the relief is smoothed: skin over bones."""
+MELT = 0.24
 """Per mm: how sharply neighbouring parts of the relief meet."""
 
 
@@ -51,23 +55,37 @@ def anatomy() -> dict[str, Any]:
 def relief(curl_step: int, skin: int) -> Relief:
     """The arm with its hand closed by curl_step / (CURLS - 1); `skin` chooses one of the anatomy's skins."""
     body, curl = anatomy(), curl_step / (CURLS - 1)
+    u, v, height, cover, colour = _limb(skin)
+    hand = np.s_[:, int(np.searchsorted(u[0], body["hand"])) :]
+    fingers = [_finger(finger, curl) for finger in body["finger"]]
+    flesh = [*_palm(body, curl), *_thumb(body, curl), *(bone for finger in fingers for bone in finger)]
+    near_u = u[hand]
+    height, cover, colour = height.copy(), cover.copy(), colour.copy()
+    height[hand], cover[hand] = _union(flesh, near_u, v)
+    colour[hand] = _skin(body, skin, colour[hand], fingers, curl, near_u, v)
+    left, right, low, high = body["sheet"]
+    corners = np.array([(left, high), (right, high), (right, low), (left, low)], np.float32)
+    return Relief(_packed(colour, height, cover, body["pixels_per_mm"]), corners)
+
+
+@lru_cache(maxsize=2)
+def _limb(skin: int) -> tuple[Array, Array, Array, Array, Array]:
+    """u (1, columns) and v (rows, 1) in mm; height, coverage and colour of forearm and sleeve, for every hand."""
+    body = anatomy()
     left, right, low, high = body["sheet"]
     scale = body["pixels_per_mm"]
     u = np.arange(left, right, 1 / scale, dtype=np.float32)[None]
     v = np.arange(high, low, -1 / scale, dtype=np.float32)[:, None]
-    flesh = [*_palm(body, curl), *_thumb(body, curl)]
-    fingers = [_finger(finger, curl) for finger in body["finger"]]
-    height, cover = _union([*flesh, *(bone for finger in fingers for bone in finger)], u, v)
-    skin_colour = _skin(body, skin, height, fingers, curl, u, v)
+    height, cover = _union([_capsule(body["limb"]["forearm"])], u, v)
     sleeve, clothed = _union([_capsule(body["limb"]["sleeve"])], u, v)
     edge = body["cuff"] - 5 + 7 * np.sqrt(np.clip(1 - (v / 40) ** 2, 0, 1))
-    clothed *= np.clip((edge - u) * scale + 0.5, 0, 1)
+    clothed = clothed * np.clip((edge - u) * scale + 0.5, 0, 1)
     sleeve = sleeve + _folds(sleeve.shape) * np.clip((edge - 22 - u) / 8, 0, 1) + _band(edge - u, v)
-    over = (clothed > 0.5)[..., None]
-    height = np.where(clothed > 0.5, sleeve, height)
-    colour = np.where(over, linear(tuple(body["skin"][skin]["sleeve"])), skin_colour)
-    corners = np.array([(left, high), (right, high), (right, low), (left, low)], np.float32)
-    return Relief(_packed(colour, height, np.maximum(cover, clothed), scale), corners)
+    over = clothed > 0.5
+    colour = np.where(
+        over[..., None], linear(tuple(body["skin"][skin]["sleeve"])), _blotched(body, skin, height.shape)
+    )
+    return u, v, np.where(over, sleeve, height), np.maximum(cover, clothed), colour.astype(np.float32)
 
 
 def _capsule(ends: list[list[float]]) -> Capsule:
@@ -150,27 +168,42 @@ def _dome(start: tuple[float, ...], end: tuple[float, ...], u: Array, v: Array) 
     return height, np.clip(0.5 - gap / float(u[0, 1] - u[0, 0]), 0, 1)
 
 
-def _skin(
-    body: dict[str, Any], skin: int, height: Array, fingers: list[list[Capsule]], curl: float, u: Array, v: Array
-) -> Array:
-    """Skin: blotches, redder knuckles and tips, creases at the joints, nails while they can be seen."""
+def _blotched(body: dict[str, Any], skin: int, shape: tuple[int, ...]) -> Array:
+    """Bare skin (rows, columns, 3), a little uneven."""
     rng = np.random.default_rng(7)
-    rows, columns = height.shape
-    blotch = cv2.resize(
-        rng.standard_normal((rows // 24, columns // 24), np.float32), (columns, rows), interpolation=cv2.INTER_CUBIC
-    )
+    rows, columns = shape
+    coarse = rng.standard_normal((rows // 24, columns // 24), np.float32)
+    blotch = cv2.resize(coarse, (columns, rows), interpolation=cv2.INTER_CUBIC)
     grain = cv2.GaussianBlur(rng.standard_normal((rows, columns), np.float32), (0, 0), 0.9)
     tone = linear(tuple(body["skin"][skin]["colour"]))
-    colour = tone * (1 + 0.05 * blotch + 0.10 * grain)[..., None]
-    flush = np.array([0.72, 0.80, 1.04], np.float32)
+    return np.asarray(tone * (1 + 0.05 * blotch + 0.10 * grain)[..., None], np.float32)
+
+
+def _skin(
+    body: dict[str, Any], skin: int, bare: Array, fingers: list[list[Capsule]], curl: float, u: Array, v: Array
+) -> Array:
+    """The hand's skin: redder knuckles and tips, creases at the joints, nails while they can be seen."""
+    colour = bare.copy()
+    flush = np.array([0.72, 0.80, 1.04], np.float32) - 1
     for finger in fingers:
         for number, (start, end) in enumerate(finger):
-            red = np.exp(-((u - start[0]) ** 2 + (v - start[1]) ** 2) / 70) * (0.75 if number else 0.5)
-            colour *= 1 + (flush - 1) * red[..., None]
+            area = _around(start, 26.0, u, v)
+            near_u, near_v = u[:, area[1]], v[area[0]]
+            red = np.exp(-((near_u - start[0]) ** 2 + (near_v - start[1]) ** 2) / 70) * (0.75 if number else 0.5)
+            colour[area] *= 1 + flush * red[..., None]
             if number:
-                colour *= 1 - 0.22 * _creases(start, end, u, v)[..., None]
-        _nail(colour, finger[-1], curl, u, v)
-    return np.asarray(colour, np.float32)
+                colour[area] *= 1 - 0.22 * _creases(start, end, near_u, near_v)[..., None]
+        if curl < 0.25:
+            area = _around(finger[-1][1], 14.0, u, v)
+            _nail(colour[area], finger[-1], u[:, area[1]], v[area[0]])
+    return colour
+
+
+def _around(place: tuple[float, ...], reach: float, u: Array, v: Array) -> tuple[slice, slice]:
+    """Rows and columns within `reach` mm of a place (u, v, ...)."""
+    columns = np.flatnonzero(np.abs(u[0] - place[0]) < reach)
+    rows = np.flatnonzero(np.abs(v[:, 0] - place[1]) < reach)
+    return slice(int(rows[0]), int(rows[-1]) + 1), slice(int(columns[0]), int(columns[-1]) + 1)
 
 
 def _creases(start: tuple[float, ...], end: tuple[float, ...], u: Array, v: Array) -> Array:
@@ -183,9 +216,7 @@ def _creases(start: tuple[float, ...], end: tuple[float, ...], u: Array, v: Arra
     return np.asarray(lines * np.exp(-((aside / 5.5) ** 4)), np.float32)
 
 
-def _nail(colour: Array, tip: Capsule, curl: float, u: Array, v: Array) -> None:
-    if curl > 0.25:
-        return
+def _nail(colour: Array, tip: Capsule, u: Array, v: Array) -> None:
     (au, av, _, _), (bu, bv, _, radius) = tip
     turn = math.atan2(bv - av, bu - au)
     along = (u - bu) * math.cos(turn) + (v - bv) * math.sin(turn)
@@ -215,15 +246,16 @@ def _band(behind: Array, v: Array) -> Array:
 
 
 def _packed(colour: Array, height: Array, cover: Array, scale: float) -> NDArray[np.uint8]:
-    floor = np.where(cover > 0, height, -40.0).astype(np.float32)
-    smooth = cv2.GaussianBlur(floor, (0, 0), 1.1)
+    # Means over covered places alone: the drop to the ground beside the hand is no slope of the hand's.
+    inside = (cover > 0.5).astype(np.float32)
+    tall = np.asarray(height * inside, np.float32)
+    smooth, wide = (
+        cv2.GaussianBlur(tall, (0, 0), blur) / np.maximum(cv2.GaussianBlur(inside, (0, 0), blur), 0.02)
+        for blur in (SOFTNESS, 7.0)
+    )
     slope_u = cv2.Sobel(smooth, cv2.CV_32F, 1, 0, ksize=3) / 8 * scale
     slope_v = -cv2.Sobel(smooth, cv2.CV_32F, 0, 1, ksize=3) / 8 * scale
-    hollow = np.clip((cv2.GaussianBlur(floor, (0, 0), 7) - floor) / 9, 0, 1)
-    channels = [
-        *np.moveaxis(np.sqrt(np.clip(colour, 0, 1)), -1, 0),
-        *(np.clip(s / 6 + 0.5, 0, 1) for s in (slope_u, slope_v)),
-        hollow,
-        cover,
-    ]
-    return (np.stack(channels, -1) * 255 + 0.5).astype(np.uint8)
+    hollow = np.clip((wide - smooth) / 9, 0, 1)
+    slopes = (np.clip(slope / (2 * STEEPEST) + 0.5, 0, 1) for slope in (slope_u, slope_v))
+    channels = [*np.moveaxis(np.sqrt(np.clip(colour, 0, 1)), -1, 0), *slopes, hollow, cover]
+    return np.asarray(np.stack(channels, -1) * 255 + 0.5).astype(np.uint8)

@@ -11,9 +11,9 @@ from kiosk.devices.virtual.lens import Lens
 from kiosk.devices.virtual.look import LAMP_RADIUS, MARKERS_MM, RIM_HEIGHT, RIM_WIDTH, Array, Look, linear
 from kiosk.devices.virtual.rim import rim_layer, wood_grain
 
-SCALE = 4.0
+SCALE = 3.2
 """Pixels per mm of the sheets on which felt and rim are drawn before the camera sees them."""
-SHEET_MM = (520.0, 320.0)
+SHEET_MM = (500.0, 300.0)
 INNER = ((MARKERS_MM[0] - RIM_WIDTH) / 2, (MARKERS_MM[1] - RIM_WIDTH) / 2)
 OUTER = ((MARKERS_MM[0] + RIM_WIDTH) / 2, (MARKERS_MM[1] + RIM_WIDTH) / 2)
 AMBIENT = 0.30
@@ -84,8 +84,8 @@ def _sheets(look: Look) -> tuple[Array, Array, Array]:
     floor = _felt(look, rng)
     table = wood_grain(rng, floor.shape[:2]) * linear((58, 40, 30))
     inside = (np.abs(x)[None] < INNER[0] + 4) & (np.abs(y)[:, None] < INNER[1] + 4)
-    floor = np.where(inside[..., None], floor, table)
-    light = lamp_light(look, x[None], y[:, None], 0.0) * _rim_shadow(look, x, y)
+    floor = np.asarray(np.where(inside[..., None], floor, table), np.float32)
+    light: Array = lamp_light(look, x[None], y[:, None], 0.0) * _rim_shadow(look, x, y)
     floor *= light[..., None] * look.light + AMBIENT * _hollow(x, y)[..., None]
     top, cover = rim_layer(look, rng, x, y)
     light = lamp_light(look, x[None], y[:, None], RIM_HEIGHT)

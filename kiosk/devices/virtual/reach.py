@@ -7,7 +7,7 @@ import math
 import cv2
 import numpy as np
 
-from kiosk.devices.virtual.arm import CURLS, Relief, relief
+from kiosk.devices.virtual.arm import CURLS, STEEPEST, Relief, relief
 from kiosk.devices.virtual.canvas import Box, Canvas, Kept
 from kiosk.devices.virtual.ground import lamp_light
 from kiosk.devices.virtual.hand import HandPose
@@ -15,8 +15,6 @@ from kiosk.devices.virtual.look import LAMP_RADIUS, Array
 
 RISE = 0.16
 """How steeply the forearm rises from the hand to the elbow."""
-STEEPEST = 6.0
-"""Slope that the relief's 0 and 255 stand for, see `arm`."""
 WRAP = np.array([0.10, 0.16, 0.30], np.float32)
 """Light that skin carries around its edges, by colour: red goes furthest."""
 AMBIENT = 0.36
@@ -80,7 +78,7 @@ def _lit(canvas: Canvas, shape: Relief, pose: HandPose, pixels: Array, box: Box)
     toward /= np.linalg.norm(toward)
     level = 1 / np.sqrt(x * x + y * y + 1)
     facing = (x * toward[0] + y * toward[1] + toward[2]) * level
-    lamp = float(lamp_light(canvas.look, np.asarray(pose.x), np.asarray(pose.y), pose.z))
+    lamp = 0.9 * float(lamp_light(canvas.look, np.asarray(pose.x), np.asarray(pose.y), pose.z))
     sun = np.maximum((facing[..., None] + WRAP) / (1 + WRAP), 0) * (lamp * canvas.look.light)
     half = toward + (0, 0, 1)
     half /= np.linalg.norm(half)
