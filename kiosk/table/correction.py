@@ -1,9 +1,10 @@
 """Correcting a die of the throw that stands: the throw is taken back, played as it was, and what followed again."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from kiosk.games.engine import Face, IllegalMove, Move, Throw
+from kiosk.games.engine import Face, Move, Throw
 
 
 class Corrected(Protocol):
@@ -14,12 +15,8 @@ class Corrected(Protocol):
         """The moves that count, oldest first."""
         ...
 
-    def play(self, move: Move) -> None:
-        """Plays a move. Raises `IllegalMove`."""
-        ...
-
-    def undo(self, steps: int = 1) -> None:
-        """Takes moves back."""
+    def amend(self, steps: int, moves: Sequence[Move]) -> None:
+        """Takes moves back and plays others instead, in one go."""
         ...
 
 
@@ -35,10 +32,5 @@ def correct(table: Corrected, index: int, face: Face) -> None:
     if throw is None or throw.faces[index] == face:
         return
     after = moves[len(moves) - moves[::-1].index(throw) :]
-    table.undo(len(after) + 1)
-    table.play(replace(throw, faces=(*throw.faces[:index], face, *throw.faces[index + 1 :])))
-    for move in after:
-        try:
-            table.play(move)
-        except IllegalMove:
-            return
+    corrected = replace(throw, faces=(*throw.faces[:index], face, *throw.faces[index + 1 :]))
+    table.amend(len(after) + 1, (corrected, *after))

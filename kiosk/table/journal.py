@@ -66,6 +66,21 @@ class Journal:
         self._replay()
         return added
 
+    def amend(self, steps: int, moves: Sequence[Move]) -> list[Json]:
+        """Takes moves back, plays others, and returns the entries that record it. Raises `IllegalMove` as `play`."""
+        entries, unplayable = list(self.entries), self.unplayable
+        added = self.undo(steps)
+        for number, move in enumerate(moves):
+            try:
+                added += self.play(move)
+            except IllegalMove:
+                if number:
+                    break
+                self.entries, self.unplayable = entries, unplayable
+                self._replay()
+                raise
+        return added
+
     def _mend(self) -> list[Json]:
         if self.unplayable is None:
             return []

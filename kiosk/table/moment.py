@@ -1,5 +1,6 @@
 """Everything the umpire knows at this moment, and what follows from it: at what stage the table is."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
@@ -46,6 +47,10 @@ class Umpired(Protocol):
 
     def undo(self, steps: int = 1) -> None:
         """Takes moves back."""
+        ...
+
+    def amend(self, steps: int, moves: Sequence[Move]) -> None:
+        """Takes moves back and plays others instead."""
         ...
 
 

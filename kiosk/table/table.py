@@ -84,6 +84,13 @@ class Table:
         was_over = self.state.outcome() is not None
         self._save(self._journal.undo(steps), was_over)
 
+    def amend(self, steps: int, moves: Sequence[Move]) -> None:
+        """Takes moves back and plays others instead, all or nothing on the disk. The first must be legal, or
+        `IllegalMove` is raised and nothing changed; of the others, those from the first illegal one on are left out.
+        """
+        was_over = self.state.outcome() is not None
+        self._save(self._journal.amend(steps, moves), was_over)
+
     def leave(self) -> None:
         """The players go: the table is no longer offered after a restart. Its journal stays."""
         self.store.put_away(self.id)

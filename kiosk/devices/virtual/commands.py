@@ -1,7 +1,7 @@
 """Commands that reach the virtual track from another process, checked before they do anything.
 
-("pick_up",) or ("pick_up", (0, 2)); ("throw",), or ("throw", (0, 2)) to pick up and throw; ("set_aside", 1);
-("bring_back", 1); ("nudge", 1); ("turn", 1); ("pass_hand",); ("cover",), ("cover", seconds) or
+("pick_up",) or ("pick_up", (0, 2)); ("pick_up_at", ((640, 360), ...)), places in the full picture, in pixels;
+("throw",), or ("throw", (0, 2)) to pick up and throw; ("set_aside", 1); ("bring_back", 1); ("nudge", 1); ("turn", 1); ("pass_hand",); ("cover",), ("cover", seconds) or
 ("cover", seconds, across); ("lamp", level); ("bump",) or ("bump", lasting).
 """
 
@@ -45,6 +45,12 @@ def _dice(name: str, value: object) -> object:
     return tuple(_die(name, index) for index in value)
 
 
+def _places(name: str, value: object) -> object:
+    if not isinstance(value, tuple | list) or not all(isinstance(place, tuple | list) for place in value):
+        raise UsageError(f"'{name}' takes places (x, y) of the picture, not {value!r:.40}")
+    return tuple((_number(name, place[0]), _number(name, place[1])) for place in value if len(place) == 2)
+
+
 def _number(name: str, value: object) -> object:
     if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
         raise UsageError(f"'{name}' takes a number, not {value!r:.40}")
@@ -59,6 +65,7 @@ Kind = Callable[[str, object], object]
 OPTIONAL: tuple[Kind, ...] = (_dice, _option)
 COMMANDS: dict[str, tuple[Kind, ...]] = {
     "pick_up": (_dice,),
+    "pick_up_at": (_places,),
     "throw": (_dice,),
     "set_aside": (_die,),
     "bring_back": (_die,),

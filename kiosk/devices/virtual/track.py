@@ -5,6 +5,7 @@ It knows nothing of games. Whatever happens, happens in `step`; the pictures sho
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -120,6 +121,11 @@ class VirtualTrack:
         chosen = None if indices is None else self._valid(indices)
         self._do(lambda: self._actions.pick_up(chosen))
 
+    def pick_up_at(self, places: Iterable[tuple[float, float]]) -> None:
+        """The hand takes the dice nearest to these places of the full picture, in pixels, as they lie by then."""
+        wanted = tuple(places)
+        self._do(lambda: self._actions.pick_up(self._nearest(wanted)))
+
     def throw(self) -> None:
         """The hand throws what it holds; nothing happens when it is empty."""
         self._do(self._actions.throw)
@@ -170,6 +176,16 @@ class VirtualTrack:
 
     def _do(self, begin: Callable[[], Iterator[None]], waits: bool = True) -> None:
         self._queue.append(_Planned(begin, waits))
+
+    def _nearest(self, places: Iterable[tuple[float, float]]) -> tuple[int, ...]:
+        left = [die for die in self.truth() if die.on_track]
+        found: list[int] = []
+        for place in places:
+            if left:
+                die = min(left, key=lambda die: math.dist(die.centre_px, place))
+                left.remove(die)
+                found.append(die.index)
+        return tuple(found)
 
     def _valid(self, indices: Iterable[int]) -> tuple[int, ...]:
         chosen = tuple(indices)
