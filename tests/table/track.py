@@ -17,15 +17,6 @@ class MemoryTable(Journal):
         super().__init__(Cameroun(), players, dict(options))
         self.names = ("Marie", "Paul", "Jeanne", "Luc")[:players]
 
-    def play(self, move):  # type: ignore[no-untyped-def]
-        super().play(move)
-
-    def undo(self, steps=1):  # type: ignore[no-untyped-def]
-        super().undo(steps)
-
-    def amend(self, steps, moves):  # type: ignore[no-untyped-def]
-        super().amend(steps, moves)
-
 
 def die(face: int | str, place: int = 0, sure: bool = True, likely=(), doubt=None) -> Die:  # type: ignore[no-untyped-def]
     return Die(str(face), "white", (place * 50, 10, 40, 40), 0.99 if sure else 0.5, sure, tuple(likely), doubt)

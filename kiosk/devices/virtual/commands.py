@@ -1,8 +1,9 @@
 """Commands that reach the virtual track from another process, checked before they do anything.
 
 ("pick_up",) or ("pick_up", (0, 2)); ("pick_up_at", ((640, 360), ...)), places in the full picture, in pixels;
-("throw",), or ("throw", (0, 2)) to pick up and throw; ("set_aside", 1); ("bring_back", 1); ("nudge", 1); ("turn", 1); ("pass_hand",); ("cover",), ("cover", seconds) or
-("cover", seconds, across); ("lamp", level); ("bump",) or ("bump", lasting).
+("throw",), or ("throw", (0, 2)) to pick up and throw; ("set_aside", 1); ("bring_back", 1); ("nudge", 1);
+("turn", 1); ("pass_hand",); ("cover",), ("cover", seconds) or ("cover", seconds, across); ("lamp", level);
+("bump",) or ("bump", lasting).
 """
 
 from __future__ import annotations
