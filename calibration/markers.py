@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from vision.motion import Picture
 from vision.view import View
 
+DICTIONARY = cv2.aruco.DICT_4X4_50
 IDS = (0, 1, 2, 3)
 Corners = NDArray[np.float32]
 """(4, 2) pixels of the full picture, clockwise from the marker's own upper left."""
@@ -25,7 +26,7 @@ def find_markers(picture: Picture) -> dict[int, Corners]:
     """The markers with ids 0 to 3 in a BGR picture; an id that is seen twice counts as not seen."""
     parameters = cv2.aruco.DetectorParameters()
     parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
-    detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50), parameters)
+    detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(DICTIONARY), parameters)
     corners, ids, _ = detector.detectMarkers(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY))
     seen = [] if ids is None else [int(name) for name in np.asarray(ids).reshape(-1)]
     found = zip(seen, corners, strict=True)
