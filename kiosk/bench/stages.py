@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 import cv2
+import numpy as np
 import pygame
 
 from calibration.markers import find_markers, view_of
@@ -116,7 +117,7 @@ def photograph() -> Stage:
     """Five dice in a picture of which nothing is known."""
     picture = next(stills(SEED, 1, dice=5))[0]
     height = round(picture.shape[0] * PHOTOGRAPH_WIDTH / picture.shape[1])
-    wide = cv2.resize(picture, (PHOTOGRAPH_WIDTH, height), interpolation=cv2.INTER_CUBIC)
+    wide = np.asarray(cv2.resize(picture, (PHOTOGRAPH_WIDTH, height), interpolation=cv2.INTER_CUBIC), np.uint8)
     reader = Reader()
     return Stage("read a photograph", 200, 9, lambda: reader.read(wide))
 
