@@ -9,7 +9,7 @@ from kiosk.screens.players import Players
 from kiosk.screens.rulebook import PAGES
 from kiosk.screens.rules import Rules
 from kiosk.screens.screen import Action, Item, Screen
-from kiosk.screens.theme import CREAM, GOLD
+from kiosk.screens.theme import CREAM, GLOW, GOLD
 
 EXAMPLE = (5, 5, 5, 2, 2)
 
@@ -49,21 +49,23 @@ class Games(Screen):
 
     def _card(self, canvas: Canvas, box: pygame.Rect, game: Game) -> None:
         measures = canvas.measures
-        canvas.box(box, brass.NIGHT, radius=measures.line * 6, alpha=190)
+        canvas.box(box, brass.NIGHT, radius=measures.line * 6, alpha=150)
         brass.frame(canvas.surface, box.inflate(-measures.line * 4, -measures.line * 4), measures.line)
         room = box.inflate(-measures.gap * 2, -measures.gap)
-        name = pygame.Rect(room.left, room.top, room.width, round(room.height * 0.36))
-        canvas.text(name, game.name, role="big", face="serif", gilded=True, grow=1.5)
-        words = pygame.Rect(room.left, name.bottom, room.width, round(room.height * 0.28))
+        name = pygame.Rect(room.left, room.top, room.width, round(room.height * 0.32))
+        canvas.text(name, game.name, role="big", face="serif", gilded=True, grow=1.6)
+        words = pygame.Rect(room.left, name.bottom, room.width, round(room.height * 0.27))
         canvas.text(words, game.summary, colour=CREAM)
-        px = min(round(room.height * 0.24), measures.big * 2, room.width // 13)
-        people = pygame.Rect(room.left, words.bottom, room.width // 2 - measures.gap, room.bottom - words.bottom)
-        canvas.text(
-            people,
-            phrase("De {least} à {most} joueurs", least=game.least_players, most=game.most_players),
-            colour=GOLD,
-            align=(0.5, 0.5),
+        self._dice(canvas, pygame.Rect(room.left, words.bottom, room.width, round(room.height * 0.25)))
+        people = pygame.Rect(
+            room.left, room.bottom - round(room.height * 0.15), room.width, round(room.height * 0.15)
         )
+        count = phrase("De {least} à {most} joueurs", least=game.least_players, most=game.most_players)
+        canvas.text(people, count, colour=GOLD)
+
+    def _dice(self, canvas: Canvas, box: pygame.Rect) -> None:
+        px = min(round(box.height * 0.72), box.width // 9)
+        brass.light(canvas.surface, box.inflate(-box.width // 4, box.height // 2), GLOW, 60)
         for number, face in enumerate(EXAMPLE):
-            centre = (room.centerx + px // 2 + round(number * px * 1.28), people.centery)
-            canvas.die(face, centre, px, angle=(number * 37) % 17 - 8)
+            x = box.centerx + round((number - 2) * px * 1.4)
+            canvas.die(face, (x, box.centery), px, angle=(number * 37) % 23 - 11)

@@ -69,7 +69,7 @@ class Name(Screen):
             "finish": phrase("Terminé") if self.name else phrase("Retour"),
             "space": phrase("Espace"),
         }
-        return Legend("", words.get(item.key, phrase("Lettre {letter}", letter=item.label)), "")
+        return Legend(ok=words.get(item.key, phrase("Lettre {letter}", letter=item.label)))
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The name as it grows, and the wheel."""

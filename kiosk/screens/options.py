@@ -51,7 +51,7 @@ class Options(Screen):
         if option.kind == "bool":
             return YES if value else NO
         if option.kind == "table":
-            return phrase("{n} changés", n=len(value)) if value else phrase("Comme ci-dessus")
+            return phrase("À la main") if value else phrase("Comme ci-dessus")
         return str(value)
 
     def _changer(self, option: Option) -> Action:

@@ -23,17 +23,19 @@ MENU = phrase("Menu")
 THROW = phrase("Lancer")
 HOLD = phrase("Garder des dés")
 
-QUIET = ("throw", "rolling", "choose", "announce", "in_hand", "enter", "doubt", "correct")
-"""Situations in which nothing is wrong: what is rarely wanted then waits in the menu."""
+RARE = ("enter", "count_lying", "leave_entry", "step_back", "correct")
+"""The umpire's choices that are rarely wanted: they wait in the menu when nothing is wrong."""
 BEFORE_A_THROW = ("throw", "in_hand", "choose", "announce", "confirm", "void")
 
 
 def in_menu(panel: Panel) -> list[Choice]:
     """The umpire's choices that stand in the menu and not beside the sheet."""
-    if panel.kind not in QUIET:
+    deciding = any(not choice.minor for choice in panel.choices)
+    if not deciding and panel.kind not in ("throw", "rolling", "in_hand", "over"):
         return []
-    stay = ("correct", "cancel") if any(not choice.minor for choice in panel.choices) else ("cancel",)
-    return [choice for choice in panel.choices if choice.minor and choice.key not in stay]
+    near = ("correct",) if panel.kind in ("choose", "announce") else ()
+    rare = [choice for choice in panel.choices if choice.minor and choice.key not in near]
+    return [choice for choice in rare if choice.key in RARE or choice.key.startswith("move:")]
 
 
 class Play(Screen):
@@ -89,7 +91,7 @@ class Play(Screen):
         self._rest()
 
     def _rest(self) -> None:
-        """The cursor goes to the umpire's first choice; where nothing is to be decided to nothing, so OK does no harm."""
+        """The cursor goes to the umpire's first choice; with nothing to decide to nothing, so OK does no harm."""
         items = self.items()
         first = self.panel.choices[0].key if self.panel.choices else ""
         place = next((number for number, item in enumerate(items) if item.key == first and not item.minor), None)

@@ -99,11 +99,12 @@ def _second(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool) -> None:
         return
     end = play_view.row_of_dice(canvas, box, look.panel, look.held, hand)
     start = end + canvas.measures.gap // 2
-    play_view.situation(canvas, pygame.Rect(start, box.top, box.right - start, box.height), look.panel, look.name)
+    place = pygame.Rect(start, box.top, box.right - start, box.height)
+    play_view.situation(canvas, place, look.panel, look.name, sheets.SHEETS[look.game].announced(look.sheet))
 
 
 def _brief(look: Look, item: Item) -> Item:
-    """On a small screen a column is called as it is headed on the sheet: three of them fit side by side."""
+    """A column called as it is headed on the sheet, where there is no room for words: all fit side by side."""
     sheet = sheets.SHEETS[look.game]
     column = sheet.column_of(item.key)
     return item if column is None else replace(item, label=sheet.short(look.sheet, column))
@@ -112,11 +113,22 @@ def _brief(look: Look, item: Item) -> Item:
 def _choices(canvas: Canvas, rest: pygame.Rect, look: Look) -> pygame.Rect:
     """The choices at the bottom, in two lines where the sheet leaves room. Returns the room above."""
     measures = canvas.measures
-    items = [_brief(look, item) for item in look.items] if measures.compact else look.items
-    needed = sum(tiles.wanted(canvas, item) + measures.gap for item in look.items) > rest.width
-    least = sheets.SHEETS[look.game].least_height(canvas, len(look.names))
-    two = needed and rest.height - 2 * measures.target - 2 * measures.gap >= least * 1.15
-    tall = measures.target * 2 + measures.gap if two else measures.target
+    items, lines = look.items, 1
+    if not _fits(canvas, items, rest.width, 1):
+        least = sheets.SHEETS[look.game].least_height(canvas, len(look.names))
+        lines = 2 if rest.height - 2 * measures.target - 2 * measures.gap >= least * 1.15 else 1
+        if not _fits(canvas, items, rest.width, lines):
+            items = [_brief(look, item) for item in items]
+    tall = measures.target * lines + measures.gap * (lines - 1)
     box = pygame.Rect(rest.left, rest.bottom - tall, rest.width, tall)
-    rows.beside(canvas, box, items, look.cursor, 2 if two else 1)
+    rows.beside(canvas, box, items, look.cursor, lines)
     return pygame.Rect(rest.left, rest.top, rest.width, rest.height - tall - measures.gap // 2)
+
+
+def _fits(canvas: Canvas, items: Sequence[Item], room: int, lines: int) -> bool:
+    """Whether all choices are seen at once."""
+    widths = [tiles.wanted(canvas, item) for item in items]
+    if lines == 1:
+        return sum(widths) + canvas.measures.gap * (len(widths) - 1) <= room
+    aside = max(widths[-lines:]) + canvas.measures.gap
+    return len(rows.pack([max(widths[:-lines])] * (len(widths) - lines), room - aside, canvas.measures.gap)) <= lines

@@ -135,10 +135,10 @@ def _badge(canvas: Canvas, place: pygame.Rect, sign: str) -> None:
     canvas.surface.blit(letters, letters.get_rect(center=centre))
 
 
-def situation(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
+def situation(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str, announced: Phrase | None = None) -> None:
     """Whose turn, which throw, and what else there is to say; where both do not fit, only what there is to say."""
     step = round(canvas.measures.text * 1.2)
-    detail = panel.detail
+    detail = panel.detail or announced
     if detail is None:
         _turn(canvas, pygame.Rect(box.left, box.top, box.width, box.height), panel, name)
         return
@@ -179,18 +179,13 @@ def changed(canvas: Canvas, box: pygame.Rect, change: Change, name: str, column:
     else:
         what = phrase("{name} : {points} en {column}", name=name, points=change.points, column=column)
     numbers = f"{change.before} → {change.after}"
-    room = min(box.width * 5 // 8, width("serif", canvas.measures.big, numbers) + 8)
-    canvas.text(
-        pygame.Rect(box.left, box.top, room, box.height),
-        numbers,
-        role="big",
-        face="serif",
-        gilded=True,
-        align=(0, 0.5),
-    )
-    rest = pygame.Rect(
-        box.left + room + canvas.measures.gap // 2, box.top, box.width - room - canvas.measures.gap // 2, box.height
-    )
+    grow = max(1.0, min(1.35, box.height / line_height("serif", canvas.measures.big)))
+    wanted = width("serif", round(canvas.measures.big * grow), numbers) + 8
+    room = min(box.width * 5 // 8, wanted)
+    place = pygame.Rect(box.left, box.top, room, box.height)
+    canvas.text(place, numbers, role="big", face="serif", gilded=True, align=(0, 0.5), grow=grow)
+    gap = canvas.measures.gap // 2
+    rest = pygame.Rect(place.right + gap, box.top, box.width - room - gap, box.height)
     canvas.text(rest, what, colour=CREAM, align=(0, 0.5))
 
 

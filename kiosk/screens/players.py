@@ -86,7 +86,7 @@ class Players(Screen):
         tall = line_height("sans", measures.text) + measures.line * 4
         if not self.names:
             place = pygame.Rect(box.left, box.top, box.width, tall)
-            canvas.text(place, phrase("Choisissez les noms dans l'ordre de jeu."), colour=CREAM_SOFT)
+            canvas.text(place, phrase("Les noms, dans l'ordre de jeu."), colour=CREAM_SOFT)
             return tall
         wide = (
             max(width("bold", measures.text, f"{number + 1}  {name}") for number, name in enumerate(self.names))

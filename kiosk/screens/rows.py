@@ -91,8 +91,10 @@ def _lines(
         tall = side
     top = box.top + (box.height - len(lines) * tall - (len(lines) - 1) * gap) // 2
     for row, line in enumerate(lines):
-        wide = _spread(canvas, box.width, items, line, widths, side, len(lines[0]) if even else len(line))
-        left = box.left + (box.width - sum(wide) - gap * (len(line) - 1)) // 2
+        columns = len(lines[0]) if even else len(line)
+        wide = _spread(canvas, box.width, items, line, widths, side, columns)
+        full = sum(wide) + gap * (len(line) - 1) + (columns - len(line)) * (wide[0] + gap)
+        left = box.left + (box.width - full) // 2
         for number, across in zip(line, wide, strict=True):
             tile(canvas, pygame.Rect(left, top + row * (tall + gap), across, tall), items[number], number == cursor)
             left += across + gap
@@ -141,7 +143,7 @@ def beside(canvas: Canvas, box: pygame.Rect, items: Sequence[Item], cursor: int,
         tile(canvas, pygame.Rect(box.right - side, top, side, tall), items[number], cursor == number)
     others = items[: aside[0]]
     room = pygame.Rect(box.left, box.top, box.width - side - measures.gap, box.height)
-    draw(canvas, room, others, cursor if cursor < len(others) else -1, rows, even=False)
+    draw(canvas, room, others, cursor if cursor < len(others) else -1, rows, even=rows > 1)
 
 
 def pager(canvas: Canvas, box: pygame.Rect, after: int, page: int, pages: int) -> None:

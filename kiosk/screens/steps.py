@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from kiosk.games.engine import Move, State, Throw, phrase
+from kiosk.games.engine import Move, Phrase, State, Throw, phrase
 from kiosk.screens import rows, sheets, tiles
 from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.legend import Legend
@@ -63,7 +63,7 @@ class Steps(Screen):
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The move that would be the first to go, and the sheet without it."""
         measures = canvas.measures
-        rest = tiles.title(canvas, body, phrase("Annuler {n} coup(s)", n=self.steps))
+        rest = tiles.title(canvas, body, self._heading())
         tall = round(measures.text * 1.25)
         canvas.text(
             pygame.Rect(rest.left, rest.top, rest.width, tall), self._told(), colour=CREAM if self.steps else GOLD
@@ -75,6 +75,11 @@ class Steps(Screen):
         sheets.SHEETS[self.umpire.table.game.key].draw(
             canvas, room, state.sheet(), self.names, state.ask().player, None
         )
+
+    def _heading(self) -> Phrase:
+        if self.steps == 1:
+            return phrase("Annuler un coup")
+        return phrase("Annuler {n} coups", n=self.steps) if self.steps else phrase("Ne rien annuler")
 
     def _told(self) -> Text:
         if not self.steps:

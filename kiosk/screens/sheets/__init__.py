@@ -5,7 +5,7 @@ from typing import Protocol
 
 import pygame
 
-from kiosk.games.engine import Json
+from kiosk.games.engine import Json, Phrase
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.sheets.cameroun import CamerounSheet
 from kiosk.screens.sheets.grid import Change
@@ -39,6 +39,10 @@ class Sheet(Protocol):
 
     def short(self, sheet: Json, column: str) -> str:
         """How a column is headed."""
+        ...
+
+    def announced(self, sheet: Json) -> Phrase | None:
+        """What was announced for the throw to come."""
         ...
 
     def column_of(self, key: str) -> str | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from kiosk.games.engine import Json, phrase
+from kiosk.games.engine import Json, Phrase, phrase
 from kiosk.screens import brass
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import width
@@ -271,7 +271,7 @@ class CamerounSheet:
             return
         foot = 2 if fitting > EXTRA_ROWS else 1
         shown = window(len(names), fitting - 1 - foot, player)
-        tall = min(room // (len(shown) + 1 + foot), round(canvas.measures.cell * 2.1))
+        tall = min(room // (len(shown) + 1 + foot), round(canvas.measures.cell * 2.4))
         used = tall * (len(shown) + 1 + foot) + 4 * line
         whole = pygame.Rect(box.left, box.top + (box.height - used) // 2, box.width, used)
         inner = whole.inflate(-6 * line, -4 * line)
@@ -299,6 +299,11 @@ class CamerounSheet:
     def short(self, sheet: Json, column: str) -> str:
         """How a column is headed."""
         return next(str(entry["short"]) for entry in sheet["columns"] if entry["key"] == column)
+
+    def announced(self, sheet: Json) -> Phrase | None:
+        """The announced column."""
+        column = sheet["announce"]
+        return None if column is None else phrase("Annoncé : {column}", column=self.short(sheet, column))
 
     def column_of(self, key: str) -> str | None:
         """The column that a decision of that key names."""

@@ -1,0 +1,47 @@
+"""Finds every `phrase("...")` of the code, and brings a catalogue in step with them."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
+"""A date that never changes, so that a refreshed catalogue differs only where its phrases do."""
+FOLDER = Path(__file__).parent
+CODE = FOLDER.parent
+
+
+def phrases() -> set[str]:
+    """The templates of all phrases in the code."""
+    found = extract_from_dir(CODE, [("**.py", "python")], keywords={"phrase": None})
+    return {str(message) for _, _, message, _, _ in found}
+
+
+def path(language: str) -> Path:
+    """The catalogue of a language."""
+    return FOLDER / language / "LC_MESSAGES" / "piste.po"
+
+
+def read(language: str) -> dict[str, str]:
+    """French template -> translation, as the catalogue has it; without those that are only guessed."""
+    if not path(language).exists():
+        return {}
+    with path(language).open("rb") as file:
+        entries = read_po(file, locale=language)
+    return {str(entry.id): str(entry.string) for entry in entries if entry.id and not entry.fuzzy}
+
+
+def write(language: str, translations: dict[str, str]) -> list[str]:
+    """Writes the catalogue anew with exactly the phrases of the code. Returns those that have no translation."""
+    catalogue = Catalog(locale=language, project="Piste", version="1", fuzzy=False, charset="utf-8")
+    catalogue.header_comment = f"# {language} catalogue of Piste; the msgids are the French source."
+    wanted = phrases()
+    for message in sorted(wanted):
+        catalogue.add(message, translations.get(message, ""))
+    catalogue.creation_date = catalogue.revision_date = EPOCH
+    path(language).parent.mkdir(parents=True, exist_ok=True)
+    with path(language).open("wb") as file:
+        write_po(file, catalogue, width=0, sort_output=True, omit_header=False)
+    return sorted(message for message in wanted if not translations.get(message))

@@ -1,0 +1,64 @@
+"""The appliance's loop: what people and dice do goes in, pictures and lamps come out; it rests when nothing happens."""
+
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+from kiosk.devices.buttons import WiredButtons
+from kiosk.devices.lamps import WiredLamps
+from kiosk.screens.app import App
+from kiosk.screens.window import Window
+from kiosk.table.trace import Trace
+
+FRAME = 1 / 30
+"""Seconds between two looks at buttons and eyes: no more than 30 pictures a second."""
+
+
+class Beside(Protocol):
+    """Something that goes on beside the screens, such as the hand of the demonstration."""
+
+    def update(self, now: float) -> None:
+        """Time passes."""
+        ...
+
+
+class Loop:
+    """Runs the app until it is closed."""
+
+    def __init__(
+        self,
+        app: App,
+        window: Window,
+        buttons: WiredButtons,
+        lamps: WiredLamps,
+        trace: Trace | None = None,
+        beside: Beside | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.app, self.window, self.clock = app, window, clock
+        self._buttons, self._lamps, self._trace, self._beside = buttons, lamps, trace, beside
+        self._lit = app.lamps()
+
+    def run(self) -> str:
+        """Goes on until somebody leaves; says whether to switch "off" or only to "leave"."""
+        while self.app.closing is None:
+            self.step()
+        return self.app.closing
+
+    def step(self) -> None:
+        """One round: at once when somebody does something, else after a frame's time."""
+        app = self.app
+        self.window.pump(app, self.clock(), FRAME)
+        for gesture in self._buttons.poll():
+            self.window.touched += 1
+            app.gesture(gesture)
+        now = self.clock()
+        app.update(now)
+        if self._beside is not None:
+            self._beside.update(now)
+        if app.draw(self.window.surface):
+            self.window.show()
+            self._lit = app.lamps()
+            if self._trace is not None:
+                self._trace.shown(app.umpire.table if app.umpire is not None else None)
+        self._lamps.show(self._lit, now)

@@ -1,0 +1,85 @@
+"""Before a game: guests arrive, sit down and choose."""
+
+from kiosk.devices.gestures import Gesture
+from kiosk.screens.app import App
+from kiosk.screens.scenes.props import CROWD, PEOPLE, Setting, filled, lay, press
+
+
+def _attract_resume(app: App) -> None:
+    lay(app)
+    filled(app, 4)
+    app.home()
+    press(app)
+
+
+def _games(app: App) -> None:
+    press(app, Gesture.OK)
+
+
+def _remember(app: App) -> None:
+    app.lay("cameroun", ("Odette", "Lucien", "Simone", *PEOPLE), {})
+    app.umpire.table.leave()
+    app.home()
+
+
+def _players(app: App) -> None:
+    _remember(app)
+    press(app, Gesture.OK, Gesture.OK, Gesture.OK, Gesture.OK)
+
+
+def _players_many(app: App) -> None:
+    app.lay("cameroun", CROWD, {})
+    app.umpire.table.leave()
+    app.home()
+    press(app, Gesture.OK, Gesture.OK, *[Gesture.OK] * 8)
+
+
+def _name(app: App) -> None:
+    press(app, Gesture.OK, Gesture.OK, Gesture.OK)
+    app.typed("Maximilie")
+
+
+def _seats(app: App) -> None:
+    _players_many(app)
+    app.screen.tap("seats")
+
+
+def _seat(app: App) -> None:
+    _seats(app)
+    app.screen.tap("seat:2")
+
+
+def _options(app: App) -> None:
+    _players(app)
+    app.screen.tap("go")
+
+
+def _options_all(app: App) -> None:
+    _options(app)
+    app.screen.tap("all")
+
+
+def _caps(app: App) -> None:
+    _options_all(app)
+    app.screen.tap("option:caps")
+
+
+def _cap(app: App) -> None:
+    _caps(app)
+    app.screen.tap("entry:6")
+
+
+SCENES: dict[str, Setting] = {
+    "attract": lambda app: None,
+    "attract-resume": _attract_resume,
+    "games": _games,
+    "players": _players,
+    "players-eight": _players_many,
+    "name": _name,
+    "seats": _seats,
+    "seat": _seat,
+    "options": _options,
+    "options-all": _options_all,
+    "caps": _caps,
+    "cap": _cap,
+}

@@ -1,0 +1,91 @@
+"""Beside and after a game: the menu and what is behind it, the result."""
+
+from kiosk.devices.gestures import Gesture
+from kiosk.games.engine import Throw, decision, phrase
+from kiosk.screens.app import App
+from kiosk.screens.scenes.playing import rolled, twice
+from kiosk.screens.scenes.props import CROWD, PEOPLE, Setting, filled, lay, play, press
+
+
+def _menu(app: App) -> None:
+    rolled(app)
+    app.screen.tap("menu")
+
+
+def _steps(app: App) -> None:
+    _menu(app)
+    app.screen.tap("undo")
+    press(app, Gesture.LEFT, Gesture.LEFT)
+
+
+def _photo(app: App) -> None:
+    _menu(app)
+    app.screen.tap("photo")
+
+
+def _rules(app: App) -> None:
+    _menu(app)
+    app.screen.tap("rules")
+
+
+def _rules_page(page: int) -> Setting:
+    def turn(app: App) -> None:
+        _rules(app)
+        press(app, *[Gesture.RIGHT] * page)
+
+    return turn
+
+
+def _leave(app: App) -> None:
+    _menu(app)
+    app.screen.tap("leave")
+
+
+def _result(app: App) -> None:
+    lay(app, turns=2)
+    filled(app, 6)
+
+
+def _result_many(app: App) -> None:
+    lay(app, CROWD, turns=2)
+    filled(app, 16)
+
+
+def _tie(app: App) -> None:
+    lay(app, PEOPLE, turns=1)
+    play(app, Throw((5, 5, 5, 6, 2)), decision("write", column="5"))
+    play(app, Throw((5, 5, 5, 6, 2)), decision("write", column="5"))
+    play(app, Throw((1, 1, 5, 6, 2)), decision("write", column="1"))
+
+
+def _last_sheet(app: App) -> None:
+    _result_many(app)
+    app.screen.tap("sheet")
+
+
+def _disk(app: App) -> None:
+    rolled(app)
+    app.store.trouble = phrase("Le disque est plein : la partie continue, mais elle n'est plus enregistrée.")
+    press(app)
+
+
+def hold(app: App) -> None:
+    """The demonstration: which dice stay."""
+    twice(app)
+    app.screen.tap("hand:hold")
+
+
+SCENES: dict[str, Setting] = {
+    "play-disk-full": _disk,
+    "menu": _menu,
+    "undo": _steps,
+    "photo": _photo,
+    **{f"rules-{page + 1}": _rules_page(page) for page in range(7)},
+    "leave": _leave,
+    "result": _result,
+    "result-eight": _result_many,
+    "result-tie": _tie,
+    "result-sheet": _last_sheet,
+    "settings": lambda app: app.settings(),
+    "off": lambda app: app.ask_off(),
+}

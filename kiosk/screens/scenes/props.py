@@ -1,0 +1,182 @@
+"""What scenes are made of: still eyes, pictures of dice, throws, and turns that fill a sheet."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Any
+
+import pygame
+
+from kiosk.config import Config
+from kiosk.devices.eyes.status import EyesStatus
+from kiosk.devices.gestures import Gesture
+from kiosk.games.engine import Decision, Throw, decision
+from kiosk.screens import dice, felt
+from kiosk.screens.app import App
+from kiosk.table.store import Store
+from kiosk.table.umpire import Umpire
+from vision.events import AtRest, Event, Rolling, TrackedDie
+from vision.reading import Die
+
+Setting = Callable[[App], None]
+PEOPLE = ("Gisèle", "Marcel", "Yvonne")
+CROWD = (
+    "Marie-Claire",
+    "Jean-Jacques",
+    "Anne-Sophie",
+    "Barthélémy",
+    "Marguerite",
+    "Maximilienne",
+    "Bérengère",
+    "Wolfgang",
+)
+PICTURE = (960, 540)
+EDGE = 84
+
+
+@dataclass
+class StillEyes:
+    """Eyes that see what a scene puts before them."""
+
+    seen: list[Event] = field(default_factory=list)
+    now: EyesStatus = field(default_factory=lambda: EyesStatus(True, None, "scene"))
+    picture: bytes | None = None
+
+    def poll(self) -> list[Event]:
+        """What was put there since the last call."""
+        events, self.seen = self.seen, []
+        return events
+
+    def status(self) -> EyesStatus:
+        """As the scene says."""
+        return self.now
+
+    def expect(self, dice_set: str) -> None:
+        """Of no use here."""
+
+    def want_preview(self, wanted: bool) -> None:
+        """Of no use here."""
+
+    def preview(self) -> bytes | None:
+        """The demonstration's track."""
+        return self.picture
+
+
+@dataclass
+class StillHand:
+    """A demonstration's hand that never throws."""
+
+    held: frozenset[int] = frozenset()
+
+    def toggle(self, index: int) -> None:
+        """Keeps a die or lets it go."""
+        self.held = self.held ^ {index}
+
+    def throw(self) -> None:
+        """Of no use here."""
+
+
+def new_app(language: str = "fr", demo: bool = False) -> App:
+    """An app over a journal in memory, with eyes that see nothing yet."""
+    config = Config()
+    eyes = StillEyes(now=EyesStatus(True, None, "scene", demo=demo), picture=track((5, 5, 2, 6, 3)) if demo else None)
+    hand = StillHand(frozenset({0, 1})) if demo else None
+    return App(
+        config, Store(None), eyes, lambda table: Umpire(table, config), language=language, demo=demo, hand=hand
+    )
+
+
+def track(faces: Sequence[int | None]) -> bytes:
+    """A JPEG of dice on the felt; None is a die on its corner."""
+    surface = felt.table(PICTURE).copy()
+    for place, face in enumerate(faces):
+        picture = dice.die(face if face else 4, EDGE, angle=place * 37 % 60 - 30 if face else 45)
+        surface.blit(picture, picture.get_rect(center=centre(place)))
+    file = BytesIO()
+    pygame.image.save(surface, file, "track.jpg")
+    return file.getvalue()
+
+
+def centre(place: int) -> tuple[int, int]:
+    """Where a die lies in the picture."""
+    return 150 + place * 165, 230 + (place * 97) % 120
+
+
+def at_rest(faces: Sequence[int], unsure: int | None = None, first: int = 0, kept: Sequence[int] = ()) -> AtRest:
+    """Dice at rest, one of them doubtful; ids count from `first`, those in `kept` stay what they were."""
+    dice_ = []
+    for place, face in enumerate(faces):
+        x, y = centre(place)
+        box = (x - EDGE // 2, y - EDGE // 2, EDGE, EDGE)
+        doubtful = place == unsure
+        likely = ((str(face), 0.5), (str(face % 6 + 1), 0.3), ("1", 0.1)) if doubtful else ()
+        die = Die(
+            str(face), "white", box, 0.5 if doubtful else 0.99, not doubtful, likely, "tilted" if doubtful else None
+        )
+        dice_.append(TrackedDie(place if place in kept else first + place, place in kept, die))
+    shown = [None if place == unsure else face for place, face in enumerate(faces)]
+    return AtRest(0.0, tuple(dice_), unsure is None, (), track(shown))
+
+
+def see(app: App, *events: Event) -> None:
+    """The eyes see these, one after the other."""
+    app.eyes.seen += events
+    app.update(app.now + 0.5)
+
+
+def throw(
+    app: App, faces: Sequence[int], unsure: int | None = None, first: int = 0, kept: Sequence[int] = ()
+) -> None:
+    """Dice roll and come to rest."""
+    see(app, Rolling(0.0), at_rest(faces, unsure, first, kept))
+
+
+def press(app: App, *gestures: Gesture) -> None:
+    """Buttons, one after the other."""
+    for gesture in gestures:
+        app.gesture(gesture)
+    app.update(app.now + 0.5)
+
+
+def play(app: App, *moves: Throw | Decision) -> None:
+    """Moves at the table, without eyes."""
+    for move in moves:
+        app.umpire.table.play(move)
+    app.umpire.refresh()
+    app.update(app.now + 0.5)
+
+
+def lay(app: App, names: Sequence[str] = PEOPLE, **options: Any) -> None:
+    """A table of Le Cameroun."""
+    app.lay("cameroun", names, options)
+    app.update(app.now + 0.5)
+
+
+FILLER = (
+    "55562:5 66661:6 12345:S 44422:F 33132:3 23456:B 11162:1 66655:F 44444:Q 22251:2 66136:6 "
+    "55553:5 44441:4 22226:2 33355:F 44241:4 33336:3 55124:5 66261:6 11426:1 66666:Q"
+)
+"""Turns that end at the first throw: dice and column."""
+
+
+def filled(app: App, turns: int) -> None:
+    """Plays so many turns of the filler, whatever is still allowed of them."""
+    filler = FILLER.split()
+    for number in range(turns):
+        faces, column = filler[number % len(filler)].split(":")
+        play(app, Throw(tuple(int(face) for face in faces)))
+        state = app.umpire.table.state
+        wanted = decision("write", column=column)
+        move = wanted if wanted in state.moves() else next(move for move in state.moves() if move.kind == "write")
+        play(app, move)
+
+
+def crossed(app: App) -> None:
+    """A turn that announces a cake and misses it."""
+    play(
+        app,
+        Throw((6, 6, 6, 1, 2)),
+        Throw((6, 6, 6, 1, 3), (4,)),
+        decision("announce", column="Q"),
+        Throw((6, 6, 6, 1, 4), (4,)),
+    )

@@ -1,0 +1,84 @@
+"""Puts the appliance together and comes back to the game that was being played."""
+
+from datetime import UTC, datetime, timedelta
+
+from kiosk.config import Config
+from kiosk.devices.buttons import WiredButtons
+from kiosk.devices.eyes import Eyes
+from kiosk.devices.lamps import WiredLamps
+from kiosk.errors import StoreError
+from kiosk.games.catalogue import find_game
+from kiosk.screens.app import App
+from kiosk.screens.games import Games
+from kiosk.screens.loop import Loop
+from kiosk.screens.players import Players
+from kiosk.screens.window import Window
+from kiosk.simulation.demo_hand import DemoHand
+from kiosk.table.panel import Panel
+from kiosk.table.store import Saved, Store
+from kiosk.table.table import Table
+from kiosk.table.trace import Trace
+from kiosk.table.umpire import Umpire
+
+STILL_NEWS = timedelta(hours=1)
+"""A game that ended is shown again after a restart for so long; after that guests are waited for."""
+
+
+def appliance(
+    config: Config,
+    store: Store,
+    eyes: Eyes,
+    window: Window,
+    buttons: WiredButtons,
+    lamps: WiredLamps,
+    trace: Trace | None,
+    *,
+    demo: bool,
+    game: str | None,
+) -> Loop:
+    """The loop over everything, at the game that was being played, else at `game`, else waiting for guests."""
+    hand = DemoHand(eyes.command, lambda: _panel(app)) if demo else None
+    app = App(
+        config,
+        store,
+        eyes,
+        lambda table: Umpire(table, app.config, app.now),
+        language=config.general.language,
+        hand=hand,
+        demo=demo,
+    )
+    loop = Loop(app, window, buttons, lamps, trace, hand)
+    app.now = loop.clock()
+    if demo:
+        eyes.command(("auto", False))
+        eyes.want_preview(True)
+    if not come_back(app, store, demo) and game is not None:
+        app.push(Games(app))
+        app.push(Players(app, find_game(game)))
+    return loop
+
+
+def _panel(app: App) -> Panel | None:
+    if app.umpire is None:
+        return None
+    panel: Panel = app.umpire.panel()
+    return panel
+
+
+def come_back(app: App, store: Store, demo: bool, now: datetime | None = None) -> bool:
+    """Sits down at the table that was touched last, unless its players left. True if there is one."""
+    try:
+        saved = store.latest()
+        if saved is None or saved.demo != demo or (saved.over and not _just_ended(store, saved, now)):
+            return False
+        app.sit_down(Table.resume(store, saved.id))
+    except StoreError:
+        return False
+    return True
+
+
+def _just_ended(store: Store, saved: Saved, now: datetime | None) -> bool:
+    ended = next((done.ended for done in store.finished() if done.id == saved.id), None)
+    if ended is None:
+        return False
+    return (now or datetime.now(UTC)) - datetime.fromisoformat(ended) < STILL_NEWS

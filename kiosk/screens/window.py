@@ -1,0 +1,100 @@
+"""The display: a window or the whole screen; keys, mouse and fingers on their way to the app."""
+
+import os
+
+import pygame
+
+from kiosk.devices.gestures import Button
+from kiosk.devices.presses import Recogniser
+from kiosk.errors import PisteError
+from kiosk.screens.app import App
+
+KEYS = {
+    pygame.K_LEFT: Button.LEFT,
+    pygame.K_RIGHT: Button.RIGHT,
+    pygame.K_RETURN: Button.OK,
+    pygame.K_KP_ENTER: Button.OK,
+    pygame.K_BACKSPACE: Button.RED,
+    pygame.K_ESCAPE: Button.RED,
+}
+REDRAW = (pygame.WINDOWEXPOSED, pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESTORED)
+
+
+class NoDisplay(PisteError):
+    """There is nothing to draw on."""
+
+
+def has_display() -> bool:
+    """Whether a display can be opened here; a dummy driver is none."""
+    if os.environ.get("SDL_VIDEODRIVER") in ("dummy", "offscreen"):
+        return False
+    try:
+        pygame.display.init()
+    except pygame.error:
+        return False
+    return pygame.display.get_driver() not in ("dummy", "offscreen")
+
+
+class Window:
+    """The surface that is seen. Wide and high in pixels where it is a window."""
+
+    def __init__(self, size: tuple[int, int], windowed: bool) -> None:
+        """Opens it. Raises `NoDisplay`."""
+        try:
+            pygame.display.init()
+            flags = pygame.RESIZABLE if windowed else pygame.FULLSCREEN
+            self.surface = pygame.display.set_mode(size if windowed else (0, 0), flags)
+        except pygame.error as error:
+            raise NoDisplay(f"cannot open a window: {error}; there is no display here") from error
+        pygame.font.init()
+        pygame.display.set_caption("Piste")
+        pygame.key.set_repeat()
+        pygame.key.start_text_input()
+        self.touched = 0
+        """Counts what people did: keys, clicks, touches."""
+        self._recogniser = Recogniser()
+        self._windowed = windowed
+        pygame.mouse.set_visible(windowed)
+
+    def pump(self, app: App, now: float, seconds: float) -> None:
+        """Passes on what people did; waits for it for at most `seconds`."""
+        event = pygame.event.wait(max(1, round(seconds * 1000)))
+        events = [] if event.type == pygame.NOEVENT else [event, *pygame.event.get()]
+        for event in events:
+            self._take(app, event, now)
+        for gesture in self._recogniser.tick(now):
+            app.gesture(gesture)
+
+    def show(self) -> None:
+        """What was drawn becomes visible."""
+        pygame.display.flip()
+
+    def close(self) -> None:
+        """Closes the display."""
+        pygame.display.quit()
+
+    def _take(self, app: App, event: pygame.event.Event, now: float) -> None:
+        if event.type in REDRAW:
+            self.surface = pygame.display.get_surface() or self.surface
+            app.dirty = True
+        elif event.type == pygame.QUIT:
+            app.closing = "leave"
+        elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            self._key(app, event, now)
+        elif event.type == pygame.TEXTINPUT:
+            app.typed(event.text)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            # A finger arrives as the mouse too.
+            self.touched += 1
+            app.pointer(*event.pos)
+        elif event.type == pygame.MOUSEMOTION and not self._windowed and not event.touch:
+            pygame.mouse.set_visible(True)
+
+    def _key(self, app: App, event: pygame.event.Event, now: float) -> None:
+        button = KEYS.get(event.key)
+        self.touched += event.type == pygame.KEYDOWN
+        if button is None:
+            return
+        act = self._recogniser.press if event.type == pygame.KEYDOWN else self._recogniser.release
+        for gesture in act(button, now):
+            app.gesture(gesture)
