@@ -62,9 +62,8 @@ class Actions:
     def set_aside(self, index: int) -> Iterator[None]:
         """Takes one die away."""
         die = self.bodies[index]
-        if not die.present:
-            return
-        yield from self.pick_up([index])
+        if die.present:
+            yield from self.pick_up([index])
         die.held, die.gone = False, True
 
     def bring_back(self, index: int) -> Iterator[None]:
@@ -110,8 +109,6 @@ class Actions:
         yield from self.hand.enter(self._over(die, GRIP_Z, 0.5), 0.35)
         yield from wait(0.15)
         angle = self.random.choice((-1, 1)) * math.pi / 2
-        heading = self.random.uniform(0, 2 * math.pi)
-        del heading
         axis = (
             (die.rows[0][0], die.rows[1][0], 0.0)
             if abs(die.rows[2][0]) < 0.5
@@ -148,6 +145,7 @@ class Actions:
     def _release(self, dice: Sequence[Body], pose: HandPose, side: int) -> None:
         """Dice leave the hand side by side and one above the other, each with a speed and a spin of its own."""
         rng = self.random
+        self.tray.lean_wanted |= rng.random() < self.lean
         pace = rng.uniform(700, 1250)
         heading = rng.uniform(-0.45, 0.45)
         slots = [(row, layer) for layer in (0, 1, 2) for row in (-1.5, -0.5, 0.5, 1.5)]

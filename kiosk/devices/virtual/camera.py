@@ -63,7 +63,7 @@ class VirtualCamera:
 
         Raises `UsageError` for anything else.
         """
-        if words[:1] == ("auto",):
+        if isinstance(words, tuple) and words[:1] == ("auto",):
             self._auto.switch(words)
             return
         apply(self.track, words)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from kiosk.devices.virtual.body import HALF, Body
 from kiosk.devices.virtual.contacts import Contact, Plane, pair_contacts, plane_contacts, separate, solve
+from kiosk.devices.virtual.lean import choose, lead
 
 GRAVITY = 9810.0
 STEP = 1 / 500
@@ -34,20 +35,28 @@ AIR_DRAG = 0.15
 
 
 class Tray:
-    """All dice, stepped together. `random` decides only how a die that is stuck gets loose."""
+    """All dice, stepped together. `random` decides only how a die that is stuck gets loose, and how one leans.
+
+    While `lean_wanted`, the next die that stops beside the rim or another die comes to lean there.
+    """
 
     def __init__(self, bodies: Sequence[Body], random: Random) -> None:
         self.bodies = tuple(bodies)
         self.random = random
+        self.lean_wanted = False
+        self._led: list[Iterator[None]] = []
 
     @property
     def at_rest(self) -> bool:
         """Whether no die on the track moves."""
-        return all(body.asleep or not body.present for body in self.bodies)
+        return not self._led and all(body.asleep or not body.present for body in self.bodies)
 
     def step(self) -> None:
         """One fixed step of `STEP` seconds."""
+        self._led = [way for way in self._led if next(way, self) is not self]
         awake = [body for body in self.bodies if body.present and not body.asleep]
+        if self.lean_wanted:
+            awake = [body for body in awake if not self._lean(body)]
         if not awake:
             return
         for body in awake:
@@ -92,6 +101,16 @@ class Tray:
         keep = 1 - drag * STEP
         body.speed = [v * keep for v in body.speed]
         body.spin = [w * keep for w in body.spin]
+
+    def _lean(self, body: Body) -> bool:
+        """Leads a die into leaning if it is just about to stop beside something."""
+        pose = choose(body, self.bodies, INNER, self.random) if self.lean_wanted else None
+        if pose is None:
+            return False
+        self.lean_wanted = False
+        body.stop()
+        self._led.append(lead(body, *pose, STEP))
+        return True
 
     def _maybe_settle(self, body: Body) -> None:
         moving = sum(v * v for v in body.speed) + sum((HALF * w) ** 2 for w in body.spin)
