@@ -162,7 +162,10 @@ class Comparer:
 
 
 def divided(picture: Picture, gain: NDArray[np.floating]) -> Picture:
-    """The picture as it would be without the gain."""
+    """The picture as it would be without the gain, (3,) for all of it or (height, width, 3)."""
+    if gain.ndim == 1:
+        levels = np.arange(256, dtype=np.float64)[:, None] / gain + 0.5
+        return np.asarray(cv2.LUT(picture, np.clip(levels, 0, 255).astype(np.uint8).reshape(256, 1, 3)), np.uint8)
     return np.asarray(np.clip(picture / gain + 0.5, 0, 255), np.uint8)
 
 

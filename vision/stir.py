@@ -26,6 +26,9 @@ FIRST_LOOK = 0.06
 REST = 0.125
 """Seconds of stillness before the first look, and before a rest is told."""
 
+DOUBTFUL_REST = 0.45
+"""Seconds of stillness before a rest is told of which something is doubtful."""
+
 PATIENCE = 2.0
 ABSORBED_AFTER = 6.0
 """Seconds of stillness under a cover until it is read all the same, and until the cover is part of the track."""
@@ -73,6 +76,7 @@ class Stir:
     rolls: int = 0
     covers: int = 0
     cover: Cells | None = None
+    next_look: float = FIRST_LOOK
     looks: list[Glimpse] = field(default_factory=list)
     gone: set[int] = field(default_factory=set)
     _empty: dict[int, int] = field(default_factory=dict)
@@ -87,6 +91,7 @@ class Stir:
         if np.count_nonzero(moving) >= MOVED:
             self.anchor, self.since = look, t
             self.looks.clear()
+            self.next_look = FIRST_LOOK
             self.checked = False
         elif light:
             self.anchor = look
@@ -99,7 +104,9 @@ class Stir:
         self.cover = parts.cover if parts.cover.any() else None
 
     def search(self, scene: Scene, moving: Cells) -> None:
-        """Notes known dice whose place is empty, though no hand is over it."""
+        """Notes known dice whose place is empty, though no hand is over it, before any die rolls into another."""
+        if self.rolled:
+            return
         for name, place in scene.places.items():
             hidden = self.cover is not None and self.cover[place].any()
             empty = not hidden and not moving[place].any() and scene.changed[place].mean() > 0.4

@@ -12,10 +12,10 @@ STAYED = 0.35
 """Edges of a die within which it has not moved at all."""
 
 SLID = 4.0
-"""Edges that a hand pushes a die without it being a throw."""
+"""Edges that a die is pushed, by a hand or by a die that hits it, with the same face up."""
 
-BUMPED = 1.6
-"""Edges that a die moves when another one hits it, or when it is turned over."""
+TURNED = 1.6
+"""Edges that a die moves when it is turned over."""
 
 HELD_AT_MOST = 12
 
@@ -34,6 +34,11 @@ class Settled:
     def changed(self) -> bool:
         """Whether other dice lie there than before, or otherwise."""
         return bool(self.lifted) or not all(die.kept for die in self.dice)
+
+    def thrown(self) -> bool:
+        """Whether a die is there that did not lie there before."""
+        turned = {name for name, _, _ in self.nudged}
+        return any(not die.kept and die.id not in turned for die in self.dice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +76,12 @@ class Tracker:
             if not seen.rolled:
                 return far
             # Dice rolled: those that were not in the hand lie still, or were hit by one that was.
-            return BUMPED if taken and known.id not in seen.gone else 0.0
+            return far if taken and known.id not in seen.gone else 0.0
 
         match.pair(_rule(size, lambda known: STAYED, same_face=True))
         match.pair(_rule(size, lambda known: reach(known, SLID), same_face=True))
         kept = list(match.pairs)
-        nudged = match.pair(_rule(size, lambda known: reach(known, BUMPED), same_face=False))
+        nudged = match.pair(_rule(size, lambda known: reach(known, TURNED), same_face=False))
         lost = [known for known in match.known if known.id in seen.untouched]
         match.known = [known for known in match.known if known not in lost]
         return self._name(match, kept, nudged, lost)

@@ -6,18 +6,18 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from vision.events import AtRest, Blind, Event, Lifted, Nudged, TrackedDie
+from vision.events import AtRest, Blind, Event, Lifted, Nudged, Rolling, TrackedDie
 from vision.gaze import Gaze, Reads, agree
 from vision.hand import rim
 from vision.motion import CELL, Cells, Comparer, Look, Picture
 from vision.reading import Box, Die, Reading
 from vision.seeing import Seeing
-from vision.stir import ABSORBED_AFTER, FIRST_LOOK, PATIENCE, REST, Scene, Stir
+from vision.stir import ABSORBED_AFTER, DOUBTFUL_REST, FIRST_LOOK, PATIENCE, REST, Scene, Stir
 from vision.tracker import Seen, Settled, Tracker
 from vision.view import Matrix, View
 
 LOOKS = 4
-"""So many looks at most until two agree."""
+"""So many looks at most until two agree and are sure."""
 
 STIRRED = 2
 """Cells that differ before anything counts as having happened."""
@@ -131,7 +131,7 @@ class Watcher:
         return [Blind(t, trouble)] if news and trouble else []
 
     def _watch(self, look: Look, t: float, full: Callable[[], Picture]) -> list[Event]:
-        self._learn(look)
+        self._frames += 1
         if self._stir is None:
             if self._rest is not None and self._quiet(look, self._rest, t):
                 return []
@@ -139,14 +139,15 @@ class Watcher:
         return self._follow(self._stir, look, t, full)
 
     def _learn(self, look: Look) -> None:
-        self._frames += 1
-        if self._last is not None and (self._frames <= 4 or self._frames % 8 == 0):
+        """Takes the noise of two frames between which nothing moved."""
+        if self._last is not None and (self._frames <= 8 or self._frames % 8 == 0):
             self._comparer.learn(look, self._last)
 
     def _quiet(self, look: Look, rest: Look, t: float) -> bool:
         change = self._comparer.change(look, rest)
         if np.count_nonzero(change.cells & self._region) >= STIRRED:
             return False
+        self._learn(look)
         if not self._seeing.dim and (change.light or t - self._refreshed >= REFRESH):
             self._rest, self._refreshed = look, t
         return True
@@ -155,6 +156,8 @@ class Watcher:
         moved = self._comparer.change(look, stir.anchor)
         moving = moved.cells & self._region
         stir.see(look, t, moving, moved.light)
+        if stir.anchor is not look:
+            self._learn(look)
         if self._rest is not None:
             scene = self._scene(look, self._rest)
             stir.compare(look, scene, moving)
@@ -175,18 +178,21 @@ class Watcher:
 
     def _settle(self, stir: Stir, look: Look, t: float, full: Callable[[], Picture]) -> list[Event]:
         still = t - stir.since
-        if still < FIRST_LOOK or (stir.covered and still < PATIENCE) or self._seeing.dim:
+        if (stir.covered and still < PATIENCE) or self._seeing.dim:
             return []
         if stir.checked:
             return self._absorb(look, t, full) if still > ABSORBED_AFTER else []
-        if stir.looks and still < REST:
+        if still < stir.next_look:
             return []
         glimpse = self._gaze.read(full(), self.dice_set)
         stir.looks.append(glimpse)
+        stir.next_look = REST
         if len(stir.looks) < 2:
             return []
         same, reading = agree(stir.looks[-2], glimpse, self._gaze.size(glimpse.reading.dice))
-        if not same and len(stir.looks) < LOOKS:
+        if not (same and reading.sure) and len(stir.looks) < LOOKS:
+            # A die may still rock on an edge, too slowly to be seen.
+            stir.next_look = DOUBTFUL_REST
             return []
         return self._report(look, t, glimpse.picture, reading)
 
@@ -210,6 +216,9 @@ class Watcher:
             self._tracker.lying = before
             return self._close(stir, look, t, [])
         events: list[Event] = [Lifted(t, settled.lifted)] if settled.lifted else []
+        if settled.thrown() and not stir.announced:
+            # Too quick to be seen, or between two frames: it was a throw all the same.
+            events.append(Rolling(t))
         events += [Nudged(t, *nudge) for nudge in settled.nudged]
         return self._close(stir, look, t, [*events, self._at_rest(t, picture, reading, settled, stir)])
 

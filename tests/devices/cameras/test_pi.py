@@ -1,4 +1,5 @@
 import importlib
+from typing import ClassVar
 
 import numpy as np
 import pytest
@@ -12,7 +13,7 @@ from kiosk.errors import CameraError
 @pytest.fixture
 def library(monkeypatch):
     class Fresh(fake_picamera2.Picamera2):
-        opened = []
+        opened: ClassVar = []
 
     class Library:
         Picamera2 = Fresh
@@ -51,7 +52,7 @@ def test_only_advertised_controls_are_set(library, advertised):
     library.Picamera2.advertised = advertised
     pi = camera(library, fps=25)
     pi.start()
-    assert library.Picamera2.opened[0].controls == {name: (40000, 40000) for name in advertised}
+    assert library.Picamera2.opened[0].controls == dict.fromkeys(advertised, (40000, 40000))
 
 
 def test_an_unknown_format_is_one_clear_line(library, monkeypatch):

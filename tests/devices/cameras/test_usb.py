@@ -20,7 +20,7 @@ class Driver:
         self.released = threading.Event()
         self.more = threading.Event()
 
-    def isOpened(self):  # noqa: N802
+    def isOpened(self):
         return self.opened
 
     def get(self, prop):
