@@ -1,4 +1,4 @@
-"""The appliance's loop: what people and dice do goes in, pictures and lamps come out; it rests when nothing happens."""
+"""The appliance's loop: what people and dice do goes in, pictures and lamps come out."""
 
 import time
 from collections.abc import Callable

@@ -9,11 +9,11 @@ from kiosk.devices.lamps import WiredLamps
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
 from kiosk.screens.app import App
+from kiosk.screens.demo_hand import DemoHand
 from kiosk.screens.games import Games
 from kiosk.screens.loop import Loop
 from kiosk.screens.players import Players
 from kiosk.screens.window import Window
-from kiosk.simulation.demo_hand import DemoHand
 from kiosk.table.panel import Panel
 from kiosk.table.store import Saved, Store
 from kiosk.table.table import Table

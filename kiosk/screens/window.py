@@ -1,6 +1,7 @@
 """The display: a window or the whole screen; keys, mouse and fingers on their way to the app."""
 
 import os
+from pathlib import Path
 
 import pygame
 
@@ -27,6 +28,10 @@ class NoDisplay(PisteError):
 def has_display() -> bool:
     """Whether a display can be opened here; a dummy driver is none."""
     if os.environ.get("SDL_VIDEODRIVER") in ("dummy", "offscreen"):
+        return False
+    desktop = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+    if not desktop and not any(Path("/dev/dri").glob("card*")):
+        # Asking the drivers one by one would only print their complaints.
         return False
     try:
         pygame.display.init()

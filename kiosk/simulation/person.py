@@ -40,14 +40,19 @@ class Person:
         self._ready = now + (_PLAYS[panel.kind](self, panel) or THINKS)
 
     def press(self, key: str) -> bool:
-        """Walks the cursor to a choice and presses OK; False if the screen does not offer it."""
+        """Walks the cursor to a choice, through the menu if need be, and presses OK; False if it is not offered."""
+        if self._press(key):
+            return True
+        return self._press("menu") and self._press(key)
+
+    def _press(self, key: str) -> bool:
         for _ in range(PRESSES_AT_MOST):
             screen = self.app.screen
             keys = [item.key for item in screen.items()]
             if key not in keys:
                 return False
             way = (keys.index(key) - screen.place) % len(keys)
-            if way == 0:
+            if way == 0 and screen.place >= 0:
                 self.app.gesture(Gesture.OK)
                 return True
             self.app.gesture(Gesture.RIGHT if way <= len(keys) - way else Gesture.LEFT)

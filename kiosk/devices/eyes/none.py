@@ -1,0 +1,35 @@
+"""Eyes where there is no camera: they see nothing and say so, and dice are entered by hand."""
+
+from kiosk.devices.eyes.status import EyesStatus
+from kiosk.games.engine import phrase
+from vision.events import Event
+
+NO_CAMERA = phrase("Aucune caméra n’est configurée : les dés se saisissent à la main.")
+
+
+class NoEyes:
+    """No camera was named and this machine has none of its own."""
+
+    def poll(self) -> list[Event]:
+        """Nothing ever happens."""
+        return []
+
+    def status(self) -> EyesStatus:
+        """Nothing can be seen."""
+        return EyesStatus(False, NO_CAMERA, "", code="no_camera")
+
+    def expect(self, dice_set: str) -> None:
+        """Of no use here."""
+
+    def command(self, words: tuple[object, ...]) -> None:
+        """Of no use here."""
+
+    def want_preview(self, wanted: bool) -> None:
+        """Of no use here."""
+
+    def preview(self) -> bytes | None:
+        """There is no picture."""
+        return None
+
+    def close(self) -> None:
+        """Nothing to let go."""
