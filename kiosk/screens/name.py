@@ -49,13 +49,14 @@ class Name(Screen):
             self.done(name)
 
     def typed(self, text: str) -> None:
-        """Letters from a keyboard; anything else is passed over."""
+        """Letters from a keyboard; anything else is passed over. Enter then ends the name."""
         for letter in text:
             if letter.isalpha() or letter in " -'":
                 self._add(letter)
+                self.cursor = len(self.items()) - 1
 
     def gesture(self, gesture: Gesture) -> None:
-        """As everywhere, but Enter ends a name that was begun on a keyboard."""
+        """As everywhere, but the red button erases while there is something to erase."""
         if gesture is Gesture.BACK and self.name:
             self._erase()
         else:
