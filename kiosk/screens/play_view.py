@@ -154,7 +154,9 @@ def situation(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str, announc
 def _turn(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
     """The player's name and the number of the throw, beside each other or one above the other."""
     text, gap = canvas.measures.text, canvas.measures.gap
-    count = phrase("Lancer {throw}/{throws}", throw=panel.throw, throws=panel.throws)
+    # While somebody chooses, the throw that lies there counts, not the one that may follow.
+    number = panel.throw - 1 if panel.kind in ("choose", "announce") and panel.throw > 1 else panel.throw
+    count = phrase("Lancer {throw}/{throws}", throw=number, throws=panel.throws)
     room = min(width("bold", text, name) + 4, box.width)
     if room + gap + width("sans", text, canvas.say(count)) <= box.width:
         canvas.text(

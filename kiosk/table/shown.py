@@ -36,7 +36,7 @@ def _rows(moment: Moment) -> list[tuple[ShownDie, int | None]]:
             die = new.pop(0)
             rows.append((_landed(moment, die), die.id))
         else:
-            rows.append((ShownDie(slot.face, slot.colour, "kept" if slot.aside else away), None))
+            rows.append((ShownDie(slot.face, slot.colour, _unseen(slot, away)), None))
     return rows + [(_landed(moment, die), die.id) for die in new]
 
 
@@ -46,6 +46,13 @@ def _first_throw(moment: Moment, verdict: Verdict) -> list[tuple[ShownDie, int |
     rows: list[tuple[ShownDie, int | None]] = [(_landed(moment, die), die.id) for die in moment.judged.dice]
     lacking = verdict.count if verdict.kind == "missing" else 0
     return rows + [(ShownDie(None, state="missing"), None)] * lacking
+
+
+def _unseen(slot: Slot, away: str) -> str:
+    """The state of a die that no camera sees now."""
+    if slot.aside:
+        return "kept"
+    return ("lying" if slot.thrown else "kept") if slot.id is None and away != "missing" else away
 
 
 def _lying(slot: Slot, die: TrackedDie) -> ShownDie:
