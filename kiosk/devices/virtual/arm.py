@@ -31,14 +31,23 @@ MELT = 0.24
 
 
 @dataclass(frozen=True, slots=True)
-class Relief:
-    """`layers` (rows, columns, 7) uint8: skin colour (linear, gamma 2), slopes along u and v, hollows, coverage.
+class Sheet:
+    """`skin` (rows, columns, 4): colour (gamma 2) and coverage; `form` (.., 3): slopes along u and v, hollows.
 
-    Columns run along u, rows against v; `corners` (4, 2) are the mm (u, v) of the sheet's corners, clockwise from
-    the upper left.
+    uint8; columns run along u, rows against v.
     """
 
-    layers: NDArray[np.uint8]
+    skin: NDArray[np.uint8]
+    form: NDArray[np.uint8]
+
+
+@dataclass(frozen=True, slots=True)
+class Relief:
+    """An arm's sheet for large and for small pictures; `corners` (4, 2): mm (u, v) of its corners, clockwise from
+    the upper left."""
+
+    large: Sheet
+    small: Sheet
     corners: Array
 
 
@@ -65,7 +74,8 @@ def relief(curl_step: int, skin: int) -> Relief:
     colour[hand] = _skin(body, skin, colour[hand], fingers, curl, near_u, v)
     left, right, low, high = body["sheet"]
     corners = np.array([(left, high), (right, high), (right, low), (left, low)], np.float32)
-    return Relief(_packed(colour, height, cover, body["pixels_per_mm"]), corners)
+    large = _packed(colour, height, cover, body["pixels_per_mm"])
+    return Relief(large, _quarter(large), corners)
 
 
 @lru_cache(maxsize=2)
@@ -245,7 +255,7 @@ def _band(behind: Array, v: Array) -> Array:
     return np.asarray(inside * (1.2 + 0.28 * np.cos(v * 2.1)), np.float32)
 
 
-def _packed(colour: Array, height: Array, cover: Array, scale: float) -> NDArray[np.uint8]:
+def _packed(colour: Array, height: Array, cover: Array, scale: float) -> Sheet:
     # Means over covered places alone: the drop to the ground beside the hand is no slope of the hand's.
     inside = (cover > 0.5).astype(np.float32)
     tall = np.asarray(height * inside, np.float32)
@@ -257,5 +267,16 @@ def _packed(colour: Array, height: Array, cover: Array, scale: float) -> NDArray
     slope_v = -cv2.Sobel(smooth, cv2.CV_32F, 0, 1, ksize=3) / 8 * scale
     hollow = np.clip((wide - smooth) / 9, 0, 1)
     slopes = (np.clip(slope / (2 * STEEPEST) + 0.5, 0, 1) for slope in (slope_u, slope_v))
-    channels = [*np.moveaxis(np.sqrt(np.clip(colour, 0, 1)), -1, 0), *slopes, hollow, cover]
-    return np.asarray(np.stack(channels, -1) * 255 + 0.5).astype(np.uint8)
+    skin = np.concatenate([np.sqrt(np.clip(colour, 0, 1)), cover[..., None]], 2)
+    form = np.stack([*slopes, hollow], 2)
+    return Sheet((skin * 255 + 0.5).astype(np.uint8), (form * 255 + 0.5).astype(np.uint8))
+
+
+def _quarter(sheet: Sheet) -> Sheet:
+    """A quarter of the size."""
+    rows, columns = sheet.skin.shape[:2]
+    skin, form = (
+        np.asarray(cv2.resize(part, (columns // 4, rows // 4), interpolation=cv2.INTER_AREA), np.uint8)
+        for part in (sheet.skin, sheet.form)
+    )
+    return Sheet(skin, form)
