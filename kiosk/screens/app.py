@@ -238,10 +238,10 @@ class App:
         self.paint(surface)
         return True
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draws everything anew."""
+    def paint(self, surface: pygame.Surface, checks: bool = False) -> None:
+        """Draws everything anew; `checks` measures contrasts too, see `Canvas`."""
         size = surface.get_size()
-        canvas = Canvas(surface, measures(size), self.words)
+        canvas = Canvas(surface, measures(size), self.words, checks)
         surface.blit(felt.table(size), (0, 0))
         top = notices.height(canvas, self.notice, self.demo)
         inner = canvas.inner

@@ -7,7 +7,7 @@ import pygame
 from kiosk.screens.theme import BRASS, BRASS_DARK, BRASS_LIGHT, GLOW, GOLD, Colour, Size
 
 Stops = tuple[tuple[float, Colour], ...]
-METAL: Stops = ((0.0, (255, 238, 184)), (0.42, (232, 194, 110)), (0.55, (206, 162, 78)), (1.0, (176, 130, 56)))
+METAL: Stops = ((0.0, (255, 238, 184)), (0.42, (232, 194, 110)), (0.55, (210, 168, 84)), (1.0, (192, 146, 68)))
 ENGRAVED: Stops = ((0.0, (255, 246, 214)), (0.45, (246, 214, 138)), (0.52, (206, 158, 74)), (1.0, (248, 216, 142)))
 LACQUER: Stops = ((0.0, (20, 52, 41)), (0.5, (11, 35, 27)), (1.0, (7, 25, 19)))
 NIGHT: Stops = ((0.0, (10, 32, 25)), (1.0, (6, 22, 17)))

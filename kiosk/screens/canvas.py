@@ -9,22 +9,35 @@ from kiosk.screens import brass, dice
 from kiosk.screens.fonts import font, line_height
 from kiosk.screens.marks import Mark
 from kiosk.screens.text import Fitted, fit
-from kiosk.screens.theme import CREAM, INK, Colour, Measures
+from kiosk.screens.theme import CREAM, INK, Colour, Measures, contrast_of
 from kiosk.screens.words import Words
 
 Text = Phrase | str
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """How a line is written: typeface, size in pixels, colour; `gilded` in brass, `shadow` with a shade below."""
+
+    face: str
+    px: int
+    colour: Colour
+    gilded: bool = False
+    shadow: bool = False
 
 
 @dataclass
 class Canvas:
     """A surface with the measures of its size and the language of its reader.
 
-    `targets` are what a finger or the mouse can press: key and box, the last drawn on top.
+    `targets` are what a finger or the mouse can press: key and box, the last drawn on top. `checks` measures the
+    contrast of all words, for tests: it takes time.
     """
 
     surface: pygame.Surface
     measures: Measures
     words: Words
+    checks: bool = False
     marks: list[Mark] = field(default_factory=list)
     targets: list[tuple[str, pygame.Rect]] = field(default_factory=list)
 
@@ -62,39 +75,37 @@ class Canvas:
         if not said:
             return pygame.Rect(box.topleft, (0, 0))
         fitted = self.fitted(said, box.size, role, face, grow)
+        ink = Ink(face, fitted.px, colour, gilded, shadow)
         step = line_height(face, fitted.px)
         top = box.top + round((box.height - step * len(fitted.lines)) * align[1])
-        inked: list[pygame.Rect] = []
-        for row, line in enumerate(fitted.lines):
-            inked.append(self._line(box, line, face, fitted.px, colour, align[0], top + row * step, gilded, shadow))
-        ink = inked[0].unionall(inked[1:])
-        self.marks.append(Mark("text", ink, said, fitted.px, self.measures.minimum(role), fitted.cut))
-        return ink
-
-    def _line(
-        self,
-        box: pygame.Rect,
-        line: str,
-        face: str,
-        px: int,
-        colour: Colour,
-        across: float,
-        top: int,
-        gilded: bool,
-        shadow: bool,
-    ) -> pygame.Rect:
-        letters = font(face, px).render(line, True, (255, 255, 255) if gilded else colour)
-        if gilded:
-            letters = brass.gild(letters)
-        x = box.left + round((box.width - letters.get_width()) * across)
-        y = top + (line_height(face, px) - letters.get_height()) // 2
-        if shadow or gilded:
-            dark = font(face, px).render(line, True, (2, 10, 8))
-            dark.set_alpha(170)
-            self.surface.blit(dark, (x + max(1, px // 28), y + max(1, px // 18)))
-        self.surface.blit(letters, (x, y))
+        places = [self._place(box, line, ink, align[0], top + row * step) for row, line in enumerate(fitted.lines)]
         # What counts is the ink of capitals and descenders, not the line's full leading.
-        return pygame.Rect(x, y, letters.get_width(), letters.get_height()).inflate(0, -round(px * 0.22))
+        whole = places[0].unionall(places[1:]).inflate(0, -round(fitted.px * 0.22))
+        contrast = self._contrast(whole, ink) if self.checks else None
+        for line, place in zip(fitted.lines, places, strict=True):
+            self._write(line, place, ink)
+        self.marks.append(Mark("text", whole, said, fitted.px, self.measures.minimum(role), fitted.cut, contrast))
+        return whole
+
+    def _place(self, box: pygame.Rect, line: str, ink: Ink, across: float, top: int) -> pygame.Rect:
+        size = font(ink.face, ink.px).size(line)
+        x = box.left + round((box.width - size[0]) * across)
+        return pygame.Rect((x, top + (line_height(ink.face, ink.px) - size[1]) // 2), size)
+
+    def _write(self, line: str, place: pygame.Rect, ink: Ink) -> None:
+        letters = font(ink.face, ink.px).render(line, True, (255, 255, 255) if ink.gilded else ink.colour)
+        if ink.gilded:
+            letters = brass.gild(letters)
+        if ink.shadow or ink.gilded:
+            dark = font(ink.face, ink.px).render(line, True, (2, 10, 8))
+            dark.set_alpha(170)
+            self.surface.blit(dark, place.move(max(1, ink.px // 28), max(1, ink.px // 18)))
+        self.surface.blit(letters, place)
+
+    def _contrast(self, place: pygame.Rect, ink: Ink) -> float:
+        """Between the ink and what lies under it; for gilded letters by their darkest metal."""
+        ground = pygame.transform.average_color(self.surface, place.clip(self.surface.get_rect()))
+        return contrast_of(brass.ENGRAVED[2][1] if ink.gilded else ink.colour, ground[:3])
 
     def box(
         self,

@@ -43,7 +43,7 @@ def _weave() -> pygame.Surface:
     fibres = _blur(random.normal(0, 1, (TILE, TILE)), 1) * 0.13 + random.normal(0, 0.045, (TILE, TILE))
     clouds = _blur(random.normal(0, 1, (TILE, TILE)), 24) * 1.1
     shade = (1 + twill + fibres + clouds).astype(np.float32)
-    return surface_of(shade[..., None] * (np.array(FELT, np.float32) * 1.18))
+    return surface_of(shade[..., None] * (np.array(FELT, np.float32) * 1.14))
 
 
 def _blur(plane: NDArray[np.float64], radius: int) -> NDArray[np.float64]:

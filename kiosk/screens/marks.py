@@ -8,6 +8,10 @@ import pygame
 
 from kiosk.screens.theme import Measures
 
+CONTRAST, LARGE_CONTRAST = 7.0, 4.5
+LARGE = 40
+"""Size of type in pixels from which the lower contrast is enough."""
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:
@@ -19,6 +23,7 @@ class Mark:
     px: int = 0
     need: int = 0
     cut: bool = False
+    contrast: float | None = None
 
 
 def faults(marks: Sequence[Mark], measures: Measures) -> list[str]:
@@ -36,6 +41,8 @@ def _alone(mark: Mark, inner: pygame.Rect, measures: Measures) -> list[str]:
         found.append(f"{name} is cut")
     if mark.px < mark.need:
         found.append(f"{name} is {mark.px} px, needs {mark.need}")
+    if mark.contrast is not None and mark.contrast < (LARGE_CONTRAST if mark.px >= LARGE else CONTRAST):
+        found.append(f"{name} has a contrast of {mark.contrast:.1f}")
     if not inner.contains(mark.rect):
         found.append(f"{name} at {tuple(mark.rect)} leaves {tuple(inner)}")
     if mark.kind == "target" and min(mark.rect.size) < measures.target:

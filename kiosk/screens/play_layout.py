@@ -122,7 +122,7 @@ def _choices(canvas: Canvas, rest: pygame.Rect, look: Look) -> pygame.Rect:
     tall = measures.target * lines + measures.gap * (lines - 1)
     box = pygame.Rect(rest.left, rest.bottom - tall, rest.width, tall)
     rows.beside(canvas, box, items, look.cursor, lines)
-    return pygame.Rect(rest.left, rest.top, rest.width, rest.height - tall - measures.gap // 2)
+    return pygame.Rect(rest.left, rest.top, rest.width, rest.height - tall - measures.gap // 3)
 
 
 def _fits(canvas: Canvas, items: Sequence[Item], room: int, lines: int) -> bool:

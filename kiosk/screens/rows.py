@@ -87,17 +87,17 @@ def _lines(
     gap = canvas.measures.gap
     tall = min((box.height - gap * (len(lines) - 1)) // len(lines), round(canvas.measures.target * 1.5))
     side = min(tall, min(_die_side(items, line, widths, box.width, gap) for line in lines))
-    if all(is_die(item) for item in items):
-        tall = side
-    top = box.top + (box.height - len(lines) * tall - (len(lines) - 1) * gap) // 2
-    for row, line in enumerate(lines):
+    heights = [side if all(is_die(items[number]) for number in line) else tall for line in lines]
+    top = box.top + (box.height - sum(heights) - (len(lines) - 1) * gap) // 2
+    for line, height in zip(lines, heights, strict=True):
         columns = len(lines[0]) if even else len(line)
         wide = _spread(canvas, box.width, items, line, widths, side, columns)
         full = sum(wide) + gap * (len(line) - 1) + (columns - len(line)) * (wide[0] + gap)
         left = box.left + (box.width - full) // 2
         for number, across in zip(line, wide, strict=True):
-            tile(canvas, pygame.Rect(left, top + row * (tall + gap), across, tall), items[number], number == cursor)
+            tile(canvas, pygame.Rect(left, top, across, height), items[number], number == cursor)
             left += across + gap
+        top += height + gap
 
 
 def _largest(count: int, box: pygame.Rect, gap: int, rows: int) -> Lines:

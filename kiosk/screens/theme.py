@@ -3,6 +3,7 @@
 Sizes follow the viewing distance, not the number of pixels: 45, 22 and 16 arc minutes at 0.6 m.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 Colour = tuple[int, int, int]
@@ -10,10 +11,10 @@ Size = tuple[int, int]
 
 FELT = (17, 66, 48)
 FELT_DARK = (6, 26, 20)
-INK = (7, 20, 16)
+INK = (4, 12, 9)
 PANEL = (8, 27, 21)
 CREAM = (247, 236, 210)
-CREAM_SOFT = (222, 208, 176)
+CREAM_SOFT = (228, 215, 186)
 GOLD = (236, 201, 122)
 BRASS = (190, 150, 70)
 BRASS_LIGHT = (250, 226, 160)
@@ -80,3 +81,17 @@ def measures(size: Size) -> Measures:
     part = 0.0 if above[0] == below[0] else (effective - below[0]) / (above[0] - below[0])
     big, text, cell, target, gap = (round(b + (a - b) * part) for b, a in zip(below[1:], above[1:], strict=True))
     return Measures(width, height, big, text, cell, target, gap)
+
+
+def luminance(colour: Sequence[int]) -> float:
+    """Relative luminance of an sRGB colour, 0..1, as WCAG 2 defines it."""
+    linear = [
+        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (part / 255 for part in colour[:3])
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast_of(one: Sequence[int], other: Sequence[int]) -> float:
+    """Contrast ratio of two colours, 1..21, as WCAG 2 defines it."""
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)

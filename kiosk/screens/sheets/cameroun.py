@@ -57,16 +57,13 @@ class _Grid:
         return pygame.Rect(self.box.right - self.total, self.box.top + row * self.row, self.total, self.row)
 
 
-def _names_width(canvas: Canvas, names: Sequence[str], room: int) -> int:
+def _names_width(canvas: Canvas, names: Sequence[str], room: int, row: int) -> int:
+    """The first column: for all names in the type that a row of that height allows, as far as there is room."""
     cell = canvas.measures.cell
-    words = [
-        *names,
-        canvas.say(WRITTEN),
-        canvas.say(CAP),
-        canvas.say(phrase("Tour {turn}/{turns}", turn=10, turns=10)),
-    ]
-    widest = max(width("bold", cell, word) for word in words) + round(cell * 1.5)
-    return max(room // 7, min(widest, round(room * 0.29)))
+    words = [canvas.say(phrase("Tour {turn}/{turns}", turn=10, turns=10)), canvas.say(WRITTEN), canvas.say(CAP)]
+    least = max(width("bold", cell, word) for word in (*names, *words))
+    wanted = max(width("bold", round(cell * _grow(canvas, row)), name) for name in names)
+    return min(max(least, wanted, room // 8) + round(cell * 1.5), max(least + round(cell * 1.5), round(room * 0.26)))
 
 
 def _total_width(canvas: Canvas) -> int:
@@ -108,14 +105,14 @@ def _head(canvas: Canvas, grid: _Grid, place: int, column: Json, announced: bool
     if announced:
         canvas.surface.blit(brass.plate((cell.width, cell.height), brass.METAL, 4, 0), cell)
     ink: Colour = DARK if announced else (CREAM_SOFT if column["closed"] else GOLD)
-    canvas.text(cell, column["short"], role="cell", face="serif", colour=ink, grow=_grow(canvas, grid))
+    canvas.text(cell, column["short"], role="cell", face="serif", colour=ink, grow=_grow(canvas, grid.row))
 
 
 def _lit_column(canvas: Canvas, grid: _Grid, place: int) -> None:
     """Light on the column that is announced, or that the choice under the cursor would write in."""
     cell = grid.cell(place, 0)
     light = pygame.Surface((cell.width, grid.height))
-    light.fill((40, 32, 12))
+    light.fill((30, 24, 9))
     canvas.surface.blit(light, cell, special_flags=pygame.BLEND_RGB_ADD)
 
 
@@ -136,8 +133,17 @@ def _hidden(canvas: Canvas, box: pygame.Rect, rows: range, count: int) -> None:
     canvas.text(_padded(box, canvas), "  ".join(parts), role="cell", face="bold", colour=ORANGE, align=(0, 0.5))
 
 
-def _grow(canvas: Canvas, grid: _Grid) -> float:
-    return max(1.0, min(1.5, grid.row / ROW / canvas.measures.cell))
+def _grow(canvas: Canvas, row: int) -> float:
+    """How much larger than its least size type can be in rows of that height."""
+    return max(1.0, min(1.5, row / ROW / canvas.measures.cell))
+
+
+def _names_grow(canvas: Canvas, grid: _Grid, names: Sequence[str]) -> float:
+    """The same for the names: all in one size, the one in which the longest fits."""
+    room, cell = _padded(grid.name(0), canvas).width, canvas.measures.cell
+    sizes = range(round(cell * _grow(canvas, grid.row)), cell, -1)
+    fitting = (px for px in sizes if max(width("bold", px, name) for name in names) <= room)
+    return next(fitting, cell) / cell
 
 
 def _hatch(canvas: Canvas, grid: _Grid, place: int) -> None:
@@ -156,53 +162,37 @@ def _padded(box: pygame.Rect, canvas: Canvas) -> pygame.Rect:
     return pygame.Rect(box.left + pad, box.top, box.width - pad - canvas.measures.line * 2, box.height)
 
 
-def _row(
-    canvas: Canvas, grid: _Grid, row: int, sheet: Json, seat: int, name: str, turn: bool, change: Change | None
-) -> None:
-    entry: dict[str, Any] = sheet["rows"][seat]
+def _name(canvas: Canvas, grid: _Grid, row: int, name: str, turn: bool, grow: float) -> None:
+    """A player's name, marked when it is this player's turn."""
     if turn:
         _lit(canvas, grid, row)
-    colour = BRASS_LIGHT if turn else CREAM
-    canvas.text(
-        _padded(grid.name(row), canvas),
-        name,
-        role="cell",
-        face="bold" if turn else "sans",
-        colour=colour,
-        align=(0, 0.5),
-        grow=_grow(canvas, grid),
-    )
+    face, colour = ("bold", BRASS_LIGHT) if turn else ("sans", CREAM)
+    place = _padded(grid.name(row), canvas)
+    canvas.text(place, name, role="cell", face=face, colour=colour, align=(0, 0.5), grow=grow)
+
+
+def _row(canvas: Canvas, grid: _Grid, row: int, sheet: Json, seat: int, change: Change | None) -> None:
+    """A player's cells and total."""
+    entry: dict[str, Any] = sheet["rows"][seat]
+    grow = _grow(canvas, grid.row)
     for place, column in enumerate(sheet["columns"]):
         value, crossed = entry["values"][column["key"]], column["key"] in entry["crosses"]
         words = ("" if value is None else str(value)) + (CROSS if crossed else "")
         changed = change is not None and (change.seat, change.column) == (seat, column["key"])
         if changed:
             _changed(canvas, grid.cell(place, row))
-        if words:
-            canvas.text(
-                grid.cell(place, row),
-                words,
-                role="cell",
-                face="bold",
-                colour=DARK if changed else CREAM,
-                grow=_grow(canvas, grid),
-            )
+        colour = DARK if changed else CREAM
+        canvas.text(grid.cell(place, row), words, role="cell", face="bold", colour=colour, grow=grow)
     changed = change is not None and change.seat == seat
-    canvas.text(
-        grid.sum(row),
-        str(entry["total"]),
-        role="cell",
-        face="bold",
-        colour=BRASS_LIGHT if changed else GOLD,
-        grow=_grow(canvas, grid),
-    )
+    colour = BRASS_LIGHT if changed else GOLD
+    canvas.text(grid.sum(row), str(entry["total"]), role="cell", face="bold", colour=colour, grow=grow)
 
 
 def _lit(canvas: Canvas, grid: _Grid, row: int) -> None:
     """The row of the player whose turn it is: warm light, brass edges and a pointer."""
     box = pygame.Rect(grid.box.left, grid.box.top + row * grid.row, grid.box.width, grid.row)
     light = pygame.Surface(box.size)
-    light.fill((46, 34, 10))
+    light.fill((38, 28, 8))
     canvas.surface.blit(light, box, special_flags=pygame.BLEND_RGB_ADD)
     pygame.draw.rect(canvas.surface, GOLD, box, canvas.measures.line)
     half = canvas.measures.cell // 2
@@ -217,7 +207,7 @@ def _changed(canvas: Canvas, cell: pygame.Rect) -> None:
 
 def _foot(canvas: Canvas, grid: _Grid, sheet: Json, row: int) -> None:
     """Below each column: what it holds, a gauge, and what it may hold; a cross when it is closed."""
-    grow = _grow(canvas, grid)
+    grow = _grow(canvas, grid.row)
     canvas.text(_padded(grid.name(row), canvas), WRITTEN, role="cell", colour=CREAM_SOFT, align=(0, 0.5))
     canvas.text(_padded(grid.name(row + 1), canvas), CAP, role="cell", colour=CREAM_SOFT, align=(0, 0.5))
     for place, column in enumerate(sheet["columns"]):
@@ -276,12 +266,14 @@ class CamerounSheet:
         whole = pygame.Rect(box.left, box.top + (box.height - used) // 2, box.width, used)
         inner = whole.inflate(-6 * line, -4 * line)
         canvas.box(whole, brass.NIGHT, radius=line * 4, rim=line, what="sheet", alpha=235)
-        widths = _names_width(canvas, names, inner.width), _total_width(canvas)
+        widths = _names_width(canvas, names, inner.width, tall), _total_width(canvas)
         grid = _Grid(inner, *widths, tall, len(sheet["columns"]), 1 + len(shown) + foot)
         _rules(canvas, grid, foot)
         _heading(canvas, grid, sheet, shown, len(names), column)
+        grow = _names_grow(canvas, grid, names)
         for place, seat in enumerate(shown):
-            _row(canvas, grid, place + 1, sheet, seat, names[seat], seat == player, change)
+            _name(canvas, grid, place + 1, names[seat], seat == player, grow)
+            _row(canvas, grid, place + 1, sheet, seat, change)
         (_foot if foot == 2 else _brief_foot)(canvas, grid, sheet, len(shown) + 1)
 
     def least_height(self, canvas: Canvas, players: int) -> int:
