@@ -1,0 +1,84 @@
+"""`kiosk read`: reads dice in still pictures, calibrated or not."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import cv2
+
+from kiosk.errors import PisteError
+from vision.overlay import draw_reading
+from vision.pictures import Picture, PictureError, load
+from vision.reader import Reader
+from vision.reading import DICE_SETS, Reading
+
+HELP = """Reads the dice in still pictures, of any camera and any size.
+
+One line a picture; with --json one object a line. A picture that cannot be read is said so in its
+line, the others are still read, and the exit status is 1."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What to read and how to show it."""
+    parser.add_argument("images", nargs="+", metavar="IMAGE", help="picture to read")
+    parser.add_argument("--json", action="store_true", help="one JSON object a picture, nothing else")
+    parser.add_argument("--dice", choices=DICE_SETS, default="pips", help="what may lie there (default: pips)")
+    parser.add_argument(
+        "--overlay", type=Path, metavar="DIR", help="writes each picture there with what was seen drawn on it"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Reads every picture; 1 if one of them could not be read."""
+    try:
+        reader = Reader()
+    except FileNotFoundError as error:
+        raise PisteError(f"the reader's weights are missing: {error}") from error
+    outcomes = [_one(reader, name, args) for name in args.images]
+    return 0 if all(outcomes) else 1
+
+
+def _one(reader: Reader, name: str, args: argparse.Namespace) -> bool:
+    try:
+        picture = load(Path(name))
+        reading = reader.read(picture, dice=args.dice)
+    except PictureError as error:
+        _say({"image": name, "error": str(error)}, str(error), args.json)
+        return False
+    _say(to_json(name, reading), words(name, reading), args.json)
+    if args.overlay:
+        _write(args.overlay / f"{Path(name).stem}.png", draw_reading(picture, reading))
+    return True
+
+
+def _say(record: dict[str, Any], line: str, as_json: bool) -> None:
+    print(json.dumps(record, ensure_ascii=False) if as_json else line, flush=True)
+
+
+def to_json(name: str, reading: Reading) -> dict[str, Any]:
+    """The object of one picture."""
+    record: dict[str, Any] = {
+        "image": name,
+        "dice": [die.to_json() for die in reading.dice],
+        "sure": reading.sure,
+        "ms": round(reading.ms, 2),
+    }
+    return record | ({"doubts": list(reading.doubts)} if reading.doubts else {})
+
+
+def words(name: str, reading: Reading) -> str:
+    """The line of one picture for a person."""
+    dice = ", ".join(f"{die.face}{'' if die.sure else '?'} {die.colour}" for die in reading.dice) or "no dice"
+    return f"{name}: {dice}{'' if reading.sure else ' (not sure)'}, {reading.ms:.0f} ms"
+
+
+def _write(path: Path, picture: Picture) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        written = cv2.imwrite(str(path), picture)
+    except (OSError, cv2.error) as error:
+        raise PisteError(f"cannot write {path}: {error}") from error
+    if not written:
+        print(f"kiosk: cannot write {path}", file=sys.stderr)

@@ -1,0 +1,145 @@
+"""The reader as a whole, on dice drawn by hand and on whatever a camera may send."""
+
+import collections
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.extra import numpy as arrays
+
+from tests.vision.reader_pictures import put_die, table_top, throw
+from vision import doubt
+from vision.overlay import caption, draw_reading
+from vision.pictures import PictureError
+from vision.reader import Reader
+from vision.reading import COLOURS, PIP_FACES, Die, Reading
+
+LOOKS = {
+    "white": {"body": (232, 238, 240), "pips": (24, 24, 26)},
+    "red": {"body": (34, 28, 178), "pips": (238, 240, 242)},
+    "green": {"body": (60, 130, 30), "pips": (238, 240, 242)},
+    "black": {"body": (30, 28, 28), "pips": (238, 240, 242)},
+    "blue": {"body": (170, 72, 24), "pips": (238, 240, 242)},
+}
+
+
+@pytest.fixture(scope="module")
+def reader():
+    return Reader()
+
+
+def faces(reading):
+    return sorted(die.face for die in reading.dice)
+
+
+@pytest.mark.parametrize("die_px", [None, 48.0], ids=["any scale", "known scale"])
+def test_a_throw_is_read(reader, die_px):
+    picture, places = throw([1, 2, 3, 4, 5, 6])
+    reading = reader.read(picture, die_px=die_px)
+    assert faces(reading) == ["1", "2", "3", "4", "5", "6"]
+    for x, y in places:
+        assert any(np.hypot(d.centre[0] - x, d.centre[1] - y) < 8 for d in reading.dice)
+    assert all(40 < d.box[2] < 80 and d.colour == "white" for d in reading.dice)
+
+
+@pytest.mark.parametrize("colour", LOOKS)
+def test_colours_are_told(reader, colour):
+    picture, _ = throw([2, 5, 6], **LOOKS[colour])
+    reading = reader.read(picture, die_px=48.0)
+    assert collections.Counter(d.colour for d in reading.dice) == {colour: 3}
+
+
+@pytest.mark.parametrize("edge", [22.0, 40.0, 90.0])
+def test_the_scale_need_not_be_known(reader, edge):
+    picture = put_die(put_die(table_top(), 150, 180, 5, edge, 12), 430, 180, 3, edge, 70)
+    assert faces(reader.read(picture)) == ["3", "5"]
+
+
+def test_an_empty_table_is_surely_empty(reader):
+    reading = reader.read(table_top())
+    assert reading.dice == () and reading.sure
+
+
+def test_a_die_over_the_pictures_edge_is_never_sure(reader):
+    picture = put_die(table_top(), 6, 150, 4, 60.0, 0)
+    assert not any(die.sure for die in reader.read(picture).dice)
+
+
+def test_a_die_of_the_wrong_size_is_doubtful_where_the_scale_is_known(reader):
+    picture, _ = throw([3, 4], edge=48.0)
+    reading = reader.read(picture, die_px=34.0)
+    assert not reading.sure or not reading.dice
+    assert {die.doubt for die in reading.dice} <= {doubt.SIZE, doubt.NO_DIE, doubt.UNSURE_FACE}
+
+
+@pytest.mark.parametrize("dice", ["poker", "si-no", "any"])
+def test_dice_whose_faces_it_does_not_know_are_never_sure(reader, dice):
+    reading = reader.read(throw([1, 6])[0], dice=dice)
+    assert not reading.sure and doubt.UNKNOWN_FACES in reading.doubts
+
+
+@pytest.mark.parametrize("shape", [(1, 1, 3), (1, 400, 3), (3, 3), (17, 5, 4), (3900, 5200, 3)])
+@pytest.mark.parametrize("die_px", [None, 50.0])
+def test_no_size_of_picture_is_trouble(reader, shape, die_px):
+    reading = reader.read(np.full(shape, 90, np.uint8), die_px=die_px)
+    assert reading.dice == () and reading.ms > 0
+
+
+@settings(max_examples=15, deadline=None)
+@given(arrays.arrays(np.uint8, st.tuples(st.integers(1, 90), st.integers(1, 90), st.sampled_from([1, 3, 4]))))
+def test_random_pictures_give_well_formed_readings(reader, image):
+    check(reader.read(image), image.shape)
+
+
+def check(reading, shape):
+    for die in reading.dice:
+        assert die.face in PIP_FACES and die.colour in COLOURS and 0 <= die.confidence <= 1
+        assert all(isinstance(v, int) for v in die.box) and die.box[2] > 0 and die.box[3] > 0
+        assert die.sure == (die.doubt is None) and (die.doubt is None or die.doubt in doubt.CODES)
+        assert die.likely[0][0] == die.face
+        assert 0 <= die.centre[0] <= shape[1] and 0 <= die.centre[1] <= shape[0]
+    assert reading.sure <= all(die.sure for die in reading.dice)
+
+
+def test_sixteen_bits_are_read_as_eight(reader):
+    picture, _ = throw([4, 2])
+    assert faces(reader.read(picture.astype(np.uint16) * 257)) == faces(reader.read(picture)) == ["2", "4"]
+
+
+def test_what_is_no_picture_is_refused(reader):
+    with pytest.raises(PictureError):
+        reader.read(np.zeros((4, 4, 7), np.uint8))
+
+
+def test_reading_twice_gives_the_same(reader):
+    picture, _ = throw([6, 6, 1])
+    first, second = reader.read(picture), reader.read(picture)
+    assert first.dice == second.dice and first.sure == second.sure
+
+
+def test_missing_weights_are_said(tmp_path):
+    with pytest.raises(FileNotFoundError):
+        Reader(tmp_path)
+
+
+def test_the_overlay_marks_what_is_doubtful():
+    sure = Die("5", "white", (40, 60, 50, 50), 0.993, True)
+    unsure = Die("2", "red", (200, 60, 50, 50), 0.61, False, doubt=doubt.UNSURE_FACE)
+    assert (caption(sure), caption(unsure)) == ("5 99%", "2? 61%")
+    blank = np.zeros((240, 320, 3), np.uint8)
+    drawn = draw_reading(blank, Reading((sure, unsure), False))
+    assert drawn.shape == blank.shape and not blank.any()
+    left, right = drawn[100:112, 36:46].max((0, 1)), drawn[100:112, 196:206].max((0, 1))
+    assert left[1] > left[2] and right[2] > right[1]
+
+
+@pytest.mark.parametrize("size", [(1, 1), (12, 300), (2000, 40)])
+def test_the_overlay_fits_any_picture(size):
+    die = Die("6", "other", (-4, -3, 30, 30), 0.5, False, doubt=doubt.CUT_OFF)
+    assert draw_reading(np.zeros((*size, 3), np.uint8), Reading((die,), False)).shape == (*size, 3)
+
+
+def test_noise_does_not_make_dice(reader):
+    noise = np.random.default_rng(2).integers(0, 255, (240, 320, 3), np.uint8)
+    assert not any(die.sure for die in reader.read(noise).dice)

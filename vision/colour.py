@@ -1,0 +1,63 @@
+"""What colour a die's body is, told from the pixels of its top face and the scene's own light."""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.pictures import Picture
+
+Array = NDArray[np.float32]
+
+GREY_CHROMA = 0.30
+"""Bodies with less colour than this (0..1) are white or black."""
+HUES = (
+    (0, 11, "red"),
+    (11, 19, "other"),
+    (19, 38, "yellow"),
+    (38, 92, "green"),
+    (92, 136, "blue"),
+    (136, 164, "other"),
+    (164, 181, "red"),
+)
+"""OpenCV's hue (0..180, half degrees) from, to, name."""
+
+
+def body_colour(patch: Picture) -> tuple[Array, Array]:
+    """Body and pip colour (BGR) of a face that fills the middle two thirds of `patch` (s, s, 3).
+
+    The body is the larger of two clusters; pips cover less than half of any face.
+    """
+    side = patch.shape[0]
+    rim = side // 5
+    pixels = patch[rim : side - rim, rim : side - rim].reshape(-1, 3).astype(np.float32)
+    middle = np.median(pixels, axis=0)
+    far = np.abs(pixels - middle).sum(1)
+    pips = pixels[far > max(0.6 * float(np.percentile(far, 99)), 20.0)]
+    body = pixels[far <= np.percentile(far, 50)].mean(0)
+    return np.asarray(body, np.float32), np.asarray(pips.mean(0) if len(pips) else body, np.float32)
+
+
+def name(body: Array, pips: Array, light_pips: bool) -> str:
+    """One of `vision.reading.COLOURS` for a body and pips (BGR 0..255)."""
+    top, low = float(body.max()), float(body.min())
+    chroma = (top - low) / max(top, 1.0)
+    if light_pips and top < 70 and chroma < 0.6:
+        return "black"
+    if chroma < GREY_CHROMA:
+        return _grey(body, light_pips)
+    if not light_pips and chroma < 0.5 and top > 120:
+        return "white"  # dark pips on a pale body: ivory, or white under coloured light
+    return _hue(body)
+
+
+def _grey(body: Array, light_pips: bool) -> str:
+    luma = float(body @ np.array([0.114, 0.587, 0.299], np.float32))
+    if light_pips:
+        return "black" if luma < 120 else "other"
+    return "white" if luma > 60 else "black"
+
+
+def _hue(body: Array) -> str:
+    pixel = np.clip(body, 0, 255).astype(np.uint8)[None, None]
+    hue = int(cv2.cvtColor(pixel, cv2.COLOR_BGR2HSV)[0, 0, 0])
+    return next(label for start, stop, label in HUES if start <= hue < stop)

@@ -1,0 +1,116 @@
+"""Finding dice: a fully convolutional network that answers for every 8 x 8 cell whether a top face is centred there.
+
+The network knows faces with edges of about 15 to 85 pixels; larger and smaller dice are found by scaling
+the picture. Geometry is in pixels, x to the right, y down; angles in radians, modulo a quarter turn.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.network import WEIGHTS, Network
+from vision.pictures import Picture
+
+Array = NDArray[np.float32]
+
+STRIDE = 8
+MULTIPLE = 16
+UNIT_EDGE = 32.0
+SMALLEST, LARGEST = 13.0, 100.0
+
+
+@dataclass(frozen=True, slots=True)
+class Detection:
+    """A top face: its middle, the root of its area, the direction of its edges, what it may show.
+
+    `score` 0..1 that a die is there, `faces` (6,) the probabilities of 1 to 6, `facing` the cosine
+    between the face's normal and the line of sight (1 = seen squarely).
+    """
+
+    x: float
+    y: float
+    edge: float
+    angle: float
+    facing: float
+    score: float
+    faces: Array
+
+    @property
+    def face(self) -> int:
+        """The likeliest face, 1..6."""
+        return int(self.faces.argmax()) + 1
+
+    def moved(self, scale: float) -> "Detection":
+        """The same die in a picture that is `scale` times as large."""
+        return replace(self, x=self.x * scale, y=self.y * scale, edge=self.edge * scale)
+
+
+def blob(pictures: Sequence[Picture]) -> Array:
+    """Equal pictures (h, w, 3) as a batch (n, 3, h, w) of 0..1."""
+    return np.ascontiguousarray(np.stack(pictures).transpose(0, 3, 1, 2), np.float32) / np.float32(255)
+
+
+def padded(picture: Picture) -> Picture:
+    """The picture with its right and bottom borders repeated up to a multiple of 16 pixels."""
+    height, width = picture.shape[:2]
+    bottom, right = -height % MULTIPLE, -width % MULTIPLE
+    return np.asarray(cv2.copyMakeBorder(picture, 0, bottom, 0, right, cv2.BORDER_REPLICATE), np.uint8)
+
+
+def decode(answers: Array, threshold: float) -> list[Detection]:
+    """Local maxima of one answer (13, rows, columns) that reach `threshold`."""
+    heat = answers[0]
+    peaks = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (heat >= threshold)
+    return [_detection(answers[:, row, column], row, column) for row, column in zip(*np.nonzero(peaks), strict=True)]
+
+
+def _detection(answer: Array, row: int, column: int) -> Detection:
+    return Detection(
+        x=float((column + 0.5 + answer[8]) * STRIDE),
+        y=float((row + 0.5 + answer[9]) * STRIDE),
+        edge=float(UNIT_EDGE * np.exp(np.clip(answer[7], -2, 2))),
+        angle=float(np.arctan2(answer[11], answer[10]) / 4),
+        facing=float(np.clip(answer[12], 0, 1)),
+        score=float(answer[0]),
+        faces=answer[1:7].copy(),
+    )
+
+
+def without_doubles(detections: Iterable[Detection], reach: float = 0.55) -> list[Detection]:
+    """Greedy non-maximum suppression: the best of those whose middles lie within `reach` edges of each other."""
+    kept: list[Detection] = []
+    for new in sorted(detections, key=lambda d: -d.score):
+        if all(
+            np.hypot(new.x - old.x, new.y - old.y) > reach * max(min(new.edge, 2 * old.edge), old.edge)
+            for old in kept
+        ):
+            kept.append(new)
+    return kept
+
+
+class Detector:
+    """Finds dice at one scale, or over scales."""
+
+    def __init__(self, weights: Path | None = None) -> None:
+        self._network = Network(weights or WEIGHTS / "detector.onnx")
+
+    def answers(self, pictures: Sequence[Picture]) -> Array:
+        """Raw answers (n, 13, h / 8, w / 8) for equal pictures whose sides are multiples of 16."""
+        return self._network(blob(pictures))
+
+    def at_scale(self, picture: Picture, scale: float, threshold: float) -> list[Detection]:
+        """Dice found in the picture scaled by `scale`, in pixels of the picture as given."""
+        width, height = (max(round(side * scale), 1) for side in (picture.shape[1], picture.shape[0]))
+        how = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+        scaled = np.asarray(cv2.resize(picture, (width, height), interpolation=how), np.uint8)
+        found = decode(self.answers([padded(scaled)])[0], threshold)
+        fitting = [d for d in found if SMALLEST <= d.edge <= LARGEST and d.x < width and d.y < height]
+        return [d.moved(1 / scale) for d in fitting]
+
+    def over_scales(self, picture: Picture, scales: Iterable[float], threshold: float) -> list[Detection]:
+        """Dice found at any of the scales, each once."""
+        return without_doubles(d for scale in scales for d in self.at_scale(picture, scale, threshold))

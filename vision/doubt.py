@@ -1,0 +1,22 @@
+"""Codes that say why a die or a picture is not sure. Screens put them in the table's words."""
+
+UNSURE_FACE = "unsure-face"
+"""The face is readable in more than one way."""
+DISAGREE = "looks-disagree"
+"""The network and the independent second look read different faces."""
+NO_DIE = "maybe-no-die"
+"""Something lies there that may be no die."""
+LEANING = "leaning"
+"""The die does not lie flat: its top face is seen at a slant that the camera does not explain."""
+CUT_OFF = "cut-off"
+"""The die reaches over the edge of the picture."""
+TOUCHING = "covered"
+"""Another die covers a part of it."""
+SIZE = "odd-size"
+"""The die is much larger or smaller than the others, or than the calibration says."""
+UNKNOWN_FACES = "unknown-faces"
+"""This reader does not know the faces of the dice that were asked for."""
+MISSED = "maybe-missed"
+"""Somewhere else a die may lie that was not clear enough to be read."""
+
+CODES = (UNSURE_FACE, DISAGREE, NO_DIE, LEANING, CUT_OFF, TOUCHING, SIZE, UNKNOWN_FACES, MISSED)

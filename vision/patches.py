@@ -1,0 +1,52 @@
+"""Square patches around a die, turned and scaled, free of aliasing."""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.pictures import Picture
+
+Array = NDArray[np.float32]
+
+
+class Pyramid:
+    """A picture and its halvings, made when first asked for."""
+
+    def __init__(self, picture: Picture) -> None:
+        self._levels = [picture]
+
+    def level(self, scale: float) -> tuple[Picture, float]:
+        """The level to sample when shrinking by `scale`, and that level's own scale."""
+        depth = int(np.clip(np.floor(np.log2(1 / max(scale, 1e-3))), 0, 8)) if scale < 1 else 0
+        while len(self._levels) <= depth and min(self._levels[-1].shape[:2]) > 1:
+            height, width = (max(side // 2, 1) for side in self._levels[-1].shape[:2])
+            self._levels.append(
+                np.asarray(cv2.resize(self._levels[-1], (width, height), interpolation=cv2.INTER_AREA), np.uint8)
+            )
+        depth = min(depth, len(self._levels) - 1)
+        return self._levels[depth], 0.5**depth
+
+    def patch(self, x: float, y: float, angle: float, scale: float, side: int) -> Picture:
+        """Patch (side, side, 3) with (x, y) in its middle, turned so that direction `angle` becomes its x axis."""
+        level, own = self.level(scale)
+        matrix = to_patch(x * own, y * own, angle, scale / own, side)
+        patch = cv2.warpAffine(level, matrix, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        return np.asarray(patch, np.uint8)
+
+
+def to_patch(x: float, y: float, angle: float, scale: float, side: int) -> Array:
+    """Affine (2, 3) from picture to patch, both in pixels with the middle of the first pixel at 0.5."""
+    cos, sin = np.cos(angle) * scale, np.sin(angle) * scale
+    turn = np.array([[cos, sin], [-sin, cos]])
+    shift = np.array([side / 2, side / 2]) - turn @ (x, y)
+    # OpenCV counts from the middle of the first pixel at 0.
+    shift += turn @ (0.5, 0.5) - 0.5
+    return np.column_stack([turn, shift]).astype(np.float32)
+
+
+def from_patch(
+    px: float, py: float, x: float, y: float, angle: float, scale: float, side: int
+) -> tuple[float, float]:
+    """The point (px, py) of a patch, in the picture."""
+    dx, dy = (px - side / 2) / scale, (py - side / 2) / scale
+    return x + dx * np.cos(angle) - dy * np.sin(angle), y + dx * np.sin(angle) + dy * np.cos(angle)

@@ -1,0 +1,58 @@
+"""Loading pictures of any kind as BGR bytes, the only form that the reader knows."""
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+Picture = NDArray[np.uint8]
+"""(height, width, 3), BGR."""
+
+
+class PictureError(ValueError):
+    """A file that cannot be read as a picture; the message is one clear line."""
+
+
+def load(path: Path) -> Picture:
+    """The picture in a file, turned as its EXIF data says, alpha dropped, 16 bits brought to 8.
+
+    Raises PictureError if the file is missing, unreadable or no picture.
+    """
+    try:
+        data = np.fromfile(path, np.uint8)
+    except OSError as error:
+        raise PictureError(f"{path}: {error.strerror or error}") from error
+    if not data.size:
+        raise PictureError(f"{path}: the file is empty")
+    try:
+        picture = cv2.imdecode(data, cv2.IMREAD_COLOR)
+    except cv2.error:
+        picture = None
+    if picture is None or not picture.size:
+        raise PictureError(f"{path}: not a picture that can be read")
+    return np.ascontiguousarray(picture, np.uint8)
+
+
+def as_bgr(image: NDArray[np.generic]) -> Picture:
+    """Any (h, w), (h, w, 1), (h, w, 3) or (h, w, 4) array of 8 or 16 bits, or of floats 0..1, as a Picture.
+
+    Raises PictureError for arrays of another shape or without pixels.
+    """
+    if image.ndim not in (2, 3) or not image.size:
+        raise PictureError(f"not a picture: an array of shape {image.shape}")
+    planes = image[..., None] if image.ndim == 2 else image
+    if planes.shape[2] not in (1, 3, 4):
+        raise PictureError(f"not a picture: {planes.shape[2]} channels")
+    colour = np.repeat(planes, 3, 2) if planes.shape[2] == 1 else planes[..., :3]
+    return np.ascontiguousarray(_eight_bits(colour))
+
+
+def _eight_bits(planes: NDArray[np.generic]) -> Picture:
+    if planes.dtype == np.uint8:
+        return planes.astype(np.uint8, copy=False)
+    if planes.dtype == np.uint16:
+        return (planes.astype(np.uint32) >> 8).astype(np.uint8)
+    if np.issubdtype(planes.dtype, np.floating):
+        return np.clip(np.nan_to_num(planes.astype(np.float32)) * 255, 0, 255).astype(np.uint8)
+    return np.clip(planes.astype(np.int64), 0, 255).astype(np.uint8)

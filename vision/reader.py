@@ -1,0 +1,131 @@
+"""The reader: a picture of dice in, a `Reading` out.
+
+How: the detector finds top faces (over scales, or at the one scale that a calibration gives); each is read
+again from upright patches by two networks; an independent fit of its pips confirms or doubts it; a calibrated
+confidence decides; then its colour is told.
+"""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision import colour, face_net, judge, pip_layout
+from vision.detector import Detection, Detector, without_doubles
+from vision.evidence import Evidence
+from vision.network import WEIGHTS
+from vision.patches import Pyramid
+from vision.pictures import as_bgr
+from vision.reading import Die, Reading
+from vision.second_look import reread
+
+QUARTER = np.pi / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How thoroughly to look.
+
+    `calibrated_edge`: the edge in pixels to which a picture of known scale is brought; `long_sides`: at which a
+    picture of unknown scale is searched; `turns`: at which every die is read again; `propose`: score
+    from which a place is looked at again; `most`: how many places at most.
+    """
+
+    calibrated_edge: float = 28.0
+    long_sides: tuple[int, ...] = (1024, 512, 256, 128)
+    most_enlarged: float = 1.6
+    turns: tuple[float, ...] = tuple(k * QUARTER + k * QUARTER / 4 for k in range(4))
+    calibrated_turns: tuple[float, ...] = (0.0, 1.5 * QUARTER)
+    propose: float = 0.12
+    most: int = 24
+
+    def scales(self, height: int, width: int, die_px: float | None) -> list[float]:
+        """The scales at which a picture is searched, fine to coarse."""
+        if die_px is not None:
+            return [self.calibrated_edge / die_px]
+        scales = [side / max(height, width) for side in self.long_sides]
+        return [s for s in scales if s <= self.most_enlarged] or [scales[-1]]
+
+
+class Reader:
+    """Reads dice in pictures. Not thread-safe; `read` keeps nothing between calls."""
+
+    def __init__(self, weights: Path | None = None, settings: Settings | None = None) -> None:
+        """Loads the networks from the folder `weights`; raises FileNotFoundError if they are not there."""
+        folder = weights or WEIGHTS
+        self._detector = Detector(folder / "detector.onnx")
+        self._face_net = face_net.FaceNet(folder / "faces.onnx")
+        self._settings = settings or Settings()
+
+    def read(self, image: NDArray[np.uint8], *, dice: str = "pips", die_px: float | None = None) -> Reading:
+        """Dice in `image` (h, w, 3) BGR; `die_px` is the edge of a face in pixels where the scale is known.
+
+        Raises PictureError for arrays that are no picture.
+        """
+        begun = time.perf_counter()
+        pyramid = Pyramid(as_bgr(image))
+        places = self.evidence(pyramid, die_px)
+        named = [e for e in places if judge.confidence(e) >= judge.MENTION]
+        read = tuple(_die(pyramid, e, die_px) for e in named)
+        doubts = judge.picture_doubts(dice, [e for e in places if e not in named])
+        sure = not doubts and all(d.sure for d in read)
+        return Reading(read, sure, (time.perf_counter() - begun) * 1000, doubts)
+
+    def evidence(self, pyramid: Pyramid, die_px: float | None) -> list[Evidence]:
+        """Everything that looks like a die, seen three times, the faint ones still among them."""
+        picture, _ = pyramid.level(1.0)
+        height, width = picture.shape[:2]
+        proposed = self._detector.over_scales(
+            picture, self._settings.scales(height, width, die_px), self._settings.propose
+        )
+        turns = self._settings.turns if die_px is None else self._settings.calibrated_turns
+        again = reread(self._detector, pyramid, proposed[: self._settings.most], turns)
+        found = without_doubles(d for d in again if d.score >= judge.FAINT)
+        nets = self._face_answers(pyramid, found)
+        return [Evidence(d, net, _layout_fit(pyramid, d)) for d, net in zip(found, nets, strict=True)]
+
+    def _face_answers(self, pyramid: Pyramid, found: Sequence[Detection]) -> NDArray[np.float32]:
+        """Mean answers (n, 7) of the face network over two turns."""
+        patches = [
+            pyramid.patch(d.x, d.y, d.angle + turn, face_net.EDGE / d.edge, face_net.SIDE)
+            for d in found
+            for turn in (0.0, QUARTER)
+        ]
+        return np.asarray(self._face_net.read(patches).reshape(len(found), 2, 7).mean(1), np.float32)
+
+
+def _layout_fit(pyramid: Pyramid, found: Detection) -> pip_layout.LayoutFit:
+    patch = pyramid.patch(found.x, found.y, found.angle, pip_layout.EDGE / found.edge, pip_layout.SIDE)
+    return pip_layout.fit_layouts(patch)
+
+
+def _die(pyramid: Pyramid, evidence: Evidence, die_px: float | None) -> Die:
+    found = evidence.found
+    patch = pyramid.patch(found.x, found.y, found.angle, pip_layout.EDGE / found.edge, pip_layout.SIDE)
+    body, pips = colour.body_colour(patch)
+    height, width = pyramid.level(1.0)[0].shape[:2]
+    why = judge.die_doubt(evidence, (height, width), die_px)
+    return Die(
+        face=str(evidence.face),
+        colour=colour.name(body, pips, evidence.fit.light_pips),
+        box=box_of(found),
+        confidence=judge.confidence(evidence),
+        sure=why is None,
+        likely=likely_faces(evidence),
+        doubt=why,
+    )
+
+
+def box_of(found: Detection) -> tuple[int, int, int, int]:
+    """The upright rectangle around a turned square face."""
+    wide = found.edge * (abs(np.cos(found.angle)) + abs(np.sin(found.angle)))
+    return round(found.x - wide / 2), round(found.y - wide / 2), round(wide), round(wide)
+
+
+def likely_faces(evidence: Evidence) -> tuple[tuple[str, float], ...]:
+    """(face, probability), best first, without the hopeless ones."""
+    faces = evidence.faces
+    return tuple((str(k + 1), round(float(faces[k]), 4)) for k in np.argsort(-faces) if faces[k] > 0.005)

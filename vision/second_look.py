@@ -1,0 +1,73 @@
+"""Re-reading every found die from patches at several turns, each at the size that the network knows best."""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.detector import Detection, Detector, decode
+from vision.patches import Pyramid, from_patch
+
+Array = NDArray[np.float32]
+
+SIDE = 96
+EDGE = 40.0
+FAINT = 0.03
+REACH = 0.45
+"""A die re-found further than this share of its edge from where it was is another die."""
+
+
+def reread(
+    detector: Detector, pyramid: Pyramid, found: Sequence[Detection], turns: Sequence[float]
+) -> list[Detection]:
+    """The detections as seen from patches turned by `turns` (radians), averaged.
+
+    A turn in which no die is seen counts as score 0; the score is the mean over the turns.
+    """
+    if not found:
+        return []
+    patches = [pyramid.patch(d.x, d.y, turn, EDGE / d.edge, SIDE) for d in found for turn in turns]
+    answers = detector.answers(patches).reshape(len(found), len(turns), *detector_shape())
+    return [
+        average(d, [view(d, a, t) for a, t in zip(own, turns, strict=True)])
+        for d, own in zip(found, answers, strict=True)
+    ]
+
+
+def detector_shape() -> tuple[int, int, int]:
+    """Shape of the answer to one patch."""
+    return 13, SIDE // 8, SIDE // 8
+
+
+def view(die: Detection, answer: Array, turn: float) -> Detection | None:
+    """The die in one patch's answer, in the picture's pixels; None if it is not seen there."""
+    scale = EDGE / die.edge
+    near = [d for d in decode(answer, FAINT) if np.hypot(d.x - SIDE / 2, d.y - SIDE / 2) < REACH * EDGE]
+    if not near:
+        return None
+    best = max(near, key=lambda d: d.score)
+    x, y = from_patch(best.x, best.y, die.x, die.y, turn, scale, SIDE)
+    return Detection(x, y, best.edge / scale, best.angle + turn, best.facing, best.score, best.faces)
+
+
+def average(die: Detection, views: Sequence[Detection | None]) -> Detection:
+    """Mean of the views weighted by their scores; the die itself with score 0 if nobody saw it."""
+    seen = [v for v in views if v is not None]
+    if not seen:
+        return Detection(die.x, die.y, die.edge, die.angle, die.facing, 0.0, die.faces)
+    weights = np.array([v.score for v in seen])
+    weights = weights / weights.sum()
+    turned = np.sum(weights * np.exp(4j * np.array([v.angle for v in seen])))
+
+    def mean(values: list[float]) -> float:
+        return float(np.dot(weights, values))
+
+    return Detection(
+        x=mean([v.x for v in seen]),
+        y=mean([v.y for v in seen]),
+        edge=float(np.exp(mean([float(np.log(v.edge)) for v in seen]))),
+        angle=float(np.angle(turned) / 4),
+        facing=mean([v.facing for v in seen]),
+        score=sum(v.score for v in seen) / len(views),
+        faces=np.asarray(weights @ np.stack([v.faces for v in seen]), np.float32),
+    )

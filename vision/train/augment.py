@@ -1,0 +1,66 @@
+"""What a camera does to a picture: white balance, exposure, uneven light, blur, noise, JPEG, grey."""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[np.float32]
+Picture = NDArray[np.uint8]
+
+
+def light_gradient(rng: np.random.Generator, height: int, width: int) -> Array:
+    """A factor (h, w, 1) that changes smoothly over the picture: a lamp on one side."""
+    corners = rng.uniform(0.55, 1.35, (2, 2)).astype(np.float32)
+    spread = cv2.resize(corners, (width, height), interpolation=cv2.INTER_LINEAR)
+    return np.asarray(spread[..., None], np.float32)
+
+
+def blur(rng: np.random.Generator, picture: Array) -> Array:
+    """Out of focus, moved, or sharpened by the camera."""
+    kind = rng.random()
+    if kind < 0.4:
+        return picture
+    if kind < 0.75:
+        return np.asarray(cv2.GaussianBlur(picture, (0, 0), rng.uniform(0.4, 1.5)), np.float32)
+    if kind < 0.87:
+        length = int(rng.integers(3, 7))
+        kernel = np.zeros((length, length), np.float32)
+        cv2.line(kernel, tuple(rng.integers(0, length, 2).tolist()), (length // 2, length // 2), 1.0)
+        return np.asarray(cv2.filter2D(picture, -1, kernel / max(float(kernel.sum()), 1e-6)), np.float32)
+    soft = cv2.GaussianBlur(picture, (0, 0), 1.2)
+    return np.asarray(picture + rng.uniform(0.3, 1.2) * (picture - soft), np.float32)
+
+
+def expose(rng: np.random.Generator, picture: Array) -> Array:
+    """Gain, gamma, white balance, haze; sometimes grey."""
+    picture = np.clip(picture, 0, None) * np.float32(np.exp(rng.normal(0, 0.28)))
+    if rng.random() < 0.7:
+        picture *= np.exp(rng.normal(0, 0.10, 3)).astype(np.float32)
+    if rng.random() < 0.4:
+        power = np.float32(np.exp(rng.normal(0, 0.3)))
+        picture = np.asarray(255 * (np.clip(picture, 0, 255) / 255) ** power, np.float32)
+    if rng.random() < 0.15:
+        haze = rng.uniform(0.5, 0.95)
+        picture = picture * haze + (1 - haze) * rng.uniform(0, 255)
+    if rng.random() < 0.12:
+        picture = np.repeat(picture.mean(2, keepdims=True), 3, 2)
+    return np.asarray(picture, np.float32)
+
+
+def noise(rng: np.random.Generator, picture: Array) -> Array:
+    """Sensor noise, fine or blotchy."""
+    strength = rng.choice([0.0, 2.0, 5.0, 10.0], p=[0.3, 0.35, 0.25, 0.1])
+    if strength == 0:
+        return picture
+    grain = rng.standard_normal(picture.shape, np.float32) * np.float32(strength)
+    return picture + (cv2.GaussianBlur(grain, (3, 3), 0) * 1.6 if rng.random() < 0.4 else grain)
+
+
+def camera(rng: np.random.Generator, picture: Array) -> Picture:
+    """All of it, in the order in which it happens in a camera; float BGR in, uint8 BGR out."""
+    picture = noise(rng, blur(rng, expose(rng, picture)))
+    out = np.clip(picture, 0, 255).astype(np.uint8)
+    if rng.random() < 0.25:
+        ok, packed = cv2.imencode(".jpg", out, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(25, 90))])
+        out = np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), np.uint8) if ok else out
+    return out

@@ -1,0 +1,59 @@
+"""`python -m vision.train.export`: checkpoints to ONNX files that cv2.dnn reads (OpenCV 4.10 and 5)."""
+
+import argparse
+from pathlib import Path
+
+import torch
+from torch import Tensor, nn
+
+from vision.train.network import Detector, FaceNet
+
+OPSET = 13
+
+
+class DetectorOutputs(nn.Module):
+    """The detector with its activations: objectness and classes as probabilities."""
+
+    def __init__(self, detector: Detector) -> None:
+        super().__init__()
+        self.detector = detector
+
+    def forward(self, x: Tensor) -> Tensor:
+        """(n, 13, h / 8, w / 8): probability of a centre, of the six faces, then the raw geometry."""
+        raw = self.detector(x)
+        return torch.cat([torch.sigmoid(raw[:, :1]), torch.softmax(raw[:, 1:7], 1), raw[:, 7:]], 1)
+
+
+def export(model: nn.Module, example: Tensor, path: Path, sizes: bool) -> None:
+    """Writes `model` with a free batch size, and free picture size if `sizes`."""
+    axes = {0: "n", 2: "h", 3: "w"} if sizes else {0: "n"}
+    model.eval()
+    torch.onnx.export(
+        model, (example,), str(path), input_names=["pictures"], output_names=["answers"], opset_version=OPSET,
+        dynamic_axes={"pictures": axes, "answers": axes}, dynamo=False,
+    )  # fmt: skip
+
+
+def load_mean(model: nn.Module, checkpoint: Path) -> nn.Module:
+    """The averaged weights of a checkpoint, in `model`."""
+    model.load_state_dict(torch.load(checkpoint, weights_only=True)["mean"])
+    return model
+
+
+def main() -> None:
+    """Exports the checkpoints that are given."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("folder", type=Path, help="where detector.onnx and faces.onnx go")
+    parser.add_argument("--detector", type=Path)
+    parser.add_argument("--faces", type=Path)
+    args = parser.parse_args()
+    if args.detector:
+        detector = Detector()
+        load_mean(detector, args.detector)
+        export(DetectorOutputs(detector), torch.zeros(1, 3, 96, 96), args.folder / "detector.onnx", sizes=True)
+    if args.faces:
+        export(load_mean(FaceNet(), args.faces), torch.zeros(1, 1, 48, 48), args.folder / "faces.onnx", sizes=False)
+
+
+if __name__ == "__main__":
+    main()

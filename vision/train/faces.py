@@ -1,0 +1,52 @@
+"""`python -m vision.train.faces`: trains the independent face network."""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import cast
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+from torch.utils.data import DataLoader
+
+from vision.train.crops import Mixture
+from vision.train.face_crops import FaceBatches
+from vision.train.fit import Plan, fit
+from vision.train.network import FaceNet
+
+
+def face_loss(model: nn.Module, batch: tuple[Tensor, ...]) -> tuple[Tensor, dict[str, float]]:
+    """Cross entropy, slightly smoothed: a few labels are wrong."""
+    with torch.autocast("cpu", torch.bfloat16):
+        logits = model(batch[0])
+    total = functional.cross_entropy(logits.float(), batch[1], label_smoothing=0.02)
+    right = (logits.argmax(1) == batch[1]).float().mean()
+    return total, {"loss": float(total.detach()), "right": float(right)}
+
+
+def main() -> None:
+    """Trains the face network on patches of rendered and photographed dice."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--manifest", type=Path, required=True, help="labelled photographs (JSON)")
+    parser.add_argument("--sprites", type=Path, required=True, help="folder made by vision.train.sprites")
+    parser.add_argument("--checkpoint", type=Path, required=True)
+    parser.add_argument("--start", type=Path, help="checkpoint to continue from")
+    parser.add_argument("--minutes", type=float, default=15)
+    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--batch", type=int, default=128)
+    parser.add_argument("--rendered", type=float, default=0.65, help="share of rendered crops")
+    parser.add_argument("--seed", type=int, default=2)
+    args = parser.parse_args()
+    torch.manual_seed(args.seed)
+    torch.set_num_threads(1)
+    mixture = Mixture(args.manifest, args.sprites, False, args.rendered)
+    loader = DataLoader(
+        FaceBatches(mixture, args.batch, args.seed), batch_size=None, num_workers=1, prefetch_factor=8
+    )
+    batches = cast(Iterator[tuple[Tensor, ...]], iter(loader))
+    fit(FaceNet(), batches, face_loss, Plan(args.minutes * 60, args.rate, args.checkpoint, args.start))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,132 @@
+"""Training crops from labelled photographs, turned, scaled, mirrored, squeezed; and their empty places.
+
+The manifest is a JSON list of {"file", "source", "stem", "dice": [{"value", "box": [x, y, w, h]}]}. Boxes of
+the two data sets lie around the top face or around the whole die, so sizes and middles are taken loosely.
+"""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.train.augment import camera
+from vision.train.scenes import CROP, LABEL, LARGEST, SMALLEST
+
+Array = NDArray[np.float32]
+Picture = NDArray[np.uint8]
+
+BOX_TO_EDGE = 0.87
+"""A loose, axis-aligned box of a turned face is wider than the face."""
+
+
+@dataclass(frozen=True, slots=True)
+class Photograph:
+    """A decoded picture (h, w, 3) and its dice (n, 5): x, y of the box's middle, width, height, value."""
+
+    picture: Picture
+    dice: Array
+
+
+def held_out(entry: dict[str, object], block: int = 40) -> bool:
+    """Whether a manifest entry is kept for validation: whole blocks of neighbouring file names, not single files."""
+    number = int("".join(c for c in Path(str(entry["file"])).stem if c.isdigit()) or 0)
+    return (number // block) % 8 == 3
+
+
+def load(manifest: Path, validation: bool) -> list[Photograph]:
+    """The photographs to train on, or those held out."""
+    photographs = []
+    for entry in json.loads(manifest.read_text()):
+        picture = cv2.imread(str(manifest.parent / entry["file"])) if held_out(entry) == validation else None
+        if picture is not None:
+            rows = [(x + w / 2, y + h / 2, w, h, d["value"]) for d in entry["dice"] for x, y, w, h in [d["box"]]]
+            photographs.append(Photograph(picture.astype(np.uint8), np.array(rows, np.float32).reshape(-1, 5)))
+    return photographs
+
+
+def empty_patches(photographs: list[Photograph], rng: np.random.Generator, size: int, each: int = 2) -> list[Picture]:
+    """Patches (size, size, 3) that no labelled die touches."""
+    patches = []
+    for photograph in photographs:
+        height, width = photograph.picture.shape[:2]
+        for _ in range(each * 3):
+            side = int(rng.integers(120, min(height, width, 420)))
+            x, y = int(rng.integers(0, width - side + 1)), int(rng.integers(0, height - side + 1))
+            gap = (
+                np.abs(photograph.dice[:, :2] - (x + side / 2, y + side / 2))
+                - photograph.dice[:, 2:4] * 0.75
+                - side / 2
+            )
+            if (gap.max(1) > 0).all():
+                patch = photograph.picture[y : y + side, x : x + side]
+                patches.append(cv2.resize(patch, (size, size), interpolation=cv2.INTER_AREA).astype(np.uint8))
+    return patches
+
+
+def similarity(rng: np.random.Generator, focus: Array, scale: float) -> Array:
+    """Affine (2, 3) that brings `focus` (x, y) into the crop, scaled, turned, mirrored, slightly squeezed."""
+    angle = rng.uniform(0, 2 * np.pi) if rng.random() < 0.7 else float(rng.integers(4)) * np.pi / 2
+    turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+    squeeze = np.diag(np.exp(rng.normal(0, 0.07, 2)) * (rng.choice([-1, 1]), 1)) * scale
+    matrix = turn @ squeeze
+    goal = rng.uniform(0.08, 0.92, 2) * CROP
+    return np.asarray(np.column_stack([matrix, goal - matrix @ focus]), np.float32)
+
+
+def warp(picture: Picture, matrix: Array, scale: float, fill: list[float]) -> Picture:
+    """The crop (192, 192, 3); shrunk by area first, against aliasing."""
+    if scale < 0.7:
+        shrink = max(scale * 1.4, 0.05)
+        picture = cv2.resize(picture, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA).astype(np.uint8)
+        matrix = matrix.copy()
+        matrix[:, :2] /= shrink
+    warped = cv2.warpAffine(picture, matrix, (CROP, CROP), flags=cv2.INTER_LINEAR, borderValue=fill)
+    return np.asarray(warped, np.uint8)
+
+
+def labels(dice: Array, matrix: Array, scale: float) -> Array:
+    """Label rows (n, 9) as in `vision.train.scenes`, direction and facing unknown (0), rendered 0."""
+    middles = dice[:, :2] @ matrix[:, :2].T + matrix[:, 2]
+    rows = np.zeros((len(dice), LABEL), np.float32)
+    rows[:, :2] = middles
+    rows[:, 2] = np.sqrt(dice[:, 2] * dice[:, 3]) * scale * BOX_TO_EDGE
+    rows[:, 3] = dice[:, 4] - 1
+    cut = (rows[:, 0] < rows[:, 2] * 0.3) | (rows[:, 0] > CROP - rows[:, 2] * 0.3)
+    cut |= (rows[:, 1] < rows[:, 2] * 0.3) | (rows[:, 1] > CROP - rows[:, 2] * 0.3)
+    rows[:, 8] = cut | (rows[:, 2] < SMALLEST * 0.85) | (rows[:, 2] > LARGEST * 1.3)
+    near = (middles > -rows[:, 2:3] / 2).all(1) & (middles < CROP + rows[:, 2:3] / 2).all(1)
+    return rows[near]
+
+
+def is_coloured(picture: Picture) -> bool:
+    """Whether a picture has colours: most are grey pictures of the same few dice, and are drawn less often."""
+    thin = picture[::16, ::16].astype(np.int16)
+    return float(np.abs(thin.max(2) - thin.min(2)).mean()) > 8
+
+
+class PhotographMaker:
+    """Cuts random crops out of photographs, coloured ones three times as often as grey ones."""
+
+    def __init__(self, photographs: list[Photograph]) -> None:
+        self.photographs = [p for p in photographs if len(p.dice)]
+        weights = np.array([3.0 if is_coloured(p.picture) else 1.0 for p in self.photographs])
+        self.odds = weights / weights.sum()
+
+    def make(self, rng: np.random.Generator) -> tuple[Picture, Array]:
+        """One crop (192, 192, 3) uint8 BGR and its labels (n, 9)."""
+        photograph = self.photographs[rng.choice(len(self.photographs), p=self.odds)]
+        die = photograph.dice[rng.integers(len(photograph.dice))]
+        edge = float(np.sqrt(die[2] * die[3])) * BOX_TO_EDGE
+        wanted = float(np.exp(rng.uniform(np.log(SMALLEST), np.log(LARGEST))))
+        scale = min(wanted / edge, 1.6)
+        matrix = similarity(rng, die[:2], scale)
+        fill = (
+            rng.uniform(0, 255, 3).tolist()
+            if rng.random() < 0.3
+            else photograph.picture[::40, ::40].mean((0, 1)).tolist()
+        )
+        picture = warp(photograph.picture, matrix, scale, fill)
+        return camera(rng, picture.astype(np.float32)), labels(photograph.dice, matrix, scale)
