@@ -94,7 +94,7 @@ class App:
         self.chance = chance or random.Random()
         self.dirty = True
         self.marks: Sequence[Mark] = ()
-        self._targets: list[tuple[str, pygame.Rect]] = []
+        self.targets: list[tuple[str, pygame.Rect]] = []
         self._stack: list[Screen] = []
         self.home()
 
@@ -187,7 +187,7 @@ class App:
 
     def pointer(self, x: int, y: int) -> None:
         """A finger or the mouse was let go at a pixel of the surface that was last drawn on."""
-        for key, box in reversed(self._targets):
+        for key, box in reversed(self.targets):
             if box.collidepoint(x, y):
                 if key.startswith("button:"):
                     self.gesture(Gesture(key.removeprefix("button:")))
@@ -253,7 +253,7 @@ class App:
         if top:
             notices.draw(canvas, self.notice, self.demo)
         legend.draw(canvas, self.screen.legend())
-        self.marks, self._targets = canvas.marks, canvas.targets
+        self.marks, self.targets = canvas.marks, canvas.targets
 
     def lamps(self) -> Mapping[str, str]:
         """The lamp of each button: "off", "lit" or "blink"."""

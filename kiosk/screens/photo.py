@@ -32,6 +32,7 @@ class Photo(Screen):
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The picture, or that there is none any more."""
+        canvas.target("back", body, sized=False)
         picture = play_view.picture(self.panel.picture)
         if picture is None:
             canvas.text(body, phrase("Il n'y a pas d'image de ce lancer."))

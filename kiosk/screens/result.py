@@ -8,6 +8,7 @@ from kiosk.games.engine import Outcome, Phrase, phrase
 from kiosk.screens import brass, rows, sheets, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import line_height
+from kiosk.screens.legend import Legend
 from kiosk.screens.players import Players
 from kiosk.screens.screen import Item, Screen
 from kiosk.screens.steps import Steps
@@ -147,8 +148,13 @@ class Sheet(Screen):
         """Back."""
         return [Item("back", phrase("Retour"), self.app.pop)]
 
+    def legend(self) -> Legend:
+        """OK goes back."""
+        return Legend(None, phrase("Retour"), None)
+
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """The sheet alone."""
+        """The sheet alone; a finger anywhere goes back."""
+        canvas.target("back", body, sized=False)
         table = self.umpire.table
         outcome = table.state.outcome()
         first = outcome.winners[0] if outcome and outcome.winners else 0

@@ -1,0 +1,47 @@
+"""Every phrase of the code is translated, with the same values in it."""
+
+import re
+import string
+
+import pytest
+
+from kiosk.games.engine import phrase
+from kiosk.locale.extract import phrases, read
+from kiosk.screens.words import LANGUAGES, Words
+
+
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name}
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "fr"])
+def test_every_phrase_is_translated(language: str) -> None:
+    translations = read(language)
+    assert sorted(message for message in phrases() if not translations.get(message)) == []
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "fr"])
+def test_translations_hold_the_same_values(language: str) -> None:
+    wrong = [message for message, said in read(language).items() if said and fields(said) - fields(message)]
+    assert wrong == []
+
+
+def test_nothing_that_is_gone_stays_in_a_catalogue() -> None:
+    assert sorted(set(read("en")) - phrases()) == []
+
+
+def test_phrases_in_phrases_are_translated() -> None:
+    nested = phrase("Relancer ces {dice} ?", dice=phrase("deux dés"))
+    assert Words("en").say(nested) == "Throw these two dice again?"
+    assert Words("fr").say(nested) == "Relancer ces deux dés ?"
+
+
+def test_what_has_no_translation_stays_french() -> None:
+    assert Words("en").say(phrase("Sans traduction {n}", n=3)) == "Sans traduction 3"
+
+
+def test_the_extraction_finds_phrases_of_every_room() -> None:
+    found = phrases()
+    assert len(found) > 200
+    assert {"Le Cameroun", "Menu", "La caméra démarre."} <= found
+    assert not [message for message in found if re.search(r"\{\}", message)]

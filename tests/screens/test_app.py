@@ -1,0 +1,318 @@
+"""The app: what changes it, what it draws, how a whole evening goes with three buttons."""
+
+import random
+
+import pygame
+import pytest
+
+from kiosk.devices.gestures import Gesture
+from kiosk.games.engine import Outcome, Throw, decision
+from kiosk.screens.app import App
+from kiosk.screens.attract import Attract
+from kiosk.screens.name import Name
+from kiosk.screens.number import Number
+from kiosk.screens.options import Options
+from kiosk.screens.play import Play
+from kiosk.screens.players import Players
+from kiosk.screens.result import Result, ranking
+from kiosk.screens.scenes import stage
+from kiosk.screens.scenes.props import filled, lay, new_app, play, press, throw
+
+SURFACE = pygame.Surface((800, 480))
+
+
+def choose(app: App, key: str) -> None:
+    """Walks to an item with the right button, and presses OK."""
+    for _ in range(len(app.screen.items())):
+        if app.screen.place >= 0 and app.screen.items()[app.screen.place].key == key:
+            break
+        app.gesture(Gesture.RIGHT)
+    assert app.screen.items()[app.screen.place].key == key
+    app.gesture(Gesture.OK)
+    app.update(app.now + 0.1)
+
+
+def spell(app: App, name: str) -> None:
+    for letter in name.upper():
+        choose(app, f"letter:{letter}")
+    choose(app, "finish")
+
+
+def test_nothing_is_drawn_twice() -> None:
+    app = new_app()
+    assert app.draw(SURFACE)
+    assert not app.draw(SURFACE)
+    app.gesture(Gesture.RIGHT)
+    assert app.draw(SURFACE)
+
+
+def test_an_idle_screen_rests() -> None:
+    app = new_app()
+    drawn = 0
+    for tick in range(30 * 120):
+        app.update(tick / 30)
+        drawn += app.draw(SURFACE)
+    assert drawn <= 12
+
+
+def test_from_the_first_screen_into_a_game_with_three_buttons() -> None:
+    app = new_app()
+    choose(app, "new")
+    choose(app, "game:cameroun")
+    for name in ("Zoé", "Al"):
+        choose(app, "new")
+        spell(app, name)
+    choose(app, "go")
+    choose(app, "play")
+    assert isinstance(app.screen, Play)
+    assert app.umpire.table.names == ("Zoé", "Al")
+
+
+def test_remembered_names_come_first() -> None:
+    app = stage("players")
+    app.home()
+    press(app, Gesture.OK, Gesture.OK)
+    assert isinstance(app.screen, Players)
+    assert app.screen.items()[0].key.startswith("name:")
+
+
+def test_a_demonstration_remembers_nobody() -> None:
+    app = new_app(demo=True)
+    lay(app)
+    app.home()
+    choose(app, "new")
+    press(app, Gesture.OK)
+    assert [item.key for item in app.screen.items()] == ["new"]
+
+
+def test_the_order_by_lot_keeps_everybody() -> None:
+    app = new_app()
+    app.chance = random.Random(3)
+    screen = Players(app, app.games["cameroun"], ("A", "B", "C", "D"))
+    app.push(screen)
+    choose(app, "lot")
+    assert sorted(screen.names) == ["A", "B", "C", "D"]
+    assert screen.names != ["A", "B", "C", "D"]
+
+
+def test_nobody_sits_twice_and_eight_are_enough() -> None:
+    app = new_app()
+    screen = Players(app, app.games["cameroun"])
+    for name in ("Eve", "eve", *"ABCDEFGHI"):
+        screen.seat(name)
+    assert screen.names == ["Eve", *"ABCDEFG"]
+
+
+def test_letters_from_a_keyboard_open_a_new_name() -> None:
+    app = new_app()
+    app.push(Players(app, app.games["cameroun"]))
+    app.typed("j")
+    app.typed("ean-luc")
+    assert isinstance(app.screen, Name)
+    assert app.screen.name == "Jean-Luc"
+    app.gesture(Gesture.BACK)
+    assert app.screen.name == "Jean-Lu"
+
+
+def test_a_name_is_never_longer_than_its_place() -> None:
+    app = new_app()
+    screen = Name(app, lambda name: None, "abcdefghijklmnopqrstuvwxyz")
+    assert screen.name == "Abcdefghijkl"
+
+
+def test_caps_are_shown_as_they_will_be_and_can_be_changed() -> None:
+    app = new_app()
+    options = Options(app, app.games["cameroun"], ("A", "B", "C"))
+    app.push(options)
+    choose(app, "all")
+    choose(app, "option:caps")
+    assert [str(item.value) for item in app.screen.items()[1:7]] == ["15", "30", "45", "60", "75", "90"]
+    choose(app, "entry:6")
+    assert isinstance(app.screen, Number)
+    app.gesture(Gesture.RIGHT)
+    app.gesture(Gesture.OK)
+    assert options.chosen["caps"] == {"6": 91}
+    choose(app, "done")
+    choose(app, "play")
+    assert app.umpire.table.state.sheet()["columns"][5]["cap"] == 91
+
+
+def test_figures_from_a_keyboard_make_a_number() -> None:
+    app = new_app()
+    given: list[int] = []
+    label = app.games["cameroun"].name
+    app.push(Number(app, label, 10, 1, 30, given.append))
+    app.typed("2")
+    app.typed("5")
+    app.gesture(Gesture.OK)
+    assert given == [25]
+
+
+def test_a_number_moves_faster_when_pressed_quickly() -> None:
+    app = new_app()
+    number = Number(app, app.games["cameroun"].name, 0, 0, 99, lambda value: None)
+    app.push(number)
+    for tick in range(8):
+        app.update(tick * 0.1)
+        app.gesture(Gesture.RIGHT)
+    assert number.value > 8
+
+
+def test_a_doubtful_die_is_settled_with_one_press() -> None:
+    app = stage("play-doubt")
+    assert app.lamps()["ok"] == "blink"
+    assert app.screen.items()[app.screen.place].face == 3
+    press(app, Gesture.OK)
+    assert app.umpire.table.moves[-1] == Throw((5, 5, 3, 6, 2))
+
+
+def test_a_misread_die_is_corrected() -> None:
+    app = stage("play-choose")
+    choose(app, "correct")
+    choose(app, "die:4")
+    choose(app, "face:6")
+    assert app.umpire.table.moves[-1] == Throw((5, 5, 5, 6, 6))
+
+
+def test_ok_does_no_harm_while_dice_are_awaited() -> None:
+    app = stage("play-throw")
+    before = app.umpire.table.to_json()
+    press(app, Gesture.OK)
+    assert app.umpire.table.to_json() == before
+    assert isinstance(app.screen, Play)
+    assert app.lamps()["ok"] == "off"
+
+
+def test_left_and_right_held_take_back_one_step() -> None:
+    app = stage("play-changed")
+    before = len(app.umpire.table.moves)
+    press(app, Gesture.UNDO)
+    assert len(app.umpire.table.moves) == before - 1
+
+
+def test_any_number_of_steps_can_be_taken_back() -> None:
+    app = stage("play-changed")
+    choose(app, "menu")
+    choose(app, "undo")
+    press(app, Gesture.LEFT, Gesture.LEFT, Gesture.LEFT, Gesture.RIGHT, Gesture.OK)
+    assert len(app.umpire.table.moves) == 16 - 3
+    assert isinstance(app.screen, Play)
+
+
+def test_undoing_nothing_changes_nothing() -> None:
+    app = stage("play-changed")
+    before = app.umpire.table.to_json()
+    choose(app, "menu")
+    choose(app, "undo")
+    press(app, Gesture.RIGHT, Gesture.OK)
+    assert app.umpire.table.to_json() == before
+
+
+def test_the_language_changes_while_playing() -> None:
+    app = stage("play-choose")
+    choose(app, "menu")
+    choose(app, "language")
+    press(app, Gesture.BACK)
+    app.paint(SURFACE)
+    assert any("what do" in mark.what for mark in app.marks)
+
+
+def test_a_game_that_was_left_is_offered_first_and_goes_on() -> None:
+    app = stage("play-changed")
+    before = app.umpire.table.state
+    choose(app, "menu")
+    choose(app, "leave")
+    choose(app, "later")
+    assert isinstance(app.screen, Attract)
+    assert app.screen.items()[0].key == "resume"
+    press(app, Gesture.OK)
+    assert app.umpire.table.state == before
+
+
+def test_a_game_that_was_given_up_is_not_offered() -> None:
+    app = stage("play-changed")
+    choose(app, "menu")
+    choose(app, "leave")
+    choose(app, "end")
+    assert app.screen.items()[0].key == "new"
+
+
+def test_the_end_shows_the_result_and_plays_again() -> None:
+    app = stage("result")
+    assert isinstance(app.screen, Result)
+    choose(app, "again")
+    assert isinstance(app.screen, Play)
+    assert app.umpire.table.moves == ()
+    assert app.umpire.table.names == ("Gisèle", "Marcel", "Yvonne")
+
+
+def test_the_last_move_can_be_taken_back_after_the_end() -> None:
+    app = stage("result")
+    press(app, Gesture.UNDO)
+    assert isinstance(app.screen, Play)
+    assert app.umpire.table.state.outcome() is None
+
+
+def test_equal_scores_share_a_place() -> None:
+    assert ranking(Outcome((0, 2), (30, 12, 30, 12, 5))) == [(1, 0), (1, 2), (3, 1), (3, 3), (5, 4)]
+
+
+def test_settings_are_opened_once_and_change_the_table() -> None:
+    app = stage("play-choose")
+    press(app, Gesture.SETTINGS, Gesture.SETTINGS)
+    choose(app, "confirm")
+    assert app.config.confirms_by_dice()
+    assert not app.umpire.moment.by_button
+    choose(app, "done")
+    assert isinstance(app.screen, Play)
+
+
+def test_switching_off_is_asked_for() -> None:
+    app = new_app()
+    press(app, Gesture.OFF, Gesture.OK)
+    assert app.closing is None
+    press(app, Gesture.OFF)
+    choose(app, "off")
+    assert app.closing == "off"
+
+
+def test_a_trouble_is_said_and_goes_away() -> None:
+    app = stage("play-disk-full")
+    assert app.notice is not None
+    app.store.trouble = None
+    app.update(app.now + 1)
+    assert app.notice is None
+    assert app.dirty
+
+
+def test_a_score_that_changed_says_what_it_was_and_is() -> None:
+    app = new_app()
+    lay(app)
+    play(app, Throw((5, 5, 5, 6, 2)), decision("write", column="5"))
+    app.paint(SURFACE)
+    assert "0 → 15" in [mark.what for mark in app.marks]
+
+
+def test_the_umpires_choices_are_the_buttons() -> None:
+    app = new_app()
+    lay(app)
+    filled(app, 3)
+    throw(app, (5, 5, 5, 6, 2))
+    press(app, Gesture.OK)
+    assert app.umpire.table.state.sheet()["last"]["points"] == 15
+
+
+@pytest.mark.parametrize("name", ["demo-attract", "demo-choose", "demo-hold"])
+def test_a_demonstration_says_so_on_every_screen(name: str) -> None:
+    app = stage(name)
+    app.paint(SURFACE)
+    assert any("DÉMONSTRATION" in mark.what for mark in app.marks)
+
+
+def test_the_demonstrations_dice_are_kept_by_a_tap() -> None:
+    app = stage("demo-third")
+    app.paint(SURFACE)
+    x, y = next(box.center for key, box in app.targets if key == "held:3")
+    app.pointer(x, y)
+    assert app.hand is not None
+    assert 3 in app.hand.held

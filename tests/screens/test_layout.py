@@ -1,0 +1,28 @@
+"""Every screen at every size and in both languages: nothing overlaps, is cut, too small, too pale or out of reach."""
+
+import pygame
+import pytest
+
+from kiosk.screens.marks import faults
+from kiosk.screens.scenes import DEMOS, SCENES, stage
+from kiosk.screens.theme import measures
+
+SIZES = ((800, 480), (1280, 800), (1920, 1080))
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("name", [*SCENES, *DEMOS])
+def test_every_screen_is_laid_out_well(name: str, language: str) -> None:
+    app = stage(name, language)
+    for size in SIZES:
+        app.paint(pygame.Surface(size), checks=True)
+        assert app.marks
+        assert faults(app.marks, measures(size)) == [], size
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1366, 768), (1280, 1024), (2560, 1440)])
+@pytest.mark.parametrize("name", ["attract", "players-eight", "play-choose-eight", "play-doubt", "options-all"])
+def test_other_screens_are_laid_out_well_too(name: str, size: tuple[int, int]) -> None:
+    app = stage(name)
+    app.paint(pygame.Surface(size), checks=True)
+    assert faults(app.marks, measures(size)) == []

@@ -1,0 +1,60 @@
+"""Three buttons reach everything on every screen, and so does a finger."""
+
+import pygame
+import pytest
+
+from kiosk.devices.gestures import Gesture
+from kiosk.screens.app import App
+from kiosk.screens.scenes import DEMOS, SCENES, stage
+
+COMPACT = (800, 480)
+OWN_BUTTONS = ("cap", "undo", "rules")
+"""Screens on which left and right do something else; their items are for fingers."""
+
+
+def targets(app: App, size: tuple[int, int] = COMPACT) -> dict[str, tuple[int, int]]:
+    app.paint(pygame.Surface(size))
+    return {key: box.center for key, box in app.targets}
+
+
+def walking() -> list[str]:
+    return [name for name in (*SCENES, *DEMOS) if name.split("-")[0] not in OWN_BUTTONS]
+
+
+@pytest.mark.parametrize("name", walking())
+def test_right_walks_over_every_item_and_each_is_seen(name: str) -> None:
+    app = stage(name)
+    wanted = {item.key for item in app.screen.items()}
+    met = set()
+    for _ in range(len(wanted)):
+        app.gesture(Gesture.RIGHT)
+        item = app.screen.items()[app.screen.place]
+        assert item.key in targets(app), item.key
+        met.add(item.key)
+    assert met == wanted
+
+
+@pytest.mark.parametrize("name", walking())
+@pytest.mark.parametrize("size", [COMPACT, (1280, 800)])
+def test_a_finger_finds_every_item(name: str, size: tuple[int, int]) -> None:
+    app = stage(name)
+    wanted = {item.key for item in app.screen.items()}
+    met: set[str] = set()
+    for _ in range(2 * len(wanted) + 1):
+        seen = targets(app, size)
+        met |= set(seen)
+        page = next((key for key in seen if key.startswith("page:")), "button:right")
+        if wanted <= met or page not in seen:
+            break
+        app.pointer(*seen[page])
+    assert wanted <= met
+
+
+@pytest.mark.parametrize("name", [*SCENES, *DEMOS])
+def test_the_lamps_tell_what_the_buttons_do(name: str) -> None:
+    app = stage(name)
+    lamps = app.lamps()
+    assert set(lamps) == {"left", "ok", "right"}
+    assert set(lamps.values()) <= {"off", "lit", "blink"}
+    drawn = {key.removeprefix("button:") for key in targets(app) if key.startswith("button:")}
+    assert drawn == {name for name, lamp in lamps.items() if lamp != "off"}

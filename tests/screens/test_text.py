@@ -1,0 +1,50 @@
+"""Fitting words into boxes."""
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kiosk.screens.fonts import line_height, width
+from kiosk.screens.text import fit, wrap
+
+WORDS = st.lists(st.text("abcdefgéèàMWi", min_size=1, max_size=9), min_size=1, max_size=9).map(" ".join)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def fonts() -> None:
+    pygame.font.init()
+
+
+@given(WORDS, st.integers(60, 900), st.integers(30, 300))
+def test_what_is_not_cut_fits_and_is_whole(text: str, wide: int, tall: int) -> None:
+    fitted = fit(text, "sans", (wide, tall), 40, 20)
+    assert 20 <= fitted.px <= 40
+    if not fitted.cut:
+        assert all(width("sans", fitted.px, line) <= wide for line in fitted.lines)
+        assert len(fitted.lines) * line_height("sans", fitted.px) <= tall
+        assert " ".join(fitted.lines).replace("\u00a0", " ") == text
+
+
+@given(WORDS, st.integers(60, 900))
+def test_wrapping_keeps_every_word(text: str, room: int) -> None:
+    lines = wrap(text, "bold", 24, room)
+    assert not lines or " ".join(lines) == text
+
+
+def test_words_shrink_before_they_wrap() -> None:
+    text = "Trois lancers au plus"
+    room = width("sans", 36, text)
+    assert fit(text, "sans", (room, 200), 40, 20).lines == (text,)
+
+
+def test_what_cannot_fit_says_so() -> None:
+    fitted = fit("Un texte beaucoup trop long pour cette boîte", "sans", (100, 30), 40, 20)
+    assert fitted.cut
+    assert fitted.px == 20
+    assert fitted.lines[-1].endswith("…")
+
+
+def test_french_punctuation_never_begins_a_line() -> None:
+    room = width("sans", 24, "Relancer ces deux dés")
+    assert all(not line.startswith("?") for line in wrap("Relancer ces deux dés ?", "sans", 24, room))
