@@ -18,7 +18,7 @@ EDGES = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """Cells of what covers the track, and number of cells that move on their own."""
+    """Cells of what covers the track, and number of cells of the largest thing that moves on its own."""
 
     cover: Cells
     free: int
@@ -40,7 +40,14 @@ def split(foreground: Cells, moving: Cells, cover: Cells, border: Cells) -> Spli
     hand = _labels(labels[cover], count)
     near = cv2.dilate(hand[labels].astype(np.uint8), AROUND).astype(np.bool_)
     free = moving & foreground & ~near & ~_labels(labels[border], count)[labels]
-    return Split(np.asarray(hand[labels], np.bool_), int(np.count_nonzero(free)))
+    return Split(np.asarray(hand[labels], np.bool_), _largest(free))
+
+
+def _largest(cells: Cells) -> int:
+    """Cells of the largest connected part: specks are no die."""
+    if np.count_nonzero(cells) < 2:
+        return 0
+    return int(cv2.connectedComponentsWithStats(cells.astype(np.uint8))[2][1:, cv2.CC_STAT_AREA].max())
 
 
 def _labels(found: NDArray[Any], count: int) -> Cells:

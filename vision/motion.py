@@ -17,7 +17,7 @@ Cells = NDArray[np.bool_]
 """(height // 4, width // 4); whether something is different there."""
 
 CELL = 4
-SHARE = 0.4
+SHARE = 0.25
 """Part of a cell's pixels that must differ."""
 
 EDGE_SHARE = 0.2
@@ -32,6 +32,10 @@ SMOOTH = 11
 
 SOFT = 15
 """Pixels: light and shadow change over more than that, the outline of a hand over less."""
+
+DEEPEST = 0.35
+TINT = 8.0
+"""A shadow leaves so much of the light at least, and changes no colour by more than so many grey levels."""
 
 KERNEL = np.ones((3, 3), np.uint8)
 
@@ -171,7 +175,6 @@ def divided(picture: Picture, gain: NDArray[np.floating]) -> Picture:
 
 def shadows(now: Look, before: Look) -> Cells:
     """Cells that became darker but kept their colour, as a shadow does to them."""
-    ratio = now.means / before.means
-    low, high = ratio.min(axis=2), ratio.max(axis=2)
-    dark = (low > 0.35) & (high < 1.04)
-    return np.asarray(dark & (high - low < 0.12), np.bool_)
+    fade = now.means.sum(axis=2) / before.means.sum(axis=2)
+    apart = np.abs(now.means - before.means * fade[..., None]).max(axis=2)
+    return np.asarray((fade > DEEPEST) & (fade < 1.04) & (apart < TINT), np.bool_)

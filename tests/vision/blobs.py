@@ -11,19 +11,19 @@ class BlobReader:
         self.reads = 0
         self.scales = []
 
-    def read(self, image, dice="pips", die_px=None):
+    def read(self, image, *, dice="pips", die_px=None):
         self.reads += 1
         self.scales.append(die_px)
         light = (image.min(axis=2) > 120).astype(np.uint8)
-        closed = cv2.morphologyEx(light, cv2.MORPH_CLOSE, np.ones((9, 9), np.uint8))
+        closed = cv2.morphologyEx(light, cv2.MORPH_CLOSE, np.ones((7, 7), np.uint8))
         count, labels, stats, _ = cv2.connectedComponentsWithStats(closed)
-        found = [_die(light, labels, stats[i], i) for i in range(1, count) if stats[i][cv2.CC_STAT_AREA] > 150]
+        found = [_die(light, labels, stats[i], i) for i in range(1, count) if stats[i][cv2.CC_STAT_AREA] > 100]
         return Reading(tuple(found), all(die.sure for die in found))
 
 
 def _die(light, labels, stat, index):
     x, y, w, h = (int(v) for v in stat[:4])
     dark = ((labels[y : y + h, x : x + w] == index) & (light[y : y + h, x : x + w] == 0)).astype(np.uint8)
-    pips = sum(area >= 4 for area in cv2.connectedComponentsWithStats(dark)[2][1:, cv2.CC_STAT_AREA])
+    pips = sum(area >= 3 for area in cv2.connectedComponentsWithStats(dark, connectivity=4)[2][1:, cv2.CC_STAT_AREA])
     sure = 1 <= pips <= 6 and 0.7 < w / h < 1.4
     return Die(str(min(max(pips, 1), 6)), "white", (x, y, w, h), 0.99 if sure else 0.4, sure)

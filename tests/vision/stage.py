@@ -1,4 +1,6 @@
-"""A painted track for tests: felt, square dice, a hand, light and noise. Times at 30 frames a second."""
+"""A painted track for tests: felt, square dice, a hand, light and noise. 30 frames a second, 640x360 pixels."""
+
+from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -6,7 +8,7 @@ import numpy as np
 from kiosk.devices.cameras.base import shrink
 from vision.watcher import Watcher
 
-WIDTH, HEIGHT, EDGE = 1280, 720, 52
+WIDTH, HEIGHT, EDGE = 640, 360, 26
 PIPS = {
     "1": [(0, 0)],
     "2": [(-1, -1), (1, 1)],
@@ -31,10 +33,11 @@ class Stage:
         self.frames = 0
         self.events = []
         self._random = np.random.default_rng(seed)
-        self._grain = self._random.normal(0, noise, (HEIGHT, WIDTH, 3)).astype(np.float32)
+        self._grain = self._random.normal(0, noise, (HEIGHT + 32, WIDTH + 32, 3)).astype(np.float32)
+        self._buffer = np.empty((HEIGHT, WIDTH, 3), np.float32)
         rows, columns = np.mgrid[0:HEIGHT, 0:WIDTH].astype(np.float32)
-        self._slope = (0.75 + 0.5 * columns / WIDTH)[..., None]
-        self._beam = np.exp(-((columns - 300) ** 2 + (rows - 200) ** 2) / 2e5)[..., None]
+        self._slope = 0.75 + 0.5 * columns / WIDTH
+        self._beam = np.exp(-((columns - 150) ** 2 + (rows - 100) ** 2) / 5e4)
 
     def put(self, **dice):
         """name=(x, y, angle, face)."""
@@ -48,9 +51,11 @@ class Stage:
             _paint_hand(canvas, *self.hand)
         if self.shift != (0, 0):
             canvas = np.roll(canvas, self.shift, axis=(1, 0))
-        lit = canvas * (self.light * self._slope) * (1 + self.lamp * self._beam)
-        grain = np.roll(self._grain, int(self._random.integers(0, 400_000)))
-        return np.clip(lit + grain, 0, 255).astype(np.uint8)
+        illumination = cv2.merge([self.light * self._slope * (1 + self.lamp * self._beam)] * 3)
+        dx, dy = self._random.integers(0, 32, 2)
+        cv2.multiply(canvas, illumination, dst=self._buffer, dtype=cv2.CV_32F)
+        cv2.add(self._buffer, self._grain[dy : dy + HEIGHT, dx : dx + WIDTH], dst=self._buffer)
+        return cv2.max(self._buffer, 0).round().clip(0, 255).astype(np.uint8)
 
     def run(self, seconds=None, frames=None):
         """Feeds still frames; the events of this stretch."""
@@ -65,7 +70,7 @@ class Stage:
     def move_hand(self, path):
         """The hand's tip follows the points, 12 frames between two of them."""
         new = []
-        for (ax, ay), (bx, by) in zip(path, path[1:], strict=False):
+        for (ax, ay), (bx, by) in pairwise(path):
             for k in range(12):
                 self.hand = (ax + (bx - ax) * k / 12, ay + (by - ay) * k / 12)
                 new += self.run(frames=1)
@@ -78,7 +83,7 @@ class Stage:
         for k in range(frames, -1, -1):
             for n, (name, (x, y, angle, face)) in enumerate(targets.items()):
                 turning = str((int(face) + k) % 6 + 1) if k else face
-                self.dice[name] = (x + k * (14 + 2 * n), y + k * 6 - k * k * 0.2, angle + 23 * k, turning)
+                self.dice[name] = (x + k * (7 + n), y + k * 3 - k * k * 0.1, angle + 23 * k, turning)
             new += self.run(frames=1)
         return new
 
@@ -98,13 +103,13 @@ def _paint_die(canvas, x, y, angle, face):
     for u, v in PIPS[face]:
         px = x + EDGE * 0.27 * (u * np.cos(turn) - v * np.sin(turn))
         py = y + EDGE * 0.27 * (u * np.sin(turn) + v * np.cos(turn))
-        cv2.circle(canvas, (round(px), round(py)), 5, (30, 30, 30), -1, cv2.LINE_AA)
+        cv2.circle(canvas, (round(px * 8), round(py * 8)), 16, (30, 30, 30), -1, cv2.LINE_AA, 3)
 
 
 def _paint_hand(canvas, x, y):
     """A hand with a sleeve, reaching in from the lower border to (x, y)."""
     skin, x, y = (110, 140, 190), round(x), round(y)
-    cv2.ellipse(canvas, (x, y + 120), (85, 110), 0, 0, 360, skin, -1, cv2.LINE_AA)
+    cv2.ellipse(canvas, (x, y + 60), (42, 55), 0, 0, 360, skin, -1, cv2.LINE_AA)
     for n in range(4):
-        cv2.line(canvas, (x - 60 + 40 * n, y + 80), (x - 66 + 44 * n, y), skin, 30, cv2.LINE_AA)
-    cv2.line(canvas, (x, y + 180), (x + 60, HEIGHT + 400), (90, 60, 50), 150, cv2.LINE_AA)
+        cv2.line(canvas, (x - 30 + 20 * n, y + 40), (x - 33 + 22 * n, y), skin, 15, cv2.LINE_AA)
+    cv2.line(canvas, (x, y + 90), (x + 30, HEIGHT + 200), (90, 60, 50), 75, cv2.LINE_AA)

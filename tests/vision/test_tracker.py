@@ -1,0 +1,115 @@
+from itertools import permutations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vision.events import TrackedDie
+from vision.reading import Die
+from vision.tracker import Seen, Tracker, assign
+
+EDGE = 40.0
+
+
+def die(x, y, face, colour="white"):
+    return Die(face, colour, (round(x - 20), round(y - 20), 40, 40), 0.99, True)
+
+
+FIVE = [die(100, 100, "1"), die(300, 100, "2"), die(500, 100, "3"), die(100, 300, "4"), die(300, 300, "5")]
+
+
+def tracker(dice=FIVE):
+    tracker = Tracker()
+    tracker.settle(dice, EDGE, Seen(rolled=True))
+    return tracker
+
+
+def kept(settled):
+    return {tracked.id: tracked.kept for tracked in settled.dice}
+
+
+def test_the_first_dice_are_numbered_and_not_kept():
+    assert kept(Tracker().settle(FIVE, EDGE, Seen())) == dict.fromkeys(range(1, 6), False)
+
+
+@given(st.permutations(FIVE), st.tuples(st.floats(-8, 8), st.floats(-8, 8)))
+def test_dice_that_stay_are_kept_in_whatever_order_they_are_read(dice, tremble):
+    moved = [die(d.centre[0] + tremble[0], d.centre[1] + tremble[1], d.face) for d in dice]
+    settled = tracker().settle(moved, EDGE, Seen(rolled=True))
+    assert not settled.changed()
+    assert [t.die.face for t in settled.dice] == ["1", "2", "3", "4", "5"]
+
+
+def test_thrown_dice_keep_their_identity_but_are_not_kept():
+    t = tracker()
+    gone = t.settle(FIVE[:3], EDGE, Seen())
+    assert gone.lifted == (4, 5) and all(kept(gone).values())
+    again = t.settle([*FIVE[:3], die(600, 300, "6"), die(500, 320, "4")], EDGE, Seen(rolled=True))
+    assert kept(again) == {1: True, 2: True, 3: True, 4: False, 5: False}
+    assert again.thrown() and not again.lifted
+
+
+def test_taken_and_thrown_in_one_go():
+    again = tracker().settle([*FIVE[:3], die(600, 300, "4"), die(500, 320, "5")], EDGE, Seen(True, frozenset({4, 5})))
+    assert kept(again) == {1: True, 2: True, 3: True, 4: False, 5: False}
+
+
+def test_a_die_pushed_by_a_hand_with_the_same_face_is_kept():
+    settled = tracker().settle([die(190, 110, "1"), *FIVE[1:]], EDGE, Seen())
+    assert kept(settled)[1] and not settled.changed()
+
+
+def test_a_die_hit_by_a_thrown_one_is_kept():
+    t = tracker()
+    t.settle(FIVE[:4], EDGE, Seen())
+    settled = t.settle([die(170, 100, "1"), *FIVE[1:4], die(150, 60, "6")], EDGE, Seen(rolled=True))
+    assert kept(settled) == {1: True, 2: True, 3: True, 4: True, 5: False}
+
+
+def test_without_a_hand_everything_that_rolled_far_was_thrown():
+    settled = tracker().settle([die(170, 100, "1"), *FIVE[1:]], EDGE, Seen(rolled=True))
+    assert kept(settled)[1] is False
+
+
+def test_a_die_turned_over_where_it_lies_was_nudged():
+    settled = tracker().settle([die(105, 110, "6"), *FIVE[1:]], EDGE, Seen())
+    assert settled.nudged == ((1, "1", "6"),)
+    assert not settled.thrown() and settled.changed()
+
+
+def test_a_die_that_the_reader_misses_where_nothing_changed_is_doubtful_not_gone():
+    settled = tracker().settle(FIVE[1:], EDGE, Seen(untouched=frozenset({1})))
+    first = settled.dice[0]
+    assert (first.id, first.kept, first.die.sure, settled.lifted) == (1, True, False, ())
+
+
+def test_colours_tell_thrown_dice_apart():
+    red, blue = die(100, 100, "1", "red"), die(300, 100, "2", "blue")
+    t = tracker([red, blue])
+    t.settle([], EDGE, Seen())
+    settled = t.settle([die(400, 400, "6", "blue"), die(450, 300, "6", "red")], EDGE, Seen(rolled=True))
+    assert {s.id: s.die.colour for s in settled.dice} == {1: "red", 2: "blue"}
+
+
+def test_remembered_dice_are_the_same_after_a_restart():
+    t = Tracker()
+    t.remember([TrackedDie(7, False, FIVE[0])])
+    settled = t.settle([FIVE[0], FIVE[1]], EDGE, Seen())
+    assert kept(settled) == {7: True, 8: False}
+
+
+costs = st.lists(
+    st.lists(st.one_of(st.none(), st.integers(0, 50).map(float)), min_size=3, max_size=3), min_size=1, max_size=4
+)
+
+
+@given(costs)
+def test_assignment_is_the_best_of_all(table):
+    def worth(pairs):
+        return -len(pairs), sum(table[i][j] for i, j in pairs)
+
+    columns = [*range(3), *[None] * len(table)]
+    every = ([(i, j) for i, j in enumerate(seats) if j is not None] for seats in permutations(columns, len(table)))
+    allowed = [pairs for pairs in every if all(table[i][j] is not None for i, j in pairs)]
+    found = assign(table)
+    assert len({j for _, j in found}) == len(found) == len({i for i, _ in found})
+    assert worth(found) == min(map(worth, allowed))
