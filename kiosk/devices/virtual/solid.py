@@ -17,7 +17,7 @@ from kiosk.devices.virtual.body import CORE, HALF, ROUND
 from kiosk.devices.virtual.faces import look_up
 from kiosk.devices.virtual.look import Array, DieColour, Look, linear
 
-AMBIENT = 0.36
+AMBIENT = 0.31
 XYZ = tuple[Array, Array, Array]
 Index = NDArray[np.intp]
 _HALF, _CORE, _ROUND = np.float32(HALF), np.float32(CORE), np.float32(ROUND)
@@ -52,7 +52,7 @@ def cast(look: Look, poses: Sequence[Pose], rays: Array, pixel: float, rounds: i
     points, normals, gap = _march(start, ray, enter, rounds)
     cover = np.zeros(count * size, np.float32)
     light = np.zeros((count * size, 3), np.float32)
-    veil = np.clip(0.5 - (gap - 0.03) / np.float32(pixel), 0, 1)
+    veil = np.clip(1 - (gap - 0.03) / np.float32(pixel), 0, 1)
     cover[which] = veil
     light[which] = _shaded(look, poses, die, points, normals, ray) * veil[:, None]
     return cover.reshape(count, size), light.reshape(count, size, 3)
@@ -135,7 +135,7 @@ def _shaded(look: Look, poses: Sequence[Pose], die: Index, points: XYZ, normals:
     level = _dot(points, up) + centres[:, 2][die]
     rising = 0.5 + 0.5 * _dot(bent, up)
     foot = np.clip(0.34 + level * np.float32(1 / 22), 0, 1)
-    sun = np.maximum(_dot(bent, lamp), 0) * strength
+    sun = np.maximum(_dot(bent, lamp), 0) * strength * np.float32(0.95)
     sky = rising * foot * np.float32(AMBIENT)
     glow = (1 - rising) * foot * np.clip(1.1 - level * np.float32(1 / 60), 0.2, 1)
     gloss = _gloss(bent, lamp, ray) * strength + _mirrored(bent, ray) * rising * foot

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from random import Random
 
@@ -68,23 +69,19 @@ def _throw(track: VirtualTrack) -> None:
 
 
 def _together(track: VirtualTrack, random: Random) -> None:
-    """Pushes one die against another, face to face or corner to face."""
+    """Lays one die against another, face to face or turned, if there is room."""
     body, other = random.sample(track.bodies, 2)
-    side = random.choice(((1, 0), (-1, 0), (0, 1), (0, -1)))
+    before = body.place, body.turning
+    axis = random.choice([a for a in range(3) if abs(other.rows[2][a]) < 0.5])
+    sign = random.choice((-1, 1))
     if random.random() < 0.5:
-        body.turning, body.rows = other.turning, other.rows
-        body.turn_to(
-            product(
-                about((other.rows[0][0], other.rows[1][0], other.rows[2][0]), random.randrange(4) * 1.5707963),
-                body.turning,
-            )
-        )
+        quarters = random.randrange(4) * math.pi / 2
+        body.turn_to(product(other.turning, about((0.0, 0.0, 1.0), quarters)))
         body.settle_flat()
-    rows = other.rows
-    flat = [a for a in range(3) if abs(rows[2][a]) < 0.5]
-    x = sum(side[k] * rows[0][a] for k, a in enumerate(flat))
-    y = sum(side[k] * rows[1][a] for k, a in enumerate(flat))
-    body.place = [other.place[0] + x * 2 * HALF, other.place[1] + y * 2 * HALF, HALF]
+    away = sign * random.uniform(2 * HALF, 2.4 * HALF)
+    body.place = [other.place[0] + away * other.rows[0][axis], other.place[1] + away * other.rows[1][axis], HALF]
     for _ in range(40):
         if not push_clear(body, track.bodies):
             return
+    body.place = before[0]
+    body.turn_to(before[1])

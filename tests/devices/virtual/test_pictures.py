@@ -57,6 +57,14 @@ def test_each_colour_is_seen_as_itself(colour: str) -> None:
     assert {die.colour for die in track.truth()} == {die_colours()[colour].name}
 
 
+def test_dice_are_solid_whatever_lies_under_them() -> None:
+    tops = []
+    for felt in ((20, 100, 60), (150, 20, 30)):
+        track = resting(4, colours="black", look=Look(felt=felt))
+        tops.append([np.median(inside(track.full(), die, 0.5).reshape(-1, 3), axis=0) for die in track.truth()])
+    assert np.abs(np.subtract(*tops)).max() < 6
+
+
 def test_pips_on_the_picture_are_those_of_the_truth() -> None:
     """Dark spots inside the box of an ivory die, counted."""
     right = total = 0
