@@ -5,9 +5,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.pictures import Picture
+from vision.pip_layout import face_mask
 
 Array = NDArray[np.float32]
 
+LUMA = np.array([0.114, 0.587, 0.299], np.float32)
 GREY_CHROMA = 0.30
 """Bodies with less colour than this (0..1) are white or black."""
 HUES = (
@@ -23,15 +25,12 @@ HUES = (
 
 
 def body_colour(patch: Picture) -> tuple[Array, Array]:
-    """Body and pip colour (BGR) of a face that fills the middle two thirds of `patch` (s, s, 3).
+    """Body and pip colour (BGR) of the face in a patch (48, 48, 3) of `vision.pip_layout`.
 
-    The body is the larger of two clusters; pips cover less than half of any face.
+    The body is the larger of two clusters: pips cover less than half of any face.
     """
-    side = patch.shape[0]
-    rim = side // 5
-    pixels = patch[rim : side - rim, rim : side - rim].reshape(-1, 3).astype(np.float32)
-    middle = np.median(pixels, axis=0)
-    far = np.abs(pixels - middle).sum(1)
+    pixels = patch[face_mask()].astype(np.float32)
+    far = np.abs(pixels - np.median(pixels, axis=0)).sum(1)
     pips = pixels[far > max(0.6 * float(np.percentile(far, 99)), 20.0)]
     body = pixels[far <= np.percentile(far, 50)].mean(0)
     return np.asarray(body, np.float32), np.asarray(pips.mean(0) if len(pips) else body, np.float32)
@@ -39,6 +38,7 @@ def body_colour(patch: Picture) -> tuple[Array, Array]:
 
 def name(body: Array, pips: Array, light_pips: bool) -> str:
     """One of `vision.reading.COLOURS` for a body and pips (BGR 0..255)."""
+    light_pips = light_pips and float(LUMA @ pips) > 0.8 * float(LUMA @ body)
     top, low = float(body.max()), float(body.min())
     chroma = (top - low) / max(top, 1.0)
     if light_pips and top < 70 and chroma < 0.6:
@@ -51,7 +51,7 @@ def name(body: Array, pips: Array, light_pips: bool) -> str:
 
 
 def _grey(body: Array, light_pips: bool) -> str:
-    luma = float(body @ np.array([0.114, 0.587, 0.299], np.float32))
+    luma = float(LUMA @ body)
     if light_pips:
         return "black" if luma < 120 else "other"
     return "white" if luma > 60 else "black"

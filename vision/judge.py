@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from vision import doubt
 from vision.evidence import Evidence
 
-FAINT = 0.08
+FAINT = 0.18
 """Below this detector score a place is not looked at further."""
 MENTION = 0.30
 """From this confidence on a place is reported as a die."""

@@ -17,8 +17,8 @@ from vision.pictures import Picture
 
 Array = NDArray[np.float32]
 
-SIDE = 64
-EDGE = 44.0
+SIDE = 48
+EDGE = 33.0
 """Pixels of a patch, and of a face's edge in it."""
 
 LAYOUTS: tuple[tuple[int, str], ...] = (
@@ -29,9 +29,9 @@ LAYOUTS: tuple[tuple[int, str], ...] = (
     (5, "101010101"),
     (6, "101101101"), (6, "111000111"),
 )  # fmt: skip
-SPOT_RADII = (2.6, 3.6, 4.8)
+SPOT_RADII = (2.0, 2.7, 3.7)
 """Radii of pips, in pixels of the patch, that the spot measure is tuned to."""
-REACH, CORNER_REACH = 17.0, 20.5
+REACH, CORNER_REACH = 13.0, 15.5
 """How far from the middle, along an axis and along a diagonal, spots count: the face without its rim."""
 
 
@@ -62,7 +62,7 @@ def templates() -> Array:
 
 @cache
 def face_mask() -> NDArray[np.bool_]:
-    """Where in a patch (64, 64) spots count."""
+    """Where in a patch (48, 48) spots count."""
     away = np.abs(np.arange(SIDE) + 0.5 - SIDE / 2)
     inside = (away[:, None] <= REACH) & (away[None, :] <= REACH)
     return np.asarray(inside & (np.hypot(away[:, None], away[None, :]) <= CORNER_REACH))
@@ -74,7 +74,7 @@ def grids() -> NDArray[np.intp]:
     sites = np.array([(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)], np.float32)
     rows = []
     for turn, spread, slant, dx, dy in product(
-        (-8, 0, 8), (0.20, 0.235, 0.27, 0.305), (0.75, 1.0, 1.33), *[(-5, -2.5, 0, 2.5, 5)] * 2
+        (-8, 0, 8), (0.20, 0.235, 0.27, 0.305), (0.75, 1.0, 1.33), *[(-4, -2, 0, 2, 4)] * 2
     ):
         a = np.radians(turn)
         stretch = np.array([np.sqrt(slant), 1 / np.sqrt(slant)]) * spread * EDGE
@@ -85,7 +85,7 @@ def grids() -> NDArray[np.intp]:
 
 
 def spots(grey: Array) -> tuple[Array, Array]:
-    """Dark and light spot measures (radii, 64, 64): the smaller curvature of brightness, 0 along edges.
+    """Dark and light spot measures (radii, 48, 48): the smaller curvature of brightness, 0 along edges.
 
     Eigenvalues of the scale-normalised Hessian (Lindeberg, "Feature detection with automatic scale selection", 1998).
     """
@@ -103,16 +103,19 @@ def spots(grey: Array) -> tuple[Array, Array]:
 
 
 def fit_layouts(patch: Picture) -> LayoutFit:
-    """Fits the layouts to a patch (64, 64, 3) with a face of 44 pixels upright in its middle."""
+    """Fits the layouts to a patch (48, 48, 3) with a face of 33 pixels upright in its middle."""
     planes = patch.astype(np.float32)
-    views = (planes @ np.array([0.114, 0.587, 0.299], np.float32), planes.min(2), planes.max(2))
-    measures = [spots(view) for view in views]
-    dark, light = (_best(np.concatenate([m[polarity] for m in measures])) for polarity in (0, 1))
-    return LayoutFit(light, True) if light.max() > dark.max() else LayoutFit(dark, False)
+    measures = [spots(planes.min(2)), spots(planes.max(2))]
+    dark, light = (np.concatenate([m[polarity] for m in measures]) * face_mask() for polarity in (0, 1))
+    strong = max(float(dark.max()), float(light.max()), 1e-3)
+    dark_fits, light_fits = (_best(m) * np.sqrt(min(1.5 * float(m.max()) / strong, 1)) for m in (dark, light))
+    if light_fits.max() > dark_fits.max():
+        return LayoutFit(np.asarray(light_fits, np.float32), True)
+    return LayoutFit(np.asarray(dark_fits, np.float32), False)
 
 
 def _best(measures: Array) -> Array:
-    """Best fit (6,) of every face over the spot measures (n, 64, 64) of one polarity."""
+    """Best fit (6,) of every face over the spot measures (n, 48, 48) of one polarity."""
     fits = np.stack([_overlap(measure) for measure in measures]).max(0)
     faces = np.array([face for face, _ in LAYOUTS])
     return np.array([fits[faces == face].max() for face in range(1, 7)], np.float32)
@@ -124,12 +127,11 @@ def _overlap(measure: Array) -> Array:
     Spots of more than half the strongest count fully: glare makes pips of one face differ. Spots that a
     layout leaves unexplained count against it as much as sites without a spot.
     """
-    inside = measure * face_mask()
-    loudest = max(float(inside.max()), 1.0)
-    level = np.clip(inside / (0.5 * loudest), 0, 1)
+    loudest = max(float(measure.max()), 1.0)
+    level = np.clip(measure / (0.5 * loudest), 0, 1)
     level[level < 0.5] = 0
     wide = cv2.dilate(level, np.ones((3, 3), np.uint8))
-    peaks = (level > 0) & (inside >= cv2.dilate(inside, np.ones((7, 7), np.uint8)))
+    peaks = (level > 0) & (measure >= cv2.dilate(measure, np.ones((5, 5), np.uint8)))
     present = float(level[peaks].sum())
     explained = np.minimum(wide.ravel()[grids()] @ templates().T, present)
     overlap = 2 * explained / (templates().sum(1) + present)

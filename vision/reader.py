@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from vision import colour, face_net, judge, pip_layout
+from vision import colour, face_net, judge, pip_layout, search
 from vision.detector import Detection, Detector, without_doubles
 from vision.evidence import Evidence
 from vision.network import WEIGHTS
@@ -27,27 +27,12 @@ QUARTER = np.pi / 2
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How thoroughly to look.
+    """How thoroughly to look: `turns` at which every die is read again, without and with a known scale."""
 
-    `calibrated_edge`: the edge in pixels to which a picture of known scale is brought; `long_sides`: at which a
-    picture of unknown scale is searched; `turns`: at which every die is read again; `propose`: score
-    from which a place is looked at again; `most`: how many places at most.
-    """
-
-    calibrated_edge: float = 28.0
-    long_sides: tuple[int, ...] = (1024, 512, 256, 128)
-    most_enlarged: float = 1.6
     turns: tuple[float, ...] = tuple(k * QUARTER + k * QUARTER / 4 for k in range(4))
     calibrated_turns: tuple[float, ...] = (0.0, 1.5 * QUARTER)
-    propose: float = 0.12
-    most: int = 24
-
-    def scales(self, height: int, width: int, die_px: float | None) -> list[float]:
-        """The scales at which a picture is searched, fine to coarse."""
-        if die_px is not None:
-            return [self.calibrated_edge / die_px]
-        scales = [side / max(height, width) for side in self.long_sides]
-        return [s for s in scales if s <= self.most_enlarged] or [scales[-1]]
+    most: int = 40
+    """Places that are looked at again, at most."""
 
 
 class Reader:
@@ -77,13 +62,12 @@ class Reader:
     def evidence(self, pyramid: Pyramid, die_px: float | None) -> list[Evidence]:
         """Everything that looks like a die, seen three times, the faint ones still among them."""
         picture, _ = pyramid.level(1.0)
-        height, width = picture.shape[:2]
-        proposed = self._detector.over_scales(
-            picture, self._settings.scales(height, width, die_px), self._settings.propose
-        )
-        turns = self._settings.turns if die_px is None else self._settings.calibrated_turns
-        again = reread(self._detector, pyramid, proposed[: self._settings.most], turns)
-        found = without_doubles(d for d in again if d.score >= judge.FAINT)
+        if die_px is None:
+            proposed, turns = search.any_scale(self._detector, picture), self._settings.turns
+        else:
+            proposed, turns = search.known_scale(self._detector, picture, die_px), self._settings.calibrated_turns
+        again = reread(self._detector, pyramid, proposed[: self._settings.most], turns, judge.FAINT)
+        found = without_doubles(again)
         nets = self._face_answers(pyramid, found)
         return [Evidence(d, net, _layout_fit(pyramid, d)) for d, net in zip(found, nets, strict=True)]
 

@@ -18,25 +18,30 @@ REACH = 0.45
 
 
 def reread(
-    detector: Detector, pyramid: Pyramid, found: Sequence[Detection], turns: Sequence[float]
+    detector: Detector, pyramid: Pyramid, found: Sequence[Detection], turns: Sequence[float], faint: float
 ) -> list[Detection]:
-    """The detections as seen from patches turned by `turns` (radians), averaged.
+    """The detections as seen from patches turned by `turns` (radians), averaged; those under `faint` are dropped.
 
-    A turn in which no die is seen counts as score 0; the score is the mean over the turns.
+    A turn in which no die is seen counts as score 0; the score is the mean over the turns. Places that
+    are faint at the first turn are not looked at again.
     """
-    if not found:
-        return []
+    first = look(detector, pyramid, found, turns[:1])
+    hopeful = [(d, views) for d, views in zip(found, first, strict=True) if average(d, views).score >= faint]
+    rest = look(detector, pyramid, [d for d, _ in hopeful], turns[1:])
+    again = [average(d, [*views, *more]) for (d, views), more in zip(hopeful, rest, strict=True)]
+    return [d for d in again if d.score >= faint]
+
+
+def look(
+    detector: Detector, pyramid: Pyramid, found: Sequence[Detection], turns: Sequence[float]
+) -> list[list[Detection | None]]:
+    """For every detection how it looks from each turn, None where it is not seen."""
+    if not found or not turns:
+        return [[] for _ in found]
     patches = [pyramid.patch(d.x, d.y, turn, EDGE / d.edge, SIDE) for d in found for turn in turns]
-    answers = detector.answers(patches).reshape(len(found), len(turns), *detector_shape())
-    return [
-        average(d, [view(d, a, t) for a, t in zip(own, turns, strict=True)])
-        for d, own in zip(found, answers, strict=True)
-    ]
-
-
-def detector_shape() -> tuple[int, int, int]:
-    """Shape of the answer to one patch."""
-    return 13, SIDE // 8, SIDE // 8
+    answers = detector.answers(patches)
+    answers = answers.reshape(len(found), len(turns), *answers.shape[1:])
+    return [[view(d, a, t) for a, t in zip(own, turns, strict=True)] for d, own in zip(found, answers, strict=True)]
 
 
 def view(die: Detection, answer: Array, turn: float) -> Detection | None:

@@ -91,7 +91,7 @@ def report(name: str, features: Array, outcomes: Array, weights: Array) -> None:
 def main() -> None:
     """Fits and prints."""
     parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("--manifest", type=Path, required=True)
+    parser.add_argument("--manifest", type=Path, required=True, action="append")
     parser.add_argument("--sprites", type=Path, required=True)
     parser.add_argument("--weights", type=Path)
     parser.add_argument("--scenes", type=int, default=600)

@@ -1,6 +1,6 @@
 """An endless stream of training crops, half rendered and half photographed, made in worker processes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import cv2
@@ -27,11 +27,11 @@ class Mixture:
     """Draws a rendered crop with probability `rendered`, else one of a photograph."""
 
     def __init__(
-        self, manifest: Path, bank: Path, validation: bool, rendered: float = 0.5, drawn: int = 1200
+        self, manifests: Sequence[Path], bank: Path, validation: bool, rendered: float = 0.5, drawn: int = 1200
     ) -> None:
         cv2.setNumThreads(1)  # before the workers fork: OpenCV's threads do not survive that
         rng = np.random.default_rng(5 + validation)
-        pictures = photos.load(manifest, validation)
+        pictures = [p for manifest in manifests for p in photos.load(manifest, validation)]
         loaded = sprites.load(bank)
         self.scenes = SceneMaker(loaded, loaded.subset(validation), backgrounds(pictures, rng, drawn))
         self.photographs = photos.PhotographMaker(pictures)

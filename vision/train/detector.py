@@ -26,7 +26,7 @@ def detector_loss(model: nn.Module, batch: tuple[Tensor, ...]) -> tuple[Tensor, 
 def main() -> None:
     """Trains the detector on a mixture of rendered and photographed crops."""
     parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("--manifest", type=Path, required=True, help="labelled photographs (JSON)")
+    parser.add_argument("--manifest", type=Path, required=True, action="append", help="labelled photographs (JSON)")
     parser.add_argument("--sprites", type=Path, required=True, help="folder made by vision.train.sprites")
     parser.add_argument("--checkpoint", type=Path, required=True)
     parser.add_argument("--start", type=Path, help="checkpoint to continue from")

@@ -165,7 +165,7 @@ class SceneMaker:
         """One crop (192, 192, 3) uint8 BGR and its labels (n, 9)."""
         picture = self.background(rng)
         edge = float(np.exp(rng.uniform(np.log(SMALLEST), np.log(LARGEST))))
-        if rng.random() < 0.35:
+        if rng.random() < 0.42:
             for _ in range(rng.integers(1, 5)):
                 x, y = rng.uniform(0, CROP, 2)
                 paste_thing(rng, picture, x, y, edge * rng.uniform(0.5, 1.8))

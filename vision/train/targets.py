@@ -63,7 +63,7 @@ def loss(out: Tensor, planes: Tensor) -> tuple[Tensor, dict[str, float]]:
     dice = planes[:, 11].sum().clamp(min=1)
     mass = share.sum().clamp(min=1)
     heat = focal(out[:, 0], planes).sum() / dice
-    classes = functional.cross_entropy(out[:, 1:7], planes[:, 3].long(), reduction="none", label_smoothing=0.02)
+    classes = functional.cross_entropy(out[:, 1:7], planes[:, 3].long(), reduction="none", label_smoothing=0.01)
     slack = 1 - rendered
     size = loose(out[:, 7] - planes[:, 4], slack * 0.2)
     place = loose(out[:, 8] - planes[:, 5], slack * 0.3) + loose(out[:, 9] - planes[:, 6], slack * 0.3)
