@@ -77,7 +77,9 @@ class Attract(Screen):
             grow=px / canvas.measures.big,
         )
         below = pygame.Rect(box.left, name.bottom, box.width, box.bottom - name.bottom)
-        canvas.text(below, phrase("De vrais dés, la piste compte les points"), colour=CREAM, shadow=True)
+        canvas.text(
+            below, phrase("De vrais dés, la piste compte les points"), colour=CREAM, align=(0.5, 0.2), shadow=True
+        )
 
     def _dice(self, canvas: Canvas, box: pygame.Rect) -> None:
         chance = random.Random(self.throw)

@@ -12,7 +12,7 @@ from kiosk.screens.legend import Legend
 from kiosk.screens.players import Players
 from kiosk.screens.screen import Item, Screen
 from kiosk.screens.steps import Steps
-from kiosk.screens.theme import BRASS_LIGHT, CREAM, GLOW, GOLD
+from kiosk.screens.theme import BRASS_LIGHT, CREAM, GLOW, GOLD, INK
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
@@ -95,12 +95,9 @@ class Result(Screen):
         least = line_height("bold", measures.text) + measures.line * 3
         columns = 1 if len(places) * least <= room.height and len(places) <= 4 else 2
         rows = -(-len(places) // columns)
-        tall = min(room.height // rows, round(measures.text * 2.2))
-        wide = (
-            (room.width - measures.gap * (columns - 1)) // columns
-            if columns > 1
-            else min(room.width, measures.text * 22)
-        )
+        tall = min(room.height // rows, round(measures.text * 3.2))
+        most = (room.width - measures.gap * (columns - 1)) // columns
+        wide = most if columns > 1 else min(most, measures.text * 28)
         left = room.left + (room.width - columns * wide - measures.gap * (columns - 1)) // 2
         top = room.top + (room.height - rows * tall) // 2
         for number, (place, seat) in enumerate(places):
@@ -110,31 +107,36 @@ class Result(Screen):
 
     def _line(self, canvas: Canvas, box: pygame.Rect, place: int, name: str, score: int) -> None:
         measures = canvas.measures
-        line = box.inflate(0, -measures.line * 2)
+        line = box.inflate(0, -measures.line * 4)
         first = place == 1
-        canvas.box(
-            line,
-            brass.NIGHT,
-            radius=measures.line * 4,
-            rim=measures.line if first else 0,
-            what=f"place of {name}",
-            alpha=235 if first else 170,
-        )
-        grow = max(1.0, min(1.5, line.height / measures.text / 1.2))
-        room = line.inflate(-measures.gap, 0)
-        medal = pygame.Rect(room.left, room.top, round(measures.text * 1.6), room.height)
+        if first:
+            brass.light(canvas.surface, line.inflate(line.height, line.height), GLOW, 70)
+        stops, rim = (brass.LACQUER, measures.line) if first else (brass.NIGHT, 0)
+        canvas.box(line, stops, line.height // 2, rim, f"place of {name}", 245 if first else 175)
+        grow = max(1.0, min(2.0, line.height / measures.text / 1.3))
+        side = min(line.height - measures.line * 2, round(measures.text * 2.4))
+        medal = pygame.Rect(line.left + measures.line, line.centery - side // 2, side, side)
+        _medal(canvas, medal, place)
         colour = BRASS_LIGHT if first else CREAM
-        canvas.text(medal, f"{place}.", face="serif", colour=GOLD, align=(0, 0.5), grow=grow)
-        points = pygame.Rect(room.right - measures.text * 3, room.top, measures.text * 3, room.height)
+        score_room = round(measures.text * 1.6 * grow)
+        points = pygame.Rect(line.right - line.height // 3 - score_room, line.top, score_room, line.height)
         canvas.text(points, str(score), face="serif", colour=colour, align=(1, 0.5), grow=grow)
-        canvas.text(
-            pygame.Rect(medal.right, room.top, points.left - medal.right, room.height),
-            name,
-            face="bold" if first else "sans",
-            colour=colour,
-            align=(0, 0.5),
-            grow=grow,
-        )
+        left = medal.right + measures.gap // 3
+        words = pygame.Rect(left, line.top, points.left - left, line.height)
+        canvas.text(words, name, face="bold" if first else "sans", colour=colour, align=(0, 0.5), grow=grow)
+
+
+def _medal(canvas: Canvas, box: pygame.Rect, place: int) -> None:
+    """A disc with the place: brass for the first, dark for the others."""
+    first, radius = place == 1, box.height // 2
+    canvas.surface.blit(
+        brass.plate(box.size, brass.METAL if first else brass.NIGHT, radius, canvas.measures.line), box
+    )
+    if first:
+        pygame.draw.circle(canvas.surface, INK, box.center, radius - canvas.measures.line * 2, canvas.measures.line)
+    grow = max(1.0, box.height / canvas.measures.text / 1.5)
+    room = box.inflate(0, canvas.measures.text)
+    canvas.text(room, str(place), face="serif", colour=INK if first else GOLD, grow=grow)
 
 
 class Sheet(Screen):

@@ -126,7 +126,7 @@ def _spread(
     missing = (columns - len(line)) * widths[line[0]]
     free = room - sum(wide.values()) - missing - canvas.measures.gap * (columns - 1)
     stretch = free // others if others else 0
-    most = canvas.measures.target * 5
+    most = canvas.measures.target * 6
     return [wide[number] if is_die(items[number]) else min(wide[number] + stretch, most) for number in line]
 
 

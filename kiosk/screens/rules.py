@@ -43,7 +43,7 @@ class Rules(Screen):
 
     def legend(self) -> Legend:
         """What the buttons do here."""
-        return Legend(phrase("Page d'avant"), phrase("Retour"), phrase("Page d'après"))
+        return Legend(ok=phrase("Retour"))
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """One page."""

@@ -15,10 +15,13 @@ def wanted(canvas: Canvas, item: Item) -> int:
     measures = canvas.measures
     if is_die(item):
         return measures.target
-    text = _two_lines(canvas.say(item.label), measures.text)
-    if item.value is not None or item.note is not None:
-        text = max(text, width("sans", measures.text, canvas.say(item.value or item.note or "")))
-    extra = 0 if item.points is None else _roundel(canvas, item.points) + measures.gap // 2
+    label = canvas.say(item.label)
+    second = item.value if item.value is not None else item.note
+    if second is None:
+        text = _two_lines(label, measures.text)
+    else:
+        text = max(width("bold", measures.text, said) for said in (label, canvas.say(second)))
+    extra = 0 if item.points is None else _roundel(canvas, item.points) + measures.gap * 2 // 3
     extra += 0 if item.face is None else round(measures.target * 0.85)
     return max(measures.target, text + extra + measures.gap)
 
@@ -42,7 +45,9 @@ def tile(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool) -> None:
     half = room.height // 2
     canvas.text(pygame.Rect(room.left, room.top, room.width, half), item.label, face="bold", colour=ink)
     lower = pygame.Rect(room.left, room.top + half, room.width, room.height - half)
-    canvas.text(lower, second, colour=INK if focused else (GOLD if item.value is not None else CREAM_SOFT))
+    ink = INK if focused else (GOLD if item.value is not None else CREAM_SOFT)
+    short = len(canvas.say(second)) <= 8
+    canvas.text(lower, second, face="bold" if short else "sans", colour=ink, grow=1.4 if short else 1)
 
 
 def is_die(item: Item) -> bool:
@@ -82,6 +87,8 @@ def _points(canvas: Canvas, room: pygame.Rect, points: int, focused: bool) -> py
 def _face(canvas: Canvas, room: pygame.Rect, item: Item) -> pygame.Rect:
     alone = is_die(item)
     px = min(round(room.height * 0.72), round(room.width * 0.8))
+    if not alone:
+        px = min(px, round(canvas.measures.target * 0.7))
     centre = room.center if alone else (room.left + px // 2 + canvas.measures.gap // 3, room.centery)
     canvas.die(item.face, centre, px)
     taken = 0 if alone else px + canvas.measures.gap // 2

@@ -3,9 +3,11 @@
 import pygame
 import pytest
 
+from kiosk.games.engine import Phrase
 from kiosk.screens.marks import faults
 from kiosk.screens.scenes import DEMOS, SCENES, stage
 from kiosk.screens.theme import measures
+from kiosk.screens.words import Words
 
 SIZES = ((800, 480), (1280, 800), (1920, 1080))
 
@@ -17,6 +19,25 @@ def test_every_screen_is_laid_out_well(name: str, language: str) -> None:
     for size in SIZES:
         app.paint(pygame.Surface(size), checks=True)
         assert app.marks
+        assert faults(app.marks, measures(size)) == [], size
+
+
+class Wordy(Words):
+    """A language in which every word is half as long again."""
+
+    def say(self, text: Phrase | str) -> str:
+        said = super().say(text)
+        if isinstance(text, str):
+            return said
+        return " ".join(word + word[-1] * (len(word) // 2) if word.isalpha() else word for word in said.split(" "))
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_wordier_language_fits_too(name: str) -> None:
+    app = stage(name)
+    app.words = Wordy("fr")
+    for size in SIZES[1:]:
+        app.paint(pygame.Surface(size))
         assert faults(app.marks, measures(size)) == [], size
 
 

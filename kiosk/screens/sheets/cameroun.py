@@ -135,7 +135,7 @@ def _hidden(canvas: Canvas, box: pygame.Rect, rows: range, count: int) -> None:
 
 def _grow(canvas: Canvas, row: int) -> float:
     """How much larger than its least size type can be in rows of that height."""
-    return max(1.0, min(1.5, row / ROW / canvas.measures.cell))
+    return max(1.0, min(1.8, row / 1.35 / canvas.measures.cell))
 
 
 def _names_grow(canvas: Canvas, grid: _Grid, names: Sequence[str]) -> float:
@@ -261,7 +261,7 @@ class CamerounSheet:
             return
         foot = 2 if fitting > EXTRA_ROWS else 1
         shown = window(len(names), fitting - 1 - foot, player)
-        tall = min(room // (len(shown) + 1 + foot), round(canvas.measures.cell * 2.4))
+        tall = min(room // (len(shown) + 1 + foot), round(canvas.measures.cell * 2.9))
         used = tall * (len(shown) + 1 + foot) + 4 * line
         whole = pygame.Rect(box.left, box.top + (box.height - used) // 2, box.width, used)
         inner = whole.inflate(-6 * line, -4 * line)
