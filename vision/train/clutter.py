@@ -126,6 +126,18 @@ def _tile(rng: np.random.Generator, body: Array) -> None:
         body[:] = (cv2.GaussianBlur(body, (0, 0), rng.uniform(3, 9)) > 0.5).astype(np.float32)
 
 
+def marker(rng: np.random.Generator, body: Array, marks: Array) -> None:
+    """A square code of black and white cells with a black rim, as printed for cameras."""
+    cv2.rectangle(body, (20, 20), (108, 108), 1.0, -1)
+    cells = int(rng.integers(4, 8))
+    code = np.zeros((cells + 2, cells + 2), np.float32)
+    code[1:-1, 1:-1] = rng.integers(0, 2, (cells, cells))
+    margin = int(rng.integers(0, 10))
+    inside = slice(20 + margin, 109 - margin)
+    side = inside.stop - inside.start
+    marks[inside, inside] = 1 - cv2.resize(code, (side, side), interpolation=cv2.INTER_NEAREST)
+
+
 def rubble(rng: np.random.Generator, body: Array, marks: Array) -> None:
     """An irregular thing with random spots: a pebble, a crumb, a bug."""
     corners = 64 + rng.normal(0, 24, (8, 2))
@@ -135,7 +147,8 @@ def rubble(rng: np.random.Generator, body: Array, marks: Array) -> None:
 
 
 THINGS: tuple[Callable[[np.random.Generator, Array, Array], None], ...] = (
-    button, coin, plug, plug, screw, key, bead, letter_tile, letter_tile, wrong_dots, wrong_dots, rubble,
+    button, coin, plug, plug, screw, screw, key, bead, letter_tile, letter_tile,
+    marker, marker, wrong_dots, wrong_dots, rubble,
 )  # fmt: skip
 
 

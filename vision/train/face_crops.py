@@ -28,14 +28,27 @@ def face_patch(rng: np.random.Generator, pyramid: Pyramid, row: Array) -> Array:
     return standardised(pyramid.patch(x, y, angle, EDGE / (edge * np.exp(rng.normal(0, 0.08))), SIDE))
 
 
-def empty_patch(rng: np.random.Generator, pyramid: Pyramid, rows: Array) -> Array | None:
-    """A patch (1, 48, 48) beside the dice, of their sides, their corners or the ground; None if it hit a face."""
-    edge = float(np.exp(rng.uniform(np.log(15), np.log(84))))
-    x, y = rng.uniform(0, CROP, 2)
+def empty_place(rng: np.random.Generator, rows: Array, thing: Array | None) -> tuple[float, float, float]:
+    """Where to look (x, y, edge) for what is no face: at a thing, else beside a die, else anywhere."""
+    turn = rng.uniform(0, 2 * np.pi)
+    if thing is not None:
+        away = abs(rng.normal(0, 0.12)) * thing[2]
+        return (
+            thing[0] + away * np.cos(turn),
+            thing[1] + away * np.sin(turn),
+            thing[2] * np.exp(rng.normal(-0.2, 0.3)),
+        )
     if len(rows) and rng.random() < 0.7:
         row = rows[rng.integers(len(rows))]
-        turn, away = rng.uniform(0, 2 * np.pi), rng.uniform(0.5, 1.3) * row[2]
-        x, y, edge = row[0] + away * np.cos(turn), row[1] + away * np.sin(turn), row[2] * np.exp(rng.normal(0, 0.35))
+        away = rng.uniform(0.5, 1.3) * row[2]
+        return row[0] + away * np.cos(turn), row[1] + away * np.sin(turn), row[2] * np.exp(rng.normal(0, 0.35))
+    x, y = rng.uniform(0, CROP, 2)
+    return x, y, float(np.exp(rng.uniform(np.log(15), np.log(84))))
+
+
+def empty_patch(rng: np.random.Generator, pyramid: Pyramid, rows: Array, thing: Array | None) -> Array | None:
+    """A patch (1, 48, 48) of a thing, or beside the dice: their sides, the ground; None if it hit a face."""
+    x, y, edge = empty_place(rng, rows, thing)
     near = np.hypot(rows[:, 0] - x, rows[:, 1] - y) < TOO_NEAR * rows[:, 2]
     near &= np.abs(np.log(rows[:, 2] / edge)) < 0.7
     if near.any():
@@ -47,10 +60,11 @@ def from_crop(rng: np.random.Generator, mixture: Mixture) -> list[tuple[Array, i
     """Examples (patch, class) of one training crop; class 0 is no die."""
     picture, rows = mixture.make(rng)
     pyramid = Pyramid(picture)
-    clear = rows[rows[:, 8] == 0]
+    dice, things = rows[rows[:, 3] >= 0], rows[rows[:, 3] < 0]
+    clear = dice[dice[:, 8] == 0]
     found = [(face_patch(rng, pyramid, row), int(row[3]) + 1) for row in clear]
-    for _ in range(1 + len(clear) // 2):
-        patch = empty_patch(rng, pyramid, rows)
+    for centre in [*things, *([None] * (1 + len(clear) // 2))]:
+        patch = empty_patch(rng, pyramid, dice, centre)
         if patch is not None:
             found.append((patch, 0))
     return found

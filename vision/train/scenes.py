@@ -2,6 +2,7 @@
 
 A label row is [x, y, edge, value - 1, cos 4a, sin 4a, facing, rendered, ignore]: the middle of the
 top face in pixels, the root of its area, the direction `a` of its edges, and how squarely it is seen.
+Things that are no dice have a row too, with the class NO_DIE.
 """
 
 from dataclasses import dataclass
@@ -23,6 +24,7 @@ Picture = NDArray[np.uint8]
 CROP = 192
 SMALLEST, LARGEST = 15.0, 84.0
 LABEL = 9
+NO_DIE = -1.0
 
 
 @dataclass(slots=True)
@@ -165,19 +167,26 @@ class SceneMaker:
         """One crop (192, 192, 3) uint8 BGR and its labels (n, 9)."""
         picture = self.background(rng)
         edge = float(np.exp(rng.uniform(np.log(SMALLEST), np.log(LARGEST))))
-        if rng.random() < 0.42:
-            for _ in range(rng.integers(1, 5)):
-                x, y = rng.uniform(0, CROP, 2)
-                paste_thing(rng, picture, x, y, edge * rng.uniform(0.5, 1.8))
+        things = self._strew(rng, picture, edge) if rng.random() < 0.42 else []
         owner = np.zeros((CROP, CROP), np.int16)
         room = int(np.clip((CROP / edge) ** 2 / 2, 2, 9))
         count = 0 if rng.random() < 0.1 else int(rng.integers(1, room + 1))
         placed = self._place(rng, spots(rng, edge, count))
         self._paint(rng, picture, owner, placed)
-        rows = [label_row(self.bank, p, owner, mark) for mark, p in enumerate(placed, 1)]
+        rows = [*things, *(label_row(self.bank, p, owner, mark) for mark, p in enumerate(placed, 1))]
         if rng.random() < 0.6:
             picture = picture * light_gradient(rng, CROP, CROP)
         return camera(rng, picture), np.array([r for r in rows if r], np.float32).reshape(-1, LABEL)
+
+    def _strew(self, rng: np.random.Generator, picture: Array, edge: float) -> list[list[float]]:
+        """Pastes things that are no dice; their rows have the class NO_DIE."""
+        rows = []
+        for _ in range(rng.integers(1, 5)):
+            x, y = rng.uniform(0, CROP, 2).tolist()
+            size = edge * rng.uniform(0.5, 1.8)
+            paste_thing(rng, picture, x, y, size)
+            rows.append([x, y, size, NO_DIE, 0.0, 0.0, 0.0, 1.0, 0.0])
+        return rows
 
     def _place(self, rng: np.random.Generator, found: list[tuple[float, float, float]]) -> list[Placed]:
         found.sort(key=lambda spot: spot[1])

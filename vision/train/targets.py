@@ -23,7 +23,7 @@ def target_planes(rows: Array, crop: int) -> Array:
     planes = np.zeros((PLANES, cells, cells), np.float32)
     planes[1] = 1
     middle = (np.arange(cells, dtype=np.float32) + 0.5) * STRIDE
-    for x, y, edge, value, cos, sin, facing, rendered, ignore in rows:
+    for x, y, edge, value, cos, sin, facing, rendered, ignore in rows[rows[:, 3] >= 0]:
         far = np.square(middle[None, :] - x) + np.square(middle[:, None] - y)
         if ignore:
             planes[1][far < (0.75 * edge) ** 2] = 0
