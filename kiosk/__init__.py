@@ -1,1 +1,6 @@
 """The appliance: rules, tables, devices, screens and commands."""
+
+import os
+
+# pygame greets on standard output, which belongs to the commands' own answers.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -41,9 +41,9 @@ class Person:
 
     def press(self, key: str) -> bool:
         """Walks the cursor to a choice, through the menu if need be, and presses OK; False if it is not offered."""
-        if self._press(key):
-            return True
-        return self._press("menu") and self._press(key)
+        if key not in self.keys(self.app.umpire.panel()):
+            return False
+        return self._press(key) or (self._press("menu") and self._press(key))
 
     def _press(self, key: str) -> bool:
         for _ in range(PRESSES_AT_MOST):

@@ -3,8 +3,9 @@
 import os
 from collections.abc import Callable
 
+from calibration.keeper import Keeper, Size
 from kiosk.config import Config
-from kiosk.devices.eyes import InlineEyes
+from kiosk.devices.eyes import InlineEyes, Lookout
 from kiosk.devices.virtual import VirtualTrack
 from kiosk.games.engine import Json
 from kiosk.simulation.camera import SteppedCamera
@@ -39,7 +40,11 @@ def simulation(
     pygame.font.init()
     camera = SteppedCamera(VirtualTrack(seed), FPS)
     reads = _reader() if reader is None else reader(camera.track)
-    eyes = InlineEyes(camera, Watcher(reads, "pips"), label="virtual", demo=True)
+    watcher = Watcher(reads, "pips")
+    eyes = InlineEyes(camera, watcher, label="virtual", demo=True)
+    # Looked after as on the kiosk: the markers say where the track is and how large a die is there.
+    track = config.track
+    eyes.lookout = Lookout(camera, watcher, Keeper(Size(track.width_mm, track.height_mm, track.die_mm), "virtual"))
     surface = pygame.display.set_mode(size)
     world = World(camera.track)
     return Simulation(

@@ -1,0 +1,111 @@
+"""Plays on the real screens, umpire, journal and trace as fast as it can, for tests that kill it: no camera, no pause.
+
+`python -m tests.simulation.hasty DATA TRACE SEED` goes on with the game that it finds, and never ends by itself.
+"""
+
+import sys
+from pathlib import Path
+from random import Random
+
+from kiosk.config import Config
+from kiosk.devices.gestures import Gesture
+from kiosk.games.engine import Decision
+from kiosk.screens.start import come_back
+from kiosk.simulation.person import Person
+from kiosk.table.answers import move_key
+from kiosk.table.store import Store
+from kiosk.table.trace import Trace
+from kiosk.table.umpire import Umpire
+from tests.table.track import Track, die
+
+
+class Hasty:
+    """Everybody at the table, and their dice."""
+
+    def __init__(self, data: Path, trace: Path, seed: int) -> None:
+        import pygame
+
+        from kiosk.screens.app import App
+
+        pygame.display.init()
+        pygame.font.init()
+        self.surface = pygame.display.set_mode((640, 400))
+        self.random = Random(seed)
+        self.store, self.trace, self.now = Store(data), Trace(trace), 0.0
+        config = Config.model_validate({"play": {"confirm": self.random.choice(["button", "dice"])}})
+        self.app = App(config, self.store, SeeingEyes(), lambda table: Umpire(table, config, self.now), demo=True)
+        self.person = Person(self.app, None)
+        if not come_back(self.app, self.store, demo=True):
+            self._lay()
+        self._sit()
+
+    def _lay(self) -> None:
+        self.app.lay("cameroun", ("Marie", "Paul"), {"turns": self.random.randint(1, 4)})
+
+    def _sit(self) -> None:
+        self.track, self.umpire = Track(self.app.umpire, now=self.now), self.app.umpire
+
+    def step(self) -> None:
+        """One thing that somebody does, then a frame."""
+        if self.random.random() < 0.06:
+            self.app.gesture(Gesture.UNDO)
+        else:
+            self._act()
+        self.now = self.track.now = self.track.now + 0.1
+        self.app.update(self.now)
+        if self.app.draw(self.surface):
+            self.trace.shown(self.umpire.table)
+
+    def _act(self) -> None:
+        panel = self.umpire.panel()
+        keys = [choice.key for choice in panel.choices]
+        advice = None if panel.kind == "over" else self.umpire.table.state.advise()
+        if panel.kind == "over":
+            self._lay()
+            self._sit()
+        elif "correct" in keys and self.random.random() < 0.1:
+            self.umpire.choose("correct")
+            self.umpire.choose(f"die:{self.random.randrange(5)}")
+            self.umpire.choose(f"face:{self.random.randint(1, 6)}")
+        elif isinstance(advice, Decision) and not self.umpire.choose(move_key(advice)) and "announce" in keys:
+            self.umpire.choose("announce")
+        elif isinstance(advice, tuple) and not set(keys) & {"accept", "rethrow"}:
+            self._throw(advice)
+        else:
+            self.umpire.choose(keys[0])
+
+    def _throw(self, wanted: tuple[int, ...]) -> None:
+        lay = self.umpire.moment.lay
+        if not self.track.held:
+            ids = [lay[index].id for index in wanted if index < len(lay)] if lay else []
+            self.track.lift(*(number for number in ids if number in self.track.lying))
+        if not lay:
+            self.track.lift_all()
+        missing = 5 - len(self.track.lying)
+        self.track.land(*(die(self.random.randint(1, 6)) for _ in range(missing)))
+
+
+class SeeingEyes:
+    """Eyes in good health; what they see is told to the umpire directly."""
+
+    def poll(self):
+        return []
+
+    def status(self):
+        from kiosk.devices.eyes import EyesStatus
+
+        return EyesStatus(True, None, "hasty", demo=True)
+
+    def preview(self):
+        return None
+
+
+def main() -> None:
+    """Never returns."""
+    hasty = Hasty(Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3]))
+    while True:
+        hasty.step()
+
+
+if __name__ == "__main__":
+    main()
