@@ -1,4 +1,4 @@
-"""Plays on the real screens, umpire, journal and trace as fast as it can, for tests that kill it: no camera, no pause.
+"""Plays on real screens, umpire, journal and trace as fast as it can, for tests that kill it: no camera, no pause.
 
 `python -m tests.simulation.hasty DATA TRACE SEED` goes on with the game that it finds, and never ends by itself.
 """

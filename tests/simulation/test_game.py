@@ -1,6 +1,7 @@
 """Short games on the virtual track; the reader is told the truth, everything else is the real thing."""
 
 import json
+from itertools import pairwise
 
 import pytest
 
@@ -34,7 +35,7 @@ def test_a_game_is_played_to_its_end(tmp_path):
     lines = [json.loads(line) for line in (tmp_path / "trace").read_text().splitlines()]
     assert lines[-1] == game.app.umpire.table.to_json()
     assert lines[-1]["over"]
-    assert all(before["entries"] < after["entries"] for before, after in zip(lines, lines[1:], strict=False))
+    assert all(before["entries"] < after["entries"] for before, after in pairwise(lines))
 
 
 @pytest.mark.parametrize("confirm", ["button", "dice"])
