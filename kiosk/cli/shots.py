@@ -5,8 +5,12 @@ import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kiosk.errors import PisteError, UsageError
+
+if TYPE_CHECKING:
+    import pygame
 
 HELP = "Writes a PNG of every screen and main situation, in every size and language unless told otherwise."
 SIZES = ("800x480", "1280x800", "1920x1080")
@@ -50,8 +54,22 @@ def shots(folder: Path, sizes: list[tuple[int, int]], languages: list[str], only
                 surface = pygame.Surface((width, height))
                 app.paint(surface)
                 path = folder / f"{width}x{height}-{language}-{name}.png"
-                pygame.image.save(surface, str(path))
+                _write(surface, path)
                 yield path
+
+
+def _write(surface: "pygame.Surface", path: Path) -> None:
+    """A PNG, by OpenCV: several times faster than pygame's. Raises `OSError`."""
+    import cv2
+    import numpy as np
+    import pygame
+
+    width, height = surface.get_size()
+    pixels = np.frombuffer(pygame.image.tobytes(surface, "RGB"), np.uint8).reshape(height, width, 3)
+    done, data = cv2.imencode(".png", pixels[:, :, ::-1], [cv2.IMWRITE_PNG_COMPRESSION, 1])
+    if not done:
+        raise OSError(0, f"{path.name} cannot be encoded")
+    path.write_bytes(data.tobytes())
 
 
 def _size(text: str) -> tuple[int, int]:
