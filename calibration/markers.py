@@ -24,10 +24,24 @@ Markers = Mapping[int, Corners]
 
 def find_markers(picture: Picture) -> dict[int, Corners]:
     """The markers with ids 0 to 3 in a BGR picture; an id that is seen twice counts as not seen."""
+    grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
+    found = _detect(grey)
+    if len(found) < len(IDS):
+        # In dim light black and white lie close together.
+        smooth = cv2.GaussianBlur(grey, (3, 3), 0)
+        stretched = cv2.normalize(smooth, np.empty_like(grey), 0, 255, cv2.NORM_MINMAX)
+        found = {**_detect(np.asarray(stretched, np.uint8)), **found}
+    return found
+
+
+def _detect(grey: NDArray[np.uint8]) -> dict[int, Corners]:
     parameters = cv2.aruco.DetectorParameters()
     parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
-    detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(DICTIONARY), parameters)
-    corners, ids, _ = detector.detectMarkers(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY))
+    # A marker on white paper near the picture's edge is otherwise taken for its paper, and left out.
+    parameters.minDistanceToBorder = 0
+    parameters.minMarkerDistanceRate = 0.02
+    detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50), parameters)
+    corners, ids, _ = detector.detectMarkers(grey)
     seen = [] if ids is None else [int(name) for name in np.asarray(ids).reshape(-1)]
     found = zip(seen, corners, strict=True)
     return {

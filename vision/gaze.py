@@ -13,6 +13,9 @@ from vision.view import View
 SAME_PLACE = 0.4
 """Edges of a die between two looks at the same die."""
 
+AROUND = 2.0
+"""Edges of a die around the dice that a second look takes in."""
+
 
 class Reads(Protocol):
     """What reads a picture: `vision.reader.Reader`, or a fake."""
@@ -43,9 +46,11 @@ class Gaze:
         """A die's edge in pixels of the full picture: calibrated, or learnt from what was read; None at first."""
         return self._scale if self.region.view is None else self.region.view.die_px()
 
-    def read(self, picture: Picture, dice_set: str) -> Glimpse:
-        """Reads one picture."""
+    def read(self, picture: Picture, dice_set: str, before: Glimpse | None = None) -> Glimpse:
+        """Reads one picture. After a look `before`, only the part where that one found dice is read again."""
         part, (left, top) = self.region.cut(picture)
+        if before is not None and before.reading.dice:
+            part, (left, top) = around(picture, before.reading.dice, AROUND * self.size(before.reading.dice))
         reading = self._at_scale(part, dice_set)
         dice = [moved(die, left, top) for die in reading.dice]
         dice = [self._checked(die, picture) for die in dice if self.region.holds(die)]
@@ -71,6 +76,15 @@ class Gaze:
     def _checked(self, die: Die, picture: Picture) -> Die:
         size = self.size((die,))
         return doubtful(die, "rim") if self.region.at_rim(die, size, picture.shape) else die
+
+
+def around(picture: Picture, dice: tuple[Die, ...], margin: float) -> tuple[Picture, tuple[int, int]]:
+    """The part of a picture that holds the dice with a margin in pixels, and where its upper left corner is."""
+    left = max(0, int(min(die.box[0] for die in dice) - margin))
+    top = max(0, int(min(die.box[1] for die in dice) - margin))
+    right = int(max(die.box[0] + die.box[2] for die in dice) + margin)
+    bottom = int(max(die.box[1] + die.box[3] for die in dice) + margin)
+    return picture[top:bottom, left:right], (left, top)
 
 
 def moved(die: Die, left: int, top: int) -> Die:

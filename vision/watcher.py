@@ -184,7 +184,7 @@ class Watcher:
             return self._absorb(look, t, full) if still > ABSORBED_AFTER else []
         if still < stir.next_look:
             return []
-        glimpse = self._gaze.read(full(), self.dice_set)
+        glimpse = self._gaze.read(full(), self.dice_set, stir.looks[-1] if stir.looks else None)
         stir.looks.append(glimpse)
         stir.next_look = REST
         if len(stir.looks) < 2:

@@ -37,8 +37,8 @@ class StillCamera:
         return frame_of(self.given / self.fps, self.picture())
 
     def picture(self) -> Picture:
-        """Green felt, (360, 640, 3)."""
-        felt = np.array([50, 110, 40]) + self._noise.normal(0, 2, (360, 640, 3))
+        """Green felt, (180, 320, 3)."""
+        felt = np.array([50, 110, 40]) + self._noise.normal(0, 2, (180, 320, 3))
         return np.asarray(felt.clip(0, 255), np.uint8)
 
     def stop(self) -> None:

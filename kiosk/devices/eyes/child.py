@@ -24,6 +24,8 @@ from vision.events import TrackedDie
 HEARTBEAT = 0.25
 PREVIEW_EVERY = 0.1
 THREADS = 2
+"""Cores for reading: the screen keeps the others."""
+
 PR_SET_PDEATHSIG = 1
 
 
@@ -51,8 +53,11 @@ class Child:
 
     def run(self, order: Order) -> None:
         """Watches until the source ends, the camera fails or the screen goes away."""
+        import cv2
+
         from kiosk.devices.eyes.lookout import open_lookout
 
+        cv2.setNumThreads(THREADS)
         self.preview = order.preview
         lookout = open_lookout(order.source, order.config, order.dice_set, order.data)
         lookout.watcher.remember(order.lying)

@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from kiosk.config import Config
 from kiosk.devices.cameras.sources import Source
@@ -29,6 +29,33 @@ WORK_PATIENCE = 2.0
 """Seconds without a sign of life, beyond the camera's own time-out."""
 
 
+class Handle(Protocol):
+    """A running child: the part of `subprocess.Popen` that is used."""
+
+    def poll(self) -> int | None:
+        """Its exit status, None while it runs."""
+        ...
+
+    def kill(self) -> None:
+        """Ends it at once."""
+        ...
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Waits for its end."""
+        ...
+
+
+def start_child(end: socket.socket) -> Handle:
+    """Starts the camera's process at the other end of the wire."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "kiosk.devices.eyes", str(end.fileno())],
+        pass_fds=(end.fileno(),),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        env={"LIBCAMERA_LOG_LEVELS": "*:ERROR", **os.environ},
+    )
+
+
 class ProcessEyes:
     """Watches SOURCE in a child process. `poll` never waits and keeps the child going."""
 
@@ -38,13 +65,15 @@ class ProcessEyes:
         config: Config | None = None,
         data: Path | None = None,
         clock: Callable[[], float] = time.monotonic,
+        start: "Callable[[socket.socket], Handle] | None" = None,
     ) -> None:
-        """Starts the child. Raises `UsageError` for a source that can be none."""
+        """Starts the child, by `start` where that is given. Raises `UsageError` for a source that can be none."""
         self.source = Source.parse(source)
         self._label = source
         self._config = config or Config()
         self._data = data
         self._clock = clock
+        self._start = start or start_child
         self._dice_set = "pips"
         self._want_preview = False
         self._preview: bytes | None = None
@@ -53,8 +82,8 @@ class ProcessEyes:
         self._detail = ""
         self._wait = FIRST_WAIT
         self._next_start = clock()
-        self._child: subprocess.Popen[bytes] | None = None
-        self._old: list[subprocess.Popen[bytes]] = []
+        self._child: Handle | None = None
+        self._old: list[Handle] = []
         self._wire: Wire | None = None
         self._ready_at: float | None = None
         self._heard = clock()
@@ -108,13 +137,7 @@ class ProcessEyes:
     def _spawn(self) -> None:
         ours, theirs = socket.socketpair()
         try:
-            self._child = subprocess.Popen(
-                [sys.executable, "-m", "kiosk.devices.eyes", str(theirs.fileno())],
-                pass_fds=(theirs.fileno(),),
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                env={"LIBCAMERA_LOG_LEVELS": "*:ERROR", **os.environ},
-            )
+            self._child = self._start(theirs)
         finally:
             theirs.close()
         self._wire, self._ready_at, self._heard = Wire(ours), None, self._clock()

@@ -1,0 +1,62 @@
+import pickle
+import socket
+import struct
+
+import pytest
+
+from kiosk.devices.eyes.wire import BrokenWire, Rubbish, Wire
+
+
+@pytest.fixture
+def ends():
+    one, other = socket.socketpair()
+    wires = Wire(one), Wire(other)
+    yield wires, other
+    for wire in wires:
+        wire.close()
+
+
+def test_messages_arrive_whole_and_in_order(ends):
+    (ours, theirs), _ = ends
+    theirs.send(("a", 1))
+    theirs.send(("b", b"x" * 50_000))
+    assert ours.drain() == [("a", 1), ("b", b"x" * 50_000)]
+    assert ours.drain() == []
+    ours.send("back")
+    assert theirs.receive() == "back"
+
+
+def test_half_a_message_waits_for_its_other_half(ends):
+    (ours, _), raw = ends
+    body = pickle.dumps("late")
+    raw.sendall(struct.pack("!I", len(body)) + body[:3])
+    assert ours.drain() == []
+    raw.sendall(body[3:])
+    assert ours.drain() == ["late"]
+
+
+@pytest.mark.parametrize("bytes_", [b"\xff\xff\xff\xffnonsense", struct.pack("!I", 4) + b"oops"])
+def test_rubbish_is_told_from_messages(ends, bytes_):
+    (ours, _), raw = ends
+    raw.sendall(bytes_)
+    with pytest.raises(Rubbish):
+        ours.drain()
+
+
+def test_what_was_sent_before_the_end_still_arrives(ends):
+    (ours, theirs), _ = ends
+    theirs.send("last words")
+    theirs.close()
+    assert ours.drain() == ["last words"]
+    with pytest.raises(BrokenWire):
+        ours.drain()
+
+
+def test_an_offer_is_dropped_rather_than_waited_for(ends):
+    (ours, theirs), _ = ends
+    sent = 0
+    while theirs.offer(b"x" * 1000) and sent < 10_000:
+        sent += 1
+    assert 0 < sent < 10_000
+    assert len(ours.drain()) > 0
+    assert theirs.offer("again")
