@@ -50,14 +50,16 @@ class Play(Screen):
         self._rest()
 
     def items(self) -> list[Item]:
-        """Faces first, the umpire's other choices, the demonstration's hand, the rarer choices, the menu."""
+        """Faces first, the umpire's best choice, the demonstration's hand, the other and the rarer choices, the menu."""
         away = in_menu(self.panel)
         here = [self._item(choice) for choice in self.panel.choices if choice not in away]
         main = [item for item in here if not item.minor]
+        plain = [item for item in main if not is_die(item)]
         here = [
             *(item for item in main if is_die(item)),
-            *(item for item in main if not is_die(item)),
+            *plain[:1],
             *self._hand(),
+            *plain[1:],
             *(item for item in here if item.minor),
         ]
         return [*here, Item("menu", MENU, self._menu, minor=True)]
