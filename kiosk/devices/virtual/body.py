@@ -39,7 +39,7 @@ class Body:
     neither takes part.
     """
 
-    __slots__ = ("asleep", "gone", "grip", "held", "mass", "place", "rows", "speed", "spin", "still", "turning")
+    __slots__ = ("asleep", "gone", "held", "mass", "place", "rows", "speed", "spin", "still", "turning")
 
     def __init__(self) -> None:
         self.place: list[float] = [0.0, 0.0, HALF]
@@ -52,7 +52,6 @@ class Body:
         self.held = False
         self.gone = False
         self.still = 0.0
-        self.grip = 1.0
 
     @property
     def present(self) -> bool:

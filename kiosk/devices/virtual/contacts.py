@@ -34,7 +34,11 @@ class Plane:
 
 @dataclass(slots=True)
 class Contact:
-    """`first` is pushed along `normal`, `second` (None: the tray) the other way; arms from their centres."""
+    """`first` is pushed along `normal`, `second` (None: the tray) the other way; arms from their centres.
+
+    `target` is the speed along the normal that is aimed at, `mass` and `drag` the resistance to
+    an impulse along it and (at most) across it; `pressed` and `rubbed` are the impulses given so far.
+    """
 
     first: Body
     second: Body | None
@@ -45,6 +49,10 @@ class Contact:
     bounce: float
     friction: float
     target: float = 0.0
+    mass: float = 1.0
+    drag: float = 1.0
+    pressed: float = 0.0
+    rubbed: Vector = (0.0, 0.0, 0.0)
 
 
 def plane_contacts(body: Body, plane: Plane) -> list[Contact]:
@@ -84,6 +92,8 @@ def solve(contacts: Sequence[Contact], dt: float, rounds: int = 4) -> None:
     """Changes speeds so that nothing gets inside another within `dt`; what comes in fast bounces."""
     for contact in contacts:
         approach = _closing(contact)
+        contact.mass = _resistance(contact, contact.normal)
+        contact.drag = _most_resistance(contact)
         allowed = min(contact.depth, 0.0) / dt
         contact.target = -contact.bounce * approach if approach < min(-SLOW, allowed) else allowed
     for _ in range(rounds):
@@ -100,7 +110,7 @@ def separate(contacts: Sequence[Contact], share: float = 0.3, slack: float = 0.0
         deep = contact.depth - slack
         if deep <= 0:
             continue
-        amount = deep * share / _resistance(contact, contact.normal)
+        amount = deep * share / contact.mass
         shift = (contact.normal[0] * amount, contact.normal[1] * amount, contact.normal[2] * amount)
         contact.first.shift(contact.arm, shift)
         if contact.second is not None and not contact.second.asleep:
@@ -190,21 +200,35 @@ def _resistance(contact: Contact, direction: Vector) -> float:
     return total
 
 
+def _most_resistance(contact: Contact) -> float:
+    """What `_resistance` can be at the most, whatever the direction."""
+    total = 0.0
+    for body, (x, y, z) in ((contact.first, contact.arm), (contact.second, contact.other_arm)):
+        if body is not None and not body.asleep:
+            total += 1.0 + (x * x + y * y + z * z) * INVERSE_INERTIA
+    return total
+
+
 def _push_apart(contact: Contact) -> None:
+    """One round at one contact. Impulses are summed up, and it is the sums that are kept within bounds: a later
+    round may take back what an earlier one gave too much, or bounces at several corners would gain energy."""
     vx, vy, vz = _relative(contact)
     nx, ny, nz = contact.normal
     closing = vx * nx + vy * ny + vz * nz
-    wanted = contact.target - closing
-    if wanted <= 0:
-        return
-    impulse = wanted / _resistance(contact, contact.normal)
+    pressed = max(contact.pressed + (contact.target - closing) / contact.mass, 0.0)
+    change = pressed - contact.pressed
+    contact.pressed = pressed
+    jx, jy, jz = change * nx, change * ny, change * nz
+    rx, ry, rz = contact.rubbed
     tx, ty, tz = vx - closing * nx, vy - closing * ny, vz - closing * nz
-    slide = math.sqrt(tx * tx + ty * ty + tz * tz)
-    jx, jy, jz = impulse * nx, impulse * ny, impulse * nz
-    if slide > 1e-6:
-        along = (tx / slide, ty / slide, tz / slide)
-        rub = min(slide / _resistance(contact, along), contact.friction * contact.first.grip * impulse)
-        jx, jy, jz = jx - along[0] * rub, jy - along[1] * rub, jz - along[2] * rub
+    wx, wy, wz = rx - tx / contact.drag, ry - ty / contact.drag, rz - tz / contact.drag
+    size = math.sqrt(wx * wx + wy * wy + wz * wz)
+    most = contact.friction * pressed
+    if size > most:
+        share = most / size
+        wx, wy, wz = wx * share, wy * share, wz * share
+    contact.rubbed = (wx, wy, wz)
+    jx, jy, jz = jx + wx - rx, jy + wy - ry, jz + wz - rz
     contact.first.push(contact.arm, (jx, jy, jz))
     if contact.second is not None and not contact.second.asleep:
         contact.second.push(contact.other_arm, (-jx, -jy, -jz))

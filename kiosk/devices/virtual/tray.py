@@ -17,7 +17,7 @@ STEP = 1 / 500
 INNER = (188.0, 100.5)
 """Half width and half height of the floor between the walls, mm."""
 
-FLOOR = Plane((0.0, 0.0, 1.0), 0.0, 0.5, 0.42)
+FLOOR = Plane((0.0, 0.0, 1.0), 0.0, 0.74, 0.3)
 WALLS = (
     Plane((1.0, 0.0, 0.0), -INNER[0], 0.62, 0.12),
     Plane((-1.0, 0.0, 0.0), -INNER[0], 0.62, 0.12),
@@ -29,8 +29,8 @@ STILL_SPEED = 9.0
 STILL_TIME = 0.045
 STUCK_TIME = 0.09
 WAKE_SPEED = 70.0
-ROLL_DRAG = 0.5
-LYING_DRAG = 12.0
+ROLL_DRAG = 0.2
+LYING_DRAG = 3.0
 AIR_DRAG = 0.15
 
 
