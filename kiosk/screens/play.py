@@ -1,6 +1,6 @@
 """The table being played: the sheet, the dice, the umpire's question and what may be chosen."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,6 +18,7 @@ from kiosk.table.panel import Choice, Panel
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
+    from kiosk.table.umpire import Umpire
 
 MENU = phrase("Menu")
 THROW = phrase("Lancer")
@@ -25,6 +26,8 @@ HOLD = phrase("Garder des dés")
 
 RARE = ("enter", "count_lying", "leave_entry", "step_back", "correct")
 """The umpire's choices that are rarely wanted: they wait in the menu when nothing is wrong."""
+AWAITING = ("throw", "rolling", "in_hand")
+"""Situations in which the next thing to come is dice."""
 BEFORE_A_THROW = ("throw", "in_hand", "choose", "announce", "confirm", "void")
 
 
@@ -41,13 +44,13 @@ def in_menu(panel: Panel) -> list[Choice]:
 class Play(Screen):
     """Draws the umpire's panel and the game's sheet; knows no rule."""
 
-    def __init__(self, app: "App", umpire: Any) -> None:
+    def __init__(self, app: "App", umpire: "Umpire") -> None:
         super().__init__(app)
         self.umpire = umpire
         self.panel: Panel = umpire.panel()
         self.held: frozenset[int] = frozenset()
         self.preview: bytes | None = None
-        self._rest()
+        """Faces first, the best other choice, the demonstration's hand, the rest, the menu."""
 
     def items(self) -> list[Item]:
         """Faces first, the umpire's best choice, the demonstration's hand, the other and the rarer choices, the menu."""
@@ -93,11 +96,14 @@ class Play(Screen):
         self._rest()
 
     def _rest(self) -> None:
-        """The cursor goes to the umpire's first choice; with nothing to decide to nothing, so OK does no harm."""
+        """The cursor goes to the umpire's first choice; where dice are awaited to nothing, so OK does no harm."""
         items = self.items()
         first = self.panel.choices[0].key if self.panel.choices else ""
         place = next((number for number, item in enumerate(items) if item.key == first and not item.minor), None)
-        self.cursor = place if place is not None else (-1 if all(item.minor for item in items) else 0)
+        if self.panel.kind in AWAITING and not self._hand():
+            self.cursor = -1
+        else:
+            self.cursor = place if place is not None else (-1 if all(item.minor for item in items) else 0)
 
     def _menu(self) -> None:
         self.app.push(Menu(self.app, self.umpire, in_menu(self.panel)))
