@@ -4,6 +4,8 @@ import statistics
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+import cv2
+
 from vision.motion import Picture
 from vision.reading import Die, Reading
 from vision.region import Region
@@ -13,6 +15,7 @@ from vision.view import View
 SAME_PLACE = 0.4
 """Edges of a die between two looks at the same die."""
 
+JPEG_QUALITY = 88
 AROUND = 2.0
 """Edges of a die around the dice that a second look takes in."""
 
@@ -120,3 +123,9 @@ def _joined(die: Die, first: tuple[Die, ...], partner: int | None) -> Die:
         return doubtful(die, "unsteady")
     before = first[partner]
     return die if before.sure or not die.sure else doubtful(die, before.doubt or "unsteady")
+
+
+def jpeg(picture: Picture) -> bytes | None:
+    """The picture as JPEG."""
+    good, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
+    return data.tobytes() if good else None

@@ -8,6 +8,9 @@ from vision.motion import CELL, Cells, Picture
 from vision.reading import Box, Die
 from vision.view import View
 
+Place = tuple[slice, slice]
+"""Rows and columns of cells."""
+
 MARGIN = 0.5
 """Edges of a die around the track that are cut out with it."""
 
@@ -61,3 +64,16 @@ def touches_edge(box: Box, picture_shape: tuple[int, ...]) -> bool:
     """Whether the box reaches the edge of the picture."""
     x, y, width, height = box
     return x <= 1 or y <= 1 or x + width >= picture_shape[1] - 1 or y + height >= picture_shape[0] - 1
+
+
+def place(die: Die, small_shape: tuple[int, int], full_size: tuple[int, int]) -> Place:
+    """The cells of a die: one more on each side, for its own side faces and its shadow.
+
+    `small_shape` is height and width of the small picture, `full_size` width and height of the full one.
+    """
+    across = small_shape[1] / CELL / full_size[0]
+    down = small_shape[0] / CELL / full_size[1]
+    x, y, width, height = die.box
+    left, right = int(x * across) - 1, int((x + width) * across) + 2
+    top, bottom = int(y * down) - 1, int((y + height) * down) + 2
+    return slice(max(0, top), bottom), slice(max(0, left), right)

@@ -8,6 +8,7 @@ from vision.events import Covered, Event, Rolling
 from vision.gaze import Glimpse
 from vision.hand import covering, split
 from vision.motion import Cells, Comparer, Look, shadows
+from vision.region import Place
 
 MOVED = 2
 """Cells that differ from the anchor before something moves."""
@@ -46,7 +47,7 @@ class Scene:
     changed: Cells
     region: Cells
     border: Cells
-    places: dict[int, tuple[slice, slice]]
+    places: dict[int, Place]
 
     def foreground(self, look: Look) -> Cells:
         """Changed cells that are not just in a shadow."""

@@ -5,8 +5,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
+import cv2
+import numpy as np
+
 from vision.events import TrackedDie
-from vision.reading import Die
+from vision.reading import Box, Die
+from vision.view import Matrix, View
 
 STAYED = 0.35
 """Edges of a die within which it has not moved at all."""
@@ -173,3 +177,15 @@ def distance(one: Die, other: Die) -> float:
 def doubtful(die: Die, doubt: str) -> Die:
     """The die, no longer sure."""
     return replace(die, sure=False, doubt=die.doubt or doubt)
+
+
+def carried(dice: Iterable[TrackedDie], old: View, new: View) -> list[TrackedDie]:
+    """The dice where another view sees them."""
+    motion = np.linalg.inv(new.matrix) @ old.matrix
+    return [replace(tracked, die=replace(tracked.die, box=_carried(tracked.die, motion))) for tracked in dice]
+
+
+def _carried(die: Die, motion: Matrix) -> Box:
+    x, y = cv2.perspectiveTransform(np.array([[die.centre]]), motion).reshape(2)
+    width, height = die.box[2:]
+    return round(x - width / 2), round(y - height / 2), width, height

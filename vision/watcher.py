@@ -3,18 +3,18 @@
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-import cv2
 import numpy as np
 
 from vision.events import AtRest, Blind, Event, Lifted, Nudged, Rolling, TrackedDie
-from vision.gaze import Gaze, Reads, agree
+from vision.gaze import Gaze, Reads, agree, jpeg
 from vision.hand import rim
-from vision.motion import CELL, Cells, Comparer, Look, Picture
-from vision.reading import Box, Die, Reading
+from vision.motion import Cells, Comparer, Look, Picture
+from vision.reading import Die, Reading
+from vision.region import Place, place
 from vision.seeing import Seeing
 from vision.stir import ABSORBED_AFTER, DOUBTFUL_REST, FIRST_LOOK, PATIENCE, REST, Scene, Stir
-from vision.tracker import Seen, Settled, Tracker
-from vision.view import Matrix, View
+from vision.tracker import Seen, Settled, Tracker, carried
+from vision.view import View
 
 LOOKS = 4
 """So many looks at most until two agree and are sure."""
@@ -24,8 +24,6 @@ STIRRED = 2
 
 REFRESH = 1.0
 """Seconds between refreshments of the picture of the rest, so that daylight may change."""
-
-JPEG_QUALITY = 88
 
 
 class Watcher:
@@ -249,36 +247,9 @@ class Watcher:
     def _hidden(self, stir: Stir, die: Die, look: Look) -> bool:
         return stir.cover is not None and bool(stir.cover[self._place(die, look)].any())
 
-    def _places(self, look: Look) -> dict[int, tuple[slice, slice]]:
+    def _places(self, look: Look) -> dict[int, Place]:
         """Where the known dice lie, in cells."""
-        if self._full_size is None:
-            return {}
         return {tracked.id: self._place(tracked.die, look) for tracked in self._tracker.lying}
 
-    def _place(self, die: Die, look: Look) -> tuple[slice, slice]:
-        # One cell more on each side: the die's own side faces and its shadow.
-        assert self._full_size is not None
-        across = look.shape[1] / CELL / self._full_size[0]
-        down = look.shape[0] / CELL / self._full_size[1]
-        x, y, width, height = die.box
-        left, right = int(x * across) - 1, int((x + width) * across) + 2
-        top, bottom = int(y * down) - 1, int((y + height) * down) + 2
-        return slice(max(0, top), bottom), slice(max(0, left), right)
-
-
-def carried(dice: Iterable[TrackedDie], old: View, new: View) -> list[TrackedDie]:
-    """The dice where another view sees them."""
-    motion = np.linalg.inv(new.matrix) @ old.matrix
-    return [replace(tracked, die=replace(tracked.die, box=_carried(tracked.die, motion))) for tracked in dice]
-
-
-def _carried(die: Die, motion: Matrix) -> Box:
-    x, y = cv2.perspectiveTransform(np.array([[die.centre]]), motion).reshape(2)
-    width, height = die.box[2:]
-    return round(x - width / 2), round(y - height / 2), width, height
-
-
-def jpeg(picture: Picture) -> bytes | None:
-    """The picture as JPEG."""
-    good, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
-    return data.tobytes() if good else None
+    def _place(self, die: Die, look: Look) -> Place:
+        return place(die, look.shape, self._full_size or (look.shape[1], look.shape[0]))

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.blobs import BlobReader
-from tests.vision.stage import HEIGHT, Stage, names, rests
+from tests.vision.stage import HEIGHT, WIDTH, Stage, names, rests
 from vision.events import Covered, Rolling
 from vision.reading import Die, Reading
 from vision.view import View
@@ -219,7 +219,10 @@ class Fickle:
 
     def read(self, image, *, dice="pips", die_px=None):
         face = self.faces.pop(0) if len(self.faces) > 1 else self.faces[0]
-        return Reading((Die(face, "white", (140, 90, 26, 26), 0.99, True),), True)
+        # A second look sees only what is around the die: there it is in the middle.
+        whole = image.shape[:2] == (HEIGHT, WIDTH)
+        x, y = (140, 90) if whole else (image.shape[1] // 2 - 13, image.shape[0] // 2 - 13)
+        return Reading((Die(face, "white", (x, y, 26, 26), 0.99, True),), True)
 
 
 def test_two_looks_that_differ_are_followed_by_more(stage):

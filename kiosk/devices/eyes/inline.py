@@ -1,5 +1,6 @@
 """Eyes in the caller's own thread: for tests and for simulation, where time is the camera's."""
 
+from calibration.keeper import Keeper
 from kiosk.devices.cameras import Camera
 from kiosk.devices.eyes.lookout import Lookout
 from kiosk.devices.eyes.status import EyesStatus, reason
@@ -12,9 +13,15 @@ class InlineEyes:
     """Each `poll` takes one frame and reads it here; a camera that fails is started anew at the next one."""
 
     def __init__(
-        self, camera: Camera, watcher: Watcher, timeout: float = 3.0, label: str = "", demo: bool = False
+        self,
+        camera: Camera,
+        watcher: Watcher,
+        timeout: float = 3.0,
+        label: str = "",
+        demo: bool = False,
+        keeper: Keeper | None = None,
     ) -> None:
-        self.lookout = Lookout(camera, watcher)
+        self.lookout = Lookout(camera, watcher, keeper)
         self._timeout = timeout
         self._label, self._demo = label, demo
         self._code: str | None = "starting"
