@@ -1,6 +1,6 @@
 """The table being played: the sheet, the dice, the umpire's question and what may be chosen."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -18,7 +18,6 @@ from kiosk.table.panel import Choice, Panel
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
-    from kiosk.table.umpire import Umpire
 
 MENU = phrase("Menu")
 THROW = phrase("Lancer")
@@ -44,16 +43,16 @@ def in_menu(panel: Panel) -> list[Choice]:
 class Play(Screen):
     """Draws the umpire's panel and the game's sheet; knows no rule."""
 
-    def __init__(self, app: "App", umpire: "Umpire") -> None:
+    def __init__(self, app: "App", umpire: Any) -> None:
         super().__init__(app)
         self.umpire = umpire
         self.panel: Panel = umpire.panel()
         self.held: frozenset[int] = frozenset()
         self.preview: bytes | None = None
-        """Faces first, the best other choice, the demonstration's hand, the rest, the menu."""
+        self._rest()
 
     def items(self) -> list[Item]:
-        """Faces first, the umpire's best choice, the demonstration's hand, the other and the rarer choices, the menu."""
+        """Faces first, the best other choice, the demonstration's hand, the rest, the menu."""
         away = in_menu(self.panel)
         here = [self._item(choice) for choice in self.panel.choices if choice not in away]
         main = [item for item in here if not item.minor]

@@ -32,6 +32,7 @@ class Umpire:
         by_button, all_again = not config.confirms_by_dice(), config.play.missing_die == "all"
         self.moment = Moment(table, by_button, all_again, now, Sight(since=now))
         self._generation = 0
+        self._dice_set = "pips"
         self._panel: Panel | None = None
         self.refresh()
 
@@ -47,8 +48,10 @@ class Umpire:
         return self._panel
 
     def dice_set(self) -> str:
-        """What the reader must expect on the track."""
-        return dice_set(self.moment.ask.dice)
+        """What the reader must expect on the track: the dice of the last throw until another is asked for."""
+        if self.moment.ask.dice:
+            self._dice_set = dice_set(self.moment.ask.dice)
+        return self._dice_set
 
     def refresh(self) -> None:
         """The table was changed by somebody else."""

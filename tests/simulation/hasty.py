@@ -8,6 +8,8 @@ from pathlib import Path
 from random import Random
 
 from kiosk.config import Config
+from kiosk.devices.eyes import EyesStatus
+from kiosk.devices.eyes.none import NoEyes
 from kiosk.devices.gestures import Gesture
 from kiosk.games.engine import Decision
 from kiosk.screens.start import come_back
@@ -85,19 +87,11 @@ class Hasty:
         self.track.land(*(die(self.random.randint(1, 6)) for _ in range(missing)))
 
 
-class SeeingEyes:
+class SeeingEyes(NoEyes):
     """Eyes in good health; what they see is told to the umpire directly."""
 
-    def poll(self):
-        return []
-
     def status(self):
-        from kiosk.devices.eyes import EyesStatus
-
         return EyesStatus(True, None, "hasty", demo=True)
-
-    def preview(self):
-        return None
 
 
 def main() -> None:
