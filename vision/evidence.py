@@ -34,6 +34,13 @@ class Evidence:
         return int(self.faces.argmax()) + 1
 
     @property
+    def presence_features(self) -> Array:
+        """What the probability of a die of any face is told from (4,): see `vision.judge.presence`."""
+        return np.array(
+            [1.0, _logit(self.found.score), _logit(1 - float(self.net[0])), float(self.fit.fits.max())], np.float32
+        )
+
+    @property
     def features(self) -> Array:
         """What the confidence is told from (7,): see `vision.judge.confidence`."""
         k = self.face - 1

@@ -1,6 +1,6 @@
 """An independent look at a face: the six layouts of pips fitted to its picture, without any network.
 
-Nine sites of a 3 x 3 grid can hold a pip. Spots (dark or light) are measured by a difference of Gaussians at
+Nine sites of a 3 x 3 grid can hold a pip. Spots (dark or light) are measured by the curvature of brightness at
 three sizes; for some hundred turns, spreads and shifts of the grid the spots are compared with the layouts,
 and every face keeps its best overlap. Coloured pips stay dark in the lowest of B, G and R.
 """

@@ -53,9 +53,10 @@ class Reader:
         begun = time.perf_counter()
         pyramid = Pyramid(as_bgr(image))
         places = self.evidence(pyramid, die_px)
-        named = [e for e in places if judge.confidence(e) >= judge.MENTION]
-        read = tuple(_die(pyramid, e, die_px) for e in named)
-        doubts = judge.picture_doubts(dice, [e for e in places if e not in named])
+        named = judge.mentioned(places)
+        frame = _frame(pyramid, named, die_px)
+        read = tuple(_die(pyramid, e, frame) for e in named)
+        doubts = judge.picture_doubts(dice, places, named)
         sure = not doubts and all(d.sure for d in read)
         return Reading(read, sure, (time.perf_counter() - begun) * 1000, doubts)
 
@@ -86,12 +87,17 @@ def _layout_fit(pyramid: Pyramid, found: Detection) -> pip_layout.LayoutFit:
     return pip_layout.fit_layouts(patch)
 
 
-def _die(pyramid: Pyramid, evidence: Evidence, die_px: float | None) -> Die:
+def _frame(pyramid: Pyramid, named: Sequence[Evidence], die_px: float | None) -> judge.Frame:
+    height, width = pyramid.level(1.0)[0].shape[:2]
+    edge = die_px or (float(np.median([e.found.edge for e in named])) if named else 1.0)
+    return judge.Frame(height, width, edge, die_px is not None)
+
+
+def _die(pyramid: Pyramid, evidence: Evidence, frame: judge.Frame) -> Die:
     found = evidence.found
     patch = pyramid.patch(found.x, found.y, found.angle, pip_layout.EDGE / found.edge, pip_layout.SIDE)
     body, pips = colour.body_colour(patch)
-    height, width = pyramid.level(1.0)[0].shape[:2]
-    why = judge.die_doubt(evidence, (height, width), die_px)
+    why = judge.die_doubt(evidence, frame)
     return Die(
         face=str(evidence.face),
         colour=colour.name(body, pips, evidence.fit.light_pips),
@@ -100,6 +106,7 @@ def _die(pyramid: Pyramid, evidence: Evidence, die_px: float | None) -> Die:
         sure=why is None,
         likely=likely_faces(evidence),
         doubt=why,
+        edge=found.edge,
     )
 
 

@@ -1,11 +1,13 @@
-"""`python -m vision.train.calibrate`: fits the confidence to held-out rendered scenes and held-out photographs.
+"""`python -m vision.train.calibrate`: fits the confidence to held-out rendered scenes, checks it on photographs.
 
 Logistic regression on `vision.evidence.Evidence.features`; prints the weights for `vision.judge.WEIGHTS` and how
 many dice would be sure, and wrong, at each threshold.
 """
 
 import argparse
+import pickle
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -22,15 +24,20 @@ from vision.train.crops import Mixture
 
 Array = NDArray[np.float32]
 
-THRESHOLDS = (0.5, 0.8, 0.9, 0.95, 0.97, 0.98, 0.99, 0.995)
+SQUARELY = 0.78
+THRESHOLDS = (0.25, 0.5, 0.8, 0.9, 0.95, 0.97, 0.98, 0.99, 0.995)
 
 
 def labelled_scenes(mixture: Mixture, count: int, seed: int) -> Iterator[tuple[Picture, Array]]:
-    """Rendered crops of held-out sprites and backgrounds, rows (n, 5): x, y, edge, value, ignore."""
+    """Rendered crops of held-out sprites and backgrounds, rows (n, 5): x, y, edge, value, ignore.
+
+    Dice seen so much from a side that nobody could say which face lies uppermost are to be ignored.
+    """
     rng = np.random.default_rng(seed)
     for _ in range(count):
         picture, rows = mixture.scenes.make(rng)
-        yield picture, np.column_stack([rows[:, :3], rows[:, 3] + 1, rows[:, 8]]).astype(np.float32)
+        ignored = (rows[:, 8] > 0) | ((rows[:, 6] < SQUARELY) & (rows[:, 3] >= 0))
+        yield picture, np.column_stack([rows[:, :3], rows[:, 3] + 1, ignored]).astype(np.float32)
 
 
 def labelled_photographs(pictures: list[photos.Photograph], count: int) -> Iterator[tuple[Picture, Array]]:
@@ -42,29 +49,39 @@ def labelled_photographs(pictures: list[photos.Photograph], count: int) -> Itera
         yield photograph.picture, np.column_stack(rows).astype(np.float32)
 
 
-def right(evidence: Evidence, rows: Array) -> bool | None:
-    """Whether a labelled die of that face lies there; None at dice that are to be ignored."""
+def outcome(evidence: Evidence, rows: Array) -> tuple[bool, bool] | None:
+    """Whether a labelled die lies there, and whether it has the face that was read; None near dice to be ignored."""
     found = evidence.found
-    near = np.hypot(rows[:, 0] - found.x, rows[:, 1] - found.y) < 0.5 * rows[:, 2]
-    if (near & (rows[:, 4] > 0)).any():
+    far = np.hypot(rows[:, 0] - found.x, rows[:, 1] - found.y) / rows[:, 2]
+    if ((far < 1.3) & (rows[:, 4] > 0)).any():
         return None
-    return bool((near & (rows[:, 3] == evidence.face)).any())
+    here = rows[(far < 0.5) & (rows[:, 3] > 0)]
+    return len(here) > 0, bool((here[:, 3] == evidence.face).any())
 
 
-def gather(reader: Reader, pictures: Iterator[tuple[Picture, Array]]) -> tuple[Array, Array]:
-    """Features (n, 7) and outcomes (n,) of everything that the reader considers in the pictures."""
-    features, outcomes = [], []
-    for picture, rows in pictures:
-        for evidence in reader.evidence(Pyramid(picture), None):
-            outcome = right(evidence, rows)
-            if outcome is not None:
-                features.append(evidence.features)
-                outcomes.append(float(outcome))
-    return np.stack(features), np.array(outcomes, np.float32)
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """Features (n, 7) and presence features (n, 4) of n places; whether a die lies there, and with that face (n,)."""
+
+    features: Array
+    presence: Array
+    there: Array
+    right: Array
+
+
+def gather(reader: Reader, pictures: Iterator[tuple[Picture, Array]]) -> Gathered:
+    """Everything that the reader considers in the pictures."""
+    rows = [
+        (evidence.features, evidence.presence_features, *found)
+        for picture, labels in pictures
+        for evidence in reader.evidence(Pyramid(picture), None)
+        if (found := outcome(evidence, labels)) is not None
+    ]
+    return Gathered(*(np.array([row[k] for row in rows], np.float32) for k in range(4)))
 
 
 def fit_logistic(features: Array, outcomes: Array, ridge: float = 1e-3) -> Array:
-    """Weights (7,) that minimise the cross entropy, by Newton-like steps (L-BFGS)."""
+    """Weights (k,) that minimise the cross entropy, by Newton-like steps (L-BFGS)."""
     x, y = torch.from_numpy(features), torch.from_numpy(outcomes)
     weights = torch.zeros(x.shape[1], requires_grad=True)
     optimiser = torch.optim.LBFGS([weights], max_iter=200, line_search_fn="strong_wolfe")
@@ -96,20 +113,22 @@ def main() -> None:
     parser.add_argument("--weights", type=Path)
     parser.add_argument("--scenes", type=int, default=600)
     parser.add_argument("--photographs", type=int, default=150)
-    parser.add_argument("--save", type=Path, help="writes features and outcomes there (.npz)")
+    parser.add_argument("--save", type=Path, help="pickles features and outcomes there")
     args = parser.parse_args()
     reader = Reader(args.weights)
     mixture = Mixture(args.manifest, args.sprites, True, drawn=200)
     pictures = mixture.photographs.photographs
     scenes = gather(reader, labelled_scenes(mixture, args.scenes, 77))
     photographs = gather(reader, labelled_photographs(pictures, args.photographs))
-    features, outcomes = np.concatenate([scenes[0], photographs[0]]), np.concatenate([scenes[1], photographs[1]])
-    weights = fit_logistic(features, outcomes)
-    print("WEIGHTS =", [round(float(w), 4) for w in weights])
-    report("rendered", *scenes, weights)
-    report("photographs", *photographs, weights)
+    weights, presence = fit_logistic(scenes.features, scenes.right), fit_logistic(scenes.presence, scenes.there)
+    print("WEIGHTS =", [round(float(w), 3) for w in weights])
+    print("PRESENCE_WEIGHTS =", [round(float(w), 3) for w in presence])
+    for name, seen in (("rendered", scenes), ("photographs", photographs)):
+        report(f"{name}, face", seen.features, seen.right, weights)
+        report(f"{name}, presence", seen.presence, seen.there, presence)
     if args.save:
-        np.savez(args.save, features=features, outcomes=outcomes, rendered=len(scenes[1]))
+        with args.save.open("wb") as file:
+            pickle.dump((scenes, photographs), file)
 
 
 if __name__ == "__main__":
