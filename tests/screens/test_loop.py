@@ -1,0 +1,153 @@
+"""The appliance's loop on SDL's dummy display: keys, mouse, buttons, lamps, trace, coming back after a kill."""
+
+import json
+from datetime import UTC, datetime, timedelta
+
+import pygame
+import pytest
+from gpiozero.pins.mock import MockFactory
+
+from kiosk.config import Config
+from kiosk.devices.buttons import WiredButtons
+from kiosk.devices.eyes.none import NoEyes
+from kiosk.devices.lamps import WiredLamps
+from kiosk.games.engine import Throw, decision
+from kiosk.screens.start import appliance, come_back
+from kiosk.screens.window import Window
+from kiosk.table.store import Store
+from kiosk.table.table import Table
+from kiosk.table.trace import Trace
+
+
+class Kiosk:
+    """An appliance without a camera, on mock pins and a clock that jumps."""
+
+    def __init__(self, folder, game=None) -> None:
+        self.now, self.factory, config = 50.0, MockFactory(), Config()
+        self.store, self.trace = Store(folder), folder / "trace"
+        self.window = Window((800, 480), windowed=True)
+        self.lamps = WiredLamps(config.buttons, self.factory)
+        buttons = WiredButtons(config.buttons, self.clock, self.factory)
+        trace = Trace(self.trace)
+        self.loop = appliance(
+            config, self.store, NoEyes(), self.window, buttons, self.lamps, trace, demo=False, game=game
+        )
+        self.loop.clock = self.clock
+        self.app = self.loop.app
+        pygame.event.clear()
+
+    def clock(self) -> float:
+        return self.now
+
+    def steps(self, seconds: float = 0.3) -> None:
+        for _ in range(round(seconds / 0.05)):
+            self.now += 0.05
+            self.loop.step()
+
+    def key(self, *keys: int) -> None:
+        for key in keys:
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0, scancode=0))
+            self.steps(0.1)
+            pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, unicode="", mod=0, scancode=0))
+            self.steps(0.1)
+
+    def write(self, text: str) -> None:
+        for letter in text:
+            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        self.steps(0.1)
+
+    def click(self, key: str) -> None:
+        box = next(box for name, box in self.app.targets if name == key)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=box.center, button=1, touch=False))
+        self.steps(0.1)
+
+    def press(self, pin: int) -> None:
+        self.factory.pin(pin).drive_low()
+        self.steps(0.15)
+        self.factory.pin(pin).drive_high()
+        self.steps(0.15)
+
+    def lines(self):
+        return [json.loads(line) for line in self.trace.read_text().splitlines()]
+
+
+@pytest.fixture
+def kiosk(tmp_path):
+    kiosk = Kiosk(tmp_path)
+    yield kiosk
+    kiosk.store.close()
+
+
+def test_keys_alone_enter_a_throw(kiosk):
+    kiosk.steps()
+    kiosk.key(pygame.K_RETURN, pygame.K_RETURN)
+    kiosk.write("marie")
+    kiosk.key(pygame.K_RETURN, pygame.K_LEFT, pygame.K_RETURN, pygame.K_RETURN)
+    assert kiosk.app.umpire.panel().kind == "enter"
+    kiosk.write("55562")
+    kiosk.key(pygame.K_RETURN)
+    assert kiosk.lines()[-1] == kiosk.app.umpire.table.to_json()
+    assert kiosk.lines()[-1]["sheet"]["dice"] == [5, 5, 5, 6, 2]
+    kiosk.key(pygame.K_RETURN)
+    assert kiosk.lines()[-1]["scores"] == [15]
+
+
+def test_wired_buttons_and_lamps(kiosk):
+    kiosk.steps()
+    kiosk.press(13)
+    assert type(kiosk.app.screen).__name__ == "Games"
+    assert kiosk.factory.pin(20).state
+    kiosk.press(6)
+    assert kiosk.app.screen.cursor == 1
+
+
+def test_mouse(kiosk):
+    kiosk.steps()
+    kiosk.click("new")
+    kiosk.click("game:cameroun")
+    assert type(kiosk.app.screen).__name__ == "Players"
+
+
+def test_closing_the_window_leaves(kiosk):
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    assert kiosk.loop.run() == "leave"
+
+
+def test_it_draws_only_what_changed(kiosk, monkeypatch):
+    kiosk.steps(1.0)
+    drawn = []
+    monkeypatch.setattr(kiosk.app, "paint", lambda surface: drawn.append(1))
+    kiosk.steps(3.0)
+    assert drawn == []
+
+
+def test_straight_to_a_game(tmp_path):
+    kiosk = Kiosk(tmp_path, game="cameroun")
+    assert type(kiosk.app.screen).__name__ == "Players"
+    kiosk.store.close()
+
+
+def test_a_restart_comes_back_to_the_game(tmp_path):
+    store = Store(tmp_path)
+    table = Table.create(store, "cameroun", ("Marie", "Paul"))
+    table.play(Throw((5, 5, 5, 6, 2)))
+    shown = table.to_json()
+    store.close()
+    kiosk = Kiosk(tmp_path)
+    kiosk.steps()
+    assert type(kiosk.app.screen).__name__ == "Play"
+    assert kiosk.lines()[-1] == shown
+    kiosk.store.close()
+
+
+def test_a_game_that_ended_is_shown_again_for_an_hour(tmp_path):
+    kiosk = Kiosk(tmp_path)
+    table = Table.create(kiosk.store, "cameroun", ("Marie",), {"turns": 1})
+    table.play(Throw((5, 5, 5, 6, 2)))
+    table.play(decision("write", column="5"))
+    assert not come_back(kiosk.app, kiosk.store, False, datetime.now(UTC) + timedelta(hours=2))
+    assert not come_back(kiosk.app, kiosk.store, True)
+    assert come_back(kiosk.app, kiosk.store, False)
+    kiosk.steps()
+    assert type(kiosk.app.screen).__name__ == "Result"
+    kiosk.store.close()
