@@ -2,16 +2,19 @@
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 import pygame
 
 from kiosk.config import Config
+from kiosk.devices.eyes.status import EyesStatus
 from kiosk.devices.gestures import Gesture
-from kiosk.games.engine import Game, Phrase
+from kiosk.errors import StoreError
+from kiosk.games.engine import Game, Phrase, phrase
 from kiosk.screens import felt, legend, notices
 from kiosk.screens.attract import Attract
 from kiosk.screens.canvas import Canvas
+from kiosk.screens.hand import Hand
 from kiosk.screens.marks import Mark
 from kiosk.screens.off import Off
 from kiosk.screens.play import Play
@@ -19,48 +22,8 @@ from kiosk.screens.screen import Screen
 from kiosk.screens.settings import Settings
 from kiosk.screens.theme import measures
 from kiosk.screens.words import Words
-from kiosk.table.panel import Panel
+from kiosk.table.store import Saved, Store
 from kiosk.table.table import Table
-
-
-class Umpire(Protocol):
-    """What the screens need of an umpire."""
-
-    table: Any
-
-    def panel(self) -> Panel:
-        """The question of this moment."""
-        ...
-
-    def choose(self, key: str) -> None:
-        """A player chose."""
-        ...
-
-    def undo(self) -> None:
-        """One step back."""
-        ...
-
-    def see(self, event: Any) -> None:
-        """Something happened on the track."""
-        ...
-
-    def tick(self, now: float) -> None:
-        """Time passes."""
-        ...
-
-
-class Hand(Protocol):
-    """The demonstration's hand: which dice it would keep, and the throw."""
-
-    held: frozenset[int]
-
-    def toggle(self, index: int) -> None:
-        """Keeps a die or lets it go."""
-        ...
-
-    def throw(self) -> None:
-        """Picks up the others and throws them."""
-        ...
 
 
 class App:
@@ -69,9 +32,9 @@ class App:
     def __init__(
         self,
         config: Config,
-        store: Any,
+        store: Store,
         eyes: Any,
-        umpire_for: Callable[[Any], Any],
+        umpire_for: Callable[[Table], Any],
         *,
         games: Mapping[str, Game] | None = None,
         language: str | None = None,
@@ -91,11 +54,14 @@ class App:
         self.notice: Phrase | None = None
         self.umpire: Any = None
         self.now = 0.0
+        self._said: tuple[Phrase, float] | None = None
         self.chance = chance or random.Random()
         self.dirty = True
         self.marks: Sequence[Mark] = ()
         self.targets: list[tuple[str, pygame.Rect]] = []
         self._stack: list[Screen] = []
+        if store.notice is not None:
+            self.tell(store.notice, 120.0)
         self.home()
 
     @property
@@ -129,16 +95,23 @@ class App:
 
     # Tables
 
-    def unfinished(self) -> Any:
+    def unfinished(self) -> Saved | None:
         """The table that was left last in the middle of its game, None if there is none."""
-        found = [saved for saved in self.store.unfinished() if saved.demo == self.demo and saved.game in self.games]
-        return found[0] if found else None
+        try:
+            tables = self.store.unfinished()
+        except StoreError:
+            return None
+        return next((table for table in tables if table.demo == self.demo and table.game in self.games), None)
 
     def resume(self) -> None:
-        """Goes on with the unfinished table."""
+        """Goes on with the unfinished table; says so when that cannot be."""
         saved = self.unfinished()
-        if saved is not None:
+        if saved is None:
+            return
+        try:
             self.sit_down(Table.resume(self.store, saved.id))
+        except StoreError:
+            self.tell(phrase("Cette partie ne peut pas être reprise."))
 
     def lay(self, game: str, names: Sequence[str], options: Mapping[str, Any]) -> None:
         """A new table for these players."""
@@ -167,6 +140,10 @@ class App:
         if self.umpire is not None:
             self.umpire.moment.by_button = not config.confirms_by_dice()
             self.umpire.refresh()
+
+    def tell(self, said: Phrase, seconds: float = 30.0) -> None:
+        """Says something above the screen for a while."""
+        self._said = (said, self.now + seconds)
 
     def speak(self, language: str) -> None:
         """Everything in another language, at once."""
@@ -204,29 +181,32 @@ class App:
     def update(self, now: float) -> None:
         """Time passes: events of the track go to the umpire, the screen in front looks whether anything changed."""
         self.now = now
-        self._look(now)
         status = self.eyes.status() if self.eyes is not None else None
-        notice = notices.trouble(status, self.store) or self._missing()
+        if self.umpire is not None:
+            self._look(self.umpire, status, now)
+        elif self.eyes is not None:
+            self.eyes.poll()
+        notice = self._notice(status)
         self.dirty |= self.screen.update(now) or notice != self.notice
         self.notice = notice
 
-    def _look(self, now: float) -> None:
-        """What the eyes saw goes to the umpire; without a table it is of no use to anybody."""
-        events = self.eyes.poll() if self.eyes is not None else []
-        if self.umpire is None:
-            return
-        status = self.eyes.status() if self.eyes is not None else None
-        self.umpire.eyes_status(status is not None and status.ok)
-        for event in events:
-            self.umpire.see(event)
-        self.umpire.tick(now)
+    def _look(self, umpire: Any, status: EyesStatus | None, now: float) -> None:
+        """What the eyes saw goes to the umpire."""
+        umpire.eyes_status(status is not None and status.ok)
+        if self.eyes is not None:
+            self.eyes.expect(umpire.dice_set())
+            for event in self.eyes.poll():
+                umpire.see(event)
+        umpire.tick(now)
 
-    def _missing(self) -> Phrase | None:
-        """What the umpire says is missing."""
-        if self.umpire is None:
-            return None
-        panel: Panel = self.umpire.panel()
-        return panel.notice
+    def _notice(self, status: EyesStatus | None) -> Phrase | None:
+        """What is wrong now: the journal, what was just said, the camera, what the umpire misses."""
+        if self._said is not None and self.now > self._said[1]:
+            self._said = None
+        said = None if self._said is None else self._said[0]
+        blind = None if status is None or status.ok else status.reason
+        missing: Phrase | None = None if self.umpire is None else self.umpire.panel().notice
+        return self.store.trouble or said or blind or missing
 
     # What goes out
 

@@ -15,6 +15,7 @@ from kiosk.screens.theme import CREAM, GLOW
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
+    from kiosk.table.store import Saved
 
 EVERY = 12.0
 """Seconds between two arrangements of the dice: slow, so that an idle kiosk rests."""
@@ -27,17 +28,21 @@ class Attract(Screen):
         super().__init__(app)
         self.throw = 0
         self.since: float | None = None
+        self.found: Saved | None = None
 
     def items(self) -> list[Item]:
         """An unfinished game first, then a new one."""
         app = self.app
         new = Item("new", phrase("Nouvelle partie"), lambda: app.push(Games(app)))
         settings = Item("settings", phrase("Réglages"), app.settings, minor=True)
-        found = app.unfinished()
-        if found is None:
+        if self.found is None:
             return [new, settings]
-        who = ", ".join(found.names)
+        who = ", ".join(self.found.names)
         return [Item("resume", phrase("Reprendre la partie"), app.resume, note=who), new, settings]
+
+    def shown(self) -> None:
+        """Looks whether a game was left unfinished."""
+        self.found = self.app.unfinished()
 
     def update(self, now: float) -> bool:
         """The dice lie differently now and then."""

@@ -1,7 +1,5 @@
 """The line above a screen: a demonstration, a camera that is missing, a disk that is full."""
 
-from typing import Any
-
 import pygame
 
 from kiosk.games.engine import Phrase, phrase
@@ -10,15 +8,6 @@ from kiosk.screens.canvas import Canvas
 from kiosk.screens.theme import BRASS_LIGHT, CREAM, ORANGE
 
 DEMONSTRATION = phrase("DÉMONSTRATION — piste virtuelle")
-
-
-def trouble(status: Any, store: Any) -> Phrase | None:
-    """What is wrong now: the journal before the camera."""
-    saving: Phrase | None = getattr(store, "trouble", None) or getattr(store, "notice", None)
-    if saving is not None or status is None:
-        return saving
-    reason: Phrase | None = None if status.ok else status.reason
-    return reason
 
 
 def _lines(canvas: Canvas, said: Phrase | None, demo: bool) -> list[tuple[Phrase, bool, int]]:

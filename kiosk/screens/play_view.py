@@ -51,7 +51,7 @@ def row_of_dice(
         if hand:
             place = pygame.Rect(middle[0] - step // 2, box.top, step, box.height)
             canvas.target(f"held:{number}", place, sized=False)
-    return box.left + round(px * 0.12) + step * len(panel.dice)
+    return box.left + round(px * 0.12) + step * len(panel.dice) if panel.dice else box.left - canvas.measures.gap // 2
 
 
 def _die(

@@ -48,6 +48,9 @@ class Rules(Screen):
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """One page."""
         measures, page = canvas.measures, self.pages[self.page]
+        third = body.width // 3
+        for place, key in enumerate(("before", "back", "after")):
+            canvas.target(key, pygame.Rect(body.left + place * third, body.top, third, body.height), sized=False)
         rest = tiles.title(canvas, body, page.title)
         px = round(measures.big * 1.15)
         foot = round(measures.text * 1.3)

@@ -5,8 +5,10 @@ import random
 import pygame
 import pytest
 
+from kiosk.config import Config
 from kiosk.devices.gestures import Gesture
-from kiosk.games.engine import Outcome, Throw, decision
+from kiosk.errors import StoreError
+from kiosk.games.engine import Outcome, Throw, decision, phrase
 from kiosk.screens.app import App
 from kiosk.screens.attract import Attract
 from kiosk.screens.name import Name
@@ -17,6 +19,8 @@ from kiosk.screens.players import Players
 from kiosk.screens.result import Result, ranking
 from kiosk.screens.scenes import stage
 from kiosk.screens.scenes.props import filled, lay, new_app, play, press, throw
+from kiosk.table.store import Store
+from kiosk.table.umpire import Umpire
 
 SURFACE = pygame.Surface((800, 480))
 
@@ -316,3 +320,44 @@ def test_the_demonstrations_dice_are_kept_by_a_tap() -> None:
     app.pointer(x, y)
     assert app.hand is not None
     assert 3 in app.hand.held
+
+
+def test_a_game_that_cannot_be_resumed_is_said_and_nobody_is_stuck(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = stage("attract-resume")
+
+    def broken(*_: object) -> None:
+        raise StoreError("cannot go on")
+
+    monkeypatch.setattr("kiosk.screens.app.Table.resume", broken)
+    press(app, Gesture.OK)
+    assert isinstance(app.screen, Attract)
+    assert str(app.notice) == "Cette partie ne peut pas être reprise."
+    app.update(app.now + 60)
+    assert app.notice is None
+
+
+def test_what_was_noticed_at_the_start_is_said_for_a_while() -> None:
+    store = Store(None)
+    store.notice = phrase("Journal illisible, mis de côté sous le nom {name} ; un nouveau commence.", name="x")
+    app = App(Config(), store, None, lambda table: Umpire(table))
+    app.update(1.0)
+    assert app.notice == store.notice
+    app.update(300.0)
+    assert app.notice is None
+
+
+def test_without_eyes_dice_are_entered_by_hand() -> None:
+    app = App(Config(), Store(None), None, lambda table: Umpire(table))
+    lay(app)
+    for figure in "55562":
+        app.typed(figure)
+        app.update(app.now + 0.1)
+    choose(app, "play_entry")
+    assert app.umpire.table.moves == (Throw((5, 5, 5, 6, 2)),)
+
+
+def test_ok_pressed_twice_does_not_write_while_dice_are_in_the_hand() -> None:
+    app = stage("play-in-hand")
+    press(app, Gesture.OK, Gesture.OK)
+    assert app.umpire.panel().kind == "in_hand"
+    assert len(app.umpire.table.moves) == 15

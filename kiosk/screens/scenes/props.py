@@ -51,6 +51,12 @@ class StillEyes:
         """As the scene says."""
         return self.now
 
+    def command(self, words: tuple[object, ...]) -> None:
+        """Of no use here."""
+
+    def close(self) -> None:
+        """Of no use here."""
+
     def expect(self, dice_set: str) -> None:
         """Of no use here."""
 
