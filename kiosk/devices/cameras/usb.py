@@ -29,7 +29,10 @@ def open_v4l2(device: str, settings: Settings) -> Any:
 
 
 class UsbCamera:
-    """Grabs in a thread of its own, so that the latest frame wins and a hung driver hangs nobody."""
+    """Grabs in a thread of its own, so that the latest frame wins and a hung driver hangs nobody.
+
+    Frames that nobody asks for are grabbed but not decoded: that is what costs.
+    """
 
     def __init__(self, device: str, settings: Settings, opener: Callable[[str, Settings], Any] = open_v4l2) -> None:
         self.device = device
@@ -38,6 +41,7 @@ class UsbCamera:
         self._opener = opener
         self._news = threading.Condition()
         self._latest: tuple[float, Picture] | None = None
+        self._wanted = threading.Event()
         self._fault: CameraError | None = None
         self._stopped = threading.Event()
 
@@ -47,6 +51,7 @@ class UsbCamera:
             raise CameraMissing(f"there is no camera at {self.device}: plug it in, or name another source")
         self._stopped = threading.Event()
         self._latest, self._fault = None, None
+        self._wanted.set()
         threading.Thread(target=self._grab, args=(self._stopped,), name="usb-camera", daemon=True).start()
         # Opening and the first exposure take longer than a frame.
         self._wait(self._settings.timeout + 3.0)
@@ -65,6 +70,8 @@ class UsbCamera:
 
     def _wait(self, timeout: float) -> tuple[float, Picture]:
         with self._news:
+            if self._latest is None:
+                self._wanted.set()
             self._news.wait_for(lambda: self._latest is not None or self._fault is not None, timeout)
             if self._latest is not None:
                 return self._latest
@@ -87,18 +94,21 @@ class UsbCamera:
     def _loop(self, video: Any, stopped: threading.Event) -> None:
         misses = 0
         while not stopped.is_set():
-            good, picture = video.read()
+            good, picture = video.grab(), None
+            if good and self._wanted.is_set():
+                good, picture = video.retrieve()
             misses = 0 if good else misses + 1
             if misses >= MISSES:
                 self._fail(CameraError(f"the camera at {self.device} stopped giving pictures"))
                 return
-            if good:
+            if picture is not None:
                 self._give(picture)
-            else:
+            elif not good:
                 stopped.wait(0.05)
 
     def _give(self, picture: Picture) -> None:
         with self._news:
+            self._wanted.clear()
             self._latest = time.monotonic(), picture
             self._news.notify_all()
 

@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,10 @@ from vision.events import TrackedDie
 
 HEARTBEAT = 0.25
 PREVIEW_EVERY = 0.1
+IDLE_AFTER = 20.0
+IDLE_STEP = 0.15
+"""Seconds of rest, and of pause between frames then."""
+
 THREADS = 2
 """Cores for reading: the screen keeps the others."""
 
@@ -41,6 +46,23 @@ class Order:
     preview: bool = False
 
 
+class Idle:
+    """Looks less often when the track has lain still for long: nobody plays, and heat and power are saved."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._since: float | None = None
+
+    def pause(self, resting: bool) -> float:
+        """Seconds to wait before the next frame."""
+        now = self._clock()
+        if not resting:
+            self._since = None
+        elif self._since is None:
+            self._since = now
+        return IDLE_STEP if self._since is not None and now - self._since > IDLE_AFTER else 0.0
+
+
 class Child:
     """The loop of the camera's process."""
 
@@ -48,6 +70,7 @@ class Child:
         self.wire = wire
         self.orders: deque[tuple[Any, ...]] = deque()
         self.preview = False
+        self.idle = Idle()
         self._next_beat = 0.0
         self._next_preview = 0.0
 
@@ -67,6 +90,7 @@ class Child:
             while (events := lookout.step(order.config.camera.timeout)) is not None:
                 self._obey(lookout)
                 self._tell(lookout, events)
+                time.sleep(self.idle.pause(lookout.watcher.resting and not self.preview))
             self.wire.send(("events", lookout.finish()))
             self.wire.send(("ended",))
         finally:

@@ -11,7 +11,7 @@ from kiosk.errors import CameraError
 
 
 class Driver:
-    """A V4L2 device: gives `pictures`, then fails, hangs or waits for `more`."""
+    """A V4L2 device: gives `pictures`, then fails, or hangs until there are `more`."""
 
     def __init__(self, pictures, then="fail", opened=True):
         self.pictures = list(pictures)
@@ -19,6 +19,7 @@ class Driver:
         self.opened = opened
         self.released = threading.Event()
         self.more = threading.Event()
+        self.grabs = self.decoded = 0
 
     def isOpened(self):
         return self.opened
@@ -26,12 +27,16 @@ class Driver:
     def get(self, prop):
         return {cv2.CAP_PROP_FRAME_WIDTH: 640.0, cv2.CAP_PROP_FRAME_HEIGHT: 480.0}[prop]
 
-    def read(self):
-        if self.pictures:
-            return True, self.pictures.pop(0)
-        if self.then == "hang":
+    def grab(self):
+        self.grabs += 1
+        if not self.pictures and self.then == "hang":
             self.more.wait(10)
-        return False, None
+        self.now = self.pictures.pop(0) if self.pictures else None
+        return self.now is not None
+
+    def retrieve(self):
+        self.decoded += 1
+        return self.now is not None, self.now
 
     def release(self):
         self.released.set()
@@ -56,14 +61,18 @@ def test_frames_and_the_size_that_the_device_really_gives(tmp_path):
     assert usb.size == (640, 480)
 
 
-def test_the_latest_frame_wins(tmp_path):
-    driver = Driver([picture(v) for v in range(1, 6)], then="hang")
+def test_the_latest_frame_wins_and_others_are_not_decoded(tmp_path):
+    driver = Driver([picture(1), picture(2)], then="hang")
     usb = camera(driver, tmp_path)
     usb.start()
-    while driver.pictures:
-        pass
-    threading.Event().wait(0.02)
-    assert usb.capture(1.0).full()[0, 0, 0] == 5
+    usb.capture(1.0)
+    assert driver.decoded == 1
+    while driver.pictures or driver.grabs < 3:
+        threading.Event().wait(0.001)
+    assert driver.decoded == 1
+    driver.pictures += [picture(3), picture(4)]
+    driver.more.set()
+    assert usb.capture(1.0).full()[0, 0, 0] in (3, 4)
 
 
 def test_a_hung_driver_is_a_timeout_and_stopping_it_does_not_hang(tmp_path):
