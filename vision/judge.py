@@ -13,7 +13,7 @@ from vision import doubt
 from vision.detector import Detection
 from vision.evidence import Evidence
 
-FAINT = 0.18
+FAINT = 0.22
 """Below this detector score a place is not looked at further."""
 MENTION, MENTION_UNREAD = 0.40, 0.85
 """A place is reported as a die from this confidence in its face on, or from this presence whatever its face."""

@@ -5,9 +5,9 @@ import numpy as np
 from vision.detector import Detection, Detector, without_doubles
 from vision.pictures import Picture
 
-PROPOSE = 0.15
-"""Score from which a place is looked at again."""
-CALIBRATED_EDGE = 28.0
+PROPOSE, PROPOSE_KNOWN = 0.22, 0.30
+"""Score from which a place is looked at again, without and with a known scale."""
+CALIBRATED_EDGE = 22.0
 """Edge in pixels to which a picture of known scale is brought."""
 LONG_SIDES = (800, 400, 200, 100)
 """Long sides in pixels at which a picture of unknown scale is searched."""
@@ -23,7 +23,7 @@ MOST_PIXELS = 1.6e6
 def known_scale(detector: Detector, picture: Picture, die_px: float) -> list[Detection]:
     """Places that look like dice of edge `die_px`, best first."""
     scale = CALIBRATED_EDGE / max(die_px, 1.0)
-    return without_doubles(detector.at_scale(picture, min(scale, largest(picture)), PROPOSE))
+    return without_doubles(detector.at_scale(picture, min(scale, largest(picture)), PROPOSE_KNOWN))
 
 
 def any_scale(detector: Detector, picture: Picture) -> list[Detection]:
