@@ -36,10 +36,10 @@ class Body:
     """One die. `rows` are the rows of the rotation matrix that takes die axes to track axes.
 
     `asleep` dice lie still and cost nothing; `held` dice are in the hand, `gone` ones off the track:
-    neither takes part.
+    neither takes part. `led` dice move along a way that is not of the physics' making.
     """
 
-    __slots__ = ("asleep", "gone", "held", "mass", "place", "rows", "speed", "spin", "still", "turning")
+    __slots__ = ("asleep", "gone", "held", "led", "place", "rows", "speed", "spin", "still", "turning")
 
     def __init__(self) -> None:
         self.place: list[float] = [0.0, 0.0, HALF]
@@ -47,7 +47,7 @@ class Body:
         self.rows = rows_of(self.turning)
         self.speed: list[float] = [0.0, 0.0, 0.0]
         self.spin: list[float] = [0.0, 0.0, 0.0]
-        self.mass = 1.0
+        self.led = False
         self.asleep = True
         self.held = False
         self.gone = False

@@ -53,12 +53,14 @@ def lead(body: Body, place: Sequence[float], turning: Quaternion, step: float) -
     if sum(a * b for a, b in zip(begin, turning, strict=True)) < 0:
         begin = (-begin[0], -begin[1], -begin[2], -begin[3])
     steps = round(SECONDS / step)
+    body.led = True
     for k in range(1, steps + 1):
         share = 1 - (1 - k / steps) ** 2
         body.place = [a + (b - a) * share for a, b in zip(start, place, strict=True)]
         w, x, y, z = (a + (b - a) * share for a, b in zip(begin, turning, strict=True))
         body.turn_to((w, x, y, z))
         yield
+    body.led = False
     body.stop()
 
 

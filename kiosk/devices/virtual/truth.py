@@ -49,7 +49,7 @@ def truth_of(index: int, body: Body, colour: DieColour, lens: Lens) -> TruthDie:
         box_px=(int(low[0]), int(low[1]), int(high[0] - low[0]), int(high[1] - low[1])),
         flat=body.up()[2] > FLAT and abs(body.place[2] - HALF) < 0.3,
         on_track=body.present,
-        sharp=body.asleep,
+        sharp=body.asleep and not body.led,
     )
 
 
