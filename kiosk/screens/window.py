@@ -1,6 +1,8 @@
 """The display: a window or the whole screen; keys, mouse and fingers on their way to the app."""
 
 import os
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -43,7 +45,7 @@ def has_display() -> bool:
 class Window:
     """The surface that is seen. Wide and high in pixels where it is a window."""
 
-    def __init__(self, size: tuple[int, int], windowed: bool) -> None:
+    def __init__(self, size: tuple[int, int], windowed: bool, sleep: Callable[[float], None] = time.sleep) -> None:
         """Opens it. Raises `NoDisplay`."""
         try:
             pygame.display.init()
@@ -59,13 +61,14 @@ class Window:
         """Counts what people did: keys, clicks, touches."""
         self._recogniser = Recogniser()
         self._windowed = windowed
+        self._sleep = sleep
+        # Elsewhere, as on a Pi without a desktop, waiting for an event means asking a thousand times a second.
+        self._wakes = pygame.display.get_driver() in ("x11", "wayland")
         pygame.mouse.set_visible(windowed)
 
     def pump(self, app: App, now: float, seconds: float) -> None:
         """Passes on what people did; waits for it for at most `seconds`."""
-        event = pygame.event.wait(max(1, round(seconds * 1000)))
-        events = [] if event.type == pygame.NOEVENT else [event, *pygame.event.get()]
-        for event in events:
+        for event in self._events(seconds):
             self._take(app, event, now)
         for gesture in self._recogniser.tick(now):
             app.gesture(gesture)
@@ -77,6 +80,13 @@ class Window:
     def close(self) -> None:
         """Closes the display."""
         pygame.display.quit()
+
+    def _events(self, seconds: float) -> list[pygame.event.Event]:
+        if not self._wakes:
+            self._sleep(seconds)
+            return pygame.event.get()
+        event = pygame.event.wait(max(1, round(seconds * 1000)))
+        return [] if event.type == pygame.NOEVENT else [event, *pygame.event.get()]
 
     def _take(self, app: App, event: pygame.event.Event, now: float) -> None:
         if event.type in REDRAW:

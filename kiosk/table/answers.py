@@ -119,7 +119,11 @@ def _face(moment: Moment, what: str) -> None:
 def _correct(moment: Moment, face: Face) -> None:
     index = moment.correcting or 0
     moment.correcting = None
-    correct(moment.table, index, face)
+    try:
+        correct(moment.table, index, face)
+    except IllegalMove as refusal:
+        moment.refusal = refusal.reason
+        return
     lay = moment.photo.lay
     if index < len(lay):
         fixed = replace(lay[index], face=face)

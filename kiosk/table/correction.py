@@ -26,11 +26,21 @@ def standing_throw(moves: tuple[Move, ...]) -> Throw | None:
 
 
 def correct(table: Corrected, index: int, face: Face) -> None:
-    """Die `index` of the last throw shows `face`. Decisions that followed and are illegal now are left out."""
-    moves = table.moves
-    throw = standing_throw(moves)
+    """Die `index` of the last throw shows `face`, and did so since it was thrown.
+
+    What followed is played again; from the first decision on that is illegal now it is left out.
+    Raises `IllegalMove` if the throw cannot be; then nothing changed.
+    """
+    moves = list(table.moves)
+    throw = standing_throw(table.moves)
     if throw is None or throw.faces[index] == face:
         return
-    after = moves[len(moves) - moves[::-1].index(throw) :]
-    corrected = replace(throw, faces=(*throw.faces[:index], face, *throw.faces[index + 1 :]))
-    table.amend(len(after) + 1, (corrected, *after))
+    at = len(moves)
+    while at > 0:
+        at -= 1
+        move = moves[at]
+        if isinstance(move, Throw):
+            moves[at] = replace(move, faces=(*move.faces[:index], face, *move.faces[index + 1 :]))
+            if move.rethrown is None or index in move.rethrown:
+                break
+    table.amend(len(moves) - at, moves[at:])

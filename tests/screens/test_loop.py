@@ -25,7 +25,7 @@ class Kiosk:
     def __init__(self, folder, game=None) -> None:
         self.now, self.factory, config = 50.0, MockFactory(), Config()
         self.store, self.trace = Store(folder), folder / "trace"
-        self.window = Window((800, 480), windowed=True)
+        self.window = Window((800, 480), windowed=True, sleep=lambda seconds: None)
         self.lamps = WiredLamps(config.buttons, self.factory)
         buttons = WiredButtons(config.buttons, self.clock, self.factory)
         trace = Trace(self.trace)

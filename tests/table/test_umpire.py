@@ -481,3 +481,22 @@ def test_a_correction_is_one_write_on_the_disk(tmp_path):
         table.amend(1, (Throw((7, 5, 5, 5, 2)),))
     assert table.to_json() == before
     assert Table.resume(table.store, table.id).to_json() == before
+
+
+def test_a_misread_die_that_was_kept_is_corrected_in_all_its_throws():
+    track = play(confirm="dice")
+    track.throw(5, 5, 5, 6, 2)
+    track.lift(4, 5)
+    track.land(die(1), die(3))
+    choose(track, "correct")
+    choose(track, "die:0")
+    choose(track, "face:6")
+    assert moves(track) == (Throw((6, 5, 5, 6, 2)), Throw((6, 5, 5, 1, 3), (3, 4)))
+    decide(track, "announce", "5")
+    track.lift(4, 5)
+    track.land(die(5), die(3))
+    assert track.umpire.table.state.scores() == (15, 0)
+    choose(track, "correct")
+    choose(track, "die:0")
+    choose(track, "face:5")
+    assert track.umpire.table.state.scores() == (20, 0)
