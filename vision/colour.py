@@ -45,9 +45,11 @@ def name(body: Array, pips: Array, light_pips: bool) -> str:
         return "black"
     if chroma < GREY_CHROMA:
         return _grey(body, light_pips)
-    if not light_pips and chroma < 0.5 and top > 120:
-        return "white"  # dark pips on a pale body: ivory, or white under coloured light
-    return _hue(body)
+    hue = _hue(body)
+    # Dark pips on a pale body: ivory, or white under coloured light. Dice that are really blue have light pips.
+    if not light_pips and chroma < (0.8 if hue == "blue" else 0.5):
+        return "white"
+    return hue
 
 
 def _grey(body: Array, light_pips: bool) -> str:

@@ -17,12 +17,17 @@ FAINT = 0.22
 """Below this detector score a place is not looked at further."""
 MENTION, MENTION_UNREAD = 0.40, 0.85
 """A place is reported as a die from this confidence in its face on, or from this presence whatever its face."""
-SURE = 0.87
-"""From this confidence on a die may be sure."""
-OVERLOOKED = 0.12
-"""A place that is not reported but has this presence, away from the dice, makes the whole picture doubtful."""
-ODD_ONE = 0.90
-"""The presence that a die needs to be reported when all the others are of quite another size."""
+SURE, SURE_AGAINST_PIPS = 0.87, 0.98
+"""From this confidence on a die may be sure, with the fit of its pips and against it."""
+OVERLOOKED, OVERLOOKED_ALONE = 0.12, 0.06
+"""A place that is not reported but has this presence, away from the dice or where there are none, makes the
+whole picture doubtful."""
+CLEAR = 0.90
+"""From this presence on a place is a die, of whatever size."""
+MENTION_ALIKE = 0.30
+"""From this presence on a place as large as the clear dice is reported, as doubtful."""
+PIPPED_SETS = ("pips", "si-no")
+SI_NO_COLOURS = ("white", "green", "red")
 LEAST_FACING = 0.82
 """Cosine between the face's normal and the line of sight from which on another face may be the uppermost."""
 SIZE_BAND = (0.66, 1.35)
@@ -52,10 +57,16 @@ def _logistic(x: float) -> float:
 
 
 def mentioned(places: Sequence[Evidence]) -> list[Evidence]:
-    """The places that are reported as dice. Far from the size of the clear ones, only a clear one is."""
-    clear = [e.found.edge for e in places if presence(e) >= ODD_ONE]
-    usual = float(np.median(clear)) if clear else None
-    return [e for e in places if presence(e) >= ODD_ONE or (_likely(e) and _usual_size(e, usual, PICTURE_SIZE_BAND))]
+    """The places that are reported as dice.
+
+    Beside clear dice a faint place of their size is reported too, and never sure; one of quite another
+    size must be clear itself.
+    """
+    clear = [e for e in places if presence(e) >= CLEAR]
+    usual = float(np.median([e.found.edge for e in clear])) if clear else None
+    named = [e for e in places if presence(e) >= CLEAR or (_likely(e) and _usual_size(e, usual, PICTURE_SIZE_BAND))]
+    faint = [e for e in places if clear and presence(e) >= MENTION_ALIKE and _usual_size(e, usual, ALIKE_BAND)]
+    return named + [e for e in faint if not _beside(e, named)]
 
 
 def _likely(evidence: Evidence) -> bool:
@@ -91,7 +102,8 @@ def die_doubt(evidence: Evidence, frame: Frame) -> str | None:
         return doubt.LEANING
     if found.score < 0.5 or evidence.net[0] > 0.5:
         return doubt.NO_DIE
-    if not found.face == evidence.face == int(evidence.net[1:].argmax()) + 1:
+    networks_agree = found.face == int(evidence.net[1:].argmax()) + 1
+    if not networks_agree or (evidence.fit.face != found.face and confidence(evidence) < SURE_AGAINST_PIPS):
         return doubt.DISAGREE
     return doubt.UNSURE_FACE if confidence(evidence) < SURE else None
 
@@ -101,14 +113,24 @@ def _cut_off(found: Detection, frame: Frame) -> bool:
     return not (reach < found.x < frame.width - reach and reach < found.y < frame.height - reach)
 
 
+def set_doubt(dice: str, colour: str) -> str | None:
+    """Why a die of this colour cannot be sure where the set `dice` lies, None if it can.
+
+    Si-No is played with pipped dice that differ in colour; of poker dice this reader knows no face.
+    """
+    if dice == "poker":
+        return doubt.UNKNOWN_FACES
+    return doubt.COLOUR if dice == "si-no" and colour not in SI_NO_COLOURS else None
+
+
 def picture_doubts(dice: str, places: Sequence[Evidence], named: Sequence[Evidence]) -> tuple[str, ...]:
     """What is wrong with the picture as a whole: `places` are all that were looked at, `named` those reported."""
     doubts = []
-    if dice != "pips":
+    if dice not in PIPPED_SETS:
         doubts.append(doubt.UNKNOWN_FACES)
     usual = float(np.median([e.found.edge for e in named])) if named else None
-    others = [e for e in places if not _beside(e, named)]
-    if any(presence(e) > OVERLOOKED and _usual_size(e, usual, ALIKE_BAND) for e in others):
+    others = [e for e in places if not _beside(e, named) and _usual_size(e, usual, ALIKE_BAND)]
+    if any(presence(e) > (OVERLOOKED if named else OVERLOOKED_ALONE) for e in others):
         doubts.append(doubt.MISSED)
     return tuple(doubts)
 

@@ -37,7 +37,7 @@ def _box(canvas: Picture, die: Die, unit: float) -> None:
 
 
 def _tag(canvas: Picture, die: Die, unit: float) -> None:
-    scale = max(min(die.box[2] / 90, 1.6 * unit), 0.45 * unit, 0.35)
+    scale = max(min(die.box[2] / 170, 1.2 * unit), 0.5 * unit, 0.35)
     (wide, tall), drop = cv2.getTextSize(caption(die), FONT, scale, max(round(scale * 1.5), 1))
     pad = max(round(5 * scale), 2)
     left = int(np.clip(die.box[0], 0, max(canvas.shape[1] - wide - 2 * pad, 0)))
@@ -61,7 +61,7 @@ def _plate(
 def _summary(canvas: Picture, reading: Reading, unit: float) -> None:
     faces = " ".join(sorted(die.face for die in reading.dice)) or "no dice"
     text = faces if reading.sure else f"{faces}  not sure"
-    _plate(canvas, (0, canvas.shape[0]), text, 0.9 * unit, max(round(8 * unit), 2), _colour(reading.sure))
+    _plate(canvas, (0, canvas.shape[0]), text, 0.8 * unit, max(round(8 * unit), 2), _colour(reading.sure))
 
 
 def _colour(sure: bool) -> tuple[int, int, int]:

@@ -55,7 +55,7 @@ class Reader:
         places = self.evidence(pyramid, die_px)
         named = judge.mentioned(places)
         frame = _frame(pyramid, named, die_px)
-        read = tuple(_die(pyramid, e, frame) for e in named)
+        read = tuple(_die(pyramid, e, frame, dice) for e in named)
         doubts = judge.picture_doubts(dice, places, named)
         sure = not doubts and all(d.sure for d in read)
         return Reading(read, sure, (time.perf_counter() - begun) * 1000, doubts)
@@ -93,14 +93,14 @@ def _frame(pyramid: Pyramid, named: Sequence[Evidence], die_px: float | None) ->
     return judge.Frame(height, width, edge, die_px is not None)
 
 
-def _die(pyramid: Pyramid, evidence: Evidence, frame: judge.Frame) -> Die:
+def _die(pyramid: Pyramid, evidence: Evidence, frame: judge.Frame, dice: str) -> Die:
     found = evidence.found
     patch = pyramid.patch(found.x, found.y, found.angle, pip_layout.EDGE / found.edge, pip_layout.SIDE)
-    body, pips = colour.body_colour(patch)
-    why = judge.die_doubt(evidence, frame)
+    shade = colour.name(*colour.body_colour(patch), evidence.fit.light_pips)
+    why = judge.die_doubt(evidence, frame) or judge.set_doubt(dice, shade)
     return Die(
         face=str(evidence.face),
-        colour=colour.name(body, pips, evidence.fit.light_pips),
+        colour=shade,
         box=box_of(found),
         confidence=judge.confidence(evidence),
         sure=why is None,

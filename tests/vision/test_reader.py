@@ -73,7 +73,13 @@ def test_a_die_of_the_wrong_size_is_doubtful_where_the_scale_is_known(reader):
     assert {die.doubt for die in reading.dice} <= {doubt.SIZE, doubt.NO_DIE, doubt.UNSURE_FACE}
 
 
-@pytest.mark.parametrize("dice", ["poker", "si-no", "any"])
+def test_si_no_is_played_with_pipped_dice_of_known_colours(reader):
+    white, blue = (reader.read(throw([2, 4], **LOOKS[name])[0], dice="si-no") for name in ("white", "blue"))
+    assert not white.doubts and {die.doubt for die in white.dice} <= {None, doubt.UNSURE_FACE}
+    assert {die.doubt for die in blue.dice} <= {doubt.COLOUR, doubt.UNSURE_FACE} and not blue.sure
+
+
+@pytest.mark.parametrize("dice", ["poker", "any"])
 def test_dice_whose_faces_it_does_not_know_are_never_sure(reader, dice):
     reading = reader.read(throw([1, 6])[0], dice=dice)
     assert not reading.sure and doubt.UNKNOWN_FACES in reading.doubts
