@@ -72,6 +72,7 @@ def kills(tmp_path: Path, count: int, arguments) -> list[int]:
         try:
             wait_for_growth(trace, child)
             time.sleep(random.uniform(0.0, 0.5))
+            assert child.poll() is None, "the child died by itself"
         finally:
             child.send_signal(signal.SIGKILL)
             child.wait()
