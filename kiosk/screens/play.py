@@ -27,7 +27,7 @@ RARE = ("enter", "count_lying", "leave_entry", "step_back", "correct")
 """The umpire's choices that are rarely wanted: they wait in the menu when nothing is wrong."""
 AWAITING = ("throw", "rolling", "in_hand")
 """Situations in which the next thing to come is dice."""
-BEFORE_A_THROW = ("throw", "in_hand", "choose", "announce", "confirm", "void")
+BEFORE_A_THROW = ("throw", "choose", "announce", "void")
 
 
 def in_menu(panel: Panel) -> list[Choice]:

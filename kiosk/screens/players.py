@@ -34,7 +34,9 @@ class Players(Screen):
         free = [] if full else [name for name in self.remembered if name not in self.names]
         items = [Item(f"name:{name}", name, self._taker(name)) for name in free]
         if not full:
+            guest = self._guest()
             items.append(Item("new", phrase("Nouveau nom"), self._new))
+            items.append(Item("guest", guest, lambda: self.seat(guest)))
         if len(self.names) > 1:
             items.append(Item("lot", phrase("Tirer l'ordre au sort"), self._draw_lots))
         if self.names:
@@ -44,6 +46,12 @@ class Players(Screen):
         if len(self.names) >= self.game.least_players:
             items.append(Item("go", phrase("Continuer"), self._go))
         return items
+
+    def _guest(self) -> str:
+        """A name for somebody who does not want to spell one."""
+        number = len(self.names) + 1
+        said = self.app.words.say(phrase("Joueur {number}", number=number))
+        return said if said not in self.names else f"{said} b"
 
     def _taker(self, name: str) -> Action:
         return lambda: self.seat(name)

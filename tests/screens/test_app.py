@@ -86,7 +86,7 @@ def test_a_demonstration_remembers_nobody() -> None:
     app.home()
     choose(app, "new")
     press(app, Gesture.OK)
-    assert [item.key for item in app.screen.items()] == ["new"]
+    assert [item.key for item in app.screen.items()] == ["new", "guest"]
 
 
 def test_the_order_by_lot_keeps_everybody() -> None:
