@@ -16,7 +16,10 @@ STAYED = 0.35
 """Edges of a die within which it has not moved at all."""
 
 SLID = 4.0
-"""Edges that a die is pushed, by a hand or by a die that hits it, with the same face up."""
+"""Edges that a hand pushes a die, with the same face up."""
+
+HIT = 2.5
+"""Edges that a rolling die pushes another one; further away it might as well be the rolling one."""
 
 TURNED = 1.6
 """Edges that a die moves when it is turned over."""
@@ -50,12 +53,13 @@ class Seen:
     """What the small pictures showed between two readings.
 
     `rolled`: dice moved on their own; `gone`: ids of dice whose place was seen empty; `untouched`: ids of dice
-    where nothing has changed, or where a hand still hides them.
+    where nothing has changed; `hidden`: ids of dice that a hand still hides.
     """
 
     rolled: bool = False
     gone: frozenset[int] = frozenset()
     untouched: frozenset[int] = frozenset()
+    hidden: frozenset[int] = frozenset()
 
 
 class Tracker:
@@ -80,13 +84,13 @@ class Tracker:
             if not seen.rolled:
                 return far
             # Dice rolled: those that were not in the hand lie still, or were hit by one that was.
-            return far if taken and known.id not in seen.gone else 0.0
+            return min(far, HIT) if taken and known.id not in seen.gone else 0.0
 
         match.pair(_rule(size, lambda known: STAYED, same_face=True))
         match.pair(_rule(size, lambda known: reach(known, SLID), same_face=True))
         kept = list(match.pairs)
         nudged = match.pair(_rule(size, lambda known: reach(known, TURNED), same_face=False))
-        lost = [known for known in match.known if known.id in seen.untouched]
+        lost = [known for known in match.known if _still_there(known, seen)]
         match.known = [known for known in match.known if known not in lost]
         return self._name(match, kept, nudged, lost)
 
@@ -119,6 +123,11 @@ class Tracker:
                 return pool.pop(0).id
         self._next += 1
         return self._next - 1
+
+
+def _still_there(known: TrackedDie, seen: Seen) -> bool:
+    # A die that was never sure and is not read again was none, and nothing needs to change where none lay.
+    return known.id in seen.hidden or (known.id in seen.untouched and known.die.sure)
 
 
 def _rule(size: float, reach: Callable[[TrackedDie], float], same_face: bool) -> Rule:

@@ -238,11 +238,10 @@ class Watcher:
         if self._rest is None:
             return Seen(stir.rolled, frozenset(stir.gone))
         scene = self._scene(look, self._rest)
-        hidden = stir.cover if stir.cover is not None else np.zeros_like(scene.changed)
-        untouched = {
-            name for name, place in scene.places.items() if not scene.changed[place].any() or hidden[place].any()
-        }
-        return Seen(stir.rolled, frozenset(stir.gone), frozenset(untouched))
+        cover = stir.cover if stir.cover is not None else np.zeros_like(scene.changed)
+        untouched = {name for name, place in scene.places.items() if not scene.changed[place].any()}
+        hidden = {name for name, place in scene.places.items() if cover[place].any()}
+        return Seen(stir.rolled, frozenset(stir.gone), frozenset(untouched), frozenset(hidden))
 
     def _hidden(self, stir: Stir, die: Die, look: Look) -> bool:
         return stir.cover is not None and bool(stir.cover[self._place(die, look)].any())

@@ -82,6 +82,17 @@ def test_a_die_that_the_reader_misses_where_nothing_changed_is_doubtful_not_gone
     assert (first.id, first.kept, first.die.sure, settled.lifted) == (1, True, False, ())
 
 
+def test_what_was_never_sure_and_is_not_read_again_was_no_die():
+    t = tracker([*FIVE, Die("2", "white", (600, 380, 40, 40), 0.4, False, doubt="maybe-no-die")])
+    settled = t.settle(FIVE, EDGE, Seen(untouched=frozenset(range(1, 7))))
+    assert settled.lifted == (6,) and len(settled.dice) == 5
+
+
+def test_a_die_under_a_hand_is_not_gone():
+    settled = tracker().settle(FIVE[1:], EDGE, Seen(hidden=frozenset({1})))
+    assert not settled.lifted and len(settled.dice) == 5
+
+
 def test_colours_tell_thrown_dice_apart():
     red, blue = die(100, 100, "1", "red"), die(300, 100, "2", "blue")
     t = tracker([red, blue])
