@@ -1,3 +1,8 @@
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from kiosk.cli import main as cli
@@ -5,7 +10,8 @@ from kiosk.cli import main as cli
 
 def test_without_a_command_it_lists_them_and_ends_with_bad_use(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main([]) == 2
-    assert all(name in capsys.readouterr().out for name in cli.COMMANDS)
+    listed = capsys.readouterr().out
+    assert all(name in listed for name in cli.COMMANDS)
 
 
 def test_help_is_a_success(capsys: pytest.CaptureFixture[str]) -> None:
@@ -29,3 +35,33 @@ def test_every_command_has_help(name: str, capsys: pytest.CaptureFixture[str]) -
 def test_every_command_refuses_unknown_options(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main([name, "--no-such-option"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+BIN = [sys.executable, "-m", "kiosk.cli.main"]
+SEATS = b'{"game": "cameroun", "players": ["\\ud800", "Bruno"]}\n'
+
+
+def test_a_name_that_is_no_utf8_is_printed_with_an_escape() -> None:
+    environment = os.environ | {"PYTHONIOENCODING": "utf-8:strict"}
+    done = subprocess.run(
+        [*BIN, "referee", "cameroun"], input=SEATS, capture_output=True, env=environment, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, b"") and rb"\ud800, Bruno" in done.stdout
+
+
+def test_output_to_a_full_disk_is_one_line() -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*BIN, "referee", "cameroun"], input=SEATS, stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert done.returncode == 1 and done.stderr == b"kiosk: No space left on device\n"
+
+
+def test_a_reader_that_goes_away_is_no_fault() -> None:
+    there, here = os.pipe()
+    os.close(there)
+    done = subprocess.run(
+        [*BIN, "referee", "cameroun"], input=SEATS, stdout=here, stderr=subprocess.PIPE, check=False
+    )
+    os.close(here)
+    assert (done.returncode, done.stderr) == (1, b"")
