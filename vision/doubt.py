@@ -18,5 +18,11 @@ COLOUR = "unsure-colour"
 """The face is clear, but not which of the set's colours the die has."""
 MISSED = "maybe-missed"
 """Somewhere else a die may lie that was not clear enough to be read."""
+RIM = "rim"
+"""The die touches the border of the track."""
+UNSTEADY = "unsteady"
+"""Two looks at the die, a moment apart, read different faces."""
+UNSEEN = "unseen"
+"""The die was there and is not read any more, though nothing has changed in its place."""
 
-CODES = (UNSURE_FACE, DISAGREE, NO_DIE, LEANING, CUT_OFF, SIZE, UNKNOWN_FACES, COLOUR, MISSED)
+CODES = (UNSURE_FACE, DISAGREE, NO_DIE, LEANING, CUT_OFF, SIZE, UNKNOWN_FACES, COLOUR, MISSED, RIM, UNSTEADY, UNSEEN)

@@ -6,6 +6,7 @@ from typing import Protocol
 
 import cv2
 
+from vision.doubt import RIM, UNSTEADY
 from vision.motion import Picture
 from vision.reading import Die, Reading
 from vision.region import Region
@@ -78,7 +79,7 @@ class Gaze:
 
     def _checked(self, die: Die, picture: Picture) -> Die:
         size = self.size((die,))
-        return doubtful(die, "rim") if self.region.at_rim(die, size, picture.shape) else die
+        return doubtful(die, RIM) if self.region.at_rim(die, size, picture.shape) else die
 
 
 def around(picture: Picture, dice: tuple[Die, ...], margin: float) -> tuple[Picture, tuple[int, int]]:
@@ -108,7 +109,7 @@ def agree(one: Glimpse, other: Glimpse, size: float) -> tuple[bool, Reading]:
     alike = {b: a for a, b in assign(costs) if first[a].face == second[b].face}
     dice = [_joined(die, first, alike.get(index)) for index, die in enumerate(second)]
     same = len(alike) == len(first) == len(second)
-    doubts = other.reading.doubts if same else (*other.reading.doubts, "unsteady")
+    doubts = other.reading.doubts if same else (*other.reading.doubts, UNSTEADY)
     sure = same and one.reading.sure and other.reading.sure and all(die.sure for die in dice)
     return same, replace(other.reading, dice=tuple(dice), sure=sure, doubts=doubts)
 
@@ -120,9 +121,9 @@ def _cost(one: Die, other: Die, size: float) -> float | None:
 
 def _joined(die: Die, first: tuple[Die, ...], partner: int | None) -> Die:
     if partner is None:
-        return doubtful(die, "unsteady")
+        return doubtful(die, UNSTEADY)
     before = first[partner]
-    return die if before.sure or not die.sure else doubtful(die, before.doubt or "unsteady")
+    return die if before.sure or not die.sure else doubtful(die, before.doubt or UNSTEADY)
 
 
 def jpeg(picture: Picture) -> bytes | None:

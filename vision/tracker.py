@@ -8,6 +8,7 @@ from functools import cache
 import cv2
 import numpy as np
 
+from vision.doubt import UNSEEN
 from vision.events import TrackedDie
 from vision.reading import Box, Die
 from vision.view import Matrix, View
@@ -103,7 +104,7 @@ class Tracker:
     ) -> Settled:
         named = [TrackedDie(known.id, True, die) for known, die in kept]
         named += [TrackedDie(known.id, False, die) for known, die in nudged]
-        named += [replace(known, kept=True, die=doubtful(known.die, "unseen")) for known in lost]
+        named += [replace(known, kept=True, die=doubtful(known.die, UNSEEN)) for known in lost]
         named += [TrackedDie(self._identity(die, match.known), False, die) for die in match.fresh]
         gone = match.known
         self.held = (self.held + gone)[-HELD_AT_MOST:]

@@ -35,8 +35,9 @@ class Lookout:
             return None
         self.frame = frame
         if self._keeper is not None and self._keeper.due(frame.t, self.watcher.resting):
+            before = self._trouble
             self._look_after(self._keeper, frame)
-            if self._trouble is not None:
+            if self._trouble is not None and self._trouble != before:
                 return [Blind(frame.t, self._trouble)]
         return [] if self._trouble else self.watcher.feed(frame.small, frame.t, frame.full)
 
