@@ -82,11 +82,6 @@ class App:
             self.screen.shown()
         self.dirty = True
 
-    def replace(self, screen: Screen) -> None:
-        """The screen in front gives way to another."""
-        self._stack.pop()
-        self.push(screen)
-
     def home(self) -> None:
         """Nobody plays: the attract screen alone."""
         self._stack.clear()

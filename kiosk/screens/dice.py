@@ -120,13 +120,9 @@ def _shadow(whole: pygame.Surface, px: int, angle: int) -> None:
     whole.blit(soft, soft.get_rect(center=(side // 2, side // 2)))
 
 
+@lru_cache(maxsize=32)
 def ghost(px: int) -> pygame.Surface:
     """The empty place of a die that is not on the track: a dashed outline."""
-    return _ghost(px)
-
-
-@lru_cache(maxsize=32)
-def _ghost(px: int) -> pygame.Surface:
     side = round(px * 1.5)
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
     rect = pygame.Rect(0, 0, px, px)

@@ -7,6 +7,7 @@ import pygame
 from kiosk.games.engine import phrase
 from kiosk.screens import brass, felt
 from kiosk.screens.canvas import Canvas, Text
+from kiosk.screens.fonts import width
 from kiosk.screens.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, LAMPS, Colour
 
 BEFORE = phrase("Précédent")
@@ -55,19 +56,13 @@ def _cell(canvas: Canvas, box: pygame.Rect, name: str, what: Text | None, blinks
     pad = radius * 3
     room = pygame.Rect(box.left + pad, box.top, box.width - pad - radius, box.height)
     words = canvas.fitted(what or "", room.size)
-    wide = max((_width(canvas, line, words.px) for line in words.lines), default=0)
+    wide = max((width("sans", words.px, line) for line in words.lines), default=0)
     left = (box.left, box.centerx - (wide + pad) // 2, box.right - wide - pad)[place]
     lens(canvas, (left + radius + 2, box.centery), radius, name, what is not None, blinks)
     if what is None:
         return
     canvas.text(pygame.Rect(left + pad, box.top, wide + 2, box.height), what, colour=CREAM, align=(0, 0.5))
     canvas.target(f"button:{name}", box, sized=False)
-
-
-def _width(canvas: Canvas, line: str, px: int) -> int:
-    from kiosk.screens.fonts import width
-
-    return width("sans", px, line)
 
 
 def lens(canvas: Canvas, centre: tuple[int, int], radius: int, name: str, lit: bool, halo: bool = False) -> None:

@@ -7,12 +7,11 @@ import pygame
 from kiosk.games.engine import Phrase, phrase
 from kiosk.screens import brass, dice
 from kiosk.screens.canvas import Canvas
-from kiosk.screens.fonts import line_height, width
+from kiosk.screens.fonts import font, line_height, width
 from kiosk.screens.sheets.grid import Change
 from kiosk.screens.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, INK, ORANGE
 from kiosk.table.panel import Panel, ShownDie
 
-KEPT = phrase("gardé")
 TILT = (-5, 4, -2, 6, -4, 3, -6, 5)
 
 
@@ -125,8 +124,6 @@ def _doubtful(canvas: Canvas, place: pygame.Rect) -> None:
 
 def _badge(canvas: Canvas, place: pygame.Rect, sign: str) -> None:
     """An orange disc with a sign on the die's corner."""
-    from kiosk.screens.fonts import font
-
     radius = max(10, place.width // 5)
     centre = (place.right - radius // 2, place.top + radius // 2)
     pygame.draw.circle(canvas.surface, INK, centre, radius + 2)

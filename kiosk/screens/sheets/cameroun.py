@@ -1,240 +1,27 @@
 """The shared sheet of Le Cameroun: a row per player, ten columns for all, what they hold and may hold below."""
 
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
 
 import pygame
 
 from kiosk.games.engine import Json, Phrase, phrase
 from kiosk.screens import brass
 from kiosk.screens.canvas import Canvas
-from kiosk.screens.fonts import width
-from kiosk.screens.legend import sign
+from kiosk.screens.sheets.cameroun_parts import (
+    EXTRA_ROWS,
+    ROW,
+    Grid,
+    brief_foot,
+    foot,
+    heading,
+    name_cell,
+    names_grow,
+    names_width,
+    row_cells,
+    rules,
+    total_width,
+)
 from kiosk.screens.sheets.grid import Change, window
-from kiosk.screens.theme import BRASS, BRASS_DARK, BRASS_LIGHT, CREAM, CREAM_SOFT, GLOW, GOLD, ORANGE, Colour
-
-TOTAL = phrase("Total")
-WRITTEN = phrase("Écrit")
-CAP = phrase("Plafond")
-LEFT = phrase("Reste")
-EXTRA_ROWS = 3
-ROW = 1.24
-CROSS = "✕"
-DARK = (24, 18, 6)
-
-
-@dataclass(frozen=True, slots=True)
-class _Grid:
-    """Where the rows and columns of a sheet lie."""
-
-    box: pygame.Rect
-    names: int
-    total: int
-    row: int
-    columns: int
-    rows: int
-
-    @property
-    def height(self) -> int:
-        return self.row * self.rows
-
-    def column(self, place: int) -> pygame.Rect:
-        room = self.box.width - self.names - self.total
-        left = self.box.left + self.names + room * place // self.columns
-        right = self.box.left + self.names + room * (place + 1) // self.columns
-        return pygame.Rect(left, self.box.top, right - left, self.row * 99)
-
-    def cell(self, place: int, row: int) -> pygame.Rect:
-        across = self.column(place)
-        return pygame.Rect(across.left, self.box.top + row * self.row, across.width, self.row)
-
-    def name(self, row: int) -> pygame.Rect:
-        return pygame.Rect(self.box.left, self.box.top + row * self.row, self.names, self.row)
-
-    def sum(self, row: int) -> pygame.Rect:
-        return pygame.Rect(self.box.right - self.total, self.box.top + row * self.row, self.total, self.row)
-
-
-def _names_width(canvas: Canvas, names: Sequence[str], room: int, row: int) -> int:
-    """The first column: for all names in the type that a row of that height allows, as far as there is room."""
-    cell = canvas.measures.cell
-    words = [canvas.say(phrase("Tour {turn}/{turns}", turn=10, turns=10)), canvas.say(WRITTEN), canvas.say(CAP)]
-    least = max(width("bold", cell, word) for word in (*names, *words))
-    wanted = max(width("bold", round(cell * _grow(canvas, row)), name) for name in names)
-    return min(max(least, wanted, room // 8) + round(cell * 1.5), max(least + round(cell * 1.5), round(room * 0.26)))
-
-
-def _total_width(canvas: Canvas) -> int:
-    cell = canvas.measures.cell
-    return max(width("bold", cell, canvas.say(TOTAL)), width("bold", cell, "0000")) + cell
-
-
-def _rules(canvas: Canvas, grid: _Grid, foot: int) -> None:
-    """Thin gold rules: a strong one below the heading and above the foot and before the combinations."""
-    surface, line = canvas.surface, canvas.measures.line
-    bottom = grid.box.top + grid.height
-    for place in range(grid.columns + 1):
-        left = grid.column(place).left if place < grid.columns else grid.box.right - grid.total
-        strong = place in (0, grid.columns - 4, grid.columns)
-        surface.fill(
-            BRASS if strong else (58, 62, 40), (left, grid.box.top, line if strong else 1, bottom - grid.box.top)
-        )
-    for row in range(1, grid.rows):
-        strong = row in (1, grid.rows - foot)
-        y = grid.box.top + row * grid.row
-        surface.fill(BRASS if strong else (58, 62, 40), (grid.box.left, y, grid.box.width, line if strong else 1))
-
-
-def _heading(canvas: Canvas, grid: _Grid, sheet: Json, rows: range, count: int, chosen: str | None) -> None:
-    for place, column in enumerate(sheet["columns"]):
-        announced = sheet.get("announce") == column["key"]
-        if column["closed"]:
-            _hatch(canvas, grid, place)
-        if announced or column["key"] == chosen:
-            _lit_column(canvas, grid, place)
-        _head(canvas, grid, place, column, announced)
-    canvas.text(grid.sum(0), TOTAL, role="cell", face="bold", colour=GOLD)
-    _corner(canvas, grid, sheet, rows, count)
-
-
-def _head(canvas: Canvas, grid: _Grid, place: int, column: Json, announced: bool) -> None:
-    """The heading of a column; brass when it is announced."""
-    cell = grid.cell(place, 0)
-    if announced:
-        canvas.surface.blit(brass.plate((cell.width, cell.height), brass.METAL, 4, 0), cell)
-    ink: Colour = DARK if announced else (CREAM_SOFT if column["closed"] else GOLD)
-    canvas.text(cell, column["short"], role="cell", face="serif", colour=ink, grow=_grow(canvas, grid.row))
-
-
-def _lit_column(canvas: Canvas, grid: _Grid, place: int) -> None:
-    """Light on the column that is announced, or that the choice under the cursor would write in."""
-    cell = grid.cell(place, 0)
-    light = pygame.Surface((cell.width, grid.height))
-    light.fill((30, 24, 9))
-    canvas.surface.blit(light, cell, special_flags=pygame.BLEND_RGB_ADD)
-
-
-def _corner(canvas: Canvas, grid: _Grid, sheet: Json, rows: range, count: int) -> None:
-    """The upper left: the turn, or how many rows are hidden above and below."""
-    if len(rows) < count:
-        _hidden(canvas, grid.name(0), rows, count)
-        return
-    turn = min(sheet["turns"], sheet["turn"] // count + 1)
-    words = phrase("Tour {turn}/{turns}", turn=turn, turns=sheet["turns"])
-    canvas.text(_padded(grid.name(0), canvas), words, role="cell", colour=CREAM_SOFT, align=(0, 0.5))
-
-
-def _hidden(canvas: Canvas, box: pygame.Rect, rows: range, count: int) -> None:
-    """Arrows towards the rows that do not fit, with their number."""
-    up, down = rows.start, count - rows.stop
-    parts = [f"▲ {up}"] * bool(up) + [f"▼ {down}"] * bool(down)
-    canvas.text(_padded(box, canvas), "  ".join(parts), role="cell", face="bold", colour=ORANGE, align=(0, 0.5))
-
-
-def _grow(canvas: Canvas, row: int) -> float:
-    """How much larger than its least size type can be in rows of that height."""
-    return max(1.0, min(1.8, row / 1.35 / canvas.measures.cell))
-
-
-def _names_grow(canvas: Canvas, grid: _Grid, names: Sequence[str]) -> float:
-    """The same for the names: all in one size, the one in which the longest fits."""
-    room, cell = _padded(grid.name(0), canvas).width, canvas.measures.cell
-    sizes = range(round(cell * _grow(canvas, grid.row)), cell, -1)
-    fitting = (px for px in sizes if max(width("bold", px, name) for name in names) <= room)
-    return next(fitting, cell) / cell
-
-
-def _hatch(canvas: Canvas, grid: _Grid, place: int) -> None:
-    """Slanting strokes over a closed column."""
-    box = pygame.Rect(grid.column(place).left, grid.box.top, grid.column(place).width, grid.height)
-    veil = pygame.Surface(box.size, pygame.SRCALPHA)
-    veil.fill((0, 0, 0, 90))
-    step = max(8, canvas.measures.cell // 2)
-    for start in range(-box.height, box.width, step):
-        pygame.draw.line(veil, (*BRASS_DARK, 110), (start, box.height), (start + box.height, 0), 1)
-    canvas.surface.blit(veil, box)
-
-
-def _padded(box: pygame.Rect, canvas: Canvas) -> pygame.Rect:
-    pad = canvas.measures.cell
-    return pygame.Rect(box.left + pad, box.top, box.width - pad - canvas.measures.line * 2, box.height)
-
-
-def _name(canvas: Canvas, grid: _Grid, row: int, name: str, turn: bool, grow: float) -> None:
-    """A player's name, marked when it is this player's turn."""
-    if turn:
-        _lit(canvas, grid, row)
-    face, colour = ("bold", BRASS_LIGHT) if turn else ("sans", CREAM)
-    place = _padded(grid.name(row), canvas)
-    canvas.text(place, name, role="cell", face=face, colour=colour, align=(0, 0.5), grow=grow)
-
-
-def _row(canvas: Canvas, grid: _Grid, row: int, sheet: Json, seat: int, change: Change | None) -> None:
-    """A player's cells and total."""
-    entry: dict[str, Any] = sheet["rows"][seat]
-    grow = _grow(canvas, grid.row)
-    for place, column in enumerate(sheet["columns"]):
-        value, crossed = entry["values"][column["key"]], column["key"] in entry["crosses"]
-        words = ("" if value is None else str(value)) + (CROSS if crossed else "")
-        changed = change is not None and (change.seat, change.column) == (seat, column["key"])
-        if changed:
-            _changed(canvas, grid.cell(place, row))
-        colour = DARK if changed else CREAM
-        canvas.text(grid.cell(place, row), words, role="cell", face="bold", colour=colour, grow=grow)
-    changed = change is not None and change.seat == seat
-    colour = BRASS_LIGHT if changed else GOLD
-    canvas.text(grid.sum(row), str(entry["total"]), role="cell", face="bold", colour=colour, grow=grow)
-
-
-def _lit(canvas: Canvas, grid: _Grid, row: int) -> None:
-    """The row of the player whose turn it is: warm light, brass edges and a pointer."""
-    box = pygame.Rect(grid.box.left, grid.box.top + row * grid.row, grid.box.width, grid.row)
-    light = pygame.Surface(box.size)
-    light.fill((38, 28, 8))
-    canvas.surface.blit(light, box, special_flags=pygame.BLEND_RGB_ADD)
-    pygame.draw.rect(canvas.surface, GOLD, box, canvas.measures.line)
-    half = canvas.measures.cell // 2
-    sign(canvas.surface, (box.left + half, box.centery), round(half * 1.1), "right", BRASS_LIGHT)
-
-
-def _changed(canvas: Canvas, cell: pygame.Rect) -> None:
-    """A cell that was just written: bright brass."""
-    brass.light(canvas.surface, cell.inflate(cell.width, cell.height), GLOW, 130)
-    canvas.surface.blit(brass.plate((cell.width, cell.height), brass.METAL, 4, 0), cell)
-
-
-def _foot(canvas: Canvas, grid: _Grid, sheet: Json, row: int) -> None:
-    """Below each column: what it holds, a gauge, and what it may hold; a cross when it is closed."""
-    grow = _grow(canvas, grid.row)
-    canvas.text(_padded(grid.name(row), canvas), WRITTEN, role="cell", colour=CREAM_SOFT, align=(0, 0.5))
-    canvas.text(_padded(grid.name(row + 1), canvas), CAP, role="cell", colour=CREAM_SOFT, align=(0, 0.5))
-    for place, column in enumerate(sheet["columns"]):
-        upper, lower = grid.cell(place, row), grid.cell(place, row + 1)
-        _gauge(canvas, upper, column["used"], column["cap"])
-        canvas.text(upper, str(column["used"]), role="cell", colour=CREAM, grow=grow)
-        if column["closed"]:
-            canvas.text(lower, CROSS, role="cell", face="bold", colour=ORANGE, grow=grow)
-        else:
-            canvas.text(lower, str(column["cap"]), role="cell", colour=GOLD, grow=grow)
-    canvas.text(grid.sum(row), str(sum(sheet["totals"])), role="cell", colour=CREAM_SOFT, grow=grow)
-
-
-def _brief_foot(canvas: Canvas, grid: _Grid, sheet: Json, row: int) -> None:
-    """The foot in one row, where there is no room for two: what may still be written."""
-    canvas.text(_padded(grid.name(row), canvas), LEFT, role="cell", colour=CREAM_SOFT, align=(0, 0.5))
-    for place, column in enumerate(sheet["columns"]):
-        words, colour = (CROSS, ORANGE) if column["closed"] else (str(column["left"]), GOLD)
-        canvas.text(grid.cell(place, row), words, role="cell", colour=colour)
-
-
-def _gauge(canvas: Canvas, cell: pygame.Rect, used: int, cap: int) -> None:
-    thick = canvas.measures.line
-    track = pygame.Rect(cell.left + thick * 2, cell.bottom - thick - thick // 2, cell.width - thick * 4, thick)
-    canvas.surface.fill((40, 44, 30), track)
-    if cap:
-        canvas.surface.fill(GOLD, (track.left, track.top, round(track.width * min(1, used / cap)), thick))
 
 
 class CamerounSheet:
@@ -259,22 +46,22 @@ class CamerounSheet:
         fitting = room // round(canvas.measures.cell * ROW)
         if fitting < EXTRA_ROWS:
             return
-        foot = 2 if fitting > EXTRA_ROWS else 1
-        shown = window(len(names), fitting - 1 - foot, player)
-        tall = min(room // (len(shown) + 1 + foot), round(canvas.measures.cell * 2.9))
-        used = tall * (len(shown) + 1 + foot) + 4 * line
+        feet = 2 if fitting > EXTRA_ROWS else 1
+        shown = window(len(names), fitting - 1 - feet, player)
+        tall = min(room // (len(shown) + 1 + feet), round(canvas.measures.cell * 2.9))
+        used = tall * (len(shown) + 1 + feet) + 4 * line
         whole = pygame.Rect(box.left, box.top + (box.height - used) // 2, box.width, used)
         inner = whole.inflate(-6 * line, -4 * line)
         canvas.box(whole, brass.NIGHT, radius=line * 4, rim=line, what="sheet", alpha=235)
-        widths = _names_width(canvas, names, inner.width, tall), _total_width(canvas)
-        grid = _Grid(inner, *widths, tall, len(sheet["columns"]), 1 + len(shown) + foot)
-        _rules(canvas, grid, foot)
-        _heading(canvas, grid, sheet, shown, len(names), column)
-        grow = _names_grow(canvas, grid, names)
+        widths = names_width(canvas, names, inner.width, tall), total_width(canvas)
+        grid = Grid(inner, *widths, tall, len(sheet["columns"]), 1 + len(shown) + feet)
+        rules(canvas, grid, feet)
+        heading(canvas, grid, sheet, shown, len(names), column)
+        grow = names_grow(canvas, grid, names)
         for place, seat in enumerate(shown):
-            _name(canvas, grid, place + 1, names[seat], seat == player, grow)
-            _row(canvas, grid, place + 1, sheet, seat, change)
-        (_foot if foot == 2 else _brief_foot)(canvas, grid, sheet, len(shown) + 1)
+            name_cell(canvas, grid, place + 1, names[seat], seat == player, grow)
+            row_cells(canvas, grid, place + 1, sheet, seat, change)
+        (foot if feet == 2 else brief_foot)(canvas, grid, sheet, len(shown) + 1)
 
     def least_height(self, canvas: Canvas, players: int) -> int:
         """The height that the heading, the rows of so many players and the foot need, in pixels."""
