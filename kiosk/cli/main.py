@@ -6,6 +6,7 @@ is asked for, so that reading a picture does not load the screens.
 
 import argparse
 import importlib
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -37,17 +38,39 @@ class Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command. Returns 0 on success, 1 on failure, 2 on bad use."""
     words = list(sys.argv[1:] if argv is None else argv)
+    _print_anything()
     try:
-        return _run(words)
+        status = _run(words)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return status
     except PisteError as error:
         print(f"kiosk: {error}", file=sys.stderr)
         return 2 if isinstance(error, UsageError) else 1
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # The reader of our output went away (`kiosk watch | head`): keep Python from complaining at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader of our output went away (`kiosk watch | head`).
+        _drop_output()
         return 1
+    except OSError as error:
+        # What no command foresaw: the output goes to a full disk, a file vanished meanwhile.
+        _drop_output()
+        where = f"{os.fsdecode(error.filename)}: " if isinstance(error.filename, str | bytes) else ""
+        print(f"kiosk: {where}{error.strerror or error}", file=sys.stderr)
+        return 1
+
+
+def _print_anything() -> None:
+    """File names and players' names that are no UTF-8 are printed with escapes, which JSON reads back."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+
+
+def _drop_output() -> None:
+    """Keeps Python from complaining at exit about what could not be printed."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(words: list[str]) -> int:

@@ -2,11 +2,20 @@
 
 from collections.abc import Sequence
 
-from kiosk.games.engine import Ask, Decision, Game, Move, State, Throw
-
+from kiosk.errors import UsageError
+from kiosk.games.catalogue import find_game
+from kiosk.games.engine import Ask, BadOptions, Decision, Game, Move, State, Throw
 
 MOST_CHOICES = 5
 """So many choices are named, best first; more make no line that anybody reads."""
+
+
+def known(key: str) -> Game:
+    """The game that a person named. Raises `UsageError`."""
+    try:
+        return find_game(key)
+    except BadOptions as error:
+        raise UsageError(str(error)) from error
 
 
 def move_words(before: State, move: Move, names: Sequence[str]) -> str:

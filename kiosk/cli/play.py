@@ -7,6 +7,7 @@ import sys
 import time
 from pathlib import Path
 
+from kiosk.cli.plain import known
 from kiosk.config import Config, load_config
 from kiosk.config.load import data_folder
 from kiosk.devices.buttons import WiredButtons, on_a_pi
@@ -14,9 +15,9 @@ from kiosk.devices.cameras.sources import Source
 from kiosk.devices.eyes import Eyes, ProcessEyes
 from kiosk.devices.eyes.none import NoEyes
 from kiosk.devices.lamps import WiredLamps
-from kiosk.errors import StoreError, UsageError
-from kiosk.games.catalogue import GAMES, find_game
-from kiosk.games.engine import BadOptions, phrase
+from kiosk.errors import StoreError
+from kiosk.games.catalogue import GAMES
+from kiosk.games.engine import phrase
 from kiosk.table.store import Store
 from kiosk.table.trace import Trace
 
@@ -45,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     config = _config(args)
     source = _source(args, config)
     if args.game is not None:
-        _known(args.game)
+        known(args.game)
     from kiosk.screens.window import has_display
 
     demo = source is not None and Source.parse(source).demo
@@ -79,13 +80,6 @@ def _pi_has_camera() -> bool:
         return bool(Picamera2.global_camera_info())
     except Exception:  # the camera stack has errors of its own; no camera is the answer to all of them
         return False
-
-
-def _known(game: str) -> None:
-    try:
-        find_game(game)
-    except BadOptions as error:
-        raise UsageError(str(error)) from error
 
 
 def _without_display(args: argparse.Namespace, config: Config, demo: bool) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from kiosk.cli.plain import ask_words, game_words, move_words
+from kiosk.cli.plain import ask_words, game_words, known, move_words
 from kiosk.errors import UsageError
 from kiosk.games.catalogue import GAMES, find_game
 from kiosk.games.engine import BadOptions, IllegalMove, Json, Option, move_from_json, phrase
@@ -55,6 +55,7 @@ def _values(option: Option) -> str:
 
 def run(args: argparse.Namespace) -> int:
     """Plays the lines as they come."""
+    known(args.game)
     lines = _numbered(_read(args.file))
     number, first = next(lines, (1, b""))
     referee = _seated(args, number, first)
@@ -174,7 +175,8 @@ def _show_plain(referee: Referee, reply: Reply) -> None:
 
 def _read(file: str | None) -> Iterable[bytes]:
     if file in (None, "-"):
-        return sys.stdin.buffer
+        # None when the standard input is closed: no line comes.
+        return () if sys.stdin is None else sys.stdin.buffer
     try:
         return Path(str(file)).read_bytes().splitlines()
     except OSError as error:

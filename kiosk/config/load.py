@@ -33,7 +33,7 @@ def load_config(given: Path | None = None) -> Config:
     if given is None and not path.exists():
         return Config()
     try:
-        return Config.model_validate(tomllib.loads(path.read_text("utf-8")))
+        return Config.model_validate(tomllib.loads(path.read_text("utf-8-sig")))
     except OSError as error:
         raise ConfigError(f"cannot read the configuration {path}: {error.strerror}") from error
     except UnicodeDecodeError as error:
@@ -42,10 +42,14 @@ def load_config(given: Path | None = None) -> Config:
         raise ConfigError(f"the configuration {path} is not valid TOML: {error}") from error
     except ValidationError as error:
         raise ConfigError(f"the configuration {path}: {_first_fault(error)}") from error
+    except (ValueError, RecursionError) as error:
+        # Numbers of thousands of digits, lists in lists in lists.
+        raise ConfigError(f"the configuration {path} is not valid TOML") from error
 
 
 def _first_fault(error: ValidationError) -> str:
     faults = error.errors()
     more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
     where = ".".join(str(part) for part in faults[0]["loc"])
-    return f"'{where}': {faults[0]['msg']}{more}"
+    fault = "no such setting" if faults[0]["type"] == "extra_forbidden" else faults[0]["msg"]
+    return f"'{where}': {fault}{more}"

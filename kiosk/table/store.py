@@ -8,10 +8,12 @@ every later write tries again.
 import json
 import secrets
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from kiosk.errors import StoreError
 from kiosk.games.engine import Json, Outcome, Phrase, phrase
@@ -37,6 +39,8 @@ _RESULTS = """SELECT id, game, names, started, ended, scores, winners
     FROM tables JOIN results ON table_id = id WHERE NOT demo ORDER BY results.rowid DESC"""
 
 Statement = tuple[str, tuple[Any, ...]]
+Row = Sequence[Any]
+Made = TypeVar("Made")
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,11 +156,12 @@ class Store:
 
     def unfinished(self) -> tuple[Saved, ...]:
         """Tables whose game goes on, the last touched first."""
-        return tuple(_saved(row) for row in self._rows(f"{_SAVED} WHERE table_id IS NULL AND NOT put_away {_NEWEST}"))
+        rows = self._rows(f"{_SAVED} WHERE table_id IS NULL AND NOT put_away {_NEWEST}")
+        return tuple(_readable(_saved, rows))
 
     def finished(self) -> tuple[Finished, ...]:
         """The history, the last first; no demonstrations."""
-        return tuple(_finished(row) for row in self._rows(_RESULTS))
+        return tuple(_readable(_finished, self._rows(_RESULTS)))
 
     def remembered_names(self) -> tuple[str, ...]:
         """Names of people who played here, the last seen first."""
@@ -222,13 +227,31 @@ def _load_entry(text: str) -> Json:
     return entry if isinstance(entry, dict) else {"unreadable": text}
 
 
-def _saved(row: Sequence[Any]) -> Saved:
+def _readable(make: Callable[[Row], Made], rows: Iterable[Row]) -> Iterator[Made]:
+    """One damaged row keeps nobody from the others."""
+    for row in rows:
+        with suppress(StoreError):
+            yield make(row)
+
+
+def _saved(row: Row) -> Saved:
     table, game, names, options, demo, started, over = row
-    return Saved(table, game, tuple(json.loads(names)), json.loads(options), bool(demo), started, bool(over))
+    with _understood(table):
+        seats = tuple(str(name) for name in json.loads(names))
+        return Saved(table, game, seats, dict(json.loads(options)), bool(demo), started, bool(over))
 
 
-def _finished(row: Sequence[Any]) -> Finished:
+def _finished(row: Row) -> Finished:
     table, game, names, started, ended, scores, winners = row
-    return Finished(
-        table, game, tuple(json.loads(names)), started, ended, tuple(json.loads(scores)), tuple(json.loads(winners))
-    )
+    with _understood(table):
+        datetime.fromisoformat(ended)
+        seats = tuple(str(name) for name in json.loads(names))
+        return Finished(table, game, seats, started, ended, tuple(json.loads(scores)), tuple(json.loads(winners)))
+
+
+@contextmanager
+def _understood(table: object) -> Iterator[None]:
+    try:
+        yield
+    except (ValueError, TypeError, RecursionError) as error:
+        raise StoreError(f"table '{table}' in the journal cannot be read") from error

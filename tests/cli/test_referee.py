@@ -102,7 +102,7 @@ def test_a_first_line_that_cannot_be_used(referee: Any, first: str) -> None:
 
 
 def test_an_unknown_game_names_those_there_are(referee: Any) -> None:
-    status, _, err = referee(FIRST, game="whist")
+    status, _, err = referee("no json", game="whist")
     assert status == 2 and "no game 'whist'; there is cameroun" in err
 
 

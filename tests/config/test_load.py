@@ -34,6 +34,9 @@ def test_without_a_file_the_defaults_hold(tmp_path: Path, monkeypatch: pytest.Mo
         ("[buttons]\nok = 99\n", "'buttons.ok'"),
         (b"\xff\xfe\x00", "not a text file"),
         ("[track]\ndie_mm = 1\nwidth_mm = 1\n", "and 1 more"),
+        ("[general]\nlangage = 'fr'\n", "no such setting"),
+        ("a = " + "[" * 100_000, "not valid TOML"),
+        ("[camera]\nwidth = " + "9" * 6000, "not valid TOML"),
     ],
 )
 def test_a_fault_is_one_line_that_names_the_place(tmp_path: Path, text: str | bytes, says: str) -> None:
@@ -41,6 +44,10 @@ def test_a_fault_is_one_line_that_names_the_place(tmp_path: Path, text: str | by
         load_config(written(tmp_path, text))
     assert says in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def test_a_mark_of_the_byte_order_does_no_harm(tmp_path: Path) -> None:
+    assert load_config(written(tmp_path, b"\xef\xbb\xbf[general]\nlanguage = 'en'\n")).general.language == "en"
 
 
 def test_a_named_file_that_is_missing_is_a_fault(tmp_path: Path) -> None:

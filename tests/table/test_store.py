@@ -213,6 +213,24 @@ def test_a_store_in_memory_plays_like_any_other() -> None:
     assert str(store.trouble) == "Pas de disque."
 
 
+@pytest.mark.parametrize("column", ["names", "options"])
+@pytest.mark.parametrize("rubbish", ["", "null", "7", "[[", "[" * 100_000, "[1]"])
+def test_a_damaged_row_keeps_nobody_from_the_others(tmp_path: Path, column: str, rubbish: str) -> None:
+    if (column, rubbish) == ("names", "[1]"):
+        pytest.skip("a name like any other")
+    store = Store(tmp_path)
+    first, second = (Table.create(store, "cameroun", ["Anne", "Bruno"], SHORT) for _ in range(2))
+    store._database.execute(f"UPDATE tables SET {column} = ? WHERE id = ?", (rubbish, second.id))
+    assert [saved.id for saved in store.unfinished()] == [first.id]
+    with pytest.raises(StoreError, match=f"table '{second.id}'"):
+        store.latest()
+    finish(first)
+    assert store.latest() is not None and len(store.finished()) == 1
+    store._database.execute("UPDATE results SET ended = 'yesterday'")
+    assert store.finished() == ()
+    store.close()
+
+
 def test_an_unknown_table_is_one_clear_line(store: Store) -> None:
     with pytest.raises(StoreError, match="no table 'x'"):
         Table.resume(store, "x")
