@@ -67,7 +67,7 @@ class Attract(Screen):
         tall = room.height - measures.target - measures.gap
         self._title(canvas, pygame.Rect(room.left, room.top + measures.gap // 4, room.width, round(tall * 0.46)))
         self._dice(canvas, pygame.Rect(room.left, room.top + round(tall * 0.5), room.width, round(tall * 0.5)))
-        rows.draw(canvas, buttons, self.items(), self.place, rows=1)
+        rows.draw(canvas, buttons, self.items(), self.place, rows=1, even=False)
 
     def _title(self, canvas: Canvas, box: pygame.Rect) -> None:
         px = round(box.height * 0.62)

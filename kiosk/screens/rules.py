@@ -52,11 +52,11 @@ class Rules(Screen):
         for place, key in enumerate(("before", "back", "after")):
             canvas.target(key, pygame.Rect(body.left + place * third, body.top, third, body.height), sized=False)
         rest = tiles.title(canvas, body, page.title)
-        px = round(measures.big * 1.15)
+        px = round(measures.big * (1.15 if measures.compact else 1.8))
         foot = round(measures.text * 1.3)
         dice = px + measures.gap // 2 if page.dice else 0
         words = pygame.Rect(rest.left, rest.top, rest.width, rest.height - dice - foot)
-        canvas.text(words.inflate(-measures.gap * 2, 0), page.text, colour=CREAM, grow=1.3)
+        canvas.text(words.inflate(-measures.gap * 2, 0), page.text, colour=CREAM, grow=1.45)
         if page.dice:
             self._example(canvas, pygame.Rect(rest.left, words.bottom, rest.width, dice), page, px)
         count = phrase("{page} sur {pages}", page=self.page + 1, pages=len(self.pages))
