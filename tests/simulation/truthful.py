@@ -4,7 +4,16 @@ from random import Random
 from zlib import crc32
 
 from kiosk.devices.virtual import VirtualTrack
+from vision.gaze import moved
 from vision.reading import Die, Reading
+
+
+def corner_of(part) -> tuple[int, int]:  # type: ignore[no-untyped-def]
+    """Where in the full picture a part that was cut out of it begins: x, y."""
+    if part.base is None:
+        return 0, 0
+    row, column = divmod(part.ctypes.data - part.base.ctypes.data, part.strides[0])
+    return column // part.strides[1], row
 
 
 class TruthfulReader:
@@ -14,7 +23,8 @@ class TruthfulReader:
         self.track, self.doubtful, self.random = track, doubtful, Random(seed)
 
     def read(self, image, dice="pips", die_px=None) -> Reading:  # type: ignore[no-untyped-def]
-        read = tuple(self._die(die) for die in self.track.truth() if die.on_track)
+        left, top = corner_of(image)
+        read = tuple(moved(self._die(die), -left, -top) for die in self.track.truth() if die.on_track)
         return Reading(read, all(die.sure for die in read))
 
     def _die(self, die) -> Die:  # type: ignore[no-untyped-def]
