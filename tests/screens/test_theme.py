@@ -1,0 +1,33 @@
+"""Sizes and contrasts as the style sheet wants them."""
+
+import pytest
+
+from kiosk.screens.theme import contrast_of, measures
+
+
+@pytest.mark.parametrize(
+    ("size", "type_sizes", "target"),
+    [((800, 480), (59, 29, 21), 104), ((1280, 800), (66, 32, 23), 118), ((1920, 1080), (89, 43, 31), 159)],
+)
+def test_type_and_targets_of_the_usual_screens(
+    size: tuple[int, int], type_sizes: tuple[int, int, int], target: int
+) -> None:
+    known = measures(size)
+    assert (known.big, known.text, known.cell) == type_sizes
+    assert known.target == target
+
+
+def test_sizes_grow_with_the_screen() -> None:
+    heights = [measures((round(height * 1.6), height)).big for height in range(480, 1081, 60)]
+    assert heights == sorted(heights)
+
+
+def test_content_keeps_to_95_hundredths() -> None:
+    across, down = measures((1280, 800)).margin
+    assert (1280 - 2 * across) / 1280 <= 0.95
+    assert (800 - 2 * down) / 800 <= 0.95
+
+
+def test_contrast_of_black_and_white_is_21() -> None:
+    assert contrast_of((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast_of((90, 90, 90), (90, 90, 90)) == 1
