@@ -119,10 +119,10 @@ class Person:
             self.press("again")
             self.world.tray.pick_up([die.index])
             self.world.throw()
-        elif f"face:{die.face}" in keys:
-            self.press(f"face:{die.face}")
         else:
-            self.press(keys[0])
+            # As it lies: also for a die that was knocked over, where the choice is between two faces.
+            shows = next((choice.key for choice in panel.choices if str(choice.face) == die.face), keys[0])
+            self.press(shows)
         return None
 
     def _really(self, box: tuple[int, int, int, int] | None) -> str | None:

@@ -7,6 +7,7 @@ import pytest
 
 from kiosk.config import Config
 from kiosk.simulation.setup import simulation
+from kiosk.simulation.world import World
 from kiosk.table.store import Store
 from kiosk.table.trace import Trace
 from tests.simulation.truthful import TruthfulReader
@@ -87,3 +88,32 @@ def test_a_stuck_game_says_where(monkeypatch):
     result = game.run()
     assert not result.over
     assert "stuck" in str(game.stuck)
+
+
+def test_a_die_that_was_knocked_over_counts_as_it_lies():
+    """The tracker saw a kept die turned over by the thrown ones; whoever is asked looks at the die."""
+    from kiosk.simulation.person import Person
+    from tests.table.track import die, play
+    from vision.events import Nudged, Rolling
+
+    track = play(confirm="dice")
+    track.throw(5, 6, 1, 5, 4)
+    track.lift(2, 3, 5)
+    track.lying[1] = die(6)
+    track.tell(Rolling(track.now), Nudged(track.now, 1, "5", "6"))
+    track.land(die(6), die(1), die(4))
+
+    class Real:
+        index, face, flat, on_track, centre_px, box_px = 0, "6", True, True, (70.0, 30.0), (50, 10, 40, 40)
+
+    class Tray:
+        def truth(self):
+            return [Real()]
+
+    class Screens:
+        umpire = track.umpire
+
+    person = Person(Screens(), World(Tray()))
+    person.press = track.umpire.choose
+    person._doubt(track.umpire.panel())
+    assert track.umpire.moment.standing().faces == (6, 6, 1, 5, 4)
