@@ -11,7 +11,7 @@ from vision.pip_layout import LayoutFit
 Array = NDArray[np.float32]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Evidence:
     """Three looks at one place: the detector's, the face network's, the pip layouts'.
 

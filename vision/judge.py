@@ -23,7 +23,7 @@ OVERLOOKED, OVERLOOKED_ALONE = 0.12, 0.06
 """A place that is not reported but has this presence, away from the dice or where there are none, makes the
 whole picture doubtful."""
 CLEAR = 0.90
-"""From this presence on a place is a die, of whatever size."""
+"""From this confidence on a place is a die of whatever size; from this or this presence on it tells the size."""
 MENTION_ALIKE = 0.30
 """From this presence on a place as large as the clear dice is reported, as doubtful."""
 PIPPED_SETS = ("pips", "si-no")
@@ -36,9 +36,9 @@ PICTURE_SIZE_BAND = (0.42, 2.4)
 """Edge over the median edge that a die can have in a picture of unknown scale."""
 ALIKE_BAND = (0.6, 1.7)
 """Likewise for a faint place that may be an overlooked die: most dice in a picture are nearly alike."""
-WEIGHTS: NDArray[np.float32] = np.array([-3.3, 1.48, 0.053, 0.783, 0.103, 0.94, -0.552], np.float32)
+WEIGHTS: NDArray[np.float32] = np.array([-3.398, 1.35, 0.142, 0.54, 0.23, 1.226, -0.62], np.float32)
 """Logistic regression on `Evidence.features`, fitted by vision.train.calibrate."""
-PRESENCE_WEIGHTS: NDArray[np.float32] = np.array([-4.501, 1.365, 0.75, 1.576], np.float32)
+PRESENCE_WEIGHTS: NDArray[np.float32] = np.array([-4.659, 1.363, 0.709, 2.123], np.float32)
 """Logistic regression on `Evidence.presence_features`, likewise."""
 
 
@@ -60,11 +60,11 @@ def mentioned(places: Sequence[Evidence]) -> list[Evidence]:
     """The places that are reported as dice.
 
     Beside clear dice a faint place of their size is reported too, and never sure; one of quite another
-    size must be clear itself.
+    size must be read clearly itself.
     """
-    clear = [e for e in places if presence(e) >= CLEAR]
+    clear = [e for e in places if max(presence(e), confidence(e)) >= CLEAR]
     usual = float(np.median([e.found.edge for e in clear])) if clear else None
-    named = [e for e in places if presence(e) >= CLEAR or (_likely(e) and _usual_size(e, usual, PICTURE_SIZE_BAND))]
+    named = [e for e in places if _likely(e) and (confidence(e) >= CLEAR or _usual_size(e, usual, PICTURE_SIZE_BAND))]
     faint = [e for e in places if clear and presence(e) >= MENTION_ALIKE and _usual_size(e, usual, ALIKE_BAND)]
     return named + [e for e in faint if not _beside(e, named)]
 

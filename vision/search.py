@@ -5,9 +5,9 @@ import numpy as np
 from vision.detector import Detection, Detector, without_doubles
 from vision.pictures import Picture
 
-PROPOSE, PROPOSE_KNOWN = 0.22, 0.30
+PROPOSE, PROPOSE_KNOWN = 0.22, 0.16
 """Score from which a place is looked at again, without and with a known scale."""
-CALIBRATED_EDGE = 22.0
+CALIBRATED_EDGE = 28.0
 """Edge in pixels to which a picture of known scale is brought."""
 LONG_SIDES = (800, 400, 200, 100)
 """Long sides in pixels at which a picture of unknown scale is searched."""
