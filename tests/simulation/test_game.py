@@ -104,7 +104,7 @@ def test_a_die_that_was_knocked_over_counts_as_it_lies():
     track.land(die(6), die(1), die(4))
 
     class Real:
-        index, face, flat, on_track, centre_px, box_px = 0, "6", True, True, (70.0, 30.0), (50, 10, 40, 40)
+        index, face, flat, on_track, centre_px, box_px = 0, "6", True, True, (20.0, 30.0), (0, 10, 40, 40)
 
     class Tray:
         def truth(self):
