@@ -22,6 +22,8 @@ SURE, SURE_AGAINST_PIPS = 0.87, 0.98
 OVERLOOKED, OVERLOOKED_ALONE = 0.12, 0.06
 """A place that is not reported but has this presence, away from the dice or where there are none, makes the
 whole picture doubtful."""
+STRIKING = 0.50
+"""Likewise a place with this score in the first search that a second look denies."""
 CLEAR = 0.90
 """From this confidence on a place is a die of whatever size; from this or this presence on it tells the size."""
 MENTION_ALIKE = 0.30
@@ -64,17 +66,19 @@ def mentioned(places: Sequence[Evidence]) -> list[Evidence]:
     """
     clear = [e for e in places if max(presence(e), confidence(e)) >= CLEAR]
     usual = float(np.median([e.found.edge for e in clear])) if clear else None
-    named = [e for e in places if _likely(e) and (confidence(e) >= CLEAR or _usual_size(e, usual, PICTURE_SIZE_BAND))]
-    faint = [e for e in places if clear and presence(e) >= MENTION_ALIKE and _usual_size(e, usual, ALIKE_BAND)]
-    return named + [e for e in faint if not _beside(e, named)]
+    named = [
+        e for e in places if _likely(e) and (confidence(e) >= CLEAR or _usual_size(e.found, usual, PICTURE_SIZE_BAND))
+    ]
+    faint = [e for e in places if clear and presence(e) >= MENTION_ALIKE and _usual_size(e.found, usual, ALIKE_BAND)]
+    return named + [e for e in faint if not _beside(e.found, named)]
 
 
 def _likely(evidence: Evidence) -> bool:
     return confidence(evidence) >= MENTION or presence(evidence) >= MENTION_UNREAD
 
 
-def _usual_size(evidence: Evidence, usual: float | None, band: tuple[float, float]) -> bool:
-    return usual is None or band[0] < evidence.found.edge / usual < band[1]
+def _usual_size(found: Detection, usual: float | None, band: tuple[float, float]) -> bool:
+    return usual is None or band[0] < found.edge / usual < band[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,19 +127,24 @@ def set_doubt(dice: str, colour: str) -> str | None:
     return doubt.COLOUR if dice == "si-no" and colour not in SI_NO_COLOURS else None
 
 
-def picture_doubts(dice: str, places: Sequence[Evidence], named: Sequence[Evidence]) -> tuple[str, ...]:
-    """What is wrong with the picture as a whole: `places` are all that were looked at, `named` those reported."""
+def picture_doubts(
+    dice: str, places: Sequence[Evidence], named: Sequence[Evidence], proposed: Sequence[Detection]
+) -> tuple[str, ...]:
+    """What is wrong with the picture as a whole.
+
+    `proposed` are the places of the first search, `places` those that a second look left, `named` the dice reported.
+    """
     doubts = []
     if dice not in PIPPED_SETS:
         doubts.append(doubt.UNKNOWN_FACES)
     usual = float(np.median([e.found.edge for e in named])) if named else None
-    others = [e for e in places if not _beside(e, named) and _usual_size(e, usual, ALIKE_BAND)]
-    if any(presence(e) > (OVERLOOKED if named else OVERLOOKED_ALONE) for e in others):
+    least = OVERLOOKED if named else OVERLOOKED_ALONE
+    suspects = [e.found for e in places if presence(e) > least] + [d for d in proposed if d.score > STRIKING]
+    if any(not _beside(d, named) and _usual_size(d, usual, ALIKE_BAND) for d in suspects):
         doubts.append(doubt.MISSED)
     return tuple(doubts)
 
 
-def _beside(evidence: Evidence, named: Sequence[Evidence]) -> bool:
+def _beside(found: Detection, named: Sequence[Evidence]) -> bool:
     """Whether the place is one of the dice, or on the side of one."""
-    found = evidence.found
     return any(np.hypot(found.x - e.found.x, found.y - e.found.y) < e.found.edge for e in named)

@@ -52,21 +52,28 @@ class Reader:
         """
         begun = time.perf_counter()
         pyramid = Pyramid(as_bgr(image))
-        places = self.evidence(pyramid, die_px)
+        proposed = self._proposed(pyramid, die_px)
+        places = self._weighed(pyramid, proposed, die_px)
         named = judge.mentioned(places)
         frame = _frame(pyramid, named, die_px)
         read = tuple(_die(pyramid, e, frame, dice) for e in named)
-        doubts = judge.picture_doubts(dice, places, named)
+        # On a calibrated track the first look is only coarse, and markers and screws are always in view.
+        doubts = judge.picture_doubts(dice, places, named, proposed if die_px is None else ())
         sure = not doubts and all(d.sure for d in read)
         return Reading(read, sure, (time.perf_counter() - begun) * 1000, doubts)
 
     def evidence(self, pyramid: Pyramid, die_px: float | None) -> list[Evidence]:
         """Everything that looks like a die, seen three times, the faint ones still among them."""
+        return self._weighed(pyramid, self._proposed(pyramid, die_px), die_px)
+
+    def _proposed(self, pyramid: Pyramid, die_px: float | None) -> list[Detection]:
         picture, _ = pyramid.level(1.0)
         if die_px is None:
-            proposed, turns = search.any_scale(self._detector, picture), self._settings.turns
-        else:
-            proposed, turns = search.known_scale(self._detector, picture, die_px), self._settings.calibrated_turns
+            return search.any_scale(self._detector, picture)
+        return search.known_scale(self._detector, picture, die_px)
+
+    def _weighed(self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float | None) -> list[Evidence]:
+        turns = self._settings.turns if die_px is None else self._settings.calibrated_turns
         again = reread(self._detector, pyramid, proposed[: self._settings.most], turns, judge.FAINT)
         found = without_doubles(again)
         nets = self._face_answers(pyramid, found)
