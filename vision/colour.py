@@ -10,13 +10,17 @@ from vision.pip_layout import face_mask
 Array = NDArray[np.float32]
 
 LUMA = np.array([0.114, 0.587, 0.299], np.float32)
-GREY_CHROMA = 0.30
-"""Bodies with less colour than this (0..1) are white or black."""
+GREY_CHROMA, WASHED_CHROMA = 0.30, 0.10
+"""Bodies with less colour than the first (0..1) are white or black, unless gloss has washed them out."""
+DARK_LUMA = 115.0
+"""Bodies with light pips and hardly any colour are black below this brightness (0..255)."""
+TINTED = {"blue": 0.8, "other": 0.6}
+"""How much colour a white body with dark pips may take from the light, by the hue that it then seems to have."""
 HUES = (
     (0, 11, "red"),
     (11, 19, "other"),
-    (19, 38, "yellow"),
-    (38, 92, "green"),
+    (19, 32, "yellow"),
+    (32, 92, "green"),
     (92, 136, "blue"),
     (136, 164, "other"),
     (164, 181, "red"),
@@ -24,16 +28,18 @@ HUES = (
 """OpenCV's hue (0..180, half degrees) from, to, name."""
 
 
-def body_colour(patch: Picture) -> tuple[Array, Array]:
+def body_colour(patch: Picture, light_pips: bool) -> tuple[Array, Array]:
     """Body and pip colour (BGR) of the face in a patch (48, 48, 3) of `vision.pip_layout`.
 
-    The body is the larger of two clusters: pips cover less than half of any face.
+    The body is the larger of two clusters: pips cover less than half of any face. Where pips are light, the
+    third of the face that is lowest in white is taken, since gloss washes colours out.
     """
     pixels = patch[face_mask()].astype(np.float32)
     far = np.abs(pixels - np.median(pixels, axis=0)).sum(1)
     pips = pixels[far > max(0.6 * float(np.percentile(far, 99)), 20.0)]
-    body = pixels[far <= np.percentile(far, 50)].mean(0)
-    return np.asarray(body, np.float32), np.asarray(pips.mean(0) if len(pips) else body, np.float32)
+    whiteness = pixels.min(1)
+    body = pixels[whiteness <= np.percentile(whiteness, 33)] if light_pips else pixels[far <= np.percentile(far, 50)]
+    return body.mean(0).astype(np.float32), (pips if len(pips) else body).mean(0).astype(np.float32)
 
 
 def name(body: Array, pips: Array, light_pips: bool) -> str:
@@ -43,11 +49,13 @@ def name(body: Array, pips: Array, light_pips: bool) -> str:
     chroma = (top - low) / max(top, 1.0)
     if light_pips and top < 70 and chroma < 0.6:
         return "black"
+    hue = _hue(body)
+    if light_pips and WASHED_CHROMA <= chroma < GREY_CHROMA and float(LUMA @ body) >= DARK_LUMA:
+        return hue  # gloss over the whole face: what tint is left is the die's
     if chroma < GREY_CHROMA:
         return _grey(body, light_pips)
-    hue = _hue(body)
     # Dark pips on a pale body: ivory, or white under coloured light. Dice that are really blue have light pips.
-    if not light_pips and chroma < (0.8 if hue == "blue" else 0.5):
+    if not light_pips and chroma < TINTED.get(hue, 0.5):
         return "white"
     return hue
 
@@ -55,7 +63,7 @@ def name(body: Array, pips: Array, light_pips: bool) -> str:
 def _grey(body: Array, light_pips: bool) -> str:
     luma = float(LUMA @ body)
     if light_pips:
-        return "black" if luma < 120 else "other"
+        return "black" if luma < DARK_LUMA else "other"
     return "white" if luma > 60 else "black"
 
 

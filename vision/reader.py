@@ -103,7 +103,8 @@ def _frame(pyramid: Pyramid, named: Sequence[Evidence], die_px: float | None) ->
 def _die(pyramid: Pyramid, evidence: Evidence, frame: judge.Frame, dice: str) -> Die:
     found = evidence.found
     patch = pyramid.patch(found.x, found.y, found.angle, pip_layout.EDGE / found.edge, pip_layout.SIDE)
-    shade = colour.name(*colour.body_colour(patch), evidence.fit.light_pips)
+    light_pips = evidence.fit.light_pips
+    shade = colour.name(*colour.body_colour(patch, light_pips), light_pips)
     why = judge.die_doubt(evidence, frame) or judge.set_doubt(dice, shade)
     return Die(
         face=str(evidence.face),
