@@ -41,17 +41,17 @@ def _situation(
     """The dice as read and what is wrong, unless the choices need the room. Returns where the rest begins."""
     measures = canvas.measures
     gap = measures.gap // 4
-    row = play_view.row_height(canvas)
     tile = body.top + measures.target
+    wide = body.width if top >= tile else room
+    row = play_view.row_height(canvas, panel, wide)
     lines = len(rows.pack([tiles.wanted(canvas, item) for item in choices], body.width, measures.gap))
     needed = lines * (measures.target + measures.gap) - measures.gap
     if measures.compact and body.bottom - top - row - 3 * gap < needed:
-        return max(top + gap, tile + gap * 2)
-    wide = body.width if top >= tile else room
+        return max(top + gap, tile + measures.gap)
     second = pygame.Rect(body.left, top + gap, wide, row)
     end = play_view.row_of_dice(canvas, second, panel) + measures.gap // 2
     play_view.situation(canvas, pygame.Rect(end, second.top, second.right - end, row), panel, name)
-    return max(second.bottom, tile) + gap * 2
+    return max(second.bottom + gap * 2, tile + measures.gap)
 
 
 def close_picture(panel: Panel) -> pygame.Surface | None:

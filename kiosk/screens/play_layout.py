@@ -64,30 +64,35 @@ def _band(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool) -> pygame.R
     room = band.width - beside
     tall = play_view.question_height(canvas, look.panel.question, room)
     play_view.question(canvas, pygame.Rect(band.left, band.top, room, tall), look.panel)
-    row = play_view.row_height(canvas)
     top = band.top + tall + gap
     if beside:
         place = pygame.Rect(band.right - beside + measures.gap, band.top, beside - measures.gap, measures.target)
         rows.draw(canvas, place, look.items, look.cursor, rows=1)
         room = band.width if top >= place.bottom + gap else room
+    row = play_view.row_height(canvas, look.panel, room)
     _second(canvas, pygame.Rect(band.left, top, room, row), look, hand)
     bottom = max(
-        top + row, body.top + measures.target if beside else 0, body.top + band.height if look.preview else 0
+        top + row, body.top + measures.target if beside else 0, body.top + band.height if band is not body else 0
     )
     bottom += gap * 2
     return pygame.Rect(body.left, bottom, body.width, body.bottom - bottom)
 
 
 def _preview(canvas: Canvas, body: pygame.Rect, look: Look) -> pygame.Rect:
-    """The demonstration's track at the upper right. Returns the room beside it."""
+    """The demonstration's track at the upper right, unless the question needs it. Returns the room beside it."""
     picture = play_view.picture(look.preview)
     if picture is None:
         return body
     tall = round(canvas.measures.big * (2.3 if canvas.measures.compact else 2.9))
     wide = min(round(tall * picture.get_width() / picture.get_height()), body.width * 2 // 5)
-    place = pygame.Rect(body.right - wide, body.top, wide, tall)
-    play_view.framed(canvas, place, picture, "the demonstration's track")
-    return pygame.Rect(body.left, body.top, body.width - wide - canvas.measures.gap, tall)
+    band = pygame.Rect(body.left, body.top, body.width - wide - canvas.measures.gap, tall)
+    needed = play_view.question_height(canvas, look.panel.question, band.width)
+    if needed + play_view.row_height(canvas, look.panel, band.width) > tall * 1.5:
+        return body
+    play_view.framed(
+        canvas, pygame.Rect(body.right - wide, body.top, wide, tall), picture, "the demonstration's track"
+    )
+    return band
 
 
 def _second(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool) -> None:

@@ -27,22 +27,38 @@ def question(canvas: Canvas, box: pygame.Rect, panel: Panel) -> None:
     canvas.text(box, said[:1].upper() + said[1:], role="big", face="serif", colour=CREAM, align=(0, 0.5), shadow=True)
 
 
-def row_height(canvas: Canvas) -> int:
-    """The height of the row of dice: two lines of text fit beside them."""
+def row_height(canvas: Canvas, panel: Panel, room: int) -> int:
+    """The height of the row of dice in `room` pixels of width: what there is to say fits beside them."""
+    least = _least_row(canvas)
+    if panel.detail is None:
+        return least
+    beside = room - _dice_end(canvas, room, len(panel.dice)) - canvas.measures.gap // 2
+    said = canvas.fitted(panel.detail, (beside, canvas.surface.get_height()))
+    return max(least, len(said.lines) * line_height("sans", said.px))
+
+
+def _least_row(canvas: Canvas) -> int:
+    """Two lines of text fit beside the dice."""
     measures = canvas.measures
     return max(round(measures.big * (1.12 if measures.compact else 1.5)), 2 * line_height("sans", measures.text))
 
 
-def die_px(canvas: Canvas, height: int) -> int:
-    """Edge of the dice in a row of that height."""
-    return min(round(height * 0.86), round(canvas.measures.big * 1.7))
+def _die_px(canvas: Canvas, room: int, count: int) -> int:
+    """Edge of the dice in a row of that width."""
+    return min(round(_least_row(canvas) * 0.86), round(room * 0.62 / max(5, count) / 1.22))
+
+
+def _dice_end(canvas: Canvas, room: int, count: int) -> int:
+    """Where the dice end, from the left of their row."""
+    px = _die_px(canvas, room, count)
+    return round(px * 0.12) + round(px * 1.22) * count if count else -canvas.measures.gap // 2
 
 
 def row_of_dice(
     canvas: Canvas, box: pygame.Rect, panel: Panel, held: frozenset[int] = frozenset(), hand: bool = False
 ) -> int:
     """The dice from the left of `box`, kept ones in a brass tray. Returns the x where they end."""
-    px = min(die_px(canvas, box.height), round(box.width * 0.62 / max(5, len(panel.dice)) / 1.22))
+    px = _die_px(canvas, box.width, len(panel.dice))
     step = round(px * 1.22)
     for number, shown in enumerate(panel.dice):
         middle = (box.left + round(px * 0.62) + number * step, box.centery)
@@ -50,7 +66,7 @@ def row_of_dice(
         if hand:
             place = pygame.Rect(middle[0] - step // 2, box.top, step, box.height)
             canvas.target(f"held:{number}", place, sized=False)
-    return box.left + round(px * 0.12) + step * len(panel.dice) if panel.dice else box.left - canvas.measures.gap // 2
+    return box.left + _dice_end(canvas, box.width, len(panel.dice))
 
 
 def _die(

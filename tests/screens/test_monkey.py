@@ -1,0 +1,42 @@
+"""Whatever is pressed, nothing breaks, and every picture is laid out well."""
+
+import random
+
+import pygame
+import pytest
+
+from kiosk.devices.gestures import Gesture
+from kiosk.screens.app import App
+from kiosk.screens.marks import faults
+from kiosk.screens.scenes import stage
+from kiosk.screens.scenes.props import throw
+from kiosk.screens.theme import measures
+
+SIZE = (800, 480)
+PRESSES = 150
+
+
+def poke(app: App, chance: random.Random) -> None:
+    kind = chance.randrange(10)
+    if kind < 5:
+        app.gesture(chance.choice(list(Gesture)))
+    elif kind < 8 and app.targets:
+        app.pointer(*chance.choice(app.targets)[1].center)
+    elif kind == 8:
+        app.typed(chance.choice("aé5 1-"))
+    elif app.umpire is not None:
+        unsure = chance.choice((None, None, 1))
+        throw(app, [chance.randint(1, 6) for _ in range(5)], unsure, first=chance.randrange(1000))
+    app.update(app.now + chance.random())
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_child_at_the_buttons(seed: int) -> None:
+    chance = random.Random(seed)
+    app = stage(chance.choice(("attract", "play-choose", "demo-third", "result", "options-all")))
+    surface = pygame.Surface(SIZE)
+    for _ in range(PRESSES):
+        poke(app, chance)
+        app.paint(surface)
+        assert faults(app.marks, measures(SIZE)) == [], type(app.screen)
+        assert set(app.lamps()) == {"left", "ok", "right"}
