@@ -154,7 +154,7 @@ class Moment:
             return "covered"
         if verdict.waits_for_person:
             return verdict.kind
-        if self.sight.activity == "rolling" and not self.impatient:
+        if self.sight.activity == "rolling" and self.ask.dice and not self.impatient:
             return "rolling"
         if verdict.kind in ("missing", "too_many", "colours", "again"):
             return verdict.kind

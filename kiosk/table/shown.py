@@ -82,11 +82,13 @@ def photographed(moment: Moment) -> tuple[ShownDie, ...]:
 
 
 def entered(entry: Entry) -> tuple[ShownDie, ...]:
-    """The dice entered so far; those that are still to come have no face."""
+    """The dice entered so far; those that are still to come show their last face, if they have one."""
     dice = []
     for index, face in enumerate(entry.faces()):
         given = index < len(entry.given)
         kept = given and entry.given[index] is None
         state = "kept" if kept else "thrown" if given else "in_hand"
-        dice.append(ShownDie(face, entry.lay[index].colour if entry.lay else "white", state))
+        last = entry.lay[index] if entry.lay else None
+        shown = last.face if face is None and last is not None else face
+        dice.append(ShownDie(shown, last.colour if last is not None else "white", state))
     return tuple(dice)
