@@ -6,9 +6,8 @@ from collections.abc import Callable
 from calibration.keeper import Keeper, Size
 from kiosk.config import Config
 from kiosk.devices.eyes import InlineEyes, Lookout
-from kiosk.devices.virtual import VirtualTrack
+from kiosk.devices.virtual import VirtualCamera, VirtualTrack
 from kiosk.games.engine import Json
-from kiosk.simulation.camera import SteppedCamera
 from kiosk.simulation.game import Simulation
 from kiosk.simulation.world import World
 from kiosk.table.store import Store
@@ -38,7 +37,7 @@ def simulation(
 
     pygame.display.init()
     pygame.font.init()
-    camera = SteppedCamera(VirtualTrack(seed), FPS)
+    camera = VirtualCamera(VirtualTrack(seed), fps=FPS)
     reads = _reader() if reader is None else reader(camera.track)
     watcher = Watcher(reads, "pips")
     eyes = InlineEyes(camera, watcher, label="virtual", demo=True)
@@ -48,7 +47,7 @@ def simulation(
     surface = pygame.display.set_mode(size)
     world = World(camera.track)
     return Simulation(
-        game, seed, NAMES[:players], options or {}, eyes, world, lambda: camera.now, store, surface, config, shown
+        game, seed, NAMES[:players], options or {}, eyes, world, lambda: camera.track.t, store, surface, config, shown
     )
 
 
