@@ -67,5 +67,5 @@ def _read(path: Path) -> Calibration | None:
         if not all(np.isfinite(quad).all() for quad in markers.values()):
             return None
         return Calibration(str(content["source"]), (int(width), int(height)), markers)
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
         return None

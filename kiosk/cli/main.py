@@ -39,6 +39,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command. Returns 0 on success, 1 on failure, 2 on bad use."""
     words = list(sys.argv[1:] if argv is None else argv)
     _print_anything()
+    # SDL would take SIGTERM for itself, and a command without a window would never end.
+    os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
     try:
         status = _run(words)
         if sys.stdout is not None:

@@ -2,7 +2,9 @@
 
 import argparse
 import json
-import sys
+import os
+from collections.abc import Sequence
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -36,11 +38,24 @@ def run(args: argparse.Namespace) -> int:
         reader = Reader()
     except FileNotFoundError as error:
         raise PisteError(f"the reader's weights are missing: {error}") from error
-    outcomes = [_one(reader, name, args) for name in args.images]
+    drawings = overlays(args.overlay, args.images) if args.overlay else [None] * len(args.images)
+    outcomes = [_one(reader, name, drawn, args) for name, drawn in zip(args.images, drawings, strict=True)]
     return 0 if all(outcomes) else 1
 
 
-def _one(reader: Reader, name: str, args: argparse.Namespace) -> bool:
+def overlays(folder: Path, names: Sequence[str]) -> list[Path]:
+    """Where each overlay goes: never over a picture that is to be read, nor over another one's overlay."""
+    taken = {os.path.realpath(name) for name in names}
+    paths = []
+    for name in names:
+        stems = chain([Path(name).stem], (f"{Path(name).stem}-{number}" for number in count(2)))
+        path = next(path for stem in stems if os.path.realpath(path := folder / f"{stem}.png") not in taken)
+        taken.add(os.path.realpath(path))
+        paths.append(path)
+    return paths
+
+
+def _one(reader: Reader, name: str, drawn: Path | None, args: argparse.Namespace) -> bool:
     try:
         picture = load(Path(name))
         reading = reader.read(picture, dice=args.dice)
@@ -48,8 +63,8 @@ def _one(reader: Reader, name: str, args: argparse.Namespace) -> bool:
         _say({"image": name, "error": str(error)}, str(error), args.json)
         return False
     _say(to_json(name, reading), words(name, reading), args.json)
-    if args.overlay:
-        _write(args.overlay / f"{Path(name).stem}.png", draw_reading(picture, reading))
+    if drawn is not None:
+        _write(drawn, draw_reading(picture, reading))
     return True
 
 
@@ -77,8 +92,6 @@ def words(name: str, reading: Reading) -> str:
 def _write(path: Path, picture: Picture) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        written = cv2.imwrite(str(path), picture)
-    except (OSError, cv2.error) as error:
-        raise PisteError(f"cannot write {path}: {error}") from error
-    if not written:
-        print(f"kiosk: cannot write {path}", file=sys.stderr)
+        path.write_bytes(cv2.imencode(".png", picture)[1].tobytes())
+    except OSError as error:
+        raise PisteError(f"cannot write {path}: {error.strerror}; name another folder with --overlay") from error

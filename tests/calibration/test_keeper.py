@@ -1,3 +1,5 @@
+import json
+
 import numpy as np
 import pytest
 
@@ -93,7 +95,12 @@ def test_a_stored_view_of_a_camera_that_was_moved_is_not_used(pictures, tmp_path
 
 
 @pytest.mark.parametrize(
-    "content", ["", "{", "[]", '{"source": "usb", "size": [1280, 720], "markers": {"0": [[1]]}}']
+    "content",
+    [
+        *("", "{", "[]", "[" * 100_000),
+        '{"source": "usb", "size": [1280, 720], "markers": {"0": [[1]]}}',
+        '{"source": "usb", "size": [1280, 720], "markers": {"0": [[1e999, 0], [1, 0], [1, 1], [0, 1]]}}',
+    ],
 )
 def test_a_corrupt_file_is_passed_over(pictures, tmp_path, content):
     calibration = Calibration("usb", (1280, 720), find_markers(pictures["plain"]))
@@ -101,6 +108,12 @@ def test_a_corrupt_file_is_passed_over(pictures, tmp_path, content):
     (tmp_path / "track-29991231-000000.json").write_text(content)
     assert newest(tmp_path, "usb", (1280, 720)).markers.keys() == calibration.markers.keys()
     assert newest(tmp_path, "usb", (640, 480)) is None
+
+
+def test_an_absurd_size_is_passed_over(pictures, tmp_path):
+    content = Calibration("usb", (1280, 720), find_markers(pictures["plain"])).to_json()
+    (tmp_path / "track-29991231-000000.json").write_text(json.dumps(content | {"size": [float("inf"), 720]}))
+    assert newest(tmp_path, "usb", (1280, 720)) is None
 
 
 def test_where_nothing_can_be_written_play_goes_on(pictures, tmp_path):

@@ -1,4 +1,5 @@
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -55,6 +56,21 @@ def test_output_to_a_full_disk_is_one_line() -> None:
             [*BIN, "referee", "cameroun"], input=SEATS, stdout=full, stderr=subprocess.PIPE, check=False
         )
     assert done.returncode == 1 and done.stderr == b"kiosk: No space left on device\n"
+
+
+def test_sdl_does_not_keep_a_command_without_a_window_from_ending(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_NO_SIGNAL_HANDLERS", raising=False)
+    code = """
+import os, signal
+from kiosk.cli.main import main
+main(["--help"])
+import pygame
+pygame.display.init()
+os.kill(os.getpid(), signal.SIGTERM)
+"""
+    environment = os.environ | {"SDL_VIDEODRIVER": "dummy"}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, env=environment, check=False)
+    assert done.returncode == -signal.SIGTERM
 
 
 def test_a_reader_that_goes_away_is_no_fault() -> None:

@@ -1,6 +1,7 @@
 """`kiosk read`: its contract, on dice drawn by hand."""
 
 import json
+import os
 
 import cv2
 import numpy as np
@@ -61,6 +62,24 @@ def test_an_overlay_that_cannot_be_written_is_one_line(shots, tmp_path, capsys):
     (tmp_path / "file").write_text("in the way")
     status, _, err = printed(capsys, "--overlay", tmp_path / "file", shots / "throw.png")
     assert status == 1 and err.startswith("kiosk: cannot write") and err.count("\n") == 1
+
+
+def test_an_overlay_goes_over_no_picture_and_no_other_overlay(shots, tmp_path, capsys):
+    for folder in ("one", "two"):
+        (tmp_path / folder).mkdir()
+        cv2.imwrite(str(tmp_path / folder / "a.png"), table_top())
+    before = (tmp_path / "one" / "a.png").read_bytes()
+    words = ("--overlay", tmp_path / "one", tmp_path / "one" / "a.png", tmp_path / "two" / "a.png")
+    assert printed(capsys, *words)[0] == 0
+    assert (tmp_path / "one" / "a.png").read_bytes() == before
+    assert sorted(path.name for path in (tmp_path / "one").iterdir()) == ["a-2.png", "a-3.png", "a.png"]
+
+
+def test_an_overlay_of_a_name_that_is_no_utf8(shots, tmp_path, capsys):
+    odd = tmp_path / os.fsdecode(b"odd\xff.png")
+    odd.write_bytes((shots / "empty.png").read_bytes())
+    assert printed(capsys, "--overlay", tmp_path / "seen", odd)[0] == 0
+    assert (tmp_path / "seen" / odd.name).exists()
 
 
 def test_faces_it_does_not_know_are_never_sure(shots, capsys):

@@ -10,6 +10,9 @@ from numpy.typing import NDArray
 
 from kiosk.errors import CameraError
 
+# OpenCV writes its own complaints to standard error; ours is the one line that people get.
+cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
+
 Picture = NDArray[np.uint8]
 """(height, width, 3), BGR."""
 

@@ -15,6 +15,9 @@ from kiosk.errors import CameraError
 MISSES = 10
 """This many failed grabs in a row, and the camera is gone."""
 
+STOP_WITHIN = 0.5
+"""Seconds to wait for the device to be let go."""
+
 
 def open_v4l2(device: str, settings: Settings) -> Any:
     """The device with the wanted format asked for; what it then gives is read back by the caller."""
@@ -44,6 +47,7 @@ class UsbCamera:
         self._wanted = threading.Event()
         self._fault: CameraError | None = None
         self._stopped = threading.Event()
+        self._thread: threading.Thread | None = None
 
     def start(self) -> None:
         """Starts grabbing. Raises `CameraError` when there is no such device or it gives no picture."""
@@ -52,9 +56,14 @@ class UsbCamera:
         self._stopped = threading.Event()
         self._latest, self._fault = None, None
         self._wanted.set()
-        threading.Thread(target=self._grab, args=(self._stopped,), name="usb-camera", daemon=True).start()
+        self._thread = threading.Thread(target=self._grab, args=(self._stopped,), name="usb-camera", daemon=True)
+        self._thread.start()
         # Opening and the first exposure take longer than a frame.
-        self._wait(self._settings.timeout + 3.0)
+        try:
+            self._wait(self._settings.timeout + 3.0)
+        except CameraError:
+            self.stop()
+            raise
 
     def capture(self, timeout: float) -> Frame:
         """The newest frame not given yet. Raises `CameraError` after `timeout` seconds without one."""
@@ -65,8 +74,12 @@ class UsbCamera:
         return frame_of(t, picture)
 
     def stop(self) -> None:
-        """Lets the device go; the thread ends by itself."""
+        """Lets the device go. A thread that hangs in the driver is left behind; it ends by itself."""
         self._stopped.set()
+        if self._thread is not None:
+            # A thread that is inside OpenCV when Python ends aborts the whole program.
+            self._thread.join(STOP_WITHIN)
+            self._thread = None
 
     def _wait(self, timeout: float) -> tuple[float, Picture]:
         with self._news:

@@ -12,7 +12,6 @@ from kiosk.errors import CameraError
 
 # libav writes its own complaints to standard error; ours is the one line that people get.
 os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
-cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
 
 
 class VideoCamera:

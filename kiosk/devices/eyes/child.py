@@ -13,6 +13,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -112,7 +113,9 @@ class Child:
             elif kind == "preview":
                 self.preview = value
             elif kind == "command":
-                lookout.command(value)
+                # What the track cannot follow is no fault of the camera: it goes on.
+                with suppress(UsageError):
+                    lookout.command(value)
 
     def _tell(self, lookout: Any, events: list[Any]) -> None:
         now = time.monotonic()

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -131,7 +132,9 @@ class ProcessEyes:
         self._end_child()
         self._code = "ended"
         for child in self._old:
-            child.wait(timeout=5)
+            # One that hangs in a driver cannot even be killed: nobody waits for it.
+            with suppress(subprocess.TimeoutExpired):
+                child.wait(timeout=5)
         self._old = []
 
     def _spawn(self) -> None:

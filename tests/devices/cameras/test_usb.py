@@ -1,4 +1,5 @@
 import threading
+from contextlib import nullcontext
 
 import cv2
 import numpy as np
@@ -98,6 +99,18 @@ def test_a_camera_that_was_pulled_out(tmp_path, monkeypatch):
 def test_a_device_in_use(tmp_path):
     with pytest.raises(CameraError, match="in use"):
         camera(Driver([], opened=False), tmp_path).start()
+
+
+@pytest.mark.parametrize("opened", [True, False])
+def test_no_thread_is_inside_the_driver_once_it_has_stopped(tmp_path, opened):
+    driver = Driver([picture(1)] * 5000, opened=opened)
+    release = driver.release
+    driver.release = lambda: (threading.Event().wait(0.05), release())
+    usb = camera(driver, tmp_path)
+    with nullcontext() if opened else pytest.raises(CameraError):
+        usb.start()
+    usb.stop()
+    assert driver.released.is_set()
 
 
 def test_no_such_device(tmp_path):

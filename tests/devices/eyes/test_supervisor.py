@@ -1,5 +1,7 @@
 """What the screen's side does, with the test in the child's place and a clock that jumps."""
 
+import subprocess
+
 import pytest
 
 from kiosk.config import Config
@@ -198,6 +200,15 @@ def test_closing_ends_the_child_and_nothing_follows(bench):
     with pytest.raises(BrokenWire):
         bench.child.wire.drain(), bench.child.wire.drain()
     assert bench.later(100) == [] and len(bench.children) == 1
+
+
+def test_a_child_that_cannot_be_killed_is_not_waited_for(bench):
+    def hangs(timeout=None):
+        raise subprocess.TimeoutExpired("eyes", timeout)
+
+    bench.child.wait = hangs
+    bench.eyes.close()
+    assert bench.code == "ended"
 
 
 def test_orders_to_a_child_that_is_gone_do_no_harm(bench):
