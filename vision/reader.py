@@ -23,6 +23,8 @@ from vision.reading import Die, Reading
 from vision.second_look import reread
 
 QUARTER = np.pi / 2
+PLAIN = (0.70, 0.99)
+"""Score and probability of a face that need no second turn, where the scale is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +75,11 @@ class Reader:
         return search.known_scale(self._detector, picture, die_px)
 
     def _weighed(self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float | None) -> list[Evidence]:
-        turns = self._settings.turns if die_px is None else self._settings.calibrated_turns
-        again = reread(self._detector, pyramid, proposed[: self._settings.most], turns, judge.FAINT)
+        hopeful, settings = proposed[: self._settings.most], self._settings
+        if die_px is None:
+            again = reread(self._detector, pyramid, hopeful, settings.turns, judge.FAINT)
+        else:
+            again = reread(self._detector, pyramid, hopeful, settings.calibrated_turns, judge.FAINT, PLAIN)
         found = without_doubles(again)
         nets = self._face_answers(pyramid, found)
         return [Evidence(d, net, _layout_fit(pyramid, d)) for d, net in zip(found, nets, strict=True)]

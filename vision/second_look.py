@@ -13,23 +13,37 @@ Array = NDArray[np.float32]
 SIDE = 96
 EDGE = 40.0
 FAINT = 0.03
+NEVER = (2.0, 2.0)
+"""A score and a probability that no die reaches."""
 REACH = 0.45
 """A die re-found further than this share of its edge from where it was is another die."""
 
 
 def reread(
-    detector: Detector, pyramid: Pyramid, found: Sequence[Detection], turns: Sequence[float], faint: float
+    detector: Detector,
+    pyramid: Pyramid,
+    found: Sequence[Detection],
+    turns: Sequence[float],
+    faint: float,
+    plain: tuple[float, float] = NEVER,
 ) -> list[Detection]:
     """The detections as seen from patches turned by `turns` (radians), averaged; those under `faint` are dropped.
 
-    A turn in which no die is seen counts as score 0; the score is the mean over the turns. Places that
-    are faint at the first turn are not looked at again.
+    A turn in which no die is seen counts as score 0; the score is the mean over the turns. Places that are
+    faint at the first turn, or plain there (score and face at least `plain`), are not looked at again.
     """
-    first = look(detector, pyramid, found, turns[:1])
-    hopeful = [(d, views) for d, views in zip(found, first, strict=True) if average(d, views).score >= faint]
-    rest = look(detector, pyramid, [d for d, _ in hopeful], turns[1:])
-    again = [average(d, [*views, *more]) for (d, views), more in zip(hopeful, rest, strict=True)]
-    return [d for d in again if d.score >= faint]
+    firsts = [average(d, views) for d, views in zip(found, look(detector, pyramid, found, turns[:1]), strict=True)]
+    pairs = [(d, first) for d, first in zip(found, firsts, strict=True) if first.score >= faint]
+    done = [first for _, first in pairs if is_plain(first, plain)]
+    unclear = [(d, first) for d, first in pairs if not is_plain(first, plain)]
+    rest = look(detector, pyramid, [d for d, _ in unclear], turns[1:])
+    again = [average(d, [first, *views]) for (d, first), views in zip(unclear, rest, strict=True)]
+    return [d for d in done + again if d.score >= faint]
+
+
+def is_plain(found: Detection, plain: tuple[float, float]) -> bool:
+    """Whether score and face are beyond doubt."""
+    return found.score >= plain[0] and float(found.faces.max()) >= plain[1]
 
 
 def look(
