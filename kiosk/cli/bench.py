@@ -16,12 +16,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Measures every stage, one after the other."""
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
     from kiosk.bench.stages import all_stages, measure
 
+    config = load_config(args.config)
     if not args.json:
         print(f"{'':<32}{'median':>10}{'worst':>10}{'budget':>10}{'ratio':>8}")
-    with all_stages(load_config(args.config)) as stages:
+    with all_stages(config) as stages:
         for stage in stages:
             result = measure(stage)
             if args.json:

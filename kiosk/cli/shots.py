@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
 
 def shots(folder: Path, sizes: list[tuple[int, int]], languages: list[str], only: str = "") -> Iterator[Path]:
     """Writes the pictures one by one, and names each."""
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame
 
     from kiosk.screens.scenes import DEMOS, SCENES, stage

@@ -1,11 +1,13 @@
 """The appliance's loop: what people and dice do goes in, pictures and lamps come out."""
 
+import sys
 import time
 from collections.abc import Callable
 from typing import Protocol
 
 from kiosk.devices.buttons import WiredButtons
 from kiosk.devices.lamps import WiredLamps
+from kiosk.errors import PisteError
 from kiosk.screens.app import App
 from kiosk.screens.window import Window
 from kiosk.table.trace import Trace
@@ -59,6 +61,15 @@ class Loop:
         if app.draw(self.window.surface):
             self.window.show()
             self._lit = app.lamps()
-            if self._trace is not None:
-                self._trace.shown(app.umpire.table if app.umpire is not None else None)
+            self._note()
         self._lamps.show(self._lit, now)
+
+    def _note(self) -> None:
+        """Traces what is shown; a trace that cannot be written stops no game."""
+        if self._trace is None:
+            return
+        try:
+            self._trace.shown(self.app.umpire.table if self.app.umpire is not None else None)
+        except PisteError as error:
+            print(f"kiosk: {error}; playing on without it", file=sys.stderr)
+            self._trace = None

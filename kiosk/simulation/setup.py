@@ -32,7 +32,7 @@ def simulation(
     shown: Callable[[Simulation], None] | None = None,
 ) -> Simulation:
     """A game that is ready to `run`; `reader` makes another than the kiosk's own."""
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame
 
     pygame.display.init()

@@ -18,6 +18,7 @@ def no_display(monkeypatch):
         (["play", "--camera", "usb:x"], 2, "'x' is no number"),
         (["play", "--profile", "salon"], 2, "invalid choice"),
         (["play", "--config", "/nowhere/piste.toml"], 2, "cannot read the configuration"),
+        (["bench", "--config", "/nowhere/piste.toml"], 2, "cannot read the configuration"),
         (["simulate", "belote"], 2, "no game 'belote'"),
         (["simulate", "cameroun", "--players", "12"], 2, "1 to 8 players"),
         (["simulate", "cameroun", "--games", "0"], 2, "at least 1"),
@@ -30,6 +31,20 @@ def test_one_line(capsys, words, status, said):
     assert out == ""
     assert said in err
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("driver", ["", "x11", "no such driver"])
+def test_a_simulation_draws_where_the_display_that_is_named_is_not_there(monkeypatch, driver):
+    import pygame
+
+    from kiosk.config import Config
+    from kiosk.simulation.setup import simulation
+    from kiosk.table.store import Store
+
+    pygame.display.quit()
+    monkeypatch.setenv("SDL_VIDEODRIVER", driver)
+    simulation("cameroun", -5, store=Store(None), config=Config())
+    assert pygame.display.get_driver() == "dummy"
 
 
 def test_a_demonstration_that_cannot_write_its_pictures(tmp_path, capsys):

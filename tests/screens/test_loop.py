@@ -92,6 +92,18 @@ def test_keys_alone_enter_a_throw(kiosk):
     assert kiosk.lines()[-1]["scores"] == [15]
 
 
+def test_a_trace_that_cannot_be_written_any_more_stops_no_game(tmp_path, capsys):
+    (tmp_path / "trace").symlink_to("/dev/full")
+    kiosk = Kiosk(tmp_path)
+    kiosk.app.sit_down(Table.create(kiosk.store, "cameroun", ("Marie",)))
+    kiosk.steps()
+    kiosk.app.dirty = True
+    kiosk.steps()
+    err = capsys.readouterr().err
+    assert "cannot write the trace" in err and err.count("\n") == 1
+    kiosk.store.close()
+
+
 def test_wired_buttons_and_lamps(kiosk):
     kiosk.steps()
     kiosk.press(13)
