@@ -98,8 +98,8 @@ def moved(die: Die, left: int, top: int) -> Die:
 
 
 def edge(dice: tuple[Die, ...]) -> float | None:
-    """Median side of the boxes, in pixels; None without dice."""
-    return statistics.median((die.box[2] * die.box[3]) ** 0.5 for die in dice) if dice else None
+    """Median edge of the faces (of the boxes where faces have none), in pixels; None without dice."""
+    return statistics.median(die.edge or (die.box[2] * die.box[3]) ** 0.5 for die in dice) if dice else None
 
 
 def agree(one: Glimpse, other: Glimpse, size: float) -> tuple[bool, Reading]:

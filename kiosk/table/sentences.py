@@ -128,6 +128,7 @@ _DOUBTS = {
     "unseen": phrase("Un dé est caché."),
     "unsteady": phrase("Un dé bouge encore."),
     "odd-size": phrase("Ce dé n'a pas la bonne taille."),
+    "unsure-colour": phrase("La couleur de ce dé se voit mal."),
     "unknown-faces": phrase("Ces faces ne sont pas connues de la caméra."),
 }
 _DOUBT_OTHER = phrase("La caméra n'est pas sûre de ce dé.")

@@ -17,9 +17,9 @@ REASONS = {
     "ended": phrase("La vidéo est finie."),
     "dark": phrase("Il fait trop sombre pour voir les dés."),
     "frozen": phrase("L’image de la caméra est figée."),
-    "blurred": phrase("L’image de la caméra est floue : essuyez l’objectif."),
+    "blurred": phrase("L’image de la caméra est floue : l’objectif est à essuyer."),
     "displaced": phrase("La caméra a bougé : elle ne voit plus la piste."),
-    "unusable": phrase("Cette caméra ne peut pas être utilisée : vérifiez les réglages."),
+    "unusable": phrase("Cette caméra ne peut pas être utilisée : les réglages sont à revoir."),
 }
 
 

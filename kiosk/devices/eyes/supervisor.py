@@ -23,11 +23,11 @@ LONGEST_WAIT = 20.0
 HEALTHY_AFTER = 30.0
 """Seconds of good work after which a fault counts as a first one again."""
 
-START_PATIENCE = 20.0
-"""Seconds until the first sign of life: importing OpenCV on a slow card takes long."""
+START_PATIENCE = 30.0
+"""Seconds until the first frame was dealt with: importing OpenCV and opening a camera on a slow card takes long."""
 
-WORK_PATIENCE = 2.0
-"""Seconds without a sign of life, beyond the camera's own time-out."""
+WORK_PATIENCE = 8.0
+"""Seconds without a sign of life, beyond the camera's own time-out: a slow machine reads a picture that long."""
 
 
 class Handle(Protocol):
@@ -87,6 +87,7 @@ class ProcessEyes:
         self._old: list[Handle] = []
         self._wire: Wire | None = None
         self._ready_at: float | None = None
+        self._working = False
         self._heard = clock()
         self._spawn()
 
@@ -144,6 +145,7 @@ class ProcessEyes:
         finally:
             theirs.close()
         self._wire, self._ready_at, self._heard = Wire(ours), None, self._clock()
+        self._working = False
         self._order(Order(self._label, self._config, self._dice_set, self._data, self._lying, self._want_preview))
 
     def _order(self, message: Any) -> None:
@@ -166,7 +168,7 @@ class ProcessEyes:
         for message in messages:
             self._heard = now
             events += self._take(message)
-        patience = START_PATIENCE if self._ready_at is None else self._config.camera.timeout + WORK_PATIENCE
+        patience = self._config.camera.timeout + WORK_PATIENCE if self._working else START_PATIENCE
         if self._wire is wire and self._code != "ended" and now - self._heard > patience:
             self._down("hung")
         return events
@@ -193,6 +195,7 @@ class ProcessEyes:
         return []
 
     def _alive(self) -> None:
+        self._working = True
         if self._ready_at is not None and self._heard - self._ready_at > HEALTHY_AFTER:
             self._wait = FIRST_WAIT
 

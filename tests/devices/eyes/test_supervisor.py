@@ -7,6 +7,7 @@ import pytest
 from kiosk.config import Config
 from kiosk.devices.eyes import ProcessEyes
 from kiosk.devices.eyes.child import Order
+from kiosk.devices.eyes.supervisor import START_PATIENCE, WORK_PATIENCE
 from kiosk.devices.eyes.wire import BrokenWire, Wire
 from kiosk.errors import UsageError
 from vision.events import AtRest, Blind, Rolling, TrackedDie
@@ -123,19 +124,29 @@ def test_a_fault_is_said_and_the_child_replaced_after_the_wait(bench):
 
 
 def test_silence_is_a_hang_but_only_after_the_cameras_own_time(bench):
+    patience = CONFIG.camera.timeout + WORK_PATIENCE
     bench.says(("ready",))
-    bench.later(2.9)
+    bench.says(("alive",))
+    bench.later(patience - 0.1)
     assert bench.eyes.status().ok
     bench.says(("alive",))
-    bench.later(2.9)
+    bench.later(patience - 0.1)
     assert bench.eyes.status().ok
     bench.later(0.2)
     assert bench.code == "hung" and bench.child.killed
 
 
 def test_a_slow_start_is_no_hang(bench):
-    bench.later(19)
+    bench.later(START_PATIENCE - 1)
     assert bench.code == "starting"
+    bench.later(1.1)
+    assert bench.code == "hung"
+
+
+def test_the_first_frame_may_take_as_long_as_the_start(bench):
+    bench.says(("ready",))
+    bench.later(START_PATIENCE - 1)
+    assert bench.eyes.status().ok
     bench.later(1.1)
     assert bench.code == "hung"
 
