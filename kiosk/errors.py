@@ -17,5 +17,9 @@ class StoreError(PisteError):
     """The journal cannot be opened, read or written."""
 
 
+class FolderTaken(StoreError):
+    """Another kiosk holds the data folder."""
+
+
 class CameraError(PisteError):
     """A camera that is missing, hangs, died or sends rubbish. The table goes on by hand entry."""

@@ -15,7 +15,7 @@ from kiosk.devices.cameras.sources import Source
 from kiosk.devices.eyes import Eyes, ProcessEyes
 from kiosk.devices.eyes.none import NoEyes
 from kiosk.devices.lamps import WiredLamps
-from kiosk.errors import StoreError
+from kiosk.errors import FolderTaken, StoreError
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine import phrase
 from kiosk.table.store import Store
@@ -94,11 +94,14 @@ def _without_display(args: argparse.Namespace, config: Config, demo: bool) -> in
 
 def _open_store(args: argparse.Namespace) -> Store:
     """The journal; in memory, said on the screen, when it cannot be opened: nobody is kept from playing."""
+    folder = None
     try:
-        return Store(data_folder(args.data))
+        folder = data_folder(args.data)
+        return Store(folder)
     except StoreError as error:
         print(f"kiosk: {error}; playing on without saving", file=sys.stderr)
-        return Store(None, trouble=UNSAVED)
+        # What another kiosk plays is not ours to go on with.
+        return Store(None, trouble=UNSAVED, copy_of=None if isinstance(error, FolderTaken) else folder)
 
 
 def _with_display(args: argparse.Namespace, config: Config, source: str | None, demo: bool) -> int:

@@ -82,12 +82,13 @@ class Store:
         *,
         read_only: bool = False,
         trouble: Phrase | None = None,
+        copy_of: Path | None = None,
         clock: Clock = utc_now,
     ) -> None:
         """Opens the journal in `folder`, in memory alone for None. Raises `StoreError`.
 
         Read-only opening takes no lock, so it works beside a kiosk that is playing; no journal there is an empty one.
-        A `trouble` given here (why a table plays in memory) lasts.
+        A `trouble` given here (why a table plays in memory) lasts; `copy_of` is a folder whose games can go on then.
         """
         self.folder, self._clock = folder, clock
         self.trouble = self._lasting = trouble
@@ -95,7 +96,7 @@ class Store:
         self._waiting: list[Statement] = []
         self._lock = None if folder is None or read_only else take_lock(folder)
         if folder is None:
-            self._database = in_memory()
+            self._database = in_memory(copy_of)
         elif read_only:
             self._database = open_for_reading(folder) or in_memory()
         else:

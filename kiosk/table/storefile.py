@@ -1,14 +1,17 @@
 """The journal's file: opened with full durability, made when missing, set aside when damaged."""
 
 import fcntl
+import shutil
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from importlib.resources import files
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import IO
 
-from kiosk.errors import StoreError
+from kiosk.errors import FolderTaken, StoreError
 from kiosk.games.engine import Phrase, phrase
 
 FILE, LOCK = "piste.sqlite", "piste.lock"
@@ -26,7 +29,7 @@ def utc_now() -> datetime:
 
 
 def take_lock(folder: Path) -> IO[str]:
-    """Holds the folder for this process until it ends, however it ends. Raises `StoreError`."""
+    """Holds the folder for this process until it ends, however it ends. Raises `FolderTaken`, `StoreError`."""
     try:
         lock = (folder / LOCK).open("w")
     except OSError as error:
@@ -37,7 +40,7 @@ def take_lock(folder: Path) -> IO[str]:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         lock.close()
-        raise StoreError(f"another kiosk is using the data folder {folder}; close it, or name another") from error
+        raise FolderTaken(f"another kiosk is using the data folder {folder}; close it, or name another") from error
     return lock
 
 
@@ -78,9 +81,26 @@ def open_for_reading(folder: Path) -> sqlite3.Connection | None:
     return database
 
 
-def in_memory() -> sqlite3.Connection:
-    """An empty journal that nothing keeps."""
-    return _prepared(":memory:")
+def in_memory(folder: Path | None = None) -> sqlite3.Connection:
+    """A journal that nothing keeps: a copy of the one in `folder` if it can be read, else empty."""
+    database = _prepared(":memory:")
+    if folder is not None:
+        # A full disk or a bad journal: then there is nothing to come back to.
+        with suppress(OSError, sqlite3.Error, StoreError):
+            _copy(folder, database)
+    return database
+
+
+def _copy(folder: Path, database: sqlite3.Connection) -> None:
+    # SQLite cannot read what is still in the WAL without writing beside it: a copy elsewhere can be written.
+    memory = "/dev/shm" if Path("/dev/shm").is_dir() else None
+    with TemporaryDirectory(dir=memory) as place, closing(sqlite3.connect(Path(place, FILE))) as copy:
+        for name in (FILE, f"{FILE}-wal"):
+            if (folder / name).exists():
+                shutil.copyfile(folder / name, Path(place, name))
+        _check(copy)
+        copy.execute("PRAGMA journal_mode = DELETE")
+        copy.backup(database)
 
 
 def _is_other(path: Path) -> bool:

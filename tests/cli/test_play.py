@@ -54,6 +54,18 @@ def test_a_demonstration_that_cannot_write_its_pictures(tmp_path, capsys):
     assert "name another folder with --out" in capsys.readouterr().err
 
 
+def test_the_games_of_another_kiosk_are_not_played_on(tmp_path):
+    import argparse
+
+    from kiosk.cli.play import _open_store
+    from kiosk.table.store import Store
+
+    first = Store(tmp_path)
+    first.lay("cameroun", ["Anne"], {}, demo=False)
+    assert _open_store(argparse.Namespace(data=tmp_path)).latest() is None
+    first.close()
+
+
 def test_a_journal_that_cannot_be_opened_keeps_nobody_from_playing(tmp_path, capsys):
     import argparse
 

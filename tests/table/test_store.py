@@ -231,6 +231,28 @@ def test_a_damaged_row_keeps_nobody_from_the_others(tmp_path: Path, column: str,
     store.close()
 
 
+def test_a_game_goes_on_in_memory_where_its_journal_cannot_be_opened(store: Store, tmp_path: Path) -> None:
+    table = Table.create(store, "cameroun", ["Anne", "Bruno"])
+    table.play(THROW)  # Still in the WAL.
+    files = {name: (tmp_path / name).read_bytes() for name in (FILE, f"{FILE}-wal")}
+    kept = Store(None, copy_of=tmp_path)
+    resumed = Table.resume(kept, table.id)
+    assert resumed.moves == (THROW,)
+    resumed.play(WRITE)
+    assert kept.trouble is None and len(kept.entries(table.id)) == 2 and len(store.entries(table.id)) == 1
+    assert {name: (tmp_path / name).read_bytes() for name in files} == files
+    kept.close()
+
+
+@pytest.mark.parametrize("content", [b"", b"rubbish" * 999])
+def test_nothing_readable_to_go_on_with_is_an_empty_journal(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / FILE).write_bytes(content)
+    kept = Store(None, copy_of=tmp_path)
+    assert kept.latest() is None
+    assert Table.create(kept, "cameroun", ["Anne"]).moves == () and kept.trouble is None
+    kept.close()
+
+
 def test_an_unknown_table_is_one_clear_line(store: Store) -> None:
     with pytest.raises(StoreError, match="no table 'x'"):
         Table.resume(store, "x")
