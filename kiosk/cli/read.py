@@ -3,20 +3,30 @@
 import argparse
 import json
 import os
+import time
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
 import cv2
 
+from calibration.markers import find_markers, view_of
+from kiosk.config import Config, load_config
 from kiosk.errors import PisteError
+from vision.gaze import Gaze
 from vision.overlay import draw_reading
 from vision.pictures import Picture, PictureError, load
 from vision.reader import Reader
 from vision.reading import DICE_SETS, Reading
 
+LEAST_DIE = 8.0
+"""Edge in pixels under which markers are no track's: those of the printed sheet, say."""
+
 HELP = """Reads the dice in still pictures, of any camera and any size.
+
+Where the four markers of the track are in view, they tell where dice lie and how large they are.
 
 One line a picture; with --json one object a line. A picture that cannot be read is said so in its
 line, the others are still read, and the exit status is 1."""
@@ -38,8 +48,9 @@ def run(args: argparse.Namespace) -> int:
         reader = Reader()
     except FileNotFoundError as error:
         raise PisteError(f"the reader's weights are missing: {error}") from error
+    config = load_config(args.config)
     drawings = overlays(args.overlay, args.images) if args.overlay else [None] * len(args.images)
-    outcomes = [_one(reader, name, drawn, args) for name, drawn in zip(args.images, drawings, strict=True)]
+    outcomes = [_one(reader, config, name, drawn, args) for name, drawn in zip(args.images, drawings, strict=True)]
     return 0 if all(outcomes) else 1
 
 
@@ -55,10 +66,10 @@ def overlays(folder: Path, names: Sequence[str]) -> list[Path]:
     return paths
 
 
-def _one(reader: Reader, name: str, drawn: Path | None, args: argparse.Namespace) -> bool:
+def _one(reader: Reader, config: Config, name: str, drawn: Path | None, args: argparse.Namespace) -> bool:
     try:
         picture = load(Path(name))
-        reading = reader.read(picture, dice=args.dice)
+        reading = read(reader, config, picture, args.dice)
     except PictureError as error:
         _say({"image": name, "error": str(error)}, str(error), args.json)
         return False
@@ -66,6 +77,18 @@ def _one(reader: Reader, name: str, drawn: Path | None, args: argparse.Namespace
     if drawn is not None:
         _write(drawn, draw_reading(picture, reading))
     return True
+
+
+def read(reader: Reader, config: Config, picture: Picture, dice: str) -> Reading:
+    """Reads a picture, calibrated by the track's markers where they are in view. Raises `PictureError`."""
+    begun = time.perf_counter()
+    track = config.track
+    view = view_of(find_markers(picture), track.width_mm, track.height_mm, track.die_mm)
+    if view is None or view.die_px() < LEAST_DIE:
+        reading = reader.read(picture, dice=dice)
+    else:
+        reading = Gaze(reader, view).read(picture, dice).reading
+    return replace(reading, ms=(time.perf_counter() - begun) * 1000)
 
 
 def _say(record: dict[str, Any], line: str, as_json: bool) -> None:
