@@ -110,7 +110,3 @@ class Detector:
         found = decode(self.answers([padded(scaled)])[0], threshold)
         fitting = [d for d in found if SMALLEST <= d.edge <= LARGEST and d.x < width and d.y < height]
         return [d.moved(1 / scale) for d in fitting]
-
-    def over_scales(self, picture: Picture, scales: Iterable[float], threshold: float) -> list[Detection]:
-        """Dice found at any of the scales, each once."""
-        return without_doubles(d for scale in scales for d in self.at_scale(picture, scale, threshold))

@@ -7,7 +7,6 @@ Box = tuple[int, int, int, int]
 """x, y, width, height in pixels of the picture that was read; y grows downwards."""
 
 PIP_FACES = ("1", "2", "3", "4", "5", "6")
-POKER_FACES = ("A", "K", "Q", "J", "10", "9")
 COLOURS = ("white", "red", "green", "black", "blue", "yellow", "other")
 DICE_SETS = ("pips", "poker", "si-no", "any")
 

@@ -8,7 +8,7 @@ from kiosk.games.engine import Outcome, Phrase, phrase
 from kiosk.screens import brass, rows, sheets, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import line_height
-from kiosk.screens.legend import Legend
+from kiosk.screens.look import Look
 from kiosk.screens.players import Players
 from kiosk.screens.screen import Item, Screen
 from kiosk.screens.steps import Steps
@@ -139,24 +139,15 @@ def _medal(canvas: Canvas, box: pygame.Rect, place: int) -> None:
     canvas.text(room, str(place), face="serif", colour=INK if first else GOLD, grow=grow)
 
 
-class Sheet(Screen):
+class Sheet(Look):
     """The whole sheet of a game that has ended."""
 
     def __init__(self, app: "App", umpire: Any) -> None:
         super().__init__(app)
         self.umpire = umpire
 
-    def items(self) -> list[Item]:
-        """Back."""
-        return [Item("back", phrase("Retour"), self.app.pop)]
-
-    def legend(self) -> Legend:
-        """OK goes back."""
-        return Legend(None, phrase("Retour"), None)
-
-    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """The sheet alone; a finger anywhere goes back."""
-        canvas.target("back", body, sized=False)
+    def show(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The sheet alone."""
         table = self.umpire.table
         outcome = table.state.outcome()
         first = outcome.winners[0] if outcome and outcome.winners else 0

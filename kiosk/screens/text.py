@@ -5,8 +5,6 @@ from functools import lru_cache
 
 from kiosk.screens.fonts import line_height, width
 
-NARROW_SPACE = "\u202f"
-
 
 @dataclass(frozen=True, slots=True)
 class Fitted:

@@ -98,7 +98,6 @@ ENTER = phrase("{name} : que montre le dé {number} ?")
 ENTERED = phrase("{name} : est-ce bien ce lancer ?")
 NONE_THROWN = phrase("Aucun dé n'est relancé.")
 OVER = phrase("La partie est finie.")
-LOOK_AT_LEANING = phrase("Tu peux aussi relancer ce dé.")
 
 _BLIND = {
     "no_camera": phrase("Pas de caméra : les dés se saisissent à la main."),

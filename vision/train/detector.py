@@ -1,8 +1,6 @@
 """`python -m vision.train.detector`: trains the detector."""
 
-import argparse
 from collections.abc import Iterator
-from pathlib import Path
 from typing import cast
 
 import torch
@@ -10,7 +8,7 @@ from torch import Tensor, nn
 from torch.utils.data import DataLoader
 
 from vision.train.crops import Batches, Mixture
-from vision.train.fit import Plan, fit
+from vision.train.fit import Plan, fit, options
 from vision.train.network import Detector
 from vision.train.targets import loss
 
@@ -25,16 +23,7 @@ def detector_loss(model: nn.Module, batch: tuple[Tensor, ...]) -> tuple[Tensor, 
 
 def main() -> None:
     """Trains the detector on a mixture of rendered and photographed crops."""
-    parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("--manifest", type=Path, required=True, action="append", help="labelled photographs (JSON)")
-    parser.add_argument("--sprites", type=Path, required=True, help="folder made by vision.train.sprites")
-    parser.add_argument("--checkpoint", type=Path, required=True)
-    parser.add_argument("--start", type=Path, help="checkpoint to continue from")
-    parser.add_argument("--minutes", type=float, default=60)
-    parser.add_argument("--rate", type=float, default=2.5e-3)
-    parser.add_argument("--batch", type=int, default=48)
-    parser.add_argument("--rendered", type=float, default=0.55, help="share of rendered crops")
-    parser.add_argument("--seed", type=int, default=1)
+    parser = options(main.__doc__, minutes=60, rate=2.5e-3, batch=48, rendered=0.55, seed=1)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1, help="a second one pays only on an idle machine")
     args = parser.parse_args()

@@ -1,8 +1,6 @@
 """`python -m vision.train.faces`: trains the independent face network."""
 
-import argparse
 from collections.abc import Iterator
-from pathlib import Path
 from typing import cast
 
 import torch
@@ -12,7 +10,7 @@ from torch.utils.data import DataLoader
 
 from vision.train.crops import Mixture
 from vision.train.face_crops import FaceBatches
-from vision.train.fit import Plan, fit
+from vision.train.fit import Plan, fit, options
 from vision.train.network import FaceNet
 
 
@@ -27,16 +25,7 @@ def face_loss(model: nn.Module, batch: tuple[Tensor, ...]) -> tuple[Tensor, dict
 
 def main() -> None:
     """Trains the face network on patches of rendered and photographed dice."""
-    parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("--manifest", type=Path, required=True, action="append", help="labelled photographs (JSON)")
-    parser.add_argument("--sprites", type=Path, required=True, help="folder made by vision.train.sprites")
-    parser.add_argument("--checkpoint", type=Path, required=True)
-    parser.add_argument("--start", type=Path, help="checkpoint to continue from")
-    parser.add_argument("--minutes", type=float, default=15)
-    parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--batch", type=int, default=128)
-    parser.add_argument("--rendered", type=float, default=0.65, help="share of rendered crops")
-    parser.add_argument("--seed", type=int, default=2)
+    parser = options(main.__doc__, minutes=15, rate=2e-3, batch=128, rendered=0.65, seed=2)
     args = parser.parse_args()
     torch.manual_seed(args.seed)
     torch.set_num_threads(1)

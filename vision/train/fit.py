@@ -1,5 +1,6 @@
 """The training loop shared by both networks: time-boxed, averaged weights, checkpoints that can be continued."""
 
+import argparse
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -29,6 +30,23 @@ class Plan:
             return self.rate * max(elapsed / self.warm_up, 0.02)
         done = min((elapsed - self.warm_up) / max(self.seconds - self.warm_up, 1), 1)
         return float(self.rate * (0.01 + 0.99 * 0.5 * (1 + np.cos(np.pi * done))))
+
+
+def options(
+    about: str | None, *, minutes: float, rate: float, batch: int, rendered: float, seed: int
+) -> argparse.ArgumentParser:
+    """The command line of a training run, with the network's own defaults; more may be added to it."""
+    parser = argparse.ArgumentParser(description=about)
+    parser.add_argument("--manifest", type=Path, required=True, action="append", help="labelled photographs (JSON)")
+    parser.add_argument("--sprites", type=Path, required=True, help="folder made by vision.train.sprites")
+    parser.add_argument("--checkpoint", type=Path, required=True)
+    parser.add_argument("--start", type=Path, help="checkpoint to continue from")
+    parser.add_argument("--minutes", type=float, default=minutes)
+    parser.add_argument("--rate", type=float, default=rate)
+    parser.add_argument("--batch", type=int, default=batch)
+    parser.add_argument("--rendered", type=float, default=rendered, help="share of rendered crops")
+    parser.add_argument("--seed", type=int, default=seed)
+    return parser
 
 
 def _average(mean: dict[str, Tensor], model: nn.Module, step: int) -> None:

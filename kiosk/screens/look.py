@@ -1,0 +1,29 @@
+"""A screen to look at: nothing to choose, OK or a finger anywhere goes back."""
+
+import pygame
+
+from kiosk.games.engine import phrase
+from kiosk.screens.canvas import Canvas
+from kiosk.screens.legend import Legend
+from kiosk.screens.screen import Item, Screen
+
+
+class Look(Screen):
+    """Subclasses draw what there is to see in `show`."""
+
+    def items(self) -> list[Item]:
+        """Back."""
+        return [Item("back", phrase("Retour"), self.app.pop)]
+
+    def legend(self) -> Legend:
+        """OK goes back."""
+        return Legend(None, phrase("Retour"), None)
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The whole screen is the way back."""
+        canvas.target("back", body, sized=False)
+        self.show(canvas, body)
+
+    def show(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """What there is to see."""
+        raise NotImplementedError
