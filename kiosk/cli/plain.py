@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kiosk.errors import UsageError
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine import Ask, BadOptions, Decision, Game, Move, State, Throw
+from kiosk.games.engine import Ask, BadOptions, Decision, Game, Move, State, Throw, named
 
 MOST_CHOICES = 5
 """So many choices are named, best first; more make no line that anybody reads."""
@@ -25,7 +25,7 @@ def move_words(before: State, move: Move, names: Sequence[str]) -> str:
         faces = " ".join(map(str, move.faces))
         return f"{name} lance : {faces}" if move.rethrown is None else f"{name} relance {_dice(move)} : {faces}"
     known = next((known for known in before.moves() if known == move), move)
-    return f"{name} : {choice_words(known)}"
+    return f"{name} : {choice_words(known, names)}"
 
 
 def _dice(move: Throw) -> str:
@@ -33,9 +33,9 @@ def _dice(move: Throw) -> str:
     return "un dé" if count == 1 else f"{count} dés"
 
 
-def choice_words(move: Decision) -> str:
+def choice_words(move: Decision, names: Sequence[str]) -> str:
     """A decision with the points on its button."""
-    label = move.kind if move.label is None else str(move.label)
+    label = move.kind if move.label is None else str(named(move.label, names))
     return label if move.points is None else f"{label} ({move.points})"
 
 
@@ -44,7 +44,7 @@ def ask_words(state: State, names: Sequence[str]) -> str:
     ask = state.ask()
     if ask.what == "over":
         return _end_words(state, names)
-    choices = [choice_words(move) for move in state.moves()]
+    choices = [choice_words(move, names) for move in state.moves()]
     if len(choices) > MOST_CHOICES:
         choices[MOST_CHOICES:] = ["…"]
     if ask.dice:

@@ -10,7 +10,7 @@ from pathlib import Path
 from kiosk.cli.plain import ask_words, game_words, known, move_words
 from kiosk.errors import UsageError
 from kiosk.games.catalogue import GAMES, find_game
-from kiosk.games.engine import BadOptions, IllegalMove, Json, Option, move_from_json, phrase
+from kiosk.games.engine import BadOptions, IllegalMove, Json, Option, move_from_json, named, phrase
 from kiosk.table.journal import Journal, position
 
 HELP = """Plays a game from JSON lines. The first line names the players, each other line is a move:
@@ -169,7 +169,7 @@ def _show_plain(referee: Referee, reply: Reply) -> None:
     news = state.news()
     if reply.refusal is None and news is not None:
         totals = ", ".join(f"{name} {score}" for name, score in zip(referee.names, state.scores(), strict=True))
-        print(f"{pad}{news} Totaux : {totals}")
+        print(f"{pad}{named(news, referee.names)} Totaux : {totals}")
     print(f"{pad}{ask_words(state, referee.names)}", flush=True)
 
 

@@ -2,8 +2,9 @@
 
 from kiosk.games.cameroun import Cameroun
 from kiosk.games.engine import BadOptions, Game
+from kiosk.games.si_no import SiNo
 
-GAMES: dict[str, Game] = {game.key: game for game in (Cameroun(),)}
+GAMES: dict[str, Game] = {game.key: game for game in (Cameroun(), SiNo())}
 
 
 def find_game(key: str) -> Game:

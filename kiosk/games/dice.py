@@ -1,8 +1,9 @@
 """What holds for a throw of dice in every game: the right dice, and dice that lie keep their faces."""
 
+from collections import Counter
 from collections.abc import Sequence
 
-from kiosk.games.engine import Face, IllegalMove, Throw, phrase
+from kiosk.games.engine import DieAsk, Face, IllegalMove, Throw, phrase
 
 PIPS: tuple[Face, ...] = (1, 2, 3, 4, 5, 6)
 
@@ -18,6 +19,18 @@ def check_throw(throw: Throw, before: Sequence[Face], count: int, faces: Sequenc
     for index, face in enumerate(before):
         if index not in throw.rethrown and throw.faces[index] != face:
             raise IllegalMove("kept_die_changed", phrase("Un dé qui n'a pas été relancé a changé de face."))
+
+
+def check_colours(throw: Throw, asked: Sequence[DieAsk]) -> None:
+    """Raises `IllegalMove` unless the dice have the colours asked for; where all are alike they may be left out."""
+    wanted, colours = Counter(die.colour for die in asked if die.colour != "any"), throw.colours
+    if colours is None:
+        if len(wanted) > 1:
+            raise IllegalMove("colours_missing", phrase("Il faut dire quel dé est de quelle couleur."))
+        return
+    named = len(colours) == len(throw.faces) and all(isinstance(colour, str) for colour in colours)
+    if not named or wanted - Counter(colours):
+        raise IllegalMove("wrong_dice", phrase("Ces dés n'ont pas les couleurs demandées."))
 
 
 def _check_faces(faces: Sequence[Face], count: int, known: Sequence[Face]) -> None:

@@ -30,6 +30,27 @@ def phrase(template: str, **values: object) -> Phrase:
     return Phrase(template, values)
 
 
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player among the values of a phrase: who shows the phrase puts the name there, see `named`."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return str(self.number + 1)
+
+
+def named(said: Phrase, names: Sequence[str]) -> Phrase:
+    """The phrase with the name of every seat in it, also in the phrases that it holds."""
+    return Phrase(said.template, {key: _name(value, names) for key, value in said.values.items()})
+
+
+def _name(value: object, names: Sequence[str]) -> object:
+    if isinstance(value, Phrase):
+        return named(value, names)
+    return names[value.number] if isinstance(value, Seat) else value
+
+
 class IllegalMove(Exception):
     """A move that the rules refuse. `code` is for programs, `reason` for players; the state is unchanged."""
 
@@ -40,7 +61,14 @@ class IllegalMove(Exception):
 
 
 class BadOptions(ValueError):
-    """Options or players with which a game cannot be set up; the message says which and why."""
+    """Options or players with which a game cannot be set up; the message says which and why.
+
+    `reason` says it to players where the options screen lets them choose what does not go together.
+    """
+
+    def __init__(self, message: str, reason: Phrase | None = None) -> None:
+        super().__init__(message)
+        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +174,8 @@ class Ask:
     `dice` are the dice that lie on the track after the throw that is possible now; empty when none may be thrown
     (a decision has to come first). With "choose" and dice both are possible: the player decides or throws again.
     `throw` counts from 1 the throw that would come next in this turn, of `throws` in all; `rethrow` tells that
-    some of the dice may stay where they lie.
+    some of the dice may stay where they lie. With "cards" the next thing is a card, beside decisions that may come
+    instead. `question` is the game's own wording, where it has one; "{name}" in it is the player.
     """
 
     what: str
@@ -155,6 +184,7 @@ class Ask:
     throw: int = 1
     throws: int = 1
     rethrow: bool = False
+    question: Phrase | None = None
 
     def to_json(self) -> Json:
         """The form of the referee's output, without the legal moves."""
@@ -170,10 +200,14 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: the seats that won (several share the place) and everybody's score."""
+    """How a game ended: the seats that won (several share the place) and everybody's score.
+
+    `sides` are the seats that play together, empty where everybody plays alone.
+    """
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
+    sides: tuple[tuple[int, ...], ...] = ()
 
 
 class State(Protocol):
@@ -217,7 +251,9 @@ class Option:
     """Something about a game that the table chooses before it starts.
 
     `kind` is "bool", "int", "choice" or "table": a mapping of names, those of `choices`, to whole numbers.
-    `shown` False keeps rarely changed options off the first page of the options screen.
+    `shown` False keeps rarely changed options off the first page of the options screen. Numbers are multiples of
+    `step`. `at_table` is what the kiosk's own screens begin with where that is not the default: what people do
+    with the dice there is done before the first line elsewhere.
     """
 
     key: str
@@ -229,6 +265,8 @@ class Option:
     minimum: int | None = None
     maximum: int | None = None
     shown: bool = True
+    step: int = 1
+    at_table: Any = None
 
 
 class Game(Protocol):
@@ -295,9 +333,10 @@ def _names(option: Option) -> str:
 
 def _range(option: Option) -> str:
     upper = "" if option.maximum is None else f" to {option.maximum}"
-    return f"from {option.minimum or 0}{upper}"
+    steps = "" if option.step == 1 else f" in steps of {option.step}"
+    return f"from {option.minimum or 0}{upper}{steps}"
 
 
 def _in_range(option: Option, value: Any) -> bool:
-    whole = isinstance(value, int) and not isinstance(value, bool)
+    whole = isinstance(value, int) and not isinstance(value, bool) and value % option.step == 0
     return whole and (option.minimum or 0) <= value and (option.maximum is None or value <= option.maximum)

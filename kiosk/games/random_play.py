@@ -32,6 +32,12 @@ def random_throw(ask: Ask, faces: tuple[Face, ...], rng: Random) -> Throw:
     """A throw of all the dice, or of some where some may stay."""
     fresh = tuple(FACES[die.kind][int(rng.random() * 6)] for die in ask.dice)
     if not ask.rethrow:
-        return Throw(fresh)
+        return Throw(fresh, colours=_colours(ask))
     thrown = tuple(index for index in range(len(fresh)) if rng.random() < 0.6) or (0,)
     return Throw(tuple(fresh[i] if i in thrown else face for i, face in enumerate(faces)), thrown)
+
+
+def _colours(ask: Ask) -> tuple[str, ...] | None:
+    """The colours of the dice, where the game asks for some."""
+    colours = tuple(die.colour for die in ask.dice)
+    return None if set(colours) <= {"any"} else colours

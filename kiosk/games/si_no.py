@@ -1,0 +1,82 @@
+"""Les Cases Si-No: a croupier's ten throws of a green and a red die, and chips on what they may bring.
+
+The croupier first throws two white dice for a 7, circle by circle: the sooner it comes, the more a 7 is worth to
+the croupier in this turn. Then all others lay four chips: one on each of three lines, one on the vertical line. Ten
+throws of the green and the red die pay the chips on what comes up; a 7 pays the croupier, "vert" when the green die
+is higher, else "rouge". Whoever first has exactly 7000 points wins; points that would go beyond do not count.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from kiosk.games.engine import BadOptions, check_players, complete_options, phrase
+from kiosk.games.si_no_board import DATA, NO_CHIPS, Values, circles_of, lines_of, values_of
+from kiosk.games.si_no_options import BY_LOT, OPTIONS
+from kiosk.games.si_no_sheet import sheet_text
+from kiosk.games.si_no_state import Rules, SiNoState
+
+
+class SiNo:
+    """Les Cases Si-No as a game."""
+
+    key = "si_no"
+    name = phrase("Les Cases Si-No")
+    summary = phrase("Quatre jetons sur la table du croupier, un dé vert, un dé rouge : 7000 points pile.")
+    least_players: int = DATA["least_players"]
+    most_players: int = DATA["most_players"]
+    options = OPTIONS
+
+    def start(self, players: int, options: Mapping[str, Any] | None = None) -> SiNoState:
+        """The empty tables. Raises `BadOptions`."""
+        check_players(self, players)
+        chosen = complete_options(self.options, options)
+        values = values_of(chosen["preset"], chosen["lines"], chosen["vert"], chosen["rouge"])
+        _check_reachable(values, chosen["target"])
+        rules = Rules(players, chosen["target"], values, chosen["rouge_perd"])
+        state = SiNoState(rules, "descente", (0,) * players, 0, (NO_CHIPS,) * players, (NO_CHIPS,) * players)
+        return _seated(state, chosen["croupier"])
+
+    def lines(self, players: int, options: Mapping[str, Any] | None = None) -> dict[str, int]:
+        """What each line is worth with these options, for the screen on which they are edited."""
+        chosen = complete_options(self.options, options)
+        return lines_of(chosen["preset"], chosen["lines"])
+
+    def vert(self, players: int, options: Mapping[str, Any] | None = None) -> dict[str, int]:
+        """What a green 7 is worth by circle, for the same screen."""
+        return circles_of("vert", complete_options(self.options, options)["vert"])
+
+    def rouge(self, players: int, options: Mapping[str, Any] | None = None) -> dict[str, int]:
+        """What a red 7 is worth by circle, for the same screen."""
+        return circles_of("rouge", complete_options(self.options, options)["rouge"])
+
+    def rematch(self, state: SiNoState, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of the same players' next game: the next seat clockwise is its first croupier."""
+        first = (state.croupier - state.turns) % state.rules.players
+        return dict(options) | {"croupier": str((first + 1) % state.rules.players)}
+
+    def text(self, state: SiNoState, names: Sequence[str]) -> str:
+        """Points, bets and tokens as plain text."""
+        return sheet_text(state.sheet(), names)
+
+
+def _seated(state: SiNoState, croupier: str) -> SiNoState:
+    """The first croupier, or the draw for it; seats are counted round the table."""
+    players = state.rules.players
+    if croupier != BY_LOT:
+        return replace(state, croupier=int(croupier) % players)
+    return replace(state, phase="tirage", croupier=-1, contenders=tuple(range(players)), rolls=(None,) * players)
+
+
+def _check_reachable(values: Values, target: int) -> None:
+    """Raises `BadOptions` when a score could get stuck below the target: the least value has to fit everywhere."""
+    bets = (*values.horizontal, *values.vertical)
+    least = min(bets)
+    wrong = next((value for value in (*bets, *values.vert, *values.rouge, target) if value % least), None)
+    if wrong is not None:
+        reason = phrase(
+            "{value} n'est pas un multiple de {least}, la plus petite valeur : on ne finirait jamais pile.",
+            value=wrong,
+            least=least,
+        )
+        raise BadOptions(f"option 'lines': {wrong} is no multiple of {least}, the smallest value of a chip", reason)

@@ -1,0 +1,253 @@
+"""Where a game of Les Cases Si-No stands, and the moves that lead on.
+
+A croupier's turn: white dice go down the circles until a 7 ("descente"), the others bet ("mises"), the green and the
+red die go up ten steps ("montee"). Before the first turn the croupier may be drawn ("tirage"); players who reach the
+target on one throw throw for a 7 ("departage").
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from kiosk.games.dice import check_colours, check_throw
+from kiosk.games.engine import Ask, Decision, DieAsk, IllegalMove, Json, Move, Outcome, Phrase, Seat, Throw, phrase
+from kiosk.games.si_no_bets import check_chip, check_shared, laid
+from kiosk.games.si_no_board import CHIPS, LINE_KEYS, NO_CHIPS, SEVEN, STEPS, Bet, Values, draw_of, mask
+from kiosk.games.si_no_choices import choices
+from kiosk.games.si_no_odds import advised
+from kiosk.games.si_no_pay import Event, paid, settled
+from kiosk.games.si_no_sheet import sheet_json
+from kiosk.games.si_no_words import explained, news_of
+
+T = TypeVar("T")
+WHITE = (DieAsk(colour="white"),) * 2
+COLOURED = (DieAsk(colour="green"), DieAsk(colour="red"))
+DICE = {"tirage": WHITE, "descente": WHITE, "mises": (), "montee": COLOURED, "departage": COLOURED, "fin": ()}
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the table fixed before the game."""
+
+    players: int
+    target: int
+    values: Values
+    red_loses: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SiNoState:
+    """Where a game stands.
+
+    `croupier` is -1 while it is being drawn. `circle` and `step` count from 1: where the two tokens are. `bets` and
+    `before` hold a bet for each seat: that of this turn, and the last whole one before. `rolls` are the totals of the
+    draw, `contenders` the seats that draw, or throw for a 7, or have won; `turn` counts throws among them, `turns`
+    the croupiers' turns that are over. `draws` are the throws of this phase, `events` all that was paid so far,
+    `last` what the last throw settled.
+    """
+
+    rules: Rules
+    phase: str
+    points: tuple[int, ...]
+    croupier: int
+    bets: tuple[Bet, ...]
+    before: tuple[Bet, ...]
+    circle: int = 1
+    step: int = 1
+    turns: int = 0
+    turn: int = 0
+    contenders: tuple[int, ...] = ()
+    rolls: tuple[int | None, ...] = ()
+    draws: tuple[tuple[int, int], ...] = ()
+    events: tuple[Event, ...] = ()
+    last: Event | None = None
+
+    @property
+    def player(self) -> int:
+        """The seat that throws or bets."""
+        if self.phase in ("tirage", "departage"):
+            return self.contenders[self.turn % len(self.contenders)]
+        if self.phase == "mises":
+            return next(seat for seat in self.bettors() if None in self.bets[seat])
+        return self.croupier
+
+    def bettors(self) -> tuple[int, ...]:
+        """Everybody but the croupier, clockwise from the croupier's left."""
+        players = self.rules.players
+        return tuple((self.croupier + place) % players for place in range(1, players))
+
+    def others(self) -> tuple[tuple[int, int], ...]:
+        """The bets that lie complete: seats with their sets of draws."""
+        return tuple((seat, mask(bet)) for seat, bet in enumerate(self.bets) if None not in bet)
+
+    def seven(self) -> tuple[int, int]:
+        """What a green and a red 7 are worth at the circle that was reached."""
+        values = self.rules.values
+        return values.vert[self.circle - 1], values.rouge[self.circle - 1]
+
+    def ask(self) -> Ask:
+        """Two white dice, a green and a red one, or a bet."""
+        if self.phase == "fin":
+            return Ask("over", self.contenders[0])
+        dice = DICE[self.phase]
+        number = {"descente": self.circle, "montee": self.step}.get(self.phase)
+        if number is None:
+            return Ask("throw" if dice else "choose", self.player, dice)
+        return Ask("throw", self.player, dice, number, STEPS)
+
+    def moves(self) -> tuple[Decision, ...]:
+        """Whole bets that suit, then a chip on any square that is allowed; not every whole bet there is."""
+        return choices(self) if self.phase == "mises" else ()
+
+    def play(self, move: Move) -> "SiNoState":
+        """The state after a throw, a "chip" or a "bet". Raises `IllegalMove`."""
+        if self.phase == "fin":
+            raise IllegalMove("game_over", phrase("La partie est finie."))
+        if isinstance(move, Throw):
+            return self._thrown(move)
+        if move.kind not in ("chip", "bet"):
+            raise IllegalMove("unknown_decision", phrase("Ce choix n'existe pas dans Les Cases Si-No."))
+        if self.phase != "mises":
+            raise IllegalMove("no_bets_now", phrase("Ce n'est pas le moment de miser."))
+        self._check_seat(move.get("player"))
+        return self._laid(self._chip(move) if move.kind == "chip" else _whole(move))
+
+    def _check_seat(self, seat: object) -> None:
+        if type(seat) is int and seat == self.croupier:
+            raise IllegalMove("croupier", phrase("Le croupier ne mise pas."))
+        if type(seat) is not int or seat != self.player:
+            raise IllegalMove("not_your_turn", phrase("C'est à {name} de miser.", name=Seat(self.player)))
+
+    def _chip(self, move: Decision) -> Bet:
+        line, bet = move.get("line"), self.bets[self.player]
+        if line not in LINE_KEYS:
+            raise IllegalMove("unknown_line", phrase("Il n'y a pas de ligne {line}.", line=repr(line)))
+        place = LINE_KEYS.index(line)
+        draw = check_chip(place, move.get("draw"))
+        if bet[place] is not None:
+            raise IllegalMove("line_taken", phrase("Un jeton est déjà posé sur cette ligne."))
+        return laid(bet, place, draw)
+
+    def _laid(self, bet: Bet) -> "SiNoState":
+        check_shared(bet, self.others())
+        bets = _put(self.bets, self.player, bet)
+        state = replace(self, bets=bets, last=None)
+        if all(None not in bets[seat] for seat in self.bettors()):
+            return replace(state, phase="montee", step=1, draws=())
+        return state
+
+    def _thrown(self, throw: Throw) -> "SiNoState":
+        if self.phase == "mises":
+            raise IllegalMove("bets_first", phrase("Les mises d'abord : les dés attendent."))
+        asked = DICE[self.phase]
+        check_throw(throw, (), len(asked))
+        check_colours(throw, asked)
+        one, other = (face for face in throw.faces if isinstance(face, int))
+        dice = (other, one) if throw.colours is not None and throw.colours[0] == "red" else (one, other)
+        return {"tirage": self._drawn, "descente": self._down, "montee": self._up, "departage": self._decided}[
+            self.phase
+        ](dice)
+
+    def _drawn(self, dice: tuple[int, int]) -> "SiNoState":
+        """The lowest total is the first croupier; those who share it throw again."""
+        rolls = _put(self.rolls, self.player, sum(dice))
+        event = Event("tirage", self.player, dice, sum(dice))
+        if self.turn + 1 < len(self.contenders):
+            return replace(self, rolls=rolls, turn=self.turn + 1, last=event)
+        lowest = min(rolls[seat] or 0 for seat in self.contenders)
+        low = tuple(seat for seat in self.contenders if rolls[seat] == lowest)
+        if len(low) > 1:
+            again = tuple(None if seat in low else roll for seat, roll in enumerate(rolls))
+            return replace(self, rolls=again, contenders=low, turn=0, last=event)
+        return replace(
+            self,
+            phase="descente",
+            rolls=rolls,
+            croupier=low[0],
+            contenders=(),
+            turn=0,
+            last=replace(event, chosen=low[0]),
+        )
+
+    def _down(self, dice: tuple[int, int]) -> "SiNoState":
+        """A 7 stops the token where it is, and so does the last circle."""
+        stops = sum(dice) == int(SEVEN) or self.circle == STEPS
+        event = Event("descente", self.croupier, dice, self.circle, stopped=stops)
+        draws = (*self.draws, dice) if self.circle > 1 else (dice,)
+        if not stops:
+            return replace(self, circle=self.circle + 1, draws=draws, last=event)
+        return replace(self, phase="mises", draws=draws, last=event)
+
+    def _up(self, dice: tuple[int, int]) -> "SiNoState":
+        """The draw pays; whoever has exactly the target now has won."""
+        rules = self.rules
+        owed = paid(draw_of(dice), dice, self.croupier, self.bets, rules.values, self.seven(), rules.red_loses)
+        points, payments = settled(self.points, owed, rules.target)
+        event = Event("montee", self.croupier, dice, self.step, draw_of(dice), payments, turn=self.turns + 1)
+        events = (*self.events, event) if payments else self.events
+        state = replace(self, points=points, draws=(*self.draws, dice), events=events, last=event)
+        first = tuple(seat for seat in (*self.bettors(), self.croupier) if points[seat] == rules.target)
+        if len(first) > 1:
+            return replace(state, phase="departage", contenders=first, turn=0)
+        if first:
+            return replace(state, phase="fin", contenders=first)
+        return state._next_croupier() if self.step == STEPS else replace(state, step=self.step + 1)
+
+    def _next_croupier(self) -> "SiNoState":
+        """The chips come back, the next seat clockwise is croupier."""
+        before = tuple(old if None in bet else bet for old, bet in zip(self.before, self.bets, strict=True))
+        return replace(
+            self,
+            phase="descente",
+            croupier=(self.croupier + 1) % self.rules.players,
+            bets=(NO_CHIPS,) * self.rules.players,
+            before=before,
+            circle=1,
+            step=1,
+            turns=self.turns + 1,
+            draws=(),
+        )
+
+    def _decided(self, dice: tuple[int, int]) -> "SiNoState":
+        """The first 7 wins; otherwise the next of those who are level throws."""
+        seven = draw_of(dice) == SEVEN
+        event = Event("departage", self.player, dice, self.turn + 1, draw_of(dice), stopped=seven)
+        if seven:
+            return replace(self, phase="fin", contenders=(self.player,), last=event)
+        return replace(self, turn=self.turn + 1, last=event)
+
+    def outcome(self) -> Outcome | None:
+        """Who reached the target exactly, or threw the deciding 7."""
+        return Outcome(self.contenders, self.points) if self.phase == "fin" else None
+
+    def scores(self) -> tuple[int, ...]:
+        """Points of each seat."""
+        return self.points
+
+    def advise(self) -> Decision | tuple[int, ...]:
+        """Both dice, or the bet with the best chances."""
+        return advised(self) if self.phase == "mises" else (0, 1)
+
+    def news(self) -> Phrase | None:
+        """What the last throw brought."""
+        return None if self.last is None else news_of(self)
+
+    def explain(self, seat: int) -> tuple[Phrase, ...]:
+        """Where a player's points come from, newest first."""
+        return explained(self.events, seat)
+
+    def sheet(self) -> Json:
+        """Both tables with chips and tokens, the points, and what was just paid."""
+        return sheet_json(self)
+
+
+def _whole(move: Decision) -> Bet:
+    """The bet of a decision that names all four chips."""
+    chips = move.get("chips")
+    if not isinstance(chips, tuple) or len(chips) != CHIPS:
+        raise IllegalMove("four_chips", phrase("Il faut {n} jetons : un par ligne, et un sur la verticale.", n=CHIPS))
+    return tuple(check_chip(place, draw) for place, draw in enumerate(chips))
+
+
+def _put(values: Sequence[T], place: int, value: T) -> tuple[T, ...]:
+    return (*values[:place], value, *values[place + 1 :])
