@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from kiosk.errors import UsageError
 from kiosk.games.catalogue import find_game
+from kiosk.games.dice import COLOURS
 from kiosk.games.engine import Ask, BadOptions, Decision, Game, Move, State, Throw, named
 
 MOST_CHOICES = 5
@@ -22,10 +23,20 @@ def move_words(before: State, move: Move, names: Sequence[str]) -> str:
     """Who does what."""
     name = names[before.ask().player]
     if isinstance(move, Throw):
-        faces = " ".join(map(str, move.faces))
+        faces = _faces(move)
         return f"{name} lance : {faces}" if move.rethrown is None else f"{name} relance {_dice(move)} : {faces}"
     known = next((known for known in before.moves() if known == move), move)
     return f"{name} : {choice_words(known, names)}"
+
+
+def _faces(move: Throw) -> str:
+    """The faces, with the colours where they tell the dice apart."""
+    if len(set(move.colours or ())) < 2:
+        return " ".join(map(str, move.faces))
+    said = (
+        f"{COLOURS.get(colour, colour)} {face}" for face, colour in zip(move.faces, move.colours or (), strict=True)
+    )
+    return ", ".join(said)
 
 
 def _dice(move: Throw) -> str:
@@ -34,9 +45,22 @@ def _dice(move: Throw) -> str:
 
 
 def choice_words(move: Decision, names: Sequence[str]) -> str:
-    """A decision with the points on its button."""
-    label = move.kind if move.label is None else str(named(move.label, names))
+    """A decision with the points on its button; one that was not offered by what it names."""
+    label = _unlabelled(move) if move.label is None else str(named(move.label, names))
     return label if move.points is None else f"{label} ({move.points})"
+
+
+def _unlabelled(move: Decision) -> str:
+    values = (value for name, value in move.details if name != "player")
+    return " ".join([move.kind, *(" ".join(map(str, v)) if isinstance(v, tuple) else str(v) for v in values)])
+
+
+def _bare(move: Decision) -> str:
+    """A decision that no button has: its kind and what it names."""
+    named_ = [value for _, value in move.details]
+    return " ".join(
+        str(item) for value in [move.kind, *named_] for item in (value if isinstance(value, tuple) else [value])
+    )
 
 
 def ask_words(state: State, names: Sequence[str]) -> str:

@@ -108,7 +108,7 @@ class Referee:
         try:
             return Reply(number, self._play(_object(text)))
         except IllegalMove as refusal:
-            return Reply(number, f"refusé : {refusal.reason}", refusal)
+            return Reply(number, f"refusé : {named(refusal.reason, self.names)}", refusal)
 
     def _play(self, line: Json) -> str:
         if line.get("decide") == "undo":
@@ -156,7 +156,7 @@ def _show_json(referee: Referee, reply: Reply) -> None:
     answer = {
         "line": reply.line,
         "ok": refusal is None,
-        "error": None if refusal is None else str(refusal.reason),
+        "error": None if refusal is None else str(named(refusal.reason, referee.names)),
         "code": None if refusal is None else refusal.code,
         **position(referee.journal.state),
     }

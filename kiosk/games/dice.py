@@ -3,9 +3,11 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from kiosk.games.engine import DieAsk, Face, IllegalMove, Throw, phrase
+from kiosk.games.engine import DieAsk, Face, IllegalMove, Phrase, Throw, phrase
 
 PIPS: tuple[Face, ...] = (1, 2, 3, 4, 5, 6)
+COLOURS: dict[str, Phrase] = {"white": phrase("blanc"), "green": phrase("vert"), "red": phrase("rouge")}
+"""The colours that games ask for, of one die."""
 
 
 def check_throw(throw: Throw, before: Sequence[Face], count: int, faces: Sequence[Face] = PIPS) -> None:
@@ -30,7 +32,15 @@ def check_colours(throw: Throw, asked: Sequence[DieAsk]) -> None:
         return
     named = len(colours) == len(throw.faces) and all(isinstance(colour, str) for colour in colours)
     if not named or wanted - Counter(colours):
-        raise IllegalMove("wrong_dice", phrase("Ces dés n'ont pas les couleurs demandées."))
+        raise IllegalMove("wrong_dice", _named(tuple(wanted.elements())))
+
+
+def _named(colours: Sequence[str]) -> Phrase:
+    """The dice that are needed."""
+    if set(colours) == {"white"}:
+        return phrase("Il faut les dés blancs.")
+    one, other = (phrase("le dé {colour}", colour=COLOURS[colour]) for colour in (colours[0], colours[-1]))
+    return phrase("Il faut {one} et {other}.", one=one, other=other)
 
 
 def _check_faces(faces: Sequence[Face], count: int, known: Sequence[Face]) -> None:
