@@ -68,6 +68,8 @@ def ask_words(state: State, names: Sequence[str]) -> str:
     ask = state.ask()
     if ask.what == "over":
         return _end_words(state, names)
+    if ask.question is not None:
+        return str(named(ask.question, names))
     choices = [choice_words(move, names) for move in state.moves()]
     if len(choices) > MOST_CHOICES:
         choices[MOST_CHOICES:] = ["…"]

@@ -1,10 +1,11 @@
 """The games that there are, by key."""
 
 from kiosk.games.cameroun import Cameroun
+from kiosk.games.cribble import Cribble
 from kiosk.games.engine import BadOptions, Game
 from kiosk.games.si_no import SiNo
 
-GAMES: dict[str, Game] = {game.key: game for game in (Cameroun(), SiNo())}
+GAMES: dict[str, Game] = {game.key: game for game in (Cameroun(), Cribble(), SiNo())}
 
 
 def find_game(key: str) -> Game:

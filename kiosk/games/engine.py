@@ -175,7 +175,7 @@ class Ask:
     (a decision has to come first). With "choose" and dice both are possible: the player decides or throws again.
     `throw` counts from 1 the throw that would come next in this turn, of `throws` in all; `rethrow` tells that
     some of the dice may stay where they lie. With "cards" the next thing is a card, beside decisions that may come
-    instead. `question` is the game's own wording, where it has one; "{name}" in it is the player.
+    instead. `question` is the game's own wording, where it has one.
     """
 
     what: str

@@ -9,7 +9,7 @@ import importlib.util
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -40,9 +40,23 @@ def main(argv: Sequence[str] | None = None) -> int:
 def load(file: Path) -> list[Case]:
     """The cases of a file. Raises `ValueError` when they are not a list of objects with a game and a kind."""
     cases = json.loads(file.read_text("utf-8"))
+    if isinstance(cases, dict) and "play_last_card" in cases:
+        return list(_suites(cases))
     if not isinstance(cases, list) or not all(isinstance(case, dict) and "game" in case for case in cases):
         raise ValueError("not a list of cases")
     return cases
+
+
+def _suites(suites: Mapping[str, Any]) -> Iterator[Case]:
+    """The hands and the lists of cards laid of other cribbage programs, as cases."""
+    case: dict[str, Any] = {"game": "cribble", "choices": {}}
+    for number, hand in enumerate(suites["show"], 1):
+        cards = {"hand": hand["hand"].split(), "starter": hand["starter"]}
+        setup, expect = {"crib": hand["crib"]}, {"total": hand["score"]}
+        yield {**case, "id": f"hand-{number}", "kind": "show", "setup": setup, "cards": cards, "expect": expect}
+    for number, laid in enumerate(suites["play_last_card"], 1):
+        cards, expect = {"sequence": laid["cards"].split()}, {"points": laid["points"]}
+        yield {**case, "id": f"laid-{number}", "kind": "peg_last", "setup": {}, "cards": cards, "expect": expect}
 
 
 def report(cases: Sequence[Case]) -> int:

@@ -14,10 +14,16 @@ def test_our_own_cases_pass(file: Path) -> None:
     assert [line for case in run_cases.load(file) if (line := run_cases.difference(case))] == []
 
 
-@pytest.mark.parametrize("game", ["cameroun"])
+@pytest.mark.parametrize("game", ["cameroun", "cribble"])
 def test_the_public_cases_pass(game: str) -> None:
     cases = [case for case in run_cases.load(shared("rules", "vectors.json")) if case["game"] == game]
     assert cases
+    assert [line for case in cases if (line := run_cases.difference(case))] == []
+
+
+def test_the_hands_of_other_cribbage_programs_are_counted_alike() -> None:
+    cases = run_cases.load(shared("rules", "cribble_public_suites.json"))
+    assert len(cases) == 211
     assert [line for case in cases if (line := run_cases.difference(case))] == []
 
 

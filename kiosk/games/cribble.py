@@ -1,0 +1,38 @@
+"""Cribble: partnership cribbage to 121 with a pegging board; four players, partners opposite each other.
+
+Each holds four of five cards, the four laid away are the dealer's crib. Cards are laid in turn and counted to 31,
+then the hands and the crib are shown with the starter as a fifth card; what a hand forgets the other side may claim
+(*muggins*). Two modes: *assisté*, in which cards are entered and the kiosk counts, and *marque*, in which it is the
+board alone.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kiosk.games.cribble_marque import MarqueState
+from kiosk.games.cribble_options import OPTIONS, rules
+from kiosk.games.cribble_play import SEATS
+from kiosk.games.cribble_sheet import sheet_text
+from kiosk.games.cribble_state import CribbleState
+from kiosk.games.engine import check_players, phrase
+
+
+class Cribble:
+    """Cribble as a game."""
+
+    key = "cribble"
+    name = phrase("Le Cribble")
+    summary = phrase("Des cartes et une planche : le 1er et le 3e contre le 2e et le 4e, premiers à 121 points.")
+    least_players = SEATS
+    most_players = SEATS
+    options = OPTIONS
+
+    def start(self, players: int, options: Mapping[str, Any] | None = None) -> CribbleState | MarqueState:
+        """Both sides at the start, the dealer still to be drawn. Raises `BadOptions`."""
+        check_players(self, players)
+        mode, chosen = rules(options)
+        return MarqueState(chosen) if mode == "marque" else CribbleState(chosen)
+
+    def text(self, state: Any, names: Sequence[str]) -> str:
+        """The board and the table as plain text."""
+        return sheet_text(state.sheet(), names)

@@ -1,0 +1,376 @@
+"""Where a game of Cribble stands in the mode *assisté*, and the moves that lead on.
+
+A deal goes "starter" -> "play" -> four times "declare" and, with muggins, "claim" -> "crib" (its cards are entered)
+-> "declare", "claim" for the crib. Hands are secret until they are laid: nothing here knows them before.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from kiosk.games import cribble_choices as choices
+from kiosk.games.cribble_board import SIDES, START, Board, side
+from kiosk.games.cribble_cards import PACK, VALET, VALUE, card_words, known_card, known_cards
+from kiosk.games.cribble_count import Count, show, total
+from kiosk.games.cribble_events import Counted, Cut, Declared, Drawn, Event, Laid
+from kiosk.games.cribble_lots import NOBODY_DREW, Lots, draw_ask
+from kiosk.games.cribble_options import Rules
+from kiosk.games.cribble_outcome import outcome_of, over_ask, seat_scores
+from kiosk.games.cribble_play import HAND, SEATS, Play
+from kiosk.games.cribble_player import choose
+from kiosk.games.cribble_sheet import sheet_json
+from kiosk.games.engine import (
+    Ask,
+    Decision,
+    IllegalMove,
+    Json,
+    Move,
+    Outcome,
+    Phrase,
+    Seat,
+    phrase,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CribbleState:
+    """Where a game stands.
+
+    `shown` counts the hands of this deal that are dealt with, the crib being the last; `crib` are its cards as far as
+    they are entered; `declared` waits for a claim.
+    """
+
+    rules: Rules
+    board: Board = START
+    stage: str = "draw"
+    lots: Lots = NOBODY_DREW
+    dealer: int | None = None
+    deal: int = 0
+    starter: str | None = None
+    pegging: Play | None = None
+    shown: int = 0
+    crib: tuple[str, ...] = ()
+    declared: int | None = None
+    last: Event | None = None
+
+    @property
+    def over(self) -> bool:
+        """A side has reached the last hole."""
+        return self.board.winner is not None
+
+    @property
+    def owner(self) -> int:
+        """The seat whose hand, or crib, is to be counted."""
+        return (self._dealer + 1 + self.shown) % SEATS if self.shown < SEATS else self._dealer
+
+    @property
+    def _dealer(self) -> int:
+        return self.dealer or 0
+
+    @property
+    def _play(self) -> Play:
+        return self.pegging or Play(0)
+
+    @property
+    def captain(self) -> int:
+        """Who may claim what the owner forgot."""
+        return self.rules.captains[(side(self.owner) + 1) % SIDES]
+
+    def hand(self) -> tuple[str, ...]:
+        """The four cards that are to be counted, once they are known."""
+        return self._play.laid[self.owner] if self.shown < SEATS else self.crib
+
+    def worth(self) -> Count:
+        """What these cards bring; for the kiosk alone until they are declared."""
+        return show(self.hand(), self.starter or "", self.shown == SEATS, self.rules.crib_flush)
+
+    def seen(self) -> frozenset[str]:
+        """The cards of this deal that lie face up."""
+        starter = () if self.starter is None else (self.starter,)
+        return frozenset([*starter, *self.crib, *(card for cards in self._play.laid for card in cards)])
+
+    def ask(self) -> Ask:
+        """A card, or a number of points."""
+        if self.over:
+            return over_ask(self.board)
+        return _ASKS[self.stage](self)
+
+    def moves(self) -> tuple[Decision, ...]:
+        """Every legal decision; cards are named one at a time, so that no list is long."""
+        return () if self.over else tuple(_MOVES[self.stage](self))
+
+    def play(self, move: Move) -> "CribbleState":
+        """The state after a decision. Raises `IllegalMove`."""
+        if self.over:
+            raise IllegalMove("game_over", phrase("La partie est finie."))
+        if not isinstance(move, Decision):
+            raise IllegalMove("no_dice", phrase("Le Cribble se joue sans dés."))
+        play = _PLAYS.get(move.kind)
+        if play is None:
+            raise IllegalMove("unknown_decision", phrase("Ce choix n'existe pas dans le Cribble."))
+        state = self
+        if self.stage == "claim" and move.kind not in ("claim", "count"):
+            # Whatever comes next, nobody claimed in time.
+            state = self._counted(0)
+        return play(state, move)
+
+    def _expect(self, *stages: str) -> None:
+        if self.stage not in stages:
+            raise IllegalMove("not_now", _NOT_NOW[self.stage])
+
+    def _draw(self, move: Decision) -> "CribbleState":
+        self._expect("draw")
+        lots = self.lots.draw(known_cards(move.get("cards")))
+        if lots.dealer is not None:
+            return replace(self, lots=lots, dealer=lots.dealer, stage="starter", last=Drawn(lots.dealer))
+        return replace(self, lots=lots, last=Drawn(None) if lots.tied else None)
+
+    def _named_dealer(self, move: Decision) -> "CribbleState":
+        self._expect("draw")
+        seat = move.get("seat")
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < SEATS:
+            raise IllegalMove("unknown_seat", phrase("Il n'y a pas de place {seat}.", seat=repr(seat)))
+        return replace(self, dealer=seat, stage="starter", last=Drawn(seat))
+
+    def _cut(self, move: Decision) -> "CribbleState":
+        self._expect("starter")
+        card, dealer = known_card(move.get("card")), self._dealer
+        points = self.rules.valet_coupe if card[0] == VALET else 0
+        return replace(
+            self,
+            starter=card,
+            stage="play",
+            pegging=Play((dealer + 1) % SEATS),
+            board=self.board.advance(side(dealer), points),
+            last=Cut(card, dealer, points),
+        )
+
+    def _lay(self, move: Decision) -> "CribbleState":
+        self._expect("play")
+        card = self._unseen(known_card(move.get("card")))
+        play, scored = self._play.lay(card, self.rules.play_pairs)
+        board = self.board.advance(side(scored.seat), scored.points)
+        return replace(self, pegging=play, board=board, stage="declare" if play.done else "play", last=Laid(scored))
+
+    def _go(self, move: Decision) -> "CribbleState":
+        self._expect("play")
+        play, scored = self._play.go()
+        while scored is None and move.get("all") is True:
+            play, scored = play.go()
+        if scored is None:
+            return replace(self, pegging=play, last=None)
+        return replace(
+            self, pegging=play, board=self.board.advance(side(scored.seat), scored.points), last=Laid(scored)
+        )
+
+    def _unseen(self, card: str) -> str:
+        if card in self.seen():
+            raise IllegalMove("card_gone", phrase("{card} est déjà sur la table.", card=card_words(card)))
+        return card
+
+    def _show(self, move: Decision) -> "CribbleState":
+        self._expect("declare", "crib")
+        cards = known_cards(move.get("cards"))
+        if self.stage == "declare":
+            return self._shown_again(cards)
+        if len(self.crib) + len(cards) > HAND:
+            raise IllegalMove("too_many_cards", phrase("Il y a quatre cartes, pas plus."))
+        for card in cards:
+            self._unseen(card)
+        crib = (*self.crib, *cards)
+        return replace(self, crib=crib, stage="declare" if len(crib) == HAND else "crib", last=None)
+
+    def _shown_again(self, cards: tuple[str, ...]) -> "CribbleState":
+        """The cards of a hand are known from the play: showing them changes nothing, others are refused."""
+        strange = [card for card in cards if card not in self.hand()]
+        if strange:
+            raise IllegalMove(
+                "not_laid",
+                phrase("{card} n'est pas une des quatre cartes de cette main.", card=card_words(strange[0])),
+            )
+        return self
+
+    def _declare(self, move: Decision) -> "CribbleState":
+        self._expect("declare")
+        said = _number(move, 0)
+        taken = min(said, total(self.worth()))
+        state = replace(self, board=self.board.advance(side(self.owner), taken), declared=said)
+        if state.over or not self.rules.muggins:
+            return state._counted(0)
+        return replace(state, stage="claim", last=Declared(self.owner, self.shown == SEATS, said))
+
+    def _claim(self, move: Decision) -> "CribbleState":
+        if not self.rules.muggins:
+            raise IllegalMove("no_muggins", phrase("À cette table, les points oubliés ne se réclament pas."))
+        self._expect("claim")
+        forgotten = total(self.worth()) - self._owner_points()
+        return self._counted(min(_number(move, 1), forgotten))
+
+    def _count(self, move: Decision) -> "CribbleState":
+        if self.stage == "declare" and not self.rules.muggins:
+            worth = total(self.worth())
+            state = replace(self, board=self.board.advance(side(self.owner), worth), declared=None)
+            return state._counted(0)
+        if self.stage == "declare":
+            raise IllegalMove("declare_first", _NOT_NOW["declare"])
+        self._expect("claim")
+        return self._counted(0)
+
+    def _owner_points(self) -> int:
+        worth = total(self.worth())
+        return worth if self.declared is None else min(self.declared, worth)
+
+    def _counted(self, taken: int) -> "CribbleState":
+        """The hand is dealt with; the next one, the crib or the next deal follows."""
+        crib = self.shown == SEATS
+        last = Counted(
+            self.owner,
+            crib,
+            self.hand(),
+            self.starter or "",
+            self.worth(),
+            self.declared,
+            self._owner_points(),
+            taken,
+            () if crib else self._play.false_goes(self.owner),
+        )
+        board = self.board.advance((side(self.owner) + 1) % SIDES, taken)
+        state = replace(self, board=board, declared=None, last=last)
+        if board.winner is not None:
+            return state
+        if crib:
+            return state._next_deal()
+        return replace(state, shown=self.shown + 1, stage="declare" if self.shown + 1 < SEATS else "crib")
+
+    def _next_deal(self) -> "CribbleState":
+        return replace(
+            self,
+            dealer=(self._dealer + 1) % SEATS,
+            deal=self.deal + 1,
+            stage="starter",
+            starter=None,
+            pegging=None,
+            shown=0,
+            crib=(),
+        )
+
+    def scores(self) -> tuple[int, ...]:
+        """Each seat has the points of its side."""
+        return seat_scores(self.board)
+
+    def outcome(self) -> Outcome | None:
+        """The side that is first at the last hole."""
+        return outcome_of(self.board)
+
+    def news(self) -> Phrase | None:
+        """What the last move settled."""
+        return None if self.last is None else self.last.words()
+
+    def advise(self) -> Decision:
+        """The right count, the right claim; a card that scores, as hands are not known here."""
+        worth = 0 if self.stage not in ("declare", "claim") else total(self.worth())
+        if self.stage == "declare":
+            return choices.declare(worth)
+        if self.stage == "claim":
+            forgotten = worth - self._owner_points()
+            return choices.claim(forgotten) if forgotten else choices.NO_CLAIM
+        moves = self.moves()
+        if self.stage != "play":
+            return moves[0]
+        card = choose(
+            [move.get("card") for move in moves if move.kind == "lay"], self._play.pile, self.rules.play_pairs
+        )
+        return choices.GO if card is None else choices.LAY[card]
+
+    def sheet(self) -> Json:
+        """The board, the cards on the table, and what the last move settled."""
+        play, known = self._play, self.stage in ("declare", "claim")
+        return sheet_json(
+            self,
+            "assiste",
+            laid=[list(cards) for cards in play.laid],
+            pile=[{"seat": seat, "card": card} for seat, card in zip(play.layers, play.pile, strict=True)],
+            count=play.count,
+            gone=list(play.gone),
+            crib=list(self.crib),
+            shown=self.shown,
+            owner=self.owner if self.stage in ("declare", "claim", "crib") else None,
+            hand=list(self.hand()) if known else [],
+            declared=self.declared,
+        )
+
+
+def _number(move: Decision, least: int) -> int:
+    points = move.get("points")
+    if not isinstance(points, int) or isinstance(points, bool) or not least <= points <= choices.MOST:
+        raise IllegalMove(
+            "bad_points",
+            phrase("Les points vont de {least} à {most}.", least=least, most=choices.MOST),
+        )
+    return points
+
+
+def _claim_moves(state: CribbleState) -> list[Decision]:
+    most = choices.MOST - min(state.declared or 0, choices.MOST)
+    return [choices.NO_CLAIM, *choices.CLAIMS[:most]]
+
+
+def _lay_moves(state: CribbleState) -> list[Decision]:
+    play, seen = state._play, state.seen()
+    room = play.room
+    cards = [choices.LAY[card] for card in PACK if VALUE[card] <= room and card not in seen]
+    return [*cards, choices.GO, *([choices.GO_ALL] if play.others else [])] if play.may_go else cards
+
+
+_MOVES: dict[str, Callable[[CribbleState], list[Decision]]] = {
+    "draw": lambda state: [
+        *(choices.DRAW[card] for card in PACK if card not in state.lots.used),
+        *choices.DEALERS,
+    ],
+    "starter": lambda state: list(choices.STARTER.values()),
+    "play": _lay_moves,
+    "crib": lambda state: [choices.SHOW[card] for card in PACK if card not in state.seen()],
+    "declare": lambda state: [*(() if state.rules.muggins else (choices.COUNT,)), *choices.DECLARES],
+    "claim": _claim_moves,
+}
+_ASKS: dict[str, Callable[[CribbleState], Ask]] = {
+    "draw": lambda state: draw_ask(state.lots),
+    "starter": lambda state: _ask(
+        "cards", (state._dealer - 1) % SEATS, phrase("{name} coupe : quelle carte du départ ?")
+    ),
+    "play": lambda state: _ask("cards", state._play.turn, phrase("{name}, quelle carte poses-tu ?")),
+    "crib": lambda state: Ask("cards", state._dealer, question=phrase("Crib, carte {n} ?", n=len(state.crib) + 1)),
+    "declare": lambda state: Ask("choose", state.owner, question=_declare_question(state)),
+    "claim": lambda state: _ask("choose", state.captain, phrase("{name}, des points oubliés ?")),
+}
+_PLAYS: dict[str, Callable[[CribbleState, Decision], CribbleState]] = {
+    "draw": CribbleState._draw,
+    "dealer": CribbleState._named_dealer,
+    "starter": CribbleState._cut,
+    "lay": CribbleState._lay,
+    "go": CribbleState._go,
+    "show": CribbleState._show,
+    "declare": CribbleState._declare,
+    "claim": CribbleState._claim,
+    "count": CribbleState._count,
+}
+_NOT_NOW: dict[str, Phrase] = {
+    "draw": phrase("Il faut d'abord savoir qui donne."),
+    "starter": phrase("Il faut d'abord retourner la carte du départ."),
+    "play": phrase("Les cartes ne sont pas encore toutes posées."),
+    "declare": phrase("Il faut d'abord annoncer les points de cette main."),
+    "claim": phrase("Une main vient d'être annoncée : réclamer, ou compter."),
+    "crib": phrase("Il faut d'abord saisir les cartes du crib."),
+}
+
+
+def _ask(what: str, seat: int, question: Phrase) -> Ask:
+    return Ask(what, seat, question=Phrase(question.template, {"name": Seat(seat)}))
+
+
+def _declare_question(state: CribbleState) -> Phrase:
+    name, captain = Seat(state.owner), Seat(state.rules.captains[side(state.owner)])
+    if state.shown == SEATS:
+        return phrase("{captain}, combien pour le crib ?", captain=captain)
+    if captain == name:
+        return phrase("{name}, combien pour ta main ?", name=name)
+    return phrase("{captain}, combien pour {name} ?", captain=captain, name=name)
