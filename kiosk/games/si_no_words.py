@@ -70,7 +70,7 @@ def _payment(state: SiNoState, payment: Payment) -> Phrase:
         return phrase("{name} annulé, {lost} de trop", name=name, lost=payment.owed)
     if state.points[payment.seat] == state.rules.target:
         return phrase(
-            "{name} +{points}, {target} pile !", name=name, points=payment.points, target=state.rules.target
+            "{name} +{points} ({target} pile !)", name=name, points=payment.points, target=state.rules.target
         )
     if payment.owed < 0:
         return phrase("{name} −{points}", name=name, points=-payment.points)

@@ -1,0 +1,42 @@
+from itertools import product
+
+import pytest
+
+from kiosk.games.si_no import SiNo
+from kiosk.games.si_no_board import Bet, draw_of
+from kiosk.games.si_no_odds import SOON, best_kinds, model_bets, odds
+
+VALUES = SiNo().start(2).rules.values
+DICE = list(product(range(1, 7), repeat=2))
+
+
+def counted(bet: Bet, missing: int, throws: int) -> tuple[float, float]:
+    """Reaching the target and the mean gain, by going through every sequence of throws."""
+    reached = gained = 0
+    for sequence in product(DICE, repeat=throws):
+        left = missing
+        for dice in sequence:
+            draw = draw_of(dice)
+            points = sum(VALUES.chip(place, draw) for place, chosen in enumerate(bet) if chosen == draw)
+            left -= points if points <= left else 0
+        reached += left == 0
+        gained += missing - left
+    return reached / 36**throws, gained / 36**throws
+
+
+@pytest.mark.parametrize("missing", [100, 300, 500, 900, 7000])
+@pytest.mark.parametrize("bet", model_bets())
+def test_the_chances_are_those_of_every_sequence(bet: Bet, missing: int) -> None:
+    chances = odds(bet, VALUES, missing, throws=2)
+    assert (chances.reach, chances.mean) == pytest.approx(counted(bet, missing, 2))
+    assert chances.hit == pytest.approx(sum(draw_of(dice) in bet for dice in DICE) / 36)
+
+
+def test_far_from_the_target_every_bet_is_worth_the_same() -> None:
+    assert {round(odds(bet, VALUES, 700_000).mean, 6) for bet in model_bets()} == {round(10 * 2800 / 36, 6)}
+
+
+def test_near_the_target_the_best_bet_can_end_on_it() -> None:
+    best = best_kinds(VALUES, 300)[0]
+    assert odds(best, VALUES, 300).reach == max(odds(bet, VALUES, 300).reach for bet in model_bets()) > SOON
+    assert best[3] == best[0], "the vertical chip doubles the chip on line 1: 200 + 100"
