@@ -7,6 +7,7 @@ from tests.rules.dice_order import in_place
 from tests.shared import shared
 
 OWN = Path(__file__).parent / "cases"
+GAMES = sorted(file.stem for file in Path(__file__).parent.joinpath("adapters").glob("[a-z]*.py"))
 
 
 @pytest.mark.parametrize("file", sorted(OWN.glob("*.json")), ids=lambda file: file.stem)
@@ -14,7 +15,7 @@ def test_our_own_cases_pass(file: Path) -> None:
     assert [line for case in run_cases.load(file) if (line := run_cases.difference(case))] == []
 
 
-@pytest.mark.parametrize("game", ["cameroun", "cribble"])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_public_cases_pass(game: str) -> None:
     cases = [case for case in run_cases.load(shared("rules", "vectors.json")) if case["game"] == game]
     assert cases
