@@ -85,13 +85,15 @@ class Referee:
 
     def __init__(self, key: str, first: Json) -> None:
         """Raises `UsageError` when the first line does not set up a game."""
-        names, options = first.get("players"), first.get("options") or {}
+        names, options = first.get("players"), first.get("options", {})
         try:
             game = find_game(key)
             if first.get("game", key) != key:
                 raise BadOptions(f"it is for '{first['game']}', not for '{key}'")
-            if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+            if not isinstance(names, list) or not all(isinstance(name, str) and name.strip() for name in names):
                 raise BadOptions('it needs "players", a list of names')
+            if len(set(names)) < len(names):
+                raise BadOptions("two players have the same name")
             if not isinstance(options, dict):
                 raise BadOptions('its "options" are an object, {"name": value}')
             self.journal = Journal(game, len(names), options)

@@ -51,5 +51,9 @@ def _first_fault(error: ValidationError) -> str:
     faults = error.errors()
     more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
     where = ".".join(str(part) for part in faults[0]["loc"])
-    fault = "no such setting" if faults[0]["type"] == "extra_forbidden" else faults[0]["msg"]
+    fault = (
+        "no such setting"
+        if faults[0]["type"] == "extra_forbidden"
+        else faults[0]["msg"].removeprefix("Value error, ")
+    )
     return f"'{where}': {fault}{more}"

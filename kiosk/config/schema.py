@@ -1,8 +1,8 @@
 """Every setting, with its default, its range and its explanation."""
 
-from typing import Literal
+from typing import Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 Profile = Literal["bar", "fete", "mains-libres"]
 Language = Literal["fr", "en"]
@@ -69,6 +69,17 @@ class Buttons(Group):
     pull_up: bool = Field(True, description="Buttons connect their pin to ground.")
     active_low_lamps: bool = Field(False, description="A lamp is lit when its pin is low.")
     debounce_ms: int = Field(25, ge=0, le=500, description="A press counts when it has lasted this long.")
+
+    @model_validator(mode="after")
+    def _pins_differ(self) -> Self:
+        """Raises ValueError for a pin that is named twice."""
+        names: dict[int, str] = {}
+        for name, pin in self:
+            if isinstance(pin, int) and not isinstance(pin, bool) and name != "debounce_ms":
+                if pin in names:
+                    raise ValueError(f"{names[pin]} and {name} are both on pin {pin}; give each a pin of its own")
+                names[pin] = name
+        return self
 
 
 class Config(Group):

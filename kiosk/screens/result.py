@@ -39,7 +39,7 @@ class Result(Screen):
             Item("players", phrase("Autres joueurs"), self._players),
             Item("sheet", phrase("La feuille"), lambda: self.app.push(Sheet(self.app, self.umpire))),
             Item("undo", phrase("Annuler des coups"), lambda: self.app.push(Steps(self.app, self.umpire))),
-            Item("home", phrase("Terminer"), self.app.home),
+            Item("home", phrase("Terminer"), self._finish),
         ]
 
     def _again(self) -> None:
@@ -50,6 +50,10 @@ class Result(Screen):
         table = self.umpire.table
         self.app.home()
         self.app.push(Players(self.app, table.game, table.names))
+
+    def _finish(self) -> None:
+        self.umpire.table.leave()
+        self.app.home()
 
     def back(self) -> None:
         """Nothing is behind a game that has ended."""

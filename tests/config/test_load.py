@@ -32,6 +32,7 @@ def test_without_a_file_the_defaults_hold(tmp_path: Path, monkeypatch: pytest.Mo
         ("[general]\nlangage = 'fr'\n", "'general.langage'"),
         ("[track]\ndie_mm = 'big'\n", "'track.die_mm'"),
         ("[buttons]\nok = 99\n", "'buttons.ok'"),
+        ("[buttons]\nleft = 6\n", "left and right are both on pin 6"),
         (b"\xff\xfe\x00", "not a text file"),
         ("[track]\ndie_mm = 1\nwidth_mm = 1\n", "and 1 more"),
         ("[general]\nlangage = 'fr'\n", "no such setting"),

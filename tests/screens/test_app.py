@@ -241,6 +241,15 @@ def test_a_game_that_was_given_up_is_not_offered() -> None:
     assert app.screen.items()[0].key == "new"
 
 
+def test_a_result_that_was_ended_does_not_come_back_at_the_next_start() -> None:
+    app = stage("result")
+    ended = app.umpire.table.id
+    assert app.store.latest().id == ended
+    choose(app, "home")
+    assert isinstance(app.screen, Attract)
+    assert (latest := app.store.latest()) is None or latest.id != ended
+
+
 def test_the_end_shows_the_result_and_plays_again() -> None:
     app = stage("result")
     assert isinstance(app.screen, Result)
