@@ -1,5 +1,6 @@
 """The decisions of Cribble, with the words of their buttons; each made once."""
 
+from dataclasses import replace
 from functools import cache
 
 from kiosk.games.cribble_cards import DATA, PACK, card_words
@@ -41,7 +42,8 @@ def claim(points: int) -> Decision:
 @cache
 def mark(team: int, points: int) -> Decision:
     """Moving a side's rear peg."""
-    return decision_from("mark", {"team": team, "points": points}, label=_marked(team, points))
+    made = decision_from("mark", {"team": team, "points": points}, label=_marked(team, points))
+    return replace(made, side=phrase("{one} et {two}", one=Seat(team), two=Seat(team + 2)))
 
 
 def _marked(team: int, points: int) -> Phrase:

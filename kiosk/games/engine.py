@@ -96,13 +96,15 @@ class Throw:
 class Decision:
     """A choice by a player: its kind ("write", "announce" ...) and what it names.
 
-    `label` and `points` are for screens only: they take no part in equality and are not journalled.
+    `label`, `points` and `side` are for screens only: they take no part in equality and are not journalled. `side`
+    names the players for whom it is made, where the same choice exists for several.
     """
 
     kind: str
     details: tuple[tuple[str, Any], ...] = ()
     label: Phrase | None = field(default=None, compare=False)
     points: int | None = field(default=None, compare=False)
+    side: Phrase | None = field(default=None, compare=False)
 
     def get(self, name: str, default: Any = None) -> Any:
         """The detail of that name."""

@@ -199,7 +199,8 @@ class App:
         if self._said is not None and self.now > self._said[1]:
             self._said = None
         said = None if self._said is None else self._said[0]
-        blind = None if status is None or status.ok else status.reason
+        missed = self.umpire is None or self.umpire.wants_eyes
+        blind = None if status is None or status.ok or not missed else status.reason
         missing: Phrase | None = None if self.umpire is None else self.umpire.panel().notice
         return self.store.trouble or said or blind or missing
 

@@ -103,8 +103,15 @@ class Moment:
         return judge(self.ask, self.lay, self.judged, self.notes, by_button=self.by_button)
 
     @property
+    def with_dice(self) -> bool:
+        """Whether this is a game of dice: some are asked for, or were thrown. Else no camera is missed."""
+        return bool(self.ask.dice) or self.standing() is not None
+
+    @property
     def blind(self) -> str | None:
         """Why nothing can be seen, once that has lasted."""
+        if not self.with_dice:
+            return None
         if self.sight.blind and self.now - self.sight.since >= GRACE:
             return self.sight.blind
         return self.eyes_down
@@ -165,6 +172,8 @@ class Moment:
     def _stage_of_ask(self, verdict: Verdict) -> str:
         if self.announcing or (verdict.kind == "in_hand" and self.unlocks):
             return "announce"
+        if self.ask.what == "cards":
+            return "cards"
         return "choose" if self.table.state.moves() else "throw"
 
     def sync(self) -> None:

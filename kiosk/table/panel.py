@@ -26,7 +26,8 @@ class Choice:
     """One thing that a player can choose now; `key` goes back to the umpire.
 
     `face` is set where the choice is a die's face (corrections, hand entry) and is drawn as a die.
-    `minor` choices (correct a die, menu) stand apart, after the others.
+    `minor` choices (correct a die, menu) stand apart, after the others. A choice of a `card` ("5H") or a `number` has
+    its place on a pad; `side` names the pad where there are several.
     """
 
     key: str
@@ -35,17 +36,21 @@ class Choice:
     note: Phrase | None = None
     face: Face | None = None
     minor: bool = False
+    card: str | None = None
+    number: int | None = None
+    side: Phrase | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
     """The question of this moment.
 
-    `kind` names the situation: "throw" (waiting for dice), "rolling", "in_hand", "confirm" (re-roll?), "choose",
-    "announce", "doubt" (which face is it?), "wrong_dice", "missing" (set aside?), "void", "offer" (a throw out of
-    turn), "enter" (dice entered by hand), "correct" (which die was misread?), "over". `focus` is the index of the
-    die in question. `blinks` tells that the table waits for the OK button. `picture` is JPEG, the frame that was
-    read. `notice` says what is missing (the camera ...) for as long as it is.
+    `kind` names the situation: "throw" (waiting for dice), "cards" (waiting for a card), "rolling", "in_hand",
+    "confirm" (re-roll?), "choose", "announce", "doubt" (which face is it?), "wrong_dice", "missing" (set aside?),
+    "void", "offer" (a throw out of turn), "enter" (dice entered by hand), "correct" (which die was misread?),
+    "over". `focus` is the index of the die in question. `blinks` tells that the table waits for the OK button.
+    `picture` is JPEG, the frame that was read. `notice` says what is missing (the camera ...) for as long as it
+    is. `throws` is 0 in a game without dice.
     """
 
     kind: str

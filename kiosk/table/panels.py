@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from kiosk.games.engine import Decision, Face, Phrase
+from kiosk.games.engine import Decision, Face, Phrase, named
 from kiosk.table import sentences as say
 from kiosk.table.answers import move_key
 from kiosk.table.faces import PIPS, POKER, faces_of, table_face
@@ -26,7 +26,8 @@ def panel(moment: Moment) -> Panel:
     picture = shown.picture or moment.judged.picture if stage in _WITH_READING else moment.photo.picture
     notice = say.blind(moment.blind) if moment.blind else None
     detail = moment.refusal or shown.detail or (say.STILL_MOVING if moment.impatient else None)
-    return replace(shown, throw=ask.throw, throws=ask.throws, picture=picture, notice=notice, detail=detail)
+    throws = ask.throws if moment.with_dice else 0
+    return replace(shown, throw=ask.throw, throws=throws, picture=picture, notice=notice, detail=detail)
 
 
 def _ask(moment: Moment, kind: str, question: Phrase, choices: Sequence[Choice] = (), **more: object) -> Panel:
@@ -67,10 +68,24 @@ def _covered(moment: Moment, _: Verdict) -> Panel:
     return _ask(moment, "rolling", say.COVERED, [say.ENTER_CHOICE] if moment.ask.dice else [])
 
 
+def _cards(moment: Moment, _: Verdict) -> Panel:
+    return _ask(moment, "cards", _question(moment), _decisions(moment), detail=_news(moment))
+
+
+def _question(moment: Moment) -> Phrase:
+    question = moment.ask.question
+    return _name(moment, say.CHOOSE) if question is None else named(question, moment.table.names)
+
+
+def _news(moment: Moment) -> Phrase | None:
+    """What the last move settled, where no dice tell it."""
+    news = None if moment.with_dice else moment.table.state.news()
+    return None if news is None else named(news, moment.table.names)
+
+
 def _choose(moment: Moment, verdict: Verdict) -> Panel:
-    question = _name(moment, say.CHOOSE)
-    detail = say.WAITING_THROW if verdict.kind == "early" else None
-    return _ask(moment, "choose", question, _decisions(moment) + _more(moment), detail=detail)
+    detail = say.WAITING_THROW if verdict.kind == "early" else _news(moment)
+    return _ask(moment, "choose", _question(moment), _decisions(moment) + _more(moment), detail=detail)
 
 
 def _more(moment: Moment) -> list[Choice]:
@@ -84,34 +99,44 @@ def _decisions(moment: Moment) -> list[Choice]:
     unlocks = moment.unlocks
     moves = moment.table.state.moves()
     if len(unlocks) in (0, len(moves)):
-        return [choice_of(move) for move in moves]
+        return [choice_of(move, moment) for move in moves]
     choices: list[Choice] = []
     for move in moves:
         if move not in unlocks:
-            choices.append(choice_of(move))
+            choices.append(choice_of(move, moment))
         elif say.ANNOUNCE_CHOICE not in choices:
             choices.append(say.ANNOUNCE_CHOICE)
     return choices
 
 
-def choice_of(move: Decision) -> Choice:
-    """A decision as a choice."""
-    return Choice(move_key(move), move.label or Phrase(move.kind), move.points)
+def choice_of(move: Decision, moment: Moment) -> Choice:
+    """A decision as a choice; one that names a single card, or points, has its place on a pad."""
+    names = moment.table.names
+    cards, number = move.get("cards") or (move.get("card"),), move.get("points")
+    return Choice(
+        move_key(move),
+        named(move.label or Phrase(move.kind), names),
+        move.points,
+        card=cards[0] if len(cards) == 1 and isinstance(cards[0], str) else None,
+        number=number if isinstance(number, int) else None,
+        side=None if move.side is None else named(move.side, names),
+    )
 
 
 def _announce(moment: Moment, _: Verdict) -> Panel:
-    choices = [choice_of(move) for move in moment.unlocks]
+    choices = [choice_of(move, moment) for move in moment.unlocks]
     if moment.announcing:
         choices.append(say.CANCEL)
     else:
         unlocks = moment.unlocks
-        rest = [replace(choice_of(move), minor=True) for move in moment.table.state.moves() if move not in unlocks]
+        others = [move for move in moment.table.state.moves() if move not in unlocks]
+        rest = [replace(choice_of(move, moment), minor=True) for move in others]
         choices += [*rest, say.CORRECT]
     return _ask(moment, "announce", _name(moment, say.ANNOUNCE), choices, blinks=True)
 
 
 def _void(moment: Moment, _: Verdict) -> Panel:
-    choices = [choice_of(move) for move in moment.unlocks]
+    choices = [choice_of(move, moment) for move in moment.unlocks]
     return _ask(moment, "void", say.VOID, [*choices, say.NO_THROW], detail=say.VOID_DETAIL, blinks=True)
 
 
@@ -267,6 +292,7 @@ _STAGES: dict[str, Callable[[Moment, Verdict], Panel]] = {
     "again": _again,
     "in_hand": _in_hand,
     "announce": _announce,
+    "cards": _cards,
     "choose": _choose,
     "throw": _throw,
 }

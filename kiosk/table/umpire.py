@@ -53,6 +53,11 @@ class Umpire:
             self._dice_set = dice_set(self.moment.ask.dice)
         return self._dice_set
 
+    @property
+    def wants_eyes(self) -> bool:
+        """Whether the game at this table is played with dice that somebody has to see."""
+        return self.moment.with_dice
+
     def refresh(self) -> None:
         """The table was changed by somebody else."""
         self.moment.sync()
@@ -67,7 +72,9 @@ class Umpire:
             self._go_on()
 
     def see(self, event: Event) -> None:
-        """Something happened on the track."""
+        """Something happened on the track; nothing of it counts in a game of cards."""
+        if not self.wants_eyes:
+            return
         moment, event = self.moment, self._renumbered(event)
         before, old = moment.verdict, moment.sight
         moment.sight = old.take(event, moment.now)
