@@ -22,6 +22,7 @@ COMMANDS = {
     "referee": "plays a game from JSON lines, without screen or camera",
     "simulate": "plays whole games on the virtual track, through the real vision path",
     "state": "prints the state that a restart would come back to",
+    "history": "lists the games played to their end, the players, and how fair the dice are",
     "shots": "writes a picture of every screen",
     "bench": "measures the budgets on this machine",
 }

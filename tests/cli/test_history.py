@@ -1,0 +1,58 @@
+"""`kiosk history` in its three forms."""
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from kiosk.cli.main import main
+from kiosk.games.engine import Throw, decision
+from kiosk.table.store import Store
+from kiosk.table.table import Table
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    store = Store(tmp_path)
+    table = Table.create(store, "cameroun", ("Anne", 'Luc "le chat", fils'), {"turns": 1})
+    for faces in ((5, 5, 5, 6, 2), (1, 1, 2, 3, 6)):
+        table.play(Throw(faces, colours=("white",) * 5))
+        table.play(decision("write", column="5" if faces[0] == 5 else "1"))
+    assert table.state.outcome() is not None
+    store.close()
+    return tmp_path
+
+
+def test_a_line_a_game(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["history", "--data", str(folder), "--json"]) == 0
+    (line,) = map(json.loads, capsys.readouterr().out.splitlines())
+    assert line["game"] == "cameroun" and [person["score"] for person in line["players"]] == [15, 2]
+    assert [person["won"] for person in line["players"]] == [True, False]
+
+
+def test_the_table_can_be_read_by_any_spreadsheet(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["history", "--data", str(folder), "--csv"]) == 0
+    rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
+    assert [row["player"] for row in rows] == ["Anne", 'Luc "le chat", fils']
+    assert [row["won"] for row in rows] == ["1", "0"]
+
+
+def test_players_and_dice(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["history", "--data", str(folder), "--players", "--json"]) == 0
+    first = json.loads(capsys.readouterr().out.splitlines()[0])
+    assert (first["name"], first["wins"], first["casts"], first["mean_die"]) == ("Anne", 1, 5, 4.6)
+    assert main(["history", "--data", str(folder), "--fairness", "--json"]) == 0
+    (die,) = map(json.loads, capsys.readouterr().out.splitlines())
+    assert die["colour"] == "white" and die["counts"] == [2, 2, 1, 0, 3, 2] and die["verdict"] == "too-few"
+
+
+@pytest.mark.parametrize("what", [[], ["--players"], ["--fairness"]])
+def test_words_for_people_also_where_there_is_nothing(
+    folder: Path, tmp_path: Path, what: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["history", "--data", str(folder), *what]) == 0
+    assert len(capsys.readouterr().out.splitlines()) >= 1
+    assert main(["history", "--data", str(tmp_path / "empty"), *what]) == 0
+    assert capsys.readouterr().out == "Nothing yet.\n"

@@ -1,0 +1,82 @@
+"""Casts, fairness and records, from games that were really journalled."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from kiosk.games.catalogue import find_game
+from kiosk.games.engine import Throw
+from kiosk.games.random_play import random_play
+from kiosk.table.casts import Cast, casts, worth
+from kiosk.table.fairness import LEAST, fairness, survival
+from kiosk.table.records import played, records, thrown
+from kiosk.table.store import Store
+from kiosk.table.table import Table
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(tmp_path)
+
+
+def whole_game(store: Store, names: tuple[str, ...], seed: int, demo: bool = False) -> Table:
+    table = Table.create(store, "cameroun", names, {"turns": 2}, demo=demo)
+    for move, _ in random_play(table.game, len(names), Random(seed), {"turns": 2}):
+        table.play(move)
+    assert table.state.outcome() is not None
+    return table
+
+
+def test_only_dice_that_were_thrown_count() -> None:
+    game = find_game("cameroun")
+    moves = (Throw((1, 2, 3, 4, 5)), Throw((1, 2, 3, 6, 6), rethrown=(3, 4)))
+    assert [cast.face for cast in casts(game, 2, {}, moves)] == [1, 2, 3, 4, 5, 6, 6]
+    assert {cast.seat for cast in casts(game, 2, {}, moves)} == {0}
+
+
+@pytest.mark.parametrize(
+    ("key", "face", "is_worth"), [("cameroun", 6, 6), ("poker_as", "A", 6), ("poker_as", 1, 6), ("menteur", 6, 1)]
+)
+def test_the_worth_of_a_face(key: str, face: int | str, is_worth: int) -> None:
+    assert worth(key, face) == is_worth
+
+
+@pytest.mark.parametrize(
+    ("statistic", "p"), [(0.0, 1.0), (9.236, 0.10), (11.070, 0.05), (15.086, 0.01), (20.515, 0.001)]
+)
+def test_the_probability_is_that_of_the_tables(statistic: float, p: float) -> None:
+    assert survival(statistic) == pytest.approx(p, abs=2e-4)
+
+
+def thrown_dice(colour: str | None, faces: list[int]) -> list[Cast]:
+    return [Cast(0, face, face, colour) for face in faces]
+
+
+def test_a_loaded_die_is_found_and_a_fair_one_is_not() -> None:
+    random = Random(3)
+    fair = thrown_dice("white", [random.randint(1, 6) for _ in range(1200)])
+    loaded = thrown_dice("red", random.choices(range(1, 7), (1, 1, 1, 1, 1, 2), k=600))
+    few, by_hand = thrown_dice("green", [6] * (LEAST - 1)), thrown_dice(None, [6] * 99)
+    verdicts = {report.colour: report.verdict for report in fairness(fair + loaded + few + by_hand)}
+    assert verdicts == {"white": "even", "red": "uneven", "green": "too-few"}
+
+
+def test_fair_dice_are_called_uneven_about_once_in_a_hundred() -> None:
+    random = Random(8)
+    tests = [fairness(thrown_dice("white", [random.randint(1, 6) for _ in range(120)]))[0] for _ in range(1000)]
+    assert 2 <= sum(report.verdict == "uneven" for report in tests) <= 22
+
+
+def test_records_add_up(store: Store) -> None:
+    tables = [whole_game(store, ("Anne", "Bruno"), seed) for seed in range(3)]
+    whole_game(store, ("Anne", "Zoé"), 9)
+    whole_game(store, ("Anne", "Démo"), 10, demo=True)
+    Table.create(store, "cameroun", ("Anne", "Bruno"))
+    people = {person.name: person for person in records(store)}
+    assert set(people) == {"Anne", "Bruno", "Zoé"}
+    assert (people["Anne"].games, people["Bruno"].games) == (4, 3)
+    assert people["Bruno"].by_game["cameroun"].points == sum(table.state.scores()[1] for table in tables)
+    assert people["Bruno"].by_game["cameroun"].best == max(table.state.scores()[1] for table in tables)
+    assert sum(person.casts for person in people.values()) == sum(len(thrown(table)) for _, table in played(store))
+    assert all(abs(person.luck or 0) < 4 for person in people.values())
