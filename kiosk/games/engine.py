@@ -5,7 +5,7 @@ node does in OpenSpiel. Screens and vision are driven by `State.ask()` alone.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, Self
 
 Face = int | str
@@ -96,8 +96,10 @@ class Throw:
 class Decision:
     """A choice by a player: its kind ("write", "announce" ...) and what it names.
 
-    `label`, `points` and `side` are for screens only: they take no part in equality and are not journalled. `side`
-    names the players for whom it is made, where the same choice exists for several.
+    `label` and all that follow are for screens only: they take no part in equality and are not journalled. `side`
+    names the players for whom it is made, where the same choice exists for several. Where there are many decisions
+    those of one `group` stand behind a choice of that name, from the outermost group inwards; `dice` are faces to
+    draw beside the label.
     """
 
     kind: str
@@ -105,6 +107,9 @@ class Decision:
     label: Phrase | None = field(default=None, compare=False)
     points: int | None = field(default=None, compare=False)
     side: Phrase | None = field(default=None, compare=False)
+    rare: bool = field(default=False, compare=False)
+    group: tuple[Phrase, ...] = field(default=(), compare=False)
+    dice: tuple[Face, ...] = field(default=(), compare=False)
 
     def get(self, name: str, default: Any = None) -> Any:
         """The detail of that name."""
@@ -118,12 +123,14 @@ class Decision:
 Move = Throw | Decision
 
 
-def decision(kind: str, *, label: Phrase | None = None, points: int | None = None, **details: Any) -> Decision:
+def decision(
+    kind: str, *, label: Phrase | None = None, points: int | None = None, rare: bool = False, **details: Any
+) -> Decision:
     """A `Decision` from keyword details; lists become tuples so that decisions can be compared and hashed.
 
-    A detail of the name "label" or "points" needs `decision_from`.
+    A detail of the name "label", "points" or "rare" needs `decision_from`.
     """
-    return decision_from(kind, details, label=label, points=points)
+    return replace(decision_from(kind, details, label=label, points=points), rare=rare)
 
 
 def decision_from(
@@ -172,12 +179,15 @@ class DieAsk:
 class Ask:
     """What a game waits for, and from whom.
 
-    `what` is "throw" when only a throw is possible, "choose" when there is something to decide, "cards", or "over".
+    `what` is "throw" when a throw is possible and nothing else, rare decisions apart, "choose" when there is something
+    to decide, "cards", or "over".
     `dice` are the dice that lie on the track after the throw that is possible now; empty when none may be thrown
     (a decision has to come first). With "choose" and dice both are possible: the player decides or throws again.
-    `throw` counts from 1 the throw that would come next in this turn, of `throws` in all; `rethrow` tells that
-    some of the dice may stay where they lie. With "cards" the next thing is a card, beside decisions that may come
-    instead. `question` is the game's own wording, where it has one.
+    `throw` counts from 1 the throw that would come next in this turn, of `throws` in all (0: as many as the player
+    likes); `rethrow` tells that some of the dice may stay where they lie. With "cards" the next thing is a card,
+    beside decisions that may come instead. `question` is the game's own wording, where it has one.
+    `cup` is "down" while dice lie under a cup, where nobody may look: the track is not read and nothing of it kept;
+    it is "lifted" when dice that were under it are to be read as they lie.
     """
 
     what: str
@@ -187,6 +197,7 @@ class Ask:
     throws: int = 1
     rethrow: bool = False
     question: Phrase | None = None
+    cup: str = ""
 
     def to_json(self) -> Json:
         """The form of the referee's output, without the legal moves."""

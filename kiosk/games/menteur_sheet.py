@@ -1,0 +1,103 @@
+"""The table of Le Poker d'As menteur: as JSON for screens and programs, in words, and as plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kiosk.games.engine import Json, Phrase, phrase
+from kiosk.games.menteur_calls import LADDER, NONE, name, rung_of, shown
+from kiosk.games.poker_as_hands import figures_of
+from kiosk.games.poker_as_words import hand_name
+
+if TYPE_CHECKING:
+    from kiosk.games.menteur_state import Lifted, MenteurState, Spoken, Tour
+
+
+def sheet_json(state: MenteurState) -> Json:
+    """Tokens, pot, the calls of this tour, the bar, the last cup lifted, and how the last tour ended."""
+    return {
+        "tokens": list(state.tokens),
+        "pot": state.pot,
+        "tour": state.tour,
+        "tours": state.rules.tours,
+        "order": list(state.order),
+        "player": state.player,
+        "stage": state.stage,
+        "fresh": state.fresh,
+        "calls": [_call_json(call) for call in state.calls],
+        "bar": None if state.bar == NONE else _rung_json(state.bar),
+        "lifted": None if state.lifted is None else _lifted_json(state.lifted),
+        "last": None if state.last is None else _tour_json(state.last),
+        "over": state.over,
+    }
+
+
+def _rung_json(rung: int) -> Json:
+    category, figures = LADDER[rung]
+    return {"category": category, "figures": list(figures), "dice": list(shown(LADDER[rung]))}
+
+
+def _call_json(call: Spoken) -> Json:
+    return {"player": call.seat, "state": call.state, **_rung_json(call.rung)}
+
+
+def _lifted_json(lifted: Lifted) -> Json:
+    return {
+        "caller": lifted.caller,
+        "challenger": lifted.challenger,
+        "called": _rung_json(lifted.rung),
+        "dice": list(lifted.dice),
+        "was": _rung_json(rung_of(lifted.dice)),
+        "honest": lifted.honest,
+    }
+
+
+def _tour_json(last: Tour) -> Json:
+    return {
+        "tour": last.number,
+        "winner": last.winner,
+        "pot": last.pot,
+        "calls": [_call_json(call) for call in last.calls],
+        "out": list(last.out),
+    }
+
+
+def news_of(state: MenteurState) -> Phrase | None:
+    """How the call or the tour that just ended went, in a sentence."""
+    ended = state.last if state.over or not state.calls else None
+    if ended is not None and state.lifted is None:
+        return _ended(ended)
+    if ended is not None and state.lifted is not None:
+        return phrase("{cup} {tour}", cup=lifted_words(state.lifted), tour=_ended(ended))
+    if state.lifted is not None:
+        return lifted_words(state.lifted)
+    return phrase("{call} : accepté.", call=name(state.calls[-1].rung)) if state.calls else None
+
+
+def lifted_words(lifted: Lifted) -> Phrase:
+    """What a lifted cup showed."""
+    was, called = name(rung_of(lifted.dice)), name(lifted.rung)
+    if lifted.honest:
+        return phrase("Vrai : {was}, annoncé {called}.", was=was, called=called)
+    return phrase("Menteur : {was}, annoncé {called}.", was=was, called=called)
+
+
+def _ended(last: Tour) -> Phrase:
+    if last.winner is None:
+        return phrase("Aucune annonce ne tient : le pot reste, {n}.", n=last.pot)
+    best = next(call for call in reversed(last.calls) if call.state == "valid")
+    return phrase("{call} emporte le pot : {n}.", call=name(best.rung), n=last.pot)
+
+
+def sheet_text(sheet: Json, names: Sequence[str]) -> str:
+    """Everybody's tokens, the calls of the tour, and the pot."""
+    wide = max(map(len, names))
+    lines = [f"{who.ljust(wide)}  {sheet['tokens'][seat]:3} {phrase('jetons')}" for seat, who in enumerate(names)]
+    states = {"open": phrase("à répondre"), "valid": phrase("validé"), "void": phrase("nul")}
+    for call in sheet["calls"]:
+        said = hand_name(call["category"], call["figures"])
+        lines.append(f"{names[call['player']]} : {said}, {states[call['state']]}")
+    if sheet["lifted"]:
+        lines.append(f"{phrase('Sous le cornet')} : {' '.join(figures_of(sheet['lifted']['dice']))}")
+    return "\n".join([*lines, f"{phrase('Pot')} : {sheet['pot']}"])

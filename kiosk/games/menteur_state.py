@@ -1,0 +1,300 @@
+"""Where a game of Le Poker d'As menteur stands, and the moves that lead on.
+
+Dice under the cup are no part of it: only what was called, what was answered, and dice that everybody saw.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from kiosk.games import menteur_odds
+from kiosk.games.dice import PIPS, check_throw
+from kiosk.games.engine import (
+    Ask,
+    Decision,
+    DieAsk,
+    Face,
+    IllegalMove,
+    Json,
+    Move,
+    Outcome,
+    Phrase,
+    Throw,
+    decision,
+    phrase,
+)
+from kiosk.games.menteur_calls import LADDER, NONE, RUNG, TOP, above, name, rung_of
+from kiosk.games.menteur_sheet import news_of, sheet_json
+from kiosk.games.poker_as_hands import DICE, FIGURES, downwards
+
+ACCEPT = decision("accept", label=phrase("J'accepte"))
+BLUFF = decision("bluff", label=phrase("Bluff !"))
+_FRESH = phrase("{name}, lance sous le cornet et annonce")
+_TAKEN = phrase("{name}, prends le cornet, relance à ton gré et annonce plus haut")
+_LIFT = phrase("{name}, soulève le cornet")
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the table fixed before the game; `tours` is 0 where it is played until one player has tokens."""
+
+    players: int
+    plain: bool
+    ante: int
+    tours: int
+    tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A call: who, which rung of the ladder, and whether it is "open", "valid" or "void" by now."""
+
+    seat: int
+    rung: int
+    state: str = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Lifted:
+    """A cup that was lifted: who called what, who challenged it, what lay there."""
+
+    caller: int
+    challenger: int
+    rung: int
+    dice: tuple[Face, ...]
+
+    @property
+    def honest(self) -> bool:
+        """The dice are what was called, or better."""
+        return rung_of(self.dice) >= self.rung
+
+
+@dataclass(frozen=True, slots=True)
+class Tour:
+    """How a tour ended: who took how much from the pot (None and what stayed there), what was called, who is out."""
+
+    number: int
+    winner: int | None
+    pot: int
+    calls: tuple[Spoken, ...]
+    out: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MenteurState:
+    """Where a game stands.
+
+    `order` are the seats of this tour from the one who calls first. `stage` is "call", "reply" or "lift". `fresh`:
+    all five dice are thrown before the next call. `lifted` is the last cup that was lifted, until the next call.
+    """
+
+    rules: Rules
+    tokens: tuple[int, ...]
+    pot: int
+    order: tuple[int, ...]
+    tour: int = 1
+    calls: tuple[Spoken, ...] = ()
+    stage: str = "call"
+    fresh: bool = True
+    lifted: Lifted | None = None
+    last: Tour | None = None
+    over: bool = False
+
+    @property
+    def player(self) -> int:
+        """The seat that calls or answers; at the end the last tour's winner."""
+        if self.over:
+            return self.outcome_winners()[0]
+        return self.order[len(self.calls) % len(self.order)]
+
+    @property
+    def bar(self) -> int:
+        """The rung that a call has to be above."""
+        return max((call.rung for call in self.calls if call.state == "valid"), default=NONE)
+
+    def ask(self) -> Ask:
+        """A call, an answer to one, or the dice under the cup once it is lifted."""
+        if self.over:
+            return Ask("over", self.player)
+        if self.stage == "lift":
+            return Ask("throw", self.player, _PLAIN_DICE if self.rules.plain else _POKER_DICE, 1, 1, False, _LIFT, "lifted")
+        if self.stage == "reply":
+            question = phrase("{name}, tu y crois ? {call}", name="{name}", call=name(self.calls[-1].rung))
+            return Ask("choose", self.player, question=question, cup="down")
+        question = _FRESH if self.fresh else _TAKEN
+        return Ask("choose", self.player, (), 1 if self.fresh else 2, 2, not self.fresh, question, "down")
+
+    def moves(self) -> tuple[Decision, ...]:
+        """The calls above the bar, from the lowest; or accepting and challenging. A "bluff" may name the dice."""
+        if self.over or self.stage == "lift":
+            return ()
+        return above(self.bar) if self.stage == "call" else (ACCEPT, BLUFF)
+
+    def play(self, move: Move) -> "MenteurState":
+        """The state after a call, an answer, or the throw that the lifted cup shows. Raises `IllegalMove`."""
+        if self.over:
+            raise IllegalMove("game_over", phrase("La partie est finie."))
+        if isinstance(move, Throw):
+            return self._thrown(move)
+        if move.kind == "call":
+            return self._called(move)
+        if move == ACCEPT:
+            self._check_reply()
+            return self._validated(replace(self, lifted=None), fresh=False)
+        if move.kind == "bluff" and dict(move.details).keys() <= {"dice"}:
+            return self._challenged(move.get("dice"))
+        raise IllegalMove("unknown_decision", phrase("Ce choix n'existe pas dans Le Poker d'As menteur."))
+
+    def _called(self, move: Decision) -> "MenteurState":
+        rung = _rung(move)
+        if self.stage != "call":
+            raise IllegalMove("call_open", phrase("Une annonce attend déjà la réponse du voisin."))
+        if rung <= self.bar:
+            raise IllegalMove(
+                "not_higher",
+                phrase("{call} n'est pas plus haut que {bar}.", call=name(rung), bar=name(self.bar)),
+            )
+        return replace(self, calls=(*self.calls, Spoken(self.player, rung)), stage="reply", lifted=None)
+
+    def _check_reply(self) -> None:
+        if self.stage == "lift":
+            raise IllegalMove("cup_lifted", phrase("Le cornet est soulevé : ce sont les dés qui répondent."))
+        if self.stage != "reply":
+            raise IllegalMove("nothing_called", phrase("Rien n'est annoncé : il n'y a rien à accepter ni à refuser."))
+
+    def _challenged(self, dice: Any) -> "MenteurState":
+        self._check_reply()
+        lifting = replace(self, stage="lift")
+        if dice is None:
+            return lifting
+        if not isinstance(dice, tuple):
+            raise IllegalMove("wrong_dice", phrase("Les dés sous le cornet se donnent par leurs faces."))
+        return lifting._thrown(Throw(dice))
+
+    def _thrown(self, throw: Throw) -> "MenteurState":
+        if self.stage != "lift":
+            raise IllegalMove("under_cup", phrase("Les dés restent sous le cornet : personne ne les montre."))
+        check_throw(throw, (), DICE, PIPS if self.rules.plain else FIGURES)
+        call = self.calls[-1]
+        lifted = Lifted(call.seat, self.player, call.rung, throw.faces)
+        tokens = list(self.tokens)
+        payer = self.player if lifted.honest else call.seat
+        paid = min(1, tokens[payer])
+        tokens[payer] -= paid
+        if not lifted.honest:
+            tokens[self.player] += paid
+        pot = self.pot + paid * lifted.honest
+        state = replace(self, tokens=tuple(tokens), pot=pot, lifted=lifted)
+        return self._validated(state, fresh=True) if lifted.honest else self._voided(state)
+
+    def _validated(self, state: "MenteurState", fresh: bool) -> "MenteurState":
+        calls = (*state.calls[:-1], replace(state.calls[-1], state="valid"))
+        return replace(state, calls=calls)._next(fresh)
+
+    def _voided(self, state: "MenteurState") -> "MenteurState":
+        calls = (*state.calls[:-1], replace(state.calls[-1], state="void"))
+        return replace(state, calls=calls)._next(fresh=True)
+
+    def _next(self, fresh: bool) -> "MenteurState":
+        if len(self.calls) == len(self.order) or self.bar == TOP:
+            return self._tour_ended()
+        return replace(self, stage="call", fresh=fresh)
+
+    def _tour_ended(self) -> "MenteurState":
+        """The highest call takes the pot; who has no token left is out, unless nobody has: then they play for it."""
+        bar = self.bar
+        winner = next((call.seat for call in self.calls if call.rung == bar and call.state == "valid"), None)
+        taken = 0 if winner is None else self.pot
+        tokens = tuple(had + taken * (seat == winner) for seat, had in enumerate(self.tokens))
+        seats = tuple(seat for seat in self.order if tokens[seat]) or self.order
+        out = tuple(seat for seat in self.order if seat not in seats)
+        state = replace(
+            self, tokens=tokens, pot=self.pot - taken, last=Tour(self.tour, winner, self.pot, self.calls, out)
+        )
+        if self.tour == self.rules.tours or len(seats) == 1:
+            return state._ended(seats)
+        return begin(self.rules, state.tokens, state.pot, self._from_left(seats), self.tour + 1, state.last, self.lifted)
+
+    def _ended(self, seats: tuple[int, ...]) -> "MenteurState":
+        """The last one with tokens takes what nobody has won."""
+        left = self.pot if len(seats) == 1 else 0
+        tokens = tuple(had + left * (seat == seats[0]) for seat, had in enumerate(self.tokens))
+        return replace(self, tokens=tokens, pot=self.pot - left, calls=(), over=True)
+
+    def _from_left(self, seats: tuple[int, ...]) -> tuple[int, ...]:
+        """These seats in order of play; the one on the left of the last starter begins."""
+        count, starter = self.rules.players, self.order[0]
+        return tuple(sorted(seats, key=lambda seat: (seat - starter - 1) % count))
+
+    def scores(self) -> tuple[int, ...]:
+        """The tokens before each player; those in the pot are nobody's yet."""
+        return self.tokens
+
+    def outcome_winners(self) -> tuple[int, ...]:
+        """Who has the most tokens."""
+        most = max(self.tokens)
+        return tuple(seat for seat, had in enumerate(self.tokens) if had == most)
+
+    def outcome(self) -> Outcome | None:
+        """The most tokens win; equal numbers share the place."""
+        return Outcome(self.outcome_winners(), self.tokens) if self.over else None
+
+    def news(self) -> Phrase | None:
+        """How the call or the tour that just ended went."""
+        return None if self.stage != "call" and not self.over else news_of(self)
+
+    def advise(self) -> Decision | tuple[int, ...]:
+        """What somebody does who has not seen the dice: a likely call, a challenge where one is hardly possible."""
+        if self.stage == "lift":
+            return tuple(range(DICE))
+        if self.stage == "reply":
+            return BLUFF if menteur_odds.doubtful(self.calls[-1].rung, self.fresh) else ACCEPT
+        return above(self.bar)[menteur_odds.likely(self.bar, self.fresh) - self.bar - 1]
+
+    def advise_seeing(self, dice: tuple[Face, ...], thrown: bool) -> Decision | tuple[int, ...]:
+        """The same for the player who alone sees the dice: a call, or the dice to throw again while he may.
+
+        `thrown`: he has thrown already. The dice are used for the answer and nowhere kept.
+        """
+        if not thrown:
+            again = tuple(range(DICE)) if self.fresh else menteur_odds.again(dice, self.bar)
+            if again:
+                return again
+        own = rung_of(dice)
+        return above(self.bar)[max(0, own - self.bar - 1)]
+
+    def sheet(self) -> Json:
+        """Tokens, pot, the calls of this tour, the bar, the last cup lifted, and how the last tour ended."""
+        return sheet_json(self)
+
+
+def begin(
+    rules: Rules,
+    tokens: tuple[int, ...],
+    pot: int,
+    order: tuple[int, ...],
+    tour: int = 1,
+    last: Tour | None = None,
+    lifted: Lifted | None = None,
+) -> MenteurState:
+    """A tour before which everybody has put the stake into the pot, or what he has."""
+    antes = tuple(min(rules.ante, had) if seat in order else 0 for seat, had in enumerate(tokens))
+    left = tuple(had - ante for had, ante in zip(tokens, antes, strict=True))
+    return MenteurState(rules, left, pot + sum(antes), order, tour, lifted=lifted, last=last)
+
+
+def _rung(move: Decision) -> int:
+    category, figures = move.get("category"), move.get("figures")
+    known = isinstance(figures, tuple) and all(figure in FIGURES for figure in figures)
+    ordered = downwards(figures) if known and category in ("sequence", "deux_paires") else figures
+    rung = RUNG.get((category, ordered)) if known and isinstance(category, str) else None
+    if rung is None or dict(move.details).keys() != {"category", "figures"}:
+        raise IllegalMove(
+            "unknown_call",
+            phrase("Cette annonce n'existe pas ; de la plus basse, {low}, à la plus haute, {high}.",
+                   low=name(0), high=name(len(LADDER) - 1)),
+        )  # fmt: skip
+    return rung
+
+
+_POKER_DICE = (DieAsk("poker"),) * DICE
+_PLAIN_DICE = (DieAsk(),) * DICE
