@@ -116,6 +116,23 @@ def _face(moment: Moment, what: str) -> None:
         moment.notes = replace(moment.notes, settled={**moment.notes.settled, die.id: face}, spoken=True)
 
 
+def _colour(moment: Moment, what: str) -> None:
+    die = moment.verdict.dice[0]
+    moment.notes = replace(moment.notes, colours={**moment.notes.colours, die.id: what}, spoken=True)
+
+
+def _right_dice(moment: Moment) -> None:
+    """Somebody says that these are the right dice: the camera took a colour for another."""
+    difference = moment.verdict.difference
+    if len(difference.extra) == 1 and difference.swapped:
+        colours = {difference.extra[0].id: difference.missing[0].colour}
+        moment.notes = replace(moment.notes, colours={**moment.notes.colours, **colours}, spoken=True)
+        return
+    moment.notes = replace(
+        moment.notes, doubted=frozenset(die.id for die in difference.extra), colours={}, spoken=True
+    )
+
+
 def _correct(moment: Moment, face: Face) -> None:
     index = moment.correcting or 0
     moment.correcting = None
@@ -175,7 +192,7 @@ def _count_lying(moment: Moment) -> None:
 def _enter(moment: Moment) -> None:
     if moment.frozen is not None or moment.verdict.waits_for_person:
         _drop(moment)
-    moment.entry = Entry(len(moment.ask.dice), moment.lay, asked_for=True)
+    moment.entry = Entry(moment.ask.dice, moment.lay, asked_for=True)
 
 
 def _keep(moment: Moment) -> None:
@@ -214,6 +231,7 @@ def _play_entry(moment: Moment) -> None:
 
 _WITH_VALUE: dict[str, Callable[[Moment, str], None]] = {
     "face": _face,
+    "colour": _colour,
     "die": _choose_die,
     "aside": _kept_aside,
     "nudge": _nudge,
@@ -222,6 +240,7 @@ _PLAIN: dict[str, Callable[[Moment], None]] = {
     "rethrow": _agree,
     "accept": _agree,
     "drop": _drop,
+    "right_dice": _right_dice,
     "yes": _checked,
     "count_void": _count_void,
     "fallen": _fallen,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from kiosk.games.engine import Face, Throw
+from kiosk.games.engine import DieAsk, Face, Throw
 from kiosk.table.lay import Lay, Slot
 
 
@@ -10,14 +10,19 @@ from kiosk.table.lay import Lay, Slot
 class Entry:
     """A throw that is being entered.
 
-    `asked_for`: a person wanted it, so that it stays when the camera is back. `given` holds a face for every
-    die entered so far, None for one that was kept.
+    `dice` are those that the game asks for. `asked_for`: a person wanted it, so that it stays when the camera is
+    back. `given` holds a face for every die entered so far, None for one that was kept.
     """
 
-    count: int
+    dice: tuple[DieAsk, ...]
     lay: Lay = ()
     asked_for: bool = False
     given: tuple[Face | None, ...] = ()
+
+    @property
+    def count(self) -> int:
+        """How many dice there are."""
+        return len(self.dice)
 
     @property
     def full(self) -> bool:
@@ -50,10 +55,16 @@ class Entry:
         """The move, and the dice of the turn after it; only for a full entry in which a die was thrown."""
         rethrown = tuple(index for index, face in enumerate(self.given) if face is not None)
         lay = tuple(self._slot(index, face) for index, face in enumerate(self.given))
-        move = Throw(tuple(slot.face for slot in lay), rethrown if len(rethrown) < self.count else None)
-        return move, lay
+        asked = any(die.colour != "any" for die in self.dice)
+        colours = tuple(slot.colour for slot in lay) if asked else None
+        return Throw(tuple(slot.face for slot in lay), rethrown if len(rethrown) < self.count else None, colours), lay
+
+    def colour(self, index: int) -> str:
+        """The colour of a die: as asked for, as it was, or white."""
+        asked = self.dice[index].colour
+        return asked if asked != "any" else self.lay[index].colour if self.lay else "white"
 
     def _slot(self, index: int, face: Face | None) -> Slot:
         if face is None:
             return replace(self.lay[index], thrown=False)
-        return Slot(face, self.lay[index].colour if self.lay else "white")
+        return Slot(face, self.colour(index))

@@ -179,7 +179,7 @@ class Moment:
     def sync(self) -> None:
         """The dice of the turn follow the moves that count: after a throw, a decision, an undo."""
         ask = self.ask
-        throw = self.standing() if ask.throw > 1 and ask.what != "over" else None
+        throw = self.standing() if ask.rethrow and ask.what != "over" else None
         if throw is None:
             self.lay = ()
             return

@@ -25,7 +25,7 @@ class ShownDie:
 class Choice:
     """One thing that a player can choose now; `key` goes back to the umpire.
 
-    `face` is set where the choice is a die's face (corrections, hand entry) and is drawn as a die.
+    `face` is set where the choice is a die's face (corrections, hand entry) and is drawn as a die of that `colour`.
     `minor` choices (correct a die, menu) stand apart, after the others. A choice of a `card` ("5H") or a `number` has
     its place on a pad; `side` names the pad where there are several.
     """
@@ -35,6 +35,7 @@ class Choice:
     points: int | None = None
     note: Phrase | None = None
     face: Face | None = None
+    colour: str = "white"
     minor: bool = False
     card: str | None = None
     number: int | None = None

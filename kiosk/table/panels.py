@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from kiosk.games.engine import Decision, Face, Phrase, named
+from kiosk.table import dice_words as words
 from kiosk.table import sentences as say
 from kiosk.table.answers import move_key
 from kiosk.table.faces import PIPS, POKER, faces_of, table_face
@@ -12,6 +13,7 @@ from kiosk.table.moment import Moment
 from kiosk.table.panel import Choice, Panel
 from kiosk.table.shown import dice_of, entered, focus_of, photographed
 from kiosk.table.verdict import Verdict
+from vision.doubt import COLOUR
 from vision.events import TrackedDie
 
 LEANING = ("leaning", "rim", "cut-off")
@@ -46,7 +48,7 @@ def _throw(moment: Moment, _: Verdict) -> Panel:
     if void:
         question = say.again(void)
     elif ask.throw == 1 or not moment.lay:
-        question = say.throw_all(name, len(ask.dice))
+        question = words.throw_these(name, ask.dice)
     else:
         question = say.throw_on(name, ask.throw, ask.throws)
     return _ask(moment, "throw", question, _after_throw(moment))
@@ -175,14 +177,17 @@ def _unsure(moment: Moment, verdict: Verdict) -> Panel:
 
 def _faces(moment: Moment, die: TrackedDie) -> list[Choice]:
     likely = [table_face(face) for face, _ in sorted(die.die.likely, key=lambda entry: -entry[1])]
-    return faces([*likely, table_face(die.die.face)], moment)
+    colour = moment.notes.colours.get(die.id, die.die.colour)
+    return faces([*likely, table_face(die.die.face)], moment, colour=colour)
 
 
-def faces(first: Sequence[Face], moment: Moment, without: Face | None = None) -> list[Choice]:
+def faces(first: Sequence[Face], moment: Moment, without: Face | None = None, colour: str = "white") -> list[Choice]:
     """A choice for every face that a die has, `first` those."""
     known = faces_of(moment.ask.dice[0]) if moment.ask.dice else _kin(first)
     ordered = dict.fromkeys([face for face in first if face in known] + list(known))
-    return [Choice(f"face:{face}", Phrase(str(face)), face=face) for face in ordered if face != without]
+    return [
+        Choice(f"face:{face}", Phrase(str(face)), face=face, colour=colour) for face in ordered if face != without
+    ]
 
 
 def _kin(given: Sequence[Face]) -> tuple[Face, ...]:
@@ -199,7 +204,12 @@ def _missing(moment: Moment, verdict: Verdict) -> Panel:
     if not verdict.match.gone or moment.notes.fallen:
         everything = moment.all_again and bool(moment.notes.again)
         detail = say.again(len(moment.notes.again)) if everything else say.throw_missing(verdict.count)
-        return _ask(moment, "wrong_dice", say.missing(verdict.count), [say.DROP, say.ENTER_CHOICE], detail=detail)
+        question = say.missing(verdict.count)
+        if any(die.colour != "any" for die in verdict.difference.missing):
+            question = words.missing_dice(moment.ask.dice, verdict.difference)
+        if verdict.difference.extra:
+            detail = _extra(moment, verdict)
+        return _ask(moment, "wrong_dice", question, [say.DROP, say.ENTER_CHOICE], detail=detail)
     kept = [
         Choice(f"aside:{index}", say.ASIDE_LABEL, face=moment.lay[index].face)
         for index in _candidates(moment, verdict)
@@ -216,11 +226,34 @@ def _candidates(moment: Moment, verdict: Verdict) -> list[int]:
 
 
 def _too_many(moment: Moment, verdict: Verdict) -> Panel:
-    return _ask(moment, "wrong_dice", say.too_many(verdict.count), [say.DROP, say.ENTER_CHOICE])
+    question = _extra(moment, verdict)
+    return _ask(moment, "wrong_dice", question, [say.DROP, say.ENTER_CHOICE])
 
 
-def _colours(moment: Moment, _: Verdict) -> Panel:
-    return _ask(moment, "wrong_dice", say.COLOURS, [say.DROP, say.ENTER_CHOICE])
+def _extra(moment: Moment, verdict: Verdict) -> Phrase:
+    return words.extra_dice(moment.ask.dice, verdict.difference, moment.notes.colours)
+
+
+def _colours(moment: Moment, verdict: Verdict) -> Panel:
+    """As many dice as asked for, yet not the right ones: what is missing, and what is there instead."""
+    asked, difference = moment.ask.dice, verdict.difference
+    kind = words.other_kind(asked, difference.extra)
+    if kind is not None:
+        return _ask(moment, "wrong_dice", kind, [say.DROP, say.ENTER_CHOICE])
+    question = words.missing_dice(asked, difference)
+    choices = [say.RIGHT_DICE, say.DROP, say.ENTER_CHOICE]
+    return _ask(moment, "wrong_dice", question, choices, detail=_extra(moment, verdict))
+
+
+def _colour(moment: Moment, verdict: Verdict) -> Panel:
+    """Of what colour is this die? First the colours that are asked for."""
+    die = verdict.dice[0]
+    asked = dict.fromkeys([*(ask.colour for ask in moment.ask.dice), "white", "green", "red", "other"])
+    face = table_face(die.die.face)
+    choices = [Choice(f"colour:{colour}", words.THE[colour], face=face, colour=colour) for colour in asked]
+    more = {"detail": say.doubt(COLOUR)} | _late(moment)
+    choices += [say.DROP, say.ENTER_CHOICE]
+    return _ask(moment, "doubt", say.WHICH_COLOUR, choices, focus=focus_of(moment, die), blinks=True, **more)
 
 
 def _again(moment: Moment, verdict: Verdict) -> Panel:
@@ -259,9 +292,13 @@ def _enter(moment: Moment, _: Verdict) -> Panel:
     dice = entered(entry)
     if not entry.full:
         number = len(entry.given)
-        kept = [Choice("keep", say.KEEP_LABEL, face=entry.lay[number].face)] if entry.lay else []
+        colour = entry.colour(number)
+        kept = [Choice("keep", say.KEEP_LABEL, face=entry.lay[number].face, colour=colour)] if entry.lay else []
         question = _name(moment, say.ENTER, number=number + 1)
-        return _ask(moment, "enter", question, [*kept, *faces((), moment), *minor], dice=dice, focus=number)
+        if len({die.colour for die in entry.dice}) > 1:
+            question = _name(moment, say.ENTER_COLOUR, die=words.THE[colour])
+        choices = [*kept, *faces((), moment, colour=colour), *minor]
+        return _ask(moment, "enter", question, choices, dice=dice, focus=number)
     if not entry.thrown:
         return _ask(moment, "enter", say.NONE_THROWN, [say.RESTART, *minor], dice=dice)
     question = _name(moment, say.ENTERED)
@@ -273,7 +310,7 @@ def _over(moment: Moment, _: Verdict) -> Panel:
     return _ask(moment, "over", say.OVER, choices, dice=photographed(moment))
 
 
-_WITH_READING = ("unsure", "doubted", "offer", "confirm", "missing", "too_many", "colours", "again")
+_WITH_READING = ("colour", "unsure", "doubted", "offer", "confirm", "missing", "too_many", "colours", "again")
 _STAGES: dict[str, Callable[[Moment, Verdict], Panel]] = {
     "correct": _correct,
     "over": _over,
@@ -289,6 +326,7 @@ _STAGES: dict[str, Callable[[Moment, Verdict], Panel]] = {
     "missing": _missing,
     "too_many": _too_many,
     "colours": _colours,
+    "colour": _colour,
     "again": _again,
     "in_hand": _in_hand,
     "announce": _announce,

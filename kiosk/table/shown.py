@@ -7,7 +7,7 @@ from kiosk.table.faces import table_face
 from kiosk.table.lay import Slot
 from kiosk.table.moment import Moment
 from kiosk.table.panel import ShownDie
-from kiosk.table.verdict import Verdict
+from kiosk.table.verdict import Verdict, face_known
 from vision.events import TrackedDie
 
 
@@ -62,9 +62,10 @@ def _lying(slot: Slot, die: TrackedDie) -> ShownDie:
 
 def _landed(moment: Moment, die: TrackedDie) -> ShownDie:
     notes = moment.notes
-    unsure = not die.die.sure and die.id not in notes.settled
+    unsure = not face_known(die, notes)
     face = None if unsure else notes.settled.get(die.id, table_face(die.die.face))
-    return ShownDie(face, die.die.colour, "doubtful" if unsure or die.id in notes.again else "thrown", die.die.box)
+    colour = notes.colours.get(die.id, die.die.colour)
+    return ShownDie(face, colour, "doubtful" if unsure or die.id in notes.again else "thrown", die.die.box)
 
 
 def photographed(moment: Moment) -> tuple[ShownDie, ...]:
@@ -90,5 +91,5 @@ def entered(entry: Entry) -> tuple[ShownDie, ...]:
         state = "kept" if kept else "thrown" if given else "in_hand"
         last = entry.lay[index] if entry.lay else None
         shown = last.face if face is None and last is not None else face
-        dice.append(ShownDie(shown, last.colour if last is not None else "white", state))
+        dice.append(ShownDie(shown, entry.colour(index), state))
     return tuple(dice)

@@ -93,16 +93,24 @@ class Umpire:
         left |= landed
         if not left:
             return
-        doubtful = {die.id for die in before.dice} if before.kind == "unsure" else set()
+        doubtful = {die.id for die in before.dice} if before.kind in ("colour", "unsure") else set()
         if before.waits_for_person and left - doubtful and moment.frozen is None:
             moment.frozen = old
             moment.sight = replace(moment.sight, fresh=landed)
         if moment.frozen is not None:
             return
-        settled = {number: face for number, face in moment.notes.settled.items() if number not in left}
-        early = before.kind == "missing" and bool(left & old.fresh) and not moment.all_again
+        notes = moment.notes
+        settled = {number: face for number, face in notes.settled.items() if number not in left}
+        colours = {number: colour for number, colour in notes.colours.items() if number not in left}
+        wrong = {die.id for die in before.difference.extra}
+        early = before.kind == "missing" and bool((left - wrong) & old.fresh) and not moment.all_again
         moment.notes = replace(
-            moment.notes, settled=settled, again=moment.notes.again - left, early=moment.notes.early or early
+            notes,
+            settled=settled,
+            colours=colours,
+            doubted=notes.doubted - left,
+            again=notes.again - left,
+            early=notes.early or early,
         )
         if moment.nudge is not None and moment.nudge.id in left:
             moment.nudge = None
@@ -232,7 +240,7 @@ class Umpire:
         if entry is None:
             free = moment.stage() in ("throw", "missing", "in_hand", "rolling") and ask.what == "throw"
             if moment.blind and ask.dice and free:
-                moment.entry = Entry(len(ask.dice), moment.lay)
+                moment.entry = Entry(ask.dice, moment.lay)
         elif not entry.asked_for and not entry.given and not moment.blind:
             moment.entry = None
 

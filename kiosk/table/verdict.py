@@ -1,13 +1,14 @@
 """What the dice on the track mean for what the game asks: a pure judgement, which plays nothing."""
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from kiosk.games.engine import Ask, Face, Throw
 from kiosk.table.faces import table_face
 from kiosk.table.lay import Lay, Match, Slot, compare
+from kiosk.table.right_dice import NO_DIFFERENCE, Difference, differs, doubtful_colours
 from kiosk.table.sight import Sight
+from vision.doubt import COLOUR
 from vision.events import TrackedDie
 
 
@@ -15,13 +16,16 @@ from vision.events import TrackedDie
 class Notes:
     """What people said about the dice that have landed since the last throw.
 
-    `settled`: the faces they gave, by die; `again`: dice that must be thrown again; `fallen`: the missing dice
+    `settled` and `colours`: the faces and colours they gave, by die; `doubted`: dice whose colour is not what the
+    camera said; `again`: dice that must be thrown again; `fallen`: the missing dice
     fell off and will be thrown again; `checked`: the picture as a whole is right; `spoken`: somebody said something
     about this throw, which confirms a re-throw; `agreed`: the throw counts; `early`: dice landed out of turn, or
     were thrown once more; `counted`: void dice count as they lie.
     """
 
     settled: Mapping[int, Face] = field(default_factory=dict)
+    colours: Mapping[int, str] = field(default_factory=dict)
+    doubted: frozenset[int] = frozenset()
     again: frozenset[int] = frozenset()
     fallen: bool = False
     checked: bool = False
@@ -36,10 +40,11 @@ class Verdict:
     """The judgement.
 
     `kind`: "still" (nothing happened), "in_hand" (dice were picked up), "early" (dice landed while none may be
-    thrown), "missing" and "too_many" (by `count`), "colours" (the wrong dice), "again" (`dice` must be thrown
-    again), "unsure" (`dice[0]` must be settled by a person), "doubted" (the whole picture), "offer" (complete, but
-    perhaps no throw), "confirm" (a re-throw that waits for OK), "complete".
-    `throw` and `lay` are set from "offer" on: the move, and the dice of the turn after it.
+    thrown), "missing" and "too_many" (by `count`), "colours" (the wrong dice), "colour" (a person must say of what
+    colour `dice[0]` is), "again" (`dice` must be thrown again), "unsure" (`dice[0]` must be settled by a person),
+    "doubted" (the whole picture), "offer" (complete, but perhaps no throw), "confirm" (a re-throw that waits for
+    OK), "complete". `throw` and `lay` are set from "offer" on: the move, and the dice of the turn after it.
+    `difference` says which dice are missing or too many.
     """
 
     kind: str
@@ -48,11 +53,12 @@ class Verdict:
     dice: tuple[TrackedDie, ...] = ()
     throw: Throw | None = None
     lay: Lay = ()
+    difference: Difference = NO_DIFFERENCE
 
     @property
     def waits_for_person(self) -> bool:
         """A full throw lies there and somebody has to say something about it."""
-        return self.kind in ("unsure", "doubted", "offer", "confirm")
+        return self.kind in ("colour", "unsure", "doubted", "offer", "confirm")
 
 
 def judge(ask: Ask, lay: Lay, sight: Sight, notes: Notes, *, by_button: bool) -> Verdict:
@@ -65,30 +71,40 @@ def judge(ask: Ask, lay: Lay, sight: Sight, notes: Notes, *, by_button: bool) ->
     if not ask.dice:
         return Verdict("early", match)
     return (
-        _count(ask, lay, match) or _doubts(ask, match, sight, notes) or _complete(ask, lay, match, notes, by_button)
+        _count(ask, lay, match, notes)
+        or _doubts(ask, match, sight, notes)
+        or _complete(ask, lay, match, notes, by_button)
     )
 
 
-def _count(ask: Ask, lay: Lay, match: Match) -> Verdict | None:
-    seen = len(match.kept) + len(match.landed) + len(match.strange)
+def _count(ask: Ask, lay: Lay, match: Match, notes: Notes) -> Verdict | None:
+    seen = _lying(match)
     aside = sum(slot.aside and index not in match.kept for index, slot in enumerate(lay))
     wanted = len(ask.dice)
-    if seen > wanted:
-        return Verdict("too_many", match, seen - wanted)
-    if seen + aside < wanted:
-        return Verdict("missing", match, wanted - seen - aside)
+    difference = differs(ask.dice, seen, notes.colours)
+    if len(seen) > wanted:
+        return Verdict("too_many", match, len(seen) - wanted, difference=difference)
+    if len(seen) + aside < wanted:
+        return Verdict("missing", match, wanted - len(seen) - aside, difference=difference)
     return None
+
+
+def _lying(match: Match) -> tuple[TrackedDie, ...]:
+    return (*match.kept.values(), *match.landed, *match.strange)
 
 
 def _doubts(ask: Ask, match: Match, sight: Sight, notes: Notes) -> Verdict | None:
     new = match.landed + match.strange
-    wrong = wrong_colours(ask, [die.die.colour for die in (*match.kept.values(), *new)])
-    if wrong:
-        return Verdict("colours", match, wrong.total())
+    unknown = doubtful_colours(ask.dice, new, notes.colours, notes.doubted)
+    if unknown:
+        return Verdict("colour", match, len(unknown), unknown)
+    difference = differs(ask.dice, _lying(match), notes.colours)
+    if difference.extra:
+        return Verdict("colours", match, len(difference.extra), difference.extra, difference=difference)
     again = tuple(die for die in sight.dice if die.id in notes.again)
     if again:
         return Verdict("again", match, len(again), again)
-    unsure = tuple(die for die in new if not die.die.sure and die.id not in notes.settled)
+    unsure = tuple(die for die in new if not face_known(die, notes))
     if unsure:
         return Verdict("unsure", match, len(unsure), unsure)
     every_die_sure = all(die.die.sure for die in sight.dice)
@@ -97,10 +113,9 @@ def _doubts(ask: Ask, match: Match, sight: Sight, notes: Notes) -> Verdict | Non
     return None
 
 
-def wrong_colours(ask: Ask, colours: list[str]) -> Counter[str]:
-    """How many dice of each colour are asked for and not there."""
-    asked = Counter(die.colour for die in ask.dice if die.colour != "any")
-    return asked - Counter(colours)
+def face_known(die: TrackedDie, notes: Notes) -> bool:
+    """The camera is sure of the face, or a person gave it; of a doubtful colour only the colour was asked."""
+    return die.die.sure or die.id in notes.settled or (die.die.doubt == COLOUR and die.id in notes.colours)
 
 
 def _complete(ask: Ask, lay: Lay, match: Match, notes: Notes, by_button: bool) -> Verdict:
@@ -146,4 +161,4 @@ def _next(slot: Slot, kept: TrackedDie | None, landed: TrackedDie | None, notes:
 
 def _slot(die: TrackedDie, notes: Notes) -> Slot:
     face = notes.settled.get(die.id, table_face(die.die.face))
-    return Slot(face, die.die.colour, die.id, die.die.box, die.die.likely)
+    return Slot(face, notes.colours.get(die.id, die.die.colour), die.id, die.die.box, die.die.likely)
