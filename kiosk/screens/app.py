@@ -90,19 +90,16 @@ class App:
 
     # Tables
 
-    def unfinished(self) -> Saved | None:
-        """The table that was left last in the middle of its game, None if there is none."""
+    def unfinished(self) -> list[Saved]:
+        """The tables that were left in the middle of their games, the last touched first."""
         try:
             tables = self.store.unfinished()
         except StoreError:
-            return None
-        return next((table for table in tables if table.demo == self.demo and table.game in self.games), None)
+            return []
+        return [table for table in tables if table.demo == self.demo and table.game in self.games]
 
-    def resume(self) -> None:
-        """Goes on with the unfinished table; says so when that cannot be."""
-        saved = self.unfinished()
-        if saved is None:
-            return
+    def resume(self, saved: Saved) -> None:
+        """Goes on with an unfinished table; says so when that cannot be."""
         try:
             self.sit_down(Table.resume(self.store, saved.id))
         except StoreError:

@@ -5,12 +5,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from kiosk.errors import StoreError
 from kiosk.games.engine import phrase
 from kiosk.screens import brass, rows
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import font
 from kiosk.screens.games import Games
+from kiosk.screens.history import History
 from kiosk.screens.screen import Item, Screen
+from kiosk.screens.tables import Tables
 from kiosk.screens.theme import CREAM, GLOW
 
 if TYPE_CHECKING:
@@ -28,21 +31,35 @@ class Attract(Screen):
         super().__init__(app)
         self.throw = 0
         self.since: float | None = None
-        self.found: Saved | None = None
+        self.found: list[Saved] = []
+        self.played = False
 
     def items(self) -> list[Item]:
         """An unfinished game first, then a new one."""
         app = self.app
         new = Item("new", phrase("Nouvelle partie"), lambda: app.push(Games(app)))
+        history = [Item("history", phrase("Palmarès"), lambda: app.push(History(app)), minor=True)]
         settings = Item("settings", phrase("Réglages"), app.settings, minor=True)
-        if self.found is None:
-            return [new, settings]
-        who = ", ".join(self.found.names)
-        return [Item("resume", phrase("Reprendre la partie"), app.resume, note=who), new, settings]
+        return [*self._left(), new, *(history if self.played else []), settings]
+
+    def _left(self) -> list[Item]:
+        app = self.app
+        if len(self.found) > 1:
+            count = phrase("{n} en cours", n=len(self.found))
+            return [Item("resume", phrase("Reprendre une partie"), lambda: app.push(Tables(app)), note=count)]
+        if not self.found:
+            return []
+        (one,) = self.found
+        label, who = phrase("Reprendre la partie"), ", ".join(one.names)
+        return [Item("resume", label, lambda: app.resume(one), note=who)]
 
     def shown(self) -> None:
-        """Looks whether a game was left unfinished."""
+        """Looks whether games were left unfinished, and whether any was played to its end."""
         self.found = self.app.unfinished()
+        try:
+            self.played = bool(self.app.store.finished())
+        except StoreError:
+            self.played = False
 
     def update(self, now: float) -> bool:
         """The dice lie differently now and then."""

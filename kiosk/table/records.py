@@ -67,9 +67,9 @@ class Record:
         }  # fmt: skip
 
 
-def played(store: Store) -> Iterable[tuple[Finished, Table]]:
-    """The finished games whose journals can be read, the last first."""
-    for line in store.finished():
+def played(store: Store, most: int | None = None) -> Iterable[tuple[Finished, Table]]:
+    """The finished games whose journals can be read, the last first; `most` limits how far back."""
+    for line in store.finished()[:most]:
         try:
             yield line, Table.resume(store, line.id)
         except StoreError:
@@ -81,10 +81,10 @@ def thrown(table: Table) -> list[Cast]:
     return list(casts(table.game, len(table.names), table.options, table.moves))
 
 
-def records(store: Store) -> tuple[Record, ...]:
-    """Everybody's record, most wins first, then most games."""
+def records(store: Store, most: int | None = None) -> tuple[Record, ...]:
+    """Everybody's record, most wins first, then most games; of the last `most` games where that is given."""
     found: dict[str, Record] = {}
-    for line, table in played(store):
+    for line, table in played(store, most):
         gains = best_moves(table)
         for seat, name in enumerate(line.names):
             _count(found.setdefault(name, Record(name)), line, seat, gains[seat])

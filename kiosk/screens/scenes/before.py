@@ -1,8 +1,9 @@
 """Before a game: guests arrive, sit down and choose."""
 
 from kiosk.devices.gestures import Gesture
+from kiosk.games.engine import Throw, decision
 from kiosk.screens.app import App
-from kiosk.screens.scenes.props import CROWD, PEOPLE, Setting, filled, lay, press
+from kiosk.screens.scenes.props import CROWD, PEOPLE, Setting, filled, lay, play, press
 
 
 def _attract_resume(app: App) -> None:
@@ -10,6 +11,29 @@ def _attract_resume(app: App) -> None:
     filled(app, 4)
     app.home()
     press(app)
+
+
+def _tables(app: App) -> None:
+    lay(app, ("Odette", "Lucien"))
+    filled(app, 2)
+    _attract_resume(app)
+    app.screen.tap("resume")
+
+
+def _history(page: str) -> Setting:
+    def leaf(app: App) -> None:
+        for people in (("Odette", "Lucien"), PEOPLE, CROWD):
+            lay(app, people, turns=1)
+            filled(app, len(people))
+        throw = Throw((1, 2, 3, 4, 6), colours=("white",) * 5)
+        for _ in range(13):
+            lay(app, ("Odette",), turns=1)
+            play(app, throw, decision("write", column="6"))
+        app.home()
+        app.screen.tap("history")
+        app.screen.tap(page)
+
+    return leaf
 
 
 def _games(app: App) -> None:
@@ -72,6 +96,8 @@ def _cap(app: App) -> None:
 SCENES: dict[str, Setting] = {
     "attract": lambda app: None,
     "attract-resume": _attract_resume,
+    "tables": _tables,
+    **{f"history-{page}": _history(page) for page in ("games", "people", "dice")},
     "games": _games,
     "players": _players,
     "players-eight": _players_many,

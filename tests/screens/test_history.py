@@ -1,0 +1,39 @@
+"""Games that go on, and what was played."""
+
+from kiosk.devices.gestures import Gesture
+from kiosk.screens.attract import Attract
+from kiosk.screens.history import History
+from kiosk.screens.play import Play
+from kiosk.screens.scenes import stage
+from kiosk.screens.scenes.props import press
+from kiosk.screens.tables import Tables
+
+
+def test_any_of_several_unfinished_games_goes_on() -> None:
+    app = stage("tables")
+    assert isinstance(app.screen, Tables)
+    assert [item.label for item in app.screen.items()[:-1]] == ["Gisèle, Marcel, Yvonne", "Odette, Lucien"]
+    press(app, Gesture.RIGHT, Gesture.OK)
+    assert isinstance(app.screen, Play)
+    assert app.umpire.table.names == ("Odette", "Lucien")
+    assert len(app.umpire.table.moves) == 4
+
+
+def test_a_single_unfinished_game_goes_on_at_once() -> None:
+    app = stage("attract-resume")
+    press(app, Gesture.OK)
+    assert isinstance(app.screen, Play)
+
+
+def test_the_history_is_leafed_through_with_one_button_and_left_with_ok() -> None:
+    app = stage("history-games")
+    assert isinstance(app.screen, History)
+    pages = []
+    for _ in range(3):
+        pages.append(app.screen.page)
+        press(app, Gesture.RIGHT)
+    assert pages == ["games", "people", "dice"]
+    assert [report.counts for report in app.screen.dice] == [(13, 13, 13, 13, 0, 13)]
+    assert next(person for person in app.screen.people if person.name == "Odette").games == 14
+    press(app, Gesture.OK)
+    assert isinstance(app.screen, Attract)
