@@ -3,11 +3,12 @@
 from kiosk.games.cameroun import Cameroun
 from kiosk.games.cribble import Cribble
 from kiosk.games.engine import BadOptions, Game
+from kiosk.games.linotte import Linotte
 from kiosk.games.menteur import Menteur
 from kiosk.games.poker_as import PokerAs
 from kiosk.games.si_no import SiNo
 
-GAMES: dict[str, Game] = {game.key: game for game in (Cameroun(), PokerAs(), Menteur(), Cribble(), SiNo())}
+GAMES: dict[str, Game] = {game.key: game for game in (Cameroun(), Linotte(), PokerAs(), Menteur(), Cribble(), SiNo())}
 
 
 def find_game(key: str) -> Game:

@@ -1,0 +1,170 @@
+"""What a sensible player of La Linotte does: the square with the best prospects, and the dice that lead there.
+
+The worth of a square is an estimate; how likely it is to be reached is exact, see `linotte_odds`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from kiosk.games import linotte_choices, linotte_odds
+from kiosk.games.engine import Decision
+from kiosk.games.linotte_board import DATA, LONGEST, PAWNS, SQUARES, Board, gain, promise, put, runs, score
+from kiosk.games.linotte_choices import LIBRE, PASS, RARE_PASS
+from kiosk.games.linotte_figures import MAJORS, forming, plain
+from kiosk.games.linotte_odds import Hand, Plan
+from kiosk.games.linotte_rules import Rules, makes, under_appel
+
+if TYPE_CHECKING:
+    from kiosk.games.linotte_state import LinotteState
+
+MADE, BLOCKED, HOPE, SPOILED, PAWN = 4.0, 3.0, 0.3, 0.2, 0.5
+"""Worth of a point made, of a point the other player could have made there, of own and other pawns in free lines
+through the square, and of a pawn put down at all."""
+DECISIVE = 1000.0
+"""Worth of a pawn that wins the game, and of one that loses it with the opposite sign."""
+THROWS: int = DATA["throws"]
+
+
+def worth(state: LinotteState, square: int) -> float:
+    """An estimate of what a pawn of the player there is good for."""
+    return square_worth(state.board, square, state.player, state.rules.victoire_immediate)
+
+
+@lru_cache(maxsize=20_000)
+def square_worth(board: Board, square: int, seat: int, five_wins: bool) -> float:
+    """As `worth`, for any board."""
+    other = 1 - seat
+    made, blocked = gain(board, square, seat), gain(board, square, other)
+    value = PAWN + MADE * made + BLOCKED * blocked
+    value += HOPE * promise(board, square, seat) + SPOILED * promise(board, square, other)
+    return value + _last_pawn(board, square, seat, made, five_wins)
+
+
+def _last_pawn(board: Board, square: int, seat: int, made: int, five_wins: bool) -> float:
+    """Ending the game is right for who then leads, and wrong for who does not."""
+    five = made and _makes_five(board, square, seat)
+    if not five and board.count(seat) + 1 < PAWNS:
+        return 0.0
+    lead = score(board, seat) + made - score(board, 1 - seat)
+    if lead > 0 or (five and five_wins):
+        return DECISIVE
+    return -DECISIVE if lead < 0 else 0.0
+
+
+def _makes_five(board: Board, square: int, seat: int) -> bool:
+    return any(len(run.squares) == LONGEST and square in run.squares for run in runs(put(board, square, seat)))
+
+
+def worst_enemies(state: LinotteState) -> tuple[int, ...]:
+    """The pawns that a yam may take back, the most troublesome first."""
+    return tuple(sorted(state.removable(), key=lambda square: -_relief(state, square)))
+
+
+def _relief(state: LinotteState, square: int) -> float:
+    lost = score(state.board, state.other) - score(put(state.board, square, None), state.other)
+    return MADE * lost + HOPE * promise(put(state.board, square, None), square, state.other)
+
+
+def figures(state: LinotteState) -> tuple[str, ...]:
+    """The figures that an appel may name, the likeliest first."""
+    if state.rules.defi_libre:
+        return (LIBRE,)
+    hand = tuple(sorted(state.dice))
+    return tuple(sorted(MAJORS, key=lambda figure: -_chance(figure, hand)))
+
+
+@lru_cache(maxsize=2000)
+def _chance(figure: str, hand: Hand) -> float:
+    """Of making a figure within two more throws."""
+    return linotte_odds.chance(frozenset({figure}), THROWS - 1).best(hand)[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """A way to go on: the dice that stay and its mean worth; `appel` is what has to be announced first."""
+
+    keep: Hand
+    mean: float
+    appel: str | None = None
+
+
+def label_worths(state: LinotteState) -> tuple[tuple[str, float], ...]:
+    """The best free square of each label that has one, in the board's order."""
+    free = {
+        label: [square for square in squares if state.board[square] is None] for label, squares in SQUARES.items()
+    }
+    return tuple((label, max(worth(state, square) for square in open_)) for label, open_ in free.items() if open_)
+
+
+@lru_cache(maxsize=64)
+def _plan(worths: tuple[tuple[str, float], ...], rules: Rules, appel: str | None, throws: int) -> Plan:
+    """Best play of the rest of a turn, with so many throws to come, while `appel` runs or none."""
+    known: Mapping[str, float] = dict(worths)
+
+    def stop(hand: Hand) -> float:
+        return max((known[label] for label in _labels(hand, rules, appel) if label in known), default=0.0)
+
+    return linotte_odds.plan(lambda hand: max(0.0, stop(hand)), throws)
+
+
+def _labels(hand: Hand, rules: Rules, appel: str | None) -> frozenset[str]:
+    return plain(hand) if appel is None else under_appel(rules, appel, hand, makes(appel, hand))
+
+
+def prospects(state: LinotteState) -> tuple[Prospect, ...]:
+    """The best rethrow without an appel, or with the one that runs, and after each appel that is possible."""
+    worths, left = label_worths(state), THROWS - state.throw
+    appels: list[str | None] = [state.appel]
+    appels += figures(state) if state.may_announce else ()
+    found = []
+    for appel in appels:
+        keep, mean = _plan(worths, state.rules, appel, left).best(tuple(sorted(state.dice)), _allowed(state, appel))
+        found.append(Prospect(keep, mean, appel if state.appel is None else None))
+    return tuple(found)
+
+
+def _allowed(state: LinotteState, appel: str | None) -> Callable[[Hand], bool]:
+    """After a carré sec, an appel wants one of the four dice thrown: it is done at once."""
+    due = _due(state, appel)
+    faces = {state.dice[index] for index in due}
+    if not due or any(face in faces for index, face in enumerate(state.dice) if index not in due):
+        return lambda part: True
+    return lambda part: sum(face in faces for face in part) < len(due)
+
+
+def _due(state: LinotteState, appel: str | None) -> tuple[int, ...]:
+    if appel is None:
+        return ()
+    return state.due if state.appel is not None else forming(state.dice)
+
+
+def advise(state: LinotteState) -> Decision | tuple[int, ...]:
+    """Stops where the best square is worth more than throwing on can be expected to bring."""
+    if not state.throw:
+        return tuple(range(DATA["dice"]))
+    best, value = _best_now(state)
+    if state.throw == THROWS:
+        return best if best is not None and value > 0 else PASS
+    ahead = max(prospects(state), key=lambda prospect: prospect.mean)
+    if best is not None and value >= ahead.mean:
+        return best
+    if ahead.appel is not None:
+        return linotte_choices.appel(ahead.appel)
+    return linotte_odds.to_throw(state.dice, ahead.keep, state.due) if ahead.mean > 0 else RARE_PASS
+
+
+def _best_now(state: LinotteState) -> tuple[Decision | None, float]:
+    """The best square that the dice allow, and what it is worth."""
+    ranked = [(_value(state, move), move) for move in state.moves() if move.kind in ("place", "remove")]
+    value, best = max(ranked, key=lambda entry: entry[0], default=(0.0, None))
+    return best, value
+
+
+def _value(state: LinotteState, move: Decision) -> float:
+    row, column = move.get("square")
+    square = row * LONGEST + column
+    return worth(state, square) if move.kind == "place" else PAWN + _relief(state, square)
