@@ -23,6 +23,8 @@ COMMANDS = {
     "simulate": "plays whole games on the virtual track, through the real vision path",
     "state": "prints the state that a restart would come back to",
     "history": "lists the games played to their end, the players, and how fair the dice are",
+    "backup": "writes journal, calibrations and the owner's dice to one file",
+    "restore": "brings a backup back",
     "shots": "writes a picture of every screen",
     "bench": "measures the budgets on this machine",
 }

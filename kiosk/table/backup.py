@@ -1,0 +1,151 @@
+"""One file that holds everything the kiosk would miss: the journal, the calibrations, the owner's dice.
+
+A ZIP with `piste.json` (what it is), `piste.sqlite` and the small files of the data folder. What comes back is
+trusted with nothing: names, sizes, and the journal's very schema are checked before anything is touched.
+"""
+
+import json
+import os
+import re
+import sqlite3
+import zipfile
+import zlib
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from kiosk.errors import PisteError
+from kiosk.table.storefile import FILE, VERSION, in_memory, open_for_reading, take_lock, utc_now
+
+LABEL = "piste.json"
+FOLDERS = ("calibration", "dice")
+"""Folders of the data folder that belong to a backup, with the files directly in them."""
+MEMBER = re.compile(rf"(?:{'|'.join(FOLDERS)})/[A-Za-z0-9_][A-Za-z0-9._ -]{{0,99}}\.(?:json|npz|png|jpg)")
+MOST_FILES, MOST_BYTES = 500, 256 * 1024 * 1024
+"""No honest backup is larger: a journal of a million moves has about 100 MB."""
+
+
+class BackupError(PisteError):
+    """A backup cannot be written, or is none."""
+
+
+def save(folder: Path, target: Path, now: datetime | None = None) -> Path:
+    """Writes a backup of the data folder to `target`, or to a dated file in it where it is a folder.
+
+    Works beside a kiosk that is playing. Returns the file. Raises `BackupError`, `StoreError`.
+    """
+    made = now or utc_now()
+    path = target / f"piste-{made:%Y%m%d-%H%M%S}.zip" if target.is_dir() else target
+    if path.exists():
+        raise BackupError(f"{path} exists already; name another file")
+    draft = path.with_name(f".{path.name}.part")
+    try:
+        _write(folder, draft, made)
+        draft.replace(path)
+    except OSError as error:
+        draft.unlink(missing_ok=True)
+        raise BackupError(f"cannot write {path}: {error.strerror}") from error
+    return path
+
+
+def _write(folder: Path, draft: Path, made: datetime) -> None:
+    with TemporaryDirectory() as place, draft.open("wb") as file:
+        label = {"piste": VERSION, "made": made.isoformat(timespec="seconds")}
+        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr(LABEL, json.dumps(label))
+            archive.write(_copy_of_journal(folder, Path(place)), FILE)
+            for path in _small_files(folder):
+                archive.write(path, path.relative_to(folder).as_posix())
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _copy_of_journal(folder: Path, place: Path) -> Path:
+    database = open_for_reading(folder) or in_memory()
+    with closing(database), closing(sqlite3.connect(place / FILE)) as copy:
+        database.backup(copy)
+        copy.execute("PRAGMA journal_mode = DELETE")
+    return place / FILE
+
+
+def _small_files(folder: Path) -> Iterator[Path]:
+    for name in FOLDERS:
+        for path in sorted((folder / name).glob("*")):
+            if path.is_file() and not path.is_symlink() and MEMBER.fullmatch(f"{name}/{path.name}"):
+                yield path
+
+
+def load(folder: Path, source: Path, now: datetime | None = None) -> Path | None:
+    """Brings a backup back into the data folder, which no kiosk may be using.
+
+    The journal that was there is set aside under a dated name, which is returned; other files are only written over
+    where the backup has one of the same name. Raises `BackupError`, `StoreError`; then nothing changed.
+    """
+    with take_lock(folder), TemporaryDirectory(dir=folder, prefix=".restore-") as place:
+        try:
+            names = _unpacked(source, Path(place))
+            _check_journal(Path(place, FILE), source)
+            return _put(folder, Path(place), names, now or utc_now())
+        except OSError as error:
+            raise BackupError(f"cannot restore {source}: {error.strerror or error}") from error
+
+
+def _unpacked(source: Path, place: Path) -> list[str]:
+    try:
+        with zipfile.ZipFile(source) as archive:
+            return _unpack(archive, source, place)
+    except (zipfile.BadZipFile, zlib.error, EOFError, ValueError, NotImplementedError, RuntimeError) as error:
+        raise BackupError(f"{source} is no backup of Piste, or a damaged one") from error
+
+
+def _unpack(archive: zipfile.ZipFile, source: Path, place: Path) -> list[str]:
+    members = archive.infolist()
+    names = [member.filename for member in members]
+    known = [name for name in names if name in (LABEL, FILE) or MEMBER.fullmatch(name)]
+    if not {LABEL, FILE} <= set(names) or known != names or len(set(names)) < len(names):
+        raise BackupError(f"{source} is no backup of Piste, or a damaged one")
+    if len(members) > MOST_FILES or sum(member.file_size for member in members) > MOST_BYTES:
+        raise BackupError(f"{source} is too large for a backup of Piste")
+    label = json.loads(archive.read(LABEL))
+    if not isinstance(label, dict) or not isinstance(label.get("piste"), int):
+        raise BackupError(f"{source} is no backup of Piste, or a damaged one")
+    if label["piste"] > VERSION:
+        raise BackupError(f"{source} was written by a newer version of this program; update first")
+    for member in members:
+        archive.extract(member, place)
+    return [name for name in names if name != LABEL]
+
+
+def _check_journal(path: Path, source: Path) -> None:
+    """Raises `BackupError` unless the file is a whole journal with exactly our tables and triggers."""
+    try:
+        with closing(sqlite3.connect(path)) as database, closing(in_memory()) as ours:
+            database.execute("PRAGMA trusted_schema = OFF")
+            whole = database.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
+            if whole and _schema(database) == _schema(ours):
+                return
+    except sqlite3.Error:
+        whole = False
+    raise BackupError(f"the journal in {source} is damaged; nothing was restored")
+
+
+def _schema(database: sqlite3.Connection) -> set[tuple[str, str]]:
+    return set(database.execute("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"))
+
+
+def _put(folder: Path, place: Path, names: list[str], now: datetime) -> Path | None:
+    old, aside = folder / FILE, folder / f"piste-before-restore-{now:%Y%m%d-%H%M%S}.sqlite"
+    had_one = old.exists()
+    if had_one:
+        for suffix in ("-wal", "-shm", ""):
+            part = old.with_name(old.name + suffix)
+            if part.exists():
+                part.rename(aside.with_name(aside.name + suffix))
+    for name in names:
+        target = folder / name
+        target.parent.mkdir(exist_ok=True)
+        (place / name).replace(target)
+    os.sync()
+    return aside if had_one else None
