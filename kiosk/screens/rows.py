@@ -130,7 +130,7 @@ def _spread(
     return [wide[number] if is_die(items[number]) else min(wide[number] + stretch, most) for number in line]
 
 
-def beside(canvas: Canvas, box: pygame.Rect, items: Sequence[Item], cursor: int, rows: int) -> None:
+def beside(canvas: Canvas, box: pygame.Rect, items: Sequence[Item], cursor: int, rows: int, first: int = 0) -> None:
     """As `draw`, with the last item always in sight at the lower right; with two rows another minor one above it."""
     measures = canvas.measures
     aside = [number for number, item in enumerate(items) if item.minor][-rows:]
@@ -143,7 +143,7 @@ def beside(canvas: Canvas, box: pygame.Rect, items: Sequence[Item], cursor: int,
         tile(canvas, pygame.Rect(box.right - side, top, side, tall), items[number], cursor == number)
     others = items[: aside[0]]
     room = pygame.Rect(box.left, box.top, box.width - side - measures.gap, box.height)
-    draw(canvas, room, others, cursor if cursor < len(others) else -1, rows, even=rows > 1)
+    draw(canvas, room, others, cursor if cursor < len(others) else -1, rows, even=rows > 1, first=first)
 
 
 def pager(canvas: Canvas, box: pygame.Rect, after: int, page: int, pages: int) -> None:

@@ -165,7 +165,7 @@ class Moment:
             return "rolling"
         if verdict.kind in ("missing", "too_many", "colours", "again"):
             return verdict.kind
-        if verdict.kind == "in_hand" and self.ask.dice:
+        if verdict.kind == "in_hand" and self.ask.dice and not self.announcing:
             return "in_hand"
         return self._stage_of_ask(verdict)
 
@@ -174,7 +174,7 @@ class Moment:
             return "announce"
         if self.ask.what == "cards":
             return "cards"
-        return "choose" if self.table.state.moves() else "throw"
+        return "choose" if any(not move.rare for move in self.table.state.moves()) else "throw"
 
     def sync(self) -> None:
         """The dice of the turn follow the moves that count: after a throw, a decision, an undo."""

@@ -51,7 +51,7 @@ def _throw(moment: Moment, _: Verdict) -> Panel:
         question = words.throw_these(name, ask.dice)
     else:
         question = say.throw_on(name, ask.throw, ask.throws)
-    return _ask(moment, "throw", question, _after_throw(moment))
+    return _ask(moment, "throw", question, _decisions(moment) + _after_throw(moment))
 
 
 def _after_throw(moment: Moment) -> list[Choice]:
@@ -119,6 +119,7 @@ def choice_of(move: Decision, moment: Moment) -> Choice:
         move_key(move),
         named(move.label or Phrase(move.kind), names),
         move.points,
+        minor=move.rare,
         card=cards[0] if len(cards) == 1 and isinstance(cards[0], str) else None,
         number=number if isinstance(number, int) else None,
         side=None if move.side is None else named(move.side, names),
