@@ -56,4 +56,4 @@ NOBODY_DREW = Lots()
 def draw_ask(lots: Lots) -> Ask:
     """The next one draws."""
     seat = lots.waiting[0]
-    return Ask("cards", seat, question=phrase("{name}, quelle carte as-tu tirée ?", name=Seat(seat)))
+    return Ask("cards", seat, question=phrase("{name} tire ?", name=Seat(seat)))

@@ -335,12 +335,12 @@ _MOVES: dict[str, Callable[[CribbleState], list[Decision]]] = {
 _ASKS: dict[str, Callable[[CribbleState], Ask]] = {
     "draw": lambda state: draw_ask(state.lots),
     "starter": lambda state: _ask(
-        "cards", (state._dealer - 1) % SEATS, phrase("{name} coupe : quelle carte du départ ?")
+        "cards", (state._dealer - 1) % SEATS, phrase("{name} coupe ?")
     ),
-    "play": lambda state: _ask("cards", state._play.turn, phrase("{name}, quelle carte poses-tu ?")),
+    "play": lambda state: _ask("cards", state._play.turn, phrase("{name}, ta carte ?")),
     "crib": lambda state: Ask("cards", state._dealer, question=phrase("Crib, carte {n} ?", n=len(state.crib) + 1)),
     "declare": lambda state: Ask("choose", state.owner, question=_declare_question(state)),
-    "claim": lambda state: _ask("choose", state.captain, phrase("{name}, des points oubliés ?")),
+    "claim": lambda state: _ask("choose", state.captain, phrase("{name}, un oubli ?")),
 }
 _PLAYS: dict[str, Callable[[CribbleState, Decision], CribbleState]] = {
     "draw": CribbleState._draw,
@@ -368,9 +368,6 @@ def _ask(what: str, seat: int, question: Phrase) -> Ask:
 
 
 def _declare_question(state: CribbleState) -> Phrase:
-    name, captain = Seat(state.owner), Seat(state.rules.captains[side(state.owner)])
     if state.shown == SEATS:
-        return phrase("{captain}, combien pour le crib ?", captain=captain)
-    if captain == name:
-        return phrase("{name}, combien pour ta main ?", name=name)
-    return phrase("{captain}, combien pour {name} ?", captain=captain, name=name)
+        return phrase("Crib : combien ?")
+    return phrase("{name} : combien ?", name=Seat(state.owner))

@@ -4,15 +4,15 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from kiosk.games.engine import phrase
-from kiosk.screens import legend
+from kiosk.games.engine import named, phrase
+from kiosk.screens import legend, pad, pad_layout, sheets
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.hold import Hold
 from kiosk.screens.legend import Legend
 from kiosk.screens.menu import Menu
 from kiosk.screens.play_layout import Look, draw
 from kiosk.screens.result import Result
-from kiosk.screens.screen import Item, Screen
+from kiosk.screens.screen import Action, Item, Screen
 from kiosk.screens.tiles import is_die
 from kiosk.table.panel import Choice, Panel
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 MENU = phrase("Menu")
 THROW = phrase("Lancer")
 HOLD = phrase("Garder des dés")
+BACK = phrase("Retour")
 
 RARE = ("enter", "count_lying", "leave_entry", "step_back", "correct")
 """The umpire's choices that are rarely wanted: they wait in the menu when nothing is wrong."""
@@ -49,11 +50,15 @@ class Play(Screen):
         self.panel: Panel = umpire.panel()
         self.held: frozenset[int] = frozenset()
         self.preview: bytes | None = None
+        self.path: pad.Path = ()
+        self.revealed = len(umpire.table.moves)
         self._rest()
 
     def items(self) -> list[Item]:
-        """Faces first, the best other choice, the demonstration's hand, the rest, the menu."""
-        away = in_menu(self.panel)
+        """Faces first, the best other choice, the demonstration's hand, the rest, the menu; or the steps of a pad."""
+        if self.on_pad:
+            return self._pad_items()
+        away = [*in_menu(self.panel), *self._on_board()]
         here = [self._item(choice) for choice in self.panel.choices if choice not in away]
         main = [item for item in here if not item.minor]
         plain = [item for item in main if not is_die(item)]
@@ -65,6 +70,42 @@ class Play(Screen):
             *(item for item in here if item.minor),
         ]
         return [*here, Item("menu", MENU, self._menu, minor=True)]
+
+    def _on_board(self) -> list[Choice]:
+        """The choices whose only place is on the board itself."""
+        table = self.umpire.table
+        on_board = getattr(sheets.SHEETS[table.game.key], "on_board", None)
+        if on_board is None:
+            return []
+        sheet = table.state.sheet()
+        return [choice for choice in self.panel.choices if on_board(sheet, choice.key)]
+
+    @property
+    def on_pad(self) -> bool:
+        """Whether a card or points are asked for."""
+        return any(pad.on_pad(choice) for choice in self.panel.choices)
+
+    def _pad_items(self) -> list[Item]:
+        """The next step towards a cell, and what else there is; the way out last."""
+        choices = self.panel.choices
+        steps = [Item(key, words, self._stepper(key)) for key, words in pad.steps(choices, self.path)]
+        if self.path:
+            return [*steps, Item("back", BACK, self._step_out, minor=True)]
+        others = [self._item(choice) for choice in choices if not pad.on_pad(choice)]
+        return [*steps, *others, Item("menu", MENU, self._menu, minor=True)]
+
+    def _stepper(self, key: str) -> Action:
+        def go() -> None:
+            if key.partition(":")[0] not in ("side", "row"):
+                self._choose(key)
+                return
+            self.path = (*self.path, key)
+            self.cursor = 0
+
+        return go
+
+    def _step_out(self) -> None:
+        self._rest()
 
     def _item(self, choice: Choice) -> Item:
         plain = choice.face is not None and str(choice.label) == str(choice.face)
@@ -96,6 +137,7 @@ class Play(Screen):
 
     def _rest(self) -> None:
         """The cursor goes to the umpire's first choice; where dice are awaited to nothing, so OK does no harm."""
+        self.path = ()
         items = self.items()
         first = self.panel.choices[0].key if self.panel.choices else ""
         place = next((number for number, item in enumerate(items) if item.key == first and not item.minor), None)
@@ -118,8 +160,11 @@ class Play(Screen):
         self._look()
 
     def back(self) -> None:
-        """The red button opens the menu: nothing is left by mistake."""
-        self._menu()
+        """The red button opens the menu: nothing is left by mistake; on the way to a cell it steps back."""
+        if self.path:
+            self._step_out()
+        else:
+            self._menu()
 
     def typed(self, text: str) -> None:
         """The space bar throws in the demonstration; a figure answers with that face."""
@@ -134,6 +179,10 @@ class Play(Screen):
         """A die of the demonstration is kept or let go; everything else is an item."""
         if key.startswith("held:") and self.app.hand is not None:
             self.app.hand.toggle(int(key.removeprefix("held:")))
+            return
+        off_the_row = [*self._on_board(), *(choice for choice in self.panel.choices if pad.on_pad(choice))]
+        if any(choice.key == key for choice in off_the_row):
+            self._choose(key)
             return
         super().tap(key)
 
@@ -165,6 +214,19 @@ class Play(Screen):
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The situation, as `play_layout` lays it out."""
         table = self.umpire.table
+        if self.on_pad:
+            pad_layout.draw(
+                canvas,
+                body,
+                self.panel,
+                self.items(),
+                self.place,
+                self.path,
+                table.game.key,
+                table.state.sheet(),
+                table.names,
+            )
+            return
         look = Look(
             self.panel,
             self.items(),
@@ -174,5 +236,6 @@ class Play(Screen):
             table.state.sheet(),
             self.held,
             self.preview,
+            None if table.state.news() is None else named(table.state.news(), table.names),
         )
         draw(canvas, body, look, hand=self.app.hand is not None)

@@ -8,7 +8,9 @@ import pygame
 from kiosk.games.engine import Json, Phrase
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.sheets.cameroun import CamerounSheet
+from kiosk.screens.sheets.cribble import CribbleSheet
 from kiosk.screens.sheets.grid import Change
+from kiosk.screens.sheets.si_no import SiNoSheet
 
 __all__ = ["SHEETS", "Change", "Sheet"]
 
@@ -50,4 +52,4 @@ class Sheet(Protocol):
         ...
 
 
-SHEETS: Mapping[str, Sheet] = {"cameroun": CamerounSheet()}
+SHEETS: Mapping[str, Sheet] = {"cameroun": CamerounSheet(), "cribble": CribbleSheet(), "si_no": SiNoSheet()}
