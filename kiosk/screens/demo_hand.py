@@ -3,8 +3,10 @@
 It acts as a real hand would: dice that are picked up wait in it for whatever the screen asks first.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from kiosk.devices.virtual.look import key_for
+from kiosk.games.engine import DieAsk
 from kiosk.table.panel import Panel
 
 Command = Callable[[tuple[object, ...]], None]
@@ -14,11 +16,17 @@ UNSEEN = 4.0
 
 
 class DemoHand:
-    """Sends commands to the virtual track. `held` are the places, in the panel, of the dice that stay."""
+    """Sends commands to the virtual track. `held` are the places, in the panel, of the dice that stay.
 
-    def __init__(self, command: Command, panel: Callable[[], Panel | None]) -> None:
+    `asked` gives the dice that the game asks for: others are taken off the track.
+    """
+
+    def __init__(
+        self, command: Command, panel: Callable[[], Panel | None], asked: Callable[[], Sequence[DieAsk]] = tuple
+    ) -> None:
         self.held: frozenset[int] = frozenset()
-        self._command, self._panel = command, panel
+        self._command, self._panel, self._asked = command, panel, asked
+        self._used: tuple[str, ...] = ()
         self._turn: tuple[int, int] | None = None
         self._picked_at: float | None = None
         self._now = 0.0
@@ -35,6 +43,7 @@ class DemoHand:
         places = [die.box for index, die in enumerate(panel.dice) if die.box is not None and index not in self.held]
         first = panel.throw == 1 or not panel.dice
         if first:
+            self._use()
             self._command(("pick_up",))
             self._command(("throw",))
         elif places:
@@ -42,6 +51,12 @@ class DemoHand:
             self._picked_at = self._now
         else:
             self._command(("throw",))
+
+    def _use(self) -> None:
+        kinds = tuple(key_for(die.kind, die.colour) for die in self._asked())
+        if kinds and kinds != self._used:
+            self._used = kinds
+            self._command(("use", kinds))
 
     def update(self, now: float) -> None:
         """Lets the dice go when their throw is wanted, and forgets what stays when a turn is over."""

@@ -1,5 +1,6 @@
 """Puts the appliance together and comes back to the game that was being played."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
 from kiosk.config import Config
@@ -8,6 +9,7 @@ from kiosk.devices.eyes import Eyes
 from kiosk.devices.lamps import WiredLamps
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
+from kiosk.games.engine import DieAsk
 from kiosk.screens.app import App
 from kiosk.screens.demo_hand import DemoHand
 from kiosk.screens.games import Games
@@ -37,7 +39,7 @@ def appliance(
     game: str | None,
 ) -> Loop:
     """The loop over everything, at the game that was being played, else at `game`, else waiting for guests."""
-    hand = DemoHand(eyes.command, lambda: _panel(app)) if demo else None
+    hand = DemoHand(eyes.command, lambda: _panel(app), lambda: _asked(app)) if demo else None
     app = App(
         config,
         store,
@@ -63,6 +65,10 @@ def _panel(app: App) -> Panel | None:
         return None
     panel: Panel = app.umpire.panel()
     return panel
+
+
+def _asked(app: App) -> Sequence[DieAsk]:
+    return () if app.umpire is None else app.umpire.moment.ask.dice
 
 
 def come_back(app: App, store: Store, demo: bool, now: datetime | None = None) -> bool:

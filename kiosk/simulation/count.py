@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from kiosk.games.engine import Throw
-from kiosk.simulation.world import World
+from kiosk.simulation.world import World, face_of
 from vision.events import AtRest, Event
 
 
@@ -34,8 +34,9 @@ class Count:
     def played(self, throw: Throw) -> None:
         """A throw was scored; all dice lie on the track."""
         self.throws += 1
-        real = Counter(die.face for die in self.world.lying())
-        if Counter(str(face) for face in throw.faces) != real and not self._wrong:
+        colours = throw.colours or ("",) * len(throw.faces)
+        real = Counter((face_of(die), die.colour if throw.colours else "") for die in self.world.lying())
+        if Counter(zip(throw.faces, colours, strict=True)) != real and not self._wrong:
             self.silent += 1
         self._wrong = False
 

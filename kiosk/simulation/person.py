@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from kiosk.devices.gestures import Gesture
-from kiosk.games.engine import Decision
+from kiosk.games.engine import Decision, Face
 from kiosk.screens.app import App
-from kiosk.simulation.world import World
+from kiosk.simulation.world import World, face_of
 from kiosk.table.answers import move_key
 from kiosk.table.panel import Panel
 
@@ -36,6 +36,9 @@ class Person:
         if changed:
             self._ready = min(self._ready, now + THINKS)
         if self.world.busy or now < self._ready or panel.kind in ("over", "rolling"):
+            return
+        if self.world.use(self.app.umpire.moment.ask.dice):
+            self._ready = now + THINKS
             return
         self._ready = now + (_PLAYS[panel.kind](self, panel) or THINKS)
 
@@ -107,7 +110,7 @@ class Person:
     def _doubt(self, panel: Panel) -> float | None:
         keys = self.keys(panel)
         if "yes" in keys:
-            right = all(self._really(die.box) == str(die.face) for die in panel.dice)
+            right = all(self._really(die.box) == die.face for die in panel.dice)
             self.press("yes" if right and len(self.world.lying()) == len(panel.dice) else "enter")
             return None
         focus = panel.dice[panel.focus] if panel.focus is not None else None
@@ -121,13 +124,13 @@ class Person:
             self.world.throw()
         else:
             # As it lies: also for a die that was knocked over, where the choice is between two faces.
-            shows = next((choice.key for choice in panel.choices if str(choice.face) == die.face), keys[0])
+            shows = next((choice.key for choice in panel.choices if choice.face == face_of(die)), keys[0])
             self.press(shows)
         return None
 
-    def _really(self, box: tuple[int, int, int, int] | None) -> str | None:
+    def _really(self, box: tuple[int, int, int, int] | None) -> Face | None:
         die = self.world.at(box)
-        return None if die is None or not die.flat else die.face
+        return None if die is None or not die.flat else face_of(die)
 
     def _wrong_dice(self, panel: Panel) -> float | None:
         if self.world.in_hand():
@@ -150,7 +153,7 @@ class Person:
         if "play_entry" in keys or panel.focus is None:
             self.press("play_entry" if "play_entry" in keys else keys[0])
             return None
-        left = [die.face for die in self.world.lying()]
+        left = [str(face_of(die)) for die in self.world.lying()]
         for die in panel.dice[: panel.focus]:
             if str(die.face) in left:
                 left.remove(str(die.face))

@@ -2,9 +2,12 @@
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
+from kiosk.devices.virtual.look import key_for
+from kiosk.games.engine import DieAsk, Face
+from kiosk.table.faces import table_face
 from kiosk.table.panel import ShownDie
 
 REACH = 0.75
@@ -18,6 +21,8 @@ class Lying(Protocol):
     def index(self) -> int: ...  # noqa: D102
     @property
     def face(self) -> str: ...  # noqa: D102
+    @property
+    def colour(self) -> str: ...  # noqa: D102
     @property
     def centre_px(self) -> tuple[float, float]: ...  # noqa: D102
     @property
@@ -34,6 +39,10 @@ class Tray(Protocol):
     @property
     def busy(self) -> bool:
         """Whether a hand is at work or dice move."""
+        ...
+
+    def use(self, kinds: Sequence[str]) -> None:
+        """Takes the dice of these kinds out of their box, and the others off the track."""
         ...
 
     def pick_up(self, indices: Iterable[int] | None = None) -> None:
@@ -54,11 +63,21 @@ class World:
     """The tray and where the dice are on it."""
 
     tray: Tray
+    _used: tuple[str, ...] = field(default=())
 
     @property
     def busy(self) -> bool:
         """Whether a hand is at work or dice move."""
         return self.tray.busy
+
+    def use(self, asked: Sequence[DieAsk]) -> bool:
+        """Takes the dice that a game asks for; whether they are others than before. None are asked for: all stay."""
+        kinds = kinds_of(asked)
+        if not kinds or kinds == self._used:
+            return False
+        self._used = kinds
+        self.tray.use(kinds)
+        return True
 
     def lying(self) -> list[Lying]:
         """The dice on the track."""
@@ -91,3 +110,13 @@ class World:
     def throw(self) -> None:
         """Throws what the hand holds."""
         self.tray.throw()
+
+
+def kinds_of(asked: Sequence[DieAsk]) -> tuple[str, ...]:
+    """The kinds of dice on the virtual track that a game asks for."""
+    return tuple(key_for(die.kind, die.colour) for die in asked)
+
+
+def face_of(die: Lying) -> Face:
+    """What people at the table see on the die."""
+    return table_face(die.face)

@@ -18,9 +18,9 @@ UPWARD = math.pi / 2
 class Actions:
     """The hand's repertoire over one tray. `lean` is the chance that a throw leaves a die leaning."""
 
-    def __init__(self, bodies: Sequence[Body], tray: Tray, random: Random, lean: float) -> None:
+    def __init__(self, bodies: list[Body], tray: Tray, random: Random, lean: float) -> None:
         self.hand = Hand()
-        self.bodies = tuple(bodies)
+        self.bodies = bodies
         self.tray = tray
         self.random = random
         self.lean = lean
@@ -40,6 +40,15 @@ class Actions:
             self._take(die)
             yield from wait(0.025)
         yield from self.hand.leave(0.26)
+
+    def swap(self, wanted: Sequence[int]) -> Iterator[None]:
+        """Takes all other dice off the track into their box; those wanted that do not lie there are in the hand."""
+        others = [i for i, die in enumerate(self.bodies) if die.present and i not in wanted]
+        yield from self.pick_up(others)
+        for i, die in enumerate(self.bodies):
+            boxed = i not in wanted
+            if boxed or die.boxed or die.gone:
+                die.boxed, die.held, die.gone = boxed, not boxed, False
 
     def throw(self) -> Iterator[None]:
         """Comes in from one side, swings, lets go, withdraws."""

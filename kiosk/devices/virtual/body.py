@@ -35,11 +35,12 @@ KNOBS = CORNERS + EDGE_MIDDLES
 class Body:
     """One die. `rows` are the rows of the rotation matrix that takes die axes to track axes.
 
-    `asleep` dice lie still and cost nothing; `held` dice are in the hand, `gone` ones off the track:
-    neither takes part. `led` dice move along a way that is not of the physics' making.
+    `asleep` dice lie still and cost nothing; `held` dice are in the hand, `gone` ones off the track, `boxed` ones
+    in their box, out of the game: none of them takes part. `led` dice move along a way that is not of the
+    physics' making.
     """
 
-    __slots__ = ("asleep", "gone", "held", "led", "place", "rows", "speed", "spin", "still", "turning")
+    __slots__ = ("asleep", "boxed", "gone", "held", "led", "place", "rows", "speed", "spin", "still", "turning")
 
     def __init__(self) -> None:
         self.place: list[float] = [0.0, 0.0, HALF]
@@ -51,12 +52,13 @@ class Body:
         self.asleep = True
         self.held = False
         self.gone = False
+        self.boxed = False
         self.still = 0.0
 
     @property
     def present(self) -> bool:
-        """Whether the die is on the track: neither in the hand nor set aside."""
-        return not (self.held or self.gone)
+        """Whether the die is on the track: neither in the hand nor set aside nor in the box."""
+        return not (self.held or self.gone or self.boxed)
 
     def turn_to(self, turning: Quaternion) -> None:
         """Sets the turning; it is brought to length 1."""

@@ -3,7 +3,7 @@
 ("pick_up",) or ("pick_up", (0, 2)); ("pick_up_at", ((640, 360), ...)), places in the full picture, in pixels;
 ("throw",), or ("throw", (0, 2)) to pick up and throw; ("set_aside", 1); ("bring_back", 1); ("nudge", 1);
 ("turn", 1); ("pass_hand",); ("cover",), ("cover", seconds) or ("cover", seconds, across); ("lamp", level);
-("bump",) or ("bump", lasting).
+("bump",) or ("bump", lasting); ("use", ("white", "white")), kinds of dice.
 """
 
 from __future__ import annotations
@@ -46,6 +46,12 @@ def _dice(name: str, value: object) -> object:
     return tuple(_die(name, index) for index in value)
 
 
+def _kinds(name: str, value: object) -> object:
+    if not isinstance(value, tuple | list) or not all(isinstance(kind, str) for kind in value):
+        raise UsageError(f"'{name}' takes kinds of dice such as 'white', not {value!r:.40}")
+    return tuple(value)
+
+
 def _places(name: str, value: object) -> object:
     if not isinstance(value, tuple | list) or not all(isinstance(place, tuple | list) for place in value):
         raise UsageError(f"'{name}' takes places (x, y) of the picture, not {value!r:.40}")
@@ -65,6 +71,7 @@ def _option(name: str, value: object) -> object:
 Kind = Callable[[str, object], object]
 OPTIONAL: tuple[Kind, ...] = (_dice, _option)
 COMMANDS: dict[str, tuple[Kind, ...]] = {
+    "use": (_kinds,),
     "pick_up": (_dice,),
     "pick_up_at": (_places,),
     "throw": (_dice,),

@@ -1,4 +1,4 @@
-"""The six faces of a die: which side carries which value, where the pips sit, and their bowls as one picture."""
+"""The six faces of a die: which side carries which value; bowls of pips, or what is printed on it, as one picture."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from functools import cache
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from kiosk.devices.virtual.body import HALF, Body
-from kiosk.devices.virtual.look import Array
+from kiosk.devices.virtual.look import Array, DieColour, light_of
+from vision.poker.design import FACES
+from vision.poker.raster import face_texture
 
 SIDES = {1: (2, 1), 6: (2, -1), 2: (0, 1), 5: (0, -1), 3: (1, 1), 4: (1, -1)}
 """Value -> axis and sign of its outward normal. Opposite values add up to 7; 1, 2, 3 run counter-clockwise
@@ -37,9 +40,15 @@ LAYOUTS: dict[int, tuple[tuple[float, float], ...]] = {
 
 
 def value_up(body: Body) -> int:
-    """The face that points up most."""
+    """The number of the face that points up most."""
     axis, sign, _ = body.up()
     return VALUE_OF[axis, sign]
+
+
+def face_up(body: Body, colour: DieColour) -> str:
+    """The face that points up most, as a reader names it: a poker die has its As where another has its one."""
+    value = value_up(body)
+    return FACES[value - 1] if colour.design else str(value)
 
 
 @cache
@@ -59,13 +68,24 @@ def atlas() -> Array:
     return tiles.reshape(6 * TILE, TILE, 3)
 
 
-def look_up(tile: Array, u: Array, v: Array) -> Array:
-    """Atlas entries (n, 3) at mm (u, v) of the tiles named; all (n,)."""
+@cache
+def printed(design: str) -> Array:
+    """(6 * TILE, TILE, 3): linear blue, green, red of a poker die's faces, tiles as in `atlas`."""
+    tiles = np.zeros((6, TILE, TILE, 3), np.float32)
+    for value, (axis, sign) in SIDES.items():
+        face: NDArray[np.uint8] = face_texture(design, FACES[value - 1], TILE)[::-1]
+        # Seen from outside, the first of a face's two axes runs to the left on three of the sides.
+        tiles[2 * axis + (sign < 0)] = light_of(face[:, :: -1 if (axis == 1) != (sign < 0) else 1] / np.float32(255))
+    return tiles.reshape(6 * TILE, TILE, 3)
+
+
+def look_up(sheet: Array, tile: Array, u: Array, v: Array) -> Array:
+    """Entries (n, 3) of an atlas at mm (u, v) of the tiles named; all (n,)."""
     scale = np.float32(TILE / 2 / HALF)
     x = np.clip((u + HALF) * scale - 0.5, 0, TILE - 1)
     y = np.clip((v + HALF) * scale - 0.5, 0, TILE - 1) + tile * np.float32(TILE)
     rows = _folded(x), _folded(y)
-    return np.asarray(cv2.remap(atlas(), *rows, cv2.INTER_LINEAR), np.float32).reshape(-1, 3)[: len(x)]
+    return np.asarray(cv2.remap(sheet, *rows, cv2.INTER_LINEAR), np.float32).reshape(-1, 3)[: len(x)]
 
 
 def _folded(line: Array) -> Array:

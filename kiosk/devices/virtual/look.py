@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import colorsys
 import tomllib
 from dataclasses import dataclass
 from functools import cache
@@ -10,6 +11,9 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+from kiosk.errors import UsageError
+from vision.poker.design import design, designs
 
 Array = NDArray[np.floating[Any]]
 """float32 wherever many values are worked through."""
@@ -20,6 +24,8 @@ MARKERS_MM = (400.0, 225.0)
 """Between the centres of the markers, along and across."""
 RIM_WIDTH, RIM_HEIGHT = 24.0, 18.0
 LAMP_RADIUS = 45.0
+POKER = "bistrot"
+"""The poker dice that lie in the virtual box."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,22 +56,56 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class DieColour:
-    """`body` and `pip` as a screen shows them; `ace` the colour of a one's pip; `name` what a reader calls it."""
+    """`body` and `pip` as a screen shows them; `ace` the colour of a one's pip; `name` what a reader calls it.
+
+    `design` names the faces of a poker die (`vision.poker.design`), which then has no pips.
+    """
 
     name: str
     body: Colour
     pip: Colour
     ace: Colour
+    design: str = ""
 
 
 @cache
 def die_colours() -> dict[str, DieColour]:
-    """Every kind of die that the virtual track has, by its key."""
+    """Every kind of die with pips that the virtual track has, by its key."""
     table = tomllib.loads(Path(__file__).with_name("dice.toml").read_text(encoding="utf-8"))
     return {
         key: DieColour(row["name"], tuple(row["body"]), tuple(row["pip"]), tuple(row.get("ace", row["pip"])))
         for key, row in table.items()
     }
+
+
+@cache
+def die_kind(key: str) -> DieColour:
+    """A key of `die_colours`, "poker" or "poker:DESIGN". Raises `UsageError` for any other."""
+    kind, _, chosen = key.partition(":")
+    if kind == "poker":
+        if (chosen or POKER) not in designs():
+            raise UsageError(f"no poker dice '{chosen}'; there are {', '.join(designs())}")
+        body = design(chosen or POKER).body
+        return DieColour(_called(body), body, body, body, chosen or POKER)
+    if key not in die_colours():
+        raise UsageError(f"no dice of colour '{key}'; there are {', '.join(die_colours())}, poker and poker:DESIGN")
+    return die_colours()[key]
+
+
+def key_for(kind: str, colour: str) -> str:
+    """The key of a die that a game asks for: kind "pips" or "poker", colour "any" or a reader's word for it."""
+    if kind == "poker":
+        return kind
+    return next((key for key, die in die_colours().items() if colour in (die.name, "any")), "ivory")
+
+
+def _called(body: Colour) -> str:
+    """What a reader calls the colour of a poker die's body."""
+    hue, saturation, value = colorsys.rgb_to_hsv(*(part / 255 for part in body))
+    if saturation < 0.3 or value < 0.15:
+        return "white" if value > 0.5 else "black"
+    names = ((0.05, "red"), (0.1, "other"), (0.19, "yellow"), (0.5, "green"), (0.75, "blue"), (0.92, "other"))
+    return next((name for up_to, name in names if hue < up_to), "red")
 
 
 @cache

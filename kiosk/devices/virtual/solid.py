@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kiosk.devices.virtual.body import CORE, HALF, ROUND
-from kiosk.devices.virtual.faces import look_up
+from kiosk.devices.virtual.faces import atlas, look_up, printed
 from kiosk.devices.virtual.look import Array, DieColour, Look, linear
 
 AMBIENT = 0.31
@@ -104,8 +104,15 @@ def _march(start: XYZ, ray: XYZ, travelled: Array, rounds: int) -> tuple[XYZ, XY
     return (points[0], points[1], points[2]), (x, y, z), gap
 
 
-def _engraved(points: XYZ, normals: XYZ) -> tuple[Array, XYZ, Array]:
-    """Pip coverage, normals bent into the bowls of the pips, and the atlas tile of each point."""
+Spot = tuple[Array, Array, Array]
+"""Tile of an atlas, and mm along its two axes; each (n,)."""
+
+
+def _engraved(points: XYZ, normals: XYZ, plain: Array) -> tuple[Array, XYZ, Spot]:
+    """Pip coverage, normals bent into the bowls of the pips, and the place of each point in the atlas.
+
+    `plain` (n,) is 0 where the die has no pips.
+    """
     nx, ny, nz = normals
     ax, ay, az = np.abs(nx), np.abs(ny), np.abs(nz)
     first = (ax >= ay) & (ax >= az)
@@ -115,16 +122,17 @@ def _engraved(points: XYZ, normals: XYZ) -> tuple[Array, XYZ, Array]:
     v = np.where(third, points[1], points[2])
     along = np.where(first, nx, np.where(second, ny, nz))
     tile = (second * np.float32(2) + third * np.float32(4)) + (along < 0)
-    pip, slope_u, slope_v = np.moveaxis(look_up(tile, u, v), -1, 0)
+    pip, slope_u, slope_v = np.moveaxis(look_up(atlas(), tile, u, v) * plain[:, None], -1, 0)
     nx = nx + np.where(first, 0, slope_u)
     ny = ny + np.where(first, slope_u, np.where(third, slope_v, 0))
     nz = nz + np.where(third, 0, slope_v)
-    return pip, _unit(nx, ny, nz), tile
+    return pip, _unit(nx, ny, nz), (tile, u, v)
 
 
 def _shaded(look: Look, poses: Sequence[Pose], die: Index, points: XYZ, normals: XYZ, ray: XYZ) -> Array:
     """Light (n, 3) that leaves the points towards the eye."""
-    pip, bent, tile = _engraved(points, normals)
+    plain = np.array([not pose.colour.design for pose in poses], np.float32)[die]
+    pip, bent, spot = _engraved(points, normals, plain)
     centres = np.stack([pose.centre for pose in poses])
     rotation = np.stack([pose.rotation for pose in poses])
     toward = np.array(look.lamp, np.float32) - centres
@@ -140,7 +148,7 @@ def _shaded(look: Look, poses: Sequence[Pose], die: Index, points: XYZ, normals:
     glow = (1 - rising) * foot * np.clip(1.1 - level * np.float32(1 / 60), 0.2, 1)
     gloss = _gloss(bent, lamp, ray) * strength + _mirrored(bent, ray) * rising * foot
     light = sun[:, None] * look.light + sky[:, None] + glow[:, None] * (linear(look.felt) * np.float32(0.55))
-    light *= _albedo(poses, die, pip, tile)
+    light *= _albedo(poses, die, pip, spot)
     light += gloss[:, None] * look.light
     return np.asarray(light, np.float32)
 
@@ -163,12 +171,16 @@ def _mirrored(normals: XYZ, ray: XYZ) -> Array:
     return np.asarray(np.float32(0.018) + np.float32(0.11) * square * square * turned)
 
 
-def _albedo(poses: Sequence[Pose], die: Index, pip: Array, tile: Array) -> Array:
-    """Colour (n, 3) of body or pip; the bowls of pips get less light."""
+def _albedo(poses: Sequence[Pose], die: Index, pip: Array, spot: Spot) -> Array:
+    """Colour (n, 3) of body, pip or print; the bowls of pips get less light."""
     body, ink, ace = (
         np.stack([linear(colour) for colour in column])
         for column in zip(*((p.colour.body, p.colour.pip, p.colour.ace) for p in poses), strict=True)
     )
-    inked = np.where((tile == 4)[:, None], ace[die], ink[die]) * np.float32(0.78)
+    inked = np.where((spot[0] == 4)[:, None], ace[die], ink[die]) * np.float32(0.78)
     plain = body[die]
-    return np.asarray(plain + (inked - plain) * pip[:, None], np.float32)
+    colour = plain + (inked - plain) * pip[:, None]
+    for design in {pose.colour.design for pose in poses} - {""}:
+        which = np.array([pose.colour.design == design for pose in poses])[die]
+        colour[which] = look_up(printed(design), *(part[which] for part in spot))
+    return np.asarray(colour, np.float32)

@@ -16,7 +16,7 @@ from kiosk.devices.virtual.arm import anatomy
 from kiosk.devices.virtual.body import Body
 from kiosk.devices.virtual.hand import HandPose, between
 from kiosk.devices.virtual.lens import Lens
-from kiosk.devices.virtual.look import DieColour, Look, die_colours
+from kiosk.devices.virtual.look import DieColour, Look, die_kind
 from kiosk.devices.virtual.moment import SHUTTER, Moment, Motion
 from kiosk.devices.virtual.picture import Painter, Picture
 from kiosk.devices.virtual.shake import Shake
@@ -25,13 +25,15 @@ from kiosk.devices.virtual.truth import TruthDie, truth_of
 from kiosk.errors import UsageError
 
 SMALL = (320, 180)
+MOST = 12
 
 
 class VirtualTrack:
     """A track with `dice` dice, all in the hand at first.
 
     Hand actions are done one after the other, each once dice lie still. `colours` names a kind of die
-    (look.die_colours) for each die, or one for all; `lean` is the chance that a throw leaves a die leaning.
+    (`look.die_kind`) for each die, or one for all, `use` changes what is played with; `lean` is the chance that a
+    throw leaves a die leaning.
     Raises `UsageError` for sizes, counts or colours that do not exist.
     """
 
@@ -46,16 +48,14 @@ class VirtualTrack:
         lean: float = 0.0,
         look: Look | None = None,
     ) -> None:
-        if not 1 <= dice <= 12:
-            raise UsageError(f"the virtual track has 1 to 12 dice, not {dice}")
+        if not 1 <= dice <= MOST:
+            raise UsageError(f"the virtual track has 1 to {MOST} dice, not {dice}")
         if width < 640 or height * 16 != width * 9:
             raise UsageError(f"the virtual camera's picture is 16:9 and at least 640 wide, not {width}x{height}")
         self.seed, self.size, self.fps = seed, (width, height), fps
         self.look = look or Look()
         self.colours = _colours(colours, dice)
-        self.bodies = tuple(Body() for _ in range(dice))
-        for body in self.bodies:
-            body.held = True
+        self.bodies = [_in_hand() for _ in range(dice)]
         self._tray = Tray(self.bodies, Random(f"{seed}/tray"))
         self._actions = Actions(self.bodies, self._tray, Random(f"{seed}/hand"), lean)
         self._queue: deque[_Planned] = deque()
@@ -130,6 +130,17 @@ class VirtualTrack:
         """The hand throws what it holds; nothing happens when it is empty."""
         self._do(self._actions.throw)
 
+    def use(self, kinds: Sequence[str]) -> None:
+        """From now on dice of these kinds are played with: the hand takes all others off the track.
+
+        Those that lie there stay; the others come out of the box into the hand. Raises `UsageError` for kinds that
+        do not exist, or too many dice.
+        """
+        if not 1 <= len(kinds) <= MOST:
+            raise UsageError(f"the virtual track has 1 to {MOST} dice, not {len(kinds)}")
+        chosen = tuple(self._found(kinds))
+        self._do(lambda: self._actions.swap(chosen))
+
     def set_aside(self, index: int) -> None:
         """The hand takes one die off the track."""
         (chosen,) = self._valid([index])
@@ -169,10 +180,23 @@ class VirtualTrack:
         self._shaking.start(lasting)
 
     def truth(self) -> tuple[TruthDie, ...]:
-        """What really lies there. For tests alone."""
-        return tuple(
-            truth_of(i, b, c, self._lens) for i, (b, c) in enumerate(zip(self.bodies, self.colours, strict=True))
-        )
+        """The dice that are played with, and what really lies there. For tests alone."""
+        pairs = enumerate(zip(self.bodies, self.colours, strict=True))
+        return tuple(truth_of(i, body, colour, self._lens) for i, (body, colour) in pairs if not body.boxed)
+
+    def _found(self, kinds: Sequence[str]) -> Iterator[int]:
+        """A die of each kind, those in play before those in the box; one that there is not is bought."""
+        order = sorted(range(len(self.bodies)), key=lambda i: self.bodies[i].boxed)
+        for colour in [die_kind(kind) for kind in kinds]:
+            index = next((i for i in order if self.colours[i] == colour), None)
+            if index is None:
+                index = len(self.bodies)
+                self.bodies.append(_in_hand())
+                self.bodies[-1].held, self.bodies[-1].boxed = False, True
+                self.colours.append(colour)
+            else:
+                order.remove(index)
+            yield index
 
     def _do(self, begin: Callable[[], Iterator[None]], waits: bool = True) -> None:
         self._queue.append(_Planned(begin, waits))
@@ -223,12 +247,15 @@ class _Planned:
     waits: bool
 
 
-def _colours(names: Sequence[str] | str, dice: int) -> tuple[DieColour, ...]:
+def _in_hand() -> Body:
+    body = Body()
+    body.held = True
+    return body
+
+
+def _colours(names: Sequence[str] | str, dice: int) -> list[DieColour]:
     chosen = (names,) * dice if isinstance(names, str) else tuple(names)
-    known = die_colours()
-    for name in chosen:
-        if name not in known:
-            raise UsageError(f"no dice of colour '{name}'; there are {', '.join(known)}")
+    found = [die_kind(name) for name in chosen]
     if len(chosen) != dice:
         raise UsageError(f"{dice} dice need {dice} colours, not {len(chosen)}")
-    return tuple(known[name] for name in chosen)
+    return found

@@ -41,7 +41,7 @@ class Tray:
     """
 
     def __init__(self, bodies: Sequence[Body], random: Random) -> None:
-        self.bodies = tuple(bodies)
+        self.bodies = bodies
         self.random = random
         self.lean_wanted = False
         self._led: list[Iterator[None]] = []

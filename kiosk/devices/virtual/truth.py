@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from kiosk.devices.virtual.body import HALF, Body
-from kiosk.devices.virtual.faces import value_up
+from kiosk.devices.virtual.faces import face_up
 from kiosk.devices.virtual.lens import Lens
 from kiosk.devices.virtual.look import DieColour
 
@@ -20,7 +20,7 @@ FACE_REACH = HALF - 0.7
 
 @dataclass(frozen=True, slots=True)
 class TruthDie:
-    """One die as it is: `colour` as a reader names it, pixels of the full picture.
+    """One die as it is: `face` and `colour` as a reader names them, pixels of the full picture.
 
     `box_px` is x, y, width, height around the uppermost face; `flat`: it lies on a face on the felt;
     `on_track`: neither in the hand nor set aside; `sharp`: it does not move.
@@ -43,7 +43,7 @@ def truth_of(index: int, body: Body, colour: DieColour, lens: Lens) -> TruthDie:
     middle = corners.mean(0)
     return TruthDie(
         index=index,
-        face=str(value_up(body)),
+        face=face_up(body, colour),
         colour=colour.name,
         centre_px=(float(middle[0]), float(middle[1])),
         box_px=(int(low[0]), int(low[1]), int(high[0] - low[0]), int(high[1] - low[1])),

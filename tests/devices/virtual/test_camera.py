@@ -76,7 +76,8 @@ def test_commands_move_the_hand() -> None:
     [
         (), ("dance",), ("throw", 3), ("throw", (9,)), ("pick_up", ("a",)), ("nudge",), ("nudge", 1.5),
         ("nudge", True), ("lamp", "bright"), ("lamp", float("nan")), ("lamp", 9), ("auto",), ("auto", 1),
-        ("cover", 1, 2, 3), ("__init__",), ("step", 4), "throw", None,
+        ("cover", 1, 2, 3), ("use", ("mauve",)), ("use", ()), ("use", "white"),
+        ("use", ("poker:none",)), ("__init__",), ("step", 4), "throw", None,
     ],
 )  # fmt: skip
 def test_nonsense_is_refused_and_changes_nothing(words: object) -> None:

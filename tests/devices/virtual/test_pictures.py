@@ -5,9 +5,12 @@ import numpy as np
 import pytest
 
 from kiosk.devices.virtual import TruthDie, VirtualTrack
+from kiosk.devices.virtual.body import HALF, about, product
+from kiosk.devices.virtual.faces import FACES, SIDES
 from kiosk.devices.virtual.lens import Lens
 from kiosk.devices.virtual.look import Look, die_colours
 from kiosk.devices.virtual.stills import stills
+from vision.poker.raster import face_texture
 
 
 def resting(seed: int, **options: object) -> VirtualTrack:
@@ -136,3 +139,33 @@ def test_stills_vary_and_carry_their_truth() -> None:
     assert len({die.colour for _, dice in pairs for die in dice}) >= 3
     again = list(stills(3, 2))
     assert all(np.array_equal(a[0], b[0]) and a[1] == b[1] for a, b in zip(again, pairs, strict=False))
+
+
+def showing(value: int) -> VirtualTrack:
+    """A poker die in the middle of the track with one face up."""
+    track = VirtualTrack(1, dice=1, colours="poker:lettres")
+    (body,) = track.bodies
+    axis, sign = SIDES[value]
+    turns = {0: ((0.0, 1.0, 0.0), -sign * np.pi / 2), 1: ((1.0, 0.0, 0.0), sign * np.pi / 2)}
+    flat = about(*turns[axis]) if axis < 2 else about((1.0, 0.0, 0.0), 0.0 if sign > 0 else np.pi)
+    body.turn_to(product(about((0.0, 0.0, 1.0), 0.3), flat))
+    body.place, body.held = [11.0, -19.0, HALF], False
+    return track
+
+
+@pytest.mark.parametrize("value", sorted(SIDES))
+def test_poker_faces_are_printed_the_right_way_round(value: int) -> None:
+    track = showing(value)
+    (die,) = track.truth()
+    assert (die.face, die.colour) == (FACES[value - 1], "white")
+    turned = cv2.getRotationMatrix2D(die.centre_px, -np.degrees(0.3), 1.0)
+    x, y = (round(part) for part in die.centre_px)
+    seen = cv2.warpAffine(track.full(), turned, (1280, 720))[y - 24 : y + 24, x - 24 : x + 24]
+    face = cv2.resize(face_texture("lettres", die.face, 128)[16:112, 16:112], (34, 34), interpolation=cv2.INTER_AREA)
+
+    def like(face: np.ndarray) -> float:
+        turns = [np.ascontiguousarray(np.rot90(face, k)) for k in range(4)]
+        return max(cv2.matchTemplate(seen, turn, cv2.TM_CCOEFF_NORMED).max() for turn in turns)
+
+    assert like(face) > 0.9
+    assert like(face) > like(face[:, ::-1]) + (0.03 if die.face in "QJ109" else -0.02)  # A and K mirror themselves

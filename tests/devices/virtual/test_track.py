@@ -172,6 +172,7 @@ def test_throwing_an_empty_hand_does_nothing() -> None:
         {"dice": 0},
         {"dice": 13},
         {"colours": "mauve"},
+        {"colours": "poker:none"},
         {"colours": ["red"], "dice": 2},
         {"width": 300},
         {"height": 700},
@@ -181,6 +182,28 @@ def test_what_cannot_be_is_refused_in_one_line(options: dict[str, object]) -> No
     with pytest.raises(UsageError) as error:
         VirtualTrack(0, **options)  # type: ignore[arg-type]
     assert "\n" not in str(error.value)
+
+
+def test_the_dice_that_are_asked_for_come_out_of_their_box_and_the_others_leave() -> None:
+    track = thrown(4)
+    for kinds in (("white", "white"), ("green", "red"), ("white", "white"), ("poker",) * 5):
+        track.use(kinds)
+        settle(track)
+        assert len(track.truth()) == len(kinds)
+        assert not lying(track)
+        track.throw()
+        settle(track)
+        assert len(lying(track)) == len(kinds)
+    assert {die.face for die in track.truth()} <= {"A", "K", "Q", "J", "10", "9"}
+    assert len(track.bodies) == 5 + 2 + 2 + 5
+
+
+def test_dice_that_stay_in_use_stay_where_they_lie() -> None:
+    track = thrown(4, colours=["white", "white", "green", "red", "blue"])
+    before = {die.index: die for die in track.truth()}
+    track.use(("red", "green"))
+    settle(track)
+    assert lying(track) == {index: before[index] for index in (2, 3)}
 
 
 def test_there_is_no_sixth_die() -> None:
