@@ -18,7 +18,7 @@ class Drawn:
     def words(self) -> Phrase | None:
         """A sentence."""
         if self.dealer is None:
-            return phrase("Égalité : ceux qui ont la plus basse tirent encore.")
+            return phrase("Égalité : on tire encore.")
         return phrase("{name} donne.", name=Seat(self.dealer))
 
     def to_json(self) -> Json:
