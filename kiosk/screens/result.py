@@ -1,5 +1,6 @@
 """The end of a game: who won, everybody's place and score, and what comes next."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -19,8 +20,9 @@ if TYPE_CHECKING:
 
 
 def ranking(outcome: Outcome) -> list[tuple[int, int]]:
-    """(place, seat) from the first; equal scores share a place."""
-    seats = sorted(range(len(outcome.scores)), key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat]))
+    """(place, seat) from the first; equal scores share a place, of a side only its first seat is named."""
+    alone = [side[0] for side in outcome.sides] or range(len(outcome.scores))
+    seats = sorted(alone, key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat]))
     scores = [outcome.scores[seat] for seat in seats]
     return [(1 if seat in outcome.winners else scores.index(outcome.scores[seat]) + 1, seat) for seat in seats]
 
@@ -91,6 +93,8 @@ class Result(Screen):
         names = [self.umpire.table.names[seat] for seat in outcome.winners]
         if len(names) == 1:
             return phrase("{name} gagne !", name=names[0])
+        if outcome.winners in outcome.sides:
+            return phrase("{names} !", names=_together(names))
         return phrase("Égalité !")
 
     def _ranking(self, canvas: Canvas, room: pygame.Rect, outcome: Outcome) -> None:
@@ -107,16 +111,22 @@ class Result(Screen):
         for number, (place, seat) in enumerate(places):
             column, row = divmod(number, rows)
             box = pygame.Rect(left + column * (wide + measures.gap), top + row * tall, wide, tall)
-            self._line(canvas, box, place, self.umpire.table.names[seat], outcome.scores[seat])
+            self._line(canvas, box, place, self._called(outcome, seat), outcome.scores[seat])
 
-    def _line(self, canvas: Canvas, box: pygame.Rect, place: int, name: str, score: int) -> None:
+    def _called(self, outcome: Outcome, seat: int) -> Phrase | str:
+        """The name at a seat, with those who play on its side."""
+        names = self.umpire.table.names
+        side = next((side for side in outcome.sides if seat in side), (seat,))
+        return _together([names[mate] for mate in side])
+
+    def _line(self, canvas: Canvas, box: pygame.Rect, place: int, name: Phrase | str, score: int) -> None:
         measures = canvas.measures
         line = box.inflate(0, -measures.line * 4)
         first = place == 1
         if first:
             brass.light(canvas.surface, line.inflate(line.height, line.height), GLOW, 70)
         stops, rim = (brass.LACQUER, measures.line) if first else (brass.NIGHT, 0)
-        canvas.box(line, stops, line.height // 2, rim, f"place of {name}", 245 if first else 175)
+        canvas.box(line, stops, line.height // 2, rim, f"place {place}", 245 if first else 175)
         grow = max(1.0, min(2.0, line.height / measures.text / 1.3))
         side = min(line.height - measures.line * 2, round(measures.text * 2.4))
         medal = pygame.Rect(line.left + measures.line, line.centery - side // 2, side, side)
@@ -128,6 +138,11 @@ class Result(Screen):
         left = medal.right + measures.gap // 3
         words = pygame.Rect(left, line.top, points.left - left, line.height)
         canvas.text(words, name, face="bold" if first else "sans", colour=colour, align=(0, 0.5), grow=grow)
+
+
+def _together(names: Sequence[str]) -> Phrase | str:
+    """Names in one breath."""
+    return names[0] if len(names) == 1 else phrase("{one} et {two}", one=", ".join(names[:-1]), two=names[-1])
 
 
 def _medal(canvas: Canvas, box: pygame.Rect, place: int) -> None:
