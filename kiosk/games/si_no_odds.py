@@ -14,7 +14,6 @@ from itertools import product
 from random import Random
 from typing import TYPE_CHECKING
 
-from kiosk.games.engine import Decision
 from kiosk.games.si_no_bets import can_be_completed
 from kiosk.games.si_no_board import DRAWS, LINE_OF, LINES, STEPS, THROWS, VERTICAL, WAYS, Bet, Values, allowed
 
@@ -127,8 +126,3 @@ def _completions(placed: Bet, vertical: str) -> tuple[Bet, ...]:
 def chance(state: SiNoState) -> Random:
     """A source of whims that the real dice feed: the same position always has the same."""
     return Random(repr((state.points, state.turns, state.draws, state.bets)))
-
-
-def advised(state: SiNoState) -> Decision:
-    """The whole bet with the best chances, of those that are offered; else the first chip that may be laid."""
-    return state.moves()[0]

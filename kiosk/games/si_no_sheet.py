@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kiosk.games.engine import Json, phrase
+from kiosk.games.si_no_bets import open_draws
 from kiosk.games.si_no_board import CHIPS, LINE_KEYS, LINES, STEPS
 from kiosk.games.si_no_pay import Event
 
@@ -35,6 +36,8 @@ def sheet_json(state: SiNoState) -> Json:
                 LINE_KEYS, LINES, values.horizontal, values.vertical, strict=False
             )
         ],
+        "bettor": state.player if state.phase == "mises" else None,
+        "open": [list(square) for square in _open(state)],
         "bets": [list(bet) for bet in state.bets],
         "before": [list(bet) for bet in state.before],
         "in_hand": [_in_hand(state, seat) for seat in range(state.rules.players)],
@@ -44,6 +47,13 @@ def sheet_json(state: SiNoState) -> Json:
         "paid": len(state.events),
         "last": None if state.last is None else event_json(state.last),
     }
+
+
+def _open(state: SiNoState) -> tuple[tuple[int, str], ...]:
+    """Every (place, draw) where the player who bets may lay a chip now."""
+    if state.phase != "mises":
+        return ()
+    return open_draws(state.bets[state.player], tuple(draws for _, draws in state.others()))
 
 
 def _in_hand(state: SiNoState, seat: int) -> int:

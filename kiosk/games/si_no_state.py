@@ -12,9 +12,8 @@ from typing import TypeVar
 from kiosk.games.dice import check_colours, check_throw
 from kiosk.games.engine import Ask, Decision, DieAsk, IllegalMove, Json, Move, Outcome, Phrase, Seat, Throw, phrase
 from kiosk.games.si_no_bets import check_chip, check_shared, laid
-from kiosk.games.si_no_board import CHIPS, LINE_KEYS, NO_CHIPS, SEVEN, STEPS, Bet, Values, draw_of, mask
-from kiosk.games.si_no_choices import choices
-from kiosk.games.si_no_odds import advised
+from kiosk.games.si_no_board import CHIPS, LINE_KEYS, NO_CHIPS, SEVEN, STEPS, VERTICAL, Bet, Values, draw_of, mask
+from kiosk.games.si_no_choices import advised, choices
 from kiosk.games.si_no_pay import Event, paid, settled
 from kiosk.games.si_no_sheet import sheet_json
 from kiosk.games.si_no_words import explained, news_of
@@ -90,13 +89,22 @@ class SiNoState:
         if self.phase == "fin":
             return Ask("over", self.contenders[0])
         dice = DICE[self.phase]
+        if self.phase == "mises":
+            return Ask("choose", self.player, question=self._question())
         number = {"descente": self.circle, "montee": self.step}.get(self.phase)
         if number is None:
-            return Ask("throw" if dice else "choose", self.player, dice)
+            return Ask("throw", self.player, dice)
         return Ask("throw", self.player, dice, number, STEPS)
 
+    def _question(self) -> Phrase:
+        """On which line the next chip goes; any other may be laid before it."""
+        line, name = self.bets[self.player].index(None), Seat(self.player)
+        if line == VERTICAL:
+            return phrase("{name} : mise verticale", name=name)
+        return phrase("{name} : mise, ligne {n}", name=name, n=line + 1)
+
     def moves(self) -> tuple[Decision, ...]:
-        """Whole bets that suit, then a chip on any square that is allowed; not every whole bet there is."""
+        """A chip on any square that is allowed, between whole bets that suit; not every whole bet there is."""
         return choices(self) if self.phase == "mises" else ()
 
     def play(self, move: Move) -> "SiNoState":

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from kiosk.games.si_no_state import SiNoState
 
 
+MANY = 3
+"""More payments than that are told together."""
+
+
 def news_of(state: SiNoState) -> Phrase | None:
     """What the last throw brought."""
     event = state.last
@@ -52,6 +56,9 @@ def _circle(state: SiNoState, event: Event) -> Phrase:
 def _draw(state: SiNoState, event: Event) -> Phrase:
     if not event.payments:
         return phrase("{draw} : personne n'avait misé.", draw=event.draw)
+    if len(event.payments) > MANY and not any(_special(state, payment) for payment in event.payments):
+        total, count = sum(payment.points for payment in event.payments), len(event.payments)
+        return phrase("{draw} : {n} joueurs payés, {total} points en tout", draw=event.draw, n=count, total=total)
     first, *rest = [_payment(state, payment) for payment in event.payments]
     for other in rest:
         first = phrase("{one}, {other}", one=first, other=other)
@@ -62,6 +69,10 @@ def _draw(state: SiNoState, event: Event) -> Phrase:
             else phrase("7 rouge : {who}", who=first)
         )
     return phrase("{draw} : {who}", draw=event.draw, who=first)
+
+
+def _special(state: SiNoState, payment: Payment) -> bool:
+    return payment.cancelled or state.points[payment.seat] == state.rules.target
 
 
 def _payment(state: SiNoState, payment: Payment) -> Phrase:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from kiosk.games.engine import Json
+from kiosk.games.engine import Json, Phrase
 from kiosk.screens import correct, play_view, rows, sheets, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.screen import Item
@@ -25,6 +25,7 @@ class Look:
     sheet: Json
     held: frozenset[int]
     preview: bytes | None
+    news: Phrase | None = None
 
     @property
     def name(self) -> str:
@@ -39,7 +40,8 @@ class Look:
 
 def draw(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool = False) -> None:
     """The whole situation; dice to choose from take the sheet's place."""
-    if any(is_die(item) for item in look.items):
+    asked_of_a_die = look.panel.kind == "doubt" and look.panel.focus is not None
+    if asked_of_a_die or any(is_die(item) for item in look.items):
         correct.draw(canvas, body, look.panel, look.items, look.cursor, look.name)
         return
     rest = _band(canvas, body, look, hand)
@@ -59,7 +61,7 @@ def _band(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool) -> pygame.R
     """The question, and below it the dice and the situation. Returns the room below."""
     measures = canvas.measures
     gap = measures.gap // 4
-    band = _preview(canvas, body, look)
+    band, panel = _preview(canvas, body, look), _with_last_dice(look)
     beside = 0 if look.deciding else sum(tiles.wanted(canvas, item) + measures.gap for item in look.items)
     room = band.width - beside
     tall = play_view.question_height(canvas, look.panel.question, room)
@@ -69,13 +71,29 @@ def _band(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool) -> pygame.R
         place = pygame.Rect(band.right - beside + measures.gap, band.top, beside - measures.gap, measures.target)
         rows.draw(canvas, place, look.items, look.cursor, rows=1)
         room = band.width if top >= place.bottom + gap else room
-    row = play_view.row_height(canvas, look.panel, room)
-    _second(canvas, pygame.Rect(band.left, top, room, row), look, hand)
+    row = play_view.row_height(canvas, panel, room) if _has_second(panel) else 0
+    if row:
+        _second(canvas, pygame.Rect(band.left, top, room, row), replace(look, panel=panel), hand)
     bottom = max(
         top + row, body.top + measures.target if beside else 0, body.top + band.height if band is not body else 0
     )
     bottom += gap * 2
     return pygame.Rect(body.left, bottom, body.width, body.bottom - bottom)
+
+
+def _has_second(panel: Panel) -> bool:
+    """Whether there is anything to show below the question."""
+    return bool(panel.dice) or panel.detail is not None or panel.throws > 1 or panel.kind != "choose"
+
+
+def _with_last_dice(look: Look) -> Panel:
+    """Where every throw begins anew, the dice of the one before stay in sight with what they brought."""
+    last_dice = getattr(sheets.SHEETS[look.game], "last_dice", None)
+    panel = look.panel
+    if last_dice is None or panel.dice or panel.detail is not None or panel.kind not in ("throw", "choose"):
+        return panel
+    dice = last_dice(look.sheet)
+    return replace(panel, dice=dice, detail=look.news) if dice or panel.kind == "throw" else panel
 
 
 def _preview(canvas: Canvas, body: pygame.Rect, look: Look) -> pygame.Rect:
@@ -112,13 +130,16 @@ def _brief(look: Look, item: Item) -> Item:
     """A column called as it is headed on the sheet, where there is no room for words: all fit side by side."""
     sheet = sheets.SHEETS[look.game]
     column = sheet.column_of(item.key)
-    return item if column is None else replace(item, label=sheet.short(look.sheet, column))
+    brief = None if column is None else sheet.short(look.sheet, column)
+    return replace(item, label=brief) if brief else item
 
 
 def _choices(canvas: Canvas, rest: pygame.Rect, look: Look) -> pygame.Rect:
     """The choices at the bottom, in two lines where the sheet leaves room. Returns the room above."""
     measures = canvas.measures
     items, lines = look.items, 1
+    if getattr(sheets.SHEETS[look.game], "briefly", False):
+        items = [_brief(look, item) for item in items]
     if not _fits(canvas, items, rest.width, 1):
         least = sheets.SHEETS[look.game].least_height(canvas, len(look.names))
         lines = 2 if rest.height - 2 * measures.target - 2 * measures.gap >= least * 1.15 else 1

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 class Item:
     """Something that can be chosen: what it is called and what it does.
 
-    `points` stand large beside the label, `face` is drawn as a die, `value` is what a setting holds now.
+    `points` stand large beside the label, `face` is drawn as a die of that `colour`, `value` is what a setting holds
+    now.
     """
 
     key: str
@@ -28,6 +29,7 @@ class Item:
     action: Callable[[], None]
     points: int | None = None
     face: Face | None = None
+    colour: str = "white"
     value: Text | None = None
     note: Text | None = None
     minor: bool = False

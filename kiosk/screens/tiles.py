@@ -90,7 +90,7 @@ def _face(canvas: Canvas, room: pygame.Rect, item: Item) -> pygame.Rect:
     if not alone:
         px = min(px, round(canvas.measures.target * 0.7))
     centre = room.center if alone else (room.left + px // 2 + canvas.measures.gap // 3, room.centery)
-    canvas.die(item.face, centre, px)
+    canvas.die(item.face, centre, px, item.colour)
     taken = 0 if alone else px + canvas.measures.gap // 2
     return pygame.Rect(room.left + taken, room.top, room.width - taken, room.height)
 

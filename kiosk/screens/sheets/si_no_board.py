@@ -1,0 +1,147 @@
+"""The board of Les Cases Si-No: three lines, and the vertical line with the same draws beside them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from kiosk.games.engine import Json, decision, phrase
+from kiosk.games.si_no_board import LINE_KEYS, VERTICAL
+from kiosk.screens import brass, chips
+from kiosk.screens.canvas import Canvas
+from kiosk.screens.fonts import line_height, width
+from kiosk.screens.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GLOW, GOLD, INK
+from kiosk.table.answers import move_key
+
+Squares = Mapping[str, str]
+"""A draw by line: where a chip would be laid."""
+LINE, VERTICAL_LINE = phrase("Ligne {n}"), phrase("Verticale")
+LIT: brass.Stops = ((0.0, (60, 52, 20)), (1.0, (38, 32, 10)))
+CLOTH: brass.Stops = ((0.0, (16, 58, 44)), (1.0, (10, 40, 31)))
+OPEN: brass.Stops = ((0.0, (24, 84, 62)), (1.0, (14, 58, 44)))
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """A square: its place in a bet, its draw, and what is known of it."""
+
+    place: int
+    draw: str
+    box: pygame.Rect
+    open: bool
+    chosen: bool
+    paid: bool
+
+
+def board(canvas: Canvas, box: pygame.Rect, sheet: Json, chosen: Squares) -> None:
+    """All squares with their chips; those that just paid shine, those that are open answer to a finger."""
+    line = canvas.measures.line
+    canvas.box(box, brass.NIGHT, radius=line * 4, rim=line, what="board", alpha=235)
+    inner = box.inflate(-4 * line, -4 * line)
+    head = _head_width(canvas, sheet)
+    each = (inner.width - 2 * head) // 2
+    halves = (
+        pygame.Rect(inner.left + head, inner.top, each, inner.height),
+        pygame.Rect(inner.left + 2 * head + each, inner.top, inner.width - 2 * head - each, inner.height),
+    )
+    caption = _captions(canvas, inner, halves)
+    for number in range(VERTICAL):
+        top = inner.top + caption + (inner.height - caption) * number // VERTICAL
+        bottom = inner.top + caption + (inner.height - caption) * (number + 1) // VERTICAL
+        for half, place in zip(halves, (number, VERTICAL), strict=True):
+            row = pygame.Rect(half.left, top, half.width, bottom - top)
+            _worth(canvas, pygame.Rect(row.left - head, top, head, row.height), sheet, number, place)
+            for square in _row(row, sheet, number, place, chosen):
+                _square(canvas, square, sheet)
+
+
+def board_height(canvas: Canvas) -> int:
+    """The least height in which three rows can be read, in pixels."""
+    return VERTICAL * (line_height("serif", canvas.measures.cell) + 7) + 8 * canvas.measures.line
+
+
+def _head_width(canvas: Canvas, sheet: Json) -> int:
+    """Room for what a line is worth."""
+    cell = canvas.measures.cell
+    return max(width("bold", cell, str(line["points"])) for line in sheet["lines"]) + cell // 3
+
+
+def _captions(canvas: Canvas, inner: pygame.Rect, halves: tuple[pygame.Rect, pygame.Rect]) -> int:
+    """What the two halves are, where there is the height to say it. Returns the height that took."""
+    tall = line_height("bold", canvas.measures.cell)
+    if inner.height < tall * 7:
+        return 0
+    for half, words in zip(halves, (phrase("Lignes"), VERTICAL_LINE), strict=True):
+        place = pygame.Rect(half.left, inner.top, half.width, tall)
+        canvas.text(place, words, role="cell", face="bold", colour=GOLD)
+    return tall + canvas.measures.line
+
+
+def _worth(canvas: Canvas, box: pygame.Rect, sheet: Json, number: int, place: int) -> None:
+    """What a chip brings there."""
+    line = sheet["lines"][number]
+    points = line["vertical"] if place == VERTICAL else line["points"]
+    canvas.text(box, str(points), role="cell", face="bold", colour=GOLD)
+
+
+def _row(row: pygame.Rect, sheet: Json, number: int, place: int, chosen: Squares) -> list[Square]:
+    """The squares of a line from left to right."""
+    draws = sheet["lines"][number]["draws"]
+    free = {(at, draw) for at, draw in sheet["open"]}
+    last = sheet["last"] or {}
+    paying = last.get("draw") if last.get("kind") == "montee" and last["payments"] else None
+    squares = []
+    for column, draw in enumerate(draws):
+        left = row.left + row.width * column // len(draws)
+        right = row.left + row.width * (column + 1) // len(draws)
+        cell = pygame.Rect(left, row.top, right - left, row.height).inflate(-3, -4)
+        paid = draw == paying and any(place == at for payment in last["payments"] for at, _ in payment["parts"])
+        wanted = chosen.get(LINE_KEYS[place]) == draw
+        squares.append(Square(place, draw, cell, (place, draw) in free, wanted, paid))
+    return squares
+
+
+def _square(canvas: Canvas, square: Square, sheet: Json) -> None:
+    """A square with its draw and its pile of chips."""
+    line, box = canvas.measures.line, square.box
+    if square.paid:
+        brass.light(canvas.surface, box.inflate(box.width // 2, box.height // 2), GLOW, 110)
+    stops = brass.METAL if square.chosen else LIT if square.paid else OPEN if square.open else CLOTH
+    rim = line if square.open or square.paid or square.chosen else max(1, line // 2)
+    canvas.surface.blit(brass.plate(box.size, stops, line * 3, rim), box)
+    tall = line_height("serif", canvas.measures.cell)
+    stacked = box.height >= tall * 2
+    words = pygame.Rect(box.left, box.top, box.width, tall + line) if stacked else _left(canvas, box, square.draw)
+    colour = INK if square.chosen else BRASS_LIGHT if square.paid else CREAM if square.open else CREAM_SOFT
+    grow = min(1.7, box.height / tall / 2.6) if stacked else 1.0
+    words.height = round(words.height * max(1.0, grow))
+    canvas.text(words, square.draw, role="cell", face="bold", colour=colour, grow=max(1.0, grow))
+    room = _pile_room(canvas, box, words, stacked)
+    chips.pile(canvas.surface, room, _seats(square, sheet))
+    if square.chosen and sheet["phase"] == "mises":
+        chips.pile(canvas.surface, room, [*_seats(square, sheet), sheet["bettor"]], alpha=255)
+    if square.open:
+        chip = decision("chip", player=sheet["bettor"], line=LINE_KEYS[square.place], draw=square.draw)
+        canvas.target(move_key(chip), box, sized=False)
+
+
+def _left(canvas: Canvas, box: pygame.Rect, draw: str) -> pygame.Rect:
+    """The left part of a low square, wide enough for the draw."""
+    return pygame.Rect(box.left + 3, box.top, width("bold", canvas.measures.cell, draw) + 1, box.height)
+
+
+def _pile_room(canvas: Canvas, box: pygame.Rect, words: pygame.Rect, stacked: bool) -> pygame.Rect:
+    """Where the chips lie: below the draw, or beside it."""
+    pad = 2
+    if stacked:
+        return pygame.Rect(box.left + pad, words.bottom, box.width - 2 * pad, box.bottom - words.bottom - pad)
+    return pygame.Rect(words.right, box.top + pad, box.right - words.right + pad, box.height - 2 * pad)
+
+
+def _seats(square: Square, sheet: Json) -> list[int]:
+    """Whose chips lie there; after the last throw of a turn those that it paid still do."""
+    lying = [seat for seat, bet in enumerate(sheet["bets"]) if bet[square.place] == square.draw]
+    if square.paid and not lying:
+        parts = {payment["player"]: [at for at, _ in payment["parts"]] for payment in sheet["last"]["payments"]}
+        return [seat for seat, places in parts.items() if square.place in places]
+    return lying
