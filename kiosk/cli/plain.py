@@ -80,7 +80,7 @@ def ask_words(state: State, names: Sequence[str]) -> str:
 
 def _throw_words(ask: Ask) -> str:
     which = "relancer" if ask.rethrow else f"lancer {len(ask.dice)} dés"
-    return f"{which} (lancer {ask.throw} sur {ask.throws})"
+    return f"{which} (lancer {ask.throw}{f' sur {ask.throws}' if ask.throws else ''})"
 
 
 def _end_words(state: State, names: Sequence[str]) -> str:

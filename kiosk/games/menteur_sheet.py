@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kiosk.games.engine import Json, Phrase, phrase
+from kiosk.games.engine import Json, Phrase, Seat, phrase
 from kiosk.games.menteur_calls import LADDER, NONE, name, rung_of, shown
 from kiosk.games.poker_as_hands import figures_of
 from kiosk.games.poker_as_words import hand_name
@@ -50,6 +50,7 @@ def _lifted_json(lifted: Lifted) -> Json:
         "dice": list(lifted.dice),
         "was": _rung_json(rung_of(lifted.dice)),
         "honest": lifted.honest,
+        "paid": lifted.paid,
     }
 
 
@@ -72,22 +73,50 @@ def news_of(state: MenteurState) -> Phrase | None:
         return phrase("{cup} {tour}", cup=lifted_words(state.lifted), tour=_ended(ended))
     if state.lifted is not None:
         return lifted_words(state.lifted)
-    return phrase("{call} : accepté.", call=name(state.calls[-1].rung)) if state.calls else None
+    if not state.calls:
+        return None
+    call = state.calls[-1]
+    return phrase("{name} : {call}, accepté.", call=name(call.rung), name=Seat(call.seat))
 
 
 def lifted_words(lifted: Lifted) -> Phrase:
-    """What a lifted cup showed."""
-    was, called = name(rung_of(lifted.dice)), name(lifted.rung)
+    """What a lifted cup showed, and who pays for it."""
+    what = _true(lifted) if lifted.honest else _lie(lifted)
+    if not lifted.paid:
+        return what
     if lifted.honest:
-        return phrase("Vrai : {was}, annoncé {called}.", was=was, called=called)
-    return phrase("Menteur : {was}, annoncé {called}.", was=was, called=called)
+        return phrase("{what} {challenger} met un jeton au pot.", what=what, challenger=Seat(lifted.challenger))
+    return phrase(
+        "{what} Un jeton pour {challenger}, payé par {caller}.",
+        what=what,
+        challenger=Seat(lifted.challenger),
+        caller=Seat(lifted.caller),
+    )
+
+
+def _true(lifted: Lifted) -> Phrase:
+    was, caller = rung_of(lifted.dice), Seat(lifted.caller)
+    if was == lifted.rung:
+        return phrase("{caller} disait vrai : {was}.", caller=caller, was=name(was))
+    return phrase(
+        "{caller} disait vrai : {was}, annoncé {called}.", caller=caller, was=name(was), called=name(lifted.rung)
+    )
+
+
+def _lie(lifted: Lifted) -> Phrase:
+    return phrase(
+        "{caller} a menti : {was}, annoncé {called}.",
+        caller=Seat(lifted.caller),
+        was=name(rung_of(lifted.dice)),
+        called=name(lifted.rung),
+    )
 
 
 def _ended(last: Tour) -> Phrase:
     if last.winner is None:
         return phrase("Aucune annonce ne tient : le pot reste, {n}.", n=last.pot)
     best = next(call for call in reversed(last.calls) if call.state == "valid")
-    return phrase("{call} emporte le pot : {n}.", call=name(best.rung), n=last.pot)
+    return phrase("{name} emporte le pot, {n} : {call}.", name=Seat(best.seat), n=last.pot, call=name(best.rung))
 
 
 def sheet_text(sheet: Json, names: Sequence[str]) -> str:

@@ -18,6 +18,7 @@ from kiosk.games.engine import (
     Move,
     Outcome,
     Phrase,
+    Seat,
     Throw,
     decision,
     phrase,
@@ -28,9 +29,6 @@ from kiosk.games.poker_as_hands import DICE, FIGURES, downwards
 
 ACCEPT = decision("accept", label=phrase("J'accepte"))
 BLUFF = decision("bluff", label=phrase("Bluff !"))
-_FRESH = phrase("{name}, lance sous le cornet et annonce")
-_TAKEN = phrase("{name}, prends le cornet, relance à ton gré et annonce plus haut")
-_LIFT = phrase("{name}, soulève le cornet")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +53,13 @@ class Spoken:
 
 @dataclass(frozen=True, slots=True)
 class Lifted:
-    """A cup that was lifted: who called what, who challenged it, what lay there."""
+    """A cup that was lifted: who called what, who challenged it, what lay there, how many tokens the loser paid."""
 
     caller: int
     challenger: int
     rung: int
     dice: tuple[Face, ...]
+    paid: int = 0
 
     @property
     def honest(self) -> bool:
@@ -115,13 +114,24 @@ class MenteurState:
         """A call, an answer to one, or the dice under the cup once it is lifted."""
         if self.over:
             return Ask("over", self.player)
+        question = self._question()
         if self.stage == "lift":
-            return Ask("throw", self.player, _PLAIN_DICE if self.rules.plain else _POKER_DICE, 1, 1, False, _LIFT, "lifted")
+            dice = _PLAIN_DICE if self.rules.plain else _POKER_DICE
+            return Ask("throw", self.player, dice, question=question, cup="lifted")
+        return Ask("choose", self.player, question=question, cup="down")
+
+    def _question(self) -> Phrase:
+        who = Seat(self.player)
+        if self.stage == "lift":
+            return phrase("{name}, soulève le cornet", name=who)
         if self.stage == "reply":
-            question = phrase("{name}, tu y crois ? {call}", name="{name}", call=name(self.calls[-1].rung))
-            return Ask("choose", self.player, question=question, cup="down")
-        question = _FRESH if self.fresh else _TAKEN
-        return Ask("choose", self.player, (), 1 if self.fresh else 2, 2, not self.fresh, question, "down")
+            call = self.calls[-1]
+            return phrase(
+                "{caller} annonce : {call}. {name} ?", caller=Seat(call.seat), call=name(call.rung), name=who
+            )
+        if self.fresh:
+            return phrase("{name}, lance sous le cornet et annonce", name=who)
+        return phrase("{name}, prends le cornet et annonce plus haut", name=who)
 
     def moves(self) -> tuple[Decision, ...]:
         """The calls above the bar, from the lowest; or accepting and challenging. A "bluff" may name the dice."""
@@ -139,7 +149,7 @@ class MenteurState:
             return self._called(move)
         if move == ACCEPT:
             self._check_reply()
-            return self._validated(replace(self, lifted=None), fresh=False)
+            return replace(self, lifted=None)._judged("valid", fresh=False)
         if move.kind == "bluff" and dict(move.details).keys() <= {"dice"}:
             return self._challenged(move.get("dice"))
         raise IllegalMove("unknown_decision", phrase("Ce choix n'existe pas dans Le Poker d'As menteur."))
@@ -176,28 +186,26 @@ class MenteurState:
         check_throw(throw, (), DICE, PIPS if self.rules.plain else FIGURES)
         call = self.calls[-1]
         lifted = Lifted(call.seat, self.player, call.rung, throw.faces)
+        payer = lifted.challenger if lifted.honest else lifted.caller
+        paid = min(1, self.tokens[payer])
+        return self._paid(replace(lifted, paid=paid))._judged("valid" if lifted.honest else "void", fresh=True)
+
+    def _paid(self, lifted: Lifted) -> "MenteurState":
+        """Who challenged the truth pays the pot, who lied pays the challenger."""
         tokens = list(self.tokens)
-        payer = self.player if lifted.honest else call.seat
-        paid = min(1, tokens[payer])
-        tokens[payer] -= paid
-        if not lifted.honest:
-            tokens[self.player] += paid
-        pot = self.pot + paid * lifted.honest
-        state = replace(self, tokens=tuple(tokens), pot=pot, lifted=lifted)
-        return self._validated(state, fresh=True) if lifted.honest else self._voided(state)
+        if lifted.honest:
+            tokens[lifted.challenger] -= lifted.paid
+            return replace(self, tokens=tuple(tokens), pot=self.pot + lifted.paid, lifted=lifted)
+        tokens[lifted.caller] -= lifted.paid
+        tokens[lifted.challenger] += lifted.paid
+        return replace(self, tokens=tuple(tokens), lifted=lifted)
 
-    def _validated(self, state: "MenteurState", fresh: bool) -> "MenteurState":
-        calls = (*state.calls[:-1], replace(state.calls[-1], state="valid"))
-        return replace(state, calls=calls)._next(fresh)
-
-    def _voided(self, state: "MenteurState") -> "MenteurState":
-        calls = (*state.calls[:-1], replace(state.calls[-1], state="void"))
-        return replace(state, calls=calls)._next(fresh=True)
-
-    def _next(self, fresh: bool) -> "MenteurState":
-        if len(self.calls) == len(self.order) or self.bar == TOP:
-            return self._tour_ended()
-        return replace(self, stage="call", fresh=fresh)
+    def _judged(self, state: str, fresh: bool) -> "MenteurState":
+        """The open call counts or does not; the next player calls, or the tour is over."""
+        judged = replace(self, calls=(*self.calls[:-1], replace(self.calls[-1], state=state)))
+        if len(judged.calls) == len(judged.order) or judged.bar == TOP:
+            return judged._tour_ended()
+        return replace(judged, stage="call", fresh=fresh)
 
     def _tour_ended(self) -> "MenteurState":
         """The highest call takes the pot; who has no token left is out, unless nobody has: then they play for it."""
@@ -212,7 +220,9 @@ class MenteurState:
         )
         if self.tour == self.rules.tours or len(seats) == 1:
             return state._ended(seats)
-        return begin(self.rules, state.tokens, state.pot, self._from_left(seats), self.tour + 1, state.last, self.lifted)
+        return begin(
+            self.rules, state.tokens, state.pot, self._from_left(seats), self.tour + 1, state.last, self.lifted
+        )
 
     def _ended(self, seats: tuple[int, ...]) -> "MenteurState":
         """The last one with tokens takes what nobody has won."""

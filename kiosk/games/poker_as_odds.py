@@ -47,7 +47,8 @@ class Keep:
 def _steps() -> tuple[Callable[[Sequence[float]], tuple[float, ...]], ...]:
     """For every holding that is no full hand, in order, what picks the six holdings with one die more."""
     return tuple(
-        itemgetter(*(PLACE[downwards((*holding, figure))] for figure in FIGURES)) for holding in HOLDINGS[len(HANDS) :]
+        itemgetter(*(PLACE[downwards((*holding, figure))] for figure in FIGURES))
+        for holding in HOLDINGS[len(HANDS) :]
     )
 
 

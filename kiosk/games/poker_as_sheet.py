@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from kiosk.games.engine import Json, Phrase, phrase
+from kiosk.games.engine import Json, Phrase, Seat, phrase
 from kiosk.games.poker_as_hands import figures_of
 from kiosk.games.poker_as_words import hand_name
 
@@ -74,15 +74,16 @@ def news_of(state: PokerAsState) -> Phrase | None:
         return None
     best = max(state.last.dry or state.last.hands, key=lambda stand: state.strength(stand.dice))
     hand = state.hand(best.dice)
-    return phrase("{hand} emporte le pot : {n}.", hand=hand_name(hand.category, hand.figures), n=state.last.pot)
+    name = hand_name(hand.category, hand.figures)
+    return phrase("{name} emporte le pot, {n} : {hand}.", name=Seat(state.last.winner), n=state.last.pot, hand=name)
 
 
 def _stood(state: PokerAsState, stand: Stand) -> Phrase:
     hand = state.hand(stand.dice)
     name = hand_name(hand.category, hand.figures)
     if stand.throws == 1:
-        return phrase("{hand} en un lancer.", hand=name)
-    return phrase("{hand} en {n} lancers.", hand=name, n=stand.throws)
+        return phrase("{name} : {hand} en un lancer.", name=Seat(stand.seat), hand=name)
+    return phrase("{name} : {hand} en {n} lancers.", name=Seat(stand.seat), hand=name, n=stand.throws)
 
 
 def sheet_text(sheet: Json, names: Sequence[str]) -> str:

@@ -13,6 +13,7 @@ from kiosk.games.engine import (
     Move,
     Outcome,
     Phrase,
+    Seat,
     Throw,
     decision,
     phrase,
@@ -22,7 +23,6 @@ from kiosk.games.poker_as_odds import advice
 from kiosk.games.poker_as_sheet import news_of, sheet_json
 
 STOP = decision("stop", label=phrase("Je garde cette main"))
-DRY_THROW = phrase("Égalité : {name}, un coup sec !")
 FREE = 0
 """As a number of throws: as many as one likes."""
 
@@ -128,7 +128,7 @@ class PokerAsState:
         if self.over:
             return Ask("over", self.player)
         what = "choose" if self.throw else "throw"
-        question = DRY_THROW if self.tied else None
+        question = phrase("Égalité : {name}, un coup sec !", name=Seat(self.player)) if self.tied else None
         dice = _PLAIN_DICE if self.rules.plain else _POKER_DICE
         return Ask(what, self.player, dice, self.throw + 1, self.limit, self.throw > 0, question)
 
