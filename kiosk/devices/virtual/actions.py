@@ -8,6 +8,7 @@ from dataclasses import replace
 from random import Random
 
 from kiosk.devices.virtual.body import HALF, Body, about, product
+from kiosk.devices.virtual.cup import MOUTH, TALL, Place
 from kiosk.devices.virtual.hand import Hand, HandPose, between, wait
 from kiosk.devices.virtual.tray import INNER, STEP, Tray
 
@@ -20,6 +21,7 @@ class Actions:
 
     def __init__(self, bodies: list[Body], tray: Tray, random: Random, lean: float) -> None:
         self.hand = Hand()
+        self.cup_at: Place | None = None
         self.bodies = bodies
         self.tray = tray
         self.random = random
@@ -90,12 +92,12 @@ class Actions:
         yield from wait(0.08)
         yield from self.hand.leave(0.3)
 
-    def nudge(self, index: int) -> Iterator[None]:
+    def nudge(self, index: int, far: float | None = None) -> Iterator[None]:
         """Pushes a die along the felt with a finger."""
         die = self.bodies[index]
         if not die.present:
             return
-        way = self._free_way(die)
+        way = self._free_way(die, far)
         start = self._over(die, GRIP_Z, 0.6)
         yield from self.hand.enter(replace(start, x=start.x - way[0] * 0.6, y=start.y - way[1] * 0.6), 0.35)
         from_x, from_y = die.place[0], die.place[1]
@@ -145,6 +147,69 @@ class Actions:
         yield from self.hand.enter(pose, 0.4)
         yield from wait(seconds)
         yield from self.hand.leave(0.35)
+
+    def cup(self, seconds: float, alone: bool) -> Iterator[None]:
+        """Puts a cup down, upside down, waits, and lifts it away. What the hand held lies under it with new faces."""
+        x, y = self._cup_place()
+        grip = HandPose(x, y - 22, TALL + 12, UPWARD, 0.6)
+        yield from self._with_cup(self.hand.enter(replace(grip, z=TALL + 60), 0.4, TALL + 60), x, y)
+        yield from self._with_cup(self.hand.glide(grip, 0.15), x, y)
+        self.cup_at = (x, y, 0.0)
+        self._pour(x, y)
+        if alone:
+            yield from self.hand.leave(0.3)
+        yield from wait(seconds)
+        if alone:
+            yield from self.hand.enter(grip, 0.35, TALL + 60)
+        yield from self._with_cup(self.hand.glide(replace(grip, z=TALL + 60), 0.15), x, y)
+        yield from self._with_cup(self.hand.leave(0.35, TALL + 60), x, y)
+        self.cup_at = None
+
+    def _with_cup(self, way: Iterator[None], x: float, y: float) -> Iterator[None]:
+        """The hand's way with the cup in it."""
+        for _ in way:
+            pose = self.hand.pose
+            if pose is not None:
+                self.cup_at = (pose.x, pose.y + 22, pose.z - TALL - 12)
+            yield
+
+    def _cup_place(self) -> tuple[float, float]:
+        """Where a cup covers dice wholly or not at all; over a free place if the hand holds dice."""
+        rng, holds = self.random, any(body.held for body in self.bodies)
+        for _ in range(300):
+            x, y = rng.uniform(-120, 120), rng.uniform(-50, 50)
+            far = [math.hypot(b.place[0] - x, b.place[1] - y) for b in self.bodies if b.present]
+            inside = sum(d < MOUTH - 13 for d in far)
+            if all(d < MOUTH - 13 or d > MOUTH + 14 for d in far) and (inside == 0 if holds else inside > 0):
+                return x, y
+        return 0.0, 0.0
+
+    def _pour(self, x: float, y: float) -> None:
+        """Lays the dice of the hand under the cup."""
+        turn, held = self.random.uniform(0, 2 * math.pi), [body for body in self.bodies if body.held]
+        for number, die in enumerate(held):
+            out = 0.0 if number == 0 and len(held) > 4 else (24.5 if len(held) > 2 else 13.0)
+            angle = turn + 2 * math.pi * number / max(1, len(held) - (len(held) > 4))
+            rng = self.random
+            die.turn_to((rng.gauss(0, 1), rng.gauss(0, 1), rng.gauss(0, 1), rng.gauss(0, 1)))
+            die.settle_flat()
+            die.place = [x + out * math.cos(angle), y + out * math.sin(angle), HALF]
+            die.held = False
+            die.stop()
+
+    def jolt(self) -> Iterator[None]:
+        """Dice hop a little way and turn a little, where they have room."""
+        rng, steps = self.random, round(0.1 / STEP)
+        moves = {}
+        for die in self.bodies:
+            dx, dy = rng.gauss(0, 1.1), rng.gauss(0, 1.1)
+            if die.present and self._clear(die.place[0] + dx, die.place[1] + dy, die):
+                moves[die] = (dx / steps, dy / steps, rng.gauss(0, 0.05) / steps)
+        for _ in range(steps):
+            for die, (dx, dy, twist) in moves.items():
+                die.place[0], die.place[1] = die.place[0] + dx, die.place[1] + dy
+                die.turn_to(product(about((0.0, 0.0, 1.0), twist), die.turning))
+            yield
 
     def _take(self, die: Body) -> None:
         if die.present:
@@ -205,11 +270,11 @@ class Actions:
                 return x, y
         return 0.0, 0.0
 
-    def _free_way(self, die: Body) -> tuple[float, float]:
-        """A push of 10 to 28 mm that ends in a free place; no push where there is none."""
+    def _free_way(self, die: Body, far: float | None) -> tuple[float, float]:
+        """A push of 10 to 28 mm, or `far`, that ends in a free place; no push where there is none."""
         for _ in range(100):
-            angle, far = self.random.uniform(0, 2 * math.pi), self.random.uniform(10, 28)
-            dx, dy = far * math.cos(angle), far * math.sin(angle)
+            angle, reach = self.random.uniform(0, 2 * math.pi), far or self.random.uniform(10, 28)
+            dx, dy = reach * math.cos(angle), reach * math.sin(angle)
             if self._clear(die.place[0] + dx, die.place[1] + dy, die):
                 return dx, dy
         return 0.0, 0.0

@@ -9,6 +9,7 @@ from kiosk.config import Config
 from kiosk.devices.cameras.base import Frame
 from kiosk.devices.virtual.autoplay import Autoplay
 from kiosk.devices.virtual.commands import apply
+from kiosk.devices.virtual.moment import Moment
 from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.errors import UsageError
 
@@ -41,6 +42,7 @@ class VirtualCamera:
         self._auto = Autoplay(track.seed, auto)
         self._clock, self._sleep = clock, sleep
         self._last: float | None = None
+        self._frozen: Moment | None = None
 
     def start(self) -> None:
         """Time goes on from here."""
@@ -51,7 +53,7 @@ class VirtualCamera:
         seconds = self._pass_time() if self.real_time else 1 / self.fps
         self._auto.drive(self.track, seconds)
         self.track.step(seconds)
-        moment = self.track.moment()
+        moment = self._frozen or self.track.moment()
         return Frame(self.track.t, self.track.small_of(moment), lambda: self.track.full_of(moment))
 
     def stop(self) -> None:
@@ -61,10 +63,14 @@ class VirtualCamera:
     def command(self, words: tuple[object, ...]) -> None:
         """Does what the words say, such as ("pick_up", (0, 2)), ("throw",) or ("auto", True); see `commands`.
 
+        ("freeze", True) makes the camera repeat its last picture until ("freeze", False).
         Raises `UsageError` for anything else.
         """
         if isinstance(words, tuple) and words[:1] == ("auto",):
             self._auto.switch(words)
+            return
+        if words in (("freeze", True), ("freeze", False)):
+            self._frozen = self.track.moment() if words[1] else None
             return
         apply(self.track, words)
         self._auto.on = False

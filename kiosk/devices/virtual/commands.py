@@ -1,9 +1,11 @@
 """Commands that reach the virtual track from another process, checked before they do anything.
 
 ("pick_up",) or ("pick_up", (0, 2)); ("pick_up_at", ((640, 360), ...)), places in the full picture, in pixels;
-("throw",), or ("throw", (0, 2)) to pick up and throw; ("set_aside", 1); ("bring_back", 1); ("nudge", 1);
-("turn", 1); ("pass_hand",); ("cover",), ("cover", seconds) or ("cover", seconds, across); ("lamp", level);
-("bump",) or ("bump", lasting); ("use", ("white", "white")), kinds of dice.
+("throw",), or ("throw", (0, 2)) to pick up and throw; ("set_aside", 1); ("bring_back", 1); ("turn", 1);
+("nudge", 1) or ("nudge", 1, mm); ("use", ("white", "white")), kinds of dice; ("pass_hand",);
+("cover",), ("cover", seconds) or ("cover", seconds, across); ("cup",), ("cup", seconds) or ("cup", seconds, True);
+("lamp", level); ("bump",) or ("bump", lasting); ("jolt",); ("flash",); ("lean_in",) or ("lean_in", seconds);
+("focus", pixels).
 """
 
 from __future__ import annotations
@@ -68,8 +70,14 @@ def _option(name: str, value: object) -> object:
     return _number(name, value)
 
 
+def _flag(name: str, value: object) -> object:
+    if not isinstance(value, bool):
+        raise UsageError(f"'{name}' takes True or False, not {value!r:.40}")
+    return value
+
+
 Kind = Callable[[str, object], object]
-OPTIONAL: tuple[Kind, ...] = (_dice, _option)
+OPTIONAL: tuple[Kind, ...] = (_dice, _option, _flag)
 COMMANDS: dict[str, tuple[Kind, ...]] = {
     "use": (_kinds,),
     "pick_up": (_dice,),
@@ -77,10 +85,15 @@ COMMANDS: dict[str, tuple[Kind, ...]] = {
     "throw": (_dice,),
     "set_aside": (_die,),
     "bring_back": (_die,),
-    "nudge": (_die,),
+    "nudge": (_die, _option),
     "turn": (_die,),
     "pass_hand": (),
     "cover": (_option, _option),
     "lamp": (_number,),
     "bump": (_option,),
+    "jolt": (),
+    "flash": (),
+    "lean_in": (_option,),
+    "focus": (_number,),
+    "cup": (_option, _flag),
 }

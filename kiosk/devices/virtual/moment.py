@@ -7,10 +7,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from kiosk.devices.virtual.body import Body, Quaternion, rows_of, spun
+from kiosk.devices.virtual.cup import Place
 from kiosk.devices.virtual.ground import lamp_on
 from kiosk.devices.virtual.hand import HandPose
 from kiosk.devices.virtual.look import Array, DieColour, Look
 from kiosk.devices.virtual.solid import Pose
+from kiosk.devices.virtual.weather import CLEAR, Air
 
 SHUTTER = 1 / 100
 """Seconds that the virtual shutter is open."""
@@ -65,7 +67,8 @@ class Moment:
     """Everything that a picture shows. `number` counts physics steps, and chooses the noise.
 
     `hand` is the hand's pose and its pose when the shutter opened; `level` the lamp's; `shake` by how many mm on
-    the felt the camera is off its place, right and up.
+    the felt the camera is off its place, right and up; `cup` the place of an upturned dice cup, `air` what else
+    is between the dice and the sensor.
     """
 
     number: int
@@ -74,3 +77,5 @@ class Moment:
     skin: int
     level: float
     shake: tuple[float, float]
+    cup: Place | None = None
+    air: Air = CLEAR

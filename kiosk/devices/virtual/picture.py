@@ -10,11 +10,13 @@ from numpy.typing import NDArray
 
 from kiosk.devices.virtual.body import HALF
 from kiosk.devices.virtual.canvas import Canvas, Kept
+from kiosk.devices.virtual.cup import lay_cup
 from kiosk.devices.virtual.look import Look, develop, light_of
 from kiosk.devices.virtual.moment import Moment
 from kiosk.devices.virtual.noise import Noise
 from kiosk.devices.virtual.reach import lay_hand
 from kiosk.devices.virtual.solid import Pose
+from kiosk.devices.virtual.weather import seen_through
 
 Picture = NDArray[np.uint8]
 
@@ -35,6 +37,8 @@ class Painter:
         dice = [die.poses(scale) for die in moment.dice]
         self._lay_down([poses for poses in dice if len(poses) == 1])
         kept = self.canvas.draw([poses for poses in dice if len(poses) > 1])
+        if moment.cup is not None:
+            kept += lay_cup(self.canvas, moment.cup)
         if moment.hand is not None:
             kept += lay_hand(self.canvas, *moment.hand, moment.skin)
         picture = self._plain if moment.level == 1 else _at_level(self._plain, moment.level)
@@ -42,6 +46,8 @@ class Painter:
             picture = picture.copy() if moment.level == 1 else picture
             self._develop(kept, picture, moment.level)
             self.canvas.take_off(kept)
+        if not moment.air.clear:
+            picture = seen_through(picture, moment.air)
         if moment.shake != (0.0, 0.0):
             picture = self._shaken(picture, *moment.shake)
         return self.noise.add(picture, moment.number)

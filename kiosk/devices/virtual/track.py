@@ -22,6 +22,7 @@ from kiosk.devices.virtual.picture import Painter, Picture
 from kiosk.devices.virtual.shake import Shake
 from kiosk.devices.virtual.tray import STEP, Tray
 from kiosk.devices.virtual.truth import TruthDie, truth_of
+from kiosk.devices.virtual.weather import Weather
 from kiosk.errors import UsageError
 
 SMALL = (320, 180)
@@ -64,6 +65,7 @@ class VirtualTrack:
         self._painters: dict[tuple[int, int], Painter] = {}
         self._hand_before: HandPose | None = None
         self._skin = Random(f"{seed}/skin").randrange(len(anatomy()["skin"]))
+        self._weather = Weather(Random(f"{seed}/weather"))
         self._shaking = Shake(Random(f"{seed}/shake"))
         self._steps = 0
         self._left_over = 0.0
@@ -106,7 +108,8 @@ class VirtualTrack:
         dice = tuple(Motion.of(body, colour, self.look) for body, colour in pairs if body.present)
         pose, before = self._actions.hand.pose, self._hand_before
         hand = None if pose is None else (pose, between(pose, before or pose, SHUTTER / STEP))
-        return Moment(self._steps, dice, hand, self._skin, self.level, self._shaking.offset)
+        shake, cup, air = self._shaking.offset, self._actions.cup_at, self._weather.air
+        return Moment(self._steps, dice, hand, self._skin, self.level, shake, cup, air)
 
     def small_of(self, moment: Moment) -> Picture:
         """A moment as `small` shows it."""
@@ -151,10 +154,10 @@ class VirtualTrack:
         (chosen,) = self._valid([index])
         self._do(lambda: self._actions.bring_back(chosen))
 
-    def nudge(self, index: int) -> None:
-        """A finger pushes a die a little way; its face stays."""
+    def nudge(self, index: int, far: float | None = None) -> None:
+        """A finger pushes a die a little way, or `far` mm; its face stays."""
         (chosen,) = self._valid([index])
-        self._do(lambda: self._actions.nudge(chosen))
+        self._do(lambda: self._actions.nudge(chosen, far))
 
     def turn(self, index: int) -> None:
         """The hand turns a die to another face where it lies."""
@@ -168,6 +171,32 @@ class VirtualTrack:
     def cover(self, seconds: float = 1.5, across: float = 0.5) -> None:
         """A hand is held still over the track, `across` 0 (left) .. 1 (right), then withdraws."""
         self._do(lambda: self._actions.cover(seconds, across), waits=False)
+
+    def cup(self, seconds: float = 1.5, alone: bool = False) -> None:
+        """A cup is put over dice, or with the dice that the hand holds under it, and lifted again.
+
+        `alone`: the hand lets go of it meanwhile.
+        """
+        self._do(lambda: self._actions.cup(seconds, alone))
+
+    def jolt(self) -> None:
+        """Somebody bumps into the table: dice hop by a millimetre or two, the camera shakes."""
+        self._shaking.start(0.0)
+        self._do(self._actions.jolt)
+
+    def flash(self) -> None:
+        """Somebody takes a photograph with a flash."""
+        self._weather.flash()
+
+    def lean_in(self, seconds: float = 1.0) -> None:
+        """Somebody leans over the track: a soft shadow comes over part of it, stays for a while, and goes."""
+        self._weather.lean_in(seconds)
+
+    def focus(self, blur: float = 0.0) -> None:
+        """The lens goes out of focus, by pixels of the full picture; 0 brings it back."""
+        if not 0 <= blur <= 40:
+            raise UsageError(f"a lens blurs by 0 to 40 pixels, not {blur}")
+        self._weather.focus(blur)
 
     def lamp(self, level: float) -> None:
         """The light goes to `level` (0 dark, 1 as set up, up to 2) within half a second."""
@@ -227,6 +256,7 @@ class VirtualTrack:
             self._running = None
         self._tray.step()
         self._shaking.step()
+        self._weather.step()
         change = self._level_target - self.level
         self.level += max(-STEP * 2, min(STEP * 2, change))
 
