@@ -1,73 +1,28 @@
 """`python -m vision.evaluate MANIFEST`: how well the reader reads labelled pictures, and how honest it is.
 
 The manifest is a JSON list of {"file", "source", "kind", "dice": [{"value", "colour", "box"}]}, files relative to it.
+An entry may carry a calibration ("track", "track_mm", "die_mm", or "die_px" alone) and is then read with it, and a
+"doubt": the reason why a reader must not be sure of that picture.
 """
 
 import argparse
 import collections
-import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import cv2
 import numpy as np
 
+from vision import doubt
+from vision.cases import Case, read_cases
 from vision.overlay import draw_reading
 from vision.pictures import load
 from vision.reader import Reader
-from vision.reading import Die, Reading
 
 JUDGED_COLOURS = ("white", "red", "green", "black", "blue")
+THRESHOLDS = (0.0, 0.5, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995)
 BANDS = (0.0, 0.5, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 1.0001)
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """One labelled picture and what was read in it."""
-
-    file: str
-    source: str
-    truth: tuple[dict[str, Any], ...]
-    reading: Reading
-
-    @property
-    def wanted(self) -> list[str]:
-        """The faces that lie there, sorted."""
-        return sorted(str(die["value"]) for die in self.truth)
-
-    @property
-    def seen(self) -> list[str]:
-        """The faces that were read, sorted."""
-        return sorted(die.face for die in self.reading.dice)
-
-    @property
-    def exact(self) -> bool:
-        """Whether all faces are right, as a multiset."""
-        return self.wanted == self.seen
-
-    @property
-    def hits(self) -> int:
-        """How many faces are right, wherever they lie."""
-        return (collections.Counter(self.wanted) & collections.Counter(self.seen)).total()
-
-    @property
-    def trust(self) -> float:
-        """The reading's least confident die, 0 if something else is doubtful."""
-        return 0.0 if self.reading.doubts else min((die.confidence for die in self.reading.dice), default=1.0)
-
-
-def read_cases(manifest: Path, reader: Reader, die_px: float | None, only: Iterable[str] | None = None) -> list[Case]:
-    """Reads every picture of dice with pips that the manifest names (files in `only`, if given)."""
-    wanted = None if only is None else set(only)
-    cases = []
-    for entry in json.loads(manifest.read_text("utf-8")):
-        if entry.get("kind", "pips") == "pips" and (wanted is None or entry["file"] in wanted):
-            reading = reader.read(load(manifest.parent / entry["file"]), die_px=die_px)
-            cases.append(Case(entry["file"], entry.get("source", "all"), tuple(entry["dice"]), reading))
-    return cases
 
 
 def colour_hits(case: Case) -> tuple[int, int]:
@@ -88,7 +43,7 @@ def row(name: str, cases: Sequence[Case]) -> str:
         hits / max(seen, 1),
         len(sure) / len(cases),
     ]
-    silent = sum(not c.exact for c in sure)
+    silent = sum(c.silent for c in cases)
     colour = f"{colours[0] / colours[1]:7.3f}" if colours[1] else "      -"
     ms = float(np.median([c.reading.ms for c in cases]))
     return (
@@ -110,22 +65,10 @@ def table(cases: Sequence[Case]) -> str:
     return "\n".join([head, *(row(s, [c for c in cases if c.source == s]) for s in sources), row("ALL", cases)])
 
 
-def die_outcomes(case: Case) -> list[tuple[float, bool]]:
-    """(confidence, whether a labelled die with that face lies there) of every die read; needs boxes."""
-    return [(die.confidence, any(_lies(die, d) for d in case.truth)) for die in case.reading.dice]
-
-
-def _lies(die: Die, label: dict[str, Any]) -> bool:
-    if not label.get("box") or str(label["value"]) != die.face:
-        return False
-    x, y, width, height = label["box"]
-    return bool(x <= die.centre[0] <= x + width and y <= die.centre[1] <= y + height)
-
-
 def reliability(cases: Sequence[Case]) -> str:
     """Confidence said against share right, by bands of confidence; dice of pictures whose boxes are all known."""
-    boxed = [c for c in cases if all(d.get("box") for d in c.truth)]
-    outcomes = [o for c in boxed for o in die_outcomes(c)]
+    boxed = [c for c in cases if c.doubt is None and all(d.get("box") for d in c.truth)]
+    outcomes = [o for c in boxed for o in c.outcomes]
     lines = ["confidence        dice   said  right"]
     for low, high in pairwise(BANDS):
         band = [(p, right) for p, right in outcomes if low <= p < high]
@@ -145,28 +88,56 @@ def risk_coverage(cases: Sequence[Case]) -> str:
     return "\n".join(lines)
 
 
-def write_errors(cases: Iterable[Case], manifest: Path, folder: Path) -> None:
-    """Pictures read wrongly, drawn, named after what they are; those called sure begin with `silent`."""
+def threshold_curve(cases: Sequence[Case]) -> str:
+    """As the confidence that *sure* asks for moves: pictures that are unsure, and those sure and wrong.
+
+    What a rule doubts (a die that leans, lies at the rim, may be none) stays doubted at every threshold.
+    """
+    lines = ["threshold  unsure  share  silent"]
+    for least in THRESHOLDS:
+        sure = [c for c in cases if _trusted(c, least)]
+        unsure = len(cases) - len(sure)
+        silent = sum(c.doubt is not None or not c.exact for c in sure)
+        lines.append(f"{least:9.3f}  {unsure:6d}  {unsure / max(len(cases), 1):5.3f}  {silent:6d}")
+    return "\n".join(lines)
+
+
+def _trusted(case: Case, least: float) -> bool:
+    ruled = any(die.doubt not in (None, doubt.UNSURE_FACE) for die in case.reading.dice)
+    return not ruled and not case.reading.doubts and case.trust >= least
+
+
+def write_pictures(cases: Iterable[Case], manifest: Path, folder: Path) -> None:
+    """Pictures with what was read drawn on them, named after what they are; `silent` are sure and wrong."""
     folder.mkdir(parents=True, exist_ok=True)
     for case in cases:
-        if not case.exact:
-            kind = "silent" if case.reading.sure else "wrong"
-            name = f"{kind}-{case.file.replace('/', '-')}-is-{''.join(case.wanted)}-read-{''.join(case.seen)}.jpg"
-            cv2.imwrite(str(folder / name), draw_reading(load(manifest.parent / case.file), case.reading))
+        kind = "silent" if case.silent else "unsure" if case.exact else "wrong"
+        why = sorted({*case.reading.doubts, *(d.doubt for d in case.reading.dice if d.doubt)})
+        name = "-".join(
+            (kind, case.file.replace("/", "-"), "is", "".join(case.wanted), "read", "".join(case.seen), *why)
+        )
+        cv2.imwrite(str(folder / f"{name}.jpg"), draw_reading(load(manifest.parent / case.file), case.reading))
 
 
 def main() -> None:
     """Prints the tables."""
-    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser = argparse.ArgumentParser(prog="python -m vision.evaluate", description=main.__doc__)
     parser.add_argument("manifest", type=Path)
     parser.add_argument("--weights", type=Path, help="folder of the networks (default: the committed ones)")
     parser.add_argument("--die-px", type=float, help="edge of a face in pixels, if all pictures have one scale")
+    parser.add_argument("--by", default="source", metavar="KEY", help="entry of the manifest that groups the table")
     parser.add_argument("--errors", type=Path, metavar="DIR", help="writes the pictures that were read wrongly there")
+    parser.add_argument(
+        "--unsure", type=Path, metavar="DIR", help="writes those that were read rightly, but not surely"
+    )
     args = parser.parse_args()
-    cases = read_cases(args.manifest, Reader(args.weights), args.die_px)
-    print(table(cases), reliability(cases), risk_coverage(cases), sep="\n\n")
+    cases = read_cases(args.manifest, Reader(args.weights), args.die_px, by=args.by)
+    print(table(cases), reliability(cases), risk_coverage(cases), threshold_curve(cases), sep="\n\n")
     if args.errors:
-        write_errors(cases, args.manifest, args.errors)
+        write_pictures([c for c in cases if not c.exact], args.manifest, args.errors)
+    if args.unsure:
+        doubted = [c for c in cases if c.doubt is None and c.exact and not c.reading.sure]
+        write_pictures(doubted, args.manifest, args.unsure)
 
 
 if __name__ == "__main__":

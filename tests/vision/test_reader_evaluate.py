@@ -7,7 +7,8 @@ import pytest
 
 from tests.shared import shared
 from tests.vision.reader_pictures import table_top, throw
-from vision.evaluate import Case, main, read_cases, reliability, risk_coverage, table
+from vision.cases import Case, read_cases
+from vision.evaluate import main, reliability, risk_coverage, table, threshold_curve
 from vision.reader import Reader
 from vision.reading import Die, Reading
 
@@ -34,6 +35,21 @@ def test_doubts_put_a_picture_last():
     assert (first.trust, last.trust) == (0.9, 0.0)
     rows = [line.split() for line in risk_coverage([last, first]).splitlines()[1:]]
     assert rows[0][2] == "0" and rows[-1][2] == "1"
+
+
+def test_as_the_threshold_rises_silent_errors_become_unsure_pictures():
+    cases = [
+        case([6], [6], confidence=0.99),
+        case([6], [5], confidence=0.92),
+        case([2], [2], doubts=("maybe-missed",)),
+    ]
+    rows = {line.split()[0]: line.split()[1:] for line in threshold_curve(cases).splitlines()[1:]}
+    assert (rows["0.000"], rows["0.930"]) == (["1", "0.333", "1"], ["2", "0.667", "0"])
+
+
+def test_a_picture_to_be_doubted_is_silent_when_it_is_sure():
+    coin = Case("a.png", "coin", (), Reading((), True), doubt="coin")
+    assert (coin.silent, coin.exact, table([coin]).splitlines()[-1].split()[7]) == (True, False, "1")
 
 
 def test_the_command_writes_the_pictures_that_were_read_wrongly(tmp_path, monkeypatch, capsys):

@@ -1,0 +1,112 @@
+"""Labelled pictures and what the reader makes of them: the ground on which it is judged."""
+
+import collections
+import json
+from collections.abc import Container
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+
+from vision.gaze import Gaze
+from vision.pictures import Picture, load
+from vision.reader import Reader
+from vision.reading import Die, Reading
+from vision.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One labelled picture and what was read in it. `doubt` names why nobody should be sure of it, if so."""
+
+    file: str
+    source: str
+    truth: tuple[dict[str, Any], ...]
+    reading: Reading
+    doubt: str | None = None
+
+    @property
+    def wanted(self) -> list[str]:
+        """The faces that lie there, sorted."""
+        return sorted(str(die["value"]) for die in self.truth)
+
+    @property
+    def seen(self) -> list[str]:
+        """The faces that were read, sorted."""
+        return sorted(die.face for die in self.reading.dice)
+
+    @property
+    def exact(self) -> bool:
+        """Whether all faces are right, as a multiset; of a picture to be doubted, whether it is."""
+        return self.wanted == self.seen if self.doubt is None else not self.reading.sure
+
+    @property
+    def silent(self) -> bool:
+        """Whether a kiosk would have scored it wrongly and said nothing."""
+        return self.reading.sure and not self.exact
+
+    @property
+    def hits(self) -> int:
+        """How many faces are right, wherever they lie."""
+        return (collections.Counter(self.wanted) & collections.Counter(self.seen)).total()
+
+    @property
+    def trust(self) -> float:
+        """The reading's least confident die, 0 if something else is doubtful."""
+        return 0.0 if self.reading.doubts else min((die.confidence for die in self.reading.dice), default=1.0)
+
+    @property
+    def outcomes(self) -> list[tuple[float, bool]]:
+        """(confidence, whether a labelled die with that face lies there) of every die read; needs boxes."""
+        return [(die.confidence, any(_lies(die, label) for label in self.truth)) for die in self.reading.dice]
+
+
+def _lies(die: Die, label: dict[str, Any]) -> bool:
+    if not label.get("box") or str(label["value"]) != die.face:
+        return False
+    x, y, width, height = label["box"]
+    return bool(x <= die.centre[0] <= x + width and y <= die.centre[1] <= y + height)
+
+
+def view_of_entry(entry: dict[str, Any]) -> View | None:
+    """The calibration that a manifest's entry carries: `track` (four corners in pixels), `track_mm`, `die_mm`."""
+    if "track" not in entry:
+        return None
+    width, height = entry["track_mm"]
+    floor = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+    matrix = cv2.getPerspectiveTransform(np.array(entry["track"], np.float32), floor)
+    return View(np.asarray(matrix, np.float64), width, height, entry["die_mm"])
+
+
+def read_entry(reader: Reader, entry: dict[str, Any], picture: Picture, die_px: float | None = None) -> Reading:
+    """Reads a picture as the kiosk does where its calibration is known, else at `die_px`, else at any scale."""
+    view = view_of_entry(entry)
+    if view is None:
+        return reader.read(picture, die_px=die_px or entry.get("die_px"))
+    return Gaze(reader, view).read(picture, "pips").reading
+
+
+def read_cases(
+    manifest: Path,
+    reader: Reader,
+    die_px: float | None = None,
+    only: Container[str] | None = None,
+    by: str = "source",
+) -> list[Case]:
+    """Reads every picture of dice with pips that the manifest names (files in `only`, if given).
+
+    Their sources are what the entries say under the key `by`.
+    """
+    return [
+        Case(
+            entry["file"],
+            str(entry.get(by) or "all"),
+            tuple(entry["dice"]),
+            read_entry(reader, entry, load(manifest.parent / entry["file"]), die_px),
+            entry.get("doubt"),
+        )
+        for entry in json.loads(manifest.read_text("utf-8"))
+        if entry.get("kind", "pips") == "pips" and (only is None or entry["file"] in only)
+    ]

@@ -1,0 +1,92 @@
+"""Sets of rendered throws on the disk: pictures and their manifest, drawn anew from a seed where needed."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.rendering import kiosk_view, lights, sensor, truth
+from vision.rendering.designs import Split
+from vision.rendering.scene import FLOOR_MM, Setup, Throw
+
+A_SETUP = 12
+"""Throws in one set-up: a kiosk stays as it is, and the empty tray takes longer to draw than a throw."""
+LEAST_QUALITY, BEST_QUALITY = 84, 96
+Picture = NDArray[np.uint8]
+MakesThrow = Callable[[Setup, np.random.Generator], Throw]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A picture, what lies in it, and its set-up's number."""
+
+    picture: Picture
+    throw: Throw
+    setup: int
+
+
+def fast_throws(
+    seed: int, count: int, make: MakesThrow = kiosk_view.ordinary_throw, split: Split = "test"
+) -> Iterator[Drawn]:
+    """`count` throws of the fast renderer; every light of the split in turn."""
+    from vision.rendering.ray_cast import render_fast
+    from vision.rendering.tray import empty_tray
+
+    names = lights.light_names(split)
+    for number in range(0, count, A_SETUP):
+        turn = number // A_SETUP
+        rng = np.random.default_rng((seed, turn))
+        setup = kiosk_view.kiosk_setup(rng, split, names[turn % len(names)])
+        tray = empty_tray(setup)
+        for _ in range(min(A_SETUP, count - number)):
+            throw = make(setup, rng)
+            yield Drawn(sensor.develop(render_fast(throw, tray, rng), setup, rng), throw, turn)
+
+
+def traced_throws(
+    seed: int, count: int, make: MakesThrow = kiosk_view.ordinary_throw, split: Split = "test"
+) -> Iterator[Drawn]:
+    """`count` throws of the path tracer, each in a set-up of its own."""
+    from vision.rendering.path_traced import render_throw
+
+    names = lights.light_names(split)
+    for number in range(count):
+        rng = np.random.default_rng((seed, number))
+        setup = kiosk_view.kiosk_setup(rng, split, names[number % len(names)])
+        throw = make(setup, rng)
+        yield Drawn(sensor.develop(render_throw(throw, number * 16), setup, rng), throw, number)
+
+
+def calibration(setup: Setup) -> dict[str, Any]:
+    """What a calibrated kiosk knows: the floor's corners in pixels, its size in mm, `die_px` in its middle."""
+    corners = kiosk_view.track_corners(setup)
+    wide = np.linalg.norm(corners[1] - corners[0]) + np.linalg.norm(corners[2] - corners[3])
+    px_per_mm = float(wide) / 2 / FLOOR_MM[0]
+    return {
+        "track": corners.round(2).tolist(),
+        "track_mm": list(FLOOR_MM),
+        "die_px": round(px_per_mm * setup.die_mm, 2),
+    }
+
+
+def entry_of(file: str, source: str, drawn: Drawn) -> dict[str, Any]:
+    """One picture of a manifest, with its calibration."""
+    return truth.entry(file, source, drawn.throw) | calibration(drawn.throw.setup) | {"setup": drawn.setup}
+
+
+def write_set(folder: Path, source: str, throws: Iterator[Drawn], seed: int) -> list[dict[str, Any]]:
+    """Writes pictures and the manifest as they come; what is there already is written over."""
+    folder.mkdir(parents=True, exist_ok=True)
+    entries = []
+    for number, drawn in enumerate(throws):
+        name = f"{source}-{number:04d}.jpg"
+        quality = int(np.random.default_rng((seed, number)).integers(LEAST_QUALITY, BEST_QUALITY))
+        cv2.imwrite(str(folder / name), drawn.picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
+        entries.append(entry_of(name, source, drawn))
+        (folder / "manifest.json").write_text(json.dumps(entries), "utf-8")
+    return entries

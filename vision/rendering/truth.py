@@ -1,0 +1,43 @@
+"""What lies in a picture, in the form of manifests: boxes around uppermost faces, faces, colours, poses."""
+
+from typing import Any
+
+import numpy as np
+
+from vision.rendering.scene import DieBody, Setup, Throw
+
+
+def box_of(die: DieBody, setup: Setup) -> list[int]:
+    """x, y, width, height in pixels of the upright rectangle around the uppermost face."""
+    quad = setup.camera.project(die.top)
+    low, high = np.floor(quad.min(0)).astype(int), np.ceil(quad.max(0)).astype(int)
+    return [int(low[0]), int(low[1]), int(high[0] - low[0]), int(high[1] - low[1])]
+
+
+def die_truth(die: DieBody, setup: Setup) -> dict[str, Any]:
+    """One die of a manifest: `quad` are its uppermost face's corners, `turn` and `place` its pose (see scene.py)."""
+    return {
+        "value": die.value,
+        "colour": die.plastic.label,
+        "box": box_of(die, setup),
+        "quad": setup.camera.project(die.top).round(2).tolist(),
+        "design": die.design.name,
+        "plastic": die.plastic.name,
+        "place": die.place.round(2).tolist(),
+        "turn": die.turn.round(4).tolist(),
+    }
+
+
+def entry(file: str, source: str, throw: Throw) -> dict[str, Any]:
+    """One picture of a manifest."""
+    setup = throw.setup
+    return {
+        "file": file,
+        "source": source,
+        "kind": "pips",
+        "light": setup.light.name,
+        "ground": setup.ground_name,
+        "doubt": throw.doubt,
+        "die_mm": setup.die_mm,
+        "dice": [die_truth(die, setup) for die in throw.dice],
+    }
