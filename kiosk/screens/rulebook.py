@@ -1,21 +1,14 @@
 """The rules in our own words: pages of a few sentences, with dice as examples."""
 
-from dataclasses import dataclass
+from kiosk.games.engine import phrase
+from kiosk.screens.page import Page
+from kiosk.screens.rulebook_cribble import CRIBBLE
 
-from kiosk.games.engine import Phrase, phrase
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A heading, a few sentences, and dice with what they bring."""
-
-    title: Phrase
-    text: Phrase
-    dice: tuple[int, ...] = ()
-    worth: Phrase | None = None
+__all__ = ["PAGES", "Page"]
 
 
 PAGES: dict[str, tuple[Page, ...]] = {
+    "cribble": CRIBBLE,
     "cameroun": (
         Page(
             phrase("Un tour"),
@@ -69,5 +62,5 @@ PAGES: dict[str, tuple[Page, ...]] = {
                 "Après dix tours, le plus grand total gagne."
             ),
         ),
-    )
+    ),
 }

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kiosk.games.engine import phrase
-from kiosk.screens import tiles
+from kiosk.screens import cards, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import width
 from kiosk.screens.legend import Legend
@@ -54,13 +54,26 @@ class Rules(Screen):
         rest = tiles.title(canvas, body, page.title)
         px = round(measures.big * (1.15 if measures.compact else 1.8))
         foot = round(measures.text * 1.3)
-        dice = px + measures.gap // 2 if page.dice else 0
+        dice = px + measures.gap // 2 if page.dice or page.cards else 0
         words = pygame.Rect(rest.left, rest.top, rest.width, rest.height - dice - foot)
         canvas.text(words.inflate(-measures.gap * 2, 0), page.text, colour=CREAM, grow=1.45)
-        if page.dice:
+        if page.cards:
+            self._cards(canvas, pygame.Rect(rest.left, words.bottom, rest.width, dice), page)
+        elif page.dice:
             self._example(canvas, pygame.Rect(rest.left, words.bottom, rest.width, dice), page, px)
         count = phrase("{page} sur {pages}", page=self.page + 1, pages=len(self.pages))
         canvas.text(pygame.Rect(rest.left, rest.bottom - foot, rest.width, foot), count, colour=GOLD)
+
+    def _cards(self, canvas: Canvas, box: pygame.Rect, page: Page) -> None:
+        """Cards, and beside them what they bring."""
+        gap = canvas.measures.gap
+        cards_wide = cards.row_width(len(page.cards), box.height)
+        worth = canvas.fitted(page.worth or "", (box.width - cards_wide - gap * 2, box.height), face="bold")
+        wide = max(width("bold", worth.px, line) for line in worth.lines) + 4
+        left = box.left + (box.width - cards_wide - gap - wide) // 2
+        cards.row(canvas, list(page.cards), pygame.Rect(left, box.top, cards_wide + 4, box.height))
+        place = pygame.Rect(left + cards_wide + gap, box.top, wide, box.height)
+        canvas.text(place, page.worth or "", face="bold", colour=GOLD, align=(0, 0.5))
 
     def _example(self, canvas: Canvas, box: pygame.Rect, page: Page, px: int) -> None:
         step = round(px * 1.2)

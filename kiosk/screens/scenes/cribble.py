@@ -4,6 +4,7 @@ from kiosk.devices.gestures import Gesture
 from kiosk.games.cribble_cards import VALUE
 from kiosk.games.engine import Decision, decision, decision_from
 from kiosk.screens.app import App
+from kiosk.screens.rulebook_cribble import CRIBBLE
 from kiosk.screens.scenes.props import Setting, play, press
 
 FOUR = ("Gisèle", "Marcel", "Yvonne", "Lucien")
@@ -86,10 +87,27 @@ def _claim(app: App) -> None:
     play(app, points("declare", 12))
 
 
+def _count(app: App) -> None:
+    shown(app, muggins=False)
+    press(app, Gesture.OK)
+
+
+def _count_corrected(app: App) -> None:
+    shown(app, LONG)
+    play(app, points("declare", 20), decision("count"), points("declare", 7), points("claim", 5))
+
+
+def _count_nothing(app: App) -> None:
+    marked(app)
+    play(app, decision("hand", crib=True), decision("starter", card="2S"))
+    play(app, decision("show", cards=["TH", "QH", "KH", "AH"]))
+
+
 def _crib(app: App) -> None:
     shown(app)
     for _ in range(4):
         play(app, points("declare", 3), decision("count"))
+        press(app, Gesture.OK)
     play(app, decision("show", cards=CRIB[:2]))
 
 
@@ -119,6 +137,22 @@ def _marque_hand(app: App) -> None:
     play(app, decision("hand", crib=False), decision("starter", card="5C"), decision("show", cards=["5H", "TC"]))
 
 
+def _result(app: App) -> None:
+    marked(app, LONG)
+    for _ in range(3):
+        play(app, decision_from("mark", {"team": 0, "points": 17}))
+
+
+def _rules(page: int) -> Setting:
+    def turn(app: App) -> None:
+        _play(app)
+        app.screen.tap("menu")
+        app.screen.tap("rules")
+        press(app, *[Gesture.RIGHT] * page)
+
+    return turn
+
+
 SCENES: dict[str, Setting] = {
     "cribble-lots": _lots,
     "cribble-lots-tied": _lots_tied,
@@ -128,9 +162,14 @@ SCENES: dict[str, Setting] = {
     "cribble-go": _go,
     "cribble-declare": _declare,
     "cribble-claim": _claim,
+    "cribble-count": _count,
+    "cribble-count-corrected": _count_corrected,
+    "cribble-count-nothing": _count_nothing,
     "cribble-crib": _crib,
     "cribble-marque": _marque,
     "cribble-marque-long": _marque_long,
     "cribble-marque-points": _marque_points,
     "cribble-marque-hand": _marque_hand,
+    "cribble-result": _result,
+    **{f"rules-cribble-{page + 1}": _rules(page) for page in range(len(CRIBBLE))},
 }

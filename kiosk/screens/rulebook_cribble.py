@@ -1,0 +1,78 @@
+"""The rules of Cribble in our own words."""
+
+from kiosk.games.engine import phrase
+from kiosk.screens.page import Page
+
+CRIBBLE: tuple[Page, ...] = (
+    Page(
+        phrase("Le but"),
+        phrase(
+            "À quatre, deux contre deux, partenaires face à face. Chaque équipe fait avancer ses deux fiches ; "
+            "la première au trou 121 gagne, sur-le-champ."
+        ),
+    ),
+    Page(
+        phrase("La donne"),
+        phrase(
+            "La plus basse carte tirée donne la première fois, puis on tourne à gauche. Cinq cartes chacun ; "
+            "chacun en écarte une, cachée : c'est le crib du donneur. Son voisin de droite retourne le départ."
+        ),
+        cards=("JC",),
+        worth=phrase("Valet coupé : 1 au donneur"),
+    ),
+    Page(
+        phrase("Compter jusqu'à 31"),
+        phrase(
+            "Le voisin de gauche du donneur commence. Chacun pose une carte en comptant ; on ne dépasse pas 31. "
+            "Qui ne peut pas poser dit « go ». As 1, figures 10."
+        ),
+        cards=("TH", "7C", "KD", "4S"),
+        worth=phrase("31 pour 2"),
+    ),
+    Page(
+        phrase("Points en posant"),
+        phrase("Faire 15 ou 31 : 2. Paire 2, brelan 6, carré 12. Suite, dans n'importe quel ordre : 1 par carte."),
+        cards=("3H", "5C", "4D"),
+        worth=phrase("suite de trois pour 3"),
+    ),
+    Page(
+        phrase("La dernière carte"),
+        phrase(
+            "Quand plus personne ne peut poser, la dernière carte vaut 1 point, sauf à 31. On repart de zéro, "
+            "à gauche de celui qui l'a posée."
+        ),
+        cards=("TH", "9C", "JD"),
+        worth=phrase("29, go : 1 point"),
+    ),
+    Page(
+        phrase("Le décompte"),
+        phrase(
+            "Chacun reprend ses quatre cartes ; la carte du départ sert de cinquième. Chaque quinze : 2. Puis paires "
+            "et suites, comme en posant."
+        ),
+        cards=("5H", "TC", "JC", "QD", "5S"),
+        worth=phrase("six quinze, une paire, une suite : 17"),
+    ),
+    Page(
+        phrase("Couleur et valet"),
+        phrase(
+            "Quatre cartes de même couleur en main : 4, et 5 avec celle du départ. Dans le crib il faut les cinq. "
+            "Le valet de la couleur du départ : 1."
+        ),
+        cards=("2S", "6S", "JS", "KS", "9S"),
+        worth=phrase("quinze-deux, couleur de cinq, valet : 8"),
+    ),
+    Page(
+        phrase("Les points oubliés"),
+        phrase(
+            "La main est annoncée par son capitaine. Ce qu'elle oublie, le capitaine adverse peut le prendre "
+            "avant la main suivante. Trop annoncer est corrigé, sans pénalité."
+        ),
+    ),
+    Page(
+        phrase("Le crib"),
+        phrase("Le donneur compte sa main, puis le crib, en dernier. La donne passe à son voisin de gauche."),
+        cards=("4C", "4D", "5H", "6S", "6H"),
+        worth=phrase("quatre suites, quatre quinze, deux paires : 24"),
+    ),
+)
