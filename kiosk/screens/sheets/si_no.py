@@ -11,7 +11,7 @@ from kiosk.screens.fonts import line_height
 from kiosk.screens.sheets.grid import Change
 from kiosk.screens.sheets.si_no_board import Squares, board, board_height
 from kiosk.screens.sheets.si_no_seats import column, lot, strip
-from kiosk.screens.sheets.si_no_tracks import circles, steps, tracks
+from kiosk.screens.sheets.si_no_tracks import circles, steps, tracks, tracks_width
 from kiosk.table.panel import ShownDie
 
 ROWS = 11
@@ -107,7 +107,7 @@ def _beside(
     """The players at the left, the board in the middle, circles and steps at the right."""
     gap = canvas.measures.gap // 2
     left = pygame.Rect(box.left, box.top, round(box.width * 0.215), box.height)
-    wide = round(canvas.measures.cell * 11.5)
+    wide = tracks_width(canvas)
     right = pygame.Rect(box.right - wide, box.top, wide, box.height)
     middle = pygame.Rect(left.right + gap, box.top, right.left - left.right - 2 * gap, box.height)
     column(canvas, left, sheet, names, player)

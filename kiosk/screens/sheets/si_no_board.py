@@ -10,7 +10,7 @@ from kiosk.games.si_no_board import LINE_KEYS, VERTICAL
 from kiosk.screens import brass, chips
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import line_height, width
-from kiosk.screens.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GLOW, GOLD, INK
+from kiosk.screens.theme import BRASS_LIGHT, CREAM_SOFT, GLOW, GOLD, INK, Colour
 from kiosk.table.answers import move_key
 
 Squares = Mapping[str, str]
@@ -18,7 +18,8 @@ Squares = Mapping[str, str]
 LINE, VERTICAL_LINE = phrase("Ligne {n}"), phrase("Verticale")
 LIT: brass.Stops = ((0.0, (60, 52, 20)), (1.0, (38, 32, 10)))
 CLOTH: brass.Stops = ((0.0, (16, 58, 44)), (1.0, (10, 40, 31)))
-OPEN: brass.Stops = ((0.0, (24, 84, 62)), (1.0, (14, 58, 44)))
+OPEN: brass.Stops = ((0.0, (20, 72, 54)), (1.0, (12, 50, 38)))
+WHITE: Colour = (255, 251, 238)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,7 @@ def _square(canvas: Canvas, square: Square, sheet: Json) -> None:
     tall = line_height("serif", canvas.measures.cell)
     stacked = box.height >= tall * 2
     words = pygame.Rect(box.left, box.top, box.width, tall + line) if stacked else _left(canvas, box, square.draw)
-    colour = INK if square.chosen else BRASS_LIGHT if square.paid else CREAM if square.open else CREAM_SOFT
+    colour = INK if square.chosen else BRASS_LIGHT if square.paid else WHITE if square.open else CREAM_SOFT
     grow = min(1.7, box.height / tall / 2.6) if stacked else 1.0
     words.height = round(words.height * max(1.0, grow))
     canvas.text(words, square.draw, role="cell", face="bold", colour=colour, grow=max(1.0, grow))

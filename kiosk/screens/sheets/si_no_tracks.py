@@ -1,6 +1,6 @@
 """The ways of the croupier's two tokens: down the circles with the white dice, up the steps with the others."""
 
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 import pygame
 
@@ -22,10 +22,8 @@ def tracks(canvas: Canvas, box: pygame.Rect, sheet: Json) -> None:
     canvas.box(box, brass.NIGHT, radius=line * 4, rim=line, what="tracks", alpha=235)
     inner = box.inflate(-4 * line, -2 * line)
     tall = inner.height // (sheet["steps"] + 1)
-    parts = [0, round(inner.width * 0.2), round(inner.width * 0.47), round(inner.width * 0.76), inner.width]
-    columns = [
-        pygame.Rect(inner.left + start, inner.top, end - start, inner.height) for start, end in pairwise(parts)
-    ]
+    edges = accumulate(_widths(canvas, inner.width), initial=inner.left)
+    columns = [pygame.Rect(start, inner.top, end - start, inner.height) for start, end in pairwise(edges)]
     _heading(canvas, columns, tall)
     _arrow(canvas, pygame.Rect(columns[3].left, columns[3].top, columns[3].width, tall))
     for row in range(sheet["steps"]):
@@ -34,6 +32,24 @@ def tracks(canvas: Canvas, box: pygame.Rect, sheet: Json) -> None:
         _step(canvas, cells[3], sheet, sheet["steps"] - row)
     edge = columns[3].left
     canvas.surface.fill(BRASS, (edge, inner.top, line, inner.height))
+
+
+def tracks_width(canvas: Canvas) -> int:
+    """The width in which the four columns can be read, in pixels."""
+    return sum(_needed(canvas)) + 4 * canvas.measures.line
+
+
+def _needed(canvas: Canvas) -> list[int]:
+    """What the columns need: the circle, green, red, the step."""
+    cell = canvas.measures.cell
+    words = ("00", canvas.say(GREEN), canvas.say(RED), "0.0")
+    return [max(width("bold", cell, said), width("bold", cell, "0000")) + cell // 2 for said in words]
+
+
+def _widths(canvas: Canvas, room: int) -> list[int]:
+    """The columns share the room as they need it."""
+    needed = _needed(canvas)
+    return [room * part // sum(needed) for part in needed]
 
 
 def _heading(canvas: Canvas, columns: list[pygame.Rect], tall: int) -> None:
