@@ -13,7 +13,6 @@ from kiosk.games.engine import (
     Move,
     Outcome,
     Phrase,
-    Seat,
     Throw,
     phrase,
 )
@@ -121,12 +120,10 @@ class LinotteState:
         )
 
     def _question(self, places: bool) -> Phrase | None:
-        name = Seat(self.player)
-        if places and self.throw == THROWS:
-            return phrase("{name}, où poses-tu ton pion ?", name=name)
         if places:
-            return phrase("{name}, poser ou relancer ?", name=name)
-        return phrase("{name}, relance ou annonce", name=name) if self.may_announce else None
+            last = self.throw == THROWS
+            return phrase("Où poser ton pion ?") if last else phrase("Poser ou relancer ?")
+        return phrase("Relancer ou annoncer ?") if self.may_announce else None
 
     def moves(self) -> tuple[Decision, ...]:
         """Placing, the best square first, then announcing, the likeliest figure first, then passing."""

@@ -5,13 +5,14 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from kiosk.games.engine import named, phrase
-from kiosk.screens import legend, pad, pad_layout, sheets
+from kiosk.screens import board_layout, legend, pad, pad_layout, sheets
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.hold import Hold
 from kiosk.screens.legend import Legend
 from kiosk.screens.menu import Menu
 from kiosk.screens.play_layout import Look, draw
 from kiosk.screens.result import Result
+from kiosk.screens.reveals import reveal
 from kiosk.screens.screen import Action, Item, Screen
 from kiosk.screens.tiles import is_die
 from kiosk.table.panel import Choice, Panel
@@ -28,16 +29,18 @@ RARE = ("enter", "count_lying", "leave_entry", "step_back", "correct")
 """The umpire's choices that are rarely wanted: they wait in the menu when nothing is wrong."""
 AWAITING = ("throw", "rolling", "in_hand")
 """Situations in which the next thing to come is dice."""
+BOARDS = ("linotte",)
+"""Games whose choices are made on the board."""
 BEFORE_A_THROW = ("throw", "choose", "announce", "void")
 
 
-def in_menu(panel: Panel) -> list[Choice]:
-    """The umpire's choices that stand in the menu and not beside the sheet."""
+def in_menu(panel: Panel, near: tuple[str, ...] = ("correct",)) -> list[Choice]:
+    """The umpire's choices that stand in the menu and not beside the sheet, but for those `near` while one chooses."""
     deciding = any(not choice.minor for choice in panel.choices)
     if not deciding and panel.kind not in ("throw", "rolling", "in_hand", "over"):
         return []
-    near = ("correct",) if panel.kind in ("choose", "announce") else ()
-    rare = [choice for choice in panel.choices if choice.minor and choice.key not in near]
+    kept = near if panel.kind in ("choose", "announce") else ()
+    rare = [choice for choice in panel.choices if choice.minor and choice.key not in kept]
     return [choice for choice in rare if choice.key in RARE or choice.key.startswith("move:")]
 
 
@@ -58,12 +61,14 @@ class Play(Screen):
         """Faces first, the best other choice, the demonstration's hand, the rest, the menu; or the steps of a pad."""
         if self.on_pad:
             return self._pad_items()
-        away = [*in_menu(self.panel), *self._on_board()]
+        away = [*self._in_menu(), *self._on_board()]
         here = [self._item(choice) for choice in self.panel.choices if choice not in away]
         main = [item for item in here if not item.minor]
         plain = [item for item in main if not is_die(item)]
+        squares, plain = board_layout.squares_first(plain) if self._has_board else ([], plain)
         here = [
             *(item for item in main if is_die(item)),
+            *squares,
             *plain[:1],
             *self._hand(),
             *plain[1:],
@@ -79,6 +84,14 @@ class Play(Screen):
             return []
         sheet = table.state.sheet()
         return [choice for choice in self.panel.choices if on_board(sheet, choice.key)]
+
+    def _in_menu(self) -> list[Choice]:
+        """Beside a board there is less room."""
+        return in_menu(self.panel, ()) if self._has_board else in_menu(self.panel)
+
+    @property
+    def _has_board(self) -> bool:
+        return bool(self.umpire.table.game.key in BOARDS)
 
     @property
     def on_pad(self) -> bool:
@@ -116,6 +129,7 @@ class Play(Screen):
             lambda: self._choose(choice.key),
             choice.points,
             choice.face,
+            choice.colour,
             note=choice.note,
             minor=choice.minor,
         )
@@ -147,7 +161,7 @@ class Play(Screen):
             self.cursor = place if place is not None else (-1 if all(item.minor for item in items) else 0)
 
     def _menu(self) -> None:
-        self.app.push(Menu(self.app, self.umpire, in_menu(self.panel)))
+        self.app.push(Menu(self.app, self.umpire, self._in_menu()))
 
     def shown(self) -> None:
         """Back from the menu: anything may have changed."""
@@ -201,6 +215,8 @@ class Play(Screen):
         hand = self.app.hand
         self.held = frozenset(hand.held) if hand is not None else frozenset()
         self.preview = self.app.eyes.preview() if hand is not None else None
+        if self._reveal():
+            return
         if panel.kind == "over" and self.app.screen is self:
             self.app.push(Result(self.app, self.umpire))
 
@@ -210,6 +226,17 @@ class Play(Screen):
         if self.place < 0:
             return Legend(MENU, None, legend.AFTER if len(items) > 1 else MENU)
         return Legend(blinks=self.panel.blinks and not items[self.place].minor)
+
+    def _reveal(self) -> bool:
+        """Shows what the last move brought about, where that deserves a screen of its own."""
+        moves, before = len(self.umpire.table.moves), self.revealed
+        if self.app.screen is not self:
+            return False
+        self.revealed = moves
+        screen = reveal(self.app, self.umpire) if moves > before else None
+        if screen is not None:
+            self.app.push(screen)
+        return screen is not None
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The situation, as `play_layout` lays it out."""
@@ -238,4 +265,5 @@ class Play(Screen):
             self.preview,
             None if table.state.news() is None else named(table.state.news(), table.names),
         )
-        draw(canvas, body, look, hand=self.app.hand is not None)
+        layout = board_layout.draw if self._has_board else draw
+        layout(canvas, body, look, hand=self.app.hand is not None)

@@ -136,7 +136,7 @@ def beside(canvas: Canvas, box: pygame.Rect, items: Sequence[Item], cursor: int,
     aside = [number for number, item in enumerate(items) if item.minor][-rows:]
     if aside[0] != len(items) - len(aside) or len(items) == len(aside):
         aside = aside[-1:]
-    side = max(measures.target, min(max(wanted(canvas, items[number]) for number in aside), box.width // 4))
+    side = max(measures.target, min(max(wanted(canvas, items[number]) for number in aside), box.width * 3 // 10))
     tall = min(box.height, measures.target)
     for place, number in enumerate(reversed(aside)):
         top = box.bottom - tall - place * (tall + measures.gap)

@@ -10,6 +10,7 @@ from kiosk.screens.canvas import Canvas
 from kiosk.screens.sheets.cameroun import CamerounSheet
 from kiosk.screens.sheets.cribble import CribbleSheet
 from kiosk.screens.sheets.grid import Change
+from kiosk.screens.sheets.linotte import LinotteSheet
 from kiosk.screens.sheets.si_no import SiNoSheet
 
 __all__ = ["SHEETS", "Change", "Sheet"]
@@ -52,4 +53,9 @@ class Sheet(Protocol):
         ...
 
 
-SHEETS: Mapping[str, Sheet] = {"cameroun": CamerounSheet(), "cribble": CribbleSheet(), "si_no": SiNoSheet()}
+SHEETS: Mapping[str, Sheet] = {
+    "cameroun": CamerounSheet(),
+    "linotte": LinotteSheet(),
+    "cribble": CribbleSheet(),
+    "si_no": SiNoSheet(),
+}
