@@ -9,6 +9,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +19,7 @@ from vision.detector import Detection, Detector, without_doubles
 from vision.evidence import Evidence
 from vision.network import WEIGHTS
 from vision.patches import Pyramid
-from vision.pictures import as_bgr
+from vision.pictures import Picture, as_bgr
 from vision.reading import Die, Reading
 from vision.second_look import reread
 
@@ -37,11 +38,25 @@ class Settings:
     """Places that are looked at again, at most."""
 
 
+class ReadsPoker(Protocol):
+    """What reads poker dice: `vision.poker.reader.PokerReader`, or one that fetches the owner's dice first."""
+
+    def read(self, image: Picture, die_px: float | None = None) -> Reading:
+        """The poker dice in a BGR picture."""
+        ...
+
+
 class Reader:
     """Reads dice in pictures. Not thread-safe; `read` keeps nothing between calls."""
 
-    def __init__(self, weights: Path | None = None, settings: Settings | None = None) -> None:
-        """Loads the networks from the folder `weights`; raises FileNotFoundError if they are not there."""
+    def __init__(
+        self, weights: Path | None = None, settings: Settings | None = None, poker: ReadsPoker | None = None
+    ) -> None:
+        """Loads the networks from the folder `weights`; raises FileNotFoundError if they are not there.
+
+        `poker` is asked where poker dice lie; without it none of their faces is known.
+        """
+        self._poker = poker
         folder = weights or WEIGHTS
         self._detector = Detector(folder / "detector.onnx")
         self._face_net = face_net.FaceNet(folder / "faces.onnx")
@@ -52,6 +67,8 @@ class Reader:
 
         Raises PictureError for arrays that are no picture.
         """
+        if dice == "poker" and self._poker is not None:
+            return self._poker.read(as_bgr(image), die_px)
         begun = time.perf_counter()
         pyramid = Pyramid(as_bgr(image))
         proposed = self._proposed(pyramid, die_px)

@@ -23,6 +23,7 @@ COMMANDS = {
     "simulate": "plays whole games on the virtual track, through the real vision path",
     "state": "prints the state that a restart would come back to",
     "history": "lists the games played to their end, the players, and how fair the dice are",
+    "calibrate": "learns what it must be shown once: your own poker dice",
     "backup": "writes journal, calibrations and the owner's dice to one file",
     "restore": "brings a backup back",
     "shots": "writes a picture of every screen",
@@ -85,7 +86,15 @@ def _run(words: list[str]) -> int:
     name = words[0]
     if name not in COMMANDS:
         raise UsageError(f"no command '{name}'; the commands are {', '.join(COMMANDS)}")
-    module = importlib.import_module(f"kiosk.cli.{name}")
+    module, rest = importlib.import_module(f"kiosk.cli.{name}"), words[1:]
+    if steps := getattr(module, "STEPS", None):
+        if not rest or rest[0] in ("-h", "--help"):
+            print(module.HELP)
+            return 0 if rest else 2
+        name = f"{name} {rest[0]}"
+        if rest[0] not in steps:
+            raise UsageError(f"no step '{rest[0]}'; the steps are {', '.join(steps)}")
+        module, rest = importlib.import_module(steps[rest[0]]), rest[1:]
     parser = Parser(
         prog=f"kiosk {name}",
         description=module.HELP,
@@ -96,7 +105,7 @@ def _run(words: list[str]) -> int:
     module.add_arguments(parser)
     try:
         # Intermixed, so that `kiosk referee cameroun --json FILE` works: plain argparse loses FILE there.
-        args = parser.parse_intermixed_args(words[1:])
+        args = parser.parse_intermixed_args(rest)
     except SystemExit as stop:
         return int(stop.code or 0)
     return int(module.run(args))

@@ -13,11 +13,15 @@ from typing import Any
 import cv2
 
 from calibration.markers import find_markers, view_of
+from calibration.poker_sets import SetError, names, sets_folder
+from calibration.poker_sets import load as load_set
 from kiosk.config import Config, load_config
-from kiosk.errors import PisteError
+from kiosk.config.load import data_folder
+from kiosk.errors import PisteError, UsageError
 from vision.gaze import Gaze
 from vision.overlay import draw_reading
 from vision.pictures import Picture, PictureError, load
+from vision.poker.reader import PokerReader
 from vision.reader import Reader
 from vision.reading import DICE_SETS, Reading
 
@@ -37,6 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("images", nargs="+", metavar="IMAGE", help="picture to read")
     parser.add_argument("--json", action="store_true", help="one JSON object a picture, nothing else")
     parser.add_argument("--dice", choices=DICE_SETS, default="pips", help="what may lie there (default: pips)")
+    parser.add_argument("--set", metavar="NAME", help="which of your own poker dice (default: the only set there is)")
     parser.add_argument(
         "--overlay", type=Path, metavar="DIR", help="writes each picture there with what was seen drawn on it"
     )
@@ -45,13 +50,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Reads every picture; 1 if one of them could not be read."""
     try:
-        reader = Reader()
+        reader = Reader(poker=_poker(args) if args.dice == "poker" else None)
     except FileNotFoundError as error:
         raise PisteError(f"the reader's weights are missing: {error}") from error
+    except SetError as error:
+        raise UsageError(str(error)) from error
     config = load_config(args.config)
     drawings = overlays(args.overlay, args.images) if args.overlay else [None] * len(args.images)
     outcomes = [_one(reader, config, name, drawn, args) for name, drawn in zip(args.images, drawings, strict=True)]
     return 0 if all(outcomes) else 1
+
+
+def _poker(args: argparse.Namespace) -> PokerReader:
+    """A reader of the owner's poker dice; of nobody's where none were ever shown. Raises `SetError`."""
+    folder = sets_folder(data_folder(args.data))
+    return PokerReader(load_set(folder, args.set) if args.set or names(folder) else None)
 
 
 def overlays(folder: Path, names: Sequence[str]) -> list[Path]:

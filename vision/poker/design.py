@@ -32,7 +32,7 @@ class Mark:
     places: tuple[Place, ...] = (MIDDLE,)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Design:
     """Six faces. `relief` 0 (printed) .. 1 (deeply engraved); `held_out` designs are never learnt from."""
 

@@ -41,11 +41,10 @@ def draw(drawn: Design, marks: Iterable[Mark], side: int) -> Picture:
     return np.asarray(np.rint(picture), np.uint8)
 
 
-def relief_texture(design_name: str, face: str, side: int) -> Mask:
-    """Where the face is engraved, (side, side), 0..255; all 0 where it is printed."""
-    drawn = design(design_name)
-    cover = np.max([coverage(mark, side) for mark in drawn.faces[face]], axis=0)
-    return np.asarray(cover * np.float32(drawn.relief), np.uint8)
+def engraving(drawn: Design, marks: Iterable[Mark], side: int) -> NDArray[np.float32]:
+    """How deeply each pixel is engraved, (side, side), 0..1; all 0 where the design is printed."""
+    cover = np.max([coverage(mark, side) for mark in marks], axis=0)
+    return np.asarray(cover.astype(np.float32) * np.float32(drawn.relief / 255), np.float32)
 
 
 def coverage(mark: Mark, side: int) -> Mask:
@@ -63,4 +62,4 @@ def _pixels(points: Points, size: float, place: Place, side: int) -> NDArray[np.
     x, y, degrees = place
     cos, sin = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
     turned = points * np.float32(size) @ np.array([[cos, sin], [-sin, cos]], np.float32) + (x, y)
-    return np.rint(((turned + 1) * (side / 2) - 0.5) * (1 << SHIFT)).astype(np.int32)
+    return np.asarray(np.rint(((turned + 1) * (side / 2) - 0.5) * (1 << SHIFT)), np.int32)

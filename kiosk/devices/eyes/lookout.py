@@ -13,6 +13,7 @@ from kiosk.devices.cameras.sources import Source
 from kiosk.errors import StoreError
 from vision.events import Blind, Event
 from vision.gaze import Reads
+from vision.reading import NO_DICE
 from vision.watcher import Watcher
 
 PREVIEW_QUALITY = 70
@@ -33,6 +34,8 @@ class Lookout:
         frame = self.camera.capture(timeout)
         if frame is None:
             return None
+        if self.watcher.dice_set == NO_DICE:
+            return []
         self.frame = frame
         if self._keeper is not None and self._keeper.due(frame.t, self.watcher.resting):
             before = self._trouble
@@ -40,6 +43,12 @@ class Lookout:
             if self._trouble is not None and self._trouble != before:
                 return [Blind(frame.t, self._trouble)]
         return [] if self._trouble else self.watcher.feed(frame.small, frame.t, frame.full)
+
+    def expect(self, dice_set: str) -> None:
+        """Which dice may lie there; with `NO_DICE` no frame is looked at or kept."""
+        self.watcher.expect(dice_set)
+        if dice_set == NO_DICE:
+            self.frame = None
 
     def finish(self) -> list[Event]:
         """The rest that was still pending when the source ended."""
@@ -72,7 +81,7 @@ def open_lookout(
     parsed = Source.parse(source)
     size = Size(config.track.width_mm, config.track.height_mm, config.track.die_mm)
     keeper = Keeper(size, source, _folder(data) if parsed.live else None)
-    return Lookout(camera, Watcher(_reader(parsed), dice_set, live=parsed.live), keeper)
+    return Lookout(camera, Watcher(_reader(parsed, data), dice_set, live=parsed.live), keeper)
 
 
 def _folder(data: Path | None) -> Path | None:
@@ -83,11 +92,22 @@ def _folder(data: Path | None) -> Path | None:
         return None
 
 
-def _reader(source: Source) -> Reads:
+def _reader(source: Source, data: Path | None) -> Reads:
     if source.kind == "fake":
         from kiosk.devices.cameras.fakes import NothingToRead
 
         return NothingToRead()
+    from calibration.poker_eyes import PokerEyes
     from vision.reader import Reader
 
-    return Reader()
+    return Reader(poker=PokerEyes(_dice_folder(data)))
+
+
+def _dice_folder(data: Path | None) -> Path | None:
+    """Where the owner's poker dice are stored; None where nothing can be."""
+    from calibration.poker_sets import sets_folder
+
+    try:
+        return sets_folder(data_folder(data))
+    except StoreError:
+        return None

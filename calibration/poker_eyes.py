@@ -1,0 +1,51 @@
+"""The owner's poker dice as the kiosk's eyes know them: the newest set, read anew when another is stored."""
+
+from pathlib import Path
+
+from calibration.poker_sets import SetError, load, names, stored_at
+from vision.pictures import Picture
+from vision.poker.enrolled import EnrolledSet
+from vision.poker.reader import PokerReader
+from vision.reading import Reading
+
+
+class PokerEyes:
+    """Reads poker dice with the set `name`, or with the one that was stored last. Loads nothing before it is asked.
+
+    Where no set is stored, or it is damaged, it reads as well as it can without, and no die is sure.
+    """
+
+    def __init__(self, folder: Path | None, name: str | None = None) -> None:
+        self._folder, self._name = folder, name
+        self._reader: PokerReader | None = None
+        self._stamp: tuple[str, int] | None = None
+
+    def read(self, image: Picture, die_px: float | None = None) -> Reading:
+        """Dice in a BGR picture, as `vision.poker.reader.PokerReader.read` tells them."""
+        stamp = self._newest()
+        if self._reader is None or stamp != self._stamp:
+            self._reader, self._stamp = PokerReader(self._set(stamp)), stamp
+        return self._reader.read(image, die_px)
+
+    def _newest(self) -> tuple[str, int] | None:
+        """Name and time (ns) of the set to use."""
+        if self._folder is None:
+            return None
+        try:
+            known = [self._name] if self._name else names(self._folder)
+            times = {name: stored_at(self._folder, name) for name in known}
+        except OSError:
+            return None
+        return max(times.items(), key=_time) if times else None
+
+    def _set(self, stamp: tuple[str, int] | None) -> EnrolledSet | None:
+        if stamp is None or self._folder is None:
+            return None
+        try:
+            return load(self._folder, stamp[0])
+        except SetError:
+            return None
+
+
+def _time(item: tuple[str, int]) -> int:
+    return item[1]

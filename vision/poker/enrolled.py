@@ -1,0 +1,60 @@
+"""What is known of the owner's dice: each face as it was shown."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from vision.patches import Pyramid
+from vision.pictures import Picture
+from vision.poker.design import FACES, design, designs
+from vision.poker.patch import EDGE, WIDE
+from vision.poker.places import Place
+from vision.poker.raster import face_texture
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sight:
+    """One face as it was shown: an upright patch (WIDE, WIDE, 3) whose face is EDGE pixels wide."""
+
+    face: str
+    picture: Picture = field(repr=False)
+
+
+@dataclass(frozen=True, eq=False)
+class EnrolledSet:
+    """The owner's dice under a name. `known` is False for the general set, which is nobody's own."""
+
+    name: str
+    sights: tuple[Sight, ...]
+    known: bool = True
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """The faces that were shown, in the order in which people name them."""
+        shown = {sight.face for sight in self.sights}
+        return tuple(face for face in FACES if face in shown)
+
+
+def wide_patch(pyramid: Pyramid, place: Place, quarters: int = 0) -> Picture:
+    """The patch (WIDE, WIDE, 3) around a place, turned by quarter turns."""
+    angle = place.angle + quarters * np.pi / 2
+    return pyramid.patch(place.x, place.y, angle, EDGE / place.edge, WIDE)
+
+
+def general_set(names: Iterable[str] | None = None) -> EnrolledSet:
+    """The faces of the project's own designs, for dice that nobody has shown."""
+    sights = []
+    for name in designs() if names is None else names:
+        body = design(name).body[::-1]
+        for face in FACES:
+            sights.append(Sight(face, _laid_on(face_texture(name, face, round(EDGE)), body)))
+    return EnrolledSet("", tuple(sights), known=False)
+
+
+def _laid_on(texture: Picture, body: tuple[int, ...]) -> Picture:
+    picture = np.empty((WIDE, WIDE, 3), np.uint8)
+    picture[:] = body
+    start = (WIDE - len(texture)) // 2
+    picture[start : start + len(texture), start : start + len(texture)] = texture
+    return picture

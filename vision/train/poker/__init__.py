@@ -1,0 +1,1 @@
+"""Rendering poker dice and training the network that compares their faces."""

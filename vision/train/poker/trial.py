@@ -1,0 +1,64 @@
+"""Designs put on trial: shown once a face, then thrown; what was read, what was sure, what was wrong."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.patches import Pyramid
+from vision.poker.design import FACES, Design
+from vision.poker.enrolled import EnrolledSet, Sight, wide_patch
+from vision.poker.places import Finder
+from vision.poker.reader import PokerReader
+from vision.poker.verdict import Evidence, Frame, doubt_of
+from vision.train.poker.scene import Truth
+from vision.train.poker.throws import Setup, random_setup, shown, throw
+
+Rng = np.random.Generator
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Outcome:
+    """One die: the truth, what is known of it (None: overlooked), and why it is doubted (None: sure)."""
+
+    truth: Truth
+    evidence: Evidence | None
+    doubt: str | None
+
+    @property
+    def right(self) -> bool:
+        """Whether the likeliest face is the true one."""
+        return self.evidence is not None and self.evidence.face == self.truth.face
+
+    @property
+    def sure(self) -> bool:
+        """Whether the face would be taken without asking."""
+        return self.evidence is not None and self.doubt is None
+
+
+def enrolled(rng: Rng, setup: Setup, design: Design, finder: Finder, sights: int = 1) -> EnrolledSet:
+    """The design shown face by face. A face that is not found is shown again."""
+    found: list[Sight] = []
+    for face in FACES:
+        while sum(sight.face == face for sight in found) < sights:
+            picture, _ = shown(rng, setup, design, face)
+            places = finder.find(picture, setup.die_px)
+            if places:
+                found.append(Sight(face, wide_patch(Pyramid(picture), places[0])))
+    return EnrolledSet(design.name, tuple(found))
+
+
+def trial(
+    rng: Rng, design: Design, throws: int, many: int = 5, size: tuple[int, int] = (1280, 720)
+) -> Iterator[Outcome]:
+    """Shows the design and throws its dice; one outcome a die, and one for each that is no die."""
+    setup = random_setup(rng, *size)
+    reader = PokerReader(enrolled(rng, setup, design, Finder()))
+    for _ in range(throws):
+        picture, truths = throw(rng, setup, design, many)
+        seen = reader.evidence(picture, setup.die_px)
+        frame = Frame(picture.shape[0], picture.shape[1], setup.die_px, True)
+        for lies in truths:
+            near = [one for one in seen if np.hypot(one.place.x - lies.x, one.place.y - lies.y) < 0.4 * lies.edge]
+            best = max(near, key=lambda one: one.place.presence) if near else None
+            yield Outcome(lies, best, doubt_of(best, frame, True) if best else None)
