@@ -23,16 +23,26 @@ class Number(Screen):
     """Shows a number between two limits; OK hands it back."""
 
     def __init__(
-        self, app: "App", label: Phrase, value: int, least: int, most: int, done: Callable[[int], None]
+        self,
+        app: "App",
+        label: Phrase,
+        value: int,
+        least: int,
+        most: int,
+        done: Callable[[int], None],
+        by: int = 1,
     ) -> None:
+        """`by`: the number is a multiple of that."""
         super().__init__(app)
+        self.by = by
         self.label, self.value, self.least, self.most, self.done = label, value, least, most, done
         self._last, self._run = -10.0, 0
         self._fresh = True
 
     def items(self) -> list[Item]:
         """Steps for a finger; buttons need none of them."""
-        return [Item(f"step:{by}", f"{by:+d}".replace("-", "−"), lambda by=by: self._add(by)) for by in STEPS]  # type: ignore[misc]
+        steps = [step * self.by for step in STEPS]
+        return [Item(f"step:{by}", f"{by:+d}".replace("-", "−"), lambda by=by: self._add(by)) for by in steps]  # type: ignore[misc]
 
     def _add(self, by: int) -> None:
         self.value = max(self.least, min(self.most, self.value + by))
@@ -42,12 +52,12 @@ class Number(Screen):
         """Left and right: one, then five when pressed quickly."""
         self._run = self._run + 1 if self.app.now - self._last < QUICK else 0
         self._last = self.app.now
-        self._add(by * (5 if self._run > 4 else 1))
+        self._add(by * self.by * (5 if self._run > 4 else 1))
 
     def choose(self) -> None:
         """OK: this number it is."""
         self.app.pop()
-        self.done(self.value)
+        self.done(max(self.least, self.value - self.value % self.by))
 
     def typed(self, text: str) -> None:
         """Figures from a keyboard: the first begins anew."""

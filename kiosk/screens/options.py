@@ -1,6 +1,7 @@
 """The options of a game, as the game lists them: one button each."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -26,7 +27,8 @@ class Options(Screen):
     ) -> None:
         super().__init__(app)
         self.game, self.names = game, names
-        self.chosen: dict[str, Any] = dict(chosen or {})
+        at_table = {option.key: option.at_table for option in game.options if option.at_table is not None}
+        self.chosen: dict[str, Any] = at_table | dict(chosen or {})
         self.all = False
 
     def items(self) -> list[Item]:
@@ -68,7 +70,8 @@ class Options(Screen):
             self.app.push(Table(self.app, self, option))
         else:
             least, most = option.minimum or 0, option.maximum if option.maximum is not None else 9999
-            self.app.push(Number(self.app, option.label, value, least, most, lambda n: self._set(option.key, n)))
+            done = partial(self._set, option.key)
+            self.app.push(Number(self.app, option.label, value, least, most, done, option.step))
 
     def _set(self, key: str, value: Any) -> None:
         self.chosen[key] = value
@@ -79,7 +82,10 @@ class Options(Screen):
     def _play(self) -> None:
         try:
             self.app.lay(self.game.key, self.names, self.chosen)
-        except BadOptions:
+        except BadOptions as error:
+            if error.reason is not None:
+                self.app.tell(error.reason)
+                return
             # Every column at 0 is the only way to get here: the defaults are always playable.
             self.chosen.pop("caps", None)
 
@@ -127,10 +133,9 @@ class Table(Screen):
         ]
 
     def _opener(self, key: str, label: Phrase) -> Action:
-        least, most = self.option.minimum or 0, self.option.maximum or 9999
-        return lambda: self.app.push(
-            Number(self.app, label, self.values()[key], least, most, lambda n: self._set(key, n))
-        )
+        least, most, step = self.option.minimum or 0, self.option.maximum or 9999, self.option.step
+        done = partial(self._set, key)
+        return lambda: self.app.push(Number(self.app, label, self.values()[key], least, most, done, step))
 
     def _set(self, key: str, value: int) -> None:
         changed = dict(self.options.value(self.option))

@@ -46,7 +46,9 @@ class Result(Screen):
 
     def _again(self) -> None:
         table = self.umpire.table
-        self.app.lay(table.game.key, table.names, table.options)
+        rematch = getattr(table.game, "rematch", None)
+        options = table.options if rematch is None else rematch(table.state, table.options)
+        self.app.lay(table.game.key, table.names, options)
 
     def _players(self) -> None:
         table = self.umpire.table

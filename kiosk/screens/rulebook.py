@@ -3,12 +3,16 @@
 from kiosk.games.engine import phrase
 from kiosk.screens.page import Page
 from kiosk.screens.rulebook_cribble import CRIBBLE
+from kiosk.screens.rulebook_linotte import LINOTTE
+from kiosk.screens.rulebook_si_no import SI_NO
 
 __all__ = ["PAGES", "Page"]
 
 
 PAGES: dict[str, tuple[Page, ...]] = {
     "cribble": CRIBBLE,
+    "linotte": LINOTTE,
+    "si_no": SI_NO,
     "cameroun": (
         Page(
             phrase("Un tour"),

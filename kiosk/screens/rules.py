@@ -7,7 +7,7 @@ import pygame
 from kiosk.games.engine import phrase
 from kiosk.screens import cards, tiles
 from kiosk.screens.canvas import Canvas
-from kiosk.screens.fonts import width
+from kiosk.screens.fonts import line_height, width
 from kiosk.screens.legend import Legend
 from kiosk.screens.rulebook import PAGES, Page
 from kiosk.screens.screen import Item, Screen
@@ -55,14 +55,23 @@ class Rules(Screen):
         px = round(measures.big * (1.15 if measures.compact else 1.8))
         foot = round(measures.text * 1.3)
         dice = px + measures.gap // 2 if page.dice or page.cards else 0
+        if page.picture is not None:
+            dice = rest.height - foot - self._words_height(canvas, rest, page)
         words = pygame.Rect(rest.left, rest.top, rest.width, rest.height - dice - foot)
         canvas.text(words.inflate(-measures.gap * 2, 0), page.text, colour=CREAM, grow=1.45)
-        if page.cards:
+        if page.picture is not None:
+            page.picture(canvas, pygame.Rect(rest.left, words.bottom, rest.width, dice))
+        elif page.cards:
             self._cards(canvas, pygame.Rect(rest.left, words.bottom, rest.width, dice), page)
         elif page.dice:
             self._example(canvas, pygame.Rect(rest.left, words.bottom, rest.width, dice), page, px)
         count = phrase("{page} sur {pages}", page=self.page + 1, pages=len(self.pages))
         canvas.text(pygame.Rect(rest.left, rest.bottom - foot, rest.width, foot), count, colour=GOLD)
+
+    def _words_height(self, canvas: Canvas, rest: pygame.Rect, page: Page) -> int:
+        """The height of the sentences, where a picture takes the rest."""
+        said = canvas.fitted(page.text, (rest.width - canvas.measures.gap * 2, rest.height))
+        return (len(said.lines) + 1) * line_height("sans", said.px)
 
     def _cards(self, canvas: Canvas, box: pygame.Rect, page: Page) -> None:
         """Cards, and beside them what they bring."""
@@ -76,12 +85,14 @@ class Rules(Screen):
         canvas.text(place, page.worth or "", face="bold", colour=GOLD, align=(0, 0.5))
 
     def _example(self, canvas: Canvas, box: pygame.Rect, page: Page, px: int) -> None:
-        step = round(px * 1.2)
-        worth = page.worth or ""
-        text = canvas.fitted(worth, (box.width - step * 5 - canvas.measures.gap * 2, box.height), face="bold")
+        step, worth = round(px * 1.2), page.worth or ""
+        dice = step * len(page.dice)
+        text = canvas.fitted(worth, (box.width - dice - canvas.measures.gap * 2, box.height), face="bold")
         wide = max(width("bold", text.px, line) for line in text.lines) + 4
-        left = box.left + (box.width - step * 5 - canvas.measures.gap - wide) // 2
+        left = box.left + (box.width - dice - canvas.measures.gap - wide) // 2
         for number, face in enumerate(page.dice):
-            canvas.die(face, (left + px // 2 + number * step, box.centery), px, angle=(number * 29) % 13 - 6)
-        place = pygame.Rect(left + step * 5 + canvas.measures.gap, box.top, wide, box.height)
+            colour = page.colours[number] if page.colours else "white"
+            centre = (left + px // 2 + number * step, box.centery)
+            canvas.die(face, centre, px, colour, angle=(number * 29) % 13 - 6)
+        place = pygame.Rect(left + dice + canvas.measures.gap, box.top, wide, box.height)
         canvas.text(place, worth, face="bold", colour=GOLD, align=(0, 0.5))

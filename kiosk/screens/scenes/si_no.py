@@ -6,6 +6,9 @@ from kiosk.devices.eyes.status import EyesStatus
 from kiosk.devices.gestures import Gesture
 from kiosk.games.engine import Throw, decision, phrase
 from kiosk.screens.app import App
+from kiosk.screens.options import Options
+from kiosk.screens.rulebook_si_no import SI_NO
+from kiosk.screens.rules import Rules
 from kiosk.screens.scenes.props import PEOPLE, Setting, at_rest, play, press, see
 from vision.doubt import COLOUR
 from vision.events import AtRest, Rolling
@@ -137,7 +140,47 @@ def _won(app: App) -> None:
     play(app, *_coloured((6, 2), (5, 2)))
 
 
+def _rules(page: int) -> Setting:
+    def turn(app: App) -> None:
+        _lay(app)
+        app.push(Rules(app, "si_no"))
+        press(app, *[Gesture.RIGHT] * page)
+
+    return turn
+
+
+def _options(app: App) -> None:
+    app.push(Options(app, app.games["si_no"], SIX))
+
+
+def _options_all(app: App) -> None:
+    _options(app)
+    app.screen.tap("all")
+
+
+def _lines(app: App) -> None:
+    _options_all(app)
+    app.screen.tap("option:lines")
+
+
+def _target(app: App) -> None:
+    _options(app)
+    app.screen.tap("option:target")
+
+
+def _refused(app: App) -> None:
+    """Values that could never come out even."""
+    app.push(Options(app, app.games["si_no"], SIX, {"lines": {"ligne1": 250}}))
+    app.screen.tap("play")
+
+
 SCENES: dict[str, Setting] = {
+    **{f"rules-si-no-{page + 1}": _rules(page) for page in range(len(SI_NO))},
+    "options-si-no": _options,
+    "options-si-no-all": _options_all,
+    "options-si-no-lines": _lines,
+    "options-si-no-refused": _refused,
+    "cap-si-no-target": _target,
     "si-no-lot": _lot,
     "si-no-circles": _circles,
     "si-no-bet": _seven,
