@@ -9,6 +9,8 @@ Box = tuple[int, int, int, int]
 PIP_FACES = ("1", "2", "3", "4", "5", "6")
 COLOURS = ("white", "red", "green", "black", "blue", "yellow", "other")
 DICE_SETS = ("pips", "poker", "si-no", "any")
+NO_DICE = "none"
+"""Instead of a set: what lies on the track is nobody's business now."""
 
 
 @dataclass(frozen=True, slots=True)

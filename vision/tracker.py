@@ -76,6 +76,10 @@ class Tracker:
         self.lying = tuple(dice)
         self._next = max([self._next, *(die.id + 1 for die in self.lying)])
 
+    def forget(self) -> None:
+        """Nothing is known of any die."""
+        self.lying, self.held = (), []
+
     def settle(self, dice: Sequence[Die], size: float, seen: "Seen") -> Settled:
         """Takes a reading in. `size` is the edge of a die in its pixels, `seen` what happened since the last one."""
         match = _Match(list(self.lying), list(dice))

@@ -9,7 +9,7 @@ from vision.events import AtRest, Blind, Event, Lifted, Nudged, Rolling, Tracked
 from vision.gaze import Gaze, Reads, agree, jpeg
 from vision.hand import rim
 from vision.motion import Cells, Comparer, Look, Picture
-from vision.reading import Die, Reading
+from vision.reading import NO_DICE, Die, Reading
 from vision.region import Place, place
 from vision.seeing import Seeing
 from vision.stir import ABSORBED_AFTER, DOUBTFUL_REST, FIRST_LOOK, PATIENCE, REST, Scene, Stir
@@ -68,6 +68,15 @@ class Watcher:
         self._reported = self._reported and not tell
         self._begin()
 
+    def expect(self, dice_set: str) -> None:
+        """Which dice may lie there; with `NO_DICE` it looks away and forgets. Afterwards it tells what lies there."""
+        if dice_set != self.dice_set and NO_DICE in (dice_set, self.dice_set):
+            self._tracker.forget()
+            self._reported = self._doubted = False
+            self._begin()
+            self._full = None
+        self.dice_set = dice_set
+
     def remember(self, dice: Iterable[TrackedDie]) -> None:
         """Takes these for what lay on the track before, so that after a restart they are no new throw."""
         self._tracker.remember(dice)
@@ -77,6 +86,8 @@ class Watcher:
 
         `frame` is the small picture, (height, width, 3) BGR; `full` gives the whole one, called only for reading.
         """
+        if self.dice_set == NO_DICE:
+            return []
         look = Look(frame)
         if self._last is None or look.shape != self._last.shape:
             self._begin()

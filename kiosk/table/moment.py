@@ -104,7 +104,9 @@ class Moment:
 
     @property
     def with_dice(self) -> bool:
-        """Whether this is a game of dice: some are asked for, or were thrown. Else no camera is missed."""
+        """Whether dice are to be seen: some are asked for, or were thrown. Else nobody misses a camera."""
+        if self.ask.cup == "down":
+            return False
         return bool(self.ask.dice) or self.standing() is not None
 
     @property
@@ -194,6 +196,12 @@ class Moment:
         """The dice of the turn are where the camera sees them now."""
         sight = self.judged
         self.lay = follow(self.lay, compare(self.lay, sight.dice, sight.fresh, moved=sight.moved))
+
+    def forget(self, *, lifted: bool) -> None:
+        """Nothing is known of the track. What is seen next counts as a throw if a cup was `lifted` from it."""
+        self.sight = Sight(since=self.now, moved=lifted)
+        self.frozen, self.nudge, self.entry = None, None, None
+        self.lay, self.photo, self.notes = (), Photo(), Notes()
 
     def account(self, *, void: bool = False) -> None:
         """The dice that were judged are no throw any more: they stand for those that were picked up."""

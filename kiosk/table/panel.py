@@ -27,7 +27,8 @@ class Choice:
 
     `face` is set where the choice is a die's face (corrections, hand entry) and is drawn as a die of that `colour`.
     `minor` choices (correct a die, menu) stand apart, after the others. A choice of a `card` ("5H") or a `number` has
-    its place on a pad; `side` names the pad where there are several.
+    its place on a pad; `side` names the pad where there are several. Choices of one `group` stand behind one of that
+    name, from the outermost group inwards; `dice` are drawn with the label.
     """
 
     key: str
@@ -40,6 +41,8 @@ class Choice:
     card: str | None = None
     number: int | None = None
     side: Phrase | None = None
+    group: tuple[Phrase, ...] = ()
+    dice: tuple[Face, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from kiosk.games.engine import Decision, Face, Phrase, named
+from kiosk.games.engine import Decision, Face, Phrase, Throw, named
 from kiosk.table import dice_words as words
 from kiosk.table import sentences as say
 from kiosk.table.answers import move_key
@@ -47,6 +47,8 @@ def _throw(moment: Moment, _: Verdict) -> Panel:
     void = sum(slot.void for slot in moment.lay)
     if void:
         question = say.again(void)
+    elif ask.question is not None and not moment.lay:
+        question = _question(moment)
     elif ask.throw == 1 or not moment.lay:
         question = words.throw_these(name, ask.dice)
     else:
@@ -55,8 +57,10 @@ def _throw(moment: Moment, _: Verdict) -> Panel:
 
 
 def _after_throw(moment: Moment) -> list[Choice]:
-    choices = [say.CORRECT] if moment.standing() is not None else []
     ask, sight = moment.ask, moment.sight
+    # Dice that a cup hides again are corrected as long as nobody went on from them.
+    open_ = not ask.cup or isinstance(moment.table.moves[-1:][0] if moment.table.moves else None, Throw)
+    choices = [say.CORRECT] if moment.standing() is not None and open_ else []
     if ask.dice and not moment.lay and len(sight.dice) == len(ask.dice) and not sight.fresh:
         choices.append(say.COUNT_LYING)
     return choices + ([say.ENTER_CHOICE] if ask.dice else [])
@@ -123,6 +127,8 @@ def choice_of(move: Decision, moment: Moment) -> Choice:
         card=cards[0] if len(cards) == 1 and isinstance(cards[0], str) else None,
         number=number if isinstance(number, int) else None,
         side=None if move.side is None else named(move.side, names),
+        group=move.group,
+        dice=move.dice,
     )
 
 
@@ -170,8 +176,9 @@ def _late(moment: Moment) -> dict[str, object]:
 def _unsure(moment: Moment, verdict: Verdict) -> Panel:
     die = verdict.dice[0]
     leaning = die.die.doubt in LEANING
-    again = say.ALL_AGAIN if moment.all_again else say.AGAIN
-    choices = [*_faces(moment, die), replace(again, minor=not leaning), say.DROP, say.ENTER_CHOICE]
+    again = replace(say.ALL_AGAIN if moment.all_again else say.AGAIN, minor=not leaning)
+    # What a cup hid was thrown long ago: it is told as it lies.
+    choices = [*_faces(moment, die), *([] if moment.ask.cup else [again]), say.DROP, say.ENTER_CHOICE]
     more = {"detail": say.doubt(die.die.doubt)} | _late(moment)
     return _ask(moment, "doubt", say.WHICH_FACE, choices, focus=focus_of(moment, die), blinks=True, **more)
 
@@ -206,6 +213,8 @@ def _missing(moment: Moment, verdict: Verdict) -> Panel:
         everything = moment.all_again and bool(moment.notes.again)
         detail = say.again(len(moment.notes.again)) if everything else say.throw_missing(verdict.count)
         question = say.missing(verdict.count)
+        if moment.ask.cup:
+            detail = say.LIFT_WHOLLY
         if any(die.colour != "any" for die in verdict.difference.missing):
             question = words.missing_dice(moment.ask.dice, verdict.difference)
         if verdict.difference.extra:

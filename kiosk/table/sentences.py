@@ -80,6 +80,7 @@ def again(count: int) -> Phrase:
 ROLLING = phrase("Les dés roulent…")
 COVERED = phrase("Une main est au-dessus de la piste…")
 STILL_MOVING = phrase("Quelque chose bouge encore sur la piste.")
+LIFT_WHOLLY = phrase("Soulève tout le cornet, sans toucher aux dés.")
 THROW_NOW = phrase("Lance !")
 CHOOSE = phrase("{name}, que choisis-tu ?")
 ANNOUNCE = phrase("{name}, annonce avant de relancer")

@@ -18,6 +18,7 @@ from kiosk.table.panel import Panel
 from kiosk.table.sight import Sight
 from kiosk.table.verdict import Notes, Verdict
 from vision.events import AtRest, Event, Lifted, Nudged
+from vision.reading import NO_DICE
 
 GENERATION = 1_000_000
 """Ids of dice start anew when the eyes are restarted; this keeps those before and after apart."""
@@ -33,6 +34,7 @@ class Umpire:
         self.moment = Moment(table, by_button, all_again, now, Sight(since=now))
         self._generation = 0
         self._dice_set = "pips"
+        self._cup = ""
         self._panel: Panel | None = None
         self.refresh()
 
@@ -48,7 +50,12 @@ class Umpire:
         return self._panel
 
     def dice_set(self) -> str:
-        """What the reader must expect on the track: the dice of the last throw until another is asked for."""
+        """What the reader must expect on the track: the dice of the last throw until another is asked for.
+
+        `NO_DICE` while a cup is down: then nothing is read.
+        """
+        if self.moment.ask.cup == "down":
+            return NO_DICE
         if self.moment.ask.dice:
             self._dice_set = dice_set(self.moment.ask.dice)
         return self._dice_set
@@ -176,7 +183,7 @@ class Umpire:
             moment.notes = Notes()
         elif _put_back(moment.lay, moment.verdict, moment.sight):
             moment.account()
-        elif moment.verdict.kind == "missing" and moment.all_again and not moment.lay:
+        elif moment.verdict.kind == "missing" and moment.all_again and not moment.lay and not moment.ask.cup:
             ids = frozenset(die.id for die in moment.sight.dice)
             moment.notes = replace(moment.notes, again=ids, fallen=True)
 
@@ -185,12 +192,20 @@ class Umpire:
         self._panel = None
         moment = self.moment
         while True:
+            self._mind_the_cup()
             verdict = moment.verdict
             if verdict.kind == "complete" and self._free():
                 self._play(verdict)
             elif verdict.kind != "early" or not self._early():
                 break
         self._hand_entry()
+
+    def _mind_the_cup(self) -> None:
+        """Nothing that was seen before a cup was put down or lifted counts after it, and no picture of it stays."""
+        cup = self.moment.ask.cup
+        if cup and cup != self._cup:
+            self.moment.forget(lifted=cup == "lifted")
+        self._cup = cup
 
     def _free(self) -> bool:
         """Nothing else has to be answered first, and no hand is over the dice."""
@@ -213,6 +228,7 @@ class Umpire:
 
     def _play(self, verdict: Verdict) -> None:
         moment, judged = self.moment, self.moment.judged
+        secret = bool(moment.ask.cup)
         if verdict.throw is None:
             raise AssertionError("a complete verdict has a throw")
         try:
@@ -227,6 +243,8 @@ class Umpire:
         moment.nudge = None
         moment.announcing = False
         moment.close()
+        if secret:
+            moment.forget(lifted=False)
         moment.sync()
 
     def _followed(self, lay: Lay) -> Lay:

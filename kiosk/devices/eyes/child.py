@@ -109,7 +109,7 @@ class Child:
         while self.orders:
             kind, value = self.orders.popleft()
             if kind == "expect":
-                lookout.watcher.dice_set = value
+                lookout.expect(value)
             elif kind == "preview":
                 self.preview = value
             elif kind == "command":

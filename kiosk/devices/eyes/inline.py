@@ -46,7 +46,7 @@ class InlineEyes:
 
     def expect(self, dice_set: str) -> None:
         """Which dice may lie there."""
-        self.lookout.watcher.dice_set = dice_set
+        self.lookout.expect(dice_set)
 
     def command(self, words: tuple[object, ...]) -> None:
         """Passes a command to the virtual track."""

@@ -17,6 +17,7 @@ from kiosk.devices.eyes.inline import blindness
 from kiosk.devices.eyes.status import EyesStatus, reason
 from kiosk.devices.eyes.wire import BrokenWire, Rubbish, Wire
 from vision.events import AtRest, Event, TrackedDie
+from vision.reading import NO_DICE
 
 FIRST_WAIT = 2.0
 LONGEST_WAIT = 20.0
@@ -112,6 +113,8 @@ class ProcessEyes:
         """Which dice may lie there."""
         if dice_set != self._dice_set:
             self._dice_set = dice_set
+            if dice_set == NO_DICE:
+                self._preview, self._lying = None, ()
             self._order(("expect", dice_set))
 
     def command(self, words: tuple[object, ...]) -> None:
@@ -180,7 +183,7 @@ class ProcessEyes:
                 self._note(events)
                 return events
             case ("preview", bytes(jpeg)):
-                self._preview = jpeg
+                self._preview = jpeg if self._dice_set != NO_DICE else None
             case ("alive",):
                 self._alive()
             case ("ready",):
@@ -201,7 +204,7 @@ class ProcessEyes:
 
     def _note(self, events: list[Event]) -> None:
         rests = [event for event in events if isinstance(event, AtRest)]
-        if rests:
+        if rests and self._dice_set != NO_DICE:
             self._lying = rests[-1].dice
 
     def _down(self, code: str, line: str = "") -> None:
