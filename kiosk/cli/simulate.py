@@ -4,12 +4,14 @@ import argparse
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 from kiosk.config import Config, load_config
 from kiosk.config.load import data_folder
 from kiosk.errors import UsageError
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine import BadOptions, check_players
+from kiosk.games.engine import BadOptions
+from kiosk.simulation.card_game import CardSimulation
 from kiosk.simulation.game import Result, Simulation
 from kiosk.table.store import Store
 from kiosk.table.trace import Trace
@@ -20,6 +22,10 @@ settle on the correction screen. The track's time is virtual, so a game takes as
 Without --data nothing is kept. Exit status 1 if a game got stuck."""
 
 
+OF_CARDS = ("cribble",)
+"""Games without dice: simulated through their card pad."""
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The game, how many and from which seed."""
     parser.add_argument("game", metavar="GAME", help="key of the game")
@@ -27,7 +33,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seed", type=int, default=0, metavar="N", help="seed of the first game; each next is one more"
     )
     parser.add_argument("--games", type=int, default=1, metavar="N", help="how many games")
-    parser.add_argument("--players", type=int, default=2, metavar="N", help="people at the table (default 2)")
+    parser.add_argument("--players", type=int, metavar="N", help="people at the table (default 2, or the least)")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game, any number of them"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object a game, nothing else")
     parser.add_argument("--trace", type=Path, metavar="FILE", help="append each state that was shown, as JSON")
 
@@ -50,22 +59,39 @@ def run(args: argparse.Namespace) -> int:
 def _check(args: argparse.Namespace) -> None:
     try:
         game = find_game(args.game)
-        check_players(game, args.players)
+        args.players = max(2, game.least_players) if args.players is None else args.players
+        args.options = dict(_option(text) for text in args.option)
+        game.start(args.players, args.options)
     except BadOptions as error:
         raise UsageError(str(error)) from error
     if args.games < 1:
         raise UsageError(f"--games is at least 1, not {args.games}")
 
 
+def _option(text: str) -> tuple[str, Any]:
+    """ "key=value" with the value as JSON, or as plain words."""
+    key, _, value = text.partition("=")
+    try:
+        return key, json.loads(value)
+    except ValueError:
+        return key, value
+
+
 def _play(args: argparse.Namespace, seed: int, store: Store, config: Config, trace: Trace | None) -> bool:
     """Plays one game and prints its line; True if it got stuck."""
-    from kiosk.simulation.setup import simulation
+    from kiosk.simulation.setup import card_simulation, simulation
 
-    def shown(played: Simulation) -> None:
+    def shown(played: Simulation | CardSimulation) -> None:
         if trace is not None and played.app.umpire is not None:
             trace.shown(played.app.umpire.table)
 
-    game = simulation(args.game, seed, store=store, config=config, players=args.players, shown=shown)
+    game: Simulation | CardSimulation
+    if args.game in OF_CARDS:
+        game = card_simulation(args.game, seed, store=store, config=config, options=args.options, shown=shown)
+    else:
+        game = simulation(
+            args.game, seed, store=store, config=config, players=args.players, options=args.options, shown=shown
+        )
     result = game.run()
     print(json.dumps(result.to_json(), ensure_ascii=False) if args.json else _words(result), flush=True)
     if game.stuck is not None:
@@ -76,6 +102,11 @@ def _play(args: argparse.Namespace, seed: int, store: Store, config: Config, tra
 def _words(result: Result) -> str:
     won = " and ".join(str(seat + 1) for seat in result.winners)
     each = result.seconds / max(1, result.throws)
+    if result.cards:
+        return (
+            f"{result.game}, seed {result.seed}: {'players ' + won + ' won' if result.over else 'stuck'}; "
+            f"{result.cards} cards entered, {result.silent} counted wrongly, {result.seconds:.1f} s"
+        )
     return (
         f"{result.game}, seed {result.seed}: {'player ' + won + ' won' if result.over else 'stuck'}; "
         f"{result.throws} throws, {result.dice} dice, {result.silent} misread as sure, {result.unsure} unsure, "

@@ -17,6 +17,8 @@ BLACK: Colour = (22, 20, 24)
 IVORY: Colour = (250, 241, 220)
 RATIO = 1.4
 """Height of a card over its width."""
+LEAST = 8
+"""No card is narrower, in pixels: it would not be seen."""
 _LETTERS = {"T": phrase("10"), "J": phrase("V"), "Q": phrase("D"), "K": phrase("R")}
 
 
@@ -49,6 +51,8 @@ def row(canvas: Canvas, cards: list[str | None], box: pygame.Rect, gap: float = 
     if not cards:
         return box.left
     across = len(cards) + gap * (len(cards) - 1)
+    if box.width < LEAST * across or box.height < LEAST:
+        return box.left
     wide = min(size_for(box.height)[0], int(box.width / across))
     tall = round(wide * RATIO)
     step = wide + round(wide * gap)

@@ -23,7 +23,10 @@ PATIENCE = 90.0
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One line of `kiosk simulate`; `seconds` of computing time. Not `over`: the game got stuck."""
+    """One line of `kiosk simulate`; `seconds` of computing time. Not `over`: the game got stuck.
+
+    `cards` were entered on the pad, in a game of cards.
+    """
 
     game: str
     seed: int
@@ -34,6 +37,7 @@ class Result:
     unsure: int
     seconds: float
     winners: tuple[int, ...]
+    cards: int = 0
 
     def to_json(self) -> Json:
         """As the command-line contract writes it."""

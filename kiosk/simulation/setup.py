@@ -7,7 +7,9 @@ from calibration.keeper import Keeper, Size
 from kiosk.config import Config
 from kiosk.devices.eyes import InlineEyes, Lookout
 from kiosk.devices.virtual import VirtualCamera, VirtualTrack
+from kiosk.games.catalogue import find_game
 from kiosk.games.engine import Json
+from kiosk.simulation.card_game import CardSimulation
 from kiosk.simulation.game import Simulation
 from kiosk.simulation.world import World
 from kiosk.table.store import Store
@@ -49,6 +51,26 @@ def simulation(
     return Simulation(
         game, seed, NAMES[:players], options or {}, eyes, world, lambda: camera.track.t, store, surface, config, shown
     )
+
+
+def card_simulation(
+    game: str,
+    seed: int,
+    *,
+    store: Store,
+    config: Config,
+    size: tuple[int, int] = (1280, 800),
+    options: Json | None = None,
+    shown: Callable[[CardSimulation], None] | None = None,
+) -> CardSimulation:
+    """A game of cards that is ready to `run`: no track, no camera."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    import pygame
+
+    pygame.display.init()
+    pygame.font.init()
+    names = NAMES[: find_game(game).least_players]
+    return CardSimulation(game, seed, names, options or {}, store, pygame.display.set_mode(size), config, shown)
 
 
 def _reader() -> Reads:

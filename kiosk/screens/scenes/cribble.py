@@ -103,6 +103,12 @@ def _count_nothing(app: App) -> None:
     play(app, decision("show", cards=["TH", "QH", "KH", "AH"]))
 
 
+def _count_runs(app: App) -> None:
+    marked(app)
+    play(app, decision("hand", crib=False), decision("starter", card="6H"))
+    play(app, decision("show", cards=["4C", "4D", "5H", "6S"]))
+
+
 def _crib(app: App) -> None:
     shown(app)
     for _ in range(4):
@@ -163,6 +169,7 @@ SCENES: dict[str, Setting] = {
     "cribble-declare": _declare,
     "cribble-claim": _claim,
     "cribble-count": _count,
+    "cribble-count-runs": _count_runs,
     "cribble-count-corrected": _count_corrected,
     "cribble-count-nothing": _count_nothing,
     "cribble-crib": _crib,

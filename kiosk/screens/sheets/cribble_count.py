@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from kiosk.games.cribble_count import Combination
 from kiosk.games.cribble_words import NUMBERS, step
 from kiosk.games.engine import Json, Phrase, phrase
 from kiosk.screens import cards, tiles
@@ -12,12 +11,14 @@ from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import line_height, width
 from kiosk.screens.legend import Legend
 from kiosk.screens.look import Look
-from kiosk.screens.theme import CREAM, CREAM_SOFT, GOLD
+from kiosk.screens.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
 
 NOTHING = phrase("Rien : zéro point")
+SNUG = 0.08
+"""Between two small cards, in widths of a card."""
 
 
 class Count(Look):
@@ -98,26 +99,41 @@ def _combinations(canvas: Canvas, box: pygame.Rect, count: list[Json]) -> None:
         canvas.text(box, NOTHING, colour=CREAM_SOFT, grow=1.4)
         return
     least = round(line_height("sans", canvas.measures.text) * 1.12)
-    columns = 1 + (len(count) > 3) + (len(count) * least > 2 * box.height)
+    columns = 1 if len(count) * least <= box.height else 2
     rows = -(-len(count) // columns)
     tall = min(box.height // rows, round(canvas.measures.target * 0.8))
-    wide = box.width // max(columns, 2)
+    widest = max(_natural(canvas, tall, made, said) for made, said in _told(count))
+    wide = min(box.width // columns, widest if columns == 1 else round(canvas.measures.text * 26))
+    role = "text" if widest <= wide else "cell"
     left = box.left + (box.width - wide * columns) // 2
-    top, points = box.top + (box.height - tall * rows) // 2, 0
-    for number, made in enumerate(count):
+    top = box.top + (box.height - tall * rows) // 2
+    for number, (made, said) in enumerate(_told(count)):
         column, row = divmod(number, rows)
-        points += made["points"]
         place = pygame.Rect(left + column * wide, top + row * tall, wide, tall)
-        _combination(canvas, place, Combination(made["kind"], tuple(made["cards"]), made["points"]), points)
+        _combination(canvas, place, made, said, role)
 
 
-def _combination(canvas: Canvas, box: pygame.Rect, made: Combination, points: int) -> None:
-    said = step(made.kind, len(made.cards), points)
+def _told(count: list[Json]) -> list[tuple[Json, Phrase]]:
+    """Each combination with the words said over it."""
+    points, told = 0, list[tuple[Json, Phrase]]()
+    for made in count:
+        points += made["points"]
+        told.append((made, step(made["kind"], len(made["cards"]), points)))
+    return told
+
+
+def _natural(canvas: Canvas, tall: int, made: Json, said: Phrase) -> int:
+    """The width that a combination with its words takes in full size."""
+    words = width("bold", canvas.measures.text, canvas.say(said)) + 8
+    return words + cards.row_width(len(made["cards"]), round(tall * 0.9), SNUG) + canvas.measures.gap
+
+
+def _combination(canvas: Canvas, box: pygame.Rect, made: Json, said: Phrase, role: str) -> None:
     gap = canvas.measures.gap // 3
     tall = round(box.height * 0.9)
-    words = width("bold", canvas.measures.text, canvas.say(said)) + 4
-    room = min(cards.row_width(len(made.cards), tall, 0.08) + 4, box.width - words - gap * 3)
-    lines = pygame.Rect(box.left + gap, box.centery - tall // 2, room, tall)
-    end = cards.row(canvas, list(made.cards), lines, 0.08)
+    words = width("bold", canvas.measures.minimum(role), canvas.say(said)) + 4
+    room = min(cards.row_width(len(made["cards"]), tall, SNUG) + 4, box.width - words - gap * 3)
+    line = pygame.Rect(box.left + gap, box.centery - tall // 2, room, tall)
+    end = cards.row(canvas, list(made["cards"]), line, SNUG)
     place = pygame.Rect(end + gap, box.top, box.right - end - gap * 2, box.height)
-    canvas.text(place, said, face="bold", colour=GOLD, align=(0, 0.5))
+    canvas.text(place, said, role=role, face="bold", colour=BRASS_LIGHT, align=(0, 0.5))
