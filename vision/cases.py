@@ -19,13 +19,17 @@ from vision.view import View
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One labelled picture and what was read in it. `doubt` names why nobody should be sure of it, if so."""
+    """One labelled picture and what was read in it.
+
+    `doubt` names why nobody should be sure of it, if so; `asked` is the number of dice that a game would expect.
+    """
 
     file: str
     source: str
     truth: tuple[dict[str, Any], ...]
     reading: Reading
     doubt: str | None = None
+    asked: int | None = None
 
     @property
     def wanted(self) -> list[str]:
@@ -46,6 +50,11 @@ class Case:
     def silent(self) -> bool:
         """Whether a kiosk would have scored it wrongly and said nothing."""
         return self.reading.sure and not self.exact
+
+    @property
+    def unnoticed(self) -> bool:
+        """Whether it is silent although the number of dice is the one asked for."""
+        return self.silent and self.asked in (None, len(self.reading.dice))
 
     @property
     def hits(self) -> int:
@@ -106,6 +115,7 @@ def read_cases(
             tuple(entry["dice"]),
             read_entry(reader, entry, load(manifest.parent / entry["file"]), die_px),
             entry.get("doubt"),
+            entry.get("asked"),
         )
         for entry in json.loads(manifest.read_text("utf-8"))
         if entry.get("kind", "pips") == "pips" and (only is None or entry["file"] in only)

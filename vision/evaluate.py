@@ -43,23 +43,23 @@ def row(name: str, cases: Sequence[Case]) -> str:
         hits / max(seen, 1),
         len(sure) / len(cases),
     ]
-    silent = sum(c.silent for c in cases)
+    silent, unnoticed = sum(c.silent for c in cases), sum(c.unnoticed for c in cases)
     colour = f"{colours[0] / colours[1]:7.3f}" if colours[1] else "      -"
     ms = float(np.median([c.reading.ms for c in cases]))
     return (
         f"{name:<14}{len(cases):>5}{truth:>6}"
         + "".join(f"{s:>8.3f}" for s in shares)
-        + f"{silent:>7}{colour:>8}{ms:>8.1f}"
+        + f"{silent:>7}{unnoticed:>10}{colour:>8}{ms:>8.1f}"
     )
 
 
 def table(cases: Sequence[Case]) -> str:
-    """Figures for each source and for all."""
+    """Figures for each source and for all; `unnoticed` are silent with as many dice as were asked for."""
     titles = ("exact", "recall", "prec.", "sure")
     head = (
         f"{'source':<14}{'n':>5}{'dice':>6}"
         + "".join(f"{t:>8}" for t in titles)
-        + f"{'silent':>7}{'colour':>8}{'ms':>8}"
+        + f"{'silent':>7}{'unnoticed':>10}{'colour':>8}{'ms':>8}"
     )
     sources = sorted({c.source for c in cases})
     return "\n".join([head, *(row(s, [c for c in cases if c.source == s]) for s in sources), row("ALL", cases)])

@@ -22,7 +22,7 @@ def case(wanted, seen, sure=True, confidence=0.99, doubts=()):
 def test_figures_of_a_table():
     cases = [case([1, 2], [2, 1]), case([3], [4]), case([5], [], sure=False), case([], [])]
     last = table(cases).splitlines()[-1].split()
-    assert last == ["ALL", "4", "4", "0.500", "0.500", "0.667", "0.750", "1", "1.000", "5.0"]
+    assert last == ["ALL", "4", "4", "0.500", "0.500", "0.667", "0.750", "1", "1", "1.000", "5.0"]
 
 
 def test_a_die_is_right_only_where_it_lies():

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from numpy.typing import NDArray
 
 from vision.rendering import kiosk_view, lights, sensor, truth
 from vision.rendering.designs import Split
+from vision.rendering.doubts import DOUBTS
 from vision.rendering.scene import FLOOR_MM, Setup, Throw
 
 A_SETUP = 12
@@ -62,6 +64,12 @@ def traced_throws(
         yield Drawn(sensor.develop(render_throw(throw, number * 16), setup, rng), throw, number)
 
 
+def doubtful_throws(seed: int, count: int, split: Split = "test") -> Iterator[Drawn]:
+    """`count` throws of which no reader may be sure, every kind of doubt in turn."""
+    kinds = cycle(DOUBTS.values())
+    return fast_throws(seed, count, lambda setup, rng: next(kinds)(setup, rng), split)
+
+
 def calibration(setup: Setup) -> dict[str, Any]:
     """What a calibrated kiosk knows: the floor's corners in pixels, its size in mm, `die_px` in its middle."""
     corners = kiosk_view.track_corners(setup)
@@ -75,8 +83,9 @@ def calibration(setup: Setup) -> dict[str, Any]:
 
 
 def entry_of(file: str, source: str, drawn: Drawn) -> dict[str, Any]:
-    """One picture of a manifest, with its calibration."""
-    return truth.entry(file, source, drawn.throw) | calibration(drawn.throw.setup) | {"setup": drawn.setup}
+    """One picture of a manifest, with its calibration and the number of dice that a game asks for."""
+    known = calibration(drawn.throw.setup) | {"setup": drawn.setup, "asked": kiosk_view.DICE}
+    return truth.entry(file, drawn.throw.doubt or source, drawn.throw) | known
 
 
 def write_set(folder: Path, source: str, throws: Iterator[Drawn], seed: int) -> list[dict[str, Any]]:
