@@ -212,6 +212,16 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a score changed, in words, with the dice that did it; `points` 0 where nothing of it counted."""
+
+    said: Phrase
+    points: int
+    dice: tuple[Face, ...] = ()
+    colours: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """How a game ended: the seats that won (several share the place) and everybody's score.
 

@@ -10,7 +10,20 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from kiosk.games.dice import check_colours, check_throw
-from kiosk.games.engine import Ask, Decision, DieAsk, IllegalMove, Json, Move, Outcome, Phrase, Seat, Throw, phrase
+from kiosk.games.engine import (
+    Ask,
+    Decision,
+    DieAsk,
+    IllegalMove,
+    Json,
+    Move,
+    Outcome,
+    Phrase,
+    Reason,
+    Seat,
+    Throw,
+    phrase,
+)
 from kiosk.games.si_no_bets import check_chip, check_shared, laid
 from kiosk.games.si_no_board import CHIPS, LINE_KEYS, NO_CHIPS, SEVEN, STEPS, VERTICAL, Bet, Values, draw_of, mask
 from kiosk.games.si_no_choices import advised, choices
@@ -240,7 +253,7 @@ class SiNoState:
         """What the last throw brought."""
         return None if self.last is None else news_of(self)
 
-    def explain(self, seat: int) -> tuple[Phrase, ...]:
+    def explain(self, seat: int) -> tuple[Reason, ...]:
         """Where a player's points come from, newest first."""
         return explained(self.events, seat)
 

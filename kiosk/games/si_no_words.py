@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kiosk.games.engine import Phrase, Seat, phrase
+from kiosk.games.engine import Phrase, Reason, Seat, phrase
 from kiosk.games.si_no_board import SEVEN, STEPS, VERTICAL
-from kiosk.games.si_no_pay import Event, Payment
+from kiosk.games.si_no_pay import CROUPIER, Event, Payment
 
 if TYPE_CHECKING:
     from kiosk.games.si_no_state import SiNoState
@@ -94,38 +94,34 @@ def _level(state: SiNoState, event: Event) -> Phrase:
     return phrase("{draw} : pas de 7, au suivant.", draw=event.draw)
 
 
-def explained(events: Sequence[Event], seat: int) -> tuple[Phrase, ...]:
+def explained(events: Sequence[Event], seat: int) -> tuple[Reason, ...]:
     """Where a player's points come from, newest first."""
     return tuple(
-        _why(event, payment) for event in reversed(events) for payment in event.payments if payment.seat == seat
+        Reason(_why(event, payment), payment.points, event.dice, ("green", "red"))
+        for event in reversed(events)
+        for payment in event.payments
+        if payment.seat == seat
     )
 
 
 def _why(event: Event, payment: Payment) -> Phrase:
-    place = phrase("Tour {turn}, case {step}", turn=event.turn, step=event.number)
-    said = {
-        "where": place,
-        "dice": f"{event.dice[0]} + {event.dice[1]}",
-        "parts": _sum(payment),
-        "points": payment.points,
-    }
+    said = {"turn": event.turn, "step": event.number, "parts": _sum(event, payment)}
     if payment.cancelled:
-        return phrase("{where} : vert et rouge {dice}, {parts} : annulé, de trop", **said)
-    if event.draw == SEVEN:
-        if event.dice[0] > event.dice[1]:
-            return phrase("{where} : croupier, 7 vert ({dice}) : {points}", **said)
-        return phrase("{where} : croupier, 7 rouge ({dice}) : {points}", **said)
-    return phrase("{where} : vert et rouge {dice}, {parts} : {points}", **said)
+        return phrase("Tour {turn}, lancer {step} : {parts} ; de trop, annulé", **said)
+    return phrase("Tour {turn}, lancer {step} : {parts}", **said)
 
 
-def _sum(payment: Payment) -> Phrase:
-    """The chips that paid."""
-    (place, points), *more = payment.parts
-    if place < 0:
-        return phrase("7 : {points}", points=points)
-    one = (
-        phrase("verticale {points}", points=points)
-        if place == VERTICAL
-        else phrase("ligne {n} {points}", n=place + 1, points=points)
-    )
-    return phrase("{one} + {other}", one=one, other=phrase("verticale {points}", points=more[0][1])) if more else one
+def _sum(event: Event, payment: Payment) -> Phrase:
+    """The chips that paid, or the croupier's 7."""
+    first, *more = (_part(event, place, points) for place, points in payment.parts)
+    return phrase("{one} + {other}", one=first, other=more[0]) if more else first
+
+
+def _part(event: Event, place: int, points: int) -> Phrase:
+    if place == VERTICAL:
+        return phrase("{points} (verticale)", points=points)
+    if place != CROUPIER:
+        return phrase("{points} (ligne {n})", points=points, n=place + 1)
+    if event.dice[0] > event.dice[1]:
+        return phrase("{points} (croupier, 7 vert)", points=points)
+    return phrase("{points} (croupier, 7 rouge)", points=points)

@@ -13,6 +13,7 @@ from kiosk.screens.rulebook import PAGES
 from kiosk.screens.rules import Rules
 from kiosk.screens.screen import Action, Item, Screen
 from kiosk.screens.steps import Steps
+from kiosk.screens.why import WHY, Why
 from kiosk.screens.words import LANGUAGES
 from kiosk.table.panel import Choice
 
@@ -36,6 +37,8 @@ class Menu(Screen):
             items.append(Item("undo", phrase("Annuler des coups"), lambda: app.push(Steps(app, self.umpire))))
         if table.game.key in PAGES:
             items.append(Item("rules", phrase("Les règles"), lambda: app.push(Rules(app, table.game.key))))
+        if hasattr(table.state, "explain"):
+            items.append(Item("why", WHY, lambda: app.push(Why(app, self.umpire))))
         if self.umpire.panel().picture is not None:
             items.append(Item("photo", phrase("Photo du lancer"), lambda: app.push(Photo(app, self.umpire))))
         language = LANGUAGES[app.words.next_language()]

@@ -8,12 +8,13 @@ import pygame
 from kiosk.games.engine import Outcome, Phrase, phrase
 from kiosk.screens import brass, rows, sheets, tiles
 from kiosk.screens.canvas import Canvas
-from kiosk.screens.fonts import line_height
+from kiosk.screens.fonts import line_height, width
 from kiosk.screens.look import Look
 from kiosk.screens.players import Players
 from kiosk.screens.screen import Item, Screen
 from kiosk.screens.steps import Steps
 from kiosk.screens.theme import BRASS_LIGHT, CREAM, GLOW, GOLD, INK
+from kiosk.screens.why import WHY, Why
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
@@ -40,9 +41,15 @@ class Result(Screen):
             Item("again", phrase("Rejouer"), self._again),
             Item("players", phrase("Autres joueurs"), self._players),
             Item("sheet", phrase("La feuille"), lambda: self.app.push(Sheet(self.app, self.umpire))),
+            *self._why(),
             Item("undo", phrase("Annuler des coups"), lambda: self.app.push(Steps(self.app, self.umpire))),
             Item("home", phrase("Terminer"), self._finish),
         ]
+
+    def _why(self) -> list[Item]:
+        if not hasattr(self.umpire.table.state, "explain"):
+            return []
+        return [Item("why", WHY, lambda: self.app.push(Why(self.app, self.umpire)))]
 
     def _again(self) -> None:
         table = self.umpire.table
@@ -134,7 +141,9 @@ class Result(Screen):
         medal = pygame.Rect(line.left + measures.line, line.centery - side // 2, side, side)
         _medal(canvas, medal, place)
         colour = BRASS_LIGHT if first else CREAM
-        score_room = round(measures.text * 1.6 * grow)
+        score_room = max(
+            round(measures.text * 1.6 * grow), width("serif", round(measures.text * grow), str(score)) + 4
+        )
         points = pygame.Rect(line.right - line.height // 3 - score_room, line.top, score_room, line.height)
         canvas.text(points, str(score), face="serif", colour=colour, align=(1, 0.5), grow=grow)
         left = medal.right + measures.gap // 3

@@ -214,9 +214,14 @@ def test_the_tables_for_the_options_screen() -> None:
 
 def test_every_point_is_explained() -> None:
     state = played(*BETS, dice(2, 6), dice(4, 4), dice(5, 2))
-    said = [str(line) for line in state.explain(1)]
-    assert len(said) == 2 and "800" in said[0] and "ligne 1 200 + verticale 100 : 300" in said[1]
-    assert ["1000" in str(line) for line in state.explain(0)] == [True]
+    reasons = state.explain(1)
+    assert [(str(reason.said), reason.points, reason.dice) for reason in reasons] == [
+        ("Tour 1, lancer 2 : 800 (ligne 3)", 800, (4, 4)),
+        ("Tour 1, lancer 1 : 200 (ligne 1) + 100 (verticale)", 300, (2, 6)),
+    ]
+    assert [str(reason.said) for reason in state.explain(0)] == ["Tour 1, lancer 3 : 1000 (croupier, 7 vert)"]
+    over = played(*BETS, dice(5, 2), dice(5, 2), target=1500).explain(0)[0]
+    assert over.points == 0 and str(over.said).endswith("annulé")
 
 
 def test_the_chips_of_everybody_are_in_the_sheet() -> None:

@@ -149,6 +149,21 @@ def _rules(page: int) -> Setting:
     return turn
 
 
+def _menu(app: App) -> None:
+    _paid(app)
+    app.screen.tap("menu")
+
+
+def _why(app: App) -> None:
+    _menu(app)
+    app.screen.tap("why")
+
+
+def _why_bettor(app: App) -> None:
+    _why(app)
+    press(app, Gesture.RIGHT)
+
+
 def _options(app: App) -> None:
     app.push(Options(app, app.games["si_no"], SIX))
 
@@ -181,6 +196,9 @@ SCENES: dict[str, Setting] = {
     "options-si-no-lines": _lines,
     "options-si-no-refused": _refused,
     "cap-si-no-target": _target,
+    "si-no-menu": _menu,
+    "rules-why-si-no": _why,
+    "rules-why-si-no-bettor": _why_bettor,
     "si-no-lot": _lot,
     "si-no-circles": _circles,
     "si-no-bet": _seven,
