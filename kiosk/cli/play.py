@@ -1,12 +1,21 @@
 """`kiosk play`: the appliance."""
 
 import argparse
+import faulthandler
+import os
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from kiosk.appliance.duty import Duty
+from kiosk.appliance.last_good import cautious, forgiving, remember
+from kiosk.appliance.lives import TOO_MANY, Lives, runtime_folder
+from kiosk.appliance.notify import Notifier
+from kiosk.appliance.pins import usable
+from kiosk.appliance.pulse import Pulse
 from kiosk.cli.plain import known
 from kiosk.config import Config, load_config
 from kiosk.config.load import data_folder
@@ -15,14 +24,21 @@ from kiosk.devices.cameras.sources import Source
 from kiosk.devices.eyes import Eyes, ProcessEyes
 from kiosk.devices.eyes.none import NoEyes
 from kiosk.devices.lamps import WiredLamps
-from kiosk.errors import FolderTaken, StoreError
+from kiosk.errors import FolderTaken, StoreError, UsageError
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine import phrase
 from kiosk.table.store import Store
 from kiosk.table.trace import Trace
 
+if TYPE_CHECKING:
+    from kiosk.screens.window import Window
+
 HELP = """Plays on this machine. Arrow keys, Enter and Backspace stand for the left, right, OK and red buttons;
 mouse and fingers work everywhere. Without a camera dice are entered by hand."""
+
+BAD_CAMERA = phrase("La caméra nommée dans les réglages n’existe pas.")
+DISPLAY_PATIENCE = 15.0
+"""Seconds that an unattended kiosk waits for the display: at power-on its driver may come later than we do."""
 
 UNSAVED = phrase("Le journal ne s'ouvre pas : la partie continue sans être enregistrée.")
 
@@ -38,28 +54,66 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--demo", action="store_true", help="the virtual track where there is no Pi camera and none is configured"
     )
+    parser.add_argument("--unattended", action="store_true", help="started by the machine: faults go to the screen")
+    parser.add_argument("--safe", action="store_true", help="safe mode: hand entry alone, settings known to be good")
     parser.add_argument("--out", type=Path, metavar="DIR", help="pictures of a demonstration without a display")
 
 
 def run(args: argparse.Namespace) -> int:
     """Plays until the window is closed. Raises `PisteError`."""
-    config = _config(args)
-    source = _source(args, config)
     if args.game is not None:
         known(args.game)
+    if args.unattended:
+        return _unattended(args)
+    config = _chosen(args, load_config(args.config))
+    source = _source(args, config)
     from kiosk.screens.window import has_display
 
     demo = source is not None and Source.parse(source).demo
     if not has_display():
         return _without_display(args, config, demo)
-    return _with_display(args, config, source, demo)
+    return _with_display(args, config, source, Duty(safe=args.safe), Lives(None))
 
 
-def _config(args: argparse.Namespace) -> Config:
-    config = load_config(args.config)
+def _unattended(args: argparse.Namespace) -> int:
+    """As systemd starts it: nothing but a missing display keeps it from playing."""
+    # A hung loop leaves its traceback in the log when the watchdog ends it.
+    faulthandler.enable()
+    config, news = forgiving(args.config, _data(args))
+    config = _chosen(args, config)
+    try:
+        source = _source(args, config)
+    except UsageError as error:
+        print(f"kiosk: {error}; playing on without it", file=sys.stderr)
+        source, news = None, BAD_CAMERA
+    _await_display()
+    lives = Lives(runtime_folder())
+    safe = args.safe or lives.begin() >= TOO_MANY
+    return _with_display(args, config, source, Duty(True, safe, news), lives)
+
+
+def _await_display() -> None:
+    """Waits while the display is not there yet. Raises `NoDisplay`."""
+    from kiosk.screens.window import NoDisplay, has_display
+
+    end = time.monotonic() + DISPLAY_PATIENCE
+    while not os.environ.get("SDL_VIDEODRIVER") and not has_display():
+        if time.monotonic() > end:
+            raise NoDisplay("there is no display: is the screen plugged in and switched on?")
+        time.sleep(0.5)
+
+
+def _chosen(args: argparse.Namespace, config: Config) -> Config:
     general = {"profile": args.profile, "language": args.lang, "windowed": args.windowed or None}
     chosen = {name: value for name, value in general.items() if value is not None}
     return config.model_copy(update={"general": config.general.model_copy(update=chosen)})
+
+
+def _data(args: argparse.Namespace) -> Path | None:
+    try:
+        return data_folder(args.data)
+    except StoreError:
+        return None
 
 
 def _source(args: argparse.Namespace, config: Config) -> str | None:
@@ -104,25 +158,48 @@ def _open_store(args: argparse.Namespace) -> Store:
         return Store(None, trouble=UNSAVED, copy_of=None if isinstance(error, FolderTaken) else folder)
 
 
-def _with_display(args: argparse.Namespace, config: Config, source: str | None, demo: bool) -> int:
+def _with_display(args: argparse.Namespace, config: Config, source: str | None, duty: Duty, lives: Lives) -> int:
     from kiosk.screens.start import appliance
-    from kiosk.screens.window import Window
 
-    windowed = config.general.windowed if config.general.windowed is not None else not on_a_pi()
-    window = Window((config.general.width, config.general.height), windowed)
+    if duty.safe:
+        config, source = cautious(config, _data(args)), None
+        config = _chosen(args, config.model_copy(update={"buttons": usable(config.buttons)}))
+    demo = source is not None and Source.parse(source).demo
+    window = _window(config, duty)
     trace = Trace(args.trace) if args.trace else None
     store = _open_store(args)
     eyes: Eyes = NoEyes() if source is None else ProcessEyes(source, config, args.data)
     buttons, lamps = WiredButtons(config.buttons, time.monotonic), WiredLamps(config.buttons)
     for button, fault in buttons.faults().items():
         print(f"kiosk: the {button.value} button cannot be used: {fault}", file=sys.stderr)
+    pulse = Pulse(Notifier(), lambda: _lived(args, duty, lives))
     try:
-        loop = appliance(config, store, eyes, window, buttons, lamps, trace, demo=demo, game=args.game)
+        loop = appliance(
+            config, store, eyes, window, buttons, lamps, trace, demo=demo, game=args.game, duty=duty, pulse=pulse
+        )
         signal.signal(signal.SIGTERM, lambda *_: setattr(loop.app, "closing", "leave"))
         how = loop.run()
+        pulse.stopping(how)
+        lives.forget()
     finally:
         for part in (eyes, buttons, lamps, store, window):
             part.close()
-    if how == "off" and on_a_pi():
+    if how == "off" and on_a_pi() and not duty.unattended:
         subprocess.run(["systemctl", "poweroff"], check=False)
-    return 0
+    return duty.status(how)
+
+
+def _window(config: Config, duty: Duty) -> "Window":
+    from kiosk.screens.window import Window
+
+    general = config.general
+    windowed = general.windowed if general.windowed is not None else not (duty.unattended or on_a_pi())
+    return Window((general.width, general.height), windowed)
+
+
+def _lived(args: argparse.Namespace, duty: Duty, lives: Lives) -> None:
+    """This start has gone well for long enough: what was before counts no more, and these settings are good."""
+    if not duty.safe:
+        lives.forget()
+        if duty.unattended:
+            remember(args.config, _data(args))

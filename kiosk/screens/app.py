@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 
+from kiosk.appliance.duty import Duty
 from kiosk.config import Config
 from kiosk.devices.eyes.status import EyesStatus
 from kiosk.devices.gestures import Gesture
@@ -40,6 +41,7 @@ class App:
         language: str | None = None,
         hand: Hand | None = None,
         demo: bool = False,
+        duty: Duty | None = None,
         chance: random.Random | None = None,
     ) -> None:
         if games is None:
@@ -47,10 +49,10 @@ class App:
 
             games = GAMES
         self.config, self.store, self.eyes, self.umpire_for = config, store, eyes, umpire_for
-        self.games, self.hand, self.demo = games, hand, demo
+        self.games, self.hand, self.demo, self.duty = games, hand, demo, duty or Duty()
         self.words = Words(language or config.general.language)
         self.closing: str | None = None
-        """"leave" or "off" once the program is to end."""
+        """"leave", "again", "off" or "restart" once the program is to end: see `Duty.status`."""
         self.notice: Phrase | None = None
         self.umpire: Any = None
         self.now = 0.0
@@ -60,8 +62,8 @@ class App:
         self.marks: Sequence[Mark] = ()
         self.targets: list[tuple[str, pygame.Rect]] = []
         self._stack: list[Screen] = []
-        if store.notice is not None:
-            self.tell(store.notice, 120.0)
+        if (news := store.notice or self.duty.news) is not None:
+            self.tell(news, 120.0)
         self.home()
 
     @property
@@ -199,7 +201,7 @@ class App:
         missed = self.umpire is None or self.umpire.wants_eyes
         blind = None if status is None or status.ok or not missed else status.reason
         missing: Phrase | None = None if self.umpire is None else self.umpire.panel().notice
-        return self.store.trouble or said or blind or missing
+        return self.store.trouble or said or self.duty.notice or blind or missing
 
     # What goes out
 

@@ -5,6 +5,8 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
+from kiosk.appliance.notify import Notifier
+from kiosk.appliance.pulse import Pulse
 from kiosk.devices.buttons import WiredButtons
 from kiosk.devices.lamps import WiredLamps
 from kiosk.errors import PisteError
@@ -36,9 +38,11 @@ class Loop:
         trace: Trace | None = None,
         beside: Beside | None = None,
         clock: Callable[[], float] = time.monotonic,
+        pulse: Pulse | None = None,
     ) -> None:
         self.app, self.window, self.clock = app, window, clock
         self._buttons, self._lamps, self._trace, self._beside = buttons, lamps, trace, beside
+        self._pulse = pulse or Pulse(Notifier({}))
         self._lit = app.lamps()
 
     def run(self) -> str:
@@ -62,6 +66,10 @@ class Loop:
             self.window.show()
             self._lit = app.lamps()
             self._note()
+            self._pulse.shown(self.clock())
+        elif self._pulse.wanted(now):
+            self.window.show()
+            self._pulse.shown(self.clock())
         self._lamps.show(self._lit, now)
 
     def _note(self) -> None:

@@ -9,17 +9,23 @@ from kiosk.screens.screen import Item, Screen
 
 
 class Off(Screen):
-    """Stay, or switch off: staying comes first."""
+    """Stay, switch off, or start anew: staying comes first. Only an unattended kiosk may start the machine anew."""
 
     def items(self) -> list[Item]:
         """No, then yes."""
-        return [
+        items = [
             Item("stay", phrase("Rester allumé"), self.app.pop),
             Item("off", phrase("Éteindre"), self._off),
         ]
+        if self.app.duty.unattended:
+            items.append(Item("restart", phrase("Redémarrer"), self._restart))
+        return items
 
     def _off(self) -> None:
         self.app.closing = "off"
+
+    def _restart(self) -> None:
+        self.app.closing = "restart"
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The question, and that nothing is lost."""

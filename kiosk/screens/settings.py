@@ -24,7 +24,11 @@ class Settings(Screen):
                 "confirm", phrase("Relancer se confirme"), self._confirm, value=CONFIRM[app.config.confirms_by_dice()]
             ),
             Item("off", phrase("Éteindre"), app.ask_off),
+            *([Item("again", phrase("Redémarrer normalement"), self._again)] if app.duty.safe else []),
         ]
+
+    def _again(self) -> None:
+        self.app.closing = "again"
 
     def _language(self) -> None:
         self.app.speak(self.app.words.next_language())

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
+from kiosk.appliance.duty import Duty
+from kiosk.appliance.pulse import Pulse
 from kiosk.config import Config
 from kiosk.devices.buttons import WiredButtons
 from kiosk.devices.eyes import Eyes
@@ -37,6 +39,8 @@ def appliance(
     *,
     demo: bool,
     game: str | None,
+    duty: Duty | None = None,
+    pulse: Pulse | None = None,
 ) -> Loop:
     """The loop over everything, at the game that was being played, else at `game`, else waiting for guests."""
     hand = DemoHand(eyes.command, lambda: _panel(app), lambda: _asked(app)) if demo else None
@@ -48,8 +52,9 @@ def appliance(
         language=config.general.language,
         hand=hand,
         demo=demo,
+        duty=duty,
     )
-    loop = Loop(app, window, buttons, lamps, trace, hand)
+    loop = Loop(app, window, buttons, lamps, trace, hand, pulse=pulse)
     app.now = loop.clock()
     if demo:
         eyes.command(("auto", False))

@@ -1,10 +1,19 @@
 """Every screen and main situation, set up with a real table and a real umpire: for pictures and for tests."""
 
 from kiosk.screens.app import App
-from kiosk.screens.scenes import before, beside, cribble, linotte, playing, si_no
+from kiosk.screens.scenes import before, beside, cribble, linotte, playing, poker, safe, si_no
 from kiosk.screens.scenes.props import Setting, lay, new_app
 
-SCENES: dict[str, Setting] = before.SCENES | playing.SCENES | beside.SCENES | si_no.SCENES | cribble.SCENES | linotte.SCENES
+SCENES: dict[str, Setting] = {
+    **before.SCENES,
+    **playing.SCENES,
+    **beside.SCENES,
+    **si_no.SCENES,
+    **cribble.SCENES,
+    **linotte.SCENES,
+    **poker.SCENES,
+    **safe.SCENES,
+}
 DEMOS: dict[str, Setting] = {
     "demo-attract": lambda app: None,
     "demo-throw": lambda app: lay(app),

@@ -1,0 +1,66 @@
+"""Counts lives that were too short: a kiosk that dies again and again comes back in safe mode.
+
+The file lies in the runtime folder, in memory: no write to the card, and the counting starts afresh with the machine.
+"""
+
+import os
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+FILE = "short-lives"
+TOO_MANY = 3
+"""So many lives in a row that ended before `LONG_LIFE` seconds."""
+
+LONG_LIFE = 30.0
+FORGOTTEN = 600.0
+"""Seconds after which a short life counts no more."""
+
+
+def runtime_folder(environment: Mapping[str, str] = os.environ) -> Path | None:
+    """Where systemd lets a service keep what may be lost, else the session's own folder."""
+    if named := environment.get("RUNTIME_DIRECTORY", "").partition(":")[0]:
+        return Path(named)
+    session = environment.get("XDG_RUNTIME_DIR")
+    return Path(session) / "piste" if session else None
+
+
+def boot_clock() -> float:
+    """Seconds since the machine started: no time server sets it."""
+    return time.clock_gettime(time.CLOCK_BOOTTIME)
+
+
+class Lives:
+    """The starts since the last long life or proper end. Without a folder nothing is counted."""
+
+    def __init__(self, folder: Path | None, clock: Callable[[], float] = boot_clock) -> None:
+        self._file = None if folder is None else folder / FILE
+        self._clock = clock
+
+    def begin(self) -> int:
+        """Notes this start. Returns how many short lives came right before it."""
+        now = self._clock()
+        before = [start for start in self._starts() if 0 <= now - start < FORGOTTEN]
+        if self._file is not None:
+            # No counter is no reason not to play.
+            with suppress(OSError):
+                self._file.parent.mkdir(parents=True, exist_ok=True)
+                draft = self._file.with_suffix(".part")
+                draft.write_text("".join(f"{start:.1f}\n" for start in [*before[-TOO_MANY:], now]), "utf-8")
+                draft.replace(self._file)
+        return len(before)
+
+    def forget(self) -> None:
+        """This life was long enough, or ended as it should."""
+        if self._file is not None:
+            with suppress(OSError):
+                self._file.unlink(missing_ok=True)
+
+    def _starts(self) -> list[float]:
+        if self._file is None:
+            return []
+        try:
+            return [float(line) for line in self._file.read_text("utf-8").splitlines()]
+        except (OSError, ValueError):
+            return []

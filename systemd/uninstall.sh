@@ -1,0 +1,26 @@
+#!/bin/sh
+# Takes Piste off this machine. The journal, backups and the configuration stay, unless PURGE=1.
+set -eu
+
+say() { printf 'piste: %s\n' "$*"; }
+
+[ "$(id -u)" -eq 0 ] || { printf 'piste: this needs root: sudo make uninstall\n' >&2; exit 1; }
+
+# The notice first: its end would start the kiosk again.
+for unit in kiosk-safe.service kiosk.service kiosk-backup.timer kiosk-backup.service; do
+    systemctl disable --quiet "$unit" 2>/dev/null || true
+    [ ! -d /run/systemd/system ] || systemctl stop "$unit" 2>/dev/null || true
+    rm -f "/etc/systemd/system/$unit"
+done
+rm -rf /etc/systemd/system/kiosk.service.d/cage.conf /etc/systemd/user/kiosk-desktop.service \
+    /etc/xdg/autostart/piste.desktop /etc/systemd/system.conf.d/piste-watchdog.conf /opt/piste
+rmdir /etc/systemd/system/kiosk.service.d 2>/dev/null || true
+[ ! -d /run/systemd/system ] || systemctl daemon-reload
+
+if [ "${PURGE:-0}" = 1 ]; then
+    rm -rf /var/lib/piste /etc/piste
+    ! id piste >/dev/null 2>&1 || userdel piste
+    say "removed, with all games, backups and the configuration"
+else
+    say "removed; games and backups stay in /var/lib/piste, the configuration in /etc/piste (PURGE=1 removes them too)"
+fi
