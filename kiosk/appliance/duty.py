@@ -7,7 +7,7 @@ from kiosk.games.engine import Phrase, phrase
 OFF_STATUS, RESTART_STATUS = 100, 101
 """Exit statuses that ask the service to switch the machine off, or to start it anew; see systemd/after-kiosk."""
 
-SAFE = phrase("Mode sans échec : les dés se saisissent à la main. Pour en sortir : Réglages.")
+SAFE = phrase("Mode sans échec, dés à la main : voir Réglages.")
 
 
 @dataclass(frozen=True, slots=True)

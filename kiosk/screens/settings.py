@@ -19,12 +19,12 @@ class Settings(Screen):
         app = self.app
         return [
             Item("done", phrase("Retour"), app.pop),
+            *([Item("again", phrase("Redémarrer normalement"), self._again)] if app.duty.safe else []),
             Item("language", phrase("Langue"), self._language, value=LANGUAGES[app.words.language]),
             Item(
                 "confirm", phrase("Relancer se confirme"), self._confirm, value=CONFIRM[app.config.confirms_by_dice()]
             ),
             Item("off", phrase("Éteindre"), app.ask_off),
-            *([Item("again", phrase("Redémarrer normalement"), self._again)] if app.duty.safe else []),
         ]
 
     def _again(self) -> None:
