@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kiosk.games.engine import Json, Phrase, Seat, phrase
-from kiosk.games.linotte_board import LAYOUT, LONGEST, SIDE, place_of, runs
+from kiosk.games.linotte_board import LAYOUT, LONGEST, SIDE, Board, place_of, runs
 from kiosk.games.linotte_choices import LIBRE
 from kiosk.games.linotte_figures import name
 
@@ -40,6 +40,11 @@ def sheet_json(state: LinotteState) -> Json:
         "end": state.end,
         "last": None if state.last is None else done_json(state.last),
     }
+
+
+def board_from(rows: Sequence[str]) -> Board:
+    """A board from rows as `sheet_json` writes them."""
+    return tuple(None if sign == "." else SIGNS.index(sign) for sign in "".join(rows))
 
 
 def done_json(last: Done) -> Json:

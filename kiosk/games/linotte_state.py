@@ -69,6 +69,10 @@ class LinotteState:
         """The seat that waits."""
         return 1 - self.player
 
+    def on(self, board: Board) -> "LinotteState":
+        """The same turn on another board, over when that board ends the game."""
+        return replace(self, board=board, end=ending(board))
+
     def pawns(self, seat: int) -> int:
         """How many pawns a player still has beside the board."""
         return PAWNS - self.board.count(seat)

@@ -19,6 +19,7 @@ from kiosk.screens.sheets.linotte import LinotteSheet, last_square, open_squares
 from kiosk.screens.sheets.linotte_board import Lights
 from kiosk.screens.theme import CREAM, CREAM_SOFT, GOLD
 from kiosk.screens.tiles import is_die
+from kiosk.table.panel import Panel, ShownDie
 
 SHEET = LinotteSheet()
 WIDE_DICE = 1.6
@@ -73,6 +74,7 @@ def _column(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool) -> None:
     """Players, dice, what there is to say, and the other choices at the foot."""
     measures = canvas.measures
     gap = measures.gap // 3
+    look = replace(look, panel=_with_last_dice(look))
     foot = _tiles(canvas, box, look)
     dice = play_view.row_height(canvas, replace(look.panel, detail=None), round(box.width * WIDE_DICE))
     dice = dice if look.panel.dice and dice + gap <= foot.top - box.top else 0
@@ -91,6 +93,14 @@ def _column(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool) -> None:
         top += dice + gap
     room = pygame.Rect(box.left, top, box.width, foot.top - gap - top)
     _words(canvas, room, said, look, hand)
+
+
+def _with_last_dice(look: Look) -> Panel:
+    """Until somebody throws, the dice of the turn before stay in sight with what they brought."""
+    panel, last = look.panel, look.sheet["last"]
+    if panel.dice or panel.throw > 1 or panel.kind != "throw" or last is None:
+        return panel
+    return replace(panel, dice=tuple(ShownDie(face) for face in last["dice"]))
 
 
 def _said(canvas: Canvas, look: Look, room: int) -> Phrase | None:
@@ -121,7 +131,7 @@ def _words(canvas: Canvas, room: pygame.Rect, said: Phrase | None, look: Look, h
     if said is not None and tall >= line_height("sans", canvas.measures.text):
         colour = CREAM if look.panel.detail is not None else GOLD if look.sheet["appel"] else CREAM_SOFT
         place = pygame.Rect(room.left, room.top, room.width, tall if picture else room.height)
-        canvas.text(place, said, colour=colour, align=(0, 0.5))
+        canvas.text(place, said, colour=colour, align=(0, 0.2), grow=1.3)
     rest = pygame.Rect(room.left, room.top + tall, room.width, room.height - tall)
     if picture is not None and rest.height >= canvas.measures.big:
         play_view.framed(canvas, rest, picture, "the demonstration's track")

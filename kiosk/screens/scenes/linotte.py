@@ -7,6 +7,7 @@ from typing import Any
 from kiosk.devices.gestures import Gesture
 from kiosk.games.engine import Decision, Throw, decision
 from kiosk.screens.app import App
+from kiosk.screens.rulebook_linotte import LINOTTE
 from kiosk.screens.scenes.props import CROWD, Setting, play, press, see, throw
 from vision.events import Lifted
 
@@ -129,6 +130,7 @@ SCENES: dict[str, Setting] = {
     "linotte-entering": _entering,
     "linotte-menu": _menu,
     "undo-linotte": _steps,
+    **{f"rules-linotte-{page + 1}": _rules_page(page) for page in range(len(LINOTTE))},
     "linotte-result": _over,
     "linotte-board": _last_board,
 }

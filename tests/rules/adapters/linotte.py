@@ -1,12 +1,11 @@
 """Plays cases of La Linotte through the engine's public face."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from kiosk.games.engine import Throw, decision
 from kiosk.games.linotte import Linotte
-from kiosk.games.linotte_board import ending
+from kiosk.games.linotte_sheet import board_from
 from kiosk.games.linotte_state import LinotteState
 from tests.rules.dice_order import in_place
 
@@ -20,10 +19,7 @@ def _start(case: Case) -> LinotteState:
     if setup:
         raise ValueError(f"setup has unknown {', '.join(setup)}")
     state = GAME.start(2, options)
-    if rows is None:
-        return state
-    board = tuple(None if sign == "." else "AB".index(sign) for sign in "".join(rows))
-    return replace(state, board=board, end=ending(board))
+    return state if rows is None else state.on(board_from(rows))
 
 
 def _turn(case: Case) -> LinotteState:
