@@ -212,6 +212,14 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
+class Chance:
+    """What a choice promises, in a plain sentence, and as a part of 1 for a bar."""
+
+    said: Phrase
+    part: float
+
+
+@dataclass(frozen=True, slots=True)
 class Reason:
     """Why a score changed, in words, with the dice that did it; `points` 0 where nothing of it counted."""
 

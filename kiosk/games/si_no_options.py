@@ -49,6 +49,13 @@ OPTIONS: tuple[Option, ...] = (
         at_table=BY_LOT,
     ),
     Option(
+        "guide",
+        "bool",
+        False,
+        phrase("Aide pour débuter"),
+        phrase("Dit, avant de miser, ce que chaque choix promet."),
+    ),
+    Option(
         "lines",
         "table",
         {},

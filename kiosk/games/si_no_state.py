@@ -12,6 +12,7 @@ from typing import TypeVar
 from kiosk.games.dice import check_colours, check_throw
 from kiosk.games.engine import (
     Ask,
+    Chance,
     Decision,
     DieAsk,
     IllegalMove,
@@ -29,7 +30,7 @@ from kiosk.games.si_no_board import CHIPS, LINE_KEYS, NO_CHIPS, SEVEN, STEPS, VE
 from kiosk.games.si_no_choices import advised, choices
 from kiosk.games.si_no_pay import Event, paid, settled
 from kiosk.games.si_no_sheet import sheet_json
-from kiosk.games.si_no_words import explained, news_of
+from kiosk.games.si_no_words import explained, news_of, promised
 
 T = TypeVar("T")
 WHITE = (DieAsk(colour="white"),) * 2
@@ -256,6 +257,10 @@ class SiNoState:
     def explain(self, seat: int) -> tuple[Reason, ...]:
         """Where a player's points come from, newest first."""
         return explained(self.events, seat)
+
+    def chance(self, move: Decision) -> Chance | None:
+        """What a chip or a whole bet promises; exact."""
+        return promised(self, move) if self.phase == "mises" else None
 
     def sheet(self) -> Json:
         """Both tables with chips and tokens, the points, and what was just paid."""

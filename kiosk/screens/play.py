@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from kiosk.games.engine import named, phrase
+from kiosk.games.engine import Chance, named, phrase
 from kiosk.screens import board_layout, legend, pad, pad_layout, sheets
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.hold import Hold
@@ -15,6 +15,7 @@ from kiosk.screens.result import Result
 from kiosk.screens.reveals import reveal
 from kiosk.screens.screen import Action, Item, Screen
 from kiosk.screens.tiles import is_die
+from kiosk.table.answers import move_key
 from kiosk.table.panel import Choice, Panel
 
 if TYPE_CHECKING:
@@ -75,6 +76,16 @@ class Play(Screen):
             *(item for item in here if item.minor),
         ]
         return [*here, Item("menu", MENU, self._menu, minor=True)]
+
+    def _chance(self) -> Chance | None:
+        """What the choice under the cursor promises, where the table wants to be told."""
+        table, chance = self.umpire.table, getattr(self.umpire.table.state, "chance", None)
+        if chance is None or not table.options.get("guide") or self.place < 0:
+            return None
+        key = self.items()[self.place].key
+        move = next((move for move in table.state.moves() if move_key(move) == key), None)
+        found: Chance | None = None if move is None else chance(move)
+        return found
 
     def _on_board(self) -> list[Choice]:
         """The choices whose only place is on the board itself."""
@@ -264,6 +275,7 @@ class Play(Screen):
             self.held,
             self.preview,
             None if table.state.news() is None else named(table.state.news(), table.names),
+            self._chance(),
         )
         layout = board_layout.draw if self._has_board else draw
         layout(canvas, body, look, hand=self.app.hand is not None)

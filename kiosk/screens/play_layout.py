@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from kiosk.games.engine import Json, Phrase
+from kiosk.games.engine import Chance, Json, Phrase
 from kiosk.screens import correct, play_view, rows, sheets, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.screen import Item
+from kiosk.screens.theme import GOLD
 from kiosk.screens.tiles import is_die
 from kiosk.table.panel import Panel
 
@@ -26,6 +27,7 @@ class Look:
     held: frozenset[int]
     preview: bytes | None
     news: Phrase | None = None
+    chance: Chance | None = None
 
     @property
     def name(self) -> str:
@@ -74,11 +76,20 @@ def _band(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool) -> pygame.R
     row = play_view.row_height(canvas, panel, room) if _has_second(panel) else 0
     if row:
         _second(canvas, pygame.Rect(band.left, top, room, row), replace(look, panel=panel), hand)
+        if look.chance is not None:
+            _bar(canvas, pygame.Rect(band.left, top + row, room, gap), look.chance.part)
     bottom = max(
         top + row, body.top + measures.target if beside else 0, body.top + band.height if band is not body else 0
     )
     bottom += gap * 2
     return pygame.Rect(body.left, bottom, body.width, body.bottom - bottom)
+
+
+def _bar(canvas: Canvas, box: pygame.Rect, part: float) -> None:
+    """How likely something is: the gold part of a bar."""
+    tall = max(canvas.measures.line * 2, box.height)
+    canvas.surface.fill((40, 44, 30), (box.left, box.top, box.width, tall))
+    canvas.surface.fill(GOLD, (box.left, box.top, round(box.width * part), tall))
 
 
 def _has_second(panel: Panel) -> bool:
@@ -88,9 +99,12 @@ def _has_second(panel: Panel) -> bool:
 
 def _with_last_dice(look: Look) -> Panel:
     """Where every throw begins anew, the dice of the one before stay in sight with what they brought."""
+    if look.chance is not None and look.panel.detail is None:
+        return replace(look.panel, detail=look.chance.said)
     last_dice = getattr(sheets.SHEETS[look.game], "last_dice", None)
     panel = look.panel
-    if last_dice is None or panel.dice or panel.detail is not None or panel.kind not in ("throw", "choose"):
+    told = panel.detail is not None and panel.detail != look.news
+    if last_dice is None or panel.dice or told or panel.kind not in ("throw", "choose"):
         return panel
     dice = last_dice(look.sheet)
     return replace(panel, dice=dice, detail=look.news) if dice or panel.kind == "throw" else panel

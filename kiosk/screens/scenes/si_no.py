@@ -149,6 +149,17 @@ def _rules(page: int) -> Setting:
     return turn
 
 
+def _guide(app: App) -> None:
+    """Near the end, with the beginners' guide."""
+    _lay(app, target=500, guide=True)
+    play(app, *_white((3, 4)))
+
+
+def _guide_chip(app: App) -> None:
+    _guide(app)
+    press(app, Gesture.RIGHT)
+
+
 def _menu(app: App) -> None:
     _paid(app)
     app.screen.tap("menu")
@@ -197,6 +208,8 @@ SCENES: dict[str, Setting] = {
     "options-si-no-refused": _refused,
     "cap-si-no-target": _target,
     "si-no-menu": _menu,
+    "si-no-guide": _guide,
+    "si-no-guide-chip": _guide_chip,
     "rules-why-si-no": _why,
     "rules-why-si-no-bettor": _why_bettor,
     "si-no-lot": _lot,
