@@ -3,13 +3,14 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help run test lint prove shots train clean
+.PHONY: help run test lint prove prove-rendered shots train clean
 
 help:
 	@echo "make run    start the kiosk (a demonstration on a machine without the camera of a Pi)"
 	@echo "make test   run the tests"
 	@echo "make lint   ruff and mypy"
 	@echo "make prove  the slow proofs, some minutes each"
+	@echo "make prove-rendered  the reader on 3,000 fast and 200 path-traced throws, some hours"
 	@echo "make shots  a picture of every screen, in out/shots"
 	@echo "make train  install what training the reader needs"
 	@echo "make clean  remove what was installed and built here"
@@ -27,6 +28,10 @@ lint: $(VENV)/.dev
 
 prove: $(VENV)/.dev
 	$(BIN)/python -m pytest -m slow -n 0
+
+prove-rendered: $(VENV)/.dev
+	$(BIN)/python -m pip install --constraint requirements.lock --editable '.[render]'
+	PISTE_FAST=3000 PISTE_TRACED=200 PISTE_DOUBTS=600 $(BIN)/python -m pytest -m slow -n 0 -s tests/proofs/test_rendered_throws.py
 
 shots: $(VENV)/.run
 	$(BIN)/kiosk shots out/shots

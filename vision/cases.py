@@ -2,7 +2,7 @@
 
 import collections
 import json
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,8 @@ from vision.pictures import Picture, load
 from vision.reader import Reader
 from vision.reading import Die, Reading
 from vision.view import View
+
+JUDGED_COLOURS = ("white", "red", "green", "black", "blue")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,3 +122,54 @@ def read_cases(
         for entry in json.loads(manifest.read_text("utf-8"))
         if entry.get("kind", "pips") == "pips" and (only is None or entry["file"] in only)
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """How well pictures were read; None where nothing was there to be judged.
+
+    Shares: `exact` and `sure` of the pictures, `recall` of the dice that lie there, `precision` of those read,
+    `colour` of the judged dice in exact pictures. `silent` and `unnoticed` count pictures (see `Case`), `ms` is a
+    median.
+    """
+
+    pictures: int
+    dice: int
+    exact: float | None
+    recall: float | None
+    precision: float | None
+    sure: float | None
+    silent: int
+    unnoticed: int
+    colour: float | None
+    ms: float | None
+
+
+def figures(cases: Sequence[Case]) -> Figures:
+    """The figures of some pictures together."""
+    dice, seen = sum(len(c.wanted) for c in cases), sum(len(c.seen) for c in cases)
+    hits = sum(c.hits for c in cases)
+    right, judged = (sum(counts) for counts in zip(*map(colour_hits, cases), strict=True)) if cases else (0, 0)
+    return Figures(
+        pictures=len(cases),
+        dice=dice,
+        exact=_share(sum(c.exact for c in cases), len(cases)),
+        recall=_share(hits, dice),
+        precision=_share(hits, seen),
+        sure=_share(sum(c.reading.sure for c in cases), len(cases)),
+        silent=sum(c.silent for c in cases),
+        unnoticed=sum(c.unnoticed for c in cases),
+        colour=_share(right, judged),
+        ms=float(np.median([c.reading.ms for c in cases])) if cases else None,
+    )
+
+
+def _share(part: int, whole: int) -> float | None:
+    return part / whole if whole else None
+
+
+def colour_hits(case: Case) -> tuple[int, int]:
+    """Judged colours that are right, and all of them; (0, 0) unless the faces are."""
+    judged = [(str(d["value"]), str(d["colour"])) for d in case.truth if d.get("colour") in JUDGED_COLOURS]
+    wanted, seen = collections.Counter(judged), collections.Counter((d.face, d.colour) for d in case.reading.dice)
+    return ((wanted & seen).total(), wanted.total()) if case.wanted == case.seen else (0, 0)

@@ -6,7 +6,6 @@ An entry may carry a calibration ("track", "track_mm", "die_mm", or "die_px" alo
 """
 
 import argparse
-import collections
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -15,42 +14,28 @@ import cv2
 import numpy as np
 
 from vision import doubt
-from vision.cases import Case, read_cases
+from vision.cases import Case, figures, read_cases
 from vision.overlay import draw_reading
 from vision.pictures import load
 from vision.reader import Reader
 
-JUDGED_COLOURS = ("white", "red", "green", "black", "blue")
 THRESHOLDS = (0.0, 0.5, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995)
 BANDS = (0.0, 0.5, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 1.0001)
 
 
-def colour_hits(case: Case) -> tuple[int, int]:
-    """Judged colours that are right, and all of them; (0, 0) unless the faces are exact."""
-    judged = [(str(d["value"]), str(d["colour"])) for d in case.truth if d.get("colour") in JUDGED_COLOURS]
-    wanted, seen = collections.Counter(judged), collections.Counter((d.face, d.colour) for d in case.reading.dice)
-    return ((wanted & seen).total(), wanted.total()) if case.exact else (0, 0)
-
-
 def row(name: str, cases: Sequence[Case]) -> str:
     """One line of the table."""
-    truth, seen = sum(len(c.wanted) for c in cases), sum(len(c.seen) for c in cases)
-    hits, colours = sum(c.hits for c in cases), np.array([colour_hits(c) for c in cases]).sum(0)
-    sure = [c for c in cases if c.reading.sure]
-    shares = [
-        sum(c.exact for c in cases) / len(cases),
-        hits / max(truth, 1),
-        hits / max(seen, 1),
-        len(sure) / len(cases),
-    ]
-    silent, unnoticed = sum(c.silent for c in cases), sum(c.unnoticed for c in cases)
-    colour = f"{colours[0] / colours[1]:7.3f}" if colours[1] else "      -"
-    ms = float(np.median([c.reading.ms for c in cases]))
+    known = figures(cases)
+    shares = (known.exact, known.recall, known.precision, known.sure)
     return (
-        f"{name:<14}{len(cases):>5}{truth:>6}"
-        + "".join(f"{s:>8.3f}" for s in shares)
-        + f"{silent:>7}{unnoticed:>10}{colour:>8}{ms:>8.1f}"
+        f"{name:<14}{known.pictures:>5}{known.dice:>6}"
+        + "".join(f"{_written(share):>8}" for share in shares)
+        + f"{known.silent:>7}{known.unnoticed:>10}{_written(known.colour):>8}{_written(known.ms, 1):>8}"
     )
+
+
+def _written(figure: float | None, places: int = 3) -> str:
+    return "-" if figure is None else f"{figure:.{places}f}"
 
 
 def table(cases: Sequence[Case]) -> str:

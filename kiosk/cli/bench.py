@@ -3,19 +3,26 @@
 import argparse
 import json
 import os
+from dataclasses import asdict
+from pathlib import Path
 
 from kiosk.config import load_config
 
-HELP = "Measures the time budgets on this machine: medians on one core, and their ratio to the budget."
+HELP = """Measures the time budgets on this machine, and how well the reader reads labelled pictures.
+
+Times are medians on one core, with their ratio to the budget. Pictures are those of the project, where
+they are there, and those of --manifest: shares of pictures read exactly and surely, of dice found, of
+dice right, and the number of pictures read wrongly without a doubt (silent)."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """One JSON object a stage, or a table."""
-    parser.add_argument("--json", action="store_true", help="one JSON object a stage")
+    parser.add_argument("--json", action="store_true", help="one JSON object a stage or source of pictures")
+    parser.add_argument("--manifest", type=Path, metavar="FILE", help="labelled pictures to be read as well")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Measures every stage, one after the other."""
+    """Measures every stage, one after the other, then the reader's accuracy."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from kiosk.bench.stages import all_stages, measure
 
@@ -31,4 +38,27 @@ def run(args: argparse.Namespace) -> int:
                 line = f"{result.stage:<32}{result.median_ms:>7.2f} ms{result.worst_ms:>7.2f} ms"
                 ratio = result.median_ms / result.budget_ms
                 print(f"{line}{result.budget_ms:>7.0f} ms{ratio:>8.2f}", flush=True)
+    from kiosk.bench.accuracy import FIXTURES
+
+    manifests = [FIXTURES] if FIXTURES.exists() else []
+    for manifest in (*manifests, *([args.manifest] if args.manifest else [])):
+        _accuracy(manifest, args.json)
     return 0
+
+
+def _accuracy(manifest: Path, as_json: bool) -> None:
+    from kiosk.bench.accuracy import accuracy
+
+    columns = ("pictures", "dice", "exact", "recall", "precision", "sure", "silent")
+    if not as_json:
+        print(f"\n{manifest.parent.name:<32}" + "".join(f"{column:>10}" for column in columns))
+    for source, known in accuracy(manifest).items():
+        values = asdict(known)
+        if as_json:
+            print(json.dumps({"manifest": str(manifest), "source": source} | values), flush=True)
+        else:
+            print(f"{source:<32}" + "".join(f"{_short(values[c]):>10}" for c in columns), flush=True)
+
+
+def _short(value: float | None) -> str:
+    return "-" if value is None else f"{value:.3f}" if isinstance(value, float) else str(value)

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from vision.rendering.designs import Array, Design
 
-FACES = ((1, 2, 1), (6, 2, -1), (2, 1, 1), (5, 1, -1), (3, 0, 1), (4, 0, -1))
+FACES = ((1, 2, 1), (6, 2, -1), (2, 1, 1), (5, 1, -1), (3, 0, -1), (4, 0, 1))
 """(value, axis, sign of the outward normal) of a right-handed die, in the mesh's order; opposites add up to 7."""
 
 

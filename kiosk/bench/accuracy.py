@@ -1,0 +1,26 @@
+"""How well the reader reads labelled pictures: those of the project, and any others that are named."""
+
+from pathlib import Path
+
+from kiosk.errors import PisteError
+from vision.cases import Figures, figures, read_cases
+from vision.pictures import PictureError
+from vision.reader import Reader
+
+FIXTURES = Path(__file__).resolve().parents[2] / "fixtures" / "images" / "manifest.json"
+"""The project's own pictures; not there when only the package is installed."""
+
+
+def accuracy(manifest: Path) -> dict[str, Figures]:
+    """The figures of each source of a manifest. Raises PisteError for one that cannot be read."""
+    try:
+        cases = read_cases(manifest, Reader())
+    except OSError as error:
+        raise PisteError(f"cannot read {manifest}: {error.strerror or error}") from error
+    except PictureError as error:
+        raise PisteError(str(error)) from error
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise PisteError(f"{manifest} is no manifest of labelled pictures (see python -m vision.evaluate)") from error
+    if not cases:
+        raise PisteError(f"{manifest} names no picture of dice with pips")
+    return {source: figures([c for c in cases if c.source == source]) for source in sorted({c.source for c in cases})}

@@ -1,0 +1,1 @@
+"""Slow proofs: `make prove`."""

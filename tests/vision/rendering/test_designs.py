@@ -1,0 +1,60 @@
+"""Makes, materials, grounds and lights: what readers learn from and what judges them never meet."""
+
+import numpy as np
+import pytest
+
+from vision.rendering.designs import designs, linear, plastics
+from vision.rendering.grounds import ground_kinds, paint_ground
+from vision.rendering.lights import kelvin, light_names, set_light
+
+
+@pytest.mark.parametrize("kinds", [designs, plastics, ground_kinds])
+def test_what_is_learned_from_never_judges(kinds):
+    names = [{thing.name for thing in kinds(split)} for split in ("train", "test")]
+    assert names[0] and names[1] and not names[0] & names[1]
+
+
+def test_lights_are_apart_too():
+    assert light_names("train") and not set(light_names("train")) & set(light_names("test"))
+
+
+@pytest.mark.parametrize("split", ["train", "test"])
+def test_no_two_makes_are_alike(split):
+    shapes = [(d.shape, d.round, d.power, d.spread, d.radius, d.ace) for d in (*designs("train"), *designs("test"))]
+    assert len(set(shapes)) == len(shapes)
+    assert {p.label for p in plastics(split)} >= {"white", "red", "green", "black", "blue", "yellow"}
+
+
+@pytest.mark.parametrize("design", [*designs("train"), *designs("test")], ids=lambda design: design.name)
+def test_pips_keep_to_their_face_and_apart(design):
+    for value in range(1, 7):
+        sites, radius = design.sites(value), design.pip_radius(value)
+        assert len(sites) == value
+        assert np.abs(sites).max() + radius < 0.85
+        gaps = [np.hypot(*(a - b)) for k, a in enumerate(sites) for b in sites[:k]]
+        assert not gaps or min(gaps) > 2 * radius
+
+
+@pytest.mark.parametrize("ground", [*ground_kinds("train"), *ground_kinds("test")], ids=lambda ground: ground.name)
+def test_a_ground_throws_back_a_part_of_the_light(ground):
+    picture = paint_ground(ground, np.random.default_rng(1))
+    assert picture.shape == (960, 1560, 3) and picture.min() > 0 and picture.max() < 1
+    mean, colours = picture.mean((0, 1)), np.stack(ground.colours)
+    assert (mean > colours.min(0) * 0.8 - 0.01).all() and (mean < colours.max(0) * 1.15 + 0.01).all()
+
+
+@pytest.mark.parametrize("name", light_names("test"))
+def test_all_lamps_and_the_sky_together_give_one_light(name):
+    light = set_light("test", name, np.random.default_rng(2))
+    whole = light.sky + sum(lamp.light for lamp in light.lamps)
+    assert whole.mean() == pytest.approx(1, abs=0.01)
+    assert all(lamp.place[2] > 200 for lamp in light.lamps)
+
+
+def test_warm_light_is_redder_than_cold():
+    warm, cold = kelvin(2700), kelvin(6500)
+    assert warm[0] / warm[2] > 2.5 and cold[0] / cold[2] == pytest.approx(1, abs=0.15)
+
+
+def test_linear_light_of_a_grey():
+    assert linear([188, 188, 188])[0] == pytest.approx(0.503, abs=0.005)

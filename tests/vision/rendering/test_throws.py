@@ -1,0 +1,76 @@
+"""Rendered throws: dice lie where they can, the picture shows them where the truth says, doubts are what they say."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from vision.rendering import kiosk_view, placing
+from vision.rendering.doubts import DOUBTS
+from vision.rendering.placing import against, apart, corners, inside
+from vision.rendering.truth import entry
+
+pytest.importorskip("embreex", reason="the extra `render` is not installed")
+
+from vision.rendering import sets
+
+SETUP = kiosk_view.kiosk_setup(np.random.default_rng(7), "test", "panel")
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(0, 10**6), st.integers(1, 6), st.sampled_from(kiosk_view.DIE_MM))
+def test_dice_at_rest_lie_inside_and_apart(seed, count, edge):
+    spots = placing.rest(np.random.default_rng(seed), count, edge, 1.5)
+    assert len(spots) == count and apart(spots, edge) and all(inside(s, edge, 1.4) for s in spots)
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.floats(0, 6.3), st.floats(0, 6.3), st.integers(0, 3), st.floats(-0.5, 0.5))
+def test_a_die_against_another_touches_it(yaw, other, side, slide):
+    first = (0.0, 0.0, yaw)
+    second = against(first, other, side, slide, 16.0)
+    assert apart([first, second], 16.0)
+    out = yaw + side * np.pi / 2
+    nearest = (corners(second, 16.0) @ [np.cos(out), np.sin(out)]).min()
+    assert nearest == pytest.approx(8 + placing.CLOSE, abs=0.01)
+
+
+@pytest.fixture(scope="module")
+def drawn():
+    return list(sets.fast_throws(11, 3))
+
+
+def test_a_die_is_where_the_truth_says(drawn):
+    """Its face differs from the empty tray inside the box, nothing differs far from all dice."""
+    for one in drawn:
+        known = entry("a.jpg", "fast", one.throw)
+        assert one.picture.shape == (720, 1280, 3) and len(known["dice"]) == 5
+        for die in known["dice"]:
+            x, y, w, h = die["box"]
+            part = one.picture[max(y, 0) : y + h, max(x, 0) : x + w].astype(int)
+            assert np.ptp(part.reshape(-1, 3), axis=0).max() > 40
+            assert np.mean(die["quad"], 0) == pytest.approx([x + w / 2, y + h / 2], abs=2)
+
+
+def test_the_same_seed_draws_the_same(drawn):
+    again = next(iter(sets.fast_throws(11, 1)))
+    assert np.abs(again.picture.astype(int) - drawn[0].picture).max() == 0
+
+
+def test_the_calibration_fits_the_camera(drawn):
+    known = sets.entry_of("a.jpg", "fast", drawn[0])
+    setup = drawn[0].throw.setup
+    flat = np.array([[0, 0, 0], [1, 0, 0]], np.float32)
+    first, second = setup.camera.project(flat)
+    assert known["die_px"] == pytest.approx(np.hypot(*(second - first)) * setup.die_mm, rel=0.02)
+    assert known["track"][0][0] < known["track"][1][0] and known["track"][0][1] < known["track"][3][1]
+
+
+@pytest.mark.parametrize("kind", DOUBTS)
+def test_doubts_are_named_and_have_a_reason(kind):
+    throw = DOUBTS[kind](SETUP, np.random.default_rng(3))
+    assert throw.doubt == kind
+    flat = [die.turn[2, abs(die.turn[2]).argmax()] for die in throw.dice]
+    high = [die.place[2] > die.edge * 0.51 for die in throw.dice]
+    reasons = (min(map(abs, flat)) < 0.97, any(high), throw.things, throw.motions)
+    assert any(map(bool, reasons))
