@@ -41,7 +41,7 @@ class Lives:
     def begin(self) -> int:
         """Notes this start. Returns how many short lives came right before it."""
         now = self._clock()
-        before = [start for start in self._starts() if 0 <= now - start < FORGOTTEN]
+        before: list[float] = [start for start in self._starts() if 0 <= now - start < FORGOTTEN]
         if self._file is not None:
             # No counter is no reason not to play.
             with suppress(OSError):

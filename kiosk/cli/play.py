@@ -162,6 +162,7 @@ def _with_display(args: argparse.Namespace, config: Config, source: str | None, 
     from kiosk.screens.start import appliance
 
     if duty.safe:
+        print("kiosk: safe mode: dice by hand, settings known to be good", file=sys.stderr)
         config, source = cautious(config, _data(args)), None
         config = _chosen(args, config.model_copy(update={"buttons": usable(config.buttons)}))
     demo = source is not None and Source.parse(source).demo

@@ -23,6 +23,7 @@ LABEL = "piste.json"
 FOLDERS = ("calibration", "dice")
 """Folders of the data folder that belong to a backup, with the files directly in them."""
 MEMBER = re.compile(rf"(?:{'|'.join(FOLDERS)})/[A-Za-z0-9_][A-Za-z0-9._ -]{{0,99}}\.(?:json|npz|png|jpg)")
+DATED = re.compile(r"piste-\d{8}-\d{6}\.zip")
 MOST_FILES, MOST_BYTES = 500, 256 * 1024 * 1024
 """No honest backup is larger: a journal of a million moves has about 100 MB."""
 
@@ -48,6 +49,17 @@ def save(folder: Path, target: Path, now: datetime | None = None) -> Path:
         draft.unlink(missing_ok=True)
         raise BackupError(f"cannot write {path}: {error.strerror}") from error
     return path
+
+
+def rotate(place: Path, keep: int) -> list[Path]:
+    """Removes all but the `keep` newest dated backups of a folder. Returns what went. Raises `BackupError`."""
+    old = sorted(path for path in place.iterdir() if DATED.fullmatch(path.name))[:-keep]
+    try:
+        for path in old:
+            path.unlink()
+    except OSError as error:
+        raise BackupError(f"cannot remove older backups in {place}: {error.strerror}") from error
+    return old
 
 
 def _write(folder: Path, draft: Path, made: datetime) -> None:

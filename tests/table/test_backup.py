@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from kiosk.cli.main import main
 from kiosk.errors import FolderTaken, PisteError
 from kiosk.games.engine import Throw, decision
-from kiosk.table.backup import BackupError, load, save
+from kiosk.table.backup import BackupError, load, rotate, save
 from kiosk.table.store import Store
 from kiosk.table.table import Table
 
@@ -169,3 +169,12 @@ def test_an_empty_kiosk_can_be_saved_too(tmp_path: Path) -> None:
     path = save(tmp_path / "data", tmp_path / "b.zip")
     with zipfile.ZipFile(io.BytesIO(path.read_bytes())) as archive:
         assert archive.namelist() == ["piste.json", "piste.sqlite"]
+
+
+def test_only_the_newest_backups_of_a_folder_stay(tmp_path):
+    names = [f"piste-2026010{day}-040000.zip" for day in range(1, 6)]
+    for name in [*names, "holiday.zip", "piste-notes.txt"]:
+        (tmp_path / name).write_text("")
+    assert [path.name for path in rotate(tmp_path, 2)] == names[:3]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["holiday.zip", *names[3:], "piste-notes.txt"]
+    assert rotate(tmp_path, 2) == []
