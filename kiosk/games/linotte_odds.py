@@ -49,7 +49,7 @@ class Plan:
         """The part to keep and its mean; of equal ones that with most dice."""
         best: Hand = ()
         most = float("-inf")
-        for part in keeps(hand):
+        for part in keeps(tuple(sorted(hand))):
             if self.keep[part] > most + TOLERANCE and allowed(part):
                 best, most = part, self.keep[part]
         return best, most
