@@ -1,11 +1,15 @@
 """Draws the pictures of `fixtures/images` anew: `python -m tests.make_fixtures`.
 
-Stills of the virtual track under other looks and seeds than those that the reader learned from, and an empty track;
-`manifest.json` beside them says what lies there, in the form that `python -m vision.evaluate` reads.
+Stills of the virtual track under other looks and seeds than those that the reader learned from, an empty track, and
+rendered throws of dice, grounds and lights that it never learned from: ordinary ones (a few by the path tracer), and
+one of each kind that it must doubt. `manifest.json` beside them says what lies there, in the form that
+`python -m vision.evaluate` reads.
 """
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import cv2
 
@@ -15,20 +19,47 @@ from tests.shared import ROOT
 
 FOLDER = ROOT / "fixtures" / "images"
 SEEDS = (70001, 70002, 70003, 70004, 70005, 70006)
+RENDERED_SEED, TRACED = 70010, 3
 QUALITY = 88
 
 
 def main() -> None:
     """Writes the pictures and their manifest."""
     FOLDER.mkdir(parents=True, exist_ok=True)
+    entries = [*virtual(), *rendered()]
+    Path(FOLDER / "manifest.json").write_text(json.dumps(entries, indent=1) + "\n", "utf-8")
+
+
+def virtual() -> Iterator[dict[str, Any]]:
+    """The virtual track, its markers in view."""
     pictures = {f"track-{seed}.jpg": next(stills(seed, 1, dice=5)) for seed in SEEDS}
     pictures["track-empty.jpg"] = VirtualTrack(seed=1).full(), ()
-    entries = []
     for name, (picture, truth) in pictures.items():
-        cv2.imwrite(str(FOLDER / name), picture, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
+        write(name, picture)
         dice = [{"value": int(die.face), "colour": die.colour, "box": list(die.box_px)} for die in truth]
-        entries.append({"file": name, "source": "virtual-track", "kind": "pips", "dice": dice})
-    Path(FOLDER / "manifest.json").write_text(json.dumps(entries, indent=1) + "\n", "utf-8")
+        yield {"file": name, "source": "virtual-track", "kind": "pips", "dice": dice}
+
+
+def rendered() -> Iterator[dict[str, Any]]:
+    """A throw in each light of the fast renderer, some of the path tracer, and one of each kind of doubt."""
+    from vision.rendering import lights, sets
+    from vision.rendering.doubts import DOUBTS
+
+    found = {
+        "fast": sets.fast_throws(RENDERED_SEED, len(lights.light_names("test")), a_setup=1),
+        "traced": sets.traced_throws(RENDERED_SEED, TRACED),
+        "doubt": sets.doubtful_throws(RENDERED_SEED, len(DOUBTS)),
+    }
+    for source, throws in found.items():
+        for drawn in throws:
+            name = f"{source}-{drawn.throw.doubt or drawn.throw.setup.light.name}.jpg"
+            write(name, drawn.picture)
+            yield sets.entry_of(name, source, drawn)
+
+
+def write(name: str, picture: Any) -> None:
+    """One picture."""
+    cv2.imwrite(str(FOLDER / name), picture, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
 
 
 if __name__ == "__main__":

@@ -33,19 +33,23 @@ class Drawn:
 
 
 def fast_throws(
-    seed: int, count: int, make: MakesThrow = kiosk_view.ordinary_throw, split: Split = "test"
+    seed: int,
+    count: int,
+    make: MakesThrow = kiosk_view.ordinary_throw,
+    split: Split = "test",
+    a_setup: int = A_SETUP,
 ) -> Iterator[Drawn]:
-    """`count` throws of the fast renderer; every light of the split in turn."""
+    """`count` throws of the fast renderer, `a_setup` in each set-up; every light of the split in turn."""
     from vision.rendering.ray_cast import render_fast
     from vision.rendering.tray import empty_tray
 
     names = lights.light_names(split)
-    for number in range(0, count, A_SETUP):
-        turn = number // A_SETUP
+    for number in range(0, count, a_setup):
+        turn = number // a_setup
         rng = np.random.default_rng((seed, turn))
         setup = kiosk_view.kiosk_setup(rng, split, names[turn % len(names)])
         tray = empty_tray(setup)
-        for _ in range(min(A_SETUP, count - number)):
+        for _ in range(min(a_setup, count - number)):
             throw = make(setup, rng)
             yield Drawn(sensor.develop(render_fast(throw, tray, rng), setup, rng), throw, turn)
 

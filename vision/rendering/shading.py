@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -215,12 +214,8 @@ def _glass(setup: Setup, behind: Behind, light: Array, ground: Array) -> Array:
 
 def ground_colour(setup: Setup) -> Array:
     """The ground's mean reflectance (3,) in the light of the tray's middle."""
-    return _mean(id(setup.ground), setup) * (setup.light.sky + sum(lamp.light for lamp in setup.light.lamps))
-
-
-@cache
-def _mean(_: int, setup: Setup) -> Array:
-    return np.asarray(setup.ground.reshape(-1, 3).mean(0), np.float32)
+    mean = setup.ground[::16, ::16].reshape(-1, 3).mean(0)
+    return np.asarray(mean * (setup.light.sky + sum(lamp.light for lamp in setup.light.lamps)), np.float32)
 
 
 def around(normals: Array, rng: np.random.Generator) -> Array:
