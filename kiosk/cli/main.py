@@ -24,6 +24,7 @@ COMMANDS = {
     "state": "prints the state that a restart would come back to",
     "history": "lists the games played to their end, the players, and how fair the dice are",
     "calibrate": "learns what it must be shown once: your own poker dice",
+    "doctor": "examines camera, light, buttons, disk and the rest, and says what to do",
     "backup": "writes journal, calibrations and the owner's dice to one file",
     "restore": "brings a backup back",
     "shots": "writes a picture of every screen",

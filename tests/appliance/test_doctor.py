@@ -1,0 +1,228 @@
+"""kiosk doctor: healthy and sick machines, made of files; cameras that are dark, blurred, dead or hung."""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from kiosk.appliance.doctor import FAIL, OK, WARN, Patient, board, examine, parts, sight
+from kiosk.appliance.doctor.look import edge_width, measure
+from kiosk.cli.main import main
+from kiosk.config import Config
+from kiosk.devices.cameras.base import frame_of
+from kiosk.devices.virtual import virtual_camera
+from kiosk.table.store import Store
+
+CHECKS = [
+    "settings", "screen", "camera", "calibration", "buttons", "sound", "journal", "disk", "memory", "temperature",
+    "versions",
+]  # fmt: skip
+
+
+def patient(folder: Path, source: str | None = None, data: Path | None = None) -> Patient:
+    return Patient(Config(), None, source, data or folder, folder)
+
+
+def write(root: Path, path: str, text: str) -> None:
+    (root / path).parent.mkdir(parents=True, exist_ok=True)
+    (root / path).write_text(text)
+
+
+def level(findings) -> tuple[str, str]:
+    (finding,) = findings
+    assert bool(finding.advice) == (finding.level != OK)
+    return finding.level, finding.found
+
+
+@pytest.mark.parametrize(
+    ("available", "expected"), [("900000", OK), ("150000", WARN), ("50000", FAIL), ("much", WARN), (None, WARN)]
+)
+def test_memory(tmp_path, available, expected):
+    if available:
+        write(tmp_path, "proc/meminfo", f"MemTotal: 2000000 kB\nMemAvailable:  {available} kB\n")
+    assert level(board.memory(patient(tmp_path)))[0] == expected
+
+
+@pytest.mark.parametrize(
+    ("milli", "expected"), [(["45000"], OK), (["45000", "72000"], WARN), (["81500"], FAIL), ([], OK)]
+)
+def test_temperature(tmp_path, milli, expected):
+    for number, value in enumerate(milli):
+        write(tmp_path, f"sys/class/thermal/thermal_zone{number}/temp", value)
+    assert level(board.temperature(patient(tmp_path)))[0] == expected
+
+
+@pytest.mark.parametrize(
+    ("bits", "expected", "said"),
+    [
+        ("0", OK, "neither"),
+        ("50005", FAIL, "under-voltage now"),
+        ("10000", WARN, "under-voltage since"),
+        ("4", WARN, "slowed down by heat now"),
+        ("80000", OK, "slowed down by heat since"),
+    ],
+)
+def test_what_the_firmware_of_a_pi_tells(tmp_path, bits, expected, said):
+    write(tmp_path, board.THROTTLED[0], bits + "\n")
+    found = level(board.power(patient(tmp_path)))
+    assert found[0] == expected and said in found[1]
+
+
+def test_vcgencmd_is_asked_where_the_kernel_tells_nothing(tmp_path):
+    command = tmp_path / "vcgencmd"
+    command.write_text("#!/bin/sh\necho throttled=0x50000\n")
+    command.chmod(0o755)
+    assert board.throttled(tmp_path, str(command)) == 0x50000
+    assert board.throttled(tmp_path, str(tmp_path / "nothing")) is None
+
+
+@pytest.mark.parametrize(
+    ("states", "expected"), [(["disconnected", "connected"], OK), (["disconnected"], FAIL), ([], WARN)]
+)
+def test_the_screen_of_a_machine_without_a_desktop(tmp_path, monkeypatch, states, expected):
+    for name in parts.DRIVERS:
+        monkeypatch.delenv(name, raising=False)
+    for number, state in enumerate(states):
+        write(tmp_path, f"sys/class/drm/card1-HDMI-A-{number}/status", f"{state}\n")
+    assert level(parts.screen(patient(tmp_path)))[0] == expected
+
+
+def test_sound(tmp_path):
+    assert level(parts.sound(patient(tmp_path)))[0] == WARN
+    write(tmp_path, "proc/asound/cards", " 0 [Headphones     ]: bcm2835_headphon - bcm2835 Headphones\n")
+    assert level(parts.sound(patient(tmp_path))) == (OK, "bcm2835_headphon - bcm2835 Headphones")
+
+
+def test_pins_that_cannot_be_used(tmp_path, monkeypatch):
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
+    assert level(parts.buttons(patient(tmp_path)))[0] == OK
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "nothing")
+    found = level(parts.buttons(patient(tmp_path)))
+    assert found[0] == FAIL and "left" in found[1]
+
+
+def test_a_journal_that_is_whole_damaged_or_not_there(tmp_path):
+    assert level(parts.journal(patient(tmp_path))) == (OK, "none yet")
+    store = Store(tmp_path)
+    store.lay("cameroun", ["Anne"], {}, demo=False)
+    store.close()
+    assert level(parts.journal(patient(tmp_path))) == (OK, "whole, 1 games")
+    (tmp_path / "piste.sqlite").write_bytes(b"SQLite format 3\0" + os.urandom(5000))
+    assert level(parts.journal(patient(tmp_path)))[0] == FAIL
+
+
+@pytest.mark.parametrize(("free", "expected"), [(5000, OK), (100, WARN), (3, FAIL)])
+def test_disk(tmp_path, monkeypatch, free, expected):
+    monkeypatch.setattr(board.shutil, "disk_usage", lambda path: _Usage(free * board.MEGA))
+    assert level(board.disk(patient(tmp_path)))[0] == expected
+
+
+class _Usage:
+    def __init__(self, free: int) -> None:
+        self.free = free
+
+
+def test_no_data_folder_at_all(tmp_path):
+    assert level(board.disk(Patient(Config(), None, None, None, tmp_path)))[0] == FAIL
+
+
+@pytest.mark.parametrize(("days", "expected"), [(0, OK), (1, OK), (200, WARN), (None, WARN)])
+def test_the_age_of_the_calibration(tmp_path, monkeypatch, days, expected):
+    now = 1_790_000_000.0
+    monkeypatch.setattr(sight.time, "time", lambda: now)
+    if days is not None:
+        then = sight.datetime.fromtimestamp(now - days * 86400 - 60)
+        write(tmp_path, f"calibration/track-{then:%Y%m%d-%H%M%S}.json", "{}")
+        write(tmp_path, "calibration/track-rubbish.json", "{}")
+    assert level(sight.calibration(patient(tmp_path)))[0] == expected
+
+
+@pytest.fixture(scope="module")
+def picture():
+    """The virtual track with its dice and markers."""
+    camera = virtual_camera(3, Config())
+    camera.start()
+    frame = camera.capture(3.0)
+    return frame.full().copy()
+
+
+def seen(picture):
+    return measure([frame_of(number / 30, picture) for number in range(5)], 4 / 30)
+
+
+def test_a_good_picture(picture):
+    found = seen(picture)
+    assert (found["width"], found["height"], found["markers"]) == (1280, 720, 4)
+    assert 25 < found["fps"] < 35
+    assert [check(found).level for check in (sight._light, sight._focus, sight._markers)] == [OK] * 3
+
+
+@pytest.mark.parametrize(("sigma", "expected"), [(0.6, OK), (3.0, WARN), (6.0, WARN)])
+def test_focus(picture, sigma, expected):
+    assert sight._focus(seen(cv2.GaussianBlur(picture, (0, 0), sigma))).level == expected
+
+
+def test_edges_widen_with_the_blur(picture):
+    widths = [edge_width(cv2.GaussianBlur(picture, (0, 0), sigma)) for sigma in (0.5, 1.0, 2.0, 3.0)]
+    assert widths == sorted(widths)
+    assert edge_width(np.full((100, 100, 3), 128, np.uint8)) is None
+
+
+@pytest.mark.parametrize(("gain", "expected"), [(0.02, FAIL), (0.4, WARN), (1.0, OK), (8.0, WARN)])
+def test_light(picture, gain, expected):
+    assert sight._light(seen(cv2.convertScaleAbs(picture, alpha=gain))).level == expected
+
+
+def test_a_lamp_that_flickers(picture):
+    frames = [frame_of(n / 30, cv2.convertScaleAbs(picture, alpha=1.0 if n % 2 else 0.8)) for n in range(10)]
+    found = sight._light(measure(frames, 0.3))
+    assert found.level == WARN and "flickers" in found.found
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [("import time; time.sleep(60)", "no picture in"), ("import os; os.abort()", "driver died"), ("print()", "died")],
+)
+def test_a_camera_that_hangs_or_dies(tmp_path, code, said):
+    found = sight.look(patient(tmp_path, "usb:0"), (sys.executable, "-c", code), patience=1.5)
+    assert said in found["fault"]
+
+
+def test_a_camera_that_is_not_there_and_one_that_the_kiosk_holds(tmp_path):
+    (finding,) = sight.camera(patient(tmp_path, "/dev/no-such-camera"))
+    assert finding.level == FAIL
+    store = Store(tmp_path)
+    (finding,) = sight.camera(patient(tmp_path, "/dev/no-such-camera"))
+    assert (finding.level, "playing" in finding.found) == (WARN, True)
+    store.close()
+
+
+def test_without_a_camera_every_part_gets_its_line(tmp_path):
+    data = tmp_path / "data"
+    data.mkdir()
+    findings = list(examine(Patient(Config(), None, None, data)))
+    assert [finding.check for finding in findings if finding.check != "power"] == CHECKS
+
+
+def test_the_command_exits_with_one_when_something_failed(tmp_path, capsys):
+    settings = tmp_path / "piste.toml"
+    settings.write_text("[general]\nprofil = 3\n")
+    status = main(["doctor", "--json", "--config", str(settings), "--data", str(tmp_path / "data")])
+    out, err = capsys.readouterr()
+    lines = [json.loads(line) for line in out.splitlines()]
+    assert (status, err) == (1, "")
+    assert lines[0]["level"] == "fail" and "no such setting" in lines[0]["found"]
+    assert all(set(line) == {"check", "level", "found", "advice"} for line in lines)
+
+
+def test_the_command_exits_with_nought_when_nothing_failed(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr("kiosk.config.load.config_path", lambda: tmp_path / "none.toml")
+    status = main(["doctor", "--data", str(tmp_path / "data")])
+    out = capsys.readouterr().out
+    assert (status, "fail " in out) == (0, False)
+    assert "none is configured. Name one" in out
