@@ -80,43 +80,19 @@ def news_of(state: MenteurState) -> Phrase | None:
 
 
 def lifted_words(lifted: Lifted) -> Phrase:
-    """What a lifted cup showed, and who pays for it."""
-    what = _true(lifted) if lifted.honest else _lie(lifted)
-    if not lifted.paid:
-        return what
+    """What a lifted cup showed, and who gets the token for it."""
+    was, caller, challenger = name(rung_of(lifted.dice)), Seat(lifted.caller), Seat(lifted.challenger)
     if lifted.honest:
-        return phrase("{what} {challenger} met un jeton au pot.", what=what, challenger=Seat(lifted.challenger))
-    return phrase(
-        "{what} Un jeton pour {challenger}, payé par {caller}.",
-        what=what,
-        challenger=Seat(lifted.challenger),
-        caller=Seat(lifted.caller),
-    )
-
-
-def _true(lifted: Lifted) -> Phrase:
-    was, caller = rung_of(lifted.dice), Seat(lifted.caller)
-    if was == lifted.rung:
-        return phrase("{caller} disait vrai : {was}.", caller=caller, was=name(was))
-    return phrase(
-        "{caller} disait vrai : {was}, annoncé {called}.", caller=caller, was=name(was), called=name(lifted.rung)
-    )
-
-
-def _lie(lifted: Lifted) -> Phrase:
-    return phrase(
-        "{caller} a menti : {was}, annoncé {called}.",
-        caller=Seat(lifted.caller),
-        was=name(rung_of(lifted.dice)),
-        called=name(lifted.rung),
-    )
+        what = phrase("{caller} disait vrai : {was}.", caller=caller, was=was)
+        return phrase("{what} Un jeton de {name} au pot.", what=what, name=challenger) if lifted.paid else what
+    what = phrase("{caller} a menti : {was}.", caller=caller, was=was)
+    return phrase("{what} Un jeton pour {name}.", what=what, name=challenger) if lifted.paid else what
 
 
 def _ended(last: Tour) -> Phrase:
     if last.winner is None:
         return phrase("Aucune annonce ne tient : le pot reste, {n}.", n=last.pot)
-    best = next(call for call in reversed(last.calls) if call.state == "valid")
-    return phrase("{name} emporte le pot, {n} : {call}.", name=Seat(best.seat), n=last.pot, call=name(best.rung))
+    return phrase("{name} emporte le pot : {n}.", name=Seat(last.winner), n=last.pot)
 
 
 def sheet_text(sheet: Json, names: Sequence[str]) -> str:

@@ -127,11 +127,11 @@ class MenteurState:
         if self.stage == "reply":
             call = self.calls[-1]
             return phrase(
-                "{caller} annonce : {call}. {name} ?", caller=Seat(call.seat), call=name(call.rung), name=who
+                "{name}, tu crois {caller} ? {call}", name=who, caller=Seat(call.seat), call=name(call.rung)
             )
         if self.fresh:
-            return phrase("{name}, lance sous le cornet et annonce", name=who)
-        return phrase("{name}, prends le cornet et annonce plus haut", name=who)
+            return phrase("{name}, lance et annonce", name=who)
+        return phrase("{name}, annonce plus haut", name=who)
 
     def moves(self) -> tuple[Decision, ...]:
         """The calls above the bar, from the lowest; or accepting and challenging. A "bluff" may name the dice."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from kiosk.games.engine import Face, Phrase
+from kiosk.games.poker_as_words import LETTERS
 from kiosk.screens import brass, dice
 from kiosk.screens.fonts import font, line_height
 from kiosk.screens.marks import Mark
@@ -159,7 +160,8 @@ class Canvas:
         self, face: Face | None, centre: tuple[int, int], px: int, colour: str = "white", angle: int = 0
     ) -> pygame.Rect:
         """A die with its middle at `centre`. Returns the box of its body."""
-        picture = dice.die(face, px, colour, angle)
+        letter = self.say(LETTERS[face]) if isinstance(face, str) and face in LETTERS else ""
+        picture = dice.die(face, px, colour, angle, letter)
         self.surface.blit(picture, picture.get_rect(center=centre))
         body = pygame.Rect(0, 0, px, px)
         body.center = centre

@@ -7,8 +7,8 @@ import pygame
 from numpy.typing import NDArray
 
 from kiosk.games.engine import Face
+from kiosk.screens import poker_faces
 from kiosk.screens.felt import surface_of
-from kiosk.screens.fonts import font
 from kiosk.screens.theme import Colour
 
 Plane = NDArray[np.float32]
@@ -39,14 +39,16 @@ ROUND = 0.34
 
 
 @lru_cache(maxsize=256)
-def die(face: Face | None, px: int, colour: str = "white", angle: int = 0) -> pygame.Surface:
+def die(face: Face | None, px: int, colour: str = "white", angle: int = 0, letter: str = "") -> pygame.Surface:
     """A die with an edge of `px` pixels and the shadow that it throws, on a transparent square of twice `px`.
 
-    `angle` turns it by that many degrees. A face that is no number is written on it; None leaves it blank.
+    `angle` turns it by that many degrees. A face that is no number is a poker die's, with `letter` written on it in
+    place of its own name; None leaves it blank.
     """
     body = _block(face if isinstance(face, int) else None, max(8, px) * 2, colour)
     if isinstance(face, str):
-        _write(body, face, colour)
+        printed = poker_faces.face(face, round(body.get_width() * 0.8), letter or face)
+        body.blit(printed, printed.get_rect(center=(body.get_width() // 2, body.get_height() // 2)))
     turned = pygame.transform.rotozoom(body, angle, 0.5) if angle else pygame.transform.smoothscale(body, (px, px))
     side = px * 2
     whole = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -95,13 +97,6 @@ def _carve(x: Plane, y: Plane, face: int | None) -> Plane:
         near = ((x - pip_x) ** 2 + (y - pip_y) ** 2) / radius**2
         depth = np.maximum(depth, np.sqrt(np.clip(1 - near, 0, 1)) * radius)
     return depth
-
-
-def _write(body: pygame.Surface, face: str, colour: str) -> None:
-    ink = (34, 20, 16) if colour in PALE else (250, 240, 220)
-    side = body.get_width()
-    letters = font("serif", round(side * (0.62 if len(face) == 1 else 0.5))).render(face, True, ink)
-    body.blit(letters, letters.get_rect(center=(side // 2, side // 2)))
 
 
 def _shadow(whole: pygame.Surface, px: int, angle: int) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from kiosk.games.engine import Phrase
+from kiosk.games.engine import Face, Phrase
 from kiosk.screens.canvas import Canvas
 
 Picture = Callable[[Canvas, pygame.Rect], None]
@@ -20,7 +20,7 @@ class Page:
 
     title: Phrase
     text: Phrase
-    dice: tuple[int, ...] = ()
+    dice: tuple[Face, ...] = ()
     worth: Phrase | None = None
     cards: tuple[str, ...] = ()
     colours: tuple[str, ...] = ()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from kiosk.games.engine import Chance, named, phrase
-from kiosk.screens import board_layout, legend, pad, pad_layout, sheets
+from kiosk.screens import board_layout, groups, legend, pad, pad_layout, sheets
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.hold import Hold
 from kiosk.screens.legend import Legend
@@ -62,6 +62,8 @@ class Play(Screen):
         """Faces first, the best other choice, the demonstration's hand, the rest, the menu; or the steps of a pad."""
         if self.on_pad:
             return self._pad_items()
+        if groups.grouped(self.panel.choices):
+            return self._grouped_items()
         away = [*self._in_menu(), *self._on_board()]
         here = [self._item(choice) for choice in self.panel.choices if choice not in away]
         main = [item for item in here if not item.minor]
@@ -118,9 +120,19 @@ class Play(Screen):
         others = [self._item(choice) for choice in choices if not pad.on_pad(choice)]
         return [*steps, *others, Item("menu", MENU, self._menu, minor=True)]
 
+    def _grouped_items(self) -> list[Item]:
+        """The next step towards a choice behind others; the way out last."""
+        choices = self.panel.choices
+        steps = [Item(key, words, self._stepper(key)) for key, words in groups.steps(choices, self.path)]
+        if self.path:
+            return [*steps, Item("back", BACK, self._step_out, minor=True)]
+        away = in_menu(self.panel)
+        others = [self._item(choice) for choice in choices if not choice.group and choice not in away]
+        return [*steps, *others, Item("menu", MENU, self._menu, minor=True)]
+
     def _stepper(self, key: str) -> Action:
         def go() -> None:
-            if key.partition(":")[0] not in ("side", "row"):
+            if key.partition(":")[0] not in ("side", "row", "group"):
                 self._choose(key)
                 return
             self.path = (*self.path, key)

@@ -170,6 +170,8 @@ def _turn(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
     # While somebody chooses, the throw that lies there counts, not the one that may follow.
     number = panel.throw - 1 if panel.kind in ("choose", "announce") and panel.throw > 1 else panel.throw
     count = phrase("Lancer {throw}/{throws}", throw=number, throws=panel.throws) if panel.throws > 1 else ""
+    if not panel.throws and panel.throw > 1:
+        count = phrase("Lancer {throw}", throw=number)
     room = min(width("bold", text, name) + 4, box.width)
     if room + gap + width("sans", text, canvas.say(count)) <= box.width:
         canvas.text(

@@ -4,6 +4,7 @@ from kiosk.games.engine import phrase
 from kiosk.screens.page import Page
 from kiosk.screens.rulebook_cribble import CRIBBLE
 from kiosk.screens.rulebook_linotte import LINOTTE
+from kiosk.screens.rulebook_poker import MENTEUR, POKER_AS
 from kiosk.screens.rulebook_si_no import SI_NO
 
 __all__ = ["PAGES", "Page"]
@@ -12,6 +13,8 @@ __all__ = ["PAGES", "Page"]
 PAGES: dict[str, tuple[Page, ...]] = {
     "cribble": CRIBBLE,
     "linotte": LINOTTE,
+    "poker_as": POKER_AS,
+    "menteur": MENTEUR,
     "si_no": SI_NO,
     "cameroun": (
         Page(

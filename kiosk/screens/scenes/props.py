@@ -10,9 +10,10 @@ import pygame
 from kiosk.config import Config
 from kiosk.devices.eyes.status import EyesStatus
 from kiosk.devices.gestures import Gesture
-from kiosk.games.engine import Decision, Throw, decision
+from kiosk.games.engine import Decision, DieAsk, Face, Throw, decision
 from kiosk.screens import dice, felt
 from kiosk.screens.app import App
+from kiosk.table.faces import faces_of
 from kiosk.table.store import Store
 from kiosk.table.umpire import Umpire
 from vision.events import AtRest, Event, Rolling, TrackedDie
@@ -92,7 +93,7 @@ def new_app(language: str = "fr", demo: bool = False) -> App:
     )
 
 
-def track(faces: Sequence[int | None]) -> bytes:
+def track(faces: Sequence[Face | None]) -> bytes:
     """A JPEG of dice on the felt; None is a die on its corner."""
     surface = felt.table(PICTURE).copy()
     for place, face in enumerate(faces):
@@ -108,20 +109,27 @@ def centre(place: int) -> tuple[int, int]:
     return 150 + place * 165, 230 + (place * 97) % 120
 
 
-def at_rest(faces: Sequence[int], unsure: int | None = None, first: int = 0, kept: Sequence[int] = ()) -> AtRest:
+def at_rest(faces: Sequence[Face], unsure: int | None = None, first: int = 0, kept: Sequence[int] = ()) -> AtRest:
     """Dice at rest, one of them doubtful; ids count from `first`, those in `kept` stay what they were."""
     dice_ = []
     for place, face in enumerate(faces):
         x, y = centre(place)
         box = (x - EDGE // 2, y - EDGE // 2, EDGE, EDGE)
         doubtful = place == unsure
-        likely = ((str(face), 0.5), (str(face % 6 + 1), 0.3), ("1", 0.1)) if doubtful else ()
+        likely = ((str(face), 0.5), *_others(face)) if doubtful else ()
         die = Die(
             str(face), "white", box, 0.5 if doubtful else 0.99, not doubtful, likely, "tilted" if doubtful else None
         )
         dice_.append(TrackedDie(place if place in kept else first + place, place in kept, die))
     shown = [None if place == unsure else face for place, face in enumerate(faces)]
     return AtRest(0.0, tuple(dice_), unsure is None, (), track(shown))
+
+
+def _others(face: Face) -> tuple[tuple[str, float], ...]:
+    """What a doubtful die may show besides."""
+    known = faces_of(DieAsk("pips" if isinstance(face, int) else "poker"))
+    after = known[(known.index(face) + 1) % len(known)]
+    return (str(after), 0.3), (str(known[0]), 0.1)
 
 
 def see(app: App, *events: Event) -> None:
@@ -131,7 +139,7 @@ def see(app: App, *events: Event) -> None:
 
 
 def throw(
-    app: App, faces: Sequence[int], unsure: int | None = None, first: int = 0, kept: Sequence[int] = ()
+    app: App, faces: Sequence[Face], unsure: int | None = None, first: int = 0, kept: Sequence[int] = ()
 ) -> None:
     """Dice roll and come to rest."""
     see(app, Rolling(0.0), at_rest(faces, unsure, first, kept))

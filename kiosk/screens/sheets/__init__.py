@@ -11,6 +11,8 @@ from kiosk.screens.sheets.cameroun import CamerounSheet
 from kiosk.screens.sheets.cribble import CribbleSheet
 from kiosk.screens.sheets.grid import Change
 from kiosk.screens.sheets.linotte import LinotteSheet
+from kiosk.screens.sheets.menteur import MenteurSheet
+from kiosk.screens.sheets.poker_as import PokerAsSheet
 from kiosk.screens.sheets.si_no import SiNoSheet
 
 __all__ = ["SHEETS", "Change", "Sheet"]
@@ -55,6 +57,8 @@ class Sheet(Protocol):
 
 SHEETS: Mapping[str, Sheet] = {
     "cameroun": CamerounSheet(),
+    "poker_as": PokerAsSheet(),
+    "menteur": MenteurSheet(),
     "linotte": LinotteSheet(),
     "cribble": CribbleSheet(),
     "si_no": SiNoSheet(),

@@ -1,0 +1,137 @@
+"""The rules of Le Poker d'As, of its Joker, and of Poker d'As menteur, in our own words."""
+
+from kiosk.games.engine import phrase
+from kiosk.screens.page import Page
+
+_HANDS = (
+    Page(
+        phrase("Les mains les plus hautes"),
+        phrase("Poker : cinq pareils. Puis le carré, quatre pareils, et le full : trois pareils et deux autres."),
+        ("R", "R", "R", "R", "R"),
+        phrase("Poker de Rois"),
+    ),
+    Page(
+        phrase("Brelan et séquence"),
+        phrase("Brelan : trois pareils. Juste après, la séquence : cinq dés tous différents, le plus haut compte."),
+        ("A", "R", "V", "10", "9"),
+        phrase("Une séquence"),
+    ),
+    Page(
+        phrase("Les paires"),
+        phrase("Deux paires battent une paire. À paires égales, le cinquième dé départage deux « deux paires »."),
+        ("D", "D", "V", "V", "A"),
+        phrase("Deux paires, et l'As"),
+    ),
+    Page(
+        phrase("Les figures"),
+        phrase("À main égale, la figure la plus haute gagne : As, Roi, Dame, Valet, 10, 9."),
+        ("A", "A", "A", "9", "10"),
+        phrase("bat le brelan de Rois"),
+    ),
+)
+_PLAIN = Page(
+    phrase("Avec des dés ordinaires"),
+    phrase("1 As, 2 Roi, 3 Dame, 4 Valet, 5 dix, 6 neuf : le choix se fait avant la partie."),
+    (1, 2, 3, 4, 5),
+    phrase("A R D V 10"),
+)
+POKER_AS = (
+    Page(
+        phrase("Un coup"),
+        phrase(
+            "Chacun met sa mise au pot. Le premier joueur lance les cinq dés, garde ce qu'il veut et relance le reste, "
+            "autant de fois qu'il veut ou trois fois au plus."
+        ),
+        ("R", "R", "9", "10", "V"),
+        phrase("Garder les Rois…"),
+    ),
+    Page(
+        phrase("Les suivants"),
+        phrase(
+            "Ils n'ont pas plus de lancers que le premier. Un dé gardé peut être repris. La meilleure main prend le pot."
+        ),
+        ("R", "R", "R", "9", "V"),
+        phrase("Brelan à battre"),
+    ),
+    *_HANDS,
+    Page(
+        phrase("Égalité"),
+        phrase(
+            "Mêmes mains, mêmes figures : les joueurs à égalité font un coup sec, un seul lancer des cinq dés. "
+            "Le meilleur prend tout."
+        ),
+    ),
+    Page(
+        phrase("Le Poker-Joker"),
+        phrase(
+            "L'As remplace la figure que l'on veut. Cinq As battent tout. À égalité, la main sans As de remplacement "
+            "gagne."
+        ),
+        ("D", "D", "D", "A", "A"),
+        phrase("Poker de Dames"),
+    ),
+    Page(
+        phrase("Plusieurs coups"),
+        phrase(
+            "La partie dure un coup, plusieurs coups, ou jusqu'à ce que l'un ait tous les jetons. "
+            "Le perdant commence le coup suivant ; sans jeton, on sort."
+        ),
+    ),
+    _PLAIN,
+)
+MENTEUR = (
+    Page(
+        phrase("Sous le cornet"),
+        phrase(
+            "Chacun met un jeton au pot. Le premier lance les dés sous le cornet, regarde seul, et annonce une main, "
+            "vraie ou fausse. La caméra ne regarde pas."
+        ),
+    ),
+    Page(
+        phrase("Le voisin accepte"),
+        phrase(
+            "L'annonce est validée, vraie ou non. Il prend le cornet, regarde, relance s'il veut, une fois, les dés de "
+            "son choix, et annonce plus haut."
+        ),
+    ),
+    Page(
+        phrase("Bluff !"),
+        phrase(
+            "On soulève le cornet. Annonce fausse : elle est nulle, le menteur donne un jeton. Annonce tenue : celui "
+            "qui doutait met un jeton au pot."
+        ),
+        ("R", "R", "9", "10", "V"),
+        phrase("Brelan de Rois ? Non !"),
+    ),
+    Page(
+        phrase("Vrai ou mieux"),
+        phrase(
+            "Des dés meilleurs que l'annonce la rendent vraie. Après un bluff, celui qui a douté relance les cinq dés "
+            "et doit dépasser la dernière annonce validée."
+        ),
+        ("R", "R", "A", "9", "9"),
+        phrase("Full : le brelan est vrai"),
+    ),
+    Page(
+        phrase("L'As est joker"),
+        phrase("Il remplace la figure que l'on veut. Ni paire ni brelan d'As, mais cinq As battent tout."),
+        ("A", "R", "R", "9", "9"),
+        phrase("Full aux Rois par les 9"),
+    ),
+    Page(
+        phrase("Fin du tour"),
+        phrase(
+            "Quand chacun a annoncé, ou dès un poker d'As validé, la plus haute annonce validée prend le pot. "
+            "Sans annonce validée, il reste pour le tour suivant."
+        ),
+    ),
+    Page(
+        phrase("Qui gagne"),
+        phrase(
+            "Sans jeton à la fin d'un tour, on sort. Le dernier qui a des jetons gagne ; ou, après un nombre de tours "
+            "choisi, celui qui en a le plus."
+        ),
+    ),
+    *_HANDS,
+    _PLAIN,
+)

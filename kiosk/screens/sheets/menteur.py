@@ -1,0 +1,92 @@
+"""The table of Le Poker d'As menteur: the players with their jetons, the pot, and the ladder of calls."""
+
+import json
+
+import pygame
+
+from kiosk.games.engine import Json, Phrase
+from kiosk.games.poker_as_words import hand_name
+from kiosk.screens.canvas import Canvas
+from kiosk.screens.sheets.grid import Change
+from kiosk.screens.sheets.jetons import Line, least_row, pot, seats
+from kiosk.screens.sheets.menteur_ladder import ladder
+from kiosk.table.panel import ShownDie
+
+
+class MenteurSheet:
+    """How the screens show Le Poker d'As menteur; what lies under the cup is nowhere in it."""
+
+    def draw(
+        self,
+        canvas: Canvas,
+        box: pygame.Rect,
+        sheet: Json,
+        names: tuple[str, ...],
+        player: int,
+        change: Change | None = None,
+        column: str | None = None,
+    ) -> None:
+        """The players and the pot at the left, the ladder at the right."""
+        gap, least = canvas.measures.gap // 2, least_row(canvas)
+        if box.height < 3 * least:
+            return
+        wide = round(box.width * 0.42)
+        foot = max(least, min(round(least * 1.6), box.height // 4))
+        left = pygame.Rect(box.left, box.top, wide, box.height - foot)
+        seats(canvas, left, _lines(sheet, len(names), player), names, sheet["tokens"])
+        pot(canvas, pygame.Rect(left.left + gap, left.bottom + 2, wide - gap, foot - 2), sheet["pot"])
+        right = pygame.Rect(box.left + wide + gap, box.top, box.width - wide - gap, box.height)
+        ladder(canvas, right, sheet, names, self._called(column))
+
+    def _called(self, column: str | None) -> Json | None:
+        """The call under the cursor."""
+        call: Json = json.loads(column) if column else {}
+        return call or None
+
+    def least_height(self, canvas: Canvas, players: int) -> int:
+        """The height that the rungs of the ladder, or the players and the pot need, in pixels."""
+        return max(7, min(players, 4) + 2) * least_row(canvas)
+
+    def change(self, sheet: Json) -> Change | None:
+        """What a call brought is told by the news."""
+        return None
+
+    def short(self, sheet: Json, column: str) -> str:
+        """Calls keep their names."""
+        return ""
+
+    def announced(self, sheet: Json) -> Phrase | None:
+        """The call that waits for an answer."""
+        open_ = [call for call in sheet["calls"] if call["state"] == "open"]
+        return hand_name(open_[-1]["category"], open_[-1]["figures"]) if open_ else None
+
+    def column_of(self, key: str) -> str | None:
+        """The call that a choice makes, as JSON."""
+        word, _, move = key.partition(":")
+        made = json.loads(move) if word == "move" else {}
+        return move if made.get("decide") == "call" else None
+
+    def last_dice(self, sheet: Json) -> tuple[ShownDie, ...]:
+        """The dice of the cup that was lifted last, until the next call."""
+        return tuple(ShownDie(face) for face in sheet["lifted"]["dice"]) if sheet["lifted"] else ()
+
+
+def _lines(sheet: Json, count: int, player: int) -> list[Line]:
+    """The rows in the order of play, with what each called."""
+    calls = {call["player"]: call for call in sheet["calls"]}
+    leading = next((call["player"] for call in reversed(sheet["calls"]) if call["state"] == "valid"), None)
+    order = [*sheet["order"], *(seat for seat in range(count) if seat not in sheet["order"])]
+    return [
+        Line(
+            seat,
+            words=_words(calls.get(seat)),
+            turn=seat == player and not sheet["over"],
+            first=seat == leading,
+            out=seat not in sheet["order"],
+        )
+        for seat in order
+    ]
+
+
+def _words(call: Json | None) -> Phrase | None:
+    return None if call is None else hand_name(call["category"], call["figures"])
