@@ -43,7 +43,9 @@ def render(throw: Throw, seed: int, samples: int) -> Array:
 
 
 def render_throw(throw: Throw, seed: int, samples: int = 6, on_dice: int = 40) -> Array:
-    """The whole picture, with more paths where dice lie."""
+    """The whole picture, with more paths where dice lie. Raises ValueError for dice that move."""
+    if throw.motions:
+        raise ValueError("the path tracer draws dice at rest only")
     windows = _windows(throw)
     picture, *parts = _traced(throw, {None: samples} | dict.fromkeys(windows, on_dice), seed)
     for (x, y, width, height), part in zip(windows, parts, strict=True):
@@ -140,7 +142,7 @@ def _rim(setup: Setup) -> list[dict[str, Any]]:
     mi, high, thick = _mitsuba(), setup.rim_height, 12.0
     x, y = FLOOR_MM[0] / 2 + thick, FLOOR_MM[1] / 2 + thick
     boxes = [((0, y), (x + thick, thick)), ((0, -y), (x + thick, thick)), ((x, 0), (thick, y)), ((-x, 0), (thick, y))]
-    wood = {"type": "roughplastic", "alpha": 0.3, "diffuse_reflectance": _rgb(setup.rim)}
+    wood = {"type": "roughplastic", "alpha": 0.3, "diffuse_reflectance": _rgb(under_gloss(setup.rim))}
     move = mi.ScalarTransform4f()
     return [
         {
@@ -175,13 +177,24 @@ def _stored(design: Design) -> str:
 def _thing(thing: Thing) -> dict[str, Any]:
     path = Path(_folder().name) / f"thing-{id(thing)}.ply"
     write_ply(path, thing.mesh)
-    colour = _rgb(thing.colour) if thing.colour.ndim == 1 else _picture(thing.colour)
+    paint = under_gloss(thing.colour)
+    colour = _rgb(paint) if paint.ndim == 1 else _picture(paint)
     bsdf = {"type": "roughplastic", "alpha": thing.rough, "diffuse_reflectance": colour}
     return {"type": "ply", "filename": str(path), "bsdf": {"type": "twosided", "bsdf": bsdf}}
 
 
+def under_gloss(colour: Array) -> Array:
+    """Reflectance of what lies under a glossy coat, for the colour that is to be seen.
+
+    The coat (index 1.5) lets 96 % of the light in and out, and throws 60 % back at its inner side: the formula
+    of mitsuba's `plastic`, solved for the reflectance.
+    """
+    return np.asarray(colour / (0.96**2 / 1.5**2 + 0.596 * colour), np.float32)
+
+
 def _plastic(design: Design, plastic: Plastic) -> dict[str, Any]:
     cover, paint = atlas(design, plastic)
+    paint = under_gloss(paint)
     gloss: dict[str, Any] = {"type": "roughplastic", "alpha": plastic.rough, "nonlinear": True}
     if not plastic.clear:
         return gloss | {"diffuse_reflectance": _picture(paint)}
@@ -193,10 +206,10 @@ def _plastic(design: Design, plastic: Plastic) -> dict[str, Any]:
     body = {
         "type": "blendbsdf",
         "weight": plastic.clear,
-        "solid": gloss | {"diffuse_reflectance": _rgb(plastic.body)},
+        "solid": gloss | {"diffuse_reflectance": _rgb(under_gloss(plastic.body))},
         "glass": glass,
     }
-    pips = gloss | {"diffuse_reflectance": _rgb(plastic.pip)}
+    pips = gloss | {"diffuse_reflectance": _rgb(under_gloss(plastic.pip))}
     return {"type": "blendbsdf", "weight": _picture(cover[..., None]), "body": body, "pips": pips}
 
 
