@@ -48,9 +48,15 @@ class Keeper:
     _tries: int = 0
     _missing: int = 0
     _next: float = float("-inf")
+    _last: float = float("-inf")
 
-    def due(self, t: float, resting: bool) -> bool:
-        """Whether it is time to look at the markers, at `t` seconds."""
+    def due(self, t: float, resting: bool, puzzled: bool = False) -> bool:
+        """Whether it is time to look at the markers, at `t` seconds.
+
+        `puzzled`: something lies still over the track's border, and it may be the track that lies elsewhere.
+        """
+        if puzzled and t >= self._last + WORRIED_EVERY:
+            return True
         return t >= self._next and (self.view is None or resting or self.trouble is not None)
 
     def check(self, picture: Picture, t: float) -> bool:
@@ -62,7 +68,7 @@ class Keeper:
             self._begin(seen, picture)
         else:
             self._follow(seen, picture)
-        self._next = t + self._pause()
+        self._last, self._next = t, t + self._pause()
         self.trouble = self._trouble(picture)
         return self.view is not before
 

@@ -13,8 +13,10 @@ from vision.motion import Picture
 ALIKE = 0.45
 """Correlation above which a marker is still there, readable or not."""
 
-SMEARED = 0.3
+SMEARED = 0.62
 """Part of the former sharpness below which pips cannot be told any more."""
+NOISE = 2.0
+"""Pixels over which noise is smoothed away before sharpness is measured."""
 
 Patch = NDArray[np.float32]
 Place = tuple[int, int, int, int]
@@ -37,12 +39,10 @@ class Patches:
         """ "displaced" when no marker looks like itself, "blurred" when most of them are smeared, else None."""
         pairs = [(patch, _cut(picture, place)) for place, patch in self.patches.values()]
         pairs = [(then, now) for then, now in pairs if then.shape == now.shape]
-        blurred = [(cv2.GaussianBlur(then, (0, 0), 3), cv2.GaussianBlur(now, (0, 0), 3)) for then, now in pairs]
-        alike = sum(_correlation(then, now) > ALIKE for then, now in blurred)
-        smeared = sum(_sharpness(now) < SMEARED * _sharpness(then) for then, now in pairs)
-        if not alike:
+        smeared = sum(_sharpness(now) < SMEARED * _sharpness(then) for then, now in pairs) > len(pairs) / 2
+        if not any(_correlation(*_softened(then, now, smeared)) > ALIKE for then, now in pairs):
             return "displaced"
-        return "blurred" if smeared > len(pairs) / 2 else None
+        return "blurred" if smeared else None
 
 
 def _place(corners: NDArray[np.float32]) -> Place:
@@ -56,6 +56,12 @@ def _cut(picture: Picture, place: Place) -> Patch:
     return np.asarray(part.mean(axis=2), np.float32) if part.size else np.zeros((0, 0), np.float32)
 
 
+def _softened(then: Patch, now: Patch, smeared: bool) -> tuple[Patch, Patch]:
+    # A lens out of focus leaves no more of a marker than a dark square on a light ground.
+    sigma = max(3.0, min(then.shape) / 5) if smeared else 3.0
+    return tuple(np.asarray(cv2.GaussianBlur(part, (0, 0), sigma), np.float32) for part in (then, now))  # type: ignore[return-value]
+
+
 def _correlation(then: NDArray[np.generic], now: NDArray[np.generic]) -> float:
     a, b = np.asarray(then, np.float64), np.asarray(now, np.float64)
     a, b = a - a.mean(), b - b.mean()
@@ -65,4 +71,4 @@ def _correlation(then: NDArray[np.generic], now: NDArray[np.generic]) -> float:
 def _sharpness(patch: Patch) -> float:
     # The share of fine detail in the contrast: light changes both alike.
     contrast = float(patch.std()) + 1e-3
-    return float(np.abs(cv2.Laplacian(cv2.GaussianBlur(patch, (3, 3), 0), cv2.CV_32F)).mean()) / contrast
+    return float(np.abs(cv2.Laplacian(cv2.GaussianBlur(patch, (0, 0), NOISE), cv2.CV_32F)).mean()) / contrast

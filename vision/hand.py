@@ -1,4 +1,5 @@
-"""Tells a hand, which reaches in over the track's border and stays joined to it, from dice that move freely."""
+"""Tells a hand, which reaches in over the track's border and stays joined to it, or a cup, which is far wider than
+a die, from dice that move freely."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,6 +11,8 @@ from numpy.typing import NDArray
 
 from vision.motion import Cells
 
+CUP = 2.8
+"""Edges of a die: a solid square of that side is no heap of dice, but a cup or something else that may hide some."""
 AROUND = np.ones((5, 5), np.uint8)
 
 EDGES = 1.0
@@ -63,7 +66,24 @@ def covering(foreground: Cells, border: Cells, least: float, sharp: Callable[[],
     """
     count, labels, stats, _ = cv2.connectedComponentsWithStats(foreground.astype(np.uint8), connectivity=8)
     hands = (stats[:, cv2.CC_STAT_AREA] >= least) & _labels(labels[border], count)
-    if hands.any():
-        edges = np.bincount(labels[sharp()], minlength=count)
-        hands &= edges >= EDGES * stats[:, cv2.CC_STAT_AREA] ** 0.5
-    return np.asarray(hands[labels], np.bool_)
+    return _edged(hands, labels, stats, sharp)
+
+
+def standing(foreground: Cells, die: float | None, sharp: Callable[[], Cells]) -> Cells:
+    """The connected parts that are much wider than dice, wherever they are; `die` is a die's edge in cells."""
+    wide = None if die is None else max(3, round(CUP * die))
+    if wide is None or np.count_nonzero(foreground) < wide * wide:
+        return np.zeros_like(foreground)
+    solid = cv2.erode(foreground.astype(np.uint8), np.ones((wide, wide), np.uint8), borderValue=0).astype(np.bool_)
+    if not solid.any():
+        return solid
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(foreground.astype(np.uint8), connectivity=8)
+    return _edged(_labels(labels[solid], count), labels, stats, sharp)
+
+
+def _edged(which: Cells, labels: NDArray[Any], stats: NDArray[Any], sharp: Callable[[], Cells]) -> Cells:
+    """The parts chosen that have edges, as things have and light has not."""
+    if which.any():
+        edges = np.bincount(labels[sharp()], minlength=len(which))
+        which = which & (edges >= EDGES * stats[:, cv2.CC_STAT_AREA] ** 0.5)
+    return np.asarray(which[labels], np.bool_)

@@ -6,7 +6,7 @@ import numpy as np
 
 from vision.events import Covered, Event, Rolling
 from vision.gaze import Glimpse
-from vision.hand import covering, split
+from vision.hand import covering, split, standing
 from vision.motion import Cells, Comparer, Look, shadows
 from vision.region import Place
 
@@ -40,7 +40,10 @@ EMPTY_FOR = 2
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a frame is compared with: the last rest, where its dice lay, and what has changed since (in cells)."""
+    """What a frame is compared with: the last rest, where its dice lay, and what has changed since (in cells).
+
+    `die` is a die's edge in cells where that is known.
+    """
 
     comparer: Comparer
     rest: Look
@@ -48,19 +51,25 @@ class Scene:
     region: Cells
     border: Cells
     places: dict[int, Place]
+    die: float | None = None
 
     def foreground(self, look: Look) -> Cells:
         """Changed cells that are not just in a shadow."""
         return self.changed & ~shadows(look, self.rest) if self.changed.any() else self.changed
 
     def cover(self, look: Look, foreground: Cells) -> Cells:
-        """Cells of a hand, or of another thing that reaches in from the border."""
+        """Cells of a hand or another thing that reaches in from the border, or of a cup."""
         # What is gone from where a die lay is no hand.
         elsewhere = foreground.copy()
         for place in self.places.values():
             elsewhere[place] = False
         least = COVER_SHARE * np.count_nonzero(self.region)
-        return covering(elsewhere, self.border, least, lambda: self.comparer.sharp(look, self.rest))
+
+        def sharp() -> Cells:
+            return self.comparer.sharp(look, self.rest)
+
+        hand = covering(elsewhere, self.border, least, sharp)
+        return hand if hand.any() else standing(foreground, self.die, sharp)
 
 
 @dataclass

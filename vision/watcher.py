@@ -8,7 +8,7 @@ import numpy as np
 from vision.events import AtRest, Blind, Event, Lifted, Nudged, Rolling, TrackedDie
 from vision.gaze import Gaze, Reads, agree, jpeg
 from vision.hand import rim
-from vision.motion import Cells, Comparer, Look, Picture
+from vision.motion import CELL, Cells, Comparer, Look, Picture
 from vision.reading import NO_DICE, Die, Reading
 from vision.region import Place, place
 from vision.seeing import Seeing
@@ -56,6 +56,11 @@ class Watcher:
     def resting(self) -> bool:
         """Whether everything lies still and was reported."""
         return self._stir is None and self._rest is not None and self._blind is None
+
+    @property
+    def puzzled(self) -> bool:
+        """Whether something has lain over the track for a moment without moving: a hand, or the camera was moved."""
+        return self._stir is not None and self._stir.covered and self._t - self._stir.since >= DOUBTFUL_REST
 
     def use(self, view: View | None, tell: bool = False) -> None:
         """Takes the track to be there from now on, and looks at everything anew; dice stay the dice they were.
@@ -183,7 +188,9 @@ class Watcher:
 
     def _scene(self, look: Look, rest: Look) -> Scene:
         changed = self._comparer.change(look, rest).cells & self._region
-        return Scene(self._comparer, rest, changed, self._region, rim(self._region), self._places(look))
+        places, size = self._places(look), self._gaze.die_px
+        die = None if size is None or self._full_size is None else size * look.shape[1] / self._full_size[0] / CELL
+        return Scene(self._comparer, rest, changed, self._region, rim(self._region), places, die)
 
     def _settle(self, stir: Stir, look: Look, t: float, full: Callable[[], Picture]) -> list[Event]:
         still = t - stir.since

@@ -37,7 +37,7 @@ class Lookout:
         if self.watcher.dice_set == NO_DICE:
             return []
         self.frame = frame
-        if self._keeper is not None and self._keeper.due(frame.t, self.watcher.resting):
+        if self._keeper is not None and self._keeper.due(frame.t, self.watcher.resting, self.watcher.puzzled):
             before = self._trouble
             self._look_after(self._keeper, frame)
             if self._trouble is not None and self._trouble != before:

@@ -1,0 +1,30 @@
+"""Following dice on rendered sequences: a few of each kind; `make prove` plays hundreds."""
+
+import pytest
+
+from tests.vision.acts import ACTS, Table
+
+STORIES = [
+    ("rethrow", "hand hesitates", "nudge"),
+    ("turn", "push far", "jolt"),
+    ("cup", "lift", "rethrow"),
+    ("cup throw", "hand passes"),
+    ("switched off", "flash"),
+    ("dimmed", "lamp", "set aside"),
+    ("leaning in", "bump", "rethrow"),
+    ("camera moved", "rethrow"),
+    ("frozen",),
+    ("out of focus",),
+]
+
+
+@pytest.mark.parametrize("story", STORIES, ids=", ".join)
+def test_dice_are_followed_through(story: tuple[str, ...]) -> None:
+    table = Table(STORIES.index(story))
+    for act in ("throw", *story):
+        found = table.act(act)
+        assert found.wrong == [], f"{act}: {found.names}"
+
+
+def test_every_act_is_in_a_story() -> None:
+    assert {act for story in STORIES for act in story} | {"throw"} == set(ACTS)
