@@ -1,0 +1,69 @@
+"""The units: tight, understood by systemd, and in step with the programs that they start."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from kiosk.appliance.duty import OFF_STATUS, RESTART_STATUS
+from kiosk.cli.main import COMMANDS, Parser
+from tests.shared import ROOT
+
+SYSTEMD = ROOT / "systemd"
+SERVICES = ("kiosk.service", "kiosk-safe.service", "kiosk-backup.service")
+needs_systemd = pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd-analyze here")
+
+
+@needs_systemd
+@pytest.mark.parametrize("name", SERVICES)
+def test_the_exposure_is_2_5_at_most(name):
+    unit = str(SYSTEMD / "units" / name)
+    command = ["systemd-analyze", "security", "--offline=true", "--threshold=25", unit]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout.splitlines()[-1]
+
+
+@needs_systemd
+def test_systemd_understands_every_line(tmp_path):
+    """With the programs' paths pointed at this checkout: at home they are there."""
+    for unit in (SYSTEMD / "units").glob("kiosk*.*"):
+        text = unit.read_text("utf-8").replace("/opt/piste/current/.venv/bin/kiosk", "/bin/true")
+        (tmp_path / unit.name).write_text(text.replace("/opt/piste/current", str(ROOT)))
+    units = [str(tmp_path / name) for name in (*SERVICES, "kiosk-backup.timer", "kiosk-desktop.service")]
+    done = subprocess.run(["systemd-analyze", "verify", "--man=no", *units], capture_output=True, text=True)
+    assert [line for line in (done.stdout + done.stderr).splitlines() if str(tmp_path) in line] == []
+
+
+@pytest.mark.parametrize("unit", [*sorted((SYSTEMD / "units").glob("*.service")), SYSTEMD / "units" / "cage.conf"])
+def test_the_command_lines_are_understood(unit):
+    import importlib
+
+    lines = re.findall(r"^ExecStart=\S.*?kiosk (\w[\w -/.]*)$", unit.read_text("utf-8"), re.M)
+    for line in lines:
+        name, *words = line.split()
+        assert name in COMMANDS
+        parser = Parser()
+        parser.add_argument("--config", type=Path)
+        parser.add_argument("--data", type=Path)
+        importlib.import_module(f"kiosk.cli.{name}").add_arguments(parser)
+        parser.parse_intermixed_args(words)
+    assert lines or unit.name == "kiosk-safe.service"
+
+
+def test_the_exit_statuses_of_the_screen_are_those_of_the_units():
+    script = (SYSTEMD / "after-kiosk").read_text("utf-8")
+    assert f"exited:{OFF_STATUS}) exec systemctl --no-block poweroff" in script
+    assert f"exited:{RESTART_STATUS}) exec systemctl --no-block reboot" in script
+    for name in ("kiosk.service", "kiosk-desktop.service"):
+        assert f"RestartPreventExitStatus={OFF_STATUS} {RESTART_STATUS}" in (SYSTEMD / "units" / name).read_text(
+            "utf-8"
+        )
+
+
+@pytest.mark.skipif(shutil.which("shellcheck") is None, reason="no shellcheck here")
+def test_the_scripts_are_sound():
+    scripts = [*SYSTEMD.glob("*.sh"), SYSTEMD / "after-kiosk", SYSTEMD / "safe-mode", SYSTEMD / "desktop-start"]
+    done = subprocess.run(["shellcheck", *map(str, scripts)], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
