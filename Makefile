@@ -3,7 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help run test lint prove prove-rendered shots train clean
+.PHONY: help run test lint prove prove-rendered shots train clean install uninstall proof-boot
 
 help:
 	@echo "make run    start the kiosk (a demonstration on a machine without the camera of a Pi)"
@@ -13,6 +13,9 @@ help:
 	@echo "make prove-rendered  the reader on 3,000 fast and 200 path-traced throws, some hours"
 	@echo "make shots  a picture of every screen, in out/shots"
 	@echo "make train  install what training the reader needs"
+	@echo "make install    put the kiosk on this machine for good, as root; again to upgrade (docs/install.md)"
+	@echo "make uninstall  take it off; games and settings stay unless PURGE=1"
+	@echo "make proof-boot a Debian machine boots with the kiosk, which is killed, hung and broken; root, ten minutes"
 	@echo "make clean  remove what was installed and built here"
 
 run: $(VENV)/.run
@@ -41,6 +44,18 @@ train: $(VENV)/.dev
 
 $(VENV)/.run $(VENV)/.dev: $(VENV)/.%: pyproject.toml requirements.lock systemd/setup.sh
 	@sh systemd/setup.sh $*
+
+# WAY=kms|cage|desktop: how the screen is drawn
+install:
+	@sh systemd/install.sh $(WAY)
+
+uninstall:
+	@sh systemd/uninstall.sh
+
+proof-boot: $(VENV)/.dev
+	@command -v debootstrap >/dev/null && command -v systemd-nspawn >/dev/null || \
+		apt-get install -q -y --no-install-recommends debootstrap systemd-container
+	$(BIN)/python -m tests.proofs.boot
 
 clean:
 	rm -rf $(VENV) build out *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

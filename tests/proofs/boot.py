@@ -1,0 +1,279 @@
+"""`make proof-boot`: a Debian machine boots with the units; the kiosk in it is killed, hung and broken. Needs root.
+
+What it does not show: a real display (SDL draws on none here), a console of its own, pins, the hardware watchdog.
+"""
+
+import argparse
+import signal
+import subprocess
+import sys
+import tarfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.proofs.machine import Machine, inside, make_tree, run
+from tests.shared import ROOT
+
+PARTS = ("kiosk", "vision", "calibration", "systemd", "docs", "pyproject.toml", "requirements.lock", "README.md")
+LONG_LIFE = 32.0
+UNITS = "etc/systemd/system"
+NO_CONSOLE = """[Service]
+TTYPath=
+TTYReset=no
+TTYVHangup=no
+TTYVTDisallocate=no
+StandardInput=null
+StandardOutput=journal
+"""
+
+
+class Failed(Exception):
+    """A promise was not kept."""
+
+
+def check(kept: bool, promise: str) -> None:
+    """Raises `Failed`."""
+    if not kept:
+        raise Failed(promise)
+
+
+class Proof:
+    """The steps, in order; each returns its figure as text."""
+
+    def __init__(self, tree: Path) -> None:
+        self.tree = tree
+        self.machine: Machine | None = None
+
+    @property
+    def it(self) -> Machine:
+        """The machine while it is on."""
+        assert self.machine is not None
+        return self.machine
+
+    def drop_in(self, unit: str, name: str, text: str | None) -> None:
+        """Writes or removes settings for a unit."""
+        path = self.tree / UNITS / f"{unit}.d" / f"{name}.conf"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text) if text is not None else path.unlink(missing_ok=True)
+        if self.machine is not None:
+            self.it.do("systemctl", "daemon-reload")
+
+    def install(self) -> str:
+        """install.sh in the tree, twice; uninstall keeps the data; then once more."""
+        source = self.tree / "root/src"
+        run("rm", "-rf", str(source), str(self.tree / "var/lib/piste"))
+        source.mkdir(parents=True)
+        with tarfile.open(source / "src.tar", "w") as tar:
+            for part in (*PARTS, "LICENSE"):
+                tar.add(ROOT / part, part, filter=lambda one: None if "__pycache__" in one.name else one)
+        with tarfile.open(source / "src.tar") as tar:
+            tar.extractall(source, filter="tar")
+        begin = time.monotonic()
+        installer = ("env", "PIP_CERT=/etc/ssl/certs/ca-certificates.crt", "sh", "/root/src/systemd/install.sh")
+        inside(self.tree, *installer)
+        first = time.monotonic() - begin
+        check("is here already" in inside(self.tree, *installer), "a second install keeps what is there")
+        (self.tree / "var/lib/piste").mkdir(exist_ok=True)
+        (self.tree / "var/lib/piste/keep").write_text("")
+        inside(self.tree, "sh", "/root/src/systemd/uninstall.sh")
+        check(not (self.tree / "opt/piste").exists(), "uninstall removes the program")
+        check((self.tree / "var/lib/piste/keep").exists(), "uninstall keeps the data")
+        inside(self.tree, *installer)
+        return f"{first:.0f} s with its packages; again, removed (data kept), again"
+
+    def exposure(self) -> str:
+        """What systemd thinks of the sandbox."""
+        units = [f"/{UNITS}/{name}" for name in ("kiosk.service", "kiosk-safe.service", "kiosk-backup.service")]
+        figures = []
+        for unit in units:
+            words = ("systemd-analyze", "security", "--offline=true", "--threshold=25", unit)
+            figures.append(inside(self.tree, *words, SYSTEMD_COLORS="0").splitlines()[-1].split(": ")[1].split()[0])
+        bind = subprocess.run(
+            ["systemd-nspawn", "-q", "-D", str(self.tree), "--register=no", "--keep-unit",
+             "systemd-analyze", "verify", "--man=no", *units, f"/{UNITS}/kiosk-backup.timer"],
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        complaints = [line for line in (bind.stdout + bind.stderr).splitlines() if "piste" in line or "kiosk" in line]
+        check(not complaints, f"systemd-analyze verify is silent, not: {complaints}")
+        return f"exposure {', '.join(figures)}; systemd-analyze verify silent"
+
+    def boot(self) -> str:
+        """From nothing to the first picture."""
+        self.drop_in("kiosk.service", "proof", NO_CONSOLE + "Environment=SDL_VIDEODRIVER=dummy\n")
+        notice = "Environment=PISTE_NOTICE_SECONDS=8 SDL_VIDEODRIVER=dummy\n"
+        self.drop_in("kiosk-safe.service", "proof", NO_CONSOLE + notice)
+        run("rm", "-f", str(self.tree / "etc/piste/piste.toml"))
+        (self.tree / "etc/piste/piste.toml").write_text('[general]\nlanguage = "fr"\n')
+        self.machine = Machine(self.tree)
+        self.it.until("active", patience=90)
+        times = self.it.show("kiosk", "ActiveEnterTimestampMonotonic", "InactiveExitTimestampMonotonic")
+        entered, left = (int(value) / 1e6 for value in times.values())
+        if entered < left:
+            entered, left = left, entered
+        return f"first picture {entered - left:.1f} s after the unit's start"
+
+    def user(self) -> str:
+        """Who it is, and that nobody can call it."""
+        pid = self.it.pid()
+        owner = self.it.do("stat", "-c", "%U", f"/proc/{pid}")
+        check(owner == "piste", f"its user is piste, not {owner}")
+        status = self.it.do("cat", f"/proc/{pid}/status")
+        facts = dict(line.split(":\t", 1) for line in status.splitlines() if ":\t" in line)
+        check(facts["CapEff"].strip("0 ") == "", "it has no capability")
+        check((facts["NoNewPrivs"], facts["Seccomp"]) == ("1", "2"), "it gains no rights, and a filter is on")
+        open_ = self.it.do("ss", "-H", "-l", "-n", "-t", "-u", "-w", "-0")
+        check(open_ == "", f"no socket listens, not: {open_}")
+        return "user piste, no capability, system calls filtered, no listening socket"
+
+    def kills(self) -> str:
+        """kill -9, three times with a long life before each."""
+        took = []
+        for _ in range(3):
+            time.sleep(LONG_LIFE)
+            took.append(self._back_after(signal.SIGKILL))
+        check(max(took) <= 5, f"back within 5 s, not {max(took):.1f} s")
+        check("safe mode" not in self.it.log(), "single kills bring no safe mode")
+        return f"back with a picture after {', '.join(f'{one:.1f}' for one in took)} s"
+
+    def _back_after(self, number: signal.Signals, patience: float = 40.0) -> float:
+        old = self.it.pid()
+        self.it.signal(number)
+        begin = time.monotonic()
+        while time.monotonic() < begin + patience:
+            new = self.it.show("kiosk", "MainPID", "ActiveState", "SubState")
+            if new["MainPID"] not in ("0", str(old)) and new["SubState"] == "running":
+                return time.monotonic() - begin
+            time.sleep(0.05)
+        raise Failed(f"back within {patience:.0f} s after {number.name}")
+
+    def hang(self) -> str:
+        """SIGSTOP: the picture stands still, nothing moves."""
+        time.sleep(LONG_LIFE)
+        old, began = self.it.pid(), time.monotonic()
+        self.it.signal(signal.SIGSTOP)
+        while self.it.pid() in (old, 0) and time.monotonic() < began + 30:
+            time.sleep(0.05)
+        restarted = time.monotonic() - began
+        back = restarted + self.it.until("active")
+        check("Watchdog timeout" in self.it.log(), "it was the watchdog")
+        check(restarted <= 10, f"restarted within 10 s, not {restarted:.1f} s")
+        return f"restarted by the watchdog after {restarted:.1f} s, a picture after {back:.1f} s"
+
+    def bad_settings(self) -> str:
+        """Nonsense in the configuration: it plays all the same."""
+        settings = self.tree / "etc/piste/piste.toml"
+        good = settings.read_text()
+        settings.write_text("[nonsense\n")
+        self.it.do("systemctl", "restart", "kiosk")
+        check("playing on with the last good settings" in self.it.log(), "the log names the bad settings")
+        check((self.tree / "var/lib/piste/last-good.toml").read_text() == good, "the last good ones were kept")
+        settings.write_text(good)
+        return "plays on, with the last good ones"
+
+    def crash_loop(self) -> str:
+        """Three short lives: safe mode; a proper restart: normal again."""
+        self.it.do("systemctl", "reset-failed", "kiosk", check=False)
+        self.it.do("systemctl", "restart", "kiosk")
+        for number in range(3):
+            check("safe mode:" not in self.it.log(), f"no safe mode after {number} short lives")
+            self._back_after(signal.SIGKILL)
+        check("safe mode:" in self.it.log(), "safe mode after three short lives")
+        self.it.do("systemctl", "restart", "kiosk")
+        check(self.it.log().count("safe mode:") == 1, "a proper restart leaves safe mode")
+        return "safe mode with the fourth start, left by a restart"
+
+    def no_start(self) -> str:
+        """A kiosk that cannot start at all: the notice, and back by itself when the cause is gone."""
+        self.drop_in("kiosk.service", "zz-broken", "[Service]\nEnvironment=SDL_VIDEODRIVER=nothing\n")
+        self.it.do("systemctl", "reset-failed", "kiosk", check=False)
+        begin = time.monotonic()
+        self.it.do("systemctl", "--no-block", "restart", "kiosk")
+        self._wait(lambda: "Trying again" in self.it.log("kiosk-safe"), 90, "the notice stands on the console")
+        gave_up = time.monotonic() - begin
+        self.drop_in("kiosk.service", "zz-broken", None)
+        self._wait(lambda: self.it.show("kiosk", "SubState")["SubState"] == "running", 120, "it comes back by itself")
+        return f"notice after {gave_up:.0f} s, back by itself once the cause is gone"
+
+    def _wait(self, probe: Callable[[], bool], patience: float, promise: str) -> None:
+        end = time.monotonic() + patience
+        while not probe():
+            check(time.monotonic() < end, promise)
+            time.sleep(0.3)
+
+    def backups(self) -> str:
+        """The timer, brought forward, beside a playing kiosk; only 14 files stay; one comes back."""
+        folder = self.tree / "var/lib/piste/backups"
+        self.it.do("systemctl", "start", "kiosk-backup.service")
+        for day in range(10, 30):
+            name = f"piste-202001{day}-043000.zip"
+            self.it.do("cp", "-p", "/etc/hostname", f"/var/lib/piste/backups/{name}")
+            self.it.do("chown", "piste:", f"/var/lib/piste/backups/{name}")
+        often = "[Timer]\nOnCalendar=\nOnCalendar=*:*:0/5\nAccuracySec=1s\nRandomizedDelaySec=0\n"
+        self.drop_in("kiosk-backup.timer", "proof", often)
+        self.it.do("systemctl", "restart", "kiosk-backup.timer")
+        self._wait(lambda: sum("-202001" not in path.name for path in folder.iterdir()) >= 3, 60, "the timer runs")
+        self.drop_in("kiosk-backup.timer", "proof", None)
+        self.it.do("systemctl", "stop", "kiosk-backup.timer")
+        self._wait(lambda: self.it.show("kiosk-backup", "ActiveState")["ActiveState"] == "inactive", 30, "it ends")
+        files = sorted(folder.glob("piste-*.zip"))
+        check(len(files) == 14, f"14 backups stay, not {len(files)}")
+        kiosk = "/opt/piste/current/.venv/bin/kiosk"
+        self.it.do(kiosk, "restore", "--data", "/root/elsewhere", f"/var/lib/piste/backups/{files[-1].name}")
+        return f"started by its timer, {len(files)} kept, the newest restored"
+
+    def off(self) -> str:
+        """The exit status with which the screen asks for the end switches the machine off."""
+        script = "[Service]\nType=exec\nExecStart=\nExecStart=/bin/sh -c 'exit 100'\n"
+        self.drop_in("kiosk.service", "zz-off", script)
+        self.it.do("systemctl", "--no-block", "restart", "kiosk", check=False)
+        took = self.it.off_within(60)
+        check(took is not None, "the machine is off")
+        (self.tree / UNITS / "kiosk.service.d/zz-off.conf").unlink()
+        return f"the machine was off after {took:.1f} s"
+
+
+STEPS = (
+    "install",
+    "exposure",
+    "boot",
+    "user",
+    "kills",
+    "bad_settings",
+    "hang",
+    "crash_loop",
+    "no_start",
+    "backups",
+    "off",
+)
+
+
+def main() -> int:
+    """Runs every step; prints a line each and the verdict."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tree", type=Path, default=Path("/var/tmp/piste-proof-boot"), help="the machine's folder")
+    parser.add_argument("--release", default="trixie", help="of Debian: trixie or bookworm")
+    parser.add_argument("--without", nargs="*", default=[], help="steps to leave out")
+    args = parser.parse_args()
+    begin, tree = time.monotonic(), args.tree / args.release
+    tree.mkdir(parents=True, exist_ok=True)
+    make_tree(tree, args.release)
+    proof = Proof(tree)
+    try:
+        for name in (step for step in STEPS if step not in args.without):
+            figure = getattr(proof, name)()
+            print(f"ok    {name.replace('_', ' '):<14}{figure}", flush=True)
+    except (Failed, OSError, subprocess.SubprocessError) as error:
+        print(f"FAIL  {name}: {error} {getattr(error, 'stderr', '') or ''}", flush=True)
+        if proof.machine is not None:
+            print(proof.it.do("journalctl", "-n", "40", "--no-pager", check=False))
+        return 1
+    finally:
+        if proof.machine is not None:
+            proof.it.close()
+    print(f"VERDICT: pass ({args.release}, {time.monotonic() - begin:.0f} s)")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

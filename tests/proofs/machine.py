@@ -1,0 +1,112 @@
+"""A small Debian machine in a folder: made by debootstrap, booted by systemd-nspawn, asked by nsenter. Needs root."""
+
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+PACKAGES = "systemd,systemd-sysv,dbus,udev,ca-certificates,python3,python3-venv,procps,iproute2"
+
+
+def run(*words: str, patience: float = 120.0, check: bool = True, **more: str) -> str:
+    """A command's output. Raises `CalledProcessError`."""
+    done = subprocess.run(
+        words, capture_output=True, text=True, timeout=patience, check=check, env={**os.environ, **more}
+    )
+    return done.stdout.strip()
+
+
+def make_tree(tree: Path, release: str) -> None:
+    """Debian's smallest system with systemd and Python; kept for the next time."""
+    if not (tree / ".made").exists():
+        run("debootstrap", "--variant=minbase", f"--include={PACKAGES}", release, str(tree), patience=1200)
+        (tree / ".made").touch()
+    for path in ("/etc/resolv.conf", "/etc/ssl/certs/ca-certificates.crt"):
+        (tree / path[1:]).write_bytes(Path(path).read_bytes())
+
+
+def inside(tree: Path, *words: str, patience: float = 900.0, **more: str) -> str:
+    """A command in the tree without booting it."""
+    bind = ("--bind-ro=/opt/pypi",) if Path("/opt/pypi").is_dir() else ()
+    settings = [f"--setenv={name}={value}" for name, value in more.items()]
+    return run(
+        "systemd-nspawn", "-q", "-D", str(tree), "--register=no", "--keep-unit", *bind, *settings, *words,
+        patience=patience, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY="1",
+    )  # fmt: skip
+
+
+class Machine:
+    """The booted tree: a network of its own with nothing in it, no console."""
+
+    def __init__(self, tree: Path) -> None:
+        self.started = time.monotonic()
+        self._nspawn = subprocess.Popen(
+            ["systemd-nspawn", "-q", "-b", "-D", str(tree), "--register=no", "--keep-unit", "--private-network"],
+            env={**os.environ, "SYSTEMD_NSPAWN_UNIFIED_HIERARCHY": "1"},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        self._init = self._leader()
+
+    def _leader(self) -> int:
+        """The first process inside, as it is numbered outside."""
+        children = Path(f"/proc/{self._nspawn.pid}/task/{self._nspawn.pid}/children")
+        while time.monotonic() < self.started + 30:
+            for child in children.read_text().split():
+                if Path(f"/proc/{child}/comm").read_text().strip() == "systemd":
+                    return int(child)
+            time.sleep(0.1)
+        raise TimeoutError("systemd-nspawn started no systemd")
+
+    def do(self, *words: str, check: bool = True) -> str:
+        """A command inside, as root."""
+        return run("nsenter", "--target", str(self._init), "--all", "--", *words, check=check)
+
+    def show(self, unit: str, *names: str) -> dict[str, str]:
+        """Properties of a unit."""
+        lines = self.do("systemctl", "show", unit, f"--property={','.join(names)}", check=False).splitlines()
+        return dict(line.split("=", 1) for line in lines if "=" in line)
+
+    def pid(self, unit: str = "kiosk") -> int:
+        """The unit's main process as it is numbered inside; 0 when there is none."""
+        return int(self.show(unit, "MainPID").get("MainPID") or 0)
+
+    def signal(self, number: signal.Signals, unit: str = "kiosk") -> None:
+        """Sends a signal to the unit's main process."""
+        self.do("kill", f"-{number.name.removeprefix('SIG')}", str(self.pid(unit)))
+
+    def log(self, unit: str = "kiosk", since: float = 0.0) -> str:
+        """What the unit said; `since` counts from the machine's boot of the host, in seconds."""
+        return self.do("journalctl", "-u", unit, "--no-pager", "-o", "cat", f"--since=@{since:.0f}", check=False)
+
+    def until(self, wanted: str, probe: "Iterable[object] | None" = None, patience: float = 60.0) -> float:
+        """Waits until the kiosk's state is `wanted` ("active", "failed" ...). Returns the seconds that took."""
+        begin = time.monotonic()
+        while time.monotonic() < begin + patience:
+            if self.show("kiosk", "ActiveState").get("ActiveState") == wanted:
+                return time.monotonic() - begin
+            time.sleep(0.1)
+        raise TimeoutError(f"the kiosk was not {wanted} within {patience:.0f} s")
+
+    def off_within(self, patience: float) -> float | None:
+        """Seconds until the machine was off by itself, None when it was not."""
+        begin = time.monotonic()
+        try:
+            self._nspawn.wait(patience)
+        except subprocess.TimeoutExpired:
+            return None
+        return time.monotonic() - begin
+
+    def close(self) -> None:
+        """Off, however it stands."""
+        if self._nspawn.poll() is None:
+            self._nspawn.send_signal(signal.SIGTERM)
+            try:
+                self._nspawn.wait(15)
+            except subprocess.TimeoutExpired:
+                self._nspawn.kill()
+                self._nspawn.wait()
