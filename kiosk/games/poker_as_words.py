@@ -4,14 +4,6 @@ from collections.abc import Callable, Sequence
 
 from kiosk.games.engine import Phrase, phrase
 
-SINGULAR = {
-    "A": phrase("As"),
-    "R": phrase("Roi"),
-    "D": phrase("Dame"),
-    "V": phrase("Valet"),
-    "10": phrase("10"),
-    "9": phrase("9"),
-}
 _OF = {
     "A": phrase("d'As"),
     "R": phrase("de Rois"),
@@ -35,14 +27,6 @@ _BY = {
     "V": phrase("les Valets"),
     "10": phrase("les 10"),
     "9": phrase("les 9"),
-}
-_PLURAL = {
-    "A": phrase("As"),
-    "R": phrase("Rois"),
-    "D": phrase("Dames"),
-    "V": phrase("Valets"),
-    "10": phrase("10"),
-    "9": phrase("9"),
 }
 LETTERS = {
     "A": phrase("A"),
@@ -80,7 +64,7 @@ _NAMES: dict[str, Callable[[Figures], Phrase]] = {
     "full": lambda f: phrase("Full {three} par {two}", three=_AT[f[0]], two=_BY[f[1]]),
     "brelan": lambda f: phrase("Brelan {figure}", figure=_OF[f[0]]),
     "sequence": _sequence,
-    "deux_paires": lambda f: phrase("Deux paires : {high}, {low}", high=_PLURAL[f[0]], low=_PLURAL[f[1]]),
+    "deux_paires": lambda f: phrase("Deux paires {high} et {low}", high=_OF[f[0]], low=_OF[f[1]]),
     "paire": lambda f: phrase("Paire {figure}", figure=_OF[f[0]]),
     "rien": lambda f: CATEGORY["rien"],
 }
@@ -95,4 +79,4 @@ def first_figure(category: str, figure: str) -> Phrase:
     """A hand of which the second figure is still open: "Full aux Rois par…"."""
     if category == "full":
         return phrase("Full {three} par…", three=_AT[figure])
-    return phrase("Deux paires : {high} et…", high=_PLURAL[figure])
+    return phrase("Deux paires {high} et…", high=_OF[figure])

@@ -39,8 +39,8 @@ POKER_AS = (
     Page(
         phrase("Un coup"),
         phrase(
-            "Chacun met sa mise au pot. Le premier joueur lance les cinq dés, garde ce qu'il veut et relance le reste, "
-            "autant de fois qu'il veut ou trois fois au plus."
+            "Chacun met sa mise au pot. Le premier joueur lance les cinq dés, garde ce qu'il veut et relance le "
+            "reste, autant de fois qu'il veut ou trois fois au plus."
         ),
         ("R", "R", "9", "10", "V"),
         phrase("Garder les Rois…"),
@@ -48,7 +48,8 @@ POKER_AS = (
     Page(
         phrase("Les suivants"),
         phrase(
-            "Ils n'ont pas plus de lancers que le premier. Un dé gardé peut être repris. La meilleure main prend le pot."
+            "Ils n'ont pas plus de lancers que le premier. Un dé gardé peut être repris. La meilleure main "
+            "prend le pot."
         ),
         ("R", "R", "R", "9", "V"),
         phrase("Brelan à battre"),
@@ -64,8 +65,8 @@ POKER_AS = (
     Page(
         phrase("Le Poker-Joker"),
         phrase(
-            "L'As remplace la figure que l'on veut. Cinq As battent tout. À égalité, la main sans As de remplacement "
-            "gagne."
+            "L'As remplace la figure que l'on veut. Cinq As battent tout. À égalité, la main sans As de "
+            "remplacement gagne."
         ),
         ("D", "D", "D", "A", "A"),
         phrase("Poker de Dames"),
@@ -73,8 +74,8 @@ POKER_AS = (
     Page(
         phrase("Plusieurs coups"),
         phrase(
-            "La partie dure un coup, plusieurs coups, ou jusqu'à ce que l'un ait tous les jetons. "
-            "Le perdant commence le coup suivant ; sans jeton, on sort."
+            "La partie dure un coup, plusieurs coups, ou jusqu'à ce que l'un ait tous les jetons. Le perdant "
+            "commence le coup suivant ; sans jeton, on sort."
         ),
     ),
     _PLAIN,
@@ -83,22 +84,22 @@ MENTEUR = (
     Page(
         phrase("Sous le cornet"),
         phrase(
-            "Chacun met un jeton au pot. Le premier lance les dés sous le cornet, regarde seul, et annonce une main, "
-            "vraie ou fausse. La caméra ne regarde pas."
+            "Chacun met un jeton au pot. Le premier lance les dés sous le cornet, regarde seul, et annonce une "
+            "main, vraie ou fausse. La caméra ne regarde pas."
         ),
     ),
     Page(
         phrase("Le voisin accepte"),
         phrase(
-            "L'annonce est validée, vraie ou non. Il prend le cornet, regarde, relance s'il veut, une fois, les dés de "
-            "son choix, et annonce plus haut."
+            "L'annonce est validée, vraie ou non. Il prend le cornet, regarde, relance s'il veut, une fois, les "
+            "dés de son choix, et annonce plus haut."
         ),
     ),
     Page(
         phrase("Bluff !"),
         phrase(
-            "On soulève le cornet. Annonce fausse : elle est nulle, le menteur donne un jeton. Annonce tenue : celui "
-            "qui doutait met un jeton au pot."
+            "On soulève le cornet. Annonce fausse : elle est nulle, le menteur donne un jeton. Annonce tenue : "
+            "celui qui doutait met un jeton au pot."
         ),
         ("R", "R", "9", "10", "V"),
         phrase("Brelan de Rois ? Non !"),
@@ -106,8 +107,8 @@ MENTEUR = (
     Page(
         phrase("Vrai ou mieux"),
         phrase(
-            "Des dés meilleurs que l'annonce la rendent vraie. Après un bluff, celui qui a douté relance les cinq dés "
-            "et doit dépasser la dernière annonce validée."
+            "Des dés meilleurs que l'annonce la rendent vraie. Après un bluff, celui qui a douté relance les "
+            "cinq dés et doit dépasser la dernière annonce validée."
         ),
         ("R", "R", "A", "9", "9"),
         phrase("Full : le brelan est vrai"),
@@ -128,8 +129,8 @@ MENTEUR = (
     Page(
         phrase("Qui gagne"),
         phrase(
-            "Sans jeton à la fin d'un tour, on sort. Le dernier qui a des jetons gagne ; ou, après un nombre de tours "
-            "choisi, celui qui en a le plus."
+            "Sans jeton à la fin d'un tour, on sort. Le dernier qui a des jetons gagne ; ou, après un nombre de "
+            "tours choisi, celui qui en a le plus."
         ),
     ),
     *_HANDS,
