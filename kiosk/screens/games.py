@@ -2,8 +2,8 @@
 
 import pygame
 
-from kiosk.games.engine import Game, phrase
-from kiosk.screens import brass, rows
+from kiosk.games.engine import Game, Phrase, phrase
+from kiosk.screens import brass, cards, rows
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.players import Players
 from kiosk.screens.rulebook import PAGES
@@ -12,6 +12,8 @@ from kiosk.screens.screen import Action, Item, Screen
 from kiosk.screens.theme import CREAM, GLOW, GOLD
 
 EXAMPLE = (5, 5, 5, 2, 2)
+OF_CARDS = ("cribble",)
+HAND = ("5H", "5S", "5D", "JC", "5C")
 
 
 class Games(Screen):
@@ -56,12 +58,21 @@ class Games(Screen):
         canvas.text(name, game.name, role="big", face="serif", gilded=True, grow=1.6)
         words = pygame.Rect(room.left, name.bottom, room.width, round(room.height * 0.27))
         canvas.text(words, game.summary, colour=CREAM)
-        self._dice(canvas, pygame.Rect(room.left, words.bottom, room.width, round(room.height * 0.25)))
+        example = pygame.Rect(room.left, words.bottom, room.width, round(room.height * 0.25))
+        if game.key in OF_CARDS:
+            self._cards(canvas, example)
+        else:
+            self._dice(canvas, example)
         people = pygame.Rect(
             room.left, room.bottom - round(room.height * 0.15), room.width, round(room.height * 0.15)
         )
-        count = phrase("De {least} à {most} joueurs", least=game.least_players, most=game.most_players)
-        canvas.text(people, count, colour=GOLD)
+        canvas.text(people, _people(game), colour=GOLD)
+
+    def _cards(self, canvas: Canvas, box: pygame.Rect) -> None:
+        brass.light(canvas.surface, box.inflate(-box.width // 4, box.height // 2), GLOW, 60)
+        tall = round(box.height * 0.86)
+        wide = cards.row_width(len(HAND), tall)
+        cards.row(canvas, list(HAND), pygame.Rect(box.centerx - wide // 2, box.centery - tall // 2, wide + 4, tall))
 
     def _dice(self, canvas: Canvas, box: pygame.Rect) -> None:
         px = min(round(box.height * 0.72), box.width // 9)
@@ -69,3 +80,12 @@ class Games(Screen):
         for number, face in enumerate(EXAMPLE):
             x = box.centerx + round((number - 2) * px * 1.4)
             canvas.die(face, (x, box.centery), px, angle=(number * 37) % 23 - 11)
+
+
+def _people(game: Game) -> Phrase:
+    least, most = game.least_players, game.most_players
+    return (
+        phrase("{n} joueurs", n=most)
+        if least == most
+        else phrase("De {least} à {most} joueurs", least=least, most=most)
+    )

@@ -159,6 +159,21 @@ def _rules(page: int) -> Setting:
     return turn
 
 
+def _chosen(app: App) -> None:
+    press(app, Gesture.OK)
+    while app.screen.items()[app.screen.place].key != "game:cribble":
+        press(app, Gesture.RIGHT)
+
+
+def _options(app: App) -> None:
+    _chosen(app)
+    press(app, Gesture.OK)
+    for _ in FOUR:
+        app.screen.tap("guest")
+    app.screen.tap("go")
+    app.screen.tap("all")
+
+
 SCENES: dict[str, Setting] = {
     "cribble-lots": _lots,
     "cribble-lots-tied": _lots_tied,
@@ -178,5 +193,7 @@ SCENES: dict[str, Setting] = {
     "cribble-marque-points": _marque_points,
     "cribble-marque-hand": _marque_hand,
     "cribble-result": _result,
+    "cribble-games": _chosen,
+    "cribble-options": _options,
     **{f"rules-cribble-{page + 1}": _rules(page) for page in range(len(CRIBBLE))},
 }

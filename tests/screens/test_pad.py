@@ -1,0 +1,128 @@
+"""The pad of cards and points: every cell by three buttons, by a finger, and nothing that was laid."""
+
+import random
+
+import pygame
+import pytest
+
+from kiosk.devices.eyes.status import EyesStatus
+from kiosk.devices.gestures import Gesture
+from kiosk.games.cribble_count import show, total
+from kiosk.games.engine import decision, phrase
+from kiosk.screens import pad
+from kiosk.screens.app import App
+from kiosk.screens.marks import faults
+from kiosk.screens.play import Play
+from kiosk.screens.rulebook_cribble import CRIBBLE
+from kiosk.screens.scenes import stage
+from kiosk.screens.sheets.cribble_board import plan_of
+from kiosk.screens.sheets.cribble_count import Count
+from kiosk.screens.theme import measures
+from kiosk.simulation.fingers import Fingers
+from kiosk.table.answers import move_key
+from vision.events import Lifted
+
+SIZE = (800, 480)
+SCENES = ("cribble-lots", "cribble-play", "cribble-go", "cribble-declare", "cribble-claim", "cribble-marque")
+
+
+def keys(app: App) -> list[str]:
+    return [item.key for item in app.screen.items()]
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_three_buttons_reach_every_decision(name: str) -> None:
+    app = stage(name)
+    moves = app.umpire.table.state.moves()
+    for move in (*moves[:3], moves[len(moves) // 2], *moves[-3:]):
+        app = stage(name)
+        before = len(app.umpire.table.moves)
+        assert Fingers(app).press(move)
+        app.update(app.now + 0.1)
+        assert len(app.umpire.table.moves) == before + 1 and app.umpire.table.moves[-1] == move
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name != "cribble-marque"])
+def test_a_finger_presses_any_cell_at_once(name: str) -> None:
+    app = stage(name)
+    app.paint(pygame.Surface(SIZE))
+    cells = {choice.key for choice in app.umpire.panel().choices if pad.on_pad(choice)}
+    assert cells <= {key for key, _ in app.targets}
+    key = sorted(cells)[len(cells) // 2]
+    app.pointer(*next(box for target, box in app.targets if target == key).center)
+    assert move_key(app.umpire.table.moves[-1]) == key
+
+
+def test_red_steps_back_then_opens_the_menu() -> None:
+    app = stage("cribble-row")
+    assert isinstance(app.screen, Play) and app.screen.path == ("row:1",)
+    app.gesture(Gesture.BACK)
+    assert app.screen.path == () and keys(app)[:4] == ["row:0", "row:1", "row:2", "row:3"]
+    app.gesture(Gesture.BACK)
+    assert not isinstance(app.screen, Play)
+
+
+def test_what_lies_on_the_table_is_not_on_the_pad() -> None:
+    app = stage("cribble-play")
+    cards = {choice.card for choice in app.umpire.panel().choices}
+    sheet = app.umpire.table.state.sheet()
+    assert not cards & {sheet["starter"], *(card for laid in sheet["laid"] for card in laid)}
+
+
+def test_no_camera_is_missed_in_a_game_of_cards() -> None:
+    app = stage("cribble-play")
+    app.eyes.now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
+    app.update(app.now + 10)
+    assert app.notice is None and app.umpire.panel().notice is None and app.umpire.panel().kind == "cards"
+    panel = app.umpire.panel()
+    app.eyes.seen.append(Lifted(1.0, (0, 1)))
+    app.update(app.now + 1)
+    assert app.umpire.panel() == panel
+    dice = stage("play-no-camera")
+    assert dice.notice is not None
+
+
+def test_a_counted_hand_is_shown_once_and_undo_does_not_show_it_again() -> None:
+    app = stage("cribble-count")
+    assert isinstance(app.screen, Count)
+    app.gesture(Gesture.OK)
+    app.update(app.now + 1)
+    assert isinstance(app.screen, Play)
+    app.umpire.table.play(decision("count"))
+    app.umpire.refresh()
+    app.update(app.now + 1)
+    app.gesture(Gesture.OK)
+    app.umpire.undo()
+    app.update(app.now + 1)
+    assert isinstance(app.screen, Play) and app.umpire.table.state.sheet()["last"]["what"] == "counted"
+
+
+@pytest.mark.parametrize("size", [(1216, 390), (1216, 110), (760, 90), (760, 22), (1824, 600), (300, 300)])
+def test_every_hole_has_its_own_place_on_the_board(size: tuple[int, int]) -> None:
+    plan = plan_of({"holes": 121, "group": 5}, size)
+    holes = [plan.hole(side, number) for side in (0, 1) for number in range(-1, 121)]
+    assert len(set(holes)) == len(holes) and plan.hole(0, 121) == plan.hole(1, 121)
+    assert all(0 <= x < size[0] and 0 <= y < size[1] for x, y in (*holes, plan.hole(0, 121)))
+    for side in (0, 1):
+        row = [plan.hole(side, number) for number in range(1, plan.street + 1)]
+        assert [x for x, _ in row] == sorted(x for x, _ in row)
+
+
+def test_the_examples_of_the_rules_count_as_they_say() -> None:
+    for page in CRIBBLE:
+        if len(page.cards) == 5 and page.worth is not None:
+            said = int(str(page.worth).split(":")[-1])
+            assert total(show(page.cards[:4], page.cards[4], crib=page.title.template == "Le crib")) == said
+
+
+@pytest.mark.parametrize("name", ["cribble-play", "cribble-claim", "cribble-marque", "cribble-crib"])
+def test_a_child_at_the_pad(name: str) -> None:
+    chance, app, surface = random.Random(name), stage(name), pygame.Surface(SIZE)
+    for _ in range(60):
+        if chance.random() < 0.6:
+            app.gesture(chance.choice(list(Gesture)))
+        elif app.targets:
+            app.pointer(*chance.choice(app.targets)[1].center)
+        app.update(app.now + chance.random())
+        app.paint(surface)
+        assert faults(app.marks, measures(SIZE)) == [], type(app.screen)
