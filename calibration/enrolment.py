@@ -8,7 +8,7 @@ from vision.network import WEIGHTS
 from vision.patches import Pyramid
 from vision.pictures import Picture, as_bgr
 from vision.poker.design import FACES
-from vision.poker.enrolled import EnrolledSet, Sight, wide_patch
+from vision.poker.enrolled import EnrolledSet, Sight, located, wide_patch
 from vision.poker.likeness import LikenessNet, Prototypes, four_turns
 from vision.poker.match import Matcher
 from vision.poker.places import Finder, Place
@@ -72,13 +72,15 @@ class Enrolment:
         problem = _problem(places)
         if problem is not None:
             return Shown(face, problem)
-        wide = wide_patch(Pyramid(picture), places[0])
+        pyramid = Pyramid(picture)
+        place = located(self._finder, pyramid, places[0], die_px)
+        wide = wide_patch(pyramid, place)
         _, plain = self._net.look(four_turns(wide))
         if float(plain.mean()) < CLEAR:
-            return Shown(face, UNCLEAR, places[0])
+            return Shown(face, UNCLEAR, place)
         sight = Sight(face, wide)
         self._sights[face] = [*self._sights.get(face, []), sight][-MOST:]
-        return Shown(face, None, places[0], sight)
+        return Shown(face, None, place, sight)
 
     def forget(self, face: str) -> None:
         """Drops what was shown of a face, to show it again."""

@@ -1,7 +1,7 @@
 """What is known of the owner's dice: each face as it was shown."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -9,7 +9,7 @@ from vision.patches import Pyramid
 from vision.pictures import Picture
 from vision.poker.design import FACES, design, designs
 from vision.poker.patch import EDGE, WIDE
-from vision.poker.places import Place
+from vision.poker.places import Finder, Place
 from vision.poker.raster import face_texture
 
 
@@ -40,6 +40,12 @@ def wide_patch(pyramid: Pyramid, place: Place, quarters: int = 0) -> Picture:
     """The patch (WIDE, WIDE, 3) around a place, turned by quarter turns."""
     angle = place.angle + quarters * np.pi / 2
     return pyramid.patch(place.x, place.y, angle, EDGE / place.edge, WIDE)
+
+
+def located(finder: Finder, pyramid: Pyramid, place: Place, die_px: float | None) -> Place:
+    """The place as exactly as can be told, for a face that is to be remembered."""
+    exact = finder.again(pyramid, place, die_px)
+    return exact if die_px is None else replace(exact, edge=die_px)
 
 
 def general_set(names: Iterable[str] | None = None) -> EnrolledSet:

@@ -31,7 +31,7 @@ class LikenessNet:
         self._network = Network(weights or WEIGHTS / "poker_faces.onnx")
 
     def look(self, patches: Sequence[Picture]) -> tuple[Array, Array]:
-        """Of patches (48, 48, 3): unit vectors (n, 64), probabilities (n,) of a die that lies flat and plainly seen."""
+        """Of patches (48, 48, 3): unit vectors (n, 64); probabilities (n,) of a die that lies plainly and flat."""
         if not patches:
             return np.zeros((0, 64), np.float32), np.zeros(0, np.float32)
         answers = self._network(np.stack([evened(patch) for patch in patches]))

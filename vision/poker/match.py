@@ -13,9 +13,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.patches import from_patch
 from vision.pictures import Picture
 from vision.poker.enrolled import EnrolledSet
-from vision.poker.patch import WIDE
+from vision.poker.patch import EDGE, WIDE
+from vision.poker.places import Place
 
 Array = NDArray[np.float32]
 
@@ -47,6 +49,15 @@ class Fit:
     warp: Array
     worst: float
     lead: float = 0.0
+
+    def placed(self, place: Place) -> Place:
+        """The place at which this fit was made, put right by it; upright as the face was shown."""
+        (a, b, _), (c, d, _) = self.warp
+        middle = (WINDOW - 1) / 2
+        x, y = self.warp[:, :2] @ (middle, middle) + self.warp[:, 2] + 0.5
+        at = from_patch(float(x), float(y), place.x, place.y, place.angle, EDGE / place.edge, WIDE)
+        turn, size = float(np.arctan2(c - b, a + d)), float(np.sqrt(abs(a * d - b * c)))
+        return replace(place, x=at[0], y=at[1], edge=place.edge * size, angle=place.angle + turn)
 
     @property
     def slant(self) -> float:

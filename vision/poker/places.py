@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.network import WEIGHTS, Network
+from vision.patches import Pyramid
 from vision.pictures import Picture
 
 Array = NDArray[np.float32]
@@ -53,6 +54,26 @@ class Finder:
         scales = [UNIT_EDGE / max(die_px, 1.0)] if die_px else scales_for(picture)
         return without_doubles(place for scale in scales for place in self.at_scale(picture, scale))
 
+    def again(self, pyramid: Pyramid, place: Place, known_edge: float | None = None, turns: int = 8) -> Place:
+        """The place looked at from several turns, its geometry averaged over those that see it."""
+        angles = [k * np.pi / (2 * turns) for k in range(turns)]
+        size = UNIT_EDGE / (known_edge or place.edge)
+        patches = [pyramid.patch(place.x, place.y, turn, size, AGAIN) for turn in angles]
+        answers = self._network(np.asarray(cv2.dnn.blobFromImages(patches, 1 / 255), np.float32))
+        views = [_nearest(answer, turn) for answer, turn in zip(answers, angles, strict=True)]
+        seen = [view for view in views if view is not None]
+        if not seen:
+            return place
+        px, py = (float(np.mean([getattr(view, axis) for view in seen])) for axis in ("x", "y"))
+        turned = np.mean([view.presence * np.exp(4j * view.angle) for view in seen])
+        return Place(
+            x=place.x + px / size,
+            y=place.y + py / size,
+            edge=float(np.exp(np.mean([np.log(view.edge) for view in seen]))) / size,
+            angle=float(np.angle(turned) / 4),
+            presence=float(np.mean([view.presence for view in seen])) * len(seen) / len(views),
+        )
+
     def at_scale(self, picture: Picture, scale: float) -> list[Place]:
         """Places found in the picture scaled by `scale`, in pixels of the picture as given."""
         height, width = picture.shape[:2]
@@ -64,6 +85,21 @@ class Finder:
         answer = self._network(np.asarray(cv2.dnn.blobFromImages([padded], 1 / 255), np.float32))[0]
         found = [place for place in decode(answer) if SMALLEST <= place.edge <= LARGEST]
         return [place.scaled(1 / scale) for place in found if place.x < size[0] and place.y < size[1]]
+
+
+AGAIN = 64
+"""Side of the patches in which a place is looked at again."""
+
+
+def _nearest(answer: Array, turn: float) -> Place | None:
+    """The likeliest place near a turned patch's middle, relative to it in the picture's axes, or None."""
+    middle = AGAIN / 2
+    near = [one for one in decode(answer) if np.hypot(one.x - middle, one.y - middle) < UNIT_EDGE / 2]
+    if not near:
+        return None
+    best = max(near, key=_worth)
+    dx, dy, cos, sin = best.x - middle, best.y - middle, np.cos(turn), np.sin(turn)
+    return replace(best, x=float(dx * cos - dy * sin), y=float(dx * sin + dy * cos), angle=best.angle + turn)
 
 
 LONG_SIDES = (1100, 780, 550, 390, 275, 195, 138)

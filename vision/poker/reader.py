@@ -1,6 +1,7 @@
 """Reads poker dice: finds uppermost faces, compares each with the enrolled ones by two unlike looks, and judges."""
 
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -11,12 +12,18 @@ from vision.patches import Pyramid
 from vision.pictures import Picture, as_bgr
 from vision.poker.enrolled import EnrolledSet, general_set, wide_patch
 from vision.poker.likeness import LikenessNet, Prototypes, four_turns
-from vision.poker.match import Matcher
+from vision.poker.match import Fit, Matcher
 from vision.poker.patch import inner
-from vision.poker.places import Finder, Place, boxes
+from vision.poker.places import Finder, Place, boxes, without_doubles
 from vision.poker.verdict import MENTION, Evidence, Frame, doubt_of
 from vision.reading import Die, Reading
 
+TRUSTED = 0.5
+"""Correlation from which a fit tells better than the finder where a face is."""
+AGAIN = 4
+"""Turns from which every place is looked at again."""
+FAINT = 0.3
+"""Presence, over all turns, from which a place is more than a freak of the ground."""
 MOST = 16
 """Places that are looked at, at most."""
 
@@ -56,13 +63,22 @@ class PokerReader:
     def evidence(self, picture: Picture, die_px: float | None) -> list[Evidence]:
         """Everything that may be a die, looked at twice."""
         pyramid = Pyramid(picture)
-        places = self.finder.find(picture, die_px)[:MOST]
-        wides = [wide_patch(pyramid, place) for place in places]
-        vectors, plain = self.net.look([turned for wide in wides for turned in four_turns(wide)])
+        first = self.finder.find(picture, die_px)[:MOST]
+        places = [self.finder.again(pyramid, place, die_px, AGAIN) for place in first]
+        places = without_doubles(place for place in places if place.presence >= FAINT)
+        if die_px is not None:
+            # Lying dice are all of one size there, whatever the finder takes for their rims.
+            places = [replace(place, edge=die_px) for place in places if fits_size(place, die_px)]
+        if not places:
+            return []
+        fits = [tuple(self._matcher.fits(wide_patch(pyramid, place))) for place in places]
+        exact = [_put_right(place, found[0]) for place, found in zip(places, fits, strict=True)]
+        patches = [turned for place in exact for turned in four_turns(wide_patch(pyramid, place))]
+        vectors, plain = self.net.look(patches)
         vectors, plain = vectors.reshape(len(places), 4, -1), plain.reshape(len(places), 4)
         return [
-            Evidence(place, tuple(self._matcher.fits(wide)), self._prototypes.nearness(own), float(clear.mean()))
-            for place, wide, own, clear in zip(places, wides, vectors, plain, strict=True)
+            Evidence(place, found, self._prototypes.nearness(own), float(clear.mean()))
+            for place, found, own, clear in zip(exact, fits, vectors, plain, strict=True)
         ]
 
     def _die(self, pyramid: Pyramid, one: Evidence, frame: Frame) -> Die:
@@ -81,6 +97,18 @@ class PokerReader:
     def _doubts(self, seen: list[Evidence], named: list[Evidence]) -> tuple[str, ...]:
         unknown = () if self.dice.known else (doubt.UNKNOWN_FACES,)
         return (*unknown, *((doubt.MISSED,) if len(seen) > len(named) else ()))
+
+
+def fits_size(place: Place, die_px: float) -> bool:
+    """Whether the finder takes this for something of a die's size."""
+    return 0.6 < place.edge / die_px < 1.6
+
+
+def _put_right(place: Place, fit: Fit) -> Place:
+    """The place as the fit has it, if that is a fit at all and not far off."""
+    exact = fit.placed(place)
+    near = np.hypot(exact.x - place.x, exact.y - place.y) < 0.2 * place.edge
+    return exact if fit.correlation > TRUSTED and near and 0.8 < exact.edge / place.edge < 1.25 else place
 
 
 def body_colour(pyramid: Pyramid, place: Place) -> str:

@@ -15,7 +15,7 @@ from vision.poker.places import Place
 
 Array = NDArray[np.float32]
 
-WEIGHTS: Array = np.array([-6.0, 6.0, 1.2, 6.0, 8.0, 0.3, -0.3], np.float32)
+WEIGHTS: Array = np.array([-2.0, 4.0, 4.0, 1.0, 1.0, 0.2], np.float32)
 """Logistic regression on `Evidence.features`."""
 SURE = 0.97
 MENTION = 0.5
@@ -41,10 +41,17 @@ class Evidence:
 
     @property
     def face(self) -> str:
-        """The likeliest face: the one that both looks together like best."""
-        fitted = {fit.face: fit.correlation for fit in self.fits}
+        """The likeliest face: what both looks name, else what they together like best."""
+        if self.agree:
+            return self.fits[0].face
+        return max(self._scores, key=lambda face: self._scores[face])
+
+    @property
+    def _scores(self) -> dict[str, float]:
+        """What both looks say for each face, together."""
+        fitted = {fit.face: fit.correlation + fit.lead for fit in self.fits}
         least = min(fitted.values())
-        return max(self.near, key=lambda face: fitted.get(face, least - 0.1) + self.near[face])
+        return {face: 8 * (fitted.get(face, least - 0.1) + 2 * near) for face, near in self.near.items()}
 
     @property
     def agree(self) -> bool:
@@ -53,13 +60,12 @@ class Evidence:
 
     @property
     def features(self) -> Array:
-        """What the confidence is told from (7,)."""
+        """What the confidence is told from (6,): how well both looks fit, and how clearly the face leads in each."""
         first, ranked = self.fits[0], self.ranked
-        other = self.fits[1].correlation if len(self.fits) > 1 else 0.0
         lead = self.near[ranked[0]] - (self.near[ranked[1]] if len(ranked) > 1 else 0.0)
-        ratio = np.log(max(1 - other, 1e-3) / max(1 - first.correlation, 1e-3))
+        spare = [first.lead, lead]
         return np.array(
-            [1, first.correlation, ratio, self.near[ranked[0]], lead, logit(self.plain), np.log(first.worst + 0.05)],
+            [1, first.correlation, self.near[ranked[0]], *np.log(np.maximum(spare, 0.002)), logit(self.plain)],
             np.float32,
         )
 
@@ -72,9 +78,7 @@ class Evidence:
     @property
     def likely(self) -> tuple[tuple[str, float], ...]:
         """(face, probability) best first, for a person to choose from."""
-        fitted = {fit.face: fit.correlation for fit in self.fits}
-        least = min(fitted.values())
-        scores = {face: 8 * (fitted.get(face, least - 0.1) + near) for face, near in self.near.items()}
+        scores = self._scores
         top = max(scores.values())
         powers = {face: float(np.exp(score - top)) for face, score in scores.items()}
         total = sum(powers.values())

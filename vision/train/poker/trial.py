@@ -7,7 +7,7 @@ import numpy as np
 
 from vision.patches import Pyramid
 from vision.poker.design import FACES, Design
-from vision.poker.enrolled import EnrolledSet, Sight, wide_patch
+from vision.poker.enrolled import EnrolledSet, Sight, located, wide_patch
 from vision.poker.places import Finder
 from vision.poker.reader import PokerReader
 from vision.poker.verdict import Evidence, Frame, doubt_of
@@ -44,7 +44,9 @@ def enrolled(rng: Rng, setup: Setup, design: Design, finder: Finder, sights: int
             picture, _ = shown(rng, setup, design, face)
             places = finder.find(picture, setup.die_px)
             if places:
-                found.append(Sight(face, wide_patch(Pyramid(picture), places[0])))
+                pyramid = Pyramid(picture)
+                place = located(finder, pyramid, places[0], setup.die_px)
+                found.append(Sight(face, wide_patch(pyramid, place)))
     return EnrolledSet(design.name, tuple(found))
 
 

@@ -1,0 +1,61 @@
+"""Showing poker dice face by face."""
+
+import cv2
+import numpy as np
+import pytest
+
+from calibration.enrolment import NO_DIE, SEVERAL, SMALL, UNCLEAR, Enrolment
+from tests.vision.poker.stage import EASY, face_at, setup, thrown
+from vision.poker.design import FACES, design
+from vision.train.poker.throws import shown
+
+
+def picture_of(face, seed=1, name=EASY):
+    return shown(np.random.default_rng(seed), setup(), design(name), face)[0]
+
+
+def test_faces_in_any_order_make_a_set_that_reads():
+    session = Enrolment()
+    for k, face in enumerate(reversed(FACES)):
+        assert face in session.missing and not session.done
+        assert session.show(face, picture_of(face, k), setup().die_px).learnt
+    assert session.missing == () and session.alike == () and session.done
+    assert session.finished("x").faces == FACES
+    picture, truths = thrown(20)
+    read = session.reader().read(picture, setup().die_px).dice
+    assert all(face_at(read, truth).face == truth.face for truth in truths)
+
+
+def test_the_scale_need_not_be_known():
+    assert Enrolment().show("A", picture_of("A")).learnt
+
+
+def test_the_same_face_shown_for_two_is_noticed():
+    session = Enrolment()
+    for face, real in (("A", "A"), ("K", "Q"), ("Q", "Q")):
+        session.show(face, picture_of(real, 7 if face == "Q" else 8), setup().die_px)
+    assert session.alike == (("K", "Q"),) and not session.done
+    session.forget("K")
+    assert "K" in session.missing and session.alike == ()
+
+
+def test_what_cannot_be_learnt_says_why():
+    session, scale = Enrolment(), setup().die_px
+    empty, two = thrown(50, 0)[0], thrown(51, 2)[0]
+    blurred = cv2.GaussianBlur(picture_of("A"), (0, 0), 12)
+    assert session.show("A", empty, scale).problem == NO_DIE
+    assert session.show("A", two, scale).problem == SEVERAL
+    assert session.show("A", blurred, scale).problem in (UNCLEAR, NO_DIE)
+    small = cv2.resize(picture_of("A"), None, fx=0.3, fy=0.3, interpolation=cv2.INTER_AREA)
+    assert session.show("A", small, scale * 0.3).problem == SMALL
+    assert session.missing == FACES
+
+
+def test_only_poker_faces_and_only_whole_sets():
+    session = Enrolment()
+    with pytest.raises(ValueError, match="no face '7'"):
+        session.show("7", picture_of("A"))
+    with pytest.raises(ValueError, match="not shown yet"):
+        session.finished("x")
+    with pytest.raises(ValueError, match="no face has been shown"):
+        session.reader()

@@ -1,0 +1,89 @@
+"""The two looks at a face, each alone."""
+
+from functools import cache
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.vision.poker.stage import shown_set
+from vision.patches import Pyramid
+from vision.poker.design import FACES
+from vision.poker.enrolled import general_set
+from vision.poker.likeness import LikenessNet, Prototypes, four_turns
+from vision.poker.match import Matcher
+from vision.poker.patch import WIDE, evened, inner
+from vision.poker.places import Place
+
+
+@cache
+def matcher():
+    return Matcher(shown_set())
+
+
+def seen(face, turn, x=0.0, y=0.0, scale=1.0, gain=1.0):
+    """The shown face turned, shifted and in another light."""
+    picture = next(sight.picture for sight in shown_set().sights if sight.face == face)
+    patch = Pyramid(picture).patch(WIDE / 2 + x, WIDE / 2 + y, turn, scale, WIDE)
+    return np.clip(patch * gain, 0, 255).astype(np.uint8)
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    st.sampled_from(FACES), st.integers(0, 3), st.floats(-0.15, 0.15), st.floats(-3, 3), st.floats(-3, 3),
+    st.floats(0.6, 1.1),
+)  # fmt: skip
+def test_a_turned_shifted_darker_face_is_known_again(face, quarters, turn, x, y, gain):
+    fits = matcher().fits(seen(face, quarters * np.pi / 2 + turn, x, y, 1.0, gain))
+    assert fits[0].face == face and fits[0].correlation > 0.8 and fits[0].lead > 0.1
+
+
+def test_the_fit_says_where_the_face_lies():
+    fit = matcher().fits(seen("K", 0.3, 2.0, -1.5))[0]
+    place = fit.placed(Place(100.0, 80.0, 36.0, 0.0, 1.0))
+    turn = (place.angle + 0.3 + np.pi / 4) % (np.pi / 2) - np.pi / 4
+    assert abs(turn) < 0.03 and np.hypot(place.x - 100, place.y - 80) == pytest.approx(2.5, abs=0.6)
+    assert place.edge == pytest.approx(36, rel=0.04) and fit.slant > 0.95
+
+
+def test_a_face_that_was_not_shown_fits_badly():
+    noise = np.random.default_rng(2).integers(0, 255, (WIDE, WIDE, 3)).astype(np.uint8)
+    assert max(fit.correlation for fit in matcher().fits(noise)) < 0.5
+
+
+def test_flat_patches_are_no_trouble():
+    for level in (0, 128, 255):
+        fits = matcher().fits(np.full((WIDE, WIDE, 3), level, np.uint8))
+        assert all(np.isfinite([fit.correlation, fit.lead, fit.worst]).all() for fit in fits)
+
+
+def test_the_learnt_look_knows_shown_faces_at_every_turn():
+    net = LikenessNet()
+    prototypes = Prototypes.of(net, shown_set())
+    for face in FACES:
+        for turn in (0.0, 1.6, 3.1, 4.6):
+            near = prototypes.nearness(net.look(four_turns(seen(face, turn)))[0])
+            assert max(near, key=near.get) == face
+
+
+def test_no_patches_have_no_vectors():
+    vectors, plain = LikenessNet().look([])
+    assert vectors.shape == (0, 64) and plain.shape == (0,)
+
+
+def test_patches_are_brought_to_one_brightness_and_keep_their_colour():
+    dark = np.full((48, 48, 3), (10, 20, 40), np.uint8)
+    even = evened(dark)
+    assert even.shape == (3, 48, 48) and even.mean() == pytest.approx(0.42, abs=0.01)
+    assert even[2].mean() == pytest.approx(4 * even[0].mean(), rel=0.05)
+
+
+def test_quarter_turns_of_the_middle_come_back():
+    wide = np.random.default_rng(1).integers(0, 255, (WIDE, WIDE, 3)).astype(np.uint8)
+    assert (np.rot90(inner(wide, 3)) == inner(wide)).all()
+
+
+def test_the_general_set_is_nobodys_and_has_all_faces():
+    dice = general_set()
+    assert not dice.known and dice.faces == FACES

@@ -1,0 +1,85 @@
+"""Reading enrolled poker dice in pictures."""
+
+import numpy as np
+import pytest
+
+from tests.vision.poker.stage import EASY, face_at, reader, setup, thrown
+from vision import doubt
+from vision.pictures import PictureError
+from vision.poker.design import FACES
+from vision.poker.reader import PokerReader
+from vision.reader import Reader
+from vision.reading import COLOURS
+
+SEEDS = range(20, 28)
+
+
+def test_forty_dice_at_every_angle_and_place_are_right_or_doubted():
+    right = sure = total = 0
+    for seed in SEEDS:
+        picture, truths = thrown(seed)
+        reading = reader().read(picture, setup().die_px)
+        for truth in truths:
+            die = face_at(reading.dice, truth)
+            total += 1
+            right += die is not None and die.face == truth.face
+            sure += die is not None and die.sure
+            assert die is None or not die.sure or die.face == truth.face
+    assert total == 40 and right >= 39 and sure >= 30
+
+
+def test_a_picture_is_sure_only_if_every_die_is():
+    for seed in SEEDS:
+        reading = reader().read(thrown(seed)[0], setup().die_px)
+        assert not reading.sure or all(die.sure and die.doubt is None for die in reading.dice)
+        assert all(die.colour in COLOURS and 0 <= die.confidence <= 1 for die in reading.dice)
+        assert all(sum(p for _, p in die.likely) <= 1.01 for die in reading.dice)
+
+
+def test_the_scale_need_not_be_known():
+    picture, truths = thrown(20)
+    dice = reader().read(picture).dice
+    assert sum(face_at(dice, truth) is not None for truth in truths) >= 4
+
+
+def test_without_enrolment_nothing_is_sure():
+    reading = PokerReader().read(thrown(21)[0], setup().die_px)
+    assert reading.dice and not reading.sure and doubt.UNKNOWN_FACES in reading.doubts
+    assert all(die.doubt == doubt.UNKNOWN_FACES for die in reading.dice)
+
+
+def test_other_dice_than_those_shown_are_doubted():
+    for seed in (30, 31):
+        reading = reader().read(thrown(seed, name="echecs")[0], setup().die_px)
+        assert not any(die.sure for die in reading.dice)
+
+
+@pytest.mark.parametrize("seed", range(40, 46))
+def test_a_tipped_die_is_doubted(seed):
+    picture, truths = thrown(seed, 3, EASY, 0.5)
+    die = face_at(reader().read(picture, setup().die_px).dice, truths[0])
+    assert die is None or not die.sure or die.face == truths[0].face
+
+
+def test_an_empty_track_has_no_dice():
+    picture, _ = thrown(50, 0)
+    assert reader().read(picture, setup().die_px).dice == ()
+
+
+@pytest.mark.parametrize("shape", [(1, 1, 3), (5, 900, 3), (40, 40), (64, 64, 4)])
+def test_odd_pictures_are_no_trouble(shape):
+    picture = np.random.default_rng(1).integers(0, 255, shape).astype(np.uint8)
+    assert not any(die.sure for die in reader().read(picture).dice)
+
+
+def test_what_is_no_picture_is_said_so():
+    with pytest.raises(PictureError):
+        reader().read(np.zeros((0, 4, 3), np.uint8))
+
+
+def test_the_reader_of_all_dice_hands_poker_dice_over():
+    whole = Reader(poker=reader())
+    picture, truths = thrown(22)
+    told = whole.read(picture, dice="poker", die_px=setup().die_px)
+    assert len(told.dice) == len(truths)
+    assert all(die.face in FACES for die in told.dice)
