@@ -22,10 +22,6 @@ settle on the correction screen. The track's time is virtual, so a game takes as
 Without --data nothing is kept. Exit status 1 if a game got stuck."""
 
 
-OF_CARDS = ("cribble",)
-"""Games without dice: simulated through their card pad."""
-
-
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The game, how many and from which seed."""
     parser.add_argument("game", metavar="GAME", help="key of the game")
@@ -79,19 +75,15 @@ def _option(text: str) -> tuple[str, Any]:
 
 def _play(args: argparse.Namespace, seed: int, store: Store, config: Config, trace: Trace | None) -> bool:
     """Plays one game and prints its line; True if it got stuck."""
-    from kiosk.simulation.setup import card_simulation, simulation
+    from kiosk.simulation.setup import simulated
 
     def shown(played: Simulation | CardSimulation) -> None:
         if trace is not None and played.app.umpire is not None:
             trace.shown(played.app.umpire.table)
 
-    game: Simulation | CardSimulation
-    if args.game in OF_CARDS:
-        game = card_simulation(args.game, seed, store=store, config=config, options=args.options, shown=shown)
-    else:
-        game = simulation(
-            args.game, seed, store=store, config=config, players=args.players, options=args.options, shown=shown
-        )
+    game = simulated(
+        args.game, seed, store=store, config=config, players=args.players, options=args.options, shown=shown
+    )
     result = game.run()
     print(json.dumps(result.to_json(), ensure_ascii=False) if args.json else _words(result), flush=True)
     if game.stuck is not None:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from kiosk.games.engine import Move, Phrase, State, Throw, phrase
+from kiosk.games.engine import Move, Phrase, State, Throw, named, phrase
 from kiosk.screens import rows, sheets, tiles
 from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.legend import Legend
@@ -90,4 +90,5 @@ class Steps(Screen):
         if isinstance(move, Throw):
             return phrase("{name} a lancé {dice}", name=name, dice=" ".join(str(face) for face in move.faces))
         label = next((legal.label for legal in before.moves() if legal == move), None)
-        return phrase("{name} : {what}", name=name, what=label or move.kind)
+        what = move.kind if label is None else named(label, self.names)
+        return phrase("{name} : {what}", name=name, what=what)

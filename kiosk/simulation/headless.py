@@ -7,8 +7,9 @@ import pygame
 from kiosk.config import Config
 from kiosk.config.load import data_folder
 from kiosk.errors import PisteError
+from kiosk.simulation.card_game import CardSimulation
 from kiosk.simulation.game import Simulation
-from kiosk.simulation.setup import simulation
+from kiosk.simulation.setup import simulated
 from kiosk.table.store import Store
 from kiosk.table.trace import Trace
 
@@ -24,7 +25,7 @@ class Album:
         self._seen: set[str] = set()
         self._turns = 0
 
-    def look(self, game: Simulation) -> None:
+    def look(self, game: Simulation | CardSimulation) -> None:
         """After each frame that was drawn."""
         umpire = game.app.umpire
         kind = umpire.panel().kind
@@ -50,16 +51,17 @@ def demonstrate(game: str, config: Config, out: Path | None, data: Path | None, 
     store = Store(None if data is None else data_folder(data))
     album, line = Album(folder), Trace(trace) if trace else None
 
-    def shown(played: Simulation) -> None:
+    def shown(played: Simulation | CardSimulation) -> None:
         album.look(played)
         if line is not None:
             line.shown(played.app.umpire.table)
 
     size = (config.general.width, config.general.height)
-    played = simulation(game, 1, store=store, config=config, size=size, shown=shown)
+    played = simulated(game, 1, store=store, config=config, size=size, shown=shown)
     result = played.run()
     table = played.app.umpire.table
-    print(f"{result.throws} throws, {result.dice} dice read, {result.unsure} unsure; {album.count} pictures.")
+    entered = f"{result.cards} cards entered" if result.cards else f"{result.throws} throws, {result.dice} dice read"
+    print(f"{entered}, {result.unsure} unsure; {album.count} pictures.")
     print(table.game.text(table.state, table.names))
     store.close()
     if played.stuck is not None:

@@ -18,6 +18,8 @@ from vision.watcher import Watcher
 
 FPS = 20.0
 """Frames of the watched stream: enough for the watcher, and a throw stays cheap to compute."""
+OF_CARDS = ("cribble",)
+"""Games without dice: simulated through their card pad."""
 NAMES = ("Marie", "Paul", "Jeanne", "Luc", "Sophie", "Hugo", "Inès", "Yann")
 
 
@@ -71,6 +73,25 @@ def card_simulation(
     pygame.font.init()
     names = NAMES[: find_game(game).least_players]
     return CardSimulation(game, seed, names, options or {}, store, pygame.display.set_mode(size), config, shown)
+
+
+def simulated(
+    game: str,
+    seed: int,
+    *,
+    store: Store,
+    config: Config,
+    players: int = 2,
+    size: tuple[int, int] = (1280, 800),
+    options: Json | None = None,
+    shown: Callable[[Simulation | CardSimulation], None] | None = None,
+) -> Simulation | CardSimulation:
+    """A game that is ready to `run`, with dice on the virtual track or with cards on the pad."""
+    if game in OF_CARDS:
+        return card_simulation(game, seed, store=store, config=config, size=size, options=options, shown=shown)
+    return simulation(
+        game, seed, store=store, config=config, players=players, size=size, options=options, shown=shown
+    )
 
 
 def _reader() -> Reads:

@@ -2,11 +2,12 @@
 
 import pygame
 
-from kiosk.games.engine import Json, Phrase
+from kiosk.games.engine import Json, Phrase, phrase
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import line_height
 from kiosk.screens.sheets import cribble_board, cribble_table
 from kiosk.screens.sheets.grid import Change
+from kiosk.screens.theme import CREAM_SOFT
 
 ALONE = ("mark", "over")
 """Stages at which only the board matters."""
@@ -29,19 +30,30 @@ class CribbleSheet:
         if sheet["stage"] == "draw":
             cribble_table.draw(canvas, box, sheet, names, player)
             return
-        alone = sheet["stage"] in ALONE
+        if sheet["stage"] in ALONE:
+            self._alone(canvas, box, sheet, names)
+            return
         strip = self.least_height(canvas, len(names))
         if box.height < strip:
             return
-        tall = box.height if alone else max(strip, min(box.height // 2, round(box.width * 0.16)))
-        if alone:
-            tall = min(tall, round(box.width * 0.36))
-        top = box.top + (box.height - tall) // 2 if alone else box.top
+        tall = max(strip, min(box.height // 2, round(box.width * 0.16)))
+        cribble_board.draw(canvas, pygame.Rect(box.left, box.top, box.width, tall), sheet["board"], names)
+        gap = canvas.measures.gap // 4
+        rest = pygame.Rect(box.left, box.top + tall + gap, box.width, box.height - tall - gap)
+        cribble_table.draw(canvas, rest, sheet, names, player)
+
+    def _alone(self, canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...]) -> None:
+        """The board over the whole box, and below it who deals."""
+        line = round(line_height("sans", canvas.measures.cell) * 1.1)
+        foot = line if sheet["stage"] == "mark" and box.height > 4 * line else 0
+        if box.height - foot < self.least_height(canvas, len(names)):
+            return
+        tall = min(box.height - foot, round(box.width * 0.36))
+        top = box.top + (box.height - foot - tall) // 2
         cribble_board.draw(canvas, pygame.Rect(box.left, top, box.width, tall), sheet["board"], names)
-        if not alone:
-            gap = canvas.measures.gap // 4
-            rest = pygame.Rect(box.left, box.top + tall + gap, box.width, box.height - tall - gap)
-            cribble_table.draw(canvas, rest, sheet, names, player)
+        if foot:
+            said = phrase("Donne {deal} : le crib est à {name}", deal=sheet["deal"] + 1, name=names[sheet["dealer"]])
+            canvas.text(pygame.Rect(box.left, top + tall, box.width, foot), said, role="cell", colour=CREAM_SOFT)
 
     def least_height(self, canvas: Canvas, players: int) -> int:
         """The height of the board as a strip, in pixels."""

@@ -172,7 +172,7 @@ def _drilled(plan: Plan, line: int) -> pygame.Surface:
 
 def _inlays(surface: pygame.Surface, plan: Plan, line: int) -> None:
     """Each lane in its side's colour, the turns at the ends, brass between the groups of ten."""
-    thin = max(1, line // 2)
+    thin = max(1, line)
     for street in range(plan.streets):
         first, last = street * plan.street + 1, (street + 1) * plan.street
         for side in (0, 1):
