@@ -77,11 +77,14 @@ put_units() {
     for unit in kiosk.service kiosk-safe.service kiosk-backup.service kiosk-backup.timer; do
         install -m 644 "$release/systemd/units/$unit" $units/$unit
     done
+    mkdir -p $units/kiosk.service.d
+    if [ "$(systemctl --version | sed -n '1s/^systemd \([0-9]*\).*/\1/p')" -ge 254 ]; then
+        install -m 644 "$release/systemd/units/direct.conf" $units/kiosk.service.d/direct.conf
+    fi
     rm -rf $units/kiosk.service.d/cage.conf /etc/systemd/user/kiosk-desktop.service /etc/xdg/autostart/piste.desktop
     case $way in
         cage)
             DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends cage seatd
-            mkdir -p $units/kiosk.service.d
             install -m 644 "$release/systemd/units/cage.conf" $units/kiosk.service.d/cage.conf ;;
         desktop)
             mkdir -p /etc/systemd/user /etc/xdg/autostart

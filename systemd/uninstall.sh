@@ -12,8 +12,8 @@ for unit in kiosk-safe.service kiosk.service kiosk-backup.timer kiosk-backup.ser
     [ ! -d /run/systemd/system ] || systemctl stop "$unit" 2>/dev/null || true
     rm -f "/etc/systemd/system/$unit"
 done
-rm -rf /etc/systemd/system/kiosk.service.d/cage.conf /etc/systemd/user/kiosk-desktop.service \
-    /etc/xdg/autostart/piste.desktop /etc/systemd/system.conf.d/piste-watchdog.conf /opt/piste
+rm -rf /etc/systemd/system/kiosk.service.d/cage.conf /etc/systemd/system/kiosk.service.d/direct.conf \
+    /etc/systemd/user/kiosk-desktop.service /etc/xdg/autostart/piste.desktop /etc/systemd/system.conf.d/piste-watchdog.conf /opt/piste
 rmdir /etc/systemd/system/kiosk.service.d 2>/dev/null || true
 [ ! -d /run/systemd/system ] || systemctl daemon-reload
 

@@ -72,6 +72,10 @@ def open_for_reading(folder: Path) -> sqlite3.Connection | None:
     try:
         database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY_SECONDS)
         try:
+            if _is_empty(database) and not _is_other(path):
+                # Killed while it was being made: nothing was ever written.
+                database.close()
+                return None
             _check(database)
         except (sqlite3.DatabaseError, StoreError):
             database.close()
@@ -79,6 +83,10 @@ def open_for_reading(folder: Path) -> sqlite3.Connection | None:
     except sqlite3.DatabaseError as error:
         raise StoreError(_refusal(path, error)) from error
     return database
+
+
+def _is_empty(database: sqlite3.Connection) -> bool:
+    return not database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
 
 
 def in_memory(folder: Path | None = None) -> sqlite3.Connection:
@@ -120,7 +128,7 @@ def _prepared(path: Path | str) -> sqlite3.Connection:
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
         database.execute("PRAGMA foreign_keys = ON")
-        if not database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+        if _is_empty(database):
             schema = files("kiosk.table").joinpath("schema.sql").read_text("utf-8")
             database.executescript(f"BEGIN IMMEDIATE; {schema} PRAGMA user_version = {VERSION}; COMMIT;")
         _check(database)

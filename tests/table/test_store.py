@@ -3,6 +3,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -285,3 +286,14 @@ def test_a_file_in_place_of_the_folder_is_one_clear_line(tmp_path: Path) -> None
     (tmp_path / "file").write_text("")
     with pytest.raises(StoreError, match="Not a directory"):
         Store(tmp_path / "file")
+
+
+@pytest.mark.parametrize("mode", ["DELETE", "WAL"])
+def test_a_journal_whose_making_was_cut_short_is_an_empty_one(tmp_path, mode):
+    with closing(sqlite3.connect(tmp_path / "piste.sqlite")) as begun:
+        begun.execute(f"PRAGMA journal_mode = {mode}")
+        begun.execute("PRAGMA user_version = 0")
+    assert Store(tmp_path, read_only=True).latest() is None
+    store = Store(tmp_path)
+    assert store.notice is None
+    store.close()
