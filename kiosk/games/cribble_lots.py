@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from kiosk.games.cribble_cards import ORDER, card_words
 from kiosk.games.cribble_play import SEATS
-from kiosk.games.engine import Ask, IllegalMove, Seat, phrase
+from kiosk.games.engine import Ask, Decision, IllegalMove, Seat, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +57,11 @@ def draw_ask(lots: Lots) -> Ask:
     """The next one draws."""
     seat = lots.waiting[0]
     return Ask("cards", seat, question=phrase("{name} tire ?", name=Seat(seat)))
+
+
+def seat_of(move: Decision) -> int:
+    """The seat that a decision names. Raises `IllegalMove`."""
+    seat = move.get("seat")
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < SEATS:
+        raise IllegalMove("unknown_seat", phrase("Il n'y a pas de place {seat}.", seat=repr(seat)))
+    return seat

@@ -12,7 +12,7 @@ from kiosk.games.cribble_board import SIDES, START, Board
 from kiosk.games.cribble_cards import PACK, card_words, known_card, known_cards
 from kiosk.games.cribble_count import show
 from kiosk.games.cribble_events import Counted, Drawn, Event, Marked
-from kiosk.games.cribble_lots import NOBODY_DREW, Lots, draw_ask
+from kiosk.games.cribble_lots import NOBODY_DREW, Lots, draw_ask, seat_of
 from kiosk.games.cribble_options import Rules
 from kiosk.games.cribble_outcome import outcome_of, over_ask, seat_scores
 from kiosk.games.cribble_play import HAND, SEATS
@@ -54,8 +54,8 @@ class MarqueState:
         if self.stage == "mark":
             return Ask("choose", dealer, question=phrase("Qui marque ?"))
         if self.starter is None:
-            return Ask("cards", dealer, question=phrase("Quelle est la carte du départ ?"))
-        return Ask("cards", dealer, question=phrase("Carte {n} de la main ?", n=len(self.entered) + 1))
+            return Ask("cards", dealer, question=phrase("La carte du départ ?"))
+        return Ask("cards", dealer, question=phrase("Main, carte {n} ?", n=len(self.entered) + 1))
 
     def moves(self) -> tuple[Decision, ...]:
         """Every legal decision; cards are named one at a time."""
@@ -83,9 +83,7 @@ class MarqueState:
 
     def _named_dealer(self, move: Decision) -> "MarqueState":
         self._before_the_first_deal()
-        seat = move.get("seat")
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < SEATS:
-            raise IllegalMove("unknown_seat", phrase("Il n'y a pas de place {seat}.", seat=repr(seat)))
+        seat = seat_of(move)
         return replace(self, dealer=seat, stage="mark", last=Drawn(seat))
 
     def _before_the_first_deal(self) -> None:

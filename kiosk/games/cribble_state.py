@@ -8,11 +8,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from kiosk.games import cribble_choices as choices
+from kiosk.games.cribble_asks import ASKS, MOVES, NOT_NOW
 from kiosk.games.cribble_board import SIDES, START, Board, side
-from kiosk.games.cribble_cards import PACK, VALET, VALUE, card_words, known_card, known_cards
+from kiosk.games.cribble_cards import VALET, card_words, known_card, known_cards
 from kiosk.games.cribble_count import Count, show, total
 from kiosk.games.cribble_events import Counted, Cut, Declared, Drawn, Event, Laid
-from kiosk.games.cribble_lots import NOBODY_DREW, Lots, draw_ask
+from kiosk.games.cribble_lots import NOBODY_DREW, Lots, seat_of
 from kiosk.games.cribble_options import Rules
 from kiosk.games.cribble_outcome import outcome_of, over_ask, seat_scores
 from kiosk.games.cribble_play import HAND, SEATS, Play
@@ -26,7 +27,6 @@ from kiosk.games.engine import (
     Move,
     Outcome,
     Phrase,
-    Seat,
     phrase,
 )
 
@@ -60,14 +60,16 @@ class CribbleState:
     @property
     def owner(self) -> int:
         """The seat whose hand, or crib, is to be counted."""
-        return (self._dealer + 1 + self.shown) % SEATS if self.shown < SEATS else self._dealer
+        return (self.dealing + 1 + self.shown) % SEATS if self.shown < SEATS else self.dealing
 
     @property
-    def _dealer(self) -> int:
+    def dealing(self) -> int:
+        """The seat that deals, 0 before that is settled."""
         return self.dealer or 0
 
     @property
-    def _play(self) -> Play:
+    def laying(self) -> Play:
+        """The play, before it begins an empty one."""
         return self.pegging or Play(0)
 
     @property
@@ -77,7 +79,7 @@ class CribbleState:
 
     def hand(self) -> tuple[str, ...]:
         """The four cards that are to be counted, once they are known."""
-        return self._play.laid[self.owner] if self.shown < SEATS else self.crib
+        return self.laying.laid[self.owner] if self.shown < SEATS else self.crib
 
     def worth(self) -> Count:
         """What these cards bring; for the kiosk alone until they are declared."""
@@ -86,17 +88,17 @@ class CribbleState:
     def seen(self) -> frozenset[str]:
         """The cards of this deal that lie face up."""
         starter = () if self.starter is None else (self.starter,)
-        return frozenset([*starter, *self.crib, *(card for cards in self._play.laid for card in cards)])
+        return frozenset([*starter, *self.crib, *(card for cards in self.laying.laid for card in cards)])
 
     def ask(self) -> Ask:
         """A card, or a number of points."""
         if self.over:
             return over_ask(self.board)
-        return _ASKS[self.stage](self)
+        return ASKS[self.stage](self)
 
     def moves(self) -> tuple[Decision, ...]:
         """Every legal decision; cards are named one at a time, so that no list is long."""
-        return () if self.over else tuple(_MOVES[self.stage](self))
+        return () if self.over else tuple(MOVES[self.stage](self))
 
     def play(self, move: Move) -> "CribbleState":
         """The state after a decision. Raises `IllegalMove`."""
@@ -115,7 +117,7 @@ class CribbleState:
 
     def _expect(self, *stages: str) -> None:
         if self.stage not in stages:
-            raise IllegalMove("not_now", _NOT_NOW[self.stage])
+            raise IllegalMove("not_now", NOT_NOW[self.stage])
 
     def _draw(self, move: Decision) -> "CribbleState":
         self._expect("draw")
@@ -126,14 +128,12 @@ class CribbleState:
 
     def _named_dealer(self, move: Decision) -> "CribbleState":
         self._expect("draw")
-        seat = move.get("seat")
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < SEATS:
-            raise IllegalMove("unknown_seat", phrase("Il n'y a pas de place {seat}.", seat=repr(seat)))
+        seat = seat_of(move)
         return replace(self, dealer=seat, stage="starter", last=Drawn(seat))
 
     def _cut(self, move: Decision) -> "CribbleState":
         self._expect("starter")
-        card, dealer = known_card(move.get("card")), self._dealer
+        card, dealer = known_card(move.get("card")), self.dealing
         points = self.rules.valet_coupe if card[0] == VALET else 0
         return replace(
             self,
@@ -147,13 +147,13 @@ class CribbleState:
     def _lay(self, move: Decision) -> "CribbleState":
         self._expect("play")
         card = self._unseen(known_card(move.get("card")))
-        play, scored = self._play.lay(card, self.rules.play_pairs)
+        play, scored = self.laying.lay(card, self.rules.play_pairs)
         board = self.board.advance(side(scored.seat), scored.points)
         return replace(self, pegging=play, board=board, stage="declare" if play.done else "play", last=Laid(scored))
 
     def _go(self, move: Decision) -> "CribbleState":
         self._expect("play")
-        play, scored = self._play.go()
+        play, scored = self.laying.go()
         while scored is None and move.get("all") is True:
             play, scored = play.go()
         if scored is None:
@@ -211,7 +211,7 @@ class CribbleState:
             state = replace(self, board=self.board.advance(side(self.owner), worth), declared=None)
             return state._counted(0)
         if self.stage == "declare":
-            raise IllegalMove("declare_first", _NOT_NOW["declare"])
+            raise IllegalMove("declare_first", NOT_NOW["declare"])
         self._expect("claim")
         return self._counted(0)
 
@@ -231,7 +231,7 @@ class CribbleState:
             self.declared,
             self._owner_points(),
             taken,
-            () if crib else self._play.false_goes(self.owner),
+            () if crib else self.laying.false_goes(self.owner),
         )
         board = self.board.advance((side(self.owner) + 1) % SIDES, taken)
         state = replace(self, board=board, declared=None, last=last)
@@ -244,7 +244,7 @@ class CribbleState:
     def _next_deal(self) -> "CribbleState":
         return replace(
             self,
-            dealer=(self._dealer + 1) % SEATS,
+            dealer=(self.dealing + 1) % SEATS,
             deal=self.deal + 1,
             stage="starter",
             starter=None,
@@ -277,13 +277,13 @@ class CribbleState:
         if self.stage != "play":
             return moves[0]
         card = choose(
-            [move.get("card") for move in moves if move.kind == "lay"], self._play.pile, self.rules.play_pairs
+            [move.get("card") for move in moves if move.kind == "lay"], self.laying.pile, self.rules.play_pairs
         )
         return choices.GO if card is None else choices.LAY[card]
 
     def sheet(self) -> Json:
         """The board, the cards on the table, and what the last move settled."""
-        play, known = self._play, self.stage in ("declare", "claim")
+        play, known = self.laying, self.stage in ("declare", "claim")
         return sheet_json(
             self,
             "assiste",
@@ -309,39 +309,6 @@ def _number(move: Decision, least: int) -> int:
     return points
 
 
-def _claim_moves(state: CribbleState) -> list[Decision]:
-    most = choices.MOST - min(state.declared or 0, choices.MOST)
-    return [choices.NO_CLAIM, *choices.CLAIMS[:most]]
-
-
-def _lay_moves(state: CribbleState) -> list[Decision]:
-    play, seen = state._play, state.seen()
-    room = play.room
-    cards = [choices.LAY[card] for card in PACK if VALUE[card] <= room and card not in seen]
-    return [*cards, choices.GO, *([choices.GO_ALL] if play.others else [])] if play.may_go else cards
-
-
-_MOVES: dict[str, Callable[[CribbleState], list[Decision]]] = {
-    "draw": lambda state: [
-        *(choices.DRAW[card] for card in PACK if card not in state.lots.used),
-        *choices.DEALERS,
-    ],
-    "starter": lambda state: list(choices.STARTER.values()),
-    "play": _lay_moves,
-    "crib": lambda state: [choices.SHOW[card] for card in PACK if card not in state.seen()],
-    "declare": lambda state: [*(() if state.rules.muggins else (choices.COUNT,)), *choices.DECLARES],
-    "claim": _claim_moves,
-}
-_ASKS: dict[str, Callable[[CribbleState], Ask]] = {
-    "draw": lambda state: draw_ask(state.lots),
-    "starter": lambda state: _ask(
-        "cards", (state._dealer - 1) % SEATS, phrase("{name} coupe ?")
-    ),
-    "play": lambda state: _ask("cards", state._play.turn, phrase("{name}, ta carte ?")),
-    "crib": lambda state: Ask("cards", state._dealer, question=phrase("Crib, carte {n} ?", n=len(state.crib) + 1)),
-    "declare": lambda state: Ask("choose", state.owner, question=_declare_question(state)),
-    "claim": lambda state: _ask("choose", state.captain, phrase("{name}, un oubli ?")),
-}
 _PLAYS: dict[str, Callable[[CribbleState, Decision], CribbleState]] = {
     "draw": CribbleState._draw,
     "dealer": CribbleState._named_dealer,
@@ -353,21 +320,3 @@ _PLAYS: dict[str, Callable[[CribbleState, Decision], CribbleState]] = {
     "claim": CribbleState._claim,
     "count": CribbleState._count,
 }
-_NOT_NOW: dict[str, Phrase] = {
-    "draw": phrase("Il faut d'abord savoir qui donne."),
-    "starter": phrase("Il faut d'abord retourner la carte du départ."),
-    "play": phrase("Les cartes ne sont pas encore toutes posées."),
-    "declare": phrase("Il faut d'abord annoncer les points de cette main."),
-    "claim": phrase("Une main vient d'être annoncée : réclamer, ou compter."),
-    "crib": phrase("Il faut d'abord saisir les cartes du crib."),
-}
-
-
-def _ask(what: str, seat: int, question: Phrase) -> Ask:
-    return Ask(what, seat, question=Phrase(question.template, {"name": Seat(seat)}))
-
-
-def _declare_question(state: CribbleState) -> Phrase:
-    if state.shown == SEATS:
-        return phrase("Crib : combien ?")
-    return phrase("{name} : combien ?", name=Seat(state.owner))
