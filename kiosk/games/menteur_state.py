@@ -110,14 +110,18 @@ class MenteurState:
         """The rung that a call has to be above."""
         return max((call.rung for call in self.calls if call.state == "valid"), default=NONE)
 
+    @property
+    def under_cup(self) -> tuple[DieAsk, ...]:
+        """The dice that are played with."""
+        return _PLAIN_DICE if self.rules.plain else _POKER_DICE
+
     def ask(self) -> Ask:
         """A call, an answer to one, or the dice under the cup once it is lifted."""
         if self.over:
             return Ask("over", self.player)
         question = self._question()
         if self.stage == "lift":
-            dice = _PLAIN_DICE if self.rules.plain else _POKER_DICE
-            return Ask("throw", self.player, dice, question=question, cup="lifted")
+            return Ask("throw", self.player, self.under_cup, question=question, cup="lifted")
         return Ask("choose", self.player, question=question, cup="down")
 
     def _question(self) -> Phrase:

@@ -8,6 +8,7 @@ from typing import Any
 
 from kiosk.devices.gestures import Gesture
 from kiosk.games.engine import Decision, Face
+from kiosk.screens import groups
 from kiosk.screens.app import App
 from kiosk.simulation.world import World, face_of
 from kiosk.table.answers import move_key
@@ -27,6 +28,7 @@ class Person:
         self.app, self.world = app, world
         self._ready = 0.0
         self._before: Panel | None = None
+        self._thrown_at: int | None = None
 
     def act(self, now: float) -> None:
         """Does the next thing, if it is time for one."""
@@ -46,6 +48,8 @@ class Person:
         """Walks the cursor to a choice, through the menu if need be, and presses OK; False if it is not offered."""
         if key not in self.keys(self.app.umpire.panel()):
             return False
+        for step in groups.way(self.app.umpire.panel().choices, key):
+            self._press(step)
         return self._press(key) or (self._press("menu") and self._press(key))
 
     def _press(self, key: str) -> bool:
@@ -66,6 +70,9 @@ class Person:
         return [choice.key for choice in panel.choices]
 
     def _throw(self, panel: Panel) -> float:
+        if self.app.umpire.moment.ask.cup:
+            # The cup is off: the dice are left as they lie.
+            return WAITS
         if self.world.in_hand() and self.app.umpire.moment.lay:
             self.world.throw()
             return WAITS
@@ -79,6 +86,8 @@ class Person:
         return WAITS
 
     def _choose(self, panel: Panel) -> float | None:
+        if self.app.umpire.moment.ask.cup:
+            return self._under_cup()
         if self.world.in_hand() and self.app.umpire.moment.ask.dice:
             self.world.throw()
             return WAITS
@@ -88,6 +97,30 @@ class Person:
                 self.press("announce")
             return None
         self.world.take(panel.dice, advice)
+        return WAITS
+
+    def _under_cup(self) -> float | None:
+        """Throws where nobody looks, looks alone, and calls; or answers a call without having seen anything."""
+        table = self.app.umpire.table
+        if table.state.stage == "reply":
+            self.press(move_key(self._advice()))
+            return None
+        if self.world.use(table.state.under_cup):
+            return WAITS
+        lying = self.world.lying()
+        thrown, seen = self._thrown_at == len(table.moves), tuple(face_of(die) for die in lying)
+        if self.world.in_hand() or not all(die.flat for die in lying):
+            self.world.take_all()
+            self.world.throw()
+            self._thrown_at = len(table.moves)
+            return WAITS
+        advice = table.state.advise_seeing(seen, thrown)
+        if isinstance(advice, Decision):
+            self.press(move_key(advice))
+            return None
+        self.world.tray.pick_up([lying[index].index for index in advice])
+        self.world.throw()
+        self._thrown_at = len(table.moves)
         return WAITS
 
     def _advice(self) -> Any:

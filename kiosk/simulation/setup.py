@@ -95,6 +95,7 @@ def simulated(
 
 
 def _reader() -> Reads:
+    from calibration.poker_eyes import PokerEyes
     from vision.reader import Reader
 
-    return Reader()
+    return Reader(poker=PokerEyes(None))
