@@ -13,9 +13,12 @@ from typing import Any
 
 import cv2
 
+from calibration.markers import find_markers, view_of
+from kiosk.config import Config
 from kiosk.devices.virtual import VirtualTrack
 from kiosk.devices.virtual.stills import stills
 from tests.shared import ROOT
+from vision.pictures import Picture
 
 FOLDER = ROOT / "fixtures" / "images"
 SEEDS = (70001, 70002, 70003, 70004, 70005, 70006)
@@ -37,7 +40,17 @@ def virtual() -> Iterator[dict[str, Any]]:
     for name, (picture, truth) in pictures.items():
         write(name, picture)
         dice = [{"value": int(die.face), "colour": die.colour, "box": list(die.box_px)} for die in truth]
-        yield {"file": name, "source": "virtual-track", "kind": "pips", "dice": dice}
+        yield {"file": name, "source": "virtual-track", "kind": "pips", "dice": dice} | calibration(picture)
+
+
+def calibration(picture: Picture) -> dict[str, Any]:
+    """What the markers in a picture of the virtual track tell."""
+    track = Config().track
+    view = view_of(find_markers(picture), track.width_mm, track.height_mm, track.die_mm)
+    if view is None:
+        return {}
+    size = [track.width_mm, track.height_mm]
+    return {"track": view.corners().round(2).tolist(), "track_mm": size, "die_mm": track.die_mm}
 
 
 def rendered() -> Iterator[dict[str, Any]]:
@@ -47,7 +60,7 @@ def rendered() -> Iterator[dict[str, Any]]:
 
     found = {
         "fast": sets.fast_throws(RENDERED_SEED, len(lights.light_names("test")), a_setup=1),
-        "traced": sets.traced_throws(RENDERED_SEED, TRACED),
+        "traced": sets.traced_throws(RENDERED_SEED + 1, TRACED),
         "doubt": sets.doubtful_throws(RENDERED_SEED, len(DOUBTS)),
     }
     for source, throws in found.items():
@@ -57,7 +70,7 @@ def rendered() -> Iterator[dict[str, Any]]:
             yield sets.entry_of(name, source, drawn)
 
 
-def write(name: str, picture: Any) -> None:
+def write(name: str, picture: Picture) -> None:
     """One picture."""
     cv2.imwrite(str(FOLDER / name), picture, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
 
