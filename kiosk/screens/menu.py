@@ -9,6 +9,7 @@ from kiosk.games.engine import phrase
 from kiosk.screens import rows, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.photo import Photo
+from kiosk.screens.reveals import last_revealed
 from kiosk.screens.rulebook import PAGES
 from kiosk.screens.rules import Rules
 from kiosk.screens.screen import Action, Item, Screen
@@ -27,6 +28,7 @@ class Menu(Screen):
     def __init__(self, app: "App", umpire: Any, choices: Sequence[Choice] = ()) -> None:
         super().__init__(app)
         self.umpire, self.choices = umpire, choices
+        self.revealed = last_revealed(app, umpire)
 
     def items(self) -> list[Item]:
         """Back to the game first, then what the umpire offers besides."""
@@ -39,6 +41,9 @@ class Menu(Screen):
             items.append(Item("rules", phrase("Les règles"), lambda: app.push(Rules(app, table.game.key))))
         if hasattr(table.state, "explain"):
             items.append(Item("why", WHY, lambda: app.push(Why(app, self.umpire))))
+        shown = self.revealed
+        if shown is not None:
+            items.append(Item("reveal", phrase("Revoir le décompte"), lambda: app.push(shown)))
         if self.umpire.panel().picture is not None:
             items.append(Item("photo", phrase("Photo du lancer"), lambda: app.push(Photo(app, self.umpire))))
         language = LANGUAGES[app.words.next_language()]

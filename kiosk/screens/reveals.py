@@ -3,16 +3,29 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from kiosk.games.engine import Json
 from kiosk.screens.screen import Screen
 from kiosk.screens.sheets import cribble_count
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
 
-REVEALS: Mapping[str, Callable[["App", Any], Screen | None]] = {"cribble": cribble_count.reveal}
+REVEALS: Mapping[str, Callable[["App", Json, tuple[str, ...]], Screen | None]] = {"cribble": cribble_count.reveal}
 
 
 def reveal(app: "App", umpire: Any) -> Screen | None:
     """The screen for what the last move brought about, None when there is nothing to look at."""
-    made = REVEALS.get(umpire.table.game.key)
-    return None if made is None else made(app, umpire)
+    made, table = REVEALS.get(umpire.table.game.key), umpire.table
+    return None if made is None else made(app, table.state.sheet(), table.names)
+
+
+def last_revealed(app: "App", umpire: Any) -> Screen | None:
+    """The last such screen of the game, to settle a dispute; None when there was none."""
+    made, table = REVEALS.get(umpire.table.game.key), umpire.table
+    if made is None:
+        return None
+    state, found = table.game.start(len(table.names), table.options), None
+    for move in table.moves:
+        state = state.play(move)
+        found = made(app, state.sheet(), table.names) or found
+    return found

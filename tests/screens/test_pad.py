@@ -97,6 +97,12 @@ def test_a_counted_hand_is_shown_once_and_undo_does_not_show_it_again() -> None:
     assert isinstance(app.screen, Play) and app.umpire.table.state.sheet()["last"]["what"] == "counted"
 
 
+def test_the_last_count_can_be_looked_at_again() -> None:
+    app = stage("cribble-menu")
+    app.screen.tap("reveal")
+    assert isinstance(app.screen, Count) and app.screen.counted["seat"] == 3
+
+
 @pytest.mark.parametrize("size", [(1216, 390), (1216, 110), (760, 90), (760, 22), (1824, 600), (300, 300)])
 def test_every_hole_has_its_own_place_on_the_board(size: tuple[int, int]) -> None:
     plan = plan_of({"holes": 121, "group": 5}, size)

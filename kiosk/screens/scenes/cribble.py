@@ -109,6 +109,11 @@ def _count_runs(app: App) -> None:
     play(app, decision("show", cards=["4C", "4D", "5H", "6S"]))
 
 
+def _menu(app: App) -> None:
+    _crib(app)
+    app.screen.tap("menu")
+
+
 def _crib(app: App) -> None:
     shown(app)
     for _ in range(4):
@@ -188,6 +193,7 @@ SCENES: dict[str, Setting] = {
     "cribble-count-corrected": _count_corrected,
     "cribble-count-nothing": _count_nothing,
     "cribble-crib": _crib,
+    "cribble-menu": _menu,
     "cribble-marque": _marque,
     "cribble-marque-long": _marque_long,
     "cribble-marque-points": _marque_points,

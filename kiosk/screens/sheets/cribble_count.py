@@ -1,6 +1,6 @@
 """The show counted aloud: the five cards, then every combination drawn as cards with the words said over it."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -58,12 +58,12 @@ class Count(Look):
         return phrase("{name} : {n}", name=self.names[counted["seat"]], n=points)
 
 
-def reveal(app: "App", umpire: Any) -> Count | None:
+def reveal(app: "App", sheet: Json, names: tuple[str, ...]) -> Count | None:
     """The screen of the hand that the last move counted, None when it counted none."""
-    last = umpire.table.state.sheet()["last"]
+    last = sheet["last"]
     if last is None or last["what"] != "counted":
         return None
-    return Count(app, last, umpire.table.names)
+    return Count(app, last, names)
 
 
 def _notes(counted: Json) -> list[Phrase]:
