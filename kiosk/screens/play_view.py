@@ -51,7 +51,7 @@ def _die_px(canvas: Canvas, room: int, count: int) -> int:
 def _dice_end(canvas: Canvas, room: int, count: int) -> int:
     """Where the dice end, from the left of their row."""
     px = _die_px(canvas, room, count)
-    return round(px * 0.12) + round(px * 1.22) * count if count else -canvas.measures.gap // 2
+    return round(px * 0.12) + round(px * 1.22) * count if count else -(canvas.measures.gap // 2)
 
 
 def row_of_dice(

@@ -91,6 +91,13 @@ def _six_bets(app: App) -> None:
         play(app, table.state.advise())
 
 
+def _bet_by_hand(app: App) -> None:
+    """A bet while a notice takes room."""
+    _seven(app)
+    app.eyes.now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
+    press(app)
+
+
 def _wrong(app: App) -> None:
     """The white dice were thrown where the green and the red one are asked for."""
     _climb(app)
@@ -217,6 +224,7 @@ SCENES: dict[str, Setting] = {
     "si-no-bet": _seven,
     "si-no-chips": _chips,
     "si-no-vertical": _vertical,
+    "si-no-bet-no-camera": _bet_by_hand,
     "si-no-climb": _climb,
     "si-no-paid": _paid,
     "si-no-six": _six,

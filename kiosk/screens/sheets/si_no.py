@@ -9,7 +9,7 @@ from kiosk.games.si_no_board import LINE_KEYS
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import line_height
 from kiosk.screens.sheets.grid import Change
-from kiosk.screens.sheets.si_no_board import Squares, board, board_height
+from kiosk.screens.sheets.si_no_board import Squares, board, board_height, board_width
 from kiosk.screens.sheets.si_no_seats import column, lot, strip
 from kiosk.screens.sheets.si_no_tracks import circles, steps, tracks, tracks_width
 from kiosk.table.panel import ShownDie
@@ -36,7 +36,9 @@ class SiNoSheet:
     ) -> None:
         """Everything in `box`: side by side where there is the height for ten rows, else one below the other."""
         chosen = _squares(sheet, column)
-        if box.height >= round(ROWS * line_height("sans", canvas.measures.cell) * 1.02):
+        middle = _columns(canvas, box)[1]
+        high = box.height >= round(ROWS * line_height("sans", canvas.measures.cell) * 1.02)
+        if high and middle.width >= board_width(canvas, sheet):
             _beside(canvas, box, sheet, names, player, chosen)
         else:
             _below(canvas, box, sheet, names, player, chosen)
@@ -101,15 +103,19 @@ def _squares(sheet: Json, column: str | None) -> Squares:
     return {line: draws} if line else {}
 
 
+def _columns(canvas: Canvas, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+    """Room for the players, the board, and the circles and steps beside each other."""
+    gap, wide = canvas.measures.gap // 2, tracks_width(canvas)
+    left = pygame.Rect(box.left, box.top, round(box.width * 0.215), box.height)
+    right = pygame.Rect(box.right - wide, box.top, wide, box.height)
+    return left, pygame.Rect(left.right + gap, box.top, right.left - left.right - 2 * gap, box.height), right
+
+
 def _beside(
     canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...], player: int, chosen: Squares
 ) -> None:
     """The players at the left, the board in the middle, circles and steps at the right."""
-    gap = canvas.measures.gap // 2
-    left = pygame.Rect(box.left, box.top, round(box.width * 0.215), box.height)
-    wide = tracks_width(canvas)
-    right = pygame.Rect(box.right - wide, box.top, wide, box.height)
-    middle = pygame.Rect(left.right + gap, box.top, right.left - left.right - 2 * gap, box.height)
+    left, middle, right = _columns(canvas, box)
     column(canvas, left, sheet, names, player)
     tracks(canvas, right, sheet)
     if sheet["phase"] == "tirage":

@@ -58,7 +58,14 @@ def board(canvas: Canvas, box: pygame.Rect, sheet: Json, chosen: Squares) -> Non
 
 def board_height(canvas: Canvas) -> int:
     """The least height in which three rows can be read, in pixels."""
-    return VERTICAL * (line_height("serif", canvas.measures.cell) + 7) + 8 * canvas.measures.line
+    return VERTICAL * (line_height("bold", canvas.measures.cell) + 6) + 8 * canvas.measures.line
+
+
+def board_width(canvas: Canvas, sheet: Json) -> int:
+    """The least width in which the draws of the longest line can be read twice side by side, in pixels."""
+    longest = max(len(line["draws"]) for line in sheet["lines"])
+    square = width("bold", canvas.measures.cell, "0.0") + 6
+    return 2 * (longest * square + _head_width(canvas, sheet)) + 4 * canvas.measures.line
 
 
 def _head_width(canvas: Canvas, sheet: Json) -> int:
@@ -110,7 +117,7 @@ def _square(canvas: Canvas, square: Square, sheet: Json) -> None:
     stops = brass.METAL if square.chosen else LIT if square.paid else OPEN if square.open else CLOTH
     rim = line if square.open or square.paid or square.chosen else max(1, line // 2)
     canvas.surface.blit(brass.plate(box.size, stops, line * 3, rim), box)
-    tall = line_height("serif", canvas.measures.cell)
+    tall = line_height("bold", canvas.measures.cell)
     stacked = box.height >= tall * 2
     words = pygame.Rect(box.left, box.top, box.width, tall + line) if stacked else _left(canvas, box, square.draw)
     colour = INK if square.chosen else BRASS_LIGHT if square.paid else WHITE if square.open else CREAM_SOFT
