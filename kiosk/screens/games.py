@@ -44,10 +44,12 @@ class Games(Screen):
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The card of the game under the cursor, and the buttons."""
         measures = canvas.measures
-        buttons = pygame.Rect(body.left, body.bottom - measures.target, body.width, measures.target)
-        card = pygame.Rect(body.left, body.top, body.width, body.height - measures.target - measures.gap // 2)
+        lines = 1 if measures.compact else 2
+        tall = lines * measures.target + (lines - 1) * measures.gap
+        buttons = pygame.Rect(body.left, body.bottom - tall, body.width, tall)
+        card = pygame.Rect(body.left, body.top, body.width, body.height - tall - measures.gap // 2)
         self._card(canvas, card, self._shown())
-        rows.draw(canvas, buttons, self.items(), self.place, rows=1)
+        rows.draw(canvas, buttons, self.items(), self.place, rows=lines)
 
     def _card(self, canvas: Canvas, box: pygame.Rect, game: Game) -> None:
         measures = canvas.measures
