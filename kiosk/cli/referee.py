@@ -44,6 +44,7 @@ def _option_help(option: Option) -> str:
 
 def _values(option: Option) -> str:
     span = f"{option.minimum or 0}..{'' if option.maximum is None else option.maximum}"
+    span += "" if option.step == 1 else f" in steps of {option.step}"
     names = [name for name, _ in option.choices]
     return {
         "bool": "true|false",

@@ -10,7 +10,7 @@ from kiosk.config import Config, load_config
 from kiosk.config.load import data_folder
 from kiosk.errors import UsageError
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine import BadOptions
+from kiosk.games.engine import BadOptions, table_options
 from kiosk.simulation.card_game import CardSimulation
 from kiosk.simulation.game import Result, Simulation
 from kiosk.table.store import Store
@@ -56,7 +56,7 @@ def _check(args: argparse.Namespace) -> None:
     try:
         game = find_game(args.game)
         args.players = max(2, game.least_players) if args.players is None else args.players
-        args.options = dict(_option(text) for text in args.option)
+        args.options = table_options(game.options) | dict(_option(text) for text in args.option)
         game.start(args.players, args.options)
     except BadOptions as error:
         raise UsageError(str(error)) from error

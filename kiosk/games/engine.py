@@ -331,6 +331,11 @@ def complete_options(options: Sequence[Option], given: Mapping[str, Any] | None)
     return chosen
 
 
+def table_options(options: Sequence[Option]) -> dict[str, Any]:
+    """What the kiosk's own screens begin with where that is not the default."""
+    return {option.key: option.at_table for option in options if option.at_table is not None}
+
+
 def check_players(game: Game, players: int) -> None:
     """Raises `BadOptions` unless that many can play."""
     if not game.least_players <= players <= game.most_players:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from kiosk.games.engine import BadOptions, Game, Option, Phrase, phrase
+from kiosk.games.engine import BadOptions, Game, Option, Phrase, phrase, table_options
 from kiosk.screens import rows, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.number import Number
@@ -27,8 +27,7 @@ class Options(Screen):
     ) -> None:
         super().__init__(app)
         self.game, self.names = game, names
-        at_table = {option.key: option.at_table for option in game.options if option.at_table is not None}
-        self.chosen: dict[str, Any] = at_table | dict(chosen or {})
+        self.chosen: dict[str, Any] = table_options(game.options) | dict(chosen or {})
         self.all = False
 
     def items(self) -> list[Item]:

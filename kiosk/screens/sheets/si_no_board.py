@@ -118,7 +118,7 @@ def _square(canvas: Canvas, square: Square, sheet: Json) -> None:
     rim = line if square.open or square.paid or square.chosen else max(1, line // 2)
     canvas.surface.blit(brass.plate(box.size, stops, line * 3, rim), box)
     tall = line_height("bold", canvas.measures.cell)
-    stacked = box.height >= tall * 2
+    stacked = box.height >= tall * 2.5
     words = pygame.Rect(box.left, box.top, box.width, tall + line) if stacked else _left(canvas, box, square.draw)
     colour = INK if square.chosen else BRASS_LIGHT if square.paid else WHITE if square.open else CREAM_SOFT
     grow = min(1.7, box.height / tall / 2.6) if stacked else 1.0
