@@ -28,6 +28,14 @@ OPTIONS: tuple[Option, ...] = (
         ),
     ),
     Option(
+        "guide",
+        "bool",
+        False,
+        phrase("Aide pour débuter"),
+        phrase("Dit quels dés garder, et ce que cela promet."),
+        shown=False,
+    ),
+    Option(
         "turns",
         "int",
         DATA["turns"],

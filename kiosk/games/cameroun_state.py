@@ -5,11 +5,12 @@ from typing import TypeVar
 
 from kiosk.games.cameroun_choices import announce, write
 from kiosk.games.cameroun_columns import COLUMNS, DATA, KEYS, PLACE, scores, short
-from kiosk.games.cameroun_odds import MOST, expected, rethrow
+from kiosk.games.cameroun_odds import MOST, expected, keep, rethrow
 from kiosk.games.cameroun_sheet import sheet_json, written_words
-from kiosk.games.dice import check_throw
+from kiosk.games.dice import check_throw, kept_words
 from kiosk.games.engine import (
     Ask,
+    Chance,
     Decision,
     DieAsk,
     IllegalMove,
@@ -17,6 +18,7 @@ from kiosk.games.engine import (
     Move,
     Outcome,
     Phrase,
+    Reason,
     Throw,
     phrase,
 )
@@ -56,7 +58,8 @@ class CamerounState:
     """Where a game stands.
 
     `used`, `closed` and each of `rows` are in the order of the columns; an empty cell is None, a 0 was announced and
-    not thrown. `turn` counts turns of all players from 0, `throw` the throws made in this one.
+    not thrown. `turn` counts turns of all players from 0, `throw` the throws made in this one. `written`
+    are all turns that ended.
     """
 
     rules: Rules
@@ -69,6 +72,7 @@ class CamerounState:
     dice: tuple[int, ...] = ()
     announce: str | None = None
     last: Written | None = None
+    written: tuple[Written, ...] = ()
 
     @property
     def player(self) -> int:
@@ -212,6 +216,9 @@ class CamerounState:
         used = self.used[place] + points
         done = cross or used >= self.rules.caps[place] or (points > 0 and COLUMNS[place].once)
         cell = row[place] if cross else (row[place] or 0) + points
+        last = Written(
+            player, column, points, cross, value - points, self.announce is not None, self.throw, self.dice
+        )
         return CamerounState(
             self.rules,
             _put(self.used, place, used),
@@ -219,9 +226,8 @@ class CamerounState:
             _put(self.rows, player, _put(row, place, cell)),
             self.crosses + ((player, column),) if cross else self.crosses,
             self.turn + 1,
-            last=Written(
-                player, column, points, cross, value - points, self.announce is not None, self.throw, self.dice
-            ),
+            last=last,
+            written=(*self.written, last),
         )
 
     def scores(self) -> tuple[int, ...]:
@@ -239,6 +245,31 @@ class CamerounState:
     def news(self) -> Phrase | None:
         """What the turn that just ended brought."""
         return None if self.last is None or self.throw else written_words(self.last)
+
+    def explain(self, seat: int) -> tuple[Reason, ...]:
+        """Every turn of a player, newest first."""
+        own = [turn for turn in reversed(self.written) if turn.player == seat]
+        return tuple(Reason(written_words(turn), turn.points, turn.dice) for turn in own)
+
+    def guide(self) -> Chance | None:
+        """The dice to keep, and the exact mean of one more throw in the column that they are kept for."""
+        if not self.dice or self.over or self.throw == THROWS:
+            return None
+        aims = [entry for entry in self._announcements() if self.announce in (None, entry[1].get("column"))]
+        mean, aim = max(aims, key=lambda entry: entry[0])
+        column = str(aim.get("column"))
+        if self.announce is None and self.offers() and (self.moves()[0].points or 0) >= mean:
+            return Chance(phrase("Ces dés valent mieux qu'un lancer de plus."), 1.0)
+        kept = keep(tuple(sorted(self.dice)), column)
+        return Chance(
+            phrase(
+                "{keep} : en moyenne {mean} en un lancer, colonne {column}.",
+                keep=kept_words(kept),
+                mean=f"{mean:.0f}",
+                column=short(column),
+            ),
+            min(1.0, mean / MOST),
+        )
 
     def advise(self) -> Decision | tuple[int, ...]:
         """Stops when the dice bring more than one more throw would in the best column, else aims at that column."""

@@ -61,3 +61,10 @@ def _check_indices(rethrown: Sequence[int], count: int) -> None:
         raise IllegalMove(
             "wrong_dice", phrase("Les dés relancés se désignent par des numéros de 0 à {last}.", last=count - 1)
         )
+
+
+def kept_words(kept: Sequence[Face]) -> Phrase:
+    """Which dice stay when the others are thrown."""
+    if not kept:
+        return phrase("Relance tout")
+    return phrase("Garde {dice}", dice=" ".join(map(str, kept)))

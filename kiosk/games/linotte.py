@@ -29,7 +29,8 @@ class Linotte:
     def start(self, players: int, options: Mapping[str, Any] | None = None) -> LinotteState:
         """The empty board. Raises `BadOptions`."""
         check_players(self, players)
-        return LinotteState(Rules(**complete_options(self.options, options)))
+        chosen = complete_options(self.options, options)
+        return LinotteState(Rules(**{name: chosen[name] for name in Rules.__slots__}))
 
     def text(self, state: LinotteState, names: Sequence[str]) -> str:
         """The board as plain text."""

@@ -11,12 +11,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kiosk.games import linotte_choices, linotte_odds
-from kiosk.games.engine import Decision
-from kiosk.games.linotte_board import DATA, LONGEST, PAWNS, SQUARES, Board, gain, promise, put, runs, score
+from kiosk.games.dice import kept_words
+from kiosk.games.engine import Chance, Decision, phrase
+from kiosk.games.linotte_board import DATA, LAYOUT, LONGEST, PAWNS, SQUARES, Board, gain, promise, put, runs, score
 from kiosk.games.linotte_choices import LIBRE, PASS, RARE_PASS
-from kiosk.games.linotte_figures import MAJORS, forming, plain
+from kiosk.games.linotte_figures import MAJORS, forming, name, plain
 from kiosk.games.linotte_odds import Hand, Plan
 from kiosk.games.linotte_rules import Rules, makes, under_appel
+from kiosk.games.linotte_sheet import figure_words
 
 if TYPE_CHECKING:
     from kiosk.games.linotte_state import LinotteState
@@ -85,10 +87,14 @@ def _chance(figure: str, hand: Hand) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """A way to go on: the dice that stay and its mean worth; `appel` is what has to be announced first."""
+    """A way to go on: the dice that stay, its mean worth, and how likely it is that a pawn is placed in the end.
+
+    `appel` is what has to be announced first.
+    """
 
     keep: Hand
     mean: float
+    chance: float
     appel: str | None = None
 
 
@@ -122,9 +128,40 @@ def prospects(state: LinotteState) -> tuple[Prospect, ...]:
     appels += figures(state) if state.may_announce else ()
     found = []
     for appel in appels:
-        keep, mean = _plan(worths, state.rules, appel, left).best(tuple(sorted(state.dice)), _allowed(state, appel))
-        found.append(Prospect(keep, mean, appel if state.appel is None else None))
+        play = _plan(worths, state.rules, appel, left)
+        keep, mean = play.best(tuple(sorted(state.dice)), _allowed(state, appel))
+        found.append(Prospect(keep, mean, play.hit[keep], appel if state.appel is None else None))
     return tuple(found)
+
+
+def every_keep(state: LinotteState) -> tuple[Prospect, ...]:
+    """What every choice of dice to keep promises without a new appel, the best first; exact."""
+    play, allowed = (
+        _plan(label_worths(state), state.rules, state.appel, THROWS - state.throw),
+        _allowed(state, state.appel),
+    )
+    parts = [part for part in linotte_odds.keeps(tuple(sorted(state.dice))) if allowed(part)]
+    ranked = [Prospect(part, play.keep[part], play.hit[part]) for part in parts]
+    return tuple(sorted(ranked, key=lambda prospect: -prospect.mean))
+
+
+def guide(state: LinotteState) -> Chance | None:
+    """What to do, in a sentence for beginners, and how likely a pawn is placed in this turn."""
+    if not state.throw or state.end is not None:
+        return None
+    best, value = _best_now(state)
+    if state.throw == THROWS:
+        return None
+    ahead = max(prospects(state), key=lambda prospect: prospect.mean)
+    if best is not None and value >= ahead.mean:
+        row, column = best.get("square")
+        return Chance(phrase("Conseil : la case {label}.", label=name(LAYOUT[row * LONGEST + column])), 1.0)
+    said = phrase(
+        "{keep} : {percent} % de poser un pion.", keep=kept_words(ahead.keep), percent=round(100 * ahead.chance)
+    )
+    if ahead.appel is not None:
+        said = phrase("Annonce {figure}. {said}", figure=figure_words(ahead.appel), said=said)
+    return Chance(said, ahead.chance)
 
 
 def _allowed(state: LinotteState, appel: str | None) -> Callable[[Hand], bool]:

@@ -40,10 +40,15 @@ def means(values: Mapping[Hand, float]) -> dict[Hand, float]:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What the best play brings: `stop` by hand, `keep` by part kept, with so many throws still to come."""
+    """What the best play brings, with so many throws still to come.
+
+    `stop` is what a hand brings, by hand; `keep` the mean by part kept, `hit` the chance that this play ends with a
+    hand that brings anything.
+    """
 
     stop: Mapping[Hand, float]
     keep: Mapping[Hand, float]
+    hit: Mapping[Hand, float]
 
     def best(self, hand: Hand, allowed: Callable[[Hand], bool] = lambda part: True) -> tuple[Hand, float]:
         """The part to keep and its mean; of equal ones that with most dice."""
@@ -58,10 +63,15 @@ class Plan:
 def plan(stop: Callable[[Hand], float], throws: int) -> Plan:
     """Best play with `throws` (at least one) to come; `stop` is what a hand brings when the turn ends with it."""
     last = {hand: stop(hand) for hand in HANDS}
-    made = Plan(last, means(last))
+    sure = {hand: 1.0 if value > 0 else 0.0 for hand, value in last.items()}
+    made = Plan(last, means(last), means(sure))
     for _ in range(throws - 1):
-        now = {hand: max(last[hand], max(made.keep[part] for part in keeps(hand))) for hand in HANDS}
-        made = Plan(last, means(now))
+        now, hits = dict(last), dict(sure)
+        for hand in HANDS:
+            part, mean = made.best(hand)
+            if mean > last[hand]:
+                now[hand], hits[hand] = mean, made.hit[part]
+        made = Plan(last, means(now), means(hits))
     return made
 
 

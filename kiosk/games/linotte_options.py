@@ -40,4 +40,11 @@ OPTIONS: tuple[Option, ...] = (
         phrase("Avec un yam, au lieu de poser un pion, on peut en reprendre un à l'autre joueur."),
         shown=False,
     ),
+    Option(
+        "guide",
+        "bool",
+        False,
+        phrase("Aide pour débuter"),
+        phrase("Dit quels dés garder, et ce que cela promet."),
+    ),
 )

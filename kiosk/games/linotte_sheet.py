@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kiosk.games.engine import Json, Phrase, Seat, phrase
-from kiosk.games.linotte_board import LAYOUT, LONGEST, SIDE, Board, place_of, runs
+from kiosk.games.linotte_board import LAYOUT, LONGEST, SIDE, Board, Run, place_of, runs
 from kiosk.games.linotte_choices import LIBRE
 from kiosk.games.linotte_figures import name
 
@@ -62,6 +62,17 @@ def _sign(seat: int | None) -> str:
 def figure_words(appel: str) -> Phrase:
     """What was announced."""
     return phrase("une figure majeure") if appel == LIBRE else name(appel)
+
+
+def line_words(run: Run) -> Phrase:
+    """Where a line is and how long."""
+    (row, column), (last_row, last_column) = place_of(run.squares[0]), place_of(run.squares[-1])
+    said = {"n": len(run.squares), "row": row + 1, "column": column + 1}
+    if row == last_row:
+        return phrase("Rangée {row} : {n} pions en ligne", **said)
+    if column == last_column:
+        return phrase("Colonne {column} : {n} pions en ligne", **said)
+    return phrase("Diagonale depuis la rangée {row}, colonne {column} : {n} pions en ligne", **said)
 
 
 def done_words(last: Done, end: str | None) -> Phrase:

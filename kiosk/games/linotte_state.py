@@ -6,6 +6,7 @@ from kiosk.games import linotte_advice, linotte_choices, linotte_refusals
 from kiosk.games.dice import check_throw
 from kiosk.games.engine import (
     Ask,
+    Chance,
     Decision,
     DieAsk,
     IllegalMove,
@@ -13,14 +14,15 @@ from kiosk.games.engine import (
     Move,
     Outcome,
     Phrase,
+    Reason,
     Throw,
     phrase,
 )
-from kiosk.games.linotte_board import DATA, EMPTY, PAWNS, SQUARES, Board, ending, full_line, gain, put, score
+from kiosk.games.linotte_board import DATA, EMPTY, PAWNS, SQUARES, Board, ending, full_line, gain, put, runs, score
 from kiosk.games.linotte_choices import END, PASS, RARE_PASS
 from kiosk.games.linotte_figures import DICE, combinations, forming
 from kiosk.games.linotte_rules import Rules, makes, under_appel
-from kiosk.games.linotte_sheet import done_words, sheet_json
+from kiosk.games.linotte_sheet import done_words, line_words, sheet_json
 
 THROWS: int = DATA["throws"]
 PLAYERS: int = DATA["players"]
@@ -218,6 +220,14 @@ class LinotteState:
     def advise(self) -> Decision | tuple[int, ...]:
         """The choice with the best prospects on the board."""
         return linotte_advice.advise(self)
+
+    def guide(self) -> Chance | None:
+        """What to do now and what it promises, for beginners."""
+        return linotte_advice.guide(self)
+
+    def explain(self, seat: int) -> tuple[Reason, ...]:
+        """The lines of a player."""
+        return tuple(Reason(line_words(run), run.points) for run in runs(self.board) if run.seat == seat)
 
     def sheet(self) -> Json:
         """The board, its lines, and the turn being played."""

@@ -12,7 +12,7 @@ from kiosk.games.engine import Phrase, phrase
 from kiosk.screens import correct, play_view, rows, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import line_height, width
-from kiosk.screens.play_layout import Look
+from kiosk.screens.play_layout import Look, bar
 from kiosk.screens.screen import Item
 from kiosk.screens.sheets import linotte_board, linotte_plates
 from kiosk.screens.sheets.linotte import LinotteSheet, last_square, open_squares, square_of
@@ -81,7 +81,9 @@ def _column(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool) -> None:
     least = 2 * linotte_plates.plate_height(canvas) + gap
     free = foot.top - box.top - dice - gap * 3
     said = _said(canvas, look, box.width)
-    words = 0 if said is None else min(_words_height(canvas, said, box.width), max(0, free - least))
+    told = look.panel.detail is not None or look.chance is not None
+    words = 0 if said is None else _words_height(canvas, said, box.width)
+    words = min(words, max(0, free if told else free - least))
     plates = min(free - words, round(measures.text * 6.4))
     if plates >= least:
         place = pygame.Rect(box.left, box.top, box.width, plates)
@@ -108,6 +110,8 @@ def _said(canvas: Canvas, look: Look, room: int) -> Phrase | None:
     panel = look.panel
     if panel.detail is not None:
         return panel.detail
+    if look.chance is not None:
+        return look.chance.said
     if panel.throw == 1:
         return look.news
     number = panel.throw - 1 if panel.kind == "choose" else panel.throw
@@ -132,6 +136,8 @@ def _words(canvas: Canvas, room: pygame.Rect, said: Phrase | None, look: Look, h
         colour = CREAM if look.panel.detail is not None else GOLD if look.sheet["appel"] else CREAM_SOFT
         place = pygame.Rect(room.left, room.top, room.width, tall if picture else room.height)
         canvas.text(place, said, colour=colour, align=(0, 0.2), grow=1.3)
+    if look.chance is not None:
+        bar(canvas, pygame.Rect(room.left, room.top - canvas.measures.gap // 4, room.width, 0), look.chance.part)
     rest = pygame.Rect(room.left, room.top + tall, room.width, room.height - tall)
     if picture is not None and rest.height >= canvas.measures.big:
         play_view.framed(canvas, rest, picture, "the demonstration's track")

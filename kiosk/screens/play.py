@@ -36,7 +36,7 @@ BEFORE_A_THROW = ("throw", "choose", "announce", "void")
 
 
 def in_menu(panel: Panel, near: tuple[str, ...] = ("correct",)) -> list[Choice]:
-    """The umpire's choices that stand in the menu and not beside the sheet, but for those `near` while one chooses."""
+    """The umpire's choices that stand in the menu and not beside the sheet, but for those `near` in a choice."""
     deciding = any(not choice.minor for choice in panel.choices)
     if not deciding and panel.kind not in ("throw", "rolling", "in_hand", "over"):
         return []
@@ -80,10 +80,14 @@ class Play(Screen):
         return [*here, Item("menu", MENU, self._menu, minor=True)]
 
     def _chance(self) -> Chance | None:
-        """What the choice under the cursor promises, where the table wants to be told."""
-        table, chance = self.umpire.table, getattr(self.umpire.table.state, "chance", None)
-        if chance is None or not table.options.get("guide") or self.place < 0:
+        """What the choice under the cursor promises, or what is best done, where the table wants to be told."""
+        table = self.umpire.table
+        if not table.options.get("guide"):
             return None
+        chance, guide = getattr(table.state, "chance", None), getattr(table.state, "guide", None)
+        if chance is None or self.place < 0:
+            best: Chance | None = guide() if guide is not None and self.panel.kind in BEFORE_A_THROW else None
+            return best
         key = self.items()[self.place].key
         move = next((move for move in table.state.moves() if move_key(move) == key), None)
         found: Chance | None = None if move is None else chance(move)

@@ -77,7 +77,7 @@ def _band(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool) -> pygame.R
     if row:
         _second(canvas, pygame.Rect(band.left, top, room, row), replace(look, panel=panel), hand)
         if look.chance is not None:
-            _bar(canvas, pygame.Rect(band.left, top + row, room, gap), look.chance.part)
+            bar(canvas, pygame.Rect(band.left, top + row, room, gap), look.chance.part)
     bottom = max(
         top + row, body.top + measures.target if beside else 0, body.top + band.height if band is not body else 0
     )
@@ -85,7 +85,7 @@ def _band(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool) -> pygame.R
     return pygame.Rect(body.left, bottom, body.width, body.bottom - bottom)
 
 
-def _bar(canvas: Canvas, box: pygame.Rect, part: float) -> None:
+def bar(canvas: Canvas, box: pygame.Rect, part: float) -> None:
     """How likely something is: the gold part of a bar."""
     tall = max(canvas.measures.line * 2, box.height)
     canvas.surface.fill((40, 44, 30), (box.left, box.top, box.width, tall))

@@ -150,3 +150,20 @@ def test_the_game_ends_when_every_column_is_closed() -> None:
 def test_the_caps_for_the_options_screen() -> None:
     assert GAME.caps(5)["6"] == 150 and GAME.caps(5, {"preset": "court", "caps": {"6": 99}})["6"] == 99
     assert GAME.caps(5, {"preset": "court"})["5"] == 100
+
+
+def test_every_turn_is_explained_newest_first() -> None:
+    state = played(FIVES, write("5"), FIVES, write("6"), FIVES, write("2"))
+    assert [(reason.points, reason.dice) for reason in state.explain(0)] == [
+        (2, (5, 5, 5, 6, 2)),
+        (15, (5, 5, 5, 6, 2)),
+    ]
+    assert str(state.explain(1)[0].said) == "6 dans la colonne 6."
+
+
+def test_the_guide_says_what_to_keep_and_what_it_promises() -> None:
+    said = played(Throw((5, 5, 2, 6, 1))).guide()
+    assert said is not None and str(said.said) == "Garde 5 5 : en moyenne 12 en un lancer, colonne 5."
+    assert played().guide() is None
+    made = played(Throw((3, 3, 3, 3, 3))).guide()
+    assert made is not None and made.part == 1

@@ -4,6 +4,7 @@ import pytest
 
 from kiosk.games.engine import Face, IllegalMove, Move, Throw, decision
 from kiosk.games.linotte import Linotte
+from kiosk.games.linotte_advice import every_keep
 from kiosk.games.linotte_sheet import board_from
 from kiosk.games.linotte_state import LinotteState
 
@@ -174,3 +175,27 @@ def test_advice_keeps_what_leads_somewhere() -> None:
 def test_the_text_shows_pawns_and_open_squares() -> None:
     text = GAME.text(played(FULL, place(1, 2), FULL), ["Anne", "Bruno"])
     assert "(A) sec" in text and " *  full" in text and "Bruno : 0 (pions 12)" in text
+
+
+def test_every_point_is_explained_by_a_line() -> None:
+    state = played(board=("AAA.B", ".A..B", "..A.B", "...A.", "...B."))
+    assert [(str(reason.said), reason.points) for reason in state.explain(0)] == [
+        ("Rangée 1 : 3 pions en ligne", 1),
+        ("Diagonale depuis la rangée 1, colonne 1 : 4 pions en ligne", 2),
+    ]
+    assert [reason.points for reason in state.explain(1)] == [1]
+
+
+def test_the_guide_says_what_to_keep_and_what_it_promises() -> None:
+    said = played(NOTHING).guide()
+    assert said is not None and str(said.said) == "Garde 6 6 : 69 % de poser un pion." and 0.69 < said.part < 0.7
+    stop = played(Throw((1, 1, 1, 3, 4)), board=(".AAAA", "B.B..", ".....", "..B..", ".....")).guide()
+    assert stop is not None and str(stop.said) == "Conseil : la case 1."
+    assert played().guide() is None
+
+
+def test_of_all_that_can_be_kept_the_best_comes_first() -> None:
+    state = played(NOTHING)
+    ways = every_keep(state)
+    assert len(ways) == len({way.keep for way in ways}) == 23 and ways[0].keep == (6, 6)
+    assert sorted(ways, key=lambda way: -way.mean) == list(ways)

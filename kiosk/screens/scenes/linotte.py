@@ -69,6 +69,25 @@ def _announced(app: App) -> None:
     play(app, decision("appel", figure="carre"))
 
 
+def _guide(app: App) -> None:
+    _lay(app, guide=True)
+    _advised(app, 6)
+    throw(app, (1, 2, 4, 6, 6))
+
+
+def _guide_square(app: App) -> None:
+    _lay(app, guide=True)
+    _advised(app, 20)
+    throw(app, (4, 4, 4, 4, 4))
+
+
+def _why(app: App) -> None:
+    _over(app)
+    press(app, Gesture.UNDO)
+    app.screen.tap("menu")
+    app.screen.tap("why")
+
+
 def _last_throw(app: App) -> None:
     _announced(app)
     play(app, Throw((6, 6, 4, 6, 6), (0, 1)), Throw((6, 6, 6, 6, 6), (2,)))
@@ -128,6 +147,9 @@ SCENES: dict[str, Setting] = {
     "linotte-last-throw": _last_throw,
     "linotte-missed": _missed,
     "linotte-entering": _entering,
+    "linotte-guide": _guide,
+    "linotte-guide-square": _guide_square,
+    "why-linotte": _why,
     "linotte-menu": _menu,
     "undo-linotte": _steps,
     **{f"rules-linotte-{page + 1}": _rules_page(page) for page in range(len(LINOTTE))},

@@ -24,6 +24,12 @@ def rolled(app: App) -> None:
     throw(app, (5, 5, 5, 6, 2))
 
 
+def _guide(app: App) -> None:
+    lay(app, guide=True)
+    filled(app, 7)
+    throw(app, (5, 5, 2, 6, 1))
+
+
 def _choose_many(app: App) -> None:
     lay(app, CROWD)
     filled(app, 12)
@@ -134,6 +140,7 @@ SCENES: dict[str, Setting] = {
     "play-throw": _throw,
     "play-throw-eight": _throw_many,
     "play-choose": rolled,
+    "play-guide": _guide,
     "play-choose-eight": _choose_many,
     "play-in-hand": _in_hand,
     "play-throw-again": _agreed,

@@ -1,0 +1,130 @@
+"""La Linotte at the kiosk: squares under a finger, a whole game with three keys, a whole game with the mouse."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from kiosk.devices.eyes.status import EyesStatus
+from kiosk.devices.gestures import Gesture
+from kiosk.games.engine import phrase
+from kiosk.screens.app import App
+from kiosk.screens.options import Options
+from kiosk.screens.result import Result
+from kiosk.screens.scenes import stage
+from kiosk.screens.scenes.props import new_app, press
+from kiosk.screens.sheets.linotte import square_of
+from kiosk.table.answers import move_key
+
+SIZE = (1280, 800)
+
+
+def painted(app: App) -> dict[str, tuple[int, int]]:
+    app.paint(pygame.Surface(SIZE))
+    return {key: box.center for key, box in app.targets}
+
+
+def finger(app: App, key: str) -> None:
+    app.pointer(*painted(app)[key])
+    app.update(app.now + 0.5)
+
+
+def test_a_finger_places_a_pawn_on_a_lit_square_alone() -> None:
+    app = stage("linotte-choose")
+    seen = painted(app)
+    squares = {key for key in seen if square_of(key) is not None}
+    places = {move_key(move) for move in app.umpire.table.state.moves() if move.kind == "place"}
+    assert squares == places and places
+    board = app.umpire.table.state.board
+    key = next(iter(places))
+    row, column = square_of(key) or (0, 0)
+    finger(app, key)
+    after = app.umpire.table.state.board
+    assert [at for at, (old, new) in enumerate(zip(board, after, strict=True)) if old != new] == [row * 5 + column]
+
+
+def test_the_cursor_walks_over_the_squares_best_first() -> None:
+    app = stage("linotte-choose")
+    keys = [item.key for item in app.screen.items() if square_of(item.key) is not None]
+    assert keys == [move_key(move) for move in app.umpire.table.state.moves() if move.kind == "place"]
+    assert app.screen.items()[app.screen.place].key == keys[0]
+
+
+def test_ok_does_no_harm_while_dice_are_awaited() -> None:
+    app = stage("linotte-turn")
+    moves = len(app.umpire.table.moves)
+    press(app, Gesture.OK, Gesture.OK)
+    assert len(app.umpire.table.moves) == moves and app.umpire.table.state.outcome() is None
+
+
+def test_an_agreed_end_is_in_the_menu() -> None:
+    app = stage("linotte-turn")
+    app.screen.tap("menu")
+    app.screen.tap('move:{"decide": "end"}')
+    app.update(app.now + 0.5)
+    assert isinstance(app.screen, Result)
+
+
+def test_an_appel_may_be_announced_with_the_dice_in_the_hand() -> None:
+    app = stage("linotte-in-hand")
+    app.screen.tap("announce")
+    app.update(app.now + 0.5)
+    app.screen.tap(next(item.key for item in app.screen.items() if "carre" in item.key))
+    assert app.umpire.table.state.appel == "carre" and app.umpire.panel().kind == "in_hand"
+
+
+class Person:
+    """Plays to the end by what the screen offers; dice come from nowhere but the hand entry."""
+
+    def __init__(self, app: App) -> None:
+        self.app, self.random = app, Random(5)
+
+    def wanted(self) -> str:
+        """The key of what to choose now: places a pawn where that is possible."""
+        keys = [item.key for item in self.app.screen.items() if not item.minor]
+        faces = [key for key in keys if key.startswith(("face:", "keep"))]
+        if faces:
+            return self.random.choice(faces)
+        for word in ("move:", "play_entry", "restart", "enter"):
+            found = [key for key in keys if key.startswith(word)]
+            if found:
+                return found[0]
+        return "menu" if not keys or keys == ["announce"] else keys[0]
+
+    def by_keys(self, key: str) -> None:
+        """Walks there with the right button, and presses OK."""
+        for _ in range(40):
+            screen = self.app.screen
+            if screen.place >= 0 and screen.items()[screen.place].key == key:
+                press(self.app, Gesture.OK)
+                return
+            press(self.app, Gesture.RIGHT)
+        raise AssertionError(f"{key} is not to be reached")
+
+    def by_mouse(self, key: str) -> None:
+        """Presses it where it is drawn; what is on another page, after turning to it."""
+        for _ in range(10):
+            seen = painted(self.app)
+            if key in seen:
+                finger(self.app, key)
+                return
+            finger(self.app, next(name for name in seen if name.startswith("page:")))
+        raise AssertionError(f"{key} is not to be found")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", ["by_keys", "by_mouse"])
+def test_a_whole_game_from_the_options_to_the_result(way: str) -> None:
+    app = new_app()
+    app.eyes.now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
+    app.push(Options(app, app.games["linotte"], ("Gisèle", "Marcel")))
+    person = Person(app)
+    play = getattr(person, way)
+    play("play")
+    app.update(app.now + 3.0)
+    for _ in range(6000):
+        if isinstance(app.screen, Result):
+            break
+        play(person.wanted())
+    assert isinstance(app.screen, Result)
+    assert app.umpire.table.state.end in ("pions", "alignement5")
