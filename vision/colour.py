@@ -1,4 +1,10 @@
-"""What colour a die's body is, told from the pixels of its top face and the scene's own light."""
+"""What colour a die's body is, told from the pixels of its top face and the scene's own light.
+
+Pips that are light are taken for white, and tell what the light is like. For the others the picture is taken as it
+is: `vision.light` takes the light's colour out of it where a marker shows what white looks like.
+"""
+
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -28,6 +34,56 @@ HUES = (
 """OpenCV's hue (0..180, half degrees) from, to, name."""
 
 
+MOST_GAIN = 3.0
+"""By how much light pips may say that the light lacks a colour."""
+PALE_LUMA = 90.0
+"""Brightness (0..255) from which light pips are taken for white."""
+CLEAR_HUES = {"red": (168, 188), "green": (40, 86)}
+CLEAR_CHROMA = {"red": 0.45, "green": 0.36}
+CLEAR_WHITE, CLEAR_WHITE_LUMA = 0.45, 75.0
+"""Of the colours that a game is played by: hue (beyond 180: from 0 again), least chroma, and most chroma and least
+brightness of white. Between them lies a band in which the colour is named but not sure."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """One of `vision.reading.COLOURS`; `clear`: white, red or green beyond confusion."""
+
+    name: str
+    clear: bool
+
+
+def told(patch: Picture, light_pips: bool) -> Shade:
+    """The colour of the die whose face is in the patch."""
+    body, pips = body_colour(patch, light_pips)
+    word = name(body, pips, light_pips)
+    return Shade(word, _clear(word, *_white_balanced(body, pips, light_pips)))
+
+
+def _clear(word: str, body: Array, light_pips: bool) -> bool:
+    chroma = _chroma(body)
+    if word == "white":
+        return not light_pips and chroma <= CLEAR_WHITE and float(LUMA @ body) >= CLEAR_WHITE_LUMA
+    if word not in CLEAR_HUES:
+        return False
+    hue, (start, stop) = _hue_angle(body), CLEAR_HUES[word]
+    return chroma >= CLEAR_CHROMA[word] and (start <= hue <= stop or start <= hue + 180 <= stop)
+
+
+def _white_balanced(body: Array, pips: Array, light_pips: bool) -> tuple[Array, bool]:
+    """The body as it would be in white light, as far as light pips tell; and whether they are light after all."""
+    light_pips = light_pips and float(LUMA @ pips) > 0.8 * float(LUMA @ body)
+    if not light_pips or float(LUMA @ pips) < PALE_LUMA:
+        return body, light_pips
+    gain = np.minimum(float(pips.max()) / np.maximum(pips, 1.0), MOST_GAIN)
+    return np.asarray(np.minimum(body * gain, 255), np.float32), light_pips
+
+
+def _chroma(body: Array) -> float:
+    top = float(body.max())
+    return (top - float(body.min())) / max(top, 1.0)
+
+
 def body_colour(patch: Picture, light_pips: bool) -> tuple[Array, Array]:
     """Body and pip colour (BGR) of the face in a patch (48, 48, 3) of `vision.pip_layout`.
 
@@ -44,9 +100,8 @@ def body_colour(patch: Picture, light_pips: bool) -> tuple[Array, Array]:
 
 def name(body: Array, pips: Array, light_pips: bool) -> str:
     """One of `vision.reading.COLOURS` for a body and pips (BGR 0..255)."""
-    light_pips = light_pips and float(LUMA @ pips) > 0.8 * float(LUMA @ body)
-    top, low = float(body.max()), float(body.min())
-    chroma = (top - low) / max(top, 1.0)
+    body, light_pips = _white_balanced(body, pips, light_pips)
+    top, chroma = float(body.max()), _chroma(body)
     if light_pips and top < 70 and chroma < 0.6:
         return "black"
     hue = _hue(body)
@@ -68,6 +123,11 @@ def _grey(body: Array, light_pips: bool) -> str:
 
 
 def _hue(body: Array) -> str:
-    pixel = np.clip(body, 0, 255).astype(np.uint8)[None, None]
-    hue = int(cv2.cvtColor(pixel, cv2.COLOR_BGR2HSV)[0, 0, 0])
+    hue = _hue_angle(body)
     return next(label for start, stop, label in HUES if start <= hue < stop)
+
+
+def _hue_angle(body: Array) -> int:
+    """OpenCV's hue, 0..180."""
+    pixel = np.clip(body, 0, 255).astype(np.uint8)[None, None]
+    return int(cv2.cvtColor(pixel, cv2.COLOR_BGR2HSV)[0, 0, 0])

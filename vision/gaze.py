@@ -7,6 +7,7 @@ from typing import Protocol
 import cv2
 
 from vision.doubt import RIM, UNSTEADY
+from vision.light import balanced, paper
 from vision.motion import Picture
 from vision.reading import Die, Reading
 from vision.region import Region
@@ -55,6 +56,8 @@ class Gaze:
         part, (left, top) = self.region.cut(picture)
         if before is not None and before.reading.dice:
             part, (left, top) = around(picture, before.reading.dice, AROUND * self.size(before.reading.dice))
+        if self.region.view is not None:
+            part = balanced(part, paper(picture, self.region.view))
         reading = self._at_scale(part, dice_set)
         dice = [moved(die, left, top) for die in reading.dice]
         dice = [self._checked(die, picture) for die in dice if self.region.holds(die)]

@@ -15,6 +15,8 @@ CUP = 2.8
 """Edges of a die: a solid square of that side is no heap of dice, but a cup or something else that may hide some."""
 AROUND = np.ones((5, 5), np.uint8)
 
+ALL_ROUND = 0.2
+"""Part of a side of the border that must differ, on three sides, before it is the camera that moves."""
 EDGES = 1.0
 """Cells with edges, in units of the side of a square as large as the hand."""
 
@@ -32,6 +34,19 @@ def rim(region: Cells) -> Cells:
     padded = cv2.copyMakeBorder(region.astype(np.uint8), 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=0)
     inner = cv2.erode(padded, np.ones((3, 3), np.uint8))[1:-1, 1:-1]
     return region & ~inner.astype(np.bool_)
+
+
+def all_round(changed: Cells, border: Cells) -> bool:
+    """Whether the border of the region differs on three sides or more: so far reaches no hand."""
+    rows, columns = np.nonzero(border)
+    differs = changed[rows, columns]
+    sides = (
+        rows <= rows.min() + 1,
+        rows >= rows.max() - 1,
+        columns <= columns.min() + 1,
+        columns >= columns.max() - 1,
+    )
+    return sum(float(differs[side].mean()) >= ALL_ROUND for side in sides) >= 3
 
 
 def split(foreground: Cells, moving: Cells, cover: Cells, border: Cells) -> Split:

@@ -174,7 +174,10 @@ def divided(picture: Picture, gain: NDArray[np.floating]) -> Picture:
 
 
 def shadows(now: Look, before: Look) -> Cells:
-    """Cells that became darker but kept their colour, as a shadow does to them."""
+    """Cells that became darker but kept their colour, as a shadow does to them.
+
+    Given the other way round: cells that a shadow has left. A bright thing may look so as well.
+    """
     fade = now.means.sum(axis=2) / before.means.sum(axis=2)
     apart = np.abs(now.means - before.means * fade[..., None]).max(axis=2)
     return np.asarray((fade > DEEPEST) & (fade < 1.04) & (apart < TINT), np.bool_)

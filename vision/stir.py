@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass, field
 
+import cv2
 import numpy as np
 
 from vision.events import Covered, Event, Rolling
 from vision.gaze import Glimpse
-from vision.hand import covering, split, standing
+from vision.hand import all_round, covering, split, standing
 from vision.motion import Cells, Comparer, Look, shadows
 from vision.region import Place
 
@@ -22,6 +23,9 @@ COVERS_FOR = 4
 
 COVER_SHARE = 0.015
 """Part of the region that a hand covers at least."""
+
+NEAR = np.ones((3, 3), np.uint8)
+"""Cells around new edges that belong to a thing, not to light."""
 
 FIRST_LOOK = 0.06
 REST = 0.125
@@ -54,8 +58,15 @@ class Scene:
     die: float | None = None
 
     def foreground(self, look: Look) -> Cells:
-        """Changed cells that are not just in a shadow."""
-        return self.changed & ~shadows(look, self.rest) if self.changed.any() else self.changed
+        """Changed cells that are not just in a shadow, nor out of one that lay there before."""
+        if not self.changed.any():
+            return self.changed
+        changed = self.changed & ~shadows(look, self.rest)
+        lighter = changed & shadows(self.rest, look)
+        if np.count_nonzero(lighter) >= MOVED:
+            things = cv2.dilate(self.comparer.sharp(look, self.rest).astype(np.uint8), NEAR).astype(np.bool_)
+            changed &= ~lighter | things
+        return changed
 
     def cover(self, look: Look, foreground: Cells) -> Cells:
         """Cells of a hand or another thing that reaches in from the border, or of a cup."""
@@ -86,6 +97,7 @@ class Stir:
     rolls: int = 0
     covers: int = 0
     cover: Cells | None = None
+    foreground: Cells = field(default_factory=lambda: np.zeros((1, 1), np.bool_))
     next_look: float = FIRST_LOOK
     looks: list[Glimpse] = field(default_factory=list)
     gone: set[int] = field(default_factory=set)
@@ -108,9 +120,10 @@ class Stir:
 
     def compare(self, look: Look, scene: "Scene", moving: Cells) -> None:
         """Tells a hand from dice, against the picture of the last rest."""
-        foreground = scene.foreground(look)
-        parts = split(foreground, moving, scene.cover(look, foreground), scene.border)
-        self.free = parts.free
+        self.foreground = scene.foreground(look)
+        cover = scene.cover(look, self.foreground)
+        parts = split(self.foreground, moving, cover, scene.border)
+        self.free = 0 if parts.free and all_round(scene.changed, scene.border) else parts.free
         self.cover = parts.cover if parts.cover.any() else None
 
     def search(self, scene: Scene, moving: Cells) -> None:
@@ -119,7 +132,7 @@ class Stir:
             return
         for name, place in scene.places.items():
             hidden = self.cover is not None and self.cover[place].any()
-            empty = not hidden and not moving[place].any() and scene.changed[place].mean() > 0.4
+            empty = not hidden and not moving[place].any() and self.foreground[place].mean() > 0.4
             self._empty[name] = self._empty.get(name, 0) + 1 if empty else 0
             if self._empty[name] >= EMPTY_FOR:
                 self.gone.add(name)

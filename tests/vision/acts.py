@@ -28,8 +28,8 @@ SAME = 0.75
 """Edges within which a reported die is the one of the truth."""
 SLOW = 15.0
 """mm a second: a sixth of a millimetre while the shutter is open."""
-HIDDEN = 5.0
-"""Grey levels by which a hand or a cup changes a face that it hides."""
+LIKE = 0.9
+"""Correlation of a face with itself below which a hand or a cup hides some of it; a shadow does not."""
 
 
 class Sighted(TruthfulReader):
@@ -42,16 +42,18 @@ class Sighted(TruthfulReader):
             return Reading((), True)
         bare = None
         if moment.hand is not None or moment.cup is not None:
-            clear = track.full_of(replace(moment, hand=None, cup=None)).astype(np.int16)
-            bare = np.abs(clear - track.full_of(moment)).mean(2)
+            bare = track.full_of(replace(moment, hand=None, cup=None)), track.full_of(moment)
         seen = [die for die in track.truth() if die.on_track and not self._hidden(die, bare)]
         read = tuple(moved(self._seen(die, moment.air.blur), -left, -top) for die in seen)
         return Reading(read, all(die.sure for die in read))
 
     @staticmethod
-    def _hidden(die: TruthDie, bare: np.ndarray | None) -> bool:
+    def _hidden(die: TruthDie, bare: tuple[np.ndarray, np.ndarray] | None) -> bool:
         x, y, w, h = die.box_px
-        return bare is not None and bool(bare[max(0, y) : y + h, max(0, x) : x + w].mean() > HIDDEN)
+        if bare is None:
+            return False
+        then, now = (picture[max(0, y) : y + h, max(0, x) : x + w].mean(2).ravel() for picture in bare)
+        return bool(np.corrcoef(then, now)[0, 1] < LIKE)
 
     def _seen(self, die: TruthDie, blur: float) -> Die:
         read = self._die(die)
@@ -165,6 +167,9 @@ class Table:
             return None
         if was.face == die.face:
             return None if told.kept and self.ids.get(index, told.id) == told.id else "a die that stayed is thrown"
+        if thrown:
+            # Knocked over by the dice that were thrown: anything but kept.
+            return "a die that was knocked over is kept" if told.kept else None
         event = turned.get(told.id)
         if self.ids.get(index, told.id) != told.id:
             return "a turned die has another identity"

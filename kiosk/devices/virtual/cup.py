@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import cv2
 import numpy as np
@@ -17,7 +16,8 @@ MOUTH, BOTTOM, TALL = 42.0, 35.0, 88.0
 """mm: radius of the mouth, which is below, and of the bottom, which is on top; height."""
 LEATHER, SEAM = (92, 44, 26), (168, 120, 70)
 AMBIENT = 0.3
-POINTS = 72
+POINTS = 48
+SHIFT = 4
 
 Place = tuple[float, float, float]
 """x, y of the axis and z of the mouth, mm."""
@@ -32,23 +32,33 @@ def lay_cup(canvas: Canvas, place: Place) -> list[Kept]:
     if box is None:
         return kept
     kept.append(canvas.keep(box))
-    lamp = float(lamp_light(canvas.look, np.asarray(x), np.asarray(y), z + TALL))
-    leather, light = linear(LEATHER), canvas.look.light
-    side = np.concatenate([mouth, top])
-    _fill(canvas, box, cv2.convexHull(side), leather * (0.35 * lamp * light + AMBIENT * 0.6))
-    for k in range(POINTS):
-        # Each strip of the side by how far it faces the lamp.
-        turn = 2 * math.pi * (k + 0.5) / POINTS
-        to_lamp = np.array(canvas.look.lamp) - (x, y, z + TALL / 2)
-        facing = (math.cos(turn) * to_lamp[0] + math.sin(turn) * to_lamp[1]) / float(np.linalg.norm(to_lamp))
-        strip = np.array([mouth[k], mouth[(k + 1) % POINTS], top[(k + 1) % POINTS], top[k]], np.float32)
-        _fill(canvas, box, strip, leather * (max(0.0, facing) * lamp * light + AMBIENT * 0.6))
-    _fill(canvas, box, top, leather * (0.9 * lamp * light + AMBIENT))
-    for radius in (BOTTOM - 3.0, BOTTOM - 4.5):
-        ring = _ring(canvas, x, y, z + TALL, radius)
-        tone = linear(SEAM) if radius > BOTTOM - 4 else leather
-        _fill(canvas, box, ring, tone * (0.9 * lamp * light + AMBIENT))
+    left, upper, width, height = box
+    sheet, cover = np.zeros((height, width, 3), np.float32), np.zeros((height, width), np.uint8)
+    hull = np.asarray(cv2.convexHull(np.concatenate([mouth, top])), np.float32).reshape(-1, 2)
+    cv2.fillPoly(cover, [_fixed(hull, box)], 255, cv2.LINE_AA, SHIFT)
+    for outline, colour in _faces(canvas, place, mouth, top):
+        cv2.fillPoly(sheet, [_fixed(outline, box)], colour.tolist(), cv2.LINE_8, SHIFT)
+    part = canvas.light[upper : upper + height, left : left + width]
+    fading = canvas.fading[upper : upper + height, left : left + width, None]
+    part += (sheet * fading - part) * (cover[..., None] * np.float32(1 / 255))
     return kept
+
+
+def _faces(canvas: Canvas, place: Place, mouth: Array, top: Array) -> list[tuple[Array, Array]]:
+    """Outlines in pixels and light (3,) of the side's strips, of the bottom and of the seam around it."""
+    x, y, z = place
+    lamp = float(lamp_light(canvas.look, np.asarray(x), np.asarray(y), z + TALL)) * canvas.look.light
+    toward = np.array(canvas.look.lamp) - (x, y, z + TALL / 2)
+    toward /= np.linalg.norm(toward)
+    leather, faces = linear(LEATHER), []
+    turns = 2 * math.pi * (np.arange(POINTS) - 0.5) / POINTS
+    for k in range(POINTS):
+        facing = max(0.0, float(math.cos(turns[k]) * toward[0] + math.sin(turns[k]) * toward[1]))
+        strip = np.array([mouth[k - 1], mouth[k], top[k], top[k - 1]], np.float32)
+        faces.append((strip, leather * (facing * lamp + AMBIENT * 0.6)))
+    for radius, colour in ((BOTTOM, leather), (BOTTOM - 3.0, linear(SEAM)), (BOTTOM - 4.5, leather)):
+        faces.append((_ring(canvas, x, y, z + TALL, radius), colour * (0.9 * lamp + AMBIENT)))
+    return faces
 
 
 def _ring(canvas: Canvas, x: float, y: float, z: float, radius: float) -> Array:
@@ -57,15 +67,9 @@ def _ring(canvas: Canvas, x: float, y: float, z: float, radius: float) -> Array:
     return canvas.lens.straight(points.astype(np.float32))
 
 
-def _fill(canvas: Canvas, box: Box, outline: Any, colour: Array) -> None:
-    left, top, width, height = box
-    part = canvas.light[top : top + height, left : left + width]
-    corners = ((outline.reshape(-1, 2) - (left, top)) * 16).astype(np.int32)
-    cover: NDArray[np.uint8] = np.zeros(part.shape[:2], np.uint8)
-    cv2.fillPoly(cover, [corners], 255, cv2.LINE_AA, 4)
-    share = cover[..., None] * np.float32(1 / 255)
-    fading = canvas.fading[top : top + height, left : left + width, None]
-    part += (colour.astype(np.float32) * fading - part) * share
+def _fixed(outline: Array, box: Box) -> NDArray[np.int32]:
+    """Fixed-point pixels (n, 2) in the box."""
+    return np.asarray((outline - box[:2]) * (1 << SHIFT), np.int32)
 
 
 def _shadow(canvas: Canvas, place: Place) -> list[Kept]:
@@ -81,9 +85,9 @@ def _shadow(canvas: Canvas, place: Place) -> list[Kept]:
     if box is None:
         return []
     kept = canvas.keep(box)
-    left, top, width, height = box
+    left, upper, width, height = box
     dark = np.zeros((height, width), np.uint8)
-    cv2.fillPoly(dark, [((hull - (left, top)) * 16).astype(np.int32)], 255, cv2.LINE_AA, 4)
+    cv2.fillPoly(dark, [_fixed(hull, box)], 255, cv2.LINE_AA, SHIFT)
     share = cv2.GaussianBlur(dark, (0, 0), soft).astype(np.float32) * np.float32(0.6 / 255)
-    canvas.light[top : top + height, left : left + width] *= 1 - share[..., None]
+    canvas.light[upper : upper + height, left : left + width] *= 1 - share[..., None]
     return [kept]

@@ -1,0 +1,50 @@
+"""The light's colour, told from the white paper of the track's markers, and taken out of pictures."""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.motion import Picture
+from vision.view import View
+
+Array = NDArray[np.float32]
+
+MARKER_MM = 24.0
+"""Side of the square around a marker's centre in which its paper is looked for."""
+CONTRAST = 40.0
+"""Grey levels between black print and white paper at least."""
+BRIGHTEST, DULLEST = 250.0, 50.0
+"""Paper outside these grey levels (0..255) tells no colour."""
+CAST, MOST = 1.3, 4.0
+"""Gains from which a cast of the light matters, and beyond which it is no light that dice are told by."""
+
+
+def paper(picture: Picture, view: View) -> Array | None:
+    """Blue, green, red of the markers' paper in a full picture; None where too little of it is seen."""
+    reach = max(4, round(MARKER_MM / 2 * view.px_per_mm()))
+    found = [_white(picture, round(x), round(y), reach) for x, y in view.corners()]
+    whites = [white for white in found if white is not None]
+    return np.median(whites, axis=0).astype(np.float32) if len(whites) >= 2 else None
+
+
+def balanced(picture: Picture, white: Array | None) -> Picture:
+    """The picture as it would be if `white` were grey; the same one where the cast is slight or beyond repair."""
+    if white is None:
+        return picture
+    gain = float(white.max()) / np.maximum(white, 1.0)
+    if not CAST <= float(gain.max()) <= MOST:
+        return picture
+    levels = np.arange(256, dtype=np.float32)[:, None] * gain + 0.5
+    return np.asarray(cv2.LUT(picture, np.clip(levels, 0, 255).astype(np.uint8).reshape(256, 1, 3)), np.uint8)
+
+
+def _white(picture: Picture, x: int, y: int, reach: int) -> Array | None:
+    part = picture[max(0, y - reach) : max(0, y + reach), max(0, x - reach) : max(0, x + reach)]
+    if part.size < 300:
+        return None
+    pixels = part.reshape(-1, 3).astype(np.float32)
+    bright = pixels.mean(axis=1)
+    low, high = np.percentile(bright, (10, 90))
+    white = np.median(pixels[bright >= np.percentile(bright, 85)], axis=0)
+    clear = high - low >= CONTRAST and DULLEST <= float(white.max()) <= BRIGHTEST
+    return white.astype(np.float32) if clear else None
