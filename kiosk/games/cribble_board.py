@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from kiosk.games.cribble_cards import DATA
-from kiosk.games.engine import Json
+from kiosk.games.engine import Json, Phrase, Reason
 
 GOAL: int = DATA["goal"]
 SIDES = 2
@@ -41,3 +41,15 @@ class Board:
 
 
 START = Board()
+
+SideReason = tuple[int, Reason]
+"""A side, and why its peg was moved."""
+
+
+def marked(
+    board: Board, reasons: tuple[SideReason, ...], team: int, points: int, said: Phrase
+) -> tuple[Board, tuple[SideReason, ...]]:
+    """The board after a side's points, and the reasons with this one before the others."""
+    after = board.advance(team, points)
+    gained = after.front[team] - board.front[team]
+    return after, ((team, Reason(said, gained)), *reasons) if gained else reasons

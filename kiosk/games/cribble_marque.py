@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from kiosk.games import cribble_choices as choices
-from kiosk.games.cribble_board import SIDES, START, Board
+from kiosk.games.cribble_board import SIDES, START, Board, SideReason, marked, side
 from kiosk.games.cribble_cards import PACK, card_words, known_card, known_cards
 from kiosk.games.cribble_count import show
 from kiosk.games.cribble_events import Counted, Drawn, Event, Marked
@@ -17,7 +17,7 @@ from kiosk.games.cribble_options import Rules
 from kiosk.games.cribble_outcome import outcome_of, over_ask, seat_scores
 from kiosk.games.cribble_play import HAND, SEATS
 from kiosk.games.cribble_sheet import sheet_json
-from kiosk.games.engine import Ask, Decision, IllegalMove, Json, Move, Outcome, Phrase, phrase
+from kiosk.games.engine import Ask, Decision, IllegalMove, Json, Move, Outcome, Phrase, Reason, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,7 @@ class MarqueState:
     crib: bool = False
     entered: tuple[str, ...] = ()
     last: Event | None = None
+    reasons: tuple[SideReason, ...] = ()
 
     @property
     def over(self) -> bool:
@@ -103,8 +104,9 @@ class MarqueState:
             raise IllegalMove(
                 "bad_points", phrase("Les points vont de {least} à {most}.", least=1, most=choices.MOST)
             )
-        board = self.board.advance(team, points)
-        return replace(self, board=board, stage="mark", entered=(), last=Marked(team, points))
+        said = phrase("Marqué, donne {deal}", deal=self.deal + 1)
+        board, reasons = marked(self.board, self.reasons, team, points, said)
+        return replace(self, board=board, reasons=reasons, stage="mark", entered=(), last=Marked(team, points))
 
     def _next_deal(self, move: Decision) -> "MarqueState":
         self._after_the_draw()
@@ -143,6 +145,10 @@ class MarqueState:
         if self.stage != "hand":
             raise IllegalMove("not_now", phrase("Aucune main n'est en cours de saisie."))
         return replace(self, stage="mark", crib=False, entered=(), last=None)
+
+    def explain(self, seat: int) -> tuple[Reason, ...]:
+        """All that a seat's side was given, newest first."""
+        return tuple(reason for team, reason in self.reasons if team == side(seat))
 
     def scores(self) -> tuple[int, ...]:
         """Each seat has the points of its side."""

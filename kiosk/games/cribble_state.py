@@ -9,16 +9,17 @@ from dataclasses import dataclass, replace
 
 from kiosk.games import cribble_choices as choices
 from kiosk.games.cribble_asks import ASKS, MOVES, NOT_NOW
-from kiosk.games.cribble_board import SIDES, START, Board, side
+from kiosk.games.cribble_board import SIDES, START, Board, SideReason, marked, side
 from kiosk.games.cribble_cards import VALET, card_words, known_card, known_cards
 from kiosk.games.cribble_count import Count, show, total
 from kiosk.games.cribble_events import Counted, Cut, Declared, Drawn, Event, Laid
 from kiosk.games.cribble_lots import NOBODY_DREW, Lots, seat_of
 from kiosk.games.cribble_options import Rules
 from kiosk.games.cribble_outcome import outcome_of, over_ask, seat_scores
-from kiosk.games.cribble_play import HAND, SEATS, Play
+from kiosk.games.cribble_play import HAND, SEATS, Play, Scored
 from kiosk.games.cribble_player import choose
 from kiosk.games.cribble_sheet import sheet_json
+from kiosk.games.cribble_words import pegged
 from kiosk.games.engine import (
     Ask,
     Decision,
@@ -27,6 +28,8 @@ from kiosk.games.engine import (
     Move,
     Outcome,
     Phrase,
+    Reason,
+    Seat,
     phrase,
 )
 
@@ -51,6 +54,7 @@ class CribbleState:
     crib: tuple[str, ...] = ()
     declared: int | None = None
     last: Event | None = None
+    reasons: tuple[SideReason, ...] = ()
 
     @property
     def over(self) -> bool:
@@ -135,21 +139,16 @@ class CribbleState:
         self._expect("starter")
         card, dealer = known_card(move.get("card")), self.dealing
         points = self.rules.valet_coupe if card[0] == VALET else 0
-        return replace(
-            self,
-            starter=card,
-            stage="play",
-            pegging=Play((dealer + 1) % SEATS),
-            board=self.board.advance(side(dealer), points),
-            last=Cut(card, dealer, points),
-        )
+        last = Cut(card, dealer, points)
+        state = replace(self, starter=card, stage="play", pegging=Play((dealer + 1) % SEATS), last=last)
+        return state._marked(side(dealer), points, phrase("Valet coupé"))
 
     def _lay(self, move: Decision) -> "CribbleState":
         self._expect("play")
         card = self._unseen(known_card(move.get("card")))
         play, scored = self.laying.lay(card, self.rules.play_pairs)
-        board = self.board.advance(side(scored.seat), scored.points)
-        return replace(self, pegging=play, board=board, stage="declare" if play.done else "play", last=Laid(scored))
+        stage = "declare" if play.done else "play"
+        return replace(self, pegging=play, stage=stage)._pegged(scored)
 
     def _go(self, move: Decision) -> "CribbleState":
         self._expect("play")
@@ -158,9 +157,7 @@ class CribbleState:
             play, scored = play.go()
         if scored is None:
             return replace(self, pegging=play, last=None)
-        return replace(
-            self, pegging=play, board=self.board.advance(side(scored.seat), scored.points), last=Laid(scored)
-        )
+        return replace(self, pegging=play)._pegged(scored)
 
     def _unseen(self, card: str) -> str:
         if card in self.seen():
@@ -193,7 +190,7 @@ class CribbleState:
         self._expect("declare")
         said = _number(move, 0)
         taken = min(said, total(self.worth()))
-        state = replace(self, board=self.board.advance(side(self.owner), taken), declared=said)
+        state = replace(self, declared=said)._marked(side(self.owner), taken, self._whose())
         if state.over or not self.rules.muggins:
             return state._counted(0)
         return replace(state, stage="claim", last=Declared(self.owner, self.shown == SEATS, said))
@@ -208,7 +205,7 @@ class CribbleState:
     def _count(self, move: Decision) -> "CribbleState":
         if self.stage == "declare" and not self.rules.muggins:
             worth = total(self.worth())
-            state = replace(self, board=self.board.advance(side(self.owner), worth), declared=None)
+            state = replace(self, declared=None)._marked(side(self.owner), worth, self._whose())
             return state._counted(0)
         if self.stage == "declare":
             raise IllegalMove("declare_first", NOT_NOW["declare"])
@@ -233,9 +230,9 @@ class CribbleState:
             taken,
             () if crib else self.laying.false_goes(self.owner),
         )
-        board = self.board.advance((side(self.owner) + 1) % SIDES, taken)
-        state = replace(self, board=board, declared=None, last=last)
-        if board.winner is not None:
+        said = phrase("Oubliés par {name}", name=Seat(self.owner))
+        state = replace(self, declared=None, last=last)._marked((side(self.owner) + 1) % SIDES, taken, said)
+        if state.over:
             return state
         if crib:
             return state._next_deal()
@@ -252,6 +249,24 @@ class CribbleState:
             shown=0,
             crib=(),
         )
+
+    def _pegged(self, scored: Scored) -> "CribbleState":
+        said = phrase("{name} : {what}", name=Seat(scored.seat), what=pegged(scored.count, scored.last))
+        return replace(self, last=Laid(scored))._marked(side(scored.seat), scored.points, said)
+
+    def _whose(self) -> Phrase:
+        name = Seat(self.owner)
+        if self.shown == SEATS:
+            return phrase("{name} : le crib", name=name)
+        return phrase("{name} : la main", name=name)
+
+    def _marked(self, team: int, points: int, said: Phrase) -> "CribbleState":
+        board, reasons = marked(self.board, self.reasons, team, points, said)
+        return replace(self, board=board, reasons=reasons)
+
+    def explain(self, seat: int) -> tuple[Reason, ...]:
+        """All that a seat's side was given, newest first."""
+        return tuple(reason for team, reason in self.reasons if team == side(seat))
 
     def scores(self) -> tuple[int, ...]:
         """Each seat has the points of its side."""

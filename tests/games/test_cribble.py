@@ -209,10 +209,10 @@ def test_four_of_a_suit_in_the_crib_are_an_option(option: bool, points: int) -> 
 
 
 def test_captains_speak() -> None:
-    state = laid_out(captains="3-4")
+    state = laid_out(captains="3-4").play(declare(3))
     question = state.ask().question
-    assert question is not None and str(named(question, NAMES)) == "Claire, combien pour Anne ?"
-    assert state.play(declare(3)).ask().player == 3
+    assert question is not None and str(named(question, NAMES)) == "Denis, un oubli ?"
+    assert state.ask().player == 3 and state.sheet()["captains"] == [2, 3]
 
 
 def test_121_ends_the_game_in_any_phase() -> None:
@@ -227,6 +227,19 @@ def test_121_ends_the_game_in_any_phase() -> None:
     assert claimed.board.winner == 1, "the declared ten leave the first side at 120, the claim is enough for 121"
     pegged = replace(after(*DEALT, lay("4C")), board=Board((0, 120), (0, 119))).play(lay("4D"))
     assert pegged.board.winner == 1 and pegged.ask().what == "over"
+
+
+def test_every_point_is_explained() -> None:
+    state = after(declare(14), claim(2), state=laid_out(valet_coupe=2))
+    for seat, score in enumerate(state.scores()):
+        reasons = state.explain(seat)
+        assert sum(reason.points for reason in reasons) == score and all(reason.points for reason in reasons)
+    assert [str(named(reason.said, NAMES)) for reason in (state.explain(1)[0], state.explain(0)[0])] == [
+        "Oubliés par Anne",
+        "Anne : la main",
+    ]
+    home = replace(state, board=Board((0, 120), (0, 100)), reasons=()).play(declare(9))
+    assert [reason.points for reason in home.explain(1)] == [1], "what goes beyond the last hole is not counted"
 
 
 def test_pegs_leapfrog() -> None:
