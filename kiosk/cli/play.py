@@ -37,7 +37,7 @@ HELP = """Plays on this machine. Arrow keys, Enter and Backspace stand for the l
 mouse and fingers work everywhere. Without a camera dice are entered by hand."""
 
 BAD_CAMERA = phrase("La caméra nommée dans les réglages n’existe pas.")
-DISPLAY_PATIENCE = 15.0
+DISPLAY_PATIENCE = 10.0
 """Seconds that an unattended kiosk waits for the display: at power-on its driver may come later than we do."""
 
 UNSAVED = phrase("Le journal ne s'ouvre pas : la partie continue sans être enregistrée.")

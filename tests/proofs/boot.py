@@ -132,6 +132,18 @@ class Proof:
         check(open_ == "", f"no socket listens, not: {open_}")
         return "user piste, no capability, system calls filtered, no listening socket"
 
+    def idle(self) -> str:
+        """What it takes while nobody plays, without a camera."""
+        before = self.it.show("kiosk", "CPUUsageNSec")
+        time.sleep(LONG_LIFE)
+        after = self.it.show("kiosk", "CPUUsageNSec")
+        share = (int(after["CPUUsageNSec"]) - int(before["CPUUsageNSec"])) / 1e9 / LONG_LIFE
+        resident = self.it.do("ps", "-o", "rss=", "-U", "piste").split()
+        megabytes = sum(map(int, resident)) / 1024
+        check(share < 0.02, f"under 2 % of a core, not {share:.1%}")
+        check(megabytes < 400, f"under 400 MB, not {megabytes:.0f}")
+        return f"{share:.1%} of a core, {megabytes:.0f} MB"
+
     def kills(self) -> str:
         """kill -9, three times with a long life before each."""
         took = []
@@ -156,6 +168,7 @@ class Proof:
 
     def hang(self) -> str:
         """SIGSTOP: the picture stands still, nothing moves."""
+        self.it.do("systemctl", "reset-failed", "kiosk", check=False)
         time.sleep(LONG_LIFE)
         old, began = self.it.pid(), time.monotonic()
         self.it.signal(signal.SIGSTOP)
@@ -245,6 +258,7 @@ STEPS = (
     "exposure",
     "boot",
     "user",
+    "idle",
     "kills",
     "bad_settings",
     "hang",

@@ -92,6 +92,10 @@ def lives(folder: Path, count: int, seed: int) -> dict[str, int]:
         if shown is not None:
             assert state is not None, "a table that was shown is gone"
             told["one move further" if check(data, shown, state) else "the state last shown"] += 1
+        # The next life starts here, and may be killed before it shows anything.
+        shown = state
+        if number % 100 == 99:
+            print(f"{number + 1} kills", file=sys.stderr, flush=True)
     told["moves in the journal"] = entries(data)
     return told
 

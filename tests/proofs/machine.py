@@ -81,7 +81,9 @@ class Machine:
 
     def log(self, unit: str = "kiosk", since: float = 0.0) -> str:
         """What the unit said; `since` counts from the machine's boot of the host, in seconds."""
-        return self.do("journalctl", "-u", unit, "--no-pager", "-o", "cat", f"--since=@{since:.0f}", check=False)
+        return self.do(
+            "journalctl", "-b", "-u", unit, "--no-pager", "-o", "cat", f"--since=@{since:.0f}", check=False
+        )
 
     def until(self, wanted: str, probe: "Iterable[object] | None" = None, patience: float = 60.0) -> float:
         """Waits until the kiosk's state is `wanted` ("active", "failed" ...). Returns the seconds that took."""
