@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 
-from kiosk.games.engine import IllegalMove, Seat, phrase
+from kiosk.games.engine import Decision, IllegalMove, Seat, phrase
 from kiosk.games.si_no_board import BIT, CHIPS, LINE_KEYS, LINES, SHARED, VERTICAL, Bet, allowed, mask
 
 
@@ -35,6 +35,29 @@ def can_be_completed(bet: Bet, others: Sequence[int]) -> bool:
         return False
     rest = [[BIT[draw] for draw in LINES[place]] for place in range(VERTICAL) if bet[place] is None]
     return any(all(((have | sum(bits)) & other).bit_count() <= SHARED for other in others) for bits in product(*rest))
+
+
+def bet_of(move: Decision, bet: Bet) -> Bet:
+    """The bet after a "chip" laid beside those of `bet`, or the whole one of a "bet". Raises `IllegalMove`."""
+    return _with_chip(move, bet) if move.kind == "chip" else _whole(move)
+
+
+def _with_chip(move: Decision, bet: Bet) -> Bet:
+    line = move.get("line")
+    if line not in LINE_KEYS:
+        raise IllegalMove("unknown_line", phrase("Il n'y a pas de ligne {line}.", line=repr(line)))
+    place = LINE_KEYS.index(line)
+    draw = check_chip(place, move.get("draw"))
+    if bet[place] is not None:
+        raise IllegalMove("line_taken", phrase("Un jeton est déjà posé sur cette ligne."))
+    return laid(bet, place, draw)
+
+
+def _whole(move: Decision) -> Bet:
+    chips = move.get("chips")
+    if not isinstance(chips, tuple) or len(chips) != CHIPS:
+        raise IllegalMove("four_chips", phrase("Il faut {n} jetons : un par ligne, et un sur la verticale.", n=CHIPS))
+    return tuple(check_chip(place, draw) for place, draw in enumerate(chips))
 
 
 def check_chip(place: int, draw: object) -> str:

@@ -25,8 +25,8 @@ from kiosk.games.engine import (
     Throw,
     phrase,
 )
-from kiosk.games.si_no_bets import check_chip, check_shared, laid
-from kiosk.games.si_no_board import CHIPS, LINE_KEYS, NO_CHIPS, SEVEN, STEPS, VERTICAL, Bet, Values, draw_of, mask
+from kiosk.games.si_no_bets import bet_of, check_shared
+from kiosk.games.si_no_board import NO_CHIPS, SEVEN, STEPS, VERTICAL, Bet, Values, draw_of, mask
 from kiosk.games.si_no_choices import advised, choices
 from kiosk.games.si_no_pay import Event, paid, settled
 from kiosk.games.si_no_sheet import sheet_json
@@ -132,23 +132,13 @@ class SiNoState:
         if self.phase != "mises":
             raise IllegalMove("no_bets_now", phrase("Ce n'est pas le moment de miser."))
         self._check_seat(move.get("player"))
-        return self._laid(self._chip(move) if move.kind == "chip" else _whole(move))
+        return self._laid(bet_of(move, self.bets[self.player]))
 
     def _check_seat(self, seat: object) -> None:
         if type(seat) is int and seat == self.croupier:
             raise IllegalMove("croupier", phrase("Le croupier ne mise pas."))
         if type(seat) is not int or seat != self.player:
             raise IllegalMove("not_your_turn", phrase("C'est à {name} de miser.", name=Seat(self.player)))
-
-    def _chip(self, move: Decision) -> Bet:
-        line, bet = move.get("line"), self.bets[self.player]
-        if line not in LINE_KEYS:
-            raise IllegalMove("unknown_line", phrase("Il n'y a pas de ligne {line}.", line=repr(line)))
-        place = LINE_KEYS.index(line)
-        draw = check_chip(place, move.get("draw"))
-        if bet[place] is not None:
-            raise IllegalMove("line_taken", phrase("Un jeton est déjà posé sur cette ligne."))
-        return laid(bet, place, draw)
 
     def _laid(self, bet: Bet) -> "SiNoState":
         check_shared(bet, self.others())
@@ -265,14 +255,6 @@ class SiNoState:
     def sheet(self) -> Json:
         """Both tables with chips and tokens, the points, and what was just paid."""
         return sheet_json(self)
-
-
-def _whole(move: Decision) -> Bet:
-    """The bet of a decision that names all four chips."""
-    chips = move.get("chips")
-    if not isinstance(chips, tuple) or len(chips) != CHIPS:
-        raise IllegalMove("four_chips", phrase("Il faut {n} jetons : un par ligne, et un sur la verticale.", n=CHIPS))
-    return tuple(check_chip(place, draw) for place, draw in enumerate(chips))
 
 
 def _put(values: Sequence[T], place: int, value: T) -> tuple[T, ...]:

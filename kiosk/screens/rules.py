@@ -4,60 +4,34 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from kiosk.games.engine import phrase
 from kiosk.screens import cards, tiles
+from kiosk.screens.book import Book
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import line_height, width
-from kiosk.screens.legend import Legend
 from kiosk.screens.rulebook import PAGES, Page
-from kiosk.screens.screen import Item, Screen
 from kiosk.screens.theme import CREAM, GOLD
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
 
 
-class Rules(Screen):
-    """Left and right turn the pages, OK closes the book."""
+class Rules(Book):
+    """The book of one game."""
 
     def __init__(self, app: "App", game: str) -> None:
-        super().__init__(app)
         self.pages = PAGES[game]
-        self.page = 0
-
-    def items(self) -> list[Item]:
-        """For a finger: the pages, and back."""
-        return [
-            Item("before", "◀", lambda: self.step(-1)),
-            Item("back", phrase("Retour"), self.app.pop),
-            Item("after", "▶", lambda: self.step(1)),
-        ]
-
-    def step(self, by: int) -> None:
-        """Turns a page."""
-        self.page = (self.page + by) % len(self.pages)
-
-    def choose(self) -> None:
-        """OK closes."""
-        self.app.pop()
-
-    def legend(self) -> Legend:
-        """What the buttons do here."""
-        return Legend(ok=phrase("Retour"))
+        super().__init__(app, len(self.pages))
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """One page."""
         measures, page = canvas.measures, self.pages[self.page]
-        third = body.width // 3
-        for place, key in enumerate(("before", "back", "after")):
-            canvas.target(key, pygame.Rect(body.left + place * third, body.top, third, body.height), sized=False)
-        rest = tiles.title(canvas, body, page.title)
+        self.thirds(canvas, body)
+        rest = self.foot(canvas, tiles.title(canvas, body, page.title))
         px = round(measures.big * (1.15 if measures.compact else 1.8))
-        foot = round(measures.text * 1.3)
         dice = px + measures.gap // 2 if page.dice or page.cards else 0
         if page.picture is not None:
-            dice = rest.height - foot - self._words_height(canvas, rest, page)
-        words = pygame.Rect(rest.left, rest.top, rest.width, rest.height - dice - foot)
+            dice = rest.height - self._words_height(canvas, rest, page)
+        words = pygame.Rect(rest.left, rest.top, rest.width, rest.height - dice)
         canvas.text(words.inflate(-measures.gap * 2, 0), page.text, colour=CREAM, grow=1.45)
         if page.picture is not None:
             page.picture(canvas, pygame.Rect(rest.left, words.bottom, rest.width, dice))
@@ -65,8 +39,6 @@ class Rules(Screen):
             self._cards(canvas, pygame.Rect(rest.left, words.bottom, rest.width, dice), page)
         elif page.dice:
             self._example(canvas, pygame.Rect(rest.left, words.bottom, rest.width, dice), page, px)
-        count = phrase("{page} sur {pages}", page=self.page + 1, pages=len(self.pages))
-        canvas.text(pygame.Rect(rest.left, rest.bottom - foot, rest.width, foot), count, colour=GOLD)
 
     def _words_height(self, canvas: Canvas, rest: pygame.Rect, page: Page) -> int:
         """The height of the sentences, where a picture takes the rest."""

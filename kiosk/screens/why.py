@@ -6,11 +6,10 @@ import pygame
 
 from kiosk.games.engine import Reason, named, phrase
 from kiosk.screens import brass, tiles
+from kiosk.screens.book import Book
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import line_height, width
-from kiosk.screens.legend import Legend
-from kiosk.screens.screen import Item, Screen
-from kiosk.screens.theme import BRASS_LIGHT, CREAM, GOLD, ORANGE
+from kiosk.screens.theme import BRASS_LIGHT, CREAM, ORANGE
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
@@ -18,64 +17,39 @@ if TYPE_CHECKING:
 WHY = phrase("Pourquoi ces points ?")
 
 
-class Why(Screen):
-    """Left and right turn the pages, OK goes back; the player whose turn it is comes first."""
+class Why(Book):
+    """The player whose turn it is comes first."""
 
     def __init__(self, app: "App", umpire: Any) -> None:
-        super().__init__(app)
         table = umpire.table
         self.names: tuple[str, ...] = table.names
         self.scores: tuple[int, ...] = table.state.scores()
         self.reasons: list[tuple[Reason, ...]] = [table.state.explain(seat) for seat in range(len(self.names))]
-        self.first, self.page = table.state.ask().player, 0
-        self.pages = self._laid_out(max(1, *map(len, self.reasons)))
-
-    def items(self) -> list[Item]:
-        """For a finger: the pages, and back."""
-        return [
-            Item("before", "◀", lambda: self.step(-1)),
-            Item("back", phrase("Retour"), self.app.pop),
-            Item("after", "▶", lambda: self.step(1)),
-        ]
-
-    def step(self, by: int) -> None:
-        """Turns a page."""
-        self.page = (self.page + by) % len(self.pages)
-
-    def choose(self) -> None:
-        """OK goes back."""
-        self.app.pop()
-
-    def legend(self) -> Legend:
-        """What the buttons do here."""
-        return Legend(ok=phrase("Retour"))
+        self.first = table.state.ask().player
+        super().__init__(app, len(self.names))
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """A player's page."""
-        third = body.width // 3
-        for place, key in enumerate(("before", "back", "after")):
-            canvas.target(key, pygame.Rect(body.left + place * third, body.top, third, body.height), sized=False)
-        foot = round(canvas.measures.text * 1.3)
+        self.thirds(canvas, body)
         tall = round(line_height("sans", canvas.measures.text) * (2.3 if canvas.measures.compact else 1.9))
-        fits = max(1, (body.height - round(canvas.measures.big * 1.5) - foot) // tall)
-        self.pages = self._laid_out(fits)
-        self.page = min(self.page, len(self.pages) - 1)
-        seat, start, _ = self.pages[self.page]
+        fits = max(1, (body.height - round(canvas.measures.big * 1.5) - canvas.measures.text * 3 // 2) // tall)
+        pages = self._laid_out(fits)
+        self.count = len(pages)
+        self.page = min(self.page, self.count - 1)
+        seat, start = pages[self.page]
         score = phrase("{name} : {points}", name=self.names[seat], points=self.scores[seat])
-        rest = tiles.title(canvas, body, score)
+        rest = self.foot(canvas, tiles.title(canvas, body, score))
         rows = self.reasons[seat][start : start + fits]
         if not rows:
             canvas.text(pygame.Rect(rest.left, rest.top, rest.width, tall), phrase("Rien n'a encore été marqué."))
         for number, reason in enumerate(rows):
             self._row(canvas, pygame.Rect(rest.left, rest.top + number * tall, rest.width, tall), reason)
-        count = phrase("{page} sur {pages}", page=self.page + 1, pages=len(self.pages))
-        canvas.text(pygame.Rect(rest.left, rest.bottom - foot, rest.width, foot), count, colour=GOLD)
 
-    def _laid_out(self, fits: int) -> list[tuple[int, int, int]]:
-        """(seat, first reason, reasons) for each page; everybody has one at least."""
-        count = len(self.names)
-        seats = [(self.first + number) % count for number in range(count)]
-        return [(seat, start, fits) for seat in seats for start in range(0, max(1, len(self.reasons[seat])), fits)]
+    def _laid_out(self, fits: int) -> list[tuple[int, int]]:
+        """(seat, first reason) for each page; everybody has one at least."""
+        players = len(self.names)
+        seats = [(self.first + number) % players for number in range(players)]
+        return [(seat, start) for seat in seats for start in range(0, max(1, len(self.reasons[seat])), fits)]
 
     def _row(self, canvas: Canvas, box: pygame.Rect, reason: Reason) -> None:
         """Dice, words, points."""
