@@ -3,7 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help run test lint prove prove-rendered shots train clean install uninstall proof-boot
+.PHONY: help run test lint prove prove-rendered shots train clean install uninstall proof-boot proof-kills
 
 help:
 	@echo "make run    start the kiosk (a demonstration on a machine without the camera of a Pi)"
@@ -16,6 +16,7 @@ help:
 	@echo "make install    put the kiosk on this machine for good, as root; again to upgrade (docs/install.md)"
 	@echo "make uninstall  take it off; games and settings stay unless PURGE=1"
 	@echo "make proof-boot a Debian machine boots with the kiosk, which is killed, hung and broken; root, ten minutes"
+	@echo "make proof-kills kill -9 a thousand times during play; ten minutes"
 	@echo "make clean  remove what was installed and built here"
 
 run: $(VENV)/.run
@@ -52,10 +53,15 @@ install:
 uninstall:
 	@sh systemd/uninstall.sh
 
+# RELEASE=trixie|bookworm
+proof-boot: RELEASE ?= trixie
 proof-boot: $(VENV)/.dev
 	@command -v debootstrap >/dev/null && command -v systemd-nspawn >/dev/null || \
 		apt-get install -q -y --no-install-recommends debootstrap systemd-container
-	$(BIN)/python -m tests.proofs.boot
+	$(BIN)/python -m tests.proofs.boot --release $(RELEASE)
+
+proof-kills: $(VENV)/.dev
+	$(BIN)/python -m tests.proofs.kills
 
 clean:
 	rm -rf $(VENV) build out *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
