@@ -14,7 +14,19 @@ from kiosk.screens.scenes import stage
 
 FOLDER = Path(__file__).parent / "golden"
 SIZE, SMALL = (1280, 800), (320, 200)
-NAMES = ("attract", "players", "play-choose", "play-doubt", "play-changed", "play-crossed", "undo", "result")
+NAMES = (
+    "attract",
+    "players",
+    "play-choose",
+    "play-doubt",
+    "play-changed",
+    "play-crossed",
+    "undo",
+    "result",
+    "cribble-play",
+    "cribble-count",
+    "cribble-marque",
+)
 MEAN, WORST = 1.0, 20.0
 """Grey levels by which a picture may differ on average, and by which no 8x8 block of the small picture may."""
 
