@@ -37,7 +37,7 @@ def steps(choices: Sequence[Choice], path: Path) -> list[tuple[str, Text]]:
 def way(choices: Sequence[Choice], key: str) -> Path:
     """The groups to open, one after the other, until `key` is among the steps; empty when it is at once."""
     path: Path = ()
-    wanted = next((choice for choice in choices if choice.key == key), None)
+    wanted = next((choice for choice in choices if choice.key == key and choice.group), None)
     while wanted is not None and key not in dict(steps(choices, path)):
         deep = len(path) + 1
         first = next(n for n, choice in enumerate(choices) if choice.group[:deep] == wanted.group[:deep])
