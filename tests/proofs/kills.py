@@ -95,7 +95,7 @@ def lives(folder: Path, count: int, seed: int) -> dict[str, int]:
         # The next life starts here, and may be killed before it shows anything.
         shown = state
         if number % 100 == 99:
-            print(f"{number + 1} kills", file=sys.stderr, flush=True)
+            print(f"{number + 1} kills: {told}", file=sys.stderr, flush=True)
     told["moves in the journal"] = entries(data)
     return told
 
