@@ -1,0 +1,68 @@
+"""Choices behind choices: the ladder of menteur's calls by three buttons or a finger."""
+
+import pytest
+
+from kiosk.devices.gestures import Gesture
+from kiosk.games.menteur_calls import LADDER, above
+from kiosk.screens import groups
+from kiosk.screens.app import App
+from kiosk.screens.scenes.props import new_app, press
+from kiosk.table.answers import move_key
+from kiosk.table.panel import Choice
+
+
+def laid() -> App:
+    app = new_app()
+    app.lay("menteur", ("Marie", "Paul"), {})
+    app.update(app.now + 0.5)
+    return app
+
+
+def labels(app: App) -> list[str]:
+    return [str(item.label) for item in app.screen.items()]
+
+
+def test_no_step_has_more_than_seven_choices() -> None:
+    choices = laid().umpire.panel().choices
+    assert len(choices) == len(LADDER)
+    ways = {groups.way(choices, choice.key) for choice in choices}
+    assert all(len(groups.steps(choices, way)) <= 7 for way in ways)
+    assert max(map(len, ways)) == 2
+
+
+@pytest.mark.parametrize("rung", range(len(LADDER)))
+def test_every_call_is_reached(rung: int) -> None:
+    app = laid()
+    key = move_key(above(-1)[rung])
+    for step in groups.way(app.umpire.panel().choices, key):
+        app.screen.tap(step)
+    app.screen.tap(key)
+    (call,) = app.umpire.table.state.sheet()["calls"]
+    assert (call["category"], tuple(call["figures"])) == LADDER[rung]
+
+
+def test_three_buttons_go_in_and_out() -> None:
+    app = laid()
+    assert labels(app) == ["Paire", "Deux paires", "Séquence", "Brelan", "Full", "Carré", "Poker", "Menu"]
+    press(app, *[Gesture.RIGHT] * 4, Gesture.OK)
+    assert labels(app)[0] == "Full aux 9 par…" and labels(app)[-1] == "Retour"
+    press(app, Gesture.LEFT, Gesture.OK)
+    assert labels(app)[0] == "Paire"
+    press(app, *[Gesture.RIGHT] * 4, Gesture.OK, Gesture.OK, Gesture.OK)
+    (call,) = app.umpire.table.state.sheet()["calls"]
+    assert (call["category"], call["figures"]) == ("full", ["9", "10"])
+
+
+def test_a_group_of_one_is_that_one() -> None:
+    app = laid()
+    app.umpire.choose(move_key(above(-1)[-3]))
+    app.umpire.choose('move:{"decide": "accept"}')
+    app.update(app.now + 0.5)
+    assert labels(app)[0] == "Poker" and len(app.screen.items()) == 2
+    app.screen.items()[0].action()
+    assert labels(app) == ["Poker de Rois", "Poker d'As", "Retour"]
+
+
+def test_without_groups_there_is_no_way() -> None:
+    choices = (Choice("stop", above(-1)[0].group[0]),)
+    assert not groups.grouped(choices) and groups.way(choices, "stop") == ()
