@@ -5,19 +5,22 @@ is: `vision.light` takes the light's colour out of it where a marker shows what 
 """
 
 from dataclasses import dataclass
+from functools import cache
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.pictures import Picture
-from vision.pip_layout import face_mask
+from vision.pip_layout import EDGE, SIDE, face_mask
 
 Array = NDArray[np.float32]
 
 LUMA = np.array([0.114, 0.587, 0.299], np.float32)
 GREY_CHROMA, WASHED_CHROMA = 0.30, 0.10
 """Bodies with less colour than the first (0..1) are white or black, unless gloss has washed them out."""
+WASHED_LUMA, WASHED_LOW = 170.0, 130.0
+"""Brightness and least colour (0..255) from which a body with light pips mirrors the lamp."""
 DARK_LUMA = 115.0
 """Bodies with light pips and hardly any colour are black below this brightness (0..255)."""
 TINTED = {"blue": 0.8, "other": 0.6}
@@ -40,7 +43,7 @@ PALE_LUMA = 90.0
 """Brightness (0..255) from which light pips are taken for white."""
 CLEAR_HUES = {"red": (168, 188), "green": (40, 86)}
 CLEAR_CHROMA = {"red": 0.45, "green": 0.36}
-CLEAR_WHITE, CLEAR_WHITE_LUMA = 0.45, 75.0
+CLEAR_WHITE, CLEAR_WHITE_LUMA = 0.36, 75.0
 """Of the colours that a game is played by: hue (beyond 180: from 0 again), least chroma, and most chroma and least
 brightness of white. Between them lies a band in which the colour is named but not sure."""
 
@@ -93,9 +96,28 @@ def body_colour(patch: Picture, light_pips: bool) -> tuple[Array, Array]:
     pixels = patch[face_mask()].astype(np.float32)
     far = np.abs(pixels - np.median(pixels, axis=0)).sum(1)
     pips = pixels[far > max(0.6 * float(np.percentile(far, 99)), 20.0)]
-    whiteness = pixels.min(1)
-    body = pixels[whiteness <= np.percentile(whiteness, 33)] if light_pips else pixels[far <= np.percentile(far, 50)]
+    body = _least_white(pixels) if light_pips else pixels[far <= np.percentile(far, 50)]
+    if light_pips and _washed(body.mean(0)):
+        body = np.median(patch[_edges()].astype(np.float32), axis=0)[None]
     return body.mean(0).astype(np.float32), (pips if len(pips) else body).mean(0).astype(np.float32)
+
+
+def _least_white(pixels: Array) -> Array:
+    whiteness = pixels.min(1)
+    return np.asarray(pixels[whiteness <= np.percentile(whiteness, 33)], np.float32)
+
+
+def _washed(body: Array) -> bool:
+    """Whether the lamp is mirrored in the whole face: a body with light pips is not as bright as that."""
+    return float(LUMA @ body) >= WASHED_LUMA and float(body.min()) >= WASHED_LOW
+
+
+@cache
+def _edges() -> NDArray[np.bool_]:
+    """The rounded edges of the face in a patch, without its corners: they mirror something else."""
+    steps = np.abs(np.arange(SIDE) - (SIDE - 1) / 2) / (EDGE / 2)
+    out, along = np.maximum(steps[None], steps[:, None]), np.minimum(steps[None], steps[:, None])
+    return np.asarray((out >= 0.84) & (out <= 0.94) & (along <= 0.6))
 
 
 def name(body: Array, pips: Array, light_pips: bool) -> str:

@@ -16,7 +16,7 @@ CONTRAST = 40.0
 BRIGHTEST, DULLEST = 250.0, 50.0
 """Paper outside these grey levels (0..255) tells no colour."""
 CAST, MOST = 1.3, 4.0
-"""Gains from which a cast of the light matters, and beyond which it is no light that dice are told by."""
+"""Ratios of the paper's colours from which a cast of the light matters, and beyond which it is no light that dice are told by."""
 
 
 def paper(picture: Picture, view: View) -> Array | None:
@@ -31,9 +31,9 @@ def balanced(picture: Picture, white: Array | None) -> Picture:
     """The picture as it would be if `white` were grey; the same one where the cast is slight or beyond repair."""
     if white is None:
         return picture
-    gain = float(white.max()) / np.maximum(white, 1.0)
-    if not CAST <= float(gain.max()) <= MOST:
+    if not CAST <= float(white.max()) / max(float(white.min()), 1.0) <= MOST:
         return picture
+    gain = float(white.mean()) / white  # brightening alone would drive white dice into saturation
     levels = np.arange(256, dtype=np.float32)[:, None] * gain + 0.5
     return np.asarray(cv2.LUT(picture, np.clip(levels, 0, 255).astype(np.uint8).reshape(256, 1, 3)), np.uint8)
 

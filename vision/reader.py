@@ -126,11 +126,11 @@ def _die(pyramid: Pyramid, evidence: Evidence, frame: judge.Frame, dice: str) ->
     found = evidence.found
     patch = pyramid.patch(found.x, found.y, found.angle, pip_layout.EDGE / found.edge, pip_layout.SIDE)
     light_pips = evidence.fit.light_pips
-    shade = colour.name(*colour.body_colour(patch, light_pips), light_pips)
-    why = judge.die_doubt(evidence, frame) or judge.set_doubt(dice, shade)
+    shade = colour.told(patch, light_pips)
+    why = judge.die_doubt(evidence, frame) or judge.set_doubt(dice, shade.name if shade.clear else "other")
     return Die(
         face=str(evidence.face),
-        colour=shade,
+        colour=shade.name,
         box=box_of(found),
         confidence=judge.confidence(evidence),
         sure=why is None,
