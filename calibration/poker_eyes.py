@@ -12,11 +12,12 @@ from vision.reading import Reading
 class PokerEyes:
     """Reads poker dice with the set `name`, or with the one that was stored last. Loads nothing before it is asked.
 
-    Where no set is stored, or it is damaged, it reads as well as it can without, and no die is sure.
+    Where no set is stored, or it is damaged, `otherwise` is used; without that it reads as well as it can, and no die
+    is sure.
     """
 
-    def __init__(self, folder: Path | None, name: str | None = None) -> None:
-        self._folder, self._name = folder, name
+    def __init__(self, folder: Path | None, name: str | None = None, otherwise: EnrolledSet | None = None) -> None:
+        self._folder, self._name, self._otherwise = folder, name, otherwise
         self._reader: PokerReader | None = None
         self._stamp: tuple[str, int] | None = None
 
@@ -40,11 +41,11 @@ class PokerEyes:
 
     def _set(self, stamp: tuple[str, int] | None) -> EnrolledSet | None:
         if stamp is None or self._folder is None:
-            return None
+            return self._otherwise
         try:
             return load(self._folder, stamp[0])
         except SetError:
-            return None
+            return self._otherwise
 
 
 def _time(item: tuple[str, int]) -> int:

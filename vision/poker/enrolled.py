@@ -8,14 +8,14 @@ import numpy as np
 from vision.patches import Pyramid
 from vision.pictures import Picture
 from vision.poker.design import FACES, design, designs
-from vision.poker.patch import EDGE, WIDE
+from vision.poker.patch import WIDE, WIDE_EDGE
 from vision.poker.places import Finder, Place
 from vision.poker.raster import face_texture
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sight:
-    """One face as it was shown: an upright patch (WIDE, WIDE, 3) whose face is EDGE pixels wide."""
+    """One face as it was shown: an upright patch (WIDE, WIDE, 3) whose face is WIDE_EDGE pixels wide."""
 
     face: str
     picture: Picture = field(repr=False)
@@ -39,7 +39,7 @@ class EnrolledSet:
 def wide_patch(pyramid: Pyramid, place: Place, quarters: int = 0) -> Picture:
     """The patch (WIDE, WIDE, 3) around a place, turned by quarter turns."""
     angle = place.angle + quarters * np.pi / 2
-    return pyramid.patch(place.x, place.y, angle, EDGE / place.edge, WIDE)
+    return pyramid.patch(place.x, place.y, angle, WIDE_EDGE / place.edge, WIDE)
 
 
 def located(finder: Finder, pyramid: Pyramid, place: Place, die_px: float | None) -> Place:
@@ -54,8 +54,13 @@ def general_set(names: Iterable[str] | None = None) -> EnrolledSet:
     for name in designs() if names is None else names:
         body = design(name).body[::-1]
         for face in FACES:
-            sights.append(Sight(face, _laid_on(face_texture(name, face, round(EDGE)), body)))
+            sights.append(Sight(face, _laid_on(face_texture(name, face, round(WIDE_EDGE)), body)))
     return EnrolledSet("", tuple(sights), known=False)
+
+
+def drawn_set(name: str) -> EnrolledSet:
+    """The faces of one of the project's own designs, for a track on which such dice are known to lie."""
+    return EnrolledSet(name, general_set([name]).sights)
 
 
 def _laid_on(texture: Picture, body: tuple[int, ...]) -> Picture:

@@ -16,7 +16,7 @@ from vision.network import WEIGHTS, Network
 from vision.patches import Pyramid
 from vision.pictures import Picture
 from vision.poker.enrolled import EnrolledSet
-from vision.poker.patch import SIDE, WIDE, evened, inner
+from vision.poker.patch import EDGE, SIDE, WIDE, WIDE_EDGE, evened, inner
 
 Array = NDArray[np.float32]
 
@@ -51,7 +51,7 @@ class Prototypes:
         """One prototype a sight."""
         middle = WIDE / 2
         patches = [
-            Pyramid(sight.picture).patch(middle, middle, turn, scale, SIDE)
+            Pyramid(sight.picture).patch(middle, middle, turn, scale * EDGE / WIDE_EDGE, SIDE)
             for sight in dice.sights
             for turn, scale in TREMBLE
         ]
@@ -70,4 +70,5 @@ class Prototypes:
 
 def four_turns(wide: Picture) -> list[Picture]:
     """The middle of a wide patch at its four quarter turns."""
-    return [inner(wide, quarters) for quarters in range(4)]
+    upright = inner(wide)
+    return [np.ascontiguousarray(np.rot90(upright, quarters)) for quarters in range(4)]

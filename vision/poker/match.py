@@ -16,14 +16,14 @@ from numpy.typing import NDArray
 from vision.patches import from_patch
 from vision.pictures import Picture
 from vision.poker.enrolled import EnrolledSet
-from vision.poker.patch import EDGE, WIDE
+from vision.poker.patch import WIDE, WIDE_EDGE
 from vision.poker.places import Place
 
 Array = NDArray[np.float32]
 
-WINDOW = 32
+WINDOW = 44
 HALF = WINDOW // 2
-"""Pixels of the part of a face (36 wide) that is compared, without its rounded rim; and when compared coarsely."""
+"""Pixels of the part of a face (48 wide) that is compared, without its rounded rim; and when compared coarsely."""
 TURNS = tuple(np.radians((-8, -4, 0, 4, 8)))
 SHIFTS = (-2, -1, 0, 1, 2)
 """Small turns, and shifts in coarse pixels (2 fine ones), around every quarter turn."""
@@ -32,9 +32,9 @@ HOPELESS = 0.35
 ROUNDS = 8
 SLOWEST = 0.02
 """Alignment steps at most, and the step (pixels) below which it has settled."""
-FINE, SLOW = 1.1, 3.2
+FINE, SLOW = 0.65, 4.2
 """Blurs (pixels) between which details are compared."""
-SPREAD = 1.5
+SPREAD = 2.0
 """Blur of the places where two faces differ."""
 
 
@@ -55,7 +55,7 @@ class Fit:
         (a, b, _), (c, d, _) = self.warp
         middle = (WINDOW - 1) / 2
         x, y = self.warp[:, :2] @ (middle, middle) + self.warp[:, 2] + 0.5
-        at = from_patch(float(x), float(y), place.x, place.y, place.angle, EDGE / place.edge, WIDE)
+        at = from_patch(float(x), float(y), place.x, place.y, place.angle, WIDE_EDGE / place.edge, WIDE)
         turn, size = float(np.arctan2(c - b, a + d)), float(np.sqrt(abs(a * d - b * c)))
         return replace(place, x=at[0], y=at[1], edge=place.edge * size, angle=place.angle + turn)
 
@@ -94,7 +94,7 @@ class Template:
             if float(np.abs(step[4:]).max()) < SLOWEST:
                 break
         seen = self._like(_sampled(wide, warp))
-        worst = float(cv2.blur(np.square(seen - self.window).mean(2), (5, 5)).max()) / self.contrast**2
+        worst = float(cv2.blur(np.square(seen - self.window).mean(2), (7, 7)).max()) / self.contrast**2
         return Fit(self.face, correlation(seen, self.window), warp[:2].astype(np.float32), worst), seen
 
     def _like(self, seen: Array) -> Array:

@@ -1,15 +1,17 @@
-"""The patch in which a face is looked at: upright, a little ground around it, one brightness."""
+"""The patches in which a face is looked at: upright, with a little ground; of one brightness for the learnt look."""
 
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.patches import Pyramid
 from vision.pictures import Picture
 
 Array = NDArray[np.float32]
 
-SIDE, WIDE = 48, 72
-EDGE = 36.0
-"""Pixels of a patch, of a wide one, and of a face's edge in both."""
+SIDE, EDGE = 48, 36.0
+"""Pixels of a patch for the learnt look, and of a face's edge in it."""
+WIDE, WIDE_EDGE = 96, 48.0
+"""Likewise of a wide patch, in which a face is compared pixel by pixel and kept."""
 LEVEL = 0.42
 """Mean brightness to which a patch is brought."""
 
@@ -22,7 +24,6 @@ def evened(patch: Picture) -> Array:
 
 
 def inner(wide: Picture, quarters: int = 0) -> Picture:
-    """The middle (48, 48, 3) of a wide patch, as seen after quarter turns."""
-    start = (WIDE - SIDE) // 2
-    middle = wide[start : start + SIDE, start : start + SIDE]
+    """The patch (48, 48, 3) in the middle of a wide one, as seen after quarter turns."""
+    middle = Pyramid(wide).patch(WIDE / 2, WIDE / 2, 0.0, EDGE / WIDE_EDGE, SIDE)
     return np.ascontiguousarray(np.rot90(middle, quarters))

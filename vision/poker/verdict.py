@@ -15,9 +15,10 @@ from vision.poker.places import Place
 
 Array = NDArray[np.float32]
 
-WEIGHTS: Array = np.array([-2.0, 4.0, 4.0, 1.0, 1.0, 0.2], np.float32)
+WEIGHTS: Array = np.array([1.747, 2.462, 3.961, 0.841, 0.788, 0.309], np.float32)
 """Logistic regression on `Evidence.features`."""
 SURE = 0.97
+"""Where no die was wrong any more from 0.95 on: 494 of the 542 on which both looks agreed, 476 of them above this."""
 MENTION = 0.5
 """Presence from which a place is reported as a die."""
 PLAIN = 0.5

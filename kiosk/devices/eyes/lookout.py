@@ -100,6 +100,11 @@ def _reader(source: Source, data: Path | None) -> Reads:
     from calibration.poker_eyes import PokerEyes
     from vision.reader import Reader
 
+    if source.kind == "virtual":
+        from kiosk.devices.virtual.look import POKER
+        from vision.poker.enrolled import drawn_set
+
+        return Reader(poker=PokerEyes(None, otherwise=drawn_set(POKER)))
     return Reader(poker=PokerEyes(_dice_folder(data)))
 
 

@@ -7,7 +7,6 @@ import numpy as np
 from vision.pictures import Picture
 from vision.poker.design import design
 from vision.poker.enrolled import EnrolledSet
-from vision.poker.places import Finder
 from vision.poker.reader import PokerReader
 from vision.train.poker.scene import Truth
 from vision.train.poker.throws import Setup, random_setup, throw
@@ -26,7 +25,7 @@ def setup(seed: int = 3) -> Setup:
 @cache
 def shown_set(name: str = EASY) -> EnrolledSet:
     """The design after each face was shown once."""
-    return enrolled(np.random.default_rng(5), setup(), design(name), Finder())
+    return enrolled(np.random.default_rng(5), setup(), design(name))
 
 
 @cache

@@ -13,7 +13,7 @@ from vision.poker.design import FACES
 from vision.poker.enrolled import general_set
 from vision.poker.likeness import LikenessNet, Prototypes, four_turns
 from vision.poker.match import Matcher
-from vision.poker.patch import WIDE, evened, inner
+from vision.poker.patch import SIDE, WIDE, evened, inner
 from vision.poker.places import Place
 
 
@@ -41,10 +41,10 @@ def test_a_turned_shifted_darker_face_is_known_again(face, quarters, turn, x, y,
 
 def test_the_fit_says_where_the_face_lies():
     fit = matcher().fits(seen("K", 0.3, 2.0, -1.5))[0]
-    place = fit.placed(Place(100.0, 80.0, 36.0, 0.0, 1.0))
+    place = fit.placed(Place(100.0, 80.0, 48.0, 0.0, 1.0))
     turn = (place.angle + 0.3 + np.pi / 4) % (np.pi / 2) - np.pi / 4
     assert abs(turn) < 0.03 and np.hypot(place.x - 100, place.y - 80) == pytest.approx(2.5, abs=0.6)
-    assert place.edge == pytest.approx(36, rel=0.04) and fit.slant > 0.95
+    assert place.edge == pytest.approx(48, rel=0.04) and fit.slant > 0.95
 
 
 def test_a_face_that_was_not_shown_fits_badly():
@@ -81,7 +81,7 @@ def test_patches_are_brought_to_one_brightness_and_keep_their_colour():
 
 def test_quarter_turns_of_the_middle_come_back():
     wide = np.random.default_rng(1).integers(0, 255, (WIDE, WIDE, 3)).astype(np.uint8)
-    assert (np.rot90(inner(wide, 3)) == inner(wide)).all()
+    assert inner(wide).shape == (SIDE, SIDE, 3) and (np.rot90(inner(wide, 3)) == inner(wide)).all()
 
 
 def test_the_general_set_is_nobodys_and_has_all_faces():

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -12,7 +13,7 @@ from vision.poker.design import FACES, Design
 from vision.train import textures
 from vision.train.poker.cast import Array, Camera
 from vision.train.poker.dress import dress, linear
-from vision.train.poker.light import random_light
+from vision.train.poker.light import Light, random_light
 from vision.train.poker.scene import Laid, Truth, developed, lying, overhead, render, truth
 
 DIE_MM = 16.0
@@ -33,6 +34,13 @@ class Setup:
         return self.camera.focal * DIE_MM / (float(self.camera.eye[2]) - DIE_MM)
 
 
+class Lamp(NamedTuple):
+    """The light on the track and the camera's exposure to it."""
+
+    light: Light
+    exposure: float
+
+
 def random_setup(rng: np.random.Generator, width: int = 1280, height: int = 720) -> Setup:
     """A camera 50 to 60 cm up, not quite straight, over some cloth or wood."""
     eye = (float(rng.uniform(-25, 25)), float(rng.uniform(-25, 25)), float(rng.uniform(500, 600)))
@@ -45,12 +53,14 @@ def random_setup(rng: np.random.Generator, width: int = 1280, height: int = 720)
     return Setup(camera, linear(ground))
 
 
-def shown(rng: np.random.Generator, setup: Setup, design: Design, face: str) -> tuple[Picture, Truth]:
-    """One die near the middle with `face` up, for enrolment."""
+def shown(
+    rng: np.random.Generator, setup: Setup, design: Design, face: str, lamp: Lamp | None = None
+) -> tuple[Picture, Truth]:
+    """One die near the middle with `face` up, for enrolment; `lamp` is one that stays on for all faces."""
     pose = lying(rng, float(rng.uniform(-40, 40)), float(rng.uniform(-30, 30)), DIE_MM)
     axis, sign = pose.top
     laid = Laid(pose, dress(rng, design, (2 * axis + (sign < 0), face)))
-    return _taken(rng, setup, [laid]), truth(laid, setup.camera)
+    return _taken(rng, setup, [laid], lamp), truth(laid, setup.camera)
 
 
 def throw(
@@ -67,9 +77,14 @@ def throw(
     return _taken(rng, setup, laid), [truth(one, setup.camera) for one in laid]
 
 
-def _taken(rng: np.random.Generator, setup: Setup, laid: Sequence[Laid]) -> Picture:
-    light = render(setup.ground, laid, random_light(rng), setup.camera)
-    return developed(rng, light, float(rng.uniform(0.55, 1.1)), steady=True)
+def random_lamp(rng: np.random.Generator) -> Lamp:
+    """A light, and how a camera is set to it."""
+    return Lamp(random_light(rng), float(rng.uniform(0.55, 1.1)))
+
+
+def _taken(rng: np.random.Generator, setup: Setup, laid: Sequence[Laid], lamp: Lamp | None = None) -> Picture:
+    light, exposure = lamp or random_lamp(rng)
+    return developed(rng, render(setup.ground, laid, light, setup.camera), exposure, steady=True)
 
 
 def _spots(rng: np.random.Generator, many: int, reach: NDArray[np.float64]) -> list[tuple[float, float]]:

@@ -8,11 +8,12 @@ import numpy as np
 from vision.patches import Pyramid
 from vision.poker.design import FACES, Design
 from vision.poker.enrolled import EnrolledSet, Sight, located, wide_patch
+from vision.poker.likeness import LikenessNet, four_turns
 from vision.poker.places import Finder
 from vision.poker.reader import PokerReader
-from vision.poker.verdict import Evidence, Frame, doubt_of
+from vision.poker.verdict import MENTION, PLAIN, Evidence, Frame, doubt_of
 from vision.train.poker.scene import Truth
-from vision.train.poker.throws import Setup, random_setup, shown, throw
+from vision.train.poker.throws import Setup, random_lamp, random_setup, shown, throw
 
 Rng = np.random.Generator
 
@@ -36,17 +37,23 @@ class Outcome:
         return self.evidence is not None and self.doubt is None
 
 
-def enrolled(rng: Rng, setup: Setup, design: Design, finder: Finder, sights: int = 1) -> EnrolledSet:
-    """The design shown face by face. A face that is not found is shown again."""
+def enrolled(rng: Rng, setup: Setup, design: Design, sights: int = 1) -> EnrolledSet:
+    """The design shown face by face, in one light, which takes a minute.
+
+    A face that is not plainly seen is shown again, as `calibration.enrolment` asks for.
+    """
     found: list[Sight] = []
+    lamp, finder, net = random_lamp(rng), Finder(), LikenessNet()
     for face in FACES:
         while sum(sight.face == face for sight in found) < sights:
-            picture, _ = shown(rng, setup, design, face)
+            picture, _ = shown(rng, setup, design, face, lamp)
             places = finder.find(picture, setup.die_px)
-            if places:
-                pyramid = Pyramid(picture)
-                place = located(finder, pyramid, places[0], setup.die_px)
-                found.append(Sight(face, wide_patch(pyramid, place)))
+            if not places or places[0].presence < MENTION:
+                continue
+            pyramid = Pyramid(picture)
+            wide = wide_patch(pyramid, located(finder, pyramid, places[0], setup.die_px))
+            if float(net.look(four_turns(wide))[1].mean()) >= PLAIN:
+                found.append(Sight(face, wide))
     return EnrolledSet(design.name, tuple(found))
 
 
@@ -55,7 +62,7 @@ def trial(
 ) -> Iterator[Outcome]:
     """Shows the design and throws its dice; one outcome a die, and one for each that is no die."""
     setup = random_setup(rng, *size)
-    reader = PokerReader(enrolled(rng, setup, design, Finder()))
+    reader = PokerReader(enrolled(rng, setup, design))
     for _ in range(throws):
         picture, truths = throw(rng, setup, design, many)
         seen = reader.evidence(picture, setup.die_px)
