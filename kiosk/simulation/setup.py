@@ -96,6 +96,8 @@ def simulated(
 
 def _reader() -> Reads:
     from calibration.poker_eyes import PokerEyes
+    from kiosk.devices.virtual.look import POKER
+    from vision.poker.enrolled import drawn_set
     from vision.reader import Reader
 
-    return Reader(poker=PokerEyes(None))
+    return Reader(poker=PokerEyes(None, otherwise=drawn_set(POKER)))
