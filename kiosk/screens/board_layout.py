@@ -77,8 +77,10 @@ def _column(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool) -> None:
     look = replace(look, panel=_with_last_dice(look))
     foot = _tiles(canvas, box, look)
     dice = play_view.row_height(canvas, replace(look.panel, detail=None), round(box.width * WIDE_DICE))
-    dice = dice if look.panel.dice and dice + gap <= foot.top - box.top else 0
     least = 2 * linotte_plates.plate_height(canvas) + gap
+    # Dice of the turn before give way to the scores, those that lie there now do not.
+    beside = least + gap if look.panel.kind == "throw" and look.panel.throw == 1 else 0
+    dice = dice if look.panel.dice and dice + gap + beside <= foot.top - box.top else 0
     free = foot.top - box.top - dice - gap * 3
     said = _said(canvas, look, box.width)
     told = look.panel.detail is not None or look.chance is not None
