@@ -16,7 +16,7 @@ from vision.view import Matrix, View
 STAYED = 0.35
 """Edges of a die within which it has not moved at all."""
 
-SLID = 4.0
+SLID = 5.0
 """Edges that a hand pushes a die, with the same face up."""
 
 HIT = 2.5
