@@ -7,6 +7,7 @@ from typing import Any
 from kiosk.devices.gestures import Gesture
 from kiosk.games.engine import Decision, Throw, decision
 from kiosk.screens.app import App
+from kiosk.screens.options import Options
 from kiosk.screens.rulebook_linotte import LINOTTE
 from kiosk.screens.scenes.props import CROWD, Setting, play, press, see, throw
 from vision.events import Lifted
@@ -32,6 +33,16 @@ def _advised(app: App, turns: int, seed: int = 4) -> None:
         table.play(Throw(rolled, advice) if state.dice else Throw(tuple(rng.randint(1, 6) for _ in range(5))))
     app.umpire.refresh()
     app.update(app.now + 0.5)
+
+
+def _options(app: App) -> None:
+    app.push(Options(app, app.games["linotte"], PAIR))
+    app.update(app.now + 0.5)
+
+
+def _options_all(app: App) -> None:
+    _options(app)
+    app.screen.tap("all")
 
 
 def _midgame(app: App, turns: int = 20, names: Sequence[str] = PAIR) -> None:
@@ -135,6 +146,8 @@ def _rules_page(page: int) -> Setting:
 
 
 SCENES: dict[str, Setting] = {
+    "options-linotte": _options,
+    "options-linotte-all": _options_all,
     "linotte-throw": _lay,
     "linotte-turn": _midgame,
     "linotte-turn-long": lambda app: _midgame(app, 21, LONG),
