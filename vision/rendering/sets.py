@@ -25,11 +25,12 @@ MakesThrow = Callable[[Setup, np.random.Generator], Throw]
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A picture, what lies in it, and its set-up's number."""
+    """A picture, what lies in it, its set-up's number, and a picture of the empty tray where there is one."""
 
     picture: Picture
     throw: Throw
     setup: int
+    empty: Picture | None = None
 
 
 def fast_throws(
@@ -49,9 +50,10 @@ def fast_throws(
         rng = np.random.default_rng((seed, turn))
         setup = kiosk_view.kiosk_setup(rng, split, names[turn % len(names)])
         tray = empty_tray(setup)
+        empty = sensor.develop(tray.picture, setup, np.random.default_rng((seed, turn, 1)))
         for _ in range(min(a_setup, count - number)):
             throw = make(setup, rng)
-            yield Drawn(sensor.develop(render_fast(throw, tray, rng), setup, rng), throw, turn)
+            yield Drawn(sensor.develop(render_fast(throw, tray, rng), setup, rng), throw, turn, empty)
 
 
 def traced_throws(
@@ -97,9 +99,17 @@ def write_set(folder: Path, source: str, throws: Iterator[Drawn], seed: int) -> 
     folder.mkdir(parents=True, exist_ok=True)
     entries = []
     for number, drawn in enumerate(throws):
-        name = f"{source}-{number:04d}.jpg"
+        name, empty = f"{source}-{number:04d}.jpg", f"{source}-empty-{drawn.setup:04d}.jpg"
         quality = int(np.random.default_rng((seed, number)).integers(LEAST_QUALITY, BEST_QUALITY))
-        cv2.imwrite(str(folder / name), drawn.picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
-        entries.append(entry_of(name, source, drawn))
+        _write(folder / name, drawn.picture, quality)
+        known = entry_of(name, source, drawn)
+        if drawn.empty is not None:
+            _write(folder / empty, drawn.empty, BEST_QUALITY)
+            known["empty"] = empty
+        entries.append(known)
         (folder / "manifest.json").write_text(json.dumps(entries), "utf-8")
     return entries
+
+
+def _write(path: Path, picture: Picture, quality: int) -> None:
+    cv2.imwrite(str(path), picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
