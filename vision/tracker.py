@@ -54,13 +54,14 @@ class Seen:
     """What the small pictures showed between two readings.
 
     `rolled`: dice moved on their own; `gone`: ids of dice whose place was seen empty; `untouched`: ids of dice
-    where nothing has changed; `hidden`: ids of dice that a hand still hides.
+    where nothing has changed; `hidden`: ids of dice that a hand still hides; `clear`: the reading has no doubt.
     """
 
     rolled: bool = False
     gone: frozenset[int] = frozenset()
     untouched: frozenset[int] = frozenset()
     hidden: frozenset[int] = frozenset()
+    clear: bool = True
 
 
 class Tracker:
@@ -132,7 +133,10 @@ class Tracker:
 
 def _still_there(known: TrackedDie, seen: Seen) -> bool:
     # A die that was never sure and is not read again was none, and nothing needs to change where none lay.
-    return known.id in seen.hidden or (known.id in seen.untouched and known.die.sure)
+    if known.id in seen.hidden or (known.id in seen.untouched and known.die.sure):
+        return True
+    # A smeared or half hidden picture hides dice, too: one that was sure is gone when its place was seen empty.
+    return not seen.clear and not seen.rolled and known.id not in seen.gone and known.die.sure
 
 
 def _rule(size: float, reach: Callable[[TrackedDie], float], same_face: bool) -> Rule:

@@ -226,7 +226,8 @@ class Watcher:
         self._full_size = picture.shape[1], picture.shape[0]
         before = self._tracker.lying
         dice = [die for die in reading.dice if not self._hidden(stir, die, look)]
-        settled = self._tracker.settle(dice, self._gaze.size(reading.dice), self._seen(stir, look))
+        seen = replace(self._seen(stir, look), clear=reading.sure)
+        settled = self._tracker.settle(dice, self._gaze.size(reading.dice), seen)
         better = self._doubted and reading.sure
         if not settled.changed() and (stir.covered or not (stir.announced or better)):
             self._tracker.lying = before
