@@ -32,7 +32,7 @@ def film(tmp_path):
 
 @pytest.fixture(autouse=True)
 def blob_reader(monkeypatch):
-    monkeypatch.setattr("kiosk.devices.eyes.lookout._reader", lambda source: BlobReader())
+    monkeypatch.setattr("kiosk.devices.eyes.lookout._reader", lambda source, data: BlobReader())
 
 
 def test_json_lines_of_a_folder(film, capsys):
