@@ -16,7 +16,7 @@ help:
 	@echo "make install    put the kiosk on this machine for good, as root; again to upgrade (docs/install.md)"
 	@echo "make uninstall  take it off; games and settings stay unless PURGE=1"
 	@echo "make proof-boot a Debian machine boots with the kiosk, which is killed, hung and broken; root, ten minutes"
-	@echo "make proof-kills kill -9 a thousand times during play; ten minutes"
+	@echo "make proof-kills kill -9 a thousand times during play"
 	@echo "make clean  remove what was installed and built here"
 
 run: $(VENV)/.run

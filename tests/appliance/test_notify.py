@@ -125,7 +125,7 @@ def start(manager: Manager, folder: Path, seconds: float = 2.0, *words: str) -> 
     return subprocess.Popen(command, env=environment, cwd=ROOT, stderr=subprocess.PIPE)
 
 
-def wait_for(manager: Manager, line: str, patience: float = 40.0) -> list[str]:
+def wait_for(manager: Manager, line: str, patience: float = 90.0) -> list[str]:
     end, heard = time.monotonic() + patience, []
     while line not in heard:
         assert time.monotonic() < end, f"{line} was not heard, only {heard}"
