@@ -76,7 +76,8 @@ def _clear(word: str, body: Array, light_pips: bool) -> bool:
 def _white_balanced(body: Array, pips: Array, light_pips: bool) -> tuple[Array, bool]:
     """The body as it would be in white light, as far as light pips tell; and whether they are light after all."""
     light_pips = light_pips and float(LUMA @ pips) > 0.8 * float(LUMA @ body)
-    if not light_pips or float(LUMA @ pips) < PALE_LUMA:
+    # No lamp is greener than it is red or blue: such pips are seen through, or mixed with, a green body.
+    if not light_pips or float(LUMA @ pips) < PALE_LUMA or int(pips.argmax()) == 1:
         return body, light_pips
     gain = np.minimum(float(pips.max()) / np.maximum(pips, 1.0), MOST_GAIN)
     return np.asarray(np.minimum(body * gain, 255), np.float32), light_pips
