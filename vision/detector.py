@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.network import WEIGHTS, Network
+from vision.patches import Pyramid
 from vision.pictures import Picture
 
 Array = NDArray[np.float32]
@@ -63,9 +64,13 @@ def padded(picture: Picture) -> Picture:
 
 def decode(answers: Array, threshold: float) -> list[Detection]:
     """Local maxima of one answer (13, rows, columns) that reach `threshold`."""
-    heat = answers[0]
-    peaks = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (heat >= threshold)
-    return [_detection(answers[:, row, column], row, column) for row, column in zip(*np.nonzero(peaks), strict=True)]
+    return [_detection(answers[:, row, column], row, column) for row, column in peaks(answers[0], threshold)]
+
+
+def peaks(heat: Array, threshold: float) -> list[tuple[int, int]]:
+    """Rows and columns of the local maxima of a map (rows, columns) that reach `threshold`."""
+    highest = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (heat >= threshold)
+    return [(int(row), int(column)) for row, column in zip(*np.nonzero(highest), strict=True)]
 
 
 def _detection(answer: Array, row: int, column: int) -> Detection:
@@ -80,16 +85,22 @@ def _detection(answer: Array, row: int, column: int) -> Detection:
     )
 
 
+NESTED = 2.0
+"""Places whose edges differ by more are no doubles: one may be a die, the other a pip on it. Closer looks decide."""
+
+
 def without_doubles(detections: Iterable[Detection], reach: float = 0.55) -> list[Detection]:
-    """Greedy non-maximum suppression: the best of those whose middles lie within `reach` edges of each other."""
+    """Greedy non-maximum suppression: the best of those alike in size that lie within `reach` edges of each other."""
     kept: list[Detection] = []
     for new in sorted(detections, key=lambda d: -d.score):
-        if all(
-            np.hypot(new.x - old.x, new.y - old.y) > reach * max(min(new.edge, 2 * old.edge), old.edge)
-            for old in kept
-        ):
+        if not any(_doubles(new, old, reach) for old in kept):
             kept.append(new)
     return kept
+
+
+def _doubles(one: Detection, other: Detection, reach: float) -> bool:
+    small, large = sorted((one.edge, other.edge))
+    return large <= NESTED * small and np.hypot(one.x - other.x, one.y - other.y) <= reach * large
 
 
 class Detector:
@@ -102,11 +113,10 @@ class Detector:
         """Raw answers (n, 13, h / 8, w / 8) for equal pictures whose sides are multiples of 16."""
         return self._network(blob(pictures))
 
-    def at_scale(self, picture: Picture, scale: float, threshold: float) -> list[Detection]:
+    def at_scale(self, pyramid: Pyramid, scale: float, threshold: float) -> list[Detection]:
         """Dice found in the picture scaled by `scale`, in pixels of the picture as given."""
-        width, height = (max(round(side * scale), 1) for side in (picture.shape[1], picture.shape[0]))
-        how = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
-        scaled = np.asarray(cv2.resize(picture, (width, height), interpolation=how), np.uint8)
+        scaled = pyramid.scaled(scale)
+        height, width = scaled.shape[:2]
         found = decode(self.answers([padded(scaled)])[0], threshold)
         fitting = [d for d in found if SMALLEST <= d.edge <= LARGEST and d.x < width and d.y < height]
         return [d.moved(1 / scale) for d in fitting]

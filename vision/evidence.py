@@ -10,17 +10,22 @@ from vision.pip_layout import LayoutFit
 
 Array = NDArray[np.float32]
 
+PLENTY = 32.0
+"""Pixels of an edge above which more tell no more."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Evidence:
     """Three looks at one place: the detector's, the face network's, the pip layouts'.
 
-    `net` (7,) are the face network's probabilities of no die and of faces 1 to 6.
+    `net` (7,) are the face network's probabilities of no die and of faces 1 to 6. `calibrated`: the scale was known,
+    which makes a die likelier and every look a little different.
     """
 
     found: Detection
     net: Array
     fit: LayoutFit
+    calibrated: bool = False
 
     @property
     def faces(self) -> Array:
@@ -35,14 +40,18 @@ class Evidence:
 
     @property
     def presence_features(self) -> Array:
-        """What the probability of a die of any face is told from (4,): see `vision.judge.presence`."""
-        return np.array(
-            [1.0, _logit(self.found.score), _logit(1 - float(self.net[0])), float(self.fit.fits.max())], np.float32
-        )
+        """What the probability of a die of any face is told from (5,): see `vision.judge.presence`."""
+        seen = [_logit(self.found.score), _logit(1 - float(self.net[0])), float(self.fit.fits.max())]
+        return np.array([1.0, *seen, self.fineness], np.float32)
+
+    @property
+    def fineness(self) -> float:
+        """0 for faces of PLENTY pixels and more, -1 for half as many: in a few pixels anything looks like a die."""
+        return float(np.log2(min(max(self.found.edge, 1.0), PLENTY) / PLENTY))
 
     @property
     def features(self) -> Array:
-        """What the confidence is told from (7,): see `vision.judge.confidence`."""
+        """What the confidence is told from (8,): see `vision.judge.confidence`."""
         k = self.face - 1
         others = np.delete(self.fit.fits, k)
         return np.array(
@@ -54,6 +63,7 @@ class Evidence:
                 _logit(1 - float(self.net[0])),
                 float(self.fit.fits[k]),
                 float(self.fit.fits[k] - others.max()),
+                self.fineness,
             ],
             np.float32,
         )

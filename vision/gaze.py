@@ -2,12 +2,14 @@
 
 import statistics
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Any, Protocol
 
 import cv2
+import numpy as np
+from numpy.typing import NDArray
 
 from vision.doubt import RIM, UNSTEADY
-from vision.light import balanced, paper
+from vision.light import paper
 from vision.motion import Picture
 from vision.reading import Die, Reading
 from vision.region import Region
@@ -25,8 +27,15 @@ AROUND = 2.0
 class Reads(Protocol):
     """What reads a picture: `vision.reader.Reader`, or a fake."""
 
-    def read(self, image: Picture, *, dice: str = "pips", die_px: float | None = None) -> Reading:
-        """The dice in a BGR picture; `die_px` is a die's edge in its pixels where that is known."""
+    def read(
+        self,
+        image: Picture,
+        *,
+        dice: str = "pips",
+        die_px: float | None = None,
+        white: NDArray[np.float32] | None = None,
+    ) -> Reading:
+        """The dice in a BGR picture; `die_px` is a die's edge in its pixels, `white` paper's colour, where known."""
         ...
 
 
@@ -56,9 +65,8 @@ class Gaze:
         part, (left, top) = self.region.cut(picture)
         if before is not None and before.reading.dice:
             part, (left, top) = around(picture, before.reading.dice, AROUND * self.size(before.reading.dice))
-        if self.region.view is not None:
-            part = balanced(part, paper(picture, self.region.view))
-        reading = self._at_scale(part, dice_set)
+        white = None if self.region.view is None else paper(picture, self.region.view)
+        reading = self._at_scale(part, dice_set, {} if white is None else {"white": white})
         dice = [moved(die, left, top) for die in reading.dice]
         dice = [self._checked(die, picture) for die in dice if self.region.holds(die)]
         return Glimpse(picture, replace(reading, dice=tuple(dice), sure=reading.sure and all(d.sure for d in dice)))
@@ -68,9 +76,9 @@ class Gaze:
         known = self.die_px
         return known if known is not None else edge(dice) or 32.0
 
-    def _at_scale(self, part: Picture, dice_set: str) -> Reading:
+    def _at_scale(self, part: Picture, dice_set: str, light: dict[str, Any]) -> Reading:
         if self.region.view is not None or self._scale is None:
-            reading = self._reader.read(part, dice=dice_set, die_px=self.die_px)
+            reading = self._reader.read(part, dice=dice_set, die_px=self.die_px, **light)
         else:
             reading = self._reader.read(part, dice=dice_set, die_px=self._scale)
             if not (reading.sure and reading.dice):

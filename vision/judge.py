@@ -5,9 +5,9 @@ Weights and thresholds were fitted on held-out rendered scenes and held-out phot
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from vision import doubt
 from vision.detector import Detection
@@ -15,18 +15,24 @@ from vision.evidence import Evidence
 
 FAINT = 0.22
 """Below this detector score a place is not looked at further."""
-MENTION, MENTION_UNREAD = 0.40, 0.85
+MENTION, MENTION_UNREAD = 0.50, 0.85
 """A place is reported as a die from this confidence in its face on, or from this presence whatever its face."""
-SURE, SURE_AGAINST_PIPS = 0.87, 0.98
+SURE, SURE_AGAINST_PIPS = 0.80, 0.98
 """From this confidence on a die may be sure, with the fit of its pips and against it."""
-OVERLOOKED, OVERLOOKED_ALONE = 0.12, 0.06
+OVERLOOKED, OVERLOOKED_ALONE = 0.25, 0.12
 """A place that is not reported but has this presence, away from the dice or where there are none, makes the
 whole picture doubtful."""
-STRIKING = 0.50
-"""Likewise a place with this score in the first search that a second look denies."""
+STRIKING, STRIKING_SCOUTED = 0.50, 0.85
+"""Likewise a place with this score in the first search, or by the scout, that a second look denies."""
 CLEAR = 0.90
 """From this confidence on a place is a die of whatever size; from this or this presence on it tells the size."""
-MENTION_ALIKE = 0.30
+LEAST_CALIBRATED = 0.40
+"""Where the scale is known no die is fainter to the detector."""
+BESIDE = 0.75
+"""Edges of a die around its middle in which faint places are its own sides."""
+WITHIN = 0.55
+"""Edges of the larger of two places within which the other's middle lies in it."""
+MENTION_ALIKE = 0.50
 """From this presence on a place as large as the clear dice is reported, as doubtful."""
 PIPPED_SETS = ("pips", "si-no")
 SI_NO_COLOURS = ("white", "green", "red")
@@ -34,28 +40,57 @@ LEAST_FACING = 0.82
 """Cosine between the face's normal and the line of sight from which on another face may be the uppermost."""
 SIZE_BAND = (0.66, 1.35)
 """Edge over the calibrated edge that a lying die can have."""
+POSSIBLE = (0.66, 1.5)
+"""Beyond these a thing on a calibrated track is no die at all: a screw, a marker, a hand."""
 PICTURE_SIZE_BAND = (0.42, 2.4)
 """Edge over the median edge that a die can have in a picture of unknown scale."""
 ALIKE_BAND = (0.6, 1.7)
 """Likewise for a faint place that may be an overlooked die: most dice in a picture are nearly alike."""
-WEIGHTS: NDArray[np.float32] = np.array([-3.398, 1.35, 0.142, 0.54, 0.23, 1.226, -0.62], np.float32)
-"""Logistic regression on `Evidence.features`, fitted by vision.train.calibrate."""
-PRESENCE_WEIGHTS: NDArray[np.float32] = np.array([-4.659, 1.363, 0.709, 2.123], np.float32)
-"""Logistic regression on `Evidence.presence_features`, likewise."""
+
+
+class Weights(NamedTuple):
+    """Logistic regressions on `Evidence.features` and `presence_features`, fitted by vision.train.calibrate."""
+
+    face: tuple[float, ...]
+    presence: tuple[float, ...]
+
+
+OPEN = Weights((-2.039, 1.566, 0.105, 0.607, 0.11, 0.676, -0.322, 1.344), (-1.86, 1.982, 0.421, 1.576, 1.801))
+"""For pictures of which nothing is known."""
+CALIBRATED = OPEN
+"""For tracks of known scale."""
 
 
 def confidence(evidence: Evidence) -> float:
     """Probability that a die lies there with the face that was read."""
-    return _logistic(float(WEIGHTS @ evidence.features))
+    return _logistic(float(np.dot(weights(evidence).face, evidence.features)))
 
 
 def presence(evidence: Evidence) -> float:
     """Probability that a die lies there, whatever its face."""
-    return _logistic(float(PRESENCE_WEIGHTS @ evidence.presence_features))
+    return _logistic(float(np.dot(weights(evidence).presence, evidence.presence_features)))
+
+
+def weights(evidence: Evidence) -> Weights:
+    """Those for the way in which the place was looked at."""
+    return CALIBRATED if evidence.calibrated else OPEN
 
 
 def _logistic(x: float) -> float:
     return float(1 / (1 + np.exp(-x)))
+
+
+def outermost(places: Sequence[Evidence]) -> list[Evidence]:
+    """Of places that lie in each other only the likeliest: a pip on a die, or dice that form a face together."""
+    kept: list[Evidence] = []
+    for new in sorted(places, key=lambda e: -max(presence(e), confidence(e))):
+        if not any(_lies_in(new.found, old.found) for old in kept):
+            kept.append(new)
+    return kept
+
+
+def _lies_in(one: Detection, other: Detection) -> bool:
+    return bool(np.hypot(one.x - other.x, one.y - other.y) < WITHIN * max(one.edge, other.edge))
 
 
 def mentioned(places: Sequence[Evidence]) -> list[Evidence]:
@@ -69,11 +104,18 @@ def mentioned(places: Sequence[Evidence]) -> list[Evidence]:
     named = [
         e for e in places if _likely(e) and (confidence(e) >= CLEAR or _usual_size(e.found, usual, PICTURE_SIZE_BAND))
     ]
-    faint = [e for e in places if clear and presence(e) >= MENTION_ALIKE and _usual_size(e.found, usual, ALIKE_BAND)]
+    alike = [e for e in places if clear and not e.calibrated and presence(e) >= MENTION_ALIKE]
+    faint = [e for e in alike if _usual_size(e.found, usual, ALIKE_BAND)]
     return named + [e for e in faint if not _beside(e.found, named)]
 
 
+def _maybe_no_die(evidence: Evidence) -> bool:
+    return evidence.found.score < 0.5 or bool(evidence.net[0] > 0.5)
+
+
 def _likely(evidence: Evidence) -> bool:
+    if evidence.calibrated and (evidence.found.score < LEAST_CALIBRATED or evidence.net[0] > 0.5):
+        return False  # on a patterned ground there are many such places; they make the picture doubtful, no dice
     return confidence(evidence) >= MENTION or presence(evidence) >= MENTION_UNREAD
 
 
@@ -104,7 +146,7 @@ def die_doubt(evidence: Evidence, frame: Frame) -> str | None:
         return doubt.SIZE
     if found.facing < LEAST_FACING:
         return doubt.LEANING
-    if found.score < 0.5 or evidence.net[0] > 0.5:
+    if _maybe_no_die(evidence):
         return doubt.NO_DIE
     networks_agree = found.face == int(evidence.net[1:].argmax()) + 1
     if not networks_agree or (evidence.fit.face != found.face and confidence(evidence) < SURE_AGAINST_PIPS):
@@ -115,6 +157,11 @@ def die_doubt(evidence: Evidence, frame: Frame) -> str | None:
 def _cut_off(found: Detection, frame: Frame) -> bool:
     reach = 0.42 * found.edge
     return not (reach < found.x < frame.width - reach and reach < found.y < frame.height - reach)
+
+
+def possible_size(found: Detection, edge: float) -> bool:
+    """Whether the place may be a die, or a part of one, where dice have this edge."""
+    return POSSIBLE[0] < found.edge / edge < POSSIBLE[1]
 
 
 def set_doubt(dice: str, colour: str) -> str | None:
@@ -128,7 +175,11 @@ def set_doubt(dice: str, colour: str) -> str | None:
 
 
 def picture_doubts(
-    dice: str, places: Sequence[Evidence], named: Sequence[Evidence], proposed: Sequence[Detection]
+    dice: str,
+    places: Sequence[Evidence],
+    named: Sequence[Evidence],
+    proposed: Sequence[Detection],
+    calibrated: bool,
 ) -> tuple[str, ...]:
     """What is wrong with the picture as a whole.
 
@@ -139,7 +190,8 @@ def picture_doubts(
         doubts.append(doubt.UNKNOWN_FACES)
     usual = float(np.median([e.found.edge for e in named])) if named else None
     least = OVERLOOKED if named else OVERLOOKED_ALONE
-    suspects = [e.found for e in places if presence(e) > least] + [d for d in proposed if d.score > STRIKING]
+    striking = STRIKING_SCOUTED if calibrated else STRIKING
+    suspects = [e.found for e in places if presence(e) > least] + [d for d in proposed if d.score > striking]
     if any(not _beside(d, named) and _usual_size(d, usual, ALIKE_BAND) for d in suspects):
         doubts.append(doubt.MISSED)
     return tuple(doubts)
@@ -147,4 +199,7 @@ def picture_doubts(
 
 def _beside(found: Detection, named: Sequence[Evidence]) -> bool:
     """Whether the place is one of the dice, or on the side of one."""
-    return any(np.hypot(found.x - e.found.x, found.y - e.found.y) < e.found.edge for e in named)
+    return any(
+        np.hypot(found.x - e.found.x, found.y - e.found.y) < e.found.edge * (BESIDE if e.calibrated else 1.0)
+        for e in named
+    )

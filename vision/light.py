@@ -16,7 +16,7 @@ CONTRAST = 40.0
 BRIGHTEST, DULLEST = 250.0, 50.0
 """Paper outside these grey levels (0..255) tells no colour."""
 CAST, MOST = 1.3, 4.0
-"""Ratios of the paper's colours from which a cast of the light matters, and beyond which it is no light that dice are told by."""
+"""Ratios of the paper's colours from which a cast of the light matters, and beyond which no colour is told."""
 
 
 def paper(picture: Picture, view: View) -> Array | None:

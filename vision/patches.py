@@ -15,16 +15,27 @@ class Pyramid:
     def __init__(self, picture: Picture) -> None:
         self._levels = [picture]
 
+    @property
+    def picture(self) -> Picture:
+        """The picture itself."""
+        return self._levels[0]
+
     def level(self, scale: float) -> tuple[Picture, float]:
         """The level to sample when shrinking by `scale`, and that level's own scale."""
         depth = int(np.clip(np.floor(np.log2(1 / max(scale, 1e-3))), 0, 8)) if scale < 1 else 0
         while len(self._levels) <= depth and min(self._levels[-1].shape[:2]) > 1:
-            height, width = (max(side // 2, 1) for side in self._levels[-1].shape[:2])
-            self._levels.append(
-                np.asarray(cv2.resize(self._levels[-1], (width, height), interpolation=cv2.INTER_AREA), np.uint8)
-            )
+            self._levels.append(halved(self._levels[-1]))
         depth = min(depth, len(self._levels) - 1)
         return self._levels[depth], 0.5**depth
+
+    def scaled(self, scale: float) -> Picture:
+        """The whole picture at `scale`."""
+        level, _ = self.level(scale)
+        height, width = (max(round(side * scale), 1) for side in self._levels[0].shape[:2])
+        if (height, width) == level.shape[:2]:
+            return level
+        # The level is less than twice as fine: linear sampling loses nothing, in a tenth of the time.
+        return np.asarray(cv2.resize(level, (width, height), interpolation=cv2.INTER_LINEAR), np.uint8)
 
     def patch(self, x: float, y: float, angle: float, scale: float, side: int) -> Picture:
         """Patch (side, side, 3) with (x, y) in its middle, turned so that direction `angle` becomes its x axis."""
@@ -32,6 +43,13 @@ class Pyramid:
         matrix = to_patch(x * own, y * own, angle, scale / own, side)
         patch = cv2.warpAffine(level, matrix, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
         return np.asarray(patch, np.uint8)
+
+
+def halved(picture: Picture) -> Picture:
+    """The picture at half its size; without an odd last row or column, at a tenth of the time."""
+    height, width = picture.shape[0] // 2, picture.shape[1] // 2
+    even = picture[: 2 * height, : 2 * width]
+    return np.asarray(cv2.resize(even, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def to_patch(x: float, y: float, angle: float, scale: float, side: int) -> Array:

@@ -23,7 +23,7 @@ EDGE = 33.0
 
 LAYOUTS: tuple[tuple[int, str], ...] = (
     (1, "000010000"),
-    (2, "100000001"), (2, "001000100"),
+    (2, "100000001"), (2, "001000100"), (2, "000101000"), (2, "010000010"),
     (3, "100010001"), (3, "001010100"),
     (4, "101000101"),
     (5, "101010101"),
@@ -56,7 +56,7 @@ class LayoutFit:
 
 @cache
 def templates() -> Array:
-    """The layouts (9, 9): 1 where a site has a pip."""
+    """The layouts (n, 9): 1 where a site has a pip."""
     return np.array([[int(c) for c in bits] for _, bits in LAYOUTS], np.float32)
 
 
@@ -84,55 +84,64 @@ def grids() -> NDArray[np.intp]:
     return np.asarray(pixels[..., 1] * SIDE + pixels[..., 0])
 
 
-def spots(grey: Array) -> tuple[Array, Array]:
-    """Dark and light spot measures (radii, 48, 48): the smaller curvature of brightness, 0 along edges.
+def spots(planes: Array) -> tuple[Array, Array]:
+    """Dark and light spot measures (n, 48, 48) of planes (48, 48, 2): the smaller curvature, 0 along edges.
 
     Eigenvalues of the scale-normalised Hessian (Lindeberg, "Feature detection with automatic scale selection", 1998).
     """
     dark, light = [], []
     for radius in SPOT_RADII:
         sigma = radius / np.sqrt(2)
-        smooth = cv2.GaussianBlur(grey, (0, 0), sigma)
+        smooth = cv2.GaussianBlur(planes, (0, 0), sigma)
         xx, yy, xy = (
-            cv2.Sobel(smooth, cv2.CV_32F, dx, dy, scale=k) for dx, dy, k in ((2, 0, 0.25), (0, 2, 0.25), (1, 1, 0.25))
+            cv2.Sobel(smooth, cv2.CV_32F, dx, dy, scale=0.25 * sigma**2) for dx, dy in ((2, 0), (0, 2), (1, 1))
         )
-        middle, spread = (xx + yy) / 2, np.sqrt(np.square((xx - yy) / 2) + np.square(xy))
-        dark.append((middle - spread) * sigma**2)
-        light.append((-middle - spread) * sigma**2)
-    return np.asarray(np.maximum(dark, 0), np.float32), np.asarray(np.maximum(light, 0), np.float32)
+        middle, spread = (xx + yy) / 2, cv2.magnitude((xx - yy) / 2, xy)
+        dark.append(middle - spread)
+        light.append(-middle - spread)
+    whole = (np.concatenate(kind, 2).transpose(2, 0, 1) for kind in (dark, light))
+    first, second = (np.ascontiguousarray(np.maximum(kind, 0), np.float32) for kind in whole)
+    return first, second
 
 
 def fit_layouts(patch: Picture) -> LayoutFit:
     """Fits the layouts to a patch (48, 48, 3) with a face of 33 pixels upright in its middle."""
-    planes = patch.astype(np.float32)
-    measures = [spots(planes.min(2)), spots(planes.max(2))]
-    dark, light = (np.concatenate([m[polarity] for m in measures]) * face_mask() for polarity in (0, 1))
+    blue, green, red = cv2.split(patch)
+    planes = cv2.merge([cv2.min(cv2.min(blue, green), red), cv2.max(cv2.max(blue, green), red)]).astype(np.float32)
+    dark, light = (measure * face_mask() for measure in spots(planes))
     strong = max(float(dark.max()), float(light.max()), 1e-3)
-    dark_fits, light_fits = (_best(m) * np.sqrt(min(1.5 * float(m.max()) / strong, 1)) for m in (dark, light))
-    if light_fits.max() > dark_fits.max():
-        return LayoutFit(np.asarray(light_fits, np.float32), True)
-    return LayoutFit(np.asarray(dark_fits, np.float32), False)
+    caps = [float(np.sqrt(min(1.5 * float(m.max()) / strong, 1))) for m in (dark, light)]
+    light_first = caps[1] > caps[0]
+    first, second = (light, dark) if light_first else (dark, light)
+    fits = _best(first) * max(caps)
+    # No fit exceeds 1: where the fainter spots cannot win they are not fitted.
+    others = _best(second) * min(caps) if min(caps) > fits.max() else np.zeros(6, np.float32)
+    if others.max() > fits.max():
+        return LayoutFit(np.asarray(others, np.float32), not light_first)
+    return LayoutFit(np.asarray(fits, np.float32), light_first)
 
 
 def _best(measures: Array) -> Array:
     """Best fit (6,) of every face over the spot measures (n, 48, 48) of one polarity."""
-    fits = np.stack([_overlap(measure) for measure in measures]).max(0)
+    fits = _overlaps(measures).max(0)
     faces = np.array([face for face, _ in LAYOUTS])
     return np.array([fits[faces == face].max() for face in range(1, 7)], np.float32)
 
 
-def _overlap(measure: Array) -> Array:
-    """Dice coefficient (9,) between the spots of one measure and each layout, at its best place.
+def _overlaps(measures: Array) -> Array:
+    """Dice coefficients (n, layouts) between the spots of each measure and each layout, at its best place.
 
     Spots of more than half the strongest count fully: glare makes pips of one face differ. Spots that a
     layout leaves unexplained count against it as much as sites without a spot.
     """
-    loudest = max(float(measure.max()), 1.0)
-    level = np.clip(measure / (0.5 * loudest), 0, 1)
+    planes = np.ascontiguousarray(measures.transpose(1, 2, 0))
+    loudest = np.maximum(planes.max((0, 1)), 1)
+    level = np.minimum(planes / (0.5 * loudest), 1)
     level[level < 0.5] = 0
-    wide = cv2.dilate(level, np.ones((3, 3), np.uint8))
-    peaks = (level > 0) & (measure >= cv2.dilate(measure, np.ones((5, 5), np.uint8)))
-    present = float(level[peaks].sum())
-    explained = np.minimum(wide.ravel()[grids()] @ templates().T, present)
-    overlap = 2 * explained / (templates().sum(1) + present)
-    return np.asarray(overlap.max(0) * min(loudest / 12.0, 1), np.float32)
+    peaks = planes >= cv2.dilate(planes, np.ones((5, 5), np.uint8))
+    present = np.where(peaks, level, 0).sum((0, 1))
+    wide = cv2.dilate(level, np.ones((3, 3), np.uint8)).reshape(SIDE * SIDE, -1)
+    sites = np.ascontiguousarray(wide.T)[:, grids()]
+    explained = np.minimum((sites @ templates().T).max(1), present[:, None])
+    overlaps = 2 * explained / (templates().sum(1) + present[:, None])
+    return np.asarray(overlaps * np.minimum(loudest / 12.0, 1)[:, None], np.float32)

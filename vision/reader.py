@@ -1,8 +1,8 @@
 """The reader: a picture of dice in, a `Reading` out.
 
-How: the detector finds top faces (over scales, or at the one scale that a calibration gives); each is read
-again from upright patches by two networks; an independent fit of its pips confirms or doubts it; a calibrated
-confidence decides; then its colour is told.
+How: the detector finds top faces over scales, or a scout finds their places at the one scale that a calibration
+gives; each is read again from upright patches by two networks; an independent fit of its pips confirms or
+doubts it; a calibrated confidence decides; then its colour is told.
 """
 
 import time
@@ -14,14 +14,16 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from vision import colour, face_net, judge, pip_layout, search
+from vision import colour, doubt, face_net, judge, pip_layout, search
 from vision.detector import Detection, Detector, without_doubles
 from vision.evidence import Evidence
+from vision.light import balanced
 from vision.network import WEIGHTS
 from vision.patches import Pyramid
 from vision.pictures import Picture, as_bgr
 from vision.reading import Die, Reading
-from vision.second_look import reread
+from vision.scout import Scout
+from vision.second_look import NARROW, reread
 
 QUARTER = np.pi / 2
 PLAIN = (0.70, 0.99)
@@ -34,7 +36,7 @@ class Settings:
 
     turns: tuple[float, ...] = tuple(k * QUARTER + k * QUARTER / 4 for k in range(4))
     calibrated_turns: tuple[float, ...] = (0.0, 1.5 * QUARTER)
-    most: int = 40
+    most: int = 160
     """Places that are looked at again, at most."""
 
 
@@ -59,12 +61,21 @@ class Reader:
         self._poker = poker
         folder = weights or WEIGHTS
         self._detector = Detector(folder / "detector.onnx")
+        self._scout = Scout(folder / "scout.onnx")
         self._face_net = face_net.FaceNet(folder / "faces.onnx")
         self._settings = settings or Settings()
 
-    def read(self, image: NDArray[np.uint8], *, dice: str = "pips", die_px: float | None = None) -> Reading:
+    def read(
+        self,
+        image: NDArray[np.uint8],
+        *,
+        dice: str = "pips",
+        die_px: float | None = None,
+        white: NDArray[np.float32] | None = None,
+    ) -> Reading:
         """Dice in `image` (h, w, 3) BGR; `die_px` is the edge of a face in pixels where the scale is known.
 
+        `white` (3,) is what white paper looks like in this light: colours are judged against it, faces never.
         Raises PictureError for arrays that are no picture.
         """
         if dice == "poker" and self._poker is not None:
@@ -75,9 +86,10 @@ class Reader:
         places = self._weighed(pyramid, proposed, die_px)
         named = judge.mentioned(places)
         frame = _frame(pyramid, named, die_px)
-        read = tuple(_die(pyramid, e, frame, dice) for e in named)
-        # On a calibrated track the first look is only coarse, and markers and screws are always in view.
-        doubts = judge.picture_doubts(dice, places, named, proposed if die_px is None else ())
+        read = tuple(_die(pyramid, e, frame, dice, white) for e in named)
+        doubts = judge.picture_doubts(dice, places, named, proposed, die_px is not None)
+        if len(proposed) > self._settings.most:
+            doubts = (*doubts, doubt.MISSED)
         sure = not doubts and all(d.sure for d in read)
         return Reading(read, sure, (time.perf_counter() - begun) * 1000, doubts)
 
@@ -86,29 +98,32 @@ class Reader:
         return self._weighed(pyramid, self._proposed(pyramid, die_px), die_px)
 
     def _proposed(self, pyramid: Pyramid, die_px: float | None) -> list[Detection]:
-        picture, _ = pyramid.level(1.0)
         if die_px is None:
-            return search.any_scale(self._detector, picture)
-        return search.known_scale(self._detector, picture, die_px)
+            return search.any_scale(self._detector, pyramid)
+        return search.known_scale(self._scout, pyramid, die_px)
 
     def _weighed(self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float | None) -> list[Evidence]:
         hopeful, settings = proposed[: self._settings.most], self._settings
         if die_px is None:
             again = reread(self._detector, pyramid, hopeful, settings.turns, judge.FAINT)
         else:
-            again = reread(self._detector, pyramid, hopeful, settings.calibrated_turns, judge.FAINT, PLAIN)
-        found = without_doubles(again)
-        nets = self._face_answers(pyramid, found)
-        return [Evidence(d, net, _layout_fit(pyramid, d)) for d, net in zip(found, nets, strict=True)]
+            again = reread(self._detector, pyramid, hopeful, settings.calibrated_turns, judge.FAINT, PLAIN, NARROW)
+        found = without_doubles(d for d in again if die_px is None or judge.possible_size(d, die_px))
+        nets = self._face_answers(pyramid, found, (0.0, QUARTER) if die_px is None else (0.0,))
+        known = die_px is not None
+        looks = [Evidence(d, net, _layout_fit(pyramid, d), known) for d, net in zip(found, nets, strict=True)]
+        return judge.outermost(looks)
 
-    def _face_answers(self, pyramid: Pyramid, found: Sequence[Detection]) -> NDArray[np.float32]:
-        """Mean answers (n, 7) of the face network over two turns."""
+    def _face_answers(
+        self, pyramid: Pyramid, found: Sequence[Detection], turns: tuple[float, ...]
+    ) -> NDArray[np.float32]:
+        """Mean answers (n, 7) of the face network over turns."""
         patches = [
             pyramid.patch(d.x, d.y, d.angle + turn, face_net.EDGE / d.edge, face_net.SIDE)
             for d in found
-            for turn in (0.0, QUARTER)
+            for turn in turns
         ]
-        return np.asarray(self._face_net.read(patches).reshape(len(found), 2, 7).mean(1), np.float32)
+        return np.asarray(self._face_net.read(patches).reshape(len(found), len(turns), 7).mean(1), np.float32)
 
 
 def _layout_fit(pyramid: Pyramid, found: Detection) -> pip_layout.LayoutFit:
@@ -117,16 +132,18 @@ def _layout_fit(pyramid: Pyramid, found: Detection) -> pip_layout.LayoutFit:
 
 
 def _frame(pyramid: Pyramid, named: Sequence[Evidence], die_px: float | None) -> judge.Frame:
-    height, width = pyramid.level(1.0)[0].shape[:2]
+    height, width = pyramid.picture.shape[:2]
     edge = die_px or (float(np.median([e.found.edge for e in named])) if named else 1.0)
     return judge.Frame(height, width, edge, die_px is not None)
 
 
-def _die(pyramid: Pyramid, evidence: Evidence, frame: judge.Frame, dice: str) -> Die:
+def _die(
+    pyramid: Pyramid, evidence: Evidence, frame: judge.Frame, dice: str, white: NDArray[np.float32] | None
+) -> Die:
     found = evidence.found
     patch = pyramid.patch(found.x, found.y, found.angle, pip_layout.EDGE / found.edge, pip_layout.SIDE)
     light_pips = evidence.fit.light_pips
-    shade = colour.told(patch, light_pips)
+    shade = colour.told(balanced(patch, white), light_pips)
     why = judge.die_doubt(evidence, frame) or judge.set_doubt(dice, shade.name if shade.clear else "other")
     return Die(
         face=str(evidence.face),

@@ -3,12 +3,12 @@
 import numpy as np
 
 from vision.detector import Detection, Detector, without_doubles
+from vision.patches import Pyramid
 from vision.pictures import Picture
+from vision.scout import EDGE, Scout
 
-PROPOSE, PROPOSE_KNOWN = 0.22, 0.16
-"""Score from which a place is looked at again, without and with a known scale."""
-CALIBRATED_EDGE = 28.0
-"""Edge in pixels to which a picture of known scale is brought."""
+PROPOSE = 0.22
+"""Score from which a place is looked at again."""
 LONG_SIDES = (800, 400, 200, 100)
 """Long sides in pixels at which a picture of unknown scale is searched."""
 CLEAR = 0.4
@@ -20,25 +20,24 @@ MOST_PIXELS = 1.6e6
 """No pass is larger than this."""
 
 
-def known_scale(detector: Detector, picture: Picture, die_px: float) -> list[Detection]:
-    """Places that look like dice of edge `die_px`, best first."""
-    scale = CALIBRATED_EDGE / max(die_px, 1.0)
-    return without_doubles(detector.at_scale(picture, min(scale, largest(picture)), PROPOSE_KNOWN))
+def known_scale(scout: Scout, pyramid: Pyramid, die_px: float) -> list[Detection]:
+    """Places that may be dice of edge `die_px`, best first."""
+    return without_doubles(scout.propose(pyramid, max(die_px, EDGE / largest(pyramid.picture), 1.0)))
 
 
-def any_scale(detector: Detector, picture: Picture) -> list[Detection]:
+def any_scale(detector: Detector, pyramid: Pyramid) -> list[Detection]:
     """Places that look like dice of any size, best first.
 
     Four passes, each half as fine as the one before; where the dice turn out small for the finest of them, a
     fifth at the scale that suits them.
     """
-    longest = max(picture.shape[:2])
+    longest = max(pyramid.picture.shape[:2])
     finest = min(LONG_SIDES[0] / longest, MOST_ENLARGED)
     scales = [finest * side / LONG_SIDES[0] for side in LONG_SIDES]
-    found = [d for scale in scales for d in detector.at_scale(picture, scale, PROPOSE)]
+    found = [d for scale in scales for d in detector.at_scale(pyramid, scale, PROPOSE)]
     extra = finer(without_doubles(found), finest)
     if extra is not None:
-        found += detector.at_scale(picture, min(extra, largest(picture)), PROPOSE)
+        found += detector.at_scale(pyramid, min(extra, largest(pyramid.picture)), PROPOSE)
     return without_doubles(found)
 
 

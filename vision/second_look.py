@@ -1,6 +1,7 @@
 """Re-reading every found die from patches at several turns, each at the size that the network knows best."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,8 +11,17 @@ from vision.patches import Pyramid, from_patch
 
 Array = NDArray[np.float32]
 
-SIDE = 96
-EDGE = 40.0
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Sides of a patch, and the edge to which the die in it is brought, in pixels; the side a multiple of 16."""
+
+    side: int
+    edge: float
+
+
+WIDE, NARROW = Window(96, 40.0), Window(64, 30.0)
+"""For pictures of which nothing is known, and for those whose scale is known: a third of the work."""
 FAINT = 0.03
 NEVER = (2.0, 2.0)
 """A score and a probability that no die reaches."""
@@ -26,18 +36,20 @@ def reread(
     turns: Sequence[float],
     faint: float,
     plain: tuple[float, float] = NEVER,
+    window: Window = WIDE,
 ) -> list[Detection]:
     """The detections as seen from patches turned by `turns` (radians), averaged; those under `faint` are dropped.
 
     A turn in which no die is seen counts as score 0; the score is the mean over the turns. Places that are
     faint at the first turn, or plain there (score and face at least `plain`), are not looked at again.
     """
-    firsts = [average(d, views) for d, views in zip(found, look(detector, pyramid, found, turns[:1]), strict=True)]
+    views = look(detector, pyramid, found, turns[:1], window)
+    firsts = [average(d, own) for d, own in zip(found, views, strict=True)]
     pairs = [(d, first) for d, first in zip(found, firsts, strict=True) if first.score >= faint]
     done = [first for _, first in pairs if is_plain(first, plain)]
     unclear = [(d, first) for d, first in pairs if not is_plain(first, plain)]
-    rest = look(detector, pyramid, [d for d, _ in unclear], turns[1:])
-    again = [average(d, [first, *views]) for (d, first), views in zip(unclear, rest, strict=True)]
+    rest = look(detector, pyramid, [d for d, _ in unclear], turns[1:], window)
+    again = [average(d, [first, *others]) for (d, first), others in zip(unclear, rest, strict=True)]
     return [d for d in done + again if d.score >= faint]
 
 
@@ -47,25 +59,28 @@ def is_plain(found: Detection, plain: tuple[float, float]) -> bool:
 
 
 def look(
-    detector: Detector, pyramid: Pyramid, found: Sequence[Detection], turns: Sequence[float]
+    detector: Detector, pyramid: Pyramid, found: Sequence[Detection], turns: Sequence[float], window: Window
 ) -> list[list[Detection | None]]:
     """For every detection how it looks from each turn, None where it is not seen."""
     if not found or not turns:
         return [[] for _ in found]
-    patches = [pyramid.patch(d.x, d.y, turn, EDGE / d.edge, SIDE) for d in found for turn in turns]
+    patches = [pyramid.patch(d.x, d.y, turn, window.edge / d.edge, window.side) for d in found for turn in turns]
     answers = detector.answers(patches)
     answers = answers.reshape(len(found), len(turns), *answers.shape[1:])
-    return [[view(d, a, t) for a, t in zip(own, turns, strict=True)] for d, own in zip(found, answers, strict=True)]
+    return [
+        [view(d, a, t, window) for a, t in zip(own, turns, strict=True)]
+        for d, own in zip(found, answers, strict=True)
+    ]
 
 
-def view(die: Detection, answer: Array, turn: float) -> Detection | None:
+def view(die: Detection, answer: Array, turn: float, window: Window) -> Detection | None:
     """The die in one patch's answer, in the picture's pixels; None if it is not seen there."""
-    scale = EDGE / die.edge
-    near = [d for d in decode(answer, FAINT) if np.hypot(d.x - SIDE / 2, d.y - SIDE / 2) < REACH * EDGE]
+    scale, middle = window.edge / die.edge, window.side / 2
+    near = [d for d in decode(answer, FAINT) if np.hypot(d.x - middle, d.y - middle) < REACH * window.edge]
     if not near:
         return None
     best = max(near, key=lambda d: d.score)
-    x, y = from_patch(best.x, best.y, die.x, die.y, turn, scale, SIDE)
+    x, y = from_patch(best.x, best.y, die.x, die.y, turn, scale, window.side)
     return Detection(x, y, best.edge / scale, best.angle + turn, best.facing, best.score, best.faces)
 
 

@@ -14,9 +14,7 @@ FILE may be a folder, a USB stick for example: then the file in it is named afte
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Where to."""
     parser.add_argument("file", type=Path, metavar="FILE", help="the file to write, or a folder for a dated one")
-    parser.add_argument(
-        "--keep", type=int, metavar="N", help="keep only the newest N dated files of the folder"
-    )
+    parser.add_argument("--keep", type=int, metavar="N", help="keep only the newest N dated files of the folder")
 
 
 def run(args: argparse.Namespace) -> int:

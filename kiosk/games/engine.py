@@ -179,8 +179,8 @@ class DieAsk:
 class Ask:
     """What a game waits for, and from whom.
 
-    `what` is "throw" when a throw is possible and nothing else, rare decisions apart, "choose" when there is something
-    to decide, "cards", or "over".
+    `what` is "throw" when a throw is possible and nothing else, rare decisions apart, "choose" when there is
+    something to decide, "cards", or "over".
     `dice` are the dice that lie on the track after the throw that is possible now; empty when none may be thrown
     (a decision has to come first). With "choose" and dice both are possible: the player decides or throws again.
     `throw` counts from 1 the throw that would come next in this turn, of `throws` in all (0: as many as the player

@@ -72,7 +72,7 @@ def line_words(run: Run) -> Phrase:
         return phrase("Rangée {row} : {n} pions en ligne", **said)
     if column == last_column:
         return phrase("Colonne {column} : {n} pions en ligne", **said)
-    return phrase("Diagonale depuis la rangée {row}, colonne {column} : {n} pions en ligne", **said)
+    return phrase("Diagonale de ({row}, {column}) : {n} pions en ligne", **said)
 
 
 def done_words(last: Done, end: str | None) -> Phrase:

@@ -29,7 +29,9 @@ FEW = settings(max_examples=25, deadline=None, suppress_health_check=[HealthChec
 class Nothing:
     """A reader that sees no die and takes any picture of the right form."""
 
-    def read(self, image: np.ndarray, *, dice: str = "pips", die_px: float | None = None) -> Reading:
+    def read(
+        self, image: np.ndarray, *, dice: str = "pips", die_px: float | None = None, white: object = None
+    ) -> Reading:
         assert image.dtype == np.uint8 and image.ndim == 3 and image.shape[2] == 3 and image.size
         return Reading((), True)
 

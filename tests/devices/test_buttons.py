@@ -13,7 +13,8 @@ class Box:
     """The button box: pins, clock, what was heard."""
 
     def __init__(self, pull_up: bool = True, held: tuple[int, ...] = (), **more) -> None:
-        self.pins = Pins(pull_up=pull_up, **more)
+        # Not validated: the configuration refuses a pin that is named twice, the box lives with it all the same.
+        self.pins = Pins().model_copy(update={"pull_up": pull_up, **more})
         self.factory, self.now, self.heard = MockFactory(), 100.0, []
         for pin in held:
             self.level(pin, True)

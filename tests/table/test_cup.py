@@ -73,7 +73,8 @@ def test_a_call_is_one_press_and_the_answer_another() -> None:
     track = laid()
     assert CALL in keys(track)
     track.umpire.choose(CALL)
-    assert track.umpire.panel().player == 1 and str(track.umpire.panel().question).startswith("Paul, tu crois Marie ?")
+    panel = track.umpire.panel()
+    assert panel.player == 1 and str(panel.question).startswith("Paul, tu crois Marie ?")
     assert [key.startswith("move:") for key in keys(track)] == [True, True]
 
 

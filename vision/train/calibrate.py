@@ -1,15 +1,16 @@
-"""`python -m vision.train.calibrate`: fits the confidence to held-out rendered scenes, checks it on photographs.
+"""`python -m vision.train.calibrate`: fits the confidence to held-out rendered pictures and photographs.
 
-Logistic regression on `vision.evidence.Evidence.features`; prints the weights for `vision.judge.WEIGHTS` and how
+Logistic regression on `vision.evidence.Evidence.features`; prints the weights for `vision.judge` and how
 many dice would be sure, and wrong, at each threshold.
 """
 
 import argparse
-import pickle
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import cv2
 import numpy as np
 import torch
 from numpy.typing import NDArray
@@ -21,6 +22,7 @@ from vision.pictures import Picture
 from vision.reader import Reader
 from vision.train import photographs as photos
 from vision.train.crops import Mixture
+from vision.train.scenes import area
 
 Array = NDArray[np.float32]
 
@@ -28,7 +30,7 @@ SQUARELY = 0.78
 THRESHOLDS = (0.25, 0.5, 0.8, 0.9, 0.95, 0.97, 0.98, 0.99, 0.995)
 
 
-def labelled_scenes(mixture: Mixture, count: int, seed: int) -> Iterator[tuple[Picture, Array]]:
+def labelled_scenes(mixture: Mixture, count: int, seed: int) -> Iterator[tuple[Picture, Array, None]]:
     """Rendered crops of held-out sprites and backgrounds, rows (n, 5): x, y, edge, value, ignore.
 
     Dice seen so much from a side that nobody could say which face lies uppermost are to be ignored.
@@ -37,16 +39,31 @@ def labelled_scenes(mixture: Mixture, count: int, seed: int) -> Iterator[tuple[P
     for _ in range(count):
         picture, rows = mixture.scenes.make(rng)
         ignored = (rows[:, 8] > 0) | ((rows[:, 6] < SQUARELY) & (rows[:, 3] >= 0))
-        yield picture, np.column_stack([rows[:, :3], rows[:, 3] + 1, ignored]).astype(np.float32)
+        yield picture, np.column_stack([rows[:, :3], rows[:, 3] + 1, ignored]).astype(np.float32), None
 
 
-def labelled_photographs(pictures: list[photos.Photograph], count: int) -> Iterator[tuple[Picture, Array]]:
+def labelled_photographs(pictures: list[photos.Photograph], count: int) -> Iterator[tuple[Picture, Array, None]]:
     """Held-out photographs, coloured ones first; rows as above."""
     ordered = sorted((p for p in pictures if len(p.dice)), key=lambda p: not photos.is_coloured(p.picture))
     for photograph in ordered[:count]:
         edge = np.sqrt(photograph.dice[:, 2] * photograph.dice[:, 3]) * photos.BOX_TO_EDGE
         rows = [photograph.dice[:, :2], edge[:, None], photograph.dice[:, 4:5], np.zeros((len(edge), 1))]
-        yield photograph.picture, np.column_stack(rows).astype(np.float32)
+        yield photograph.picture, np.column_stack(rows).astype(np.float32), None
+
+
+def labelled_tracks(manifest: Path, count: int) -> Iterator[tuple[Picture, Array, float]]:
+    """Held-out pictures of a manifest that tells the scale, `die_px`: the track alone, rows as above, the scale."""
+    entries = [e for e in json.loads(manifest.read_text()) if photos.held_out(e)]
+    for entry in entries[:count]:
+        corners = np.array(entry["track"])
+        (left, top), (right, bottom) = (
+            np.maximum(corners.min(0).astype(int) - 20, 0),
+            corners.max(0).astype(int) + 20,
+        )
+        picture = np.asarray(cv2.imread(str(manifest.parent / entry["file"])))[top:bottom, left:right]
+        quads = [np.array(d["quad"], np.float32) - (left, top) for d in entry["dice"]]
+        rows = [[*q.mean(0), area(q) ** 0.5, d["value"], 0] for q, d in zip(quads, entry["dice"], strict=True)]
+        yield picture.astype(np.uint8), np.array(rows, np.float32).reshape(-1, 5), float(entry["die_px"])
 
 
 def outcome(evidence: Evidence, rows: Array) -> tuple[bool, bool] | None:
@@ -61,20 +78,25 @@ def outcome(evidence: Evidence, rows: Array) -> tuple[bool, bool] | None:
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """Features (n, 7) and presence features (n, 4) of n places; whether a die lies there, and with that face (n,)."""
+    """Features (n, 8) and presence features (n, 5) of n places; whether a die lies there, and with that face (n,)."""
 
     features: Array
     presence: Array
     there: Array
     right: Array
 
+    @property
+    def parts(self) -> tuple[Array, ...]:
+        """The four arrays."""
+        return self.features, self.presence, self.there, self.right
 
-def gather(reader: Reader, pictures: Iterator[tuple[Picture, Array]]) -> Gathered:
+
+def gather(reader: Reader, pictures: Iterator[tuple[Picture, Array, float | None]]) -> Gathered:
     """Everything that the reader considers in the pictures."""
     rows = [
         (evidence.features, evidence.presence_features, *found)
-        for picture, labels in pictures
-        for evidence in reader.evidence(Pyramid(picture), None)
+        for picture, labels, die_px in pictures
+        for evidence in reader.evidence(Pyramid(picture), die_px)
         if (found := outcome(evidence, labels)) is not None
     ]
     return Gathered(*(np.array([row[k] for row in rows], np.float32) for k in range(4)))
@@ -110,25 +132,35 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--manifest", type=Path, required=True, action="append")
     parser.add_argument("--sprites", type=Path, required=True)
+    parser.add_argument("--tracks", type=Path, required=True, help="manifest of rendered throws that tells the scale")
     parser.add_argument("--weights", type=Path)
     parser.add_argument("--scenes", type=int, default=600)
     parser.add_argument("--photographs", type=int, default=150)
-    parser.add_argument("--save", type=Path, help="pickles features and outcomes there")
     args = parser.parse_args()
     reader = Reader(args.weights)
     mixture = Mixture(args.manifest, args.sprites, True, drawn=200)
     pictures = mixture.photographs.photographs
     scenes = gather(reader, labelled_scenes(mixture, args.scenes, 77))
     photographs = gather(reader, labelled_photographs(pictures, args.photographs))
-    weights, presence = fit_logistic(scenes.features, scenes.right), fit_logistic(scenes.presence, scenes.there)
-    print("WEIGHTS =", [round(float(w), 3) for w in weights])
-    print("PRESENCE_WEIGHTS =", [round(float(w), 3) for w in presence])
-    for name, seen in (("rendered", scenes), ("photographs", photographs)):
-        report(f"{name}, face", seen.features, seen.right, weights)
-        report(f"{name}, presence", seen.presence, seen.there, presence)
-    if args.save:
-        with args.save.open("wb") as file:
-            pickle.dump((scenes, photographs), file)
+    tracks = gather(reader, labelled_tracks(args.tracks, args.scenes))
+    fit_and_report("OPEN", joined(scenes, photographs), {"rendered": scenes, "photographs": photographs})
+    fit_and_report("CALIBRATED", tracks, {"tracks": tracks})
+
+
+def joined(one: Gathered, other: Gathered) -> Gathered:
+    """Both: drawn scenes have the true labels, photographs the true clutter."""
+    pairs = zip(one.parts, other.parts, strict=True)
+    return Gathered(*(np.concatenate(pair) for pair in pairs))
+
+
+def fit_and_report(name: str, learnt: Gathered, shown: dict[str, Gathered]) -> None:
+    """Prints `Weights` fitted to `learnt`, and what each threshold would let through in what is `shown`."""
+    face, presence = fit_logistic(learnt.features, learnt.right), fit_logistic(learnt.presence, learnt.there)
+    texts = (", ".join(str(round(float(w), 3)) for w in fitted) for fitted in (face, presence))
+    print(f"{name} = Weights(({'), ('.join(texts)}))")
+    for title, seen in shown.items():
+        report(f"{title}, face", seen.features, seen.right, face)
+        report(f"{title}, presence", seen.presence, seen.there, presence)
 
 
 if __name__ == "__main__":

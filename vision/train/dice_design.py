@@ -43,10 +43,10 @@ def random_design(rng: np.random.Generator) -> DiceDesign:
         spread=spread,
         pip_radius=min(rng.uniform(0.125, 0.27), spread * 0.46),
         pip_depth=rng.uniform(0.0, 0.75) if rng.random() < 0.85 else 0.0,
-        ace_scale=rng.uniform(1.3, 2.3) if rng.random() < 0.25 else 1.0,
+        ace_scale=rng.uniform(1.3, 2.5) if rng.random() < 0.30 else 1.0,
         six_spread=(rng.uniform(0.80, 1.08), rng.uniform(0.90, 1.12)),
-        hollow=rng.uniform(0.45, 0.75) if rng.random() < 0.06 else 0.0,
-        straight_two=rng.random() < 0.03,
+        hollow=rng.uniform(0.45, 0.75) if rng.random() < 0.08 else 0.0,
+        straight_two=rng.random() < 0.10,
         mirrored=rng.random() < 0.5,
     )
 
@@ -56,7 +56,7 @@ def pip_sites(design: DiceDesign, value: int) -> Array:
     s = design.spread
     corners = [(-s, -s), (s, s), (-s, s), (s, -s)]
     x, y = s * design.six_spread[0], s * design.six_spread[1]
-    two = [(-s, 0.0), (s, 0.0)] if design.straight_two else corners[:2]
+    two = [(-0.8 * s, 0.0), (0.8 * s, 0.0)] if design.straight_two else corners[:2]
     layouts: dict[int, list[tuple[float, float]]] = {
         1: [(0.0, 0.0)],
         2: two,

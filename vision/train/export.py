@@ -2,13 +2,15 @@
 
 import argparse
 from pathlib import Path
+from typing import TypeVar
 
 import torch
 from torch import Tensor, nn
 
-from vision.train.network import Detector, FaceNet
+from vision.train.network import Detector, FaceNet, Scout, Searchers
 
 OPSET = 13
+Model = TypeVar("Model", bound=nn.Module)
 
 
 class DetectorOutputs(nn.Module):
@@ -24,6 +26,19 @@ class DetectorOutputs(nn.Module):
         return torch.cat([torch.sigmoid(raw[:, :1]), torch.softmax(raw[:, 1:7], 1), raw[:, 7:]], 1)
 
 
+class ScoutOutputs(nn.Module):
+    """The scout with its activation."""
+
+    def __init__(self, scout: Scout) -> None:
+        super().__init__()
+        self.scout = scout
+
+    def forward(self, x: Tensor) -> Tensor:
+        """(n, 4, h / 4, w / 4): probability of a centre, then the raw geometry."""
+        raw = self.scout(x)
+        return torch.cat([torch.sigmoid(raw[:, :1]), raw[:, 1:]], 1)
+
+
 def export(model: nn.Module, example: Tensor, path: Path, sizes: bool) -> None:
     """Writes `model` with a free batch size, and free picture size if `sizes`."""
     axes = {0: "n", 2: "h", 3: "w"} if sizes else {0: "n"}
@@ -34,7 +49,7 @@ def export(model: nn.Module, example: Tensor, path: Path, sizes: bool) -> None:
     )  # fmt: skip
 
 
-def load_mean(model: nn.Module, checkpoint: Path) -> nn.Module:
+def load_mean(model: Model, checkpoint: Path) -> Model:
     """The averaged weights of a checkpoint, in `model`."""
     model.load_state_dict(torch.load(checkpoint, weights_only=True)["mean"])
     return model
@@ -43,14 +58,14 @@ def load_mean(model: nn.Module, checkpoint: Path) -> nn.Module:
 def main() -> None:
     """Exports the checkpoints that are given."""
     parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("folder", type=Path, help="where detector.onnx and faces.onnx go")
-    parser.add_argument("--detector", type=Path)
+    parser.add_argument("folder", type=Path, help="where detector.onnx, scout.onnx and faces.onnx go")
+    parser.add_argument("--detector", type=Path, help="checkpoint of detector and scout")
     parser.add_argument("--faces", type=Path)
     args = parser.parse_args()
     if args.detector:
-        detector = Detector()
-        load_mean(detector, args.detector)
-        export(DetectorOutputs(detector), torch.zeros(1, 3, 96, 96), args.folder / "detector.onnx", sizes=True)
+        both, example = load_mean(Searchers(), args.detector), torch.zeros(1, 3, 96, 96)
+        export(DetectorOutputs(both.detector), example, args.folder / "detector.onnx", sizes=True)
+        export(ScoutOutputs(both.scout), example, args.folder / "scout.onnx", sizes=True)
     if args.faces:
         export(load_mean(FaceNet(), args.faces), torch.zeros(1, 1, 48, 48), args.folder / "faces.onnx", sizes=False)
 

@@ -1,4 +1,4 @@
-"""The two networks: a fully convolutional centre detector, and a small independent face classifier."""
+"""The networks: a fully convolutional centre detector, its small scout, and an independent face classifier."""
 
 from torch import Tensor, nn
 from torch.nn import functional
@@ -55,6 +55,46 @@ class Detector(nn.Module):
         deep = functional.interpolate(self.deep(self.sixteenth(fine)), scale_factor=2.0, mode="nearest")
         out: Tensor = self.head(deep + self.fine(fine))
         return out
+
+
+SCOUT_OUTPUTS = 4
+"""Objectness, log edge / 16, offset x and y in cells."""
+
+
+class Scout(nn.Module):
+    """Where dice may lie, at half the detector's size.
+
+    Picture (n, 3, h, w) BGR 0..1 -> (n, 4, h / 4, w / 4); h and w multiples of 8.
+    """
+
+    def __init__(self, widths: tuple[int, int, int] = (12, 24, 40)) -> None:
+        super().__init__()
+        a, b, c = widths
+        self.fourth = nn.Sequential(convolution(3, a, stride=2), stage(a, b, 1))
+        self.eighth, self.deep = stage(b, c, 1), nn.Conv2d(c, b, 1)
+        self.head = nn.Sequential(nn.ReLU(inplace=True), convolution(b, b), nn.Conv2d(b, SCOUT_OUTPUTS, 1))
+        last = self.head[-1]
+        assert isinstance(last, nn.Conv2d) and last.bias is not None
+        nn.init.constant_(last.bias[:1], -4.0)
+
+    def forward(self, x: Tensor) -> Tensor:
+        """Raw outputs; objectness as logits."""
+        fine = self.fourth(x)
+        deep = functional.interpolate(self.deep(self.eighth(fine)), scale_factor=2.0, mode="nearest")
+        out: Tensor = self.head(deep + fine)
+        return out
+
+
+class Searchers(nn.Module):
+    """The detector, and a scout that learns from the same crops at half their size."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.detector, self.scout = Detector(), Scout()
+
+    def forward(self, x: Tensor) -> tuple[Tensor, Tensor]:
+        """Both answers for crops (n, 3, h, w), on one grid of h / 8 by w / 8."""
+        return self.detector(x), self.scout(functional.avg_pool2d(x, 2))
 
 
 class FaceNet(nn.Module):

@@ -36,10 +36,10 @@ def random_paint(rng: np.random.Generator) -> Paint:
     body = np.array(BODIES[name], np.float32) * rng.uniform(0.75, 1.06) + rng.normal(0, 9, 3).astype(np.float32)
     while True:
         pips = np.array(INKS[rng.choice(len(INKS), p=INK_ODDS)], np.float32) + rng.normal(0, 8, 3).astype(np.float32)
-        if abs(float(LUMA @ (pips - body))) > 55 or rng.random() < 0.02:
+        if abs(float(LUMA @ (pips - body))) > 42 or rng.random() < 0.02:
             break
     ace = pips
-    if rng.random() < 0.18:
+    if rng.random() < 0.28:
         ace = np.array(INKS[rng.choice([2, 3])], np.float32)
         ace = ace if abs(float(LUMA @ (ace - body))) > 45 else pips
     marble = rng.uniform(0.1, 0.5) if rng.random() < 0.15 else 0.0

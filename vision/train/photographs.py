@@ -1,19 +1,21 @@
 """Training crops from labelled photographs, turned, scaled, mirrored, squeezed; and their empty places.
 
-The manifest is a JSON list of {"file", "source", "stem", "dice": [{"value", "box": [x, y, w, h]}]}. Boxes of
-the two data sets lie around the top face or around the whole die, so sizes and middles are taken loosely.
+The manifest is a JSON list of {"file", "source", "stem", "dice": [{"value", "box": [x, y, w, h]}]}, a die perhaps
+with the corners of its face, "quad": [[x, y], ...]. Boxes of the two public sets lie around the top face or around
+the whole die, so sizes and middles are taken loosely.
 """
 
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.train.augment import camera
-from vision.train.scenes import CROP, LABEL, LARGEST, SMALLEST
+from vision.train.scenes import CROP, LABEL, LARGEST, SMALLEST, area
 
 Array = NDArray[np.float32]
 Picture = NDArray[np.uint8]
@@ -42,9 +44,19 @@ def load(manifest: Path, validation: bool) -> list[Photograph]:
     for entry in json.loads(manifest.read_text()):
         picture = cv2.imread(str(manifest.parent / entry["file"])) if held_out(entry) == validation else None
         if picture is not None:
-            rows = [(x + w / 2, y + h / 2, w, h, d["value"]) for d in entry["dice"] for x, y, w, h in [d["box"]]]
+            rows = [(*middle_and_size(d), d["value"]) for d in entry["dice"]]
             photographs.append(Photograph(picture.astype(np.uint8), np.array(rows, np.float32).reshape(-1, 5)))
     return photographs
+
+
+def middle_and_size(die: dict[str, Any]) -> tuple[float, float, float, float]:
+    """x, y of a die's middle, width and height of its loose box; from the face's own corners where they are known."""
+    if "quad" in die:
+        quad = np.array(die["quad"], np.float32)
+        side = area(quad) ** 0.5 / BOX_TO_EDGE
+        return float(quad[:, 0].mean()), float(quad[:, 1].mean()), side, side
+    x, y, w, h = die["box"]
+    return x + w / 2, y + h / 2, w, h
 
 
 def empty_patches(photographs: list[Photograph], rng: np.random.Generator, size: int, each: int = 2) -> list[Picture]:

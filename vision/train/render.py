@@ -4,7 +4,7 @@ One sprite is 192 x 192 pixels with a die in the middle whose face edge is about
 the layers apart lets one rendering serve for any body, pip, light and ground colour.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -212,9 +212,17 @@ def top_face(pose: Pose, design: DiceDesign) -> tuple[int, Array, float, float, 
     )
 
 
-def render_sprite(rng: np.random.Generator) -> Sprite:
-    """One die of a random design in a random pose."""
-    design, pose = random_design(rng), random_pose(rng)
+def straight_two(rng: np.random.Generator) -> tuple[DiceDesign, Pose]:
+    """A two whose pips stand side by side, uppermost: rare makes have it, and it looks like no other face."""
+    design = replace(random_design(rng), straight_two=True)
+    while top_face(pose := random_pose(rng), design)[0] != 2:
+        continue
+    return design, pose
+
+
+def render_sprite(rng: np.random.Generator, rare: bool = False) -> Sprite:
+    """One die of a random design in a random pose; `rare` for a straight two."""
+    design, pose = straight_two(rng) if rare else (random_design(rng), random_pose(rng))
     directions = rays(pose)
     centre = np.array([0, 0, pose.height], np.float32)
     origin = np.asarray((pose.camera - centre) @ pose.rotation, np.float32)

@@ -23,6 +23,8 @@ Picture = NDArray[np.uint8]
 
 CROP = 192
 SMALLEST, LARGEST = 15.0, 84.0
+TOO_LARGE = 110.0, 180.0
+"""Edges of dice that are shown so that their pips are not taken for dice: a coarser pass finds the dice."""
 LABEL = 9
 NO_DIE = -1.0
 
@@ -166,14 +168,17 @@ class SceneMaker:
     def make(self, rng: np.random.Generator) -> tuple[Picture, Array]:
         """One crop (192, 192, 3) uint8 BGR and its labels (n, 9)."""
         picture = self.background(rng)
-        edge = float(np.exp(rng.uniform(np.log(SMALLEST), np.log(LARGEST))))
+        too_large = rng.random() < 0.1
+        low, high = TOO_LARGE if too_large else (SMALLEST, LARGEST)
+        edge = float(np.exp(rng.uniform(np.log(low), np.log(high))))
         things = self._strew(rng, picture, edge) if rng.random() < 0.42 else []
         owner = np.zeros((CROP, CROP), np.int16)
         room = int(np.clip((CROP / edge) ** 2 / 2, 2, 9))
         count = 0 if rng.random() < 0.1 else int(rng.integers(1, room + 1))
         placed = self._place(rng, spots(rng, edge, count))
         self._paint(rng, picture, owner, placed)
-        rows = [*things, *(label_row(self.bank, p, owner, mark) for mark, p in enumerate(placed, 1))]
+        dice = [] if too_large else [label_row(self.bank, p, owner, mark) for mark, p in enumerate(placed, 1)]
+        rows = [*things, *dice]
         if rng.random() < 0.6:
             picture = picture * light_gradient(rng, CROP, CROP)
         return camera(rng, picture), np.array([r for r in rows if r], np.float32).reshape(-1, LABEL)

@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 
 from vision.train.render import LAYERS, SIZE, render_sprite
 
+RARE = 13
+"""Every thirteenth sprite is a two whose pips stand side by side."""
 HELD_OUT = 10
 """Every tenth sprite is kept for validation, never trained on."""
 
@@ -37,7 +39,7 @@ class SpriteBank:
 
 
 def _render(seed: int) -> tuple[NDArray[np.uint8], NDArray[np.float32], NDArray[np.float32]]:
-    sprite = render_sprite(np.random.default_rng(seed))
+    sprite = render_sprite(np.random.default_rng(seed), seed % RARE == 0)
     facts = np.array([sprite.value, sprite.upright, sprite.margin, sprite.facing], np.float32)
     return sprite.layers, sprite.quad, facts
 

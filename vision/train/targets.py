@@ -78,3 +78,15 @@ def loss(out: Tensor, planes: Tensor) -> tuple[Tensor, dict[str, float]]:
     weights = {"heat": 1.0, "class": 1.0, "size": 2.0, "place": 0.5, "pose": 0.5}
     total = torch.stack([weights[k] * v for k, v in parts.items()]).sum()
     return total, {k: float(v.detach()) for k, v in parts.items()}
+
+
+def scout_loss(out: Tensor, planes: Tensor) -> tuple[Tensor, dict[str, float]]:
+    """The same for raw outputs (n, 4, h, w) of the scout, which tells no face and no direction."""
+    share = planes[:, 2] * planes[:, 1]
+    slack = 1 - planes[:, 10]
+    mass = share.sum().clamp(min=1)
+    heat = focal(out[:, 0], planes).sum() / planes[:, 11].sum().clamp(min=1)
+    size = loose(out[:, 1] - planes[:, 4], slack * 0.2)
+    place = loose(out[:, 2] - planes[:, 5], slack * 0.3) + loose(out[:, 3] - planes[:, 6], slack * 0.3)
+    total = heat + ((size + 0.5 * place) * share).sum() / mass
+    return total, {"scout": float(heat.detach())}

@@ -122,13 +122,33 @@ def printed(rng: np.random.Generator) -> Array:
     return picture.astype(np.float32)
 
 
+def pattern(rng: np.random.Generator) -> Array:
+    """Regular dots, checks or stripes: a cloth whose marks may look like pips."""
+    y, x = np.mgrid[0:SIZE, 0:SIZE].astype(np.float32)
+    turn, pitch = rng.uniform(0, np.pi), np.exp(rng.uniform(np.log(7), np.log(60)))
+    u = (x * np.cos(turn) + y * np.sin(turn)) / pitch
+    v = (y * np.cos(turn) - x * np.sin(turn)) / pitch
+    kind = rng.integers(4)
+    if kind <= 1:
+        u = u + 0.5 * (np.floor(v) % 2) * rng.integers(2)  # every other row shifted, or not
+        share = (0.5 - np.hypot(u % 1 - 0.5, v % 1 - 0.5)) - rng.uniform(0.1, 0.4)
+    elif kind == 2:
+        share = np.sin(2 * np.pi * u) * rng.uniform(0.3, 1)
+    else:
+        share = (np.sign(np.sin(2 * np.pi * u)) + np.sign(np.sin(2 * np.pi * v))) / 4
+    edge = np.clip(share * pitch * 0.7 + 0.5, 0, 1)
+    return blend(edge.astype(np.float32), random_colour(rng), random_colour(rng))
+
+
 def plain(rng: np.random.Generator) -> Array:
     """Nearly one colour, with a slow change of light."""
     colour = random_colour(rng)
     return blend(fractal(rng, 2, 2), colour, near(rng, colour, 15))
 
 
-MAKERS: tuple[Callable[[np.random.Generator], Array], ...] = (felt, felt, carpet, wood, wood, weave, printed, plain)
+MAKERS: tuple[Callable[[np.random.Generator], Array], ...] = (
+    felt, felt, carpet, wood, wood, weave, printed, pattern, plain,
+)  # fmt: skip
 
 
 def procedural(rng: np.random.Generator) -> Picture:

@@ -82,7 +82,9 @@ class ReturningCamera(StillCamera):
 class NothingToRead:
     """A reader for cameras that show no dice."""
 
-    def read(self, image: Picture, *, dice: str = "pips", die_px: float | None = None) -> Reading:
+    def read(
+        self, image: Picture, *, dice: str = "pips", die_px: float | None = None, white: object = None
+    ) -> Reading:
         """No dice, surely."""
         return Reading((), True)
 

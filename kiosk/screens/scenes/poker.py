@@ -218,7 +218,7 @@ SCENES: dict[str, Setting] = {
     "menteur-ladder": _long_ladder,
     "menteur-next-tour": _next_tour,
     "menteur-result": _menteur_result,
-    "menteur-undo": _menteur_steps,
+    "undo-menteur": _menteur_steps,
     **{f"rules-poker-{page + 1}": _rules("poker_as", page) for page in range(len(POKER_AS))},
     **{f"rules-menteur-{page + 1}": _rules("menteur", page) for page in range(OWN_PAGES)},
 }
