@@ -5,6 +5,8 @@
 
 import pytest
 
+pytest.importorskip("embreex", reason="the extra `render` is not installed")
+
 from tests.proofs.rendered import amount, read
 from vision.cases import figures
 from vision.evaluate import table
@@ -24,7 +26,6 @@ def judged(cases):
 
 @pytest.mark.slow
 def test_fast_throws_are_read():
-    pytest.importorskip("embreex", reason="the extra `render` is not installed")
     judged(read("fast", amount("fast", 300), SEED))
 
 
@@ -36,7 +37,6 @@ def test_path_traced_throws_are_read():
 
 @pytest.fixture(scope="module")
 def doubtful():
-    pytest.importorskip("embreex", reason="the extra `render` is not installed")
     return read("doubts", amount("doubts", 120), SEED)
 
 

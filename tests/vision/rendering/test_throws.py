@@ -5,14 +5,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vision.rendering import kiosk_view, placing
+pytest.importorskip("embreex", reason="the extra `render` is not installed")
+
+from vision.rendering import kiosk_view, placing, sets
 from vision.rendering.doubts import DOUBTS
 from vision.rendering.placing import against, apart, corners, inside
 from vision.rendering.truth import entry
-
-pytest.importorskip("embreex", reason="the extra `render` is not installed")
-
-from vision.rendering import sets
 
 SETUP = kiosk_view.kiosk_setup(np.random.default_rng(7), "test", "panel")
 
