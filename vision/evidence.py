@@ -18,8 +18,7 @@ PLENTY = 32.0
 class Evidence:
     """Three looks at one place: the detector's, the face network's, the pip layouts'.
 
-    `net` (7,) are the face network's probabilities of no die and of faces 1 to 6. `calibrated`: the scale was known,
-    which makes a die likelier and every look a little different.
+    `net` (7,) are the face network's probabilities of no die and of faces 1 to 6. `calibrated`: the scale was known.
     """
 
     found: Detection

@@ -5,7 +5,6 @@ Weights and thresholds were fitted on held-out rendered scenes and held-out phot
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import numpy as np
 
@@ -46,34 +45,19 @@ PICTURE_SIZE_BAND = (0.42, 2.4)
 """Edge over the median edge that a die can have in a picture of unknown scale."""
 ALIKE_BAND = (0.6, 1.7)
 """Likewise for a faint place that may be an overlooked die: most dice in a picture are nearly alike."""
-
-
-class Weights(NamedTuple):
-    """Logistic regressions on `Evidence.features` and `presence_features`, fitted by vision.train.calibrate."""
-
-    face: tuple[float, ...]
-    presence: tuple[float, ...]
-
-
-OPEN = Weights((-2.039, 1.566, 0.105, 0.607, 0.11, 0.676, -0.322, 1.344), (-1.86, 1.982, 0.421, 1.576, 1.801))
-"""For pictures of which nothing is known."""
-CALIBRATED = OPEN
-"""For tracks of known scale."""
+FACE_WEIGHTS = (-2.039, 1.566, 0.105, 0.607, 0.11, 0.676, -0.322, 1.344)
+PRESENCE_WEIGHTS = (-1.86, 1.982, 0.421, 1.576, 1.801)
+"""Logistic regressions on `Evidence.features` and `presence_features`, fitted by vision.train.calibrate."""
 
 
 def confidence(evidence: Evidence) -> float:
     """Probability that a die lies there with the face that was read."""
-    return _logistic(float(np.dot(weights(evidence).face, evidence.features)))
+    return _logistic(float(np.dot(FACE_WEIGHTS, evidence.features)))
 
 
 def presence(evidence: Evidence) -> float:
     """Probability that a die lies there, whatever its face."""
-    return _logistic(float(np.dot(weights(evidence).presence, evidence.presence_features)))
-
-
-def weights(evidence: Evidence) -> Weights:
-    """Those for the way in which the place was looked at."""
-    return CALIBRATED if evidence.calibrated else OPEN
+    return _logistic(float(np.dot(PRESENCE_WEIGHTS, evidence.presence_features)))
 
 
 def _logistic(x: float) -> float:

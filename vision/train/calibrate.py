@@ -143,24 +143,19 @@ def main() -> None:
     scenes = gather(reader, labelled_scenes(mixture, args.scenes, 77))
     photographs = gather(reader, labelled_photographs(pictures, args.photographs))
     tracks = gather(reader, labelled_tracks(args.tracks, args.scenes))
-    fit_and_report("OPEN", joined(scenes, photographs), {"rendered": scenes, "photographs": photographs})
-    fit_and_report("CALIBRATED", tracks, {"tracks": tracks})
+    learnt = joined(scenes, photographs)
+    face, presence = fit_logistic(learnt.features, learnt.right), fit_logistic(learnt.presence, learnt.there)
+    print("FACE_WEIGHTS =", tuple(round(float(w), 3) for w in face))
+    print("PRESENCE_WEIGHTS =", tuple(round(float(w), 3) for w in presence))
+    for name, seen in (("rendered", scenes), ("photographs", photographs), ("tracks", tracks)):
+        report(f"{name}, face", seen.features, seen.right, face)
+        report(f"{name}, presence", seen.presence, seen.there, presence)
 
 
 def joined(one: Gathered, other: Gathered) -> Gathered:
     """Both: drawn scenes have the true labels, photographs the true clutter."""
     pairs = zip(one.parts, other.parts, strict=True)
     return Gathered(*(np.concatenate(pair) for pair in pairs))
-
-
-def fit_and_report(name: str, learnt: Gathered, shown: dict[str, Gathered]) -> None:
-    """Prints `Weights` fitted to `learnt`, and what each threshold would let through in what is `shown`."""
-    face, presence = fit_logistic(learnt.features, learnt.right), fit_logistic(learnt.presence, learnt.there)
-    texts = (", ".join(str(round(float(w), 3)) for w in fitted) for fitted in (face, presence))
-    print(f"{name} = Weights(({'), ('.join(texts)}))")
-    for title, seen in shown.items():
-        report(f"{title}, face", seen.features, seen.right, face)
-        report(f"{title}, presence", seen.presence, seen.there, presence)
 
 
 if __name__ == "__main__":
