@@ -1,5 +1,6 @@
 """Whatever is thrown and chosen in La Linotte: it goes on, no pawn is lost, what is refused changes nothing."""
 
+import json
 from random import Random
 from typing import Any
 
@@ -73,7 +74,9 @@ class Play(RuleBasedStateMachine):
 
     @rule(move=ODD_MOVES)
     def try_anything(self, move: Move) -> None:
-        before, listed = self.state, move in self.state.moves()
+        # As JSON: True is 1 to Python, and no number of a row.
+        before, line = self.state, json.dumps(move.to_json())
+        listed = line in {json.dumps(legal.to_json()) for legal in before.moves()}
         try:
             after = before.play(move)
         except IllegalMove as refusal:
