@@ -2,7 +2,7 @@
 
 import statistics
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Protocol
 
 import cv2
 import numpy as np
@@ -66,7 +66,7 @@ class Gaze:
         if before is not None and before.reading.dice:
             part, (left, top) = around(picture, before.reading.dice, AROUND * self.size(before.reading.dice))
         white = None if self.region.view is None else paper(picture, self.region.view)
-        reading = self._at_scale(part, dice_set, {} if white is None else {"white": white})
+        reading = self._at_scale(part, dice_set, white)
         dice = [moved(die, left, top) for die in reading.dice]
         dice = [self._checked(die, picture) for die in dice if self.region.holds(die)]
         return Glimpse(picture, replace(reading, dice=tuple(dice), sure=reading.sure and all(d.sure for d in dice)))
@@ -76,9 +76,9 @@ class Gaze:
         known = self.die_px
         return known if known is not None else edge(dice) or 32.0
 
-    def _at_scale(self, part: Picture, dice_set: str, light: dict[str, Any]) -> Reading:
+    def _at_scale(self, part: Picture, dice_set: str, white: NDArray[np.float32] | None) -> Reading:
         if self.region.view is not None or self._scale is None:
-            reading = self._reader.read(part, dice=dice_set, die_px=self.die_px, **light)
+            reading = self._reader.read(part, dice=dice_set, die_px=self.die_px, white=white)
         else:
             reading = self._reader.read(part, dice=dice_set, die_px=self._scale)
             if not (reading.sure and reading.dice):

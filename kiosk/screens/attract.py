@@ -57,7 +57,7 @@ class Attract(Screen):
         """Looks whether games were left unfinished, and whether any was played to its end."""
         self.found = self.app.unfinished()
         try:
-            self.played = bool(self.app.store.finished())
+            self.played = bool(self.app.store.finished(1))
         except StoreError:
             self.played = False
 

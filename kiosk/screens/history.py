@@ -44,7 +44,7 @@ class History(Screen):
     def shown(self) -> None:
         """Reads the journal once; what cannot be read is left out."""
         try:
-            self.games = self.app.store.finished()[:MOST]
+            self.games = self.app.store.finished(MOST)
             self.people = records(self.app.store, MOST)
             self.dice = fairness(self._casts())
         except StoreError:

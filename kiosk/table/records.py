@@ -67,9 +67,9 @@ class Record:
         }  # fmt: skip
 
 
-def played(store: Store, most: int | None = None) -> Iterable[tuple[Finished, Table]]:
+def played(store: Store, most: int = -1) -> Iterable[tuple[Finished, Table]]:
     """The finished games whose journals can be read, the last first; `most` limits how far back."""
-    for line in store.finished()[:most]:
+    for line in store.finished(most):
         try:
             yield line, Table.resume(store, line.id)
         except StoreError:
@@ -81,7 +81,7 @@ def thrown(table: Table) -> list[Cast]:
     return list(casts(table.game, len(table.names), table.options, table.moves))
 
 
-def records(store: Store, most: int | None = None) -> tuple[Record, ...]:
+def records(store: Store, most: int = -1) -> tuple[Record, ...]:
     """Everybody's record, most wins first, then most games; of the last `most` games where that is given."""
     found: dict[str, Record] = {}
     for line, table in played(store, most):

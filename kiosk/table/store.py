@@ -160,9 +160,9 @@ class Store:
         rows = self._rows(f"{_SAVED} WHERE table_id IS NULL AND NOT put_away {_NEWEST}")
         return tuple(_readable(_saved, rows))
 
-    def finished(self) -> tuple[Finished, ...]:
-        """The history, the last first; no demonstrations."""
-        return tuple(_readable(_finished, self._rows(_RESULTS)))
+    def finished(self, most: int = -1) -> tuple[Finished, ...]:
+        """The history, the last first; no demonstrations. `most` limits how far back, -1 for all of it."""
+        return tuple(_readable(_finished, self._rows(f"{_RESULTS} LIMIT {most:d}")))
 
     def remembered_names(self) -> tuple[str, ...]:
         """Names of people who played here, the last seen first."""
