@@ -82,6 +82,19 @@ class Buttons(Group):
         return self
 
 
+class Voice(Group):
+    """What is said and heard."""
+
+    level: Literal["off", "short", "full"] | None = Field(
+        None, description="What is spoken: nothing, what happens in the game, or everything. By default by profile."
+    )
+    rate: int = Field(150, ge=80, le=300, description="Speed of the voice, in words a minute.")
+    volume: int = Field(80, ge=0, le=100, description="Loudness of the voice, in percent.")
+    sounds: int | None = Field(
+        None, ge=0, le=100, description="Loudness of the sounds, in percent; 0 is none. By default by profile."
+    )
+
+
 class Config(Group):
     """All settings."""
 
@@ -90,9 +103,20 @@ class Config(Group):
     camera: Camera = Camera()
     track: Track = Track()
     buttons: Buttons = Buttons()
+    voice: Voice = Voice()
 
     def confirms_by_dice(self) -> bool:
         """Whether picking up and throwing is enough, without a button."""
         if self.play.confirm is None:
             return self.general.profile == "mains-libres"
         return self.play.confirm == "dice"
+
+    def spoken(self) -> str:
+        """How much is said: "off", "short" or "full"."""
+        by_profile = {"bar": "off", "fete": "short", "mains-libres": "full"}
+        return self.voice.level or by_profile[self.general.profile]
+
+    def loudness(self) -> int:
+        """How loud sounds are, in percent."""
+        by_profile = {"bar": 80, "fete": 60, "mains-libres": 40}
+        return by_profile[self.general.profile] if self.voice.sounds is None else self.voice.sounds
