@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.config import Config
-from kiosk.devices.eyes.wire import BrokenWire, Rubbish, Wire
+from kiosk.devices.wire import BrokenWire, Rubbish, Wire
 from kiosk.errors import CameraError, UsageError
 from vision.events import TrackedDie
 

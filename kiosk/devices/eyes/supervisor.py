@@ -15,7 +15,7 @@ from kiosk.devices.cameras.sources import Source
 from kiosk.devices.eyes.child import Order
 from kiosk.devices.eyes.inline import blindness
 from kiosk.devices.eyes.status import EyesStatus, reason
-from kiosk.devices.eyes.wire import BrokenWire, Rubbish, Wire
+from kiosk.devices.wire import BrokenWire, Rubbish, Wire
 from vision.events import AtRest, Event, TrackedDie
 from vision.reading import NO_DICE
 

@@ -3,7 +3,7 @@ from types import SimpleNamespace
 
 from kiosk.devices.cameras import CameraMissing, CameraTimeout
 from kiosk.devices.eyes.child import IDLE_AFTER, IDLE_STEP, Child, Idle, code_of
-from kiosk.devices.eyes.wire import Wire
+from kiosk.devices.wire import Wire
 from kiosk.errors import CameraError, UsageError
 
 

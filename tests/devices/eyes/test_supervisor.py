@@ -8,7 +8,7 @@ from kiosk.config import Config
 from kiosk.devices.eyes import ProcessEyes
 from kiosk.devices.eyes.child import Order
 from kiosk.devices.eyes.supervisor import START_PATIENCE, WORK_PATIENCE
-from kiosk.devices.eyes.wire import BrokenWire, Wire
+from kiosk.devices.wire import BrokenWire, Wire
 from kiosk.errors import UsageError
 from vision.events import AtRest, Blind, Rolling, TrackedDie
 from vision.reading import Die

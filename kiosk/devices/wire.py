@@ -1,4 +1,4 @@
-"""Small messages over a socket between the camera's process and the screen's.
+"""Small messages over a socket between the screens and a process beside them: the camera's, the voice's.
 
 Each message is four bytes of length and a pickle. The screen's end never blocks: half a message waits in a
 buffer for its other half.
