@@ -3,11 +3,11 @@
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from kiosk.games.cameroun_choices import announce, write
+from kiosk.games import cameroun_advice
 from kiosk.games.cameroun_columns import COLUMNS, DATA, KEYS, PLACE, scores, short
-from kiosk.games.cameroun_odds import MOST, expected, keep, rethrow
+from kiosk.games.cameroun_odds import under
 from kiosk.games.cameroun_sheet import sheet_json, written_words
-from kiosk.games.dice import check_throw, kept_words
+from kiosk.games.dice import check_throw
 from kiosk.games.engine import (
     Ask,
     Chance,
@@ -93,14 +93,12 @@ class CamerounState:
         """Columns that may be written now, and the points that would be written there."""
         if not self.dice or self.announce is not None or self.over:
             return {}
-        worth = {column: self._fits(column, value) for column, value in zip(KEYS, scores(self.dice), strict=True)}
+        worth = {column: self.fits(column, value) for column, value in zip(KEYS, scores(self.dice), strict=True)}
         return {column: points for column, points in worth.items() if points}
 
-    def _fits(self, column: str, value: int) -> int:
-        left = self.left(column)
-        if value <= left:
-            return value
-        return left if self.rules.clipped else 0
+    def fits(self, column: str, value: int) -> int:
+        """What of so many points may be written in a column."""
+        return under(value, self.left(column), self.rules.clipped)
 
     def ask(self) -> Ask:
         """A throw, a choice, or a choice that has to come before the throw."""
@@ -117,23 +115,7 @@ class CamerounState:
         The points of a "write" are those that would be written. Those of an "announce" are sure for a face (the dice
         that lie there), and the prize for a combination, None for a full, whose sum is not known.
         """
-        ranked = [(float(points), write(column, points)) for column, points in self.offers().items()]
-        if self.throw == THROWS - 1 and self.announce is None and not self.over:
-            ranked += self._announcements()
-        ranked.sort(key=lambda entry: -entry[0])
-        return tuple(move for _, move in ranked)
-
-    def _announcements(self) -> list[tuple[float, Decision]]:
-        dice, clipped = tuple(sorted(self.dice)), self.rules.clipped
-        worth = scores(dice)
-        ranked = []
-        # From the last column to the first: of two that promise the same, the rarer combination comes first.
-        for place in range(len(KEYS) - 1, -1, -1):
-            if not self.closed[place]:
-                key, prize = KEYS[place], COLUMNS[place].points or worth[place]
-                mean = expected(dice, key, min(MOST, self.left(key)), clipped)
-                ranked.append((mean, announce(key, self._fits(key, prize) or None)))
-        return ranked
+        return cameroun_advice.ranked(self)
 
     def play(self, move: Move) -> "CamerounState":
         """The state after a throw, a "write" or an "announce". Raises `IllegalMove`."""
@@ -176,7 +158,7 @@ class CamerounState:
                 "nothing_to_write",
                 phrase("Ces dés ne rapportent rien dans la colonne {column}.", column=short(column)),
             )
-        points = self._fits(column, value)
+        points = self.fits(column, value)
         if not points:
             raise IllegalMove(
                 "over_cap",
@@ -209,7 +191,7 @@ class CamerounState:
     def _settled(self, column: str) -> "CamerounState":
         value = scores(self.dice)[PLACE[column]]
         missed = value == 0 and COLUMNS[PLACE[column]].face is None
-        return self._next(column, value, self._fits(column, value), cross=missed)
+        return self._next(column, value, self.fits(column, value), cross=missed)
 
     def _next(self, column: str, value: int, points: int, cross: bool) -> "CamerounState":
         place, player, row = PLACE[column], self.player, self.rows[self.player]
@@ -252,36 +234,12 @@ class CamerounState:
         return tuple(Reason(written_words(turn), turn.points, turn.dice) for turn in own)
 
     def guide(self) -> Chance | None:
-        """The dice to keep, and the exact mean of one more throw in the column that they are kept for."""
-        if not self.dice or self.over or self.throw == THROWS:
-            return None
-        aims = [entry for entry in self._announcements() if self.announce in (None, entry[1].get("column"))]
-        mean, aim = max(aims, key=lambda entry: entry[0])
-        column = str(aim.get("column"))
-        if self.announce is None and self.offers() and (self.moves()[0].points or 0) >= mean:
-            return Chance(phrase("Ces dés valent mieux qu'un lancer de plus."), 1.0)
-        kept = keep(tuple(sorted(self.dice)), column)
-        return Chance(
-            phrase(
-                "{keep} : en moyenne {mean} en un lancer, colonne {column}.",
-                keep=kept_words(kept),
-                mean=f"{mean:.0f}",
-                column=short(column),
-            ),
-            min(1.0, mean / MOST),
-        )
+        """The dice to keep, and what that promises."""
+        return cameroun_advice.guide(self)
 
     def advise(self) -> Decision | tuple[int, ...]:
-        """Stops when the dice bring more than one more throw would in the best column, else aims at that column."""
-        if not self.dice:
-            return tuple(range(len(_DICE)))
-        if self.announce is not None:
-            return rethrow(self.dice, self.announce)
-        moves, best = self.moves(), self._announcements()
-        mean, aim = max(best, key=lambda entry: entry[0])
-        if self.throw == THROWS - 1 or (moves and (moves[0].points or 0) >= mean):
-            return moves[0]
-        return rethrow(self.dice, str(aim.get("column")))
+        """The choice with the most points to be expected in this turn."""
+        return cameroun_advice.advise(self)
 
     def sheet(self) -> Json:
         """Columns with caps, rows with cells and crosses, and the turn being played."""

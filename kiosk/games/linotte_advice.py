@@ -1,6 +1,6 @@
 """What a sensible player of La Linotte does: the square with the best prospects, and the dice that lead there.
 
-The worth of a square is an estimate; how likely it is to be reached is exact, see `linotte_odds`.
+The worth of a square is an estimate; how likely it is to be reached is exact, see `pips_odds`.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kiosk.games import linotte_choices, linotte_odds
+from kiosk.games import linotte_choices, pips_odds
 from kiosk.games.dice import kept_words
 from kiosk.games.engine import Chance, Decision, phrase
 from kiosk.games.linotte_board import DATA, LAYOUT, LONGEST, PAWNS, SQUARES, Board, gain, promise, put, runs, score
 from kiosk.games.linotte_choices import LIBRE, PASS, RARE_PASS
-from kiosk.games.linotte_figures import MAJORS, forming, name, plain
-from kiosk.games.linotte_odds import Hand, Plan
+from kiosk.games.linotte_figures import MAJORS, forming, majors, name, plain
 from kiosk.games.linotte_rules import Rules, makes, under_appel
 from kiosk.games.linotte_sheet import figure_words
+from kiosk.games.pips_odds import Hand, Plan
 
 if TYPE_CHECKING:
     from kiosk.games.linotte_state import LinotteState
@@ -79,10 +79,16 @@ def figures(state: LinotteState) -> tuple[str, ...]:
     return tuple(sorted(MAJORS, key=lambda figure: -_chance(figure, hand)))
 
 
+@lru_cache(maxsize=32)
+def figure_plan(figure: str, throws: int) -> Plan:
+    """The chance of making a figure within so many throws."""
+    return pips_odds.plan(lambda hand: float(figure in majors(hand)), throws)
+
+
 @lru_cache(maxsize=2000)
 def _chance(figure: str, hand: Hand) -> float:
     """Of making a figure within two more throws."""
-    return linotte_odds.chance(frozenset({figure}), THROWS - 1).best(hand)[1]
+    return figure_plan(figure, THROWS - 1).best(hand)[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +120,7 @@ def _plan(worths: tuple[tuple[str, float], ...], rules: Rules, appel: str | None
     def stop(hand: Hand) -> float:
         return max((known[label] for label in _labels(hand, rules, appel) if label in known), default=0.0)
 
-    return linotte_odds.plan(lambda hand: max(0.0, stop(hand)), throws)
+    return pips_odds.plan(lambda hand: max(0.0, stop(hand)), throws)
 
 
 def _labels(hand: Hand, rules: Rules, appel: str | None) -> frozenset[str]:
@@ -140,7 +146,7 @@ def every_keep(state: LinotteState) -> tuple[Prospect, ...]:
         _plan(label_worths(state), state.rules, state.appel, THROWS - state.throw),
         _allowed(state, state.appel),
     )
-    parts = [part for part in linotte_odds.keeps(tuple(sorted(state.dice))) if allowed(part)]
+    parts = [part for part in pips_odds.keeps(tuple(sorted(state.dice))) if allowed(part)]
     ranked = [Prospect(part, play.keep[part], play.hit[part]) for part in parts]
     return tuple(sorted(ranked, key=lambda prospect: -prospect.mean))
 
@@ -191,7 +197,7 @@ def advise(state: LinotteState) -> Decision | tuple[int, ...]:
         return best
     if ahead.appel is not None:
         return linotte_choices.appel(ahead.appel)
-    return linotte_odds.to_throw(state.dice, ahead.keep, state.due) if ahead.mean > 0 else RARE_PASS
+    return pips_odds.to_throw(state.dice, ahead.keep, state.due) if ahead.mean > 0 else RARE_PASS
 
 
 def _best_now(state: LinotteState) -> tuple[Decision | None, float]:

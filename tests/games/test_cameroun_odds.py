@@ -1,10 +1,12 @@
+import time
 from itertools import combinations, product
-from math import isclose
 
 import pytest
 
+from kiosk.games.cameroun import Cameroun
 from kiosk.games.cameroun_columns import KEYS, PLACE, scores
-from kiosk.games.cameroun_odds import expected, keep, outcomes, rethrow
+from kiosk.games.cameroun_odds import _announced, expected, keep, last_throw, second_throw, written
+from kiosk.games.engine import Throw
 
 HANDS = [(1, 2, 3, 4, 6), (5, 5, 5, 6, 6), (2, 2, 4, 4, 5), (3, 3, 3, 3, 3), (1, 1, 2, 5, 6), (2, 3, 4, 5, 6)]
 
@@ -16,16 +18,15 @@ def mean(kept: tuple[int, ...], column: str, left: int = 99) -> float:
 
 @pytest.mark.parametrize("kept", [(), (5, 5), (1, 2, 3, 4), (6, 6, 6)])
 @pytest.mark.parametrize("column", KEYS)
-def test_chances_add_up_and_agree_with_every_throw(kept: tuple[int, ...], column: str) -> None:
-    chances = outcomes(kept, column)
-    assert isclose(sum(chance for _, chance in chances), 1)
-    assert isclose(sum(points * chance for points, chance in chances), mean(kept, column), abs_tol=1e-9)
+def test_means_agree_with_every_throw(kept: tuple[int, ...], column: str) -> None:
+    assert last_throw(column, 30, True)[kept] == pytest.approx(mean(kept, column))
+    assert last_throw(column, 10, True)[kept] == pytest.approx(mean(kept, column, 10))
 
 
 @pytest.mark.parametrize("dice", HANDS)
 @pytest.mark.parametrize("column", KEYS)
 def test_no_other_dice_are_better_left_lying(dice: tuple[int, ...], column: str) -> None:
-    best = mean(keep(dice, column), column)
+    best = mean(keep(dice, column, 30, True)[0], column)
     for size in range(2, 5):
         assert all(mean(hand, column) <= best + 1e-8 for hand in combinations(dice, size))
 
@@ -34,11 +35,23 @@ def test_the_cap_counts() -> None:
     dice = (1, 2, 5, 5, 5)
     assert expected(dice, "5", 30, True) == pytest.approx(15 + 2 * 5 / 6)
     assert expected(dice, "5", 15, True) == 15
-    assert expected(dice, "5", 15, False) == pytest.approx(15 * (5 / 6) ** 2)
+    assert expected(dice, "5", 15, False) == pytest.approx(15 * 5 / 6), "one die alone is thrown"
 
 
-def test_which_dice_to_throw_again() -> None:
-    assert rethrow((5, 2, 5, 6, 5), "5") == (1, 3)
-    assert rethrow((5, 4, 4, 3, 2), "B") in ((1,), (2,))
-    assert rethrow((2, 2, 6, 6, 1), "F") == (4,)
-    assert len(rethrow((4, 4, 4, 4, 4), "Q")) == 1
+def test_two_throws_are_the_best_of_every_second_throw() -> None:
+    room, kept = (0, 0, 0, 0, 30, 30, 15, 20, 30, 30), (5, 5, 5)
+    total = 0.0
+    for dice in product(range(1, 7), repeat=2):
+        hand = tuple(sorted(kept + dice))
+        announced = [expected(hand, column, left, True) for column, left in zip(KEYS, room, strict=True) if left]
+        total += max(written(hand, room, True), *announced)
+    assert second_throw(room, True)[kept] == pytest.approx(total / 36)
+
+
+def test_advice_takes_no_longer_than_people_wait() -> None:
+    state = Cameroun().start(2).play(Throw((5, 2, 5, 6, 1)))
+    for cached in (last_throw, keep, second_throw, _announced):
+        cached.cache_clear()
+    begun = time.process_time()
+    state.advise()
+    assert time.process_time() - begun < 0.2

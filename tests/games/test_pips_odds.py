@@ -3,8 +3,9 @@ from random import Random
 
 import pytest
 
+from kiosk.games.linotte_advice import figure_plan as chance
 from kiosk.games.linotte_figures import MAJORS, majors
-from kiosk.games.linotte_odds import HANDS, chance, keeps, means, plan, to_throw
+from kiosk.games.pips_odds import HANDS, keeps, means, plan, to_throw
 
 
 def throw_all(kept: tuple[int, ...]) -> list[tuple[int, ...]]:
@@ -16,7 +17,7 @@ def throw_all(kept: tuple[int, ...]) -> list[tuple[int, ...]]:
 def test_chances_of_one_throw_agree_with_every_throw(kept: tuple[int, ...], figure: str) -> None:
     thrown = throw_all(kept)
     share = sum(figure in majors(hand) for hand in thrown) / len(thrown)
-    assert chance(frozenset({figure}), 1).keep[kept] == pytest.approx(share)
+    assert chance(figure, 1).keep[kept] == pytest.approx(share)
 
 
 def test_the_mean_of_anything_agrees_with_every_throw() -> None:
@@ -29,11 +30,11 @@ def test_the_mean_of_anything_agrees_with_every_throw() -> None:
 
 
 def test_two_throws_are_the_best_of_every_second_throw() -> None:
-    one = chance(frozenset({"full"}), 1)
+    one = chance("full", 1)
     after = {hand: max(1.0 if "full" in majors(hand) else 0, *(one.keep[k] for k in keeps(hand))) for hand in HANDS}
     thrown = throw_all((3, 3))
     expected = sum(after[hand] for hand in thrown) / len(thrown)
-    assert chance(frozenset({"full"}), 2).keep[(3, 3)] == pytest.approx(expected)
+    assert chance("full", 2).keep[(3, 3)] == pytest.approx(expected)
 
 
 def test_known_chances() -> None:
@@ -42,9 +43,9 @@ def test_known_chances() -> None:
         ("quinte", 1, (2, 3, 4, 5, 5), (2, 3, 4, 5), 1 / 3),
         ("yam", 2, (4, 4, 4, 4, 1), (4, 4, 4, 4), 11 / 36),
     ]:
-        best, found = chance(frozenset({figure}), throws).best(hand)
+        best, found = chance(figure, throws).best(hand)
         assert best == keep and found == pytest.approx(share)
-    assert chance(frozenset({"yam"}), 1).keep[()] == pytest.approx(6 / 6**5)
+    assert chance("yam", 1).keep[()] == pytest.approx(6 / 6**5)
 
 
 def test_a_hand_already_made_may_stay_only_when_it_stops() -> None:

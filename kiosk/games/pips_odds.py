@@ -1,4 +1,4 @@
-"""Exact chances in La Linotte: what each choice of dice to keep is worth, by going back from the last throw.
+"""Exact chances with five plain dice: what each choice of dice to keep is worth, back from the last throw.
 
 Dice in any order are one of 252 sorted hands, and what is kept is one of 462 sorted parts of them. The mean of a part
 is the mean over the six faces of the part with one die more, so that one throw costs some 1300 additions.
@@ -6,11 +6,10 @@ is the mean over the six faces of the part with one die more, so that one throw 
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations, combinations_with_replacement
 
-from kiosk.games.linotte_figures import DICE, majors
-
+DICE = 5
 Hand = tuple[int, ...]
 FACES = range(1, 7)
 HANDS: tuple[Hand, ...] = tuple(combinations_with_replacement(FACES, DICE))
@@ -38,6 +37,18 @@ def means(values: Mapping[Hand, float]) -> dict[Hand, float]:
     return known
 
 
+def best_part(
+    hand: Hand, means: Mapping[Hand, float], allowed: Callable[[Hand], bool] = lambda part: True
+) -> tuple[Hand, float]:
+    """The part of dice to keep and its mean; of equal ones that with most dice."""
+    best: Hand = ()
+    most = float("-inf")
+    for part in keeps(tuple(sorted(hand))):
+        if means[part] > most + TOLERANCE and allowed(part):
+            best, most = part, means[part]
+    return best, most
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What the best play brings, with so many throws still to come.
@@ -52,12 +63,7 @@ class Plan:
 
     def best(self, hand: Hand, allowed: Callable[[Hand], bool] = lambda part: True) -> tuple[Hand, float]:
         """The part to keep and its mean; of equal ones that with most dice."""
-        best: Hand = ()
-        most = float("-inf")
-        for part in keeps(tuple(sorted(hand))):
-            if self.keep[part] > most + TOLERANCE and allowed(part):
-                best, most = part, self.keep[part]
-        return best, most
+        return best_part(hand, self.keep, allowed)
 
 
 def plan(stop: Callable[[Hand], float], throws: int) -> Plan:
@@ -73,12 +79,6 @@ def plan(stop: Callable[[Hand], float], throws: int) -> Plan:
                 now[hand], hits[hand] = mean, made.hit[part]
         made = Plan(last, means(now), means(hits))
     return made
-
-
-@lru_cache(maxsize=32)
-def chance(labels: frozenset[str], throws: int) -> Plan:
-    """The chance of making one of these majors within so many throws."""
-    return plan(lambda hand: 1.0 if majors(hand) & labels else 0.0, throws)
 
 
 def to_throw(dice: Iterable[int], part: Hand, first: Iterable[int] = ()) -> tuple[int, ...]:
