@@ -23,26 +23,42 @@ from kiosk.games.pips_odds import Hand, Plan
 if TYPE_CHECKING:
     from kiosk.games.linotte_state import LinotteState
 
-MADE, BLOCKED, HOPE, SPOILED, PAWN = 4.0, 3.0, 0.3, 0.2, 0.5
-"""Worth of a point made, of a point the other player could have made there, of own and other pawns in free lines
-through the square, and of a pawn put down at all."""
+THROWS: int = DATA["throws"]
 DECISIVE = 1000.0
 """Worth of a pawn that wins the game, and of one that loses it with the opposite sign."""
-THROWS: int = DATA["throws"]
 
 
-def worth(state: LinotteState, square: int) -> float:
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """How a player thinks: `sight` throws ahead, and what a pawn is worth to him.
+
+    That is a point made, a point that the other player could have made there, own and other pawns in free lines
+    through the square, and a pawn put down at all.
+    """
+
+    made: float = 4.0
+    blocked: float = 3.0
+    hope: float = 0.3
+    spoiled: float = 0.2
+    pawn: float = 0.5
+    sight: int = THROWS
+
+
+GOOD = Mind()
+
+
+def worth(state: LinotteState, square: int, mind: Mind = GOOD) -> float:
     """An estimate of what a pawn of the player there is good for."""
-    return square_worth(state.board, square, state.player, state.rules.victoire_immediate)
+    return square_worth(state.board, square, state.player, state.rules.victoire_immediate, mind)
 
 
 @lru_cache(maxsize=20_000)
-def square_worth(board: Board, square: int, seat: int, five_wins: bool) -> float:
+def square_worth(board: Board, square: int, seat: int, five_wins: bool, mind: Mind = GOOD) -> float:
     """As `worth`, for any board."""
     other = 1 - seat
     made, blocked = gain(board, square, seat), gain(board, square, other)
-    value = PAWN + MADE * made + BLOCKED * blocked
-    value += HOPE * promise(board, square, seat) + SPOILED * promise(board, square, other)
+    value = mind.pawn + mind.made * made + mind.blocked * blocked
+    value += mind.hope * promise(board, square, seat) + mind.spoiled * promise(board, square, other)
     return value + _last_pawn(board, square, seat, made, five_wins)
 
 
@@ -68,7 +84,7 @@ def worst_enemies(state: LinotteState) -> tuple[int, ...]:
 
 def _relief(state: LinotteState, square: int) -> float:
     lost = score(state.board, state.other) - score(put(state.board, square, None), state.other)
-    return MADE * lost + HOPE * promise(put(state.board, square, None), square, state.other)
+    return GOOD.made * lost + GOOD.hope * promise(put(state.board, square, None), square, state.other)
 
 
 def figures(state: LinotteState) -> tuple[str, ...]:
@@ -104,12 +120,13 @@ class Prospect:
     appel: str | None = None
 
 
-def label_worths(state: LinotteState) -> tuple[tuple[str, float], ...]:
+def label_worths(state: LinotteState, mind: Mind = GOOD) -> tuple[tuple[str, float], ...]:
     """The best free square of each label that has one, in the board's order."""
-    free = {
-        label: [square for square in squares if state.board[square] is None] for label, squares in SQUARES.items()
-    }
-    return tuple((label, max(worth(state, square) for square in open_)) for label, open_ in free.items() if open_)
+    worths = []
+    for label, squares in SQUARES.items():
+        open_ = [worth(state, square, mind) for square in squares if state.board[square] is None]
+        worths += [(label, max(open_))] if open_ else []
+    return tuple(worths)
 
 
 @lru_cache(maxsize=64)
@@ -127,9 +144,9 @@ def _labels(hand: Hand, rules: Rules, appel: str | None) -> frozenset[str]:
     return plain(hand) if appel is None else under_appel(rules, appel, hand, makes(appel, hand))
 
 
-def prospects(state: LinotteState) -> tuple[Prospect, ...]:
+def prospects(state: LinotteState, mind: Mind = GOOD) -> tuple[Prospect, ...]:
     """The best rethrow without an appel, or with the one that runs, and after each appel that is possible."""
-    worths, left = label_worths(state), THROWS - state.throw
+    worths, left = label_worths(state, mind), min(mind.sight, THROWS - state.throw)
     appels: list[str | None] = [state.appel]
     appels += figures(state) if state.may_announce else ()
     found = []
@@ -185,14 +202,14 @@ def _due(state: LinotteState, appel: str | None) -> tuple[int, ...]:
     return state.due if state.appel is not None else forming(state.dice)
 
 
-def advise(state: LinotteState) -> Decision | tuple[int, ...]:
+def advise(state: LinotteState, mind: Mind = GOOD) -> Decision | tuple[int, ...]:
     """Stops where the best square is worth more than throwing on can be expected to bring."""
     if not state.throw:
         return tuple(range(DATA["dice"]))
-    best, value = _best_now(state)
+    best, value = _best_now(state, mind)
     if state.throw == THROWS:
         return best if best is not None and value > 0 else PASS
-    ahead = max(prospects(state), key=lambda prospect: prospect.mean)
+    ahead = max(prospects(state, mind), key=lambda prospect: prospect.mean)
     if best is not None and value >= ahead.mean:
         return best
     if ahead.appel is not None:
@@ -200,14 +217,14 @@ def advise(state: LinotteState) -> Decision | tuple[int, ...]:
     return pips_odds.to_throw(state.dice, ahead.keep, state.due) if ahead.mean > 0 else RARE_PASS
 
 
-def _best_now(state: LinotteState) -> tuple[Decision | None, float]:
+def _best_now(state: LinotteState, mind: Mind = GOOD) -> tuple[Decision | None, float]:
     """The best square that the dice allow, and what it is worth."""
-    ranked = [(_value(state, move), move) for move in state.moves() if move.kind in ("place", "remove")]
+    ranked = [(_value(state, move, mind), move) for move in state.moves() if move.kind in ("place", "remove")]
     value, best = max(ranked, key=lambda entry: entry[0], default=(0.0, None))
     return best, value
 
 
-def _value(state: LinotteState, move: Decision) -> float:
+def _value(state: LinotteState, move: Decision, mind: Mind) -> float:
     row, column = move.get("square")
     square = row * LONGEST + column
-    return worth(state, square) if move.kind == "place" else PAWN + _relief(state, square)
+    return worth(state, square, mind) if move.kind == "place" else mind.pawn + _relief(state, square)

@@ -1,11 +1,14 @@
-"""Plays a game at random through its public face alone: for tests, and to measure speed."""
+"""Plays a game to its end with dice thrown by a random generator: at random, or by somebody who chooses."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
-from kiosk.games.engine import Ask, Face, Game, Move, State, Throw
+from kiosk.games.engine import Ask, Decision, Face, Game, Move, State, Throw
 
 FACES: dict[str, tuple[Face, ...]] = {"pips": (1, 2, 3, 4, 5, 6), "poker": ("A", "R", "D", "V", "10", "9")}
+
+Chooser = Callable[[State], Decision | tuple[int, ...]]
+"""Gives a decision, or the indices of the dice to throw."""
 
 
 def random_play(
@@ -15,6 +18,19 @@ def random_play(
     state, faces = game.start(players, options), tuple[Face, ...]()
     while (ask := state.ask()).what != "over":
         move = random_move(state, ask, faces, rng)
+        faces = move.faces if isinstance(move, Throw) else faces
+        state = state.play(move)
+        yield move, state
+
+
+def chosen_play(
+    game: Game, players: int, rng: Random, choose: Chooser, options: dict[str, object] | None = None
+) -> Iterator[tuple[Move, State]]:
+    """The same where `choose` decides."""
+    state, faces = game.start(players, options), tuple[Face, ...]()
+    while (ask := state.ask()).what != "over":
+        wish = choose(state)
+        move = wish if isinstance(wish, Decision) else thrown(ask, faces, wish, rng)
         faces = move.faces if isinstance(move, Throw) else faces
         state = state.play(move)
         yield move, state
@@ -30,11 +46,16 @@ def random_move(state: State, ask: Ask, faces: tuple[Face, ...], rng: Random) ->
 
 def random_throw(ask: Ask, faces: tuple[Face, ...], rng: Random) -> Throw:
     """A throw of all the dice, or of some where some may stay."""
+    wanted = tuple(index for index in range(len(ask.dice)) if rng.random() < 0.6) if ask.rethrow else ()
+    return thrown(ask, faces, wanted or (0,), rng)
+
+
+def thrown(ask: Ask, faces: tuple[Face, ...], wanted: tuple[int, ...], rng: Random) -> Throw:
+    """A throw of the dice `wanted` of the last throw's `faces`, or of all where none may stay."""
     fresh = tuple(FACES[die.kind][int(rng.random() * 6)] for die in ask.dice)
     if not ask.rethrow:
         return Throw(fresh, colours=_colours(ask))
-    thrown = tuple(index for index in range(len(fresh)) if rng.random() < 0.6) or (0,)
-    return Throw(tuple(fresh[i] if i in thrown else face for i, face in enumerate(faces)), thrown)
+    return Throw(tuple(fresh[i] if i in wanted else face for i, face in enumerate(faces)), wanted)
 
 
 def _colours(ask: Ask) -> tuple[str, ...] | None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from kiosk.games.si_no_state import SiNoState
 
 SAME, FINISH, RANDOM = phrase("Mêmes mises"), phrase("Finir à {target}"), phrase("Au hasard")
+CHIPS = phrase("Mise {one}, {two}, {three}, et {vertical} en vertical")
 
 
 @cache
@@ -44,9 +45,20 @@ def choices(state: SiNoState) -> tuple[Decision, ...]:
 
 
 def advised(state: SiNoState) -> Decision:
-    """The whole bet with the best chances; the first chip where no whole bet of those may be laid."""
+    """The whole bet of one press with the best chances; the first chip where no such bet may be laid."""
     others = tuple(draws for _, draws in state.others())
     return _finish(state, others) or _random(state, others) or state.moves()[0]
+
+
+def bet_like(state: SiNoState, kinds: Sequence[Bet]) -> Decision:
+    """A whole bet of the first of these kinds that may be laid; the first chip where none of them may."""
+    others = tuple(draws for _, draws in state.others())
+    bet = _first(state, kinds, others)
+    if bet is None:
+        return state.moves()[0]
+    one, two, three, vertical = bet
+    label = Phrase(CHIPS.template, {"one": one, "two": two, "three": three, "vertical": vertical})
+    return whole(state.player, bet, label)
 
 
 def _finish(state: SiNoState, others: tuple[int, ...]) -> Decision | None:

@@ -1,0 +1,59 @@
+"""What the automatic opponent decides: three levels, each a function of the state alone.
+
+Hard is the advice by the odds, as far ahead as it looks. Medium looks less far. Easy plays as beginners do and slips,
+by a whim that the state itself seeds: the same state always has the same answer, so nothing but moves is journalled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from random import Random
+from typing import Any
+
+from kiosk.games import cameroun_machine, linotte_machine, poker_as_machine, si_no_machine
+from kiosk.games.engine import Decision, State
+
+Wish = Decision | tuple[int, ...]
+"""A decision, or the indices of the dice to throw."""
+
+
+class Level(StrEnum):
+    """How well it plays."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+
+
+Easy = Callable[[Any, Random], Wish]
+Good = Callable[[Any], Wish]
+
+
+def _advised(state: State) -> Wish:
+    """What the game itself advises."""
+    return state.advise()
+
+
+_PLAYERS: dict[str, tuple[Easy, Good, Good]] = {
+    "cameroun": (cameroun_machine.easy, cameroun_machine.medium, _advised),
+    "linotte": (linotte_machine.easy, linotte_machine.medium, _advised),
+    "poker_as": (poker_as_machine.easy, poker_as_machine.medium, _advised),
+    "si_no": (si_no_machine.easy, si_no_machine.medium, si_no_machine.hard),
+}
+
+
+def plays(game: str) -> bool:
+    """Whether there is an automatic opponent for that game.
+
+    Not for Cribble, where somebody would have to enter its cards and see them.
+    """
+    return game in _PLAYERS
+
+
+def wish(game: str, state: State, level: Level) -> Wish:
+    """What the machine does in a game for which it `plays`, when it is its turn. Not when the game is over."""
+    easy, medium, hard = _PLAYERS[game]
+    if level is Level.EASY:
+        return easy(state, Random(repr(state)))
+    return medium(state) if level is Level.MEDIUM else hard(state)
