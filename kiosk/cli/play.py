@@ -51,6 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--windowed", action="store_true", help="in a window")
     parser.add_argument("--lang", choices=("fr", "en"), help="language of the screens")
     parser.add_argument("--trace", type=Path, metavar="FILE", help="append each state that was shown, as JSON")
+    parser.add_argument("--layout", type=Path, metavar="FILE", help="keep what the screen shows there, as JSON")
     parser.add_argument(
         "--demo", action="store_true", help="the virtual track where there is no Pi camera and none is configured"
     )
@@ -159,6 +160,7 @@ def _open_store(args: argparse.Namespace) -> Store:
 
 
 def _with_display(args: argparse.Namespace, config: Config, source: str | None, duty: Duty, lives: Lives) -> int:
+    from kiosk.screens.published import LayoutFile
     from kiosk.screens.start import appliance
 
     if duty.safe:
@@ -168,6 +170,7 @@ def _with_display(args: argparse.Namespace, config: Config, source: str | None, 
     demo = source is not None and Source.parse(source).demo
     window = _window(config, duty)
     trace = Trace(args.trace) if args.trace else None
+    layout = LayoutFile(args.layout) if args.layout else None
     store = _open_store(args)
     eyes: Eyes = NoEyes() if source is None else ProcessEyes(source, config, args.data)
     buttons, lamps = WiredButtons(config.buttons, time.monotonic), WiredLamps(config.buttons)
@@ -176,7 +179,18 @@ def _with_display(args: argparse.Namespace, config: Config, source: str | None, 
     pulse = Pulse(Notifier(), lambda: _lived(args, duty, lives))
     try:
         loop = appliance(
-            config, store, eyes, window, buttons, lamps, trace, demo=demo, game=args.game, duty=duty, pulse=pulse
+            config,
+            store,
+            eyes,
+            window,
+            buttons,
+            lamps,
+            trace,
+            demo=demo,
+            game=args.game,
+            duty=duty,
+            pulse=pulse,
+            layout=layout,
         )
         signal.signal(signal.SIGTERM, lambda *_: setattr(loop.app, "closing", "leave"))
         how = loop.run()

@@ -11,6 +11,7 @@ from kiosk.devices.buttons import WiredButtons
 from kiosk.devices.lamps import WiredLamps
 from kiosk.errors import PisteError
 from kiosk.screens.app import App
+from kiosk.screens.published import LayoutFile
 from kiosk.screens.window import Window
 from kiosk.table.trace import Trace
 
@@ -39,10 +40,12 @@ class Loop:
         beside: Beside | None = None,
         clock: Callable[[], float] = time.monotonic,
         pulse: Pulse | None = None,
+        layout: LayoutFile | None = None,
     ) -> None:
         self.app, self.window, self.clock = app, window, clock
         self._buttons, self._lamps, self._trace, self._beside = buttons, lamps, trace, beside
         self._pulse = pulse or Pulse(Notifier({}))
+        self._layout = layout
         self._lit = app.lamps()
 
     def run(self) -> str:
@@ -73,11 +76,13 @@ class Loop:
         self._lamps.show(self._lit, now)
 
     def _note(self) -> None:
-        """Traces what is shown; a trace that cannot be written stops no game."""
-        if self._trace is None:
-            return
+        """Traces what is shown; a file that cannot be written stops no game."""
+        table = self.app.umpire.table if self.app.umpire is not None else None
         try:
-            self._trace.shown(self.app.umpire.table if self.app.umpire is not None else None)
+            if self._trace is not None:
+                self._trace.shown(table)
+            if self._layout is not None:
+                self._layout.shown(self.app)
         except PisteError as error:
             print(f"kiosk: {error}; playing on without it", file=sys.stderr)
-            self._trace = None
+            self._trace = self._layout = None

@@ -17,6 +17,7 @@ from kiosk.screens.demo_hand import DemoHand
 from kiosk.screens.games import Games
 from kiosk.screens.loop import Loop
 from kiosk.screens.players import Players
+from kiosk.screens.published import LayoutFile
 from kiosk.screens.window import Window
 from kiosk.table.panel import Panel
 from kiosk.table.store import Saved, Store
@@ -41,6 +42,7 @@ def appliance(
     game: str | None,
     duty: Duty | None = None,
     pulse: Pulse | None = None,
+    layout: LayoutFile | None = None,
 ) -> Loop:
     """The loop over everything, at the game that was being played, else at `game`, else waiting for guests."""
     hand = DemoHand(eyes.command, lambda: _panel(app), lambda: _asked(app)) if demo else None
@@ -54,7 +56,7 @@ def appliance(
         demo=demo,
         duty=duty,
     )
-    loop = Loop(app, window, buttons, lamps, trace, hand, pulse=pulse)
+    loop = Loop(app, window, buttons, lamps, trace, hand, pulse=pulse, layout=layout)
     app.now = loop.clock()
     if demo:
         eyes.command(("auto", False))
