@@ -22,6 +22,7 @@ class General(Group):
     windowed: bool | None = Field(None, description="In a window; by default fullscreen on a Pi alone.")
     width: int = Field(1280, ge=640, le=3840, description="Width of the window, in pixels.")
     height: int = Field(800, ge=400, le=2160, description="Height of the window, in pixels.")
+    backups: int = Field(7, ge=1, le=60, description="How many nightly backups are kept.")
 
 
 class Play(Group):
@@ -32,6 +33,25 @@ class Play(Group):
     )
     missing_die: Literal["die", "all"] = Field(
         "die", description="A die that fell off or leans: that die is thrown again, or all of them."
+    )
+    guide: bool = Field(False, description="Hints on what to do are shown from the beginning of a game.")
+
+
+class Hands(Group):
+    """Playing without buttons: a hand held over a part of the track."""
+
+    hands_free: bool | None = Field(
+        None, description="Choices are made by holding a hand over the track. By default by profile."
+    )
+    dwell: float = Field(1.0, ge=0.4, le=5, description="Seconds that a hand is held still until it counts.")
+
+
+class Screen(Group):
+    """How the screen looks, and when it rests."""
+
+    larger_type: bool | None = Field(None, description="Type a third larger. By default by profile.")
+    blank_after: int = Field(
+        30, ge=0, le=480, description="Minutes without play until the screen goes dark; 0 is never."
     )
 
 
@@ -69,13 +89,16 @@ class Buttons(Group):
     pull_up: bool = Field(True, description="Buttons connect their pin to ground.")
     active_low_lamps: bool = Field(False, description="A lamp is lit when its pin is low.")
     debounce_ms: int = Field(25, ge=0, le=500, description="A press counts when it has lasted this long.")
+    scan: float = Field(
+        2.0, ge=0.5, le=10, description="Where OK is the only button: seconds that each choice is offered."
+    )
 
     @model_validator(mode="after")
     def _pins_differ(self) -> Self:
         """Raises ValueError for a pin that is named twice."""
         names: dict[int, str] = {}
         for name, pin in self:
-            if isinstance(pin, int) and not isinstance(pin, bool) and name != "debounce_ms":
+            if isinstance(pin, int) and not isinstance(pin, bool) and name not in ("debounce_ms", "scan"):
                 if pin in names:
                     raise ValueError(f"{names[pin]} and {name} are both on pin {pin}; give each a pin of its own")
                 names[pin] = name
@@ -104,12 +127,24 @@ class Config(Group):
     track: Track = Track()
     buttons: Buttons = Buttons()
     voice: Voice = Voice()
+    hands: Hands = Hands()
+    screen: Screen = Screen()
 
     def confirms_by_dice(self) -> bool:
         """Whether picking up and throwing is enough, without a button."""
         if self.play.confirm is None:
             return self.general.profile == "mains-libres"
         return self.play.confirm == "dice"
+
+    def hands_free(self) -> bool:
+        """Whether a hand over the track chooses."""
+        chosen = self.hands.hands_free
+        return self.general.profile == "mains-libres" if chosen is None else chosen
+
+    def larger_type(self) -> bool:
+        """Whether type is a third larger."""
+        chosen = self.screen.larger_type
+        return self.general.profile == "mains-libres" if chosen is None else chosen
 
     def spoken(self) -> str:
         """How much is said: "off", "short" or "full"."""
