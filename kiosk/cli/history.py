@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from kiosk.config.load import data_folder
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine import Json
-from kiosk.table.fairness import SUSPECT, Fairness, fairness
-from kiosk.table.records import Record, played, records, thrown
+from kiosk.table.fairness import SUSPECT, Fairness
+from kiosk.table.records import Record, dice_of, records, told
 from kiosk.table.store import Finished, Store
 
 HELP = f"""Lists the games that were played to their end, the last first. Times are UTC.
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
         people = records(store)
         _show(args, [r.to_json() for r in people], _person_rows(people), [_person_words(r) for r in people])
     elif args.fairness:
-        reports = fairness(cast for _, table in played(store) for cast in thrown(table))
+        reports = dice_of(told(store))
         _show(args, [r.to_json() for r in reports], _die_rows(reports), [_die_words(r) for r in reports])
     else:
         games = store.finished()

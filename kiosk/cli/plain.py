@@ -6,6 +6,7 @@ from kiosk.errors import UsageError
 from kiosk.games.catalogue import find_game
 from kiosk.games.dice import COLOURS
 from kiosk.games.engine import Ask, BadOptions, Decision, Game, Move, State, Throw, named
+from kiosk.games.seats import KINDS, change_words
 
 MOST_CHOICES = 5
 """So many choices are named, best first; more make no line that anybody reads."""
@@ -25,6 +26,8 @@ def move_words(before: State, move: Move, names: Sequence[str]) -> str:
     if isinstance(move, Throw):
         faces = _faces(move)
         return f"{name} lance : {faces}" if move.rethrown is None else f"{name} relance {_dice(move)} : {faces}"
+    if move.kind in KINDS:
+        return str(change_words(move, name, names))
     known = next((known for known in before.moves() if known == move), move)
     return f"{name} : {choice_words(known, names)}"
 

@@ -21,6 +21,9 @@ HELP = """Plays a game from JSON lines. The first line names the players, each o
   {"decide": "write", "column": "F"}
   {"decide": "undo"}
 
+In every game that allows it a turn is passed with {"decide": "skip"}, somebody takes over a seat with
+{"decide": "replace", "player": 1, "name": "Zoé"}, and somebody joins with {"decide": "add", "name": "Zoé"}.
+
 A refused line changes nothing and the game goes on. Exit status: 0, 1 when a line was refused, 2 when the first
 line cannot be used."""
 
@@ -97,10 +100,14 @@ class Referee:
                 raise BadOptions("two players have the same name")
             if not isinstance(options, dict):
                 raise BadOptions('its "options" are an object, {"name": value}')
-            self.journal = Journal(game, len(names), options)
+            self.journal = Journal(game, len(names), options, names=names)
         except BadOptions as error:
             raise UsageError(f"the first line cannot be used: {error}") from error
-        self.names: list[str] = names
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players by seat, as they sit now."""
+        return self.journal.names
 
     def welcome(self) -> str:
         """The game and its players."""
@@ -116,9 +123,9 @@ class Referee:
     def _play(self, line: Json) -> str:
         if line.get("decide") == "undo":
             return self._undo(line.get("steps", 1))
-        move, before = move_from_json(line), self.journal.state
+        move, before, names = move_from_json(line), self.journal.state, self.names
         self.journal.play(move)
-        return move_words(before, move, self.names)
+        return move_words(before, move, names)
 
     def _undo(self, steps: object) -> str:
         # True is an int in Python, and no number of steps.

@@ -8,6 +8,7 @@ and missed is crossed out for everybody.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kiosk.games import handicap
 from kiosk.games.cameroun_columns import DATA, KEYS, caps
 from kiosk.games.cameroun_options import OPTIONS
 from kiosk.games.cameroun_sheet import sheet_text
@@ -38,6 +39,7 @@ class Cameroun:
             tuple(limits[key] for key in KEYS),
             chosen["over_cap"] == "ecretage",
             chosen["announce_by_throwing"],
+            handicap.ahead(chosen, players),
         )
         empty = (None,) * len(KEYS)
         return CamerounState(rules, (0,) * len(KEYS), tuple(cap == 0 for cap in rules.caps), (empty,) * players)

@@ -1,5 +1,6 @@
 """What the table may choose before a game of Le Cameroun."""
 
+from kiosk.games import handicap
 from kiosk.games.cameroun_columns import COLUMNS, DATA
 from kiosk.games.engine import Option, phrase
 
@@ -64,4 +65,5 @@ OPTIONS: tuple[Option, ...] = (
         maximum=9999,
         shown=False,
     ),
+    handicap.option(DATA["most_players"], phrase("Points d'avance au départ, joueur par joueur."), 100, 5),
 )

@@ -51,7 +51,8 @@ def _row_json(state: CamerounState, seat: int) -> Json:
         "player": seat,
         "values": dict(zip(KEYS, state.rows[seat], strict=True)),
         "crosses": [column for player, column in state.crosses if player == seat],
-        "total": sum(cell or 0 for cell in state.rows[seat]),
+        "total": state.scores()[seat],
+        "handicap": state.rules.handicap[seat],
         "turns": (state.turn + state.rules.players - 1 - seat) // state.rules.players,
     }
 
@@ -78,7 +79,8 @@ def sheet_text(sheet: Json, names: Sequence[str]) -> str:
     columns = sheet["columns"]
     head = ["", *(column["short"] for column in columns), str(phrase("Total"))]
     rows = [_row(row, names[row["player"]], columns) for row in sheet["rows"]]
-    used = [str(phrase("écrit")), *(str(column["used"]) for column in columns), str(sum(sheet["totals"]))]
+    written = [column["used"] for column in columns]
+    used = [str(phrase("écrit")), *map(str, written), str(sum(written))]
     caps = [str(phrase("plafond")), *(str(column["cap"]) for column in columns), ""]
     shut = [str(phrase("fermée")), *("×" if column["closed"] else "" for column in columns), ""]
     return _aligned([head, *rows, used, caps, shut])

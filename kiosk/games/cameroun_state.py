@@ -37,6 +37,7 @@ class Rules:
     caps: tuple[int, ...]
     clipped: bool
     announce_by_throwing: bool
+    handicap: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +194,22 @@ class CamerounState:
         missed = value == 0 and COLUMNS[PLACE[column]].face is None
         return self._next(column, value, self.fits(column, value), cross=missed)
 
+    def skip(self) -> "CamerounState":
+        """The turn is over and nothing written; not after an announcement, which binds. Raises `IllegalMove`."""
+        if self.announce is not None:
+            raise IllegalMove(
+                "already_announced",
+                phrase("La colonne {column} est annoncée : il faut lancer.", column=short(self.announce)),
+            )
+        return replace(self, turn=self.turn + 1, throw=0, dice=(), last=None)
+
+    def join(self) -> "CamerounState":
+        """One more row, last in this round; the turns that were played are lost to it, and the caps stay."""
+        rules = self.rules
+        turn = self.turn + self.turn // rules.players
+        more = replace(rules, players=rules.players + 1, handicap=(*rules.handicap, 0))
+        return replace(self, rules=more, turn=turn, rows=(*self.rows, (None,) * len(KEYS)))
+
     def _next(self, column: str, value: int, points: int, cross: bool) -> "CamerounState":
         place, player, row = PLACE[column], self.player, self.rows[self.player]
         used = self.used[place] + points
@@ -213,8 +230,9 @@ class CamerounState:
         )
 
     def scores(self) -> tuple[int, ...]:
-        """The total of each row."""
-        return tuple(sum(cell or 0 for cell in row) for row in self.rows)
+        """The total of each row, and what its player had ahead."""
+        rows = zip(self.rows, self.rules.handicap, strict=True)
+        return tuple(sum(cell or 0 for cell in row) + ahead for row, ahead in rows)
 
     def outcome(self) -> Outcome | None:
         """The highest total wins; equal totals share the place."""

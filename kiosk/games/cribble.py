@@ -9,6 +9,7 @@ board alone.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kiosk.games.cribble_board import Board
 from kiosk.games.cribble_marque import MarqueState
 from kiosk.games.cribble_options import OPTIONS, rules
 from kiosk.games.cribble_play import SEATS
@@ -31,7 +32,8 @@ class Cribble:
         """Both sides at the start, the dealer still to be drawn. Raises `BadOptions`."""
         check_players(self, players)
         mode, chosen = rules(options)
-        return MarqueState(chosen) if mode == "marque" else CribbleState(chosen)
+        board = Board((chosen.handicap[0], chosen.handicap[1]))
+        return MarqueState(chosen, board) if mode == "marque" else CribbleState(chosen, board)
 
     def text(self, state: Any, names: Sequence[str]) -> str:
         """The board and the table as plain text."""

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from kiosk.games import handicap
+from kiosk.games.cribble_board import SIDES
 from kiosk.games.engine import Option, complete_options, phrase
 
 OPTIONS: tuple[Option, ...] = (
@@ -60,6 +62,7 @@ OPTIONS: tuple[Option, ...] = (
         ),
         shown=False,
     ),
+    handicap.option(SIDES, phrase("Trous d'avance au départ : places 1 et 3, places 2 et 4."), 60, 5),
 )
 
 
@@ -72,10 +75,12 @@ class Rules:
     valet_coupe: int
     crib_flush: bool
     captains: tuple[int, int]
+    handicap: tuple[int, ...]
 
 
 def rules(options: Mapping[str, Any] | None) -> tuple[str, Rules]:
     """The mode and the rules of these options. Raises `BadOptions`."""
     chosen = complete_options(OPTIONS, options)
     first, second = (int(place) - 1 for place in chosen.pop("captains").split("-"))
+    chosen[handicap.KEY] = handicap.ahead(chosen, SIDES)
     return chosen.pop("mode"), Rules(**chosen, captains=(first, second))

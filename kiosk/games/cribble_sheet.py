@@ -21,6 +21,7 @@ def sheet_json(state: CribbleState | MarqueState, mode: str, **more: Any) -> Jso
         "board": state.board.to_json(),
         "dealer": state.dealer,
         "deal": state.deal,
+        "handicap": list(state.rules.handicap),
         "captains": list(state.rules.captains),
         "drawn": list(state.lots.drawn),
         "starter": state.starter,

@@ -76,11 +76,13 @@ class Throw:
     """The faces of all dice on the table after a throw.
 
     The order of the dice is stable within a turn; `rethrown` holds the indices thrown this time, None for all.
+    `by_hand`: no camera saw them, so that `colours` are those that the game asked for.
     """
 
     faces: tuple[Face, ...]
     rethrown: tuple[int, ...] | None = None
     colours: tuple[str, ...] | None = None
+    by_hand: bool = False
 
     def to_json(self) -> Json:
         """The form of the referee's input lines."""
@@ -89,6 +91,8 @@ class Throw:
             line["rethrown"] = list(self.rethrown)
         if self.colours is not None:
             line["colours"] = list(self.colours)
+        if self.by_hand:
+            line["by_hand"] = True
         return line
 
 
@@ -149,6 +153,7 @@ def move_from_json(line: Mapping[str, Any]) -> Move:
                 tuple(faces),
                 None if rethrown is None else tuple(rethrown),
                 None if colours is None else tuple(colours),
+                line.get("by_hand") is True,
             )
     elif isinstance(line.get("decide"), str):
         return decision_from(line["decide"], {name: value for name, value in line.items() if name != "decide"})

@@ -8,6 +8,7 @@ player may announce a major (*appel*), and then has to make it.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kiosk.games import handicap
 from kiosk.games.engine import check_players, complete_options, phrase
 from kiosk.games.linotte_board import DATA
 from kiosk.games.linotte_options import OPTIONS
@@ -30,6 +31,7 @@ class Linotte:
         """The empty board. Raises `BadOptions`."""
         check_players(self, players)
         chosen = complete_options(self.options, options)
+        chosen[handicap.KEY] = handicap.ahead(chosen, players)
         return LinotteState(Rules(**{name: chosen[name] for name in Rules.__slots__}))
 
     def text(self, state: LinotteState, names: Sequence[str]) -> str:

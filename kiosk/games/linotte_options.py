@@ -1,6 +1,8 @@
 """What the table may choose before a game of La Linotte."""
 
+from kiosk.games import handicap
 from kiosk.games.engine import Option, phrase
+from kiosk.games.linotte_board import DATA
 
 OPTIONS: tuple[Option, ...] = (
     Option(
@@ -47,4 +49,5 @@ OPTIONS: tuple[Option, ...] = (
         phrase("Aide pour débuter"),
         phrase("Dit quels dés garder, et ce que cela promet."),
     ),
+    handicap.option(DATA["players"], phrase("Points d'avance au départ, joueur par joueur."), 20),
 )

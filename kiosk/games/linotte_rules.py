@@ -15,6 +15,7 @@ class Rules:
     appel_case_seule: bool = False
     victoire_immediate: bool = False
     yam_predateur: bool = False
+    handicap: tuple[int, ...] = (0, 0)
 
 
 def makes(appel: str, hand: tuple[int, ...]) -> bool:

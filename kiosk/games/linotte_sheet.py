@@ -27,6 +27,7 @@ def sheet_json(state: LinotteState) -> Json:
             for run in runs(state.board)
         ],
         "totals": list(state.scores()),
+        "handicap": list(state.rules.handicap),
         "pawns": [state.pawns(seat) for seat in range(len(SIGNS))],
         "turn": state.turn,
         "player": state.player,

@@ -193,6 +193,12 @@ class LinotteState:
             raise IllegalMove("turn_first", phrase("Le tour commencé se termine d'abord."))
         return replace(self, end="accord", last=Done(self.player, "end", None, 0, None, 0, ()))
 
+    def skip(self) -> "LinotteState":
+        """The turn is over and no pawn put; not while an appel waits for its throw. Raises `IllegalMove`."""
+        if self.throw:
+            linotte_refusals.check_time(self)
+        return self._next("pass")
+
     def _next(self, kind: str, square: int | None = None, points: int = 0, seat: int | None = None) -> "LinotteState":
         board = self.board if square is None else put(self.board, square, seat)
         done = Done(self.player, kind, square, points, self.appel, self.throw, self.dice)
@@ -200,8 +206,8 @@ class LinotteState:
         return LinotteState(self.rules, board, self.turn + 1, end=end, last=done)
 
     def scores(self) -> tuple[int, ...]:
-        """The points of each player's lines."""
-        return tuple(score(self.board, seat) for seat in range(PLAYERS))
+        """The points of each player's lines, and what the player had ahead."""
+        return tuple(score(self.board, seat) + self.rules.handicap[seat] for seat in range(PLAYERS))
 
     def outcome(self) -> Outcome | None:
         """Most points win, equal points are a draw; five in line win at once where the table plays that."""

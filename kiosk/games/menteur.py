@@ -8,6 +8,7 @@ takes the pot. Hands are those of Poker-Joker, in which an As is any figure.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kiosk.games import handicap
 from kiosk.games.engine import check_players, complete_options, phrase
 from kiosk.games.menteur_calls import DATA
 from kiosk.games.menteur_options import OPTIONS
@@ -35,8 +36,10 @@ class Menteur:
             chosen["ante"],
             chosen["tours"] if chosen["match"] == "tours" else 0,
             chosen["tokens"],
+            handicap.ahead(chosen, players),
         )
-        return begin(rules, (rules.tokens,) * players, 0, tuple(range(players)))
+        tokens = tuple(rules.tokens + more for more in rules.handicap)
+        return begin(rules, tokens, 0, tuple(range(players)))
 
     def text(self, state: MenteurState, names: Sequence[str]) -> str:
         """The table as plain text."""

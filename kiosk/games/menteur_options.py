@@ -1,5 +1,6 @@
 """What the table may choose before a game of Le Poker d'As menteur."""
 
+from kiosk.games import handicap
 from kiosk.games.engine import Option, phrase
 from kiosk.games.menteur_calls import DATA
 from kiosk.games.poker_as_options import DICE_OPTION, TOKENS_OPTION
@@ -33,4 +34,5 @@ OPTIONS: tuple[Option, ...] = (
         maximum=DATA["ante"]["most"],
     ),
     TOKENS_OPTION,
+    handicap.option(DATA["most_players"], phrase("Jetons d'avance au départ, joueur par joueur."), 20),
 )

@@ -22,6 +22,8 @@ def sheet_json(state: MenteurState) -> Json:
         "tour": state.tour,
         "tours": state.rules.tours,
         "order": list(state.order),
+        "handicap": list(state.rules.handicap),
+        "gone": list(state.gone),
         "player": state.player,
         "stage": state.stage,
         "fresh": state.fresh,

@@ -40,6 +40,7 @@ class Rules:
     ante: int
     tours: int
     tokens: int
+    handicap: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,7 @@ class MenteurState:
 
     `order` are the seats of this tour from the one who calls first. `stage` is "call", "reply" or "lift". `fresh`:
     all five dice are thrown before the next call. `lifted` is the last cup that was lifted, until the next call.
+    `gone` are the seats that were passed over in this tour.
     """
 
     rules: Rules
@@ -97,6 +99,7 @@ class MenteurState:
     lifted: Lifted | None = None
     last: Tour | None = None
     over: bool = False
+    gone: tuple[int, ...] = ()
 
     @property
     def player(self) -> int:
@@ -207,9 +210,37 @@ class MenteurState:
     def _judged(self, state: str, fresh: bool) -> "MenteurState":
         """The open call counts or does not; the next player calls, or the tour is over."""
         judged = replace(self, calls=(*self.calls[:-1], replace(self.calls[-1], state=state)))
-        if len(judged.calls) == len(judged.order) or judged.bar == TOP:
-            return judged._tour_ended()
-        return replace(judged, stage="call", fresh=fresh)
+        return replace(judged, stage="call", fresh=fresh)._all_called()
+
+    def _all_called(self) -> "MenteurState":
+        """The tour is over once everybody has called, or nobody can call higher."""
+        return self._tour_ended() if len(self.calls) == len(self.order) or self.bar == TOP else self
+
+    def skip(self) -> "MenteurState":
+        """The player is passed over in this tour and the cup goes on. Raises `IllegalMove` while a call is open."""
+        if self.stage != "call":
+            raise IllegalMove("call_open", phrase("Une annonce attend une réponse : accepter la fait passer."))
+        left = tuple(seat for seat in self.order if seat != self.player)
+        if len(left) < 2:
+            raise IllegalMove("last_two", phrase("À deux, personne ne peut passer : le tour s'arrêterait."))
+        return replace(self, order=left, gone=(*self.gone, self.player))._all_called()
+
+    def join(self) -> "MenteurState":
+        """One more player, in the last seat, who brings as many jetons as the others began with.
+
+        Raises `IllegalMove` once a call was made in this tour.
+        """
+        if self.calls or self.gone:
+            raise IllegalMove("tour_begun", phrase("Le tour a commencé : on s'ajoute avant le prochain."))
+        rules, seat, starter = self.rules, self.rules.players, self.order[0]
+        ante = min(rules.ante, rules.tokens)
+        return replace(
+            self,
+            rules=replace(rules, players=seat + 1, handicap=(*rules.handicap, 0)),
+            tokens=(*self.tokens, rules.tokens - ante),
+            pot=self.pot + ante,
+            order=tuple(sorted((*self.order, seat), key=lambda other: (other - starter) % (seat + 1))),
+        )
 
     def _tour_ended(self) -> "MenteurState":
         """The highest call takes the pot; who has no token left is out, unless nobody has: then they play for it."""
@@ -217,8 +248,9 @@ class MenteurState:
         winner = next((call.seat for call in self.calls if call.rung == bar and call.state == "valid"), None)
         taken = 0 if winner is None else self.pot
         tokens = tuple(had + taken * (seat == winner) for seat, had in enumerate(self.tokens))
-        seats = tuple(seat for seat in self.order if tokens[seat]) or self.order
-        out = tuple(seat for seat in self.order if seat not in seats)
+        order = (*self.order, *self.gone)
+        seats = tuple(seat for seat in order if tokens[seat]) or order
+        out = tuple(seat for seat in order if seat not in seats)
         state = replace(
             self, tokens=tokens, pot=self.pot - taken, last=Tour(self.tour, winner, self.pot, self.calls, out)
         )
@@ -232,7 +264,7 @@ class MenteurState:
         """The last one with tokens takes what nobody has won."""
         left = self.pot if len(seats) == 1 else 0
         tokens = tuple(had + left * (seat == seats[0]) for seat, had in enumerate(self.tokens))
-        return replace(self, tokens=tokens, pot=self.pot - left, calls=(), over=True)
+        return replace(self, tokens=tokens, pot=self.pot - left, calls=(), over=True, gone=())
 
     def _from_left(self, seats: tuple[int, ...]) -> tuple[int, ...]:
         """These seats in order of play; the one on the left of the last starter begins."""

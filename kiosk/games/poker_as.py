@@ -7,6 +7,7 @@ hand takes the pot, equal ones are parted by a "coup sec", one throw each. In Po
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kiosk.games import handicap
 from kiosk.games.engine import check_players, complete_options, phrase
 from kiosk.games.poker_as_hands import DATA, Ways
 from kiosk.games.poker_as_options import OPTIONS
@@ -40,8 +41,9 @@ class PokerAs:
             {"coup": 1, "coups": chosen["rounds"], "jetons": 0}[chosen["match"]],
             chosen["stake"],
             chosen["tokens"],
+            handicap.ahead(chosen, players),
         )
-        return begin(rules, (rules.tokens,) * players, 0)
+        return begin(rules, tuple(rules.tokens + more for more in rules.handicap), 0)
 
     def text(self, state: PokerAsState, names: Sequence[str]) -> str:
         """The table as plain text."""

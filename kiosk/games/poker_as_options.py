@@ -1,5 +1,6 @@
 """What the table may choose before a game of Le Poker d'As."""
 
+from kiosk.games import handicap
 from kiosk.games.engine import Option, phrase
 from kiosk.games.poker_as_hands import DATA
 
@@ -105,4 +106,5 @@ OPTIONS: tuple[Option, ...] = (
         phrase("En Poker-Joker, à égalité, la main sans joker gagne."),
         shown=False,
     ),
+    handicap.option(DATA["most_players"], phrase("Jetons d'avance au départ, joueur par joueur."), 20),
 )

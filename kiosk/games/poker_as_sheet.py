@@ -20,6 +20,8 @@ def sheet_json(state: PokerAsState) -> Json:
         "tokens": list(state.tokens),
         "pot": state.pot,
         "stake": state.rules.stake,
+        "handicap": list(state.rules.handicap),
+        "gone": list(state.gone),
         "round": state.round,
         "rounds": state.rules.rounds,
         "order": list(state.order),
@@ -72,7 +74,7 @@ def news_of(state: PokerAsState) -> Phrase | None:
         return _stood(state, stands[-1])
     if state.last is None:
         return None
-    best = max(state.last.dry or state.last.hands, key=lambda stand: state.strength(stand.dice))
+    best = state.last.stand
     hand = state.hand(best.dice)
     name = hand_name(hand.category, hand.figures)
     return phrase("{name} emporte le pot, {n} : {hand}.", name=Seat(state.last.winner), n=state.last.pot, hand=name)

@@ -43,6 +43,7 @@ class Rules:
     rounds: int
     stake: int
     tokens: int
+    handicap: tuple[int, ...]
 
     def limit(self, taken: int) -> int:
         """How often the others may throw once the first player took so many throws."""
@@ -73,13 +74,19 @@ class Settled:
     dry: tuple[Stand, ...]
     ties: int
 
+    @property
+    def stand(self) -> Stand:
+        """What the winner stood by last."""
+        return next(stand for stand in (*self.dry, *self.hands) if stand.seat == self.winner)
+
 
 @dataclass(frozen=True, slots=True)
 class PokerAsState:
     """Where a game stands.
 
     `order` are the seats of this round from its first player, `hands` what the first of them stand by. While equal
-    hands are parted `tied` are the seats that throw once, `dry` what they threw so far, and `ties` counts.
+    hands are parted `tied` are the seats that throw once, `dry` what they threw so far, and `ties` counts. `gone` are
+    the seats that gave this round up.
     """
 
     rules: Rules
@@ -95,6 +102,7 @@ class PokerAsState:
     dice: tuple[Face, ...] = ()
     last: Settled | None = None
     over: bool = False
+    gone: tuple[int, ...] = ()
 
     @property
     def player(self) -> int:
@@ -158,16 +166,51 @@ class PokerAsState:
         stand = Stand(self.player, self.dice, self.throw)
         if self.tied:
             state = replace(self, dry=(*self.dry, stand), throw=0, dice=())
-            return state._parted(state.dry) if len(state.dry) == len(state.tied) else state
+            return state._parted(state.dry, state.tied)
         state = replace(self, hands=(*self.hands, stand), throw=0, dice=())
-        return state._parted(state.hands) if len(state.hands) == len(state.order) else state
+        return state._parted(state.hands, state.order)
 
-    def _parted(self, stands: tuple[Stand, ...]) -> "PokerAsState":
+    def _parted(self, stands: tuple[Stand, ...], seats: tuple[int, ...]) -> "PokerAsState":
+        """The round is settled, or equal hands are to be parted, once all `seats` stand."""
+        if len(stands) < len(seats):
+            return self
         best = max(self.strength(stand.dice) for stand in stands)
         first = tuple(stand.seat for stand in stands if self.strength(stand.dice) == best)
         if len(first) > 1:
             return replace(self, tied=first, dry=(), ties=self.ties + 1)
         return self._settled(first[0])
+
+    def skip(self) -> "PokerAsState":
+        """The player gives the round up, the stake stays in the pot. Raises `IllegalMove` for the only one left."""
+        seat = self.player
+        stay, stands = (self.tied, self.dry) if self.tied else (self.order, self.hands)
+        left = tuple(other for other in stay if other != seat)
+        if not left:
+            raise IllegalMove("last_one", phrase("{name} est seul dans cette manche.", name=Seat(seat)))
+        state = replace(self, throw=0, dice=(), gone=(*self.gone, seat))
+        if self.tied:
+            state = replace(state, tied=left)
+            return state._settled(left[0]) if len(left) == 1 else state._parted(stands, left)
+        return replace(state, order=left)._parted(stands, left)
+
+    def join(self) -> "PokerAsState":
+        """One more player, in the last seat, who brings as many jetons as the others began with.
+
+        Raises `IllegalMove` once dice were thrown in this round.
+        """
+        if self.hands or self.throw or self.tied or self.gone:
+            raise IllegalMove("round_begun", phrase("La manche a commencé : on s'ajoute avant la prochaine."))
+        rules, seat = self.rules, self.rules.players
+        stake = min(rules.stake, rules.tokens)
+        starter = self.order[0]
+        order = tuple(sorted((*self.order, seat), key=lambda other: (other - starter) % (seat + 1)))
+        return replace(
+            self,
+            rules=replace(rules, players=seat + 1, handicap=(*rules.handicap, 0)),
+            tokens=(*self.tokens, rules.tokens - stake),
+            pot=self.pot + stake,
+            order=order,
+        )
 
     def _settled(self, winner: int) -> "PokerAsState":
         tokens = tuple(had + self.pot * (seat == winner) for seat, had in enumerate(self.tokens))
@@ -175,12 +218,18 @@ class PokerAsState:
         last = Settled(self.round, winner, loser, self.pot, self.hands, self.dry, self.ties)
         left = sum(1 for had in tokens if had)
         if self.round == self.rules.rounds or left == 1:
-            return replace(self, tokens=tokens, pot=0, last=last, over=True, hands=(), tied=(), dry=(), ties=0)
+            state = replace(self, tokens=tokens, pot=0, last=last, over=True)
+            return replace(state, hands=(), tied=(), dry=(), ties=0, gone=())
         return begin(self.rules, tokens, self._starter(tokens, loser), self.round + 1, last)
 
     def _loser(self, winner: int) -> int:
-        """The lowest hand but the winner's; of several the nearest on the left of the one who began."""
+        """The lowest hand but the winner's; of several the nearest on the left of the one who began.
+
+        Where all others gave the round up it is the last of them.
+        """
         others = [stand for stand in self.hands if stand.seat != winner]
+        if not others:
+            return self.gone[-1]
         lowest = min(self.strength(stand.dice) for stand in others)
         seats = {stand.seat for stand in others if self.strength(stand.dice) == lowest}
         return next(seat for seat in self._leftwards(self.order[0]) if seat in seats)

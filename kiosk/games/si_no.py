@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from kiosk.games import handicap
 from kiosk.games.engine import BadOptions, check_players, complete_options, phrase
 from kiosk.games.si_no_board import DATA, NO_CHIPS, Values, circles_of, lines_of, values_of
 from kiosk.games.si_no_options import BY_LOT, OPTIONS
@@ -33,8 +34,10 @@ class SiNo:
         chosen = complete_options(self.options, options)
         values = values_of(chosen["preset"], chosen["lines"], chosen["vert"], chosen["rouge"])
         _check_reachable(values, chosen["target"])
-        rules = Rules(players, chosen["target"], values, chosen["rouge_perd"])
-        state = SiNoState(rules, "descente", (0,) * players, 0, (NO_CHIPS,) * players, (NO_CHIPS,) * players)
+        ahead = handicap.ahead(chosen, players)
+        _check_ahead(ahead, values, chosen["target"])
+        rules = Rules(players, chosen["target"], values, chosen["rouge_perd"], ahead)
+        state = SiNoState(rules, "descente", ahead, 0, (NO_CHIPS,) * players, (NO_CHIPS,) * players)
         return _seated(state, chosen["croupier"])
 
     def lines(self, players: int, options: Mapping[str, Any] | None = None) -> dict[str, int]:
@@ -66,6 +69,20 @@ def _seated(state: SiNoState, croupier: str) -> SiNoState:
     if croupier != BY_LOT:
         return replace(state, croupier=int(croupier) % players)
     return replace(state, phase="tirage", croupier=-1, contenders=tuple(range(players)), rolls=(None,) * players)
+
+
+def _check_ahead(ahead: Sequence[int], values: Values, target: int) -> None:
+    """Raises `BadOptions` for points ahead from which the target cannot be reached exactly, or that reach it."""
+    least = min((*values.horizontal, *values.vertical))
+    wrong = next((points for points in ahead if points >= target or points % least), None)
+    if wrong is not None:
+        reason = phrase(
+            "{value} points d'avance : il faut un multiple de {least}, moins que {target}.",
+            value=wrong,
+            least=least,
+            target=target,
+        )
+        raise BadOptions(f"option 'handicap': {wrong} is no multiple of {least} below {target}", reason)
 
 
 def _check_reachable(values: Values, target: int) -> None:

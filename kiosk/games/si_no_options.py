@@ -1,5 +1,6 @@
 """What the table may choose before a game of Les Cases Si-No."""
 
+from kiosk.games import handicap
 from kiosk.games.engine import Option, phrase
 from kiosk.games.si_no_board import DATA, LINE_KEYS, STEPS, VERTICAL
 
@@ -91,4 +92,5 @@ OPTIONS: tuple[Option, ...] = (
         shown=False,
         step=STEP,
     ),
+    handicap.option(DATA["most_players"], phrase("Points d'avance au départ, joueur par joueur."), 6000, 100),
 )

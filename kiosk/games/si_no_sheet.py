@@ -24,6 +24,8 @@ def sheet_json(state: SiNoState) -> Json:
         "target": state.rules.target,
         "red_loses": state.rules.red_loses,
         "points": list(state.points),
+        "handicap": list(state.rules.handicap),
+        "absent": sorted(state.absent),
         "turn": state.turns + 1,
         "circle": state.circle,
         "step": state.step,

@@ -46,6 +46,7 @@ class Rules:
     target: int
     values: Values
     red_loses: bool
+    handicap: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class SiNoState:
     `before` hold a bet for each seat: that of this turn, and the last whole one before. `rolls` are the totals of the
     draw, `contenders` the seats that draw, or throw for a 7, or have won; `turn` counts throws among them, `turns`
     the croupiers' turns that are over. `draws` are the throws of this phase, `events` all that was paid so far,
-    `last` what the last throw settled.
+    `last` what the last throw settled, `absent` the seats that lay no bet in this turn.
     """
 
     rules: Rules
@@ -74,6 +75,7 @@ class SiNoState:
     draws: tuple[tuple[int, int], ...] = ()
     events: tuple[Event, ...] = ()
     last: Event | None = None
+    absent: frozenset[int] = frozenset()
 
     @property
     def player(self) -> int:
@@ -81,13 +83,17 @@ class SiNoState:
         if self.phase in ("tirage", "departage"):
             return self.contenders[self.turn % len(self.contenders)]
         if self.phase == "mises":
-            return next(seat for seat in self.bettors() if None in self.bets[seat])
+            return next(seat for seat in self.betting() if None in self.bets[seat])
         return self.croupier
 
     def bettors(self) -> tuple[int, ...]:
         """Everybody but the croupier, clockwise from the croupier's left."""
         players = self.rules.players
         return tuple((self.croupier + place) % players for place in range(1, players))
+
+    def betting(self) -> tuple[int, ...]:
+        """Those of them who are there."""
+        return tuple(seat for seat in self.bettors() if seat not in self.absent)
 
     def others(self) -> tuple[tuple[int, int], ...]:
         """The bets that lie complete: seats with their sets of draws."""
@@ -143,10 +149,58 @@ class SiNoState:
     def _laid(self, bet: Bet) -> "SiNoState":
         check_shared(bet, self.others())
         bets = _put(self.bets, self.player, bet)
-        state = replace(self, bets=bets, last=None)
-        if all(None not in bets[seat] for seat in self.bettors()):
-            return replace(state, phase="montee", step=1, draws=())
-        return state
+        return replace(self, bets=bets, last=None)._all_laid()
+
+    def _all_laid(self) -> "SiNoState":
+        """The croupier throws once every bet lies; where nobody bets the next one is croupier."""
+        betting = self.betting()
+        if not betting:
+            return self._next_croupier()
+        if all(None not in self.bets[seat] for seat in betting):
+            return replace(self, phase="montee", step=1, draws=())
+        return self
+
+    def skip(self) -> "SiNoState":
+        """The croupier hands on before the bets; a player bets nothing in this turn; in a draw one gives way.
+
+        Raises `IllegalMove` while the bets lie.
+        """
+        if self.phase == "montee":
+            raise IllegalMove(
+                "bets_lie", phrase("Les mises sont faites : quelqu'un peut lancer pour le croupier, ou le remplacer.")
+            )
+        if self.phase == "descente":
+            return replace(self._next_croupier(), last=None)
+        if self.phase == "mises":
+            bets = _put(self.bets, self.player, NO_CHIPS)
+            return replace(self, bets=bets, last=None, absent=self.absent | {self.player})._all_laid()
+        return self._given_way()
+
+    def _given_way(self) -> "SiNoState":
+        """One less in the draw for the croupier, or among those who are level."""
+        place = self.turn % len(self.contenders)
+        left = (*self.contenders[:place], *self.contenders[place + 1 :])
+        if self.phase == "departage":
+            state = replace(self, contenders=left, turn=place % len(left), last=None)
+            return replace(state, phase="fin") if len(left) == 1 else state
+        state = replace(self, contenders=left, last=None)
+        if len(left) == 1:
+            return replace(state, phase="descente", croupier=left[0], contenders=(), turn=0)
+        return state._lots_drawn(None) if self.turn == len(left) else state
+
+    def join(self) -> "SiNoState":
+        """One more player, in the last seat, with no points. Raises `IllegalMove` where the turn cannot take one."""
+        if self.phase not in ("descente", "mises"):
+            raise IllegalMove("turn_begun", phrase("On s'ajoute avant les mises d'un tour de croupier."))
+        rules = self.rules
+        return replace(
+            self,
+            rules=replace(rules, players=rules.players + 1, handicap=(*rules.handicap, 0)),
+            points=(*self.points, 0),
+            bets=(*self.bets, NO_CHIPS),
+            before=(*self.before, NO_CHIPS),
+            rolls=(*self.rolls, None) if self.rolls else (),
+        )
 
     def _thrown(self, throw: Throw) -> "SiNoState":
         if self.phase == "mises":
@@ -166,6 +220,11 @@ class SiNoState:
         event = Event("tirage", self.player, dice, sum(dice))
         if self.turn + 1 < len(self.contenders):
             return replace(self, rolls=rolls, turn=self.turn + 1, last=event)
+        return replace(self, rolls=rolls)._lots_drawn(event)
+
+    def _lots_drawn(self, event: Event | None) -> "SiNoState":
+        """Everybody has thrown: the lowest is croupier, equal ones throw again."""
+        rolls = self.rolls
         lowest = min(rolls[seat] or 0 for seat in self.contenders)
         low = tuple(seat for seat in self.contenders if rolls[seat] == lowest)
         if len(low) > 1:
@@ -178,7 +237,7 @@ class SiNoState:
             croupier=low[0],
             contenders=(),
             turn=0,
-            last=replace(event, chosen=low[0]),
+            last=None if event is None else replace(event, chosen=low[0]),
         )
 
     def _down(self, dice: tuple[int, int]) -> "SiNoState":
@@ -218,6 +277,7 @@ class SiNoState:
             step=1,
             turns=self.turns + 1,
             draws=(),
+            absent=frozenset(),
         )
 
     def _decided(self, dice: tuple[int, int]) -> "SiNoState":

@@ -12,9 +12,8 @@ from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.ledger import Column
 from kiosk.screens.screen import Item, Screen
 from kiosk.screens.theme import CREAM
-from kiosk.table.casts import Cast
-from kiosk.table.fairness import Fairness, fairness
-from kiosk.table.records import Record, played, records, thrown
+from kiosk.table.fairness import Fairness
+from kiosk.table.records import Record, dice_of, recorded, told
 from kiosk.table.store import Finished
 
 if TYPE_CHECKING:
@@ -45,13 +44,10 @@ class History(Screen):
         """Reads the journal once; what cannot be read is left out."""
         try:
             self.games = self.app.store.finished(MOST)
-            self.people = records(self.app.store, MOST)
-            self.dice = fairness(self._casts())
+            games = list(told(self.app.store, MOST))
+            self.people, self.dice = recorded(games), dice_of(games)
         except StoreError:
             self.app.tell(phrase("L'historique ne peut pas être lu."))
-
-    def _casts(self) -> list[Cast]:
-        return [cast for _, table in played(self.app.store, MOST) for cast in thrown(table)]
 
     def items(self) -> list[Item]:
         """The pages, and the way back."""

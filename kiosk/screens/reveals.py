@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from kiosk.games.engine import Json
+from kiosk.games.seats import advance
 from kiosk.screens.screen import Screen
 from kiosk.screens.sheets import cribble_count
 
@@ -24,8 +25,8 @@ def last_revealed(app: "App", umpire: Any) -> Screen | None:
     made, table = REVEALS.get(umpire.table.game.key), umpire.table
     if made is None:
         return None
-    state, found = table.game.start(len(table.names), table.options), None
+    state, found = table.game.start(table.seats, table.options), None
     for move in table.moves:
-        state = state.play(move)
+        state = advance(state, move)
         found = made(app, state.sheet(), table.names) or found
     return found

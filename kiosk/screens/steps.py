@@ -1,10 +1,12 @@
 """Taking moves back, any number: the sheet as it would be again, one step for every press."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from kiosk.games.engine import Move, Phrase, State, Throw, named, phrase
+from kiosk.games.seats import KINDS, advance, change_words, reseated
 from kiosk.screens import rows, sheets, tiles
 from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.legend import Legend
@@ -22,13 +24,14 @@ class Steps(Screen):
         super().__init__(app)
         self.umpire = umpire
         table = umpire.table
-        self.names: tuple[str, ...] = table.names
         self.moves: tuple[Move, ...] = table.moves
-        state: State = table.game.start(len(self.names), table.options)
-        self.states = [state]
+        state: State = table.game.start(table.seats, table.options)
+        self.states, names = [state], table.first_names
+        self.seated = [names]
         for move in self.moves:
-            state = state.play(move)
+            state, names = advance(state, move), reseated(names, move, table.game)
             self.states.append(state)
+            self.seated.append(names)
         self.steps = 1
 
     def items(self) -> list[Item]:
@@ -53,6 +56,14 @@ class Steps(Screen):
         if self.steps:
             self.app.pop()
 
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """How many moves, and which is the last of them; the sheet is for the eyes."""
+        return (self._heading(), self._told())
+
+    def pointed(self) -> Sequence[Text]:
+        """There is no cursor."""
+        return ()
+
     def legend(self) -> Legend:
         """What the buttons do here."""
         back = phrase("Reculer") if self.steps < len(self.moves) else None
@@ -71,9 +82,10 @@ class Steps(Screen):
         buttons = pygame.Rect(rest.left, rest.bottom - measures.target, rest.width, measures.target)
         rows.draw(canvas, buttons, self.items(), -1, rows=1)
         room = pygame.Rect(rest.left, rest.top + tall, rest.width, buttons.top - rest.top - tall - measures.gap // 2)
-        state = self.states[len(self.moves) - self.steps]
+        place = len(self.moves) - self.steps
+        state, names = self.states[place], self.seated[place]
         sheets.SHEETS[self.umpire.table.game.key].draw(
-            canvas, room, state.sheet(), self.names, state.ask().player, None
+            canvas, room, state.sheet(), names, state.ask().player, None
         )
 
     def _heading(self) -> Phrase:
@@ -86,9 +98,12 @@ class Steps(Screen):
             return phrase("Rien n'est annulé.")
         place = len(self.moves) - self.steps
         before, move = self.states[place], self.moves[place]
-        name = self.names[before.ask().player]
+        names = self.seated[place]
+        name = names[before.ask().player]
         if isinstance(move, Throw):
             return phrase("{name} a lancé {dice}", name=name, dice=" ".join(str(face) for face in move.faces))
+        if move.kind in KINDS:
+            return change_words(move, name, names)
         label = next((legal.label for legal in before.moves() if legal == move), None)
-        what = move.kind if label is None else named(label, self.names)
+        what = move.kind if label is None else named(label, names)
         return phrase("{name} : {what}", name=name, what=what)

@@ -17,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from kiosk.errors import PisteError
-from kiosk.table.storefile import FILE, VERSION, in_memory, open_for_reading, take_lock, utc_now
+from kiosk.table.storefile import FILE, VERSION, in_memory, open_for_reading, schema, schema_of, take_lock, utc_now
 
 LABEL = "piste.json"
 FOLDERS = ("calibration", "dice")
@@ -133,18 +133,15 @@ def _unpack(archive: zipfile.ZipFile, source: Path, place: Path) -> list[str]:
 def _check_journal(path: Path, source: Path) -> None:
     """Raises `BackupError` unless the file is a whole journal with exactly our tables and triggers."""
     try:
-        with closing(sqlite3.connect(path)) as database, closing(in_memory()) as ours:
+        with closing(sqlite3.connect(path)) as database:
             database.execute("PRAGMA trusted_schema = OFF")
             whole = database.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
-            if whole and _schema(database) == _schema(ours):
+            version = database.execute("PRAGMA user_version").fetchone()[0]
+            if whole and 1 <= version <= VERSION and schema(database) == schema_of(version):
                 return
     except sqlite3.Error:
         whole = False
     raise BackupError(f"the journal in {source} is damaged; nothing was restored")
-
-
-def _schema(database: sqlite3.Connection) -> set[tuple[str, str]]:
-    return set(database.execute("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"))
 
 
 def _put(folder: Path, place: Path, names: list[str], now: datetime) -> Path | None:

@@ -1,9 +1,13 @@
-"""Every die that was really thrown in a game: by whom, what it showed, its colour. Dice that stayed do not count."""
+"""Every die that was really thrown in a game: by whom, what it showed, its colour. Dice that stayed do not count.
 
-from collections.abc import Iterable, Iterator
+Dice under a cup are left out: they are shown only when somebody doubts them, and after throws that nobody saw.
+"""
+
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kiosk.games.engine import Face, Game, Json, Move, Throw
+from kiosk.games.engine import Face, Throw
+from kiosk.table.course import Step, Told, course
 
 RANKS = {"A": 6, "R": 5, "D": 4, "V": 3, "10": 2, "9": 1}
 """Worth of a poker face; of plain dice that stand for them a 1 is an As, so that a pip is worth 7 less itself."""
@@ -12,28 +16,34 @@ POKER_GAMES = ("poker_as", "menteur")
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """One die thrown once. `worth` 1..6, 6 being the best of its game; `colour` None where no camera saw it."""
+    """One die thrown once.
+
+    `worth` 1..6, 6 being the best of its game; `kind` "pips" or "poker"; `colour` None where no camera saw it.
+    """
 
     seat: int
     face: Face
     worth: int
     colour: str | None
+    kind: str = "pips"
 
 
-def casts(game: Game, players: int, options: Json, moves: Iterable[Move]) -> Iterator[Cast]:
-    """The casts of a game's moves, which must be legal; `IllegalMove` otherwise."""
-    state = game.start(players, options)
-    for move in moves:
-        if isinstance(move, Throw):
-            yield from _of_throw(game.key, state.ask().player, move)
-        state = state.play(move)
+def casts(table: Told) -> Iterator[Cast]:
+    """The casts of a game, in order."""
+    for step in course(table):
+        yield from of_step(table.game.key, step)
 
 
-def _of_throw(key: str, seat: int, throw: Throw) -> Iterator[Cast]:
-    fresh = range(len(throw.faces)) if throw.rethrown is None else throw.rethrown
-    for index in fresh:
+def of_step(key: str, step: Step) -> Iterator[Cast]:
+    """The casts of one move."""
+    throw, ask = step.move, step.before.ask()
+    if not isinstance(throw, Throw) or ask.cup:
+        return
+    seen = throw.colours if throw.colours and len(throw.colours) == len(throw.faces) and not throw.by_hand else None
+    for index in range(len(throw.faces)) if throw.rethrown is None else throw.rethrown:
         face = throw.faces[index]
-        yield Cast(seat, face, worth(key, face), throw.colours[index] if throw.colours else None)
+        kind = "poker" if isinstance(face, str) else "pips"
+        yield Cast(ask.player, face, worth(key, face), None if seen is None else str(seen[index]), kind)
 
 
 def worth(key: str, face: Face) -> int:

@@ -57,7 +57,8 @@ class Entry:
         lay = tuple(self._slot(index, face) for index, face in enumerate(self.given))
         asked = any(die.colour != "any" for die in self.dice)
         colours = tuple(slot.colour for slot in lay) if asked else None
-        return Throw(tuple(slot.face for slot in lay), rethrown if len(rethrown) < self.count else None, colours), lay
+        faces, some = tuple(slot.face for slot in lay), rethrown if len(rethrown) < self.count else None
+        return Throw(faces, some, colours, by_hand=asked), lay
 
     def colour(self, index: int) -> str:
         """The colour of a die: as asked for, as it was, or white."""

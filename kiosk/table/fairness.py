@@ -1,16 +1,15 @@
-"""Whether the dice fall evenly: Pearson's chi-square test of the faces of each colour.
+"""Whether the dice fall evenly: Pearson's chi-square test of the faces of each colour, poker dice apart.
 
 K. Pearson, "On the criterion that a given system of deviations ...", 1900. A small probability is a reason to look at
 the die, not a proof: of a hundred good dice one falls below 0.01.
 """
 
 import math
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from kiosk.games.engine import Json
-from kiosk.table.casts import Cast
+from kiosk.table.casts import RANKS, Cast
 
 LEAST = 60
 """Casts from which on the test says anything: ten expected of each face."""
@@ -19,14 +18,15 @@ SUSPECT = 0.01
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """The faces of one colour: `counts` of the worths 1..6, the statistic with five degrees of freedom, and the
-    probability `p` that fair dice fall at least so unevenly.
+    """The faces of one colour of `kind` "pips" or "poker": `counts` of the faces 1..6, or 9 10 V D R A, the statistic
+    with five degrees of freedom, and the probability `p` that fair dice fall at least so unevenly.
     """
 
     colour: str
     counts: tuple[int, ...]
     chi_square: float
     p: float
+    kind: str = "pips"
 
     @property
     def casts(self) -> int:
@@ -43,25 +43,40 @@ class Fairness:
     def to_json(self) -> Json:
         """One line of `kiosk history --fairness --json`."""
         return {
-            "colour": self.colour, "casts": self.casts, "counts": list(self.counts),
+            "colour": self.colour, "kind": self.kind, "casts": self.casts, "counts": list(self.counts),
             "chi_square": round(self.chi_square, 3), "p": round(self.p, 4), "verdict": self.verdict,
         }  # fmt: skip
 
 
-def fairness(thrown: Iterable[Cast]) -> tuple[Fairness, ...]:
-    """A report for each colour that a camera saw, the most thrown first. Dice entered by hand are left out."""
-    seen: dict[str, Counter[int]] = {}
+Seen = tuple[str, str]
+"""Kind and colour of dice."""
+
+
+def counted(thrown: Iterable[Cast]) -> dict[Seen, list[int]]:
+    """How often each face came up, for every colour that a camera saw. Dice entered by hand are left out."""
+    seen: dict[Seen, list[int]] = {}
     for cast in thrown:
         if cast.colour is not None:
-            seen.setdefault(cast.colour, Counter())[cast.worth] += 1
-    reports = (_report(colour, tuple(faces[k] for k in range(1, 7))) for colour, faces in seen.items())
+            face = cast.face if isinstance(cast.face, int) else RANKS[cast.face]
+            seen.setdefault((cast.kind, cast.colour), [0] * 6)[face - 1] += 1
+    return seen
+
+
+def fairness(thrown: Iterable[Cast]) -> tuple[Fairness, ...]:
+    """A report for each colour that a camera saw, the most thrown first."""
+    return judged(counted(thrown))
+
+
+def judged(seen: Mapping[Seen, Sequence[int]]) -> tuple[Fairness, ...]:
+    """The same from counts of faces, at least one each."""
+    reports = (_report(kind, colour, tuple(counts)) for (kind, colour), counts in seen.items())
     return tuple(sorted(reports, key=lambda report: -report.casts))
 
 
-def _report(colour: str, counts: tuple[int, ...]) -> Fairness:
+def _report(kind: str, colour: str, counts: tuple[int, ...]) -> Fairness:
     expected = sum(counts) / 6
     statistic = sum((count - expected) ** 2 / expected for count in counts)
-    return Fairness(colour, counts, statistic, survival(statistic))
+    return Fairness(colour, counts, statistic, survival(statistic), kind)
 
 
 def survival(statistic: float) -> float:

@@ -1,13 +1,15 @@
 """The list of what happened in one game, and the state that follows from it: replay and undo, without a disk.
 
-An entry is a line of the referee's form. Two entries are no moves of the game: {"decide": "undo", "steps": n} takes
-back the last n moves still standing; {"decide": "keep", "moves": n} drops all but the first n, which is how a game
-goes on after a journal that this version could not play to its end. Nothing is ever removed from the list.
+An entry is a line of the referee's form, a change of seats included. Two entries are no moves of the game:
+{"decide": "undo", "steps": n} takes back the last n moves still standing; {"decide": "keep", "moves": n} drops all
+but the first n, which is how a game goes on after a journal that this version could not play to its end. Nothing is
+ever removed from the list.
 """
 
 from collections.abc import Iterable, Sequence
 
 from kiosk.games.engine import Game, IllegalMove, Json, Move, State, move_from_json, phrase
+from kiosk.games.seats import advance, reseated
 
 
 def standing(entries: Iterable[Json]) -> list[Json]:
@@ -35,9 +37,13 @@ class Journal:
     `unplayable` says what could not be replayed, None when everything could.
     """
 
-    def __init__(self, game: Game, players: int, options: Json, entries: Sequence[Json] = ()) -> None:
-        """Replays the entries. Raises `BadOptions`."""
+    def __init__(
+        self, game: Game, players: int, options: Json, entries: Sequence[Json] = (), names: Sequence[str] = ()
+    ) -> None:
+        """Replays the entries; `names` are those at the start, by default numbers. Raises `BadOptions`."""
         self.game, self.players, self.options = game, players, options
+        self.first_names = tuple(names) or tuple(str(seat + 1) for seat in range(players))
+        self.names = self.first_names
         self.entries = list(entries)
         self.unplayable: str | None = None
         self.moves: tuple[Move, ...] = ()
@@ -51,10 +57,11 @@ class Journal:
 
     def play(self, move: Move) -> list[Json]:
         """Plays a move and returns the entries that record it. Raises `IllegalMove`; then nothing changed."""
-        state = self.state.play(move)
+        names = reseated(self.names, move, self.game)
+        state = advance(self.state, move)
         added = [*self._mend(), move.to_json()]
         self.entries += added
-        self.state, self.moves = state, (*self.moves, move)
+        self.names, self.state, self.moves = names, state, (*self.moves, move)
         return added
 
     def undo(self, steps: int = 1) -> list[Json]:
@@ -89,11 +96,13 @@ class Journal:
 
     def _replay(self) -> None:
         self.state, moves = self.game.start(self.players, self.options), list[Move]()
+        self.names = self.first_names
         lines = standing(self.entries)
         for number, line in enumerate(lines, 1):
             try:
                 move = move_from_json(line)
-                self.state = self.state.play(move)
+                names = reseated(self.names, move, self.game)
+                self.state, self.names = advance(self.state, move), names
             except IllegalMove as refusal:
                 self.unplayable = f"move {number} of {len(lines)} cannot be played ({refusal.code}: {refusal})"
                 break

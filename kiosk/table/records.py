@@ -1,35 +1,52 @@
-"""What the history says of every player: games, wins, averages, best games, and luck with the dice."""
+"""What the history says of every player: games, wins, averages, best games and hands, and luck with the dice."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from kiosk.errors import StoreError
-from kiosk.games.engine import Json, State
-from kiosk.table.casts import Cast, casts
+from kiosk.games.engine import Json
+from kiosk.table.fairness import Fairness, Seen, judged
+from kiosk.table.figures import figures_of
 from kiosk.table.store import Finished, Store
-from kiosk.table.table import Table
 
 EXPECTED = 3.5
 """Mean worth of a fair die."""
-SPREAD = (35 / 12) ** 0.5
-"""Standard deviation of a fair die."""
 
 
 @dataclass(slots=True)
 class GameRecord:
-    """One player's record in one game; `best_move` is the most points that one move brought."""
+    """One player's record in one game.
+
+    `best_move` is the most points that one move brought, `hand` the best dice (`hand_value` as `luck` values them).
+    `gained` is what the dice brought beyond what was to be expected, with its `variance`, over `casts` dice.
+    """
 
     games: int = 0
     wins: int = 0
     points: int = 0
     best: int | None = None
     best_move: int = 0
+    hand: list[int | str] | None = None
+    hand_value: float = 0.0
+    gained: float = 0.0
+    variance: float = 0.0
+    casts: int = 0
+
+    @property
+    def luck(self) -> float | None:
+        """In standard deviations; None where nothing was left to luck."""
+        return self.gained / self.variance**0.5 if self.variance else None
+
+    @property
+    def mean(self) -> float | None:
+        """Points of a game on average; None for who never sat to the end of one."""
+        return self.points / self.games if self.games else None
 
     def to_json(self) -> Json:
         """With the mean score."""
         return {
-            "games": self.games, "wins": self.wins, "mean": round(self.points / self.games, 2),
-            "best": self.best, "best_move": self.best_move,
+            "games": self.games, "wins": self.wins, "mean": None if self.mean is None else round(self.mean, 2),
+            "best": self.best, "best_move": self.best_move, "hand": self.hand,
+            "luck": None if self.luck is None else round(self.luck, 2),
         }  # fmt: skip
 
 
@@ -54,8 +71,13 @@ class Record:
 
     @property
     def luck(self) -> float | None:
-        """How far the dice fell better than expected, in standard deviations of so many dice; None without dice."""
-        return (self.worth - EXPECTED * self.casts) / (SPREAD * self.casts**0.5) if self.casts else None
+        """How far the dice fell better than was to be expected, in standard deviations; None without dice.
+
+        Games measure in points of their own, so theirs are put together by Stouffer's method, weighted by dice.
+        """
+        parts = [(record.luck, record.casts) for record in self.by_game.values() if record.luck is not None]
+        whole = sum(casts for _, casts in parts)
+        return sum(luck * casts**0.5 for luck, casts in parts) / whole**0.5 if whole else None
 
     def to_json(self) -> Json:
         """One line of `kiosk history --players --json`."""
@@ -67,48 +89,56 @@ class Record:
         }  # fmt: skip
 
 
-def played(store: Store, most: int = -1) -> Iterable[tuple[Finished, Table]]:
-    """The finished games whose journals can be read, the last first; `most` limits how far back."""
+def told(store: Store, most: int = -1) -> Iterator[tuple[Finished, Json]]:
+    """The finished games whose journals can be read with their figures, the last first, at most so many."""
     for line in store.finished(most):
-        try:
-            yield line, Table.resume(store, line.id)
-        except StoreError:
-            continue
-
-
-def thrown(table: Table) -> list[Cast]:
-    """Every die that was thrown at a table."""
-    return list(casts(table.game, len(table.names), table.options, table.moves))
+        figures = figures_of(store, line)
+        if figures is not None:
+            yield line, figures
 
 
 def records(store: Store, most: int = -1) -> tuple[Record, ...]:
     """Everybody's record, most wins first, then most games; of the last `most` games where that is given."""
+    return recorded(told(store, most))
+
+
+def recorded(games: Iterable[tuple[Finished, Json]]) -> tuple[Record, ...]:
+    """The same of games with their figures. A game counts for those who sat there at its end."""
     found: dict[str, Record] = {}
-    for line, table in played(store, most):
-        gains = best_moves(table)
+    for line, figures in games:
         for seat, name in enumerate(line.names):
-            _count(found.setdefault(name, Record(name)), line, seat, gains[seat])
-        for cast in thrown(table):
-            record = found[line.names[cast.seat]]
-            record.casts, record.worth = record.casts + 1, record.worth + cast.worth
+            _played(_own(found, name, line.game), line, seat)
+        for name, figure in figures["people"].items():
+            _thrown(_own(found, name, line.game), figure)
+            record = found[name]
+            record.casts, record.worth = record.casts + figure["casts"], record.worth + figure["worth"]
     return tuple(sorted(found.values(), key=lambda record: (-record.wins, -record.games, record.name)))
 
 
-def _count(record: Record, line: Finished, seat: int, gain: int) -> None:
-    own, score = record.by_game.setdefault(line.game, GameRecord()), line.scores[seat]
+def _own(found: dict[str, Record], name: str, game: str) -> GameRecord:
+    return found.setdefault(name, Record(name)).by_game.setdefault(game, GameRecord())
+
+
+def _played(own: GameRecord, line: Finished, seat: int) -> None:
+    score = line.scores[seat]
     own.games, own.points = own.games + 1, own.points + score
     own.wins += seat in line.winners
     own.best = score if own.best is None else max(own.best, score)
-    own.best_move = max(own.best_move, gain)
 
 
-def best_moves(table: Table) -> list[int]:
-    """The most points that one move brought, for every seat."""
-    state: State = table.game.start(len(table.names), table.options)
-    best, before = [0] * len(table.names), state.scores()
-    for move in table.moves:
-        state = state.play(move)
-        after = state.scores()
-        best = [max(most, new - old) for most, old, new in zip(best, before, after, strict=True)]
-        before = after
-    return best
+def _thrown(own: GameRecord, figure: Json) -> None:
+    own.casts += figure["casts"]
+    own.gained, own.variance = own.gained + figure["gained"], own.variance + figure["variance"]
+    own.best_move = max(own.best_move, figure["best_move"])
+    if figure["hand_value"] > own.hand_value:
+        own.hand, own.hand_value = figure["hand"], figure["hand_value"]
+
+
+def dice_of(games: Iterable[tuple[Finished, Json]]) -> tuple[Fairness, ...]:
+    """How evenly the dice of these games fell, by colour."""
+    seen: dict[Seen, list[int]] = {}
+    for _, figures in games:
+        for kind, colour, counts in figures["dice"]:
+            own = seen.setdefault((kind, colour), [0] * 6)
+            own[:] = [have + more for have, more in zip(own, counts, strict=True)]
+    return judged(seen)

@@ -19,24 +19,26 @@ from kiosk.errors import StoreError
 from kiosk.games.engine import Json, Outcome, Phrase, phrase
 from kiosk.table.storefile import Clock, in_memory, open_for_reading, open_for_writing, take_lock, utc_now
 
-_LAY = """INSERT INTO tables (id, game, names, options, demo, started, after)
-    VALUES (?, ?, ?, ?, ?, ?, (SELECT coalesce(max(number), 0) FROM entries))"""
+_LAY = """INSERT INTO tables (id, game, names, options, demo, started, match_id, event_id, number, after)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(number), 0) FROM entries))"""
 _ENTER = "INSERT INTO entries (table_id, at, entry) VALUES (?, ?, ?)"
 _END = "INSERT OR REPLACE INTO results (table_id, ended, scores, winners) VALUES (?, ?, ?, ?)"
 _REOPEN = "DELETE FROM results WHERE table_id = ?"
+_SEAT = "UPDATE tables SET seated = ? WHERE id = ?"
 _PUT_AWAY = "UPDATE tables SET put_away = 1 WHERE id = ?"
 _MEET = """INSERT INTO players (name, seen, games) VALUES (?, ?, 1)
     ON CONFLICT (name) DO UPDATE SET seen = excluded.seen, games = games + 1"""
-_FORGET = "DELETE FROM players WHERE name = ?"
+_SEEN = """INSERT INTO players (name, seen, games)
+    SELECT ?, ?, 1 FROM tables WHERE id = ? AND NOT demo ON CONFLICT (name) DO UPDATE SET seen = excluded.seen"""
 
-_SAVED = """SELECT id, game, names, options, demo, started, table_id IS NOT NULL
-    FROM tables LEFT JOIN results ON table_id = id"""
+_SAVED = """SELECT id, game, names, options, demo, started, match_id, event_id, tables.number, seated,
+    table_id IS NOT NULL FROM tables LEFT JOIN results ON table_id = id"""
 # A table just laid has no entry yet: it counts as touched after the last entry of any other.
 _NEWEST = """ORDER BY max(after, coalesce((SELECT max(number) FROM entries WHERE table_id = id), 0)) DESC,
     tables.rowid DESC"""
 _ENTRIES = "SELECT entry FROM entries WHERE table_id = ? ORDER BY number"
-_RESULTS = """SELECT id, game, names, started, ended, scores, winners
-    FROM tables JOIN results ON table_id = id WHERE NOT demo ORDER BY results.rowid DESC"""
+_RESULTS = """SELECT id, game, coalesce(seated, names), started, ended, scores, winners, options, match_id, event_id,
+    number FROM tables JOIN results ON table_id = id WHERE"""
 
 Statement = tuple[str, tuple[Any, ...]]
 Row = Sequence[Any]
@@ -44,8 +46,20 @@ Made = TypeVar("Made")
 
 
 @dataclass(frozen=True, slots=True)
+class Frame:
+    """What a game is part of: a match or an event, by id, and which game or meeting of it; nothing by default."""
+
+    match: str | None = None
+    event: str | None = None
+    number: int | None = None
+
+
+ALONE = Frame()
+
+
+@dataclass(frozen=True, slots=True)
 class Saved:
-    """A table as it was laid: who plays what; `over` when its game has ended."""
+    """A table as it was laid: who plays what; `seated` is who sits there now, `over` when its game has ended."""
 
     id: str
     game: str
@@ -54,6 +68,8 @@ class Saved:
     demo: bool
     started: str
     over: bool
+    frame: Frame
+    seated: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +83,8 @@ class Finished:
     ended: str
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    options: Json = field(hash=False, default_factory=dict)
+    frame: Frame = ALONE
 
 
 class Store:
@@ -90,7 +108,7 @@ class Store:
         Read-only opening takes no lock, so it works beside a kiosk that is playing; no journal there is an empty one.
         A `trouble` given here (why a table plays in memory) lasts; `copy_of` is a folder whose games can go on then.
         """
-        self.folder, self._clock = folder, clock
+        self.folder, self._clock, self.read_only = folder, clock, read_only
         self.trouble = self._lasting = trouble
         self.notice: Phrase | None = None
         self._waiting: list[Statement] = []
@@ -109,36 +127,43 @@ class Store:
         if self._lock is not None:
             self._lock.close()
 
-    def lay(self, game: str, names: Sequence[str], options: Json, demo: bool) -> str:
+    def lay(self, game: str, names: Sequence[str], options: Json, demo: bool, frame: Frame = ALONE) -> str:
         """A new table's id. Names of a demonstration are not remembered."""
-        table, now = secrets.token_hex(5), self._now()
-        laid: Statement = (_LAY, (table, game, _dump(list(names)), _dump(options), demo, now))
+        table, now = new_id(), self.now()
+        whole = (frame.match, frame.event, frame.number)
+        laid: Statement = (_LAY, (table, game, dump(list(names)), dump(options), demo, now, *whole))
         met: list[Statement] = [] if demo else [(_MEET, (name, now)) for name in dict.fromkeys(names)]
-        self._write(laid, *met)
+        self.write(laid, *met)
         return table
 
-    def append(self, table: str, entries: Sequence[Json], outcome: Outcome | None, was_over: bool = False) -> None:
-        """Adds entries to a table's journal and keeps its result in step with them."""
-        now = self._now()
-        statements: list[Statement] = [(_ENTER, (table, now, _dump(entry))) for entry in entries]
+    def append(
+        self,
+        table: str,
+        entries: Sequence[Json],
+        outcome: Outcome | None,
+        was_over: bool = False,
+        seated: Sequence[str] | None = None,
+    ) -> None:
+        """Adds entries to a table's journal, and keeps its result and its seats (where they changed) in step."""
+        now = self.now()
+        statements: list[Statement] = [(_ENTER, (table, now, dump(entry))) for entry in entries]
+        if seated is not None:
+            statements.append((_SEAT, (dump(list(seated)), table)))
+            statements += [(_SEEN, (name, now, table)) for name in seated]
         if outcome is not None:
-            statements.append((_END, (table, now, _dump(outcome.scores), _dump(outcome.winners))))
+            statements.append((_END, (table, now, dump(outcome.scores), dump(outcome.winners))))
         elif was_over:
             statements.append((_REOPEN, (table,)))
-        self._write(*statements)
+        self.write(*statements)
 
     def put_away(self, table: str) -> None:
         """The players left this table: it is no longer offered. Its journal stays."""
-        self._write((_PUT_AWAY, (table,)))
-
-    def forget(self, name: str) -> None:
-        """Takes a name out of the remembered ones."""
-        self._write((_FORGET, (name,)))
+        self.write((_PUT_AWAY, (table,)))
 
     def find(self, table: str) -> Saved:
         """A table by its id. Raises `StoreError`."""
-        found = [_saved(row) for row in self._rows(f"{_SAVED} WHERE id = ?", table)] or [
-            _saved((*params, False)) for sql, params in self._waiting if sql == _LAY and params[0] == table
+        found = [_saved(row) for row in self.rows(f"{_SAVED} WHERE id = ?", table)] or [
+            _saved((*params, None, False)) for sql, params in self._waiting if sql == _LAY and params[0] == table
         ]
         if not found:
             raise StoreError(f"no table '{table}' in the journal")
@@ -146,27 +171,31 @@ class Store:
 
     def entries(self, table: str) -> list[Json]:
         """A table's journal, those that wait to be written included; what is no JSON object reads as no move."""
-        texts = [row[0] for row in self._rows(_ENTRIES, table)]
+        texts = [row[0] for row in self.rows(_ENTRIES, table)]
         texts += [params[2] for sql, params in self._waiting if sql == _ENTER and params[0] == table]
         return [_load_entry(text) for text in texts]
 
     def latest(self) -> Saved | None:
         """The table that was touched last, over or not, unless the players left it: what a restart comes back to."""
-        rows = self._rows(f"{_SAVED} WHERE NOT put_away {_NEWEST} LIMIT 1")
+        rows = self.rows(f"{_SAVED} WHERE NOT put_away {_NEWEST} LIMIT 1")
         return _saved(rows[0]) if rows else None
 
     def unfinished(self) -> tuple[Saved, ...]:
         """Tables whose game goes on, the last touched first."""
-        rows = self._rows(f"{_SAVED} WHERE table_id IS NULL AND NOT put_away {_NEWEST}")
+        rows = self.rows(f"{_SAVED} WHERE table_id IS NULL AND NOT put_away {_NEWEST}")
         return tuple(_readable(_saved, rows))
 
     def finished(self, most: int = -1) -> tuple[Finished, ...]:
         """The history, the last first; no demonstrations. `most` limits how far back, -1 for all of it."""
-        return tuple(_readable(_finished, self._rows(f"{_RESULTS} LIMIT {most:d}")))
+        return self.results("NOT demo ORDER BY results.rowid DESC LIMIT ?", most)
+
+    def results(self, where: str, *params: str | int) -> tuple[Finished, ...]:
+        """The results that an SQL condition (and order) over `tables` and `results` picks."""
+        return tuple(_readable(_finished, self.rows(f"{_RESULTS} {where}", *params)))
 
     def remembered_names(self) -> tuple[str, ...]:
         """Names of people who played here, the last seen first."""
-        return tuple(row[0] for row in self._rows("SELECT name FROM players ORDER BY seen DESC, games DESC, name"))
+        return tuple(row[0] for row in self.rows("SELECT name FROM players ORDER BY seen DESC, games DESC, name"))
 
     def catch_up(self) -> bool:
         """Tries to write what waits in memory; True when nothing waits any more."""
@@ -184,6 +213,12 @@ class Store:
         self.trouble = self._lasting
         return True
 
+    def tidy(self) -> None:
+        """What was taken out is nowhere in the file any more."""
+        with suppress(sqlite3.Error):
+            self._database.execute("VACUUM")
+            self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
     def _give_up(self, error: sqlite3.Error) -> None:
         self.trouble = _reason(error)
         try:
@@ -193,17 +228,20 @@ class Store:
             # The failure itself has rolled back already, or the file is gone: the next try begins anew either way.
             return
 
-    def _write(self, *statements: Statement) -> None:
+    def write(self, *statements: Statement) -> None:
+        """Carries statements out together, at once or as soon as the journal can be written again."""
         self._waiting += statements
         self.catch_up()
 
-    def _rows(self, sql: str, *params: str) -> list[tuple[Any, ...]]:
+    def rows(self, sql: str, *params: str | int) -> list[tuple[Any, ...]]:
+        """What a query finds. Raises `StoreError`."""
         try:
             return self._database.execute(sql, params).fetchall()
         except sqlite3.Error as error:
             raise StoreError(f"cannot read the journal in {self.folder}: {error}") from error
 
-    def _now(self) -> str:
+    def now(self) -> str:
+        """The time, ISO 8601 in UTC."""
         return self._clock().isoformat(timespec="milliseconds")
 
 
@@ -216,7 +254,13 @@ def _reason(error: sqlite3.Error) -> Phrase:
     return phrase("Le journal ne s'écrit plus : la partie continue, mais elle n'est plus enregistrée.")
 
 
-def _dump(value: object) -> str:
+def new_id() -> str:
+    """The id of a table, a match or an event."""
+    return secrets.token_hex(5)
+
+
+def dump(value: object) -> str:
+    """JSON as the journal keeps it."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -236,22 +280,33 @@ def _readable(make: Callable[[Row], Made], rows: Iterable[Row]) -> Iterator[Made
 
 
 def _saved(row: Row) -> Saved:
-    table, game, names, options, demo, started, over = row
-    with _understood(table):
-        seats = tuple(str(name) for name in json.loads(names))
-        return Saved(table, game, seats, dict(json.loads(options)), bool(demo), started, bool(over))
+    table, game, names, options, demo, started, *frame, seated, over = row
+    with understood(table):
+        seats = names_from(names)
+        now = seats if seated is None else names_from(seated)
+        return Saved(
+            table, game, seats, dict(json.loads(options)), bool(demo), started, bool(over), Frame(*frame), now
+        )
 
 
 def _finished(row: Row) -> Finished:
-    table, game, names, started, ended, scores, winners = row
-    with _understood(table):
+    table, game, names, started, ended, scores, winners, options, *frame = row
+    with understood(table):
         datetime.fromisoformat(ended)
-        seats = tuple(str(name) for name in json.loads(names))
-        return Finished(table, game, seats, started, ended, tuple(json.loads(scores)), tuple(json.loads(winners)))
+        points, won = tuple(json.loads(scores)), tuple(json.loads(winners))
+        return Finished(
+            table, game, names_from(names), started, ended, points, won, dict(json.loads(options)), Frame(*frame)
+        )
+
+
+def names_from(text: str) -> tuple[str, ...]:
+    """Names as the journal keeps them. Raises `ValueError`, `TypeError`."""
+    return tuple(str(name) for name in json.loads(text))
 
 
 @contextmanager
-def _understood(table: object) -> Iterator[None]:
+def understood(table: object) -> Iterator[None]:
+    """Whatever is wrong with a row is a `StoreError` that names it."""
     try:
         yield
     except (ValueError, TypeError, RecursionError) as error:

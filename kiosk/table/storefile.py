@@ -15,7 +15,8 @@ from kiosk.errors import FolderTaken, StoreError
 from kiosk.games.engine import Phrase, phrase
 
 FILE, LOCK = "piste.sqlite", "piste.lock"
-VERSION = 1
+VERSION = 2
+"""Of the schema: each version is a script in `schema/`, run over the one before."""
 MAGIC = b"SQLite format 3\0"
 BUSY_SECONDS = 0.25
 """How long a write waits for another program: longer would be felt at the table."""
@@ -76,17 +77,37 @@ def open_for_reading(folder: Path) -> sqlite3.Connection | None:
                 # Killed while it was being made: nothing was ever written.
                 database.close()
                 return None
-            _check(database)
+            return database if _check(database) == VERSION else _modern(database)
         except (sqlite3.DatabaseError, StoreError):
             database.close()
             raise
     except sqlite3.DatabaseError as error:
         raise StoreError(_refusal(path, error)) from error
-    return database
+
+
+def _modern(database: sqlite3.Connection) -> sqlite3.Connection:
+    """An older journal as this version has it, in memory: whoever reads changes nothing."""
+    copy = sqlite3.connect(":memory:", isolation_level=None)
+    with closing(database):
+        database.backup(copy)
+    migrate(copy)
+    return copy
 
 
 def _is_empty(database: sqlite3.Connection) -> bool:
     return not database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+
+
+def schema(database: sqlite3.Connection) -> set[tuple[str, str]]:
+    """Every table, index and trigger with its definition."""
+    return set(database.execute("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"))
+
+
+def schema_of(version: int) -> set[tuple[str, str]]:
+    """The schema that a journal of that version has."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as database:
+        migrate(database, version)
+        return schema(database)
 
 
 def in_memory(folder: Path | None = None) -> sqlite3.Connection:
@@ -109,6 +130,7 @@ def _copy(folder: Path, database: sqlite3.Connection) -> None:
         _check(copy)
         copy.execute("PRAGMA journal_mode = DELETE")
         copy.backup(database)
+    migrate(database)
 
 
 def _is_other(path: Path) -> bool:
@@ -128,26 +150,49 @@ def _prepared(path: Path | str) -> sqlite3.Connection:
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
         database.execute("PRAGMA foreign_keys = ON")
-        if _is_empty(database):
-            schema = files("kiosk.table").joinpath("schema.sql").read_text("utf-8")
-            database.executescript(f"BEGIN IMMEDIATE; {schema} PRAGMA user_version = {VERSION}; COMMIT;")
-        _check(database)
+        if _is_empty(database) or _check(database) < VERSION:
+            migrate(database)
     except (sqlite3.DatabaseError, StoreError):
+        _roll_back(database)
         database.close()
         raise
     return database
 
 
-def _check(database: sqlite3.Connection) -> None:
-    version = database.execute("PRAGMA user_version").fetchone()[0]
+def migrate(database: sqlite3.Connection, wanted: int = VERSION) -> None:
+    """Brings an empty or older journal to the schema of `wanted`, each step whole or not at all.
+
+    Raises `sqlite3.Error`; what was there stands then, see `_roll_back`.
+    """
+    folder = files("kiosk.table.schema")
+    for version in range(_version(database) + 1, wanted + 1):
+        script = folder.joinpath(f"{version}.sql").read_text("utf-8")
+        database.executescript(f"BEGIN IMMEDIATE; {script} PRAGMA user_version = {version}; COMMIT;")
+
+
+def _roll_back(database: sqlite3.Connection) -> None:
+    # Nothing to do where the failure itself has rolled back, or the file is gone.
+    with suppress(sqlite3.Error):
+        if database.in_transaction:
+            database.execute("ROLLBACK")
+
+
+def _version(database: sqlite3.Connection) -> int:
+    return int(database.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _check(database: sqlite3.Connection) -> int:
+    """The version of a whole journal. Raises `sqlite3.DatabaseError` for another file, `StoreError` for a newer."""
+    version = _version(database)
     if version > VERSION:
         raise StoreError(
             "the journal was written by a newer version of this program; update, or name another with --data"
         )
     fault = database.execute("PRAGMA quick_check(1)").fetchone()[0]
     found = {row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    if version < VERSION or fault != "ok" or not found >= {"tables", "entries", "results", "players"}:
+    if version < 1 or fault != "ok" or not found >= {"tables", "entries", "results", "players"}:
         raise sqlite3.DatabaseError("file is not a journal")
+    return version
 
 
 def _damaged(error: sqlite3.DatabaseError) -> bool:

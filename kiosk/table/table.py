@@ -6,16 +6,17 @@ from typing import Any, Self
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine import BadOptions, Game, Json, Move, State
+from kiosk.games.seats import KINDS
 from kiosk.table.journal import Journal, position
-from kiosk.table.store import Store
+from kiosk.table.store import ALONE, Frame, Store
 
 
 class Table:
     """A game being played by named players; each move is on the disk before `play` returns."""
 
-    def __init__(self, store: Store, table: str, names: Sequence[str], journal: Journal, demo: bool) -> None:
+    def __init__(self, store: Store, table: str, journal: Journal, demo: bool, frame: Frame = ALONE) -> None:
         """Use `create` or `resume`."""
-        self.store, self.id, self.names, self.demo = store, table, tuple(names), demo
+        self.store, self.id, self.demo, self.frame = store, table, demo, frame
         self._journal = journal
 
     @classmethod
@@ -26,10 +27,11 @@ class Table:
         names: Sequence[str],
         options: Mapping[str, Any] | None = None,
         demo: bool = False,
+        frame: Frame = ALONE,
     ) -> Self:
-        """Lays a new table. Raises `BadOptions`."""
-        journal = Journal(find_game(game_key), len(names), dict(options or {}))
-        return cls(store, store.lay(game_key, names, journal.options, demo), names, journal, demo)
+        """Lays a new table, alone or as part of a match or an event. Raises `BadOptions`."""
+        journal = Journal(find_game(game_key), len(names), dict(options or {}), names=names)
+        return cls(store, store.lay(game_key, names, journal.options, demo, frame), journal, demo, frame)
 
     @classmethod
     def resume(cls, store: Store, table: str) -> Self:
@@ -39,15 +41,32 @@ class Table:
         """
         saved = store.find(table)
         try:
-            journal = Journal(find_game(saved.game), len(saved.names), saved.options, store.entries(table))
+            journal = Journal(
+                find_game(saved.game), len(saved.names), saved.options, store.entries(table), saved.names
+            )
         except BadOptions as error:
             raise StoreError(f"table '{table}' cannot go on: {error}") from error
-        return cls(store, table, saved.names, journal, saved.demo)
+        return cls(store, table, journal, saved.demo, saved.frame)
 
     @property
     def game(self) -> Game:
         """The game that is played."""
         return self._journal.game
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players by seat, as they sit now."""
+        return self._journal.names
+
+    @property
+    def first_names(self) -> tuple[str, ...]:
+        """The players by seat, as they sat at the start."""
+        return self._journal.first_names
+
+    @property
+    def seats(self) -> int:
+        """How many played at the start."""
+        return self._journal.players
 
     @property
     def options(self) -> Json:
@@ -108,4 +127,9 @@ class Table:
         }
 
     def _save(self, entries: list[Json], was_over: bool) -> None:
-        self.store.append(self.id, entries, self.state.outcome(), was_over)
+        self.store.append(self.id, entries, self.state.outcome(), was_over, self._reseated(entries))
+
+    def _reseated(self, entries: Sequence[Json]) -> tuple[str, ...] | None:
+        """Who sits where from now on, where these entries may have changed that."""
+        changes = any(entry.get("decide") in (*KINDS, "undo", "keep") for entry in entries)
+        return self.names if changes else None

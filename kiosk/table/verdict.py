@@ -124,7 +124,7 @@ def _complete(ask: Ask, lay: Lay, match: Match, notes: Notes, by_button: bool) -
     void = tuple(match.kept[index] for index, slot in enumerate(lay) if slot.void and index in match.kept)
     if void and not notes.counted:
         return Verdict("again", match, len(void), void)
-    colours = tuple(slot.colour for slot in after) if any(die.colour != "any" for die in ask.dice) else None
+    colours = tuple(slot.colour for slot in after) if all(slot.colour for slot in after) else None
     rethrown = tuple(index for index, slot in enumerate(after) if slot.thrown)
     throw = Throw(tuple(slot.face for slot in after), rethrown if len(rethrown) < len(after) else None, colours)
     return Verdict(_consent(ask, lay, match, notes, by_button), match, dice=new, throw=throw, lay=after)

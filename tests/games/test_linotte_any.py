@@ -36,10 +36,13 @@ ODD_MOVES: st.SearchStrategy[Move] = st.one_of(
 )
 
 
+SWITCHES = [option.key for option in OPTIONS if option.kind == "bool"]
+
+
 class Play(RuleBasedStateMachine):
     """A game on its journal, with every promise held against it after each step."""
 
-    @initialize(options=st.fixed_dictionaries({}, optional={option.key: st.booleans() for option in OPTIONS}))
+    @initialize(options=st.fixed_dictionaries({}, optional={key: st.booleans() for key in SWITCHES}))
     def start(self, options: dict[str, Any]) -> None:
         self.journal = Journal(GAME, 2, options)
 

@@ -167,7 +167,7 @@ def test_a_doubtful_die_is_settled_with_one_press() -> None:
     assert app.lamps()["ok"] == "blink"
     assert app.screen.items()[app.screen.place].face == 3
     press(app, Gesture.OK)
-    assert app.umpire.table.moves[-1] == Throw((5, 5, 3, 6, 2))
+    assert app.umpire.table.moves[-1] == Throw((5, 5, 3, 6, 2), None, ("white",) * 5)
 
 
 def test_a_misread_die_is_corrected() -> None:
@@ -175,7 +175,7 @@ def test_a_misread_die_is_corrected() -> None:
     choose(app, "correct")
     choose(app, "die:4")
     choose(app, "face:6")
-    assert app.umpire.table.moves[-1] == Throw((5, 5, 5, 6, 6))
+    assert app.umpire.table.moves[-1] == Throw((5, 5, 5, 6, 6), None, ("white",) * 5)
 
 
 def test_ok_does_no_harm_while_dice_are_awaited() -> None:

@@ -5,12 +5,11 @@ from random import Random
 
 import pytest
 
-from kiosk.games.catalogue import find_game
 from kiosk.games.engine import Throw
 from kiosk.games.random_play import random_play
 from kiosk.table.casts import Cast, casts, worth
 from kiosk.table.fairness import LEAST, fairness, survival
-from kiosk.table.records import played, records, thrown
+from kiosk.table.records import records, told
 from kiosk.table.store import Store
 from kiosk.table.table import Table
 
@@ -29,10 +28,11 @@ def whole_game(store: Store, names: tuple[str, ...], seed: int, demo: bool = Fal
 
 
 def test_only_dice_that_were_thrown_count() -> None:
-    game = find_game("cameroun")
-    moves = (Throw((1, 2, 3, 4, 5)), Throw((1, 2, 3, 6, 6), rethrown=(3, 4)))
-    assert [cast.face for cast in casts(game, 2, {}, moves)] == [1, 2, 3, 4, 5, 6, 6]
-    assert {cast.seat for cast in casts(game, 2, {}, moves)} == {0}
+    table = Table.create(Store(None), "cameroun", ("Anne", "Bruno"))
+    for throw in (Throw((1, 2, 3, 4, 5)), Throw((1, 2, 3, 6, 6), rethrown=(3, 4))):
+        table.play(throw)
+    assert [cast.face for cast in casts(table)] == [1, 2, 3, 4, 5, 6, 6]
+    assert {cast.seat for cast in casts(table)} == {0}
 
 
 @pytest.mark.parametrize(
@@ -78,5 +78,6 @@ def test_records_add_up(store: Store) -> None:
     assert (people["Anne"].games, people["Bruno"].games) == (4, 3)
     assert people["Bruno"].by_game["cameroun"].points == sum(table.state.scores()[1] for table in tables)
     assert people["Bruno"].by_game["cameroun"].best == max(table.state.scores()[1] for table in tables)
-    assert sum(person.casts for person in people.values()) == sum(len(thrown(table)) for _, table in played(store))
+    dice = [list(casts(Table.resume(store, line.id))) for line, _ in told(store)]
+    assert sum(person.casts for person in people.values()) == sum(map(len, dice))
     assert all(abs(person.luck or 0) < 4 for person in people.values())

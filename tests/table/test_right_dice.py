@@ -168,7 +168,7 @@ def test_by_hand_each_die_is_asked_for_by_its_colour() -> None:
     assert said(track) == "Marie : que montre le dé rouge ?"
     choose(track, "face:2")
     choose(track, "play_entry")
-    assert track.umpire.table.moves[-1] == Throw((5, 2), None, ("green", "red"))
+    assert track.umpire.table.moves[-1] == Throw((5, 2), None, ("green", "red"), by_hand=True)
 
 
 def test_poker_dice_are_not_plain_dice() -> None:

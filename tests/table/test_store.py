@@ -90,14 +90,12 @@ def test_a_demonstration_leaves_no_name_and_no_history(store: Store) -> None:
     assert store.finished() == () and store.unfinished() == () and store.remembered_names() == ()
 
 
-def test_names_are_remembered_and_can_be_forgotten(tmp_path: Path) -> None:
+def test_names_are_remembered(tmp_path: Path) -> None:
     days = iter(range(1, 29))
     store = Store(tmp_path, clock=lambda: datetime(2026, 1, next(days), tzinfo=UTC))
     Table.create(store, "cameroun", ["Anne", "Bruno"])
     Table.create(store, "cameroun", ["Chloé", "Bruno", "Bruno"])
     assert store.remembered_names() == ("Bruno", "Chloé", "Anne")
-    store.forget("Bruno")
-    assert store.remembered_names() == ("Chloé", "Anne")
 
 
 def test_a_second_kiosk_on_the_same_folder_is_refused(store: Store, tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from kiosk.games.engine import Throw
-from tests.table.track import choose, decide, die, faces, keys, play
+from tests.table.track import bare, choose, decide, die, faces, keys, play
 from vision.events import AtRest, Blind, Covered, Rolling
 
 
@@ -12,7 +12,7 @@ def kind(track):
 
 
 def moves(track):
-    return track.umpire.table.moves
+    return bare(track.umpire.table.moves)
 
 
 @pytest.mark.parametrize("new_ids", [False, True])

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from kiosk.config import Config
 from kiosk.games.cameroun import Cameroun
+from kiosk.games.engine import Move, Throw
 from kiosk.table.journal import Journal
 from kiosk.table.umpire import Umpire
 from vision.events import AtRest, Covered, Event, Lifted, Nudged, Rolling, TrackedDie
@@ -14,8 +15,12 @@ class MemoryTable(Journal):
     """A table without a disk."""
 
     def __init__(self, players: int = 2, **options: object) -> None:
-        super().__init__(Cameroun(), players, dict(options))
-        self.names = ("Marie", "Paul", "Jeanne", "Luc")[:players]
+        super().__init__(Cameroun(), players, dict(options), names=("Marie", "Paul", "Jeanne", "Luc")[:players])
+
+
+def bare(moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The moves without the colours that the camera saw."""
+    return tuple(replace(move, colours=None) if isinstance(move, Throw) else move for move in moves)
 
 
 def die(face: int | str, place: int = 0, sure: bool = True, likely=(), doubt=None) -> Die:  # type: ignore[no-untyped-def]

@@ -224,7 +224,13 @@ def foot(canvas: Canvas, grid: Grid, sheet: Json, row: int) -> None:
             canvas.text(lower, CROSS, role="cell", face="bold", colour=ORANGE, grow=grow)
         else:
             canvas.text(lower, str(column["cap"]), role="cell", colour=GOLD, grow=grow)
-    canvas.text(grid.sum(row), str(sum(sheet["totals"])), role="cell", colour=CREAM_SOFT, grow=grow)
+    canvas.text(
+        grid.sum(row),
+        str(sum(column["used"] for column in sheet["columns"])),
+        role="cell",
+        colour=CREAM_SOFT,
+        grow=grow,
+    )
 
 
 def brief_foot(canvas: Canvas, grid: Grid, sheet: Json, row: int) -> None:

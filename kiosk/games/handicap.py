@@ -1,0 +1,33 @@
+"""What some players have ahead when a game starts: points, jetons or holes, as the game counts."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from kiosk.games.engine import BadOptions, Option, Phrase, phrase
+
+KEY = "handicap"
+
+
+def option(seats: int, unit: Phrase, most: int, step: int = 1) -> Option:
+    """The option of a game with that many seats; a seat counts from "0", what is left out has nothing ahead."""
+    return Option(
+        KEY,
+        "table",
+        {},
+        phrase("Handicap"),
+        unit,
+        tuple((str(seat), phrase("Place {number}", number=seat + 1)) for seat in range(seats)),
+        minimum=0,
+        maximum=most,
+        step=step,
+        shown=False,
+    )
+
+
+def ahead(chosen: Mapping[str, Any], players: int) -> tuple[int, ...]:
+    """What each seat has ahead. Raises `BadOptions` for a seat where nobody sits."""
+    given = chosen[KEY]
+    nobody = next((seat for seat in given if int(seat) >= players), None)
+    if nobody is not None:
+        raise BadOptions(f"option '{KEY}': there is no seat {nobody} at a table of {players}; seats count from 0")
+    return tuple(given.get(str(seat), 0) for seat in range(players))

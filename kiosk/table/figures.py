@@ -1,0 +1,79 @@
+"""What a finished game says of those who played it and of its dice: reckoned once, then kept beside its result.
+
+JSON: {"version": 1, "people": {name: {"casts": n, "worth": sum, "gained": x, "variance": x, "best_move": n,
+"hand": [faces] or null, "hand_value": x}}, "dice": [[kind, colour, [six counts]], ...]}. A person is whoever sat at
+the table at the time; see `luck` for "gained" and `casts` for "worth".
+"""
+
+import json
+from contextlib import suppress
+
+from kiosk.errors import StoreError
+from kiosk.games.engine import Json, Throw
+from kiosk.table.casts import Cast, of_step
+from kiosk.table.course import Step, Told, course
+from kiosk.table.fairness import counted
+from kiosk.table.luck import fortunes
+from kiosk.table.store import Finished, Store, dump
+from kiosk.table.table import Table
+
+VERSION = 1
+_KEEP = "UPDATE results SET figures = ? WHERE table_id = ?"
+HANDS = ("cameroun", "linotte", "poker_as")
+"""Games in which five dice are a hand that can be better or worse."""
+
+
+def figures_of(store: Store, line: Finished) -> Json | None:
+    """The figures of a game in the history; None when its journal cannot be read. Raises `StoreError`."""
+    kept = store.rows("SELECT figures FROM results WHERE table_id = ?", line.id)
+    if kept and (known := _known(kept[0][0])) is not None:
+        return known
+    try:
+        found = reckoned(Table.resume(store, line.id))
+    except StoreError:
+        return None
+    if not store.read_only:
+        store.write((_KEEP, (dump(found), line.id)))
+    return found
+
+
+def _known(text: str | None) -> Json | None:
+    with suppress(ValueError):
+        found = json.loads(text or "")
+        if isinstance(found, dict) and found.get("version") == VERSION:
+            return found
+    return None
+
+
+def reckoned(table: Told) -> Json:
+    """The figures of a game, from its moves."""
+    people: dict[str, Json] = {name: _nothing() for name in table.first_names}
+    thrown = list[Cast]()
+    for step in course(table):
+        casts = list(of_step(table.game.key, step))
+        thrown += casts
+        for name in step.names:
+            people.setdefault(name, _nothing())
+        _count(table.game.key, step, casts, people)
+    dice = [[kind, colour, counts] for (kind, colour), counts in sorted(counted(thrown).items())]
+    return {"version": VERSION, "people": people, "dice": dice}
+
+
+def _nothing() -> Json:
+    return {
+        "casts": 0, "worth": 0, "gained": 0.0, "variance": 0.0, "best_move": 0, "hand": None, "hand_value": 0.0,
+    }  # fmt: skip
+
+
+def _count(key: str, step: Step, casts: list[Cast], people: dict[str, Json]) -> None:
+    for cast in casts:
+        own = people[step.names[cast.seat]]
+        own["casts"], own["worth"] = own["casts"] + 1, own["worth"] + cast.worth
+    for fortune in fortunes(key, step):
+        own = people[step.names[fortune.seat]]
+        own["gained"] += fortune.value - fortune.mean
+        own["variance"] += fortune.variance
+        if key in HANDS and isinstance(step.move, Throw) and fortune.value > own["hand_value"]:
+            own["hand"], own["hand_value"] = list(step.move.faces), fortune.value
+    for name, before, after in zip(step.names, step.before.scores(), step.after.scores(), strict=False):
+        people[name]["best_move"] = max(people[name]["best_move"], after - before)

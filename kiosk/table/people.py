@@ -1,0 +1,162 @@
+"""The people who played here: their marks, finding one of hundreds by first letters, and taking one's data out.
+
+A mark is a shape and a colour together, so that nobody has to tell colours apart.
+"""
+
+import json
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from kiosk.errors import StoreError
+from kiosk.games.engine import Phrase, phrase
+from kiosk.table.store import Statement, Store, dump
+
+SHAPES: dict[str, Phrase] = {
+    "disc": phrase("rond"), "square": phrase("carré"), "triangle": phrase("triangle"), "diamond": phrase("losange"),
+    "star": phrase("étoile"), "cross": phrase("croix"), "ring": phrase("anneau"), "heart": phrase("cœur"),
+}  # fmt: skip
+COLOURS: dict[str, Phrase] = {
+    "yellow": phrase("jaune"), "sky": phrase("bleu ciel"), "orange": phrase("orange"), "green": phrase("vert"),
+    "pink": phrase("rose"), "white": phrase("blanc"), "red": phrase("rouge"), "lilac": phrase("lilas"),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A shape of `SHAPES` in a colour of `COLOURS`."""
+
+    shape: str
+    colour: str
+
+    def __str__(self) -> str:
+        return f"{self.shape}-{self.colour}"
+
+    @property
+    def words(self) -> Phrase:
+        """For people: shape, then colour."""
+        return phrase("{shape} {colour}", shape=SHAPES[self.shape], colour=COLOURS[self.colour])
+
+
+OWN = tuple(Mark(shape, colour) for shape, colour in zip(SHAPES, COLOURS, strict=True))
+"""What players get, by seat, who have chosen none: no shape and no colour twice."""
+EVERY = tuple(Mark(shape, colour) for shape in SHAPES for colour in COLOURS)
+
+
+def mark_from(text: str | None) -> Mark | None:
+    """A mark as the journal keeps it; None for no mark, or one that this version does not know."""
+    shape, _, colour = (text or "").partition("-")
+    return Mark(shape, colour) if shape in SHAPES and colour in COLOURS else None
+
+
+def chosen_marks(store: Store) -> dict[str, Mark]:
+    """The marks that people chose, by name."""
+    rows = store.rows("SELECT name, mark FROM players WHERE mark IS NOT NULL")
+    found = {name: mark_from(text) for name, text in rows}
+    return {name: mark for name, mark in found.items() if mark is not None}
+
+
+def marks_of(names: Sequence[str], chosen: dict[str, Mark]) -> tuple[Mark, ...]:
+    """A mark for every seat, none twice: who chose one has it, unless somebody before him chose the same."""
+    taken: dict[str, Mark] = {}
+    for name in names:
+        mark = chosen.get(name)
+        if mark is not None and mark not in taken.values():
+            taken[name] = mark
+    for name in names:
+        if name not in taken:
+            shapes = {mark.shape for mark in taken.values()}
+            free = [mark for mark in (*OWN, *EVERY) if mark not in taken.values()]
+            taken[name] = next((mark for mark in free if mark.shape not in shapes), free[0])
+    return tuple(taken[name] for name in names)
+
+
+def choose_mark(store: Store, name: str, mark: Mark | None) -> None:
+    """This player is shown with that mark from now on, or by seat again for None."""
+    store.write(
+        (
+            """INSERT INTO players (name, seen, games, mark) VALUES (?, ?, 0, ?)
+            ON CONFLICT (name) DO UPDATE SET mark = excluded.mark""",
+            (name, store.now(), None if mark is None else str(mark)),
+        )
+    )
+
+
+# Finding one of many
+
+
+def plain(text: str) -> str:
+    """Letters without accents, small: how names are looked for."""
+    bare = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in bare if not unicodedata.combining(letter))
+
+
+def beginning(names: Iterable[str], start: str) -> list[str]:
+    """The names of which one word begins with `start`, in the order of the alphabet."""
+    wanted = plain(start)
+    found = [name for name in names if any(plain(name)[place:].startswith(wanted) for place in _words(name))]
+    return sorted(found, key=plain)
+
+
+def next_letters(names: Iterable[str], start: str) -> list[str]:
+    """The letters that can follow `start` in these names, in the order of the alphabet, capitals."""
+    wanted, letters = plain(start), set[str]()
+    for name in names:
+        said = plain(name)
+        for place in _words(name):
+            if said[place:].startswith(wanted):
+                letters.add(said[place + len(wanted) : place + len(wanted) + 1].upper())
+    return sorted(letters - {""})
+
+
+def _words(name: str) -> list[int]:
+    said = plain(name)
+    return [place for place in range(len(said)) if place == 0 or said[place - 1] in " -'"]
+
+
+# Taking a player's data out
+
+
+def remove(store: Store, name: str) -> str:
+    """Takes a name out of everything that is kept. Games stay, played by the anonymous name that is returned.
+
+    Raises `StoreError` where the journal cannot be written now: then nothing changed.
+    """
+    if not store.catch_up():
+        raise StoreError("the journal cannot be written now; the name stays until it can")
+    other = _anonymous(store)
+    statements: list[Statement] = [("DELETE FROM players WHERE name = ?", (name,))]
+    for table, column in (("tables", "names"), ("tables", "seated"), ("matches", "names"), ("events", "names")):
+        statements += _renamed_lists(store, table, column, name, other)
+    statements += _renamed_entries(store, name, other)
+    store.write(*statements)
+    if not store.catch_up():
+        raise StoreError("the journal cannot be written now; the name goes as soon as it can")
+    store.tidy()
+    return other
+
+
+def _anonymous(store: Store) -> str:
+    rows = store.rows("SELECT coalesce(seated, names) FROM tables UNION ALL SELECT names FROM tables")
+    taken = {name for row in rows for name in json.loads(row[0])}
+    return next(name for number in range(1, len(taken) + 2) if (name := f"Anonyme {number}") not in taken)
+
+
+def _renamed_lists(store: Store, table: str, column: str, name: str, other: str) -> list[Statement]:
+    found = store.rows(f"SELECT rowid, {column} FROM {table} WHERE {column} LIKE ?", f"%{name}%")
+    renamed = [(row, [other if known == name else known for known in json.loads(text)]) for row, text in found]
+    return [(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (dump(names), row)) for row, names in renamed]
+
+
+def _renamed_entries(store: Store, name: str, other: str) -> list[Statement]:
+    """Entries are never changed otherwise: the trigger that sees to it is lifted for these rows alone."""
+    found = store.rows("SELECT number, entry FROM entries WHERE entry LIKE '%\"name\"%'")
+    entries = [(number, json.loads(text)) for number, text in found]
+    changed = [(number, entry | {"name": other}) for number, entry in entries if entry.get("name") == name]
+    if not changed:
+        return []
+    trigger = store.rows("SELECT sql FROM sqlite_master WHERE name = 'entries_as_written'")[0][0]
+    updates: list[Statement] = [
+        ("UPDATE entries SET entry = ? WHERE number = ?", (dump(entry), number)) for number, entry in changed
+    ]
+    return [("DROP TRIGGER entries_as_written", ()), *updates, (trigger, ())]

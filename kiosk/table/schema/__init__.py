@@ -1,0 +1,1 @@
+"""The journal's schema, one script a version; see `storefile.migrate`."""

@@ -1,0 +1,141 @@
+import json
+import sqlite3
+from contextlib import closing
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from kiosk.games.engine import Throw, decision
+from kiosk.games.seats import SKIP, adding, replacing
+from kiosk.table.people import (
+    EVERY,
+    OWN,
+    Mark,
+    beginning,
+    choose_mark,
+    chosen_marks,
+    mark_from,
+    marks_of,
+    next_letters,
+    remove,
+)
+from kiosk.table.records import records
+from kiosk.table.store import Store
+from kiosk.table.storefile import FILE
+from kiosk.table.table import Table
+
+THROW, WRITE = Throw((5, 5, 5, 6, 2)), decision("write", column="5")
+SHORT = {"turns": 1}
+
+
+def finish(table: Table) -> None:
+    while table.state.outcome() is None:
+        table.play(THROW)
+        table.play(table.state.moves()[0])
+
+
+def test_seats_that_changed_are_in_the_lists_and_come_back_after_a_restart(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    table = Table.create(store, "cameroun", ["Anne", "Bruno"], SHORT)
+    for move in (SKIP, replacing(1, "Zoé"), adding("Luc")):
+        table.play(move)
+    assert store.unfinished()[0].seated == ("Anne", "Zoé", "Luc") and store.unfinished()[0].names == ("Anne", "Bruno")
+    assert set(store.remembered_names()) == {"Anne", "Bruno", "Zoé", "Luc"}
+    store.close()
+    again = Table.resume(Store(tmp_path), table.id)
+    assert again.names == ("Anne", "Zoé", "Luc") and again.state == table.state
+    again.undo()
+    assert again.store.unfinished()[0].seated == ("Anne", "Zoé")
+    finish(again)
+    (line,) = again.store.finished()
+    assert line.names == ("Anne", "Zoé") and line.scores == (0, 15)
+
+
+def test_dice_belong_to_who_threw_them_and_the_game_to_who_ended_it() -> None:
+    store = Store(None)
+    table = Table.create(store, "cameroun", ["Anne"], {"turns": 2})
+    for move in (THROW, WRITE, replacing(0, "Zoé"), Throw((6, 6, 6, 1, 2))):
+        table.play(move)
+    table.play(table.state.moves()[0])
+    people = {record.name: record for record in records(store)}
+    assert (people["Anne"].games, people["Anne"].casts) == (0, 5) and people["Anne"].to_json()["luck"] is not None
+    assert (people["Zoé"].games, people["Zoé"].casts, people["Zoé"].by_game["cameroun"].best) == (1, 5, 33)
+
+
+def test_a_mark_is_a_shape_and_a_colour_and_nobody_has_anothers() -> None:
+    assert len({mark.shape for mark in OWN}) == len({mark.colour for mark in OWN}) == len(OWN) == 8
+    assert marks_of(("A", "B"), {}) == OWN[:2]
+    star = Mark("star", "red")
+    assert marks_of(("A", "B", "C"), {"B": star, "C": star}) == (OWN[0], star, OWN[1])
+    many = marks_of([f"N{n}" for n in range(32)], {"N3": OWN[0]})
+    assert len(set(many)) == 32 and many[3] == OWN[0] and set(many) <= set(EVERY)
+    assert mark_from("star-red") == star and mark_from("star-mauve") is None and mark_from(None) is None
+
+
+def test_a_mark_is_kept(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    Table.create(store, "cameroun", ["Anne"])
+    choose_mark(store, "Anne", Mark("heart", "pink"))
+    choose_mark(store, "Neuf", Mark("ring", "sky"))
+    store.close()
+    assert chosen_marks(Store(tmp_path)) == {"Anne": Mark("heart", "pink"), "Neuf": Mark("ring", "sky")}
+
+
+def test_one_of_hundreds_is_found_by_the_first_letters() -> None:
+    names = [f"{first} {last}" for first in ("Éloïse", "Eric", "Anne", "Zoé") for last in "ABCDEFGHIJ"]
+    assert next_letters(names, "") == sorted({*"ABCDEFGHIJ", "E", "A", "Z"})
+    assert next_letters(names, "E") == ["L", "R"]
+    assert beginning(names, "elo")[0] == "Éloïse A" and len(beginning(names, "elo")) == 10
+    assert beginning(["Jean-Luc", "Luc", "Lucie", "Paul"], "lu") == ["Jean-Luc", "Luc", "Lucie"]
+    assert beginning(["Anne"], "b") == [] and next_letters(["Anne"], "anne") == []
+
+
+def test_a_players_data_goes_and_the_games_stay(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    table = Table.create(store, "cameroun", ["Anne", "Bruno"], SHORT)
+    table.play(replacing(1, "Zoé Gone"))
+    finish(table)
+    other = Table.create(store, "cameroun", ["Zoé Gone", "Anneliese"], SHORT)
+    other.play(THROW)
+    choose_mark(store, "Zoé Gone", Mark("heart", "pink"))
+    anonymous = remove(store, "Zoé Gone")
+    assert store.finished()[0].names == ("Anne", anonymous) and store.finished()[0].scores == (15, 15)
+    assert store.unfinished()[0].names == (anonymous, "Anneliese")
+    assert "Zoé Gone" not in store.remembered_names() and anonymous not in store.remembered_names()
+    assert chosen_marks(store) == {} and {r.name for r in records(store)} == {"Anne", "Bruno", anonymous}
+    assert remove(store, "Anne") != anonymous and store.unfinished()[0].names[1] == "Anneliese"
+    with pytest.raises(sqlite3.IntegrityError, match="only added"):
+        store._database.execute("UPDATE entries SET entry = '{}'")
+    store.close()
+    written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert "Zoé Gone".encode() not in written and json.dumps("Zoé Gone").encode() not in written
+    assert Table.resume(Store(tmp_path), table.id).names[1] == anonymous
+
+
+def test_a_journal_of_the_version_before_goes_on(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as old:
+        old.executescript(
+            files("kiosk.table.schema").joinpath("1.sql").read_text("utf-8") + "PRAGMA user_version = 1;"
+        )
+        old.execute(
+            "INSERT INTO tables (id, game, names, options, demo, started, after) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            ("t1", "cameroun", '["Anne","Bruno"]', '{"turns":1}', 0, "2026-01-02T03:04:05+00:00", 0),
+        )
+        for line in ('{"throw":[5,5,5,6,2]}', '{"decide":"write","column":"5"}'):
+            old.execute(
+                "INSERT INTO entries (table_id, at, entry) VALUES ('t1', '2026-01-02T03:04:06+00:00', ?)", (line,)
+            )
+        old.execute("INSERT INTO players VALUES ('Anne', '2026-01-02T03:04:05+00:00', 1)")
+        old.commit()
+    before = (tmp_path / FILE).read_bytes()
+    reader = Store(tmp_path, read_only=True)
+    assert reader.unfinished()[0].names == ("Anne", "Bruno") and reader.remembered_names() == ("Anne",)
+    assert (tmp_path / FILE).read_bytes() == before, "who reads changes nothing"
+    reader.close()
+    store = Store(tmp_path)
+    assert store.notice is None
+    table = Table.resume(store, "t1")
+    assert table.state.scores() == (15, 0)
+    finish(table)
+    assert store.finished()[0].scores[0] == 15 and len(store.entries("t1")) == 4
