@@ -228,8 +228,9 @@ class Play(Screen):
         super().tap(key)
 
     def update(self, now: float) -> bool:
-        """Whether the panel, the demonstration's hand or its picture changed."""
+        """The machine plays while the table is in sight; whether the panel, the hand or its picture changed."""
         before = (self.panel, self.held, self.preview)
+        self.umpire.play_machine(now)
         self._look()
         return (self.panel, self.held, self.preview) != before
 

@@ -80,6 +80,8 @@ def _die(
     still = shown.state == "kept" or held
     if still:
         _tray(canvas, place)
+    if shown.state == "wanted":
+        _arrow(canvas, place)
     if shown.state == "thrown":
         brass.light(canvas.surface, place.inflate(px, px), strength=80)
     canvas.die(
@@ -125,10 +127,13 @@ def _empty(canvas: Canvas, place: pygame.Rect, shown: ShownDie) -> None:
     if shown.state == "missing":
         _badge(canvas, place, "?")
     if shown.state == "in_hand":
-        x, y, half = place.centerx, place.top, place.width // 7
-        pygame.draw.polygon(
-            canvas.surface, BRASS_LIGHT, [(x - half, y + half), (x + half, y + half), (x, y - half // 2)]
-        )
+        _arrow(canvas, place)
+
+
+def _arrow(canvas: Canvas, place: pygame.Rect) -> None:
+    """This die is in the hand, or is to be picked up."""
+    x, y, half = place.centerx, place.top, place.width // 7
+    pygame.draw.polygon(canvas.surface, BRASS_LIGHT, [(x - half, y + half), (x + half, y + half), (x, y - half // 2)])
 
 
 def _doubtful(canvas: Canvas, place: pygame.Rect) -> None:

@@ -55,7 +55,11 @@ def _undo_move(moment: Moment) -> bool:
 
 
 def _decide(moment: Moment, key: str) -> None:
-    move = next(move for move in moment.table.state.moves() if move_key(move) == key)
+    decide(moment, next(move for move in moment.table.state.moves() if move_key(move) == key))
+
+
+def decide(moment: Moment, move: Decision) -> None:
+    """Plays a decision, a person's or the machine's."""
     in_hand = bool(moment.verdict.match.gone)
     try:
         moment.table.play(move)
@@ -67,6 +71,14 @@ def _decide(moment: Moment, key: str) -> None:
     if in_hand and moment.lay:
         # The question was asked about the dice in the hand: it was the one press that their throw needs.
         moment.notes = replace(moment.notes, agreed=True)
+
+
+def decide_for_machine(moment: Moment) -> None:
+    """Plays what the machine wants, if that is a decision."""
+    wish = moment.wish
+    if isinstance(wish, Decision):
+        moment.opponent.decided(len(moment.table.moves))
+        decide(moment, wish)
 
 
 def _agree(moment: Moment) -> None:
@@ -134,10 +146,13 @@ def _right_dice(moment: Moment) -> None:
 
 
 def _correct(moment: Moment, face: Face) -> None:
-    index = moment.correcting or 0
+    index, table = moment.correcting or 0, moment.table
     moment.correcting = None
     try:
-        correct(moment.table, index, face)
+        correct(table, index, face)
+        while moment.opponent.made(len(table.moves)):
+            # The machine decided by dice that lay otherwise: it decides again.
+            table.undo()
     except IllegalMove as refusal:
         moment.refusal = refusal.reason
         return
@@ -237,6 +252,7 @@ _WITH_VALUE: dict[str, Callable[[Moment, str], None]] = {
     "nudge": _nudge,
 }
 _PLAIN: dict[str, Callable[[Moment], None]] = {
+    "machine": decide_for_machine,
     "rethrow": _agree,
     "accept": _agree,
     "drop": _drop,

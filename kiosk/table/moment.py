@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from kiosk.games.engine import Ask, Decision, Move, Phrase, State, Throw
+from kiosk.games.engine import Ask, Decision, Game, Move, Phrase, State, Throw
+from kiosk.games.machine import Wish
 from kiosk.table.correction import standing_throw
 from kiosk.table.entry import Entry
 from kiosk.table.lay import Lay, Slot, adopt, compare, follow
+from kiosk.table.opponent import Opponent
 from kiosk.table.sight import Sight
 from kiosk.table.verdict import Notes, Verdict, judge
 from vision.events import Nudged
@@ -20,6 +22,11 @@ GRACE = 2.0
 
 class Umpired(Protocol):
     """What the umpire needs of a table."""
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        ...
 
     @property
     def state(self) -> State:
@@ -86,6 +93,7 @@ class Moment:
     void: bool = False
     eyes_down: str | None = None
     refusal: Phrase | None = None
+    opponent: Opponent = field(default_factory=Opponent)
 
     @property
     def ask(self) -> Ask:
@@ -100,7 +108,17 @@ class Moment:
     @property
     def verdict(self) -> Verdict:
         """What they mean."""
-        return judge(self.ask, self.lay, self.judged, self.notes, by_button=self.by_button)
+        return judge(self.ask, self.lay, self.judged, self.notes, by_button=self.confirms)
+
+    @property
+    def wish(self) -> Wish | None:
+        """What the automatic opponent wants, where it is its turn."""
+        return self.opponent.wish(self.table)
+
+    @property
+    def confirms(self) -> bool:
+        """Whether a re-throw waits for a press; what is thrown for the machine was asked for."""
+        return self.by_button and self.wish is None
 
     @property
     def with_dice(self) -> bool:

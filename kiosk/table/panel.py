@@ -11,7 +11,8 @@ Box = tuple[int, int, int, int]
 class ShownDie:
     """A die as the screen shows it.
 
-    `state` is "lying", "kept", "thrown", "in_hand", "doubtful" or "missing"; `face` None is a die not read yet.
+    `state` is "lying", "kept", "thrown", "in_hand", "doubtful", "missing", or "wanted": the machine wants it thrown
+    again. `face` None is a die not read yet.
     `box` is its place in `Panel.picture`, in pixels of that picture.
     """
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from kiosk.games.engine import Decision, Face, Phrase, Throw, named
 from kiosk.table import dice_words as words
+from kiosk.table import opponent_panel
 from kiosk.table import sentences as say
 from kiosk.table.answers import move_key
 from kiosk.table.faces import PIPS, POKER, faces_of, table_face
@@ -25,6 +26,8 @@ def panel(moment: Moment) -> Panel:
     stage = moment.stage()
     ask = moment.ask
     shown = _STAGES[stage](moment, moment.verdict)
+    if stage in opponent_panel.WORDED:
+        shown = opponent_panel.panel(moment, shown)
     picture = shown.picture or moment.judged.picture if stage in _WITH_READING else moment.photo.picture
     notice = say.blind(moment.blind) if moment.blind else None
     detail = moment.refusal or shown.detail or (say.STILL_MOVING if moment.impatient else None)
@@ -152,7 +155,7 @@ def _void(moment: Moment, _: Verdict) -> Panel:
 def _in_hand(moment: Moment, verdict: Verdict) -> Panel:
     gone = len(verdict.match.gone)
     decisions = _decisions(moment)
-    if moment.by_button and not moment.notes.agreed and not any(slot.void for slot in moment.lay):
+    if moment.confirms and not moment.notes.agreed and not any(slot.void for slot in moment.lay):
         choices = [say.RETHROW, *decisions, *_after_throw(moment)]
         return _ask(moment, "confirm", say.rethrow(gone), choices, blinks=True)
     return _ask(moment, "in_hand", say.THROW_NOW, [*decisions, *_after_throw(moment)])

@@ -8,12 +8,13 @@ from collections import Counter
 from dataclasses import replace
 
 from kiosk.config import Config
-from kiosk.games.engine import IllegalMove
-from kiosk.table import answers, panels
+from kiosk.games.engine import Decision, IllegalMove
+from kiosk.table import answers, opponent_panel, panels
 from kiosk.table.entry import Entry
 from kiosk.table.faces import dice_set, table_face
 from kiosk.table.lay import Lay
 from kiosk.table.moment import Moment, Photo, Umpired
+from kiosk.table.opponent import READING, READING_CALMLY, Opponent
 from kiosk.table.panel import Panel
 from kiosk.table.sight import Sight
 from kiosk.table.verdict import Notes, Verdict
@@ -31,7 +32,8 @@ class Umpire:
         """Goes on from wherever the table stands."""
         config = config or Config()
         by_button, all_again = not config.confirms_by_dice(), config.play.missing_die == "all"
-        self.moment = Moment(table, by_button, all_again, now, Sight(since=now))
+        opponent = Opponent(READING_CALMLY if config.general.profile == "mains-libres" else READING)
+        self.moment = Moment(table, by_button, all_again, now, Sight(since=now), opponent=opponent)
         self._generation = 0
         self._dice_set = "pips"
         self._cup = ""
@@ -76,6 +78,18 @@ class Umpire:
         before = (moment.blind, moment.impatient)
         moment.now = max(moment.now, now)
         if (moment.blind, moment.impatient) != before:
+            self._go_on()
+
+    def play_machine(self, now: float) -> None:
+        """Plays what the automatic opponent decides, once that could be read; for who shows the panel all along."""
+        self.tick(now)
+        moment = self.moment
+        if not isinstance(moment.wish, Decision):
+            return
+        shown = moment.stage() in opponent_panel.WORDED
+        picked_up = moment.verdict.kind == "in_hand"
+        if moment.opponent.decides(moment.table, moment.now, shown=shown, at_once=picked_up) is not None:
+            answers.decide_for_machine(moment)
             self._go_on()
 
     def see(self, event: Event) -> None:
