@@ -108,6 +108,32 @@ class Covered(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Hand(Event):
+    """A hand over the track, told with every frame to those who want to know: see `vision.zones`.
+
+    `over` is False once it has withdrawn; then `untouched` tells whether everything lies where it lay before. `zone`
+    is the third of the track over which it is, "left", "middle" or "right", "" if none; `still` for how many seconds
+    it has been held there without moving. `x` (0 left .. 1 right) and `y` are its place, in widths of the track.
+    """
+
+    over: bool = True
+    zone: str = ""
+    still: float = 0.0
+    x: float = 0.5
+    y: float = 0.3
+    untouched: bool = False
+
+    name = "hand"
+
+    def details(self) -> dict[str, Any]:
+        """Where it is and for how long, or how it left the track."""
+        if not self.over:
+            return {"over": False, "untouched": self.untouched}
+        place = {"x": round(self.x, 3), "y": round(self.y, 3)}
+        return {"over": True, "zone": self.zone, "still": round(self.still, 3), **place}
+
+
+@dataclass(frozen=True, slots=True)
 class Blind(Event):
     """The camera sees nothing useful: "dark", "frozen", "blurred", "displaced", "no_camera" ..."""
 

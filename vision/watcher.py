@@ -58,6 +58,11 @@ class Watcher:
         return self._stir is None and self._rest is not None and self._blind is None
 
     @property
+    def blind(self) -> bool:
+        """Whether nothing can be seen now."""
+        return self._blind is not None
+
+    @property
     def puzzled(self) -> bool:
         """Whether something has lain over the track for a moment without moving: a hand, or the camera was moved."""
         return self._stir is not None and self._stir.covered and self._t - self._stir.since >= DOUBTFUL_REST

@@ -69,6 +69,10 @@ class Counted:
         """For the virtual track."""
         self._eyes.command(words)
 
+    def want_hands(self, wanted: bool) -> None:
+        """Asks for hands over the track."""
+        self._eyes.want_hands(wanted)
+
     def want_preview(self, wanted: bool) -> None:
         """Asks for small pictures."""
         self._eyes.want_preview(wanted)

@@ -1,7 +1,8 @@
 """The process that holds the camera and the vision; started by `ProcessEyes`, it dies with its parent.
 
 Messages to the screen: ("ready",), ("alive",), ("events", [...]), ("preview", jpeg), ("fault", code, line),
-("ended",). Messages from it: an `Order` first, then ("expect", set), ("preview", bool), ("command", words).
+("ended",). Messages from it: an `Order` first, then ("expect", set), ("preview", bool), ("hands", bool),
+("command", words).
 """
 
 import ctypes
@@ -45,6 +46,7 @@ class Order:
     data: Path | None = None
     lying: tuple[TrackedDie, ...] = ()
     preview: bool = False
+    hands: bool = False
 
 
 class Idle:
@@ -85,6 +87,7 @@ class Child:
         self.preview = order.preview
         lookout = open_lookout(order.source, order.config, order.dice_set, order.data)
         lookout.watcher.remember(order.lying)
+        lookout.want_hands(order.hands)
         lookout.camera.start()
         self.wire.send(("ready",))
         try:
@@ -112,6 +115,8 @@ class Child:
                 lookout.expect(value)
             elif kind == "preview":
                 self.preview = value
+            elif kind == "hands":
+                lookout.want_hands(value)
             elif kind == "command":
                 # What the track cannot follow is no fault of the camera: it goes on.
                 with suppress(UsageError):

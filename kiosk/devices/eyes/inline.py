@@ -52,6 +52,10 @@ class InlineEyes:
         """Passes a command to the virtual track."""
         self.lookout.command(words)
 
+    def want_hands(self, wanted: bool) -> None:
+        """Whether hands over the track are told too."""
+        self.lookout.want_hands(wanted)
+
     def want_preview(self, wanted: bool) -> None:
         """Nothing to do: `preview` makes its picture when it is called."""
 

@@ -15,6 +15,7 @@ from vision.events import Blind, Event
 from vision.gaze import Reads
 from vision.reading import NO_DICE
 from vision.watcher import Watcher
+from vision.zones import Hands
 
 PREVIEW_QUALITY = 70
 
@@ -28,6 +29,12 @@ class Lookout:
         self.frame: Frame | None = None
         self._keeper = keeper
         self._trouble: str | None = None
+        self._hands: Hands | None = None
+
+    def want_hands(self, wanted: bool) -> None:
+        """Whether hands over the track are told too, from frame to frame."""
+        if wanted != (self._hands is not None):
+            self._hands = Hands() if wanted else None
 
     def step(self, timeout: float) -> list[Event] | None:
         """The events of the next frame, None when the source has ended. Raises `CameraError`."""
@@ -35,17 +42,29 @@ class Lookout:
         if frame is None:
             return None
         if self.watcher.dice_set == NO_DICE:
-            return []
+            return self._look_for_hands(frame, None)
         self.frame = frame
         if self._keeper is not None and self._keeper.due(frame.t, self.watcher.resting, self.watcher.puzzled):
             before = self._trouble
             self._look_after(self._keeper, frame)
             if self._trouble is not None and self._trouble != before:
                 return [Blind(frame.t, self._trouble)]
-        return [] if self._trouble else self.watcher.feed(frame.small, frame.t, frame.full)
+        if self._trouble:
+            return []
+        events = self.watcher.feed(frame.small, frame.t, frame.full)
+        return [*events, *self._look_for_hands(frame, self.watcher.resting)]
+
+    def _look_for_hands(self, frame: Frame, settled: bool | None) -> list[Event]:
+        """What a hand does over the track, if anybody wants to know; dice are not read for that."""
+        if self._hands is None:
+            return []
+        if settled is not None and self.watcher.blind:
+            self._hands.forget()
+            return []
+        return list(self._hands.see(frame.small, frame.t, self.watcher.view, frame.full, settled))
 
     def expect(self, dice_set: str) -> None:
-        """Which dice may lie there; with `NO_DICE` no frame is looked at or kept."""
+        """Which dice may lie there; with `NO_DICE` no frame is kept, and only hands are looked for, if wanted."""
         self.watcher.expect(dice_set)
         if dice_set == NO_DICE:
             self.frame = None

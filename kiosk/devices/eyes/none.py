@@ -24,6 +24,9 @@ class NoEyes:
     def command(self, words: tuple[object, ...]) -> None:
         """Of no use here."""
 
+    def want_hands(self, wanted: bool) -> None:
+        """Of no use here."""
+
     def want_preview(self, wanted: bool) -> None:
         """Of no use here."""
 

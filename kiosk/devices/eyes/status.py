@@ -58,6 +58,10 @@ class Eyes(Protocol):
         """Passes a command to the virtual track; other cameras take none."""
         ...
 
+    def want_hands(self, wanted: bool) -> None:
+        """Asks for `vision.events.Hand` with every frame in which a hand is over the track."""
+        ...
+
     def want_preview(self, wanted: bool) -> None:
         """Asks for small pictures of the track, about ten a second."""
         ...

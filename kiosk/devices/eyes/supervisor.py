@@ -77,7 +77,7 @@ class ProcessEyes:
         self._clock = clock
         self._start = start or start_child
         self._dice_set = "pips"
-        self._want_preview = False
+        self._want_preview = self._want_hands = False
         self._preview: bytes | None = None
         self._lying: tuple[TrackedDie, ...] = ()
         self._code: str | None = "starting"
@@ -121,6 +121,12 @@ class ProcessEyes:
         """Passes a command to the virtual track."""
         self._order(("command", words))
 
+    def want_hands(self, wanted: bool) -> None:
+        """Asks for hands over the track, or no more of them."""
+        if wanted != self._want_hands:
+            self._want_hands = wanted
+            self._order(("hands", wanted))
+
     def want_preview(self, wanted: bool) -> None:
         """Asks for small pictures, or no more of them."""
         if wanted != self._want_preview:
@@ -149,7 +155,8 @@ class ProcessEyes:
             theirs.close()
         self._wire, self._ready_at, self._heard = Wire(ours), None, self._clock()
         self._working = False
-        self._order(Order(self._label, self._config, self._dice_set, self._data, self._lying, self._want_preview))
+        watched = (self._lying, self._want_preview, self._want_hands)
+        self._order(Order(self._label, self._config, self._dice_set, self._data, *watched))
 
     def _order(self, message: Any) -> None:
         if self._wire is not None:

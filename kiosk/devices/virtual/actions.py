@@ -148,22 +148,46 @@ class Actions:
         yield from wait(seconds)
         yield from self.hand.leave(0.35)
 
+    def reach(self, way: Sequence[tuple[HandPose, float]], leaving: float) -> Iterator[None]:
+        """Comes in to the first pose, goes on to the others, each in so many seconds, and withdraws."""
+        (first, seconds), *others = way
+        yield from self.hand.enter(first, seconds, first.z)
+        for pose, seconds in others:
+            yield from self.hand.glide(pose, seconds)
+        yield from self.hand.leave(leaving, way[-1][0].z)
+
     def cup(self, seconds: float, alone: bool) -> Iterator[None]:
         """Puts a cup down, upside down, waits, and lifts it away. What the hand held lies under it with new faces."""
-        x, y = self._cup_place()
-        grip = HandPose(x, y - 22, TALL + 12, UPWARD, 0.6)
-        yield from self._with_cup(self.hand.enter(replace(grip, z=TALL + 60), 0.4, TALL + 60), x, y)
-        yield from self._with_cup(self.hand.glide(grip, 0.15), x, y)
-        self.cup_at = (x, y, 0.0)
-        self._pour(x, y)
+        yield from self._set_down()
         if alone:
             yield from self.hand.leave(0.3)
         yield from wait(seconds)
-        if alone:
+        yield from self.lift_cup()
+
+    def put_cup(self) -> Iterator[None]:
+        """Puts a cup down over what the hand held, with new faces, and leaves it there."""
+        yield from self._set_down()
+        yield from self.hand.leave(0.3)
+
+    def lift_cup(self) -> Iterator[None]:
+        """Lifts the cup that stands there and carries it off."""
+        if self.cup_at is None:
+            return
+        x, y, _ = self.cup_at
+        grip = _grip(x, y)
+        if self.hand.pose is None:
             yield from self.hand.enter(grip, 0.35, TALL + 60)
         yield from self._with_cup(self.hand.glide(replace(grip, z=TALL + 60), 0.15), x, y)
         yield from self._with_cup(self.hand.leave(0.35, TALL + 60), x, y)
         self.cup_at = None
+
+    def _set_down(self) -> Iterator[None]:
+        x, y = self._cup_place()
+        grip = _grip(x, y)
+        yield from self._with_cup(self.hand.enter(replace(grip, z=TALL + 60), 0.4, TALL + 60), x, y)
+        yield from self._with_cup(self.hand.glide(grip, 0.15), x, y)
+        self.cup_at = (x, y, 0.0)
+        self._pour(x, y)
 
     def _with_cup(self, way: Iterator[None], x: float, y: float) -> Iterator[None]:
         """The hand's way with the cup in it."""
@@ -278,3 +302,8 @@ class Actions:
             if self._clear(die.place[0] + dx, die.place[1] + dy, die):
                 return dx, dy
         return 0.0, 0.0
+
+
+def _grip(x: float, y: float) -> HandPose:
+    """The hand on a cup that stands at mm (x, y)."""
+    return HandPose(x, y - 22, TALL + 12, UPWARD, 0.6)

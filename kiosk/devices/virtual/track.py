@@ -172,6 +172,20 @@ class VirtualTrack:
         """A hand is held still over the track, `across` 0 (left) .. 1 (right), then withdraws."""
         self._do(lambda: self._actions.cover(seconds, across), waits=False)
 
+    def reach(self, way: Sequence[tuple[HandPose, float]], leaving: float = 0.35) -> None:
+        """A hand comes in to the first pose, goes on to the others, each in so many seconds, and withdraws."""
+        if not way or any(seconds < 0 for _, seconds in way):
+            raise UsageError("a hand needs a pose to go to, and no time below 0")
+        self._do(lambda: self._actions.reach(tuple(way), leaving), waits=False)
+
+    def put_cup(self) -> None:
+        """The hand puts a cup down over the dice that it holds, which show new faces, and leaves it there."""
+        self._do(self._actions.put_cup)
+
+    def lift_cup(self) -> None:
+        """The hand lifts the cup that stands there; nothing happens without one."""
+        self._do(self._actions.lift_cup)
+
     def cup(self, seconds: float = 1.5, alone: bool = False) -> None:
         """A cup is put over dice, or with the dice that the hand holds under it, and lifted again.
 

@@ -61,6 +61,9 @@ class StillEyes:
     def expect(self, dice_set: str) -> None:
         """Of no use here."""
 
+    def want_hands(self, wanted: bool) -> None:
+        """Of no use here."""
+
     def want_preview(self, wanted: bool) -> None:
         """Of no use here."""
 
