@@ -16,7 +16,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "calibration": ("vision",),
     "kiosk.errors": (),
     "kiosk.games": (),
-    "kiosk.config": ("kiosk.errors",),
+    # The engine for its phrases, here too.
+    "kiosk.config": ("kiosk.games.engine", "kiosk.errors"),
     "kiosk.table": ("kiosk.games", "kiosk.config", "kiosk.errors", "calibration", "vision"),
     # The engine for its phrases: what is wrong with a device is said in the players' language.
     "kiosk.devices": ("kiosk.games.engine", "kiosk.config", "kiosk.errors", "calibration", "vision"),

@@ -1,29 +1,41 @@
 """The configuration that the kiosk last lived well with, for when the present one is bad and nobody is there."""
 
+import json
+import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from kiosk.config import Config, load_config
-from kiosk.config.load import config_path
+from kiosk.config.kept import VERSION, Kept, Unreadable, read
+from kiosk.config.settings import changed, settings, value_of
 from kiosk.errors import ConfigError
 from kiosk.games.engine import Phrase, phrase
 
-FILE = "last-good.toml"
-MOST_BYTES = 256 * 1024
-"""No honest configuration is larger."""
+FILE = "last-good.json"
 
 DEFAULTS = phrase("Réglages illisibles : ceux d’origine sont utilisés.")
 BEFORE = phrase("Réglages illisibles : les derniers bons sont utilisés.")
 
 
-def forgiving(given: Path | None, data: Path | None) -> tuple[Config, Phrase | None]:
-    """The configuration; when it is bad the last good one in the data folder, else the defaults, and what to say."""
+def forgiving(given: Path | None, data: Path | None) -> tuple[Kept, Phrase | None]:
+    """The settings; when they are bad the last good ones in the data folder, else the defaults, and what to say."""
     try:
-        return load_config(given), None
+        base, news = load_config(given), None
     except ConfigError as error:
         print(f"kiosk: {error}; playing on with the last good settings, else the defaults", file=sys.stderr)
         good = last_good(data)
-        return good or Config(), DEFAULTS if good is None else BEFORE
+        base, news = good or Config(), DEFAULTS if good is None else BEFORE
+    kept = Kept(base, data)
+    return kept, news or what_was_wrong(kept)
+
+
+def what_was_wrong(kept: Kept) -> Phrase | None:
+    """What people are told when the settings that were changed on the screen could not be read as they were."""
+    if kept.before:
+        return BEFORE if kept.changes else DEFAULTS
+    labels = [str(settings()[key].said.label) if key in settings() else key for key in kept.dropped]
+    return phrase("Des réglages ne valent plus ; à revoir : {keys}.", keys=", ".join(labels)) if labels else None
 
 
 def cautious(config: Config, data: Path | None) -> Config:
@@ -37,23 +49,23 @@ def last_good(data: Path | None) -> Config | None:
     if data is None or not (data / FILE).exists():
         return None
     try:
-        return load_config(data / FILE)
+        return changed(Config(), read(data / FILE))
     except ConfigError:
         return None
 
 
-def remember(given: Path | None, data: Path | None) -> None:
-    """Keeps the present configuration; writes only what changed, and nothing that is bad or cannot be written."""
-    path = given or config_path()
-    try:
-        if data is None or path.stat().st_size > MOST_BYTES:
-            return
-        load_config(path)
-        now, kept = path.read_bytes(), data / FILE
-        if kept.exists() and kept.read_bytes() == now:
-            return
-        draft = kept.with_suffix(".part")
-        draft.write_bytes(now)
-        draft.replace(kept)
-    except (OSError, ConfigError):
+def remember(config: Config, data: Path | None) -> None:
+    """Keeps the present configuration whole; writes only what changed, and nothing where it cannot."""
+    if data is None:
         return
+    kept = data / FILE
+    now = {key: value_of(config, key) for key in settings()}
+    with suppress(Unreadable):
+        if read(kept) == now:
+            return
+    draft = kept.with_suffix(".part")
+    with suppress(OSError), draft.open("w", encoding="utf-8") as file:
+        json.dump({"version": VERSION, "settings": now}, file, ensure_ascii=False, indent=1)
+        file.flush()
+        os.fsync(file.fileno())
+        draft.replace(kept)

@@ -5,7 +5,8 @@ import json
 from pathlib import Path
 
 from kiosk.appliance.doctor import FAIL, OK, Check, Patient, examine
-from kiosk.config import Config, load_config
+from kiosk.config import Config
+from kiosk.config.kept import load_kept
 from kiosk.config.load import data_folder
 from kiosk.devices.buttons import on_a_pi
 from kiosk.errors import ConfigError, StoreError
@@ -33,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
 def _patient(args: argparse.Namespace) -> Patient:
     config, fault = Config(), None
     try:
-        config = load_config(args.config)
+        config = load_kept(args.config, _data(args.data)).config
     except ConfigError as error:
         fault = str(error)
     source = args.camera or config.camera.source or ("pi" if on_a_pi() else None)

@@ -11,13 +11,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiosk.appliance.duty import Duty
-from kiosk.appliance.last_good import cautious, forgiving, remember
+from kiosk.appliance.last_good import cautious, forgiving, remember, what_was_wrong
 from kiosk.appliance.lives import TOO_MANY, Lives, runtime_folder
 from kiosk.appliance.notify import Notifier
 from kiosk.appliance.pins import usable
 from kiosk.appliance.pulse import Pulse
 from kiosk.cli.plain import known
-from kiosk.config import Config, load_config
+from kiosk.config import Config
+from kiosk.config.kept import Kept, load_kept
 from kiosk.config.load import data_folder
 from kiosk.devices.buttons import WiredButtons, on_a_pi
 from kiosk.devices.cameras.sources import Source
@@ -66,31 +67,32 @@ def run(args: argparse.Namespace) -> int:
         known(args.game)
     if args.unattended:
         return _unattended(args)
-    config = _chosen(args, load_config(args.config))
+    kept = load_kept(args.config, _data(args))
+    config = kept.config = _chosen(args, kept.config)
     source = _source(args, config)
     from kiosk.screens.window import has_display
 
     demo = source is not None and Source.parse(source).demo
     if not has_display():
         return _without_display(args, config, demo)
-    return _with_display(args, config, source, Duty(safe=args.safe), Lives(None))
+    return _with_display(args, kept, source, Duty(safe=args.safe, news=what_was_wrong(kept)), Lives(None))
 
 
 def _unattended(args: argparse.Namespace) -> int:
     """As systemd starts it: nothing but a missing display keeps it from playing."""
     # A hung loop leaves its traceback in the log when the watchdog ends it.
     faulthandler.enable()
-    config, news = forgiving(args.config, _data(args))
-    config = _chosen(args, config)
+    kept, news = forgiving(args.config, _data(args))
+    kept.config = _chosen(args, kept.config)
     try:
-        source = _source(args, config)
+        source = _source(args, kept.config)
     except UsageError as error:
         print(f"kiosk: {error}; playing on without it", file=sys.stderr)
         source, news = None, BAD_CAMERA
     _await_display()
     lives = Lives(runtime_folder())
     safe = args.safe or lives.begin() >= TOO_MANY
-    return _with_display(args, config, source, Duty(True, safe, news), lives)
+    return _with_display(args, kept, source, Duty(True, safe, news), lives)
 
 
 def _await_display() -> None:
@@ -159,14 +161,16 @@ def _open_store(args: argparse.Namespace) -> Store:
         return Store(None, trouble=UNSAVED, copy_of=None if isinstance(error, FolderTaken) else folder)
 
 
-def _with_display(args: argparse.Namespace, config: Config, source: str | None, duty: Duty, lives: Lives) -> int:
+def _with_display(args: argparse.Namespace, kept: Kept, source: str | None, duty: Duty, lives: Lives) -> int:
+    from kiosk.screens.owner import Owner
     from kiosk.screens.published import LayoutFile
     from kiosk.screens.start import appliance
 
     if duty.safe:
         print("kiosk: safe mode: dice by hand, settings known to be good", file=sys.stderr)
-        config, source = cautious(config, _data(args)), None
-        config = _chosen(args, config.model_copy(update={"buttons": usable(config.buttons)}))
+        config, source = cautious(kept.config, _data(args)), None
+        kept.config = _chosen(args, config.model_copy(update={"buttons": usable(config.buttons)}))
+    config = kept.config
     demo = source is not None and Source.parse(source).demo
     window = _window(config, duty)
     trace = Trace(args.trace) if args.trace else None
@@ -176,7 +180,7 @@ def _with_display(args: argparse.Namespace, config: Config, source: str | None, 
     buttons, lamps = WiredButtons(config.buttons, time.monotonic), WiredLamps(config.buttons)
     for button, fault in buttons.faults().items():
         print(f"kiosk: the {button.value} button cannot be used: {fault}", file=sys.stderr)
-    pulse = Pulse(Notifier(), lambda: _lived(args, duty, lives))
+    pulse = Pulse(Notifier(), lambda: _lived(args, config, duty, lives))
     try:
         loop = appliance(
             config,
@@ -192,6 +196,7 @@ def _with_display(args: argparse.Namespace, config: Config, source: str | None, 
             pulse=pulse,
             layout=layout,
         )
+        loop.app.owner = Owner(kept)
         signal.signal(signal.SIGTERM, lambda *_: setattr(loop.app, "closing", "leave"))
         how = loop.run()
         pulse.stopping(how)
@@ -201,6 +206,9 @@ def _with_display(args: argparse.Namespace, config: Config, source: str | None, 
             part.close()
     if how == "off" and on_a_pi() and not duty.unattended:
         subprocess.run(["systemctl", "poweroff"], check=False)
+    if how == "again" and not duty.unattended:
+        # No service manager is there to do it.
+        os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
     return duty.status(how)
 
 
@@ -212,9 +220,9 @@ def _window(config: Config, duty: Duty) -> "Window":
     return Window((general.width, general.height), windowed)
 
 
-def _lived(args: argparse.Namespace, duty: Duty, lives: Lives) -> None:
+def _lived(args: argparse.Namespace, config: Config, duty: Duty, lives: Lives) -> None:
     """This start has gone well for long enough: what was before counts no more, and these settings are good."""
     if not duty.safe:
         lives.forget()
         if duty.unattended:
-            remember(args.config, _data(args))
+            remember(config, _data(args))

@@ -5,7 +5,7 @@ import json
 import sys
 from collections.abc import Iterator
 
-from kiosk.config import load_config
+from kiosk.config.kept import load_kept
 from kiosk.devices.cameras.sources import FORMS
 from kiosk.devices.eyes import Lookout, open_lookout
 from vision.events import AtRest, Event, TrackedDie
@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Watches until the source ends. Raises `UsageError` and `CameraError`."""
-    config = load_config(args.config)
+    config = load_kept(args.config, args.data).config
     lookout = open_lookout(args.source, config, args.dice, args.data, real_time=False)
     lookout.camera.start()
     try:

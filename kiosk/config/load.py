@@ -41,13 +41,14 @@ def load_config(given: Path | None = None) -> Config:
     except tomllib.TOMLDecodeError as error:
         raise ConfigError(f"the configuration {path} is not valid TOML: {error}") from error
     except ValidationError as error:
-        raise ConfigError(f"the configuration {path}: {_first_fault(error)}") from error
+        raise ConfigError(f"the configuration {path}: {first_fault(error)}") from error
     except (ValueError, RecursionError) as error:
         # Numbers of thousands of digits, lists in lists in lists.
         raise ConfigError(f"the configuration {path} is not valid TOML") from error
 
 
-def _first_fault(error: ValidationError) -> str:
+def first_fault(error: ValidationError) -> str:
+    """One line for what does not fit the schema: the place, and what is wrong there."""
     faults = error.errors()
     more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
     where = ".".join(str(part) for part in faults[0]["loc"])

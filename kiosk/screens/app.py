@@ -8,6 +8,7 @@ import pygame
 
 from kiosk.appliance.duty import Duty
 from kiosk.config import Config
+from kiosk.config.kept import Kept
 from kiosk.devices.eyes.status import EyesStatus
 from kiosk.devices.gestures import Gesture
 from kiosk.errors import StoreError
@@ -18,6 +19,7 @@ from kiosk.screens.canvas import Canvas
 from kiosk.screens.hand import Hand
 from kiosk.screens.marks import Mark
 from kiosk.screens.off import Off
+from kiosk.screens.owner import Owner
 from kiosk.screens.play import Play
 from kiosk.screens.screen import Screen
 from kiosk.screens.settings import Settings
@@ -43,6 +45,7 @@ class App:
         demo: bool = False,
         duty: Duty | None = None,
         chance: random.Random | None = None,
+        owner: Owner | None = None,
     ) -> None:
         if games is None:
             from kiosk.games.catalogue import GAMES
@@ -50,6 +53,7 @@ class App:
             games = GAMES
         self.config, self.store, self.eyes, self.umpire_for = config, store, eyes, umpire_for
         self.games, self.hand, self.demo, self.duty = games, hand, demo, duty or Duty()
+        self.owner = owner or Owner(Kept(config))
         self.words = Words(language or config.general.language)
         self.closing: str | None = None
         """"leave", "again", "off" or "restart" once the program is to end: see `Duty.status`."""
@@ -130,9 +134,13 @@ class App:
 
     def reconfigure(self, config: Config) -> None:
         """Other settings from now on, the table that is being played included."""
+        if config.general.language != self.config.general.language:
+            self.speak(config.general.language)
         self.config = config
+        self.dirty = True
         if self.umpire is not None:
             self.umpire.moment.by_button = not config.confirms_by_dice()
+            self.umpire.moment.all_again = config.play.missing_die == "all"
             self.umpire.refresh()
 
     def tell(self, said: Phrase, seconds: float = 30.0) -> None:
@@ -216,7 +224,7 @@ class App:
     def paint(self, surface: pygame.Surface, checks: bool = False) -> None:
         """Draws everything anew; `checks` measures contrasts too, see `Canvas`."""
         size = surface.get_size()
-        canvas = Canvas(surface, measures(size), self.words, checks)
+        canvas = Canvas(surface, measures(size, self.config.larger_type()), self.words, checks)
         surface.blit(felt.table(size), (0, 0))
         top = notices.height(canvas, self.notice, self.demo)
         inner = canvas.inner

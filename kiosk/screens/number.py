@@ -1,13 +1,13 @@
 """A number, one press at a time: left less, right more, faster when the presses follow each other."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from kiosk.games.engine import Phrase, phrase
 from kiosk.screens import brass, rows, tiles
-from kiosk.screens.canvas import Canvas
+from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.legend import Legend
 from kiosk.screens.screen import Item, Screen
 
@@ -67,6 +67,14 @@ class Number(Screen):
                 self._fresh = False
                 self.value = min(self.most, wanted)
 
+    def said(self) -> Text:
+        """The number as it is read on the plate."""
+        return str(self.value)
+
+    def pointed(self) -> Sequence[Text]:
+        """There is no cursor."""
+        return ()
+
     def legend(self) -> Legend:
         """What the buttons do here."""
         return Legend(phrase("Moins"), phrase("Terminé"), phrase("Plus"))
@@ -80,5 +88,5 @@ class Number(Screen):
         plate = pygame.Rect(0, 0, measures.big * 5, min(room.height, measures.big * 2))
         plate.center = room.center
         canvas.box(plate, brass.NIGHT, radius=measures.gap // 3, rim=measures.line, what="number")
-        canvas.text(plate, str(self.value), role="big", face="serif", gilded=True, grow=1.6)
+        canvas.text(plate, self.said(), role="big", face="serif", gilded=True, grow=1.6)
         rows.draw(canvas, buttons, self.items(), -1, rows=1)

@@ -55,8 +55,8 @@ class Measures:
 
     @property
     def compact(self) -> bool:
-        """Whether this is a small screen, where less fits at the same size of type."""
-        return self.height < 600
+        """Whether this is a small screen for its type, where less fits."""
+        return self.text * 20 > self.height
 
 
 ANCHORS = (
@@ -68,14 +68,25 @@ ANCHORS = (
 """Height in pixels; big, text, cell, target, gap: a 7" 800x480, a 10.1" 1280x800, and larger ones in proportion."""
 
 
-def measures(size: Size) -> Measures:
-    """The measures for a screen of `size` pixels, between the anchors in proportion to its height."""
+LARGER = 4 / 3
+CROWDED = 29 / 480
+"""Type of this part of the screen's height is as large as it may become, or nothing fits any more."""
+
+
+def measures(size: Size, larger: bool = False) -> Measures:
+    """The measures for a screen of `size` pixels, between the anchors in proportion to its height.
+
+    `larger`: type a third larger, as far as it fits.
+    """
     width, height = size
     effective = min(height, round(width * 0.625)) if width / height < 1.6 else height
     below = max((a for a in ANCHORS if a[0] <= effective), default=ANCHORS[0])
     above = min((a for a in ANCHORS if a[0] >= effective), default=ANCHORS[-1])
     part = 0.0 if above[0] == below[0] else (effective - below[0]) / (above[0] - below[0])
     big, text, cell, target, gap = (round(b + (a - b) * part) for b, a in zip(below[1:], above[1:], strict=True))
+    if larger:
+        grow = max(1.0, min(LARGER, CROWDED * effective / text))
+        big, text, cell = (round(px * grow) for px in (big, text, cell))
     return Measures(width, height, big, text, cell, target, gap)
 
 

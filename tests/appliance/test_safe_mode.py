@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.appliance.duty import OFF_STATUS, RESTART_STATUS, Duty
-from kiosk.appliance.last_good import BEFORE, DEFAULTS, FILE, cautious, forgiving, remember
+from kiosk.appliance.last_good import BEFORE, DEFAULTS, FILE, cautious, forgiving, last_good, remember
 from kiosk.appliance.lives import FORGOTTEN, TOO_MANY, Lives, runtime_folder
 from kiosk.appliance.pins import PinsBroken, button_faults, usable, without_buttons
 from kiosk.config import Config
@@ -69,28 +69,32 @@ def test_where_the_count_is_kept(environment, folder):
 
 def test_bad_settings_give_way_to_the_last_good_ones_else_to_the_defaults(tmp_path, capsys):
     settings = tmp_path / "piste.toml"
-    settings.write_text('[general]\nlanguage = "en"\n')
-    remember(settings, tmp_path)
+    remember(Config.model_validate({"general": {"language": "en"}}), tmp_path)
     settings.write_text("[general\n")
-    config, news = forgiving(settings, tmp_path)
-    assert (config.general.language, news) == ("en", BEFORE)
+    kept, news = forgiving(settings, tmp_path)
+    assert (kept.config.general.language, news) == ("en", BEFORE)
     assert "is not valid TOML" in capsys.readouterr().err
     (tmp_path / FILE).unlink()
-    assert forgiving(settings, tmp_path) == (Config(), DEFAULTS)
-    assert forgiving(tmp_path / "nowhere.toml", None) == (Config(), DEFAULTS)
+    for kept, news in (forgiving(settings, tmp_path), forgiving(tmp_path / "nowhere.toml", None)):
+        assert (kept.config, news) == (Config(), DEFAULTS)
 
 
-def test_bad_settings_are_never_kept_and_good_ones_written_once(tmp_path):
-    settings, kept = tmp_path / "piste.toml", tmp_path / FILE
-    settings.write_text("nonsense")
-    remember(settings, tmp_path)
-    assert not kept.exists()
-    settings.write_text("[track]\ndie_mm = 20\n")
-    remember(settings, tmp_path)
+def test_good_settings_are_kept_and_written_once(tmp_path):
+    kept = tmp_path / FILE
+    config = Config.model_validate({"track": {"die_mm": 20}, "buttons": {"red": 21, "left": None}})
+    remember(config, tmp_path)
+    assert last_good(tmp_path) == config
     os.utime(kept, (1, 1))
-    remember(settings, tmp_path)
+    remember(config, tmp_path)
     assert kept.stat().st_mtime == 1
-    remember(settings, tmp_path / "nowhere")
+    remember(config, tmp_path / "nowhere")
+    remember(config, None)
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", '{"version": 1, "settings": {"track.die_mm": "huge"}}'])
+def test_last_good_settings_that_are_rubbish_are_none(tmp_path, content):
+    (tmp_path / FILE).write_text(content)
+    assert last_good(tmp_path) is None
 
 
 def test_safe_mode_plays_with_what_was_lived_with(tmp_path):
@@ -99,7 +103,7 @@ def test_safe_mode_plays_with_what_was_lived_with(tmp_path):
     )
     careful = cautious(config, tmp_path)
     assert (careful.camera.source, careful.buttons.left, careful.general.language) == (None, 17, "en")
-    (tmp_path / FILE).write_text("[track]\ndie_mm = 20\n")
+    remember(Config.model_validate({"track": {"die_mm": 20}}), tmp_path)
     assert cautious(config, tmp_path).track.die_mm == 20
 
 
@@ -125,7 +129,7 @@ def test_safe_mode_wires_nothing_to_pins_that_break():
     assert usable(Buttons(), (PYTHON, "-c", "raise SystemExit(1)")) == without_buttons(Buttons())
     assert usable(Buttons()) == Buttons()
     bare = without_buttons(Buttons())
-    assert [value for name, value in bare if name not in ("pull_up", "active_low_lamps", "debounce_ms")] == [None] * 8
+    assert [value for name, value in bare if name not in ("pull_up", "active_low_lamps", "debounce_ms", "scan")] == [None] * 8
 
 
 def test_the_way_out_of_safe_mode_and_the_ways_to_end():

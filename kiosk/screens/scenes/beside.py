@@ -86,6 +86,5 @@ SCENES: dict[str, Setting] = {
     "result-eight": _result_many,
     "result-tie": _tie,
     "result-sheet": _last_sheet,
-    "settings": lambda app: app.settings(),
     "off": lambda app: app.ask_off(),
 }

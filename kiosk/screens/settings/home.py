@@ -1,0 +1,67 @@
+"""The first page of the settings: what is changed most often, the groups, and what the owner does besides."""
+
+from kiosk.config.settings import GROUPS, settings
+from kiosk.games.engine import Phrase, phrase
+from kiosk.screens.canvas import Text
+from kiosk.screens.screen import Action, Item
+from kiosk.screens.settings.group import Group, item
+from kiosk.screens.settings.page import Page, back
+
+FIRST = ("general.profile", "general.language")
+SAID = {
+    "again": phrase("Quitter le mode sans échec : caméra et réglages comme avant."),
+    "restart": phrase("Des réglages changés attendent un redémarrage. La partie reprendra où elle en est."),
+    "reset": phrase("Tous les réglages changés à l’écran redeviennent ce qu’ils étaient."),
+    "off": phrase("La partie en cours reprendra où elle en est."),
+}
+
+
+class Settings(Page):
+    """Everything that can be set, and switching off."""
+
+    def title(self) -> Text:
+        """Settings."""
+        return phrase("Réglages")
+
+    def items(self) -> list[Item]:
+        """The way back first, then what is urgent."""
+        app = self.app
+        return [
+            back(self),
+            *([Item("again", phrase("Redémarrer normalement"), self._again)] if app.duty.safe else []),
+            *([Item("restart", phrase("Redémarrer pour appliquer"), self._again)] if app.owner.waits else []),
+            *(item(app, key) for key in FIRST),
+            *(Item(f"group:{group}", label, self._opener(group)) for group, label in GROUPS.items()),
+            *([Item("reset", phrase("Tout remettre"), self._reset)] if self._changed() else []),
+            Item("off", phrase("Éteindre"), app.ask_off),
+        ]
+
+    def explanation(self, key: str) -> Text | None:
+        """What the button under the cursor is for."""
+        if key in settings():
+            return settings()[key].said.help
+        if key.startswith("group:"):
+            return listed(key.removeprefix("group:"))
+        return SAID.get(key)
+
+    def _changed(self) -> bool:
+        return any(self.app.owner.is_changed(key) for key in settings())
+
+    def _opener(self, group: str) -> Action:
+        return lambda: self.app.push(Group(self.app, group))
+
+    def _again(self) -> None:
+        self.app.closing = "again"
+
+    def _reset(self) -> None:
+        self.app.owner.reset(self.app)
+        self.cursor = 0
+
+
+def listed(group: str) -> Phrase:
+    """The names of a group's settings, as a sentence."""
+    labels = [one.said.label for one in settings().values() if one.group == group]
+    said = labels[0]
+    for label in labels[1:3]:
+        said = phrase("{first}, {second}", first=said, second=label)
+    return phrase("{labels}…", labels=said) if len(labels) > 3 else phrase("{labels}.", labels=said)

@@ -1,0 +1,122 @@
+"""One setting: its explanation, what it may be, what it is now and what it was."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from kiosk.config.schema import profiles
+from kiosk.config.settings import Setting, Value, by_profile, settings, value_of
+from kiosk.games.engine import Phrase, phrase
+from kiosk.screens.canvas import Text
+from kiosk.screens.screen import Action, Item
+from kiosk.screens.settings.measure import Measure
+from kiosk.screens.settings.page import Page, back
+from kiosk.screens.typing_in import TypingIn
+
+if TYPE_CHECKING:
+    from kiosk.screens.app import App
+
+NOW = phrase("✓ maintenant")
+PROFILE = "general.profile"
+
+
+def opened(app: "App", key: str) -> Action:
+    """Opens a setting; one that is on or off and nothing else just changes."""
+    one = settings()[key]
+    if one.kind == "toggle" and not one.optional:
+        return lambda: app.owner.change(app, {key: not value_of(app.owner.kept.config, key)})
+    return lambda: app.push(Single(app, one))
+
+
+class Single(Page):
+    """The values of a setting, or the way to change a number; back to the original."""
+
+    def __init__(self, app: "App", setting: Setting) -> None:
+        super().__init__(app)
+        self.setting = setting
+        chosen = [number for number, item in enumerate(self.items()) if item.value is NOW]
+        self.cursor = chosen[0] if chosen else 1
+
+    @property
+    def value(self) -> Value:
+        """What it is set to now."""
+        return value_of(self.app.owner.kept.config, self.setting.key)
+
+    def title(self) -> Text:
+        """The setting's name."""
+        return self.setting.said.label
+
+    def items(self) -> list[Item]:
+        """The way back, the values, the original."""
+        one = self.setting
+        values = [self._choice(value) for value in one.values]
+        if one.kind == "number":
+            now = None if self.value is None else one.words(self.value)
+            values = [Item("measure", phrase("Changer"), self._measure, value=now)]
+        if one.kind == "text":
+            values.append(Item("write", phrase("Autre…"), self._write, value=self._written()))
+        if one.optional:
+            values.insert(0, self._choice(None))
+        return [back(self), *values, *self._original()]
+
+    def explanation(self, key: str) -> Text | None:
+        """What the setting means, and what it was; for a profile what that decides."""
+        if self.setting.key == PROFILE and key.startswith("value:"):
+            return decides(key.removeprefix("value:"))
+        return self.setting.said.help
+
+    def _choice(self, value: Value) -> Item:
+        """A value; what it means where it is left to the profile; a tick on the one that holds."""
+        one = self.setting
+        note = NOW if value == self.value and type(value) is type(self.value) else None
+        label = one.words(value)
+        if value is None and by_profile(one.key):
+            decided = profiles()[self.app.owner.kept.config.general.profile][one.key]
+            label = phrase("{what} : {value}", what=one.said.none, value=one.words(decided))
+        return Item(f"value:{value}", label, partial(self._set, value), value=note)
+
+    def _original(self) -> list[Item]:
+        owner, key = self.app.owner, self.setting.key
+        if not owner.is_changed(key):
+            return []
+        return [Item("reset", phrase("Remettre"), self._reset, value=self.setting.words(owner.original(key)))]
+
+    def _set(self, value: Value) -> None:
+        self.app.pop()
+        self.app.owner.change(self.app, self._with_exchange(value))
+
+    def _with_exchange(self, value: Value) -> dict[str, Value]:
+        """A pin that another button has: the two are exchanged."""
+        key, config = self.setting.key, self.app.owner.kept.config
+        others = [
+            other
+            for other, one in settings().items()
+            if self.setting.said.pin and one.said.pin and other != key and value_of(config, other) == value
+        ]
+        return {key: value, **({others[0]: self.value} if others and value is not None else {})}
+
+    def _reset(self) -> None:
+        self.app.pop()
+        self.app.owner.change(self.app, self._with_exchange(self.app.owner.original(self.setting.key)))
+
+    def _measure(self) -> None:
+        self.app.push(Measure(self.app, self.setting, self.value, self._set))
+
+    def _written(self) -> Phrase | None:
+        known = self.value is None or self.value in self.setting.values
+        return None if known else self.setting.words(self.value)
+
+    def _write(self) -> None:
+        start = self.value if isinstance(self.value, str) else ""
+        self.app.push(TypingIn(self.app, self.setting.said.label, self._set, start))
+
+
+def decides(profile: str) -> Phrase:
+    """What a profile decides, as a sentence."""
+    decided = [
+        phrase("{what} : {value}", what=settings()[key].said.label, value=settings()[key].words(value))
+        for key, value in profiles()[profile].items()
+    ]
+    said = decided[0]
+    for one in decided[1:]:
+        said = phrase("{first} ; {second}", first=said, second=one)
+    return phrase("{labels}.", labels=said)
