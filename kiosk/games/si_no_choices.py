@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from kiosk.games.si_no_state import SiNoState
 
 SAME, FINISH, RANDOM = phrase("Mêmes mises"), phrase("Finir à {target}"), phrase("Au hasard")
-CHIPS = phrase("Mise {one}, {two}, {three}, et {vertical} en vertical")
 
 
 @cache
@@ -56,9 +55,7 @@ def bet_like(state: SiNoState, kinds: Sequence[Bet]) -> Decision:
     bet = _first(state, kinds, others)
     if bet is None:
         return state.moves()[0]
-    one, two, three, vertical = bet
-    label = Phrase(CHIPS.template, {"one": one, "two": two, "three": three, "vertical": vertical})
-    return whole(state.player, bet, label)
+    return whole(state.player, bet, RANDOM)
 
 
 def _finish(state: SiNoState, others: tuple[int, ...]) -> Decision | None:

@@ -192,6 +192,7 @@ class Play(Screen):
 
     def shown(self) -> None:
         """Back from the menu: anything may have changed."""
+        self.umpire.moment.opponent.read_again()
         self._look()
         self._rest()
 

@@ -80,13 +80,13 @@ def _die(
     still = shown.state == "kept" or held
     if still:
         _tray(canvas, place)
-    if shown.state == "wanted":
-        _arrow(canvas, place)
-    if shown.state == "thrown":
+    if shown.state in ("thrown", "wanted"):
         brass.light(canvas.surface, place.inflate(px, px), strength=80)
     canvas.die(
         shown.face, middle, round(px * (0.84 if still else 0.94)), shown.colour, 0 if still else TILT[number % 8]
     )
+    if shown.state == "wanted":
+        _arrow(canvas, place.move(0, -px // 8), px // 4)
     if shown.state == "doubtful":
         _doubtful(canvas, place)
     if asked:
@@ -127,13 +127,15 @@ def _empty(canvas: Canvas, place: pygame.Rect, shown: ShownDie) -> None:
     if shown.state == "missing":
         _badge(canvas, place, "?")
     if shown.state == "in_hand":
-        _arrow(canvas, place)
+        _arrow(canvas, place, place.width // 7)
 
 
-def _arrow(canvas: Canvas, place: pygame.Rect) -> None:
+def _arrow(canvas: Canvas, place: pygame.Rect, half: int) -> None:
     """This die is in the hand, or is to be picked up."""
-    x, y, half = place.centerx, place.top, place.width // 7
-    pygame.draw.polygon(canvas.surface, BRASS_LIGHT, [(x - half, y + half), (x + half, y + half), (x, y - half // 2)])
+    x, y = place.centerx, place.top
+    points = [(x - half, y + half), (x + half, y + half), (x, y - half // 2)]
+    pygame.draw.polygon(canvas.surface, BRASS_LIGHT, points)
+    pygame.draw.polygon(canvas.surface, INK, points, max(1, canvas.measures.line // 2))
 
 
 def _doubtful(canvas: Canvas, place: pygame.Rect) -> None:

@@ -5,14 +5,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kiosk.games.engine import Game, phrase
+from kiosk.games.machine import Level, plays
 from kiosk.screens import brass, rows, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import line_height, width
+from kiosk.screens.machine import Machine
 from kiosk.screens.name import Name
 from kiosk.screens.options import Options
 from kiosk.screens.screen import Action, Item, Screen
 from kiosk.screens.seats import Seats
 from kiosk.screens.theme import CREAM, CREAM_SOFT, GOLD
+from kiosk.table.opponent import level_of
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
@@ -26,7 +29,9 @@ class Players(Screen):
         self.game = game
         self.names = list(names)
         self.drawn = False
-        self.remembered = [] if app.demo else list(app.store.remembered_names())
+        self.remembered = (
+            [] if app.demo else [name for name in app.store.remembered_names() if level_of(name) is None]
+        )
 
     def items(self) -> list[Item]:
         """Names to take a seat, then what can be done with the seats; starting is the last, one press to the left."""
@@ -37,15 +42,25 @@ class Players(Screen):
             guest = self._guest()
             items.append(Item("new", phrase("Nouveau nom"), self._new))
             items.append(Item("guest", guest, lambda: self.seat(guest)))
+            items += self._machine()
         if len(self.names) > 1:
             items.append(Item("lot", phrase("Tirer l'ordre au sort"), self._draw_lots))
         if self.names:
             items.append(
                 Item("seats", phrase("Changer les places"), lambda: self.app.push(Seats(self.app, self.names)))
             )
-        if len(self.names) >= self.game.least_players:
+        people = any(level_of(name) is None for name in self.names)
+        if people and len(self.names) >= self.game.least_players:
             items.append(Item("go", phrase("Continuer"), self._go))
         return items
+
+    def _machine(self) -> list[Item]:
+        """A seat for the automatic opponent, once at each level."""
+        seated = tuple(name for name in self.names if level_of(name) is not None)
+        if not plays(self.game.key) or len(seated) == len(Level):
+            return []
+        opened = Machine(self.app, self.seat, seated)
+        return [Item("machine", phrase("La machine"), lambda: self.app.push(opened))]
 
     def _guest(self) -> str:
         """A name for somebody who does not want to spell one."""

@@ -55,6 +55,10 @@ def _undo_move(moment: Moment) -> bool:
 
 
 def _decide(moment: Moment, key: str) -> None:
+    wish = moment.wish
+    if isinstance(wish, Decision) and move_key(wish) == key:
+        decide_for_machine(moment)
+        return
     decide(moment, next(move for move in moment.table.state.moves() if move_key(move) == key))
 
 
@@ -252,7 +256,6 @@ _WITH_VALUE: dict[str, Callable[[Moment, str], None]] = {
     "nudge": _nudge,
 }
 _PLAIN: dict[str, Callable[[Moment], None]] = {
-    "machine": decide_for_machine,
     "rethrow": _agree,
     "accept": _agree,
     "drop": _drop,

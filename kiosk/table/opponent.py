@@ -72,6 +72,10 @@ class Opponent:
             self._shown = now
         return wish if at_once or now - self._shown >= self.reading else None
 
+    def read_again(self) -> None:
+        """People come back to the screen: they have not read yet what is there."""
+        self._shown = None
+
     def decided(self, moves: int) -> None:
         """Its decision is the move after so many."""
         self._decided.add(moves)

@@ -4,12 +4,14 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kiosk.games.engine import Decision, DieAsk, Face, Phrase, named, phrase
+from kiosk.games import machine_words
+from kiosk.games.engine import Decision, DieAsk, Face, Phrase, phrase
 from kiosk.table import sentences as say
+from kiosk.table.answers import move_key
 from kiosk.table.moment import Moment
 from kiosk.table.panel import Choice, Panel, ShownDie
 
-GO_ON = Choice("machine", phrase("Continuer"))
+GO_ON = phrase("Continuer")
 OTHER_DICE = phrase("Ce ne sont pas les dés demandés : ce qui roule compte quand même.")
 WORDED = ("throw", "choose", "cards", "announce", "in_hand", "void")
 """Stages in which the machine speaks; in all others a person is asked about the dice, as on anybody's turn."""
@@ -39,15 +41,10 @@ def panel(moment: Moment, shown: Panel) -> Panel:
         return shown
     choices = tuple(choice for choice in shown.choices if choice.key in SPARED)
     if isinstance(wish, Decision):
-        said = named(wish.label or Phrase(wish.kind), moment.table.names)
-        question = phrase("{name} : {what}", name=name, what=said)
-        return replace(
-            shown,
-            kind="choose",
-            question=question,
-            choices=(GO_ON, *choices),
-            blinks=moment.opponent.waits,
-        )
+        said = machine_words.told(wish, tuple(moment.table.names), moment.ask.player)
+        # Under the decision's own key the sheet shows what it is about.
+        choices = (Choice(move_key(wish), GO_ON), *choices)
+        return replace(shown, kind="choose", question=said, choices=choices, blinks=moment.opponent.waits)
     if not moment.lay:
         return replace(shown, kind="throw", question=throw_for(name, moment.ask.dice), choices=choices)
     return _rethrow(moment, replace(shown, choices=choices), wish, name)

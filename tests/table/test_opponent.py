@@ -3,7 +3,7 @@
 import pytest
 
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine import Decision, Throw
+from kiosk.games.engine import Throw
 from kiosk.games.machine import Level, plays
 from kiosk.table.opponent import NAMES, READING, level_of
 from kiosk.table.store import Store
@@ -52,7 +52,7 @@ def test_a_whole_turn_is_thrown_for_the_machine() -> None:
     assert (track.umpire.panel().kind, asked(track)) == ("in_hand", "Lance pour Piste ●●● !")
     track.land(die(5), die(6))
     assert last_throw(track) == ((5, 5, 5, 6, 6), (2, 4)), "no press is needed"
-    assert asked(track) == "Piste ●●● : Marquer le full"
+    assert asked(track) == "Piste ●●● marque le full"
     before = len(track.umpire.table.moves)
     track.umpire.play_machine(track.now)
     assert len(track.umpire.table.moves) == before, "people can read it first"
@@ -77,7 +77,7 @@ def twice() -> Track:
     track.throw(5, 5, 2, 6, 1)
     track.lift(3, 5)
     track.land(die(5), die(3))
-    assert asked(track) == "Piste ●●● : Annoncer les 5"
+    assert asked(track) == "Piste ●●● annonce les 5"
     return track
 
 
@@ -102,7 +102,7 @@ def test_dice_thrown_before_it_could_announce_are_thrown_again() -> None:
     track = twice()
     track.lift(4, 5)
     track.land(die(5), die(1))
-    assert asked(track) == "Piste ●●● : Annoncer les 5"
+    assert asked(track) == "Piste ●●● annonce les 5"
     read(track)
     assert asked(track) == "Relance ces deux dés"
     track.lift(4, 5)
@@ -113,7 +113,7 @@ def test_dice_thrown_before_it_could_announce_are_thrown_again() -> None:
 def test_people_may_go_on_at_once_and_take_it_back() -> None:
     track = against()
     track.throw(6, 6, 6, 6, 6)
-    choose(track, "machine")
+    track.umpire.choose(track.umpire.panel().choices[0].key)
     table = track.umpire.table
     assert len(table.moves) == 2
     assert track.umpire.undo() and len(table.moves) == 1

@@ -1,7 +1,7 @@
 """Every screen and main situation, set up with a real table and a real umpire: for pictures and for tests."""
 
 from kiosk.screens.app import App
-from kiosk.screens.scenes import before, beside, cribble, linotte, owner, playing, poker, safe, si_no
+from kiosk.screens.scenes import before, beside, cribble, linotte, machine, owner, playing, poker, safe, si_no
 from kiosk.screens.scenes.props import Setting, lay, new_app
 
 SCENES: dict[str, Setting] = {
@@ -13,6 +13,7 @@ SCENES: dict[str, Setting] = {
     **linotte.SCENES,
     **poker.SCENES,
     **safe.SCENES,
+    **machine.SCENES,
     **owner.SCENES,
 }
 DEMOS: dict[str, Setting] = {
