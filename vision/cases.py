@@ -10,8 +10,10 @@ from typing import Any
 import cv2
 import numpy as np
 
+from vision.empty_track import EmptyTrack
 from vision.gaze import Gaze
-from vision.pictures import Picture, load
+from vision.left_over import Floor
+from vision.pictures import load
 from vision.reader import Reader
 from vision.reading import Die, Reading
 from vision.view import View
@@ -91,12 +93,13 @@ def view_of_entry(entry: dict[str, Any]) -> View | None:
     return View(np.asarray(matrix, np.float64), width, height, entry["die_mm"])
 
 
-def read_entry(reader: Reader, entry: dict[str, Any], picture: Picture, die_px: float | None = None) -> Reading:
+def read_entry(reader: Reader, entry: dict[str, Any], folder: Path, die_px: float | None = None) -> Reading:
     """Reads a picture as the kiosk does where its calibration is known, else at `die_px`, else at any scale."""
-    view = view_of_entry(entry)
+    view, picture = view_of_entry(entry), load(folder / entry["file"])
     if view is None:
         return reader.read(picture, die_px=die_px or entry.get("die_px"))
-    return Gaze(reader, view).read(picture, "pips").reading
+    empty = Floor.seen(load(folder / entry["empty"]), view) if "empty" in entry else None
+    return Gaze(reader, view, EmptyTrack(empty)).read(picture, "pips").reading
 
 
 def read_cases(
@@ -115,7 +118,7 @@ def read_cases(
             entry["file"],
             str(entry.get(by) or "all"),
             tuple(entry["dice"]),
-            read_entry(reader, entry, load(manifest.parent / entry["file"]), die_px),
+            read_entry(reader, entry, manifest.parent, die_px),
             entry.get("doubt"),
             entry.get("asked"),
         )

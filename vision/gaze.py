@@ -9,6 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.doubt import RIM, UNSTEADY
+from vision.empty_track import EmptyTrack
+from vision.ground import Ground
 from vision.light import paper
 from vision.motion import Picture
 from vision.reading import Die, Reading
@@ -34,6 +36,7 @@ class Reads(Protocol):
         dice: str = "pips",
         die_px: float | None = None,
         white: NDArray[np.float32] | None = None,
+        ground: Ground | None = None,
     ) -> Reading:
         """The dice in a BGR picture; `die_px` is a die's edge in its pixels, `white` paper's colour, where known."""
         ...
@@ -50,8 +53,9 @@ class Glimpse:
 class Gaze:
     """Reads the watched region of full pictures."""
 
-    def __init__(self, reader: Reads, view: View | None) -> None:
+    def __init__(self, reader: Reads, view: View | None, empty: EmptyTrack | None = None) -> None:
         self.region = Region(view)
+        self.empty = empty or EmptyTrack()
         self._reader = reader
         self._scale: float | None = None
 
@@ -65,26 +69,34 @@ class Gaze:
         part, (left, top) = self.region.cut(picture)
         if before is not None and before.reading.dice:
             part, (left, top) = around(picture, before.reading.dice, AROUND * self.size(before.reading.dice))
-        white = None if self.region.view is None else paper(picture, self.region.view)
-        reading = self._at_scale(part, dice_set, white)
+        view = self.region.view
+        if view is None:
+            reading = self._at_any_scale(part, dice_set)
+        else:
+            ground = Ground.under(picture, view, self.empty.floor, (left, top))
+            white = paper(picture, view)
+            reading = self._reader.read(part, dice=dice_set, die_px=view.die_px(), white=white, ground=ground)
         dice = [moved(die, left, top) for die in reading.dice]
         dice = [self._checked(die, picture) for die in dice if self.region.holds(die)]
-        return Glimpse(picture, replace(reading, dice=tuple(dice), sure=reading.sure and all(d.sure for d in dice)))
+        reading = replace(reading, dice=tuple(dice), sure=reading.sure and all(d.sure for d in dice))
+        return Glimpse(picture, reading if view is None else self.empty.checked(picture, view, reading))
+
+    def learn_empty(self, picture: Picture, t: float) -> None:
+        """Takes a picture in which no die lies on the track, at `t` seconds."""
+        if self.region.view is not None:
+            self.empty.learn(picture, self.region.view, t)
 
     def size(self, dice: tuple[Die, ...]) -> float:
         """A die's edge in pixels, from the calibration or from these dice."""
         known = self.die_px
         return known if known is not None else edge(dice) or 32.0
 
-    def _at_scale(self, part: Picture, dice_set: str, white: NDArray[np.float32] | None) -> Reading:
-        if self.region.view is not None or self._scale is None:
-            reading = self._reader.read(part, dice=dice_set, die_px=self.die_px, white=white)
-        else:
-            reading = self._reader.read(part, dice=dice_set, die_px=self._scale)
-            if not (reading.sure and reading.dice):
-                # Perhaps the camera was moved, or other dice lie there: look at all scales again.
-                reading = self._reader.read(part, dice=dice_set, die_px=None)
-        if self.region.view is None and reading.sure and reading.dice:
+    def _at_any_scale(self, part: Picture, dice_set: str) -> Reading:
+        reading = self._reader.read(part, dice=dice_set, die_px=self._scale)
+        if self._scale is not None and not (reading.sure and reading.dice):
+            # Perhaps the camera was moved, or other dice lie there: look at all scales again.
+            reading = self._reader.read(part, dice=dice_set, die_px=None)
+        if reading.sure and reading.dice:
             self._scale = edge(reading.dice)
         return reading
 

@@ -21,8 +21,10 @@ CAST, MOST = 1.3, 4.0
 
 def paper(picture: Picture, view: View) -> Array | None:
     """Blue, green, red of the markers' paper in a full picture; None where too little of it is seen."""
-    reach = max(4, round(MARKER_MM / 2 * view.px_per_mm()))
-    found = [_white(picture, round(x), round(y), reach) for x, y in view.corners()]
+    corners, reach = view.corners(), MARKER_MM / 2 * view.px_per_mm()
+    if not np.isfinite(corners).all() or not 0 < reach < max(picture.shape):
+        return None
+    found = [_white(picture, round(x), round(y), max(4, round(reach))) for x, y in corners]
     whites = [white for white in found if white is not None]
     return np.median(whites, axis=0).astype(np.float32) if len(whites) >= 2 else None
 

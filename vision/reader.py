@@ -40,6 +40,14 @@ class Settings:
     """Places that are looked at again, at most."""
 
 
+class Ground(Protocol):
+    """What is known about the ground: `vision.ground.Ground`, or a fake."""
+
+    def may_hold(self, x: float, y: float) -> bool:
+        """Whether a die's face may be centred at a pixel of the picture that is read."""
+        ...
+
+
 class ReadsPoker(Protocol):
     """What reads poker dice: `vision.poker.reader.PokerReader`, or one that fetches the owner's dice first."""
 
@@ -72,17 +80,19 @@ class Reader:
         dice: str = "pips",
         die_px: float | None = None,
         white: NDArray[np.float32] | None = None,
+        ground: Ground | None = None,
     ) -> Reading:
         """Dice in `image` (h, w, 3) BGR; `die_px` is the edge of a face in pixels where the scale is known.
 
         `white` (3,) is what white paper looks like in this light: colours are judged against it, faces never.
+        Where the `ground` can hold no die none is looked for.
         Raises PictureError for arrays that are no picture.
         """
         if dice == "poker" and self._poker is not None:
             return self._poker.read(as_bgr(image), die_px)
         begun = time.perf_counter()
         pyramid = Pyramid(as_bgr(image))
-        proposed = self._proposed(pyramid, die_px)
+        proposed = [d for d in self._proposed(pyramid, die_px) if ground is None or ground.may_hold(d.x, d.y)]
         places = self._weighed(pyramid, proposed, die_px)
         named = judge.mentioned(places)
         frame = _frame(pyramid, named, die_px)

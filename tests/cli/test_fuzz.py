@@ -30,7 +30,13 @@ class Nothing:
     """A reader that sees no die and takes any picture of the right form."""
 
     def read(
-        self, image: np.ndarray, *, dice: str = "pips", die_px: float | None = None, white: object = None
+        self,
+        image: np.ndarray,
+        *,
+        dice: str = "pips",
+        die_px: float | None = None,
+        white: object = None,
+        ground: object = None,
     ) -> Reading:
         assert image.dtype == np.uint8 and image.ndim == 3 and image.shape[2] == 3 and image.size
         return Reading((), True)

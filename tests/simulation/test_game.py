@@ -74,7 +74,7 @@ def test_a_misreading_that_was_taken_as_sure_is_counted():
 class Blindfold(TruthfulReader):
     """Never sees a die."""
 
-    def read(self, image, dice="pips", die_px=None, white=None):
+    def read(self, image, dice="pips", die_px=None, white=None, ground=None):
         from vision.reading import Reading
 
         return Reading((), True)

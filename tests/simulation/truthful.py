@@ -22,7 +22,7 @@ class TruthfulReader:
     def __init__(self, track: VirtualTrack, doubtful: float = 0.0, seed: int = 0) -> None:
         self.track, self.doubtful, self.random = track, doubtful, Random(seed)
 
-    def read(self, image, dice="pips", die_px=None, white=None) -> Reading:  # type: ignore[no-untyped-def]
+    def read(self, image, dice="pips", die_px=None, white=None, ground=None) -> Reading:  # type: ignore[no-untyped-def]
         left, top = corner_of(image)
         read = tuple(moved(self._die(die), -left, -top) for die in self.track.truth() if die.on_track)
         return Reading(read, all(die.sure for die in read))

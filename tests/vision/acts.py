@@ -35,7 +35,7 @@ LIKE = 0.9
 class Sighted(TruthfulReader):
     """Reads every die that a person would read in the picture: not one under a hand or a cup, or a blurred one."""
 
-    def read(self, image, dice="pips", die_px=None, white=None) -> Reading:  # type: ignore[no-untyped-def]
+    def read(self, image, dice="pips", die_px=None, white=None, ground=None) -> Reading:  # type: ignore[no-untyped-def]
         track, (left, top) = self.track, corner_of(image)
         moment = track.moment()
         if moment.level < 0.08:

@@ -11,7 +11,7 @@ class BlobReader:
         self.reads = 0
         self.scales = []
 
-    def read(self, image, *, dice="pips", die_px=None, white=None):
+    def read(self, image, *, dice="pips", die_px=None, white=None, ground=None):
         self.reads += 1
         self.scales.append(die_px)
         light = (image.min(axis=2) > 120).astype(np.uint8)

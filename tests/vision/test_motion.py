@@ -10,7 +10,7 @@ LAID = {"a": (150, 100, 10, "1"), "b": (400, 200, 40, "5")}
 
 
 class Nobody:
-    def read(self, image, *, dice="pips", die_px=None, white=None):
+    def read(self, image, *, dice="pips", die_px=None, white=None, ground=None):
         raise AssertionError("nothing is read here")
 
 

@@ -217,7 +217,7 @@ class Fickle:
     def __init__(self, *faces):
         self.faces = list(faces)
 
-    def read(self, image, *, dice="pips", die_px=None, white=None):
+    def read(self, image, *, dice="pips", die_px=None, white=None, ground=None):
         face = self.faces.pop(0) if len(self.faces) > 1 else self.faces[0]
         # A second look sees only what is around the die: there it is in the middle.
         whole = image.shape[:2] == (HEIGHT, WIDTH)

@@ -83,7 +83,13 @@ class NothingToRead:
     """A reader for cameras that show no dice."""
 
     def read(
-        self, image: Picture, *, dice: str = "pips", die_px: float | None = None, white: object = None
+        self,
+        image: Picture,
+        *,
+        dice: str = "pips",
+        die_px: float | None = None,
+        white: object = None,
+        ground: object = None,
     ) -> Reading:
         """No dice, surely."""
         return Reading((), True)

@@ -1,0 +1,57 @@
+"""The ground: no die is looked for outside the floor, nor where the track looks as it does empty."""
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.ground import Ground
+from vision.left_over import Floor
+from vision.view import View
+
+VIEW = View(np.diag([0.5, 0.5, 1.0]), 300.0, 200.0, 16.0)
+"""Two pixels a millimetre, the floor filling the picture."""
+
+
+def cloth(gain: float = 1.0) -> np.ndarray:
+    """A patterned cloth of 600 x 400 pixels in some light."""
+    rng = np.random.default_rng(4)
+    picture = np.full((400, 600, 3), (60, 90, 50), np.float32)
+    for x, y in rng.integers(20, (580, 380), (40, 2)):
+        cv2.circle(picture, (int(x), int(y)), 7, (200, 200, 210), -1)
+    noisy = np.random.default_rng(int(gain * 100)).normal(picture * gain, 2.0)
+    return noisy.clip(0, 255).astype(np.uint8)
+
+
+def with_die(picture: np.ndarray, x: int, y: int) -> np.ndarray:
+    out = picture.copy()
+    cv2.rectangle(out, (x - 16, y - 16), (x + 16, y + 16), (235, 240, 240), -1)
+    cv2.circle(out, (x, y), 4, (20, 20, 20), -1)
+    return out
+
+
+@pytest.mark.parametrize("gain", [0.8, 1.0, 1.2])
+def test_only_what_changed_may_hold_a_die(gain: float) -> None:
+    empty = Floor.seen(cloth(), VIEW)
+    ground = Ground.under(with_die(cloth(gain), 300, 200), VIEW, empty, (0, 0))
+    assert ground.may_hold(300, 200)
+    bare = [(x, y) for x in range(60, 560, 40) for y in range(60, 360, 40) if np.hypot(x - 300, y - 200) > 50]
+    assert not any(ground.may_hold(x, y) for x, y in bare)
+
+
+def test_outside_the_floor_there_is_no_die() -> None:
+    ground = Ground.under(cloth(), VIEW, None, (0, 0))
+    assert ground.may_hold(2, 2)
+    assert not ground.may_hold(-10, 200)
+    assert not ground.may_hold(300, 420)
+
+
+def test_places_are_those_of_the_part_that_is_read() -> None:
+    empty = Floor.seen(cloth(), VIEW)
+    ground = Ground.under(with_die(cloth(), 300, 200), VIEW, empty, (100, 50))
+    assert ground.may_hold(200, 150)
+    assert not ground.may_hold(300, 200)
+
+
+def test_an_empty_track_of_another_size_tells_nothing() -> None:
+    other = Floor(np.zeros((9, 9, 3), np.uint8), 1.0)
+    assert Ground.under(cloth(), VIEW, other, (0, 0)).may_hold(300, 200)
