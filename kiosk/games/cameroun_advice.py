@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kiosk.games.cameroun_choices import announce, write
 from kiosk.games.cameroun_columns import COLUMNS, DATA, KEYS, scores, short
-from kiosk.games.cameroun_odds import MOST, Room, expected, keep, second_throw
+from kiosk.games.cameroun_odds import MOST, Room, expected, keep, last_throw, second_throw
 from kiosk.games.dice import kept_words
 from kiosk.games.engine import Chance, Decision, phrase
 from kiosk.games.pips_odds import Hand, best_part, to_throw
@@ -98,6 +98,22 @@ def guide(state: CamerounState) -> Chance | None:
     ahead, moves = aim(state), ranked(state)
     if state.announce is None and moves and moves[0].kind == "write" and (moves[0].points or 0) >= ahead.mean:
         return Chance(phrase("Ces dés valent mieux qu'un lancer de plus."), 1.0)
+    return _promised(ahead)
+
+
+def promise(state: CamerounState, thrown: tuple[int, ...]) -> Chance | None:
+    """What throwing these dice promises; exact."""
+    if not state.dice or state.over or state.throw == THROWS:
+        return None
+    part = tuple(sorted(face for index, face in enumerate(state.dice) if index not in thrown))
+    if state.throw == 1:
+        return _promised(Aim(part, second_throw(room(state), state.rules.clipped)[part]))
+    columns = [key for key in KEYS if state.left(key)] if state.announce is None else [state.announce]
+    aims = [Aim(part, last_throw(key, min(MOST, state.left(key)), state.rules.clipped)[part], key) for key in columns]
+    return _promised(max(aims, key=lambda ahead: ahead.mean))
+
+
+def _promised(ahead: Aim) -> Chance:
     said = {"keep": kept_words(ahead.keep), "mean": f"{ahead.mean:.0f}"}
     part = min(1.0, ahead.mean / MOST)
     if ahead.column is None:

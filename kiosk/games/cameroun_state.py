@@ -255,6 +255,10 @@ class CamerounState:
         """The dice to keep, and what that promises."""
         return cameroun_advice.guide(self)
 
+    def promise(self, thrown: tuple[int, ...]) -> Chance | None:
+        """What throwing these dice promises."""
+        return cameroun_advice.promise(self, thrown)
+
     def advise(self) -> Decision | tuple[int, ...]:
         """The choice with the most points to be expected in this turn."""
         return cameroun_advice.advise(self)

@@ -6,7 +6,7 @@ The worth of a square is an estimate; how likely it is to be reached is exact, s
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -179,12 +179,25 @@ def guide(state: LinotteState) -> Chance | None:
     if best is not None and value >= ahead.mean:
         row, column = best.get("square")
         return Chance(phrase("Conseil : la case {label}.", label=name(LAYOUT[row * LONGEST + column])), 1.0)
-    said = phrase(
-        "{keep} : {percent} % de poser un pion.", keep=kept_words(ahead.keep), percent=round(100 * ahead.chance)
+    promised = _chance_of(ahead)
+    if ahead.appel is None:
+        return promised
+    return replace(
+        promised, said=phrase("Annonce {figure}. {said}", figure=figure_words(ahead.appel), said=promised.said)
     )
-    if ahead.appel is not None:
-        said = phrase("Annonce {figure}. {said}", figure=figure_words(ahead.appel), said=said)
-    return Chance(said, ahead.chance)
+
+
+def promised(state: LinotteState, thrown: tuple[int, ...]) -> Chance | None:
+    """What throwing these dice promises; exact."""
+    if not state.throw or state.throw == THROWS or state.end is not None:
+        return None
+    part = tuple(sorted(face for index, face in enumerate(state.dice) if index not in thrown))
+    return next((_chance_of(keep) for keep in every_keep(state) if keep.keep == part), None)
+
+
+def _chance_of(ahead: Prospect) -> Chance:
+    kept, percent = kept_words(ahead.keep), round(100 * ahead.chance)
+    return Chance(phrase("{keep} : {percent} % de poser un pion.", keep=kept, percent=percent), ahead.chance)
 
 
 def _allowed(state: LinotteState, appel: str | None) -> Callable[[Hand], bool]:

@@ -231,6 +231,10 @@ class LinotteState:
         """What to do now and what it promises, for beginners."""
         return linotte_advice.guide(self)
 
+    def promise(self, thrown: tuple[int, ...]) -> Chance | None:
+        """What throwing these dice promises."""
+        return linotte_advice.promised(self, thrown)
+
     def explain(self, seat: int) -> tuple[Reason, ...]:
         """The lines of a player."""
         return tuple(Reason(line_words(run), run.points) for run in runs(self.board) if run.seat == seat)

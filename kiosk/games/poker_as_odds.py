@@ -118,6 +118,12 @@ def keeps(state: PokerAsState) -> list[Keep]:
     return sorted(found.values(), key=lambda keep: (-keep.chance, len(keep.thrown)))
 
 
+def throwing(state: PokerAsState, thrown: Sequence[int]) -> float:
+    """The chance, counted as in `keeps`, when these dice are thrown."""
+    figures = figures_of(state.dice)
+    return _after_one(state)[PLACE[downwards(figures[index] for index in range(DICE) if index not in thrown)]]
+
+
 def stopping(state: PokerAsState) -> float:
     """The chance, counted as in `keeps`, when the dice stay as they are."""
     return _stop_values(state, state.throw)[_place(state.dice)]

@@ -82,6 +82,14 @@ OPTIONS: tuple[Option, ...] = (
     ),
     TOKENS_OPTION,
     Option(
+        "guide",
+        "bool",
+        False,
+        phrase("Aide pour débuter"),
+        phrase("Dit quels dés garder, et ce que cela promet."),
+        shown=False,
+    ),
+    Option(
         "sequence",
         "choice",
         "differents",

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass, replace
 
+from kiosk.games import poker_as_guide
 from kiosk.games.dice import PIPS, check_throw
 from kiosk.games.engine import (
     Ask,
+    Chance,
     Decision,
     DieAsk,
     Face,
@@ -265,6 +267,14 @@ class PokerAsState:
             return tuple(range(DICE))
         thrown = advice(self)
         return thrown if thrown else STOP
+
+    def guide(self) -> Chance | None:
+        """The dice to keep and the chance of the round."""
+        return None if self.over else poker_as_guide.guide(self)
+
+    def promise(self, thrown: tuple[int, ...]) -> Chance | None:
+        """What throwing these dice promises."""
+        return None if self.over else poker_as_guide.promise(self, thrown)
 
     def sheet(self) -> Json:
         """Tokens, pot, hands, the hand to beat, the turn being played, and how the last round ended."""

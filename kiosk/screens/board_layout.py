@@ -138,7 +138,7 @@ def _words(canvas: Canvas, room: pygame.Rect, said: Phrase | None, look: Look, h
         colour = CREAM if look.panel.detail is not None else GOLD if look.sheet["appel"] else CREAM_SOFT
         place = pygame.Rect(room.left, room.top, room.width, tall if picture else room.height)
         canvas.text(place, said, colour=colour, align=(0, 0.2), grow=1.3)
-    if look.chance is not None:
+    if look.chance is not None and tall >= line_height("sans", canvas.measures.text):
         bar(canvas, pygame.Rect(room.left, room.top - canvas.measures.gap // 4, room.width, 0), look.chance.part)
     rest = pygame.Rect(room.left, room.top + tall, room.width, room.height - tall)
     if picture is not None and rest.height >= canvas.measures.big:

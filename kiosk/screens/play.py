@@ -82,8 +82,13 @@ class Play(Screen):
     def _chance(self) -> Chance | None:
         """What the choice under the cursor promises, or what is best done, where the table wants to be told."""
         table = self.umpire.table
-        if not table.options.get("guide"):
+        if not table.options.get("guide") or self.umpire.moment.wish is not None:
             return None
+        taken = tuple(index for index, die in enumerate(self.panel.dice) if die.state == "in_hand")
+        promise = getattr(table.state, "promise", None)
+        if taken and promise is not None and self.panel.kind in ("in_hand", "confirm"):
+            held: Chance | None = promise(taken)
+            return held
         chance, guide = getattr(table.state, "chance", None), getattr(table.state, "guide", None)
         if chance is None or self.place < 0:
             best: Chance | None = guide() if guide is not None and self.panel.kind in BEFORE_A_THROW else None

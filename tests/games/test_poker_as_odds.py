@@ -6,7 +6,7 @@ import pytest
 from kiosk.games.engine import Throw
 from kiosk.games.poker_as import PokerAs
 from kiosk.games.poker_as_hands import FIGURES, Ways, rank, strength
-from kiosk.games.poker_as_odds import HANDS, advice, keeps, means, overtaken, stopping
+from kiosk.games.poker_as_odds import HANDS, _standing, advice, keeps, means, overtaken, stopping, strengths
 from kiosk.games.poker_as_state import STOP, PokerAsState
 
 GAME = PokerAs()
@@ -72,3 +72,27 @@ def test_the_odds_are_there_at_once(players: int) -> None:
     begun = time.process_time()
     keeps(state)
     assert time.process_time() - begun < 0.02
+
+
+def test_the_guide_tells_the_best_keep_and_what_any_other_promises() -> None:
+    state = follower("R R R 10 9", "D D V 10 9")
+    said = state.guide()
+    assert said is not None and said.part == pytest.approx(keeps(state)[0].chance)
+    assert str(said.said) == f"Garde D D : {round(100 * said.part)} % de gagner le coup."
+    other = state.promise((4,))
+    assert other is not None and other.part == pytest.approx(
+        next(keep.chance for keep in keeps(state) if keep.kept == ("D", "D", "V", "10"))
+    )
+    stands = follower("R R R 10 9", "A A A 10 9").guide()
+    assert stands is not None and stands.part == 1 and "garde-la" in str(stands.said)
+    assert GAME.start(2).guide() is None and GAME.start(2).promise((0,)) is None
+
+
+@pytest.mark.parametrize("mode", ["classique", "joker"])
+def test_the_guide_takes_no_longer_than_people_wait(mode: str) -> None:
+    for cached in (overtaken, _standing, strengths):
+        cached.cache_clear()
+    state = GAME.start(8, {"throws": "trois", "mode": mode, "guide": True}).play(Throw(("A", "D", "D", "V", "9")))
+    begun = time.process_time()
+    assert state.guide() is not None
+    assert time.process_time() - begun < 0.2

@@ -86,6 +86,11 @@ def _guide(app: App) -> None:
     throw(app, (1, 2, 4, 6, 6))
 
 
+def _guide_in_hand(app: App) -> None:
+    _guide(app)
+    see(app, Lifted(1.0, (2, 3, 4)))
+
+
 def _guide_square(app: App) -> None:
     _lay(app, guide=True)
     _advised(app, 20)
@@ -161,6 +166,7 @@ SCENES: dict[str, Setting] = {
     "linotte-missed": _missed,
     "linotte-entering": _entering,
     "linotte-guide": _guide,
+    "linotte-guide-in-hand": _guide_in_hand,
     "linotte-guide-square": _guide_square,
     "why-linotte": _why,
     "linotte-menu": _menu,

@@ -30,6 +30,11 @@ def _guide(app: App) -> None:
     throw(app, (5, 5, 2, 6, 1))
 
 
+def _guide_in_hand(app: App) -> None:
+    _guide(app)
+    see(app, Lifted(1.0, (2, 3, 4)))
+
+
 def _choose_many(app: App) -> None:
     lay(app, CROWD)
     filled(app, 12)
@@ -141,6 +146,7 @@ SCENES: dict[str, Setting] = {
     "play-throw-eight": _throw_many,
     "play-choose": rolled,
     "play-guide": _guide,
+    "play-guide-in-hand": _guide_in_hand,
     "play-choose-eight": _choose_many,
     "play-in-hand": _in_hand,
     "play-throw-again": _agreed,

@@ -75,6 +75,22 @@ def _next_round(app: App) -> None:
     play(app, _dice("R R R 10 9"), STOP, _dice("D D D A 9"), _dice("9 9 A R D"))
 
 
+def _guide(app: App) -> None:
+    _lay(app, "poker_as", throws="trois", guide=True)
+    play(app, _dice("R R 9 10 V"), Throw(("R", "R", "R", "10", "A"), (2, 4)), STOP)
+    throw(app, ["D", "D", "V", "V", "9"])
+
+
+def _guide_in_hand(app: App) -> None:
+    _guide(app)
+    see(app, Lifted(1.0, (2, 3, 4)))
+
+
+def _guide_joker(app: App) -> None:
+    _lay(app, "poker_as", throws="trois", mode="joker", guide=True)
+    throw(app, ["A", "D", "D", "D", "9"])
+
+
 def _plain(app: App) -> None:
     _lay(app, "poker_as", dice="pips")
     throw(app, (1, 1, 2, 4, 6))
@@ -200,6 +216,9 @@ SCENES: dict[str, Setting] = {
     "poker-dry": _dry,
     "poker-dry-second": _dry_second,
     "poker-next-round": _next_round,
+    "poker-guide": _guide,
+    "poker-guide-in-hand": _guide_in_hand,
+    "poker-guide-joker": _guide_joker,
     "poker-plain": _plain,
     "poker-doubt": _poker_doubt,
     "poker-entering": _poker_entry,
