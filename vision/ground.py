@@ -25,7 +25,8 @@ OUTSIDE = 0.1
 class Ground:
     """The ground under a part of a full picture whose upper left corner lies at `corner`.
 
-    `change` (h, w) is by how much the floor, at `px_per_mm`, differs from the empty one; None if that is not known.
+    `change` (h, w) is by how much the floor, at `px_per_mm`, differs at most from the empty one in the spot around
+    each of its pixels; None if that is not known.
     """
 
     view: View
@@ -36,26 +37,28 @@ class Ground:
     @classmethod
     def under(cls, picture: Picture, view: View, empty: Floor | None, corner: tuple[int, int]) -> "Ground":
         """The ground in a full BGR picture, beside what it looked like when it was empty."""
-        if empty is None:
+        now = None if empty is None else Floor.seen(picture, view)
+        if now is None or empty is None or not now.like(empty):
             return cls(view, corner)
-        now = Floor.seen(picture, view)
-        if now.picture.shape != empty.picture.shape:
-            return cls(view, corner)
-        return cls(view, corner, np.abs(light_change(now.picture, empty.picture)).max(2), now.px_per_mm)
+        change = np.abs(light_change(now.picture, empty.picture)).max(2)
+        wide = 2 * round(SPOT * view.die_mm * now.px_per_mm) + 1
+        return cls(view, corner, np.asarray(cv2.dilate(change, np.ones((wide, wide))), np.float32), now.px_per_mm)
 
-    def may_hold(self, x: float, y: float) -> bool:
-        """Whether a die's face may be centred at a pixel of the part: over the floor, and not where it is bare."""
-        point = np.array([[[x + self.corner[0], y + self.corner[1]]]], np.float64)
-        place = cv2.perspectiveTransform(point, self.view.matrix)[0, 0]
-        beyond = max(-place.min(), place[0] - self.view.width_mm, place[1] - self.view.height_mm)
-        return beyond <= OUTSIDE * self.view.die_mm and not self._bare(place)
+    def may_hold(self, points: NDArray[np.float64]) -> NDArray[np.bool_]:
+        """Whether a die's face may be centred at each of the points (n, 2) in pixels of the part.
 
-    def _bare(self, place: NDArray[np.float64]) -> bool:
-        """Whether the spot around a place in mm looks as it does when the track is empty."""
-        if self.change is None:
-            return False
-        reach = SPOT * self.view.die_mm * self.px_per_mm
-        x, y = place * self.px_per_mm
-        left, top = max(0, round(x - reach)), max(0, round(y - reach))
-        spot = self.change[top : max(0, round(y + reach)) + 1, left : max(0, round(x + reach)) + 1]
-        return bool(spot.size) and float(spot.max()) < BARE
+        That is over the floor, and not where it is bare.
+        """
+        if not len(points):
+            return np.zeros(0, np.bool_)
+        whole = (points + self.corner).reshape(-1, 1, 2)
+        places = cv2.perspectiveTransform(whole, self.view.matrix).reshape(-1, 2)
+        slack, size = OUTSIDE * self.view.die_mm, (self.view.width_mm, self.view.height_mm)
+        inside = np.all((places >= -slack) & (places <= np.add(size, slack)), axis=1)
+        return np.asarray(inside if self.change is None else inside & (self._change_at(places) >= BARE))
+
+    def _change_at(self, places: NDArray[np.floating]) -> Array:
+        assert self.change is not None
+        most = np.array(self.change.shape[::-1]) - 1
+        x, y = np.clip(np.nan_to_num(places * self.px_per_mm), 0, most).round().astype(int).T
+        return np.asarray(self.change[y, x], np.float32)

@@ -41,8 +41,8 @@ def balanced(picture: Picture, white: Array | None) -> Picture:
 
 
 def _white(picture: Picture, x: int, y: int, reach: int) -> Array | None:
-    part = picture[max(0, y - reach) : max(0, y + reach), max(0, x - reach) : max(0, x + reach)]
-    if part.size < 300:
+    part = picture[max(0, y - reach) : max(0, y + reach) : 2, max(0, x - reach) : max(0, x + reach) : 2]
+    if part.size < 100:
         return None
     pixels = part.reshape(-1, 3).astype(np.float32)
     bright = pixels.mean(axis=1)

@@ -43,8 +43,8 @@ class Settings:
 class Ground(Protocol):
     """What is known about the ground: `vision.ground.Ground`, or a fake."""
 
-    def may_hold(self, x: float, y: float) -> bool:
-        """Whether a die's face may be centred at a pixel of the picture that is read."""
+    def may_hold(self, points: NDArray[np.float64]) -> NDArray[np.bool_]:
+        """Whether a die's face may be centred at each of the points (n, 2) of the picture that is read."""
         ...
 
 
@@ -92,7 +92,7 @@ class Reader:
             return self._poker.read(as_bgr(image), die_px)
         begun = time.perf_counter()
         pyramid = Pyramid(as_bgr(image))
-        proposed = [d for d in self._proposed(pyramid, die_px) if ground is None or ground.may_hold(d.x, d.y)]
+        proposed = self._proposed(pyramid, die_px, ground)
         places = self._weighed(pyramid, proposed, die_px)
         named = judge.mentioned(places)
         frame = _frame(pyramid, named, die_px)
@@ -107,10 +107,10 @@ class Reader:
         """Everything that looks like a die, seen three times, the faint ones still among them."""
         return self._weighed(pyramid, self._proposed(pyramid, die_px), die_px)
 
-    def _proposed(self, pyramid: Pyramid, die_px: float | None) -> list[Detection]:
+    def _proposed(self, pyramid: Pyramid, die_px: float | None, ground: Ground | None = None) -> list[Detection]:
         if die_px is None:
             return search.any_scale(self._detector, pyramid)
-        return search.known_scale(self._scout, pyramid, die_px)
+        return without_doubles(_possible(search.known_scale(self._scout, pyramid, die_px), ground))
 
     def _weighed(self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float | None) -> list[Evidence]:
         hopeful, settings = proposed[: self._settings.most], self._settings
@@ -134,6 +134,13 @@ class Reader:
             for turn in turns
         ]
         return np.asarray(self._face_net.read(patches).reshape(len(found), len(turns), 7).mean(1), np.float32)
+
+
+def _possible(found: list[Detection], ground: Ground | None) -> list[Detection]:
+    if ground is None or not found:
+        return found
+    may = ground.may_hold(np.array([(d.x, d.y) for d in found], np.float64))
+    return [d for d, possible in zip(found, may, strict=True) if possible]
 
 
 def _layout_fit(pyramid: Pyramid, found: Detection) -> pip_layout.LayoutFit:

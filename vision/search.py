@@ -21,8 +21,8 @@ MOST_PIXELS = 1.6e6
 
 
 def known_scale(scout: Scout, pyramid: Pyramid, die_px: float) -> list[Detection]:
-    """Places that may be dice of edge `die_px`, best first."""
-    return without_doubles(scout.propose(pyramid, max(die_px, EDGE / largest(pyramid.picture), 1.0)))
+    """Places that may be dice of edge `die_px`, the same die perhaps more than once."""
+    return scout.propose(pyramid, max(die_px, EDGE / largest(pyramid.picture), 1.0))
 
 
 def any_scale(detector: Detector, pyramid: Pyramid) -> list[Detection]:

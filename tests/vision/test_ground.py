@@ -33,25 +33,22 @@ def with_die(picture: np.ndarray, x: int, y: int) -> np.ndarray:
 def test_only_what_changed_may_hold_a_die(gain: float) -> None:
     empty = Floor.seen(cloth(), VIEW)
     ground = Ground.under(with_die(cloth(gain), 300, 200), VIEW, empty, (0, 0))
-    assert ground.may_hold(300, 200)
+    assert ground.may_hold(np.array([(300.0, 200.0)]))
     bare = [(x, y) for x in range(60, 560, 40) for y in range(60, 360, 40) if np.hypot(x - 300, y - 200) > 50]
-    assert not any(ground.may_hold(x, y) for x, y in bare)
+    assert not ground.may_hold(np.array(bare, np.float64)).any()
 
 
 def test_outside_the_floor_there_is_no_die() -> None:
     ground = Ground.under(cloth(), VIEW, None, (0, 0))
-    assert ground.may_hold(2, 2)
-    assert not ground.may_hold(-10, 200)
-    assert not ground.may_hold(300, 420)
+    assert ground.may_hold(np.array([(2.0, 2.0), (-10.0, 200.0), (300.0, 420.0)])).tolist() == [True, False, False]
 
 
 def test_places_are_those_of_the_part_that_is_read() -> None:
     empty = Floor.seen(cloth(), VIEW)
     ground = Ground.under(with_die(cloth(), 300, 200), VIEW, empty, (100, 50))
-    assert ground.may_hold(200, 150)
-    assert not ground.may_hold(300, 200)
+    assert ground.may_hold(np.array([(200.0, 150.0), (300.0, 200.0)])).tolist() == [True, False]
 
 
 def test_an_empty_track_of_another_size_tells_nothing() -> None:
     other = Floor(np.zeros((9, 9, 3), np.uint8), 1.0)
-    assert Ground.under(cloth(), VIEW, other, (0, 0)).may_hold(300, 200)
+    assert Ground.under(cloth(), VIEW, other, (0, 0)).may_hold(np.array([(300.0, 200.0)]))
