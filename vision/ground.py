@@ -52,12 +52,12 @@ class Ground:
         if not len(points):
             return np.zeros(0, np.bool_)
         whole = (points + self.corner).reshape(-1, 1, 2)
-        places = cv2.perspectiveTransform(whole, self.view.matrix).reshape(-1, 2)
+        places = np.asarray(cv2.perspectiveTransform(whole, self.view.matrix), np.float64).reshape(-1, 2)
         slack, size = OUTSIDE * self.view.die_mm, (self.view.width_mm, self.view.height_mm)
         inside = np.all((places >= -slack) & (places <= np.add(size, slack)), axis=1)
         return np.asarray(inside if self.change is None else inside & (self._change_at(places) >= BARE))
 
-    def _change_at(self, places: NDArray[np.floating]) -> Array:
+    def _change_at(self, places: NDArray[np.float64]) -> Array:
         assert self.change is not None
         most = np.array(self.change.shape[::-1]) - 1
         x, y = np.clip(np.nan_to_num(places * self.px_per_mm), 0, most).round().astype(int).T
