@@ -24,5 +24,10 @@ UNSTEADY = "unsteady"
 """Two looks at the die, a moment apart, read different faces."""
 UNSEEN = "unseen"
 """The die was there and is not read any more, though nothing has changed in its place."""
+UNKNOWN_OBJECT = "unknown-object"
+"""Something lies on the track that is none of the dice that were read."""
 
-CODES = (UNSURE_FACE, DISAGREE, NO_DIE, LEANING, CUT_OFF, SIZE, UNKNOWN_FACES, COLOUR, MISSED, RIM, UNSTEADY, UNSEEN)
+CODES = (
+    UNSURE_FACE, DISAGREE, NO_DIE, LEANING, CUT_OFF, SIZE, UNKNOWN_FACES, COLOUR, MISSED, RIM, UNSTEADY, UNSEEN,
+    UNKNOWN_OBJECT,
+)  # fmt: skip

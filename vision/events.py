@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from vision.reading import Die
+from vision.reading import Die, Thing
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,20 +50,23 @@ class Rolling(Event):
 class AtRest(Event):
     """Everything lies still: what lies there. `sure` only if every die is and nothing else is doubtful.
 
-    `picture` is the frame that was read, as JPEG; the boxes of the dice are in its pixels.
+    `picture` is the frame that was read, as JPEG; the boxes of the dice are in its pixels, and those of `things`,
+    which lie there and are no dice.
     """
 
     dice: tuple[TrackedDie, ...] = ()
     sure: bool = True
     doubts: tuple[str, ...] = ()
     picture: bytes | None = None
+    things: tuple[Thing, ...] = ()
 
     name = "at_rest"
 
     def details(self) -> dict[str, Any]:
         """Dice as in `kiosk read`, each with its id and whether it was kept."""
         doubts = {"doubts": list(self.doubts)} if self.doubts else {}
-        return {"dice": [die.to_json() for die in self.dice], "sure": self.sure, **doubts}
+        things = {"things": [thing.to_json() for thing in self.things]} if self.things else {}
+        return {"dice": [die.to_json() for die in self.dice], "sure": self.sure, **doubts, **things}
 
 
 @dataclass(frozen=True, slots=True)

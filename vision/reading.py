@@ -50,13 +50,27 @@ class Die:
 
 
 @dataclass(frozen=True, slots=True)
+class Thing:
+    """Something on the track that is no die: its box in pixels of the picture, and its size on the floor in mm."""
+
+    box: Box
+    mm: tuple[int, int]
+
+    def to_json(self) -> dict[str, Any]:
+        """Box and size."""
+        return {"box": list(self.box), "mm": list(self.mm)}
+
+
+@dataclass(frozen=True, slots=True)
 class Reading:
     """All dice of one picture. `sure` holds only if each die is sure and nothing else is doubtful.
 
-    `doubts` names what is wrong with the picture as a whole (codes of `vision.doubt`).
+    `doubts` names what is wrong with the picture as a whole (codes of `vision.doubt`); `things` are what else lies
+    there, as far as the empty track is known.
     """
 
     dice: tuple[Die, ...]
     sure: bool
     ms: float = 0.0
     doubts: tuple[str, ...] = ()
+    things: tuple[Thing, ...] = ()

@@ -5,6 +5,8 @@ from dataclasses import replace
 
 import numpy as np
 
+from vision.doubt import UNKNOWN_OBJECT
+from vision.empty_track import EmptyTrack
 from vision.events import AtRest, Blind, Event, Lifted, Nudged, Rolling, TrackedDie
 from vision.gaze import Gaze, Reads, agree, jpeg
 from vision.hand import rim
@@ -39,6 +41,7 @@ class Watcher:
         self._tracker = Tracker()
         self._reported = False
         self._doubted = False
+        self._bare_track = False
         self._full_size: tuple[int, int] | None = None
         self._region: Cells = np.ones((1, 1), np.bool_)
         self._last: Look | None = None
@@ -51,6 +54,11 @@ class Watcher:
     def view(self) -> View | None:
         """Where the track lies in the picture."""
         return self._gaze.region.view
+
+    @property
+    def empty(self) -> EmptyTrack:
+        """What is known of the track without dice."""
+        return self._gaze.empty
 
     @property
     def resting(self) -> bool:
@@ -74,7 +82,8 @@ class Watcher:
         """
         if view is not None and self.view is not None:
             self._tracker.remember(carried(self._tracker.lying, self.view, view))
-        self._gaze = Gaze(self._reader, view)
+        self._gaze.empty.moved()
+        self._gaze = Gaze(self._reader, view, self._gaze.empty)
         self._reported = self._reported and not tell
         self._begin()
 
@@ -153,6 +162,7 @@ class Watcher:
         self._frames += 1
         if self._stir is None:
             if self._rest is not None and self._quiet(look, self._rest, t):
+                self._learn_empty(full, t)
                 return []
             self._stir = Stir(look, t, announced=not self._reported)
         return self._follow(self._stir, look, t, full)
@@ -161,6 +171,10 @@ class Watcher:
         """Takes the noise of two frames between which nothing moved."""
         if self._last is not None and (self._frames <= 8 or self._frames % 8 == 0):
             self._comparer.learn(look, self._last)
+
+    def _learn_empty(self, full: Callable[[], Picture], t: float) -> None:
+        if self._bare_track and self._gaze.empty.due(t) and not self._seeing.dim:
+            self._gaze.learn_empty(full(), t)
 
     def _quiet(self, look: Look, rest: Look, t: float) -> bool:
         change = self._comparer.change(look, rest)
@@ -231,7 +245,11 @@ class Watcher:
         self._full_size = picture.shape[1], picture.shape[0]
         before = self._tracker.lying
         dice = [die for die in reading.dice if not self._hidden(stir, die, look)]
-        seen = replace(self._seen(stir, look), clear=reading.sure)
+        clear = all(die.sure for die in reading.dice) and set(reading.doubts) <= {UNKNOWN_OBJECT}
+        self._bare_track = clear and not reading.dice and not stir.covered
+        if self._bare_track:
+            self._gaze.learn_empty(picture, t)
+        seen = replace(self._seen(stir, look), clear=clear)
         settled = self._tracker.settle(dice, self._gaze.size(reading.dice), seen)
         better = self._doubted and reading.sure
         if not settled.changed() and (stir.covered or not (stir.announced or better)):
@@ -253,10 +271,13 @@ class Watcher:
         return events
 
     def _at_rest(self, t: float, picture: Picture, reading: Reading, settled: Settled, stir: Stir) -> AtRest:
-        doubts = (*reading.doubts, "covered") if stir.covered else reading.doubts
+        # What covers the track is no thing that lies there.
+        doubts, things = reading.doubts, reading.things
+        if stir.covered:
+            doubts, things = (*(code for code in doubts if code != UNKNOWN_OBJECT), "covered"), ()
         sure = reading.sure and not doubts and all(tracked.die.sure for tracked in settled.dice)
         self._doubted = not sure
-        return AtRest(t, settled.dice, sure, doubts, jpeg(picture))
+        return AtRest(t, settled.dice, sure, doubts, jpeg(picture), things)
 
     def _seen(self, stir: Stir, look: Look) -> Seen:
         if self._rest is None:

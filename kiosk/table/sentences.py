@@ -127,6 +127,7 @@ _DOUBTS = {
     "cut-off": phrase("Un dé dépasse de l'image."),
     "covered": phrase("Quelque chose cache une partie des dés."),
     "unseen": phrase("Un dé est caché."),
+    "unknown-object": phrase("Il y a autre chose que les dés sur la piste."),
     "unsteady": phrase("Un dé bouge encore."),
     "odd-size": phrase("Ce dé n'a pas la bonne taille."),
     "unsure-colour": phrase("La couleur de ce dé se voit mal."),

@@ -1,0 +1,136 @@
+"""Things beside the dice, on a drawn track: found in any light; shadows, dice and another light are no things."""
+
+import cv2
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from vision.doubt import UNKNOWN_OBJECT
+from vision.empty_track import BELONGS_AFTER, EmptyTrack
+from vision.left_over import Floor, left_over
+from vision.reading import Die, Reading
+from vision.view import View
+
+WIDE, HIGH, DIE_MM = 400.0, 220.0, 16.0
+CORNERS = np.array([[90, 60], [1190, 72], [1180, 668], [100, 660]], np.float32)
+
+
+def view() -> View:
+    floor = np.array([[0, 0], [WIDE, 0], [WIDE, HIGH], [0, HIGH]], np.float32)
+    return View(cv2.getPerspectiveTransform(CORNERS, floor).astype(np.float64), WIDE, HIGH, DIE_MM)
+
+
+def at(x: float, y: float) -> tuple[int, int]:
+    """Pixel of a place in mm."""
+    point = cv2.perspectiveTransform(np.array([[[x, y]]], np.float64), np.linalg.inv(view().matrix))[0, 0]
+    return round(float(point[0])), round(float(point[1]))
+
+
+def track(checked: bool = False, seed: int = 1) -> np.ndarray:
+    rng = np.random.default_rng(seed)
+    picture = np.full((720, 1280, 3), (60, 96, 44), np.float32)
+    if checked:
+        x, y = np.meshgrid(np.arange(1280), np.arange(720))
+        picture[(x // 24 + y // 24) % 2 == 0] = (150, 160, 190)
+    return np.clip(picture + rng.normal(0, 3, picture.shape), 0, 255).astype(np.uint8)
+
+
+def in_light(picture: np.ndarray, gains: tuple[float, float, float], slope: float = 0.0, seed: int = 9) -> np.ndarray:
+    """Another light: other colours, and brighter to one side."""
+    fall = np.exp(slope * np.linspace(-1, 1, picture.shape[1]))[None, :, None]
+    light = (picture / 255.0) ** 2.2 * gains * fall
+    noise = np.random.default_rng(seed).normal(0, 2, picture.shape)
+    return np.clip(255 * np.clip(light, 0, 1) ** (1 / 2.2) + noise, 0, 255).astype(np.uint8)
+
+
+def with_die(picture: np.ndarray, x: float, y: float) -> Die:
+    left, top = (c - 22 for c in at(x, y))
+    picture[top : top + 44, left : left + 44] = 225
+    # Its shadow.
+    picture[top + 10 : top + 60, left + 44 : left + 70] = picture[top + 10 : top + 60, left + 44 : left + 70] * 0.5
+    return Die("1", "white", (left, top, 44, 44), 0.99, True, edge=44.0)
+
+
+THINGS = {
+    "coin": lambda p: cv2.circle(p, at(200, 110), 32, (80, 150, 190), -1),
+    "dark cap": lambda p: cv2.circle(p, at(200, 110), 40, (24, 26, 24), -1),
+    "ring": lambda p: cv2.circle(p, at(200, 110), 26, (120, 190, 215), 5),
+    "card": lambda p: cv2.rectangle(p, at(160, 90), at(246, 148), (235, 235, 235), -1),
+    "a die nobody read": lambda p: with_die(p, 200, 110),
+}
+
+
+@pytest.mark.parametrize("checked", [False, True], ids=["cloth", "checks"])
+@pytest.mark.parametrize("thing", THINGS)
+def test_things_are_found_beside_dice(thing, checked):
+    empty, picture = track(checked), track(checked, seed=2)
+    die = with_die(picture, 60, 60)
+    THINGS[thing](picture)
+    found = left_over(Floor.seen(picture, view()), Floor.seen(empty, view()), view(), [die])
+    across, down = at(200, 110)
+    assert found
+    for one in found:
+        x, y, w, h = one.box
+        assert np.hypot(x + w / 2 - across, y + h / 2 - down) < 2 * DIE_MM * view().px_per_mm()
+        assert min(one.mm) >= 5 and max(one.mm) <= 100
+
+
+@given(
+    st.tuples(*[st.floats(0.5, 1.6)] * 3), st.floats(-0.3, 0.3), st.booleans(), st.floats(60, 340), st.floats(50, 170)
+)
+@settings(max_examples=12, deadline=None)
+def test_another_light_and_dice_with_their_shadows_are_no_things(gains, slope, checked, x, y):
+    empty, picture = track(checked), track(checked, seed=3)
+    die = with_die(picture, x, y)
+    picture = in_light(picture, gains, slope)
+    assert not left_over(Floor.seen(picture, view()), Floor.seen(empty, view()), view(), [die])
+
+
+def test_a_soft_shadow_over_the_border_is_no_thing():
+    empty, picture = track(), track(seed=4).astype(np.float32)
+    shade = np.ones((720, 1280), np.float32)
+    cv2.circle(shade, (300, 40), 260, 0.55, -1)
+    picture *= cv2.GaussianBlur(shade, (0, 0), 30)[..., None]
+    seen = Floor.seen(picture.astype(np.uint8), view())
+    assert not left_over(seen, Floor.seen(empty, view()), view(), [])
+
+
+def test_a_reading_with_a_thing_on_the_track_is_doubtful():
+    track_now, known = track(seed=5), EmptyTrack()
+    die = with_die(track_now, 60, 60)
+    reading = Reading((die,), True)
+    assert known.checked(track_now, view(), reading) is reading
+    known.learn(track(), view(), 0.0)
+    assert known.checked(track_now, view(), reading).sure
+    THINGS["coin"](track_now)
+    told = known.checked(track_now, view(), reading)
+    assert not told.sure and told.doubts == (UNKNOWN_OBJECT,) and len(told.things) == 1
+
+
+def test_what_stays_on_an_empty_track_belongs_to_it_after_a_while():
+    with_coin, known = track(seed=6), EmptyTrack()
+    THINGS["coin"](with_coin)
+    known.learn(track(), view(), 0.0)
+    for t in (20.0, 40.0, 19.0 + BELONGS_AFTER):
+        known.learn(with_coin, view(), t)
+        assert known.things(with_coin, view(), ())
+    known.learn(with_coin, view(), 21.0 + BELONGS_AFTER)
+    assert not known.things(with_coin, view(), ())
+
+
+def test_daylight_and_a_moved_camera_are_learnt_at_once():
+    known = EmptyTrack()
+    known.learn(track(), view(), 0.0)
+    known.learn(track(checked=True), view(), 20.0)
+    assert not known.things(track(checked=True), view(), ()), "all of the floor is another: it is no thing"
+    other = track(checked=True)
+    THINGS["card"](other)
+    known.moved()
+    known.learn(other, view(), 40.0)
+    assert not known.things(other, view(), ())
+
+
+def test_a_track_of_another_size_tells_nothing():
+    known = EmptyTrack(Floor.seen(track(), View(view().matrix, 300.0, 200.0, 16.0)))
+    assert known.things(track(checked=True), view(), ()) == ()

@@ -1,0 +1,73 @@
+"""The empty track, learnt whenever it lies still without dice, and what a picture shows besides it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from vision.doubt import UNKNOWN_OBJECT
+from vision.left_over import Floor, left_over
+from vision.pictures import Picture
+from vision.reading import Die, Reading, Thing
+from vision.view import View
+
+LEARN_EVERY = 15.0
+"""Seconds between looks at an empty track at rest: daylight changes."""
+BELONGS_AFTER = 60.0
+"""Seconds after which what lies on a track without dice belongs to it."""
+ANOTHER_LIGHT = 0.25
+"""Part of the floor from which on it is the light that is another one, and no thing that lies there."""
+
+
+class EmptyTrack:
+    """Remembers one track without dice. Times are in seconds and do not go back."""
+
+    def __init__(self, floor: Floor | None = None) -> None:
+        """`floor`: what it looked like before, if that was kept."""
+        self.floor = floor
+        self._other: Floor | None = None
+        self._other_since = 0.0
+        self._aligned = True
+        self._next = float("-inf")
+
+    def moved(self) -> None:
+        """The camera sees the track from elsewhere: the next empty look counts, whatever it shows."""
+        self._aligned = False
+
+    def checked(self, picture: Picture, view: View, reading: Reading) -> Reading:
+        """The reading of a full picture, doubtful where something lies there besides its dice."""
+        things = self.things(picture, view, reading.dice)
+        if not things:
+            return reading
+        return replace(reading, sure=False, doubts=(*reading.doubts, UNKNOWN_OBJECT), things=things)
+
+    def things(self, picture: Picture, view: View, dice: Sequence[Die]) -> tuple[Thing, ...]:
+        """What lies there besides `dice`; nothing as long as the empty track is not known."""
+        if self.floor is None:
+            return ()
+        now = Floor.seen(picture, view)
+        return left_over(now, self.floor, view, dice) if now.like(self.floor) else ()
+
+    def due(self, t: float) -> bool:
+        """Whether it is time to look at the empty track again."""
+        return t >= self._next
+
+    def learn(self, picture: Picture, view: View, t: float) -> None:
+        """Takes a full picture in which no die lies on the track and nothing moves."""
+        self._next = t + LEARN_EVERY
+        now = Floor.seen(picture, view)
+        known = self.floor
+        if known is None or not self._aligned or not now.like(known) or _as_before(now, known, view):
+            self._settle(now)
+        elif self._other is None or left_over(now, self._other, view, ()):
+            self._other, self._other_since = now, t
+        elif t - self._other_since >= BELONGS_AFTER:
+            self._settle(now)
+
+    def _settle(self, floor: Floor) -> None:
+        self.floor, self._other, self._aligned = floor, None, True
+
+
+def _as_before(now: Floor, known: Floor, view: View) -> bool:
+    """Whether nothing lies there that did not before, as far as that can be told."""
+    things = left_over(now, known, view, ())
+    spread = sum(thing.mm[0] * thing.mm[1] for thing in things) / (view.width_mm * view.height_mm)
+    return not things or spread > ANOTHER_LIGHT
