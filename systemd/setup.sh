@@ -48,6 +48,20 @@ install_packages() {
         fail "apt-get could not install: $packages; see its message above, then run make again"
 }
 
+# The voice: everything else works without it, so nothing fails for it.
+install_voice() {
+    installed espeak-ng && return 0
+    if [ "$(id -u)" -ne 0 ] && ! sudo -n true 2>/dev/null || ! command -v apt-get >/dev/null; then
+        say "no voice: apt-get install espeak-ng brings it"
+        return 0
+    fi
+    say "installing Debian packages with apt-get: espeak-ng"
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends espeak-ng ||
+        { as_root apt-get update -q && as_root env DEBIAN_FRONTEND=noninteractive \
+            apt-get install -q -y --no-install-recommends espeak-ng; } ||
+        say "no voice: espeak-ng could not be installed; everything else works"
+}
+
 check_python() {
     command -v python3 >/dev/null || fail "python3 is missing: apt-get install python3"
     python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' ||
@@ -80,6 +94,7 @@ install_python_packages() {
 
 check_python
 install_packages
+install_voice
 make_venv
 install_python_packages
 touch ".venv/.run"

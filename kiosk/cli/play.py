@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from kiosk.appliance.duty import Duty
 from kiosk.appliance.last_good import cautious, forgiving, remember, what_was_wrong
 from kiosk.appliance.lives import TOO_MANY, Lives, runtime_folder
+from kiosk.appliance.lock import PinLock
 from kiosk.appliance.notify import Notifier
 from kiosk.appliance.pins import usable
 from kiosk.appliance.pulse import Pulse
@@ -25,6 +26,7 @@ from kiosk.devices.cameras.sources import Source
 from kiosk.devices.eyes import Eyes, ProcessEyes
 from kiosk.devices.eyes.none import NoEyes
 from kiosk.devices.lamps import WiredLamps
+from kiosk.devices.voice.process import ProcessVoice
 from kiosk.errors import FolderTaken, StoreError, UsageError
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine import phrase
@@ -180,6 +182,7 @@ def _with_display(args: argparse.Namespace, kept: Kept, source: str | None, duty
     buttons, lamps = WiredButtons(config.buttons, time.monotonic), WiredLamps(config.buttons)
     for button, fault in buttons.faults().items():
         print(f"kiosk: the {button.value} button cannot be used: {fault}", file=sys.stderr)
+    voice = ProcessVoice()
     pulse = Pulse(Notifier(), lambda: _lived(args, config, duty, lives))
     try:
         loop = appliance(
@@ -195,14 +198,17 @@ def _with_display(args: argparse.Namespace, kept: Kept, source: str | None, duty
             duty=duty,
             pulse=pulse,
             layout=layout,
+            voice=voice,
         )
-        loop.app.owner = Owner(kept)
+        loop.app.owner = Owner(kept, _lock(args))
+        if duty.unattended:
+            loop.app.owner.welcome(loop.app)
         signal.signal(signal.SIGTERM, lambda *_: setattr(loop.app, "closing", "leave"))
         how = loop.run()
         pulse.stopping(how)
         lives.forget()
     finally:
-        for part in (eyes, buttons, lamps, store, window):
+        for part in (eyes, buttons, lamps, voice, store, window):
             part.close()
     if how == "off" and on_a_pi() and not duty.unattended:
         subprocess.run(["systemctl", "poweroff"], check=False)
@@ -218,6 +224,14 @@ def _window(config: Config, duty: Duty) -> "Window":
     general = config.general
     windowed = general.windowed if general.windowed is not None else not (duty.unattended or on_a_pi())
     return Window((general.width, general.height), windowed)
+
+
+def _lock(args: argparse.Namespace) -> PinLock:
+    """The PIN before the settings, forgotten where the owner asked for that."""
+    lock = PinLock(_data(args))
+    if lock.forget_if_asked():
+        print("kiosk: the PIN is forgotten, as asked; choose another in the settings", file=sys.stderr)
+    return lock
 
 
 def _lived(args: argparse.Namespace, config: Config, duty: Duty, lives: Lives) -> None:

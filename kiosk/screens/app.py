@@ -11,6 +11,7 @@ from kiosk.config import Config
 from kiosk.config.kept import Kept
 from kiosk.devices.eyes.status import EyesStatus
 from kiosk.devices.gestures import Gesture
+from kiosk.devices.voice.base import Silence, Voice
 from kiosk.errors import StoreError
 from kiosk.games.engine import Game, Phrase, phrase
 from kiosk.screens import felt, legend, notices
@@ -18,6 +19,7 @@ from kiosk.screens.attract import Attract
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.hand import Hand
 from kiosk.screens.marks import Mark
+from kiosk.screens.narrator import Narrator, read_from
 from kiosk.screens.off import Off
 from kiosk.screens.owner import Owner
 from kiosk.screens.play import Play
@@ -46,6 +48,7 @@ class App:
         duty: Duty | None = None,
         chance: random.Random | None = None,
         owner: Owner | None = None,
+        voice: Voice | None = None,
     ) -> None:
         if games is None:
             from kiosk.games.catalogue import GAMES
@@ -63,6 +66,8 @@ class App:
         self._said: tuple[Phrase, float] | None = None
         self.chance = chance or random.Random()
         self.dirty = True
+        self.narrator = Narrator(voice or Silence())
+        self.read: Sequence[str] = ()
         self.marks: Sequence[Mark] = ()
         self.targets: list[tuple[str, pygame.Rect]] = []
         self._stack: list[Screen] = []
@@ -156,6 +161,7 @@ class App:
 
     def gesture(self, gesture: Gesture) -> None:
         """A button, or the keys that stand for buttons."""
+        self.narrator.touched = True
         if gesture is Gesture.OFF:
             self.ask_off()
         elif gesture is Gesture.SETTINGS:
@@ -171,12 +177,14 @@ class App:
                 if key.startswith("button:"):
                     self.gesture(Gesture(key.removeprefix("button:")))
                 else:
+                    self.narrator.touched = True
                     self.screen.tap(key)
                 self.dirty = True
                 return
 
     def typed(self, text: str) -> None:
         """Letters from a keyboard."""
+        self.narrator.touched = True
         self.screen.typed(text)
         self.dirty = True
 
@@ -191,6 +199,7 @@ class App:
         notice = self._notice(status)
         self.dirty |= self.screen.update(now) or notice != self.notice
         self.notice = notice
+        self.narrator.tick(self)
 
     def _look(self, umpire: Any, status: EyesStatus | None, now: float) -> None:
         """What the eyes saw goes to the umpire."""
@@ -219,6 +228,7 @@ class App:
             return False
         self.dirty = False
         self.paint(surface)
+        self.narrator.look(self)
         return True
 
     def paint(self, surface: pygame.Surface, checks: bool = False) -> None:
@@ -233,6 +243,7 @@ class App:
             inner.left, inner.top + top, inner.width, inner.height - top - rail - canvas.measures.gap // 4
         )
         self.screen.draw(canvas, body)
+        self.read = read_from(canvas.marks)
         if top:
             notices.draw(canvas, self.notice, self.demo)
         legend.draw(canvas, self.screen.legend())

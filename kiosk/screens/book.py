@@ -1,11 +1,12 @@
 """Screens of several pages: left and right turn them, OK closes, a finger presses a third of the screen."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from kiosk.games.engine import phrase
-from kiosk.screens.canvas import Canvas
+from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.legend import Legend
 from kiosk.screens.screen import Item, Screen
 from kiosk.screens.theme import GOLD
@@ -36,6 +37,10 @@ class Book(Screen):
     def choose(self) -> None:
         """OK closes."""
         self.app.pop()
+
+    def pointed(self) -> Sequence[Text]:
+        """There is no cursor."""
+        return ()
 
     def legend(self) -> Legend:
         """What the buttons do here."""

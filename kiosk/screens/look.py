@@ -1,9 +1,11 @@
 """A screen to look at: nothing to choose, OK or a finger anywhere goes back."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from kiosk.games.engine import phrase
-from kiosk.screens.canvas import Canvas
+from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.legend import Legend
 from kiosk.screens.screen import Item, Screen
 
@@ -14,6 +16,10 @@ class Look(Screen):
     def items(self) -> list[Item]:
         """Back."""
         return [Item("back", phrase("Retour"), self.app.pop)]
+
+    def pointed(self) -> Sequence[Text]:
+        """There is no cursor."""
+        return ()
 
     def legend(self) -> Legend:
         """OK goes back."""

@@ -8,10 +8,11 @@ import pygame
 from kiosk.games.engine import phrase
 from kiosk.screens import rows, tiles
 from kiosk.screens.canvas import Canvas
-from kiosk.screens.photo import Photo
+from kiosk.screens.photo import PHOTO, Photo
 from kiosk.screens.reveals import last_revealed
 from kiosk.screens.rulebook import PAGES
 from kiosk.screens.rules import Rules
+from kiosk.screens.scores import SCORES, Scores
 from kiosk.screens.screen import Action, Item, Screen
 from kiosk.screens.steps import Steps
 from kiosk.screens.why import WHY, Why
@@ -37,6 +38,7 @@ class Menu(Screen):
         items += [Item(choice.key, choice.label, self._chooser(choice.key)) for choice in self.choices]
         if table.can_undo:
             items.append(Item("undo", phrase("Annuler des coups"), lambda: app.push(Steps(app, self.umpire))))
+        items.append(Item("scores", SCORES, lambda: app.push(Scores(app, self.umpire))))
         if table.game.key in PAGES:
             items.append(Item("rules", phrase("Les règles"), lambda: app.push(Rules(app, table.game.key))))
         if hasattr(table.state, "explain"):
@@ -45,7 +47,7 @@ class Menu(Screen):
         if shown is not None:
             items.append(Item("reveal", phrase("Revoir le décompte"), lambda: app.push(shown)))
         if self.umpire.panel().picture is not None:
-            items.append(Item("photo", phrase("Photo du lancer"), lambda: app.push(Photo(app, self.umpire))))
+            items.append(Item("photo", PHOTO, lambda: app.push(Photo(app, self.umpire))))
         language = LANGUAGES[app.words.next_language()]
         return [
             *items,

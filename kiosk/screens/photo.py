@@ -1,17 +1,22 @@
 """The picture of the last throw, as large as it goes: for those who argue."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from kiosk.games.cribble_words import listed
 from kiosk.games.engine import phrase
 from kiosk.screens import play_view
-from kiosk.screens.canvas import Canvas
+from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.look import Look
 from kiosk.screens.theme import BRASS_LIGHT
+from kiosk.table.speech import lying
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
+
+PHOTO = phrase("Photo du lancer")
 
 
 class Photo(Look):
@@ -20,6 +25,11 @@ class Photo(Look):
     def __init__(self, app: "App", umpire: Any) -> None:
         super().__init__(app)
         self.panel = umpire.panel()
+
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """The dice in the picture."""
+        dice = lying(self.panel.dice)
+        return (listed(dice),) if dice else drawn
 
     def show(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The picture, or that there is none any more."""

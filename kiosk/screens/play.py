@@ -1,12 +1,13 @@
 """The table being played: the sheet, the dice, the umpire's question and what may be chosen."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from kiosk.games.engine import Chance, named, phrase
 from kiosk.screens import board_layout, groups, legend, pad, pad_layout, sheets
-from kiosk.screens.canvas import Canvas
+from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.hold import Hold
 from kiosk.screens.legend import Legend
 from kiosk.screens.menu import Menu
@@ -17,6 +18,7 @@ from kiosk.screens.screen import Action, Item, Screen
 from kiosk.screens.tiles import is_die
 from kiosk.table.answers import move_key
 from kiosk.table.panel import Choice, Panel
+from kiosk.table.speech import asked as asked_of
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
@@ -47,6 +49,8 @@ def in_menu(panel: Panel, near: tuple[str, ...] = ("correct",)) -> list[Choice]:
 
 class Play(Screen):
     """Draws the umpire's panel and the game's sheet; knows no rule."""
+
+    told_always = True
 
     def __init__(self, app: "App", umpire: Any) -> None:
         super().__init__(app)
@@ -253,6 +257,22 @@ class Play(Screen):
             return
         if panel.kind == "over" and self.app.screen is self:
             self.app.push(Result(self.app, self.umpire))
+
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """What is asked, what was announced, and a beginner's advice; what the last move settled is told before."""
+        table = self.umpire.table
+        sheet = sheets.SHEETS[table.game.key]
+        settled = None if table.state.news() is None else named(table.state.news(), table.names)
+        # On the way to a cell of a pad the question makes room for the cells.
+        asked = [] if self.path else [text for text in asked_of(self.panel) if text != settled]
+        announced, chance = sheet.announced(table.state.sheet()), self._chance()
+        more = [announced] if announced is not None and self._with_announced else []
+        return [*asked, *more, *([chance.said] if chance is not None and asked else [])]
+
+    @property
+    def _with_announced(self) -> bool:
+        """Whether the screen has room for what was announced: not where there is more to say, or dice to choose."""
+        return self.panel.detail is None and self.panel.kind in (*BEFORE_A_THROW, "in_hand", "confirm")
 
     def legend(self) -> Legend:
         """The cursor's buttons; where nothing is to be decided, the menu is one press to either side."""

@@ -7,7 +7,7 @@ import pygame
 
 from kiosk.games.engine import Outcome, Phrase, phrase
 from kiosk.screens import brass, rows, sheets, tiles
-from kiosk.screens.canvas import Canvas
+from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.fonts import line_height, width
 from kiosk.screens.look import Look
 from kiosk.screens.players import Players
@@ -15,6 +15,7 @@ from kiosk.screens.screen import Item, Screen
 from kiosk.screens.steps import Steps
 from kiosk.screens.theme import BRASS_LIGHT, CREAM, GLOW, GOLD, INK
 from kiosk.screens.why import WHY, Why
+from kiosk.table import speech
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
@@ -84,6 +85,19 @@ class Result(Screen):
             self.app.pop()
             return True
         return False
+
+    told_always = True
+
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """Who won, then everybody's points from the first to the last."""
+        outcome = self.umpire.table.state.outcome()
+        if outcome is None:
+            return ()
+        places = [seat for _, seat in ranking(outcome)]
+        return (self._heading(outcome), *(self._points(outcome, seat) for seat in places))
+
+    def _points(self, outcome: Outcome, seat: int) -> Phrase:
+        return phrase("{name} : {points}", name=self._called(outcome, seat), points=outcome.scores[seat])
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The winner in brass, the ranking on the felt, the buttons below."""
@@ -175,6 +189,10 @@ class Sheet(Look):
     def __init__(self, app: "App", umpire: Any) -> None:
         super().__init__(app)
         self.umpire = umpire
+
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """Everybody's points."""
+        return speech.scores(speech.scene_of(self.umpire))
 
     def show(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The sheet alone."""

@@ -1,15 +1,19 @@
 """The rules in our own words, a page at a time, with dice as examples."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
+from kiosk.games.cribble_cards import card_words
+from kiosk.games.cribble_words import listed
 from kiosk.screens import cards, tiles
 from kiosk.screens.book import Book
-from kiosk.screens.canvas import Canvas
+from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.fonts import line_height, width
 from kiosk.screens.rulebook import PAGES, Page
 from kiosk.screens.theme import CREAM, GOLD
+from kiosk.table.speech import FACES
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
@@ -21,6 +25,13 @@ class Rules(Book):
     def __init__(self, app: "App", game: str) -> None:
         self.pages = PAGES[game]
         super().__init__(app, len(self.pages))
+
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """The page, with the example's dice or cards in words."""
+        page = self.pages[self.page]
+        dice = [listed([FACES[face] for face in page.dice])] if page.dice else []
+        cards = [listed([card_words(card) for card in page.cards])] if page.cards else []
+        return (page.title, page.text, *dice, *cards, *([] if page.worth is None else [page.worth]), *drawn[1:2])
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """One page."""

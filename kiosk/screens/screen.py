@@ -1,6 +1,6 @@
 """What every screen is: items that a cursor walks over with left and right, and that OK or a finger chooses."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from kiosk.games.engine import Face
 from kiosk.screens import legend
 from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.legend import Legend
+from kiosk.table.speech import FACES, points
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
@@ -34,12 +35,30 @@ class Item:
     note: Text | None = None
     minor: bool = False
 
+    def spoken(self) -> tuple[Text, ...]:
+        """What it is, what it is now and what it brings, in words."""
+        plain = self.label != "" and str(self.label) != str(self.face)
+        face = None if self.face is None else FACES[self.face]
+        worth = None if self.points is None else points(self.points)
+        said = (self.label if plain else None, face, worth, self.value, self.note)
+        return tuple(part for part in said if part is not None)
+
 
 Action = Callable[[], None]
 
 
 class Screen:
-    """A screen on the app's stack; subclasses give `items` and `draw`."""
+    """A screen on the app's stack; subclasses give `items` and `draw`.
+
+    `told_always`: it is read aloud also where only the game is. `told_already`: what it shows was
+    told as the result of the move that brought it up.
+    """
+
+    told_always = False
+    told_already = False
+
+    button_row = False
+    """Whether its buttons are a row at its foot; hands choose from the rail instead, which then lies over it."""
 
     def __init__(self, app: "App") -> None:
         self.app = app
@@ -56,6 +75,15 @@ class Screen:
         """What the three buttons do now."""
         count = len(self.items())
         return Legend() if count > 1 else Legend(None, legend.CHOOSE if count else None, None)
+
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """What it says when it is read aloud: `drawn`, the words that it drew beside its buttons, or better ones."""
+        return drawn
+
+    def pointed(self) -> Sequence[Text]:
+        """What OK does now, in words: what the cursor stands on."""
+        items = self.items()
+        return items[self.place].spoken() if items and self.place >= 0 else ()
 
     def shown(self) -> None:
         """Called when the screen comes to the front."""

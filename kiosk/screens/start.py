@@ -9,6 +9,7 @@ from kiosk.config import Config
 from kiosk.devices.buttons import WiredButtons
 from kiosk.devices.eyes import Eyes
 from kiosk.devices.lamps import WiredLamps
+from kiosk.devices.voice.base import Voice
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine import DieAsk
@@ -43,6 +44,7 @@ def appliance(
     duty: Duty | None = None,
     pulse: Pulse | None = None,
     layout: LayoutFile | None = None,
+    voice: Voice | None = None,
 ) -> Loop:
     """The loop over everything, at the game that was being played, else at `game`, else waiting for guests."""
     hand = DemoHand(eyes.command, lambda: _panel(app), lambda: _asked(app)) if demo else None
@@ -55,6 +57,7 @@ def appliance(
         hand=hand,
         demo=demo,
         duty=duty,
+        voice=voice,
     )
     loop = Loop(app, window, buttons, lamps, trace, hand, pulse=pulse, layout=layout)
     app.now = loop.clock()

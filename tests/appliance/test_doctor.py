@@ -18,7 +18,7 @@ from kiosk.devices.virtual import virtual_camera
 from kiosk.table.store import Store
 
 CHECKS = [
-    "settings", "screen", "camera", "calibration", "buttons", "sound", "journal", "disk", "memory", "temperature",
+    "settings", "screen", "camera", "calibration", "buttons", "sound", "voice", "journal", "disk", "memory", "temperature",
     "versions",
 ]  # fmt: skip
 
@@ -95,6 +95,17 @@ def test_sound(tmp_path):
     assert level(parts.sound(patient(tmp_path)))[0] == WARN
     write(tmp_path, "proc/asound/cards", " 0 [Headphones     ]: bcm2835_headphon - bcm2835 Headphones\n")
     assert level(parts.sound(patient(tmp_path))) == (OK, "bcm2835_headphon - bcm2835 Headphones")
+
+
+def test_voice(tmp_path, monkeypatch):
+    assert level(parts.voice(patient(tmp_path))) == (OK, "not wanted: level off")
+    spoken = Config.model_validate({"voice": {"level": "full"}})
+    monkeypatch.setattr(parts.espeak, "samples", lambda *_: b"")
+    heard = Patient(spoken, None, None, tmp_path, tmp_path)
+    assert level(parts.voice(heard)) == (OK, "level full, 150 words a minute")
+    monkeypatch.undo()
+    monkeypatch.setenv("PATH", "/nowhere")
+    assert level(parts.voice(heard))[0] == WARN
 
 
 def test_pins_that_cannot_be_used(tmp_path, monkeypatch):

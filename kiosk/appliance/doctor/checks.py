@@ -49,6 +49,7 @@ def examine(patient: Patient) -> Iterator[Check]:
         sight.calibration,
         parts.buttons,
         parts.sound,
+        parts.voice,
         parts.journal,
         board.disk,
         board.memory,

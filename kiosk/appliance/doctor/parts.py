@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from kiosk.appliance.doctor.checks import FAIL, OK, WARN, Check, Patient
 from kiosk.appliance.pins import PinsBroken, button_faults
 from kiosk.devices.buttons import on_a_pi
+from kiosk.devices.voice import espeak
 from kiosk.errors import StoreError
 from kiosk.table.storefile import open_for_reading
 
@@ -78,6 +79,22 @@ def sound(patient: Patient) -> Iterator[Check]:
     else:
         advice = "Nothing is lost without sound; plug in a speaker or a USB sound card for it."
         yield Check("sound", WARN, "no sound card", advice)
+
+
+def voice(patient: Patient) -> Iterator[Check]:
+    """Whether espeak-ng speaks, where something is to be spoken."""
+    level = patient.config.spoken()
+    if level == "off":
+        yield Check("voice", OK, "not wanted: level off")
+        return
+    try:
+        espeak.samples("un", patient.config.general.language, patient.config.voice.rate)
+    except espeak.NoEspeak as fault:
+        yield Check("voice", WARN, str(fault), "sudo apt install espeak-ng; until then everything is on the screen.")
+    except espeak.EspeakFails as fault:
+        yield Check("voice", WARN, str(fault), "sudo apt install --reinstall espeak-ng espeak-ng-data")
+    else:
+        yield Check("voice", OK, f"level {level}, {patient.config.voice.rate} words a minute")
 
 
 def journal(patient: Patient) -> Iterator[Check]:

@@ -18,6 +18,11 @@ def _steps(app: App) -> None:
     press(app, Gesture.LEFT, Gesture.LEFT)
 
 
+def _scores(app: App) -> None:
+    _menu(app)
+    app.screen.tap("scores")
+
+
 def _photo(app: App) -> None:
     _menu(app)
     app.screen.tap("photo")
@@ -80,6 +85,7 @@ SCENES: dict[str, Setting] = {
     "menu": _menu,
     "undo": _steps,
     "photo": _photo,
+    "scores": _scores,
     **{f"rules-{page + 1}": _rules_page(page) for page in range(7)},
     "leave": _leave,
     "result": _result,

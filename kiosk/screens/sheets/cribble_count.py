@@ -1,13 +1,14 @@
 """The show counted aloud: the five cards, then every combination drawn as cards with the words said over it."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from kiosk.games.cribble_words import NUMBERS, step
+from kiosk.games.cribble_words import NUMBERS, listed, step
 from kiosk.games.engine import Json, Phrase, phrase
 from kiosk.screens import cards, tiles
-from kiosk.screens.canvas import Canvas
+from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.fonts import line_height, width
 from kiosk.screens.legend import Legend
 from kiosk.screens.look import Look
@@ -24,6 +25,9 @@ SNUG = 0.08
 class Count(Look):
     """Shown when a hand has just been counted; OK goes on."""
 
+    told_always = True
+    told_already = True
+
     def __init__(self, app: "App", counted: Json, names: tuple[str, ...]) -> None:
         super().__init__(app)
         self.counted, self.names = counted, names
@@ -31,6 +35,11 @@ class Count(Look):
     def legend(self) -> Legend:
         """OK goes on."""
         return Legend(None, phrase("Continuer"), None)
+
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """The count aloud, and what was wrong with it."""
+        count = [said for _, said in _told(self.counted["count"])]
+        return (self._title(), listed(count) if count else NOTHING, *_notes(self.counted))
 
     def show(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The whole count."""

@@ -1,0 +1,150 @@
+"""The voice as the screens know it: lines to say, sounds to play, and whether anybody can hear them."""
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Protocol
+
+from kiosk.games.engine import Phrase, phrase
+
+SOUNDS = ("throw", "good", "great", "undo", "refused", "win")
+"""The sounds that there are; each is a file of that name in `sounds/`."""
+
+REASONS = {
+    "starting": phrase("La voix démarre."),
+    "no_espeak": phrase("La voix manque : il faut installer espeak-ng."),
+    "no_device": phrase("Pas de son : aucun haut-parleur ne répond."),
+    "failing": phrase("La voix est en panne ; tout reste écrit à l’écran."),
+    "died": phrase("La voix s’est arrêtée ; elle redémarre."),
+    "hung": phrase("La voix ne répond plus ; elle redémarre."),
+}
+
+
+class Rank(IntEnum):
+    """What a line is about: the choice under the cursor, what is asked, what has happened."""
+
+    POINTER = 0
+    ASK = 1
+    RESULT = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Utterance:
+    """Lines to be said one after the other. All up to rank `cuts` that was said or waits is dropped for them.
+
+    No lines at all only drop what there is.
+    """
+
+    lines: tuple[str, ...]
+    language: str
+    rank: Rank = Rank.RESULT
+    cuts: Rank = Rank.RESULT
+
+
+@dataclass(frozen=True, slots=True)
+class Tuning:
+    """Words a minute, how loud voice and sounds are, in percent, and whether anything is spoken at all."""
+
+    rate: int = 150
+    volume: int = 80
+    sounds: int = 60
+    spoken: bool = True
+
+    @property
+    def wanted(self) -> bool:
+        """Whether there is anything to be heard."""
+        return self.spoken or self.sounds > 0
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceStatus:
+    """Whether lines are heard; `reason` says to players why not, `code` is its key in `REASONS`."""
+
+    ok: bool
+    reason: Phrase | None = None
+    code: str | None = None
+    detail: str = ""
+
+
+class Voice(Protocol):
+    """Something that speaks. No call ever waits."""
+
+    def say(self, utterance: Utterance) -> None:
+        """Says lines, or drops what is being said."""
+        ...
+
+    def play(self, sound: str) -> None:
+        """Plays one of `SOUNDS`."""
+        ...
+
+    def tune(self, tuning: Tuning) -> None:
+        """How fast and how loud from now on."""
+        ...
+
+    def status(self) -> VoiceStatus:
+        """Whether lines are heard; keeps the voice going too."""
+        ...
+
+    def close(self) -> None:
+        """Says no more."""
+        ...
+
+
+@dataclass
+class Recorder:
+    """Says nothing and remembers everything: for tests, and for reading what a screen would say."""
+
+    said: list[Utterance] = field(default_factory=list)
+    played: list[str] = field(default_factory=list)
+    tuning: Tuning = field(default_factory=Tuning)
+    now: VoiceStatus = field(default_factory=lambda: VoiceStatus(True))
+
+    def say(self, utterance: Utterance) -> None:
+        """Remembers it."""
+        self.said.append(utterance)
+
+    def play(self, sound: str) -> None:
+        """Remembers it. Raises `ValueError` for a sound that there is not."""
+        if sound not in SOUNDS:
+            raise ValueError(f"there is no sound '{sound}'")
+        self.played.append(sound)
+
+    def tune(self, tuning: Tuning) -> None:
+        """Remembers it."""
+        self.tuning = tuning
+
+    def status(self) -> VoiceStatus:
+        """As the test wants it."""
+        return self.now
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+    @property
+    def lines(self) -> list[str]:
+        """Every line in turn."""
+        return [line for utterance in self.said for line in utterance.lines]
+
+    def forget(self) -> None:
+        """As if nothing had been said."""
+        self.said.clear()
+        self.played.clear()
+
+
+class Silence:
+    """Says nothing, and nothing is wrong with that."""
+
+    def say(self, utterance: Utterance) -> None:
+        """Nothing."""
+
+    def play(self, sound: str) -> None:
+        """Nothing."""
+
+    def tune(self, tuning: Tuning) -> None:
+        """Nothing."""
+
+    def status(self) -> VoiceStatus:
+        """All is well."""
+        return VoiceStatus(True)
+
+    def close(self) -> None:
+        """Nothing to close."""

@@ -1,0 +1,94 @@
+"""The sound card, by SDL's mixer: one channel for the voice, the others for sounds."""
+
+import os
+from pathlib import Path
+from typing import Protocol
+
+from kiosk.devices.voice.base import SOUNDS
+from kiosk.devices.voice.espeak import RATE
+
+FOLDER = Path(__file__).parent / "sounds"
+BUFFER = 1024
+"""Samples that the card holds: 46 ms between a cut and silence."""
+
+
+class NoDevice(Exception):
+    """There is no sound card that can be opened; the message is the driver's."""
+
+
+class Speaker(Protocol):
+    """What the voice's process needs of a sound card."""
+
+    def open(self) -> None:
+        """Opens the card, if it is not open. Raises `NoDevice`."""
+        ...
+
+    def speak(self, samples: bytes, volume: int) -> None:
+        """Begins to play samples (see `espeak.samples`). `volume` in percent."""
+        ...
+
+    def play(self, sound: str, volume: int) -> None:
+        """Begins to play one of `SOUNDS`."""
+        ...
+
+    def speaking(self) -> bool:
+        """Whether the samples last given still play."""
+        ...
+
+    def hush(self) -> None:
+        """Stops the samples."""
+        ...
+
+    def close(self) -> None:
+        """Lets the card go."""
+        ...
+
+
+class Mixer:
+    """pygame's mixer."""
+
+    def __init__(self) -> None:
+        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        import pygame
+
+        self._pygame = pygame
+        self._sounds: dict[str, pygame.mixer.Sound] = {}
+
+    def open(self) -> None:
+        """See `Speaker`."""
+        mixer = self._pygame.mixer
+        if mixer.get_init():
+            return
+        try:
+            mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
+            mixer.set_reserved(1)
+            self._sounds = {name: mixer.Sound(FOLDER / f"{name}.wav") for name in SOUNDS}
+        except (self._pygame.error, OSError) as error:
+            self.close()
+            raise NoDevice(str(error)) from error
+
+    def speak(self, samples: bytes, volume: int) -> None:
+        """See `Speaker`."""
+        said = self._pygame.mixer.Sound(buffer=samples)
+        said.set_volume(volume / 100)
+        self._pygame.mixer.Channel(0).play(said)
+
+    def play(self, sound: str, volume: int) -> None:
+        """See `Speaker`."""
+        made = self._sounds[sound]
+        made.set_volume(volume / 100)
+        made.play()
+
+    def speaking(self) -> bool:
+        """See `Speaker`."""
+        return bool(self._pygame.mixer.get_init()) and self._pygame.mixer.Channel(0).get_busy()
+
+    def hush(self) -> None:
+        """See `Speaker`."""
+        if self._pygame.mixer.get_init():
+            self._pygame.mixer.Channel(0).stop()
+
+    def close(self) -> None:
+        """See `Speaker`."""
+        self._pygame.mixer.quit()
+        self._sounds = {}

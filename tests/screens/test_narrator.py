@@ -1,0 +1,243 @@
+"""The screens read aloud: everything can be followed with closed eyes, and nothing is said that is not shown."""
+
+import re
+
+import pygame
+import pytest
+
+from kiosk.devices.gestures import Gesture
+from kiosk.devices.voice.base import Rank, Recorder, VoiceStatus
+from kiosk.games.cribble_cards import VALUE, card_words
+from kiosk.games.engine import Phrase, phrase
+from kiosk.screens.app import App
+from kiosk.screens.narrator import Narrator
+from kiosk.screens.scenes import DEMOS, SCENES, stage
+from kiosk.screens.scenes.props import filled, lay, new_app, play, press, throw
+from kiosk.table import speech
+
+SURFACE = pygame.Surface((1280, 800))
+DRAWN = {str(word) for word in speech.FACES.values()} | {
+    *(str(word) for card in VALUE for suit in "SHCD" for word in str(card_words(card + suit)).casefold().split())
+}
+"""Faces of dice and cards: they stand there as pictures."""
+
+
+def listen(app: App, profile: str = "mains-libres", **voice: object) -> Recorder:
+    """A voice that records what is said from now on, the screen in front read already."""
+    heard = Recorder()
+    config = app.config
+    app.config = config.model_copy(
+        update={
+            "general": config.general.model_copy(update={"profile": profile}),
+            "voice": config.voice.model_copy(update=voice),
+        }
+    )
+    app.narrator = Narrator(heard)
+    redraw(app)
+    return heard
+
+
+def redraw(app: App) -> None:
+    app.update(app.now + 0.1)
+    app.dirty = True
+    app.draw(SURFACE)
+
+
+@pytest.mark.parametrize("name", [*SCENES, *DEMOS])
+def test_every_screen_says_what_it_is_about_and_nothing_that_is_not_shown(name: str) -> None:
+    app = stage(name)
+    heard = listen(app)
+    assert heard.lines
+    assert all(re.search(r"\w", line) or line.strip() in "♠♥♣♦" for line in heard.lines)
+    pointed = any(utterance.rank is Rank.POINTER for utterance in heard.said)
+    assert pointed or app.screen.place < 0 or not app.screen.pointed()
+    told = [line for utterance in heard.said for line in utterance.lines if utterance.rank is not Rank.POINTER]
+    shown = " ".join(mark.what for mark in app.marks).casefold()
+    for line in told:
+        missing = [word for word in re.findall(r"[\w']+", line.casefold()) if word not in shown]
+        assert set(missing) <= DRAWN, line
+
+
+@pytest.mark.parametrize("name", ["attract", "options", "play-choose", "menu", "result", "rules-1"])
+def test_english_is_spoken_in_english(name: str) -> None:
+    heard = listen(stage(name, "en"))
+    assert {utterance.language for utterance in heard.said} == {"en"}
+    assert not re.search("[éèàç]", " ".join(heard.lines).replace("Gisèle", ""))
+
+
+def test_walking_says_each_choice_at_once() -> None:
+    app = stage("play-choose")
+    heard = listen(app)
+    heard.forget()
+    press(app, Gesture.RIGHT)
+    redraw(app)
+    (utterance,) = heard.said
+    assert utterance.lines == ("Marquer les 6, 6 points",)
+    assert utterance.cuts is Rank.RESULT
+
+
+def test_a_throw_then_the_question_then_the_choice() -> None:
+    app = new_app()
+    lay(app)
+    heard = listen(app)
+    assert heard.lines == ["Gisèle, lance les cinq dés"]
+    heard.forget()
+    throw(app, (5, 5, 2, 6, 1))
+    redraw(app)
+    assert [(said.rank, said.lines) for said in heard.said if said.lines] == [
+        (Rank.RESULT, ("six, cinq, cinq, deux, un",)),
+        (Rank.ASK, ("Gisèle, que choisis-tu ?",)),
+        (Rank.POINTER, ("Marquer les 5, 10 points",)),
+    ]
+    assert heard.played == ["throw"]
+
+
+def test_a_new_result_overtakes_the_question_of_the_one_before() -> None:
+    app = stage("play-choose")
+    heard = listen(app)
+    heard.forget()
+    press(app, Gesture.OK)
+    redraw(app)
+    first = heard.said[0]
+    assert first.lines == ("15 dans la colonne 5.", "Marcel : 48")
+    assert first.cuts is Rank.RESULT
+    assert heard.played == ["good"]
+
+
+def test_after_a_correction_only_the_new_result_is_said() -> None:
+    app = stage("play-correct")
+    heard = listen(app)
+    heard.forget()
+    app.screen.tap("face:3")
+    redraw(app)
+    said = [said.lines for said in heard.said if said.rank is Rank.RESULT]
+    assert said == [("six, cinq, cinq, trois, deux",)]
+
+
+def test_in_short_only_the_game_is_heard() -> None:
+    app = stage("play-choose")
+    heard = listen(app, "fete")
+    assert heard.lines == ["Marcel, que choisis-tu ?"]
+    heard.forget()
+    press(app, Gesture.RIGHT)
+    app.screen.tap("menu")
+    redraw(app)
+    press(app, Gesture.RIGHT)
+    redraw(app)
+    assert heard.lines == []
+
+
+def test_the_winner_is_told_in_short_too() -> None:
+    app = stage("result")
+    heard = listen(app, "fete")
+    assert heard.lines[0] == "Yvonne gagne !"
+
+
+def test_off_says_nothing_and_sounds_still_play() -> None:
+    app = stage("play-choose")
+    heard = listen(app, "bar")
+    press(app, Gesture.OK)
+    redraw(app)
+    assert heard.lines == []
+    assert heard.played == ["good"]
+    assert heard.tuning.sounds == 80
+
+
+def test_the_settings_are_the_voice_s() -> None:
+    heard = listen(new_app(), rate=100, volume=30, sounds=0)
+    assert (heard.tuning.rate, heard.tuning.volume, heard.tuning.sounds) == (100, 30, 0)
+
+
+def test_another_language_is_spoken_at_once() -> None:
+    app = stage("menu")
+    heard = listen(app)
+    heard.forget()
+    app.speak("en")
+    redraw(app)
+    assert heard.said[0].language == "en"
+    assert "Back to the game" in heard.lines
+
+
+def test_an_undo_says_where_the_game_stands_again() -> None:
+    app = new_app()
+    lay(app)
+    filled(app, 2)
+    throw(app, (5, 5, 2, 6, 1))
+    heard = listen(app)
+    press(app, Gesture.OK)
+    redraw(app)
+    heard.forget()
+    press(app, Gesture.UNDO)
+    redraw(app)
+    assert heard.lines[0] == "six, cinq, cinq, deux, un"
+    assert heard.played == ["undo"]
+
+
+def test_a_counted_hand_is_told_once() -> None:
+    app = stage("cribble-declare")
+    heard = listen(app)
+    heard.forget()
+    counts = [line for line in after_counting(app, heard) if "quinze-deux" in line or "zéro" in line]
+    assert len(counts) == 1
+
+
+def after_counting(app: App, heard: Recorder) -> list[str]:
+    state = app.umpire.table.state
+    while app.umpire.table.state.sheet()["last"]["what"] != "counted":
+        state = app.umpire.table.state
+        move = state.advise()
+        app.umpire.table.play(move)
+        app.umpire.refresh()
+        redraw(app)
+    return heard.lines
+
+
+def test_a_notice_is_told() -> None:
+    app = stage("play-choose")
+    heard = listen(app, "fete")
+    heard.forget()
+    app.tell(phrase("Cette partie ne peut pas être reprise."))
+    redraw(app)
+    assert heard.lines == ["Cette partie ne peut pas être reprise."]
+
+
+def test_a_missing_voice_is_named_once_and_play_goes_on() -> None:
+    app = stage("play-choose")
+    heard = listen(app)
+    heard.now = VoiceStatus(False, phrase("Pas de son : aucun haut-parleur ne répond."), "no_device")
+    redraw(app)
+    redraw(app)
+    assert str(app.notice) == "Pas de son : aucun haut-parleur ne répond."
+    app.update(app.now + 60)
+    assert app.notice is None
+    app.update(app.now + 60)
+    assert app.notice is None
+    press(app, Gesture.OK)
+    redraw(app)
+    assert app.umpire.table.state.scores()[1] == 48
+
+
+def test_where_nothing_is_spoken_a_missing_voice_is_not_named() -> None:
+    app = stage("play-choose")
+    heard = listen(app, "bar")
+    heard.now = VoiceStatus(False, phrase("Pas de son : aucun haut-parleur ne répond."), "no_device")
+    app.update(app.now + 1)
+    app.update(app.now + 1)
+    assert app.notice is None
+
+
+def test_a_quiet_table_says_nothing() -> None:
+    app = stage("play-choose")
+    heard = listen(app)
+    heard.forget()
+    for _ in range(50):
+        redraw(app)
+    assert heard.said == []
+
+
+def test_a_decision_is_played_without_a_voice() -> None:
+    app = stage("play-choose")
+    redraw(app)
+    play(app, app.umpire.table.state.moves()[0])
+    redraw(app)
+    assert isinstance(app.notice, Phrase | None)
