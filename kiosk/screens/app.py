@@ -14,10 +14,11 @@ from kiosk.devices.gestures import Gesture
 from kiosk.devices.voice.base import Silence, Voice
 from kiosk.errors import StoreError
 from kiosk.games.engine import Game, Phrase, phrase
-from kiosk.screens import felt, legend, notices
+from kiosk.screens import felt, hands_rail, legend, notices
 from kiosk.screens.attract import Attract
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.hand import Hand
+from kiosk.screens.hands_free import HandsFree
 from kiosk.screens.marks import Mark
 from kiosk.screens.narrator import Narrator, read_from
 from kiosk.screens.off import Off
@@ -29,6 +30,7 @@ from kiosk.screens.theme import measures
 from kiosk.screens.words import Words
 from kiosk.table.store import Saved, Store
 from kiosk.table.table import Table
+from vision.events import Hand as HandOver
 
 
 class App:
@@ -66,6 +68,7 @@ class App:
         self._said: tuple[Phrase, float] | None = None
         self.chance = chance or random.Random()
         self.dirty = True
+        self.hands = HandsFree(self)
         self.narrator = Narrator(voice or Silence())
         self.read: Sequence[str] = ()
         self.marks: Sequence[Mark] = ()
@@ -195,7 +198,8 @@ class App:
         if self.umpire is not None:
             self._look(self.umpire, status, now)
         elif self.eyes is not None:
-            self.eyes.poll()
+            self.hands.see(self.eyes.poll(), now)
+        self.hands.tick(now, status is not None and status.ok)
         notice = self._notice(status)
         self.dirty |= self.screen.update(now) or notice != self.notice
         self.notice = notice
@@ -207,7 +211,9 @@ class App:
         if self.eyes is not None:
             self.eyes.expect(umpire.dice_set())
             for event in self.eyes.poll():
-                umpire.see(event)
+                if not isinstance(event, HandOver):
+                    umpire.see(event)
+                self.hands.see([event], now)
         umpire.tick(now)
 
     def _notice(self, status: EyesStatus | None) -> Phrase | None:
@@ -225,7 +231,7 @@ class App:
     def draw(self, surface: pygame.Surface) -> bool:
         """Draws when something changed since the last call. Returns whether it did."""
         if not self.dirty:
-            return False
+            return self.hands.redraw(surface)
         self.dirty = False
         self.paint(surface)
         self.narrator.look(self)
@@ -238,15 +244,21 @@ class App:
         surface.blit(felt.table(size), (0, 0))
         top = notices.height(canvas, self.notice, self.demo)
         inner = canvas.inner
-        rail = legend.height(canvas)
+        rail = hands_rail.height(canvas) if self.hands.on else legend.height(canvas)
         body = pygame.Rect(
             inner.left, inner.top + top, inner.width, inner.height - top - rail - canvas.measures.gap // 4
         )
+        if self.hands.on:
+            canvas.floor = inner.bottom - rail
+            body.height += hands_rail.covers(canvas) if self.screen.button_row else 0
         self.screen.draw(canvas, body)
         self.read = read_from(canvas.marks)
         if top:
             notices.draw(canvas, self.notice, self.demo)
-        legend.draw(canvas, self.screen.legend())
+        if self.hands.on:
+            self.hands.draw(canvas)
+        else:
+            legend.draw(canvas, self.screen.legend())
         self.marks, self.targets = canvas.marks, canvas.targets
 
     def lamps(self) -> Mapping[str, str]:

@@ -27,6 +27,8 @@ EVERY = 12.0
 class Attract(Screen):
     """Nobody plays."""
 
+    button_row = True
+
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.throw = 0
@@ -76,7 +78,9 @@ class Attract(Screen):
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Title above, dice in the middle, buttons below."""
         measures = canvas.measures
-        brass.frame(canvas.surface, body.inflate(-measures.line, -measures.line), measures.line)
+        edge = body.copy()
+        edge.height = body.height if canvas.floor is None else canvas.floor - body.top - measures.line * 2
+        brass.frame(canvas.surface, edge.inflate(-measures.line, -measures.line), measures.line)
         room = body.inflate(-measures.gap * 2, -measures.gap)
         buttons = pygame.Rect(
             room.left, room.bottom - measures.target - measures.gap // 3, room.width, measures.target

@@ -149,6 +149,8 @@ def _tiles(canvas: Canvas, box: pygame.Rect, look: Look) -> pygame.Rect:
     """The choices that are no squares, at the foot of `box`, in two rows if need be. Returns their place."""
     measures = canvas.measures
     squares, others = squares_first(look.items)
+    if canvas.floor is not None:
+        return pygame.Rect(box.left, box.bottom, box.width, 0)
     widths = [tiles.wanted(canvas, item) for item in others]
     one_row = sum(widths) + measures.gap * (len(widths) - 1) <= box.width
     count = 1 if one_row else 2

@@ -39,6 +39,8 @@ class Canvas:
     measures: Measures
     words: Words
     checks: bool = False
+    floor: int | None = None
+    """Where the rail begins in which hands choose: what they choose from lies there, and nothing below it is seen."""
     marks: list[Mark] = field(default_factory=list)
     targets: list[tuple[str, pygame.Rect]] = field(default_factory=list)
 

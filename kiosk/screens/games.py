@@ -19,6 +19,8 @@ HAND = ("5H", "5S", "5D", "JC", "5C")
 class Games(Screen):
     """All games that there are."""
 
+    button_row = True
+
     def items(self) -> list[Item]:
         """Each game, and the rules of the one shown."""
         app = self.app
@@ -44,7 +46,7 @@ class Games(Screen):
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The card of the game under the cursor, and the buttons."""
         measures = canvas.measures
-        lines = 1 if measures.compact else 2
+        lines = 1 if measures.compact or canvas.floor is not None else 2
         tall = lines * measures.target + (lines - 1) * measures.gap
         buttons = pygame.Rect(body.left, body.bottom - tall, body.width, tall)
         card = pygame.Rect(body.left, body.top, body.width, body.height - tall - measures.gap // 2)

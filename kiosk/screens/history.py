@@ -33,6 +33,8 @@ VERDICTS = {
 class History(Screen):
     """Three pages; the cursor stands on the one that is shown."""
 
+    button_row = True
+
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.games: Sequence[Finished] = ()

@@ -22,6 +22,8 @@ QUICK = 0.35
 class Number(Screen):
     """Shows a number between two limits; OK hands it back."""
 
+    button_row = True
+
     def __init__(
         self,
         app: "App",

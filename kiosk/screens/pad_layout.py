@@ -33,7 +33,7 @@ def draw(
     whose = pad.side_of(panel.choices, path)
     rest = _heading(canvas, body, panel if whose is None else replace(panel, question=whose), items, cursor)
     keys = {key for key, _ in pad.steps(panel.choices, path)}
-    others = [item for item in items[:-1] if item.key not in keys]
+    others = [] if canvas.floor is not None else [item for item in items[:-1] if item.key not in keys]
     if any(key.startswith("side:") for key in keys):
         rest = _tiles(canvas, rest, items[:-1], cursor)
     else:

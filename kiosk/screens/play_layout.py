@@ -64,7 +64,11 @@ def _band(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool) -> pygame.R
     measures = canvas.measures
     gap = measures.gap // 4
     band, panel = _preview(canvas, body, look), _with_last_dice(look)
-    beside = 0 if look.deciding else sum(tiles.wanted(canvas, item) + measures.gap for item in look.items)
+    beside = (
+        0
+        if look.deciding or canvas.floor is not None
+        else sum(tiles.wanted(canvas, item) + measures.gap for item in look.items)
+    )
     room = band.width - beside
     tall = play_view.question_height(canvas, look.panel.question, room)
     play_view.question(canvas, pygame.Rect(band.left, band.top, room, tall), look.panel)
@@ -151,6 +155,8 @@ def _brief(look: Look, item: Item) -> Item:
 def _choices(canvas: Canvas, rest: pygame.Rect, look: Look) -> pygame.Rect:
     """The choices at the bottom, in two lines where the sheet leaves room. Returns the room above."""
     measures = canvas.measures
+    if canvas.floor is not None:
+        return rest
     items, lines = look.items, 1
     if getattr(sheets.SHEETS[look.game], "briefly", False):
         items = [_brief(look, item) for item in items]

@@ -32,6 +32,8 @@ def ranking(outcome: Outcome) -> list[tuple[int, int]]:
 class Result(Screen):
     """Shown over the table when its game has ended."""
 
+    button_row = True
+
     def __init__(self, app: "App", umpire: Any) -> None:
         super().__init__(app)
         self.umpire = umpire

@@ -31,6 +31,11 @@ def chunks(count: int, size: int) -> Lines:
     return [list(range(first, min(count, first + size))) for first in range(0, count, size)]
 
 
+def hidden(canvas: Canvas, box: pygame.Rect) -> bool:
+    """Whether `box` reaches below what is seen, because hands choose from the rail there."""
+    return canvas.floor is not None and box.bottom > canvas.floor
+
+
 def draw(
     canvas: Canvas,
     box: pygame.Rect,
@@ -44,7 +49,7 @@ def draw(
 
     `even` makes all as wide as the widest. `first` is the cursor's place of the first of these items.
     """
-    if not items:
+    if not items or hidden(canvas, box):
         return
     measures = canvas.measures
     gap, cell = measures.gap, measures.target + measures.gap

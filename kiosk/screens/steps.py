@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class Steps(Screen):
     """Left goes further back, right forward again, OK takes back what was passed."""
 
+    button_row = True
+
     def __init__(self, app: "App", umpire: Any) -> None:
         super().__init__(app)
         self.umpire = umpire
