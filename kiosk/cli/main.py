@@ -22,6 +22,7 @@ COMMANDS = {
     "referee": "plays a game from JSON lines, without screen or camera",
     "simulate": "plays whole games on the virtual track, through the real vision path",
     "state": "prints the state that a restart would come back to",
+    "settings": "lists and changes the settings; forgets the PIN",
     "history": "lists the games played to their end, the players, and how fair the dice are",
     "calibrate": "learns what it must be shown once: your own poker dice",
     "doctor": "examines camera, light, buttons, disk and the rest, and says what to do",

@@ -25,7 +25,6 @@ from kiosk.screens.off import Off
 from kiosk.screens.owner import Owner
 from kiosk.screens.play import Play
 from kiosk.screens.screen import Screen
-from kiosk.screens.settings import Settings
 from kiosk.screens.theme import measures
 from kiosk.screens.words import Words
 from kiosk.table.store import Saved, Store
@@ -83,6 +82,10 @@ class App:
         """The screen in front."""
         return self._stack[-1]
 
+    def shows(self, kind: type[Screen]) -> bool:
+        """Whether a screen of this kind is open, in front or behind another."""
+        return any(isinstance(screen, kind) for screen in self._stack)
+
     def push(self, screen: Screen) -> None:
         """A screen comes to the front; the one before waits behind."""
         self._stack.append(screen)
@@ -132,8 +135,7 @@ class App:
 
     def settings(self) -> None:
         """The settings, unless they are open already."""
-        if not isinstance(self.screen, Settings):
-            self.push(Settings(self))
+        self.owner.open(self)
 
     def ask_off(self) -> None:
         """Asks whether to switch off."""

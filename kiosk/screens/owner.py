@@ -1,15 +1,22 @@
 """What the owner of the kiosk may do: change the settings, kept on disk, and lock them away from guests."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from kiosk.appliance.lock import PinLock
 from kiosk.config.kept import Kept
 from kiosk.config.settings import Value, settings, value_of
 from kiosk.errors import ConfigError, StoreError
 from kiosk.games.engine import phrase
+from kiosk.screens.settings.home import Door, Settings
+from kiosk.screens.settings.page import Page
+from kiosk.screens.settings.pin import AskPin, Figures, NewPin
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
+
+LOCKED = "bar"
+"""The profile in which guests are kept out of the settings."""
 
 REFUSED = phrase("Ce réglage ne va pas avec les autres.")
 NOT_KEPT = phrase("Réglage non enregistré : il ne vaut que jusqu’à l’arrêt.")
@@ -19,8 +26,9 @@ AFTER_RESTART = phrase("Ce réglage vaudra après un redémarrage : voir Réglag
 class Owner:
     """Changes go to `kept`, and to the app at once where that is possible; the others wait for a restart."""
 
-    def __init__(self, kept: Kept | None = None) -> None:
-        self.kept = kept or Kept()
+    def __init__(self, kept: Kept | None = None, lock: PinLock | None = None) -> None:
+        """`lock`: the PIN before the settings where guests are about; without one they are open."""
+        self.kept, self.lock = kept or Kept(), lock
         self._started_with = self.kept.config
 
     @property
@@ -28,6 +36,36 @@ class Owner:
         """Whether something was changed that takes effect at the next start."""
         now, then = self.kept.config, self._started_with
         return any(value_of(now, key) != value_of(then, key) for key, one in settings().items() if one.said.restart)
+
+    def open(self, app: "App") -> None:
+        """The settings come to the front, behind their PIN in profile `bar`; nothing when they are open already."""
+        if app.shows(Page) or app.shows(Figures):
+            return
+        if self.lock is None or self.kept.config.general.profile != LOCKED:
+            app.push(Settings(app))
+        elif app.duty.safe:
+            app.push(Door(app, lambda: self._ask(app)))
+        else:
+            self._ask(app)
+
+    def welcome(self, app: "App") -> None:
+        """At the first start of profile `bar` a PIN is asked for; that can wait until the settings are opened."""
+        if self._unlocked() and app.umpire is None and not app.demo and not app.duty.safe:
+            self._choose(app, lambda: None)
+
+    def _unlocked(self) -> bool:
+        return self.lock is not None and not self.lock.is_set and self.kept.config.general.profile == LOCKED
+
+    def _ask(self, app: "App") -> None:
+        assert self.lock is not None
+        if self.lock.is_set:
+            app.push(AskPin(app, self.lock, lambda: app.push(Settings(app))))
+        else:
+            self._choose(app, lambda: app.push(Settings(app)))
+
+    def _choose(self, app: "App", then: Callable[[], None]) -> None:
+        assert self.lock is not None
+        app.push(NewPin(app, self.lock, then))
 
     def change(self, app: "App", changes: Mapping[str, Value]) -> None:
         """Sets values; tells what cannot be, what is only for now and what waits for a restart."""
@@ -42,6 +80,8 @@ class Owner:
             if any(settings()[key].said.restart for key in changes):
                 app.tell(AFTER_RESTART, 8.0)
         app.reconfigure(self.kept.config)
+        if "general.profile" in changes and self._unlocked():
+            self._choose(app, lambda: None)
 
     def reset(self, app: "App", keys: tuple[str, ...] | None = None) -> None:
         """These settings, or all, as they were before anybody changed them on the screen."""

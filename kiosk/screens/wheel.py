@@ -116,9 +116,10 @@ class Wheel(Screen):
         said = canvas.say(self.plain()) + cursor
         role = "big" if self.longest <= WIDE else "text"
         canvas.text(plate.inflate(-measures.gap, 0), said, role=role, face="bold", colour=CREAM)
-        self._wheel(canvas, pygame.Rect(rest.left, plate.bottom, rest.width, rest.bottom - plate.bottom))
+        self.wheel(canvas, pygame.Rect(rest.left, plate.bottom, rest.width, rest.bottom - plate.bottom))
 
-    def _wheel(self, canvas: Canvas, box: pygame.Rect) -> None:
+    def wheel(self, canvas: Canvas, box: pygame.Rect) -> None:
+        """The letters around the cursor."""
         measures, items = canvas.measures, self.items()
         side, step = measures.target, measures.target + measures.gap
         reach = max(1, (box.width // 2 - side // 2) // step)
@@ -126,13 +127,14 @@ class Wheel(Screen):
         for offset in range(-reach, reach + 1):
             item = items[(self.place + offset) % len(items)]
             place = pygame.Rect(box.centerx - side // 2 + offset * step, top, side, side)
-            self._key(canvas, place, item, offset == 0)
+            self.key(canvas, place, item, offset == 0)
         half = measures.gap // 2
         for name, x in (("left", box.left + half), ("right", box.right - half)):
             if x > box.centerx + reach * step + side // 2 or x < box.centerx - reach * step - side // 2:
                 sign(canvas.surface, (x, box.centery), half, name, BRASS_LIGHT)
 
-    def _key(self, canvas: Canvas, place: pygame.Rect, item: Item, focused: bool) -> None:
+    def key(self, canvas: Canvas, place: pygame.Rect, item: Item, focused: bool) -> None:
+        """One key."""
         ink = canvas.button(item.key, place, focused)
         if item.key in ("erase", "finish", "space"):
             _symbol(canvas, place, item.key, ink)

@@ -1,7 +1,12 @@
 """The owner's screens: settings of every kind."""
 
+from kiosk.appliance.duty import Duty
+from kiosk.appliance.lock import PinLock
+from kiosk.config.kept import Kept
 from kiosk.config.settings import GROUPS
+from kiosk.devices.gestures import Gesture
 from kiosk.screens.app import App
+from kiosk.screens.owner import Owner
 from kiosk.screens.scenes.props import Setting, press
 
 
@@ -21,6 +26,41 @@ def _changed(app: App) -> None:
     press(app)
 
 
+def _locked(pin: str = "4703") -> Setting:
+    def asked(app: App) -> None:
+        lock = PinLock(None, lambda: app.now)
+        if pin:
+            lock.set(pin)
+        app.owner = Owner(Kept(app.config), lock)
+        app.settings()
+        press(app)
+
+    return asked
+
+
+def _typed(app: App) -> None:
+    _locked()(app)
+    app.typed("470")
+
+
+def _again(app: App) -> None:
+    _locked("")(app)
+    app.typed("4703")
+    press(app, Gesture.OK)
+
+
+def _waits(app: App) -> None:
+    _locked()(app)
+    for _ in range(3):
+        app.typed("9999")
+        press(app, Gesture.OK)
+
+
+def _door(app: App) -> None:
+    app.duty = Duty(unattended=True, safe=True)
+    _locked()(app)
+
+
 SCENES: dict[str, Setting] = {
     "settings": _taps(),
     "settings-changed": _changed,
@@ -32,5 +72,10 @@ SCENES: dict[str, Setting] = {
     "settings-measure": _taps("group:hands", "hands.dwell", "measure"),
     "settings-pin-number": _taps("group:buttons", "buttons.red"),
     "settings-camera-source": _taps("group:camera", "camera.source"),
+    "pin": _typed,
+    "pin-new": _locked(""),
+    "pin-again": _again,
+    "pin-waits": _waits,
+    "pin-safe": _door,
     "settings-write": _taps("group:camera", "camera.source", "write"),
 }

@@ -1,17 +1,24 @@
 """The first page of the settings: what is changed most often, the groups, and what the owner does besides."""
 
+from typing import TYPE_CHECKING
+
 from kiosk.config.settings import GROUPS, settings
 from kiosk.games.engine import Phrase, phrase
 from kiosk.screens.canvas import Text
 from kiosk.screens.screen import Action, Item
 from kiosk.screens.settings.group import Group, item
 from kiosk.screens.settings.page import Page, back
+from kiosk.screens.settings.pin import NewPin
+
+if TYPE_CHECKING:
+    from kiosk.screens.app import App
 
 FIRST = ("general.profile", "general.language")
 SAID = {
     "again": phrase("Quitter le mode sans échec : caméra et réglages comme avant."),
     "restart": phrase("Des réglages changés attendent un redémarrage. La partie reprendra où elle en est."),
     "reset": phrase("Tous les réglages changés à l’écran redeviennent ce qu’ils étaient."),
+    "pin": phrase("Demandé avant les réglages dans le profil Bar. Oublié : voir le manuel."),
     "off": phrase("La partie en cours reprendra où elle en est."),
 }
 
@@ -32,6 +39,7 @@ class Settings(Page):
             *([Item("restart", phrase("Redémarrer pour appliquer"), self._again)] if app.owner.waits else []),
             *(item(app, key) for key in FIRST),
             *(Item(f"group:{group}", label, self._opener(group)) for group, label in GROUPS.items()),
+            *self._pin(),
             *([Item("reset", phrase("Tout remettre"), self._reset)] if self._changed() else []),
             Item("off", phrase("Éteindre"), app.ask_off),
         ]
@@ -43,6 +51,14 @@ class Settings(Page):
         if key.startswith("group:"):
             return listed(key.removeprefix("group:"))
         return SAID.get(key)
+
+    def _pin(self) -> list[Item]:
+        lock = self.app.owner.lock
+        if lock is None:
+            return []
+        new = NewPin(self.app, lock, lambda: None)
+        value = phrase("choisi") if lock.is_set else phrase("aucun")
+        return [Item("pin", phrase("Code des réglages"), lambda: self.app.push(new), value=value)]
 
     def _changed(self) -> bool:
         return any(self.app.owner.is_changed(key) for key in settings())
@@ -65,3 +81,31 @@ def listed(group: str) -> Phrase:
     for label in labels[1:3]:
         said = phrase("{first}, {second}", first=said, second=label)
     return phrase("{labels}…", labels=said) if len(labels) > 3 else phrase("{labels}.", labels=said)
+
+
+class Door(Page):
+    """Safe mode where a PIN guards the settings: the way out of safe mode is open to everybody."""
+
+    def __init__(self, app: "App", enter: Action) -> None:
+        super().__init__(app)
+        self._enter = enter
+
+    def title(self) -> Text:
+        """What has happened."""
+        return phrase("Mode sans échec")
+
+    def items(self) -> list[Item]:
+        """Out of safe mode, to the settings, off."""
+        return [
+            back(self),
+            Item("again", phrase("Redémarrer normalement"), self._again),
+            Item("settings", phrase("Réglages"), self._enter),
+            Item("off", phrase("Éteindre"), self.app.ask_off),
+        ]
+
+    def explanation(self, key: str) -> Text | None:
+        """What the button under the cursor is for."""
+        return SAID.get(key)
+
+    def _again(self) -> None:
+        self.app.closing = "again"

@@ -1,0 +1,164 @@
+"""The PIN that keeps the settings out of guests' reach: hashed slowly, tried slowly, and with a way back.
+
+Wrong tries are counted on the disk before anybody hears that they were wrong, and the wait begins anew with every
+start: pulling the plug gains nothing. Times are seconds of a clock that nobody sets.
+"""
+
+import hashlib
+import hmac
+import json
+import os
+import secrets
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from kiosk.errors import StoreError, UsageError
+
+FILE, TRIES = "pin.json", "pin-tries.json"
+FORGET = "piste-forget-pin"
+"""A file of this name on the card's first partition, or in the data folder, makes the kiosk forget the PIN."""
+PLACES = (Path("/boot/firmware"), Path("/boot"))
+
+SHORTEST, LONGEST = 4, 8
+COST = {"n": 2**14, "r": 8, "p": 1}
+"""scrypt of RFC 7914 with 16 MiB of memory: some 50 ms here, half a second on a Raspberry Pi 4."""
+FREE = 3
+"""So many wrong tries before the first wait."""
+FIRST_WAIT, LONGEST_WAIT = 10.0, 900.0
+MOST_BYTES = 4096
+
+
+class BadPin(UsageError):
+    """A PIN that is none: too short, too long, no figures, or the first that anybody would try."""
+
+
+class PinLock:
+    """The lock over a data folder; without one it lasts until the end."""
+
+    def __init__(self, folder: Path | None, clock: Callable[[], float] = time.monotonic) -> None:
+        self._folder, self._clock = folder, clock
+        self._hash: dict[str, Any] | None = self._read(FILE)
+        # A file that is there and cannot be read stays locked: nobody but the owner opens it anew.
+        self._broken = self._hash is None and self._there(FILE)
+        tries = self._read(TRIES) or {}
+        count = tries.get("wrong")
+        self._wrong = count if isinstance(count, int) and 0 <= count < 10_000 else FREE if self._there(TRIES) else 0
+        self._forgot = tries.get("forgot")
+        self._since = clock()
+
+    @property
+    def is_set(self) -> bool:
+        """Whether there is a PIN."""
+        return self._hash is not None or self._broken
+
+    def wait(self) -> float:
+        """Seconds until a PIN may be tried; 0 when at once."""
+        over = self._wrong - FREE
+        if over < 0:
+            return 0.0
+        return max(0.0, self._since + min(LONGEST_WAIT, FIRST_WAIT * 2.0 ** min(over, 20)) - self._clock())
+
+    def opens(self, pin: str) -> bool:
+        """Whether this is the PIN; never before the wait is over. A wrong one is counted first, then told."""
+        if self.wait() > 0 or self._hash is None:
+            return False
+        self._count(self._wrong + 1)
+        if not hmac.compare_digest(_digest(pin, self._hash), str(self._hash["hash"])):
+            self._since = self._clock()
+            return False
+        self._count(0)
+        return True
+
+    def set(self, pin: str) -> None:
+        """A new PIN. Raises `BadPin`; `StoreError` when it lasts only until the end."""
+        check(pin)
+        made: dict[str, Any] = {"version": 1, "salt": secrets.token_hex(16), **COST}
+        made["hash"] = _digest(pin, made)
+        self._hash, self._broken = made, False
+        self._count(0)
+        if self._folder is not None:
+            _write(self._folder / FILE, made)
+
+    def forget(self) -> None:
+        """There is no PIN any more; the next who opens the settings chooses one. Raises `StoreError`."""
+        self._hash, self._broken = None, False
+        if self._folder is not None:
+            try:
+                (self._folder / FILE).unlink(missing_ok=True)
+            except OSError as error:
+                raise StoreError(f"cannot remove {self._folder / FILE}: {error.strerror}") from error
+        self._count(0)
+
+    def forget_if_asked(self, places: Iterable[Path] = PLACES) -> bool:
+        """Forgets the PIN where the owner laid the file that asks for it; each file counts once. Whether it did."""
+        for place in (*places, *([] if self._folder is None else [self._folder])):
+            with suppress(OSError):
+                mark = f"{place} {(place / FORGET).stat().st_mtime_ns}"
+                if mark != self._forgot:
+                    self._forgot = mark
+                    with suppress(StoreError):
+                        self.forget()
+                    return True
+        return False
+
+    def _count(self, wrong: int) -> None:
+        self._wrong = wrong
+        if self._folder is not None:
+            # A card that cannot be written must not let anybody in, nor keep the owner out.
+            with suppress(StoreError):
+                _write(self._folder / TRIES, {"version": 1, "wrong": wrong, "forgot": self._forgot})
+
+    def _there(self, name: str) -> bool:
+        return self._folder is not None and (self._folder / name).exists()
+
+    def _read(self, name: str) -> dict[str, Any] | None:
+        if self._folder is None:
+            return None
+        with suppress(OSError, ValueError, RecursionError):
+            with (self._folder / name).open("rb") as file:
+                found = json.loads(file.read(MOST_BYTES))
+            if isinstance(found, dict) and (name != FILE or _honest(found)):
+                return found
+        return None
+
+
+def check(pin: str) -> None:
+    """Raises `BadPin` for what is no PIN, or the first that anybody would try."""
+    if not (pin.isascii() and pin.isdecimal() and SHORTEST <= len(pin) <= LONGEST):
+        raise BadPin(f"a PIN has {SHORTEST} to {LONGEST} figures")
+    steps = {int(after) - int(before) for before, after in pairwise(pin)}
+    if steps in ({0}, {1}, {-1}):
+        raise BadPin("this PIN is too easy to guess")
+
+
+def _digest(pin: str, made: dict[str, Any]) -> str:
+    salt = bytes.fromhex(made["salt"])
+    return hashlib.scrypt(
+        pin.encode(), salt=salt, n=made["n"], r=made["r"], p=made["p"], maxmem=2**26, dklen=32
+    ).hex()
+
+
+def _honest(found: dict[str, Any]) -> bool:
+    """Whether this is what `set` wrote: what costs more than we can pay is none."""
+    try:
+        salt = bytes.fromhex(found["salt"])
+        return len(bytes.fromhex(found["hash"])) == 32 and len(salt) >= 16 and {k: found[k] for k in COST} == COST
+    except (KeyError, TypeError, ValueError):
+        return False
+
+
+def _write(path: Path, content: dict[str, Any]) -> None:
+    draft = path.with_name(f".{path.name}.part")
+    try:
+        handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            json.dump(content, file)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except OSError as error:
+        raise StoreError(f"cannot write {path}: {error.strerror}") from error

@@ -1,0 +1,161 @@
+"""The PIN before the settings: asked for, or chosen for the first time."""
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from kiosk.appliance.lock import LONGEST, SHORTEST, BadPin, PinLock, check
+from kiosk.devices.gestures import Gesture
+from kiosk.errors import StoreError
+from kiosk.games.engine import phrase
+from kiosk.screens.canvas import Canvas, Text
+from kiosk.screens.legend import Legend
+from kiosk.screens.screen import Item
+from kiosk.screens.wheel import Wheel
+
+if TYPE_CHECKING:
+    from kiosk.screens.app import App
+
+COLUMNS = 6
+WRONG = phrase("Ce n’est pas ce code.")
+TOO_EASY = phrase("Trop facile à deviner : un autre code.")
+TOO_SHORT = phrase("Quatre à huit chiffres.")
+NOT_THE_SAME = phrase("Ce n’était pas deux fois le même code : encore une fois.")
+NOT_SAVED = phrase("Le code n’a pas pu être enregistré : il ne vaut que jusqu’à l’arrêt.")
+
+
+class Figures(Wheel):
+    """Ten figures, erase and the tick, all in sight; what is typed shows as dots."""
+
+    letters = "1234567890"
+    longest = LONGEST
+    spaces = False
+
+    def fits(self, letter: str) -> bool:
+        """Figures alone."""
+        return letter in self.letters
+
+    def legend(self) -> Legend:
+        """As for letters."""
+        item = self.items()[self.place]
+        known = super().legend()
+        return Legend(ok=phrase("Chiffre {figure}", figure=item.label)) if item.key.startswith("letter:") else known
+
+    def plain(self) -> Text:
+        """A dot for every figure."""
+        return "●" * len(self.name)
+
+    def wheel(self, canvas: Canvas, box: pygame.Rect) -> None:
+        """All keys, in two rows."""
+        side, gap = canvas.measures.target, canvas.measures.gap
+        items = self.items()
+        left = box.centerx - (COLUMNS * (side + gap) - gap) // 2
+        top = box.top + max(0, box.height - 2 * side - gap) // 2
+        for number, item in enumerate(items):
+            row, column = divmod(number, COLUMNS)
+            place = pygame.Rect(left + column * (side + gap), top + row * (side + gap), side, side)
+            self.key(canvas, place, item, number == self.place)
+
+
+class AskPin(Figures):
+    """Opens for who knows the PIN; after wrong ones it waits, longer and longer."""
+
+    def __init__(self, app: "App", lock: PinLock, opened: Callable[[], None]) -> None:
+        self.lock, self.opened = lock, opened
+        self._shown = 0
+        super().__init__(app, lambda pin: None)
+
+    def question(self) -> Text:
+        """The PIN, or how long nobody may try."""
+        left = self._left()
+        return phrase("Trop d’erreurs : attendre {n} s", n=left) if left else phrase("Code des réglages ?")
+
+    def fits(self, letter: str) -> bool:
+        """Figures, but none while it waits."""
+        return not self._left() and super().fits(letter)
+
+    def items(self) -> list[Item]:
+        """The figures; while it waits only the way back."""
+        if self._left():
+            return [Item("finish", phrase("Retour"), self.app.pop)]
+        return super().items()
+
+    def update(self, now: float) -> bool:
+        """The seconds go down."""
+        before, self._shown = self._shown, self._left()
+        return before != self._shown
+
+    def finished(self, text: str) -> None:
+        """The right PIN opens; a wrong one is said; none goes back."""
+        if not text:
+            self.app.pop()
+        elif self.lock.opens(text):
+            self.app.pop()
+            self.opened()
+        else:
+            self.name, self.cursor = "", 0
+            self.app.tell(WRONG, 6.0)
+
+    def _left(self) -> int:
+        return math.ceil(self.lock.wait())
+
+
+class NewPin(Figures):
+    """A PIN is chosen: given twice, so that nobody locks themselves out."""
+
+    def __init__(self, app: "App", lock: PinLock, done: Callable[[], None]) -> None:
+        self.lock, self.chosen = lock, done
+        self.first: str | None = None
+        super().__init__(app, lambda pin: None)
+
+    def question(self) -> Text:
+        """Once, then again."""
+        return (
+            phrase("Choisir un code de réglages") if self.first is None else phrase("Le même code, encore une fois")
+        )
+
+    def legend(self) -> Legend:
+        """As for letters; the empty tick leaves it for later."""
+        legend = super().legend()
+        if self.items()[self.place].key == "finish" and not self.name:
+            return Legend(ok=phrase("Plus tard"))
+        return legend
+
+    def gesture(self, gesture: Gesture) -> None:
+        """Back goes to the first of the two, then leaves it for later."""
+        if gesture is Gesture.BACK and not self.name and self.first is not None:
+            self.first = None
+        else:
+            super().gesture(gesture)
+
+    def finished(self, text: str) -> None:
+        """Good ones are asked for again; two that are the same are kept."""
+        if not text:
+            self.app.pop()
+            return
+        self.name, self.cursor = "", 0
+        if self.first is None:
+            self._choose(text)
+        elif text != self.first:
+            self.first = None
+            self.app.tell(NOT_THE_SAME, 8.0)
+        else:
+            self._keep(text)
+
+    def _choose(self, text: str) -> None:
+        try:
+            check(text)
+        except BadPin:
+            self.app.tell(TOO_SHORT if len(text) < SHORTEST else TOO_EASY, 8.0)
+        else:
+            self.first = text
+
+    def _keep(self, text: str) -> None:
+        try:
+            self.lock.set(text)
+        except StoreError:
+            self.app.tell(NOT_SAVED)
+        self.app.pop()
+        self.chosen()
