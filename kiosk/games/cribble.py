@@ -12,6 +12,7 @@ from typing import Any
 from kiosk.games.cribble_board import Board
 from kiosk.games.cribble_marque import MarqueState
 from kiosk.games.cribble_options import OPTIONS, rules
+from kiosk.games.cribble_outcome import TEAMS
 from kiosk.games.cribble_play import SEATS
 from kiosk.games.cribble_sheet import sheet_text
 from kiosk.games.cribble_state import CribbleState
@@ -27,6 +28,7 @@ class Cribble:
     least_players = SEATS
     most_players = SEATS
     options = OPTIONS
+    sides = TEAMS
 
     def start(self, players: int, options: Mapping[str, Any] | None = None) -> CribbleState | MarqueState:
         """Both sides at the start, the dealer still to be drawn. Raises `BadOptions`."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from kiosk.games.engine import BadOptions, Option, Phrase, phrase
+from kiosk.games.engine import BadOptions, Game, Option, Phrase, phrase
 
 KEY = "handicap"
 
@@ -22,6 +22,11 @@ def option(seats: int, unit: Phrase, most: int, step: int = 1) -> Option:
         step=step,
         shown=False,
     )
+
+
+def places(game: Game) -> int:
+    """How many seats, or sides, can have something ahead."""
+    return next(len(option.choices) for option in game.options if option.key == KEY)
 
 
 def ahead(chosen: Mapping[str, Any], players: int) -> tuple[int, ...]:

@@ -6,8 +6,8 @@ import pygame
 
 from kiosk.games.engine import Face, Phrase
 from kiosk.games.poker_as_words import LETTERS
-from kiosk.screens import brass, dice
-from kiosk.screens.fonts import font, line_height
+from kiosk.screens import badges, brass, dice
+from kiosk.screens.fonts import font, line_height, width
 from kiosk.screens.marks import Mark
 from kiosk.screens.text import Fitted, fit
 from kiosk.screens.theme import CREAM, INK, Colour, Measures, contrast_of
@@ -87,15 +87,27 @@ class Canvas:
         contrast = self._contrast(whole, ink) if self.checks else None
         for line, place in zip(fitted.lines, places, strict=True):
             self._write(line, place, ink)
-        self.marks.append(Mark("text", whole, said, fitted.px, self.measures.minimum(role), fitted.cut, contrast))
+        words, least = badges.bare(said), self.measures.minimum(role)
+        self.marks.append(Mark("text", whole, words, fitted.px, least, fitted.cut, contrast))
         return whole
 
     def _place(self, box: pygame.Rect, line: str, ink: Ink, across: float, top: int) -> pygame.Rect:
-        size = font(ink.face, ink.px).size(line)
+        size = width(ink.face, ink.px, line), font(ink.face, ink.px).size("X")[1]
         x = box.left + round((box.width - size[0]) * across)
         return pygame.Rect((x, top + (line_height(ink.face, ink.px) - size[1]) // 2), size)
 
     def _write(self, line: str, place: pygame.Rect, ink: Ink) -> None:
+        left = place.left
+        for run in badges.runs(line):
+            if isinstance(run, str):
+                self._words(run, pygame.Rect(left, place.top, place.width, place.height), ink)
+                left += width(ink.face, ink.px, run)
+            else:
+                side = round(ink.px * badges.SIZE)
+                self.surface.blit(badges.picture(run, side), (left, place.centery - side // 2))
+                left += badges.spread(ink.px)
+
+    def _words(self, line: str, place: pygame.Rect, ink: Ink) -> None:
         letters = font(ink.face, ink.px).render(line, True, (255, 255, 255) if ink.gilded else ink.colour)
         if ink.gilded:
             letters = brass.gild(letters)

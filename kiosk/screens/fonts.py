@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pygame
 
+from kiosk.screens import badges
+
 FOLDER = Path(__file__).parent / "fonts"
 FILES = {
     "sans": "DejaVuSansCondensed.ttf",
@@ -23,8 +25,9 @@ def font(face: str, px: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=8192)
 def width(face: str, px: int, text: str) -> int:
-    """Width of a line of text, in pixels."""
-    return font(face, px).size(text)[0]
+    """Width of a line of text, in pixels, marks of players included."""
+    words = badges.bare(text)
+    return font(face, px).size(words)[0] + (len(text) - len(words)) * badges.spread(px)
 
 
 def line_height(face: str, px: int) -> int:

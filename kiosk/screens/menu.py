@@ -8,6 +8,7 @@ import pygame
 from kiosk.games.engine import phrase
 from kiosk.screens import rows, tiles
 from kiosk.screens.canvas import Canvas
+from kiosk.screens.company import COMPANY, Company
 from kiosk.screens.photo import PHOTO, Photo
 from kiosk.screens.reveals import last_revealed
 from kiosk.screens.rulebook import PAGES
@@ -48,6 +49,7 @@ class Menu(Screen):
             items.append(Item("reveal", phrase("Revoir le décompte"), lambda: app.push(shown)))
         if self.umpire.panel().picture is not None:
             items.append(Item("photo", PHOTO, lambda: app.push(Photo(app, self.umpire))))
+        items.append(Item("company", COMPANY, lambda: app.push(Company(app, self.umpire))))
         language = LANGUAGES[app.words.next_language()]
         return [
             *items,

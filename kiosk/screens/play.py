@@ -15,6 +15,7 @@ from kiosk.screens.play_layout import Look, draw
 from kiosk.screens.result import Result
 from kiosk.screens.reveals import reveal
 from kiosk.screens.screen import Action, Item, Screen
+from kiosk.screens.seated import seated
 from kiosk.screens.tiles import is_die
 from kiosk.table.answers import move_key
 from kiosk.table.panel import Choice, Panel
@@ -305,14 +306,14 @@ class Play(Screen):
                 self.path,
                 table.game.key,
                 table.state.sheet(),
-                table.names,
+                seated(self.app, table),
             )
             return
         look = Look(
             self.panel,
             self.items(),
             self.place,
-            table.names,
+            seated(self.app, table),
             table.game.key,
             table.state.sheet(),
             self.held,

@@ -12,6 +12,7 @@ from kiosk.screens.fonts import line_height, width
 from kiosk.screens.look import Look
 from kiosk.screens.players import Players
 from kiosk.screens.screen import Item, Screen
+from kiosk.screens.seated import seated
 from kiosk.screens.steps import Steps
 from kiosk.screens.theme import BRASS_LIGHT, CREAM, GLOW, GOLD, INK
 from kiosk.screens.why import WHY, Why
@@ -124,7 +125,7 @@ class Result(Screen):
 
     def _ranking(self, canvas: Canvas, room: pygame.Rect, outcome: Outcome) -> None:
         measures = canvas.measures
-        places = ranking(outcome)
+        places, names = ranking(outcome), seated(self.app, self.umpire.table)
         least = line_height("bold", measures.text) + measures.line * 3
         columns = 1 if len(places) * least <= room.height and len(places) <= 4 else 2
         rows = -(-len(places) // columns)
@@ -136,11 +137,11 @@ class Result(Screen):
         for number, (place, seat) in enumerate(places):
             column, row = divmod(number, rows)
             box = pygame.Rect(left + column * (wide + measures.gap), top + row * tall, wide, tall)
-            self._line(canvas, box, place, self._called(outcome, seat), outcome.scores[seat])
+            self._line(canvas, box, place, self._called(outcome, seat, names), outcome.scores[seat])
 
-    def _called(self, outcome: Outcome, seat: int) -> Phrase | str:
+    def _called(self, outcome: Outcome, seat: int, names: Sequence[str] = ()) -> Phrase | str:
         """The name at a seat, with those who play on its side."""
-        names = self.umpire.table.names
+        names = names or self.umpire.table.names
         side = next((side for side in outcome.sides if seat in side), (seat,))
         return _together([names[mate] for mate in side])
 
@@ -201,4 +202,5 @@ class Sheet(Look):
         table = self.umpire.table
         outcome = table.state.outcome()
         first = outcome.winners[0] if outcome and outcome.winners else 0
-        sheets.SHEETS[table.game.key].draw(canvas, body, table.state.sheet(), table.names, first, None)
+        names = seated(self.app, table)
+        sheets.SHEETS[table.game.key].draw(canvas, body, table.state.sheet(), names, first, None)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from kiosk.games.engine import Json
 from kiosk.games.seats import advance
 from kiosk.screens.screen import Screen
+from kiosk.screens.seated import seated
 from kiosk.screens.sheets import cribble_count
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ REVEALS: Mapping[str, Callable[["App", Json, tuple[str, ...]], Screen | None]] =
 def reveal(app: "App", umpire: Any) -> Screen | None:
     """The screen for what the last move brought about, None when there is nothing to look at."""
     made, table = REVEALS.get(umpire.table.game.key), umpire.table
-    return None if made is None else made(app, table.state.sheet(), table.names)
+    return None if made is None else made(app, table.state.sheet(), seated(app, table))
 
 
 def last_revealed(app: "App", umpire: Any) -> Screen | None:
@@ -28,5 +29,5 @@ def last_revealed(app: "App", umpire: Any) -> Screen | None:
     state, found = table.game.start(table.seats, table.options), None
     for move in table.moves:
         state = advance(state, move)
-        found = made(app, state.sheet(), table.names) or found
+        found = made(app, state.sheet(), seated(app, table)) or found
     return found

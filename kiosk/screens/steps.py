@@ -11,6 +11,7 @@ from kiosk.screens import rows, sheets, tiles
 from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.legend import Legend
 from kiosk.screens.screen import Item, Screen
+from kiosk.screens.seated import marked
 from kiosk.screens.theme import CREAM, GOLD
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ class Steps(Screen):
         place = len(self.moves) - self.steps
         state, names = self.states[place], self.seated[place]
         sheets.SHEETS[self.umpire.table.game.key].draw(
-            canvas, room, state.sheet(), names, state.ask().player, None
+            canvas, room, state.sheet(), marked(self.app, names), state.ask().player, None
         )
 
     def _heading(self) -> Phrase:

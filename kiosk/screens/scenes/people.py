@@ -1,0 +1,74 @@
+"""People: who plays, changes in the middle of a game, finding one of many, marks."""
+
+from kiosk.games.seats import replacing
+from kiosk.screens.app import App
+from kiosk.screens.find import Find
+from kiosk.screens.scenes.playing import rolled
+from kiosk.screens.scenes.props import CROWD, PEOPLE, Setting, filled, lay, play
+from kiosk.table.people import Mark, choose_mark
+
+FIRST = ("Marie", "Jean", "Anne", "Luc", "Éloïse", "Paul", "Zoé", "René", "Sylvie", "Hugo", "Inès", "Théo")
+SECOND = ("Martin", "Bernard", "Petit", "Robert", "Durand", "Moreau", "Laurent", "Simon", "Michel", "Garcia")
+
+
+def festival(app: App) -> None:
+    """Two hundred people have played here."""
+    names = [f"{first} {second}" for first in FIRST for second in SECOND]
+    names += [f"{first}-{other}" for first in FIRST for other in FIRST[:7]]
+    for start in range(0, len(names), 8):
+        app.store.lay("cameroun", names[start : start + 8], {}, False)
+    app.home()
+
+
+def _company(app: App) -> None:
+    rolled(app)
+    app.screen.tap("menu")
+    app.screen.tap("company")
+
+
+def _replace(app: App) -> None:
+    _company(app)
+    app.screen.tap("seat:1")
+
+
+def _passed(app: App) -> None:
+    lay(app, ("Gisèle", "Marcel", "Yvonne", "Odette"))
+    filled(app, 5)
+    play(app, replacing(1, "Maximilienne"))
+    app.screen.tap("menu")
+    app.screen.tap("company")
+    app.screen.tap("skip")
+
+
+def _ahead(app: App) -> None:
+    choose_mark(app.store, "Yvonne", Mark("heart", "pink"))
+    lay(app, (*PEOPLE, CROWD[0]), handicap={"1": 20, "3": 100})
+    filled(app, 6)
+
+
+def _find(*letters: str) -> Setting:
+    def look(app: App) -> None:
+        festival(app)
+        app.push(Find(app, app.store.remembered_names(), lambda name: None))
+        for letter in letters:
+            app.screen.tap(f"letter:{letter}")
+
+    return look
+
+
+def _pick(app: App) -> None:
+    festival(app)
+    _company(app)
+    app.screen.tap("add")
+
+
+SCENES: dict[str, Setting] = {
+    "company": _company,
+    "company-replace": _replace,
+    "company-passed": _passed,
+    "company-pick": _pick,
+    "play-handicap": _ahead,
+    "find": _find(),
+    "find-letter": _find("M"),
+    "find-few": _find("Z", "O"),
+}

@@ -1,0 +1,79 @@
+"""Marks are letters like any, a name is found by its letters, the people change by three buttons."""
+
+import pygame
+import pytest
+
+from kiosk.devices.gestures import Gesture
+from kiosk.screens import badges
+from kiosk.screens.find import FEW, Find
+from kiosk.screens.fonts import width
+from kiosk.screens.scenes import stage
+from kiosk.screens.scenes.props import press
+from kiosk.screens.text import fit
+from kiosk.table.people import COLOURS, EVERY, OWN, SHAPES
+
+
+def test_every_mark_has_a_picture_of_its_own() -> None:
+    assert set(badges.RGB) == set(COLOURS)
+    pictures = {pygame.image.tobytes(badges.picture(mark, 20), "RGBA") for mark in EVERY}
+    assert len(pictures) == len(EVERY) == len(SHAPES) * len(COLOURS)
+
+
+def test_a_mark_takes_room_and_is_never_parted_from_its_name() -> None:
+    name = badges.letter(OWN[0]) + "Marie-Claire"
+    assert width("sans", 20, name) == width("sans", 20, "Marie-Claire") + badges.spread(20)
+    fitted = fit(f"{name} gagne, et de loin", "sans", (150, 200), 20, 20)
+    assert fitted.lines[0].startswith(badges.letter(OWN[0]) + "Marie")
+    assert badges.bare(name) == "Marie-Claire" and list(badges.runs(name)) == [OWN[0], "Marie-Claire"]
+
+
+def test_one_of_hundreds_is_found_in_few_presses() -> None:
+    app = stage("find")
+    found: list[str] = []
+    names = app.store.remembered_names()
+    assert len(names) > 200
+    for wanted in ("Zoé Durand", "Éloïse Martin", "Anne-Luc"):
+        app.push(Find(app, names, found.append))
+        presses = 0
+        while app.screen.items() and f"name:{wanted}" not in [item.key for item in app.screen.items()]:
+            start = app.screen.start  # type: ignore[attr-defined]
+            following = {"Z": "ZOE D", "É": "ELOISE M", "A": "ANNE-L"}[wanted[0]][len(start)]
+            app.screen.tap(f"letter:{following}")
+            presses += 1
+        assert presses <= 3 and len(app.screen.found()) <= FEW  # type: ignore[attr-defined]
+        app.screen.tap(f"name:{wanted}")
+    assert found == ["Zoé Durand", "Éloïse Martin", "Anne-Luc"]
+
+
+def test_a_letter_is_taken_back() -> None:
+    app = stage("find")
+    app.screen.tap("letter:Z")
+    press(app, Gesture.BACK)
+    assert app.screen.start == "" and app.screen.items()[0].key == "letter:A"  # type: ignore[attr-defined]
+
+
+def walk(app, key: str) -> None:  # type: ignore[no-untyped-def]
+    """With right and OK alone."""
+    for _ in range(60):
+        if app.screen.items()[app.screen.place].key == key:
+            press(app, Gesture.OK)
+            return
+        press(app, Gesture.RIGHT)
+    pytest.fail(f"no {key} on {type(app.screen).__name__}")
+
+
+def test_a_player_is_replaced_one_joins_and_one_passes_with_three_buttons() -> None:
+    app = stage("company")
+    table = app.umpire.table
+    player = table.state.ask().player
+    walk(app, "skip")
+    assert table.state.ask().player != player and table.moves[-1].to_json() == {"decide": "skip"}
+    for chosen, name in (("seat:0", "Zoé"), ("add", "Luc")):
+        app.screen.tap("menu")
+        walk(app, "company")
+        walk(app, chosen)
+        app.typed(name)
+        walk(app, "finish")
+    assert table.names == ("Zoé", "Marcel", "Yvonne", "Luc")
+    app.screen.undo()
+    assert table.names == ("Zoé", "Marcel", "Yvonne")
