@@ -13,6 +13,7 @@ from kiosk.screens import correct, play_view, rows, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import line_height, width
 from kiosk.screens.play_layout import Look, bar
+from kiosk.screens.questions import brief
 from kiosk.screens.screen import Item
 from kiosk.screens.sheets import linotte_board, linotte_plates
 from kiosk.screens.sheets.linotte import LinotteSheet, last_square, open_squares, square_of
@@ -52,8 +53,10 @@ def draw(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool = False) -> N
 
 def _question(canvas: Canvas, body: pygame.Rect, look: Look) -> pygame.Rect:
     """The question over the whole width. Returns the room below."""
-    tall = play_view.question_height(canvas, look.panel.question, body.width)
-    play_view.question(canvas, pygame.Rect(body.left, body.top, body.width, tall), look.panel)
+    question = brief(canvas, look.panel.question, look.name, body.width)
+    tall = play_view.question_height(canvas, question, body.width)
+    place = pygame.Rect(body.left, body.top, body.width, tall)
+    play_view.question(canvas, place, replace(look.panel, question=question))
     top = body.top + tall + canvas.measures.gap // 4
     return pygame.Rect(body.left, top, body.width, body.bottom - top)
 

@@ -68,3 +68,10 @@ def pile(surface: pygame.Surface, room: pygame.Rect, seats: list[int], alpha: in
     for number, seat in enumerate(seats):
         picture = chip(seat, px, alpha)
         surface.blit(picture, (room.centerx - px // 2, top - number * step))
+
+
+def edge(surface: pygame.Surface, box: pygame.Rect, seats: list[int], tall: int) -> None:
+    """The colours of these seats side by side along the lower edge of `box`, `tall` pixels high."""
+    for number, seat in enumerate(seats):
+        left, right = (box.left + box.width * place // len(seats) for place in (number, number + 1))
+        surface.fill(BODIES[seat % len(BODIES)], (left, box.bottom - tall, right - left, tall))

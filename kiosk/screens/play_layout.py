@@ -8,6 +8,7 @@ import pygame
 from kiosk.games.engine import Chance, Json, Phrase
 from kiosk.screens import correct, play_view, rows, sheets, tiles
 from kiosk.screens.canvas import Canvas
+from kiosk.screens.questions import brief
 from kiosk.screens.screen import Item
 from kiosk.screens.theme import GOLD
 from kiosk.screens.tiles import is_die
@@ -70,8 +71,11 @@ def _band(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool) -> pygame.R
         else sum(tiles.wanted(canvas, item) + measures.gap for item in look.items)
     )
     room = band.width - beside
-    tall = play_view.question_height(canvas, look.panel.question, room)
-    play_view.question(canvas, pygame.Rect(band.left, band.top, room, tall), look.panel)
+    # While there is something to choose, the sheet needs the room more than the name needs large letters.
+    question = brief(canvas, panel.question, look.name, room, 1 if look.deciding else 2)
+    panel = replace(panel, question=question)
+    tall = play_view.question_height(canvas, question, room)
+    play_view.question(canvas, pygame.Rect(band.left, band.top, room, tall), panel)
     top = band.top + tall + gap
     if beside:
         place = pygame.Rect(band.right - beside + measures.gap, band.top, beside - measures.gap, measures.target)
@@ -122,7 +126,8 @@ def _preview(canvas: Canvas, body: pygame.Rect, look: Look) -> pygame.Rect:
     tall = round(canvas.measures.big * (2.3 if canvas.measures.compact else 2.9))
     wide = min(round(tall * picture.get_width() / picture.get_height()), body.width * 2 // 5)
     band = pygame.Rect(body.left, body.top, body.width - wide - canvas.measures.gap, tall)
-    needed = play_view.question_height(canvas, look.panel.question, band.width)
+    question = brief(canvas, look.panel.question, look.name, band.width, 1 if look.deciding else 2)
+    needed = play_view.question_height(canvas, question, band.width)
     if needed + play_view.row_height(canvas, look.panel, band.width) > tall * 1.5:
         return body
     play_view.framed(

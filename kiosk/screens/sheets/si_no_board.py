@@ -52,7 +52,7 @@ def board(canvas: Canvas, box: pygame.Rect, sheet: Json, chosen: Squares) -> Non
         for half, place in zip(halves, (number, VERTICAL), strict=True):
             row = pygame.Rect(half.left, top, half.width, bottom - top)
             _worth(canvas, pygame.Rect(row.left - head, top, head, row.height), sheet, number, place)
-            for square in _row(row, sheet, number, place, chosen):
+            for square in _row(row, sheet, number, place, chosen, _in_two(canvas, row, sheet, number)):
                 _square(canvas, square, sheet)
 
 
@@ -74,6 +74,13 @@ def _head_width(canvas: Canvas, sheet: Json) -> int:
     return max(width("bold", cell, str(line["points"])) for line in sheet["lines"]) + cell // 3
 
 
+def _in_two(canvas: Canvas, row: pygame.Rect, sheet: Json, number: int) -> bool:
+    """Whether the squares of a long line are easier to read in two rows."""
+    fewest = min(len(line["draws"]) for line in sheet["lines"])
+    tall = line_height("bold", canvas.measures.cell)
+    return len(sheet["lines"][number]["draws"]) > fewest and row.height >= 2 * round(tall * 1.3) + 8
+
+
 def _captions(canvas: Canvas, inner: pygame.Rect, halves: tuple[pygame.Rect, pygame.Rect]) -> int:
     """What the two halves are, where there is the height to say it. Returns the height that took."""
     tall = line_height("bold", canvas.measures.cell)
@@ -92,21 +99,31 @@ def _worth(canvas: Canvas, box: pygame.Rect, sheet: Json, number: int, place: in
     canvas.text(box, str(points), role="cell", face="bold", colour=GOLD)
 
 
-def _row(row: pygame.Rect, sheet: Json, number: int, place: int, chosen: Squares) -> list[Square]:
-    """The squares of a line from left to right."""
+def _row(row: pygame.Rect, sheet: Json, number: int, place: int, chosen: Squares, two: bool) -> list[Square]:
+    """The squares of a line from left to right, `two` in two rows."""
     draws = sheet["lines"][number]["draws"]
     free = {(at, draw) for at, draw in sheet["open"]}
     last = sheet["last"] or {}
     paying = last.get("draw") if last.get("kind") == "montee" and last["payments"] else None
     squares = []
-    for column, draw in enumerate(draws):
-        left = row.left + row.width * column // len(draws)
-        right = row.left + row.width * (column + 1) // len(draws)
-        cell = pygame.Rect(left, row.top, right - left, row.height).inflate(-3, -4)
+    for draw, cell in zip(draws, _cells(row, len(draws), two), strict=True):
         paid = draw == paying and any(place == at for payment in last["payments"] for at, _ in payment["parts"])
         wanted = chosen.get(LINE_KEYS[place]) == draw
         squares.append(Square(place, draw, cell, (place, draw) in free, wanted, paid))
     return squares
+
+
+def _cells(row: pygame.Rect, count: int, two: bool) -> list[pygame.Rect]:
+    """The places of a line's squares, in one row or in two."""
+    rows = 2 if two else 1
+    across = -(-count // rows)
+    cells = []
+    for number in range(count):
+        down, column = divmod(number, across)
+        left, right = (row.left + row.width * place // across for place in (column, column + 1))
+        top, bottom = (row.top + row.height * place // rows for place in (down, down + 1))
+        cells.append(pygame.Rect(left, top, right - left, bottom - top).inflate(-3, -4))
+    return cells
 
 
 def _square(canvas: Canvas, square: Square, sheet: Json) -> None:
@@ -118,16 +135,18 @@ def _square(canvas: Canvas, square: Square, sheet: Json) -> None:
     rim = line if square.open or square.paid or square.chosen else max(1, line // 2)
     canvas.surface.blit(brass.plate(box.size, stops, line * 3, rim), box)
     tall = line_height("bold", canvas.measures.cell)
-    stacked = box.height >= tall * 2.5
+    stacked = box.height >= max(tall * 2.5, box.width * 0.7)
     words = pygame.Rect(box.left, box.top, box.width, tall + line) if stacked else _left(canvas, box, square.draw)
     colour = INK if square.chosen else BRASS_LIGHT if square.paid else WHITE if square.open else CREAM_SOFT
     grow = min(1.7, box.height / tall / 2.6) if stacked else 1.0
     words.height = round(words.height * max(1.0, grow))
     canvas.text(words, square.draw, role="cell", face="bold", colour=colour, grow=max(1.0, grow))
-    room = _pile_room(canvas, box, words, stacked)
-    chips.pile(canvas.surface, room, _seats(square, sheet))
-    if square.chosen and sheet["phase"] == "mises":
-        chips.pile(canvas.surface, room, [*_seats(square, sheet), sheet["bettor"]], alpha=255)
+    betting = [sheet["bettor"]] if square.chosen and sheet["phase"] == "mises" else []
+    room, seats = _pile_room(canvas, box, words, stacked), [*_seats(square, sheet), *betting]
+    if seats and not stacked and room.width < box.height * 2 // 3:
+        # Only small chips fit: their colours stand along the lower edge as well.
+        chips.edge(canvas.surface, box, seats, line * 2)
+    chips.pile(canvas.surface, room, seats)
     if square.open:
         chip = decision("chip", player=sheet["bettor"], line=LINE_KEYS[square.place], draw=square.draw)
         canvas.target(move_key(chip), box, sized=False)
