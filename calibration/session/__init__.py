@@ -1,0 +1,1 @@
+"""The steps of a calibration as a machine of plain values: no screen, no clock, no camera of its own."""

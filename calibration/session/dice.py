@@ -1,0 +1,155 @@
+"""Third step: the dice are thrown twice; their number, size and colours are learnt, colours confirmed by name."""
+
+from collections import Counter
+from statistics import median
+
+import numpy as np
+from numpy.typing import NDArray
+
+from calibration.session.draft import Draft
+from calibration.session.step import ANYWAY, GO_ON, WAIT, Outcome
+from calibration.session.throws import Throws, mark_of
+from calibration.session.view import Choices, Mark, Verdict, View
+from vision.colour import body_colour
+from vision.events import AtRest, TrackedDie
+from vision.motion import Picture
+from vision.patches import Pyramid
+from vision.pip_layout import EDGE, SIDE
+from vision.reading import Die
+
+NAMED = ("white", "green", "red")
+"""Colours that games ask for: each is confirmed."""
+OTHER_DIE = 0.08
+"""Relative difference from which dice are not as large as was said."""
+UNLIKE = 0.15
+"""Relative difference between two dice's edges from which they are not alike."""
+
+
+class DiceStep:
+    """Two throws, then a question for each colour that games name."""
+
+    name = "dice"
+
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+        self.repeat()
+
+    def repeat(self) -> None:
+        """Begins with the first throw."""
+        self._throws: Throws | None = None
+        self._seen: list[tuple[AtRest, Picture]] = []
+        self._verdicts: tuple[Verdict, ...] = ()
+        self._asked: list[str] = []
+        self._names: dict[str, str] = {}
+
+    def see(self, picture: Picture, t: float) -> None:
+        """Watches the throws."""
+        if len(self._seen) == 2:
+            return
+        self._throws = self._throws or Throws(self._draft)
+        rest = self._throws.see(picture, t)
+        if rest is not None:
+            self._seen.append((rest, picture))
+            if len(self._seen) == 2:
+                self._conclude()
+
+    def press(self, word: str) -> Outcome:
+        """Yes or no to a colour, or on."""
+        if self._asked and word in ("yes", "no"):
+            self._answer(word == "yes")
+        elif word in ("next", "anyway") and len(self._seen) == 2 and not self._asked:
+            return "next"
+        return "stay"
+
+    def view(self) -> View:
+        """How many throws are still wanted, a colour's question, or what was found."""
+        if self._asked:
+            word = self._asked[0]
+            said = (("colour", self._names[word]), ("count", len(self._of(word))))
+            marks = tuple(mark_of(die, self._names[word]) for die in self._tracked(word))
+            return View("colour", "is-this-colour", said, marks, choices=Choices("no", "yes", "more"))
+        if len(self._seen) < 2:
+            marks = self._throws.marks() if self._throws else ()
+            done = len(self._seen)
+            return View("dice", "throw-dice", (("left", 2 - done),), marks, self._first(), done / 2, WAIT)
+        marks = tuple(mark_of(die) for die in self._seen[-1][0].dice)
+        bad = any(verdict.weight == "bad" for verdict in self._verdicts)
+        return View("dice", "dice-known", (), marks, self._verdicts, choices=ANYWAY if bad else GO_ON)
+
+    def _first(self) -> tuple[Verdict, ...]:
+        if not self._seen:
+            return ()
+        dice = [tracked.die for tracked in self._seen[0][0].dice]
+        return (Verdict.of("dice-seen", "good", count=len(dice), colours=_listed(dice)),)
+
+    def _conclude(self) -> None:
+        first, second = ([tracked.die for tracked in rest.dice] for rest, _ in self._seen)
+        found = [*self._counted(first, second), *self._sized([*first, *second]), *_doubtful(second)]
+        self._verdicts = (*found, Verdict.of("dice-seen", "good", count=len(second), colours=_listed(second)))
+        self._asked = [word for word in NAMED if any(die.colour == word for die in second)]
+        self._names = {word: word for word in self._asked}
+
+    def _counted(self, first: list[Die], second: list[Die]) -> list[Verdict]:
+        if len(first) != len(second):
+            return [Verdict.of("other-count", "bad", first=len(first), second=len(second))]
+        if Counter(die.colour for die in first) != Counter(die.colour for die in second):
+            return [Verdict.of("other-colours", "doubt", first=_listed(first), second=_listed(second))]
+        return []
+
+    def _sized(self, dice: list[Die]) -> list[Verdict]:
+        """Takes the measured edge over where the track's size is known and the dice agree."""
+        draft = self._draft
+        assert draft.view is not None
+        edges = [die.edge for die in dice if die.edge and die.sure]
+        if len(edges) < 2:
+            return []
+        mm = median(edges) / draft.view.px_per_mm()
+        if max(edges) - min(edges) > UNLIKE * median(edges) + 2:
+            least, most = (round(edge / draft.view.px_per_mm(), 1) for edge in (min(edges), max(edges)))
+            return [Verdict.of("unlike-sizes", "doubt", least=least, most=most)]
+        if abs(mm / draft.die_mm - 1) > OTHER_DIE:
+            return [Verdict.of("other-die", "doubt", said=round(draft.die_mm, 1), measured=round(mm, 1))]
+        return [Verdict.of("die-size", "good", mm=round(mm, 1))]
+
+    def _answer(self, right: bool) -> None:
+        word = self._asked[0]
+        if right:
+            shades = [shade for die, picture in self._both(word) if (shade := shade_of(picture, die)) is not None]
+            if shades:
+                self._draft.colours[self._names[word]] = np.median(shades, axis=0).astype(np.float32)
+            self._asked.pop(0)
+        else:
+            order = [*NAMED, "other"]
+            self._names[word] = order[(order.index(self._names[word]) + 1) % len(order)]
+
+    def _tracked(self, word: str) -> list[TrackedDie]:
+        return [die for die in self._seen[-1][0].dice if die.die.colour == word]
+
+    def _of(self, word: str) -> list[Die]:
+        return [tracked.die for tracked in self._tracked(word)]
+
+    def _both(self, word: str) -> list[tuple[Die, Picture]]:
+        return [(one.die, picture) for rest, picture in self._seen for one in rest.dice if one.die.colour == word]
+
+
+def shade_of(picture: Picture, die: Die) -> NDArray[np.float32] | None:
+    """Blue, green, red (3,) of the die's body; None at the picture's edge."""
+    x, y, width, height = die.box
+    edge = die.edge or (width * height) ** 0.5
+    patch = Pyramid(picture).patch(x + width / 2, y + height / 2, 0.0, EDGE / edge, SIDE)
+    return body_colour(patch, die.colour not in ("white",))[0] if patch.shape == (SIDE, SIDE, 3) else None
+
+
+def _listed(dice: list[Die]) -> str:
+    """Such as "white 3, red 2"."""
+    counts = Counter(die.colour for die in dice)
+    return ", ".join(f"{colour} {count}" for colour, count in sorted(counts.items()))
+
+
+def _doubtful(dice: list[Die]) -> list[Verdict]:
+    unsure = [die for die in dice if not die.sure]
+    marks = []
+    for die in unsure:
+        x, y, width, height = die.box
+        marks.append(Mark("box", ((float(x), float(y)), (float(x + width), float(y + height))), "doubt", die.face))
+    return [Verdict.of("unsure-dice", "doubt", *marks, count=len(unsure))] if unsure else []

@@ -1,0 +1,125 @@
+"""A step that may be left out: the owner's poker dice, shown one face after the other in any order."""
+
+from calibration.enrolment import Enrolment, Shown
+from calibration.poker_sets import SetError, names, store
+from calibration.session.draft import Draft
+from calibration.session.step import Outcome
+from calibration.session.still import Still
+from calibration.session.view import Choices, Mark, Verdict, View
+from vision.motion import Picture
+from vision.poker.design import FACES
+from vision.region import Region
+
+MOST_SETS = 20
+HOLD = 0.6
+"""Seconds that a die must lie still before it is looked at."""
+
+
+class PokerStep:
+    """First which set, then its faces: left and right choose the face that lies there, OK learns it."""
+
+    name = "poker"
+
+    def __init__(self, draft: Draft, session: type[Enrolment] = Enrolment) -> None:
+        self._draft, self._make = draft, session
+        self.repeat()
+
+    def repeat(self) -> None:
+        """Begins with the choice of a set."""
+        known = names(self._draft.dice_folder) if self._draft.dice_folder else []
+        self._sets = ["", *known, _fresh(known)]
+        self._at = 0
+        self._enrolment: Enrolment | None = None
+        self._face = FACES[0]
+        self._shown: Shown | None = None
+        self._picture: Picture | None = None
+        self._still = Still(HOLD)
+        self._fault: Verdict | None = None
+
+    def see(self, picture: Picture, t: float) -> None:
+        """Keeps the newest picture of a die that lies still."""
+        self._picture = picture if self._still.see(picture, t) else None
+
+    def press(self, word: str) -> Outcome:
+        """Chooses a set or a face, learns it, or goes on."""
+        if self._enrolment is None:
+            return self._choose(word)
+        if word == "other-face":
+            self._face = FACES[(FACES.index(self._face) + 1) % len(FACES)]
+        elif word == "learn" and self._picture is not None:
+            self._learn(self._enrolment, self._picture)
+        elif word == "store-set":
+            return self._store(self._enrolment)
+        return "stay"
+
+    def view(self) -> View:
+        """The sets, or the face that is wanted and how the last one went."""
+        if self._enrolment is None:
+            return self._sets_view()
+        values = (("face", self._face), ("missing", ", ".join(self._enrolment.missing)))
+        progress = 1 - len(self._enrolment.missing) / len(FACES)
+        if self._enrolment.done:
+            choices = Choices("other-face", "store-set", "more")
+            return View("poker", "faces-known", values, self._marks(), self._said(), progress, choices)
+        choices = Choices("other-face", "learn" if self._picture is not None else None, "more")
+        return View("poker", "show-face", values, self._marks(), self._said(), progress, choices)
+
+    def _sets_view(self) -> View:
+        name = self._sets[self._at]
+        title = "no-poker-dice" if not name else ("new-set" if self._at == len(self._sets) - 1 else "known-set")
+        ok = "start" if name else "next"
+        return View("poker", title, (("name", name),), choices=Choices("other-set", ok, "more"))
+
+    def _choose(self, word: str) -> Outcome:
+        if word == "other-set":
+            self._at = (self._at + 1) % len(self._sets)
+        elif word == "next" and not self._sets[self._at]:
+            return "skip"
+        elif word == "start" and self._sets[self._at]:
+            self._enrolment = self._make()
+        return "stay"
+
+    def _learn(self, enrolment: Enrolment, picture: Picture) -> None:
+        region = Region(self._draft.view)
+        part, (self._left, self._top) = region.cut(picture)
+        die_px = None if self._draft.view is None else self._draft.view.die_px()
+        self._shown = enrolment.show(self._face, part, die_px)
+        if self._shown.learnt and enrolment.missing:
+            self._face = enrolment.missing[0]
+
+    def _marks(self) -> tuple[Mark, ...]:
+        shown = self._shown
+        if shown is None or shown.place is None:
+            return ()
+        x, y, half = shown.place.x + self._left, shown.place.y + self._top, shown.place.edge / 2
+        return (
+            Mark("box", ((x - half, y - half), (x + half, y + half)), "good" if shown.learnt else "bad", shown.face),
+        )
+
+    def _said(self) -> tuple[Verdict, ...]:
+        assert self._enrolment is not None
+        found = [self._fault] if self._fault else []
+        if self._shown is not None and self._shown.problem is not None:
+            found.append(Verdict.of(f"face-{self._shown.problem}", "bad", face=self._shown.face))
+        elif self._shown is not None:
+            found.append(Verdict.of("face-learnt", "good", face=self._shown.face))
+        alike = [Verdict.of("faces-alike", "bad", one=one, other=other) for one, other in self._enrolment.alike]
+        return (*found, *alike)
+
+    def _store(self, enrolment: Enrolment) -> Outcome:
+        name = self._sets[self._at]
+        if self._draft.dice_folder is None:
+            self._fault = Verdict.of("set-not-stored", "bad")
+            return "stay"
+        try:
+            store(self._draft.dice_folder, enrolment.finished(name))
+        except SetError:
+            self._fault = Verdict.of("set-not-stored", "bad")
+            return "stay"
+        self._draft.poker = name
+        return "next"
+
+
+def _fresh(known: list[str]) -> str:
+    """A name that no set has."""
+    return next(name for n in range(1, MOST_SETS + 2 + len(known)) if (name := f"set {n}") not in known)
