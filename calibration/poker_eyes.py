@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from calibration.poker_sets import SetError, load, names, stored_at
+from vision.ground import Ground
 from vision.pictures import Picture
 from vision.poker.enrolled import EnrolledSet
 from vision.poker.reader import PokerReader
@@ -21,12 +22,12 @@ class PokerEyes:
         self._reader: PokerReader | None = None
         self._stamp: tuple[str, int] | None = None
 
-    def read(self, image: Picture, die_px: float | None = None) -> Reading:
+    def read(self, image: Picture, die_px: float | None = None, ground: Ground | None = None) -> Reading:
         """Dice in a BGR picture, as `vision.poker.reader.PokerReader.read` tells them."""
         stamp = self._newest()
         if self._reader is None or stamp != self._stamp:
             self._reader, self._stamp = PokerReader(self._set(stamp)), stamp
-        return self._reader.read(image, die_px)
+        return self._reader.read(image, die_px, ground)
 
     def _newest(self) -> tuple[str, int] | None:
         """Name and time (ns) of the set to use."""

@@ -1,6 +1,8 @@
 """The ground of a calibrated track: where its floor is, and where it looks as it does when nothing lies on it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
 import cv2
 import numpy as np
@@ -19,6 +21,23 @@ SPOT = 0.43
 """Radius of that spot in edges of a die."""
 OUTSIDE = 0.1
 """Edges of a die by which a die's face can lie beyond the floor's border: it is higher than the floor."""
+
+
+class Placed(Protocol):
+    """Anything with its middle at (`x`, `y`) in pixels."""
+
+    @property
+    def x(self) -> float:
+        """To the right."""
+        ...
+
+    @property
+    def y(self) -> float:
+        """Down."""
+        ...
+
+
+P = TypeVar("P", bound=Placed)
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,3 +81,12 @@ class Ground:
         most = np.array(self.change.shape[::-1]) - 1
         x, y = np.clip(np.nan_to_num(places * self.px_per_mm), 0, most).round().astype(int).T
         return np.asarray(self.change[y, x], np.float32)
+
+
+def possible(places: Iterable[P], ground: Ground | None) -> list[P]:
+    """The places that the ground, as far as it is known, can hold."""
+    every = list(places)
+    if ground is None:
+        return every
+    may = ground.may_hold(np.array([(place.x, place.y) for place in every], np.float64).reshape(-1, 2))
+    return [place for place, can in zip(every, may, strict=True) if can]

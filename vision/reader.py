@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from vision import colour, doubt, face_net, judge, pip_layout, search
 from vision.detector import Detection, Detector, without_doubles
 from vision.evidence import Evidence
+from vision.ground import Ground, possible
 from vision.light import balanced
 from vision.network import WEIGHTS
 from vision.patches import Pyramid
@@ -40,19 +41,11 @@ class Settings:
     """Places that are looked at again, at most."""
 
 
-class Ground(Protocol):
-    """What is known about the ground: `vision.ground.Ground`, or a fake."""
-
-    def may_hold(self, points: NDArray[np.float64]) -> NDArray[np.bool_]:
-        """Whether a die's face may be centred at each of the points (n, 2) of the picture that is read."""
-        ...
-
-
 class ReadsPoker(Protocol):
     """What reads poker dice: `vision.poker.reader.PokerReader`, or one that fetches the owner's dice first."""
 
-    def read(self, image: Picture, die_px: float | None = None) -> Reading:
-        """The poker dice in a BGR picture."""
+    def read(self, image: Picture, die_px: float | None = None, ground: Ground | None = None) -> Reading:
+        """The poker dice in a BGR picture, where the ground can hold any."""
         ...
 
 
@@ -89,7 +82,7 @@ class Reader:
         Raises PictureError for arrays that are no picture.
         """
         if dice == "poker" and self._poker is not None:
-            return self._poker.read(as_bgr(image), die_px)
+            return self._poker.read(as_bgr(image), die_px, ground)
         begun = time.perf_counter()
         pyramid = Pyramid(as_bgr(image))
         proposed = self._proposed(pyramid, die_px, ground)
@@ -110,7 +103,7 @@ class Reader:
     def _proposed(self, pyramid: Pyramid, die_px: float | None, ground: Ground | None = None) -> list[Detection]:
         if die_px is None:
             return search.any_scale(self._detector, pyramid)
-        return without_doubles(_possible(search.known_scale(self._scout, pyramid, die_px), ground))
+        return without_doubles(possible(search.known_scale(self._scout, pyramid, die_px), ground))
 
     def _weighed(self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float | None) -> list[Evidence]:
         hopeful, settings = proposed[: self._settings.most], self._settings
@@ -134,13 +127,6 @@ class Reader:
             for turn in turns
         ]
         return np.asarray(self._face_net.read(patches).reshape(len(found), len(turns), 7).mean(1), np.float32)
-
-
-def _possible(found: list[Detection], ground: Ground | None) -> list[Detection]:
-    if ground is None or not found:
-        return found
-    may = ground.may_hold(np.array([(d.x, d.y) for d in found], np.float64))
-    return [d for d, possible in zip(found, may, strict=True) if possible]
 
 
 def _layout_fit(pyramid: Pyramid, found: Detection) -> pip_layout.LayoutFit:

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from vision import colour, doubt
+from vision.ground import Ground, possible
 from vision.network import WEIGHTS
 from vision.patches import Pyramid
 from vision.pictures import Picture, as_bgr
@@ -43,14 +44,15 @@ class PokerReader:
         self._matcher = Matcher(self.dice)
         self._prototypes = Prototypes.of(self.net, self.dice)
 
-    def read(self, image: Picture, die_px: float | None = None) -> Reading:
+    def read(self, image: Picture, die_px: float | None = None, ground: Ground | None = None) -> Reading:
         """Dice in `image` (h, w, 3) BGR; `die_px` is the edge of a face in pixels where the scale is known.
 
+        Where the `ground` can hold no die none is looked for.
         Raises PictureError for arrays that are no picture.
         """
         begun = time.perf_counter()
         picture = as_bgr(image)
-        seen = self.evidence(picture, die_px)
+        seen = self.evidence(picture, die_px, ground)
         named = [one for one in seen if one.place.presence >= MENTION]
         edge = die_px or (float(np.median([one.place.edge for one in named])) if named else 1.0)
         frame = Frame(picture.shape[0], picture.shape[1], edge, die_px is not None)
@@ -60,10 +62,10 @@ class PokerReader:
         sure = not doubts and all(die.sure for die in dice)
         return Reading(dice, sure, (time.perf_counter() - begun) * 1000, doubts)
 
-    def evidence(self, picture: Picture, die_px: float | None) -> list[Evidence]:
+    def evidence(self, picture: Picture, die_px: float | None, ground: Ground | None = None) -> list[Evidence]:
         """Everything that may be a die, looked at twice."""
         pyramid = Pyramid(picture)
-        first = self.finder.find(picture, die_px)[:MOST]
+        first = possible(self.finder.find(picture, die_px), ground)[:MOST]
         places = [self.finder.again(pyramid, place, die_px, AGAIN) for place in first]
         places = without_doubles(place for place in places if place.presence >= FAINT)
         if die_px is not None:
