@@ -27,6 +27,8 @@ from kiosk.screens.play import Play
 from kiosk.screens.screen import Screen
 from kiosk.screens.theme import measures
 from kiosk.screens.words import Words
+from kiosk.table import matches
+from kiosk.table.matches import SINGLE, Plan, Standing
 from kiosk.table.store import Saved, Store
 from kiosk.table.table import Table
 from vision.events import Hand as HandOver
@@ -122,9 +124,27 @@ class App:
         except StoreError:
             self.tell(phrase("Cette partie ne peut pas être reprise."))
 
-    def lay(self, game: str, names: Sequence[str], options: Mapping[str, Any]) -> None:
-        """A new table for these players."""
-        self.sit_down(Table.create(self.store, game, names, options, demo=self.demo))
+    def lay(self, game: str, names: Sequence[str], options: Mapping[str, Any], plan: Plan = SINGLE) -> None:
+        """A new table for these players, the first of a match where more than one game is planned."""
+        if plan == SINGLE:
+            self.sit_down(Table.create(self.store, game, names, options, demo=self.demo))
+        else:
+            self.sit_down(matches.start(self.store, game, names, options, plan, self.demo))
+
+    def waiting_matches(self) -> list[Standing]:
+        """The matches that wait between two games, the last begun first."""
+        try:
+            found = matches.unfinished(self.store, self.demo)
+        except StoreError:
+            return []
+        return [stands for stands in found if stands.match.game in self.games]
+
+    def next_game(self, stands: Standing) -> None:
+        """The next game of a match."""
+        try:
+            self.sit_down(matches.next_table(self.store, stands.match, stands.names))
+        except StoreError:
+            self.tell(phrase("Cette partie ne peut pas être reprise."))
 
     def sit_down(self, table: Table) -> None:
         """The screens follow this table from now on."""

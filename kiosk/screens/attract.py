@@ -18,7 +18,8 @@ from kiosk.screens.theme import CREAM, GLOW
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
-    from kiosk.table.store import Saved
+    from kiosk.table.matches import Standing
+from kiosk.table.store import Saved
 
 EVERY = 12.0
 """Seconds between two arrangements of the dice: slow, so that an idle kiosk rests."""
@@ -34,6 +35,7 @@ class Attract(Screen):
         self.throw = 0
         self.since: float | None = None
         self.found: list[Saved] = []
+        self.matches: list[Standing] = []
         self.played = False
 
     def items(self) -> list[Item]:
@@ -46,18 +48,19 @@ class Attract(Screen):
 
     def _left(self) -> list[Item]:
         app = self.app
-        if len(self.found) > 1:
-            count = phrase("{n} en cours", n=len(self.found))
+        left = len(self.found) + len(self.matches)
+        if left > 1 or self.matches:
+            count = phrase("{n} en cours", n=left)
             return [Item("resume", phrase("Reprendre une partie"), lambda: app.push(Tables(app)), note=count)]
         if not self.found:
             return []
         (one,) = self.found
-        label, who = phrase("Reprendre la partie"), ", ".join(one.names)
+        label, who = phrase("Reprendre la partie"), ", ".join(one.seated)
         return [Item("resume", label, lambda: app.resume(one), note=who)]
 
     def shown(self) -> None:
         """Looks whether games were left unfinished, and whether any was played to its end."""
-        self.found = self.app.unfinished()
+        self.found, self.matches = self.app.unfinished(), self.app.waiting_matches()
         try:
             self.played = bool(self.app.store.finished(1))
         except StoreError:

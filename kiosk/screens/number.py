@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from kiosk.games.engine import Phrase, phrase
+from kiosk.games.engine import phrase
 from kiosk.screens import brass, rows, tiles
 from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.legend import Legend
@@ -27,7 +27,7 @@ class Number(Screen):
     def __init__(
         self,
         app: "App",
-        label: Phrase,
+        label: Text,
         value: int,
         least: int,
         most: int,

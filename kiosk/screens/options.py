@@ -1,17 +1,21 @@
 """The options of a game, as the game lists them: one button each."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from kiosk.games import handicap
 from kiosk.games.engine import BadOptions, Game, Option, Phrase, phrase, table_options
 from kiosk.screens import rows, tiles
-from kiosk.screens.canvas import Canvas
+from kiosk.screens.canvas import Canvas, Text
+from kiosk.screens.match import Plans
 from kiosk.screens.number import Number
 from kiosk.screens.screen import Action, Item, Screen
+from kiosk.screens.seated import marked
 from kiosk.screens.theme import CREAM_SOFT
+from kiosk.table.matches import SINGLE, Plan
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
@@ -29,14 +33,23 @@ class Options(Screen):
         self.game, self.names = game, names
         self.chosen: dict[str, Any] = table_options(game.options) | dict(chosen or {})
         self.all = False
+        self.plan = SINGLE
 
     def items(self) -> list[Item]:
         """Play, each option with its value, and the rarer options."""
         shown = [option for option in self.game.options if option.shown or self.all]
         items = [Item("play", phrase("Jouer"), self._play), *(self._item(option) for option in shown)]
+        if len(self.names) > 1:
+            items.insert(1, Item("plan", phrase("Match"), self._plans, value=self.plan.words))
         if not self.all and len(shown) < len(self.game.options):
             items.append(Item("all", phrase("Autres options"), self._show_all))
         return items
+
+    def _plans(self) -> None:
+        self.app.push(Plans(self.app, self._planned))
+
+    def _planned(self, plan: Plan) -> None:
+        self.plan = plan
 
     def _item(self, option: Option) -> Item:
         return Item(f"option:{option.key}", option.label, self._changer(option), value=self._said(option))
@@ -51,6 +64,8 @@ class Options(Screen):
             return dict(option.choices)[value]
         if option.kind == "bool":
             return YES if value else NO
+        if option.key == handicap.KEY:
+            return ", ".join(f"+{more}" for more in value.values() if more) or phrase("Aucun")
         if option.kind == "table":
             return phrase("À la main") if value else phrase("Comme ci-dessus")
         return str(value)
@@ -80,7 +95,7 @@ class Options(Screen):
 
     def _play(self) -> None:
         try:
-            self.app.lay(self.game.key, self.names, self.chosen)
+            self.app.lay(self.game.key, self.names, self.chosen, self.plan)
         except BadOptions as error:
             if error.reason is not None:
                 self.app.tell(error.reason)
@@ -123,7 +138,7 @@ class Table(Screen):
         values = self.values()
         numbers = [
             Item(f"entry:{key}", label, self._opener(key, label), value=str(values[key]))
-            for key, label in self.option.choices
+            for key, label in self._entries()
         ]
         return [
             Item("done", phrase("Terminé"), self.app.pop),
@@ -131,7 +146,14 @@ class Table(Screen):
             Item("reset", phrase("Remettre"), self._reset),
         ]
 
-    def _opener(self, key: str, label: Phrase) -> Action:
+    def _entries(self) -> Sequence[tuple[str, Text]]:
+        """What there are numbers for: a handicap is a player's, or that of those who play together."""
+        if self.option.key != handicap.KEY:
+            return self.option.choices
+        names, sides = marked(self.app, self.options.names), len(self.option.choices)
+        return [(str(seat), " ".join(names[seat::sides])) for seat in range(min(sides, len(names)))]
+
+    def _opener(self, key: str, label: Text) -> Action:
         least, most, step = self.option.minimum or 0, self.option.maximum or 9999, self.option.step
         done = partial(self._set, key)
         return lambda: self.app.push(Number(self.app, label, self.values()[key], least, most, done, step))
@@ -145,4 +167,9 @@ class Table(Screen):
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Heading and numbers."""
-        rows.draw(canvas, tiles.title(canvas, body, self.option.label), self.items(), self.place)
+        rest = tiles.title(canvas, body, self.option.label)
+        if self.option.key == handicap.KEY:
+            tall = round(canvas.measures.text * 2.4)
+            canvas.text(pygame.Rect(rest.left, rest.top, rest.width, tall), self.option.help, colour=CREAM_SOFT)
+            rest = pygame.Rect(rest.left, rest.top + tall, rest.width, rest.height - tall)
+        rows.draw(canvas, rest, self.items(), self.place)

@@ -10,6 +10,7 @@ from kiosk.screens import brass, rows, sheets, tiles
 from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.fonts import line_height, width
 from kiosk.screens.look import Look
+from kiosk.screens.match import MATCH, Board, said, standing_of
 from kiosk.screens.players import Players
 from kiosk.screens.screen import Item, Screen
 from kiosk.screens.seated import seated
@@ -38,17 +39,29 @@ class Result(Screen):
     def __init__(self, app: "App", umpire: Any) -> None:
         super().__init__(app)
         self.umpire = umpire
+        self.stands = standing_of(app, umpire.table.frame.match)
 
     def items(self) -> list[Item]:
-        """The same players again first."""
+        """What comes next first: of a match its next game, else the same players again."""
         return [
-            Item("again", phrase("Rejouer"), self._again),
-            Item("players", phrase("Autres joueurs"), self._players),
+            *self._next(),
             Item("sheet", phrase("La feuille"), lambda: self.app.push(Sheet(self.app, self.umpire))),
             *self._why(),
             Item("undo", phrase("Annuler des coups"), lambda: self.app.push(Steps(self.app, self.umpire))),
             Item("home", phrase("Terminer"), self._finish),
         ]
+
+    def _next(self) -> list[Item]:
+        stands, app = self.stands, self.app
+        again = [
+            Item("again", phrase("Rejouer"), self._again),
+            Item("players", phrase("Autres joueurs"), self._players),
+        ]
+        if stands is None:
+            return again
+        board = Item("match", MATCH, lambda: app.push(Board(app, stands)))
+        goes_on = Item("next", phrase("Partie suivante"), lambda: app.next_game(stands))
+        return [*again, board] if stands.over else [goes_on, board]
 
     def _why(self) -> list[Item]:
         if not hasattr(self.umpire.table.state, "explain"):
@@ -59,6 +72,10 @@ class Result(Screen):
         table = self.umpire.table
         rematch = getattr(table.game, "rematch", None)
         options = table.options if rematch is None else rematch(table.state, table.options)
+        if self.stands is not None:
+            match = self.stands.match
+            self.app.lay(match.game, self.stands.names, match.options, match.plan)
+            return
         self.app.lay(table.game.key, table.names, options)
 
     def _players(self) -> None:
@@ -97,7 +114,8 @@ class Result(Screen):
         if outcome is None:
             return ()
         places = [seat for _, seat in ranking(outcome)]
-        return (self._heading(outcome), *(self._points(outcome, seat) for seat in places))
+        match = () if self.stands is None else (said(self.app, self.stands, marks=False),)
+        return (self._heading(outcome), *match, *(self._points(outcome, seat) for seat in places))
 
     def _points(self, outcome: Outcome, seat: int) -> Phrase:
         return phrase("{name} : {points}", name=self._called(outcome, seat), points=outcome.scores[seat])
@@ -113,6 +131,7 @@ class Result(Screen):
         rows.draw(canvas, buttons, self.items(), self.place, rows=1)
         room = pygame.Rect(rest.left, rest.top, rest.width, buttons.top - rest.top - measures.gap // 2)
         brass.light(canvas.surface, room.inflate(0, room.height // 2), GLOW, 40)
+        room = self._running(canvas, room)
         self._ranking(canvas, room, outcome)
 
     def _heading(self, outcome: Outcome) -> Phrase:
@@ -122,6 +141,17 @@ class Result(Screen):
         if outcome.winners in outcome.sides:
             return phrase("{names} !", names=_together(names))
         return phrase("Égalité !")
+
+    def _running(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
+        """How the match stands, above the game's ranking. Returns the room below."""
+        if self.stands is None:
+            return room
+        words = said(self.app, self.stands)
+        fitted = canvas.fitted(words, (room.width, room.height // 3), face="bold")
+        tall = len(fitted.lines) * line_height("bold", fitted.px) + canvas.measures.gap // 3
+        line = pygame.Rect(room.left, room.top, room.width, tall)
+        canvas.text(line, words, face="bold", colour=BRASS_LIGHT if self.stands.over else CREAM)
+        return pygame.Rect(room.left, room.top + tall, room.width, room.height - tall)
 
     def _ranking(self, canvas: Canvas, room: pygame.Rect, outcome: Outcome) -> None:
         measures = canvas.measures

@@ -25,6 +25,15 @@ def seated(app: "App", table: Any) -> tuple[str, ...]:
     """The names of a table with marks and handicaps."""
     ahead = table.options.get(KEY, {})
     given = [ahead.get(str(seat % places(table.game)), 0) for seat in range(len(table.names))]
-    return tuple(
-        f"{name} +{more}" if more else name for name, more in zip(marked(app, table.names), given, strict=True)
-    )
+    names = _as_in_the_match(app, table)
+    return tuple(f"{name} +{more}" if more else name for name, more in zip(names, given, strict=True))
+
+
+def _as_in_the_match(app: "App", table: Any) -> tuple[str, ...]:
+    """Names with marks: in a match everybody keeps his from seat to seat."""
+    count, turn = len(table.first_names), (table.frame.number or 1) - 1
+    if table.frame.match is None or not turn:
+        return marked(app, table.names)
+    seats, late = table.names[:count], table.names[count:]
+    names = marked(app, (*(seats[(contender - turn) % count] for contender in range(count)), *late))
+    return (*(names[(seat + turn) % count] for seat in range(count)), *names[count:])

@@ -129,7 +129,9 @@ def test_safe_mode_wires_nothing_to_pins_that_break():
     assert usable(Buttons(), (PYTHON, "-c", "raise SystemExit(1)")) == without_buttons(Buttons())
     assert usable(Buttons()) == Buttons()
     bare = without_buttons(Buttons())
-    assert [value for name, value in bare if name not in ("pull_up", "active_low_lamps", "debounce_ms", "scan")] == [None] * 8
+    assert [value for name, value in bare if name not in ("pull_up", "active_low_lamps", "debounce_ms", "scan")] == [
+        None
+    ] * 8
 
 
 def test_the_way_out_of_safe_mode_and_the_ways_to_end():

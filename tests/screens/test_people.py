@@ -4,11 +4,14 @@ import pygame
 import pytest
 
 from kiosk.devices.gestures import Gesture
+from kiosk.games.engine import Throw, decision
 from kiosk.screens import badges
 from kiosk.screens.find import FEW, Find
 from kiosk.screens.fonts import width
+from kiosk.screens.options import Options
 from kiosk.screens.scenes import stage
-from kiosk.screens.scenes.props import press
+from kiosk.screens.scenes.props import new_app, play, press
+from kiosk.screens.seated import seated
 from kiosk.screens.text import fit
 from kiosk.table.people import COLOURS, EVERY, OWN, SHAPES
 
@@ -77,3 +80,33 @@ def test_a_player_is_replaced_one_joins_and_one_passes_with_three_buttons() -> N
     assert table.names == ("Zoé", "Marcel", "Yvonne", "Luc")
     app.screen.undo()
     assert table.names == ("Zoé", "Marcel", "Yvonne")
+
+
+def test_in_a_match_everybody_keeps_a_mark_from_seat_to_seat() -> None:
+    app, shown = stage("match-between"), []
+    for number in (1, 2):
+        table = app.umpire.table
+        assert table.frame.number == number + 1 if number == 2 else True
+        shown.append(dict(zip(table.names, (name[0] for name in seated(app, table)), strict=True)))
+        app.screen.tap("next")
+    assert shown[0] == shown[1] and len(set(shown[0].values())) == 3
+
+
+def test_a_match_is_planned_played_and_left_with_three_buttons() -> None:
+    app = new_app()
+    app.lay("cameroun", ("Anne", "Bruno"), {})
+    app.home()
+    walk(app, "resume")
+    app.home()
+    app.push(Options(app, app.games["cameroun"], ("Anne", "Bruno"), {"turns": 1}))
+    walk(app, "plan")
+    walk(app, "plan:1")
+    walk(app, "play")
+    assert app.umpire.table.frame.match is not None
+    for points in ((5, 5, 5, 1, 2), (5, 1, 2, 3, 4)):
+        play(app, Throw(points), decision("write", column="5"))
+    assert [item.key for item in app.screen.items()][:2] == ["next", "match"]
+    app.home()
+    walk(app, "resume")
+    walk(app, next(item.key for item in app.screen.items() if item.key.startswith("match:")))
+    assert app.umpire.table.frame.number == 2 and app.umpire.table.names == ("Bruno", "Anne")

@@ -1,10 +1,13 @@
 """People: who plays, changes in the middle of a game, finding one of many, marks."""
 
+from kiosk.games.engine import Throw, decision
 from kiosk.games.seats import replacing
 from kiosk.screens.app import App
 from kiosk.screens.find import Find
+from kiosk.screens.options import Options
 from kiosk.screens.scenes.playing import rolled
 from kiosk.screens.scenes.props import CROWD, PEOPLE, Setting, filled, lay, play
+from kiosk.table.matches import Plan
 from kiosk.table.people import Mark, choose_mark
 
 FIRST = ("Marie", "Jean", "Anne", "Luc", "Éloïse", "Paul", "Zoé", "René", "Sylvie", "Hugo", "Inès", "Théo")
@@ -46,6 +49,46 @@ def _ahead(app: App) -> None:
     filled(app, 6)
 
 
+def _options(app: App) -> None:
+    app.push(Options(app, app.games["cameroun"], PEOPLE))
+    app.screen.tap("plan")
+    app.screen.tap("plan:2")
+    app.screen.tap("all")
+    app.screen.tap("option:handicap")
+
+
+def _plans(app: App) -> None:
+    app.push(Options(app, app.games["linotte"], PEOPLE[:2]))
+    app.screen.tap("plan")
+
+
+def match(*games: int, people: tuple[str, ...] = PEOPLE) -> Setting:
+    """A match whose games were won by contenders at these places."""
+
+    def look(app: App) -> None:
+        app.lay("cameroun", people, {"turns": 1, "handicap": {"1": 5}}, Plan("best", 3))
+        for number, winner in enumerate(games):
+            for name in app.umpire.table.names:
+                fives = 3 if name == people[winner] else 1
+                play(app, Throw((5,) * fives + (1, 2, 3, 4, 6)[: 5 - fives]), decision("write", column="5"))
+            if number + 1 < len(games):
+                app.screen.tap("next")
+
+    return look
+
+
+def _board(app: App) -> None:
+    match(2, 1, people=(*PEOPLE, CROWD[5]))(app)
+    app.screen.tap("match")
+
+
+def _waiting(app: App) -> None:
+    lay(app, ("Odette", "Lucien"))
+    match(0)(app)
+    app.home()
+    app.screen.tap("resume")
+
+
 def _find(*letters: str) -> Setting:
     def look(app: App) -> None:
         festival(app)
@@ -68,6 +111,12 @@ SCENES: dict[str, Setting] = {
     "company-passed": _passed,
     "company-pick": _pick,
     "play-handicap": _ahead,
+    "options-handicap": _options,
+    "plans": _plans,
+    "match-between": match(0, 1),
+    "match-won": match(0, 0),
+    "match-board": _board,
+    "match-waits": _waiting,
     "find": _find(),
     "find-letter": _find("M"),
     "find-few": _find("Z", "O"),
