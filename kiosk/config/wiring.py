@@ -113,7 +113,7 @@ OF_LAMP = phrase("La broche (numéro BCM) de la lampe de ce bouton.")
 
 
 def _pin(label: object, explanation: object) -> Said:
-    return Said(label, explanation, unit="pin", none=NOT_WIRED, restart=True, pin=True)  # type: ignore[arg-type]
+    return Said(label, explanation, unit="pin", none=NOT_WIRED, pin=True)  # type: ignore[arg-type]
 
 
 Pin = Annotated[int | None, Field(ge=0, le=27)]
@@ -135,7 +135,6 @@ class Buttons(Group):
         Said(
             phrase("Boutons vers la masse"),
             phrase("Oui : un bouton pressé relie sa broche à la masse (GND). Non : au 3,3 V."),
-            restart=True,
         ),
     ] = True
     active_low_lamps: Annotated[
@@ -143,7 +142,6 @@ class Buttons(Group):
         Said(
             phrase("Lampes inversées"),
             phrase("Oui : une lampe brille quand sa broche est à zéro."),
-            restart=True,
         ),
     ] = False
     debounce_ms: Annotated[
@@ -154,7 +152,6 @@ class Buttons(Group):
             phrase("Un appui compte quand il a duré ce temps."),
             unit="ms",
             step=5,
-            restart=True,
         ),
     ] = 25
     scan: Annotated[

@@ -38,24 +38,32 @@ def pin_factory() -> Any:
 
 
 class WiredButtons:
-    """Three or four buttons on pins. A button that cannot be used is named and left out; the others go on."""
+    """One to four buttons on pins. A button that cannot be used is named and left out; the others go on."""
 
     def __init__(self, pins: Pins, clock: Clock, factory: Any = None) -> None:
-        self._clock = clock
-        self._delay = pins.debounce_ms / 1000
+        self._clock, self._factory = clock, factory
         self._edges: deque[tuple[Button, bool, float]] = deque()
         self._devices: dict[Button, PinButton] = {}
         self._contacts: dict[Button, Contact] = {}
         self._lost: dict[Button, str] = {}
         self._recogniser = Recogniser()
+        self.use(pins)
+
+    def use(self, pins: Pins) -> None:
+        """These pins from now on."""
+        self.close()
+        self._delay = pins.debounce_ms / 1000
+        for known in (self._edges, self._devices, self._contacts, self._lost):
+            known.clear()
+        self._recogniser = Recogniser()
+        wired = {button: pin for button in Button if (pin := getattr(pins, button.value)) is not None}
         try:
-            factory = factory or pin_factory()
+            factory = self._factory or pin_factory()
         except Exception as error:  # every pin library has errors of its own
-            self._lost = {button: _first_line(error) for button in Button if getattr(pins, button.value) is not None}
+            self._lost.update({button: _first_line(error) for button in wired})
             return
-        for button in Button:
-            if (pin := getattr(pins, button.value)) is not None:
-                self._open(button, pin, pins.pull_up, factory)
+        for button, pin in wired.items():
+            self._open(button, pin, pins.pull_up, factory)
 
     def _open(self, button: Button, pin: int, pull_up: bool, factory: Any) -> None:
         try:
@@ -73,6 +81,7 @@ class WiredButtons:
         """The gestures since the last call; to be called some 30 times a second."""
         now = self._clock()
         gestures: list[Gesture] = []
+        self._recogniser.present = frozenset(map(self._as, self.present))
         while self._edges:
             button, level, then = self._edges.popleft()
             gestures += self._take(button, self._contacts[button].edge(level, then), then)
@@ -89,12 +98,27 @@ class WiredButtons:
             self._lost[button] = _first_line(error)
             return False
 
+    @property
+    def present(self) -> frozenset[Button]:
+        """The buttons that are wired and work."""
+        return frozenset(self._contacts) - frozenset(self.faults())
+
+    @property
+    def down(self) -> frozenset[Button]:
+        """The buttons that are pressed now, broken ones aside."""
+        return frozenset(button for button in self.present if self._contacts[button].level)
+
+    def _as(self, button: Button) -> Button:
+        """The only button that is left is OK, wherever it is wired: see `kiosk.screens.scanner`."""
+        return Button.OK if self.present == {button} else button
+
     def _take(self, button: Button, levels: list[bool], now: float) -> list[Gesture]:
         if self._contacts[button].ignored:
             if button in self._recogniser.down:
                 self._recogniser.forget(button)
             return []
         gestures: list[Gesture] = []
+        button = self._as(button)
         for level in levels:
             act = self._recogniser.press if level else self._recogniser.release
             gestures += act(button, now)

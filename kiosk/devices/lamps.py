@@ -17,10 +17,18 @@ class WiredLamps:
     """Lamps on pins. One that cannot be used is left out: nothing depends on it."""
 
     def __init__(self, pins: Pins, factory: Any = None) -> None:
+        self._factory = factory
         self._lamps: dict[Button, LED] = {}
         self._lit: dict[Button, bool] = {}
+        self.use(pins)
+
+    def use(self, pins: Pins) -> None:
+        """These pins from now on."""
+        self.close()
+        self._lamps.clear()
+        self._lit.clear()
         try:
-            factory = factory or pin_factory()
+            factory = self._factory or pin_factory()
         except Exception:  # every pin library has errors of its own; the buttons tell the same one
             return
         for button in Button:

@@ -12,6 +12,8 @@ REPEATS_EVERY = 0.12
 REPEATS_FOR = 6.0
 """Seconds; a button on which something lies does not race over the screen for ever."""
 UNDO_AFTER = 1.0
+HELD_AFTER, LONG_AFTER = 1.0, 3.0
+"""Where there are fewer than three buttons: OK held so long is back, and longer is undo."""
 SETTINGS_AFTER = 3.0
 OFF_AFTER = 10.0
 
@@ -26,10 +28,13 @@ class Recogniser:
     """What the buttons that are held down mean. Times are seconds of any origin and never go back.
 
     Left and right act at once and repeat while they are held; OK and the red button act when they are let go, so
-    that a chord never begins with a choice.
+    that a chord never begins with a choice. With fewer than three buttons there are fewer chords: then OK that was
+    held goes back or undoes, both buttons of two open the settings, and where OK is missing a held right button is OK
+    and a held left one back.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, present: frozenset[Button] = frozenset(Button)) -> None:
+        self.present = present
         self._down: set[Button] = set()
         self._since = 0.0
         self._chord = False
@@ -59,9 +64,9 @@ class Recogniser:
         if button not in self._down:
             return gestures
         self._down.remove(button)
-        self._since = now
+        held, self._since = now - self._since, now
         if not self._chord and not self._done:
-            gestures.append(ON_RELEASE[button])
+            gestures.append(self._let_go(button, held))
         if not self._down:
             gestures += [Gesture.SETTINGS] if self._settings else []
             self._chord = self._done = self._settings = False
@@ -85,22 +90,43 @@ class Recogniser:
             return self._single(next(iter(self._down)), held, now)
         if self._done:
             return []
-        if self._down == SETTINGS and held >= SETTINGS_AFTER:
+        if self._down == self._settings_chord and held >= SETTINGS_AFTER:
             self._settings = True
-        if self._down == UNDO and held >= UNDO_AFTER:
+        if self._down == UNDO and not self._few and held >= UNDO_AFTER:
             return self._finish(Gesture.UNDO)
-        if self._down >= ALL and held >= OFF_AFTER:
-            return self._finish(Gesture.OFF)
-        return []
+        return self._off(held)
+
+    @property
+    def _few(self) -> bool:
+        return not self.present >= ALL
+
+    @property
+    def _settings_chord(self) -> frozenset[Button]:
+        return self.present & ALL if self._few else SETTINGS
+
+    def _off(self, held: float) -> list[Gesture]:
+        """All the buttons that there are, the red one aside."""
+        all_ = self.present & ALL
+        return self._finish(Gesture.OFF) if all_ and self._down >= all_ and held >= OFF_AFTER else []
+
+    def _let_go(self, button: Button, held: float) -> Gesture:
+        """What a button alone meant."""
+        if not self._few or held < HELD_AFTER or button is Button.RED:
+            return ON_RELEASE[button]
+        if button is Button.OK:
+            return Gesture.UNDO if held >= LONG_AFTER else Gesture.BACK
+        return Gesture.OK if button is Button.RIGHT else Gesture.BACK
 
     def _finish(self, gesture: Gesture) -> list[Gesture]:
-        self._done = True
+        self._done, self._settings = True, False
         return [gesture]
 
     def _single(self, button: Button, held: float, now: float) -> list[Gesture]:
         if button is Button.RED and held >= UNDO_AFTER and not self._done:
             return self._finish(Gesture.UNDO)
         if button not in ARROWS:
+            return self._off(held) if self._few and not self._done else []
+        if self._few and Button.OK not in self.present:
             return []
         if not self._done and held >= ALONE_FOR:
             self._next = self._since + REPEATS_AFTER

@@ -16,6 +16,7 @@ from kiosk.errors import StoreError
 from kiosk.games.engine import Game, Phrase, phrase
 from kiosk.screens import felt, hands_rail, legend, notices
 from kiosk.screens.attract import Attract
+from kiosk.screens.box import Box
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.hand import Hand
 from kiosk.screens.hands_free import HandsFree
@@ -24,6 +25,7 @@ from kiosk.screens.narrator import Narrator, read_from
 from kiosk.screens.off import Off
 from kiosk.screens.owner import Owner
 from kiosk.screens.play import Play
+from kiosk.screens.scanner import Scanner
 from kiosk.screens.screen import Screen
 from kiosk.screens.theme import measures
 from kiosk.screens.words import Words
@@ -60,6 +62,7 @@ class App:
         self.config, self.store, self.eyes, self.umpire_for = config, store, eyes, umpire_for
         self.games, self.hand, self.demo, self.duty = games, hand, demo, duty or Duty()
         self.owner = owner or Owner(Kept(config))
+        self.box, self.scanner = Box(), Scanner()
         self.words = Words(language or config.general.language)
         self.closing: str | None = None
         """"leave", "again", "off" or "restart" once the program is to end: see `Duty.status`."""
@@ -192,7 +195,7 @@ class App:
         elif gesture is Gesture.SETTINGS:
             self.settings()
         else:
-            self.screen.gesture(gesture)
+            self.screen.gesture(self.scanner.meant(gesture, self.now))
         self.dirty = True
 
     def pointer(self, x: int, y: int) -> None:
@@ -222,6 +225,10 @@ class App:
         elif self.eyes is not None:
             self.hands.see(self.eyes.poll(), now)
         self.hands.tick(now, status is not None and status.ok)
+        if self.box.alone:
+            self.dirty |= self.scanner.update(self, self.config.buttons.scan)
+        else:
+            self.scanner.rest()
         notice = self._notice(status)
         self.dirty |= self.screen.update(now) or notice != self.notice
         self.notice = notice
@@ -246,7 +253,7 @@ class App:
         missed = self.umpire is None or self.umpire.wants_eyes
         blind = None if status is None or status.ok or not missed else status.reason
         missing: Phrase | None = None if self.umpire is None else self.umpire.panel().notice
-        return self.store.trouble or said or self.duty.notice or blind or missing
+        return self.store.trouble or said or self.duty.notice or self.box.trouble() or blind or missing
 
     # What goes out
 
@@ -280,9 +287,9 @@ class App:
         if self.hands.on:
             self.hands.draw(canvas)
         else:
-            legend.draw(canvas, self.screen.legend())
+            legend.draw(canvas, self.screen.legend(), self.scanner.offered)
         self.marks, self.targets = canvas.marks, canvas.targets
 
     def lamps(self) -> Mapping[str, str]:
         """The lamp of each button: "off", "lit" or "blink"."""
-        return self.screen.legend().lamps()
+        return self.screen.lamps()

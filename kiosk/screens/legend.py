@@ -36,8 +36,8 @@ def height(canvas: Canvas) -> int:
     return round(canvas.measures.text * 1.24)
 
 
-def draw(canvas: Canvas, legend: Legend) -> None:
-    """Draws the rail; each third answers to a finger too, as the button would."""
+def draw(canvas: Canvas, legend: Legend, offered: str | None = None) -> None:
+    """Draws the rail; each third answers to a finger too, as the button would. `offered`: what OK alone would do."""
     screen, inner = canvas.surface.get_rect(), canvas.inner
     top = inner.bottom - height(canvas)
     rail = pygame.Rect(0, top, screen.width, screen.height - top)
@@ -48,7 +48,9 @@ def draw(canvas: Canvas, legend: Legend) -> None:
         box = pygame.Rect(
             inner.left + place * third, top + canvas.measures.line, third, inner.bottom - top - canvas.measures.line
         )
-        _cell(canvas, box, name, what, legend.blinks and name == "ok", place)
+        if name == offered:
+            canvas.surface.blit(brass.plate(box.size, brass.NIGHT, box.height // 3, canvas.measures.line * 2), box)
+        _cell(canvas, box, name, what, (legend.blinks and name == "ok") or name == offered, place)
 
 
 def _cell(canvas: Canvas, box: pygame.Rect, name: str, what: Text | None, blinks: bool, place: int) -> None:

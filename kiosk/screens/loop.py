@@ -11,6 +11,7 @@ from kiosk.devices.buttons import WiredButtons
 from kiosk.devices.lamps import WiredLamps
 from kiosk.errors import PisteError
 from kiosk.screens.app import App
+from kiosk.screens.box import Box
 from kiosk.screens.published import LayoutFile
 from kiosk.screens.window import Window
 from kiosk.table.trace import Trace
@@ -47,6 +48,7 @@ class Loop:
         self._pulse = pulse or Pulse(Notifier({}))
         self._layout = layout
         self._lit = app.lamps()
+        self._pins = app.config.buttons
 
     def run(self) -> str:
         """Goes on until somebody leaves; says whether to switch "off" or only to "leave"."""
@@ -62,6 +64,7 @@ class Loop:
             self.window.touched += 1
             app.gesture(gesture)
         now = self.clock()
+        self._look_at_buttons()
         app.update(now)
         if self._beside is not None:
             self._beside.update(now)
@@ -74,6 +77,14 @@ class Loop:
             self.window.show()
             self._pulse.shown(self.clock())
         self._lamps.show(self._lit, now)
+
+    def _look_at_buttons(self) -> None:
+        """The app learns which buttons there are; other pins are taken up at once."""
+        if self.app.config.buttons != self._pins:
+            self._pins = self.app.config.buttons
+            self._buttons.use(self._pins)
+            self._lamps.use(self._pins)
+        self.app.box = Box(self._buttons.present, self._buttons.down | self.window.down, self._buttons.faults())
 
     def _note(self) -> None:
         """Traces what is shown; a file that cannot be written stops no game."""

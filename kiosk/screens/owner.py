@@ -11,6 +11,7 @@ from kiosk.games.engine import phrase
 from kiosk.screens.settings.home import Door, Settings
 from kiosk.screens.settings.page import Page
 from kiosk.screens.settings.pin import AskPin, Figures, NewPin
+from kiosk.screens.settings.still_there import HANDLES, StillThere
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
@@ -67,8 +68,12 @@ class Owner:
         assert self.lock is not None
         app.push(NewPin(app, self.lock, then))
 
-    def change(self, app: "App", changes: Mapping[str, Value]) -> None:
-        """Sets values; tells what cannot be, what is only for now and what waits for a restart."""
+    def change(self, app: "App", changes: Mapping[str, Value], sure: bool = False) -> None:
+        """Sets values; tells what cannot be, what is only for now and what waits for a restart.
+
+        Where the buttons become others OK has to be pressed, or they are what they were; not when that is `sure`.
+        """
+        before = {key: value_of(self.kept.config, key) for key in changes if key in settings()}
         try:
             self.kept.change(changes)
         except ConfigError:
@@ -80,6 +85,8 @@ class Owner:
             if any(settings()[key].said.restart for key in changes):
                 app.tell(AFTER_RESTART, 8.0)
         app.reconfigure(self.kept.config)
+        if not sure and any(key in HANDLES for key in changes):
+            app.push(StillThere(app, lambda: self.change(app, before, sure=True)))
         if "general.profile" in changes and self._unlocked():
             self._choose(app, lambda: None)
 

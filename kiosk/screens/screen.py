@@ -76,6 +76,10 @@ class Screen:
         count = len(self.items())
         return Legend() if count > 1 else Legend(None, legend.CHOOSE if count else None, None)
 
+    def lamps(self) -> dict[str, str]:
+        """The lamp of each button: "off", "lit" or "blink"."""
+        return self.legend().lamps()
+
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
         """What it says when it is read aloud: `drawn`, the words that it drew beside its buttons, or better ones."""
         return drawn

@@ -66,6 +66,11 @@ class Window:
         self._wakes = pygame.display.get_driver() in ("x11", "wayland")
         pygame.mouse.set_visible(windowed)
 
+    @property
+    def down(self) -> frozenset[Button]:
+        """The buttons whose keys are held now."""
+        return self._recogniser.down
+
     def pump(self, app: App, now: float, seconds: float) -> None:
         """Passes on what people did; waits for it for at most `seconds`."""
         for event in self._events(seconds):

@@ -99,3 +99,39 @@ def test_a_busy_screen_does_not_run_ahead():
     hands.now += 5.0
     hands.heard += hands.recogniser.tick(hands.now)
     assert hands.heard == [Gesture.LEFT, Gesture.LEFT]
+
+
+def few(*present: Button) -> Hands:
+    hands = Hands()
+    hands.recogniser.present = frozenset(present)
+    return hands
+
+
+def held(hands: Hands, seconds: float, *buttons: Button) -> list[Gesture]:
+    before = len(hands.heard)
+    hands.down(*buttons).wait(seconds).up(*buttons).wait(0.2)
+    return hands.heard[before:]
+
+
+def test_one_button_says_everything_by_how_long_it_is_held():
+    hands = few(OK)
+    assert held(hands, 0.2, OK) == [Gesture.OK]
+    assert held(hands, 1.5, OK) == [Gesture.BACK]
+    assert held(hands, 4.0, OK) == [Gesture.UNDO]
+    assert held(hands, 11.0, OK) == [Gesture.OFF]
+
+
+def test_two_buttons_have_a_chord_too():
+    hands = few(OK, RIGHT)
+    assert held(hands, 0.2, RIGHT) == [Gesture.RIGHT]
+    assert held(hands, 1.5, OK) == [Gesture.BACK]
+    assert held(hands, 3.5, OK, RIGHT) == [Gesture.SETTINGS]
+    assert held(hands, 11.0, OK, RIGHT) == [Gesture.OFF]
+
+
+def test_without_ok_held_buttons_stand_in_for_it():
+    hands = few(LEFT, RIGHT)
+    assert held(hands, 0.2, LEFT) == [Gesture.LEFT]
+    assert held(hands, 0.2, RIGHT) == [Gesture.RIGHT]
+    assert held(hands, 1.5, RIGHT) == [Gesture.OK]
+    assert held(hands, 1.5, LEFT) == [Gesture.BACK]

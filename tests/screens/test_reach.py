@@ -8,7 +8,7 @@ from kiosk.screens.app import App
 from kiosk.screens.scenes import DEMOS, SCENES, stage
 
 COMPACT = (800, 480)
-OWN_BUTTONS = ("cap", "undo", "rules", "why", "settings-measure")
+OWN_BUTTONS = ("cap", "undo", "rules", "why", "settings-measure", "scanned", "wiring")
 """Screens on which left and right do something else; their items are for fingers."""
 
 

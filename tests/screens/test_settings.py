@@ -1,6 +1,7 @@
 """The owner's screens, driven by key events on a clock that jumps: every setting, kept; the PIN; profiles."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -10,11 +11,14 @@ from kiosk.appliance.lock import FIRST_WAIT, FREE, PinLock
 from kiosk.config import Config
 from kiosk.config.kept import Kept, load_kept
 from kiosk.config.settings import settings, value_of
+from kiosk.devices.gestures import Button, Gesture
 from kiosk.screens.owner import Owner
 from kiosk.screens.settings import Settings
 from kiosk.screens.settings.measure import Measure
 from kiosk.screens.settings.pin import AskPin, NewPin
 from kiosk.screens.settings.single import Single
+from kiosk.screens.settings.still_there import PATIENCE, StillThere
+from kiosk.screens.settings.wiring import QUIET_FOR, Wiring
 from tests.screens.test_loop import Kiosk
 
 LEFT, RIGHT, OK, BACK = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_BACKSPACE
@@ -81,6 +85,7 @@ def change(desk: Desk, key: str) -> None:
     one = settings()[key]
     desk.go(key)
     if one.kind == "toggle" and not one.optional:
+        keep(desk)
         return
     assert isinstance(desk.app.screen, Single)
     if one.kind == "number":
@@ -89,6 +94,13 @@ def change(desk: Desk, key: str) -> None:
     else:
         now = desk.value(key)
         desk.go(f"value:{next(value for value in one.values if value != now)}")
+    keep(desk)
+
+
+def keep(desk: Desk) -> None:
+    """Says that the buttons still work, where that is asked."""
+    if isinstance(desk.app.screen, StillThere):
+        desk.key(OK)
 
 
 def test_a_setting_is_reset_alone(desk: Desk) -> None:
@@ -123,8 +135,109 @@ def test_a_number_stays_inside_its_limits_and_can_be_typed(desk: Desk) -> None:
 def test_a_pin_that_is_taken_is_exchanged(desk: Desk) -> None:
     desk.app.settings()
     desk.go("group:buttons", "buttons.left", "measure")
-    desk.key(RIGHT, OK)
+    desk.key(RIGHT, OK, OK)
     assert (desk.value("buttons.left"), desk.value("buttons.right")) == (6, 5)
+
+
+def test_pins_that_leave_nobody_at_the_buttons_come_back(desk: Desk) -> None:
+    desk.app.settings()
+    desk.go("group:buttons", "buttons.ok", "measure")
+    desk.key(RIGHT, OK)
+    assert isinstance(desk.app.screen, StillThere)
+    assert desk.value("buttons.ok") == 14
+    desk.press(13)
+    assert isinstance(desk.app.screen, StillThere)
+    desk.steps(PATIENCE + 1)
+    assert desk.value("buttons.ok") == 13
+    assert not desk.app.shows(StillThere)
+    desk.go("buttons.ok", "measure")
+    desk.key(RIGHT, OK)
+    desk.press(14)
+    desk.steps(PATIENCE + 1)
+    assert desk.value("buttons.ok") == 14
+
+
+def test_each_button_shows_when_it_is_pressed_and_each_lamp_shines_in_turn(desk: Desk) -> None:
+    desk.app.settings()
+    desk.go("wiring")
+    assert isinstance(desk.app.screen, Wiring)
+    for pin, button in ((5, Button.LEFT), (6, Button.RIGHT), (13, Button.OK)):
+        desk.factory.pin(pin).drive_low()
+        desk.steps(0.2)
+        assert desk.app.box.down == {button}
+        assert "pressé" in {mark.what for mark in desk.app.marks}
+        desk.factory.pin(pin).drive_high()
+        desk.steps(0.2)
+    assert isinstance(desk.app.screen, Wiring)
+    seen = []
+    for _ in range(60):
+        desk.steps(0.05)
+        lit = [pin for pin in (12, 20, 16) if desk.factory.pin(pin).state]
+        assert len(lit) == 1
+        seen += lit if seen[-1:] != lit else []
+    assert {(12, 20), (20, 16), (16, 12)} >= set(pairwise(seen))
+    assert len(seen) >= 3
+    desk.factory.pin(13).drive_low()
+    desk.steps(2.2)
+    desk.factory.pin(13).drive_high()
+    desk.steps(0.2)
+    assert isinstance(desk.app.screen, Settings)
+
+
+def test_the_test_ends_by_itself_where_nobody_presses(desk: Desk) -> None:
+    desk.app.settings()
+    desk.go("wiring")
+    desk.steps(QUIET_FOR + 1)
+    assert isinstance(desk.app.screen, Settings)
+
+
+def test_a_stuck_button_is_named_ignored_and_heals(desk: Desk) -> None:
+    desk.factory.pin(5).drive_low()
+    desk.steps(26)
+    assert "gauche reste enfoncé" in str(desk.app.notice)
+    assert Button.LEFT not in desk.app.box.present
+    desk.press(13)
+    assert not isinstance(desk.app.screen, type(desk.app._stack[0]))
+    desk.factory.pin(5).drive_high()
+    desk.steps(3)
+    assert "enfoncé" not in str(desk.app.notice)
+    assert Button.LEFT in desk.app.box.present
+
+
+def test_a_whole_setting_with_one_button(desk: Desk) -> None:
+    """OK alone: choices are offered in turn, held it goes back."""
+    desk.app.owner.change(desk.app, {"buttons.left": None, "buttons.right": None}, sure=True)
+    desk.steps()
+    assert desk.app.box.alone
+    desk.app.settings()
+
+    def wait_for(key: str) -> None:
+        for _ in range(400):
+            if desk.app.screen.items()[desk.app.screen.place].key == key:
+                break
+            desk.steps(0.1)
+        desk.press(13)
+
+    wait_for("group:hands")
+    wait_for("hands.dwell")
+    wait_for("measure")
+    for _ in range(400):
+        if desk.app.scanner.offered is Gesture.RIGHT:
+            break
+        desk.steps(0.1)
+    desk.press(13)
+    desk.press(13)
+    for _ in range(400):
+        if desk.app.scanner.offered is Gesture.OK:
+            break
+        desk.steps(0.1)
+    desk.press(13)
+    assert desk.value("hands.dwell") == pytest.approx(1.2)
+    desk.factory.pin(13).drive_low()
+    desk.steps(1.3)
+    desk.factory.pin(13).drive_high()
+    desk.steps(0.2)
+    assert isinstance(desk.app.screen, Settings)
 
 
 def test_a_camera_is_written_with_the_wheel(desk: Desk) -> None:

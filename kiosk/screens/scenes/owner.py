@@ -4,8 +4,9 @@ from kiosk.appliance.duty import Duty
 from kiosk.appliance.lock import PinLock
 from kiosk.config.kept import Kept
 from kiosk.config.settings import GROUPS
-from kiosk.devices.gestures import Gesture
+from kiosk.devices.gestures import Button, Gesture
 from kiosk.screens.app import App
+from kiosk.screens.box import Box
 from kiosk.screens.owner import Owner
 from kiosk.screens.scenes.props import Setting, press
 
@@ -61,6 +62,33 @@ def _door(app: App) -> None:
     _locked()(app)
 
 
+def _wiring(*down: Button, **faults: str) -> Setting:
+    def tested(app: App) -> None:
+        app.settings()
+        app.screen.tap("wiring")
+        app.box = Box(frozenset(Button), frozenset(down), {Button(name): fault for name, fault in faults.items()})
+        press(app)
+
+    return tested
+
+
+def _four(app: App) -> None:
+    app.settings()
+    app.owner.change(app, {"buttons.red": 21, "buttons.red_lamp": 26}, sure=True)
+    _wiring(Button.RED, left="stuck")(app)
+
+
+def _alone(app: App) -> None:
+    app.box = Box(frozenset({Button.OK}))
+    _taps("group:hands", "hands.dwell", "measure")(app)
+
+
+def _handles(app: App) -> None:
+    app.settings()
+    app.owner.change(app, {"buttons.left": 17})
+    press(app)
+
+
 SCENES: dict[str, Setting] = {
     "settings": _taps(),
     "settings-changed": _changed,
@@ -72,6 +100,10 @@ SCENES: dict[str, Setting] = {
     "settings-measure": _taps("group:hands", "hands.dwell", "measure"),
     "settings-pin-number": _taps("group:buttons", "buttons.red"),
     "settings-camera-source": _taps("group:camera", "camera.source"),
+    "wiring": _wiring(Button.OK),
+    "wiring-four": _four,
+    "wiring-kept": _handles,
+    "scanned": _alone,
     "pin": _typed,
     "pin-new": _locked(""),
     "pin-again": _again,

@@ -9,6 +9,7 @@ from kiosk.screens.screen import Action, Item
 from kiosk.screens.settings.group import Group, item
 from kiosk.screens.settings.page import Page, back
 from kiosk.screens.settings.pin import NewPin
+from kiosk.screens.settings.wiring import Wiring
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
@@ -19,6 +20,7 @@ SAID = {
     "restart": phrase("Des réglages changés attendent un redémarrage. La partie reprendra où elle en est."),
     "reset": phrase("Tous les réglages changés à l’écran redeviennent ce qu’ils étaient."),
     "pin": phrase("Demandé avant les réglages dans le profil Bar. Oublié : voir le manuel."),
+    "wiring": phrase("Chaque bouton pressé s’allume à l’écran, chaque lampe brille à son tour."),
     "off": phrase("La partie en cours reprendra où elle en est."),
 }
 
@@ -39,6 +41,7 @@ class Settings(Page):
             *([Item("restart", phrase("Redémarrer pour appliquer"), self._again)] if app.owner.waits else []),
             *(item(app, key) for key in FIRST),
             *(Item(f"group:{group}", label, self._opener(group)) for group, label in GROUPS.items()),
+            Item("wiring", phrase("Essai des boutons"), lambda: app.push(Wiring(app))),
             *self._pin(),
             *([Item("reset", phrase("Tout remettre"), self._reset)] if self._changed() else []),
             Item("off", phrase("Éteindre"), app.ask_off),
