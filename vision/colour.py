@@ -46,6 +46,10 @@ CLEAR_CHROMA = {"red": 0.45, "green": 0.36}
 CLEAR_WHITE, CLEAR_WHITE_LUMA = 0.36, 75.0
 """Of the colours that a game is played by: hue (beyond 180: from 0 again), least chroma, and most chroma and least
 brightness of white. Between them lies a band in which the colour is named but not sure."""
+GLOSSY_HUES = {"red": (177, 183), "green": (55, 70)}
+GLOSSY_CHROMA, GLOSSY_LUMA = 0.30, 120.0
+"""A lamp mirrored in the face adds white and leaves the hue: a bright face with light pips may be as pale as this
+where its hue is a pure one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +73,14 @@ def _clear(word: str, body: Array, light_pips: bool) -> bool:
         return not light_pips and chroma <= CLEAR_WHITE and float(LUMA @ body) >= CLEAR_WHITE_LUMA
     if word not in CLEAR_HUES:
         return False
-    hue, (start, stop) = _hue_angle(body), CLEAR_HUES[word]
-    return chroma >= CLEAR_CHROMA[word] and (start <= hue <= stop or start <= hue + 180 <= stop)
+    hue, glossy = _hue_angle(body), light_pips and float(LUMA @ body) >= GLOSSY_LUMA
+    clear = chroma >= CLEAR_CHROMA[word] and _within(hue, CLEAR_HUES[word])
+    return clear or (glossy and chroma >= GLOSSY_CHROMA and _within(hue, GLOSSY_HUES[word]))
+
+
+def _within(hue: int, band: tuple[int, int]) -> bool:
+    start, stop = band
+    return start <= hue <= stop or start <= hue + 180 <= stop
 
 
 def _white_balanced(body: Array, pips: Array, light_pips: bool) -> tuple[Array, bool]:

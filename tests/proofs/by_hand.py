@@ -24,8 +24,8 @@ BORED = 60.0
 """Seconds without a move after which somebody at the table would call for help."""
 SLOW = 3.0
 """Seconds within which a press has to show."""
-FIRST, RETHROW, KEEP = 0.7, 0.3, 0.5
-"""How often the first choice is taken, dice are thrown again, and some of them kept by the demonstration's hand."""
+FIRST, RETHROW, HOLD, KEEP = 0.7, 0.3, 0.5, 0.6
+"""How often the first choice is taken, dice are thrown again, some held back for that, a die entered as kept."""
 
 
 class Stuck(Exception):
@@ -138,10 +138,19 @@ class Evening:
         hand = "hand:throw" in main
         others = [key for key in main if not key.startswith("hand:")]
         if hand and (not others or self.chance.random() < RETHROW):
-            return "hand:hold" if "hand:hold" in main and self.chance.random() < KEEP else "hand:throw"
+            return "hand:hold" if "hand:hold" in main and self.chance.random() < HOLD else "hand:throw"
+        if "keep" in others and self.chance.random() < KEEP:
+            return "keep"
         if not others:
             return None
-        return others[0] if self.chance.random() < self.plan.get("first", FIRST) else self.chance.choice(others)
+        # Dice that are entered are as likely one as another; where a face is doubtful, the first is the likeliest.
+        entering = all(key.startswith("face:") or key == "keep" for key in others) and not self._doubtful(layout)
+        first = 0.0 if entering else self.plan.get("first", FIRST)
+        return others[0] if self.chance.random() < first else self.chance.choice(others)
+
+    def _doubtful(self, layout: Layout) -> bool:
+        """Whether the camera asks about a die; hand entry goes by the number of faces alone."""
+        return any(item["key"] in ("again", "all_again", "drop") for item in layout["items"])
 
     # How it is reached
 
