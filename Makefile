@@ -3,13 +3,14 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help run test lint prove prove-rendered shots train clean install uninstall proof-boot proof-kills
+.PHONY: help run test lint prove prove-engine prove-rendered shots train clean install uninstall proof-boot proof-kills
 
 help:
 	@echo "make run    start the kiosk (a demonstration on a machine without the camera of a Pi)"
 	@echo "make test   run the tests"
 	@echo "make lint   ruff and mypy"
 	@echo "make prove  the slow proofs, some minutes each"
+	@echo "make prove-engine  ten thousand games of each game, random and sensible, a quarter of an hour"
 	@echo "make prove-rendered  the reader on 3,000 fast and 200 path-traced throws, some hours"
 	@echo "make shots  a picture of every screen, in out/shots"
 	@echo "make train  install what training the reader needs"
@@ -32,6 +33,9 @@ lint: $(VENV)/.dev
 
 prove: $(VENV)/.dev
 	$(BIN)/python -m pytest -m slow -n 0
+
+prove-engine: $(VENV)/.dev
+	$(BIN)/python -m pytest -m slow -n 0 -s tests/proofs/test_engine.py tests/proofs/test_machine_levels.py
 
 prove-rendered: $(VENV)/.dev
 	$(BIN)/python -m pip install --constraint requirements.lock --editable '.[render]'

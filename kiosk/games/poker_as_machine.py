@@ -12,23 +12,23 @@ from kiosk.games.poker_as_hands import ACE, DICE, category_rank, figures_of
 if TYPE_CHECKING:
     from kiosk.games.poker_as_state import PokerAsState
 
-CONTENT, SHY = "full", "deux_paires"
-"""With such a hand who plays by eye, or a beginner, stops when there is none to beat."""
+CONTENT = "brelan"
+"""With such a hand who plays by eye stops when there is none to beat."""
 MOST_FREE = 3
 """Throws after which they stop where these are free."""
 SLIP = 0.25
+"""How often a beginner throws everything again."""
 
 
 def medium(state: PokerAsState) -> Decision | tuple[int, ...]:
-    """Keeps what is alike, stops with a full or once the hand to beat is beaten."""
-    return _by_eye(state, CONTENT, frozenset(_groups(state)))
+    """Keeps what is alike, stops with three alike or once the hand to beat is beaten."""
+    return _by_eye(state, frozenset(_groups(state)), content=CONTENT)
 
 
 def easy(state: PokerAsState, whim: Random) -> Decision | tuple[int, ...]:
-    """Keeps the largest group alone, stops early, and now and then throws everything again."""
-    groups = _groups(state)
-    kept = frozenset(groups[:1]) if whim.random() >= SLIP else frozenset[str]()
-    return _by_eye(state, SHY, kept)
+    """Keeps the largest group and every As, takes every throw, and now and then throws everything again."""
+    kept = frozenset([ACE, *_groups(state)[:1]]) if whim.random() >= SLIP else frozenset[str]()
+    return _by_eye(state, kept, content=None)
 
 
 def _groups(state: PokerAsState) -> list[str]:
@@ -38,7 +38,7 @@ def _groups(state: PokerAsState) -> list[str]:
     return [figure for figure, count in counts if count > 1 or (joker and figure == ACE)]
 
 
-def _by_eye(state: PokerAsState, content: str, kept: frozenset[str]) -> Decision | tuple[int, ...]:
+def _by_eye(state: PokerAsState, kept: frozenset[str], content: str | None) -> Decision | tuple[int, ...]:
     if not state.dice:
         return tuple(range(DICE))
     best, stop = state.best(), state.moves()[0]
@@ -50,6 +50,7 @@ def _by_eye(state: PokerAsState, content: str, kept: frozenset[str]) -> Decision
     return tuple(index for index, figure in enumerate(figures_of(state.dice)) if figure not in kept) or stop
 
 
-def _content(state: PokerAsState, content: str) -> bool:
-    good = category_rank(state.hand(state.dice).category) >= category_rank(content)
-    return good or (not state.limit and state.throw >= MOST_FREE)
+def _content(state: PokerAsState, content: str | None) -> bool:
+    if content is not None and category_rank(state.hand(state.dice).category) >= category_rank(content):
+        return True
+    return not state.limit and state.throw >= MOST_FREE

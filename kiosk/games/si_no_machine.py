@@ -6,14 +6,17 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from kiosk.games.engine import Decision
+from kiosk.games.si_no_board import Bet
 from kiosk.games.si_no_choices import bet_like
-from kiosk.games.si_no_odds import model_bets, odds
+from kiosk.games.si_no_odds import chance, model_bets, prizes
 from kiosk.games.si_no_outlook import quickest_kinds
 
 if TYPE_CHECKING:
     from kiosk.games.si_no_state import SiNoState
 
 BOTH = (0, 1)
+GREED = 0.5
+"""How often a beginner goes for the greatest win."""
 
 
 def hard(state: SiNoState) -> Decision | tuple[int, ...]:
@@ -25,16 +28,23 @@ def hard(state: SiNoState) -> Decision | tuple[int, ...]:
 
 
 def medium(state: SiNoState) -> Decision | tuple[int, ...]:
-    """The most points to be expected in this turn, whether they lead to the target or past it."""
+    """Lays for the one throw that would reach the target, as long as there is one; no further ahead."""
     if state.phase != "mises":
         return BOTH
-    values, missing = state.rules.values, state.rules.target - state.points[state.player]
-    return bet_like(state, sorted(model_bets(), key=lambda bet: -odds(bet, values, missing).mean))
+    rules, missing = state.rules, state.rules.target - state.points[state.player]
+
+    def next_throw(bet: Bet) -> int:
+        return sum(ways for points, ways in prizes(bet, rules.values) if points == missing)
+
+    kinds = chance(state).sample(model_bets(), len(model_bets()))
+    return bet_like(state, sorted(kinds, key=next_throw, reverse=True))
 
 
 def easy(state: SiNoState, whim: Random) -> Decision | tuple[int, ...]:
-    """Any bet at all."""
+    """Any bet at all, and every other time two chips on one rare draw for a great win."""
     if state.phase != "mises":
         return BOTH
-    kinds = model_bets()
-    return bet_like(state, whim.sample(kinds, len(kinds)))
+    kinds = whim.sample(model_bets(), len(model_bets()))
+    if whim.random() < GREED:
+        kinds.sort(key=lambda bet: max(points for points, _ in prizes(bet, state.rules.values)), reverse=True)
+    return bet_like(state, kinds)
