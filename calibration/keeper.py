@@ -3,7 +3,9 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from calibration.files import Calibration, newest, store
+from calibration.drift import Advice, Drift
+from calibration.files import Calibration, around, damaged, made, newest, store
+from calibration.lens import Lens
 from calibration.markers import Corners, carried, find_markers, shift, view_of
 from calibration.patches import Patches
 from vision.motion import Picture
@@ -18,24 +20,31 @@ WORRIED_EVERY = 1.0
 TREMBLE = 2.5
 """Pixels within which the markers are where they were."""
 
+AFTER_THROW = 0.8
+"""Seconds after the last look from which a throw that came to rest is reason for another."""
+CORNER_PX = 24.0
+"""Half the side of the pictures by which corners set by hand are known again."""
+
 GONE_AFTER = 3
 """Checks in a row without any marker before the camera may have been moved away."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """The track as built, in mm: between the markers' centres, and a die's edge."""
+    """The track as built, in mm: between the markers' centres, a die's edge, and a printed marker's where known."""
 
     width_mm: float
     height_mm: float
     die_mm: float
+    marker_mm: float | None = None
 
 
 @dataclass
 class Keeper:
     """Finds and follows the markers of one camera. `folder` None: nothing is stored.
 
-    `trouble` is "displaced" or "blurred" when the markers have gone and that is why, else None.
+    `trouble` is "displaced" or "blurred" when the markers have gone and that is why, else None; `advice` is what
+    wants a look when there is time. Once `begin` was called, pictures must come straightened by `lens`.
     """
 
     size: Size
@@ -43,24 +52,65 @@ class Keeper:
     folder: Path | None = None
     view: View | None = None
     trouble: str | None = None
+    advice: Advice | None = None
+    calibration: Calibration | None = None
+    _drift: Drift | None = None
+    _damaged: bool = False
+    _stirred: bool = False
     _patches: Patches | None = None
     _markers: dict[int, Corners] = field(default_factory=dict)
     _tries: int = 0
     _missing: int = 0
+    _told: bool = False
     _next: float = float("-inf")
     _last: float = float("-inf")
+
+    @property
+    def lens(self) -> Lens:
+        """Takes the bend out of the camera's pictures, as it was calibrated."""
+        return Lens() if self.calibration is None else self.calibration.lens
+
+    def begin(self, size: tuple[int, int]) -> None:
+        """Takes the newest calibration that was made for this camera and can be read; pictures are of `size`."""
+        if self.folder is None:
+            return
+        fitting = (stored.calibration.at(size) for stored in made(self.folder, self.source))
+        self.calibration = next((one for one in fitting if one is not None), None)
+        self._damaged = bool(damaged(self.folder)[:1])
+        if self.calibration is not None:
+            self.use(self.calibration)
+
+    def use(self, calibration: Calibration) -> None:
+        """Takes this calibration for its own: lens, size, and where the track was."""
+        self.calibration = calibration
+        if calibration.track is not None:
+            self.size = Size(*calibration.track, self.size.marker_mm)
+        view = calibration.view(self.size.width_mm, self.size.height_mm, self.size.die_mm)
+        self._patches, self._drift, self.advice = None, None, None
+        self.view, self._next, self._tries, self._told = None, float("-inf"), 0, False
+        if view is not None and calibration.corners is not None:
+            self.view, self._markers = view, around(calibration.corners, CORNER_PX)
+        elif view is not None:
+            paper = None if calibration.light is None else calibration.light.paper
+            self._drift = Drift(calibration.markers, view, paper)
 
     def due(self, t: float, resting: bool, puzzled: bool = False) -> bool:
         """Whether it is time to look at the markers, at `t` seconds.
 
         `puzzled`: something lies still over the track's border, and it may be the track that lies elsewhere.
         """
+        self._stirred = self._stirred or not resting
         if puzzled and t >= self._last + WORRIED_EVERY:
+            return True
+        if self._stirred and resting and self.view is not None and t >= self._last + AFTER_THROW:
             return True
         return t >= self._next and (self.view is None or resting or self.trouble is not None)
 
     def check(self, picture: Picture, t: float) -> bool:
         """Looks at the markers in a full picture; whether `view` is another one now."""
+        self._stirred = False
+        if self._by_hand:
+            return self._check_by_hand(picture, t)
         seen = find_markers(picture)
         before = self.view
         self._missing = 0 if seen else self._missing + 1
@@ -70,7 +120,30 @@ class Keeper:
             self._follow(seen, picture)
         self._last, self._next = t, t + self._pause()
         self.trouble = self._trouble(picture)
+        self._advise(picture, seen)
         return self.view is not before
+
+    @property
+    def _by_hand(self) -> bool:
+        return self.calibration is not None and self.calibration.corners is not None
+
+    def _check_by_hand(self, picture: Picture, t: float) -> bool:
+        """There are no markers: the corners are known again by what they look like."""
+        if self._patches is None:
+            self._patches = Patches.of(picture, self._markers)
+        trouble = self._patches.trouble(picture)
+        self._missing = 0 if trouble is None else self._missing + 1
+        self.trouble = trouble if self._missing >= GONE_AFTER else None
+        self._last, self._next = t, t + self._pause()
+        first = not self._told
+        self._told = True
+        return first
+
+    def _advise(self, picture: Picture, seen: dict[int, Corners]) -> None:
+        if self._drift is not None and seen and self.trouble is None:
+            self.advice = self._drift.look(picture, seen)
+        if self.advice is None and self._damaged:
+            self.advice, self._damaged = Advice("damaged"), False
 
     def _trouble(self, picture: Picture) -> str | None:
         if self._patches is None or self._missing < GONE_AFTER:
@@ -83,7 +156,7 @@ class Keeper:
             self._remember(picture)
         elif seen and self.folder is not None:
             # Some are hidden: what was stored holds as long as those in sight are where they were.
-            stored = newest(self.folder, self.source, _size(picture))
+            stored = newest(self.folder, self.source, _size(picture)) or self.calibration
             moved = shift(stored.markers, seen) if stored else None
             if stored and moved is not None and moved <= TREMBLE:
                 self._take(stored.markers)

@@ -137,6 +137,21 @@ class Hand(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Advised(Event):
+    """Play goes on, but the camera wants a look when there is time: the track has "moved" `by` mm since it was
+    calibrated, the "light" is `by` times as bright or coloured otherwise, or the newest calibration is "damaged"."""
+
+    reason: str = "moved"
+    by: float = 0.0
+
+    name = "advised"
+
+    def details(self) -> dict[str, Any]:
+        """What, and by how much."""
+        return {"reason": self.reason, "by": self.by}
+
+
+@dataclass(frozen=True, slots=True)
 class Blind(Event):
     """The camera sees nothing useful: "dark", "frozen", "blurred", "displaced", "no_camera" ..."""
 

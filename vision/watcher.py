@@ -20,6 +20,8 @@ from vision.view import View
 
 LOOKS = 4
 """So many looks at most until two agree and are sure."""
+AGAIN = 0.1
+"""Seconds from one look to the next where the last one was sure."""
 
 STIRRED = 2
 """Cells that differ before anything counts as having happened."""
@@ -49,6 +51,11 @@ class Watcher:
         self._t = 0.0
         self._gaze = Gaze(reader, view)
         self._begin()
+
+    @property
+    def reader(self) -> Reads:
+        """What reads its pictures."""
+        return self._reader
 
     @property
     def view(self) -> View | None:
@@ -225,9 +232,9 @@ class Watcher:
         if len(stir.looks) < 2:
             return []
         same, reading = agree(stir.looks[-2], glimpse, self._gaze.size(glimpse.reading.dice))
-        if not (same and reading.sure) and len(stir.looks) < LOOKS:
-            # A die may still rock on an edge, too slowly to be seen.
-            stir.next_look = DOUBTFUL_REST
+        if not (same and reading.sure) and (len(stir.looks) < LOOKS or still < DOUBTFUL_REST):
+            # A die may still rock on an edge, too slowly to be seen; one that has come to lie is soon seen twice.
+            stir.next_look = still + AGAIN if glimpse.reading.sure else max(DOUBTFUL_REST, still + AGAIN)
             return []
         return self._report(look, t, glimpse.picture, reading)
 

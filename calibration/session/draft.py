@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from calibration.controls import Adjusts, Locked, NoControls
 from calibration.exposure import Light
+from calibration.files import Calibration
 from calibration.lens import Lens
 from calibration.markers import Corners
 from vision.gaze import Reads
@@ -46,3 +47,36 @@ class Draft:
     empty: Picture | None = None
     colours: dict[str, NDArray[np.float32]] = field(default_factory=dict)
     poker: str | None = None
+
+    def begin_from(self, old: Calibration) -> None:
+        """Takes an older calibration over, so that steps can be left out."""
+        if old.track is not None:
+            self.width_mm, self.height_mm, self.die_mm = old.track
+        self.size, self.lens, self.markers, self.locked, self.light = (
+            old.size,
+            old.lens,
+            dict(old.markers),
+            old.locked,
+            old.light,
+        )
+        self.colours = {name: np.array(shade, np.float32) for name, shade in old.colours.items()}
+        self.view, self.poker = old.view(self.width_mm, self.height_mm, self.die_mm), old.poker
+
+    def calibration(self, source: str) -> Calibration | None:
+        """What to store of it; None while the track's place is not known."""
+        if self.view is None:
+            return None
+        corners = None if self.markers else self.view.corners().astype(np.float32)
+        shades = {name: tuple(round(float(v), 1) for v in shade) for name, shade in self.colours.items()}
+        return Calibration(
+            source,
+            self.size,
+            self.markers,
+            corners,
+            self.lens,
+            (self.width_mm, self.height_mm, self.die_mm),
+            self.locked,
+            self.light,
+            {name: (shade[0], shade[1], shade[2]) for name, shade in shades.items()},
+            self.poker,
+        )

@@ -17,8 +17,7 @@ class Throws:
 
     def __init__(self, draft: Draft, dice_set: str = "pips") -> None:
         self._watcher = Watcher(draft.reader, dice_set, draft.view)
-        self._rolled = True  # dice that lie there already count for the first throw
-        self.rolling = False
+        self._rolled = self.rolling = False
         self.rest: AtRest | None = None
         self.picture: Picture | None = None
 
@@ -34,7 +33,7 @@ class Throws:
             elif isinstance(event, AtRest):
                 self.rolling = False
                 self.rest, self.picture = event, picture
-                if event.dice and (self._rolled or any(not die.kept for die in event.dice)):
+                if self._rolled and any(not die.kept for die in event.dice):
                     thrown, self._rolled = event, False
         return thrown
 

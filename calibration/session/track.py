@@ -19,7 +19,7 @@ TREMBLE = 1.5
 """Pixels between them."""
 SEARCH = 2.0
 """Seconds without a marker after which another way is offered."""
-OTHER_RATIO, OTHER_SIZE = 0.03, 0.03
+OTHER_RATIO, OTHER_SIZE = 0.03, 0.06
 """Relative differences from which a track is not as large as was said."""
 STEEP, SMALL_DIE, STRAIGHT = 20.0, 20.0, 0.4
 """Degrees of tilt, pixels of a die, and pixels of bend between middle and corners that are worth a word."""

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 import pygame
 
 from kiosk.config import Config
-from kiosk.devices.eyes import Eyes, EyesStatus, InlineEyes
+from kiosk.devices.eyes import Eyes, EyesStatus, InlineEyes, Sitting
 from kiosk.games.engine import Json, Throw
 from kiosk.screens.app import App
 from kiosk.simulation.count import Count
@@ -81,6 +81,18 @@ class Counted:
         """The newest small picture."""
         return self._eyes.preview()
 
+    def calibrate(self, kind: str | None) -> None:
+        """Begins or leaves a calibration."""
+        self._eyes.calibrate(kind)
+
+    def choose(self, word: str) -> None:
+        """A word of the calibration."""
+        self._eyes.choose(word)
+
+    def sitting(self) -> Sitting | None:
+        """What the calibration shows."""
+        return self._eyes.sitting()
+
     def close(self) -> None:
         """Lets the camera go."""
         self._eyes.close()
@@ -88,6 +100,8 @@ class Counted:
 
 class Simulation:
     """One game. `shown` is called after every frame that was drawn."""
+
+    patience = PATIENCE
 
     def __init__(
         self,
@@ -116,10 +130,18 @@ class Simulation:
         )
         self.person = Person(self.app, world)
 
+    def begin(self) -> None:
+        """The players sit down."""
+        self.app.lay(self.game, self.names, self.options)
+
+    def end(self) -> None:
+        """The game is over, or stuck."""
+        self.frame()
+
     def run(self) -> Result:
         """Plays to the end, or until nothing goes on; then `stuck` says where."""
         begun = time.process_time()
-        self.app.lay(self.game, self.names, self.options)
+        self.begin()
         table = self.app.umpire.table
         seen, since = 0, self.clock()
         while table.state.outcome() is None:
@@ -129,18 +151,22 @@ class Simulation:
                     self.count.played(move)
             if len(table.moves) != seen:
                 seen, since = len(table.moves), self.clock()
-            elif self.clock() - since > PATIENCE:
+            elif self.clock() - since > self.patience:
                 self.stuck = self._where()
                 break
-        self.step()
+        self.end()
         return self._result(time.process_time() - begun)
 
-    def step(self) -> None:
-        """One frame: the camera sees, the table judges, the screen shows, somebody acts."""
-        now = self.clock()
-        self.app.update(now)
+    def frame(self) -> None:
+        """The camera sees, the table judges, the screen shows."""
+        self.app.update(self.clock())
         if self.app.draw(self.surface) and self.shown is not None:
             self.shown(self)
+
+    def step(self) -> None:
+        """One frame, after which somebody acts."""
+        now = self.clock()
+        self.frame()
         if self.app.umpire is not None and self.app.umpire.table.state.outcome() is None:
             self.person.act(now)
 

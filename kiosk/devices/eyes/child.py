@@ -1,8 +1,8 @@
 """The process that holds the camera and the vision; started by `ProcessEyes`, it dies with its parent.
 
-Messages to the screen: ("ready",), ("alive",), ("events", [...]), ("preview", jpeg), ("fault", code, line),
-("ended",). Messages from it: an `Order` first, then ("expect", set), ("preview", bool), ("hands", bool),
-("command", words).
+Messages to the screen: ("ready",), ("alive",), ("events", [...]), ("preview", jpeg), ("sitting", Sitting),
+("fault", code, line), ("ended",). Messages from it: an `Order` first, then ("expect", set), ("preview", bool),
+("hands", bool), ("command", words), ("calibrate", kind or None), ("choose", word).
 """
 
 import ctypes
@@ -117,6 +117,10 @@ class Child:
                 self.preview = value
             elif kind == "hands":
                 lookout.want_hands(value)
+            elif kind == "calibrate":
+                lookout.calibrate(value)
+            elif kind == "choose":
+                lookout.choose(value)
             elif kind == "command":
                 # What the track cannot follow is no fault of the camera: it goes on.
                 with suppress(UsageError):
@@ -129,6 +133,9 @@ class Child:
         if now >= self._next_beat:
             self._next_beat = now + HEARTBEAT
             self.wire.send(("alive",))
+        if lookout.calibrating is not None and now >= self._next_preview:
+            self._next_preview = now + PREVIEW_EVERY
+            self.wire.offer(("sitting", lookout.sitting()))
         if self.preview and now >= self._next_preview:
             self._next_preview = now + PREVIEW_EVERY
             self.wire.offer(("preview", lookout.preview()))

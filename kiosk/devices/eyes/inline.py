@@ -2,6 +2,7 @@
 
 from calibration.keeper import Keeper
 from kiosk.devices.cameras import Camera
+from kiosk.devices.eyes.calibrating import Sitting
 from kiosk.devices.eyes.lookout import Lookout
 from kiosk.devices.eyes.status import EyesStatus, reason
 from kiosk.errors import CameraError
@@ -62,6 +63,18 @@ class InlineEyes:
     def preview(self) -> bytes | None:
         """The newest small picture of the track as JPEG."""
         return self.lookout.preview()
+
+    def calibrate(self, kind: str | None) -> None:
+        """Begins a calibration, or leaves it."""
+        self.lookout.calibrate(kind)
+
+    def choose(self, word: str) -> None:
+        """A button or a word of the calibration."""
+        self.lookout.choose(word)
+
+    def sitting(self) -> Sitting | None:
+        """What the calibration shows."""
+        return self.lookout.sitting()
 
     def close(self) -> None:
         """Lets the camera go."""

@@ -4,14 +4,19 @@ from pathlib import Path
 
 import cv2
 
+from calibration.controls import Adjusts
+from calibration.drift import Advice
 from calibration.keeper import Keeper, Size
+from calibration.sheet import MARKER_MM
 from kiosk.config import Config
 from kiosk.config.load import data_folder
 from kiosk.devices.cameras import Camera, Frame, open_camera
 from kiosk.devices.cameras.base import Commanded
 from kiosk.devices.cameras.sources import Source
+from kiosk.devices.cameras.straight import straightened
+from kiosk.devices.eyes.calibrating import Calibrating, Sitting
 from kiosk.errors import StoreError
-from vision.events import Blind, Event
+from vision.events import Advised, Blind, Event
 from vision.gaze import Reads
 from vision.reading import NO_DICE
 from vision.watcher import Watcher
@@ -30,6 +35,9 @@ class Lookout:
         self._keeper = keeper
         self._trouble: str | None = None
         self._hands: Hands | None = None
+        self._advice: Advice | None = None
+        self._opened = False
+        self.calibrating: Calibrating | None = None
 
     def want_hands(self, wanted: bool) -> None:
         """Whether hands over the track are told too, from frame to frame."""
@@ -41,6 +49,10 @@ class Lookout:
         frame = self.camera.capture(timeout)
         if frame is None:
             return None
+        if self.calibrating is not None:
+            return self._calibrate(self.calibrating, frame)
+        if self._keeper is not None:
+            frame = self._straight(self._keeper, frame)
         if self.watcher.dice_set == NO_DICE:
             return self._look_for_hands(frame, None)
         self.frame = frame
@@ -49,10 +61,49 @@ class Lookout:
             self._look_after(self._keeper, frame)
             if self._trouble is not None and self._trouble != before:
                 return [Blind(frame.t, self._trouble)]
+            if self._keeper.advice != self._advice:
+                self._advice = self._keeper.advice
+                advised = [] if self._advice is None else [Advised(frame.t, self._advice.code, self._advice.by)]
+                return [*advised, *self.watcher.feed(frame.small, frame.t, frame.full)]
         if self._trouble:
             return []
         events = self.watcher.feed(frame.small, frame.t, frame.full)
         return [*events, *self._look_for_hands(frame, self.watcher.resting)]
+
+    def calibrate(self, kind: str | None) -> None:
+        """Begins a calibration, one of `calibrating.KINDS`; None leaves it."""
+        if kind is None or self._keeper is None:
+            if self.calibrating is not None and not self.calibrating.over:
+                self.calibrating.press("discard")
+            self.calibrating = None
+        else:
+            data = None if self._keeper.folder is None else self._keeper.folder.parent
+            self.calibrating = Calibrating(self.camera, self._keeper, self.watcher.reader, data, kind)
+
+    def choose(self, word: str) -> None:
+        """A button or a word during a calibration."""
+        if self.calibrating is not None:
+            self.calibrating.press(word)
+
+    def sitting(self) -> Sitting | None:
+        """What the calibration shows, if there is one."""
+        return None if self.calibrating is None else self.calibrating.sitting()
+
+    def _calibrate(self, calibrating: Calibrating, frame: Frame) -> list[Event]:
+        if not calibrating.over:
+            calibrating.see(frame)
+        return []
+
+    def _straight(self, keeper: Keeper, frame: Frame) -> Frame:
+        """The frame without the lens's bend; the first one tells which calibration serves."""
+        if not self._opened:
+            self._opened = True
+            height, width = frame.full().shape[:2]
+            keeper.begin((width, height))
+            locked = None if keeper.calibration is None else keeper.calibration.locked
+            if locked is not None and isinstance(self.camera, Adjusts):
+                self.camera.hold(locked)
+        return straightened(frame, keeper.lens)
 
     def _look_for_hands(self, frame: Frame, settled: bool | None) -> list[Event]:
         """What a hand does over the track, if anybody wants to know; dice are not read for that."""
@@ -98,7 +149,8 @@ def open_lookout(
     """The lookout over SOURCE, not yet started. Raises `UsageError` or `CameraError`."""
     camera = open_camera(source, config, real_time)
     parsed = Source.parse(source)
-    size = Size(config.track.width_mm, config.track.height_mm, config.track.die_mm)
+    marker_mm = MARKER_MM if parsed.live else None
+    size = Size(config.track.width_mm, config.track.height_mm, config.track.die_mm, marker_mm)
     keeper = Keeper(size, source, _folder(data) if parsed.live else None)
     return Lookout(camera, Watcher(_reader(parsed, data), dice_set, live=parsed.live), keeper)
 

@@ -1,5 +1,6 @@
 """Eyes where there is no camera: they see nothing and say so, and dice are entered by hand."""
 
+from kiosk.devices.eyes.calibrating import Sitting
 from kiosk.devices.eyes.status import EyesStatus
 from kiosk.games.engine import phrase
 from vision.events import Event
@@ -32,6 +33,16 @@ class NoEyes:
 
     def preview(self) -> bytes | None:
         """There is no picture."""
+        return None
+
+    def calibrate(self, kind: str | None) -> None:
+        """Of no use here."""
+
+    def choose(self, word: str) -> None:
+        """Of no use here."""
+
+    def sitting(self) -> Sitting | None:
+        """There is no calibration."""
         return None
 
     def close(self) -> None:

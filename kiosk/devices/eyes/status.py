@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol
 
+from kiosk.devices.eyes.calibrating import Sitting
 from kiosk.games.engine import Phrase, phrase
 from vision.events import Event
 
@@ -68,6 +69,18 @@ class Eyes(Protocol):
 
     def preview(self) -> bytes | None:
         """The newest small picture of the track as JPEG, None while there is none."""
+        ...
+
+    def calibrate(self, kind: str | None) -> None:
+        """Begins a calibration: "whole", "recheck", "track", "light" or "dice"; None leaves it."""
+        ...
+
+    def choose(self, word: str) -> None:
+        """A button ("left", "ok", "right") or one of the words that the calibration offers."""
+        ...
+
+    def sitting(self) -> Sitting | None:
+        """What the calibration shows; None while there is none."""
         ...
 
     def close(self) -> None:

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from kiosk.config import Config
 from kiosk.devices.cameras.sources import Source
+from kiosk.devices.eyes.calibrating import Sitting
 from kiosk.devices.eyes.child import Order
 from kiosk.devices.eyes.inline import blindness
 from kiosk.devices.eyes.status import EyesStatus, reason
@@ -79,6 +80,7 @@ class ProcessEyes:
         self._dice_set = "pips"
         self._want_preview = self._want_hands = False
         self._preview: bytes | None = None
+        self._sitting: Sitting | None = None
         self._lying: tuple[TrackedDie, ...] = ()
         self._code: str | None = "starting"
         self._detail = ""
@@ -137,6 +139,19 @@ class ProcessEyes:
         """The newest small picture as JPEG."""
         return self._preview
 
+    def calibrate(self, kind: str | None) -> None:
+        """Begins a calibration, or leaves it."""
+        self._sitting = None
+        self._order(("calibrate", kind))
+
+    def choose(self, word: str) -> None:
+        """A button or a word of the calibration."""
+        self._order(("choose", word))
+
+    def sitting(self) -> Sitting | None:
+        """What the calibration showed last; None where there is none, or its process was started anew."""
+        return self._sitting
+
     def close(self) -> None:
         """Ends the child."""
         self._end_child()
@@ -191,6 +206,8 @@ class ProcessEyes:
                 return events
             case ("preview", bytes(jpeg)):
                 self._preview = jpeg if self._dice_set != NO_DICE else None
+            case ("sitting", Sitting() | None as sitting):
+                self._sitting = sitting
             case ("alive",):
                 self._alive()
             case ("ready",):
@@ -216,7 +233,7 @@ class ProcessEyes:
 
     def _down(self, code: str, line: str = "") -> None:
         self._end_child()
-        self._code, self._detail, self._preview = code, line, None
+        self._code, self._detail, self._preview, self._sitting = code, line, None, None
         self._next_start = self._clock() + self._wait
         self._wait = min(self._wait * 2, LONGEST_WAIT)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from kiosk.config import Config
-from kiosk.devices.eyes.status import EyesStatus
+from kiosk.devices.eyes import EyesStatus, Sitting
 from kiosk.devices.gestures import Gesture
 from kiosk.games.engine import Decision, DieAsk, Face, Throw, decision
 from kiosk.screens import dice, felt
@@ -42,6 +42,7 @@ class StillEyes:
     seen: list[Event] = field(default_factory=list)
     now: EyesStatus = field(default_factory=lambda: EyesStatus(True, None, "scene"))
     picture: bytes | None = None
+    shown: Sitting | None = None
 
     def poll(self) -> list[Event]:
         """What was put there since the last call."""
@@ -70,6 +71,16 @@ class StillEyes:
     def preview(self) -> bytes | None:
         """The demonstration's track."""
         return self.picture
+
+    def calibrate(self, kind: str | None) -> None:
+        """Of no use here."""
+
+    def choose(self, word: str) -> None:
+        """Of no use here."""
+
+    def sitting(self) -> Sitting | None:
+        """As the scene says."""
+        return self.shown
 
 
 @dataclass

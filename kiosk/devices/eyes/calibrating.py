@@ -1,0 +1,101 @@
+"""A calibration where the camera is: its pictures go to the session, what the session shows goes to the screen."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+
+from calibration.controls import Adjusts, NoControls
+from calibration.files import store
+from calibration.keeper import Keeper
+from calibration.poker_sets import sets_folder
+from calibration.session.draft import Draft
+from calibration.session.machine import RECHECK, WHOLE, Session
+from calibration.session.view import View
+from kiosk.devices.cameras import Camera, Frame
+from vision.gaze import Reads
+
+PICTURE_WIDTH = 800
+"""Pixels of the picture that is shown: enough to set a corner by."""
+QUALITY = 75
+KINDS = {"whole": WHOLE, "recheck": RECHECK, "track": ("track",), "light": ("light",), "dice": ("dice",)}
+"""What can be asked for, and its steps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """One moment of a calibration as the screen gets it: the view, the camera's picture as JPEG, and the size
+    (width, height) that the view's marks are meant for. `stored` tells, once it was kept, whether it is on disk."""
+
+    view: View
+    picture: bytes | None
+    size: tuple[int, int]
+    stored: bool = True
+
+
+class Calibrating:
+    """Runs one session over a camera; afterwards the keeper uses what was kept.
+
+    `data` is the data folder, None where nothing is stored. Raises KeyError for an unknown `kind`.
+    """
+
+    def __init__(
+        self,
+        camera: Camera,
+        keeper: Keeper,
+        reader: Reads,
+        data: Path | None,
+        kind: str = "whole",
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._keeper, self._data = keeper, data
+        self._camera: Adjusts = camera if isinstance(camera, Adjusts) else NoControls()
+        size = keeper.size
+        dice = sets_folder(data) if data is not None else None
+        draft = Draft(size.width_mm, size.height_mm, size.die_mm, reader, size.marker_mm, self._camera, dice)
+        if keeper.calibration is not None:
+            draft.begin_from(keeper.calibration)
+        self.session = Session(draft, KINDS[kind])
+        self._frame: Frame | None = None
+        self._stored = True
+
+    @property
+    def over(self) -> bool:
+        """Whether it was kept or discarded."""
+        return self.session.result is not None
+
+    def see(self, frame: Frame) -> None:
+        """Takes a frame of the camera in, as it came."""
+        self._frame = frame
+        self.session.see(frame.full(), frame.t)
+
+    def press(self, word: str) -> None:
+        """Left, ok, right, or a word of the view's choices."""
+        if not self.over and self.session.press(word) and self.over:
+            self._close()
+
+    def sitting(self) -> Sitting:
+        """What to show now."""
+        if self._frame is None:
+            return Sitting(self.session.view(), None, (0, 0), self._stored)
+        picture = self._frame.full()
+        height, width = picture.shape[:2]
+        if width > PICTURE_WIDTH:
+            smaller = (PICTURE_WIDTH, round(height * PICTURE_WIDTH / width))
+            picture = cv2.resize(picture, smaller, interpolation=cv2.INTER_AREA)  # type: ignore[assignment]
+        good, jpeg = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
+        return Sitting(self.session.view(), jpeg.tobytes() if good else None, (width, height), self._stored)
+
+    def _close(self) -> None:
+        made = self.session.draft.calibration(self._keeper.source)
+        if self.session.result == "kept" and made is not None:
+            if self._keeper.folder is not None:
+                self._stored = store(self._keeper.folder, made, "calibration", self.session.draft.empty) is not None
+            self._keeper.use(made)
+        old = self._keeper.calibration
+        if old is not None and old.locked is not None:
+            self._camera.hold(old.locked)
+        elif old is None:
+            self._camera.free()
