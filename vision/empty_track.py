@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from vision.doubt import UNKNOWN_OBJECT
 from vision.left_over import Floor, left_over
-from vision.pictures import Picture
 from vision.reading import Die, Reading, Thing
 from vision.view import View
 
@@ -32,28 +31,26 @@ class EmptyTrack:
         """The camera sees the track from elsewhere: the next empty look counts, whatever it shows."""
         self._aligned = False
 
-    def checked(self, picture: Picture, view: View, reading: Reading) -> Reading:
-        """The reading of a full picture, doubtful where something lies there besides its dice."""
-        things = self.things(picture, view, reading.dice)
+    def checked(self, now: Floor, view: View, reading: Reading) -> Reading:
+        """The reading of the track as it is now, doubtful where something lies there besides its dice."""
+        things = self.things(now, view, reading.dice)
         if not things:
             return reading
         return replace(reading, sure=False, doubts=(*reading.doubts, UNKNOWN_OBJECT), things=things)
 
-    def things(self, picture: Picture, view: View, dice: Sequence[Die]) -> tuple[Thing, ...]:
+    def things(self, now: Floor, view: View, dice: Sequence[Die]) -> tuple[Thing, ...]:
         """What lies there besides `dice`; nothing as long as the empty track is not known."""
-        if self.floor is None:
+        if self.floor is None or not now.like(self.floor):
             return ()
-        now = Floor.seen(picture, view)
-        return left_over(now, self.floor, view, dice) if now.like(self.floor) else ()
+        return left_over(now, self.floor, view, dice)
 
     def due(self, t: float) -> bool:
         """Whether it is time to look at the empty track again."""
         return t >= self._next
 
-    def learn(self, picture: Picture, view: View, t: float) -> None:
-        """Takes a full picture in which no die lies on the track and nothing moves."""
+    def learn(self, now: Floor, view: View, t: float) -> None:
+        """Takes a look at the track on which no die lies and nothing moves."""
         self._next = t + LEARN_EVERY
-        now = Floor.seen(picture, view)
         known = self.floor
         if known is None or not self._aligned or not now.like(known) or _as_before(now, known, view):
             self._settle(now)

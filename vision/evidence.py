@@ -1,6 +1,7 @@
 """All that is known about one place that may be a die, before anyone decides."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +15,7 @@ PLENTY = 32.0
 """Pixels of an edge above which more tell no more."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Evidence:
     """Three looks at one place: the detector's, the face network's, the pip layouts'.
 
@@ -26,18 +27,18 @@ class Evidence:
     fit: LayoutFit
     calibrated: bool = False
 
-    @property
+    @cached_property
     def faces(self) -> Array:
         """Probabilities (6,) of the faces by both networks together (their normalised product)."""
         joint = (self.found.faces + 1e-4) * np.sqrt(self.net[1:] + 1e-4)
         return np.asarray(joint / joint.sum(), np.float32)
 
-    @property
+    @cached_property
     def face(self) -> int:
         """The likeliest face, 1..6."""
         return int(self.faces.argmax()) + 1
 
-    @property
+    @cached_property
     def presence_features(self) -> Array:
         """What the probability of a die of any face is told from (5,): see `vision.judge.presence`."""
         seen = [_logit(self.found.score), _logit(1 - float(self.net[0])), float(self.fit.fits.max())]
@@ -48,7 +49,7 @@ class Evidence:
         """0 for faces of PLENTY pixels and more, -1 for half as many: in a few pixels anything looks like a die."""
         return float(np.log2(min(max(self.found.edge, 1.0), PLENTY) / PLENTY))
 
-    @property
+    @cached_property
     def features(self) -> Array:
         """What the confidence is told from (8,): see `vision.judge.confidence`."""
         k = self.face - 1

@@ -1,6 +1,7 @@
 """Reads full pictures of the track: cuts out the region, remembers the scale, compares two looks."""
 
 import statistics
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -11,9 +12,10 @@ from numpy.typing import NDArray
 from vision.doubt import RIM, UNSTEADY
 from vision.empty_track import EmptyTrack
 from vision.ground import Ground
+from vision.left_over import Floor
 from vision.light import paper
 from vision.motion import Picture
-from vision.reading import Die, Reading
+from vision.reading import Box, Die, Reading
 from vision.region import Region
 from vision.tracker import assign, distance, doubtful
 from vision.view import View
@@ -24,6 +26,10 @@ SAME_PLACE = 0.4
 JPEG_QUALITY = 88
 AROUND = 2.0
 """Edges of a die around the dice that a second look takes in."""
+BESIDE = 1.6
+"""Edges of a die around what changed that are read with it."""
+
+Corner = tuple[int, int]
 
 
 class Reads(Protocol):
@@ -66,25 +72,34 @@ class Gaze:
 
     def read(self, picture: Picture, dice_set: str, before: Glimpse | None = None) -> Glimpse:
         """Reads one picture. After a look `before`, only the part where that one found dice is read again."""
-        part, (left, top) = self.region.cut(picture)
-        if before is not None and before.reading.dice:
-            part, (left, top) = around(picture, before.reading.dice, AROUND * self.size(before.reading.dice))
         view = self.region.view
-        if view is None:
-            reading = self._at_any_scale(part, dice_set)
-        else:
-            ground = Ground.under(picture, view, self.empty.floor, (left, top))
-            white = paper(picture, view)
-            reading = self._reader.read(part, dice=dice_set, die_px=view.die_px(), white=white, ground=ground)
-        dice = [moved(die, left, top) for die in reading.dice]
-        dice = [self._checked(die, picture) for die in dice if self.region.holds(die)]
-        reading = replace(reading, dice=tuple(dice), sure=reading.sure and all(d.sure for d in dice))
-        return Glimpse(picture, reading if view is None else self.empty.checked(picture, view, reading))
+        if view is not None:
+            return Glimpse(picture, self._on_track(picture, dice_set, before, view))
+        part, corner = self._part(picture, before, None)
+        return Glimpse(picture, self._checked(self._at_any_scale(part, dice_set), corner, picture))
+
+    def _on_track(self, picture: Picture, dice_set: str, before: Glimpse | None, view: View) -> Reading:
+        now = None if self.empty.floor is None else Floor.seen(picture, view)
+        ground = Ground.under(now, view, self.empty.floor)
+        part, corner = self._part(picture, before, ground.changed())
+        ground, white = replace(ground, corner=corner), paper(picture, view)
+        reading = self._reader.read(part, dice=dice_set, die_px=view.die_px(), white=white, ground=ground)
+        checked = self._checked(reading, corner, picture)
+        return checked if now is None else self.empty.checked(now, view, checked)
+
+    def _part(self, picture: Picture, before: Glimpse | None, changed: Box | None) -> tuple[Picture, Corner]:
+        """The part to read: where dice were seen before, else what `changed`, else all of the track."""
+        if before is not None and before.reading.dice:
+            boxes = [die.box for die in before.reading.dice]
+            return around(picture, boxes, AROUND * self.size(before.reading.dice))
+        if changed is not None:
+            return around(picture, [changed], BESIDE * self.size(()))
+        return self.region.cut(picture)
 
     def learn_empty(self, picture: Picture, t: float) -> None:
         """Takes a picture in which no die lies on the track, at `t` seconds."""
         if self.region.view is not None:
-            self.empty.learn(picture, self.region.view, t)
+            self.empty.learn(Floor.seen(picture, self.region.view), self.region.view, t)
 
     def size(self, dice: tuple[Die, ...]) -> float:
         """A die's edge in pixels, from the calibration or from these dice."""
@@ -100,17 +115,19 @@ class Gaze:
             self._scale = edge(reading.dice)
         return reading
 
-    def _checked(self, die: Die, picture: Picture) -> Die:
-        size = self.size((die,))
-        return doubtful(die, RIM) if self.region.at_rim(die, size, picture.shape) else die
+    def _checked(self, reading: Reading, corner: Corner, picture: Picture) -> Reading:
+        """The reading of a part, in the whole picture; dice beside the track are none, those at its rim unsure."""
+        dice = [die for die in (moved(die, *corner) for die in reading.dice) if self.region.holds(die)]
+        dice = [doubtful(d, RIM) if self.region.at_rim(d, self.size((d,)), picture.shape) else d for d in dice]
+        return replace(reading, dice=tuple(dice), sure=reading.sure and all(d.sure for d in dice))
 
 
-def around(picture: Picture, dice: tuple[Die, ...], margin: float) -> tuple[Picture, tuple[int, int]]:
-    """The part of a picture that holds the dice with a margin in pixels, and where its upper left corner is."""
-    left = max(0, int(min(die.box[0] for die in dice) - margin))
-    top = max(0, int(min(die.box[1] for die in dice) - margin))
-    right = int(max(die.box[0] + die.box[2] for die in dice) + margin)
-    bottom = int(max(die.box[1] + die.box[3] for die in dice) + margin)
+def around(picture: Picture, boxes: Sequence[Box], margin: float) -> tuple[Picture, Corner]:
+    """The part of a picture that holds the boxes with a margin in pixels, and where its upper left corner is."""
+    left = max(0, int(min(box[0] for box in boxes) - margin))
+    top = max(0, int(min(box[1] for box in boxes) - margin))
+    right = int(max(box[0] + box[2] for box in boxes) + margin)
+    bottom = int(max(box[1] + box[3] for box in boxes) + margin)
     return picture[top:bottom, left:right], (left, top)
 
 

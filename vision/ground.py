@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.left_over import Floor, light_change
-from vision.pictures import Picture
+from vision.reading import Box
 from vision.view import View
 
 Array = NDArray[np.float32]
@@ -54,14 +54,24 @@ class Ground:
     px_per_mm: float = 1.0
 
     @classmethod
-    def under(cls, picture: Picture, view: View, empty: Floor | None, corner: tuple[int, int]) -> "Ground":
-        """The ground in a full BGR picture, beside what it looked like when it was empty."""
-        now = None if empty is None else Floor.seen(picture, view)
+    def under(cls, now: Floor | None, view: View, empty: Floor | None) -> "Ground":
+        """The ground as seen now, beside what it looked like when it was empty, as far as both are known."""
         if now is None or empty is None or not now.like(empty):
-            return cls(view, corner)
+            return cls(view)
         change = np.abs(light_change(now.picture, empty.picture)).max(2)
         wide = 2 * round(SPOT * view.die_mm * now.px_per_mm) + 1
-        return cls(view, corner, np.asarray(cv2.dilate(change, np.ones((wide, wide))), np.float32), now.px_per_mm)
+        spots = np.asarray(cv2.dilate(change, np.ones((wide, wide))), np.float32)
+        return cls(view, change=spots, px_per_mm=now.px_per_mm)
+
+    def changed(self) -> Box | None:
+        """The box, in pixels of the full picture, of all that is not bare; None if nothing is, or it is not known."""
+        if self.change is None:
+            return None
+        x, y, w, h = cv2.boundingRect((self.change >= BARE).astype(np.uint8))
+        corners = np.array([(x, y), (x + w, y), (x + w, y + h), (x, y + h)], np.float64) / self.px_per_mm
+        seen = cv2.perspectiveTransform(corners.reshape(-1, 1, 2), np.linalg.inv(self.view.matrix)).reshape(-1, 2)
+        (left, top), (right, bottom) = np.floor(seen.min(0)).astype(int), np.ceil(seen.max(0)).astype(int)
+        return (int(left), int(top), int(right - left), int(bottom - top)) if w and h else None
 
     def may_hold(self, points: NDArray[np.float64]) -> NDArray[np.bool_]:
         """Whether a die's face may be centred at each of the points (n, 2) in pixels of the part.

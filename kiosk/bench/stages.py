@@ -105,11 +105,16 @@ def _feed(watcher: Watcher, moment: tuple[int, Any], full: Any) -> None:
 
 
 def calibrated() -> Stage:
-    """Five dice at rest on a calibrated track, from frame to reading."""
+    """Five dice at rest on a calibrated track that was seen empty before, from frame to reading."""
     picture = next(stills(SEED, 1, dice=5, plain=True))[0]
     size = Config().track
     view = view_of(find_markers(picture), size.width_mm, size.height_mm, size.die_mm)
     gaze = Gaze(Reader(), view)
+    bare = VirtualTrack(seed=SEED, dice=1)
+    bare.set_aside(0)
+    while bare.busy:
+        bare.step(0.05)
+    gaze.learn_empty(bare.full(), 0.0)
     return Stage("read five dice, calibrated", 25, 15, lambda: gaze.read(picture, "pips"))
 
 

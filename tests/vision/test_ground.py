@@ -1,5 +1,7 @@
 """The ground: no die is looked for outside the floor, nor where the track looks as it does empty."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -29,26 +31,38 @@ def with_die(picture: np.ndarray, x: int, y: int) -> np.ndarray:
     return out
 
 
+def seen(picture: np.ndarray, empty: Floor | None, corner: tuple[int, int]) -> Ground:
+    return replace(Ground.under(Floor.seen(picture, VIEW), VIEW, empty), corner=corner)
+
+
 @pytest.mark.parametrize("gain", [0.8, 1.0, 1.2])
 def test_only_what_changed_may_hold_a_die(gain: float) -> None:
     empty = Floor.seen(cloth(), VIEW)
-    ground = Ground.under(with_die(cloth(gain), 300, 200), VIEW, empty, (0, 0))
+    ground = seen(with_die(cloth(gain), 300, 200), empty, (0, 0))
     assert ground.may_hold(np.array([(300.0, 200.0)]))
     bare = [(x, y) for x in range(60, 560, 40) for y in range(60, 360, 40) if np.hypot(x - 300, y - 200) > 50]
     assert not ground.may_hold(np.array(bare, np.float64)).any()
 
 
 def test_outside_the_floor_there_is_no_die() -> None:
-    ground = Ground.under(cloth(), VIEW, None, (0, 0))
+    ground = seen(cloth(), None, (0, 0))
     assert ground.may_hold(np.array([(2.0, 2.0), (-10.0, 200.0), (300.0, 420.0)])).tolist() == [True, False, False]
 
 
 def test_places_are_those_of_the_part_that_is_read() -> None:
     empty = Floor.seen(cloth(), VIEW)
-    ground = Ground.under(with_die(cloth(), 300, 200), VIEW, empty, (100, 50))
+    ground = seen(with_die(cloth(), 300, 200), empty, (100, 50))
     assert ground.may_hold(np.array([(200.0, 150.0), (300.0, 200.0)])).tolist() == [True, False]
 
 
 def test_an_empty_track_of_another_size_tells_nothing() -> None:
     other = Floor(np.zeros((9, 9, 3), np.uint8), 1.0)
-    assert Ground.under(cloth(), VIEW, other, (0, 0)).may_hold(np.array([(300.0, 200.0)]))
+    assert seen(cloth(), other, (0, 0)).may_hold(np.array([(300.0, 200.0)]))
+
+
+def test_what_changed_has_a_box() -> None:
+    empty = Floor.seen(cloth(), VIEW)
+    x, y, w, h = seen(with_die(cloth(), 300, 200), empty, (0, 0)).changed() or (0, 0, 0, 0)
+    assert x < 284 and y < 184 and 316 < x + w < 360 and 216 < y + h < 260
+    assert seen(cloth(0.9), empty, (0, 0)).changed() is None
+    assert seen(cloth(), None, (0, 0)).changed() is None

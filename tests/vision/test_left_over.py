@@ -100,37 +100,39 @@ def test_a_reading_with_a_thing_on_the_track_is_doubtful():
     track_now, known = track(seed=5), EmptyTrack()
     die = with_die(track_now, 60, 60)
     reading = Reading((die,), True)
-    assert known.checked(track_now, view(), reading) is reading
-    known.learn(track(), view(), 0.0)
-    assert known.checked(track_now, view(), reading).sure
+    assert known.checked(Floor.seen(track_now, view()), view(), reading) is reading
+    known.learn(Floor.seen(track(), view()), view(), 0.0)
+    assert known.checked(Floor.seen(track_now, view()), view(), reading).sure
     THINGS["coin"](track_now)
-    told = known.checked(track_now, view(), reading)
+    told = known.checked(Floor.seen(track_now, view()), view(), reading)
     assert not told.sure and told.doubts == (UNKNOWN_OBJECT,) and len(told.things) == 1
 
 
 def test_what_stays_on_an_empty_track_belongs_to_it_after_a_while():
     with_coin, known = track(seed=6), EmptyTrack()
     THINGS["coin"](with_coin)
-    known.learn(track(), view(), 0.0)
+    known.learn(Floor.seen(track(), view()), view(), 0.0)
     for t in (20.0, 40.0, 19.0 + BELONGS_AFTER):
-        known.learn(with_coin, view(), t)
-        assert known.things(with_coin, view(), ())
-    known.learn(with_coin, view(), 21.0 + BELONGS_AFTER)
-    assert not known.things(with_coin, view(), ())
+        known.learn(Floor.seen(with_coin, view()), view(), t)
+        assert known.things(Floor.seen(with_coin, view()), view(), ())
+    known.learn(Floor.seen(with_coin, view()), view(), 21.0 + BELONGS_AFTER)
+    assert not known.things(Floor.seen(with_coin, view()), view(), ())
 
 
 def test_daylight_and_a_moved_camera_are_learnt_at_once():
     known = EmptyTrack()
-    known.learn(track(), view(), 0.0)
-    known.learn(track(checked=True), view(), 20.0)
-    assert not known.things(track(checked=True), view(), ()), "all of the floor is another: it is no thing"
+    known.learn(Floor.seen(track(), view()), view(), 0.0)
+    known.learn(Floor.seen(track(checked=True), view()), view(), 20.0)
+    assert not known.things(Floor.seen(track(checked=True), view()), view(), ()), (
+        "another floor is no thing"
+    )
     other = track(checked=True)
     THINGS["card"](other)
     known.moved()
-    known.learn(other, view(), 40.0)
-    assert not known.things(other, view(), ())
+    known.learn(Floor.seen(other, view()), view(), 40.0)
+    assert not known.things(Floor.seen(other, view()), view(), ())
 
 
 def test_a_track_of_another_size_tells_nothing():
     known = EmptyTrack(Floor.seen(track(), View(view().matrix, 300.0, 200.0, 16.0)))
-    assert known.things(track(checked=True), view(), ()) == ()
+    assert known.things(Floor.seen(track(checked=True), view()), view(), ()) == ()
