@@ -1,0 +1,162 @@
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from kiosk.games.catalogue import GAMES
+from kiosk.games.engine import BadOptions, Throw, decision
+from kiosk.games.random_play import random_play
+from kiosk.table import events
+from kiosk.table.draws import BYE, bracket_size, rounds_of_knockout, rounds_of_robin, slots
+from kiosk.table.events import KNOCKOUT, ROBIN, Event, Meeting
+from kiosk.table.store import Store
+from kiosk.table.table import Table
+
+SHORT = {"turns": 1}
+
+
+def people(count: int) -> list[str]:
+    return [f"N{number}" for number in range(count)]
+
+
+def play(table: Table, first: int, second: int) -> None:
+    for fives in (first, second):
+        table.play(Throw((5,) * fives + (1, 2, 3, 4, 6)[: 5 - fives]))
+        table.play(decision("write", column="5"))
+
+
+def stage(store: Store, event: Event) -> tuple[tuple[Meeting, ...], Meeting | None]:
+    planned = events.meetings(store, event)
+    return planned, events.next_meeting(planned)
+
+
+@pytest.mark.parametrize("count", range(4, 33))
+def test_a_bracket_holds_everybody_once_and_nobody_meets_a_bye_twice(count: int) -> None:
+    places = slots(count)
+    assert sorted(place for place in places if place != BYE) == list(range(count))
+    assert len(places) == bracket_size(count) < 2 * count
+    pairs = [places[start : start + 2] for start in range(0, len(places), 2)]
+    assert all(pair != (BYE, BYE) for pair in pairs)
+    byes = {max(pair) for pair in pairs if BYE in pair}
+    assert byes == set(range(len(places) - count)), "the first of the draw have the byes"
+    assert (0 in places[: len(places) // 2]) != (1 in places[: len(places) // 2]), "they can only meet in the final"
+    assert sum(len(numbers) for numbers in rounds_of_knockout(count)) == len(places) - 1
+
+
+@pytest.mark.parametrize("count", range(4, 33))
+def test_in_a_round_robin_every_pair_meets_once_and_nobody_twice_in_a_round(count: int) -> None:
+    rounds = rounds_of_robin(count)
+    assert sorted(tuple(sorted(pair)) for pairs in rounds for pair in pairs) == list(combinations(range(count), 2))
+    for pairs in rounds:
+        seen = [entrant for pair in pairs for entrant in pair]
+        assert len(set(seen)) == len(seen)
+    begins = [sum(pair[0] == entrant for pairs in rounds for pair in pairs) for entrant in range(count)]
+    assert max(begins) - min(begins) <= 1
+
+
+@pytest.mark.parametrize("form", [KNOCKOUT, ROBIN])
+@pytest.mark.parametrize("count", [4, 5, 7, 8, 11])
+def test_every_event_comes_to_its_end(form: str, count: int) -> None:
+    store, random = Store(None), Random(count)
+    event = events.start(store, "cameroun", people(count), SHORT, form)
+    games = 0
+    planned, meeting = stage(store, event)
+    while meeting is not None:
+        assert events.champion(event, planned) == ()
+        if random.random() < 0.1:
+            events.forfeit(store, event, meeting, random.choice((meeting.one, meeting.other)) or 0)
+        else:
+            games += 1
+            play(events.table_of(store, event, meeting), random.randint(1, 3), random.randint(1, 3))
+        planned, meeting = stage(store, event)
+        assert games < 2000
+    winners = events.champion(event, planned)
+    lines = events.standings(event, planned)
+    assert winners and sorted(line.entrant for line in lines) == list(range(count)) and lines[0].place == 1
+    if form == KNOCKOUT:
+        assert len(winners) == 1 and planned[-1].winner == winners[0]
+    else:
+        assert sum(line.points for line in lines) == 2 * len(planned) and all(m.over for m in planned)
+
+
+def test_a_drawn_game_is_played_again_in_a_knockout_and_counts_in_a_round_robin() -> None:
+    store = Store(None)
+    cup, league = (events.start(store, "cameroun", people(4), SHORT, form) for form in (KNOCKOUT, ROBIN))
+    for event in (cup, league):
+        _, meeting = stage(store, event)
+        assert meeting is not None
+        play(events.table_of(store, event, meeting), 2, 2)
+    planned, meeting = stage(store, cup)
+    assert meeting is not None and meeting.number == 0 and meeting.scores == (10, 10)
+    play(events.table_of(store, cup, meeting), 1, 3)
+    planned, meeting = stage(store, cup)
+    assert planned[0].winner == planned[0].other and meeting is not None and meeting.number == 1
+    planned, _ = stage(store, league)
+    assert planned[0].drawn and [line.points for line in events.standings(league, planned)] == [1, 1, 0, 0]
+
+
+def test_an_event_goes_on_after_a_restart_in_the_middle_of_a_meeting(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    event = events.start(store, "cameroun", people(4), SHORT, KNOCKOUT)
+    _, meeting = stage(store, event)
+    assert meeting is not None
+    table = events.table_of(store, event, meeting)
+    table.play(Throw((5, 5, 5, 6, 2)))
+    store.close()
+    store = Store(tmp_path)
+    event_again = events.current(store)
+    assert event_again == event
+    again = events.table_of(store, event, meeting)
+    assert again.id == table.id and again.state == table.state and again.frame.event == event.id
+    events.put_away(store, event)
+    assert events.current(store) is None and events.every(store)[0].put_away
+
+
+def test_who_did_not_come_may_come_after_all() -> None:
+    store = Store(None)
+    event = events.start(store, "cameroun", people(5), SHORT, KNOCKOUT)
+    planned, meeting = stage(store, event)
+    assert meeting is not None and meeting.one is not None
+    assert sum(m.bye for m in planned) == 3
+    events.forfeit(store, event, meeting, meeting.one)
+    planned, later = stage(store, event)
+    assert planned[meeting.number].winner == meeting.other and planned[meeting.number].forfeit == meeting.one
+    events.comes_after_all(store, event, meeting)
+    assert stage(store, event)[1] == meeting and later is not None and later.number != meeting.number
+
+
+def test_equal_points_are_parted_by_the_meeting_between_them_then_by_the_difference() -> None:
+    event = Event("e", "cameroun", ("A", "B", "C", "D"), {}, ROBIN, False, "")
+    pairs = {(0, 1): (1, 3), (0, 2): (3, 1), (0, 3): (3, 1), (1, 2): (1, 3), (1, 3): (3, 1), (2, 3): (1, 3)}
+    planned = []
+    for number, ((one, other), scores) in enumerate(pairs.items()):
+        winner = one if scores[0] > scores[1] else other
+        planned.append(Meeting(number, 0, one, other, winner, False, scores))
+    lines = events.standings(event, planned)
+    assert [(line.entrant, line.place, line.points) for line in lines] == [(1, 1, 4), (0, 2, 4), (3, 3, 2), (2, 4, 2)]
+
+
+def test_two_pairs_meet_in_a_game_for_four() -> None:
+    store = Store(None)
+    event = events.start(store, "cribble", ["Rouges", "Verts", "Bleus", "Gris"], {"mode": "marque"}, KNOCKOUT)
+    _, meeting = stage(store, event)
+    assert meeting is not None
+    table = events.table_of(store, event, meeting)
+    assert len(table.names) == 4 and table.names[2] == f"{table.names[0]} 2"
+    for move, _ in random_play(table.game, 4, Random(1), table.options):
+        table.play(move)
+    planned, _ = stage(store, event)
+    outcome = table.state.outcome()
+    assert outcome is not None
+    assert planned[meeting.number].winner == (meeting.one if outcome.winners[0] == 0 else meeting.other)
+
+
+@pytest.mark.parametrize("count", [3, 33])
+def test_too_few_and_too_many_are_refused(count: int) -> None:
+    with pytest.raises(BadOptions, match="4 to 32"):
+        events.start(Store(None), "cameroun", people(count), SHORT, ROBIN)
+
+
+def test_every_game_can_be_played_as_an_event() -> None:
+    assert all(events.can_hold(game) for game in GAMES.values())
