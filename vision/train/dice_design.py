@@ -17,7 +17,8 @@ class DiceDesign:
 
     `rounding` is the radius of the edges, `ball` the radius of the sphere the corners are cut by,
     `spread` the distance of a corner pip from the middle of the face, `hollow` the inner radius of a
-    ring pip as a share of `pip_radius` (0 = full disc).
+    ring pip as a share of `pip_radius` (0 = full disc). `two_spread` and `six_spread` (across and along the rows of
+    three) are shares of `spread` for the outer pips of twos and threes, and of sixes.
     """
 
     rounding: float
@@ -26,6 +27,7 @@ class DiceDesign:
     pip_radius: float
     pip_depth: float
     ace_scale: float
+    two_spread: float
     six_spread: tuple[float, float]
     hollow: float
     straight_two: bool
@@ -44,7 +46,8 @@ def random_design(rng: np.random.Generator) -> DiceDesign:
         pip_radius=min(rng.uniform(0.125, 0.27), spread * 0.46),
         pip_depth=rng.uniform(0.0, 0.75) if rng.random() < 0.85 else 0.0,
         ace_scale=rng.uniform(1.3, 2.5) if rng.random() < 0.30 else 1.0,
-        six_spread=(rng.uniform(0.80, 1.08), rng.uniform(0.90, 1.12)),
+        two_spread=rng.uniform(0.75, 1.15),
+        six_spread=(rng.uniform(0.60, 1.10), rng.uniform(0.85, 1.15)),
         hollow=rng.uniform(0.45, 0.75) if rng.random() < 0.08 else 0.0,
         straight_two=rng.random() < 0.10,
         mirrored=rng.random() < 0.5,
@@ -56,11 +59,13 @@ def pip_sites(design: DiceDesign, value: int) -> Array:
     s = design.spread
     corners = [(-s, -s), (s, s), (-s, s), (s, -s)]
     x, y = s * design.six_spread[0], s * design.six_spread[1]
-    two = [(-0.8 * s, 0.0), (0.8 * s, 0.0)] if design.straight_two else corners[:2]
+    t = s * design.two_spread
+    far = [(-t, -t), (t, t)]
+    two = [(-0.8 * s, 0.0), (0.8 * s, 0.0)] if design.straight_two else far
     layouts: dict[int, list[tuple[float, float]]] = {
         1: [(0.0, 0.0)],
         2: two,
-        3: [(0.0, 0.0), *corners[:2]],
+        3: [(0.0, 0.0), *far],
         4: corners,
         5: [(0.0, 0.0), *corners],
         6: [(-x, -y), (-x, 0.0), (-x, y), (x, -y), (x, 0.0), (x, y)],
