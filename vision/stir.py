@@ -122,9 +122,18 @@ class Stir:
         """Tells a hand from dice, against the picture of the last rest."""
         self.foreground = scene.foreground(look)
         cover = scene.cover(look, self.foreground)
-        parts = split(self.foreground, moving, cover, scene.border)
+        parts = split(self.foreground, self._outside(moving, scene), cover, scene.border)
         self.free = 0 if parts.free and all_round(scene.changed, scene.border) else parts.free
         self.cover = parts.cover if parts.cover.any() else None
+
+    def _outside(self, moving: Cells, scene: "Scene") -> Cells:
+        """Motion away from where dice lie: a die that rolls leaves its place; one that only looks otherwise, in a
+        shadow or under a camera that trembles, does not."""
+        outside = moving.copy()
+        for name, place in scene.places.items():
+            if name not in self.gone:
+                outside[place] = False
+        return outside
 
     def search(self, scene: Scene, moving: Cells) -> None:
         """Notes known dice whose place is empty, though no hand is over it, before any die rolls into another."""
