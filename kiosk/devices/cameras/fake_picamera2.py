@@ -14,6 +14,13 @@ from numpy.typing import NDArray
 
 BUFFERS = 4
 ALIGNED = 64
+SWITCHES = {
+    "ExposureTime": "AeEnable",
+    "AnalogueGain": "AeEnable",
+    "ColourGains": "AwbEnable",
+    "LensPosition": "AfMode",
+}
+"""What each setting is by itself or held by."""
 
 
 class Request:
@@ -38,8 +45,15 @@ class Request:
         return np.asarray(cv2.cvtColor(wide, cv2.COLOR_BGR2YUV_I420), np.uint8)
 
     def get_metadata(self) -> dict[str, Any]:
-        """The sensor's clock in nanoseconds."""
-        return {"SensorTimestamp": 1_000_000_000 + self.number * 33_333_333}
+        """The sensor's clock in nanoseconds, and what the frame was taken with: as it was told, or by itself."""
+        taken: dict[str, Any] = {"SensorTimestamp": 1_000_000_000 + self.number * 33_333_333}
+        controls, auto = self.camera.controls, self.camera.automatic
+        for name in auto.keys() & self.camera.advertised.keys():
+            switch = SWITCHES[name]
+            taken[name] = (
+                auto[name] if controls.get(switch, True) not in (False, 0) else controls.get(name, auto[name])
+            )
+        return taken
 
     def release(self) -> None:
         """Gives the buffer back."""
@@ -54,6 +68,12 @@ class Picamera2:
 
     cameras = 1
     advertised: dict[str, Any] = {"FrameDurationLimits": (16666, 1_000_000, None)}  # noqa: RUF012
+    automatic: dict[str, Any] = {  # noqa: RUF012
+        "ExposureTime": 9000,
+        "AnalogueGain": 1.5,
+        "ColourGains": (1.9, 1.4),
+        "LensPosition": 2.0,
+    }
     frames: int | None = None
     stop_hangs = False
     opened: list["Picamera2"] = []  # noqa: RUF012
@@ -98,6 +118,13 @@ class Picamera2:
     def camera_configuration(self) -> dict[str, Any]:
         """What `configure` made of it."""
         return self.configuration
+
+    def set_controls(self, controls: dict[str, Any]) -> None:
+        """Takes controls for the frames to come. Raises RuntimeError for one that is not advertised."""
+        for name in controls:
+            if name not in self.advertised:
+                raise RuntimeError(f"Control {name} is not advertised by libcamera")
+        self.controls = {**self.controls, **controls}
 
     def start(self) -> None:
         """Starts the streams."""

@@ -13,7 +13,9 @@ from typing import Any
 import cv2
 import numpy as np
 
+from calibration.controls import Locked
 from kiosk.config.schema import Camera as Settings
+from kiosk.devices.cameras import pi_controls
 from kiosk.devices.cameras.base import SMALL_WIDTH, CameraMissing, CameraTimeout, Frame, Picture, check
 from kiosk.errors import CameraError
 
@@ -83,6 +85,22 @@ class PiCamera:
         self._request = request
         return Frame(seconds(request), self._picture(request, "lores"), lambda: self._full(request))
 
+    def free(self) -> None:
+        """Exposure, white balance and focus find their way by themselves."""
+        self._tell(pi_controls.free())
+
+    def lock(self) -> Locked:
+        """Holds what the newest frame was taken with."""
+        if self._request is None:
+            return Locked()
+        locked = pi_controls.settings(self._request.get_metadata())
+        self.hold(locked)
+        return locked
+
+    def hold(self, settings: Locked) -> None:
+        """Holds these settings, as far as the camera has such controls."""
+        self._tell(pi_controls.held(settings))
+
     def stop(self) -> None:
         """Lets the camera go, and waits no longer than it takes."""
         camera, self._camera = self._camera, None
@@ -114,6 +132,19 @@ class PiCamera:
         step = round(1_000_000 / self._settings.fps)
         advertised = self._camera.camera_controls
         return {name: value for name, value in (("FrameDurationLimits", (step, step)),) if name in advertised}
+
+    def _tell(self, controls: dict[str, Any]) -> None:
+        """Sets the controls that the camera advertises. Raises `CameraError`."""
+        if self._camera is None:
+            return
+        advertised = self._camera.camera_controls
+        wanted = {name: value for name, value in controls.items() if name in advertised}
+        if not wanted:
+            return
+        try:
+            self._camera.set_controls(wanted)
+        except (RuntimeError, OSError, ValueError) as error:
+            raise CameraError(f"the Pi camera {self.number} refuses its settings: {error}") from error
 
     def _picture(self, request: Any, stream: str) -> Picture:
         layout, (width, height) = self.streams[stream]

@@ -2,13 +2,16 @@
 
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import cv2
 
+from calibration.controls import Locked
 from kiosk.config.schema import Camera as Settings
+from kiosk.devices.cameras import v4l2
 from kiosk.devices.cameras.base import CameraMissing, CameraTimeout, Frame, Picture, frame_of
 from kiosk.errors import CameraError
 
@@ -17,6 +20,10 @@ MISSES = 10
 
 STOP_WITHIN = 0.5
 """Seconds to wait for the device to be let go."""
+
+
+ANSWER_WITHIN = 1.0
+"""Seconds to wait for a setting to be taken."""
 
 
 def open_v4l2(device: str, settings: Settings) -> Any:
@@ -48,6 +55,7 @@ class UsbCamera:
         self._fault: CameraError | None = None
         self._stopped = threading.Event()
         self._thread: threading.Thread | None = None
+        self._jobs: deque[tuple[Callable[[Any], object], threading.Event]] = deque()
 
     def start(self) -> None:
         """Starts grabbing. Raises `CameraError` when there is no such device or it gives no picture."""
@@ -73,6 +81,20 @@ class UsbCamera:
                 self._latest = None
         return frame_of(t, picture)
 
+    def free(self) -> None:
+        """Exposure, white balance and focus find their way by themselves."""
+        self._ask(v4l2.free)
+
+    def lock(self) -> Locked:
+        """Holds them where they are; nothing is known of a camera that does not answer in time."""
+        found: list[Locked] = []
+        self._ask(lambda video: found.append(v4l2.lock(video)))
+        return found[0] if found else Locked()
+
+    def hold(self, settings: Locked) -> None:
+        """Holds these settings, as far as the camera has such controls."""
+        self._ask(lambda video: v4l2.hold(video, settings))
+
     def stop(self) -> None:
         """Lets the device go. A thread that hangs in the driver is left behind; it ends by itself."""
         self._stopped.set()
@@ -80,6 +102,12 @@ class UsbCamera:
             # A thread that is inside OpenCV when Python ends aborts the whole program.
             self._thread.join(STOP_WITHIN)
             self._thread = None
+
+    def _ask(self, job: Callable[[Any], object]) -> None:
+        """Has the grabbing thread, which alone may touch the device, do something between two frames."""
+        done = threading.Event()
+        self._jobs.append((job, done))
+        done.wait(ANSWER_WITHIN)
 
     def _wait(self, timeout: float) -> tuple[float, Picture]:
         with self._news:
@@ -107,6 +135,10 @@ class UsbCamera:
     def _loop(self, video: Any, stopped: threading.Event) -> None:
         misses = 0
         while not stopped.is_set():
+            while self._jobs:
+                job, done = self._jobs.popleft()
+                job(video)
+                done.set()
             good, picture = video.grab(), None
             if good and self._wanted.is_set():
                 good, picture = video.retrieve()

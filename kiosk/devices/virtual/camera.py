@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from calibration.controls import Locked
 from kiosk.config import Config
 from kiosk.devices.cameras.base import Frame
 from kiosk.devices.virtual.autoplay import Autoplay
@@ -54,11 +55,26 @@ class VirtualCamera:
         self._auto.drive(self.track, seconds)
         self.track.step(seconds)
         moment = self._frozen or self.track.moment()
-        return Frame(self.track.t, self.track.small_of(moment), lambda: self.track.full_of(moment))
+        small = self.track.small_of(moment)
+        self.track.sensor.see(small)
+        return Frame(self.track.t, small, lambda: self.track.full_of(moment))
 
     def stop(self) -> None:
         """The track stands still until `start`."""
         self._last = None
+
+    def free(self) -> None:
+        """Exposure and white balance find their way by themselves."""
+        self.track.sensor.free = True
+
+    def lock(self) -> Locked:
+        """They stay as they are now."""
+        self.track.sensor.free = False
+        return self.track.sensor.locked()
+
+    def hold(self, settings: Locked) -> None:
+        """They are set so."""
+        self.track.sensor.hold(settings)
 
     def command(self, words: tuple[object, ...]) -> None:
         """Does what the words say, such as ("pick_up", (0, 2)), ("throw",) or ("auto", True); see `commands`.

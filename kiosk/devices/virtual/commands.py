@@ -4,8 +4,8 @@
 ("throw",), or ("throw", (0, 2)) to pick up and throw; ("set_aside", 1); ("bring_back", 1); ("turn", 1);
 ("nudge", 1) or ("nudge", 1, mm); ("use", ("white", "white")), kinds of dice; ("pass_hand",);
 ("cover",), ("cover", seconds) or ("cover", seconds, across); ("cup",), ("cup", seconds) or ("cup", seconds, True);
-("lamp", level); ("bump",) or ("bump", lasting); ("jolt",); ("flash",); ("lean_in",) or ("lean_in", seconds);
-("focus", pixels).
+("lamp", level); ("light", lux, kelvin); ("bump",) or ("bump", lasting); ("jolt",); ("flash",);
+("lean_in",) or ("lean_in", seconds); ("focus", pixels).
 """
 
 from __future__ import annotations
@@ -90,6 +90,7 @@ COMMANDS: dict[str, tuple[Kind, ...]] = {
     "pass_hand": (),
     "cover": (_option, _option),
     "lamp": (_number,),
+    "light": (_number, _number),
     "bump": (_option,),
     "jolt": (),
     "flash": (),

@@ -11,6 +11,7 @@ from kiosk.devices.virtual.cup import Place
 from kiosk.devices.virtual.ground import lamp_on
 from kiosk.devices.virtual.hand import HandPose
 from kiosk.devices.virtual.look import Array, DieColour, Look
+from kiosk.devices.virtual.sensor import Exposed
 from kiosk.devices.virtual.solid import Pose
 from kiosk.devices.virtual.weather import CLEAR, Air
 
@@ -79,3 +80,4 @@ class Moment:
     shake: tuple[float, float]
     cup: Place | None = None
     air: Air = CLEAR
+    exposed: Exposed | None = None

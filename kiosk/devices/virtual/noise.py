@@ -26,9 +26,12 @@ class Noise:
         self.more = np.maximum(sheet, 0).astype(np.uint8)
         self.less = np.maximum(-sheet, 0).astype(np.uint8)
 
-    def add(self, picture: NDArray[np.uint8], moment: int) -> NDArray[np.uint8]:
-        """The picture with noise, as a new array."""
+    def add(self, picture: NDArray[np.uint8], moment: int, strength: float = 1.0) -> NDArray[np.uint8]:
+        """The picture with noise of that strength, as a new array."""
         draw = np.random.default_rng([self.seed & 0xFFFFFFFF, moment]).integers(0, MARGIN, 2)
         width, height = self.size
         place = np.s_[int(draw[0]) : int(draw[0]) + height, int(draw[1]) : int(draw[1]) + width]
-        return cv2.subtract(cv2.add(picture, self.more[place]), self.less[place]).astype(np.uint8, copy=False)
+        more, less = self.more[place], self.less[place]
+        if strength != 1:
+            more, less = cv2.convertScaleAbs(more, alpha=strength), cv2.convertScaleAbs(less, alpha=strength)  # type: ignore[assignment]
+        return cv2.subtract(cv2.add(picture, more), less).astype(np.uint8, copy=False)

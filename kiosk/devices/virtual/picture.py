@@ -15,6 +15,7 @@ from kiosk.devices.virtual.look import Look, develop, light_of
 from kiosk.devices.virtual.moment import Moment
 from kiosk.devices.virtual.noise import Noise
 from kiosk.devices.virtual.reach import lay_hand
+from kiosk.devices.virtual.sensor import seen_by
 from kiosk.devices.virtual.solid import Pose
 from kiosk.devices.virtual.weather import seen_through
 
@@ -50,7 +51,9 @@ class Painter:
             picture = seen_through(picture, moment.air)
         if moment.shake != (0.0, 0.0):
             picture = self._shaken(picture, *moment.shake)
-        return self.noise.add(picture, moment.number)
+        if moment.exposed is None:
+            return self.noise.add(picture, moment.number)
+        return self.noise.add(seen_by(picture, moment.exposed), moment.number, moment.exposed.noise)
 
     def _shaken(self, picture: Picture, right: float, up: float) -> Picture:
         scale = self.canvas.lens.scale_at(0.0)

@@ -19,6 +19,7 @@ from kiosk.devices.virtual.lens import Lens
 from kiosk.devices.virtual.look import DieColour, Look, die_kind
 from kiosk.devices.virtual.moment import SHUTTER, Moment, Motion
 from kiosk.devices.virtual.picture import Painter, Picture
+from kiosk.devices.virtual.sensor import Sensor
 from kiosk.devices.virtual.shake import Shake
 from kiosk.devices.virtual.tray import STEP, Tray
 from kiosk.devices.virtual.truth import TruthDie, truth_of
@@ -67,6 +68,7 @@ class VirtualTrack:
         self._skin = Random(f"{seed}/skin").randrange(len(anatomy()["skin"]))
         self._weather = Weather(Random(f"{seed}/weather"))
         self._shaking = Shake(Random(f"{seed}/shake"))
+        self.sensor = Sensor()
         self._steps = 0
         self._left_over = 0.0
         self.level = 1.0
@@ -109,7 +111,7 @@ class VirtualTrack:
         pose, before = self._actions.hand.pose, self._hand_before
         hand = None if pose is None else (pose, between(pose, before or pose, SHUTTER / STEP))
         shake, cup, air = self._shaking.offset, self._actions.cup_at, self._weather.air
-        return Moment(self._steps, dice, hand, self._skin, self.level, shake, cup, air)
+        return Moment(self._steps, dice, hand, self._skin, self.level, shake, cup, air, self.sensor.exposed)
 
     def small_of(self, moment: Moment) -> Picture:
         """A moment as `small` shows it."""
@@ -217,6 +219,10 @@ class VirtualTrack:
         if not 0 <= level <= 2:
             raise UsageError(f"a lamp level lies between 0 and 2, not {level}")
         self._level_target = level
+
+    def light(self, lux: float, kelvin: float) -> None:
+        """The room's light becomes another at once; what the camera makes of it is `sensor`'s business."""
+        self.sensor.light(lux, kelvin)
 
     def bump(self, lasting: float = 0.0) -> None:
         """Somebody knocks the camera: it shakes for half a second, and stays `lasting` mm off its place."""
