@@ -5,19 +5,30 @@ import csv
 import json
 import sys
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
+from kiosk.config import load_config
 from kiosk.config.load import data_folder
+from kiosk.errors import PisteError
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine import Json
+from kiosk.screens.words import Words
+from kiosk.table import events, matches
+from kiosk.table.events import Event
+from kiosk.table.export import write_page
 from kiosk.table.fairness import SUSPECT, Fairness
+from kiosk.table.matches import Standing, half
+from kiosk.table.ranking import games_of_day, ranking
 from kiosk.table.records import Record, dice_of, records, told
+from kiosk.table.sections import results
 from kiosk.table.store import Finished, Store
+from kiosk.table.storefile import utc_now
 
 HELP = f"""Lists the games that were played to their end, the last first. Times are UTC.
 --players tells of every player: games, wins, and luck: how far the dice fell better than expected, in
-standard deviations. --fairness counts the faces that the camera read, by colour of the die, and tests them
-(chi-square, five degrees of freedom); p below {SUSPECT} is a reason to look at a die, not a proof: of a hundred good
-dice one falls below. Demonstrations are never part of it."""
+standard deviations of all the ways in which they could have fallen. --fairness counts the faces that the camera read,
+by colour of the die, and tests them (chi-square, five degrees of freedom); p below {SUSPECT} is a reason to look at a
+die, not a proof: of a hundred good dice one falls below. Demonstrations are never part of it."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,15 +36,32 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--players", action="store_true", help="a line a player")
     what.add_argument("--fairness", action="store_true", help="a line a colour of dice")
+    what.add_argument("--matches", action="store_true", help="a line a match of several games")
+    what.add_argument("--events", action="store_true", help="a line an entrant of each event")
+    what.add_argument("--day", action="store_true", help="today's ranking, a line a player in each game")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="one JSON object a line")
     form.add_argument("--csv", action="store_true", help="comma-separated, with a heading")
+    form.add_argument("--pdf", type=Path, metavar="FILE", help="everything as a page to print")
 
 
 def run(args: argparse.Namespace) -> int:
     """Reads the journal without changing it, also beside a kiosk that is playing."""
     store = Store(data_folder(args.data), read_only=True)
-    if args.players:
+    if args.pdf is not None:
+        return _print(args, store)
+    if args.matches:
+        stands = [matches.standing(store, match) for match in matches.every(store)]
+        _show(args, [s.to_json() for s in stands], _match_rows(stands), [_match_words(s) for s in stands])
+    elif args.events:
+        lines = [line for event in events.every(store) for line in _event_lines(store, event)]
+        _show(args, lines, _rows_of(lines), [_entrant_words(line) for line in lines])
+    elif args.day:
+        lines = [
+            {"game": key, **one.to_json()} for key in GAMES for one in ranking(games_of_day(store, utc_now()), key)
+        ]
+        _show(args, lines, _rows_of(lines), [_ranked_words(line) for line in lines])
+    elif args.players:
         people = records(store)
         _show(args, [r.to_json() for r in people], _person_rows(people), [_person_words(r) for r in people])
     elif args.fairness:
@@ -83,17 +111,19 @@ def _name(key: str) -> str:
 
 
 def _person_rows(people: Sequence[Record]) -> Iterable[Sequence[object]]:
-    yield "player", "game", "games", "wins", "mean", "best", "best_move"
+    yield "player", "game", "games", "wins", "mean", "best", "best_move", "hand", "luck"
     for person in people:
         for key, own in person.by_game.items():
-            yield person.name, key, *own.to_json().values()
+            values = own.to_json() | {"hand": " ".join(map(str, own.hand or ()))}
+            yield person.name, key, *values.values()
 
 
 def _person_words(person: Record) -> str:
     luck = "" if person.luck is None else f"; luck {person.luck:+.1f} ({person.casts} dice)"
     by_game = ", ".join(
-        f"{_name(key)} {own.wins}/{own.games}, mean {own.points / own.games:.1f}, best {own.best}"
+        f"{_name(key)} {own.wins}/{own.games}, mean {own.mean:.1f}, best {own.best}"
         for key, own in person.by_game.items()
+        if own.mean is not None
     )
     return f"{person.name}: {person.wins} won of {person.games}{luck}; {by_game}"
 
@@ -110,3 +140,73 @@ def _die_words(report: Fairness) -> str:
         f"{report.colour}: {report.casts} casts, {faces}; chi-square {report.chi_square:.2f}, "
         f"p {report.p:.3f}: {report.verdict}"
     )
+
+
+def _print(args: argparse.Namespace, store: Store) -> int:
+    """Writes the page. Raises `PisteError` where it cannot be written."""
+    say = Words(load_config(args.config).general.language).say
+    now = utc_now()
+    sections = results(store, now)
+    if not sections:
+        raise PisteError("nothing was played to its end yet: there is nothing to print")
+    try:
+        write_page(args.pdf, sections, say, now)
+    except OSError as error:
+        raise PisteError(f"cannot write {args.pdf}: {error.strerror}") from error
+    return 0
+
+
+def _rows_of(lines: Sequence[Json]) -> Iterable[Sequence[object]]:
+    """Objects of the same keys as rows, with their keys as heading."""
+    if lines:
+        yield tuple(lines[0])
+    for line in lines:
+        yield tuple(line.values())
+
+
+def _match_rows(stands: Sequence[Standing]) -> Iterable[Sequence[object]]:
+    yield "match", "game", "form", "length", "started", "player", "wins", "points", "won"
+    for one in stands:
+        plan = one.match.plan
+        for seat, name in enumerate(one.names):
+            wins, points = float(one.wins[seat]), one.points[seat]
+            yield (one.match.id, one.match.game, plan.form, plan.length, one.match.started, name, wins, points,
+                   int(seat in one.winners))  # fmt: skip
+
+
+def _match_words(stands: Standing) -> str:
+    score = ", ".join(f"{name} {half(mark)}" for name, mark in zip(stands.names, stands.marks, strict=True))
+    won = " & ".join(stands.names[seat] for seat in stands.winners)
+    end = f"won by {won}" if won else f"{stands.played} played"
+    return (
+        f"{stands.match.started[:16].replace('T', ' ')}  {_name(stands.match.game)}, {_plan(stands)}: {score}; {end}"
+    )
+
+
+def _plan(stands: Standing) -> str:
+    plan = stands.match.plan
+    return {"best": "best of {n}", "first": "first to {n}", "sum": "sum of {n}"}[plan.form].format(n=plan.length)
+
+
+def _event_lines(store: Store, event: Event) -> list[Json]:
+    planned = events.meetings(store, event)
+    over = not any(not meeting.over for meeting in planned)
+    return [
+        {
+            "event": event.id, "game": event.game, "form": event.form, "started": event.started, "over": over,
+            "place": line.place, "entrant": event.names[line.entrant], "played": line.played, "wins": line.wins,
+            "draws": line.draws, "points": line.points, "difference": line.difference,
+        }
+        for line in events.standings(event, planned)
+    ]  # fmt: skip
+
+
+def _entrant_words(line: Json) -> str:
+    return (
+        f"{line['started'][:16].replace('T', ' ')}  {_name(line['game'])}, {line['form']}: {line['place']}. "
+        f"{line['entrant']}, {line['wins']} won of {line['played']}, difference {line['difference']:+d}"
+    )
+
+
+def _ranked_words(line: Json) -> str:
+    return f"{_name(line['game'])}: {line['place']}. {line['name']} {line['value']} ({line['games']} games)"

@@ -9,6 +9,8 @@ import pytest
 
 from kiosk.cli.main import main
 from kiosk.games.engine import Throw, decision
+from kiosk.table import events, matches
+from kiosk.table.matches import Plan
 from kiosk.table.store import Store
 from kiosk.table.table import Table
 
@@ -56,3 +58,29 @@ def test_words_for_people_also_where_there_is_nothing(
     assert len(capsys.readouterr().out.splitlines()) >= 1
     assert main(["history", "--data", str(tmp_path / "empty"), *what]) == 0
     assert capsys.readouterr().out == "Nothing yet.\n"
+
+
+def test_a_page_is_printed(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "page.pdf"
+    assert main(["history", "--data", str(folder), "--pdf", str(page)]) == 0
+    assert page.read_bytes().startswith(b"%PDF-") and capsys.readouterr().out == ""
+    assert main(["history", "--data", str(folder), "--pdf", str(tmp_path / "no" / "page.pdf")]) == 1
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("what", ["--matches", "--events", "--day", "--players", "--fairness"])
+@pytest.mark.parametrize("form", ["--json", "--csv", None])
+def test_every_list_has_every_form(
+    folder: Path, capsys: pytest.CaptureFixture[str], what: str, form: str | None
+) -> None:
+    store = Store(folder)
+    matches.start(store, "cameroun", ("Anne", "Zoé"), {"turns": 1}, Plan("first", 2))
+    events.start(store, "cameroun", ["A", "B", "C", "D"], {"turns": 1}, "robin")
+    store.close()
+    assert main(["history", "--data", str(folder), what, *([form] if form else [])]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines
+    if form == "--json":
+        assert all(isinstance(json.loads(line), dict) for line in lines)
+    elif form == "--csv":
+        assert len({len(row) for row in csv.reader(lines)}) == 1 and len(lines) > 1

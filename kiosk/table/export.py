@@ -1,0 +1,84 @@
+"""Results as files for somebody else: a printable page and separated values, on a stick or beside the journal."""
+
+import csv
+import io
+import os
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from pathlib import Path
+
+from kiosk.errors import PisteError
+from kiosk.games.engine import Phrase, phrase
+from kiosk.table.sections import Section, results
+from kiosk.table.store import Store
+
+STICKS = ("/media/*/*", "/media/*", "/run/media/*/*", "/mnt/*")
+"""Where systems mount what somebody plugs in."""
+Say = Callable[[Phrase | str], str]
+FOLDER, PAGE = "exports", "resultats.pdf"
+
+
+class ExportError(PisteError):
+    """Results cannot be written; `reason` says it to people."""
+
+    def __init__(self, message: str, reason: Phrase) -> None:
+        super().__init__(message)
+        self.reason = reason
+
+
+def stick(places: Iterable[str] = STICKS) -> Path | None:
+    """A plugged-in drive that can be written, None when there is none."""
+    for pattern in places:
+        root, _, rest = pattern.partition("*")
+        for path in sorted(Path(root).glob(f"*{rest}")) if Path(root).is_dir() else ():
+            if path.is_mount() and os.access(path, os.W_OK):
+                return path
+    return None
+
+
+def as_csv(section: Section, say: Say) -> str:
+    """One table, with its headings."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow([say(column.heading) for column in section.columns])
+    writer.writerows([cell if isinstance(cell, int) else say(cell) for cell in row] for row in section.rows)
+    return text.getvalue()
+
+
+def export(store: Store, place: Path, say: Say, now: datetime) -> Path:
+    """Writes everything into a new dated folder at `place`, and returns that. Raises `ExportError`, `StoreError`."""
+    sections = results(store, now)
+    if not sections:
+        raise ExportError("nothing was played to its end yet", phrase("Aucune partie n'est encore terminée."))
+    folder = place / f"piste-{now:%Y%m%d-%H%M%S}"
+    try:
+        folder.mkdir(parents=True)
+        write_page(folder / PAGE, sections, say, now)
+        for section in sections:
+            # With a byte order mark, so that spreadsheets read the accents.
+            (folder / f"{section.key}.csv").write_text(as_csv(section, say), "utf-8-sig")
+        _settle(folder)
+    except OSError as error:
+        reason = phrase("Les résultats ne peuvent pas être écrits dans {folder}.", folder=str(place))
+        raise ExportError(f"cannot write to {folder}: {error.strerror}", reason) from error
+    return folder
+
+
+def write_page(path: Path, sections: Sequence[Section], say: Say, now: datetime) -> None:
+    """The printable page. Raises `OSError`."""
+    # Loading the PDF library takes longer than all else here; whoever exports nothing does not wait for it.
+    from kiosk.table.printed import printed
+
+    draft = path.with_name(f".{path.name}.part")
+    draft.write_bytes(printed(sections, say, now))
+    draft.replace(path)
+
+
+def _settle(folder: Path) -> None:
+    """People pull sticks out: everything is on it before anybody is told so."""
+    for path in (*folder.iterdir(), folder):
+        number = os.open(path, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)

@@ -1,0 +1,81 @@
+import csv
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from fpdf import FPDF
+
+from kiosk.screens.words import Words
+from kiosk.table import events, matches
+from kiosk.table.export import ExportError, export, stick
+from kiosk.table.matches import Plan
+from kiosk.table.printed import printed
+from kiosk.table.sections import results
+from kiosk.table.store import Store
+from kiosk.table.table import Table
+from tests.table.test_matches import play
+
+SHORT = {"turns": 1}
+NOW = datetime.now(UTC)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    store = Store(tmp_path / "data") if (tmp_path / "data").mkdir() is None else Store(None)
+    play(Table.create(store, "cameroun", ["Éloïse", "Bruno"], SHORT), 15, 5)
+    table = matches.start(store, "cameroun", ("Anne", "Bruno"), SHORT, Plan("best", 3))
+    play(table, 15, 5)
+    event = events.start(store, "cameroun", ["Anne", "Bruno", "Zoé", "Luc"], SHORT, events.KNOCKOUT)
+    meeting = events.next_meeting(events.meetings(store, event))
+    assert meeting is not None
+    play(events.table_of(store, event, meeting), 15, 10)
+    return store
+
+
+def test_everything_is_there(store: Store) -> None:
+    sections = {section.key: section for section in results(store, NOW)}
+    assert set(sections) == {
+        "event-1-standings", "event-1-meetings", "day-cameroun", "matches", "players", "games",
+    }  # fmt: skip
+    assert len(sections["games"].rows) == 3 and len(sections["event-1-meetings"].rows) == 3
+    assert all(len(row) == len(section.columns) for section in sections.values() for row in section.rows)
+    assert {row[0] for row in sections["players"].rows} >= {"Éloïse", "Bruno", "Anne"}
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_files_are_written_whole_and_read_back(store: Store, tmp_path: Path, language: str) -> None:
+    folder = export(store, tmp_path / "stick", Words(language).say, NOW)
+    page = (folder / "resultats.pdf").read_bytes()
+    assert page.startswith(b"%PDF-") and page.rstrip().endswith(b"%%EOF") and b"/FontFile2" in page
+    with (folder / "games.csv").open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.reader(file))
+    assert len(rows) == 4 and rows[-1][2] == "Éloïse 15, Bruno 5" and rows[-1][3] == "Éloïse"
+    assert not [path for path in folder.iterdir() if path.name.startswith(".")]
+
+
+def test_hundreds_of_lines_take_several_pages_with_the_headings_on_each(store: Store) -> None:
+    for number in range(120):
+        play(Table.create(store, "cameroun", [f"Joueur {number}", "Autre"], SHORT), 15, 5)
+    page = printed(results(store, NOW), Words("fr").say, NOW)
+    assert int(re.findall(rb"/Count (\d+)", page)[0]) > 4
+    assert isinstance(FPDF().output(), bytearray)
+
+
+def test_nothing_to_export_is_said(tmp_path: Path) -> None:
+    with pytest.raises(ExportError, match="nothing was played") as failed:
+        export(Store(None), tmp_path, Words("fr").say, NOW)
+    assert str(failed.value.reason) == "Aucune partie n'est encore terminée."
+
+
+def test_a_place_that_cannot_be_written_is_said(store: Store, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(ExportError, match="cannot write"):
+        export(store, tmp_path / "file", Words("fr").say, NOW)
+
+
+def test_only_what_is_mounted_is_a_stick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "pi" / "USB").mkdir(parents=True)
+    assert stick([f"{tmp_path}/*/*"]) is None
+    monkeypatch.setattr(Path, "is_mount", lambda path: path.name == "USB")
+    assert stick([f"{tmp_path}/*/*"]) == tmp_path / "pi" / "USB"
