@@ -3,7 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help run test lint prove prove-engine prove-rendered shots train clean install uninstall proof-boot proof-kills
+.PHONY: help run test lint prove prove-engine prove-rendered shots train clean install uninstall proof-boot proof-kills proof-powercut
 
 help:
 	@echo "make run    start the kiosk (a demonstration on a machine without the camera of a Pi)"
@@ -18,6 +18,7 @@ help:
 	@echo "make uninstall  take it off; games and settings stay unless PURGE=1"
 	@echo "make proof-boot a Debian machine boots with the kiosk, which is killed, hung and broken; root, ten minutes"
 	@echo "make proof-kills kill -9 a thousand times during play"
+	@echo "make proof-powercut the power is cut a thousand times: what was not synced is lost"
 	@echo "make clean  remove what was installed and built here"
 
 run: $(VENV)/.run
@@ -66,6 +67,10 @@ proof-boot: $(VENV)/.dev
 
 proof-kills: $(VENV)/.dev
 	$(BIN)/python -m tests.proofs.kills
+
+proof-powercut: $(VENV)/.dev
+	@command -v strace >/dev/null || apt-get install -y --no-install-recommends strace
+	$(BIN)/python -m tests.proofs.powercut
 
 clean:
 	rm -rf $(VENV) build out *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
