@@ -5,10 +5,18 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from kiosk.config.said import Said
-from kiosk.games.engine import phrase
+from kiosk.games.engine import Phrase, phrase
 
 Profile = Literal["bar", "fete", "mains-libres"]
 Language = Literal["fr", "en"]
+
+
+PROFILES: dict[str, Phrase] = {
+    "bar": phrase("Au bar : réglages sous code, voix muette, sons forts, OK confirme."),
+    "fete": phrase("À la fête : voix brève, sons moyens, OK confirme."),
+    "mains-libres": phrase("Sans bouton : grands caractères, tout est dit, sons doux, les dés et la main suffisent."),
+}
+"""What each profile is like, in a sentence; `profiles.toml` holds what it decides."""
 
 
 class Group(BaseModel):

@@ -31,12 +31,16 @@ class Owner:
         """`lock`: the PIN before the settings where guests are about; without one they are open."""
         self.kept, self.lock = kept or Kept(), lock
         self._started_with = self.kept.config
+        self.restart_wanted = False
+        """Something else than a setting waits for a restart."""
 
     @property
     def waits(self) -> bool:
         """Whether something was changed that takes effect at the next start."""
         now, then = self.kept.config, self._started_with
-        return any(value_of(now, key) != value_of(then, key) for key, one in settings().items() if one.said.restart)
+        return self.restart_wanted or any(
+            value_of(now, key) != value_of(then, key) for key, one in settings().items() if one.said.restart
+        )
 
     def open(self, app: "App") -> None:
         """The settings come to the front, behind their PIN in profile `bar`; nothing when they are open already."""

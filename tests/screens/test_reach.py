@@ -8,7 +8,7 @@ from kiosk.screens.app import App
 from kiosk.screens.scenes import DEMOS, SCENES, stage
 
 COMPACT = (800, 480)
-OWN_BUTTONS = ("cap", "undo", "rules", "why", "settings-measure", "scanned", "wiring")
+OWN_BUTTONS = ("cap", "undo", "rules", "why", "settings-measure", "scanned", "wiring", "calibrating", "calibration-blind")
 """Screens on which left and right do something else; their items are for fingers."""
 
 
@@ -50,7 +50,7 @@ def test_a_finger_finds_every_item(name: str, size: tuple[int, int]) -> None:
     assert wanted <= met
 
 
-@pytest.mark.parametrize("name", [*SCENES, *DEMOS])
+@pytest.mark.parametrize("name", [name for name in (*SCENES, *DEMOS) if name not in ("wiring", "wiring-four")])
 def test_the_lamps_tell_what_the_buttons_do(name: str) -> None:
     app = stage(name)
     lamps = app.lamps()

@@ -20,7 +20,14 @@ from vision.gaze import Reads
 PICTURE_WIDTH = 800
 """Pixels of the picture that is shown: enough to set a corner by."""
 QUALITY = 75
-KINDS = {"whole": WHOLE, "recheck": RECHECK, "track": ("track",), "light": ("light",), "dice": ("dice",)}
+KINDS = {
+    "whole": WHOLE,
+    "recheck": RECHECK,
+    "track": ("track",),
+    "light": ("light",),
+    "dice": ("dice",),
+    "poker": ("poker",),
+}
 """What can be asked for, and its steps."""
 
 

@@ -1,7 +1,7 @@
 """Every screen and main situation, set up with a real table and a real umpire: for pictures and for tests."""
 
 from kiosk.screens.app import App
-from kiosk.screens.scenes import before, beside, cribble, linotte, machine, owner, people, playing, poker, safe, si_no
+from kiosk.screens.scenes import before, beside, calibrating, cribble, linotte, machine, owner, people, playing, poker, safe, si_no
 from kiosk.screens.scenes.props import Setting, lay, new_app
 
 SCENES: dict[str, Setting] = {
@@ -16,6 +16,7 @@ SCENES: dict[str, Setting] = {
     **safe.SCENES,
     **machine.SCENES,
     **owner.SCENES,
+    **calibrating.SCENES,
 }
 DEMOS: dict[str, Setting] = {
     "demo-attract": lambda app: None,

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from kiosk.config.settings import GROUPS, settings
-from kiosk.games.engine import phrase
+from kiosk.games.engine import Phrase, phrase
 from kiosk.screens.canvas import Text
 from kiosk.screens.screen import Item
 from kiosk.screens.settings.page import Page, back
@@ -37,7 +37,7 @@ class Group(Page):
 
     def explanation(self, key: str) -> Text | None:
         """What the setting under the cursor means."""
-        return settings()[key].said.help if key in settings() else None
+        return settings()[key].said.help if key in settings() else listed(self.group)
 
     def _reset(self) -> None:
         self.app.owner.reset(self.app, self.keys)
@@ -48,3 +48,12 @@ def item(app: "App", key: str) -> Item:
     """The button of one setting, with what it is now."""
     one = settings()[key]
     return Item(key, one.said.label, opened(app, key), value=one.shown(app.owner.kept.config))
+
+
+def listed(group: str) -> Phrase:
+    """The names of a group's settings, as a sentence."""
+    labels = [one.said.label for one in settings().values() if one.group == group]
+    said = labels[0]
+    for label in labels[1:3]:
+        said = phrase("{first}, {second}", first=said, second=label)
+    return phrase("{labels}…", labels=said) if len(labels) > 3 else phrase("{labels}.", labels=said)

@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING
 
 from kiosk.config.settings import GROUPS, settings
-from kiosk.games.engine import Phrase, phrase
+from kiosk.games.engine import phrase
+from kiosk.screens.calibration import Calibrations
 from kiosk.screens.canvas import Text
 from kiosk.screens.screen import Action, Item
-from kiosk.screens.settings.group import Group, item
+from kiosk.screens.settings.group import Group, item, listed
 from kiosk.screens.settings.page import Page, back
 from kiosk.screens.settings.pin import NewPin
 from kiosk.screens.settings.wiring import Wiring
@@ -16,10 +17,12 @@ if TYPE_CHECKING:
 
 FIRST = ("general.profile", "general.language")
 SAID = {
+    "done": phrase("Tout changement est gardé aussitôt."),
     "again": phrase("Quitter le mode sans échec : caméra et réglages comme avant."),
     "restart": phrase("Des réglages changés attendent un redémarrage. La partie reprendra où elle en est."),
     "reset": phrase("Tous les réglages changés à l’écran redeviennent ce qu’ils étaient."),
     "pin": phrase("Demandé avant les réglages dans le profil Bar. Oublié : voir le manuel."),
+    "calibration": phrase("La piste, la lumière et les dés, vus par la caméra et réglés pas à pas."),
     "wiring": phrase("Chaque bouton pressé s’allume à l’écran, chaque lampe brille à son tour."),
     "off": phrase("La partie en cours reprendra où elle en est."),
 }
@@ -41,6 +44,7 @@ class Settings(Page):
             *([Item("restart", phrase("Redémarrer pour appliquer"), self._again)] if app.owner.waits else []),
             *(item(app, key) for key in FIRST),
             *(Item(f"group:{group}", label, self._opener(group)) for group, label in GROUPS.items()),
+            Item("calibration", phrase("Calibrage"), lambda: app.push(Calibrations(app))),
             Item("wiring", phrase("Essai des boutons"), lambda: app.push(Wiring(app))),
             *self._pin(),
             *([Item("reset", phrase("Tout remettre"), self._reset)] if self._changed() else []),
@@ -75,15 +79,6 @@ class Settings(Page):
     def _reset(self) -> None:
         self.app.owner.reset(self.app)
         self.cursor = 0
-
-
-def listed(group: str) -> Phrase:
-    """The names of a group's settings, as a sentence."""
-    labels = [one.said.label for one in settings().values() if one.group == group]
-    said = labels[0]
-    for label in labels[1:3]:
-        said = phrase("{first}, {second}", first=said, second=label)
-    return phrase("{labels}…", labels=said) if len(labels) > 3 else phrase("{labels}.", labels=said)
 
 
 class Door(Page):

@@ -12,7 +12,7 @@ from kiosk.screens.screen import Item, Screen
 from kiosk.screens.theme import CREAM_SOFT
 
 BACK = phrase("Retour")
-LINES = 3
+LINES = 4
 """So many lines of explanation at most."""
 
 

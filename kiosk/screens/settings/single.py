@@ -3,6 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
+from kiosk.config.people import PROFILES
 from kiosk.config.schema import profiles
 from kiosk.config.settings import Setting, Value, by_profile, settings, value_of
 from kiosk.games.engine import Phrase, phrase
@@ -61,7 +62,7 @@ class Single(Page):
     def explanation(self, key: str) -> Text | None:
         """What the setting means, and what it was; for a profile what that decides."""
         if self.setting.key == PROFILE and key.startswith("value:"):
-            return decides(key.removeprefix("value:"))
+            return PROFILES[key.removeprefix("value:")]
         return self.setting.said.help
 
     def _choice(self, value: Value) -> Item:
@@ -108,15 +109,3 @@ class Single(Page):
     def _write(self) -> None:
         start = self.value if isinstance(self.value, str) else ""
         self.app.push(TypingIn(self.app, self.setting.said.label, self._set, start))
-
-
-def decides(profile: str) -> Phrase:
-    """What a profile decides, as a sentence."""
-    decided = [
-        phrase("{what} : {value}", what=settings()[key].said.label, value=settings()[key].words(value))
-        for key, value in profiles()[profile].items()
-    ]
-    said = decided[0]
-    for one in decided[1:]:
-        said = phrase("{first} ; {second}", first=said, second=one)
-    return phrase("{labels}.", labels=said)

@@ -1,0 +1,95 @@
+"""What a calibration found, in big words: what it is, and what to do about it; and the steps of the way."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from calibration.session.view import Verdict
+from kiosk.screens import brass
+from kiosk.screens.canvas import Canvas
+from kiosk.screens.fonts import line_height
+from kiosk.screens.legend import sign
+from kiosk.screens.theme import CREAM, CREAM_SOFT, GOLD, GREEN, INK, ORANGE, Colour
+from kiosk.table.calibration_words import STEPS, said
+
+WEIGHTS: dict[str, Colour] = {"good": GREEN, "doubt": ORANGE, "bad": (255, 128, 96)}
+
+
+def draw(canvas: Canvas, box: pygame.Rect, verdicts: Sequence[Verdict]) -> None:
+    """The findings one below the other, the worst first, as many as fit: each with a sign, words and advice."""
+    order = {"bad": 0, "doubt": 1, "good": 2}
+    top, gap = box.top, canvas.measures.gap // 3
+    for verdict in sorted(verdicts, key=lambda verdict: order[verdict.weight]):
+        room = pygame.Rect(box.left, top, box.width, box.bottom - top)
+        tall = _height(canvas, room.width, verdict)
+        if tall > room.height:
+            return
+        _finding(canvas, pygame.Rect(room.left, top, room.width, tall), verdict)
+        top += tall + gap
+
+
+def _side(canvas: Canvas) -> int:
+    return round(canvas.measures.text * 1.5)
+
+
+def _height(canvas: Canvas, wide: int, verdict: Verdict) -> int:
+    room = (wide - _side(canvas), canvas.measures.height)
+    texts = [(text, role) for text, role in zip(said(verdict), ("text", "cell"), strict=True) if text is not None]
+    return sum(
+        len(fitted.lines) * line_height("sans", fitted.px) + 4
+        for fitted in (canvas.fitted(text, room, role) for text, role in texts)
+    )
+
+
+def _finding(canvas: Canvas, box: pygame.Rect, verdict: Verdict) -> None:
+    colour, side = WEIGHTS[verdict.weight], _side(canvas)
+    middle = (box.left + side // 3, box.top + round(canvas.measures.text * 0.62))
+    _sign(canvas, middle, side // 3, verdict.weight, colour)
+    finding, advice = said(verdict)
+    words = pygame.Rect(box.left + side, box.top, box.width - side, box.height)
+    ink = canvas.fitted(finding, words.size)
+    tall = len(ink.lines) * line_height("sans", ink.px)
+    canvas.text(pygame.Rect(words.left, words.top, words.width, tall), finding, colour=CREAM, align=(0, 0))
+    if advice is not None:
+        rest = pygame.Rect(words.left, words.top + tall + 4, words.width, words.height - tall - 4)
+        canvas.text(rest, advice, role="cell", colour=GOLD, align=(0, 0))
+
+
+def _sign(canvas: Canvas, at: tuple[int, int], half: int, weight: str, colour: Colour) -> None:
+    """A tick in a disc, or a warning sign: not told by colour alone."""
+    x, y = at
+    if weight == "good":
+        pygame.draw.circle(canvas.surface, colour, at, half)
+        sign(canvas.surface, at, half, "ok", INK)
+        return
+    pygame.draw.polygon(canvas.surface, colour, [(x, y - half), (x + half, y + half), (x - half, y + half)])
+    pygame.draw.line(canvas.surface, INK, (x, y - half // 3), (x, y + half // 3), max(2, half // 4))
+    pygame.draw.circle(canvas.surface, INK, (x, y + round(half * 0.7)), max(1, half // 6))
+
+
+def stages(canvas: Canvas, box: pygame.Rect, steps: Sequence[tuple[str, str]]) -> None:
+    """The way from the first step to the last: done, now, to come."""
+    if len(steps) < 2:
+        return
+    wide, half = box.width // len(steps), canvas.measures.cell // 2
+    y = box.centery
+    for number, (name, how) in enumerate(steps):
+        left = box.left + number * wide
+        colour = {"done": GREEN, "now": GOLD, "skipped": CREAM_SOFT}.get(how, CREAM_SOFT)
+        centre = (left + half + 2, y)
+        pygame.draw.circle(canvas.surface, colour, centre, half, 0 if how in ("done", "now") else 2)
+        if how == "done":
+            sign(canvas.surface, centre, half, "ok", INK)
+        words = pygame.Rect(left + half * 2 + 8, box.top, wide - half * 2 - 12, box.height)
+        face = "bold" if how == "now" else "sans"
+        canvas.text(
+            words, STEPS[name], role="cell", face=face, colour=GOLD if how == "now" else CREAM, align=(0, 0.5)
+        )
+
+
+def progress(canvas: Canvas, box: pygame.Rect, part: float) -> None:
+    """A bar that fills."""
+    canvas.box(box, brass.NIGHT, radius=box.height // 2, rim=canvas.measures.line)
+    inner = box.inflate(-canvas.measures.line * 4, -canvas.measures.line * 4)
+    inner.width = max(inner.height, round(inner.width * max(0.0, min(1.0, part))))
+    pygame.draw.rect(canvas.surface, GOLD, inner, border_radius=inner.height // 2)

@@ -1,0 +1,129 @@
+"""The calibration's screens, by keys: presses reach the eyes, what they show is drawn, what is over goes."""
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import numpy as np
+import pygame
+import pytest
+
+from calibration.files import Calibration, made, store
+from calibration.session.view import Mark, View
+from kiosk.config.kept import Kept
+from kiosk.devices.eyes import EyesStatus, Sitting
+from kiosk.devices.gestures import Gesture
+from kiosk.screens.app import App
+from kiosk.screens.calibration.home import Calibrations, Old
+from kiosk.screens.calibration.sitting import NOT_STORED, Calibrating
+from kiosk.screens.marks import faults
+from kiosk.screens.owner import Owner
+from kiosk.screens.scenes.calibrating import VIEWS
+from kiosk.screens.scenes.props import PICTURE, StillEyes, new_app, press, track
+from kiosk.screens.theme import measures
+
+
+@dataclass
+class TestEyes(StillEyes):
+    """Eyes that note what they are told."""
+
+    __test__ = False
+
+    told: list[object] = field(default_factory=list)
+
+    def calibrate(self, kind: str | None) -> None:
+        """Noted."""
+        self.told.append(kind)
+
+    def choose(self, word: str) -> None:
+        """Noted."""
+        self.told.append(word)
+
+
+def begun(view: View | None = None) -> tuple[App, TestEyes]:
+    app = new_app()
+    eyes = app.eyes = TestEyes(now=EyesStatus(True, None, "test"))
+    app.push(Calibrations(app))
+    if view is not None:
+        eyes.shown = Sitting(view, track((1, 2, 3, 4, 5)), PICTURE)
+    press(app, Gesture.RIGHT, Gesture.OK)
+    assert isinstance(app.screen, Calibrating)
+    return app, eyes
+
+
+def test_three_buttons_reach_the_eyes_and_back_asks_what_to_do() -> None:
+    app, eyes = begun(VIEWS["light-bad"])
+    press(app, Gesture.LEFT, Gesture.OK, Gesture.RIGHT, Gesture.BACK)
+    assert eyes.told == ["whole", "left", "ok", "right", "more"]
+    eyes.shown = Sitting(VIEWS["menu"], None, (0, 0))
+    app.update(app.now + 0.1)
+    press(app, Gesture.BACK)
+    assert eyes.told[-1] == "return"
+    assert [item.key for item in app.screen.items()] == ["left", "ok", "right"]
+    app.screen.tap("ok")
+    assert eyes.told[-1] == "ok"
+
+
+@pytest.mark.parametrize(("result", "stored"), [("kept", True), ("kept", False), ("discarded", True)])
+def test_what_became_of_it_is_told_and_the_screen_goes(result: str, stored: bool) -> None:
+    app, eyes = begun(VIEWS["trial"])
+    over = View("over", result, result=result)  # type: ignore[arg-type]
+    eyes.shown = Sitting(over, None, (0, 0), stored)
+    app.update(app.now + 0.1)
+    assert isinstance(app.screen, Calibrations)
+    assert eyes.told[-1] is None
+    assert (str(app._said[0]) == str(NOT_STORED)) is not stored  # type: ignore[index]
+
+
+def test_without_a_calibration_only_what_can_begin_is_offered(tmp_path: Path) -> None:
+    app = new_app()
+    app.owner = Owner(Kept(app.config, tmp_path))
+    app.push(Calibrations(app))
+    assert [item.key for item in app.screen.items()] == ["done", "whole", "track", "poker"]
+
+
+def test_before_there_is_a_picture_ok_leaves() -> None:
+    app, eyes = begun()
+    press(app, Gesture.OK)
+    assert isinstance(app.screen, Calibrations)
+    assert eyes.told == ["whole", None]
+
+
+def test_eyes_that_start_anew_keep_nobody() -> None:
+    app, eyes = begun(VIEWS["dice"])
+    eyes.shown = None
+    app.update(app.now + 1)
+    press(app, Gesture.OK)
+    assert isinstance(app.screen, Calibrations)
+
+
+@pytest.mark.parametrize("jpeg", [None, b"", b"rubbish", track((1,))[:200]])
+def test_a_picture_that_is_none_and_marks_far_outside_do_no_harm(jpeg: bytes | None) -> None:
+    app, eyes = begun(VIEWS["track-found"])
+    far = Mark("polygon", ((-9e3, 5.0), (9e4, -80.0), (10.0, 7e4)), "bad", "die")
+    wild = replace(
+        VIEWS["track-found"], marks=(far, Mark("cross", (), "good"), Mark("box", ((5.0, 5.0), (1.0, 1.0))))
+    )
+    for size in (PICTURE, (0, 0)):
+        eyes.shown = Sitting(wild, jpeg, size)
+        app.update(app.now + 0.1)
+        surface = pygame.Surface((800, 480))
+        app.paint(surface)
+        assert faults(app.marks, measures((800, 480))) == []
+
+
+def test_an_old_calibration_is_brought_back_and_none_is_lost(tmp_path: Path) -> None:
+    folder = tmp_path / "calibration"
+    corners = np.array([[0, 0], [1280, 0], [1280, 720], [0, 720]], np.float32)
+    for when, source in (("20251031-181502", "usb:1"), ("20251114-093000", "pi")):
+        path = store(folder, Calibration(source, (1280, 720), {}, corners), "calibration")
+        assert path is not None
+        path.rename(folder / f"calibration-{when}.json")
+    app = new_app()
+    app.owner = Owner(Kept(app.config, tmp_path))
+    app.push(Calibrations(app))
+    press(app, Gesture.LEFT, Gesture.OK)
+    assert isinstance(app.screen, Old)
+    assert [str(item.label) for item in app.screen.items()[1:]] == ["14/11/2025 09:30", "31/10/2025 18:15"]
+    press(app, Gesture.LEFT, Gesture.OK)
+    assert [one.calibration.source for one in made(folder)] == ["usb:1", "pi", "usb:1"]
+    assert app.owner.waits
