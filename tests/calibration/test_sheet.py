@@ -1,10 +1,12 @@
 import re
+import zlib
+from pathlib import Path
 
 import cv2
 import numpy as np
 
 from calibration.markers import IDS, find_markers
-from calibration.sheet import MARKER_MM, PAGE_MM, sheet
+from calibration.sheet import MARKER_MM, PAGE_MM, RULER_MM, pdf, sheet
 
 PX_PER_MM = 6
 
@@ -32,3 +34,40 @@ def test_the_committed_sheet_is_the_one_that_is_generated() -> None:
     from tests.shared import ROOT
 
     assert (ROOT / "docs" / "markers.svg").read_text("utf-8") == sheet()
+
+
+def printed(path: Path) -> tuple[np.ndarray, str]:
+    """The black squares of a PDF's page as a picture of 1 pixel a point, and the file's text."""
+    raw = path.read_bytes()
+    streams = [part.split(b"endstream")[0].strip(b"\r\n") for part in raw.split(b"stream\n")[1::1]]
+    text = b"\n".join(_inflated(stream) for stream in streams).decode("latin-1")
+    page = np.full((595 * 4, 842 * 4, 3), 255, np.uint8)
+    for x, y, width, height in re.findall(r"([\d.]+) ([\d.]+) ([\d.]+) (-[\d.]+) re f", text):
+        left, top = float(x) * 4, (595.28 - float(y)) * 4
+        right, bottom = left + float(width) * 4, top - float(height) * 4
+        cv2.rectangle(page, (round(left), round(top)), (round(right) - 1, round(bottom) - 1), (0, 0, 0), -1)
+    return page, text
+
+
+def _inflated(stream: bytes) -> bytes:
+    try:
+        return zlib.decompress(stream)
+    except zlib.error:
+        return b""
+
+
+def test_the_pdf_is_a4_at_true_scale(tmp_path: Path) -> None:
+    pdf(tmp_path / "markers.pdf")
+    raw = (tmp_path / "markers.pdf").read_bytes().decode("latin-1")
+    assert re.search(r"/MediaBox \[0 0 841\.89 595\.28\]", raw) and "/PrintScaling /None" in raw
+    page, text = printed(tmp_path / "markers.pdf")
+    found = find_markers(page)
+    assert set(found) == set(IDS)
+    for corners in found.values():
+        side = np.linalg.norm(corners[1] - corners[0]) / 4 * 25.4 / 72
+        assert abs(side - MARKER_MM) < 0.3
+    lengths = [
+        np.hypot(float(a) - float(x), float(b) - float(y)) * 25.4 / 72
+        for x, y, a, b in re.findall(r"([\d.]+) ([\d.]+) m ([\d.]+) ([\d.]+) l", text)
+    ]
+    assert sum(abs(length - RULER_MM) < 0.05 for length in lengths) == 2
