@@ -81,7 +81,8 @@ def _band(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool) -> pygame.R
         place = pygame.Rect(band.right - beside + measures.gap, band.top, beside - measures.gap, measures.target)
         rows.draw(canvas, place, look.items, look.cursor, rows=1)
         room = band.width if top >= place.bottom + gap else room
-    row = play_view.row_height(canvas, panel, room) if _has_second(panel) else 0
+    announced = sheets.SHEETS[look.game].announced(look.sheet)
+    row = play_view.row_height(canvas, panel, room, announced) if _has_second(panel) else 0
     if row:
         _second(canvas, pygame.Rect(band.left, top, room, row), replace(look, panel=panel), hand)
         if look.chance is not None:

@@ -27,13 +27,13 @@ def question(canvas: Canvas, box: pygame.Rect, panel: Panel) -> None:
     canvas.text(box, said[:1].upper() + said[1:], role="big", face="serif", colour=CREAM, align=(0, 0.5), shadow=True)
 
 
-def row_height(canvas: Canvas, panel: Panel, room: int) -> int:
+def row_height(canvas: Canvas, panel: Panel, room: int, announced: Phrase | None = None) -> int:
     """The height of the row of dice in `room` pixels of width: what there is to say fits beside them."""
-    least = _least_row(canvas)
-    if panel.detail is None:
+    least, detail = _least_row(canvas), panel.detail or announced
+    if detail is None:
         return least
     beside = room - _dice_end(canvas, room, len(panel.dice)) - canvas.measures.gap // 2
-    said = canvas.fitted(panel.detail, (beside, canvas.surface.get_height()))
+    said = canvas.fitted(detail, (beside, canvas.surface.get_height()))
     return max(least, len(said.lines) * line_height("sans", said.px))
 
 
