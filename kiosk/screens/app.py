@@ -68,7 +68,7 @@ class App:
         """"leave", "again", "off" or "restart" once the program is to end: see `Duty.status`."""
         self.notice: Phrase | None = None
         self.umpire: Any = None
-        self.now = 0.0
+        self.now = self.touched_at = 0.0
         self._said: tuple[Phrase, float] | None = None
         self.chance = chance or random.Random()
         self.dirty = True
@@ -103,6 +103,14 @@ class App:
             self._stack.pop()
             self.screen.shown()
         self.dirty = True
+
+    def close(self, kind: type[Screen]) -> None:
+        """Closes the first screen of this kind and all that were opened from it."""
+        places = [number for number, screen in enumerate(self._stack) if isinstance(screen, kind)]
+        if places and places[0] > 0:
+            del self._stack[places[0] :]
+            self.screen.shown()
+            self.dirty = True
 
     def home(self) -> None:
         """Nobody plays: the attract screen alone."""
@@ -189,7 +197,7 @@ class App:
 
     def gesture(self, gesture: Gesture) -> None:
         """A button, or the keys that stand for buttons."""
-        self.narrator.touched = True
+        self._touch()
         if gesture is Gesture.OFF:
             self.ask_off()
         elif gesture is Gesture.SETTINGS:
@@ -198,6 +206,10 @@ class App:
             self.screen.gesture(self.scanner.meant(gesture, self.now))
         self.dirty = True
 
+    def _touch(self) -> None:
+        """Somebody did something."""
+        self.narrator.touched, self.touched_at = True, self.now
+
     def pointer(self, x: int, y: int) -> None:
         """A finger or the mouse was let go at a pixel of the surface that was last drawn on."""
         for key, box in reversed(self.targets):
@@ -205,14 +217,14 @@ class App:
                 if key.startswith("button:"):
                     self.gesture(Gesture(key.removeprefix("button:")))
                 else:
-                    self.narrator.touched = True
+                    self._touch()
                     self.screen.tap(key)
                 self.dirty = True
                 return
 
     def typed(self, text: str) -> None:
         """Letters from a keyboard."""
-        self.narrator.touched = True
+        self._touch()
         self.screen.typed(text)
         self.dirty = True
 
@@ -225,6 +237,7 @@ class App:
         elif self.eyes is not None:
             self.hands.see(self.eyes.poll(), now)
         self.hands.tick(now, status is not None and status.ok)
+        self.owner.tick(self)
         if self.box.alone:
             self.dirty |= self.scanner.update(self, self.config.buttons.scan)
         else:

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 LOCKED = "bar"
 """The profile in which guests are kept out of the settings."""
 
+OPEN_FOR, WARNING = 180.0, 20.0
+"""Seconds that the settings stay open without a press behind a PIN, and from the warning to the end."""
+
+CLOSING = phrase("Les réglages se ferment dans 20 secondes ; un appui les garde ouverts.")
 REFUSED = phrase("Ce réglage ne va pas avec les autres.")
 NOT_KEPT = phrase("Réglage non enregistré : il ne vaut que jusqu’à l’arrêt.")
 AFTER_RESTART = phrase("Ce réglage vaudra après un redémarrage : voir Réglages.")
@@ -31,6 +35,7 @@ class Owner:
         """`lock`: the PIN before the settings where guests are about; without one they are open."""
         self.kept, self.lock = kept or Kept(), lock
         self._started_with = self.kept.config
+        self._warned = False
         self.restart_wanted = False
         """Something else than a setting waits for a restart."""
 
@@ -52,6 +57,19 @@ class Owner:
             app.push(Door(app, lambda: self._ask(app)))
         else:
             self._ask(app)
+
+    def tick(self, app: "App") -> None:
+        """Settings that a PIN guards don't stay open for guests when the owner walks away; it is said before."""
+        if self.lock is None or not self.lock.is_set or self.kept.config.general.profile != LOCKED:
+            return
+        idle = app.now - app.touched_at
+        if idle < OPEN_FOR or not app.shows(Page) or app.shows(Door):
+            self._warned = False
+        elif idle >= OPEN_FOR + WARNING:
+            app.close(Page)
+        elif not self._warned:
+            self._warned = True
+            app.tell(CLOSING, WARNING)
 
     def welcome(self, app: "App") -> None:
         """At the first start of profile `bar` a PIN is asked for; that can wait until the settings are opened."""

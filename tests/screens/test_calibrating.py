@@ -8,10 +8,16 @@ import pygame
 import pytest
 
 from calibration.files import Calibration, made, store
+from calibration.keeper import Keeper, Size
 from calibration.session.view import Mark, View
 from kiosk.config.kept import Kept
+from kiosk.devices.cameras.fakes import NothingToRead
 from kiosk.devices.eyes import EyesStatus, Sitting
+from kiosk.devices.eyes.inline import InlineEyes
+from kiosk.devices.eyes.lookout import Lookout
 from kiosk.devices.gestures import Gesture
+from kiosk.devices.virtual.camera import VirtualCamera
+from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.screens.app import App
 from kiosk.screens.calibration.home import Calibrations, Old
 from kiosk.screens.calibration.sitting import NOT_STORED, Calibrating
@@ -20,6 +26,7 @@ from kiosk.screens.owner import Owner
 from kiosk.screens.scenes.calibrating import VIEWS
 from kiosk.screens.scenes.props import PICTURE, StillEyes, new_app, press, track
 from kiosk.screens.theme import measures
+from vision.watcher import Watcher
 
 
 @dataclass
@@ -127,3 +134,33 @@ def test_an_old_calibration_is_brought_back_and_none_is_lost(tmp_path: Path) -> 
     press(app, Gesture.LEFT, Gesture.OK)
     assert [one.calibration.source for one in made(folder)] == ["usb:1", "pi", "usb:1"]
     assert app.owner.waits
+
+
+def test_the_track_is_found_and_kept_by_keys_over_the_virtual_track(tmp_path: Path) -> None:
+    """The whole way: camera, markers, session, screen; nothing but three buttons."""
+    camera = VirtualCamera(VirtualTrack(3), fps=10)
+    watcher = Watcher(NothingToRead())
+    eyes = InlineEyes(camera, watcher, label="virtual", demo=True)
+    keeper = Keeper(Size(400.0, 225.0, 16.0), "virtual", tmp_path / "calibration")
+    eyes.lookout = Lookout(camera, watcher, keeper)
+    app = new_app()
+    app.eyes = eyes
+    app.owner = Owner(Kept(app.config, tmp_path))
+    app.push(Calibrations(app))
+    press(app, Gesture.RIGHT, Gesture.RIGHT, Gesture.OK)
+    screen = app.screen
+    assert isinstance(screen, Calibrating)
+    for _ in range(60):
+        app.update(app.now + 0.1)
+        app.paint(pygame.Surface((800, 480)))
+        if screen.view is not None and screen.view.choices.ok == "next":
+            break
+    assert screen.view is not None
+    assert screen.view.title == "track-found"
+    press(app, Gesture.OK)
+    app.update(app.now + 0.1)
+    assert isinstance(app.screen, Calibrations)
+    (stored,) = made(tmp_path / "calibration")
+    view = stored.calibration.view(400.0, 225.0, 16.0)
+    assert view is not None
+    eyes.close()

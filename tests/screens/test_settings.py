@@ -12,7 +12,7 @@ from kiosk.config import Config
 from kiosk.config.kept import Kept, load_kept
 from kiosk.config.settings import settings, value_of
 from kiosk.devices.gestures import Button, Gesture
-from kiosk.screens.owner import Owner
+from kiosk.screens.owner import OPEN_FOR, WARNING, Owner
 from kiosk.screens.settings import Settings
 from kiosk.screens.settings.measure import Measure
 from kiosk.screens.settings.pin import AskPin, NewPin
@@ -335,6 +335,24 @@ def test_wrong_ones_wait_also_after_a_restart_and_no_key_gets_past(tmp_path: Pat
     desk.write("4703")
     desk.key(OK)
     assert desk.app.shows(Settings)
+    desk.store.close()
+
+
+def test_settings_behind_a_pin_close_when_the_owner_walks_away(tmp_path: Path) -> None:
+    PinLock(tmp_path, lambda: 0.0).set("4703")
+    desk = Desk(tmp_path, "bar", locked=True)
+    desk.app.settings()
+    desk.write("4703")
+    desk.key(OK)
+    desk.go("group:hands", "hands.dwell", "measure")
+    desk.steps(OPEN_FOR)
+    assert "20 secondes" in str(desk.app.notice)
+    desk.key(RIGHT)
+    desk.steps(WARNING + 1)
+    assert isinstance(desk.app.screen, Measure)
+    desk.steps(OPEN_FOR)
+    assert not desk.app.shows(Settings)
+    assert not isinstance(desk.app.screen, Measure)
     desk.store.close()
 
 

@@ -4,11 +4,14 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pygame
+
 from kiosk.config.settings import Setting, Value, figures
 from kiosk.games.engine import Phrase, phrase
-from kiosk.screens.canvas import Text
+from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.number import STEPS, Number
 from kiosk.screens.screen import Item
+from kiosk.screens.theme import CREAM_SOFT
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
@@ -29,6 +32,15 @@ class Measure(Number):
     def said(self) -> Text:
         """The number with its unit."""
         return self.setting.words(self._valued(self.value))
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The number between its steps, and how far it goes."""
+        super().draw(canvas, body)
+        measures = canvas.measures
+        top = body.top + round(measures.big * 1.18) + measures.gap // 4
+        line = pygame.Rect(body.left, top, body.width, round(measures.text * 1.2))
+        least, most = (self.setting.words(self._valued(limit)) for limit in (self.least, self.most))
+        canvas.text(line, phrase("de {least} à {most}", least=least, most=most), colour=CREAM_SOFT)
 
     def items(self) -> list[Item]:
         """Steps for a finger, as large as they are."""

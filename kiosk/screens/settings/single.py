@@ -63,7 +63,8 @@ class Single(Page):
         """What the setting means, and what it was; for a profile what that decides."""
         if self.setting.key == PROFILE and key.startswith("value:"):
             return PROFILES[key.removeprefix("value:")]
-        return self.setting.said.help
+        original = self.setting.words(self.app.owner.original(self.setting.key))
+        return phrase("{help} D’origine : {value}.", help=self.setting.said.help, value=original)
 
     def _choice(self, value: Value) -> Item:
         """A value; what it means where it is left to the profile; a tick on the one that holds."""

@@ -1,0 +1,39 @@
+"""Larger type: a third larger where there is room, and still nothing overlaps, is cut or leaves the screen."""
+
+import pygame
+import pytest
+
+from kiosk.config import Config
+from kiosk.screens.marks import faults
+from kiosk.screens.scenes import SCENES, stage
+from kiosk.screens.theme import measures
+
+SIZES = ((800, 480), (1280, 800), (1920, 1080))
+LARGER = Config.model_validate({"screen": {"larger_type": True}})
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_type_is_a_third_larger_where_the_screen_is_large_enough(size: tuple[int, int]) -> None:
+    small, large = measures(size), measures(size, larger=True)
+    for role in ("big", "text", "cell"):
+        assert large.minimum(role) == pytest.approx(small.minimum(role) * 4 / 3, abs=0.5)
+    assert (large.target, large.gap) == (small.target, small.gap)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_screen_is_laid_out_well_in_larger_type(name: str) -> None:
+    app = stage(name)
+    app.reconfigure(LARGER)
+    for size in SIZES:
+        app.paint(pygame.Surface(size))
+        assert faults(app.marks, measures(size, larger=True)) == [], size
+
+
+def test_what_is_on_the_screen_really_grows() -> None:
+    app = stage("play-choose")
+    sizes = []
+    for config in (Config(), LARGER):
+        app.reconfigure(config)
+        app.paint(pygame.Surface((1280, 800)))
+        sizes.append(max(mark.px for mark in app.marks if mark.kind == "text"))
+    assert sizes[1] >= sizes[0] * 1.3
