@@ -272,7 +272,7 @@ class Hands:
             if hold is None or hold.left_at is not None:
                 hold = self._hold = Hold(found, t, found)
             hold.take(found, t)
-            return [hold.event(t)] if t - hold.since < THING else self._end(look, t, False)
+            return [hold.event(t)] if t - hold.since < THING else self._end(look, t, True, False)
         assert hold is not None
         hold.missing += 1
         if hold.missing < GONE:
@@ -280,13 +280,14 @@ class Hands:
         hold.left_at = t if hold.left_at is None else hold.left_at
         quiet = self._quiet(look, t) if settled is None else settled
         if quiet or t - hold.left_at >= WAITS:
-            return self._end(look, t, quiet and changed < CLEAN)
+            return self._end(look, t, quiet, quiet and changed < CLEAN)
         return []
 
-    def _end(self, look: Look, t: float, untouched: bool) -> list[Hand]:
-        """The hand is no longer there; the track as it is now is what the next one comes over."""
+    def _end(self, look: Look, t: float, quiet: bool, untouched: bool) -> list[Hand]:
+        """The hand is no longer there; where all is quiet the next one comes over the track as it is now."""
         self._hold, self._anchor = None, None
-        self._bare = look if untouched else None
+        if quiet:
+            self._bare = look
         return [Hand(t, False, untouched=untouched)]
 
 
