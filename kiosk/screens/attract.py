@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from kiosk.table.matches import Standing
 from kiosk.table.store import Saved
 
+MOTTO = phrase("De vrais dés, la piste compte les points")
 EVERY = 12.0
 """Seconds between two arrangements of the dice: slow, so that an idle kiosk rests."""
 
@@ -89,25 +90,34 @@ class Attract(Screen):
             room.left, room.bottom - measures.target - measures.gap // 3, room.width, measures.target
         )
         tall = room.height - measures.target - measures.gap
-        self._title(canvas, pygame.Rect(room.left, room.top + measures.gap // 4, room.width, round(tall * 0.46)))
-        self._dice(canvas, pygame.Rect(room.left, room.top + round(tall * 0.5), room.width, round(tall * 0.5)))
+        motto = canvas.fitted(MOTTO, room.size).height("sans")
+        # A line of trouble leaves little room: then the dice give way.
+        title = max(round(tall * 0.46), round(motto + measures.text * 1.8))
+        self._title(canvas, pygame.Rect(room.left, room.top + measures.gap // 4, room.width, title))
+        top = max(round(tall * 0.5), title + measures.gap // 4)
+        self._dice(canvas, pygame.Rect(room.left, room.top + top, room.width, tall - top))
         rows.draw(canvas, buttons, self.items(), self.place, rows=1, even=False)
 
     def _title(self, canvas: Canvas, box: pygame.Rect) -> None:
-        px = round(box.height * 0.62)
+        motto = canvas.fitted(MOTTO, box.size).height("sans")
+        tall = min(round(box.height * 0.7), box.height - motto)
+        px = round(tall * 0.88)
         while font("serif", px).size("P I S T E")[0] > box.width * 0.8:
             px -= 4
         name = canvas.text(
-            pygame.Rect(box.left, box.top, box.width, round(box.height * 0.7)),
+            pygame.Rect(box.left, box.top, box.width, tall),
             "P I S T E",
-            role="big",
             face="serif",
             gilded=True,
-            grow=px / canvas.measures.big,
+            grow=px / canvas.measures.text,
         )
-        below = pygame.Rect(box.left, name.bottom, box.width, box.bottom - name.bottom)
+        top = min(name.bottom, box.bottom - motto)
         canvas.text(
-            below, phrase("De vrais dés, la piste compte les points"), colour=CREAM, align=(0.5, 0.2), shadow=True
+            pygame.Rect(box.left, top, box.width, box.bottom - top),
+            MOTTO,
+            colour=CREAM,
+            align=(0.5, 0.2),
+            shadow=True,
         )
 
     def _dice(self, canvas: Canvas, box: pygame.Rect) -> None:

@@ -60,17 +60,18 @@ class Games(Screen):
         room = box.inflate(-measures.gap * 2, -measures.gap)
         name = pygame.Rect(room.left, room.top, room.width, round(room.height * 0.32))
         canvas.text(name, game.name, role="big", face="serif", gilded=True, grow=1.6)
-        words = pygame.Rect(room.left, name.bottom, room.width, round(room.height * 0.27))
+        foot = round(room.height * 0.15)
+        free = room.bottom - foot - name.bottom
+        needed = canvas.fitted(game.summary, (room.width, free)).height("sans")
+        words = pygame.Rect(room.left, name.bottom, room.width, max(round(room.height * 0.27), needed))
         canvas.text(words, game.summary, colour=CREAM)
-        example = pygame.Rect(room.left, words.bottom, room.width, round(room.height * 0.25))
+        tall = min(round(room.height * 0.25), free - words.height)
+        example = pygame.Rect(room.left, words.bottom, room.width, tall)
         if game.key in OF_CARDS:
             self._cards(canvas, example)
         else:
             self._dice(canvas, example)
-        people = pygame.Rect(
-            room.left, room.bottom - round(room.height * 0.15), room.width, round(room.height * 0.15)
-        )
-        canvas.text(people, _people(game), colour=GOLD)
+        canvas.text(pygame.Rect(room.left, room.bottom - foot, room.width, foot), _people(game), colour=GOLD)
 
     def _cards(self, canvas: Canvas, box: pygame.Rect) -> None:
         brass.light(canvas.surface, box.inflate(-box.width // 4, box.height // 2), GLOW, 60)

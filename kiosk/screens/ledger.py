@@ -7,7 +7,7 @@ import pygame
 
 from kiosk.screens import brass
 from kiosk.screens.canvas import Canvas, Text
-from kiosk.screens.fonts import line_height
+from kiosk.screens.fonts import line_height, width
 from kiosk.screens.theme import CREAM, GOLD
 
 
@@ -21,29 +21,51 @@ class Column:
 
 
 def draw(canvas: Canvas, box: pygame.Rect, columns: Sequence[Column], rows: Sequence[Sequence[Text]]) -> None:
-    """The headings on a brass rule, and the first of `rows` (a text for each column) that there is room for."""
+    """The headings on a brass rule, and the first of `rows` (a text for each column) that there is room for.
+
+    In the type of cells where words do not fit side by side in the type of texts.
+    """
     measures = canvas.measures
-    tall = round(line_height("sans", measures.text) * 1.15)
     canvas.box(box, brass.NIGHT, radius=measures.line * 6, alpha=150)
-    room = box.inflate(-measures.gap, -measures.gap // 2)
-    places = _places(room, columns, measures.gap // 2)
+    room, gap = box.inflate(-measures.gap, -measures.gap // 2), measures.gap // 2
+    free = room.width - gap * (len(columns) - 1)
+    needs = {role: _needed(canvas, role, columns, rows) for role in ("text", "cell")}
+    role = next((role for role in needs if sum(needs[role]) <= free), "cell")
+    places = _places(room.left, _widths(free, columns, needs[role]), gap)
+    tall = round(line_height("sans", measures.minimum(role)) * 1.15)
     for column, (left, wide) in zip(columns, places, strict=True):
         heading = pygame.Rect(left, room.top, wide, tall)
-        canvas.text(heading, column.heading, face="bold", colour=GOLD, align=(column.align, 0.5))
+        canvas.text(heading, column.heading, role=role, face="bold", colour=GOLD, align=(column.align, 0.5))
     under = room.top + tall + measures.line
     brass.rule(canvas.surface, (room.left, under), (room.right, under), measures.line)
     top = under + measures.line * 2
     for row in rows[: max(0, (room.bottom - top) // tall)]:
         for text, column, (left, wide) in zip(row, columns, places, strict=True):
-            canvas.text(pygame.Rect(left, top, wide, tall), text, colour=CREAM, align=(column.align, 0.5))
+            canvas.text(pygame.Rect(left, top, wide, tall), text, role=role, colour=CREAM, align=(column.align, 0.5))
         top += tall
 
 
-def _places(room: pygame.Rect, columns: Sequence[Column], gap: int) -> list[tuple[int, int]]:
-    whole, free = sum(column.share for column in columns), room.width - gap * (len(columns) - 1)
-    places, left = [], room.left
-    for column in columns:
-        wide = round(free * column.share / whole)
+def _needed(canvas: Canvas, role: str, columns: Sequence[Column], rows: Sequence[Sequence[Text]]) -> list[int]:
+    """The width that each column's words take, in pixels."""
+    px = canvas.measures.minimum(role)
+    heads = [width("bold", px, canvas.say(column.heading)) for column in columns]
+    cells = [[width("sans", px, canvas.say(text)) for text in row] for row in rows]
+    return [max(widths) + 2 for widths in zip(heads, *cells, strict=True)]
+
+
+def _widths(free: int, columns: Sequence[Column], needed: Sequence[int]) -> list[int]:
+    """Each column's share of `free` pixels, or what its words need where that is more and others can spare it."""
+    whole = sum(column.share for column in columns)
+    shares = [round(free * column.share / whole) for column in columns]
+    if all(share >= need for share, need in zip(shares, needed, strict=True)):
+        return shares
+    spare = free - sum(needed)
+    return [need + round(spare * column.share / whole) for need, column in zip(needed, columns, strict=True)]
+
+
+def _places(left: int, widths: Sequence[int], gap: int) -> list[tuple[int, int]]:
+    places = []
+    for wide in widths:
         places.append((left, wide))
         left += wide + gap
     return places

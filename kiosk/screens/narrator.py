@@ -4,11 +4,13 @@ It follows the screens as they are drawn and compares each drawing with the one 
 said, and nothing is said that is not shown.
 """
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kiosk.config import Config
 from kiosk.devices.voice.base import Rank, Tuning, Utterance, Voice
+from kiosk.screens import badges
 from kiosk.screens.marks import Mark
 from kiosk.table import cheer, speech
 
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
     from kiosk.screens.app import App
     from kiosk.screens.screen import Screen
 
+HEARD = re.compile(r"[\w♠♥♣♦✕✔]")
+"""What a line that can be spoken has in it; the dots of a secret code, say, have none."""
 TOLD_FOR = 20.0
 """Seconds for which the screen says that there is no voice."""
 
@@ -89,7 +93,8 @@ class Narrator:
             self._say(app, [pointed], Rank.POINTER, Rank.POINTER if changed or happened else cuts)
 
     def _say(self, app: "App", lines: Sequence[str], rank: Rank, cuts: Rank) -> None:
-        self.voice.say(Utterance(tuple(line for line in lines if line.strip()), app.words.language, rank, cuts))
+        heard = tuple(line for line in map(badges.bare, lines) if HEARD.search(line))
+        self.voice.say(Utterance(heard, app.words.language, rank, cuts))
 
 
 def read_from(marks: Sequence[Mark]) -> tuple[str, ...]:

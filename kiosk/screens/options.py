@@ -111,7 +111,8 @@ class Options(Screen):
             (option.help for option in self.game.options if option.key == key),
             phrase("Tout est prêt : les règles habituelles conviennent."),
         )
-        tall = round(canvas.measures.text * 2.4)
+        needed = canvas.fitted(said, (rest.width, canvas.measures.text * 5)).height("sans")
+        tall = max(round(canvas.measures.text * 2.4), needed)
         canvas.text(pygame.Rect(rest.left, rest.top, rest.width, tall), said, colour=CREAM_SOFT)
         top = rest.top + tall + canvas.measures.gap // 3
         rows.draw(canvas, pygame.Rect(rest.left, top, rest.width, rest.bottom - top), self.items(), self.place)
@@ -169,7 +170,8 @@ class Table(Screen):
         """Heading and numbers."""
         rest = tiles.title(canvas, body, self.option.label)
         if self.option.key == handicap.KEY:
-            tall = round(canvas.measures.text * 2.4)
+            needed = canvas.fitted(self.option.help, (rest.width, canvas.measures.text * 5)).height("sans")
+            tall = max(round(canvas.measures.text * 2.4), needed)
             canvas.text(pygame.Rect(rest.left, rest.top, rest.width, tall), self.option.help, colour=CREAM_SOFT)
             rest = pygame.Rect(rest.left, rest.top + tall, rest.width, rest.height - tall)
         rows.draw(canvas, rest, self.items(), self.place)

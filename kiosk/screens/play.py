@@ -267,8 +267,9 @@ class Play(Screen):
         # On the way to a cell of a pad the question makes room for the cells.
         asked = [] if self.path else [text for text in asked_of(self.panel) if text != settled]
         announced, chance = sheet.announced(table.state.sheet()), self._chance()
-        more = [announced] if announced is not None and self._with_announced else []
-        return [*asked, *more, *([chance.said] if chance is not None and asked else [])]
+        if chance is not None and asked:
+            return [*asked, chance.said]
+        return [*asked, announced] if announced is not None and self._with_announced else asked
 
     @property
     def _with_announced(self) -> bool:

@@ -1,6 +1,6 @@
 """The rules in our own words, a page at a time, with dice as examples."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,6 +17,9 @@ from kiosk.table.speech import FACES
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
+
+SMALLER = (1.0, 0.85, 0.7, 0.55)
+"""Parts of their size that pictures may give up so that the words beside them fit."""
 
 
 class Rules(Book):
@@ -57,25 +60,40 @@ class Rules(Book):
         return (len(said.lines) + 1) * line_height("sans", said.px)
 
     def _cards(self, canvas: Canvas, box: pygame.Rect, page: Page) -> None:
-        """Cards, and beside them what they bring."""
+        """Cards, and beside them what they bring; smaller ones where the words need the room."""
         gap = canvas.measures.gap
-        cards_wide = cards.row_width(len(page.cards), box.height)
-        worth = canvas.fitted(page.worth or "", (box.width - cards_wide - gap * 2, box.height), face="bold")
-        wide = max(width("bold", worth.px, line) for line in worth.lines) + 4
-        left = box.left + (box.width - cards_wide - gap - wide) // 2
-        cards.row(canvas, list(page.cards), pygame.Rect(left, box.top, cards_wide + 4, box.height))
-        place = pygame.Rect(left + cards_wide + gap, box.top, wide, box.height)
-        canvas.text(place, page.worth or "", face="bold", colour=GOLD, align=(0, 0.5))
+        tall, worth = self._beside(
+            canvas, box, page, box.height, lambda tall: cards.row_width(len(page.cards), tall) + gap * 2
+        )
+        cards_wide = cards.row_width(len(page.cards), tall)
+        left = box.left + (box.width - cards_wide - gap - worth) // 2
+        place = pygame.Rect(left, box.centery - tall // 2, cards_wide + 4, tall)
+        cards.row(canvas, list(page.cards), place)
+        self._worth(canvas, pygame.Rect(left + cards_wide + gap, box.top, worth, box.height), page)
 
     def _example(self, canvas: Canvas, box: pygame.Rect, page: Page, px: int) -> None:
-        step, worth = round(px * 1.2), page.worth or ""
+        """Dice, and beside them what they bring; smaller ones where the words need the room."""
+        gap = canvas.measures.gap
+        px, worth = self._beside(canvas, box, page, px, lambda px: round(px * 1.2) * len(page.dice) + gap * 2)
+        step = round(px * 1.2)
         dice = step * len(page.dice)
-        text = canvas.fitted(worth, (box.width - dice - canvas.measures.gap * 2, box.height), face="bold")
-        wide = max(width("bold", text.px, line) for line in text.lines) + 4
-        left = box.left + (box.width - dice - canvas.measures.gap - wide) // 2
+        left = box.left + (box.width - dice - gap - worth) // 2
         for number, face in enumerate(page.dice):
             colour = page.colours[number] if page.colours else "white"
             centre = (left + px // 2 + number * step, box.centery)
             canvas.die(face, centre, px, colour, angle=(number * 29) % 13 - 6)
-        place = pygame.Rect(left + dice + canvas.measures.gap, box.top, wide, box.height)
-        canvas.text(place, worth, face="bold", colour=GOLD, align=(0, 0.5))
+        self._worth(canvas, pygame.Rect(left + dice + gap, box.top, worth, box.height), page)
+
+    def _beside(
+        self, canvas: Canvas, box: pygame.Rect, page: Page, size: int, taken: Callable[[int], int]
+    ) -> tuple[int, int]:
+        """The size of the pictures, `taken` pixels wide, beside which the words fit, and the width of the words."""
+        for part in SMALLER:
+            px = round(size * part)
+            fitted = canvas.fitted(page.worth or "", (box.width - taken(px), box.height), face="bold")
+            if not fitted.cut:
+                break
+        return px, max(width("bold", fitted.px, line) for line in fitted.lines) + 4
+
+    def _worth(self, canvas: Canvas, box: pygame.Rect, page: Page) -> None:
+        canvas.text(box, page.worth or "", face="bold", colour=GOLD, align=(0, 0.5))

@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from kiosk.games.engine import phrase
-from kiosk.screens import ledger, tiles
+from kiosk.screens import brass, tiles
 from kiosk.screens.canvas import Canvas, Text
+from kiosk.screens.fonts import width
 from kiosk.screens.look import Look
+from kiosk.screens.seated import seated
+from kiosk.screens.theme import BRASS_LIGHT, CREAM
 from kiosk.table import speech
 
 if TYPE_CHECKING:
@@ -23,16 +26,34 @@ class Scores(Look):
     def __init__(self, app: "App", umpire: Any) -> None:
         super().__init__(app)
         self.scene = speech.scene_of(umpire)
+        self.names = seated(app, umpire.table)
 
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
         """Each player's points."""
         return (SCORES, *speech.scores(self.scene))
 
     def show(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """A table of two columns."""
+        """A plate for each player, as large as all of them fit."""
         rest = tiles.title(canvas, body, SCORES)
-        wide = min(rest.width, canvas.measures.text * 22)
-        box = pygame.Rect(rest.centerx - wide // 2, rest.top, wide, rest.height)
-        columns = (ledger.Column(phrase("Joueur"), 3), ledger.Column(phrase("Points"), 1.2, 1.0))
-        rows = [(name, str(points)) for name, points in zip(self.scene.names, self.scene.scores, strict=False)]
-        ledger.draw(canvas, box, columns, rows)
+        measures, players = canvas.measures, len(self.names)
+        tall = min(rest.height // players, round(measures.text * 3.2))
+        wide = min(rest.width, measures.text * 26)
+        top = rest.top + (rest.height - tall * players) // 2
+        for number, (name, points) in enumerate(zip(self.names, self.scene.scores, strict=False)):
+            box = pygame.Rect(rest.centerx - wide // 2, top + number * tall, wide, tall)
+            self._line(canvas, box, name, points, number == self.scene.panel.player)
+
+    def _line(self, canvas: Canvas, box: pygame.Rect, name: str, points: int, turn: bool) -> None:
+        """A name and its points; in brass whose turn it is."""
+        measures = canvas.measures
+        plate = box.inflate(0, -measures.line * 4)
+        rim = measures.line if turn else 0
+        canvas.box(plate, brass.LACQUER if turn else brass.NIGHT, plate.height // 2, rim, f"player {name}", 210)
+        grow = max(1.0, min(2.0, plate.height / measures.text / 1.3))
+        room = box.inflate(-plate.height, 0)
+        figures = width("serif", round(measures.text * grow), str(points)) + 4
+        colour = BRASS_LIGHT if turn else CREAM
+        place = pygame.Rect(room.right - figures, room.top, figures, room.height)
+        canvas.text(place, str(points), face="serif", colour=colour, align=(1, 0.5), grow=grow)
+        words = pygame.Rect(room.left, room.top, room.width - figures - measures.gap // 2, room.height)
+        canvas.text(words, name, face="bold" if turn else "sans", colour=colour, align=(0, 0.5), grow=grow)

@@ -23,6 +23,13 @@ def _scores(app: App) -> None:
     app.screen.tap("scores")
 
 
+def _scores_eight(app: App) -> None:
+    lay(app, CROWD)
+    filled(app, 12)
+    app.screen.tap("menu")
+    app.screen.tap("scores")
+
+
 def _photo(app: App) -> None:
     _menu(app)
     app.screen.tap("photo")
@@ -86,6 +93,7 @@ SCENES: dict[str, Setting] = {
     "undo": _steps,
     "photo": _photo,
     "scores": _scores,
+    "scores-eight": _scores_eight,
     **{f"rules-{page + 1}": _rules_page(page) for page in range(7)},
     "leave": _leave,
     "result": _result,

@@ -111,15 +111,25 @@ def _combinations(canvas: Canvas, box: pygame.Rect, count: list[Json]) -> None:
     columns = 1 if len(count) * least <= box.height else 2
     rows = -(-len(count) // columns)
     tall = min(box.height // rows, round(canvas.measures.target * 0.8))
-    widest = max(_natural(canvas, tall, made, said) for made, said in _told(count))
-    wide = min(box.width // columns, widest if columns == 1 else round(canvas.measures.text * 26))
-    role = "text" if widest <= wide else "cell"
-    left = box.left + (box.width - wide * columns) // 2
+    told = _told(count)
+    parts = [told[column * rows : (column + 1) * rows] for column in range(columns)]
+    natural = [max(_natural(canvas, tall, made, said) for made, said in part) for part in parts]
+    widths = _shared(natural, box.width)
+    if columns == 2 and sum(natural) <= box.width:
+        widths = [min(box.width // 2, round(canvas.measures.text * 26))] * 2
+    role = "text" if all(need <= wide for need, wide in zip(natural, widths, strict=True)) else "cell"
+    left = box.left + (box.width - sum(widths)) // 2
     top = box.top + (box.height - tall * rows) // 2
-    for number, (made, said) in enumerate(_told(count)):
-        column, row = divmod(number, rows)
-        place = pygame.Rect(left + column * wide, top + row * tall, wide, tall)
-        _combination(canvas, place, made, said, role)
+    for part, wide in zip(parts, widths, strict=True):
+        for row, (made, said) in enumerate(part):
+            _combination(canvas, pygame.Rect(left, top + row * tall, wide, tall), made, said, role)
+        left += wide
+
+
+def _shared(natural: list[int], room: int) -> list[int]:
+    """The width of each column: as it would be, or in the same proportions where that is more than there is."""
+    whole = sum(natural)
+    return natural if whole <= room else [wide * room // whole for wide in natural]
 
 
 def _told(count: list[Json]) -> list[tuple[Json, Phrase]]:
