@@ -29,7 +29,8 @@ from kiosk.screens.scanner import Scanner
 from kiosk.screens.screen import Screen
 from kiosk.screens.theme import measures
 from kiosk.screens.words import Words
-from kiosk.table import matches
+from kiosk.table import events, matches
+from kiosk.table.events import Event
 from kiosk.table.matches import SINGLE, Plan, Standing
 from kiosk.table.store import Saved, Store
 from kiosk.table.table import Table
@@ -149,6 +150,14 @@ class App:
         except StoreError:
             return []
         return [stands for stands in found if stands.match.game in self.games]
+
+    def current_event(self) -> Event | None:
+        """The event that goes on, or whose end nobody has put away."""
+        try:
+            event = events.current(self.store, self.demo)
+        except StoreError:
+            return None
+        return event if event is not None and event.game in self.games else None
 
     def next_game(self, stands: Standing) -> None:
         """The next game of a match."""

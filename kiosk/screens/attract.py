@@ -9,6 +9,7 @@ from kiosk.errors import StoreError
 from kiosk.games.engine import phrase
 from kiosk.screens import brass, rows
 from kiosk.screens.canvas import Canvas
+from kiosk.screens.event import EVENT, EventBoard
 from kiosk.screens.fonts import font
 from kiosk.screens.games import Games
 from kiosk.screens.history import History
@@ -18,7 +19,8 @@ from kiosk.screens.theme import CREAM, GLOW
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
-    from kiosk.table.matches import Standing
+    from kiosk.table.events import Event
+from kiosk.table.matches import Standing
 from kiosk.table.store import Saved
 
 MOTTO = phrase("De vrais dés, la piste compte les points")
@@ -36,6 +38,7 @@ class Attract(Screen):
         self.throw = 0
         self.since: float | None = None
         self.found: list[Saved] = []
+        self.event: Event | None = None
         self.matches: list[Standing] = []
         self.played = False
 
@@ -45,7 +48,15 @@ class Attract(Screen):
         new = Item("new", phrase("Nouvelle partie"), lambda: app.push(Games(app)))
         history = [Item("history", phrase("Palmarès"), lambda: app.push(History(app)), minor=True)]
         settings = Item("settings", phrase("Réglages"), app.settings, minor=True)
-        return [*self._left(), new, *(history if self.played else []), settings]
+        return [*self._event(), *self._left(), new, *(history if self.played else []), settings]
+
+    def _event(self) -> list[Item]:
+        """The event that goes on stands before everything else."""
+        event = self.event
+        if event is None:
+            return []
+        game = self.app.games[event.game].name
+        return [Item("event", EVENT, lambda: self.app.push(EventBoard(self.app, event)), note=game)]
 
     def _left(self) -> list[Item]:
         app = self.app
@@ -61,6 +72,7 @@ class Attract(Screen):
 
     def shown(self) -> None:
         """Looks whether games were left unfinished, and whether any was played to its end."""
+        self.event = self.app.current_event()
         self.found, self.matches = self.app.unfinished(), self.app.waiting_matches()
         try:
             self.played = bool(self.app.store.finished(1))

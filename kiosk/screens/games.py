@@ -5,6 +5,8 @@ import pygame
 from kiosk.games.engine import Game, Phrase, phrase
 from kiosk.screens import brass, cards, rows
 from kiosk.screens.canvas import Canvas
+from kiosk.screens.event import EVENT
+from kiosk.screens.event_setup import EventSetup
 from kiosk.screens.players import Players
 from kiosk.screens.rulebook import PAGES
 from kiosk.screens.rules import Rules
@@ -34,7 +36,8 @@ class Games(Screen):
             if shown.key in PAGES
             else []
         )
-        return [*games, *rules, Item("back", phrase("Retour"), app.pop, minor=True)]
+        event = Item("event", EVENT, lambda: app.push(EventSetup(app)))
+        return [*games, *rules, event, Item("back", phrase("Retour"), app.pop, minor=True)]
 
     def _starter(self, game: Game) -> Action:
         return lambda: self.app.push(Players(self.app, game))

@@ -20,6 +20,13 @@ class Column:
     align: float = 0.0
 
 
+def fits(canvas: Canvas, box: pygame.Rect) -> int:
+    """How many rows there is room for."""
+    measures = canvas.measures
+    tall = round(line_height("sans", measures.text) * 1.15)
+    return max(1, (box.height - measures.gap // 2 - tall - measures.line * 3) // tall)
+
+
 def draw(canvas: Canvas, box: pygame.Rect, columns: Sequence[Column], rows: Sequence[Sequence[Text]]) -> None:
     """The headings on a brass rule, and the first of `rows` (a text for each column) that there is room for.
 

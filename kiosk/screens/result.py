@@ -8,6 +8,7 @@ import pygame
 from kiosk.games.engine import Outcome, Phrase, phrase
 from kiosk.screens import brass, rows, sheets, tiles
 from kiosk.screens.canvas import Canvas, Text
+from kiosk.screens.event import EventBoard, event_of, result_line
 from kiosk.screens.fonts import line_height, width
 from kiosk.screens.look import Look
 from kiosk.screens.match import MATCH, Board, said, standing_of
@@ -18,6 +19,7 @@ from kiosk.screens.steps import Steps
 from kiosk.screens.theme import BRASS_LIGHT, CREAM, GLOW, GOLD, INK
 from kiosk.screens.why import WHY, Why
 from kiosk.table import speech
+from kiosk.table.events import Event
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
@@ -39,7 +41,8 @@ class Result(Screen):
     def __init__(self, app: "App", umpire: Any) -> None:
         super().__init__(app)
         self.umpire = umpire
-        self.stands = standing_of(app, umpire.table.frame.match)
+        frame = umpire.table.frame
+        self.stands, self.event = standing_of(app, frame.match), event_of(app, frame.event)
 
     def items(self) -> list[Item]:
         """What comes next first: of a match its next game, else the same players again."""
@@ -53,6 +56,9 @@ class Result(Screen):
 
     def _next(self) -> list[Item]:
         stands, app = self.stands, self.app
+        event = self.event
+        if event is not None:
+            return [Item("event", phrase("Suite du tournoi"), lambda: self._board(event))]
         again = [
             Item("again", phrase("Rejouer"), self._again),
             Item("players", phrase("Autres joueurs"), self._players),
@@ -82,6 +88,11 @@ class Result(Screen):
         table = self.umpire.table
         self.app.home()
         self.app.push(Players(self.app, table.game, table.names))
+
+    def _board(self, event: Event) -> None:
+        self.umpire.table.leave()
+        self.app.home()
+        self.app.push(EventBoard(self.app, event))
 
     def _finish(self) -> None:
         self.umpire.table.leave()
@@ -114,8 +125,12 @@ class Result(Screen):
         if outcome is None:
             return ()
         places = [seat for _, seat in ranking(outcome)]
-        match = () if self.stands is None else (said(self.app, self.stands, marks=False),)
-        return (self._heading(outcome), *match, *(self._points(outcome, seat) for seat in places))
+        whole = self._whole(marks=False)
+        return (
+            self._heading(outcome),
+            *(() if whole is None else (whole,)),
+            *(self._points(outcome, seat) for seat in places),
+        )
 
     def _points(self, outcome: Outcome, seat: int) -> Phrase:
         return phrase("{name} : {points}", name=self._called(outcome, seat), points=outcome.scores[seat])
@@ -142,15 +157,21 @@ class Result(Screen):
             return phrase("{names} !", names=_together(names))
         return phrase("Égalité !")
 
+    def _whole(self, marks: bool = True) -> Phrase | None:
+        """How the match or the event stands that this game is part of."""
+        if self.event is not None:
+            return result_line(self.app, self.event, self.umpire.table.frame.number, marks)
+        return None if self.stands is None else said(self.app, self.stands, marks)
+
     def _running(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
-        """How the match stands, above the game's ranking. Returns the room below."""
-        if self.stands is None:
+        """That, above the game's ranking. Returns the room below."""
+        words = self._whole()
+        if words is None:
             return room
-        words = said(self.app, self.stands)
         fitted = canvas.fitted(words, (room.width, room.height // 3), face="bold")
         tall = len(fitted.lines) * line_height("bold", fitted.px) + canvas.measures.gap // 3
         line = pygame.Rect(room.left, room.top, room.width, tall)
-        canvas.text(line, words, face="bold", colour=BRASS_LIGHT if self.stands.over else CREAM)
+        canvas.text(line, words, face="bold", colour=CREAM)
         return pygame.Rect(room.left, room.top + tall, room.width, room.height - tall)
 
     def _ranking(self, canvas: Canvas, room: pygame.Rect, outcome: Outcome) -> None:

@@ -36,6 +36,15 @@ def fit(text: str, face: str, box: tuple[int, int], largest: int, smallest: int,
     return _cut(text, face, box, smallest, lines)
 
 
+def shortened(text: str, face: str, px: int, room: int) -> str:
+    """A name, or as much of it as fits, ended by a point."""
+    if width(face, px, text) <= room:
+        return text
+    while len(text) > 1 and width(face, px, f"{text}.") > room:
+        text = text[:-1].rstrip("- ")
+    return f"{text}."
+
+
 def _cut(text: str, face: str, box: tuple[int, int], px: int, lines: int) -> Fitted:
     room = max(1, min(lines, box[1] // line_height(face, px)))
     wrapped = wrap(text, face, px, box[0]) or (text,)

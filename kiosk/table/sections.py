@@ -134,12 +134,12 @@ def _standings(number: int, event: Event, planned: Sequence[Meeting]) -> Section
         Column(PLACE, 1, True), Column(NAME, 5), Column(phrase("Jouées"), 1.6, True), Column(WINS, 1.6, True),
         Column(phrase("Nuls"), 1.4, True), Column(POINTS, 1.4, True), Column(phrase("Écart"), 1.4, True),
     )  # fmt: skip
-    rows = tuple(
-        (line.place, event.names[line.entrant], line.played, line.wins, line.draws, line.points if robin else "",
-         f"{line.difference:+d}")
-        for line in events.standings(event, planned)
-    )  # fmt: skip
-    return Section(f"event-{number + 1}-standings", title, columns, rows)
+    rows: list[tuple[Cell, ...]] = []
+    for line in events.standings(event, planned):
+        points: Cell = line.points if robin else ""
+        name = event.names[line.entrant]
+        rows.append((line.place, name, line.played, line.wins, line.draws, points, f"{line.difference:+d}"))
+    return Section(f"event-{number + 1}-standings", title, columns, tuple(rows))
 
 
 def _meetings(number: int, event: Event, planned: Sequence[Meeting]) -> Section:
@@ -172,8 +172,8 @@ def _dice(games: Sequence[tuple[Finished, Json]]) -> Section:
         Column(phrase("Dé"), 2.4), *(Column(Phrase(str(face)), 1, True) for face in range(1, 7)),
         Column(phrase("Khi-deux"), 1.6, True), Column(Phrase("p"), 1.2, True),
     )  # fmt: skip
-    rows = tuple(
+    rows: list[tuple[Cell, ...]] = [
         (f"{report.colour} {report.kind}", *report.counts, f"{report.chi_square:.2f}", f"{report.p:.3f}")
         for report in reports
-    )
-    return Section("dice", phrase("Les dés, face par face"), columns, rows)
+    ]
+    return Section("dice", phrase("Les dés, face par face"), columns, tuple(rows))

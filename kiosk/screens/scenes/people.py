@@ -1,12 +1,15 @@
 """People: who plays, changes in the middle of a game, finding one of many, marks."""
 
+from kiosk.devices.gestures import Gesture
 from kiosk.games.engine import Throw, decision
 from kiosk.games.seats import replacing
 from kiosk.screens.app import App
+from kiosk.screens.event_setup import EventSetup
 from kiosk.screens.find import Find
 from kiosk.screens.options import Options
 from kiosk.screens.scenes.playing import rolled
-from kiosk.screens.scenes.props import CROWD, PEOPLE, Setting, filled, lay, play
+from kiosk.screens.scenes.props import CROWD, PEOPLE, Setting, filled, lay, play, press
+from kiosk.table import events
 from kiosk.table.matches import Plan
 from kiosk.table.people import Mark, choose_mark
 
@@ -89,6 +92,66 @@ def _waiting(app: App) -> None:
     app.screen.tap("resume")
 
 
+def event(form: str, count: int, played: int) -> Setting:
+    """An event with so many entrants, of which some games are played."""
+
+    def look(app: App) -> None:
+        names = [*CROWD, *(f"{one} {two[0]}." for two in SECOND[:2] for one in FIRST)][:count]
+        begun = events.start(app.store, "cameroun", names, {"turns": 1}, form)
+        for number in range(played):
+            coming = events.next_meeting(events.meetings(app.store, begun))
+            if coming is None:
+                break
+            if number == 2:
+                events.forfeit(app.store, begun, coming, coming.one or 0)
+                continue
+            table = events.table_of(app.store, begun, coming)
+            for fives in (3, 1) if number % 3 else (2, 4):
+                table.play(Throw((5,) * fives + (1, 2, 3, 4, 6)[: 5 - fives]))
+                table.play(decision("write", column="5"))
+            table.leave()
+        app.home()
+        app.screen.tap("event")
+
+    return look
+
+
+def _event_result(app: App) -> None:
+    event("knockout", 8, 1)(app)
+    app.screen.tap("play")
+    for fives in (3, 1):
+        play(app, Throw((5,) * fives + (1, 2, 3, 4, 6)[: 5 - fives]), decision("write", column="5"))
+
+
+def _event_meetings(app: App) -> None:
+    event("robin", 6, 4)(app)
+    app.screen.tap("others")
+
+
+def _event_meeting(app: App) -> None:
+    _event_meetings(app)
+    press(app, Gesture.OK)
+
+
+def _attract_event(app: App) -> None:
+    event("robin", 6, 1)(app)
+    app.home()
+
+
+def _event_away(app: App) -> None:
+    event("robin", 4, 2)(app)
+    app.screen.tap("away")
+
+
+def _event_setup(count: int) -> Setting:
+    def look(app: App) -> None:
+        app.push(EventSetup(app))
+        for name in [*CROWD, *(f"{one} {two[0]}." for two in SECOND[:2] for one in FIRST)][:count]:
+            app.screen.enter(name)  # type: ignore[attr-defined]
+
+    return look
+
+
 def _find(*letters: str) -> Setting:
     def look(app: App) -> None:
         festival(app)
@@ -117,6 +180,19 @@ SCENES: dict[str, Setting] = {
     "match-won": match(0, 0),
     "match-board": _board,
     "match-waits": _waiting,
+    "event-setup": _event_setup(0),
+    "event-setup-many": _event_setup(32),
+    "event-cup": event("knockout", 8, 3),
+    "event-cup-byes": event("knockout", 11, 2),
+    "event-cup-32": event("knockout", 32, 20),
+    "event-cup-won": event("knockout", 6, 9),
+    "event-league": event("robin", 6, 7),
+    "event-league-many": event("robin", 16, 11),
+    "event-result": _event_result,
+    "event-meetings": _event_meetings,
+    "event-meeting": _event_meeting,
+    "event-away": _event_away,
+    "attract-event": _attract_event,
     "find": _find(),
     "find-letter": _find("M"),
     "find-few": _find("Z", "O"),

@@ -12,6 +12,7 @@ from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import line_height, width
 from kiosk.screens.legend import sign
 from kiosk.screens.sheets.grid import window
+from kiosk.screens.text import shortened
 from kiosk.screens.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
 
 POT = phrase("Pot")
@@ -131,7 +132,7 @@ def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had
     name_room = _name_room(canvas, room, names, grow)
     face, colour = ("bold", BRASS_LIGHT) if line.turn else ("sans", CREAM_SOFT if line.out else CREAM)
     place = pygame.Rect(room.left, room.top, name_room, room.height)
-    canvas.text(place, _short(canvas, names[line.seat], name_room, face), "cell", face, colour, (0, 0.5), grow)
+    canvas.text(place, shortened(names[line.seat], face, cell, name_room), "cell", face, colour, (0, 0.5), grow)
     rest = pygame.Rect(place.right + cell // 2, room.top, room.right - place.right - cell, room.height)
     _standing(canvas, rest, line)
 
@@ -150,15 +151,6 @@ def _tokens(canvas: Canvas, box: pygame.Rect, had: int, grow: float) -> int:
 def _name_room(canvas: Canvas, room: pygame.Rect, names: Sequence[str], grow: float) -> int:
     wanted = max(width("bold", round(canvas.measures.cell * grow), name) for name in names) + 4
     return min(wanted, max(round(room.width * 0.42), min(wanted, canvas.measures.cell * 6)), room.width)
-
-
-def _short(canvas: Canvas, name: str, room: int, face: str) -> str:
-    """The name, or as much of it as fits, ended by a point."""
-    if width(face, canvas.measures.cell, name) <= room:
-        return name
-    while len(name) > 1 and width(face, canvas.measures.cell, f"{name}.") > room:
-        name = name[:-1].rstrip("- ")
-    return f"{name}."
 
 
 def _standing(canvas: Canvas, box: pygame.Rect, line: Line) -> None:

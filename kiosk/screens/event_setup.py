@@ -1,0 +1,113 @@
+"""Setting an event up: which game, knock-out or everybody against everybody, who takes part."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from kiosk.errors import StoreError
+from kiosk.games.engine import Phrase, phrase, table_options
+from kiosk.screens import brass, rows, tiles
+from kiosk.screens.canvas import Canvas
+from kiosk.screens.event import EVENT, EventBoard
+from kiosk.screens.fonts import line_height
+from kiosk.screens.pick import Pick
+from kiosk.screens.screen import Item, Screen
+from kiosk.screens.seated import marked
+from kiosk.screens.seats import Seats
+from kiosk.screens.text import shortened
+from kiosk.screens.theme import CREAM, CREAM_SOFT
+from kiosk.table import events
+
+if TYPE_CHECKING:
+    from kiosk.screens.app import App
+
+FORMS: dict[str, Phrase] = {
+    events.KNOCKOUT: phrase("Élimination directe"), events.ROBIN: phrase("Chacun contre chacun"),
+}  # fmt: skip
+
+
+class EventSetup(Screen):
+    """The entrants above, what can be changed below; drawing lots begins the event."""
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.games = [game for game in app.games.values() if events.can_hold(game)]
+        self.game = self.games[0]
+        self.form = events.KNOCKOUT
+        self.names: list[str] = []
+
+    def items(self) -> list[Item]:
+        """Another entrant first; beginning is the last, one press to the left."""
+        app = self.app
+        items = []
+        if len(self.names) < events.MOST:
+            guest = app.words.say(phrase("Joueur {number}", number=len(self.names) + 1))
+            items.append(Item("add", phrase("Ajouter quelqu'un"), self._pick))
+            if guest not in self.names:
+                items.append(Item("guest", guest, lambda: self.enter(guest)))
+        items += [
+            Item("game", phrase("Jeu"), self._next_game, value=self.game.name),
+            Item("form", phrase("Forme"), self._next_form, value=FORMS[self.form]),
+        ]
+        if self.names:
+            items.append(Item("seats", phrase("Changer la liste"), lambda: app.push(Seats(app, self.names))))
+        if len(self.names) >= events.LEAST:
+            items.append(Item("go", phrase("Tirer au sort et commencer"), self._begin))
+        return [*items, Item("back", phrase("Retour"), app.pop, minor=True)]
+
+    def enter(self, name: str) -> None:
+        """One more entrant."""
+        if name.casefold() not in {known.casefold() for known in self.names} and len(self.names) < events.MOST:
+            self.names.append(name)
+
+    def _pick(self) -> None:
+        self.app.push(Pick(self.app, phrase("Qui participe ?"), self.enter, self.names))
+
+    def _next_game(self) -> None:
+        self.game = self.games[(self.games.index(self.game) + 1) % len(self.games)]
+
+    def _next_form(self) -> None:
+        forms = list(FORMS)
+        self.form = forms[(forms.index(self.form) + 1) % len(forms)]
+
+    def _begin(self) -> None:
+        app, drawn = self.app, list(self.names)
+        app.chance.shuffle(drawn)
+        try:
+            event = events.start(
+                app.store, self.game.key, drawn, table_options(self.game.options), self.form, app.demo
+            )
+        except StoreError:
+            app.tell(phrase("Le journal ne s'écrit pas : un tournoi ne peut pas commencer."))
+            return
+        app.home()
+        app.push(EventBoard(app, event))
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Heading, entrants, buttons."""
+        measures = canvas.measures
+        rest = tiles.title(canvas, body, EVENT)
+        lines = 2 if measures.compact else 5
+        tall = lines * round(line_height("sans", measures.cell) * 1.15) + measures.gap // 2
+        plate = pygame.Rect(rest.left, rest.top, rest.width, tall)
+        canvas.box(plate, brass.NIGHT, radius=measures.line * 4, what="entrants", alpha=150)
+        self._entrants(canvas, plate.inflate(-measures.gap, -measures.gap // 2), lines)
+        top = plate.bottom + measures.gap // 2
+        room = pygame.Rect(rest.left, top, rest.width, rest.bottom - top)
+        rows.draw(canvas, room, self.items(), self.place)
+
+    def _entrants(self, canvas: Canvas, room: pygame.Rect, lines: int) -> None:
+        if not self.names:
+            said = phrase("De {least} à {most} participants.", least=events.LEAST, most=events.MOST)
+            canvas.text(room, said, colour=CREAM_SOFT)
+            return
+        cell = canvas.measures.cell
+        columns = max(1, room.width // (cell * 8))
+        shown = marked(self.app, self.names)[-lines * columns :]
+        hidden = len(self.names) - len(shown)
+        for number, name in enumerate(shown):
+            row, column = divmod(number, columns)
+            box = pygame.Rect(room.left + column * room.width // columns, room.top + row * room.height // lines,
+                              room.width // columns - cell // 2, room.height // lines)  # fmt: skip
+            text = shortened(f"{hidden + number + 1} {name}", "sans", cell, box.width)
+            canvas.text(box, text, role="cell", colour=CREAM, align=(0, 0.5))
