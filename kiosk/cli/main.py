@@ -24,7 +24,7 @@ COMMANDS = {
     "state": "prints the state that a restart would come back to",
     "settings": "lists and changes the settings; forgets the PIN",
     "history": "lists the games played to their end, the players, and how fair the dice are",
-    "calibrate": "learns what it must be shown once: your own poker dice",
+    "calibrate": "learns what it must be shown once: track, light, dice; prints the marker sheet",
     "doctor": "examines camera, light, buttons, disk and the rest, and says what to do",
     "backup": "writes journal, calibrations and the owner's dice to one file",
     "restore": "brings a backup back",
@@ -89,10 +89,8 @@ def _run(words: list[str]) -> int:
     if name not in COMMANDS:
         raise UsageError(f"no command '{name}'; the commands are {', '.join(COMMANDS)}")
     module, rest = importlib.import_module(f"kiosk.cli.{name}"), words[1:]
-    if steps := getattr(module, "STEPS", None):
-        if not rest or rest[0] in ("-h", "--help"):
-            print(module.HELP)
-            return 0 if rest else 2
+    steps = getattr(module, "STEPS", {})
+    if steps and rest and not rest[0].startswith("-"):
         name = f"{name} {rest[0]}"
         if rest[0] not in steps:
             raise UsageError(f"no step '{rest[0]}'; the steps are {', '.join(steps)}")

@@ -1,7 +1,6 @@
 """A calibration where the camera is: its pictures go to the session, what the session shows goes to the screen."""
 
-import time
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -45,7 +44,7 @@ class Sitting:
 class Calibrating:
     """Runs one session over a camera; afterwards the keeper uses what was kept.
 
-    `data` is the data folder, None where nothing is stored. Raises KeyError for an unknown `kind`.
+    `data` is the data folder, None where nothing is stored; without `keep` nothing of the track is either.
     """
 
     def __init__(
@@ -54,19 +53,19 @@ class Calibrating:
         keeper: Keeper,
         reader: Reads,
         data: Path | None,
-        kind: str = "whole",
-        clock: Callable[[], float] = time.monotonic,
+        steps: Sequence[str] = WHOLE,
+        keep: bool = True,
     ) -> None:
-        self._keeper, self._data = keeper, data
+        self._keeper, self._keep = keeper, keep
         self._camera: Adjusts = camera if isinstance(camera, Adjusts) else NoControls()
         size = keeper.size
         dice = sets_folder(data) if data is not None else None
         draft = Draft(size.width_mm, size.height_mm, size.die_mm, reader, size.marker_mm, self._camera, dice)
         if keeper.calibration is not None:
             draft.begin_from(keeper.calibration)
-        self.session = Session(draft, KINDS[kind])
+        self.session = Session(draft, steps)
         self._frame: Frame | None = None
-        self._stored = True
+        self.stored: Path | None = None
 
     @property
     def over(self) -> bool:
@@ -86,20 +85,24 @@ class Calibrating:
     def sitting(self) -> Sitting:
         """What to show now."""
         if self._frame is None:
-            return Sitting(self.session.view(), None, (0, 0), self._stored)
+            return Sitting(self.session.view(), None, (0, 0), self._on_disk)
         picture = self._frame.full()
         height, width = picture.shape[:2]
         if width > PICTURE_WIDTH:
             smaller = (PICTURE_WIDTH, round(height * PICTURE_WIDTH / width))
             picture = cv2.resize(picture, smaller, interpolation=cv2.INTER_AREA)  # type: ignore[assignment]
         good, jpeg = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
-        return Sitting(self.session.view(), jpeg.tobytes() if good else None, (width, height), self._stored)
+        return Sitting(self.session.view(), jpeg.tobytes() if good else None, (width, height), self._on_disk)
+
+    @property
+    def _on_disk(self) -> bool:
+        return self.session.result != "kept" or self.stored is not None or self._keeper.folder is None
 
     def _close(self) -> None:
         made = self.session.draft.calibration(self._keeper.source)
         if self.session.result == "kept" and made is not None:
-            if self._keeper.folder is not None:
-                self._stored = store(self._keeper.folder, made, "calibration", self.session.draft.empty) is not None
+            if self._keeper.folder is not None and self._keep:
+                self.stored = store(self._keeper.folder, made, "calibration", self.session.draft.empty)
             self._keeper.use(made)
         old = self._keeper.calibration
         if old is not None and old.locked is not None:

@@ -14,7 +14,7 @@ from kiosk.devices.cameras import Camera, Frame, open_camera
 from kiosk.devices.cameras.base import Commanded
 from kiosk.devices.cameras.sources import Source
 from kiosk.devices.cameras.straight import straightened
-from kiosk.devices.eyes.calibrating import Calibrating, Sitting
+from kiosk.devices.eyes.calibrating import KINDS, Calibrating, Sitting
 from kiosk.errors import StoreError
 from vision.events import Advised, Blind, Event
 from vision.gaze import Reads
@@ -70,15 +70,16 @@ class Lookout:
         events = self.watcher.feed(frame.small, frame.t, frame.full)
         return [*events, *self._look_for_hands(frame, self.watcher.resting)]
 
-    def calibrate(self, kind: str | None) -> None:
-        """Begins a calibration, one of `calibrating.KINDS`; None leaves it."""
+    def calibrate(self, kind: str | tuple[str, ...] | None, keep: bool = True) -> None:
+        """Begins a calibration: one of `calibrating.KINDS`, or its steps; None leaves it. See `Calibrating`."""
         if kind is None or self._keeper is None:
             if self.calibrating is not None and not self.calibrating.over:
                 self.calibrating.press("discard")
             self.calibrating = None
         else:
             data = None if self._keeper.folder is None else self._keeper.folder.parent
-            self.calibrating = Calibrating(self.camera, self._keeper, self.watcher.reader, data, kind)
+            steps = KINDS[kind] if isinstance(kind, str) else kind
+            self.calibrating = Calibrating(self.camera, self._keeper, self.watcher.reader, data, steps, keep)
 
     def choose(self, word: str) -> None:
         """A button or a word during a calibration."""
