@@ -3,26 +3,32 @@
 import argparse
 from pathlib import Path
 
+from kiosk.appliance.last_good import forgiving
 from kiosk.config.load import data_folder
 from kiosk.errors import UsageError
 from kiosk.table.backup import rotate, save
 
-HELP = """Writes the journal, the calibrations and the owner's dice to one file, also while the kiosk plays.
-FILE may be a folder, a USB stick for example: then the file in it is named after the date."""
+HELP = """Writes the journal, the settings, the calibrations and the owner's dice to one file, also beside a
+kiosk that plays. FILE may be a folder, a USB stick for example: then the file in it is named after the date."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Where to."""
     parser.add_argument("file", type=Path, metavar="FILE", help="the file to write, or a folder for a dated one")
+    parser.add_argument("--rotate", action="store_true", help="keep as many dated files as the settings say")
     parser.add_argument("--keep", type=int, metavar="N", help="keep only the newest N dated files of the folder")
 
 
 def run(args: argparse.Namespace) -> int:
     """Writes it and says where."""
-    if args.keep is not None and (args.keep < 1 or not args.file.is_dir()):
-        raise UsageError("--keep wants at least 1, and a folder to write to")
-    path = save(data_folder(args.data), args.file)
+    folder, keep = data_folder(args.data), args.keep
+    if args.rotate and keep is None:
+        # Bad settings keep no night from being saved.
+        keep = forgiving(args.config, folder)[0].config.general.backups
+    if keep is not None and (keep < 1 or not args.file.is_dir()):
+        raise UsageError("--keep and --rotate want at least 1, and a folder to write to")
+    path = save(folder, args.file)
     print(f"Saved to {path} ({path.stat().st_size / 1024:.0f} kB).")
-    if args.keep is not None and (gone := rotate(args.file, args.keep)):
+    if keep is not None and (gone := rotate(args.file, keep)):
         print(f"Removed {len(gone)} older.")
     return 0

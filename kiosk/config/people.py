@@ -71,7 +71,7 @@ class General(Group):
         int,
         Field(ge=1, le=60),
         Said(phrase("Sauvegardes gardées"), phrase("Chaque nuit une sauvegarde ; les plus vieilles s’en vont.")),
-    ] = 7
+    ] = 14
 
 
 class Play(Group):

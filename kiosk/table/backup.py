@@ -1,4 +1,4 @@
-"""One file that holds everything the kiosk would miss: the journal, the calibrations, the owner's dice.
+"""One file that holds all the kiosk would miss: the journal, the settings, the calibrations, the owner's dice.
 
 A ZIP with `piste.json` (what it is), `piste.sqlite` and the small files of the data folder. What comes back is
 trusted with nothing: names, sizes, and the journal's very schema are checked before anything is touched.
@@ -22,7 +22,11 @@ from kiosk.table.storefile import FILE, VERSION, in_memory, open_for_reading, sc
 LABEL = "piste.json"
 FOLDERS = ("calibration", "dice")
 """Folders of the data folder that belong to a backup, with the files directly in them."""
-MEMBER = re.compile(rf"(?:{'|'.join(FOLDERS)})/[A-Za-z0-9_][A-Za-z0-9._ -]{{0,99}}\.(?:json|npz|png|jpg)")
+SETTINGS = "settings.json"
+"""What was changed on the screen; the PIN is no part of a backup."""
+MEMBER = re.compile(
+    rf"{re.escape(SETTINGS)}|(?:{'|'.join(FOLDERS)})/[A-Za-z0-9_][A-Za-z0-9._ -]{{0,99}}\.(?:json|npz|png|jpg)"
+)
 DATED = re.compile(r"piste-\d{8}-\d{6}\.zip")
 MOST_FILES, MOST_BYTES = 500, 256 * 1024 * 1024
 """No honest backup is larger: a journal of a million moves has about 100 MB."""
@@ -83,10 +87,11 @@ def _copy_of_journal(folder: Path, place: Path) -> Path:
 
 
 def _small_files(folder: Path) -> Iterator[Path]:
-    for name in FOLDERS:
-        for path in sorted((folder / name).glob("*")):
-            if path.is_file() and not path.is_symlink() and MEMBER.fullmatch(f"{name}/{path.name}"):
-                yield path
+    found = [folder / SETTINGS, *(path for name in FOLDERS for path in sorted((folder / name).glob("*")))]
+    for path in found:
+        name = path.relative_to(folder).as_posix()
+        if path.is_file() and not path.is_symlink() and MEMBER.fullmatch(name):
+            yield path
 
 
 def load(folder: Path, source: Path, now: datetime | None = None) -> Path | None:

@@ -178,3 +178,25 @@ def test_only_the_newest_backups_of_a_folder_stay(tmp_path):
     assert [path.name for path in rotate(tmp_path, 2)] == names[:3]
     assert sorted(path.name for path in tmp_path.iterdir()) == ["holiday.zip", *names[3:], "piste-notes.txt"]
     assert rotate(tmp_path, 2) == []
+
+
+def test_settings_come_back_but_the_pin_is_no_part_of_it(tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    one.mkdir(), other.mkdir()
+    played(one)
+    (one / "settings.json").write_text('{"version": 1, "settings": {"voice.rate": 170}}')
+    (one / "pin.json").write_text("{}")
+    load(other, save(one, tmp_path, NOW))
+    assert "170" in (other / "settings.json").read_text()
+    assert not (other / "pin.json").exists()
+
+
+def test_as_many_are_kept_as_the_settings_say_also_with_a_bad_configuration(tmp_path: Path) -> None:
+    data, place, bad = tmp_path / "data", tmp_path / "backups", tmp_path / "piste.toml"
+    data.mkdir(), place.mkdir()
+    bad.write_text("[nonsense")
+    (data / "settings.json").write_text('{"version": 1, "settings": {"general.backups": 3}}')
+    for day in range(1, 6):
+        (place / f"piste-202601{day:02}-043000.zip").touch()
+    assert main(["backup", "--rotate", "--config", str(bad), "--data", str(data), str(place)]) == 0
+    assert len(list(place.glob("*.zip"))) == 3

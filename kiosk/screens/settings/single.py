@@ -34,8 +34,9 @@ class Single(Page):
     def __init__(self, app: "App", setting: Setting) -> None:
         super().__init__(app)
         self.setting = setting
-        chosen = [number for number, item in enumerate(self.items()) if item.value is NOW]
-        self.cursor = chosen[0] if chosen else 1
+        keys = [item.key for item in self.items()]
+        now = f"value:{self.value}"
+        self.cursor = keys.index(now) if now in keys else 1
 
     @property
     def value(self) -> Value:
@@ -67,14 +68,16 @@ class Single(Page):
         return phrase("{help} D’origine : {value}.", help=self.setting.said.help, value=original)
 
     def _choice(self, value: Value) -> Item:
-        """A value; what it means where it is left to the profile; a tick on the one that holds."""
-        one = self.setting
-        note = NOW if value == self.value and type(value) is type(self.value) else None
-        label = one.words(value)
+        """A value, with a tick on the one that holds; what is left to the profile with what that makes of it."""
+        one, holds = self.setting, self._holds(value)
+        note: Phrase | None = NOW if holds else None
         if value is None and by_profile(one.key):
-            decided = profiles()[self.app.owner.kept.config.general.profile][one.key]
-            label = phrase("{what} : {value}", what=one.said.none, value=one.words(decided))
-        return Item(f"value:{value}", label, partial(self._set, value), value=note)
+            decided = one.words(profiles()[self.app.owner.kept.config.general.profile][one.key])
+            note = phrase("✓ {value}", value=decided) if holds else decided
+        return Item(f"value:{value}", one.words(value), partial(self._set, value), value=note)
+
+    def _holds(self, value: Value) -> bool:
+        return value == self.value and type(value) is type(self.value)
 
     def _original(self) -> list[Item]:
         owner, key = self.app.owner, self.setting.key
