@@ -98,6 +98,9 @@ class Stir:
     covers: int = 0
     cover: Cells | None = None
     foreground: Cells = field(default_factory=lambda: np.zeros((1, 1), np.bool_))
+    bared: bool = False
+    peeped: float = -1.0
+    """Whether dice are seen where a cup seems to stand, and the stillness (`since`) in which that was looked at."""
     next_look: float = FIRST_LOOK
     looks: list[Glimpse] = field(default_factory=list)
     gone: set[int] = field(default_factory=set)

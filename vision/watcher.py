@@ -206,11 +206,23 @@ class Watcher:
                 bare = self._scene(look, self._bare)
                 if not bare.cover(look, bare.foreground(look)).any():
                     stir.cover = None
+            if stir.covered and self._bared(stir, look, t, full):
+                stir.cover = None
             stir.search(scene, moving)
         else:
             stir.free = int(np.count_nonzero(moving))
         events = stir.announce(t)
         return events + self._settle(stir, look, t, full)
+
+    def _bared(self, stir: Stir, look: Look, t: float, full: Callable[[], Picture]) -> bool:
+        """Whether what looks like a cup is the place from which one was lifted: dice are seen there."""
+        if stir.cover is None or (stir.cover & rim(self._region)).any():
+            stir.bared, stir.peeped = False, -1.0
+        elif stir.peeped != stir.since and t - stir.since >= REST:
+            stir.peeped = stir.since
+            dice = self._gaze.read(full(), self.dice_set).reading.dice
+            stir.bared = any(die.sure and self._hidden(stir, die, look) for die in dice)
+        return stir.bared
 
     def _scene(self, look: Look, rest: Look) -> Scene:
         changed = self._comparer.change(look, rest).cells & self._region
