@@ -74,6 +74,12 @@ class Picamera2:
         "ColourGains": (1.9, 1.4),
         "LensPosition": 2.0,
     }
+    modes: list[dict[str, Any]] = [  # noqa: RUF012
+        {"size": (1536, 864), "bit_depth": 10, "fps": 120.1, "crop_limits": (768, 432, 3072, 1728)},
+        {"size": (2304, 1296), "bit_depth": 10, "fps": 56.0, "crop_limits": (0, 0, 4608, 2592)},
+        {"size": (4608, 2592), "bit_depth": 10, "fps": 14.4, "crop_limits": (0, 0, 4608, 2592)},
+    ]
+    """Those of a Camera Module 3."""
     frames: int | None = None
     stop_hangs = False
     opened: list["Picamera2"] = []  # noqa: RUF012
@@ -99,11 +105,29 @@ class Picamera2:
         """Name -> (least, most, default) of what the camera advertises."""
         return dict(self.advertised)
 
+    @property
+    def sensor_modes(self) -> list[dict[str, Any]]:
+        """What the sensor can be read out as; only before the camera is configured."""
+        if self.configuration:
+            raise RuntimeError("the camera is configured already")
+        return self.modes
+
     def create_video_configuration(
-        self, main: dict[str, Any], lores: dict[str, Any], controls: dict[str, Any], buffer_count: int
+        self,
+        main: dict[str, Any],
+        lores: dict[str, Any],
+        controls: dict[str, Any],
+        buffer_count: int,
+        sensor: dict[str, Any] | None = None,
     ) -> dict[str, Any]:
         """A configuration to be changed and given to `configure`."""
-        return {"main": dict(main), "lores": dict(lores), "controls": dict(controls), "buffer_count": buffer_count}
+        return {
+            "main": dict(main),
+            "lores": dict(lores),
+            "controls": dict(controls),
+            "buffer_count": buffer_count,
+            "sensor": dict(sensor or {}),
+        }
 
     def configure(self, configuration: dict[str, Any]) -> None:
         """Takes a configuration over, with sizes made even."""

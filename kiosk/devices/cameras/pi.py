@@ -17,6 +17,7 @@ from calibration.controls import Locked
 from kiosk.config.schema import Camera as Settings
 from kiosk.devices.cameras import pi_controls
 from kiosk.devices.cameras.base import SMALL_WIDTH, CameraMissing, CameraTimeout, Frame, Picture, check
+from kiosk.devices.cameras.sensor import whole
 from kiosk.errors import CameraError
 
 STOP_WITHIN = 2.0
@@ -119,6 +120,7 @@ class PiCamera:
             lores={"size": small, "format": "YUV420"},
             controls=self._controls(),
             buffer_count=4,
+            **self._sensor(),
         )
         self._camera.configure(configuration)
         actual = self._camera.camera_configuration()
@@ -127,6 +129,15 @@ class PiCamera:
             if layout not in TO_BGR:
                 raise ValueError(f"its {name} stream has the unknown format {layout}")
             self.streams[name] = layout, size
+
+    def _sensor(self) -> dict[str, Any]:
+        """The mode that sees most, where the library can tell modes and be told one."""
+        wanted = self._settings
+        try:
+            mode = whole(self._camera.sensor_modes, (wanted.width, wanted.height), wanted.fps)
+        except (AttributeError, RuntimeError, KeyError, IndexError, TypeError, ValueError):
+            return {}
+        return {"sensor": mode} if mode else {}
 
     def _controls(self) -> dict[str, Any]:
         step = round(1_000_000 / self._settings.fps)

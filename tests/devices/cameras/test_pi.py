@@ -126,3 +126,18 @@ def test_the_fake_refuses_what_the_thing_refuses(library):
     with pytest.raises(RuntimeError):
         fake.capture_request(wait=0.01)
     assert np.asarray(fake.scene(1, 4, 2)).shape == (2, 4, 3)
+
+
+def test_the_whole_sensor_is_read_out(library):
+    camera(library).start()
+    configuration = library.Picamera2.opened[0].configuration
+    assert configuration["sensor"] == {"output_size": (2304, 1296), "bit_depth": 10}
+
+
+@pytest.mark.parametrize("modes", [[], None, [{}]])
+def test_a_camera_that_tells_no_modes_starts_all_the_same(library, modes):
+    library.Picamera2.modes = modes
+    pi = camera(library)
+    pi.start()
+    assert library.Picamera2.opened[0].configuration["sensor"] == {}
+    assert pi.capture(1.0).full().shape == (720, 1280, 3)
