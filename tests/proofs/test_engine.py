@@ -1,7 +1,6 @@
 """Ten thousand games of each game on the engine alone, at random and sensibly, in every main variant.
 
-PISTE_GAMES sets how many of each, PISTE_FIRST the number of the first. `make prove-engine` runs it; what it printed is
-in docs/PROOFS.md.
+PISTE_GAMES sets how many of each, PISTE_FIRST the number of the first; `make prove-engine` runs it.
 """
 
 import os
