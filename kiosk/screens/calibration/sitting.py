@@ -101,12 +101,12 @@ class Calibrating(Screen):
         return ()
 
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
-        """What to do, what was found, what to do about it."""
+        """What to do, what was found, what to do about it: of several findings those that there was room to show."""
         view = self.view
         if view is None:
             return (self._why(),)
         found = [text for verdict in view.verdicts for text in words.said(verdict) if text is not None]
-        return (words.title(view), *found)
+        return (words.title(view), *(text for text in found if self.app.words.say(text) in drawn))
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """What to do on top, the picture, the findings beside it, the three choices below."""
