@@ -119,7 +119,8 @@ class Gaze:
         """The reading of a part, in the whole picture; dice beside the track are none, those at its rim unsure."""
         dice = [die for die in (moved(die, *corner) for die in reading.dice) if self.region.holds(die)]
         dice = [doubtful(d, RIM) if self.region.at_rim(d, self.size((d,)), picture.shape) else d for d in dice]
-        return replace(reading, dice=tuple(dice), sure=reading.sure and all(d.sure for d in dice))
+        # What is unsure of a die beside the track is not the track's.
+        return replace(reading, dice=tuple(dice), sure=not reading.doubts and all(d.sure for d in dice))
 
 
 def around(picture: Picture, boxes: Sequence[Box], margin: float) -> tuple[Picture, Corner]:
