@@ -11,8 +11,11 @@ from kiosk.config.load import data_folder
 from kiosk.errors import UsageError
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine import BadOptions, table_options
+from kiosk.games.machine import Level, plays
 from kiosk.simulation.card_game import CardSimulation
 from kiosk.simulation.game import Result, Simulation
+from kiosk.simulation.setup import OF_CARDS
+from kiosk.table.opponent import NAMES as MACHINES
 from kiosk.table.store import Store
 from kiosk.table.trace import Trace
 
@@ -32,6 +35,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", type=int, metavar="N", help="people at the table (default 2, or the least)")
     parser.add_argument(
         "--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game, any number of them"
+    )
+    parser.add_argument(
+        "--hands-free", action="store_true", help="from start to result by a hand over the track, no button"
+    )
+    parser.add_argument(
+        "--machine", choices=[level.value for level in Level], help="the automatic opponent has the last seat"
     )
     parser.add_argument("--json", action="store_true", help="one JSON object a game, nothing else")
     parser.add_argument("--trace", type=Path, metavar="FILE", help="append each state that was shown, as JSON")
@@ -56,10 +65,13 @@ def _check(args: argparse.Namespace) -> None:
     try:
         game = find_game(args.game)
         args.players = max(2, game.least_players) if args.players is None else args.players
-        args.options = table_options(game.options) | dict(_option(text) for text in args.option)
+        plain = {"mode": "marque"} if args.hands_free and game.key in OF_CARDS else {}
+        args.options = table_options(game.options) | plain | dict(_option(text) for text in args.option)
         game.start(args.players, args.options)
     except BadOptions as error:
         raise UsageError(str(error)) from error
+    if args.machine is not None and not plays(args.game):
+        raise UsageError(f"there is no automatic opponent for {args.game}")
     if args.games < 1:
         raise UsageError(f"--games is at least 1, not {args.games}")
 
@@ -82,8 +94,17 @@ def _play(args: argparse.Namespace, seed: int, store: Store, config: Config, tra
             trace.shown(played.app.umpire.table)
 
     game = simulated(
-        args.game, seed, store=store, config=config, players=args.players, options=args.options, shown=shown
+        args.game,
+        seed,
+        store=store,
+        config=config,
+        players=args.players,
+        options=args.options,
+        shown=shown,
+        hands_free=args.hands_free,
     )
+    if args.machine is not None:
+        game.names = (*game.names[:-1], MACHINES[Level(args.machine)])
     result = game.run()
     print(json.dumps(result.to_json(), ensure_ascii=False) if args.json else _words(result), flush=True)
     if game.stuck is not None:

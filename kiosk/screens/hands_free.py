@@ -19,11 +19,12 @@ if TYPE_CHECKING:
 
 
 class HandsFree:
-    """Beside an app. `on`: it is wanted, and the eyes see."""
+    """Beside an app. `on`: it is wanted, and the eyes see; `pressed`: how often a hand was understood."""
 
     def __init__(self, app: "App") -> None:
         self.app = app
         self.on = False
+        self.pressed = 0
         self.dwell = Dwell()
         self._wanted = False
         self._drawn: Hashable = None
@@ -48,6 +49,7 @@ class HandsFree:
         for event in events:
             self.dwell, gesture = self.dwell.take(event, now, self.offer(), self.able())
             if gesture is not None:
+                self.pressed += 1
                 self.app.gesture(gesture)
 
     def able(self) -> frozenset[Gesture]:

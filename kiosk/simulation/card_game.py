@@ -7,6 +7,7 @@ from random import Random
 import pygame
 
 from kiosk.config import Config
+from kiosk.devices.eyes import Eyes
 from kiosk.devices.eyes.none import NoEyes
 from kiosk.games.cribble import Cribble
 from kiosk.games.cribble_count import show, total
@@ -40,6 +41,7 @@ class CardSimulation:
         surface: pygame.Surface,
         config: Config,
         shown: Callable[["CardSimulation"], None] | None = None,
+        eyes: Eyes | None = None,
     ) -> None:
         self.game, self.seed, self.names, self.options = game, seed, names, options
         self.surface, self.shown = surface, shown
@@ -47,14 +49,22 @@ class CardSimulation:
         self.stuck: str | None = None
         self.chance = Random(seed)
         self.deck = Deck(self.chance)
-        self.app = App(config, store, NoEyes(), lambda table: Umpire(table, config, self.now), demo=True)
+        self.app = App(config, store, eyes or NoEyes(), lambda table: Umpire(table, config, self.now), demo=True)
         self.fingers = Fingers(self.app)
         self.oracle = Oracle(self.deck) if options.get("mode") == "marque" else None
+
+    def begin(self) -> None:
+        """The players sit down."""
+        self.app.lay(self.game, self.names, self.options)
+
+    def end(self) -> None:
+        """The game is over, or stuck."""
+        self.frame()
 
     def run(self) -> Result:
         """Plays to the end, or until nothing goes on; then `stuck` says where."""
         begun = time.process_time()
-        self.app.lay(self.game, self.names, self.options)
+        self.begin()
         table, seen, quiet = self.app.umpire.table, 0, 0
         while table.state.outcome() is None and quiet < PATIENCE:
             self.step()
@@ -62,14 +72,14 @@ class CardSimulation:
             seen = len(table.moves)
         if table.state.outcome() is None:
             self.stuck = f"game {self.seed} is stuck after {seen} moves at '{self.app.umpire.panel().question}'"
-        self._frame()
+        self.end()
         if self.oracle is not None:
             self.silent += self.oracle.board() != table.state.sheet()["board"]["front"]
         return self._result(time.process_time() - begun)
 
     def step(self) -> None:
         """Somebody looks at the screen and does the next thing."""
-        self._frame()
+        self.frame()
         if not isinstance(self.app.screen, Play):
             self._check_count()
             self.fingers.ok()
@@ -81,7 +91,8 @@ class CardSimulation:
         self.entered += wanted.kind in ("draw", "starter", "lay", "show")
         self.fingers.press(wanted)
 
-    def _frame(self) -> None:
+    def frame(self) -> None:
+        """Some time passes, and the screen shows."""
         self.now += STEP
         self.app.update(self.now)
         if self.app.draw(self.surface) and self.shown is not None:

@@ -71,8 +71,7 @@ class Person:
 
     def _throw(self, panel: Panel) -> float:
         if self.app.umpire.moment.ask.cup:
-            # The cup is off: the dice are left as they lie.
-            return WAITS
+            return self._lift()
         if self.world.in_hand() and self.app.umpire.moment.lay:
             self.world.throw()
             return WAITS
@@ -83,6 +82,10 @@ class Person:
             return WAITS
         self.world.take_all()
         self.world.throw()
+        return WAITS
+
+    def _lift(self) -> float:
+        """The cup is off: the dice are left as they lie."""
         return WAITS
 
     def _choose(self, panel: Panel) -> float | None:
@@ -124,7 +127,9 @@ class Person:
         return WAITS
 
     def _advice(self) -> Any:
-        return self.app.umpire.table.state.advise()
+        """What somebody sensible does, or what the machine asks for on its turn."""
+        wish = self.app.umpire.moment.wish
+        return self.app.umpire.table.state.advise() if wish is None else wish
 
     def _confirm(self, panel: Panel) -> float | None:
         self.press("rethrow" if "rethrow" in self.keys(panel) else "accept")

@@ -3,6 +3,8 @@
 import os
 from collections.abc import Callable
 
+import pygame
+
 from calibration.keeper import Keeper, Size
 from kiosk.config import Config
 from kiosk.devices.eyes import InlineEyes, Lookout
@@ -11,6 +13,7 @@ from kiosk.games.catalogue import find_game
 from kiosk.games.engine import Json
 from kiosk.simulation.card_game import CardSimulation
 from kiosk.simulation.game import Simulation
+from kiosk.simulation.hand_games import HandCardSimulation, HandSimulation
 from kiosk.simulation.world import World
 from kiosk.table.store import Store
 from vision.gaze import Reads
@@ -36,11 +39,43 @@ def simulation(
     shown: Callable[[Simulation], None] | None = None,
 ) -> Simulation:
     """A game that is ready to `run`; `reader` makes another than the kiosk's own."""
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    import pygame
+    surface, (track, eyes) = _surface(size), _eyes(seed, config, reader)
+    world = World(track)
+    return Simulation(
+        game, seed, NAMES[:players], options or {}, eyes, world, lambda: track.t, store, surface, config, shown
+    )
 
+
+def by_hand(
+    game: str,
+    seed: int,
+    *,
+    store: Store,
+    config: Config,
+    players: int = 2,
+    size: tuple[int, int] = (1280, 800),
+    options: Json | None = None,
+    reader: Callable[[VirtualTrack], Reads] | None = None,
+    shown: Callable[[Simulation | CardSimulation], None] | None = None,
+) -> HandSimulation | HandCardSimulation:
+    """A game that is played with nothing but a hand over the track, from the screen that waits for guests on."""
+    surface, (track, eyes) = _surface(size), _eyes(seed, config, reader)
+    kind = HandCardSimulation if game in OF_CARDS else HandSimulation
+    return kind(game, seed, NAMES[:players], options or {}, eyes, track, store, surface, config, shown)
+
+
+def _surface(size: tuple[int, int]) -> pygame.Surface:
+    """A screen that nobody sees."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
+    return pygame.display.set_mode(size)
+
+
+def _eyes(
+    seed: int, config: Config, reader: Callable[[VirtualTrack], Reads] | None
+) -> tuple[VirtualTrack, InlineEyes]:
+    """A virtual track and the eyes over it."""
     camera = VirtualCamera(VirtualTrack(seed), fps=FPS)
     reads = _reader() if reader is None else reader(camera.track)
     watcher = Watcher(reads, "pips")
@@ -48,11 +83,7 @@ def simulation(
     # Looked after as on the kiosk: the markers say where the track is and how large a die is there.
     track = config.track
     eyes.lookout = Lookout(camera, watcher, Keeper(Size(track.width_mm, track.height_mm, track.die_mm), "virtual"))
-    surface = pygame.display.set_mode(size)
-    world = World(camera.track)
-    return Simulation(
-        game, seed, NAMES[:players], options or {}, eyes, world, lambda: camera.track.t, store, surface, config, shown
-    )
+    return camera.track, eyes
 
 
 def card_simulation(
@@ -66,13 +97,8 @@ def card_simulation(
     shown: Callable[[CardSimulation], None] | None = None,
 ) -> CardSimulation:
     """A game of cards that is ready to `run`: no track, no camera."""
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    import pygame
-
-    pygame.display.init()
-    pygame.font.init()
     names = NAMES[: find_game(game).least_players]
-    return CardSimulation(game, seed, names, options or {}, store, pygame.display.set_mode(size), config, shown)
+    return CardSimulation(game, seed, names, options or {}, store, _surface(size), config, shown)
 
 
 def simulated(
@@ -85,8 +111,13 @@ def simulated(
     size: tuple[int, int] = (1280, 800),
     options: Json | None = None,
     shown: Callable[[Simulation | CardSimulation], None] | None = None,
+    hands_free: bool = False,
 ) -> Simulation | CardSimulation:
-    """A game that is ready to `run`, with dice on the virtual track or with cards on the pad."""
+    """A game that is ready to `run`, with dice on the virtual track or cards on the pad; or all of it by hand."""
+    if hands_free:
+        return by_hand(
+            game, seed, store=store, config=config, players=players, size=size, options=options, shown=shown
+        )
     if game in OF_CARDS:
         return card_simulation(game, seed, store=store, config=config, size=size, options=options, shown=shown)
     return simulation(
