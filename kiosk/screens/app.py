@@ -88,6 +88,11 @@ class App:
         """The screen in front."""
         return self._stack[-1]
 
+    @property
+    def behind(self) -> bool:
+        """Whether there is a screen to go back to."""
+        return len(self._stack) > 1
+
     def shows(self, kind: type[Screen]) -> bool:
         """Whether a screen of this kind is open, in front or behind another."""
         return any(isinstance(screen, kind) for screen in self._stack)

@@ -70,7 +70,7 @@ class Loop:
             self._beside.update(now)
         if app.draw(self.window.surface):
             self.window.show()
-            self._lit = app.lamps()
+            self._lit = {"red": "lit" if app.behind else "off", **app.lamps()}
             self._note()
             self._pulse.shown(self.clock())
         elif self._pulse.wanted(now):

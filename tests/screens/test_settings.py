@@ -375,3 +375,15 @@ def test_the_owners_own_file_is_never_written(tmp_path: Path) -> None:
     assert desk.value("voice.rate") == 130
     assert owners.read_text() == "# mine\n[voice]\nrate = 120\n"
     desk.store.close()
+
+
+def test_the_red_lamp_is_lit_where_there_is_something_to_go_back_to(desk: Desk) -> None:
+    desk.app.owner.change(desk.app, {"buttons.red": 21, "buttons.red_lamp": 26}, sure=True)
+    desk.steps()
+    assert not desk.factory.pin(26).state
+    desk.app.settings()
+    desk.steps()
+    assert desk.factory.pin(26).state
+    desk.press(21)
+    assert not desk.app.shows(Settings)
+    assert not desk.factory.pin(26).state

@@ -1,7 +1,7 @@
 """The PIN before the settings: asked for, or chosen for the first time."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -36,6 +36,14 @@ class Figures(Wheel):
     def fits(self, letter: str) -> bool:
         """Figures alone."""
         return letter in self.letters
+
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """The question alone."""
+        return (self.question(),)
+
+    def pointed(self) -> Sequence[Text]:
+        """Nothing: who listens must not learn the PIN."""
+        return ()
 
     def legend(self) -> Legend:
         """As for letters."""
