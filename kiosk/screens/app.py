@@ -287,7 +287,10 @@ class App:
     def draw(self, surface: pygame.Surface) -> bool:
         """Draws when something changed since the last call. Returns whether it did."""
         if not self.dirty:
-            return self.hands.redraw(surface)
+            moved = self.hands.redraw(surface)
+            if moved:
+                self.narrator.hand(self)
+            return moved
         self.dirty = False
         self.paint(surface)
         self.narrator.look(self)

@@ -8,7 +8,7 @@ import pygame
 from kiosk.devices.dwell import Dwell
 from kiosk.devices.gestures import Gesture
 from kiosk.screens import hands_rail, legend
-from kiosk.screens.canvas import Canvas
+from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.hands_rail import Offered
 from kiosk.screens.screen import Item
 from kiosk.screens.theme import measures
@@ -77,6 +77,10 @@ class HandsFree:
         if said.ok == legend.CHOOSE and 0 <= place < len(items):
             return Offered(said, items[place], place, len(items))
         return Offered(said, Item("button:ok", said.ok, lambda: None))
+
+    def told(self) -> Text:
+        """What the hand is told now; nothing where there is none."""
+        return hands_rail.said(self.offered(), self.dwell) if self.on and self.dwell.over else ""
 
     def draw(self, canvas: Canvas) -> None:
         """The rail, instead of that for buttons."""

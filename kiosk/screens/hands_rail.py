@@ -68,14 +68,15 @@ def draw(canvas: Canvas, offered: Offered, dwell: Dwell) -> None:
     canvas.surface.blit(felt.wood(rail.size), rail)
     brass.rule(canvas.surface, (0, top), (screen.width, top), canvas.measures.line)
     strip = pygame.Rect(inner.left, top + canvas.measures.line, inner.width, _strip(canvas) - canvas.measures.line)
-    canvas.text(strip, _said(offered, dwell), role="cell", face="bold", colour=CREAM)
+    canvas.text(strip, said(offered, dwell), role="cell", face="bold", colour=CREAM)
     track = pygame.Rect(inner.left, strip.bottom, inner.width, inner.bottom - strip.bottom)
     _track(canvas, track, offered, dwell)
     for zone in ZONES:
         _zone(canvas, _third(track, zone), zone, offered, dwell)
 
 
-def _said(offered: Offered, dwell: Dwell) -> Text:
+def said(offered: Offered, dwell: Dwell) -> Text:
+    """What the hand is told."""
     if dwell.over and dwell.spoilt:
         return SPOILT
     if dwell.armed:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from kiosk.config import Config
 from kiosk.devices.voice.base import Rank, Tuning, Utterance, Voice
-from kiosk.screens import badges
+from kiosk.screens import badges, hands_rail
+from kiosk.screens.canvas import Text
 from kiosk.screens.marks import Mark
 from kiosk.table import cheer, speech
 
@@ -41,6 +42,7 @@ class Narrator:
         self._pointed = ""
         self._language = ""
         self._named: set[str] = set()
+        self._told: Text = ""
 
     def look(self, app: "App") -> None:
         """The app was drawn: plays and says what is new since the last time."""
@@ -52,6 +54,14 @@ class Narrator:
         if (level := app.config.spoken()) != "off":
             self._read(app, scene, level == "full")
         self._scene, self.touched = scene, False
+        self.hand(app)
+
+    def hand(self, app: "App") -> None:
+        """The rail for hands was drawn: says that a hand was understood, or that it disturbed the dice."""
+        told = app.hands.told()
+        if told != self._told and told in (hands_rail.DONE, hands_rail.SPOILT) and app.config.spoken() == "full":
+            self._say(app, [app.words.say(told)], Rank.POINTER, Rank.RESULT)
+        self._told = told
 
     def tick(self, app: "App") -> None:
         """Time passes: names a fault of the voice on the screen, once."""

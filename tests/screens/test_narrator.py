@@ -5,6 +5,7 @@ import re
 import pygame
 import pytest
 
+from kiosk.devices.dwell import Dwell
 from kiosk.devices.gestures import Gesture
 from kiosk.devices.voice.base import Rank, Recorder, VoiceStatus
 from kiosk.games.cribble_cards import VALUE, card_words
@@ -245,3 +246,19 @@ def test_a_decision_is_played_without_a_voice() -> None:
     play(app, app.umpire.table.state.moves()[0])
     redraw(app)
     assert isinstance(app.notice, Phrase | None)
+
+
+def test_a_hand_is_told_that_it_was_understood() -> None:
+    app = stage("play-choose")
+    heard = listen(app)
+    heard.forget()
+    for dwell in (
+        Dwell(over=True, zone="right"),
+        Dwell(over=True, zone="right", armed=True),
+        Dwell(over=True, zone="right", armed=True),
+        Dwell(over=True, zone="right", spoilt=True),
+        Dwell(),
+    ):
+        app.hands.dwell = dwell
+        app.draw(SURFACE)
+    assert heard.lines == ["C'est bon : retire la main", "Les dés ont bougé : retire la main, rien n'est choisi"]
