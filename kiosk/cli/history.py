@@ -15,7 +15,7 @@ from kiosk.games.engine import Json
 from kiosk.screens.words import Words
 from kiosk.table import events, matches
 from kiosk.table.events import Event
-from kiosk.table.export import write_page
+from kiosk.table.export import Say, export, write_page
 from kiosk.table.fairness import SUSPECT, Fairness
 from kiosk.table.matches import Standing, half
 from kiosk.table.ranking import games_of_day, ranking
@@ -43,11 +43,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--json", action="store_true", help="one JSON object a line")
     form.add_argument("--csv", action="store_true", help="comma-separated, with a heading")
     form.add_argument("--pdf", type=Path, metavar="FILE", help="everything as a page to print")
+    form.add_argument("--export", type=Path, metavar="DIR", help="that page and every table, in a new folder there")
+    parser.add_argument("--lang", choices=("fr", "en"), help="language of the page and the tables")
 
 
 def run(args: argparse.Namespace) -> int:
     """Reads the journal without changing it, also beside a kiosk that is playing."""
     store = Store(data_folder(args.data), read_only=True)
+    if args.export is not None:
+        print(export(store, args.export, _say(args), utc_now()))
+        return 0
     if args.pdf is not None:
         return _print(args, store)
     if args.matches:
@@ -142,15 +147,18 @@ def _die_words(report: Fairness) -> str:
     )
 
 
+def _say(args: argparse.Namespace) -> Say:
+    return Words(args.lang or load_config(args.config).general.language).say
+
+
 def _print(args: argparse.Namespace, store: Store) -> int:
     """Writes the page. Raises `PisteError` where it cannot be written."""
-    say = Words(load_config(args.config).general.language).say
     now = utc_now()
     sections = results(store, now)
     if not sections:
         raise PisteError("nothing was played to its end yet: there is nothing to print")
     try:
-        write_page(args.pdf, sections, say, now)
+        write_page(args.pdf, sections, _say(args), now)
     except OSError as error:
         raise PisteError(f"cannot write {args.pdf}: {error.strerror}") from error
     return 0

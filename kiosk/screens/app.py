@@ -31,6 +31,7 @@ from kiosk.screens.theme import measures
 from kiosk.screens.words import Words
 from kiosk.table import events, matches
 from kiosk.table.events import Event
+from kiosk.table.figures import Clerk
 from kiosk.table.matches import SINGLE, Plan, Standing
 from kiosk.table.store import Saved, Store
 from kiosk.table.table import Table
@@ -74,6 +75,7 @@ class App:
         self.chance = chance or random.Random()
         self.dirty = True
         self.hands = HandsFree(self)
+        self.clerk = Clerk(store)
         self.narrator = Narrator(voice or Silence())
         self.read: Sequence[str] = ()
         self.marks: Sequence[Mark] = ()

@@ -9,6 +9,7 @@ from kiosk.errors import StoreError
 from kiosk.games.engine import phrase
 from kiosk.screens import brass, rows
 from kiosk.screens.canvas import Canvas
+from kiosk.screens.day import DAY, Day
 from kiosk.screens.event import EVENT, EventBoard
 from kiosk.screens.fonts import font
 from kiosk.screens.games import Games
@@ -16,16 +17,18 @@ from kiosk.screens.history import History
 from kiosk.screens.screen import Item, Screen
 from kiosk.screens.tables import Tables
 from kiosk.screens.theme import CREAM, GLOW
+from kiosk.table.events import Event
+from kiosk.table.matches import Standing
+from kiosk.table.store import Saved
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
-    from kiosk.table.events import Event
-from kiosk.table.matches import Standing
-from kiosk.table.store import Saved
 
 MOTTO = phrase("De vrais dés, la piste compte les points")
 EVERY = 12.0
 """Seconds between two arrangements of the dice: slow, so that an idle kiosk rests."""
+QUIET = 8.0
+"""Seconds after which nobody is there, and games are reckoned."""
 
 
 class Attract(Screen):
@@ -37,6 +40,7 @@ class Attract(Screen):
         super().__init__(app)
         self.throw = 0
         self.since: float | None = None
+        self.working = False
         self.found: list[Saved] = []
         self.event: Event | None = None
         self.matches: list[Standing] = []
@@ -48,7 +52,13 @@ class Attract(Screen):
         new = Item("new", phrase("Nouvelle partie"), lambda: app.push(Games(app)))
         history = [Item("history", phrase("Palmarès"), lambda: app.push(History(app)), minor=True)]
         settings = Item("settings", phrase("Réglages"), app.settings, minor=True)
-        return [*self._event(), *self._left(), new, *(history if self.played else []), settings]
+        day = [Item("day", DAY, lambda: app.push(Day(app)), minor=True)] if self._festival else []
+        return [*self._event(), *self._left(), new, *day, *(history if self.played else []), settings]
+
+    @property
+    def _festival(self) -> bool:
+        """Where many play one after the other they want to see who leads."""
+        return self.played and self.app.config.general.profile == "fete"
 
     def _event(self) -> list[Item]:
         """The event that goes on stands before everything else."""
@@ -72,6 +82,7 @@ class Attract(Screen):
 
     def shown(self) -> None:
         """Looks whether games were left unfinished, and whether any was played to its end."""
+        self.since, self.working = None, True
         self.event = self.app.current_event()
         self.found, self.matches = self.app.unfinished(), self.app.waiting_matches()
         try:
@@ -83,6 +94,8 @@ class Attract(Screen):
         """The dice lie differently now and then."""
         if self.since is None:
             self.since = now
+        if self.working and now - self.since > QUIET:
+            self.working = self.app.clerk.work()
         if now - self.since < EVERY:
             return False
         self.since, self.throw = now, self.throw + 1

@@ -46,7 +46,7 @@ class EventSetup(Screen):
             if guest not in self.names:
                 items.append(Item("guest", guest, lambda: self.enter(guest)))
         items += [
-            Item("game", phrase("Jeu"), self._next_game, value=self.game.name),
+            Item("game", phrase("Le jeu"), self._next_game, value=self.game.name),
             Item("form", phrase("Forme"), self._next_form, value=FORMS[self.form]),
         ]
         if self.names:

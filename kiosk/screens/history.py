@@ -1,4 +1,4 @@
-"""What was played here: the last games, the players, and how the dice fall."""
+"""What was played here: the last games and matches, the players, how the dice fall; and what leads on from there."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -9,10 +9,17 @@ from kiosk.errors import StoreError
 from kiosk.games.engine import Phrase, phrase
 from kiosk.screens import ledger, rows, tiles
 from kiosk.screens.canvas import Canvas, Text
+from kiosk.screens.day import DAY, Day
+from kiosk.screens.export import EXPORT, Export
 from kiosk.screens.ledger import Column
+from kiosk.screens.match import score_line
+from kiosk.screens.person import Person
+from kiosk.screens.pick import Pick
 from kiosk.screens.screen import Item, Screen
 from kiosk.screens.theme import CREAM
+from kiosk.table import matches
 from kiosk.table.fairness import Fairness
+from kiosk.table.matches import Standing
 from kiosk.table.records import Record, dice_of, recorded, told
 from kiosk.table.store import Finished
 
@@ -31,7 +38,7 @@ VERDICTS = {
 
 
 class History(Screen):
-    """Three pages; the cursor stands on the one that is shown."""
+    """Pages; the cursor stands on the one that is shown. Games that were not reckoned yet come in one by one."""
 
     button_row = True
 
@@ -40,25 +47,45 @@ class History(Screen):
         self.games: Sequence[Finished] = ()
         self.people: Sequence[Record] = ()
         self.dice: Sequence[Fairness] = ()
+        self.matches: Sequence[Standing] = ()
         self.page = "games"
 
     def shown(self) -> None:
-        """Reads the journal once; what cannot be read is left out."""
+        """Reads the journal; what cannot be read is left out."""
+        store = self.app.store
         try:
-            self.games = self.app.store.finished(MOST)
-            games = list(told(self.app.store, MOST))
-            self.people, self.dice = recorded(games), dice_of(games)
+            self.games = store.finished(MOST)
+            self.matches = [matches.standing(store, match) for match in matches.every(store)[:MOST]]
+            known = list(told(store, MOST, reckon=False))
+            self.people, self.dice = recorded(known), dice_of(known)
         except StoreError:
             self.app.tell(phrase("L'historique ne peut pas être lu."))
 
+    def update(self, now: float) -> bool:
+        """One more game is reckoned."""
+        if not self.app.clerk.work():
+            return False
+        self.shown()
+        return True
+
     def items(self) -> list[Item]:
-        """The pages, and the way back."""
+        """The pages, what leads on, and the way back."""
+        app = self.app
+        played = [Item("matches", phrase("Matchs"), lambda: self._turn("matches"))] if self.matches else []
         return [
             Item("games", phrase("Parties"), lambda: self._turn("games")),
+            *played,
             Item("people", phrase("Joueurs"), lambda: self._turn("people")),
             Item("dice", phrase("Dés"), lambda: self._turn("dice")),
-            Item("back", phrase("Retour"), self.app.pop, minor=True),
+            Item("day", DAY, lambda: app.push(Day(app))),
+            Item("person", phrase("Un joueur"), self._person_asked),
+            Item("export", EXPORT, lambda: app.push(Export(app))),
+            Item("back", phrase("Retour"), app.pop, minor=True),
         ]
+
+    def _person_asked(self) -> None:
+        app = self.app
+        app.push(Pick(app, phrase("Quel joueur ?"), lambda name: app.push(Person(app, name)), fresh=False))
 
     def _turn(self, page: str) -> None:
         self.page = page
@@ -67,7 +94,7 @@ class History(Screen):
         """The page follows the cursor: three buttons need no OK to leaf."""
         super().step(by)
         key = self.items()[self.place].key
-        if key != "back":
+        if key in ("games", "matches", "people", "dice"):
             self.page = key
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
@@ -75,7 +102,7 @@ class History(Screen):
         measures = canvas.measures
         rest = tiles.title(canvas, body, phrase("Palmarès"))
         buttons = pygame.Rect(rest.left, rest.bottom - measures.target, rest.width, measures.target)
-        rows.draw(canvas, buttons, self.items(), self.place, rows=1)
+        rows.draw(canvas, buttons, self.items(), self.place, rows=1, even=False)
         room = pygame.Rect(rest.left, rest.top, rest.width, buttons.top - rest.top - measures.gap // 2)
         lines, columns, empty = self._page()
         if lines:
@@ -88,16 +115,23 @@ class History(Screen):
             return [self._person(record) for record in self.people], PEOPLE, NO_GAME
         if self.page == "dice":
             return [_die(report) for report in self.dice], DICE, NO_DIE
+        if self.page == "matches":
+            return [self._match(stands) for stands in self.matches], MATCHES, NO_GAME
         return [self._game(game) for game in self.games], GAMES, NO_GAME
+
+    def _name(self, game: str) -> Text:
+        return self.app.games[game].name if game in self.app.games else game
 
     def _game(self, game: Finished) -> Sequence[Text]:
         winners = " + ".join(game.names[seat] for seat in game.winners)
         best = max((game.scores[seat] for seat in game.winners), default=0)
-        name: Text = self.app.games[game.game].name if game.game in self.app.games else game.game
-        return name, winners, str(best), _day(game.ended)
+        return self._name(game.game), winners, str(best), _day(game.ended)
+
+    def _match(self, stands: Standing) -> Sequence[Text]:
+        return self._name(stands.match.game), score_line(stands, stands.names), _day(stands.match.started)
 
     def _person(self, record: Record) -> Sequence[Text]:
-        luck = "" if record.luck is None else f"{record.luck:+.1f}"
+        luck = "" if record.luck is None else f"{record.luck:+.1f}".replace("-", "−")
         return record.name, str(record.games), str(record.wins), luck
 
 
@@ -107,18 +141,21 @@ def _day(moment: str) -> str:
 
 
 def _die(report: Fairness) -> Sequence[Text]:
-    return COLOURS.get(report.colour, report.colour), *map(str, report.counts), VERDICTS[report.verdict]
+    colour = COLOURS.get(report.colour, report.colour)
+    name = phrase("poker {colour}", colour=colour) if report.kind == "poker" else colour
+    return name, *map(str, report.counts), VERDICTS[report.verdict]
 
 
 GAMES = (
-    Column(phrase("Jeu"), 3), Column(phrase("Gagné par"), 4), Column(phrase("Points"), 1.4, 1),
+    Column(phrase("Le jeu"), 3), Column(phrase("Gagné par"), 4), Column(phrase("Points"), 1.4, 1),
     Column(phrase("Le"), 1.4, 1),
 )  # fmt: skip
+MATCHES = (Column(phrase("Le jeu"), 2.6), Column(phrase("Score"), 5.5), Column(phrase("Le"), 1.4, 1))
 PEOPLE = (
     Column(phrase("Joueur"), 4), Column(phrase("Parties"), 1.6, 1), Column(phrase("Gagnées"), 1.8, 1),
     Column(phrase("Chance"), 1.6, 1),
 )  # fmt: skip
 FACES = tuple(Column(str(face), 0.9, 1) for face in range(1, 7))
-DICE = (Column(phrase("Dé"), 1.8), *FACES, Column(phrase("Verdict"), 4.5, 1))
+DICE = (Column(phrase("Dé"), 2), *FACES, Column(phrase("Verdict"), 4.3, 1))
 NO_GAME = phrase("Aucune partie n'est encore terminée.")
 NO_DIE = phrase("La caméra n'a encore lu aucun dé.")

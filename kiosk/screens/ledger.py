@@ -8,7 +8,7 @@ import pygame
 from kiosk.screens import brass
 from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.fonts import line_height, width
-from kiosk.screens.theme import CREAM, GOLD
+from kiosk.screens.theme import BRASS_LIGHT, CREAM, GOLD
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +27,16 @@ def fits(canvas: Canvas, box: pygame.Rect) -> int:
     return max(1, (box.height - measures.gap // 2 - tall - measures.line * 3) // tall)
 
 
-def draw(canvas: Canvas, box: pygame.Rect, columns: Sequence[Column], rows: Sequence[Sequence[Text]]) -> None:
+def draw(
+    canvas: Canvas,
+    box: pygame.Rect,
+    columns: Sequence[Column],
+    rows: Sequence[Sequence[Text]],
+    lit: int | None = None,
+) -> None:
     """The headings on a brass rule, and the first of `rows` (a text for each column) that there is room for.
 
-    In the type of cells where words do not fit side by side in the type of texts.
+    In the type of cells where words do not fit side by side in the type of texts. The row `lit` stands out.
     """
     measures = canvas.measures
     canvas.box(box, brass.NIGHT, radius=measures.line * 6, alpha=150)
@@ -46,9 +52,13 @@ def draw(canvas: Canvas, box: pygame.Rect, columns: Sequence[Column], rows: Sequ
     under = room.top + tall + measures.line
     brass.rule(canvas.surface, (room.left, under), (room.right, under), measures.line)
     top = under + measures.line * 2
-    for row in rows[: max(0, (room.bottom - top) // tall)]:
+    for number, row in enumerate(rows[: max(0, (room.bottom - top) // tall)]):
+        colour = BRASS_LIGHT if number == lit else CREAM
+        if number == lit:
+            edge = pygame.Rect(box.left, top, box.width, tall).inflate(-measures.gap // 2, 0)
+            pygame.draw.rect(canvas.surface, GOLD, edge, measures.line, border_radius=measures.line * 3)
         for text, column, (left, wide) in zip(row, columns, places, strict=True):
-            canvas.text(pygame.Rect(left, top, wide, tall), text, role=role, colour=CREAM, align=(column.align, 0.5))
+            canvas.text(pygame.Rect(left, top, wide, tall), text, role=role, colour=colour, align=(column.align, 0.5))
         top += tall
 
 

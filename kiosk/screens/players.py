@@ -8,10 +8,12 @@ from kiosk.games.engine import Game, phrase
 from kiosk.games.machine import Level, plays
 from kiosk.screens import brass, rows, tiles
 from kiosk.screens.canvas import Canvas
+from kiosk.screens.find import Find
 from kiosk.screens.fonts import line_height, width
 from kiosk.screens.machine import Machine
 from kiosk.screens.name import Name
 from kiosk.screens.options import Options
+from kiosk.screens.pick import SEARCH, SHOWN
 from kiosk.screens.screen import Action, Item, Screen
 from kiosk.screens.seats import Seats
 from kiosk.screens.theme import CREAM, CREAM_SOFT, GOLD
@@ -19,6 +21,9 @@ from kiosk.table.opponent import level_of
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
+
+FIRST = 6
+"""So many names are offered beside the search, where there are too many for a look."""
 
 
 class Players(Screen):
@@ -37,7 +42,9 @@ class Players(Screen):
         """Names to take a seat, then what can be done with the seats; starting is the last, one press to the left."""
         full = len(self.names) >= self.game.most_players
         free = [] if full else [name for name in self.remembered if name not in self.names]
-        items = [Item(f"name:{name}", name, self._taker(name)) for name in free]
+        many = len(free) > SHOWN
+        items = [Item("find", SEARCH, lambda: self.app.push(Find(self.app, free, self.seat)))] if many else []
+        items += [Item(f"name:{name}", name, self._taker(name)) for name in (free[:FIRST] if many else free)]
         if not full:
             guest = self._guest()
             items.append(Item("new", phrase("Nouveau nom"), self._new))

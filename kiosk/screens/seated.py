@@ -21,6 +21,15 @@ def marked(app: "App", names: Sequence[str]) -> tuple[str, ...]:
     return tuple(letter(mark) + name for mark, name in zip(marks_of(names, chosen), names, strict=True))
 
 
+def marks_for(app: "App", names: Sequence[str]) -> tuple[str, ...]:
+    """Names, those of people who chose a mark with it."""
+    try:
+        chosen = chosen_marks(app.store)
+    except StoreError:
+        chosen = {}
+    return tuple(letter(chosen[name]) + name if name in chosen else name for name in names)
+
+
 def seated(app: "App", table: Any) -> tuple[str, ...]:
     """The names of a table with marks and handicaps."""
     ahead = table.options.get(KEY, {})

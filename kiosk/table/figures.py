@@ -19,14 +19,22 @@ from kiosk.table.table import Table
 
 VERSION = 1
 _KEEP = "UPDATE results SET figures = ? WHERE table_id = ?"
+WINDOW = 500
+"""Games looked at in search of one to reckon."""
 HANDS = ("cameroun", "linotte", "poker_as")
 """Games in which five dice are a hand that can be better or worse."""
 
 
+def kept_figures(store: Store, line: Finished) -> Json | None:
+    """The figures of a game in the history where they are reckoned already. Raises `StoreError`."""
+    kept = store.rows("SELECT figures FROM results WHERE table_id = ?", line.id)
+    return _known(kept[0][0]) if kept else None
+
+
 def figures_of(store: Store, line: Finished) -> Json | None:
     """The figures of a game in the history; None when its journal cannot be read. Raises `StoreError`."""
-    kept = store.rows("SELECT figures FROM results WHERE table_id = ?", line.id)
-    if kept and (known := _known(kept[0][0])) is not None:
+    known = kept_figures(store, line)
+    if known is not None:
         return known
     try:
         found = reckoned(Table.resume(store, line.id))
@@ -35,6 +43,25 @@ def figures_of(store: Store, line: Finished) -> Json | None:
     if not store.read_only:
         store.write((_KEEP, (dump(found), line.id)))
     return found
+
+
+class Clerk:
+    """Reckons finished games one at a time, while nobody waits: a game takes up to a second on a small machine."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._tried: set[str] = set()
+
+    def work(self) -> bool:
+        """Reckons the last game that still has to be; False when none is left."""
+        with suppress(StoreError):
+            rows = self.store.results("NOT demo AND figures IS NULL ORDER BY results.rowid DESC LIMIT ?", WINDOW)
+            line = next((line for line in rows if line.id not in self._tried), None)
+            if line is not None:
+                self._tried.add(line.id)
+                figures_of(self.store, line)
+                return True
+        return False
 
 
 def _known(text: str | None) -> Json | None:

@@ -22,13 +22,25 @@ from kiosk.games.dice import PIPS
 from kiosk.games.engine import Face, Throw
 from kiosk.games.linotte_figures import combinations
 from kiosk.games.poker_as_hands import FIGURES, Ways, rank, strength
-from kiosk.games.si_no_board import draw_of
+from kiosk.games.si_no_board import SEVEN, draw_of
 from kiosk.games.si_no_pay import paid, settled
 from kiosk.table.course import Step
 
 Value = Callable[[tuple[Face, ...]], float]
 SIDES = 6
-SI_NO_THROWS = tuple(product(range(1, SIDES + 1), repeat=2))
+
+
+def _alike(dice: tuple[int, int]) -> tuple[str, bool]:
+    """Throws of the green and the red die that pay alike: by their draw, a 7 by the die that is higher."""
+    draw = draw_of(dice)
+    return draw, draw == SEVEN and dice[0] > dice[1]
+
+
+_BY_DRAW: dict[tuple[str, bool], list[tuple[int, int]]] = {}
+for _dice in product(range(1, SIDES + 1), repeat=2):
+    _BY_DRAW.setdefault(_alike((_dice[0], _dice[1])), []).append((_dice[0], _dice[1]))
+SI_NO_THROWS = tuple((alike[0], len(alike)) for alike in _BY_DRAW.values())
+"""One throw of each kind with the number of its kind, 36 in all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,14 +145,14 @@ def _of_chips(step: Step) -> Iterator[Fortune]:
     before, after = step.before, step.after
     if getattr(before, "phase", "") != "montee":
         return
-    brought = [_brought(before, dice) for dice in SI_NO_THROWS]
+    brought = [(_brought(before, dice), count) for dice, count in SI_NO_THROWS]
     for seat, (had, has) in enumerate(zip(before.scores(), after.scores(), strict=True)):
-        mean, variance = _moments([(points[seat] - had, 1) for points in brought], len(brought))
+        mean, variance = _moments([(points[seat] - had, count) for points, count in brought], SIDES**2)
         if variance:
             yield Fortune(seat, has - had, mean, variance)
 
 
-def _brought(state: Any, dice: tuple[int, ...]) -> tuple[int, ...]:
+def _brought(state: Any, dice: tuple[int, int]) -> tuple[int, ...]:
     """The points of all seats after that throw."""
     rules, (green, red) = state.rules, dice
     owed = paid(

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from kiosk.games.engine import Json
 from kiosk.table.fairness import Fairness, Seen, judged
-from kiosk.table.figures import figures_of
+from kiosk.table.figures import figures_of, kept_figures
 from kiosk.table.store import Finished, Store
 
 EXPECTED = 3.5
@@ -89,10 +89,13 @@ class Record:
         }  # fmt: skip
 
 
-def told(store: Store, most: int = -1) -> Iterator[tuple[Finished, Json]]:
-    """The finished games whose journals can be read with their figures, the last first, at most so many."""
+def told(store: Store, most: int = -1, reckon: bool = True) -> Iterator[tuple[Finished, Json]]:
+    """The finished games whose journals can be read with their figures, the last first, at most so many.
+
+    Without `reckon` only those of which the figures are known, which takes no time.
+    """
     for line in store.finished(most):
-        figures = figures_of(store, line)
+        figures = figures_of(store, line) if reckon else kept_figures(store, line)
         if figures is not None:
             yield line, figures
 

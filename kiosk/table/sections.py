@@ -14,7 +14,7 @@ from kiosk.table.records import Record, dice_of, recorded, told
 from kiosk.table.store import Finished, Store
 
 Cell = Phrase | str | int
-NAME, GAME, POINTS = phrase("Joueur"), phrase("Jeu"), phrase("Points")
+NAME, GAME, POINTS = phrase("Joueur"), phrase("Le jeu"), phrase("Points")
 WINS, GAMES_PLAYED, PLACE = phrase("Gagnées"), phrase("Parties"), phrase("Place")
 
 

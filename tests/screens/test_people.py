@@ -1,19 +1,26 @@
 """Marks are letters like any, a name is found by its letters, the people change by three buttons."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
+from kiosk.config import Config
 from kiosk.devices.gestures import Gesture
 from kiosk.games.engine import Throw, decision
 from kiosk.screens import badges
+from kiosk.screens.app import App
+from kiosk.screens.export import Export
 from kiosk.screens.find import FEW, Find
 from kiosk.screens.fonts import width
 from kiosk.screens.options import Options
 from kiosk.screens.scenes import stage
-from kiosk.screens.scenes.props import new_app, play, press
+from kiosk.screens.scenes.props import StillEyes, new_app, play, press
 from kiosk.screens.seated import seated
 from kiosk.screens.text import fit
-from kiosk.table.people import COLOURS, EVERY, OWN, SHAPES
+from kiosk.table.people import COLOURS, EVERY, OWN, SHAPES, Mark, chosen_marks
+from kiosk.table.store import Store
+from kiosk.table.umpire import Umpire
 
 
 def test_every_mark_has_a_picture_of_its_own() -> None:
@@ -110,3 +117,49 @@ def test_a_match_is_planned_played_and_left_with_three_buttons() -> None:
     walk(app, "resume")
     walk(app, next(item.key for item in app.screen.items() if item.key.startswith("match:")))
     assert app.umpire.table.frame.number == 2 and app.umpire.table.names == ("Bruno", "Anne")
+
+
+def test_a_player_has_a_mark_and_can_be_forgotten_with_three_buttons() -> None:
+    app = stage("person")
+    walk(app, "mark")
+    walk(app, "shape:heart")
+    walk(app, "colour:sky")
+    assert chosen_marks(app.store)["Odette"] == Mark("heart", "sky")
+    walk(app, "remove")
+    walk(app, "remove")
+    assert "Odette" not in app.store.remembered_names()
+    assert all("Odette" not in line.names for line in app.store.finished())
+    assert len(app.store.finished()) == 2
+
+
+def test_the_day_is_leafed_and_one_is_found_in_it() -> None:
+    app = stage("day")
+    app.paint(pygame.Surface((800, 480)))
+    pages = app.screen.pages  # type: ignore[attr-defined]
+    assert pages > 10
+    walk(app, "leaf")
+    app.paint(pygame.Surface((800, 480)))
+    assert app.screen.page == 1  # type: ignore[attr-defined]
+    walk(app, "find")
+    name = next(one.name for one in app.screen.app._stack[-2].ranked["cameroun"][60:])  # type: ignore[attr-defined]
+    app.typed(name)
+    walk(app, f"name:{name}")
+    app.paint(pygame.Surface((800, 480)))
+    assert app.screen.sought == name and app.screen.page > 5  # type: ignore[attr-defined]
+
+
+def test_results_are_exported_from_the_screen(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    app = App(Config(), store, StillEyes(), lambda table: Umpire(table, Config()), language="en")
+    app.lay("cameroun", ("Anne", "Bruno"), {"turns": 1})
+    for points in ((5, 5, 5, 1, 2), (5, 1, 2, 3, 4)):
+        play(app, Throw(points), decision("write", column="5"))
+    app.push(Export(app))
+    walk(app, "folder")
+    screen = app.screen
+    assert isinstance(screen, Export) and screen.writing is not None
+    screen.writing.wait(60)
+    app.update(app.now + 1)
+    (folder,) = (tmp_path / "exports").iterdir()
+    assert (folder / "resultats.pdf").exists() and "Anne 15, Bruno 5" in (folder / "games.csv").read_text("utf-8-sig")
+    assert screen.said is not None and str(folder) in str(screen.said)

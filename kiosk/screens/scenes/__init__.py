@@ -1,7 +1,20 @@
 """Every screen and main situation, set up with a real table and a real umpire: for pictures and for tests."""
 
 from kiosk.screens.app import App
-from kiosk.screens.scenes import before, beside, calibrating, cribble, linotte, machine, owner, people, playing, poker, safe, si_no
+from kiosk.screens.scenes import (
+    before,
+    beside,
+    calibrating,
+    cribble,
+    linotte,
+    machine,
+    owner,
+    people,
+    playing,
+    poker,
+    safe,
+    si_no,
+)
 from kiosk.screens.scenes.props import Setting, lay, new_app
 
 SCENES: dict[str, Setting] = {

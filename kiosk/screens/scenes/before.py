@@ -30,6 +30,8 @@ def _history(page: str) -> Setting:
             lay(app, ("Odette",), turns=1)
             play(app, throw, decision("write", column="6"))
         app.home()
+        while app.clerk.work():
+            pass
         app.screen.tap("history")
         app.screen.tap(page)
 

@@ -4,9 +4,13 @@ from kiosk.devices.gestures import Gesture
 from kiosk.games.engine import Throw, decision
 from kiosk.games.seats import replacing
 from kiosk.screens.app import App
+from kiosk.screens.day import Day
 from kiosk.screens.event_setup import EventSetup
+from kiosk.screens.export import Export
 from kiosk.screens.find import Find
 from kiosk.screens.options import Options
+from kiosk.screens.person import Person
+from kiosk.screens.players import Players
 from kiosk.screens.scenes.playing import rolled
 from kiosk.screens.scenes.props import CROWD, PEOPLE, Setting, filled, lay, play, press
 from kiosk.table import events
@@ -152,6 +156,62 @@ def _event_setup(count: int) -> Setting:
     return look
 
 
+def _games_of_the_day(app: App) -> None:
+    festival(app)
+    names = app.store.remembered_names()
+    for number in range(60):
+        lay(app, (names[number], names[number + 60]), turns=1)
+        for fives in (1 + number % 4, 1 + number % 3):
+            play(app, Throw((5,) * fives + (1, 2, 3, 4, 6)[: 5 - fives]), decision("write", column="5"))
+        app.umpire.table.leave()
+    app.home()
+
+
+def _today(app: App) -> None:
+    _games_of_the_day(app)
+    app.push(Day(app))
+
+
+def _sought(app: App) -> None:
+    _today(app)
+    app.screen.tap("find")
+    app.screen.done(app.screen.names[70])  # type: ignore[attr-defined]
+    app.pop()
+
+
+def _person(app: App) -> None:
+    for people in (("Odette", "Lucien"), PEOPLE):
+        lay(app, people, turns=1)
+        filled(app, len(people))
+    choose_mark(app.store, "Odette", Mark("star", "pink"))
+    app.home()
+    while app.clerk.work():
+        pass
+    app.push(Person(app, "Odette"))
+
+
+def _behind(*keys: str) -> Setting:
+    def look(app: App) -> None:
+        _person(app)
+        for key in keys:
+            app.screen.tap(key)
+
+    return look
+
+
+def _history_matches(app: App) -> None:
+    match(0, 1)(app)
+    match(2, 2)(app)
+    app.home()
+    app.screen.tap("history")
+    app.screen.tap("matches")
+
+
+def _players(app: App) -> None:
+    festival(app)
+    app.push(Players(app, app.games["cameroun"], PEOPLE[:2]))
+
+
 def _find(*letters: str) -> Setting:
     def look(app: App) -> None:
         festival(app)
@@ -193,6 +253,15 @@ SCENES: dict[str, Setting] = {
     "event-meeting": _event_meeting,
     "event-away": _event_away,
     "attract-event": _attract_event,
+    "day": _today,
+    "day-sought": _sought,
+    "person": _person,
+    "person-shape": _behind("mark"),
+    "person-colour": _behind("mark", "shape:star"),
+    "person-remove": _behind("remove"),
+    "history-matches": _history_matches,
+    "export": lambda app: app.push(Export(app)),
+    "players-festival": _players,
     "find": _find(),
     "find-letter": _find("M"),
     "find-few": _find("Z", "O"),
