@@ -82,10 +82,10 @@ def pdf(path: Path) -> None:
         page.set_draw_color(128)
         page.rect(left, top, SIDE, SIDE)
         page.set_fill_color(0)
-        for x, y, cell in cells(name):
-            page.rect(x, y, cell, cell, "F")
-        for x, y, words in captions(name):
-            page.text(x, y, words)
+        for cx, cy, cell in cells(name):
+            page.rect(cx, cy, cell, cell, "F")
+        for tx, ty, words in captions(name):
+            page.text(tx, ty, words)
     page.set_dash_pattern()
     page.set_draw_color(0)
     page.set_line_width(0.3)

@@ -85,7 +85,7 @@ class Session:
         return replace(view, stages=stages)
 
     def _pressed(self, word: str) -> bool:
-        step = self._steps[self._at]
+        step, offered = self._steps[self._at], self.view().choices.words()
         if word == "more":
             self._menu = True
         elif word == "discard":
@@ -99,7 +99,7 @@ class Session:
         elif (outcome := step.press(word)) != "stay":
             self._go_on("done" if outcome == "next" else "skipped")
         else:
-            return word in self.view().choices.words()
+            return word in offered
         return True
 
     def _chosen(self, word: str) -> bool:

@@ -34,8 +34,8 @@ def seen_part(
 
 
 def _length(matrix: NDArray[np.float64], size: tuple[int, int], along: float, across: float) -> float:
-    """mm of the longest way along the first axis that is in the picture wherever it is crossed."""
+    """mm along the first axis of which something is in the picture."""
     x, y = np.meshgrid(np.arange(0, along + 1, FINE), np.linspace(0, across, 21))
     places = np.stack([x, y, np.ones_like(x)], -1) @ matrix.T
     inside = ((places >= 0) & (places < np.array(size))).all(axis=-1)
-    return min(along, float(np.count_nonzero(inside.all(axis=0)) * FINE)) if inside.any() else 0.0
+    return min(along, float(np.count_nonzero(inside.any(axis=0)) * FINE))
