@@ -12,7 +12,7 @@ from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import width
 from kiosk.screens.screen import Action, Item, Screen
 from kiosk.screens.theme import CREAM, CREAM_SOFT
-from kiosk.table.people import beginning, next_letters
+from kiosk.table.people import beginning, next_letters, plain
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
@@ -29,6 +29,8 @@ class Find(Screen):
         super().__init__(app)
         self.names, self.done, self.start = tuple(names), done, ""
         self.before: list[str] = []
+        self.ahead = ""
+        """Letters that came by themselves: who types them as well means the same."""
 
     def found(self) -> list[str]:
         """The names that begin so."""
@@ -58,17 +60,20 @@ class Find(Screen):
     def _add(self, letter: str) -> None:
         """One letter more, and all that must follow it."""
         self.before.append(self.start)
-        self.start, self.cursor = self.start + letter, 0
+        self.start, self.cursor, self.ahead = self.start + letter, 0, ""
         while len(self.found()) > FEW and len(only := next_letters(self.names, self.start)) == 1:
             self.start += only[0]
+            self.ahead += only[0]
 
     def _erase(self) -> None:
-        self.start, self.cursor = self.before.pop(), 0
+        self.start, self.cursor, self.ahead = self.before.pop(), 0, ""
 
     def typed(self, text: str) -> None:
         """Letters from a keyboard, as long as a name begins so."""
         for letter in text:
-            if beginning(self.names, self.start + letter):
+            if self.ahead and plain(letter) == plain(self.ahead[0]):
+                self.ahead = self.ahead[1:]
+            elif beginning(self.names, self.start + letter):
                 self._add(letter.upper())
 
     def gesture(self, gesture: Gesture) -> None:

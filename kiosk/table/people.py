@@ -13,7 +13,7 @@ from kiosk.games.engine import Phrase, phrase
 from kiosk.table.store import Statement, Store, dump
 
 SHAPES: dict[str, Phrase] = {
-    "disc": phrase("rond"), "square": phrase("carré"), "triangle": phrase("triangle"), "diamond": phrase("losange"),
+    "disc": phrase("rond"), "square": phrase("pavé"), "triangle": phrase("triangle"), "diamond": phrase("losange"),
     "star": phrase("étoile"), "cross": phrase("croix"), "ring": phrase("anneau"), "heart": phrase("cœur"),
 }  # fmt: skip
 COLOURS: dict[str, Phrase] = {
