@@ -41,7 +41,7 @@ class General(Group):
         Said(
             phrase("Langue"),
             phrase("La langue de l’écran et de la voix au démarrage."),
-            {"fr": phrase("Français"), "en": phrase("Anglais")},
+            {"fr": phrase("Français"), "en": phrase("English")},
         ),
     ] = "fr"
     windowed: Annotated[

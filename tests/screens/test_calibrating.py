@@ -121,8 +121,12 @@ def test_a_picture_that_is_none_and_marks_far_outside_do_no_harm(jpeg: bytes | N
 def test_an_old_calibration_is_brought_back_and_none_is_lost(tmp_path: Path) -> None:
     folder = tmp_path / "calibration"
     corners = np.array([[0, 0], [1280, 0], [1280, 720], [0, 720]], np.float32)
-    for when, source in (("20251031-181502", "usb:1"), ("20251114-093000", "pi")):
-        path = store(folder, Calibration(source, (1280, 720), {}, corners), "calibration")
+    for when, source, wide in (
+        ("20251031-181502", "scene", 1280),
+        ("20251114-093000", "scene", 1920),
+        ("20251115-093000", "usb:9", 800),
+    ):
+        path = store(folder, Calibration(source, (wide, wide * 9 // 16), {}, corners), "calibration")
         assert path is not None
         path.rename(folder / f"calibration-{when}.json")
     app = new_app()
@@ -132,7 +136,7 @@ def test_an_old_calibration_is_brought_back_and_none_is_lost(tmp_path: Path) -> 
     assert isinstance(app.screen, Old)
     assert [str(item.label) for item in app.screen.items()[1:]] == ["14/11/2025 09:30", "31/10/2025 18:15"]
     press(app, Gesture.LEFT, Gesture.OK)
-    assert [one.calibration.source for one in made(folder)] == ["usb:1", "pi", "usb:1"]
+    assert [one.calibration.size[0] for one in made(folder, "scene")] == [1280, 1920, 1280]
     assert app.owner.waits
 
 

@@ -52,14 +52,14 @@ class Calibrations(Page):
     def _has_one(self) -> bool:
         """Whether the track was calibrated; where nothing is stored nobody knows."""
         folder = folder_of(self.app)
-        return folder is None or bool(made(folder))
+        return folder is None or bool(made(folder, source_of(self.app)))
 
     def _begin(self, kind: str) -> None:
         self.app.push(Calibrating(self.app, kind))
 
     def _old(self) -> list[Item]:
         folder = folder_of(self.app)
-        count = 0 if folder is None else len(made(folder))
+        count = 0 if folder is None else len(made(folder, source_of(self.app)))
         label = phrase("Anciens calibrages")
         return [Item("old", label, self._open_old, value=phrase("{n}", n=count))] if count else []
 
@@ -73,7 +73,7 @@ class Old(Page):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         folder = folder_of(app)
-        self.stored = [] if folder is None else made(folder)
+        self.stored = [] if folder is None else made(folder, source_of(app))
 
     def title(self) -> Text:
         """Old ones."""
@@ -94,7 +94,13 @@ class Old(Page):
         return phrase("Le premier sert maintenant. Choisir un autre le fait servir, sans effacer aucun.")
 
     def _said(self, number: int, one: Stored) -> Phrase:
-        return phrase("✓ maintenant") if number == 0 else phrase("{text}", text=one.calibration.source)
+        if number == 0:
+            return phrase("✓ maintenant")
+        made_of = one.calibration
+        if made_of.track is None:
+            return phrase("{text}", text=made_of.source)
+        width, height = (round(side / 10) for side in made_of.track[:2])
+        return phrase("piste de {width} × {height} cm", width=width, height=height)
 
     def _bring(self, stored: Stored) -> None:
         folder = folder_of(self.app)
@@ -108,6 +114,12 @@ def folder_of(app: "App") -> Path | None:
     """Where the calibrations lie."""
     folder = app.owner.kept.folder
     return None if folder is None else folder / "calibration"
+
+
+def source_of(app: "App") -> str | None:
+    """The camera that looks now: only its calibrations count."""
+    status = None if app.eyes is None else app.eyes.status()
+    return None if status is None else status.label or None
 
 
 def _dated(when: str) -> Phrase:

@@ -175,7 +175,9 @@ def _old(app: App) -> None:
     with TemporaryDirectory() as place:
         folder = Path(place) / "calibration"
         corners = np.array([[0, 0], [1280, 0], [1280, 720], [0, 720]], np.float32)
-        path = store(folder, Calibration("pi", (1280, 720), {}, corners), "calibration")
+        path = store(
+            folder, Calibration("scene", (1280, 720), {}, corners, track=(400.0, 225.0, 16.0)), "calibration"
+        )
         assert path is not None
         for when in ("20261031-181502", "20261114-093000"):
             path.with_name(f"calibration-{when}.json").write_bytes(path.read_bytes())
