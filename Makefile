@@ -3,7 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help run test lint prove prove-engine prove-rendered shots train clean install uninstall proof-boot proof-kills proof-powercut
+.PHONY: help run test lint prove prove-engine prove-rendered shots train clean install uninstall proof-boot proof-hands proof-kills proof-powercut
 
 help:
 	@echo "make run    start the kiosk (a demonstration on a machine without the camera of a Pi)"
@@ -12,6 +12,7 @@ help:
 	@echo "make prove  the slow proofs, some minutes each"
 	@echo "make prove-engine  ten thousand games of each game, random and sensible, a quarter of an hour"
 	@echo "make prove-rendered  the reader on 3,000 fast and 200 path-traced throws, some hours"
+	@echo "make proof-hands  2,000 hands, sleeves and shadows over the track that mean nothing, half an hour"
 	@echo "make shots  a picture of every screen, in out/shots"
 	@echo "make train  install what training the reader needs"
 	@echo "make install    put the kiosk on this machine for good, as root; again to upgrade (docs/install.md)"
@@ -41,6 +42,9 @@ prove-engine: $(VENV)/.dev
 prove-rendered: $(VENV)/.dev
 	$(BIN)/python -m pip install --constraint requirements.lock --editable '.[render]'
 	PISTE_FAST=3000 PISTE_TRACED=200 PISTE_DOUBTS=600 $(BIN)/python -m pytest -m slow -n 0 -s tests/proofs/test_rendered_throws.py
+
+proof-hands: $(VENV)/.dev
+	$(BIN)/python -m tests.proofs.passing_hands 0 143
 
 shots: $(VENV)/.run
 	$(BIN)/kiosk shots out/shots

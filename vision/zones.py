@@ -42,7 +42,7 @@ LARGE = 0.016
 SECOND = 0.3
 """Part of the larger thing's cells from which on a second thing is a second hand."""
 
-TREMBLE = 0.035
+TREMBLE = 0.025
 """Parts of the track's width by which a still hand may tremble."""
 STEADY = 0.25
 """Part by which the hand's size may change while it is still: more, and it opens, closes or comes down."""

@@ -41,8 +41,8 @@ class Sighted(TruthfulReader):
         if moment.level < 0.08:
             return Reading((), True)
         bare = None
-        if moment.hand is not None or moment.cup is not None:
-            bare = track.full_of(replace(moment, hand=None, cup=None)), track.full_of(moment)
+        if moment.hand is not None or moment.second is not None or moment.cup is not None:
+            bare = track.full_of(replace(moment, hand=None, second=None, cup=None)), track.full_of(moment)
         seen = [die for die in track.truth() if die.on_track and not self._hidden(die, bare)]
         read = tuple(moved(self._seen(die, moment.air.blur), -left, -top) for die in seen)
         return Reading(read, all(die.sure for die in read))

@@ -148,14 +148,6 @@ class Actions:
         yield from wait(seconds)
         yield from self.hand.leave(0.35)
 
-    def reach(self, way: Sequence[tuple[HandPose, float]], leaving: float) -> Iterator[None]:
-        """Comes in to the first pose, goes on to the others, each in so many seconds, and withdraws."""
-        (first, seconds), *others = way
-        yield from self.hand.enter(first, seconds, first.z)
-        for pose, seconds in others:
-            yield from self.hand.glide(pose, seconds)
-        yield from self.hand.leave(leaving, way[-1][0].z)
-
     def cup(self, seconds: float, alone: bool) -> Iterator[None]:
         """Puts a cup down, upside down, waits, and lifts it away. What the hand held lies under it with new faces."""
         yield from self._set_down()

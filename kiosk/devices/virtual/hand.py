@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from kiosk.devices.virtual.tray import STEP
@@ -47,6 +47,14 @@ class Hand:
         if self.pose is not None:
             yield from self.glide(self.pose.back(AWAY, z), seconds)
         self.pose = None
+
+    def reach(self, way: Sequence[tuple[HandPose, float]], leaving: float) -> Iterator[None]:
+        """Comes in to the first pose, goes on to the others, each in so many seconds, and withdraws."""
+        (first, seconds), *others = way
+        yield from self.enter(first, seconds, first.z)
+        for pose, seconds in others:
+            yield from self.glide(pose, seconds)
+        yield from self.leave(leaving, way[-1][0].z)
 
     def glide(self, target: HandPose, seconds: float) -> Iterator[None]:
         """Moves smoothly, starting and ending at rest."""

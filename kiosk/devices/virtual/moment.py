@@ -69,7 +69,7 @@ class Moment:
 
     `hand` is the hand's pose and its pose when the shutter opened; `level` the lamp's; `shake` by how many mm on
     the felt the camera is off its place, right and up; `cup` the place of an upturned dice cup, `air` what else
-    is between the dice and the sensor.
+    is between the dice and the sensor; `second` a second person's hand.
     """
 
     number: int
@@ -80,4 +80,5 @@ class Moment:
     shake: tuple[float, float]
     cup: Place | None = None
     air: Air = CLEAR
+    second: tuple[HandPose, HandPose] | None = None
     exposed: Exposed | None = None

@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from kiosk.devices.virtual.arm import anatomy
 from kiosk.devices.virtual.body import HALF
 from kiosk.devices.virtual.canvas import Canvas, Kept
 from kiosk.devices.virtual.cup import lay_cup
@@ -42,6 +43,8 @@ class Painter:
             kept += lay_cup(self.canvas, moment.cup)
         if moment.hand is not None:
             kept += lay_hand(self.canvas, *moment.hand, moment.skin)
+        if moment.second is not None:
+            kept += lay_hand(self.canvas, *moment.second, (moment.skin + 1) % len(anatomy()["skin"]))
         picture = self._plain if moment.level == 1 else _at_level(self._plain, moment.level)
         if kept:
             picture = picture.copy() if moment.level == 1 else picture

@@ -14,7 +14,7 @@ from random import Random
 from kiosk.devices.virtual.actions import Actions
 from kiosk.devices.virtual.arm import anatomy
 from kiosk.devices.virtual.body import Body
-from kiosk.devices.virtual.hand import HandPose, between
+from kiosk.devices.virtual.hand import Hand, HandPose, between
 from kiosk.devices.virtual.lens import Lens
 from kiosk.devices.virtual.look import DieColour, Look, die_kind
 from kiosk.devices.virtual.moment import SHUTTER, Moment, Motion
@@ -62,6 +62,9 @@ class VirtualTrack:
         self._actions = Actions(self.bodies, self._tray, Random(f"{seed}/hand"), lean)
         self._queue: deque[_Planned] = deque()
         self._running: Iterator[None] | None = None
+        self._second = Hand()
+        self._meanwhile: Iterator[None] = iter(())
+        self._second_before: HandPose | None = None
         self._lens = Lens(self.look, width, height)
         self._painters: dict[tuple[int, int], Painter] = {}
         self._hand_before: HandPose | None = None
@@ -87,7 +90,8 @@ class VirtualTrack:
     @property
     def busy(self) -> bool:
         """Whether the hand has something to do or dice still move."""
-        return self._running is not None or bool(self._queue) or not self.at_rest
+        at_work = self._running is not None or bool(self._queue) or self._second.pose is not None
+        return at_work or not self.at_rest
 
     def step(self, dt: float) -> None:
         """Lets `dt` seconds pass."""
@@ -111,7 +115,9 @@ class VirtualTrack:
         pose, before = self._actions.hand.pose, self._hand_before
         hand = None if pose is None else (pose, between(pose, before or pose, SHUTTER / STEP))
         shake, cup, air = self._shaking.offset, self._actions.cup_at, self._weather.air
-        return Moment(self._steps, dice, hand, self._skin, self.level, shake, cup, air, self.sensor.exposed)
+        other, there = self._second.pose, self._second_before
+        second = None if other is None else (other, between(other, there or other, SHUTTER / STEP))
+        return Moment(self._steps, dice, hand, self._skin, self.level, shake, cup, air, second, self.sensor.exposed)
 
     def small_of(self, moment: Moment) -> Picture:
         """A moment as `small` shows it."""
@@ -178,7 +184,11 @@ class VirtualTrack:
         """A hand comes in to the first pose, goes on to the others, each in so many seconds, and withdraws."""
         if not way or any(seconds < 0 for _, seconds in way):
             raise UsageError("a hand needs a pose to go to, and no time below 0")
-        self._do(lambda: self._actions.reach(tuple(way), leaving), waits=False)
+        self._do(lambda: self._actions.hand.reach(tuple(way), leaving), waits=False)
+
+    def reach_too(self, way: Sequence[tuple[HandPose, float]], leaving: float = 0.35) -> None:
+        """A second person's hand does the same, at once, whatever the first one does."""
+        self._meanwhile = self._second.reach(tuple(way), leaving)
 
     def put_cup(self) -> None:
         """The hand puts a cup down over the dice that it holds, which show new faces, and leaves it there."""
@@ -269,7 +279,8 @@ class VirtualTrack:
 
     def _step(self) -> None:
         self._steps += 1
-        self._hand_before = self._actions.hand.pose
+        self._hand_before, self._second_before = self._actions.hand.pose, self._second.pose
+        next(self._meanwhile, None)
         if self._running is None and self._queue and (self.at_rest or not self._queue[0].waits):
             self._running = self._queue.popleft().begin()
         if self._running is not None and next(self._running, _END) is _END:
