@@ -43,27 +43,40 @@ def draw(canvas: Canvas, legend: Legend, offered: str | None = None) -> None:
     rail = pygame.Rect(0, top, screen.width, screen.height - top)
     canvas.surface.blit(felt.wood(rail.size), rail)
     brass.rule(canvas.surface, (0, top), (screen.width, top), canvas.measures.line)
-    third = inner.width // 3
-    for place, (name, what) in enumerate((("left", legend.left), ("ok", legend.ok), ("right", legend.right))):
-        box = pygame.Rect(
-            inner.left + place * third, top + canvas.measures.line, third, inner.bottom - top - canvas.measures.line
-        )
+    cells = (("left", legend.left), ("ok", legend.ok), ("right", legend.right))
+    left = inner.left
+    for place, ((name, what), wide) in enumerate(zip(cells, _widths(canvas, legend), strict=True)):
+        box = pygame.Rect(left, top + canvas.measures.line, wide, inner.bottom - top - canvas.measures.line)
+        left += wide
         if name == offered:
             canvas.surface.blit(brass.plate(box.size, brass.NIGHT, box.height // 3, canvas.measures.line * 2), box)
         _cell(canvas, box, name, what, (legend.blinks and name == "ok") or name == offered, place)
+
+
+def _widths(canvas: Canvas, legend: Legend) -> list[int]:
+    """A third for each cell; where words need more, what each needs and its part of the rest."""
+    room, text = canvas.inner.width, canvas.measures.text
+    words = [canvas.say(what or "") for what in (legend.left, legend.ok, legend.right)]
+    needs = [width("sans", text, said) + round(text * 0.46) * 4 + 4 for said in words]
+    third = room // 3
+    if all(need <= third for need in needs):
+        return [third] * 3
+    spare = (room - sum(needs)) // 3
+    return [need + spare if spare >= 0 else need * room // sum(needs) for need in needs]
 
 
 def _cell(canvas: Canvas, box: pygame.Rect, name: str, what: Text | None, blinks: bool, place: int) -> None:
     radius = round(canvas.measures.text * 0.46)
     pad = radius * 3
     room = pygame.Rect(box.left + pad, box.top, box.width - pad - radius, box.height)
-    words = canvas.fitted(what or "", room.size)
+    role = "cell" if canvas.fitted(what or "", room.size).cut else "text"
+    words = canvas.fitted(what or "", room.size, role)
     wide = max((width("sans", words.px, line) for line in words.lines), default=0)
     left = (box.left, box.centerx - (wide + pad) // 2, box.right - wide - pad)[place]
     lens(canvas, (left + radius + 2, box.centery), radius, name, what is not None, blinks)
     if what is None:
         return
-    canvas.text(pygame.Rect(left + pad, box.top, wide + 2, box.height), what, colour=CREAM, align=(0, 0.5))
+    canvas.text(pygame.Rect(left + pad, box.top, wide + 2, box.height), what, role, colour=CREAM, align=(0, 0.5))
     canvas.target(f"button:{name}", box, sized=False)
 
 

@@ -40,14 +40,20 @@ def tile(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool) -> None:
     second = item.value if item.value is not None else item.note
     if second is None:
         short = len(canvas.say(item.label)) <= 2
-        canvas.text(room, item.label, face="serif" if short else "bold", colour=ink, grow=2 if short else 1.25)
+        _write(canvas, room, item.label, "serif" if short else "bold", ink, 2 if short else 1.25)
         return
     half = room.height // 2
-    canvas.text(pygame.Rect(room.left, room.top, room.width, half), item.label, face="bold", colour=ink)
+    _write(canvas, pygame.Rect(room.left, room.top, room.width, half), item.label, "bold", ink)
     lower = pygame.Rect(room.left, room.top + half, room.width, room.height - half)
     ink = INK if focused else (GOLD if item.value is not None else CREAM_SOFT)
     short = len(canvas.say(second)) <= 8
-    canvas.text(lower, second, face="bold" if short else "sans", colour=ink, grow=1.4 if short else 1)
+    _write(canvas, lower, second, "bold" if short else "sans", ink, 1.4 if short else 1)
+
+
+def _write(canvas: Canvas, box: pygame.Rect, text: Text, face: str, ink: Colour, grow: float = 1) -> None:
+    """Words in a button; in the type of cells where a long word would be cut otherwise."""
+    cut = canvas.fitted(text, box.size, "text", face, grow).cut
+    canvas.text(box, text, "cell" if cut else "text", face, ink, grow=1 if cut else grow)
 
 
 def is_die(item: Item) -> bool:

@@ -1,5 +1,7 @@
 """Every screen at every size and in both languages: nothing overlaps, is cut, too small, too pale or out of reach."""
 
+import re
+
 import pygame
 import pytest
 
@@ -23,20 +25,40 @@ def test_every_screen_is_laid_out_well(name: str, language: str) -> None:
 
 
 class Wordy(Words):
-    """A language in which every word is half as long again."""
+    """A language in which every word is half as long again; names of people stay what they are."""
 
     def say(self, text: Phrase | str) -> str:
-        said = super().say(text)
         if isinstance(text, str):
-            return said
-        return " ".join(word + word[-1] * (len(word) // 2) if word.isalpha() else word for word in said.split(" "))
+            return text
+        parts = re.split(r"(\{[^}]*\})", text.template)
+        longer = "".join(part if part.startswith("{") else WORD.sub(_longer, part) for part in parts)
+        return super().say(Phrase(longer, text.values))
+
+
+CUT_ON_THE_SMALLEST = {
+    "play-announced",
+    "linotte-guide-in-hand",
+    *(f"poker-{name}" for name in ("opens", "first", "chooses", "many", "next-round", "guide", "guide-in-hand")),
+    *(f"poker-{name}" for name in ("plain", "sheet")),
+    *(
+        f"machine-{name}"
+        for name in ("last-throw", "poker", "poker-stops", "joker", "si-no-croupier", "si-no-climbs")
+    ),
+    "wiring-four",
+}
+"""Scenes in which something is still cut at 800 x 480 when every word is half as long again."""
+WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+def _longer(word: re.Match[str]) -> str:
+    return word[0] + word[0][-1] * (len(word[0]) // 2)
 
 
 @pytest.mark.parametrize("name", SCENES)
 def test_a_wordier_language_fits_too(name: str) -> None:
     app = stage(name)
     app.words = Wordy("fr")
-    for size in SIZES[1:]:
+    for size in SIZES[1:] if name in CUT_ON_THE_SMALLEST else SIZES:
         app.paint(pygame.Surface(size))
         assert faults(app.marks, measures(size)) == [], size
 
