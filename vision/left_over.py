@@ -7,6 +7,7 @@ reach in over the border: a dark spot that does neither is a thing as well.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 import cv2
 import numpy as np
@@ -37,9 +38,10 @@ USUAL = 0.35
 """Change of brightness (its logarithm) that light alone makes from place to place."""
 LEAST_AREA = 0.12
 """Area in faces of a die from which on a thing counts."""
-AROUND, BENEATH, BETWEEN = 0.85, 0.035, 0.4
+AROUND, BENEATH, BETWEEN = 0.8, 0.035, 1.7
 """A die's own: edges around the middle of its face, for its sides and the light that it throws back; the share of
-the way to the track's middle by which its foot lies off its face; edges between dice that light each other."""
+the way to the track's middle by which its foot lies off its face; edges between two dice that light each other and
+leave no room for a third."""
 BORDER = 0.25
 """Edges of a die along the rim that are not looked at: its shadow moves with the light."""
 REGION = 9
@@ -108,9 +110,11 @@ def _own(floor: Floor, view: View, dice: Sequence[Die]) -> Mask:
         for place, die in zip(places, dice, strict=True):
             edge = (die.edge or view.die_px()) / view.px_per_mm() * floor.px_per_mm
             for x, y in (place, place - BENEATH * (place - middle)):
-                cv2.circle(own, (round(x), round(y)), round(AROUND * edge) + 1, 1, -1)
-    wide = round(BETWEEN * DIE)
-    own = np.asarray(cv2.morphologyEx(own, cv2.MORPH_CLOSE, np.ones((wide, wide), np.uint8)), np.uint8)
+                cv2.circle(own, (round(x), round(y)), round(AROUND * edge), 1, -1)
+        for one, other in combinations(places, 2):
+            if np.hypot(*(one - other)) < BETWEEN * DIE:
+                ends = [(round(float(x)), round(float(y))) for x, y in (one, other)]
+                cv2.line(own, ends[0], ends[1], 1, round(2 * AROUND * DIE * 0.7))
     rim = round(BORDER * DIE)
     own[:rim], own[-rim:], own[:, :rim], own[:, -rim:] = 1, 1, 1, 1
     return own

@@ -123,9 +123,7 @@ def test_daylight_and_a_moved_camera_are_learnt_at_once():
     known = EmptyTrack()
     known.learn(Floor.seen(track(), view()), view(), 0.0)
     known.learn(Floor.seen(track(checked=True), view()), view(), 20.0)
-    assert not known.things(Floor.seen(track(checked=True), view()), view(), ()), (
-        "another floor is no thing"
-    )
+    assert not known.things(Floor.seen(track(checked=True), view()), view(), ()), "another floor is no thing"
     other = track(checked=True)
     THINGS["card"](other)
     known.moved()
@@ -136,3 +134,12 @@ def test_daylight_and_a_moved_camera_are_learnt_at_once():
 def test_a_track_of_another_size_tells_nothing():
     known = EmptyTrack(Floor.seen(track(), View(view().matrix, 300.0, 200.0, 16.0)))
     assert known.things(Floor.seen(track(checked=True), view()), view(), ()) == ()
+
+
+def test_a_die_that_was_overlooked_in_a_row_is_a_thing():
+    empty, picture = track(), track(seed=7)
+    step = 44 / view().px_per_mm()
+    row = [with_die(picture, 100 + k * step, 110) for k in range(5)]
+    now, before = Floor.seen(picture, view()), Floor.seen(empty, view())
+    assert not left_over(now, before, view(), row)
+    assert left_over(now, before, view(), [*row[:2], *row[3:]])
