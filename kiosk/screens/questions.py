@@ -1,6 +1,7 @@
 """A question without the name that it begins with, where that saves a line and the name stands elsewhere too."""
 
 from kiosk.games.engine import Phrase
+from kiosk.screens.badges import bare
 from kiosk.screens.canvas import Canvas
 
 AFTER_A_NAME = " ,:\u00a0"
@@ -9,7 +10,7 @@ AFTER_A_NAME = " ,:\u00a0"
 def brief(canvas: Canvas, question: Phrase, name: str, room: int, lines: int = 1) -> Phrase:
     """The question for `room` pixels of width: as it is if it takes no more than `lines` lines, or saves none."""
     said = canvas.say(question)
-    rest = said.removeprefix(name).lstrip(AFTER_A_NAME)
+    rest = said.removeprefix(bare(name)).lstrip(AFTER_A_NAME)
     whole = _lines(canvas, said, room)
     if rest == said or whole <= lines or _lines(canvas, rest, room) >= whole:
         return question

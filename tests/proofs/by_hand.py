@@ -22,7 +22,7 @@ from tests.proofs.desk import Desk, Layout
 EVENINGS = Path(__file__).with_name("by_hand.toml")
 BORED = 60.0
 """Seconds without a move after which somebody at the table would call for help."""
-SLOW = 3.0
+SLOW = 8.0
 """Seconds within which a press has to show."""
 FIRST, RETHROW, HOLD, KEEP = 0.7, 0.3, 0.5, 0.6
 """How often the first choice is taken, dice are thrown again, some held back for that, a die entered as kept."""
@@ -110,6 +110,9 @@ class Evening:
             return self.chance.choice([key for key in keys if key.startswith("held:")]) if self._left else "throw"
         if screen == "result":
             return "home"
+        if screen in ("menu", "name"):
+            # Pressed by mistake, while the screen lagged behind.
+            return "back" if screen == "menu" else "finish"
         return self._play(layout) if screen == "play" else "button:ok"
 
     def _seated(self, count: int) -> bool:

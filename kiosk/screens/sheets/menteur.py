@@ -7,6 +7,7 @@ import pygame
 from kiosk.games.engine import Json, Phrase
 from kiosk.games.poker_as_words import hand_name
 from kiosk.screens.canvas import Canvas
+from kiosk.screens.cup import cup
 from kiosk.screens.sheets.grid import Change
 from kiosk.screens.sheets.jetons import Line, least_row, pot, seats
 from kiosk.screens.sheets.menteur_ladder import ladder
@@ -31,10 +32,14 @@ class MenteurSheet:
         if box.height < 3 * least:
             return
         wide = round(box.width * 0.42)
-        foot = max(least, min(round(least * 1.6), box.height // 4))
+        foot = _foot(box.height, least, len(sheet["order"]))
         left = pygame.Rect(box.left, box.top, wide, box.height - foot)
         seats(canvas, left, _lines(sheet, len(names), player), names, sheet["tokens"])
-        pot(canvas, pygame.Rect(left.left + gap, left.bottom + 2, wide - gap, foot - 2), sheet["pot"])
+        below = pygame.Rect(left.left + gap, left.bottom + 2, wide - gap, foot - 2)
+        pot(canvas, below, sheet["pot"])
+        if not sheet["over"]:
+            picture = cup(below.height, tilted=sheet["stage"] == "lift")
+            canvas.surface.blit(picture, picture.get_rect(midright=(below.right - gap, below.centery)))
         right = pygame.Rect(box.left + wide + gap, box.top, box.width - wide - gap, box.height)
         ladder(canvas, right, sheet, names, self._called(column))
 
@@ -69,6 +74,12 @@ class MenteurSheet:
     def last_dice(self, sheet: Json) -> tuple[ShownDie, ...]:
         """The dice of the cup that was lifted last, until the next call."""
         return tuple(ShownDie(face) for face in sheet["lifted"]["dice"]) if sheet["lifted"] else ()
+
+
+def _foot(height: int, least: int, players: int) -> int:
+    """The height of the row with the pot and the cup: what the players' rows leave."""
+    free = height - round(players * least * 1.9)
+    return max(least, min(round(least * 1.6), height // 4), min(free, least * 4))
 
 
 def _lines(sheet: Json, count: int, player: int) -> list[Line]:
