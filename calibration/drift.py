@@ -20,9 +20,10 @@ AGAIN = 2
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What wants a look when there is time: "moved" `by` mm, "light" `by` a ratio, or a calibration's "damaged"."""
+    """What wants a look when there is time: "moved" `by` mm, "light" `by` a ratio, or a calibration's
+    "damaged"; "settled": nothing any more."""
 
-    code: Literal["moved", "light", "damaged"]
+    code: Literal["moved", "light", "damaged", "settled"]
     by: float = 0.0
 
 

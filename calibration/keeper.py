@@ -24,6 +24,8 @@ AFTER_THROW = 0.8
 """Seconds after the last look from which a throw that came to rest is reason for another."""
 CORNER_PX = 24.0
 """Half the side of the pictures by which corners set by hand are known again."""
+CORNERS_ALIKE = (2, 0.8)
+"""So many of them must correlate so well: a rim looks much like another part of itself."""
 
 GONE_AFTER = 3
 """Checks in a row without any marker before the camera may have been moved away."""
@@ -131,7 +133,7 @@ class Keeper:
         """There are no markers: the corners are known again by what they look like."""
         if self._patches is None:
             self._patches = Patches.of(picture, self._markers)
-        trouble = self._patches.trouble(picture)
+        trouble = self._patches.trouble(picture, *CORNERS_ALIKE)
         self._missing = 0 if trouble is None else self._missing + 1
         self.trouble = trouble if self._missing >= GONE_AFTER else None
         self._last, self._next = t, t + self._pause()

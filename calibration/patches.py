@@ -35,12 +35,12 @@ class Patches:
         cut = {name: (place, _cut(picture, place)) for name, place in places.items()}
         return cls({name: (place, patch) for name, (place, patch) in cut.items() if min(patch.shape) > 4})
 
-    def trouble(self, picture: Picture) -> str | None:
-        """ "displaced" when no marker looks like itself, "blurred" when most of them are smeared, else None."""
+    def trouble(self, picture: Picture, least: int = 1, alike: float = ALIKE) -> str | None:
+        """ "displaced" when fewer than `least` look like themselves, "blurred" when most are smeared, else None."""
         pairs = [(patch, _cut(picture, place)) for place, patch in self.patches.values()]
         pairs = [(then, now) for then, now in pairs if then.shape == now.shape]
         smeared = sum(_sharpness(now) < SMEARED * _sharpness(then) for then, now in pairs) > len(pairs) / 2
-        if not any(_correlation(*_softened(then, now, smeared)) > ALIKE for then, now in pairs):
+        if sum(_correlation(*_softened(then, now, smeared)) > alike for then, now in pairs) < least:
             return "displaced"
         return "blurred" if smeared else None
 

@@ -89,8 +89,8 @@ def pdf(path: Path) -> None:
     page.set_dash_pattern()
     page.set_draw_color(0)
     page.set_line_width(0.3)
-    for x, y, a, b in ruler_lines():
-        page.line(x, y, a, b)
+    for line in ruler_lines():
+        page.line(*line)
     path.write_bytes(bytes(page.output()))
 
 

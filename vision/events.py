@@ -139,7 +139,8 @@ class Hand(Event):
 @dataclass(frozen=True, slots=True)
 class Advised(Event):
     """Play goes on, but the camera wants a look when there is time: the track has "moved" `by` mm since it was
-    calibrated, the "light" is `by` times as bright or coloured otherwise, or the newest calibration is "damaged"."""
+    calibrated, the "light" is `by` times as bright or coloured otherwise, or the newest calibration is "damaged";
+    "settled": nothing of it any more."""
 
     reason: str = "moved"
     by: float = 0.0

@@ -275,14 +275,15 @@ class App:
         umpire.tick(now)
 
     def _notice(self, status: EyesStatus | None) -> Phrase | None:
-        """What is wrong now: the journal, what was just said, the camera, what the umpire misses."""
+        """What is wrong now: the journal, what was just said, the camera, what the umpire misses, a calibration."""
         if self._said is not None and self.now > self._said[1]:
             self._said = None
         said = None if self._said is None else self._said[0]
         missed = self.umpire is None or self.umpire.wants_eyes
         blind = None if status is None or status.ok or not missed else status.reason
+        advice = None if status is None else status.advice
         missing: Phrase | None = None if self.umpire is None else self.umpire.panel().notice
-        return self.store.trouble or said or self.duty.notice or self.box.trouble() or blind or missing
+        return self.store.trouble or said or self.duty.notice or self.box.trouble() or blind or missing or advice
 
     # What goes out
 

@@ -154,12 +154,6 @@ VALUES = {
 }
 """Words among the values and on the marks; figures and faces stand for themselves."""
 
-ADVICE = {
-    "moved": phrase("La piste a bougé de {by} mm depuis le réglage : le revoir prend dix secondes."),
-    "light": phrase("La lumière a changé depuis le réglage : le revoir prend dix secondes."),
-    "damaged": phrase("Le dernier réglage est abîmé : le précédent sert."),
-}
-
 
 def title(view: View) -> Phrase:
     """What to do now."""

@@ -4,8 +4,9 @@ from calibration.keeper import Keeper
 from kiosk.devices.cameras import Camera
 from kiosk.devices.eyes.calibrating import Sitting
 from kiosk.devices.eyes.lookout import Lookout
-from kiosk.devices.eyes.status import EyesStatus, reason
+from kiosk.devices.eyes.status import EyesStatus, advised, reason
 from kiosk.errors import CameraError
+from kiosk.games.engine import Phrase
 from vision.events import Blind, Event
 from vision.watcher import Watcher
 
@@ -27,6 +28,7 @@ class InlineEyes:
         self._label, self._demo = label, demo
         self._code: str | None = "starting"
         self._detail = ""
+        self._advice: Phrase | None = None
         self._running = False
 
     def poll(self) -> list[Event]:
@@ -43,7 +45,7 @@ class InlineEyes:
     def status(self) -> EyesStatus:
         """Whether the last frame could be seen."""
         why = reason(self._code) if self._code else None
-        return EyesStatus(why is None, why, self._label, self._demo, self._detail, self._code)
+        return EyesStatus(why is None, why, self._label, self._demo, self._detail, self._code, self._advice)
 
     def expect(self, dice_set: str) -> None:
         """Which dice may lie there."""
@@ -89,6 +91,7 @@ class InlineEyes:
         if events is None:
             self._code = "ended"
             return self.lookout.finish()
+        self._advice = advised(self._advice, events)
         self._code, self._detail = blindness(None if self._code == "starting" else self._code, events), ""
         return events
 

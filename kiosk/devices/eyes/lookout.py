@@ -35,7 +35,7 @@ class Lookout:
         self._keeper = keeper
         self._trouble: str | None = None
         self._hands: Hands | None = None
-        self._advice: Advice | None = None
+        self._advised = "settled"
         self._opened = False
         self.calibrating: Calibrating | None = None
 
@@ -61,10 +61,10 @@ class Lookout:
             self._look_after(self._keeper, frame)
             if self._trouble is not None and self._trouble != before:
                 return [Blind(frame.t, self._trouble)]
-            if self._keeper.advice != self._advice:
-                self._advice = self._keeper.advice
-                advised = [] if self._advice is None else [Advised(frame.t, self._advice.code, self._advice.by)]
-                return [*advised, *self.watcher.feed(frame.small, frame.t, frame.full)]
+            told = self._keeper.advice or Advice("settled")
+            if told.code != self._advised:
+                self._advised = told.code
+                return [Advised(frame.t, told.code, told.by), *self.watcher.feed(frame.small, frame.t, frame.full)]
         if self._trouble:
             return []
         events = self.watcher.feed(frame.small, frame.t, frame.full)
@@ -75,7 +75,8 @@ class Lookout:
         if kind is None or self._keeper is None:
             if self.calibrating is not None and not self.calibrating.over:
                 self.calibrating.press("discard")
-            self.calibrating = None
+            # The newest one that was made serves, an old one that was brought back as well.
+            self.calibrating, self._opened = None, False
         else:
             data = None if self._keeper.folder is None else self._keeper.folder.parent
             steps = KINDS[kind] if isinstance(kind, str) else kind

@@ -1,11 +1,12 @@
 """What the table knows of its eyes: events, whether they see, and why not."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
 from kiosk.devices.eyes.calibrating import Sitting
 from kiosk.games.engine import Phrase, phrase
-from vision.events import Event
+from vision.events import Advised, Event
 
 REASONS = {
     "starting": phrase("La caméra démarre."),
@@ -24,12 +25,21 @@ REASONS = {
 }
 
 
+ADVICE = {
+    "moved": phrase("La piste a bougé de {by} mm depuis le calibrage. Réglages, Revoir vite : dix secondes."),
+    "light": phrase("La lumière a changé depuis le calibrage. Réglages, Revoir vite : dix secondes."),
+    "damaged": phrase("Le dernier calibrage est abîmé : le précédent sert."),
+}
+"""What wants a look when there is time, by the reason of `vision.events.Advised`."""
+
+
 @dataclass(frozen=True, slots=True)
 class EyesStatus:
     """Whether dice can be seen now.
 
     `reason` is None while they can, else a sentence for players, and `code` its key in `REASONS`; `label` names the
-    source; `demo` tells that it shows no real track; `detail` is the technical line behind the reason.
+    source; `demo` tells that it shows no real track; `detail` is the technical line behind the reason; `advice` a
+    sentence while the calibration wants a look, though dice are seen.
     """
 
     ok: bool
@@ -38,6 +48,7 @@ class EyesStatus:
     demo: bool = False
     detail: str = ""
     code: str | None = None
+    advice: Phrase | None = None
 
 
 class Eyes(Protocol):
@@ -86,6 +97,15 @@ class Eyes(Protocol):
     def close(self) -> None:
         """Lets the camera go."""
         ...
+
+
+def advised(before: Phrase | None, events: Iterable[Event]) -> Phrase | None:
+    """The advice after these events: the newest one's, None once all is settled."""
+    for event in events:
+        if isinstance(event, Advised):
+            known = ADVICE.get(event.reason)
+            before = None if known is None else Phrase(known.template, {"by": f"{event.by:g}"})
+    return before
 
 
 def reason(code: str) -> Phrase:

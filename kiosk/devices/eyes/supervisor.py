@@ -15,8 +15,9 @@ from kiosk.devices.cameras.sources import Source
 from kiosk.devices.eyes.calibrating import Sitting
 from kiosk.devices.eyes.child import Order
 from kiosk.devices.eyes.inline import blindness
-from kiosk.devices.eyes.status import EyesStatus, reason
+from kiosk.devices.eyes.status import EyesStatus, advised, reason
 from kiosk.devices.wire import BrokenWire, Rubbish, Wire
+from kiosk.games.engine import Phrase
 from vision.events import AtRest, Event, TrackedDie
 from vision.reading import NO_DICE
 
@@ -81,6 +82,7 @@ class ProcessEyes:
         self._want_preview = self._want_hands = False
         self._preview: bytes | None = None
         self._sitting: Sitting | None = None
+        self._advice: Phrase | None = None
         self._lying: tuple[TrackedDie, ...] = ()
         self._code: str | None = "starting"
         self._detail = ""
@@ -109,7 +111,7 @@ class ProcessEyes:
     def status(self) -> EyesStatus:
         """Whether the child sees, and why not."""
         why = reason(self._code) if self._code else None
-        return EyesStatus(why is None, why, self._label, self.source.demo, self._detail, self._code)
+        return EyesStatus(why is None, why, self._label, self.source.demo, self._detail, self._code, self._advice)
 
     def expect(self, dice_set: str) -> None:
         """Which dice may lie there."""
@@ -203,6 +205,7 @@ class ProcessEyes:
             case ("events", list(events)) if all(isinstance(event, Event) for event in events):
                 self._code, self._detail = blindness(self._code, events), ""
                 self._note(events)
+                self._advice = advised(self._advice, events)
                 return events
             case ("preview", bytes(jpeg)):
                 self._preview = jpeg if self._dice_set != NO_DICE else None
