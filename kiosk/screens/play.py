@@ -267,6 +267,9 @@ class Play(Screen):
         # On the way to a cell of a pad the question makes room for the cells.
         asked = [] if self.path else [text for text in asked_of(self.panel) if text != settled]
         announced, chance = sheet.announced(table.state.sheet()), self._chance()
+        counted = getattr(sheet, "aloud", None)
+        if counted is not None and asked:
+            asked = [*(text for text in (counted(table.state.sheet()),) if text is not None), *asked]
         if chance is not None and asked:
             return [*asked, chance.said]
         return [*asked, announced] if announced is not None and self._with_announced else asked

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kiosk.games.cribble_cards import card_words
 from kiosk.games.cribble_words import listed
-from kiosk.games.engine import Face, Move, Phrase, Throw, named, phrase
+from kiosk.games.engine import Decision, Face, Move, Phrase, Throw, named, phrase
 from kiosk.table.dice_words import THE
 from kiosk.table.panel import Panel, ShownDie
 
@@ -75,6 +76,12 @@ class Turn:
         """The throw among the moves that came; the last of several."""
         return next((move for move in reversed(self.came) if isinstance(move, Throw)), None)
 
+    @property
+    def cards(self) -> list[str]:
+        """The cards that were laid or shown."""
+        named = [move.get("card") for move in self.came if isinstance(move, Decision)]
+        return [card for card in named if isinstance(card, str)]
+
 
 def between(before: Scene | None, after: Scene) -> Turn:
     """What changed; nothing when people only sat down at another table."""
@@ -98,6 +105,7 @@ def results(before: Scene | None, after: Scene) -> list[Phrase]:
         dice = lying(after.panel.dice)
         return [listed(dice)] if dice else []
     said = [listed(of_throw(turn.thrown))] if turn.thrown is not None else []
+    said += [card_words(card) for card in turn.cards]
     if after.news is not None and (after.news != before.news or turn.thrown is not None or turn.gone):
         said.append(after.news)
     return [*said, *totals(before, after)]

@@ -51,6 +51,10 @@ def test_what_a_move_brought_and_the_totals_that_it_changed() -> None:
     assert said(scene(DICE), after) == ["10 dans la colonne 5.", "Odette : 10"]
 
 
+def test_a_card_that_is_laid_is_named() -> None:
+    assert said(scene(), scene(Decision("lay", (("card", "4C"),)))) == ["4 de trèfle"]
+
+
 def test_old_news_are_not_told_again() -> None:
     news = phrase("10 dans la colonne 5.")
     assert said(scene(WRITE, news=news), scene(WRITE, Decision("call"), news=news)) == []

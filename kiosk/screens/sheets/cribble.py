@@ -71,6 +71,10 @@ class CribbleSheet:
         """Nothing is announced."""
         return None
 
+    def aloud(self, sheet: Json) -> str | None:
+        """The count, as whoever lays a card says it."""
+        return str(sheet["count"]) if sheet.get("pile") else None
+
     def column_of(self, key: str) -> str | None:
         """There are no columns."""
         return None
