@@ -22,7 +22,7 @@ LOOKED_BACK = 2000
 """Games in which a player is looked for."""
 FULL = (
     Column(phrase("Le jeu"), 3.4), Column(phrase("Parties"), 1.7, 1), Column(phrase("Gagnées"), 2, 1),
-    Column(phrase("Moyenne"), 2, 1), Column(phrase("Meilleure"), 2.1, 1), Column(phrase("Dés"), 2.4, 1),
+    Column(phrase("En moyenne"), 2, 1), Column(phrase("Meilleure"), 2.1, 1), Column(phrase("Dés"), 2.4, 1),
     Column(phrase("Chance"), 1.7, 1),
 )  # fmt: skip
 BRIEF = (0, 1, 2, 4)

@@ -39,7 +39,7 @@ def printed(sections: Sequence[Section], say: Say, made: datetime) -> bytes:
     page.set_creation_date(made.astimezone())
     page.add_page()
     page.set_font(FAMILY, "B", TITLE_PT)
-    page.cell(0, 12, f"Piste : {say(TITLE)}", new_x="LMARGIN", new_y="NEXT")
+    page.cell(0, 12, f"Piste – {say(TITLE)}", new_x="LMARGIN", new_y="NEXT")
     page.set_font(FAMILY, size=SIZE_PT)
     page.cell(0, 6, made.astimezone().strftime("%Y-%m-%d %H:%M"), new_x="LMARGIN", new_y="NEXT")
     for section in sections:

@@ -80,7 +80,7 @@ def _players(people: Sequence[Record]) -> Section:
     rows = [tuple(row) for person in people for row in _person(person)]
     columns = (
         Column(NAME, 3), Column(GAME, 3), Column(GAMES_PLAYED, 1.4, True), Column(WINS, 1.5, True),
-        Column(phrase("Moyenne"), 1.6, True), Column(phrase("Meilleure"), 1.6, True),
+        Column(phrase("En moyenne"), 1.6, True), Column(phrase("Meilleure"), 1.6, True),
         Column(phrase("Meilleurs dés"), 2.4), Column(phrase("Chance"), 1.4, True),
     )  # fmt: skip
     return Section("players", phrase("Les joueurs"), columns, tuple(rows))

@@ -1,0 +1,26 @@
+"""docs/people.md says what the program does."""
+
+from pathlib import Path
+
+from kiosk.games.catalogue import GAMES
+from kiosk.table import events, matches
+from kiosk.table.ranking import BY
+
+PAGE = (Path(__file__).parents[2] / "docs" / "people.md").read_text("utf-8")
+
+
+def test_what_ranks_is_documented_for_every_game() -> None:
+    rows = [line for line in PAGE.splitlines() if line.startswith("| Le Cameroun, La Linotte |")]
+    assert "best score" in rows[0] and {key for key, by in BY.items() if by == "best"} == {"cameroun", "linotte"}
+    names = {str(game.name) for game in GAMES.values()}
+    assert all(name in PAGE or name.removeprefix("Le ") in PAGE for name in names)
+
+
+def test_the_numbers_are_those_of_the_code() -> None:
+    assert (
+        f"{events.LEAST} to {events.MOST} entrants" in PAGE
+        and f"{events.WIN} points a win, {events.DRAW} a draw" in PAGE
+    )
+    spans = {form: (min(lengths), max(lengths)) for form, lengths in matches.LENGTHS.items()}
+    assert spans == {"best": (3, 9), "first": (2, 5), "sum": (2, 6)}
+    assert "best of 3 to 9 games, first to 2 to 5 wins, or the sum of 2 to 6 games" in PAGE
