@@ -9,8 +9,9 @@ import cv2
 import numpy as np
 import pytest
 
+from calibration.focus import edge_width
 from kiosk.appliance.doctor import FAIL, OK, WARN, Patient, board, examine, parts, sight
-from kiosk.appliance.doctor.look import edge_width, measure
+from kiosk.appliance.doctor.look import measure
 from kiosk.cli.main import main
 from kiosk.config import Config
 from kiosk.devices.cameras.base import frame_of

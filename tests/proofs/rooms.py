@@ -26,7 +26,7 @@ class Room:
     side: float = 0.0
     roll: float = 0.0
     height: float = 550.0
-    focal: float = 1450.0
+    focal: float = 1250.0
     bend: tuple[float, float] = (-0.10, 0.02)
     lux: float = 400.0
     kelvin: float = 4600.0
@@ -41,13 +41,13 @@ class Room:
 
 ROOMS = (
     Room("as-set-up"),
-    Room("moved", moved=(14, -12), focal=1380, lux=200, kelvin=3200),
-    Room("tilted-15-far-side", tilt=15, side=90, focal=1330, lux=500, kelvin=5600),
-    Room("tilted-15-left", tilt=15, side=180, focal=1180, bend=(-0.15, 0.02), kelvin=4000),
-    Room("turned-10", roll=10, focal=1180, bend=(-0.2, 0.03), lux=900, kelvin=6500),
-    Room("upside-down-8", roll=180, tilt=8, side=-60, focal=1250, kelvin=3000, lux=120),
-    Room("dim-bulb-one-side", lamp=OTHER_LAMP, lux=50, kelvin=2700, focal=1400),
-    Room("bright-one-side-tilted", lamp=OTHER_LAMP, lux=1500, kelvin=6500, tilt=12, side=45, roll=-6, focal=1200),
+    Room("moved", moved=(14, -12), focal=1240, lux=200, kelvin=3200),
+    Room("tilted-15-far-side", tilt=15, side=90, focal=1150, lux=500, kelvin=5600),
+    Room("tilted-15-left", tilt=15, side=180, focal=1130, bend=(-0.15, 0.02), kelvin=4000),
+    Room("turned-10", roll=10, focal=1080, bend=(-0.2, 0.03), lux=900, kelvin=6500),
+    Room("upside-down-8", roll=180, tilt=8, side=-60, focal=1170, kelvin=3000, lux=120),
+    Room("dim-bulb-one-side", lamp=OTHER_LAMP, lux=50, kelvin=2700),
+    Room("bright-one-side-tilted", lamp=OTHER_LAMP, lux=1500, kelvin=6500, tilt=12, side=45, roll=-6, focal=1080),
 )
 COLOURS = ("white", "white", "white", "green", "red")
 

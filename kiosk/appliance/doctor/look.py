@@ -6,10 +6,9 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from calibration.focus import edge_width
 from calibration.markers import find_markers
 from kiosk.config import Config
 from kiosk.devices.cameras import Frame, open_camera
@@ -17,28 +16,6 @@ from kiosk.errors import CameraError, UsageError
 
 WARM_UP, PICTURES = 10, 20
 """Pictures that are let pass while exposure settles, and pictures that are measured."""
-
-LEAST_CONTRAST = 40.0
-"""Grey levels that an edge must span to say something about the focus."""
-
-Grey = NDArray[np.uint8]
-
-
-def edge_width(picture: NDArray[np.uint8]) -> float | None:
-    """Width in pixels of the sharpest edges of a BGR picture; None where nothing in it has contrast.
-
-    The span of grey around a pixel over the steepness there: about 1 for a perfect edge, 2.5 sigma when blurred.
-    """
-    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
-    window = np.ones((15, 15), np.uint8)
-    span = cv2.dilate(grey, window).astype(np.float32) - cv2.erode(grey, window)
-    across = cv2.Scharr(grey, cv2.CV_32F, 1, 0, scale=1 / 32)
-    down = cv2.Scharr(grey, cv2.CV_32F, 0, 1, scale=1 / 32)
-    steep = cv2.dilate(cv2.magnitude(across, down), window)
-    edges = span > LEAST_CONTRAST
-    if np.count_nonzero(edges) < 200:
-        return None
-    return float(np.percentile(span[edges] / np.maximum(steep[edges], 1e-3), 10))
 
 
 def measure(frames: Sequence[Frame], seconds: float) -> dict[str, Any]:

@@ -25,7 +25,7 @@ FLICKER = 0.04
 """Standard deviation of the brightness from picture to picture, relative to it."""
 
 SOFT = 4.0
-"""Width of the sharpest edges in pixels, see `look.edge_width`: pips of the smallest dice are about 8."""
+"""Width of the sharpest edges in pixels, see `calibration.focus`: pips of the smallest dice are about 8."""
 
 OLD_DAYS = 90
 COMMAND = (sys.executable, "-m", "kiosk.appliance.doctor.look")
