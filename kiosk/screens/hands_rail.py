@@ -102,7 +102,7 @@ def _track(canvas: Canvas, box: pygame.Rect, offered: Offered, dwell: Dwell) -> 
     canvas.surface.set_clip(inside)
     if _does(offered, dwell.zone) and not dwell.spoilt:
         third = _third(box, dwell.zone)
-        brass.light(canvas.surface, third.inflate(third.width // 3, third.height), GLOW, 70)
+        brass.light(canvas.surface, third.inflate(third.width // 3, third.height), GLOW, 48)
     for x in (_third(box, "middle").left, _third(box, "middle").right):
         for y in range(inside.top, inside.bottom, line * 6):
             canvas.surface.fill(BRASS, (x - line // 2, y, line, line * 3))

@@ -32,8 +32,8 @@ def chunks(count: int, size: int) -> Lines:
 
 
 def hidden(canvas: Canvas, box: pygame.Rect) -> bool:
-    """Whether `box` reaches below what is seen, because hands choose from the rail there."""
-    return canvas.floor is not None and box.bottom > canvas.floor
+    """Whether `box` reaches below what is seen, or has no room: hands choose from the rail all the same."""
+    return canvas.floor is not None and (box.bottom > canvas.floor or box.height < canvas.measures.target)
 
 
 def draw(

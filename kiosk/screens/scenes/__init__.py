@@ -4,6 +4,7 @@ from kiosk.screens.app import App
 from kiosk.screens.scenes import (
     before,
     beside,
+    by_hand,
     calibrating,
     cribble,
     linotte,
@@ -30,6 +31,7 @@ SCENES: dict[str, Setting] = {
     **machine.SCENES,
     **owner.SCENES,
     **calibrating.SCENES,
+    **by_hand.SCENES,
 }
 DEMOS: dict[str, Setting] = {
     "demo-attract": lambda app: None,
