@@ -52,11 +52,16 @@ class Mixer:
         import pygame
 
         self._pygame = pygame
+        # Without a display, of whatever kind, SDL tells no events: the process's is the dummy one.
+        pygame.display.init()
         self._sounds: dict[str, pygame.mixer.Sound] = {}
 
     def open(self) -> None:
         """See `Speaker`."""
         mixer = self._pygame.mixer
+        if self._unplugged():
+            # SDL goes on playing to a card that is gone, and nobody hears it.
+            self.close()
         if mixer.get_init():
             return
         try:
@@ -66,6 +71,11 @@ class Mixer:
         except (self._pygame.error, OSError) as error:
             self.close()
             raise NoDevice(str(error)) from error
+
+    def _unplugged(self) -> bool:
+        """Whether the card was taken away since the last look."""
+        removed = self._pygame.event.get(self._pygame.AUDIODEVICEREMOVED)
+        return any(not event.iscapture for event in removed)
 
     def speak(self, samples: bytes, volume: int) -> None:
         """See `Speaker`."""
