@@ -22,6 +22,7 @@ def no_display(monkeypatch):
         (["simulate", "belote"], 2, "no game 'belote'"),
         (["simulate", "cameroun", "--players", "12"], 2, "1 to 8 players"),
         (["simulate", "cameroun", "--games", "0"], 2, "at least 1"),
+        (["simulate", "menteur", "--machine", "hard"], 2, "no automatic opponent for menteur"),
         (["simulate", "cameroun", "--trace", "/nowhere/trace"], 1, "cannot write the trace"),
     ],
 )

@@ -1,4 +1,4 @@
-"""What the sheets leave open and the tables decided, where no other test says it: defaults and options, row by row."""
+"""What the sheets leave open and was decided, where no other test says it: defaults and options, row by row."""
 
 from typing import Any
 

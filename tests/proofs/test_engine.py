@@ -16,7 +16,7 @@ from kiosk.games.random_play import chosen_play, random_play
 
 GAMES_EACH = int(os.environ.get("PISTE_GAMES", "10000"))
 FIRST = int(os.environ.get("PISTE_FIRST", "0"))
-SENSIBLE = 5
+SENSIBLE = 20
 """One game in so many is played by the game's own advice, the others at random."""
 REPLAYED = 100
 """One game in so many is played again from its journal."""

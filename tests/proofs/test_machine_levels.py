@@ -16,9 +16,9 @@ from kiosk.games.random_play import chosen_play
 
 DUELS: dict[str, tuple[int, Json]] = {
     "cameroun": (400, {}),
-    "linotte": (400, {}),
+    "linotte": (200, {}),
     "poker_as": (400, {"throws": "trois", "match": "coups", "rounds": 15}),
-    "si_no": (6000, {}),
+    "si_no": (4000, {}),
 }
 """How many duels, and how the game is played: a single coup of Le Poker d'As is nearly all luck."""
 
