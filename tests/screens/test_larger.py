@@ -8,11 +8,12 @@ from kiosk.screens.marks import faults
 from kiosk.screens.scenes import SCENES, stage
 from kiosk.screens.theme import measures
 
-SIZES = ((800, 480), (1280, 800), (1920, 1080))
+SIZES = ((1280, 800), (1920, 1080))
+"""On 800x480 type is as large as it can be already."""
 LARGER = Config.model_validate({"screen": {"larger_type": True}})
 
 
-@pytest.mark.parametrize("size", SIZES[1:])
+@pytest.mark.parametrize("size", SIZES)
 def test_type_is_a_third_larger_where_the_screen_is_large_enough(size: tuple[int, int]) -> None:
     small, large = measures(size), measures(size, larger=True)
     for role in ("big", "text", "cell"):
@@ -27,6 +28,10 @@ def test_every_screen_is_laid_out_well_in_larger_type(name: str) -> None:
     for size in SIZES:
         app.paint(pygame.Surface(size))
         assert faults(app.marks, measures(size, larger=True)) == [], size
+
+
+def test_on_a_small_screen_there_is_no_room_for_more() -> None:
+    assert measures((800, 480), larger=True) == measures((800, 480))
 
 
 def test_what_is_on_the_screen_really_grows() -> None:
