@@ -37,10 +37,10 @@ class Mind:
     """
 
     made: float = 4.0
-    blocked: float = 3.0
-    hope: float = 0.3
-    spoiled: float = 0.2
-    pawn: float = 0.5
+    blocked: float = 2.0
+    hope: float = 0.1
+    spoiled: float = 0.05
+    pawn: float = 3.0
     sight: int = THROWS
 
 

@@ -1,4 +1,4 @@
-"""La Linotte played less well: own lines alone and one throw ahead, or as beginners do."""
+"""La Linotte played less well: the points that can be had now and one throw ahead, or as beginners do."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from kiosk.games.linotte_state import LinotteState
 
 THROWS: int = DATA["throws"]
-SELFISH = Mind(blocked=0.0, spoiled=0.0, sight=1)
+GREEDY = Mind(blocked=0.0, hope=0.0, spoiled=0.0, pawn=0.5, sight=1)
 SLIP = 0.4
 """How often a beginner takes any square that is allowed."""
 
 
 def medium(state: LinotteState) -> Decision | tuple[int, ...]:
-    """Builds its own lines and does not see the other's; thinks of one throw at a time."""
-    return linotte_advice.advise(state, SELFISH)
+    """Takes the points that are there, builds nothing and hinders nobody; thinks of one throw at a time."""
+    return linotte_advice.advise(state, GREEDY)
 
 
 def easy(state: LinotteState, whim: Random) -> Decision | tuple[int, ...]:

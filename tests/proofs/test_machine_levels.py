@@ -16,7 +16,7 @@ from kiosk.games.random_play import chosen_play
 
 DUELS: dict[str, tuple[int, Json]] = {
     "cameroun": (400, {}),
-    "linotte": (200, {}),
+    "linotte": (400, {}),
     "poker_as": (400, {"throws": "trois", "match": "coups", "rounds": 15}),
     "si_no": (4000, {}),
 }
