@@ -3,11 +3,15 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import cv2
+import numpy as np
+
 from calibration.drift import Advice, Drift
 from calibration.files import Calibration, around, damaged, made, newest, store
 from calibration.lens import Lens
 from calibration.markers import Corners, carried, find_markers, shift, view_of
 from calibration.patches import Patches
+from vision.left_over import Floor
 from vision.motion import Picture
 from vision.view import View
 
@@ -95,6 +99,17 @@ class Keeper:
         elif view is not None:
             paper = None if calibration.light is None else calibration.light.paper
             self._drift = Drift(calibration.markers, view, paper)
+
+    def empty(self) -> Floor | None:
+        """The track without dice as it looked when it was calibrated; None if no such picture can be read."""
+        if self.folder is None or self.calibration is None:
+            return None
+        stored = next((one for one in made(self.folder, self.source) if one.empty.exists()), None)
+        picture = None if stored is None else cv2.imread(str(stored.empty))
+        if stored is None or picture is None:
+            return None
+        view = stored.calibration.view(self.size.width_mm, self.size.height_mm, self.size.die_mm)
+        return None if view is None else Floor.seen(np.asarray(picture, np.uint8), view)
 
     def due(self, t: float, resting: bool, puzzled: bool = False) -> bool:
         """Whether it is time to look at the markers, at `t` seconds.

@@ -7,6 +7,7 @@ from calibration.files import Calibration, newest, store
 from calibration.keeper import CHECK_EVERY, FIRST_TRIES, GONE_AFTER, TRY_EVERY, Keeper, Size
 from calibration.markers import find_markers
 from tests.calibration.stage import HIGH, WIDE, picture, straight
+from vision.left_over import Floor
 
 SIZE = Size(WIDE, HIGH, 16.0)
 
@@ -130,3 +131,18 @@ def test_old_files_are_cleared_away(pictures, tmp_path, monkeypatch):
         monkeypatch.setattr("calibration.files.time.strftime", lambda _, n=n: f"track-20260101-0000{n:02}.json")
         store(tmp_path, calibration)
     assert len(list(tmp_path.iterdir())) == 10
+
+
+def test_the_empty_track_is_known_from_its_calibration(pictures, tmp_path):
+    calibration = Calibration("usb", (1280, 720), find_markers(pictures["plain"]))
+    store(tmp_path, calibration, "calibration", pictures["plain"])
+    kept = Keeper(SIZE, "usb", folder=tmp_path)
+    assert kept.empty() is None
+    kept.begin((1280, 720))
+    known = kept.empty()
+    assert known is not None and kept.check(pictures["plain"], 0.0)
+    assert known.like(Floor.seen(pictures["plain"], kept.view))
+    assert np.abs(known.picture.astype(int) - Floor.seen(pictures["plain"], kept.view).picture).mean() < 2
+    for damaged in tmp_path.glob("*.png"):
+        damaged.write_bytes(b"no picture")
+    assert kept.empty() is None

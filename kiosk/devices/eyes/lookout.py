@@ -7,6 +7,7 @@ import cv2
 from calibration.controls import Adjusts
 from calibration.drift import Advice
 from calibration.keeper import Keeper, Size
+from calibration.named import NamedColours, rename
 from calibration.sheet import MARKER_MM
 from kiosk.config import Config
 from kiosk.config.load import data_folder
@@ -103,6 +104,7 @@ class Lookout:
             height, width = frame.full().shape[:2]
             keeper.begin((width, height))
             locked = None if keeper.calibration is None else keeper.calibration.locked
+            rename(self.watcher.reader, {} if keeper.calibration is None else keeper.calibration.names)
             if locked is not None and isinstance(self.camera, Adjusts):
                 self.camera.hold(locked)
         return straightened(frame, keeper.lens)
@@ -135,6 +137,8 @@ class Lookout:
         if keeper.check(frame.full(), frame.t) or (self._trouble and not keeper.trouble):
             # Once sight has come back, what lies there is told again.
             self.watcher.use(keeper.view, tell=self._trouble is not None)
+            if self.watcher.empty.floor is None:
+                self.watcher.empty.floor = keeper.empty()
         self._trouble = keeper.trouble
 
     def preview(self) -> bytes | None:
@@ -154,7 +158,7 @@ def open_lookout(
     marker_mm = MARKER_MM if parsed.live else None
     size = Size(config.track.width_mm, config.track.height_mm, config.track.die_mm, marker_mm)
     keeper = Keeper(size, source, _folder(data) if parsed.live else None)
-    return Lookout(camera, Watcher(_reader(parsed, data), dice_set, live=parsed.live), keeper)
+    return Lookout(camera, Watcher(NamedColours(_reader(parsed, data)), dice_set, live=parsed.live), keeper)
 
 
 def _folder(data: Path | None) -> Path | None:
