@@ -3,7 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help run test lint prove prove-engine prove-rendered shots train clean install uninstall proof-boot proof-hands proof-kills proof-calibration proof-powercut
+.PHONY: help run test lint prove prove-engine prove-rendered prove-simulate proof-by-hand shots train clean install uninstall proof-boot proof-hands proof-kills proof-calibration proof-powercut
 
 help:
 	@echo "make run    start the kiosk (a demonstration on a machine without the camera of a Pi)"
@@ -11,6 +11,8 @@ help:
 	@echo "make lint   ruff and mypy"
 	@echo "make prove  the slow proofs, some minutes each"
 	@echo "make prove-engine  ten thousand games of each game, random and sensible, a quarter of an hour"
+	@echo "make prove-simulate  three games of every variant on the virtual track, half an hour and more"
+	@echo "make proof-by-hand  every game in a real window by three keys, then by the mouse, half an hour"
 	@echo "make prove-rendered  the reader on 3,000 fast and 200 path-traced throws, some hours"
 	@echo "make proof-hands  2,000 hands, sleeves and shadows over the track that mean nothing, half an hour"
 	@echo "make shots  a picture of every screen, in out/shots"
@@ -39,6 +41,14 @@ prove: $(VENV)/.dev
 
 prove-engine: $(VENV)/.dev
 	$(BIN)/python -m pytest -m slow -n 0 -s tests/proofs/test_engine.py tests/proofs/test_machine_levels.py
+
+prove-simulate: $(VENV)/.dev
+	$(BIN)/python -m tests.proofs.simulate
+
+proof-by-hand: $(VENV)/.dev
+	@command -v Xvfb >/dev/null && command -v xdotool >/dev/null || \
+		apt-get install -q -y --no-install-recommends xvfb xdotool
+	$(BIN)/python -m tests.proofs.by_hand
 
 prove-rendered: $(VENV)/.dev
 	$(BIN)/python -m pip install --constraint requirements.lock --editable '.[render]'

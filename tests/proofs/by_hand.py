@@ -2,7 +2,7 @@
 
 From the attract screen to the result and back. Whoever plays knows no rule: what can be pressed is read from what the
 screen publishes (`--layout`), what happened from `--trace`. A press that changes nothing, a button without a lamp, a
-choice that the mouse cannot find, or a minute without a move ends the proof with a picture of the screen.
+choice that the mouse cannot find, or three minutes without a move end the evening with a picture of the screen.
 """
 
 import argparse
@@ -20,8 +20,8 @@ from typing import Any
 from tests.proofs.desk import Desk, Layout
 
 EVENINGS = Path(__file__).with_name("by_hand.toml")
-BORED = 60.0
-"""Seconds without a move after which somebody at the table would call for help."""
+BORED = 180.0
+"""Seconds without a move after which somebody at the table would call for help; long, for a busy machine."""
 SLOW = 8.0
 """Seconds within which a press has to show."""
 FIRST, RETHROW, HOLD, KEEP = 0.7, 0.3, 0.5, 0.6

@@ -58,7 +58,7 @@ class PokerReader:
         frame = Frame(picture.shape[0], picture.shape[1], edge, die_px is not None)
         pyramid = Pyramid(picture)
         dice = tuple(self._die(pyramid, one, frame) for one in named)
-        doubts = self._doubts(seen, named)
+        doubts = self._doubts(seen)
         sure = not doubts and all(die.sure for die in dice)
         return Reading(dice, sure, (time.perf_counter() - begun) * 1000, doubts)
 
@@ -67,7 +67,8 @@ class PokerReader:
         pyramid = Pyramid(picture)
         first = possible(self.finder.find(picture, die_px), ground)[:MOST]
         places = [self.finder.again(pyramid, place, die_px, AGAIN) for place in first]
-        places = without_doubles(place for place in places if place.presence >= FAINT)
+        # Looked at again, a place may turn out to be the rim beside the floor.
+        places = without_doubles(place for place in possible(places, ground) if place.presence >= FAINT)
         if die_px is not None:
             # Lying dice are all of one size there, whatever the finder takes for their rims.
             places = [replace(place, edge=die_px) for place in places if fits_size(place, die_px)]
@@ -96,9 +97,10 @@ class PokerReader:
             edge=one.place.edge,
         )
 
-    def _doubts(self, seen: list[Evidence], named: list[Evidence]) -> tuple[str, ...]:
+    def _doubts(self, seen: list[Evidence]) -> tuple[str, ...]:
         unknown = () if self.dice.known else (doubt.UNKNOWN_FACES,)
-        return (*unknown, *((doubt.MISSED,) if len(seen) > len(named) else ()))
+        missed = any(one.like_a_face for one in seen if one.place.presence < MENTION)
+        return (*unknown, *((doubt.MISSED,) if missed else ()))
 
 
 def fits_size(place: Place, die_px: float) -> bool:

@@ -21,6 +21,9 @@ SURE = 0.97
 """Where no die was wrong any more from 0.95 on: 494 of the 542 on which both looks agreed, 476 of them above this."""
 MENTION = 0.5
 """Presence from which a place is reported as a die."""
+LIKE, NEAR = 0.42, 0.5
+"""Correlation, and learnt likeness, from which a faint place may be a face. On the virtual track the faces of dice
+had 0.49 and 0.51 at least, rims, markers and the sides of dice 0.38 and 0.46 at most."""
 PLAIN = 0.5
 SIZE_BAND = (0.72, 1.3)
 LEAST_SLANT = 0.8
@@ -58,6 +61,11 @@ class Evidence:
     def agree(self) -> bool:
         """Whether both looks name the same face."""
         return self.fits[0].face == self.ranked[0]
+
+    @property
+    def like_a_face(self) -> bool:
+        """Whether either look finds any face in it at all."""
+        return self.fits[0].correlation >= LIKE or max(self.near.values()) >= NEAR
 
     @property
     def features(self) -> Array:
