@@ -20,6 +20,7 @@ from calibration.exposure import Light
 from calibration.lens import MOST_BEND, Lens
 from calibration.markers import IDS, Corners, view_of
 from vision.motion import Picture
+from vision.reading import COLOURS
 from vision.view import View
 
 Kind = Literal["calibration", "track"]
@@ -36,7 +37,8 @@ class Calibration:
 
     `markers` and `corners` are in pixels of the straight picture: markers' corners, none where the track's four
     corners (4, 2) were set by hand. `lens` straightens the camera's pictures. `track` is the size as measured: width,
-    height, a die's edge in mm. `colours` are the dice's own, blue, green, red by name; `poker` names a set of dice.
+    height, a die's edge in mm. `colours` are the dice's own, blue, green, red by name; `poker` names a set of dice,
+    `names` what the owner calls a colour that the reader calls otherwise.
     """
 
     source: str
@@ -49,6 +51,7 @@ class Calibration:
     light: Light | None = None
     colours: dict[str, tuple[float, float, float]] = field(default_factory=dict)
     poker: str | None = None
+    names: dict[str, str] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
         """The file's content."""
@@ -64,6 +67,7 @@ class Calibration:
             **({"light": self.light.to_json()} if self.light else {}),
             **({"colours": {name: list(shade) for name, shade in self.colours.items()}} if self.colours else {}),
             **({"poker": self.poker} if self.poker else {}),
+            **({"names": self.names} if self.names else {}),
         }
 
     def view(self, width_mm: float, height_mm: float, die_mm: float) -> View | None:
@@ -193,6 +197,7 @@ def _parsed(content: Any) -> Calibration | None:
         Light.of_json(content["light"]) if "light" in content else None,
         {str(name): _shade(shade) for name, shade in content.get("colours", {}).items()},
         str(content["poker"]) if "poker" in content else None,
+        _names(content.get("names", {})),
     )
 
 
@@ -200,6 +205,12 @@ def _lens(k: Any) -> Lens:
     if not abs(float(k)) <= MOST_BEND:
         raise ValueError("no lens")
     return Lens(float(k))
+
+
+def _names(names: Any) -> dict[str, str]:
+    if not all(word in COLOURS and name in COLOURS for word, name in names.items()):
+        raise ValueError("no colours")
+    return dict(names)
 
 
 def _track(sizes: Any) -> tuple[float, float, float]:

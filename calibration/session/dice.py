@@ -15,10 +15,10 @@ from vision.events import AtRest, TrackedDie
 from vision.motion import Picture
 from vision.patches import Pyramid
 from vision.pip_layout import EDGE, SIDE
-from vision.reading import Die
+from vision.reading import COLOURS, Die
 
 NAMED = ("white", "green", "red")
-"""Colours that games ask for: each is confirmed."""
+"""Colours that games ask for, and so the likeliest where the reader's word is not the owner's."""
 OTHER_DIE = 0.08
 """Relative difference from which dice are not as large as was said."""
 UNLIKE = 0.15
@@ -26,7 +26,7 @@ UNLIKE = 0.15
 
 
 class DiceStep:
-    """Two throws, then a question for each colour that games name."""
+    """Two throws, then a question for each colour."""
 
     name = "dice"
 
@@ -86,7 +86,9 @@ class DiceStep:
         first, second = ([tracked.die for tracked in rest.dice] for rest, _ in self._seen)
         found = [*self._counted(first, second), *self._sized([*first, *second]), *_doubtful(second)]
         self._verdicts = (*found, Verdict.of("dice-seen", "good", count=len(second), colours=_listed(second)))
-        self._asked = [word for word in NAMED if any(die.colour == word for die in second)]
+        seen = {die.colour for die in second}
+        self._asked = [word for word in COLOURS if word in seen]
+        self._draft.names = {}
         self._names = {word: word for word in self._asked}
 
     def _counted(self, first: list[Die], second: list[Die]) -> list[Verdict]:
@@ -117,9 +119,11 @@ class DiceStep:
             shades = [shade for die, picture in self._both(word) if (shade := shade_of(picture, die)) is not None]
             if shades:
                 self._draft.colours[self._names[word]] = np.median(shades, axis=0).astype(np.float32)
+            if self._names[word] != word:
+                self._draft.names[word] = self._names[word]
             self._asked.pop(0)
         else:
-            order = [*NAMED, "other"]
+            order = [*NAMED, *(word for word in COLOURS if word not in NAMED)]
             self._names[word] = order[(order.index(self._names[word]) + 1) % len(order)]
 
     def _tracked(self, word: str) -> list[TrackedDie]:

@@ -47,6 +47,7 @@ class Draft:
     empty: Picture | None = None
     colours: dict[str, NDArray[np.float32]] = field(default_factory=dict)
     poker: str | None = None
+    names: dict[str, str] = field(default_factory=dict)
 
     def begin_from(self, old: Calibration) -> None:
         """Takes an older calibration over, so that steps can be left out."""
@@ -59,6 +60,7 @@ class Draft:
             old.locked,
             old.light,
         )
+        self.names = dict(old.names)
         self.colours = {name: np.array(shade, np.float32) for name, shade in old.colours.items()}
         self.view, self.poker = old.view(self.width_mm, self.height_mm, self.die_mm), old.poker
 
@@ -79,4 +81,5 @@ class Draft:
             self.light,
             {name: (shade[0], shade[1], shade[2]) for name, shade in shades.items()},
             self.poker,
+            dict(self.names),
         )

@@ -32,7 +32,7 @@ def whole(picture):
     light = Light((200.0, 205.0, 210.0), 80.0, 210.0, (1, 1, 1, 1), 2.0, 0.0)
     return Calibration(
         "usb", (800, 600), find_markers(picture), None, Lens(-0.02), (400.0, 300.0, 16.0), Locked(9000.0, 1.5), light,
-        {"red": (40.0, 40.0, 200.0)}, "bistrot",
+        {"red": (40.0, 40.0, 200.0)}, "bistrot", {"blue": "green"},
     )  # fmt: skip
 
 
@@ -47,7 +47,7 @@ def test_all_that_was_calibrated_comes_back(whole, picture, tmp_path):
     (stored,) = made(tmp_path, "usb")
     one = stored.calibration
     assert (one.lens, one.track, one.locked, one.poker) == (whole.lens, whole.track, whole.locked, whole.poker)
-    assert one.light.paper == whole.light.paper and one.colours == whole.colours
+    assert one.light.paper == whole.light.paper and one.colours == whole.colours and one.names == whole.names
     assert all(np.allclose(one.markers[name], whole.markers[name], atol=0.01) for name in range(4))
     assert stored.path == path and np.array_equal(cv2.imread(str(stored.empty)), picture)
     assert not made(tmp_path, "pi")

@@ -6,8 +6,9 @@ import pytest
 
 from calibration.files import Calibration
 from calibration.lens import Lens
+from calibration.named import NamedColours
 from calibration.session.machine import RECHECK
-from tests.calibration.painted import EDGE, SHOT, Painted
+from tests.calibration.painted import EDGE, SHOT, Painted, PaintedReader
 from tests.calibration.rendered import Shot, error_mm, grid
 
 FIVE = [
@@ -50,7 +51,7 @@ def test_from_the_first_picture_to_kept_by_the_ok_button_alone():
     table.see(1)
     assert table.throw(*FIVE).values == (("left", 1),)
     assert table.throw(*OTHER).title == "is-this-colour"
-    for colour in ("white", "green", "red"):
+    for colour in ("white", "red", "green"):
         assert dict(table.view.values)["colour"] == colour
         assert table.session.press("ok")
     assert "dice-seen" in codes(table.view) and "other-count" not in codes(table.view)
@@ -224,7 +225,10 @@ def test_another_count_and_a_wrong_colour():
     assert table.session.press("no") and dict(table.view.values)["colour"] == "green"
     assert table.session.press("yes") and table.session.press("yes")
     assert codes(table.view)[0] == "other-count" and table.view.choices.ok == "anyway"
-    assert set(table.draft.colours) == {"green", "red"}
+    assert set(table.draft.colours) == {"green", "red"} and table.draft.names == {"white": "green"}
+    made = table.draft.calibration("usb")
+    reader = NamedColours(PaintedReader(), made.names)
+    assert {die.colour for die in reader.read(table.picture(), die_px=EDGE).dice} == {"green", "red"}
 
 
 def test_a_calibration_for_pictures_of_another_size():
