@@ -4,11 +4,12 @@ import pygame
 
 from kiosk.games.engine import Json, Phrase, phrase
 from kiosk.games.poker_as_words import CATEGORY, hand_name
-from kiosk.screens import brass
+from kiosk.screens import badges, brass
 from kiosk.screens.canvas import Canvas, Text
-from kiosk.screens.fonts import line_height
+from kiosk.screens.fonts import line_height, width
 from kiosk.screens.sheets.grid import Change
 from kiosk.screens.sheets.jetons import Line, least_row, pot, seats, small_dice
+from kiosk.screens.text import shortened
 from kiosk.screens.theme import BRASS_LIGHT, GOLD
 from kiosk.table.panel import ShownDie
 
@@ -74,7 +75,8 @@ class PokerAsSheet:
 
 def _winning(last: Json) -> Json:
     """The dice with which a round was won."""
-    stands = last["dry"] or last["hands"]
+    # Who wins because the others gave up did not throw again.
+    stands = (*last["dry"], *last["hands"])
     found: Json = next(stand for stand in stands if stand["player"] == last["winner"])
     return found
 
@@ -122,7 +124,8 @@ def _goal(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...])
     room.height -= foot
     title, stand = _aim(sheet, names)
     step = line_height("sans", cell)
-    canvas.text(pygame.Rect(room.left, room.top, room.width, step), title, role="cell", face="bold", colour=GOLD)
+    heading = _fitting(canvas, title, room.width)
+    canvas.text(pygame.Rect(room.left, room.top, room.width, step), heading, role="cell", face="bold", colour=GOLD)
     if stand is None:
         return
     said = hand_name(stand["category"], stand["figures"])
@@ -137,6 +140,16 @@ def _goal(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...])
     if words >= line_height("serif", cell):
         below = pygame.Rect(room.left, room.bottom - words, room.width, words)
         canvas.text(below, said, role="cell", face="serif", colour=BRASS_LIGHT)
+
+
+def _fitting(canvas: Canvas, title: Text, room: int) -> str:
+    """The heading; where it is too wide, its name without the mark, and as much of that as there is room for."""
+    said, cell = canvas.say(title), canvas.measures.cell
+    if isinstance(title, str) or "name" not in title.values or width("bold", cell, said) <= room:
+        return said
+    rest = width("bold", cell, canvas.say(Phrase(title.template, {**title.values, "name": ""})))
+    name = shortened(badges.bare(str(title.values["name"])), "bold", cell, room - rest)
+    return canvas.say(Phrase(title.template, {**title.values, "name": name}))
 
 
 def _aim(sheet: Json, names: tuple[str, ...]) -> tuple[Text, Json | None]:
