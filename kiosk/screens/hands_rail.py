@@ -19,7 +19,7 @@ from kiosk.screens.legend import Legend, sign
 from kiosk.screens.screen import Item
 from kiosk.screens.theme import BRASS, BRASS_LIGHT, CREAM, GLOW, GOLD, INK, LAMPS, YELLOW, Colour
 
-HOW = phrase("Tiens une main au-dessus de la piste : à gauche, au milieu ou à droite")
+HOW = phrase("Une main au-dessus de la piste : gauche, milieu, droite")
 STILL = phrase("Ne bouge plus la main")
 DONE = phrase("C'est bon : retire la main")
 SPOILT = phrase("Les dés ont bougé : retire la main, rien n'est choisi")
