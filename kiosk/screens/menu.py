@@ -7,6 +7,7 @@ import pygame
 
 from kiosk.games.engine import phrase
 from kiosk.screens import rows, tiles
+from kiosk.screens.calibration.sitting import Calibrating
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.company import COMPANY, Company
 from kiosk.screens.photo import PHOTO, Photo
@@ -22,6 +23,9 @@ from kiosk.table.panel import Choice
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
+
+MOVED = ("displaced", "dark")
+"""Reasons why nothing is seen that a new look at track and light may mend."""
 
 
 class Menu(Screen):
@@ -49,6 +53,7 @@ class Menu(Screen):
             items.append(Item("reveal", phrase("Revoir le décompte"), lambda: app.push(shown)))
         if self.umpire.panel().picture is not None:
             items.append(Item("photo", PHOTO, lambda: app.push(Photo(app, self.umpire))))
+        items += self._recheck()
         items.append(Item("company", COMPANY, lambda: app.push(Company(app, self.umpire))))
         language = LANGUAGES[app.words.next_language()]
         return [
@@ -57,6 +62,13 @@ class Menu(Screen):
             Item("settings", phrase("Réglages"), app.settings),
             Item("leave", phrase("Quitter la table"), self._leave),
         ]
+
+    def _recheck(self) -> list[Item]:
+        """Track and light looked at again, where the camera's process asks for that: whoever plays may."""
+        status = None if self.app.eyes is None else self.app.eyes.status()
+        if status is None or (status.advice is None and status.code not in MOVED):
+            return []
+        return [Item("recheck", phrase("Revoir la piste"), lambda: self.app.push(Calibrating(self.app, "recheck")))]
 
     def _chooser(self, key: str) -> Action:
         def choose() -> None:

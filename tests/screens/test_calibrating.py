@@ -15,6 +15,7 @@ from kiosk.devices.cameras.fakes import NothingToRead
 from kiosk.devices.eyes import EyesStatus, Sitting
 from kiosk.devices.eyes.inline import InlineEyes
 from kiosk.devices.eyes.lookout import Lookout
+from kiosk.devices.eyes.status import ADVICE
 from kiosk.devices.gestures import Gesture
 from kiosk.devices.virtual.camera import VirtualCamera
 from kiosk.devices.virtual.track import VirtualTrack
@@ -24,7 +25,7 @@ from kiosk.screens.calibration.sitting import NOT_STORED, Calibrating
 from kiosk.screens.marks import faults
 from kiosk.screens.owner import Owner
 from kiosk.screens.scenes.calibrating import VIEWS
-from kiosk.screens.scenes.props import PICTURE, StillEyes, new_app, press, track
+from kiosk.screens.scenes.props import PICTURE, StillEyes, lay, new_app, press, track
 from kiosk.screens.theme import measures
 from vision.watcher import Watcher
 
@@ -86,6 +87,17 @@ def test_without_a_calibration_only_what_can_begin_is_offered(tmp_path: Path) ->
     app.owner = Owner(Kept(app.config, tmp_path))
     app.push(Calibrations(app))
     assert [item.key for item in app.screen.items()] == ["done", "whole", "track", "poker"]
+
+
+def test_the_menu_offers_another_look_where_track_or_light_have_drifted() -> None:
+    app = new_app()
+    lay(app)
+    app.screen.tap("menu")
+    assert "recheck" not in [item.key for item in app.screen.items()]
+    eyes = app.eyes = TestEyes(now=EyesStatus(True, None, "test", advice=ADVICE["light"]))
+    app.screen.tap("recheck")
+    assert isinstance(app.screen, Calibrating)
+    assert eyes.told == ["recheck"]
 
 
 def test_before_there_is_a_picture_ok_leaves() -> None:
