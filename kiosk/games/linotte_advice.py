@@ -232,7 +232,9 @@ def advise(state: LinotteState, mind: Mind = GOOD) -> Decision | tuple[int, ...]
 
 def _best_now(state: LinotteState, mind: Mind = GOOD) -> tuple[Decision | None, float]:
     """The best square that the dice allow, and what it is worth."""
-    ranked = [(_value(state, move, mind), move) for move in state.moves() if move.kind in ("place", "remove")]
+    # In the board's order: that of `moves` would part equal squares by another mind.
+    placing = sorted((move for move in state.moves() if move.kind in ("place", "remove")), key=lambda m: m.details)
+    ranked = [(_value(state, move, mind), move) for move in placing]
     value, best = max(ranked, key=lambda entry: entry[0], default=(0.0, None))
     return best, value
 

@@ -31,7 +31,8 @@ def easy(state: LinotteState, whim: Random) -> Decision | tuple[int, ...]:
         return linotte_advice.advise(state)
     placing = [move for move in state.moves() if move.kind == "place"]
     if placing:
-        return whim.choice(placing) if whim.random() < SLIP else max(placing, key=lambda move: move.points or 0)
+        whim.shuffle(placing)
+        return placing[0] if whim.random() < SLIP else max(placing, key=lambda move: move.points or 0)
     if state.throw == THROWS:
         return linotte_advice.advise(state)
     face = _favourite(state)
