@@ -1,6 +1,6 @@
 """Keeps the view of the track true: found when the camera starts, looked after whenever the track is at rest."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import cv2
@@ -60,6 +60,7 @@ class Keeper:
     trouble: str | None = None
     advice: Advice | None = None
     calibration: Calibration | None = None
+    built: Size = field(init=False)
     _drift: Drift | None = None
     _damaged: bool = False
     _stirred: bool = False
@@ -70,6 +71,10 @@ class Keeper:
     _told: bool = False
     _next: float = float("-inf")
     _last: float = float("-inf")
+
+    def __post_init__(self) -> None:
+        """`built` stays the size that the settings name, whatever a calibration measured."""
+        self.built = self.size
 
     @property
     def lens(self) -> Lens:
@@ -88,9 +93,12 @@ class Keeper:
 
     def use(self, calibration: Calibration) -> None:
         """Takes this calibration for its own: lens, size, and where the track was."""
-        self.calibration = calibration
         if calibration.track is not None:
-            self.size = Size(*calibration.track, self.size.marker_mm)
+            # The dice are as the settings say now: they may have been changed since.
+            width, height, _ = calibration.track
+            calibration = replace(calibration, track=(width, height, self.built.die_mm))
+            self.size = replace(self.built, width_mm=width, height_mm=height)
+        self.calibration = calibration
         view = calibration.view(self.size.width_mm, self.size.height_mm, self.size.die_mm)
         self._patches, self._drift, self.advice = None, None, None
         self.view, self._next, self._tries, self._told = None, float("-inf"), 0, False

@@ -49,9 +49,10 @@ class Draft:
     poker: str | None = None
     names: dict[str, str] = field(default_factory=dict)
 
-    def begin_from(self, old: Calibration) -> None:
-        """Takes an older calibration over, so that steps can be left out."""
-        if old.track is not None:
+    def begin_from(self, old: Calibration, sizes: bool = True) -> None:
+        """Takes an older calibration over, so that steps can be left out; its `sizes` unless they are found anew."""
+        self.view, self.poker = old.view(self.width_mm, self.height_mm, self.die_mm), old.poker
+        if old.track is not None and sizes:
             self.width_mm, self.height_mm, self.die_mm = old.track
         self.size, self.lens, self.markers, self.locked, self.light = (
             old.size,
@@ -62,7 +63,6 @@ class Draft:
         )
         self.names = dict(old.names)
         self.colours = {name: np.array(shade, np.float32) for name, shade in old.colours.items()}
-        self.view, self.poker = old.view(self.width_mm, self.height_mm, self.die_mm), old.poker
 
     def calibration(self, source: str) -> Calibration | None:
         """What to store of it; None while the track's place is not known."""
@@ -76,7 +76,7 @@ class Draft:
             self.markers,
             corners,
             self.lens,
-            (self.width_mm, self.height_mm, self.die_mm),
+            (self.view.width_mm, self.view.height_mm, self.view.die_mm),
             self.locked,
             self.light,
             {name: (shade[0], shade[1], shade[2]) for name, shade in shades.items()},

@@ -182,3 +182,11 @@ def test_the_automatic_track_files_are_still_read(whole, tmp_path):
     assert store(tmp_path, whole)
     assert newest(tmp_path, "usb", (800, 600)).markers.keys() == whole.markers.keys()
     assert not made(tmp_path)
+
+
+def test_the_settings_dice_count_also_after_a_calibration(whole, picture, tmp_path):
+    dated(tmp_path, whole, "20260101-120000", lens=0.0)
+    keeper = Keeper(Size(500.0, 200.0, 19.0), "usb", tmp_path)
+    keeper.begin((800, 600))
+    assert keeper.check(picture, 0.0) and keeper.view.die_mm == 19.0 and keeper.view.width_mm == 400.0
+    assert keeper.built == Size(500.0, 200.0, 19.0)

@@ -60,11 +60,11 @@ class Calibrating:
         self._keeper, self._keep, self._reader = keeper, keep, reader
         rename(reader, {})
         self._camera: Adjusts = camera if isinstance(camera, Adjusts) else NoControls()
-        size = keeper.size
+        size = keeper.built
         dice = sets_folder(data) if data is not None else None
         draft = Draft(size.width_mm, size.height_mm, size.die_mm, reader, size.marker_mm, self._camera, dice)
         if keeper.calibration is not None:
-            draft.begin_from(keeper.calibration)
+            draft.begin_from(keeper.calibration, sizes="track" not in steps)
         self.session = Session(draft, steps)
         self._frame: Frame | None = None
         self.stored: Path | None = None
