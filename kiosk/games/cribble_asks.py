@@ -40,7 +40,7 @@ MOVES: dict[str, Callable[[CribbleState], list[Decision]]] = {
 }
 ASKS: dict[str, Callable[[CribbleState], Ask]] = {
     "draw": lambda state: draw_ask(state.lots),
-    "starter": lambda state: _ask("cards", (state.dealing - 1) % SEATS, phrase("{name} coupe ?")),
+    "starter": lambda state: _ask("cards", (state.dealing - 1) % SEATS, phrase("{name}, la coupe ?")),
     "play": lambda state: _ask("cards", state.laying.turn, phrase("{name}, ta carte ?")),
     "crib": lambda state: Ask("cards", state.dealing, question=phrase("Crib, carte {n} ?", n=len(state.crib) + 1)),
     "declare": lambda state: Ask("choose", state.owner, question=_declare_question(state)),

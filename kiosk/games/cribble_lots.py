@@ -56,7 +56,7 @@ NOBODY_DREW = Lots()
 def draw_ask(lots: Lots) -> Ask:
     """The next one draws."""
     seat = lots.waiting[0]
-    return Ask("cards", seat, question=phrase("{name} tire ?", name=Seat(seat)))
+    return Ask("cards", seat, question=phrase("{name}, ta carte ?", name=Seat(seat)))
 
 
 def seat_of(move: Decision) -> int:

@@ -158,10 +158,12 @@ def _badge(canvas: Canvas, place: pygame.Rect, sign: str) -> None:
 def situation(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str, announced: Phrase | None = None) -> None:
     """Whose turn, which throw, and what else there is to say; where both do not fit, only what there is to say."""
     step = round(canvas.measures.text * 1.2)
-    detail = panel.detail or announced
-    if detail is None:
+    told = panel.detail or announced
+    if told is None:
         _turn(canvas, pygame.Rect(box.left, box.top, box.width, box.height), panel, name)
         return
+    said = canvas.say(told)
+    detail = said[:1].upper() + said[1:]
     upper = pygame.Rect(box.left, box.top, box.width, step)
     below = pygame.Rect(box.left, box.top + step, box.width, box.height - step)
     if canvas.fitted(detail, below.size).cut:

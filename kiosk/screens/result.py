@@ -215,7 +215,7 @@ class Result(Screen):
         points = pygame.Rect(line.right - line.height // 3 - score_room, line.top, score_room, line.height)
         canvas.text(points, str(score), face="serif", colour=colour, align=(1, 0.5), grow=grow)
         left = medal.right + measures.gap // 3
-        words = pygame.Rect(left, line.top, points.left - left, line.height)
+        words = pygame.Rect(left, line.top, points.left - measures.gap // 3 - left, line.height)
         canvas.text(words, name, face="bold" if first else "sans", colour=colour, align=(0, 0.5), grow=grow)
 
 
