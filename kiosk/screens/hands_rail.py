@@ -23,6 +23,12 @@ HOW = phrase("Une main au-dessus de la piste : gauche, milieu, droite")
 STILL = phrase("Ne bouge plus la main")
 DONE = phrase("C'est bon : retire la main")
 SPOILT = phrase("Les dés ont bougé : retire la main, rien n'est choisi")
+BRIEFLY = {
+    str(HOW): phrase("Tiens la main ici"),
+    str(DONE): phrase("Retire la main"),
+    str(SPOILT): phrase("Retire la main"),
+}
+"""The same where there is no room for it."""
 NOTHING = phrase("Rien à choisir pour l'instant")
 
 SIDE = 0.25
@@ -68,7 +74,10 @@ def draw(canvas: Canvas, offered: Offered, dwell: Dwell) -> None:
     canvas.surface.blit(felt.wood(rail.size), rail)
     brass.rule(canvas.surface, (0, top), (screen.width, top), canvas.measures.line)
     strip = pygame.Rect(inner.left, top + canvas.measures.line, inner.width, _strip(canvas) - canvas.measures.line)
-    canvas.text(strip, said(offered, dwell), role="cell", face="bold", colour=CREAM)
+    told = said(offered, dwell)
+    if canvas.fitted(told, strip.size, "cell", "bold").cut:
+        told = BRIEFLY.get(str(told), told)
+    canvas.text(strip, told, role="cell", face="bold", colour=CREAM)
     track = pygame.Rect(inner.left, strip.bottom, inner.width, inner.bottom - strip.bottom)
     _track(canvas, track, offered, dwell)
     for zone in ZONES:
@@ -150,7 +159,9 @@ def _side(canvas: Canvas, box: pygame.Rect, zone: str, words: Text, filled: floa
     y = room.top + (room.height - tall) // 2
     _ring(canvas, (box.centerx - way * radius // 2, y), radius, filled, zone, here)
     sign(canvas.surface, (box.centerx + way * round(radius * 1.2), y), round(radius * 0.9), zone, BRASS_LIGHT)
-    canvas.text(pygame.Rect(room.left, room.bottom - tall, room.width, tall), words, face="bold", colour=CREAM)
+    place = pygame.Rect(room.left, room.bottom - tall, room.width, tall)
+    role = "cell" if canvas.fitted(words, place.size, face="bold").cut else "text"
+    canvas.text(place, words, role=role, face="bold", colour=CREAM)
 
 
 def _ring(canvas: Canvas, at: tuple[int, int], radius: int, filled: float, zone: str, here: bool) -> None:

@@ -45,6 +45,7 @@ CUT_ON_THE_SMALLEST = {
         for name in ("last-throw", "poker", "poker-stops", "joker", "si-no-croupier", "si-no-climbs")
     ),
     "wiring-four",
+    "hands-poker-first",
 }
 """Scenes in which something is still cut at 800 x 480 when every word is half as long again."""
 WORD = re.compile(r"[^\W\d_]{2,}")
