@@ -18,6 +18,7 @@ from vision.motion import Picture
 from vision.reading import Box, Die, Reading
 from vision.region import Region
 from vision.tracker import assign, distance, doubtful
+from vision.upright import Upright
 from vision.view import View
 
 SAME_PLACE = 0.4
@@ -62,6 +63,7 @@ class Gaze:
     def __init__(self, reader: Reads, view: View | None, empty: EmptyTrack | None = None) -> None:
         self.region = Region(view)
         self.empty = empty or EmptyTrack()
+        self.upright = Upright()
         self._reader = reader
         self._scale: float | None = None
 
@@ -84,7 +86,8 @@ class Gaze:
         part, corner = self._part(picture, before, ground.changed())
         ground, white = replace(ground, corner=corner), paper(picture, view)
         reading = self._reader.read(part, dice=dice_set, die_px=view.die_px(), white=white, ground=ground)
-        checked = self._checked(reading, corner, picture)
+        fresh = before is None or not before.reading.dice
+        checked = self._checked(reading, corner, picture, fresh)
         return checked if now is None else self.empty.checked(now, view, checked)
 
     def _part(self, picture: Picture, before: Glimpse | None, changed: Box | None) -> tuple[Picture, Corner]:
@@ -115,10 +118,20 @@ class Gaze:
             self._scale = edge(reading.dice)
         return reading
 
-    def _checked(self, reading: Reading, corner: Corner, picture: Picture) -> Reading:
-        """The reading of a part, in the whole picture; dice beside the track are none, those at its rim unsure."""
+    def _checked(self, reading: Reading, corner: Corner, picture: Picture, fresh: bool = True) -> Reading:
+        """The reading of a part, in the whole picture; dice beside the track are none, those at its rim unsure, and
+        those that lean. From a `fresh` one it is learnt how dice look that lie flat."""
         dice = [die for die in (moved(die, *corner) for die in reading.dice) if self.region.holds(die)]
-        dice = [doubtful(d, RIM) if self.region.at_rim(d, self.size((d,)), picture.shape) else d for d in dice]
+        view, size = self.region.view, (picture.shape[1], picture.shape[0])
+        places: list[NDArray[np.float64] | None] = [None] * len(dice)
+        if view is not None and dice:
+            if fresh:
+                self.upright.learn(dice, view, size)
+            dice = self.upright.checked(dice, view, size)
+            stance = self.upright.stance(view, size)
+            places = list(stance.places(np.array([die.centre for die in dice]), view.die_mm))
+        pairs = zip(dice, places, strict=True)
+        dice = [doubtful(d, RIM) if self.region.at_rim(d, picture.shape, place) else d for d, place in pairs]
         # What is unsure of a die beside the track is not the track's.
         return replace(reading, dice=tuple(dice), sure=not reading.doubts and all(d.sure for d in dice))
 

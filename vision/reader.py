@@ -25,6 +25,7 @@ from vision.pictures import Picture, as_bgr
 from vision.reading import Die, Reading
 from vision.scout import Scout
 from vision.second_look import NARROW, reread
+from vision.slant import SlantNet
 
 QUARTER = np.pi / 2
 PLAIN = (0.70, 0.99)
@@ -64,6 +65,7 @@ class Reader:
         self._detector = Detector(folder / "detector.onnx")
         self._scout = Scout(folder / "scout.onnx")
         self._face_net = face_net.FaceNet(folder / "faces.onnx")
+        self._slants = SlantNet(folder / "slants.npz")
         self._settings = settings or Settings()
 
     def read(
@@ -90,6 +92,7 @@ class Reader:
         named = judge.mentioned(places)
         frame = _frame(pyramid, named, die_px)
         read = tuple(_die(pyramid, e, frame, dice, white) for e in named)
+        read = read if die_px is None else self._slants.told(pyramid, read)
         doubts = judge.picture_doubts(dice, places, named, proposed, die_px is not None)
         if len(proposed) > self._settings.most:
             doubts = (*doubts, doubt.MISSED)

@@ -19,7 +19,9 @@ class Die:
 
     `likely` lists (face, probability) best first, for the correction screen; `doubt` is a code from
     `vision.doubt` that says why the die is not sure, None when it is. `edge` is the edge of the face itself in
-    pixels, None where the reader does not tell: the box of a turned die is up to 1.4 times as wide.
+    pixels, None where the reader does not tell: the box of a turned die is up to 1.4 times as wide. `slant` is the
+    part of the face's unit normal across the line of sight, to the picture's right and down, and how far off that may
+    be.
     """
 
     face: str
@@ -30,6 +32,7 @@ class Die:
     likely: tuple[tuple[str, float], ...] = ()
     doubt: str | None = None
     edge: float | None = None
+    slant: tuple[float, float, float] | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The die as the command-line contract writes it."""

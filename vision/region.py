@@ -11,6 +11,9 @@ from vision.view import View
 Place = tuple[slice, slice]
 """Rows and columns of cells."""
 
+RIM = 0.55
+"""Edges of a die from the rim within which the middle of one lies that touches it: flat ones keep half an edge."""
+
 MARGIN = 0.5
 """Edges of a die around the track that are cut out with it."""
 
@@ -47,12 +50,12 @@ class Region:
         """Whether the die's centre lies on the track."""
         return self.view is None or self._inside(self.view, die.centre) >= 0
 
-    def at_rim(self, die: Die, size: float, picture_shape: tuple[int, ...]) -> bool:
-        """Whether the die touches the border of the region. `size`: a die's edge in pixels of the full picture."""
-        if self.view is None:
+    def at_rim(self, die: Die, picture_shape: tuple[int, ...], place: NDArray[np.float64] | None) -> bool:
+        """Whether the die touches the border of the region. `place` (2,) in mm is where it stands on the track."""
+        view = self.view
+        if view is None or place is None:
             return touches_edge(die.box, picture_shape)
-        # A die that lies flat keeps its centre half an edge or more inside the rim.
-        return self._inside(self.view, die.centre) < 0.4 * size
+        return bool(min(*place, view.width_mm - place[0], view.height_mm - place[1]) < RIM * view.die_mm)
 
     @staticmethod
     def _inside(view: View, point: tuple[float, float]) -> float:

@@ -1,0 +1,100 @@
+"""Where the camera stands over the track, and what that makes of dice that lie flat.
+
+The four markers give the homography from the picture to the floor; with the focal length it falls apart into the
+camera's turn and place (Z. Zhang, "A flexible new technique for camera calibration", 2000). Straight from above the
+markers do not tell the focal length: it is learnt from dice, most of which lie flat.
+"""
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.view import Matrix, View
+
+Array = NDArray[np.float64]
+
+USUAL_FOCAL, SPREAD = 1.1, 0.3
+"""Focal length in picture widths before anything is known (a lens of 49 degrees across), and its standard deviation
+as a logarithm."""
+FOCALS: Array = USUAL_FOCAL * np.exp(np.linspace(-0.8, 1.6, 49))
+"""Those that are tried."""
+REMEMBERED = 120
+"""Dice from which the focal length is learnt."""
+OFTEN_OFF = 0.08
+"""How far a slant is off beyond what the network says, so that no die weighs too much."""
+
+
+@dataclass(frozen=True)
+class Stance:
+    """A pinhole over the floor. Camera axes: right, down and ahead in the picture; floor axes as in `View`, the third
+    one into the floor. `turn` (3, 3) takes floor axes to camera axes; `place` (3,) is the camera's, in mm.
+    `focal` and `middle` are in pixels of the full picture."""
+
+    turn: Matrix
+    place: Array
+    focal: float
+    middle: Array
+
+    @classmethod
+    def of(cls, view: View, size: tuple[int, int], focal: float) -> "Stance":
+        """The stance that a focal length in pixels gives, for pictures of `size` (width, height)."""
+        middle = (np.array(size, np.float64) - 1) / 2
+        inside = np.array([[focal, 0, middle[0]], [0, focal, middle[1]], [0, 0, 1]])
+        rays = np.linalg.inv(inside) @ np.linalg.inv(view.matrix)
+        rays *= 2 / (np.linalg.norm(rays[:, 0]) + np.linalg.norm(rays[:, 1]))
+        if (rays @ (view.width_mm / 2, view.height_mm / 2, 1))[2] < 0:
+            rays = -rays
+        right, _, values = np.linalg.svd(np.column_stack([rays[:, :2], np.cross(rays[:, 0], rays[:, 1])]))
+        turn = right @ values
+        return cls(turn, -turn.T @ rays[:, 2], focal, middle)
+
+    def rays(self, pixels: Array) -> Array:
+        """Unit lines of sight (n, 3) of pixels (n, 2), in camera axes."""
+        ahead = np.column_stack([(np.asarray(pixels, np.float64) - self.middle) / self.focal, np.ones(len(pixels))])
+        return np.asarray(ahead / np.linalg.norm(ahead, axis=1, keepdims=True), np.float64)
+
+    def flat(self, pixels: Array) -> Array:
+        """Slants (n, 2) of faces that look straight up, seen at pixels (n, 2); see `vision.slant`."""
+        sight, up = self.rays(pixels), -self.turn[:, 2]
+        across = np.array([1.0, 0.0, 0.0]) - sight * sight[:, :1]
+        across /= np.linalg.norm(across, axis=1, keepdims=True)
+        return np.column_stack([across @ up, np.cross(sight, across) @ up])
+
+    def places(self, pixels: Array, above: float) -> Array:
+        """Places (n, 2) in mm on the floor under what is seen at pixels (n, 2), `above` mm over it."""
+        sight = self.rays(pixels) @ self.turn
+        far = (-above - self.place[2]) / sight[:, 2]
+        return np.asarray(self.place[:2] + sight[:, :2] * far[:, None], np.float64)
+
+
+class Stances:
+    """Learns the focal length of one camera from the slants of dice."""
+
+    def __init__(self) -> None:
+        self._seen: deque[tuple[float, float, float, float, float]] = deque(maxlen=REMEMBERED)
+        self._focal: float | None = None
+
+    def learn(self, pixels: Sequence[tuple[float, float]], slants: Sequence[tuple[float, float, float]]) -> None:
+        """Takes dice: where their faces are seen, in pixels, and their slants with the likely error."""
+        self._seen.extend((*pixel, *slant) for pixel, slant in zip(pixels, slants, strict=True))
+        self._focal = None
+
+    def stance(self, view: View, size: tuple[int, int]) -> Stance:
+        """The likeliest stance by all that was seen."""
+        if self._focal is None:
+            self._focal = self._likeliest(view, size)
+        return Stance.of(view, size, self._focal)
+
+    def _likeliest(self, view: View, size: tuple[int, int]) -> float:
+        focals = FOCALS * size[0]
+        costs = (np.log(FOCALS / USUAL_FOCAL) / SPREAD) ** 2 / 2
+        if self._seen:
+            seen = np.array(self._seen)
+            for k, focal in enumerate(focals):
+                off = np.linalg.norm(Stance.of(view, size, focal).flat(seen[:, :2]) - seen[:, 2:4], axis=1)
+                # Heavy tails: a die that leans says nothing.
+                costs[k] += np.log1p((off / (seen[:, 4] + OFTEN_OFF)) ** 2).sum()
+        return float(focals[int(costs.argmin())])
