@@ -105,7 +105,7 @@ def keeps(state: PokerAsState) -> list[Keep]:
     """Every choice of dice to leave with the chance to beat the hand to beat, exact for the throws that are left.
 
     Equal hands count half. Without a hand to beat it is the chance that no other player beats what comes of it, each
-    with as many throws as the rules leave them; where throws are free, as if this were the last. The best first.
+    with as many throws as the rules leave them; where throws are free, as if `HORIZON` were left. The best first.
     """
     spread = _after_one(state)
     found: dict[Holding, Keep] = {}
@@ -136,12 +136,12 @@ def advice(state: PokerAsState) -> tuple[int, ...]:
     if free and stay >= 0.5:
         return ()
     best = keeps(state)[0]
-    return best.thrown if free or best.chance > stay + 1e-12 else ()
+    return best.thrown if best.chance > stay + 1e-12 else ()
 
 
 def _after_one(state: PokerAsState) -> Values:
     """The best chance for every holding, its next throw being the next of this turn."""
-    last = state.limit or max(HORIZON, state.throw + 1)
+    last = state.limit or state.throw + HORIZON
     spread = means(_stop_values(state, last))
     for throw in range(last - 1, state.throw, -1):
         spread = means(best_of(_stop_values(state, throw), spread))

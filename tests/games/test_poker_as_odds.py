@@ -96,3 +96,10 @@ def test_the_guide_takes_no_longer_than_people_wait(mode: str) -> None:
     begun = time.process_time()
     assert state.guide() is not None
     assert time.process_time() - begun < 0.2
+
+
+def test_with_free_throws_a_hand_that_no_throw_betters_is_kept_however_many_follow() -> None:
+    state = GAME.start(4, {"dice": "pips", "mode": "joker", "pure": False})
+    for faces in ((6, 6, 3, 6, 5), (6, 6, 5, 6, 2), (6, 6, 6, 6, 4), (6, 6, 6, 6, 6)):
+        state = state.play(Throw(faces))
+    assert stopping(state) < 0.5 and advice(state) == ()
