@@ -19,9 +19,9 @@ Array = NDArray[np.float64]
 USUAL_FOCAL, SPREAD = 1.1, 0.3
 """Focal length in picture widths before anything is known (a lens of 49 degrees across), and its standard deviation
 as a logarithm."""
-FOCALS: Array = USUAL_FOCAL * np.exp(np.linspace(-0.8, 1.6, 49))
+FOCALS: Array = USUAL_FOCAL * np.exp(np.linspace(-0.72, 1.44, 25))
 """Those that are tried."""
-REMEMBERED = 120
+REMEMBERED = 60
 """Dice from which the focal length is learnt."""
 OFTEN_OFF = 0.08
 """How far a slant is off beyond what the network says, so that no die weighs too much."""
@@ -76,6 +76,7 @@ class Stances:
     def __init__(self) -> None:
         self._seen: deque[tuple[float, float, float, float, float]] = deque(maxlen=REMEMBERED)
         self._focal: float | None = None
+        self._tried: tuple[View, tuple[int, int], list[Stance]] | None = None
 
     def learn(self, pixels: Sequence[tuple[float, float]], slants: Sequence[tuple[float, float, float]]) -> None:
         """Takes dice: where their faces are seen, in pixels, and their slants with the likely error."""
@@ -90,11 +91,13 @@ class Stances:
 
     def _likeliest(self, view: View, size: tuple[int, int]) -> float:
         focals = FOCALS * size[0]
+        if self._tried is None or self._tried[0] is not view or self._tried[1] != size:
+            self._tried = view, size, [Stance.of(view, size, focal) for focal in focals]
         costs = (np.log(FOCALS / USUAL_FOCAL) / SPREAD) ** 2 / 2
         if self._seen:
             seen = np.array(self._seen)
-            for k, focal in enumerate(focals):
-                off = np.linalg.norm(Stance.of(view, size, focal).flat(seen[:, :2]) - seen[:, 2:4], axis=1)
+            for k, stance in enumerate(self._tried[2]):
+                off = np.linalg.norm(stance.flat(seen[:, :2]) - seen[:, 2:4], axis=1)
                 # Heavy tails: a die that leans says nothing.
                 costs[k] += np.log1p((off / (seen[:, 4] + OFTEN_OFF)) ** 2).sum()
         return float(focals[int(costs.argmin())])

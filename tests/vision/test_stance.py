@@ -80,7 +80,7 @@ def test_the_focal_length_is_learnt_from_dice(focal):
     for seed in range(8):
         found = dice(camera, view, focal, leaning=(0,) if seed % 2 else (), seed=seed)
         known.learn([die.centre for die in found], [die.slant for die in found])
-    assert known.stance(view, SIZE).focal == pytest.approx(focal, rel=0.08)
+    assert known.stance(view, SIZE).focal == pytest.approx(focal, rel=0.12)
 
 
 @pytest.mark.parametrize("focal", [1200.0, 1490.0, 1800.0])
