@@ -55,14 +55,15 @@ COLOURS = ("white", "white", "white", "green", "red")
 class Stage:
     """A kiosk's eyes over the virtual track, and a person who throws."""
 
-    def __init__(self, room: Room, seed: int, reader: Reader, folder=None, colours=COLOURS) -> None:
+    def __init__(self, room: Room, seed: int, reader: Reader, folder=None, dice_set="si-no", colours=COLOURS) -> None:
         self.track = VirtualTrack(seed, len(colours), colours, look=room.look())
         self.track.light(room.lux, room.kelvin)
         self.camera = VirtualCamera(self.track, fps=FPS)
         self.camera.free()
         self.keeper = Keeper(SIZE, "virtual", folder)
-        self.lookout = Lookout(self.camera, Watcher(reader), self.keeper)
+        self.lookout = Lookout(self.camera, Watcher(reader, dice_set), self.keeper)
         self.presses: list[str] = []
+        self.wrong: list[tuple[object, ...]] = []
 
     def step(self) -> list[Event]:
         return self.lookout.step(1.0) or []
@@ -118,5 +119,7 @@ class Stage:
                 wrong += 1
                 continue
             del left[near.index]
-            wrong += near.face != tracked.die.face or near.colour != tracked.die.colour
+            if (near.face, near.colour) != (tracked.die.face, tracked.die.colour):
+                wrong += 1
+                self.wrong.append((near.face, near.colour, tracked.die.face, tracked.die.colour, near.flat))
         return wrong + len(left)

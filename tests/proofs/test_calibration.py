@@ -45,7 +45,7 @@ def test_calibrated_by_one_button_then_read_and_a_bump_noticed(room, reader, tmp
     again = stage.calibrate("recheck")
     row = {
         "room": room.name, "presses": len(stage.presses), "calibrated_s": round(seconds, 1), "throws": THROWS,
-        "silent": silent, "unsure": unsure, "unread": unread, "false_advice": wrong_advice,
+        "silent": silent, "wrong": stage.wrong, "unsure": unsure, "unread": unread, "false_advice": wrong_advice,
         "bump_noticed_after_throws": noticed, "recheck": again,
         "lens": round(stage.keeper.lens.k, 4), "seconds": round(time.time() - begun),
     }  # fmt: skip
