@@ -56,7 +56,9 @@ CLEAN = 3
 WAITS = 2.5
 """Seconds after which a track that has not become what it was before the hand came has changed."""
 THING = 30.0
-"""Seconds after which what has not moved at all is a thing and no hand."""
+LIES = 1.5
+"""Seconds after which what has not moved at all is a thing and no hand; and where it is over no third, once whoever
+watches the dice has seen all of them at rest: a rim or a camera that was bumped."""
 QUIET = 0.3
 """Seconds of stillness after which the track is taken as it is, where nobody else says so."""
 
@@ -272,7 +274,8 @@ class Hands:
             if hold is None or hold.left_at is not None:
                 hold = self._hold = Hold(found, t, found)
             hold.take(found, t)
-            return [hold.event(t)] if t - hold.since < THING else self._end(look, t, True, False)
+            lies = not found.zone and settled is not False and t - hold.since >= LIES
+            return self._end(look, t, True, False) if lies or t - hold.since >= THING else [hold.event(t)]
         assert hold is not None
         hold.missing += 1
         if hold.missing < GONE:

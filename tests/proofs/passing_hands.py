@@ -157,11 +157,11 @@ def _flash(scene: Scene) -> None:
 
 
 def _with_dice(scene: Scene) -> None:
-    """Some dice are taken, and the hand that holds them stays over the track for long."""
+    """Some dice are taken, and the hand that holds them comes back and hesitates."""
     rng = scene.random
     scene.track.pick_up(rng.sample(range(5), rng.randint(1, 5)))
     pose = scene.pose(rng.choice((None, 0.5)))
-    scene.track.reach([(pose, 0.4), (pose, rng.uniform(0.3, 2.5))])
+    scene.track.reach([(pose, 0.4), (pose, rng.uniform(*HESITATES))])
     scene.track.throw()
 
 
