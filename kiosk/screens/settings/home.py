@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from kiosk.config.settings import GROUPS, settings
 from kiosk.games.engine import phrase
-from kiosk.screens.calibration import Calibrations
+from kiosk.screens import calibration
 from kiosk.screens.canvas import Text
 from kiosk.screens.screen import Action, Item
 from kiosk.screens.settings.group import Group, item, listed
@@ -44,7 +44,7 @@ class Settings(Page):
             *([Item("restart", phrase("Redémarrer pour appliquer"), self._again)] if app.owner.waits else []),
             *(item(app, key) for key in FIRST),
             *(Item(f"group:{group}", label, self._opener(group)) for group, label in GROUPS.items()),
-            Item("calibration", phrase("Calibrage"), lambda: app.push(Calibrations(app))),
+            Item("calibration", phrase("Calibrage"), lambda: app.push(calibration.Calibrations(app))),
             Item("wiring", phrase("Essai des boutons"), lambda: app.push(Wiring(app))),
             *self._pin(),
             *([Item("reset", phrase("Tout remettre"), self._reset)] if self._changed() else []),
