@@ -13,8 +13,8 @@ from vision.watcher import Watcher
 
 FPS = 12
 SIZE = Size(400.0, 225.0, 16.0, 17.0)
-OTHER_LAMP = (-420.0, 60.0, 330.0)
-"""Low and to the left: one side of the track gets a fraction of the other's light."""
+OTHER_LAMP, SIDE_LAMP = (-420.0, 60.0, 330.0), (430.0, -40.0, 400.0)
+"""Low and to one side: the other gets a fraction of the light. Nearer still, and the next marker is burnt white."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ ROOMS = (
     Room("turned-10", roll=10, focal=1080, bend=(-0.2, 0.03), lux=900, kelvin=6500),
     Room("upside-down-8", roll=180, tilt=8, side=-60, focal=1170, kelvin=3000, lux=120),
     Room("dim-bulb-one-side", lamp=OTHER_LAMP, lux=50, kelvin=2700),
-    Room("bright-one-side-tilted", lamp=OTHER_LAMP, lux=1500, kelvin=6500, tilt=12, side=45, roll=-6, focal=1080),
+    Room("bright-one-side-tilted", lamp=SIDE_LAMP, lux=1500, kelvin=6500, tilt=12, side=45, roll=-6, focal=1080),
 )
 COLOURS = ("white", "white", "white", "green", "red")
 
