@@ -45,8 +45,8 @@ PICTURE_SIZE_BAND = (0.42, 2.4)
 """Edge over the median edge that a die can have in a picture of unknown scale."""
 ALIKE_BAND = (0.6, 1.7)
 """Likewise for a faint place that may be an overlooked die: most dice in a picture are nearly alike."""
-FACE_WEIGHTS = (-2.039, 1.566, 0.105, 0.607, 0.11, 0.676, -0.322, 1.344)
-PRESENCE_WEIGHTS = (-1.86, 1.982, 0.421, 1.576, 1.801)
+FACE_WEIGHTS = (-1.326, 1.566, 0.227, 0.467, 0.137, -0.01, -0.326, 1.435)
+PRESENCE_WEIGHTS = (-1.278, 2.027, 0.464, 0.84, 2.07)
 """Logistic regressions on `Evidence.features` and `presence_features`, fitted by vision.train.calibrate."""
 
 
