@@ -17,11 +17,11 @@ Array = NDArray[np.float32]
 
 BARE = 0.35
 """Largest change (natural logarithm of brightness, in any colour) in a spot where nothing came to lie. On rendered
-throws 95 of 100 bare places that look like dice stay under 0.21, and no die under 0.97."""
-ALIKE, TEXTURED = 0.8, 0.1
+throws 95 of 100 bare places that look like dice stay under 0.21, and no die under 1.1."""
+ALIKE, TEXTURED = 0.75, 0.1
 """Correlation of a spot's brightness with what it was from which on it is bare though a shadow fell on it, and the
-spread of brightness (natural logarithm) that makes a texture. On rendered throws no die came over 0.58."""
-SPOT = 0.43
+spread of brightness (natural logarithm) that makes a texture. On rendered throws no die came over 0.5."""
+SPOT = 0.36
 """Radius of that spot in edges of a die."""
 OUTSIDE = 0.1
 """Edges of a die by which a die's face can lie beyond the floor's border: it is higher than the floor."""
