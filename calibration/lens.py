@@ -89,9 +89,13 @@ def _frame(size: tuple[int, int]) -> tuple[NDArray[np.float64], float]:
 
 
 def _unbent(far: NDArray[np.float64], k: float) -> NDArray[np.float64]:
-    """Straight distances for bent ones, in half diagonals, by Newton's method."""
-    straight = far.copy()
+    """Straight distances for bent ones, in half diagonals, by Newton's method.
+
+    A strong barrel folds over at `1 / sqrt(-3 k)`: what lies beyond in the picture is taken to lie on the fold.
+    """
+    fold = 1 / np.sqrt(-3 * k) if k < 0 else np.inf
+    straight = np.minimum(far, fold)
     for _ in range(ROUNDS):
         slope = np.maximum(1 + 3 * k * straight**2, 0.05)
-        straight = straight - (straight * (1 + k * straight**2) - far) / slope
-    return straight
+        straight = np.minimum(straight - (straight * (1 + k * straight**2) - far) / slope, fold)
+    return np.asarray(straight, np.float64)

@@ -112,3 +112,17 @@ def test_two_hundred_cameras():
     )
     assert len(rows) >= 180
     assert corner.max() <= 1.5 and worst.max() <= 1.5
+
+
+@pytest.mark.parametrize("k", [-0.3, -0.2, -0.15, -0.05, 0.0, 0.1, 0.3])
+def test_straight_and_bent_undo_one_another_for_every_lens(k):
+    lens, size = Lens(k), (800, 600)
+    places = np.array([[400.0, 300.0], [120.0, 80.0], [700.0, 310.0], [420.0, 560.0]])
+    assert np.isfinite(lens.straight(np.array([[0.0, 0.0], [799.0, 599.0]]), size)).all() and 0 < lens.shrink <= 1
+    inside = places if k > -0.15 else places[[0, 2, 3]]
+    assert lens.bent(lens.straight(inside, size), size) == pytest.approx(inside, abs=0.01)
+    picture = SHOT_PICTURE if k else np.zeros((600, 800, 3), np.uint8)
+    assert lens.picture(picture).shape == picture.shape
+
+
+SHOT_PICTURE = np.random.default_rng(1).integers(0, 255, (600, 800, 3), np.uint8)
