@@ -37,7 +37,7 @@ CORNER = 0.05
 """Parts of the track's width within which a cell of the border belongs to a side."""
 PALM = 0.40
 """Parts of the depth around its tip that count as the hand; the rest is its arm."""
-LARGE = 0.016
+LARGE = 0.03
 """Part of the region that a hand covers at least."""
 SECOND = 0.3
 """Part of the larger thing's cells from which on a second thing is a second hand."""
