@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kiosk.errors import StoreError
-from kiosk.games.engine import Phrase, phrase, table_options
+from kiosk.games.engine import Phrase, phrase
 from kiosk.screens import brass, rows, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.event import EVENT, EventBoard
 from kiosk.screens.fonts import line_height
+from kiosk.screens.options import beginning
 from kiosk.screens.pick import Pick
 from kiosk.screens.screen import Item, Screen
 from kiosk.screens.seated import marked
@@ -74,9 +75,7 @@ class EventSetup(Screen):
         app, drawn = self.app, list(self.names)
         app.chance.shuffle(drawn)
         try:
-            event = events.start(
-                app.store, self.game.key, drawn, table_options(self.game.options), self.form, app.demo
-            )
+            event = events.start(app.store, self.game.key, drawn, beginning(app, self.game), self.form, app.demo)
         except StoreError:
             app.tell(phrase("Le journal ne s'écrit pas : un tournoi ne peut pas commencer."))
             return

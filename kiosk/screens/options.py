@@ -21,6 +21,14 @@ if TYPE_CHECKING:
     from kiosk.screens.app import App
 
 YES, NO = phrase("Oui"), phrase("Non")
+GUIDE = "guide"
+"""The option that the owner has a default for, in every game that knows it."""
+
+
+def beginning(app: "App", game: Game) -> dict[str, Any]:
+    """What a new game begins with where that is not its default: what screens need, and what the owner wants."""
+    guided = app.config.play.guide and any(option.key == GUIDE for option in game.options)
+    return table_options(game.options) | ({GUIDE: True} if guided else {})
 
 
 class Options(Screen):
@@ -31,19 +39,24 @@ class Options(Screen):
     ) -> None:
         super().__init__(app)
         self.game, self.names = game, names
-        self.chosen: dict[str, Any] = table_options(game.options) | dict(chosen or {})
+        self.chosen: dict[str, Any] = beginning(app, game) | dict(chosen or {})
+        # What the owner has switched on is seen at once, to be switched off.
+        self.guided = self.chosen.get(GUIDE, False)
         self.all = False
         self.plan = SINGLE
 
     def items(self) -> list[Item]:
         """Play, each option with its value, and the rarer options."""
-        shown = [option for option in self.game.options if option.shown or self.all]
+        shown = [option for option in self.game.options if self._is_shown(option)]
         items = [Item("play", phrase("Jouer"), self._play), *(self._item(option) for option in shown)]
         if len(self.names) > 1:
             items.insert(1, Item("plan", phrase("Match"), self._plans, value=self.plan.words))
         if not self.all and len(shown) < len(self.game.options):
             items.append(Item("all", phrase("Autres options"), self._show_all))
         return items
+
+    def _is_shown(self, option: Option) -> bool:
+        return option.shown or self.all or (self.guided and option.key == GUIDE)
 
     def _plans(self) -> None:
         self.app.push(Plans(self.app, self._planned))
