@@ -177,6 +177,7 @@ def _middle(canvas: Canvas, box: pygame.Rect, offered: Offered, filled: float, h
     if offered.item is None:
         canvas.text(box.inflate(-measures.gap, -measures.gap // 2), NOTHING, colour=CREAM)
         return
+    canvas.target("button:ok", box, sized=False)
     radius = round(measures.target * 0.42)
     wide = box.width - measures.gap * 3 // 2 - 2 * radius
     place = pygame.Rect(box.right - measures.gap // 2 - wide, 0, wide, measures.target)

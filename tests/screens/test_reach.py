@@ -28,6 +28,7 @@ def walking() -> list[str]:
 @pytest.mark.parametrize("name", walking())
 def test_right_walks_over_every_item_and_each_is_seen(name: str) -> None:
     app = stage(name)
+    targets(app)  # nobody walks before the screen is drawn, and drawing tells some how many pages there are
     wanted = {item.key for item in app.screen.items()}
     met = set()
     for _ in range(len(wanted)):
