@@ -63,7 +63,8 @@ class Ground:
         if now is None or empty is None or not now.like(empty):
             return cls(view)
         wide = 2 * round(SPOT * view.die_mm * now.px_per_mm) + 1
-        change = np.abs(light_change(now.picture, empty.picture)).max(2)
+        blue, green, red = cv2.split(np.abs(light_change(now.picture, empty.picture)))
+        change = cv2.max(cv2.max(blue, green), red)
         spots = np.asarray(cv2.dilate(change, np.ones((wide, wide))), np.float32)
         spots[same_texture(now.picture, empty.picture, wide)] = 0
         return cls(view, change=spots, px_per_mm=now.px_per_mm)
