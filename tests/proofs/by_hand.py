@@ -1,8 +1,8 @@
 """`make proof-by-hand`: every game played in a real window by three keys alone, then by the mouse alone.
 
 From the attract screen to the result and back. Whoever plays knows no rule: what can be pressed is read from what the
-screen publishes (`--layout`), what happened from `--trace`. A press that changes nothing, a button without a lamp, a
-choice that the mouse cannot find, or three minutes without a move end the evening with a picture of the screen.
+screen publishes (`--layout`), what happened from `--trace`. A button without a lamp, a choice that the mouse cannot find,
+or three minutes without a move end the evening with a picture of the screen; presses that change nothing are counted.
 """
 
 import argparse
