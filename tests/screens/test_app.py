@@ -245,7 +245,7 @@ def test_a_game_that_was_given_up_is_not_offered() -> None:
 def test_a_result_that_was_ended_does_not_come_back_at_the_next_start() -> None:
     app = stage("result")
     ended = app.umpire.table.id
-    assert app.store.latest().id == ended
+    assert (saved := app.store.latest()) is not None and saved.id == ended
     choose(app, "home")
     assert isinstance(app.screen, Attract)
     assert (latest := app.store.latest()) is None or latest.id != ended
