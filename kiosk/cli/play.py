@@ -21,6 +21,7 @@ from kiosk.cli.plain import known
 from kiosk.config import Config
 from kiosk.config.kept import Kept, load_kept
 from kiosk.config.load import data_folder
+from kiosk.devices.backlight import Backlight
 from kiosk.devices.buttons import WiredButtons, on_a_pi
 from kiosk.devices.cameras.sources import Source
 from kiosk.devices.eyes import Eyes, ProcessEyes
@@ -183,6 +184,8 @@ def _with_display(args: argparse.Namespace, kept: Kept, source: str | None, duty
     for button, fault in buttons.faults().items():
         print(f"kiosk: the {button.value} button cannot be used: {fault}", file=sys.stderr)
     voice = ProcessVoice()
+    # Where the kiosk is one window among others the panel is not its own.
+    backlight = None if window.windowed else Backlight()
     pulse = Pulse(Notifier(), lambda: _lived(args, config, duty, lives))
     try:
         loop = appliance(
@@ -199,6 +202,7 @@ def _with_display(args: argparse.Namespace, kept: Kept, source: str | None, duty
             pulse=pulse,
             layout=layout,
             voice=voice,
+            backlight=backlight,
         )
         loop.app.owner = Owner(kept, _lock(args))
         if duty.unattended:
@@ -208,8 +212,9 @@ def _with_display(args: argparse.Namespace, kept: Kept, source: str | None, duty
         pulse.stopping(how)
         lives.forget()
     finally:
-        for part in (eyes, buttons, lamps, voice, store, window):
-            part.close()
+        for part in (eyes, buttons, lamps, voice, store, backlight, window):
+            if part is not None:
+                part.close()
     if how == "off" and on_a_pi() and not duty.unattended:
         subprocess.run(["systemctl", "poweroff"], check=False)
     if how == "again" and not duty.unattended:

@@ -11,6 +11,8 @@ from kiosk.devices.gestures import Button
 
 BLINKS_EVERY = 0.8
 """Seconds of one blink, half of it lit: well under three flashes a second."""
+DOZES_EVERY, DOZES_FOR = 5.0, 0.3
+"""Seconds from one sign of a dark machine to the next, and of each."""
 
 
 class WiredLamps:
@@ -43,11 +45,10 @@ class WiredLamps:
         self._lit[button] = False
 
     def show(self, lamps: Mapping[str, str], now: float) -> None:
-        """Shows "off", "lit" or "blink" for each button by its name; `now` in seconds drives the blinking."""
-        blink = now % BLINKS_EVERY < BLINKS_EVERY / 2
+        """Shows "off", "lit", "blink" or "doze" for each button by its name; `now` in seconds drives the blinking."""
+        shining = {"lit": True, "blink": now % BLINKS_EVERY < BLINKS_EVERY / 2, "doze": now % DOZES_EVERY < DOZES_FOR}
         for button, lamp in self._lamps.items():
-            state = lamps.get(button.value, "off")
-            lit = state == "lit" or (state == "blink" and blink)
+            lit = shining.get(lamps.get(button.value, "off"), False)
             if lit != self._lit[button]:
                 self._lit[button] = lit
                 (lamp.on if lit else lamp.off)()

@@ -14,7 +14,7 @@ from kiosk.devices.gestures import Gesture
 from kiosk.devices.voice.base import Silence, Voice
 from kiosk.errors import StoreError
 from kiosk.games.engine import Game, Phrase, phrase
-from kiosk.screens import felt, hands_rail, legend, notices
+from kiosk.screens import felt, hands_rail, legend, notices, rest
 from kiosk.screens.attract import Attract
 from kiosk.screens.box import Box
 from kiosk.screens.canvas import Canvas
@@ -25,6 +25,7 @@ from kiosk.screens.narrator import Narrator, read_from
 from kiosk.screens.off import Off
 from kiosk.screens.owner import Owner
 from kiosk.screens.play import Play
+from kiosk.screens.rest import Rest
 from kiosk.screens.scanner import Scanner
 from kiosk.screens.screen import Screen
 from kiosk.screens.theme import measures
@@ -35,6 +36,7 @@ from kiosk.table.figures import Clerk
 from kiosk.table.matches import SINGLE, Plan, Standing
 from kiosk.table.store import Saved, Store
 from kiosk.table.table import Table
+from vision.events import Event as Seen
 from vision.events import Hand as HandOver
 
 
@@ -64,7 +66,7 @@ class App:
         self.config, self.store, self.eyes, self.umpire_for = config, store, eyes, umpire_for
         self.games, self.hand, self.demo, self.duty = games, hand, demo, duty or Duty()
         self.owner = owner or Owner(Kept(config))
-        self.box, self.scanner = Box(), Scanner()
+        self.box, self.scanner, self.rest = Box(), Scanner(), Rest()
         self.words = Words(language or config.general.language)
         self.closing: str | None = None
         """"leave", "again", "off" or "restart" once the program is to end: see `Duty.status`."""
@@ -213,6 +215,8 @@ class App:
 
     def gesture(self, gesture: Gesture) -> None:
         """A button, or the keys that stand for buttons."""
+        if self.rest.pressed(self):
+            return
         self._touch()
         if gesture is Gesture.OFF:
             self.ask_off()
@@ -228,6 +232,8 @@ class App:
 
     def pointer(self, x: int, y: int) -> None:
         """A finger or the mouse was let go at a pixel of the surface that was last drawn on."""
+        if self.rest.pressed(self):
+            return
         for key, box in reversed(self.targets):
             if box.collidepoint(x, y):
                 if key.startswith("button:"):
@@ -240,6 +246,8 @@ class App:
 
     def typed(self, text: str) -> None:
         """Letters from a keyboard."""
+        if self.rest.pressed(self):
+            return
         self._touch()
         self.screen.typed(text)
         self.dirty = True
@@ -251,15 +259,18 @@ class App:
         if self.umpire is not None:
             self._look(self.umpire, status, now)
         elif self.eyes is not None:
-            self.hands.see(self.eyes.poll(), now)
-        self.hands.tick(now, status is not None and status.ok)
+            self._hands_see(self.eyes.poll(), now)
+        sees = status is not None and status.ok
+        self.hands.tick(now, sees)
         self.owner.tick(self)
-        if self.box.alone:
+        if self.box.alone and not self.rest.dark:
             self.dirty |= self.scanner.update(self, self.config.buttons.scan)
         else:
             self.scanner.rest()
         notice = self._notice(status)
-        self.dirty |= self.screen.update(now) or notice != self.notice
+        changed = self.screen.update(now) or notice != self.notice
+        self.rest.tick(self, sees)
+        self.dirty |= changed and not self.rest.dark
         self.notice = notice
         self.narrator.tick(self)
 
@@ -271,8 +282,12 @@ class App:
             for event in self.eyes.poll():
                 if not isinstance(event, HandOver):
                     umpire.see(event)
-                self.hands.see([event], now)
+                self._hands_see([event], now)
         umpire.tick(now)
+
+    def _hands_see(self, events: Sequence[Seen], now: float) -> None:
+        """What the eyes saw goes to the hands, but for a hand that only wakes the screen."""
+        self.hands.see([event for event in events if not self.rest.saw(self, event)], now)
 
     def _notice(self, status: EyesStatus | None) -> Phrase | None:
         """What is wrong now: the journal, what was just said, the camera, what the umpire misses, a calibration."""
@@ -289,6 +304,8 @@ class App:
 
     def draw(self, surface: pygame.Surface) -> bool:
         """Draws when something changed since the last call. Returns whether it did."""
+        if self.rest.dark:
+            return self._darken(surface)
         if not self.dirty:
             moved = self.hands.redraw(surface)
             if moved:
@@ -297,6 +314,15 @@ class App:
         self.dirty = False
         self.paint(surface)
         self.narrator.look(self)
+        return True
+
+    def _darken(self, surface: pygame.Surface) -> bool:
+        """A black picture, once."""
+        if not self.dirty:
+            return False
+        self.dirty = False
+        surface.fill(0)
+        self.read, self.marks, self.targets = (), (), []
         return True
 
     def paint(self, surface: pygame.Surface, checks: bool = False) -> None:
@@ -324,5 +350,5 @@ class App:
         self.marks, self.targets = canvas.marks, canvas.targets
 
     def lamps(self) -> Mapping[str, str]:
-        """The lamp of each button: "off", "lit" or "blink"."""
-        return self.screen.lamps()
+        """The lamp of each button: "off", "lit", "blink" or "doze"."""
+        return rest.LAMPS if self.rest.dark else self.screen.lamps()

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from kiosk.appliance.notify import Notifier
 from kiosk.appliance.pulse import Pulse
+from kiosk.devices.backlight import Backlight
 from kiosk.devices.buttons import WiredButtons
 from kiosk.devices.lamps import WiredLamps
 from kiosk.errors import PisteError
@@ -42,11 +43,12 @@ class Loop:
         clock: Callable[[], float] = time.monotonic,
         pulse: Pulse | None = None,
         layout: LayoutFile | None = None,
+        backlight: Backlight | None = None,
     ) -> None:
         self.app, self.window, self.clock = app, window, clock
         self._buttons, self._lamps, self._trace, self._beside = buttons, lamps, trace, beside
         self._pulse = pulse or Pulse(Notifier({}))
-        self._layout = layout
+        self._layout, self._backlight = layout, backlight
         self._lit = app.lamps()
         self._pins = app.config.buttons
 
@@ -68,6 +70,8 @@ class Loop:
         app.update(now)
         if self._beside is not None:
             self._beside.update(now)
+        if self._backlight is not None:
+            self._backlight.show(not app.rest.dark)
         if app.draw(self.window.surface):
             self.window.show()
             self._lit = {"red": "lit" if app.behind else "off", **app.lamps()}

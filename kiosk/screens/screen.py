@@ -1,6 +1,6 @@
 """What every screen is: items that a cursor walks over with left and right, and that OK or a finger chooses."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -95,6 +95,10 @@ class Screen:
     def update(self, now: float) -> bool:
         """Time passes; True when something on the screen changed. `now` in seconds of the caller's clock."""
         return False
+
+    def stage(self) -> Hashable:
+        """How far people have got without a press: another value keeps the screen from going dark."""
+        return None
 
     def back(self) -> None:
         """The red button or Backspace: to the screen before."""

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from kiosk.appliance.duty import Duty
 from kiosk.appliance.pulse import Pulse
 from kiosk.config import Config
+from kiosk.devices.backlight import Backlight
 from kiosk.devices.buttons import WiredButtons
 from kiosk.devices.eyes import Eyes
 from kiosk.devices.lamps import WiredLamps
@@ -45,6 +46,7 @@ def appliance(
     pulse: Pulse | None = None,
     layout: LayoutFile | None = None,
     voice: Voice | None = None,
+    backlight: Backlight | None = None,
 ) -> Loop:
     """The loop over everything, at the game that was being played, else at `game`, else waiting for guests."""
     hand = DemoHand(eyes.command, lambda: _panel(app), lambda: _asked(app)) if demo else None
@@ -59,7 +61,7 @@ def appliance(
         duty=duty,
         voice=voice,
     )
-    loop = Loop(app, window, buttons, lamps, trace, hand, pulse=pulse, layout=layout)
+    loop = Loop(app, window, buttons, lamps, trace, hand, pulse=pulse, layout=layout, backlight=backlight)
     app.now = loop.clock()
     if demo:
         eyes.command(("auto", False))

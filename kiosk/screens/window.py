@@ -60,7 +60,7 @@ class Window:
         self.touched = 0
         """Counts what people did: keys, clicks, touches."""
         self._recogniser = Recogniser()
-        self._windowed = windowed
+        self.windowed = windowed
         self._sleep = sleep
         # Elsewhere, as on a Pi without a desktop, waiting for an event means asking a thousand times a second.
         self._wakes = pygame.display.get_driver() in ("x11", "wayland")
@@ -107,7 +107,7 @@ class Window:
             # A finger arrives as the mouse too.
             self.touched += 1
             app.pointer(*event.pos)
-        elif event.type == pygame.MOUSEMOTION and not self._windowed and not event.touch:
+        elif event.type == pygame.MOUSEMOTION and not self.windowed and not event.touch:
             pygame.mouse.set_visible(True)
 
     def _key(self, app: App, event: pygame.event.Event, now: float) -> None:

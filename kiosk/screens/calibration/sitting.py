@@ -1,6 +1,6 @@
 """A calibration as it goes: the live picture, what is found, and what the three buttons do."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -61,6 +61,11 @@ class Calibrating(Screen):
             self._finish(view)
             return True
         return changed
+
+    def stage(self) -> Hashable:
+        """Where the calibration is: dice are shown to it for a long time without a press."""
+        view = self.view
+        return None if view is None else (view.step, view.title, view.values, view.stages)
 
     @property
     def view(self) -> View | None:
