@@ -197,7 +197,7 @@ def promised(state: LinotteState, thrown: tuple[int, ...]) -> Chance | None:
 
 def _chance_of(ahead: Prospect) -> Chance:
     kept, percent = kept_words(ahead.keep), round(100 * ahead.chance)
-    return Chance(phrase("{keep} : {percent} % de poser un pion.", keep=kept, percent=percent), ahead.chance)
+    return Chance(phrase("{keep} : {percent} % de poser.", keep=kept, percent=percent), ahead.chance)
 
 
 def _allowed(state: LinotteState, appel: str | None) -> Callable[[Hand], bool]:

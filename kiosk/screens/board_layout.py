@@ -79,7 +79,7 @@ def _column(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool) -> None:
     gap = measures.gap // 3
     look = replace(look, panel=_with_last_dice(look))
     foot = _tiles(canvas, box, look)
-    dice = play_view.row_height(canvas, replace(look.panel, detail=None), round(box.width * WIDE_DICE))
+    dice = play_view.dice_height(canvas, round(box.width * WIDE_DICE), len(look.panel.dice))
     least = 2 * linotte_plates.plate_height(canvas) + gap
     # Dice of the turn before give way to the scores, those that lie there now do not.
     beside = least + gap if look.panel.kind == "throw" and look.panel.throw == 1 else 0
@@ -98,8 +98,27 @@ def _column(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool) -> None:
         place = pygame.Rect(box.left, top, round(box.width * WIDE_DICE), dice)
         play_view.row_of_dice(canvas, place, look.panel, look.held, hand)
         top += dice + gap
-    room = pygame.Rect(box.left, top, box.width, foot.top - gap - top)
+    room = pygame.Rect(box.left, top, box.width, foot.top - gap // 2 - top)
+    if said is not None and _words_height(canvas, said, box.width) > room.height:
+        room = _beside_tile(canvas, box, room, look)
+        said = _in_figures(canvas, said, room, look)
     _words(canvas, room, said, look, hand)
+
+
+def _beside_tile(canvas: Canvas, box: pygame.Rect, room: pygame.Rect, look: Look) -> pygame.Rect:
+    """The room for words, down to the foot of `box` where a single tile stands at its right."""
+    others = squares_first(look.items)[1]
+    if len(others) != 1 or canvas.floor is not None:
+        return room
+    side = rows.aside_width(canvas, others, box.width) + canvas.measures.gap
+    return pygame.Rect(room.left, room.top, room.width - side, box.bottom - room.top)
+
+
+def _in_figures(canvas: Canvas, said: Phrase, room: pygame.Rect, look: Look) -> Phrase:
+    """A chance as its figure alone where its words have no room."""
+    if look.chance is None or said is not look.chance.said or _words_height(canvas, said, room.width) <= room.height:
+        return said
+    return phrase("{n} %", n=round(100 * look.chance.part))
 
 
 def _with_last_dice(look: Look) -> Panel:

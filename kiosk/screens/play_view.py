@@ -48,6 +48,11 @@ def _die_px(canvas: Canvas, room: int, count: int) -> int:
     return min(round(_least_row(canvas) * 0.86), round(room * 0.62 / max(5, count) / 1.22))
 
 
+def dice_height(canvas: Canvas, room: int, count: int) -> int:
+    """The height of that row with nothing beside the dice, which lie askew."""
+    return round(_die_px(canvas, room, count) * 1.1)
+
+
 def _dice_end(canvas: Canvas, room: int, count: int) -> int:
     """Where the dice end, from the left of their row."""
     px = _die_px(canvas, room, count)

@@ -135,13 +135,18 @@ def _spread(
     return [wide[number] if is_die(items[number]) else min(wide[number] + stretch, most) for number in line]
 
 
+def aside_width(canvas: Canvas, items: Sequence[Item], room: int) -> int:
+    """The width of the tiles that `beside` puts at the right, in `room` pixels."""
+    return max(canvas.measures.target, min(max(wanted(canvas, item) for item in items), room * 3 // 10))
+
+
 def beside(canvas: Canvas, box: pygame.Rect, items: Sequence[Item], cursor: int, rows: int, first: int = 0) -> None:
     """As `draw`, with the last item always in sight at the lower right; with two rows another minor one above it."""
     measures = canvas.measures
     aside = [number for number, item in enumerate(items) if item.minor][-rows:]
     if aside[0] != len(items) - len(aside) or len(items) == len(aside):
         aside = aside[-1:]
-    side = max(measures.target, min(max(wanted(canvas, items[number]) for number in aside), box.width * 3 // 10))
+    side = aside_width(canvas, [items[number] for number in aside], box.width)
     tall = min(box.height, measures.target)
     for place, number in enumerate(reversed(aside)):
         top = box.bottom - tall - place * (tall + measures.gap)

@@ -37,7 +37,6 @@ class Wordy(Words):
 
 CUT_ON_THE_SMALLEST = {
     "play-announced",
-    "linotte-guide-in-hand",
     *(f"poker-{name}" for name in ("opens", "first", "chooses", "many", "next-round", "guide", "guide-in-hand")),
     *(f"poker-{name}" for name in ("plain", "sheet")),
     *(

@@ -36,7 +36,7 @@ class PokerAsSheet:
         gap = canvas.measures.gap // 2
         if box.height < 3 * least_row(canvas):
             return
-        wide = max(canvas.measures.cell * 10, round(box.width * 0.3))
+        wide = _goal_width(canvas, box.width, sheet, names)
         right = pygame.Rect(box.right - wide, box.top, wide, box.height)
         left = pygame.Rect(box.left, box.top, box.width - wide - gap, box.height)
         seats(canvas, left, _lines(sheet, len(names), player), names, sheet["tokens"])
@@ -110,6 +110,13 @@ def _line(seat: int, stand: Json | None, *, turn: bool, first: bool, out: bool, 
         return Line(seat, turn=turn, first=first, out=out)
     words = hand_name(stand["category"], stand["figures"])
     return Line(seat, tuple(stand["dice"]), words, CATEGORY[stand["category"]], turn, first, out, past)
+
+
+def _goal_width(canvas: Canvas, room: int, sheet: Json, names: tuple[str, ...]) -> int:
+    """Three tenths of the room; more for a heading of words alone, as long as the players have most of it."""
+    title, cell = _aim(sheet, names)[0], canvas.measures.cell
+    words = width("bold", cell, _fitting(canvas, title, 0)) + cell * 3 // 2
+    return max(cell * 10, round(room * 0.3), min(words, round(room * 0.38)))
 
 
 def _goal(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...]) -> None:
