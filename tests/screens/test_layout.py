@@ -36,15 +36,9 @@ class Wordy(Words):
 
 
 CUT_ON_THE_SMALLEST = {
-    "play-announced",
-    *(f"poker-{name}" for name in ("opens", "first", "chooses", "many", "next-round", "guide", "guide-in-hand")),
-    *(f"poker-{name}" for name in ("plain", "sheet")),
-    *(
-        f"machine-{name}"
-        for name in ("last-throw", "poker", "poker-stops", "joker", "si-no-croupier", "si-no-climbs")
-    ),
+    "poker-guide-in-hand",
+    *(f"machine-{name}" for name in ("last-throw", "poker", "si-no-croupier", "si-no-climbs")),
     "wiring-four",
-    "hands-poker-first",
 }
 """Scenes in which something is still cut at 800 x 480 when every word is half as long again."""
 WORD = re.compile(r"[^\W\d_]{2,}")
