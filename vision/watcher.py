@@ -23,6 +23,9 @@ LOOKS = 4
 AGAIN = 0.1
 """Seconds from one look to the next where the last one was sure."""
 
+DEEP = 0.7
+"""Share of a die's cells that a cover hides from which on the die cannot lie beside it."""
+
 STIRRED = 2
 """Cells that differ before anything counts as having happened."""
 
@@ -221,7 +224,7 @@ class Watcher:
         elif stir.peeped != stir.since and t - stir.since >= REST:
             stir.peeped = stir.since
             dice = self._gaze.read(full(), self.dice_set).reading.dice
-            stir.bared = any(die.sure and self._hidden(stir, die, look) for die in dice)
+            stir.bared = any(die.sure and self._hidden(stir, die, look, DEEP) for die in dice)
         return stir.bared
 
     def _scene(self, look: Look, rest: Look) -> Scene:
@@ -307,8 +310,9 @@ class Watcher:
         hidden = {name for name, place in scene.places.items() if cover[place].any()}
         return Seen(stir.rolled, frozenset(stir.gone), frozenset(untouched), frozenset(hidden))
 
-    def _hidden(self, stir: Stir, die: Die, look: Look) -> bool:
-        return stir.cover is not None and bool(stir.cover[self._place(die, look)].any())
+    def _hidden(self, stir: Stir, die: Die, look: Look, share: float = 0.0) -> bool:
+        """Whether more than this share of the die's cells lies under the cover."""
+        return stir.cover is not None and float(stir.cover[self._place(die, look)].mean()) > share
 
     def _places(self, look: Look) -> dict[int, Place]:
         """Where the known dice lie, in cells."""
