@@ -1,8 +1,9 @@
 """`make proof-by-hand`: every game played in a real window by three keys alone, then by the mouse alone.
 
 From the attract screen to the result and back. Whoever plays knows no rule: what can be pressed is read from what the
-screen publishes (`--layout`), what happened from `--trace`. A button without a lamp, a choice that the mouse cannot find,
-or three minutes without a move end the evening with a picture of the screen; presses that change nothing are counted.
+screen publishes (`--layout`), what happened from `--trace`. A button without a lamp, a choice that the mouse cannot
+find, or three minutes without a move end the evening with a picture of the screen; presses that change nothing are
+counted.
 """
 
 import argparse
