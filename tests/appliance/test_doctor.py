@@ -19,8 +19,8 @@ from kiosk.devices.virtual import virtual_camera
 from kiosk.table.store import Store
 
 CHECKS = [
-    "settings", "screen", "camera", "calibration", "buttons", "sound", "voice", "journal", "disk", "memory", "temperature",
-    "versions",
+    "settings", "screen", "camera", "calibration", "buttons", "sound", "voice", "journal", "disk", "memory",
+    "temperature", "versions",
 ]  # fmt: skip
 
 
