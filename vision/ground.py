@@ -74,10 +74,7 @@ class Ground:
         if self.change is None:
             return None
         x, y, w, h = cv2.boundingRect((self.change >= BARE).astype(np.uint8))
-        corners = np.array([(x, y), (x + w, y), (x + w, y + h), (x, y + h)], np.float64) / self.px_per_mm
-        seen = cv2.perspectiveTransform(corners.reshape(-1, 1, 2), np.linalg.inv(self.view.matrix)).reshape(-1, 2)
-        (left, top), (right, bottom) = np.floor(seen.min(0)).astype(int), np.ceil(seen.max(0)).astype(int)
-        return (int(left), int(top), int(right - left), int(bottom - top)) if w and h else None
+        return self.view.box_of((x, y, w, h), self.px_per_mm) if w and h else None
 
     def may_hold(self, points: NDArray[np.float64]) -> NDArray[np.bool_]:
         """Whether a die's face may be centred at each of the points (n, 2) in pixels of the part.

@@ -170,9 +170,5 @@ def _parts(there: Mask, least: float, most: float) -> list[Box]:
 
 
 def _thing(floor: Floor, view: View, part: Box) -> Thing:
-    x, y, w, h = part
-    corners = np.array([(x, y), (x + w, y), (x + w, y + h), (x, y + h)], np.float64) / floor.px_per_mm
-    seen = cv2.perspectiveTransform(corners.reshape(-1, 1, 2), np.linalg.inv(view.matrix)).reshape(-1, 2)
-    low, high = np.floor(seen.min(0)).astype(int), np.ceil(seen.max(0)).astype(int)
-    box = int(low[0]), int(low[1]), int(high[0] - low[0]), int(high[1] - low[1])
-    return Thing(box, (round(w / floor.px_per_mm), round(h / floor.px_per_mm)))
+    _, _, w, h = part
+    return Thing(view.box_of(part, floor.px_per_mm), (round(w / floor.px_per_mm), round(h / floor.px_per_mm)))

@@ -6,6 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.reading import Box
+
 Matrix = NDArray[np.float64]
 
 
@@ -40,3 +42,11 @@ class View:
         w, h = self.width_mm, self.height_mm
         floor = np.array([[0, 0], [w, 0], [w, h], [0, h]], dtype=np.float64).reshape(-1, 1, 2)
         return np.asarray(cv2.perspectiveTransform(floor, np.linalg.inv(self.matrix)), np.float64).reshape(-1, 2)
+
+    def box_of(self, part: Box, px_per_mm: float) -> Box:
+        """The upright box, in pixels of the picture, around a part of the floor drawn at `px_per_mm`."""
+        x, y, w, h = part
+        corners = np.array([(x, y), (x + w, y), (x + w, y + h), (x, y + h)], np.float64) / px_per_mm
+        seen = cv2.perspectiveTransform(corners.reshape(-1, 1, 2), np.linalg.inv(self.matrix)).reshape(-1, 2)
+        (left, top), (right, bottom) = np.floor(seen.min(0)).astype(int), np.ceil(seen.max(0)).astype(int)
+        return int(left), int(top), int(right - left), int(bottom - top)
