@@ -13,7 +13,7 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -29,6 +29,11 @@ PREVIEW_EVERY = 0.1
 IDLE_AFTER = 20.0
 IDLE_STEP = 0.15
 """Seconds of rest, and of pause between frames then."""
+
+CAMERA_GRACE = 0.7
+"""Seconds beyond the camera's own time-out after which it is the driver that hangs."""
+READING, CALIBRATING = 4.0, 30.0
+"""Seconds that dealing with one picture may take on a slow board, in play and in a calibration."""
 
 THREADS = 2
 """Cores for reading: the screen keeps the others."""
@@ -66,39 +71,81 @@ class Idle:
         return IDLE_STEP if self._since is not None and now - self._since > IDLE_AFTER else 0.0
 
 
-class Child:
-    """The loop of the camera's process."""
+class Stuck:
+    """Tells when the work has stood at the same mark for too long."""
 
-    def __init__(self, wire: Wire) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._mark: Hashable = None
+        self._since = clock()
+
+    def at(self, mark: Hashable, allowed: float) -> bool:
+        """Whether it has stood there for more than `allowed` seconds."""
+        now = self._clock()
+        if mark != self._mark:
+            self._mark, self._since = mark, now
+        return now - self._since > allowed
+
+
+class Child:
+    """The work of the camera's process: `begin`, then `look` until it is False, then `end`."""
+
+    def __init__(
+        self, wire: Wire, opener: Callable[..., Any] | None = None, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """`opener` makes the lookout, as `open_lookout` does."""
         self.wire = wire
         self.orders: deque[tuple[Any, ...]] = deque()
         self.preview = False
-        self.idle = Idle()
-        self._next_beat = 0.0
+        self.idle = Idle(clock)
+        self.looks = 0
+        self.lookout: Any = None
+        self._timeout = 0.0
+        self._opener, self._clock = opener, clock
+        self._stuck = Stuck(clock)
         self._next_preview = 0.0
 
     def run(self, order: Order) -> None:
         """Watches until the source ends, the camera fails or the screen goes away."""
+        try:
+            self.begin(order)
+            threading.Thread(target=self._beat, name="beat", daemon=True).start()
+            while self.look():
+                time.sleep(self.idle.pause(self.lookout.watcher.resting and not self.preview))
+        finally:
+            self.end()
+
+    def begin(self, order: Order) -> None:
+        """Opens the eyes. Raises `CameraError`, `UsageError`."""
         import cv2
 
         from kiosk.devices.eyes.lookout import open_lookout
 
         cv2.setNumThreads(THREADS)
-        self.preview = order.preview
-        lookout = open_lookout(order.source, order.config, order.dice_set, order.data)
-        lookout.watcher.remember(order.lying)
-        lookout.want_hands(order.hands)
-        lookout.camera.start()
+        self.preview, self._timeout = order.preview, order.config.camera.timeout
+        opener = self._opener or open_lookout
+        self.lookout = opener(order.source, order.config, order.dice_set, order.data)
+        self.lookout.watcher.remember(order.lying)
+        self.lookout.want_hands(order.hands)
+        self.lookout.camera.start()
         self.wire.send(("ready",))
-        try:
-            while (events := lookout.step(order.config.camera.timeout)) is not None:
-                self._obey(lookout)
-                self._tell(lookout, events)
-                time.sleep(self.idle.pause(lookout.watcher.resting and not self.preview))
-            self.wire.send(("events", lookout.finish()))
+
+    def look(self) -> bool:
+        """Deals with one more picture. False once the source has ended. Raises `CameraError`."""
+        events = self.lookout.step(self._timeout)
+        if events is None:
+            self.wire.send(("events", self.lookout.finish()))
             self.wire.send(("ended",))
-        finally:
-            lookout.camera.stop()
+            return False
+        self._obey(self.lookout)
+        self._tell(self.lookout, events)
+        self.looks += 1
+        return True
+
+    def end(self) -> None:
+        """Lets the camera go."""
+        if self.lookout is not None:
+            self.lookout.camera.stop()
 
     def listen(self) -> None:
         """Collects orders; the end of the wire is the end of this process, hung or not."""
@@ -107,6 +154,25 @@ class Child:
                 self.orders.append(self.wire.receive())
         except (BrokenWire, Rubbish, OSError, ValueError):
             os._exit(0)
+
+    def beat(self) -> bool:
+        """A sign of life, unless the camera's driver or the reading hangs; that is told, and then it is False."""
+        lookout = self.lookout
+        capturing = lookout.capturing
+        if capturing:
+            allowed = self._timeout + CAMERA_GRACE
+        else:
+            allowed = READING if lookout.calibrating is None else CALIBRATING
+        stuck = self._stuck.at((self.looks, capturing), allowed)
+        # Until the first picture was dealt with there is the patience of the start.
+        if self.looks:
+            self.wire.send(("fault", "hung", "the camera" if capturing else "the reader") if stuck else ("alive",))
+        return not (stuck and self.looks)
+
+    def _beat(self) -> None:
+        with suppress(BrokenWire):
+            while self.beat():
+                time.sleep(HEARTBEAT)
 
     def _obey(self, lookout: Any) -> None:
         while self.orders:
@@ -127,12 +193,9 @@ class Child:
                     lookout.command(value)
 
     def _tell(self, lookout: Any, events: list[Any]) -> None:
-        now = time.monotonic()
+        now = self._clock()
         if events:
             self.wire.send(("events", events))
-        if now >= self._next_beat:
-            self._next_beat = now + HEARTBEAT
-            self.wire.send(("alive",))
         if lookout.calibrating is not None and now >= self._next_preview:
             self._next_preview = now + PREVIEW_EVERY
             self.wire.offer(("sitting", lookout.sitting()))

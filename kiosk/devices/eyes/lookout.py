@@ -39,6 +39,8 @@ class Lookout:
         self._advised = "settled"
         self._opened = False
         self.calibrating: Calibrating | None = None
+        self.capturing = False
+        """Whether it is the camera's turn now."""
 
     def want_hands(self, wanted: bool) -> None:
         """Whether hands over the track are told too, from frame to frame."""
@@ -47,7 +49,9 @@ class Lookout:
 
     def step(self, timeout: float) -> list[Event] | None:
         """The events of the next frame, None when the source has ended. Raises `CameraError`."""
+        self.capturing = True
         frame = self.camera.capture(timeout)
+        self.capturing = False
         if frame is None:
             return None
         if self.calibrating is not None:

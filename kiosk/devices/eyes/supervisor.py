@@ -6,47 +6,25 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from kiosk.config import Config
 from kiosk.devices.cameras.sources import Source
+from kiosk.devices.companion import Companion, Handle, Start
 from kiosk.devices.eyes.calibrating import Sitting
 from kiosk.devices.eyes.child import Order
 from kiosk.devices.eyes.inline import blindness
 from kiosk.devices.eyes.status import EyesStatus, advised, reason
-from kiosk.devices.wire import BrokenWire, Rubbish, Wire
 from kiosk.games.engine import Phrase
 from vision.events import AtRest, Event, TrackedDie
 from vision.reading import NO_DICE
 
-FIRST_WAIT = 2.0
-LONGEST_WAIT = 20.0
-HEALTHY_AFTER = 30.0
-"""Seconds of good work after which a fault counts as a first one again."""
-
 START_PATIENCE = 30.0
 """Seconds until the first frame was dealt with: importing OpenCV and opening a camera on a slow card takes long."""
 
-WORK_PATIENCE = 8.0
-"""Seconds without a sign of life, beyond the camera's own time-out: a slow machine reads a picture that long."""
-
-
-class Handle(Protocol):
-    """A running child: the part of `subprocess.Popen` that is used."""
-
-    def poll(self) -> int | None:
-        """Its exit status, None while it runs."""
-        ...
-
-    def kill(self) -> None:
-        """Ends it at once."""
-        ...
-
-    def wait(self, timeout: float | None = None) -> int:
-        """Waits for its end."""
-        ...
+WORK_PATIENCE = 4.0
+"""Seconds without a sign of life from then on: it gives four a second, also while it waits for a picture or reads."""
 
 
 def start_child(end: socket.socket) -> Handle:
@@ -69,15 +47,13 @@ class ProcessEyes:
         config: Config | None = None,
         data: Path | None = None,
         clock: Callable[[], float] = time.monotonic,
-        start: "Callable[[socket.socket], Handle] | None" = None,
+        start: Start | None = None,
     ) -> None:
         """Starts the child, by `start` where that is given. Raises `UsageError` for a source that can be none."""
         self.source = Source.parse(source)
         self._label = source
         self._config = config or Config()
         self._data = data
-        self._clock = clock
-        self._start = start or start_child
         self._dice_set = "pips"
         self._want_preview = self._want_hands = False
         self._preview: bytes | None = None
@@ -86,27 +62,19 @@ class ProcessEyes:
         self._lying: tuple[TrackedDie, ...] = ()
         self._code: str | None = "starting"
         self._detail = ""
-        self._wait = FIRST_WAIT
-        self._next_start = clock()
-        self._child: Handle | None = None
-        self._old: list[Handle] = []
-        self._wire: Wire | None = None
-        self._ready_at: float | None = None
         self._working = False
-        self._heard = clock()
-        self._spawn()
+        self._process = Companion(start or start_child, self._greeting, self._fell, clock)
+        self._process.keep_going()
 
     def poll(self) -> list[Event]:
         """What has come from the child since the last call."""
-        self._old = [child for child in self._old if child.poll() is None]
-        now = self._clock()
         if self._code == "ended":
             return []
-        if self._wire is None:
-            if now >= self._next_start:
-                self._spawn()
-            return []
-        return self._listen(self._wire, now)
+        self._process.keep_going()
+        events: list[Event] = []
+        for message in self._process.messages(WORK_PATIENCE if self._working else START_PATIENCE):
+            events += self._take(message)
+        return events
 
     def status(self) -> EyesStatus:
         """Whether the child sees, and why not."""
@@ -119,23 +87,28 @@ class ProcessEyes:
             self._dice_set = dice_set
             if dice_set == NO_DICE:
                 self._preview, self._lying = None, ()
-            self._order(("expect", dice_set))
+            self._process.send(("expect", dice_set))
+
+    @property
+    def pid(self) -> int | None:
+        """The child's number, None while there is none."""
+        return self._process.pid
 
     def command(self, words: tuple[object, ...]) -> None:
         """Passes a command to the virtual track."""
-        self._order(("command", words))
+        self._process.send(("command", words))
 
     def want_hands(self, wanted: bool) -> None:
         """Asks for hands over the track, or no more of them."""
         if wanted != self._want_hands:
             self._want_hands = wanted
-            self._order(("hands", wanted))
+            self._process.send(("hands", wanted))
 
     def want_preview(self, wanted: bool) -> None:
         """Asks for small pictures, or no more of them."""
         if wanted != self._want_preview:
             self._want_preview = wanted
-            self._order(("preview", wanted))
+            self._process.send(("preview", wanted))
 
     def preview(self) -> bytes | None:
         """The newest small picture as JPEG."""
@@ -144,11 +117,11 @@ class ProcessEyes:
     def calibrate(self, kind: str | None) -> None:
         """Begins a calibration, or leaves it."""
         self._sitting = None
-        self._order(("calibrate", kind))
+        self._process.send(("calibrate", kind))
 
     def choose(self, word: str) -> None:
         """A button or a word of the calibration."""
-        self._order(("choose", word))
+        self._process.send(("choose", word))
 
     def sitting(self) -> Sitting | None:
         """What the calibration showed last; None where there is none, or its process was started anew."""
@@ -156,49 +129,17 @@ class ProcessEyes:
 
     def close(self) -> None:
         """Ends the child."""
-        self._end_child()
+        self._process.close(5.0)
         self._code = "ended"
-        for child in self._old:
-            # One that hangs in a driver cannot even be killed: nobody waits for it.
-            with suppress(subprocess.TimeoutExpired):
-                child.wait(timeout=5)
-        self._old = []
 
-    def _spawn(self) -> None:
-        ours, theirs = socket.socketpair()
-        try:
-            self._child = self._start(theirs)
-        finally:
-            theirs.close()
-        self._wire, self._ready_at, self._heard = Wire(ours), None, self._clock()
+    def _greeting(self) -> Order:
+        """What a new child is told: all that the ones before were."""
         self._working = False
         watched = (self._lying, self._want_preview, self._want_hands)
-        self._order(Order(self._label, self._config, self._dice_set, self._data, *watched))
+        return Order(self._label, self._config, self._dice_set, self._data, *watched)
 
-    def _order(self, message: Any) -> None:
-        if self._wire is not None:
-            try:
-                self._wire.offer(message)
-            except BrokenWire:
-                self._down("died")
-
-    def _listen(self, wire: Wire, now: float) -> list[Event]:
-        try:
-            messages = wire.drain()
-        except BrokenWire:
-            self._down("died")
-            return []
-        except Rubbish:
-            self._down("rubbish")
-            return []
-        events: list[Event] = []
-        for message in messages:
-            self._heard = now
-            events += self._take(message)
-        patience = self._config.camera.timeout + WORK_PATIENCE if self._working else START_PATIENCE
-        if self._wire is wire and self._code != "ended" and now - self._heard > patience:
-            self._down("hung")
-        return events
+    def _fell(self, code: str, line: str) -> None:
+        self._code, self._detail, self._preview, self._sitting = code, line, None, None
 
     def _take(self, message: Any) -> list[Event]:
         match message:
@@ -212,39 +153,20 @@ class ProcessEyes:
             case ("sitting", Sitting() | None as sitting):
                 self._sitting = sitting
             case ("alive",):
-                self._alive()
+                self._working = True
+                self._process.well()
             case ("ready",):
-                self._ready_at, self._code, self._detail = self._heard, None, ""
+                self._code, self._detail = None, ""
             case ("fault", str(code), str(line)):
-                self._down(code, line)
+                self._process.fail(code, line)
             case ("ended",):
-                self._end_child()
+                self._process.end()
                 self._code = "ended"
             case _:
-                self._down("rubbish")
+                self._process.fail("rubbish")
         return []
-
-    def _alive(self) -> None:
-        self._working = True
-        if self._ready_at is not None and self._heard - self._ready_at > HEALTHY_AFTER:
-            self._wait = FIRST_WAIT
 
     def _note(self, events: list[Event]) -> None:
         rests = [event for event in events if isinstance(event, AtRest)]
         if rests and self._dice_set != NO_DICE:
             self._lying = rests[-1].dice
-
-    def _down(self, code: str, line: str = "") -> None:
-        self._end_child()
-        self._code, self._detail, self._preview, self._sitting = code, line, None, None
-        self._next_start = self._clock() + self._wait
-        self._wait = min(self._wait * 2, LONGEST_WAIT)
-
-    def _end_child(self) -> None:
-        if self._wire is not None:
-            self._wire.close()
-            self._wire = None
-        if self._child is not None:
-            self._child.kill()
-            self._old.append(self._child)
-            self._child = None

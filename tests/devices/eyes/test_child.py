@@ -2,7 +2,7 @@ import socket
 from types import SimpleNamespace
 
 from kiosk.devices.cameras import CameraMissing, CameraTimeout
-from kiosk.devices.eyes.child import IDLE_AFTER, IDLE_STEP, Child, Idle, code_of
+from kiosk.devices.eyes.child import CALIBRATING, CAMERA_GRACE, IDLE_AFTER, IDLE_STEP, READING, Child, Idle, code_of
 from kiosk.devices.wire import Wire
 from kiosk.errors import CameraError, UsageError
 
@@ -32,3 +32,53 @@ def test_an_order_that_the_track_cannot_follow_ends_nothing():
     child.orders += [("command", ("set_aside", 9)), ("preview", True)]
     child._obey(SimpleNamespace(command=command))
     assert child.preview and not child.orders
+
+
+class Bench:
+    """A child on a clock that jumps; the test stands where its loop would be."""
+
+    def __init__(self):
+        self.now = 0.0
+        ours, theirs = socket.socketpair()
+        self.ours, self.child = Wire(ours), Child(Wire(theirs), clock=lambda: self.now)
+        self.child.lookout = SimpleNamespace(capturing=False, calibrating=None)
+        self.child._timeout, self.child.looks = 3.0, 1
+
+    def beats(self, seconds):
+        """Signs of life while the loop stands still; the last message, and when it came."""
+        end = self.now + seconds
+        while self.now < end and self.child.beat():
+            self.now += 0.25
+        return self.ours.drain()[-1], self.now
+
+
+def test_a_camera_that_hangs_in_its_driver_is_told_soon_after_its_own_time_out():
+    bench = Bench()
+    bench.child.lookout.capturing = True
+    message, when = bench.beats(60)
+    assert message == ("fault", "hung", "the camera") and 3.0 + CAMERA_GRACE <= when <= 4.5
+
+
+def test_a_reading_that_never_ends_is_told_and_a_calibration_may_take_longer():
+    bench = Bench()
+    message, when = bench.beats(60)
+    assert message == ("fault", "hung", "the reader") and READING <= when <= READING + 0.5
+    bench = Bench()
+    bench.child.lookout.calibrating = object()
+    assert bench.beats(CALIBRATING - 1)[0] == ("alive",)
+    assert bench.beats(60)[0][1] == "hung"
+
+
+def test_work_that_goes_on_is_never_called_hung():
+    bench = Bench()
+    for _ in range(100):
+        assert bench.beats(3.5)[0] == ("alive",)
+        bench.child.looks += 1
+
+
+def test_before_the_first_picture_nothing_is_said():
+    bench = Bench()
+    bench.child.looks = 0
+    assert bench.child.beat()
+    bench.now = 29.0
+    assert bench.child.beat() and bench.ours.drain() == []

@@ -38,7 +38,7 @@ eyes = ProcessEyes("fake:hang")
 eyes.want_preview(True)
 while not (eyes.poll() and eyes.preview()):
     time.sleep(0.01)
-print(eyes._child.pid, eyes.status().ok, flush=True)
+print(eyes.pid, eyes.status().ok, flush=True)
 time.sleep(600)
 """
 

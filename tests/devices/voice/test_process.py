@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from kiosk.devices.eyes.supervisor import FIRST_WAIT
+from kiosk.devices.companion import AT_ONCE
 from kiosk.devices.voice import espeak
 from kiosk.devices.voice.base import Tuning, Utterance
 from kiosk.devices.voice.process import PATIENCE, ProcessVoice
@@ -19,6 +19,8 @@ LINE = Utterance(("cinq",), "fr")
 
 class Child:
     """A child whose every word the test speaks."""
+
+    pid = 0
 
     def __init__(self, end: socket.socket) -> None:
         self.wire = Wire(end.dup())
@@ -92,9 +94,9 @@ def test_a_child_that_dies_is_started_again_and_told_the_settings() -> None:
     bench.children[0].wire.close()
     assert bench.voice.status().code == "died"
     bench.voice.say(LINE)
-    bench.later(FIRST_WAIT - 0.1)
+    bench.later(AT_ONCE - 0.1)
     assert len(bench.children) == 1
-    bench.later(0.2)
+    bench.later(0.11)
     assert bench.children[1].wire.drain() == [Tuning(rate=90)]
     assert bench.says(("alive", None)) is None
 
