@@ -3,12 +3,13 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help run test lint prove prove-engine prove-rendered prove-simulate proof-by-hand shots train clean install uninstall proof-boot proof-hands proof-kills proof-calibration proof-powercut
+.PHONY: help run test lint lock prove prove-engine prove-rendered prove-simulate proof-by-hand shots train clean install uninstall proof-boot proof-hands proof-kills proof-calibration proof-powercut
 
 help:
 	@echo "make run    start the kiosk (a demonstration on a machine without the camera of a Pi)"
 	@echo "make test   run the tests"
 	@echo "make lint   ruff and mypy"
+	@echo "make lock   the lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer versions"
 	@echo "make prove  the slow proofs, some minutes each"
 	@echo "make prove-engine  ten thousand games of each game, random and sensible, a quarter of an hour"
 	@echo "make prove-simulate  three games of every variant on the virtual track, half an hour and more"
@@ -51,7 +52,7 @@ proof-by-hand: $(VENV)/.dev
 	$(BIN)/python -m tests.proofs.by_hand
 
 prove-rendered: $(VENV)/.dev
-	$(BIN)/python -m pip install --constraint requirements.lock --editable '.[render]'
+	$(BIN)/python -m pip install --editable '.[render]'
 	PISTE_FAST=3000 PISTE_TRACED=200 PISTE_DOUBTS=600 $(BIN)/python -m pytest -m slow -n 0 -s tests/proofs/test_rendered_throws.py
 
 proof-hands: $(VENV)/.dev
@@ -61,10 +62,19 @@ shots: $(VENV)/.run
 	$(BIN)/kiosk shots out/shots
 
 train: $(VENV)/.dev
-	$(BIN)/python -m pip install --constraint requirements.lock --editable '.[train]'
+	$(BIN)/python -m pip install --editable '.[train]'
 
-$(VENV)/.run $(VENV)/.dev: $(VENV)/.%: pyproject.toml requirements.lock systemd/setup.sh
+$(VENV)/.run $(VENV)/.dev: $(VENV)/.%: pyproject.toml requirements.lock requirements-dev.lock systemd/setup.sh
 	@sh systemd/setup.sh $*
+
+# UPGRADE=--upgrade takes the newest versions; without it the lock keeps those it has.
+COMPILE := build/tools/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-config \
+	--default-index https://pypi.org/simple --custom-compile-command 'make lock' $(UPGRADE)
+lock:
+	python3 -m venv build/tools
+	build/tools/bin/python -m pip install --quiet --disable-pip-version-check uv==0.13.9
+	$(COMPILE) pyproject.toml --group build --output-file requirements.lock >/dev/null
+	$(COMPILE) --group dev --constraint requirements.lock --output-file requirements-dev.lock >/dev/null
 
 # WAY=kms|cage|desktop: how the screen is drawn
 install:

@@ -76,21 +76,21 @@ make_venv() {
     if on_a_pi; then python3 -m venv --system-site-packages .venv; else python3 -m venv .venv; fi
 }
 
+# Nothing is installed that is not in the lock with its hash, and nothing is built here but Piste itself.
 install_python_packages() {
     case $what in
-        run) wanted=. ;;
-        dev) wanted='.[dev]' ;;
+        run) locks="-r requirements.lock" ;;
+        dev) locks="-r requirements.lock -r requirements-dev.lock" ;;
         *) fail "usage: setup.sh run|dev" ;;
     esac
     say "installing Python packages into .venv"
-    # apt's simplejpeg was built for another numpy than ours, and picamera2 needs it.
-    extra=
-    if on_a_pi; then extra=simplejpeg; fi
-    # shellcheck disable=SC2086  # empty or one word
-    .venv/bin/python -m pip install --quiet --disable-pip-version-check \
-        --constraint requirements.lock --editable "$wanted" $extra ||
-        fail "pip could not install the packages: is there a network? run make again"
+    # shellcheck disable=SC2086  # a list of words
+    pip_install --require-hashes --only-binary :all: $locks ||
+        fail "pip could not install the packages: is there a network? see its message above, then run make again"
+    pip_install --no-deps --no-index --no-build-isolation --editable . || fail "pip could not install piste itself"
 }
+
+pip_install() { .venv/bin/python -m pip install --quiet --disable-pip-version-check "$@"; }
 
 check_python
 install_packages

@@ -1,0 +1,58 @@
+"""The lock files: everything pinned with its hash, nothing asked for that is missing, and this very run uses them."""
+
+import re
+import tomllib
+from functools import cache
+from importlib.metadata import version
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from tests.shared import ROOT
+
+FILES = ("requirements.lock", "requirements-dev.lock")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+GROUPS = PROJECT["dependency-groups"]
+WANTED = {
+    "requirements.lock": [*PROJECT["project"]["dependencies"], *GROUPS["build"]],
+    "requirements-dev.lock": GROUPS["dev"],
+}
+HASH = re.compile(r"--hash=sha256:[0-9a-f]{64}\b")
+
+
+@cache
+def locked(name: str) -> dict[str, tuple[Requirement, list[str]]]:
+    """Package -> its line and its hashes."""
+    text = (ROOT / name).read_text("utf-8").replace("\\\n", " ")
+    lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
+    found = [(Requirement(line.split(" --hash")[0].strip()), HASH.findall(line)) for line in lines]
+    return {canonicalize_name(one.name): (one, hashes) for one, hashes in found}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_every_package_is_pinned_and_hashed(name):
+    assert len(locked(name)) > 10
+    for package, (requirement, hashes) in locked(name).items():
+        assert re.fullmatch(r"==[^*,]+", str(requirement.specifier)), package
+        assert hashes, package
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_the_lock_holds_what_the_project_asks_for(name):
+    for wanted in map(Requirement, WANTED[name]):
+        pinned, _ = locked(name)[canonicalize_name(wanted.name)]
+        assert wanted.specifier.contains(str(pinned.specifier).removeprefix("==")), wanted
+
+
+def test_the_two_files_agree():
+    run, dev = (locked(name) for name in FILES)
+    for package in run.keys() & dev.keys():
+        assert run[package][0].specifier == dev[package][0].specifier, package
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_what_runs_here_is_what_is_locked(name):
+    for package, (requirement, _) in locked(name).items():
+        if requirement.marker is None or requirement.marker.evaluate():
+            assert requirement.specifier.contains(version(package)), f"{package}: run make"
