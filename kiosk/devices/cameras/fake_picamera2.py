@@ -40,9 +40,15 @@ class Request:
         picture = self.camera.scene(self.number, width, height)
         if stream["format"] == "RGB888":
             return picture
-        padded = -(-width // ALIGNED) * ALIGNED
-        wide = cv2.copyMakeBorder(picture, 0, 0, 0, padded - width, cv2.BORDER_REPLICATE)
-        return np.asarray(cv2.cvtColor(wide, cv2.COLOR_BGR2YUV_I420), np.uint8)
+        if stream["format"] == "NV12":
+            raise RuntimeError("Format NV12 not supported")
+        return _planar(picture)
+
+    def make_buffer(self, name: str) -> NDArray[np.uint8]:
+        """The bytes of a stream."""
+        stream = self.camera.configuration[name]
+        picture = self.camera.scene(self.number, *stream["size"])
+        return (_semi_planar(picture) if stream["format"] == "NV12" else self.make_array(name)).reshape(-1)
 
     def get_metadata(self) -> dict[str, Any]:
         """The sensor's clock in nanoseconds, and what the frame was taken with: as it was told, or by itself."""
@@ -63,6 +69,19 @@ class Request:
         self.camera.free += 1
 
 
+def _planar(picture: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """I420, with rows as long as `ALIGNED` wants them."""
+    wide = cv2.copyMakeBorder(picture, 0, 0, 0, -picture.shape[1] % ALIGNED, cv2.BORDER_REPLICATE)
+    return np.asarray(cv2.cvtColor(wide, cv2.COLOR_BGR2YUV_I420), np.uint8)
+
+
+def _semi_planar(picture: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """NV12: the two planes of colour one value about."""
+    planar = _planar(picture)
+    luma, chroma = np.split(planar, [len(planar) * 2 // 3])
+    return np.concatenate([luma, chroma.reshape(2, -1).T.reshape(chroma.shape)])
+
+
 class Picamera2:
     """One camera. Class attributes set how all of them behave."""
 
@@ -80,6 +99,8 @@ class Picamera2:
         {"size": (4608, 2592), "bit_depth": 10, "fps": 14.4, "crop_limits": (0, 0, 4608, 2592)},
     ]
     """Those of a Camera Module 3."""
+    layout: str | None = None
+    """What every stream is made, whatever was wished."""
     frames: int | None = None
     stop_hangs = False
     opened: list["Picamera2"] = []  # noqa: RUF012
@@ -137,6 +158,8 @@ class Picamera2:
         for name in ("main", "lores"):
             width, height = configuration[name]["size"]
             configuration[name]["size"] = (width // 2 * 2, height // 2 * 2)
+            configuration[name]["stride"] = -(-width // ALIGNED) * ALIGNED
+            configuration[name]["format"] = self.layout or configuration[name]["format"]
         self.configuration, self.controls = configuration, configuration["controls"]
 
     def camera_configuration(self) -> dict[str, Any]:

@@ -10,31 +10,16 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-import cv2
-import numpy as np
-
 from calibration.controls import Locked
 from kiosk.config.schema import Camera as Settings
 from kiosk.devices.cameras import pi_controls
-from kiosk.devices.cameras.base import SMALL_WIDTH, CameraMissing, CameraTimeout, Frame, Picture, check
+from kiosk.devices.cameras.base import SMALL_WIDTH, CameraMissing, CameraTimeout, Frame, Picture, shrink
+from kiosk.devices.cameras.pi_pictures import Stream
 from kiosk.devices.cameras.sensor import whole
 from kiosk.errors import CameraError
 
 STOP_WITHIN = 2.0
 """Seconds: stopping libcamera can hang for ever, and then the camera's process is ended anyway."""
-
-TO_BGR: dict[str, int | None] = {
-    # picamera2 names the bytes from the last to the first: its RGB888 is what OpenCV calls BGR.
-    "RGB888": None,
-    "BGR888": cv2.COLOR_RGB2BGR,
-    "XRGB8888": cv2.COLOR_BGRA2BGR,
-    "XBGR8888": cv2.COLOR_RGBA2BGR,
-    "YUV420": cv2.COLOR_YUV2BGR_I420,
-    "YVU420": cv2.COLOR_YUV2BGR_YV12,
-    "NV12": cv2.COLOR_YUV2BGR_NV12,
-    "NV21": cv2.COLOR_YUV2BGR_NV21,
-    "YUYV": cv2.COLOR_YUV2BGR_YUYV,
-}
 
 
 def picamera2() -> Any:
@@ -52,7 +37,7 @@ class PiCamera:
 
     def __init__(self, number: int, settings: Settings, library: Callable[[], Any] = picamera2) -> None:
         self.number = number
-        self.streams: dict[str, tuple[str, tuple[int, int]]] = {}
+        self.streams: dict[str, Stream] = {}
         self._settings = settings
         self._library = library
         self._camera: Any = None
@@ -84,7 +69,8 @@ class PiCamera:
         except RuntimeError as error:
             raise CameraError(f"the Pi camera {self.number} stopped: {error}") from error
         self._request = request
-        return Frame(seconds(request), self._picture(request, "lores"), lambda: self._full(request))
+        small = shrink(self.streams["lores"].picture(request, "lores"))
+        return Frame(seconds(request), small, lambda: self._full(request))
 
     def free(self) -> None:
         """Exposure, white balance and focus find their way by themselves."""
@@ -125,10 +111,7 @@ class PiCamera:
         self._camera.configure(configuration)
         actual = self._camera.camera_configuration()
         for name in ("main", "lores"):
-            layout, size = actual[name]["format"], tuple(actual[name]["size"])
-            if layout not in TO_BGR:
-                raise ValueError(f"its {name} stream has the unknown format {layout}")
-            self.streams[name] = layout, size
+            self.streams[name] = Stream.read_back(name, actual[name])
 
     def _sensor(self) -> dict[str, Any]:
         """The mode that sees most, where the library can tell modes and be told one."""
@@ -157,20 +140,10 @@ class PiCamera:
         except (RuntimeError, OSError, ValueError) as error:
             raise CameraError(f"the Pi camera {self.number} refuses its settings: {error}") from error
 
-    def _picture(self, request: Any, stream: str) -> Picture:
-        layout, (width, height) = self.streams[stream]
-        raw = np.asarray(request.make_array(stream))
-        code = TO_BGR[layout]
-        # Rows can be padded: convert them whole, then cut.
-        picture = raw if code is None else cv2.cvtColor(raw, code)
-        picture = np.ascontiguousarray(picture[:height, :width])
-        check(picture)
-        return np.asarray(picture, np.uint8)
-
     def _full(self, request: Any) -> Picture:
         if request is not self._request:
             raise CameraError("the picture was asked for after the next one was taken")
-        return self._picture(request, "main")
+        return self.streams["main"].picture(request, "main")
 
     def _let_go(self) -> None:
         request, self._request = self._request, None

@@ -38,13 +38,48 @@ def test_both_streams_come_from_one_exposure_in_bgr(library):
     assert frame.t == pytest.approx(1.0333, abs=1e-3)
 
 
+def test_a_camera_that_gives_nothing_but_nv12_shows_the_same(library):
+    library.Picamera2.layout = "NV12"
+    pi = camera(library, width=1000, height=562)
+    pi.start()
+    assert {stream.layout for stream in pi.streams.values()} == {"NV12"}
+    frame = pi.capture(1.0)
+    for picture, size in ((frame.small, pi.streams["lores"].size), (frame.full(), (1000, 562))):
+        assert picture.shape == (size[1], size[0], 3)
+        middle = picture[size[1] // 2]
+        assert middle[10].argmax() == 0 and middle[-2].argmax() == 2
+        assert int(middle[10].max()) == pytest.approx(200, abs=6)
+
+
+def test_a_small_stream_that_is_not_small_is_made_so(library, monkeypatch):
+    real = library.Picamera2.configure
+
+    def configure(self, configuration):
+        configuration["lores"]["size"] = configuration["main"]["size"]
+        real(self, configuration)
+
+    monkeypatch.setattr(library.Picamera2, "configure", configure)
+    pi = camera(library)
+    pi.start()
+    assert pi.capture(1.0).small.shape == (180, 320, 3)
+
+
+def test_bytes_that_make_no_picture_are_a_fault_of_the_camera(library, monkeypatch):
+    library.Picamera2.layout = "NV12"
+    monkeypatch.setattr(fake_picamera2.Request, "make_buffer", lambda self, name: np.zeros(1000, np.uint8))
+    pi = camera(library)
+    pi.start()
+    with pytest.raises(CameraError, match="lores picture"):
+        pi.capture(1.0)
+
+
 def test_the_format_is_read_back_and_padding_cut_off(library):
     pi = camera(library, width=1001, height=563)
     pi.start()
-    assert pi.streams["main"] == ("RGB888", (1000, 562))
+    assert (pi.streams["main"].layout, pi.streams["main"].size) == ("RGB888", (1000, 562))
     frame = pi.capture(1.0)
     assert frame.full().shape == (562, 1000, 3)
-    assert frame.small.shape[1] == pi.streams["lores"][1][0]
+    assert frame.small.shape[1] == pi.streams["lores"].size[0]
 
 
 @pytest.mark.parametrize("advertised", [{}, {"FrameDurationLimits": (1, 2, 3)}])
