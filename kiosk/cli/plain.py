@@ -73,11 +73,13 @@ def ask_words(state: State, names: Sequence[str]) -> str:
         return _end_words(state, names)
     if ask.question is not None:
         return str(named(ask.question, names))
-    choices = [choice_words(move, names) for move in state.moves()]
+    moves = state.moves()
+    choices = [choice_words(move, names) for move in moves if not move.rare]
     if len(choices) > MOST_CHOICES:
         choices[MOST_CHOICES:] = ["…"]
     if ask.dice:
         choices.append(_throw_words(ask))
+    choices += [choice_words(move, names) for move in moves if move.rare]
     return f"{names[ask.player]} peut : {', '.join(choices)}"
 
 

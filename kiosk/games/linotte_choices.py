@@ -43,4 +43,3 @@ def appel(figure: str) -> Decision:
 
 PASS = decision("pass", label=phrase("Passer"))
 RARE_PASS = decision("pass", label=phrase("Passer sans poser"), rare=True)
-END = decision("end", label=phrase("Finir d'un commun accord"), rare=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from kiosk.games.accord import ENDED
 from kiosk.games.engine import Json, Phrase, Seat, phrase
 from kiosk.games.linotte_board import LAYOUT, LONGEST, SIDE, Board, Run, place_of, runs
 from kiosk.games.linotte_choices import LIBRE
@@ -95,7 +96,7 @@ def _done_words(last: Done) -> Phrase:
     if last.kind == "nothing":
         return phrase("{name} : rien à poser.", name=who)
     if last.kind == "end":
-        return phrase("La partie est finie d'un commun accord.")
+        return ENDED
     return phrase("{name} passe.", name=who)
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from kiosk.games import linotte_advice, linotte_choices, linotte_refusals
+from kiosk.games.accord import END
 from kiosk.games.dice import check_throw
 from kiosk.games.engine import (
     Ask,
@@ -19,7 +20,7 @@ from kiosk.games.engine import (
     phrase,
 )
 from kiosk.games.linotte_board import DATA, EMPTY, PAWNS, SQUARES, Board, ending, full_line, gain, put, runs, score
-from kiosk.games.linotte_choices import END, PASS, RARE_PASS
+from kiosk.games.linotte_choices import PASS, RARE_PASS
 from kiosk.games.linotte_figures import DICE, combinations, forming
 from kiosk.games.linotte_rules import Rules, makes, under_appel
 from kiosk.games.linotte_sheet import done_words, line_words, sheet_json

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from kiosk.games.accord import ENDED
 from kiosk.games.engine import Json, Phrase, Seat, phrase
 from kiosk.games.menteur_calls import LADDER, NONE, name, rung_of, shown
 from kiosk.games.poker_as_hands import figures_of
@@ -32,6 +33,7 @@ def sheet_json(state: MenteurState) -> Json:
         "lifted": None if state.lifted is None else _lifted_json(state.lifted),
         "last": None if state.last is None else _tour_json(state.last),
         "over": state.over,
+        "accord": state.accord,
     }
 
 
@@ -68,6 +70,8 @@ def _tour_json(last: Tour) -> Json:
 
 def news_of(state: MenteurState) -> Phrase | None:
     """How the call or the tour that just ended went, in a sentence."""
+    if state.accord:
+        return ENDED
     ended = state.last if state.over or not state.calls else None
     if ended is not None and state.lifted is None:
         return _ended(ended)

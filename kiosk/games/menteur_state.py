@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from kiosk.games import menteur_odds
+from kiosk.games.accord import END
 from kiosk.games.dice import PIPS, check_throw
 from kiosk.games.engine import (
     Ask,
@@ -85,7 +86,8 @@ class MenteurState:
 
     `order` are the seats of this tour from the one who calls first. `stage` is "call", "reply" or "lift". `fresh`:
     all five dice are thrown before the next call. `lifted` is the last cup that was lifted, until the next call.
-    `gone` are the seats that were passed over in this tour.
+    `gone` are the seats that were passed over in this tour, `staked` is what each put into the pot for it. `accord`:
+    the players agreed to stop.
     """
 
     rules: Rules
@@ -100,6 +102,8 @@ class MenteurState:
     last: Tour | None = None
     over: bool = False
     gone: tuple[int, ...] = ()
+    staked: tuple[int, ...] = ()
+    accord: bool = False
 
     @property
     def player(self) -> int:
@@ -141,10 +145,20 @@ class MenteurState:
         return phrase("{name}, annonce plus haut", name=who)
 
     def moves(self) -> tuple[Decision, ...]:
-        """The calls above the bar, from the lowest; or accepting and challenging. A "bluff" may name the dice."""
+        """The calls above the bar, from the lowest; or accepting and challenging. A "bluff" may name the dice.
+
+        Between two tours all may agree to stop.
+        """
         if self.over or self.stage == "lift":
             return ()
-        return above(self.bar) if self.stage == "call" else (ACCEPT, BLUFF)
+        if self.stage == "reply":
+            return ACCEPT, BLUFF
+        return (*above(self.bar), END) if self.may_end else above(self.bar)
+
+    @property
+    def may_end(self) -> bool:
+        """A tour is over and nobody has called in the next."""
+        return self.tour > 1 and not self.calls and not self.gone
 
     def play(self, move: Move) -> "MenteurState":
         """The state after a call, an answer, or the throw that the lifted cup shows. Raises `IllegalMove`."""
@@ -159,7 +173,16 @@ class MenteurState:
             return replace(self, lifted=None)._judged("valid", fresh=False)
         if move.kind == "bluff" and dict(move.details).keys() <= {"dice"}:
             return self._challenged(move.get("dice"))
+        if move == END:
+            return self._agreed()
         raise IllegalMove("unknown_decision", phrase("Ce choix n'existe pas dans Le Poker d'As menteur."))
+
+    def _agreed(self) -> "MenteurState":
+        """Everybody takes back the stake of the tour that is not played; a pot that nobody won stays nobody's."""
+        if not self.may_end:
+            raise IllegalMove("tour_first", phrase("Le tour commencé se termine d'abord."))
+        tokens = tuple(had + ante for had, ante in zip(self.tokens, self.staked, strict=True))
+        return replace(self, tokens=tokens, pot=self.pot - sum(self.staked), over=True, accord=True)
 
     def _called(self, move: Decision) -> "MenteurState":
         rung = _rung(move)
@@ -239,6 +262,7 @@ class MenteurState:
             rules=replace(rules, players=seat + 1, handicap=(*rules.handicap, 0)),
             tokens=(*self.tokens, rules.tokens - ante),
             pot=self.pot + ante,
+            staked=(*self.staked, ante),
             order=tuple(sorted((*self.order, seat), key=lambda other: (other - starter) % (seat + 1))),
         )
 
@@ -325,7 +349,7 @@ def begin(
     """A tour before which everybody has put the stake into the pot, or what he has."""
     antes = tuple(min(rules.ante, had) if seat in order else 0 for seat, had in enumerate(tokens))
     left = tuple(had - ante for had, ante in zip(tokens, antes, strict=True))
-    return MenteurState(rules, left, pot + sum(antes), order, tour, lifted=lifted, last=last)
+    return MenteurState(rules, left, pot + sum(antes), order, tour, lifted=lifted, last=last, staked=antes)
 
 
 def _rung(move: Decision) -> int:

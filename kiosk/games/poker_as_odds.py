@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement
-from operator import itemgetter
+from math import factorial, prod
+from operator import itemgetter, mul
 from typing import TYPE_CHECKING
 
 from kiosk.games.engine import Face
@@ -71,8 +72,15 @@ def means(values: Values) -> Values:
 
 
 def best_of(stop: Values, spread: Values) -> Values:
-    """For every full hand the better of stopping and of throwing on."""
-    return [max(stay, *pick(spread)) for stay, pick in zip(stop, _parts(), strict=True)]
+    """For every full hand the better of stopping and of throwing on; nothing is better than certainty."""
+    return [stay if stay >= 1.0 else max(stay, *pick(spread)) for stay, pick in zip(stop, _parts(), strict=True)]
+
+
+@cache
+def _likely() -> tuple[float, ...]:
+    """How likely each full hand is when all dice are thrown."""
+    ways = [factorial(DICE) // prod(factorial(count) for count in Counter(hand).values()) for hand in HANDS]
+    return tuple(way / len(FIGURES) ** DICE for way in ways)
 
 
 @cache
@@ -85,14 +93,35 @@ def _beats(target: Strength, ways: Ways, tie: float) -> Values:
     return [1.0 if own > target else tie if own == target else 0.0 for own in strengths(ways)]
 
 
-@lru_cache(maxsize=4096)
+@dataclass(slots=True)
+class _Chase:
+    """Beating one hand: the chance with one throw, with two and so on, as far as it was asked for.
+
+    `stop` is what each full hand is worth when it stays, `hands` what it is worth with the throws counted so far.
+    """
+
+    stop: Values
+    hands: Values
+    chances: list[float] = field(default_factory=list)
+
+    def within(self, throws: int) -> float:
+        """The chance with so many throws."""
+        while len(self.chances) < throws:
+            if self.chances:
+                self.hands = best_of(self.stop, means(self.hands))
+            self.chances.append(sum(map(mul, self.hands, _likely())))
+        return self.chances[throws - 1]
+
+
+@lru_cache(maxsize=512)
+def _chase(target: Strength, ways: Ways) -> _Chase:
+    stop = _beats(target, ways, 0.5)
+    return _Chase(stop, stop)
+
+
 def overtaken(target: Strength, ways: Ways, throws: int) -> float:
     """The chance that a player with so many throws beats a hand; one that equals it counts half."""
-    stop = _beats(target, ways, 0.5)
-    spread = means(stop)
-    for _ in range(throws - 1):
-        spread = means(best_of(stop, spread))
-    return spread[-1]
+    return _chase(target, ways).within(throws)
 
 
 @lru_cache(maxsize=64)

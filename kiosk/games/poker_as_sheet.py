@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from kiosk.games.accord import ENDED
 from kiosk.games.engine import Json, Phrase, Seat, phrase
 from kiosk.games.poker_as_hands import figures_of
 from kiosk.games.poker_as_words import hand_name
@@ -36,6 +37,7 @@ def sheet_json(state: PokerAsState) -> Json:
         "beat": None if best is None or state.over else _stand_json(state, best),
         "last": None if state.last is None else _settled_json(state, state.last),
         "over": state.over,
+        "accord": state.accord,
     }
 
 
@@ -67,6 +69,8 @@ def _settled_json(state: PokerAsState, last: Settled) -> Json:
 
 def news_of(state: PokerAsState) -> Phrase | None:
     """How the turn or the round that just ended went, in a sentence."""
+    if state.accord:
+        return ENDED
     if state.tied and not state.dry:
         return phrase("Égalité : les premiers rejouent un coup sec, un seul lancer.")
     stands = state.dry if state.tied else state.hands

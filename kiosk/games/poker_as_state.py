@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from kiosk.games import poker_as_guide
+from kiosk.games.accord import END
 from kiosk.games.dice import PIPS, check_throw
 from kiosk.games.engine import (
     Ask,
@@ -88,7 +89,8 @@ class PokerAsState:
 
     `order` are the seats of this round from its first player, `hands` what the first of them stand by. While equal
     hands are parted `tied` are the seats that throw once, `dry` what they threw so far, and `ties` counts. `gone` are
-    the seats that gave this round up.
+    the seats that gave this round up, `staked` is what each put into the pot for it. `accord`: the players agreed to
+    stop.
     """
 
     rules: Rules
@@ -105,6 +107,8 @@ class PokerAsState:
     last: Settled | None = None
     over: bool = False
     gone: tuple[int, ...] = ()
+    staked: tuple[int, ...] = ()
+    accord: bool = False
 
     @property
     def player(self) -> int:
@@ -143,20 +147,38 @@ class PokerAsState:
         return Ask(what, self.player, dice, self.throw + 1, self.limit, self.throw > 0, question)
 
     def moves(self) -> tuple[Decision, ...]:
-        """Standing by the dice that lie there; the last throw allowed does it by itself."""
-        return (STOP,) if self.throw and not self.over else ()
+        """Standing by the dice that lie there, which the last throw allowed does by itself; or all agree to stop."""
+        if self.over:
+            return ()
+        if self.throw:
+            return (STOP,)
+        return (END,) if self.may_end else ()
+
+    @property
+    def may_end(self) -> bool:
+        """A round is over and nobody has thrown in the next."""
+        return self.round > 1 and not (self.throw or self.hands or self.tied or self.gone)
 
     def play(self, move: Move) -> "PokerAsState":
-        """The state after a throw or a "stop". Raises `IllegalMove`."""
+        """The state after a throw, a "stop" or an "end". Raises `IllegalMove`."""
         if self.over:
             raise IllegalMove("game_over", phrase("La partie est finie."))
         if isinstance(move, Throw):
             return self._thrown(move)
+        if move == END:
+            return self._agreed()
         if move != STOP:
             raise IllegalMove("unknown_decision", phrase("Ce choix n'existe pas dans Le Poker d'As."))
         if not self.throw:
             raise IllegalMove("throw_first", phrase("Il faut d'abord lancer les dés."))
         return self._stood()
+
+    def _agreed(self) -> "PokerAsState":
+        """Everybody takes back the stake of the round that is not played."""
+        if not self.may_end:
+            raise IllegalMove("round_first", phrase("Le coup commencé se termine d'abord."))
+        tokens = tuple(had + stake for had, stake in zip(self.tokens, self.staked, strict=True))
+        return replace(self, tokens=tokens, pot=0, over=True, accord=True)
 
     def _thrown(self, throw: Throw) -> "PokerAsState":
         check_throw(throw, self.dice, DICE, PIPS if self.rules.plain else FIGURES)
@@ -211,6 +233,7 @@ class PokerAsState:
             rules=replace(rules, players=seat + 1, handicap=(*rules.handicap, 0)),
             tokens=(*self.tokens, rules.tokens - stake),
             pot=self.pot + stake,
+            staked=(*self.staked, stake),
             order=order,
         )
 
@@ -289,7 +312,7 @@ def begin(
     seats = [(starter + step) % rules.players for step in range(rules.players)]
     order = tuple(seat for seat in seats if tokens[seat])
     left = tuple(had - staked for had, staked in zip(tokens, stakes, strict=True))
-    return PokerAsState(rules, left, sum(stakes), order, number, last=last)
+    return PokerAsState(rules, left, sum(stakes), order, number, last=last, staked=stakes)
 
 
 _POKER_DICE = (DieAsk("poker"),) * DATA["dice"]

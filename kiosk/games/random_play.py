@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
+from kiosk.games.accord import END
 from kiosk.games.engine import Ask, Decision, Face, Game, Move, State, Throw
 
 FACES: dict[str, tuple[Face, ...]] = {"pips": (1, 2, 3, 4, 5, 6), "poker": ("A", "R", "D", "V", "10", "9")}
@@ -37,11 +38,15 @@ def chosen_play(
 
 
 def random_move(state: State, ask: Ask, faces: tuple[Face, ...], rng: Random) -> Move:
-    """A legal move; `faces` is the turn's last throw. Where both are possible it throws every other time."""
+    """A legal move; `faces` is the turn's last throw. Where both are possible it throws every other time.
+
+    It never agrees to stop before the rules end the game.
+    """
     if ask.what == "throw" or (ask.dice and rng.random() < 0.5):
         return random_throw(ask, faces, rng)
     moves = state.moves()
-    return moves[int(rng.random() * len(moves))]
+    move = moves[int(rng.random() * len(moves))]
+    return random_move(state, ask, faces, rng) if move == END else move
 
 
 def random_throw(ask: Ask, faces: tuple[Face, ...], rng: Random) -> Throw:

@@ -47,6 +47,7 @@ def sheet_json(state: SiNoState) -> Json:
         "rolls": list(state.rolls),
         "contenders": list(state.contenders),
         "paid": len(state.events),
+        "accord": state.accord,
         "last": None if state.last is None else event_json(state.last),
     }
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from kiosk.games.accord import END, ENDED
 from kiosk.games.dice import check_colours, check_throw
 from kiosk.games.engine import (
     Ask,
@@ -57,7 +58,8 @@ class SiNoState:
     `before` hold a bet for each seat: that of this turn, and the last whole one before. `rolls` are the totals of the
     draw, `contenders` the seats that draw, or throw for a 7, or have won; `turn` counts throws among them, `turns`
     the croupiers' turns that are over. `draws` are the throws of this phase, `events` all that was paid so far,
-    `last` what the last throw settled, `absent` the seats that lay no bet in this turn.
+    `last` what the last throw settled, `absent` the seats that lay no bet in this turn. `accord`: the players agreed
+    to stop.
     """
 
     rules: Rules
@@ -76,6 +78,7 @@ class SiNoState:
     events: tuple[Event, ...] = ()
     last: Event | None = None
     absent: frozenset[int] = frozenset()
+    accord: bool = False
 
     @property
     def player(self) -> int:
@@ -124,21 +127,41 @@ class SiNoState:
         return phrase("{name} : mise, ligne {n}", name=name, n=line + 1)
 
     def moves(self) -> tuple[Decision, ...]:
-        """A chip on any square that is allowed, between whole bets that suit; not every whole bet there is."""
-        return choices(self) if self.phase == "mises" else ()
+        """A chip on any square that is allowed, between whole bets that suit; not every whole bet there is.
+
+        Between two croupiers' turns all may agree to stop.
+        """
+        if self.phase == "mises":
+            return choices(self)
+        return (END,) if self.may_end else ()
+
+    @property
+    def may_end(self) -> bool:
+        """A croupier's turn is over and the next croupier has not thrown."""
+        return self.turns > 0 and self.phase == "descente" and not self.draws
 
     def play(self, move: Move) -> "SiNoState":
-        """The state after a throw, a "chip" or a "bet". Raises `IllegalMove`."""
+        """The state after a throw, a "chip", a "bet" or an "end". Raises `IllegalMove`."""
         if self.phase == "fin":
             raise IllegalMove("game_over", phrase("La partie est finie."))
         if isinstance(move, Throw):
             return self._thrown(move)
+        if move == END:
+            return self._agreed()
         if move.kind not in ("chip", "bet"):
             raise IllegalMove("unknown_decision", phrase("Ce choix n'existe pas dans Les Cases Si-No."))
         if self.phase != "mises":
             raise IllegalMove("no_bets_now", phrase("Ce n'est pas le moment de miser."))
         self._check_seat(move.get("player"))
         return self._laid(bet_of(move, self.bets[self.player]))
+
+    def _agreed(self) -> "SiNoState":
+        """Whoever has the most points has won."""
+        if not self.may_end:
+            raise IllegalMove("turn_first", phrase("Le tour commencé se termine d'abord."))
+        most = max(self.points)
+        first = tuple(seat for seat, points in enumerate(self.points) if points == most)
+        return replace(self, phase="fin", contenders=first, last=None, accord=True)
 
     def _check_seat(self, seat: object) -> None:
         if type(seat) is int and seat == self.croupier:
@@ -289,7 +312,7 @@ class SiNoState:
         return replace(self, turn=self.turn + 1, last=event)
 
     def outcome(self) -> Outcome | None:
-        """Who reached the target exactly, or threw the deciding 7."""
+        """Who reached the target exactly, or threw the deciding 7; the most points where all agreed to stop."""
         return Outcome(self.contenders, self.points) if self.phase == "fin" else None
 
     def scores(self) -> tuple[int, ...]:
@@ -302,6 +325,8 @@ class SiNoState:
 
     def news(self) -> Phrase | None:
         """What the last throw brought."""
+        if self.accord:
+            return ENDED
         return None if self.last is None else news_of(self)
 
     def explain(self, seat: int) -> tuple[Reason, ...]:

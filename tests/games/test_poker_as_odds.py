@@ -6,7 +6,7 @@ import pytest
 from kiosk.games.engine import Throw
 from kiosk.games.poker_as import PokerAs
 from kiosk.games.poker_as_hands import FIGURES, Ways, rank, strength
-from kiosk.games.poker_as_odds import HANDS, _standing, advice, keeps, means, overtaken, stopping, strengths
+from kiosk.games.poker_as_odds import HANDS, _chase, _standing, advice, keeps, means, overtaken, stopping, strengths
 from kiosk.games.poker_as_state import STOP, PokerAsState
 
 GAME = PokerAs()
@@ -90,7 +90,7 @@ def test_the_guide_tells_the_best_keep_and_what_any_other_promises() -> None:
 
 @pytest.mark.parametrize("mode", ["classique", "joker"])
 def test_the_guide_takes_no_longer_than_people_wait(mode: str) -> None:
-    for cached in (overtaken, _standing, strengths):
+    for cached in (_chase, _standing, strengths):
         cached.cache_clear()
     state = GAME.start(8, {"throws": "trois", "mode": mode, "guide": True}).play(Throw(("A", "D", "D", "V", "9")))
     begun = time.process_time()
