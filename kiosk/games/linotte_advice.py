@@ -49,25 +49,27 @@ GOOD = Mind()
 
 def worth(state: LinotteState, square: int, mind: Mind = GOOD) -> float:
     """An estimate of what a pawn of the player there is good for."""
-    return square_worth(state.board, square, state.player, state.rules.victoire_immediate, mind)
+    rules = state.rules
+    ahead = rules.handicap[state.player] - rules.handicap[state.other]
+    return square_worth(state.board, square, state.player, rules.victoire_immediate, ahead, mind)
 
 
 @lru_cache(maxsize=20_000)
-def square_worth(board: Board, square: int, seat: int, five_wins: bool, mind: Mind = GOOD) -> float:
-    """As `worth`, for any board."""
+def square_worth(board: Board, square: int, seat: int, five_wins: bool, ahead: int = 0, mind: Mind = GOOD) -> float:
+    """As `worth`, for any board; `ahead` is what the handicaps give `seat` more than the other."""
     other = 1 - seat
     made, blocked = gain(board, square, seat), gain(board, square, other)
     value = mind.pawn + mind.made * made + mind.blocked * blocked
     value += mind.hope * promise(board, square, seat) + mind.spoiled * promise(board, square, other)
-    return value + _last_pawn(board, square, seat, made, five_wins)
+    return value + _last_pawn(board, square, seat, made, ahead, five_wins)
 
 
-def _last_pawn(board: Board, square: int, seat: int, made: int, five_wins: bool) -> float:
+def _last_pawn(board: Board, square: int, seat: int, made: int, ahead: int, five_wins: bool) -> float:
     """Ending the game is right for who then leads, and wrong for who does not."""
     five = made and _makes_five(board, square, seat)
     if not five and board.count(seat) + 1 < PAWNS:
         return 0.0
-    lead = score(board, seat) + made - score(board, 1 - seat)
+    lead = score(board, seat) + made + ahead - score(board, 1 - seat)
     if lead > 0 or (five and five_wins):
         return DECISIVE
     return -DECISIVE if lead < 0 else 0.0

@@ -168,6 +168,16 @@ def test_advice_takes_the_win_and_not_the_loss() -> None:
     assert losing.pawns(0) == 1 and losing.squares() and losing.advise() == PASS
 
 
+def test_advice_counts_what_somebody_has_ahead() -> None:
+    five = (Throw((1, 1, 1, 3, 4)), (".AAAA", "B.B..", ".....", "..B..", "....."))
+    assert played(five[0], board=five[1], handicap={"1": 2}).advise() == place(0, 0), "three points are more than two"
+    assert played(five[0], board=five[1], handicap={"1": 9}).advise() != place(0, 0), "it would end a lost game"
+    behind = (".BBAA", "BABAA", "BA.BB", "A.ABA", "AABBB")
+    ones = Throw((1, 1, 1, 3, 4))
+    last = (ones, again(*ones.faces), again(*ones.faces))
+    assert played(*last, board=behind, handicap={"0": 20}).advise() != PASS, "now the last pawn wins"
+
+
 def test_advice_keeps_what_leads_somewhere() -> None:
     assert played(Throw((6, 6, 2, 3, 4)), again(6, 6, 2, 3, 1, thrown=(4,))).advise() == (2, 3, 4)
 
