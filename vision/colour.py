@@ -21,6 +21,8 @@ GREY_CHROMA, WASHED_CHROMA = 0.30, 0.10
 """Bodies with less colour than the first (0..1) are white or black, unless gloss has washed them out."""
 WASHED_LUMA, WASHED_LOW = 170.0, 130.0
 """Brightness and least colour (0..255) from which a body with light pips mirrors the lamp."""
+EDGE_LIT = 0.8
+"""By the brightest of a mirroring face's edge, how bright a pixel of the edge is that tells its colour."""
 DARK_LUMA = 115.0
 """Bodies with light pips and hardly any colour are black below this brightness (0..255)."""
 TINTED = {"blue": 0.8, "other": 0.6}
@@ -54,17 +56,19 @@ where its hue is a pure one."""
 
 @dataclass(frozen=True, slots=True)
 class Shade:
-    """One of `vision.reading.COLOURS`; `clear`: white, red or green beyond confusion."""
+    """One of `vision.reading.COLOURS`; `clear`: white, red or green beyond confusion; `body` as it was measured."""
 
     name: str
     clear: bool
+    body: tuple[float, float, float]
 
 
 def told(patch: Picture, light_pips: bool) -> Shade:
     """The colour of the die whose face is in the patch."""
     body, pips = body_colour(patch, light_pips)
     word = name(body, pips, light_pips)
-    return Shade(word, _clear(word, *_white_balanced(body, pips, light_pips)))
+    clear = _clear(word, *_white_balanced(body, pips, light_pips))
+    return Shade(word, clear, (float(body[0]), float(body[1]), float(body[2])))
 
 
 def _clear(word: str, body: Array, light_pips: bool) -> bool:
@@ -86,8 +90,10 @@ def _within(hue: int, band: tuple[int, int]) -> bool:
 def _white_balanced(body: Array, pips: Array, light_pips: bool) -> tuple[Array, bool]:
     """The body as it would be in white light, as far as light pips tell; and whether they are light after all."""
     light_pips = light_pips and float(LUMA @ pips) > 0.8 * float(LUMA @ body)
-    # No lamp is greener than it is red or blue: such pips are seen through, or mixed with, a green body.
-    if not light_pips or float(LUMA @ pips) < PALE_LUMA or int(pips.argmax()) == 1:
+    # No lamp is greener than it is red or blue: such pips are seen through, or mixed with, a green body. And what is
+    # darker than the body is the edge of a face that mirrors the lamp.
+    pale = float(LUMA @ pips) >= max(PALE_LUMA, float(LUMA @ body))
+    if not light_pips or not pale or int(pips.argmax()) == 1:
         return body, light_pips
     gain = np.minimum(float(pips.max()) / np.maximum(pips, 1.0), MOST_GAIN)
     return np.asarray(np.minimum(body * gain, 255), np.float32), light_pips
@@ -109,7 +115,7 @@ def body_colour(patch: Picture, light_pips: bool) -> tuple[Array, Array]:
     pips = pixels[far > max(0.6 * float(np.percentile(far, 99)), 20.0)]
     body = _least_white(pixels) if light_pips else pixels[far <= np.percentile(far, 50)]
     if light_pips and _washed(body.mean(0)):
-        body = np.median(patch[_edges()].astype(np.float32), axis=0)[None]
+        body, pips = _edge_colour(patch), _mirrored(pixels)
     return body.mean(0).astype(np.float32), (pips if len(pips) else body).mean(0).astype(np.float32)
 
 
@@ -118,17 +124,35 @@ def _least_white(pixels: Array) -> Array:
     return np.asarray(pixels[whiteness <= np.percentile(whiteness, 33)], np.float32)
 
 
+def _mirrored(pixels: Array) -> Array:
+    """What is nearest to white: the lamp itself."""
+    whiteness = pixels.min(1)
+    return np.asarray(pixels[whiteness >= np.percentile(whiteness, 67)], np.float32)
+
+
 def _washed(body: Array) -> bool:
     """Whether the lamp is mirrored in the whole face: a body with light pips is not as bright as that."""
     return float(LUMA @ body) >= WASHED_LUMA and float(body.min()) >= WASHED_LOW
 
 
+def _edge_colour(patch: Picture) -> Array:
+    """The bright and coloured part of the face's rounded edges, which mirror something else, as pixels (n, 3).
+
+    Where the face was taken for larger than it is, the ground beside it lies among them: the lit edge is brighter.
+    """
+    pixels = patch[_edges()].astype(np.float32)
+    top = pixels.max(1)
+    lit = pixels[top >= EDGE_LIT * np.percentile(top, 98)]
+    spread = lit.max(1) - lit.min(1)
+    return np.asarray(lit[spread >= np.percentile(spread, 75)], np.float32)
+
+
 @cache
 def _edges() -> NDArray[np.bool_]:
-    """The rounded edges of the face in a patch, without its corners: they mirror something else."""
+    """Around the border of the face in a patch, without its corners."""
     steps = np.abs(np.arange(SIDE) - (SIDE - 1) / 2) / (EDGE / 2)
     out, along = np.maximum(steps[None], steps[:, None]), np.minimum(steps[None], steps[:, None])
-    return np.asarray((out >= 0.84) & (out <= 0.94) & (along <= 0.6))
+    return np.asarray((out >= 0.74) & (out <= 1.0) & (along <= 0.75))
 
 
 def name(body: Array, pips: Array, light_pips: bool) -> str:

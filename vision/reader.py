@@ -117,7 +117,8 @@ class Reader:
         found = without_doubles(d for d in again if die_px is None or judge.possible_size(d, die_px))
         nets = self._face_answers(pyramid, found, (0.0, QUARTER) if die_px is None else (0.0,))
         known = die_px is not None
-        looks = [Evidence(d, net, _layout_fit(pyramid, d), known) for d, net in zip(found, nets, strict=True)]
+        fits = pip_layout.fit_layouts([_face(pyramid, d) for d in found])
+        looks = [Evidence(*look, known) for look in zip(found, nets, fits, strict=True)]
         return judge.outermost(looks)
 
     def _face_answers(
@@ -132,9 +133,8 @@ class Reader:
         return np.asarray(self._face_net.read(patches).reshape(len(found), len(turns), 7).mean(1), np.float32)
 
 
-def _layout_fit(pyramid: Pyramid, found: Detection) -> pip_layout.LayoutFit:
-    patch = pyramid.patch(found.x, found.y, found.angle, pip_layout.EDGE / found.edge, pip_layout.SIDE)
-    return pip_layout.fit_layouts(patch)
+def _face(pyramid: Pyramid, found: Detection) -> Picture:
+    return pyramid.patch(found.x, found.y, found.angle, pip_layout.EDGE / found.edge, pip_layout.SIDE)
 
 
 def _frame(pyramid: Pyramid, named: Sequence[Evidence], die_px: float | None) -> judge.Frame:
@@ -147,9 +147,7 @@ def _die(
     pyramid: Pyramid, evidence: Evidence, frame: judge.Frame, dice: str, white: NDArray[np.float32] | None
 ) -> Die:
     found = evidence.found
-    patch = pyramid.patch(found.x, found.y, found.angle, pip_layout.EDGE / found.edge, pip_layout.SIDE)
-    light_pips = evidence.fit.light_pips
-    shade = colour.told(balanced(patch, white), light_pips)
+    shade = colour.told(balanced(_face(pyramid, found), white), evidence.fit.light_pips)
     why = judge.die_doubt(evidence, frame) or judge.set_doubt(dice, shade.name if shade.clear else "other")
     return Die(
         face=str(evidence.face),
@@ -160,6 +158,7 @@ def _die(
         likely=likely_faces(evidence),
         doubt=why,
         edge=found.edge,
+        shade=shade.body,
     )
 
 

@@ -1,6 +1,6 @@
 """What the camera saw at rest: dice with their faces, colours and places."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 Box = tuple[int, int, int, int]
@@ -21,7 +21,7 @@ class Die:
     `vision.doubt` that says why the die is not sure, None when it is. `edge` is the edge of the face itself in
     pixels, None where the reader does not tell: the box of a turned die is up to 1.4 times as wide. `slant` is the
     part of the face's unit normal across the line of sight, to the picture's right and down, and how far off that may
-    be.
+    be. `shade` is blue, green, red of the body, in white light where the reader knows what white looks like.
     """
 
     face: str
@@ -33,6 +33,7 @@ class Die:
     doubt: str | None = None
     edge: float | None = None
     slant: tuple[float, float, float] | None = None
+    shade: tuple[float, float, float] | None = field(default=None, compare=False)
 
     def to_json(self) -> dict[str, Any]:
         """The die as the command-line contract writes it."""

@@ -52,7 +52,7 @@ def told(track: VirtualTrack, picture: np.ndarray) -> list[tuple[str, colour.Sha
         axis = (body.up()[0] + 1) % 3
         angle = -math.atan2(body.rows[1][axis], body.rows[0][axis])
         patch = pyramid.patch(*die.centre_px, angle, pip_layout.EDGE / edge, pip_layout.SIDE)
-        found.append((die.colour, colour.told(patch, pip_layout.fit_layouts(patch).light_pips)))
+        found.append((die.colour, colour.told(patch, pip_layout.fit_layouts([patch])[0].light_pips)))
     return found
 
 
@@ -90,3 +90,15 @@ def test_paper_is_white_where_markers_lie_and_nothing_where_none_do(track: Virtu
     assert white is not None and float(white.min()) > 0.7 * float(white.max())
     assert paper(cv2.blur(picture, (161, 161)), view) is None
     assert paper(np.zeros((4, 4, 3), np.uint8), view) is None
+
+
+@pytest.mark.parametrize("size", [1.0, 1.1, 1.2])
+@pytest.mark.parametrize(("name", "body"), [("red", (70, 80, 240)), ("green", (105, 205, 98))])
+def test_a_face_that_mirrors_the_lamp_has_the_colour_of_its_edge_wherever_its_border_was_taken(size, name, body):
+    # The face lies on green cloth, and is taken for up to a fifth larger than it is.
+    patch = np.full((pip_layout.SIDE, pip_layout.SIDE, 3), (80, 140, 35), np.uint8)
+    half = pip_layout.EDGE / 2 / size
+    for reach, shade in ((half, body), (half - 2.5, (236, 250, 255))):
+        near, far = round(pip_layout.SIDE / 2 - reach), round(pip_layout.SIDE / 2 + reach)
+        patch[near:far, near:far] = shade
+    assert colour.told(cv2.GaussianBlur(patch, (0, 0), 0.7), True).name == name
