@@ -10,6 +10,7 @@ SETS: dict[str, Callable[..., Iterator[sets.Drawn]]] = {
     "fast": sets.fast_throws,
     "traced": sets.traced_throws,
     "doubts": sets.doubtful_throws,
+    "crowd": sets.crowds,
 }
 
 

@@ -36,7 +36,7 @@ def crop_throw(rng: np.random.Generator, split: Split = "train") -> Throw:
     ground = _pick(rng, grounds.ground_kinds(split))
     light = lights.set_light(split, str(rng.choice(lights.light_names(split))), rng)
     setup = Setup(
-        camera, light, grounds.paint_ground(ground, rng), ground.name, np.full(3, 0.1, np.float32), 0.0, edge,
+        split, camera, light, grounds.paint_ground(ground, rng), ground.name, np.full(3, 0.1, np.float32), 0.0, edge,
         float(rng.uniform(0.003, 0.02)), float(rng.uniform(0.0, 0.9)),
     )  # fmt: skip
     design, plastic = _pick(rng, designs(split)), _pick(rng, plastics(split))

@@ -20,6 +20,7 @@ def kiosk_setup(rng: np.random.Generator, split: Split = "test", light: str | No
     kinds = grounds.ground_kinds(split)
     ground = kinds[int(rng.integers(len(kinds)))]
     return Setup(
+        split=split,
         camera=camera,
         light=lights.set_light(split, name, rng),
         ground=grounds.paint_ground(ground, rng),
@@ -32,16 +33,17 @@ def kiosk_setup(rng: np.random.Generator, split: Split = "test", light: str | No
     )
 
 
-def ordinary_throw(setup: Setup, rng: np.random.Generator, split: Split = "test", count: int = DICE) -> Throw:
+def ordinary_throw(setup: Setup, rng: np.random.Generator, count: int = DICE) -> Throw:
     """Dice flat on the floor and clear of the rim: what a reader must read."""
     spots = placing.rest(rng, count, setup.die_mm, 1.5)
-    return Throw(setup, tuple(dice_at(setup, spots, rng, split)))
+    return Throw(setup, tuple(dice_at(setup, spots, rng)))
 
 
-def dice_at(setup: Setup, spots: list[placing.Spot], rng: np.random.Generator, split: Split) -> list[DieBody]:
+def dice_at(setup: Setup, spots: list[placing.Spot], rng: np.random.Generator) -> list[DieBody]:
     """Dice of one make, alike or mixed in colour, with any faces up."""
-    design = designs(split)[int(rng.integers(len(designs(split))))]
-    bodies = bodies_of(rng, len(spots), split)
+    makes = designs(setup.split)
+    design = makes[int(rng.integers(len(makes)))]
+    bodies = bodies_of(rng, len(spots), setup.split)
     edge = setup.die_mm * rng.normal(1, 0.008)
     return [DieBody(design, body, edge, *placing.flat(rng, s, edge)) for s, body in zip(spots, bodies, strict=True)]
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.rendering.designs import Array, Design, Plastic
+from vision.rendering.designs import Array, Design, Plastic, Split
 from vision.rendering.lights import Light
 from vision.rendering.mesh import FACES, Mesh
 
@@ -100,10 +100,12 @@ class Thing:
 class Setup:
     """What stays from throw to throw.
 
-    `ground` (h, w, 3) as `grounds.paint_ground` paints it, `rim` a linear colour (3,), `grain` and `sharpness` the
+    `split`: whether dice, ground and light may be learnt from or only judge; `ground` (h, w, 3) as
+    `grounds.paint_ground` paints it, `rim` a linear colour (3,), `grain` and `sharpness` the
     camera's noise at white and blur in pixels.
     """
 
+    split: Split
     camera: Camera
     light: Light
     ground: Array

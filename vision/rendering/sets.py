@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.rendering import kiosk_view, lights, sensor, truth
+from vision.rendering.crowd import crowd
 from vision.rendering.designs import Split
 from vision.rendering.doubts import DOUBTS
 from vision.rendering.scene import FLOOR_MM, Setup, Throw
@@ -74,6 +75,11 @@ def doubtful_throws(seed: int, count: int, split: Split = "test") -> Iterator[Dr
     """`count` throws of which no reader may be sure, every kind of doubt in turn."""
     kinds = cycle(DOUBTS.values())
     return fast_throws(seed, count, lambda setup, rng: next(kinds)(setup, rng), split)
+
+
+def crowds(seed: int, count: int, split: Split = "train") -> Iterator[Drawn]:
+    """`count` pictures of many dice each, half of them tipped, to learn from."""
+    return fast_throws(seed, count, crowd, split, a_setup=4)
 
 
 def calibration(setup: Setup) -> dict[str, Any]:

@@ -4,7 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from vision.rendering.scene import DieBody, Setup, Throw
+from vision.rendering.designs import Array
+from vision.rendering.mesh import FACES
+from vision.rendering.scene import Camera, DieBody, Setup, Throw
 
 
 def box_of(die: DieBody, setup: Setup) -> list[int]:
@@ -14,13 +16,35 @@ def box_of(die: DieBody, setup: Setup) -> list[int]:
     return [int(low[0]), int(low[1]), int(high[0] - low[0]), int(high[1] - low[1])]
 
 
+def slant_of(die: DieBody, camera: Camera) -> Array:
+    """The part (2,) of the top face's unit normal across the line of sight, along the picture's right and down."""
+    _, axis, sign = FACES[die.up]
+    sight = die.top.mean(0) - camera.place
+    sight /= np.linalg.norm(sight)
+    normal = die.turn[:, axis] * sign
+    right = camera.axes[0] - sight * (camera.axes[0] @ sight)
+    right /= np.linalg.norm(right)
+    return np.array([normal @ right, normal @ np.cross(sight, right)], np.float32)
+
+
+def margin_of(die: DieBody) -> float:
+    """How far the top face's normal is nearer to the vertical than the next face's, as a cosine."""
+    _, middle, highest = np.sort(np.abs(die.turn[2]))
+    return float(highest - middle)
+
+
 def die_truth(die: DieBody, setup: Setup) -> dict[str, Any]:
-    """One die of a manifest: `quad` are its uppermost face's corners, `turn` and `place` its pose (see scene.py)."""
+    """One die of a manifest: `quad` are its uppermost face's corners, `turn` and `place` its pose (see scene.py).
+
+    `slant`: see `slant_of`; `margin`: see `margin_of`.
+    """
     return {
         "value": die.value,
         "colour": die.plastic.label,
         "box": box_of(die, setup),
         "quad": setup.camera.project(die.top).round(2).tolist(),
+        "slant": slant_of(die, setup.camera).round(4).tolist(),
+        "margin": round(margin_of(die), 4),
         "design": die.design.name,
         "plastic": die.plastic.name,
         "place": die.place.round(2).tolist(),

@@ -4,7 +4,6 @@ tells how far a top face is turned away from the line of sight (see `vision.slan
 import argparse
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -16,19 +15,14 @@ from torch import Tensor, nn
 from vision.patches import Pyramid
 from vision.pictures import Picture
 from vision.rendering import kiosk_view, lights, sensor
+from vision.rendering.crowd import crowd
 from vision.rendering.designs import Split
-from vision.rendering.doubts import tip
-from vision.rendering.mesh import FACES
-from vision.rendering.placing import apart
-from vision.rendering.scene import FLOOR_MM, Camera, DieBody, Setup, Throw
+from vision.rendering.scene import Setup
+from vision.rendering.truth import slant_of
 from vision.slant import COARSE, EDGE, GRADIENTS, SIDE, described, symmetries
 
 Array = NDArray[np.float32]
 
-DICE = 16
-"""Dice in one picture, at least this share of an edge apart, half of them tipped by so many degrees."""
-APART = 0.93
-TIPPED, LEAST, MOST = 0.5, 6.0, 43.0
 FEATURES = GRADIENTS + COARSE * COARSE * 3
 RATE, BATCH = 2e-3, 256
 STORED = 80
@@ -44,48 +38,11 @@ def network() -> nn.Sequential:
     )  # fmt: skip
 
 
-def crowd(setup: Setup, rng: np.random.Generator, split: Split) -> Throw:
-    """Many dice, flat ones and tipped ones, some against each other."""
-    bodies = kiosk_view.dice_at(setup, [(0.0, 0.0, float(rng.uniform(0, 6.3))) for _ in range(DICE)], rng, split)
-    dice: list[DieBody] = []
-    for body in bodies:
-        if rng.random() < TIPPED:
-            body = tip(body, rng, float(np.radians(rng.uniform(LEAST, MOST))))
-        placed = _placed(body, dice, rng)
-        dice += [placed] if placed is not None else []
-    return Throw(setup, tuple(dice))
-
-
-def _placed(body: DieBody, dice: list[DieBody], rng: np.random.Generator) -> DieBody | None:
-    reach = np.array(FLOOR_MM) / 2 - body.edge * 0.6
-    for _ in range(60):
-        place = rng.uniform(-reach, reach)
-        if dice and rng.random() < 0.4:
-            turn, far = rng.uniform(0, 6.3), body.edge * rng.uniform(1.0, 1.3)
-            place = dice[int(rng.integers(len(dice)))].place[:2] + far * np.array([np.cos(turn), np.sin(turn)])
-        spots = [(float(d.place[0]), float(d.place[1]), 0.0) for d in dice]
-        spots.append((float(place[0]), float(place[1]), 0.0))
-        if (np.abs(place) <= reach).all() and apart(spots, body.edge * APART):
-            return replace(body, place=np.array([*place, body.place[2]], np.float32))
-    return None
-
-
-def slant_of(die: DieBody, camera: Camera) -> Array:
-    """The part (2,) of the top face's unit normal across the line of sight, along the picture's right and down."""
-    _, axis, sign = FACES[die.up]
-    sight = die.top.mean(0) - camera.place
-    sight /= np.linalg.norm(sight)
-    normal = die.turn[:, axis] * sign
-    right = camera.axes[0] - sight * (camera.axes[0] @ sight)
-    right /= np.linalg.norm(right)
-    return np.array([normal @ right, normal @ np.cross(sight, right)], np.float32)
-
-
-def crops_of(setup: Setup, rng: np.random.Generator, split: Split, tray: object) -> Iterator[tuple[Picture, Array]]:
+def crops_of(setup: Setup, rng: np.random.Generator, tray: object) -> Iterator[tuple[Picture, Array]]:
     """(crop (80, 80, 3), slant (2,)) of every die of one picture."""
     from vision.rendering.ray_cast import render_fast
 
-    throw = crowd(setup, rng, split)
+    throw = crowd(setup, rng)
     picture = Pyramid(sensor.develop(render_fast(throw, tray, rng), setup, rng))  # type: ignore[arg-type]
     for die in throw.dice:
         quad = setup.camera.project(die.top)
@@ -105,7 +62,7 @@ def draw(path: Path, count: int, seed: int, split: Split) -> None:
         setup = kiosk_view.kiosk_setup(rng, split, names[(number // 4) % len(names)])
         tray = empty_tray(setup)
         for _ in range(4):
-            found += crops_of(setup, rng, split, tray)
+            found += crops_of(setup, rng, tray)
     np.savez(path, crops=np.stack([c for c, _ in found]), slants=np.stack([s for _, s in found]))
     print(len(found), "crops")
 

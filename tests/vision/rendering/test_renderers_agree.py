@@ -24,7 +24,7 @@ def small_throw(light):
     colours = {p.name: p for p in plastics("test")}
     dice = [
         DieBody(designs("test")[0], colours[name], 18.0, np.array([x, 0, 9], np.float32), lying(index, 0.4))
-        for name, x, index in (("bone", -13.0, 3), ("cobalt", 13.0, 2))
+        for name, x, index in (("alabaster", -13.0, 3), ("azure", 13.0, 2))
     ]
     return Throw(replace(setup, camera=camera), tuple(dice))
 

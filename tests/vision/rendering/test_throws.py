@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 pytest.importorskip("embreex", reason="the extra `render` is not installed")
 
 from vision.rendering import kiosk_view, placing, sets
+from vision.rendering.crowd import crowd
+from vision.rendering.designs import designs, plastics
 from vision.rendering.doubts import DOUBTS
 from vision.rendering.placing import against, apart, corners, inside
 from vision.rendering.truth import entry
@@ -72,3 +74,12 @@ def test_doubts_are_named_and_have_a_reason(kind):
     high = [die.place[2] > die.edge * 0.51 for die in throw.dice]
     reasons = (min(map(abs, flat)) < 0.97, any(high), throw.things, throw.motions)
     assert any(map(bool, reasons))
+
+
+@pytest.mark.parametrize("split", ["train", "test"])
+def test_a_throw_to_learn_from_shows_no_die_that_judges(split):
+    rng = np.random.default_rng(11)
+    for make in (kiosk_view.ordinary_throw, crowd, *DOUBTS.values()):
+        dice = make(kiosk_view.kiosk_setup(rng, split), rng).dice
+        assert {die.design.name for die in dice} <= {design.name for design in designs(split)}
+        assert {die.plastic.name for die in dice} <= {plastic.name for plastic in plastics(split)}
