@@ -43,7 +43,12 @@ class PokerAs:
             chosen["tokens"],
             handicap.ahead(chosen, players),
         )
-        return begin(rules, tuple(rules.tokens + more for more in rules.handicap), 0)
+        tokens = tuple(rules.tokens + more for more in rules.handicap)
+        return begin(rules, tokens, int(chosen["first"]) % players)
+
+    def rematch(self, state: PokerAsState, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of the same players' next game: the loser of the last round begins."""
+        return dict(options) | ({} if state.last is None else {"first": str(state.last.loser)})
 
     def text(self, state: PokerAsState, names: Sequence[str]) -> str:
         """The table as plain text."""

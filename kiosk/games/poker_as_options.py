@@ -82,6 +82,15 @@ OPTIONS: tuple[Option, ...] = (
     ),
     TOKENS_OPTION,
     Option(
+        "first",
+        "choice",
+        "0",
+        phrase("Premier joueur"),
+        phrase("Qui lance d'abord. La partie suivante, c'est le perdant du dernier coup."),
+        tuple((str(seat), phrase("Le joueur {n}", n=seat + 1)) for seat in range(DATA["most_players"])),
+        shown=False,
+    ),
+    Option(
         "guide",
         "bool",
         False,

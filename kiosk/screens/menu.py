@@ -91,16 +91,17 @@ class Menu(Screen):
 class Leave(Screen):
     """Leaving: for now, or for good."""
 
-    def __init__(self, app: "App", umpire: Any) -> None:
+    def __init__(self, app: "App", umpire: Any, between: bool = False) -> None:
+        """`between`: it is two games of a match that people stand between."""
         super().__init__(app)
-        self.umpire = umpire
+        self.umpire, self.between = umpire, between
 
     def items(self) -> list[Item]:
         """Staying comes first, then what can be taken up again."""
         return [
             Item("stay", phrase("Continuer à jouer"), self.app.pop),
             Item("later", phrase("Reprendre plus tard"), self.app.home),
-            Item("end", phrase("Abandonner la partie"), self._end),
+            Item("end", phrase("Abandonner le match") if self.between else phrase("Abandonner la partie"), self._end),
         ]
 
     def _end(self) -> None:

@@ -12,6 +12,7 @@ from kiosk.screens.event import EventBoard, event_of, result_line
 from kiosk.screens.fonts import line_height, width
 from kiosk.screens.look import Look
 from kiosk.screens.match import MATCH, Board, said, standing_of
+from kiosk.screens.menu import Leave
 from kiosk.screens.players import Players
 from kiosk.screens.screen import Item, Screen
 from kiosk.screens.seated import seated
@@ -95,6 +96,9 @@ class Result(Screen):
         self.app.push(EventBoard(self.app, event))
 
     def _finish(self) -> None:
+        if self.stands is not None and not self.stands.over:
+            self.app.push(Leave(self.app, self.umpire, between=True))
+            return
         self.umpire.table.leave()
         self.app.home()
 
