@@ -20,10 +20,10 @@ AGAIN = 2
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What wants a look when there is time: "moved" `by` mm, "light" `by` a ratio, or a calibration's
-    "damaged"; "settled": nothing any more."""
+    """What wants a look when there is time: "moved" `by` mm, "light" `by` a ratio, a calibration's "damaged", or a
+    camera's "slow": `by` pictures a second; "settled": nothing any more."""
 
-    code: Literal["moved", "light", "damaged", "settled"]
+    code: Literal["moved", "light", "damaged", "slow", "settled"]
     by: float = 0.0
 
 

@@ -91,6 +91,12 @@ class Keeper:
         if self.calibration is not None:
             self.use(self.calibration)
 
+    def forget(self) -> None:
+        """The pictures have become others: nothing is known any more of where the track lies in them."""
+        self.view = self.calibration = self.trouble = self.advice = None
+        self.size, self._patches, self._drift, self._markers = self.built, None, None, {}
+        self._tries, self._missing, self._told, self._next = 0, 0, False, float("-inf")
+
     def use(self, calibration: Calibration) -> None:
         """Takes this calibration for its own: lens, size, and where the track was."""
         if calibration.track is not None:

@@ -139,8 +139,8 @@ class Hand(Event):
 @dataclass(frozen=True, slots=True)
 class Advised(Event):
     """Play goes on, but the camera wants a look when there is time: the track has "moved" `by` mm since it was
-    calibrated, the "light" is `by` times as bright or coloured otherwise, or the newest calibration is "damaged";
-    "settled": nothing of it any more."""
+    calibrated, the "light" is `by` times as bright or coloured otherwise, the newest calibration is "damaged", or the
+    camera is "slow": `by` pictures a second; "settled": nothing of it any more."""
 
     reason: str = "moved"
     by: float = 0.0
@@ -154,7 +154,7 @@ class Advised(Event):
 
 @dataclass(frozen=True, slots=True)
 class Blind(Event):
-    """The camera sees nothing useful: "dark", "frozen", "blurred", "displaced", "no_camera" ..."""
+    """The camera sees nothing useful: "dark", "bright", "frozen", "blurred", "displaced", "no_camera" ..."""
 
     reason: str = "no_camera"
 

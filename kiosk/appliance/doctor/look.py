@@ -3,36 +3,15 @@
 import json
 import sys
 import time
-from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-
-from calibration.focus import edge_width
-from calibration.markers import find_markers
 from kiosk.config import Config
-from kiosk.devices.cameras import Frame, open_camera
+from kiosk.devices.cameras import open_camera
+from kiosk.devices.eyes.measure import PICTURES, measured
 from kiosk.errors import CameraError, UsageError
 
-WARM_UP, PICTURES = 10, 20
-"""Pictures that are let pass while exposure settles, and pictures that are measured."""
-
-
-def measure(frames: Sequence[Frame], seconds: float) -> dict[str, Any]:
-    """What these frames, taken in so many seconds, tell of light, focus and markers."""
-    picture = frames[-1].full()
-    means = [float(frame.small.mean()) for frame in frames]
-    height, width = picture.shape[:2]
-    return {
-        "width": width,
-        "height": height,
-        "fps": round((len(frames) - 1) / max(seconds, 1e-3), 1),
-        "brightness": round(float(picture.mean()), 1),
-        "burnt": round(float((picture.min(axis=2) >= 250).mean()), 4),
-        "flicker": round(float(np.std(means)) / max(float(np.mean(means)), 1.0), 4),
-        "edge": edge_width(picture),
-        "markers": len(find_markers(picture)),
-    }
+WARM_UP = 10
+"""Pictures that are let pass while exposure settles."""
 
 
 def look(source: str, config: Config) -> dict[str, Any]:
@@ -45,7 +24,8 @@ def look(source: str, config: Config) -> dict[str, Any]:
         frames = [frame for _ in range(PICTURES) if (frame := camera.capture(config.camera.timeout)) is not None]
         if not frames and not first:
             raise CameraError("gave no picture")
-        return measure(frames or first, time.monotonic() - begin)
+        seen = frames or first
+        return measured(seen[-1].full(), [float(frame.small.mean()) for frame in seen], time.monotonic() - begin)
     finally:
         camera.stop()
 

@@ -1,16 +1,16 @@
 """Cameras that fail in every way that cameras fail, for tests and for trying the kiosk's behaviour.
 
-SOURCE `fake:KIND[:ARGUMENT]`: "still" works, "hang" stops giving pictures and never returns, "silent" times out,
-"die" ends its process, "rubbish" sends no pictures, "back" dies until the file ARGUMENT exists.
+SOURCE `fake:KIND[:ARGUMENT]`: "still" works, "back" is missing until the file ARGUMENT exists; any fault of
+`faulty.FAULTS` comes after a few good frames: "hang" never returns, "die" ends its process, "white" is burnt out.
 """
 
-import os
 import time
 from pathlib import Path
 
 import numpy as np
 
-from kiosk.devices.cameras.base import Camera, CameraMissing, CameraTimeout, Frame, Picture, frame_of
+from kiosk.devices.cameras.base import Camera, CameraMissing, Frame, Picture, frame_of
+from kiosk.devices.cameras.faulty import FAULTS, Faulty
 from kiosk.errors import UsageError
 from vision.reading import Reading
 
@@ -43,27 +43,6 @@ class StillCamera:
 
     def stop(self) -> None:
         """Nothing to let go."""
-
-
-class FailingCamera(StillCamera):
-    """Gives `GOOD_FRAMES` frames, then fails as `kind` says."""
-
-    def __init__(self, kind: str) -> None:
-        super().__init__()
-        self.kind = kind
-
-    def capture(self, timeout: float) -> Frame | None:
-        """A frame, and after `GOOD_FRAMES` of them the fault."""
-        if self.given < GOOD_FRAMES:
-            return super().capture(timeout)
-        if self.kind == "hang":
-            time.sleep(3600)
-        if self.kind == "silent":
-            time.sleep(timeout)
-            raise CameraTimeout("the fake camera gives no picture")
-        if self.kind == "rubbish":
-            return frame_of(0.0, np.zeros((3, 3), np.uint8))
-        os._exit(7)
 
 
 class ReturningCamera(StillCamera):
@@ -102,6 +81,6 @@ def fake_camera(detail: str) -> Camera:
         return StillCamera()
     if kind == "back":
         return ReturningCamera(Path(argument))
-    if kind in {"hang", "silent", "rubbish", "die"}:
-        return FailingCamera(kind)
+    if kind in FAULTS:
+        return Faulty(StillCamera(), kind, good=GOOD_FRAMES)
     raise UsageError(f"no fake camera '{kind}'")

@@ -1,8 +1,8 @@
 """The process that holds the camera and the vision; started by `ProcessEyes`, it dies with its parent.
 
 Messages to the screen: ("ready",), ("alive",), ("events", [...]), ("preview", jpeg), ("sitting", Sitting),
-("fault", code, line), ("ended",). Messages from it: an `Order` first, then ("expect", set), ("preview", bool),
-("hands", bool), ("command", words), ("calibrate", kind or None), ("choose", word).
+("seen", measured), ("fault", code, line), ("ended",). Messages from it: an `Order` first, then ("expect", set),
+("preview", bool), ("hands", bool), ("command", words), ("calibrate", kind or None), ("choose", word).
 """
 
 import ctypes
@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.config import Config
+from kiosk.devices.board import Board
 from kiosk.devices.wire import BrokenWire, Rubbish, Wire
 from kiosk.errors import CameraError, UsageError
 from vision.events import TrackedDie
@@ -71,6 +72,18 @@ class Idle:
         return IDLE_STEP if self._since is not None and now - self._since > IDLE_AFTER else 0.0
 
 
+class Cooling:
+    """Looks less often while the board is hot or has too little power, so that it need not slow itself down."""
+
+    def __init__(self, fps: float, board: Board, clock: Callable[[], float] = time.monotonic) -> None:
+        self._fps, self._board, self._clock = fps, board, clock
+
+    def pause(self) -> float:
+        """Seconds to wait before the next frame, beyond those of the camera's own rhythm."""
+        self._board.tick(self._clock())
+        return 1 / self._board.now.rate(self._fps) - 1 / self._fps
+
+
 class Stuck:
     """Tells when the work has stood at the same mark for too long."""
 
@@ -109,9 +122,11 @@ class Child:
         """Watches until the source ends, the camera fails or the screen goes away."""
         try:
             self.begin(order)
+            cooling = Cooling(order.config.camera.fps, Board())
             threading.Thread(target=self._beat, name="beat", daemon=True).start()
             while self.look():
-                time.sleep(self.idle.pause(self.lookout.watcher.resting and not self.preview))
+                resting = self.lookout.watcher.resting and not self.preview and not self.lookout.examining
+                time.sleep(max(self.idle.pause(resting), cooling.pause()))
         finally:
             self.end()
 
@@ -196,6 +211,8 @@ class Child:
         now = self._clock()
         if events:
             self.wire.send(("events", events))
+        if (seen := lookout.examined()) is not None:
+            self.wire.send(("seen", seen))
         if lookout.calibrating is not None and now >= self._next_preview:
             self._next_preview = now + PREVIEW_EVERY
             self.wire.offer(("sitting", lookout.sitting()))

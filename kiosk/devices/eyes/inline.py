@@ -99,6 +99,6 @@ class InlineEyes:
 def blindness(code: str | None, events: list[Event]) -> str | None:
     """Why nothing is seen, after these events: the reason of the last one if it was `Blind`."""
     if not events:
-        return code if code in {"dark", "frozen", "blurred", "displaced"} else None
+        return code if code in {"dark", "bright", "frozen", "blurred", "displaced"} else None
     last = events[-1]
     return last.reason if isinstance(last, Blind) else None

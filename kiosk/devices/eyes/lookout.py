@@ -1,6 +1,8 @@
 """A camera and a watcher put together: each step takes a frame and gives what happened."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import cv2
 
@@ -16,6 +18,8 @@ from kiosk.devices.cameras.base import Commanded
 from kiosk.devices.cameras.sources import Source
 from kiosk.devices.cameras.straight import straightened
 from kiosk.devices.eyes.calibrating import KINDS, Calibrating, Sitting
+from kiosk.devices.eyes.measure import Examination
+from kiosk.devices.eyes.order import Order
 from kiosk.errors import StoreError
 from vision.events import Advised, Blind, Event
 from vision.gaze import Reads
@@ -29,7 +33,8 @@ PREVIEW_QUALITY = 70
 class Lookout:
     """Feeds a watcher from a camera, and keeps the watcher's view of the track up to date."""
 
-    def __init__(self, camera: Camera, watcher: Watcher, keeper: Keeper | None = None) -> None:
+    def __init__(self, camera: Camera, watcher: Watcher, keeper: Keeper | None = None, live: bool = False) -> None:
+        """`live`: time runs by itself before the camera, so that it can be slow."""
         self.camera = camera
         self.watcher = watcher
         self.frame: Frame | None = None
@@ -38,9 +43,12 @@ class Lookout:
         self._hands: Hands | None = None
         self._advised = "settled"
         self._opened = False
+        self._order = Order(live)
+        self._shape: tuple[int, ...] = ()
         self.calibrating: Calibrating | None = None
         self.capturing = False
         """Whether it is the camera's turn now."""
+        self._examination: Examination | None = None
 
     def want_hands(self, wanted: bool) -> None:
         """Whether hands over the track are told too, from frame to frame."""
@@ -54,9 +62,16 @@ class Lookout:
         self.capturing = False
         if frame is None:
             return None
+        if not self._order.takes(frame.t):
+            return []
+        if self._examination is not None:
+            self._examination.see(frame)
         if self.calibrating is not None:
             return self._calibrate(self.calibrating, frame)
         if self._keeper is not None:
+            if self._resized(frame):
+                self._look_anew(self._keeper)
+                return [Blind(frame.t, "starting")]
             frame = self._straight(self._keeper, frame)
         if self.watcher.dice_set == NO_DICE:
             return self._look_for_hands(frame, None)
@@ -66,14 +81,18 @@ class Lookout:
             self._look_after(self._keeper, frame)
             if self._trouble is not None and self._trouble != before:
                 return [Blind(frame.t, self._trouble)]
-            told = self._keeper.advice or Advice("settled")
-            if told.code != self._advised:
-                self._advised = told.code
-                return [Advised(frame.t, told.code, told.by), *self.watcher.feed(frame.small, frame.t, frame.full)]
         if self._trouble:
             return []
-        events = self.watcher.feed(frame.small, frame.t, frame.full)
+        events = self._advice(frame.t) + self.watcher.feed(frame.small, frame.t, frame.full)
         return [*events, *self._look_for_hands(frame, self.watcher.resting)]
+
+    def _advice(self, t: float) -> list[Event]:
+        """What wants a look when there is time, once it becomes something else."""
+        told = (self._keeper and self._keeper.advice) or self._order.advice or Advice("settled")
+        if told.code == self._advised:
+            return []
+        self._advised = told.code
+        return [Advised(t, told.code, told.by)]
 
     def calibrate(self, kind: str | tuple[str, ...] | None, keep: bool = True) -> None:
         """Begins a calibration: one of `calibrating.KINDS`, or its steps; None leaves it. See `Calibrating`."""
@@ -102,7 +121,7 @@ class Lookout:
         return []
 
     def _straight(self, keeper: Keeper, frame: Frame) -> Frame:
-        """The frame without the lens's bend; the first one tells which calibration serves."""
+        """The frame without the lens's bend; the first one of its size tells which calibration serves."""
         if not self._opened:
             self._opened = True
             height, width = frame.full().shape[:2]
@@ -112,6 +131,20 @@ class Lookout:
             if locked is not None and isinstance(self.camera, Adjusts):
                 self.camera.hold(locked)
         return straightened(frame, keeper.lens)
+
+    def _resized(self, frame: Frame) -> bool:
+        """Whether the camera's pictures have another size from this one on."""
+        before, self._shape = self._shape, frame.small.shape
+        return before not in ((), self._shape)
+
+    def _look_anew(self, keeper: Keeper) -> None:
+        """Where the track and its dice lay in the old pictures means nothing in the new ones."""
+        self._opened = False
+        keeper.forget()
+        wanted = self.watcher.dice_set
+        self.watcher.expect(NO_DICE)
+        self.watcher.use(None)
+        self.watcher.expect(wanted)
 
     def _look_for_hands(self, frame: Frame, settled: bool | None) -> list[Event]:
         """What a hand does over the track, if anybody wants to know; dice are not read for that."""
@@ -128,13 +161,27 @@ class Lookout:
         if dice_set == NO_DICE:
             self.frame = None
 
+    @property
+    def examining(self) -> bool:
+        """Whether pictures are collected for an examination."""
+        return self._examination is not None
+
+    def examined(self) -> Mapping[str, Any] | None:
+        """What the pictures are like, once, after it was asked for: see `measure`."""
+        if self._examination is None or self._examination.result is None:
+            return None
+        result, self._examination = self._examination.result, None
+        return result
+
     def finish(self) -> list[Event]:
         """The rest that was still pending when the source ended."""
         return self.watcher.finish()
 
     def command(self, words: tuple[object, ...]) -> None:
-        """Passes a command to a camera that takes some."""
-        if isinstance(self.camera, Commanded):
+        """Passes a command to a camera that takes some; ("examine",) is for the eyes themselves: see `examined`."""
+        if words == ("examine",):
+            self._examination = Examination()
+        elif isinstance(self.camera, Commanded):
             self.camera.command(words)
 
     def _look_after(self, keeper: Keeper, frame: Frame) -> None:
@@ -162,7 +209,8 @@ def open_lookout(
     marker_mm = MARKER_MM if parsed.live else None
     size = Size(config.track.width_mm, config.track.height_mm, config.track.die_mm, marker_mm)
     keeper = Keeper(size, source, _folder(data) if parsed.live else None)
-    return Lookout(camera, Watcher(NamedColours(_reader(parsed, data)), dice_set, live=parsed.live), keeper)
+    watcher = Watcher(NamedColours(_reader(parsed, data)), dice_set, live=parsed.live)
+    return Lookout(camera, watcher, keeper, parsed.live)
 
 
 def _folder(data: Path | None) -> Path | None:

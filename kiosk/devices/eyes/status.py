@@ -1,8 +1,8 @@
 """What the table knows of its eyes: events, whether they see, and why not."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from kiosk.devices.eyes.calibrating import Sitting
 from kiosk.games.engine import Phrase, phrase
@@ -18,6 +18,7 @@ REASONS = {
     "fault": phrase("La caméra est en panne."),
     "ended": phrase("La vidéo est finie."),
     "dark": phrase("Il fait trop sombre pour voir les dés."),
+    "bright": phrase("Trop de lumière : l’image de la caméra est toute blanche."),
     "frozen": phrase("L’image de la caméra est figée."),
     "blurred": phrase("L’image de la caméra est floue : l’objectif est à essuyer."),
     "displaced": phrase("La caméra a bougé : elle ne voit plus la piste."),
@@ -28,6 +29,7 @@ REASONS = {
 ADVICE = {
     "moved": phrase("La piste a bougé de {by} mm depuis le calibrage. Réglages, Revoir vite : dix secondes."),
     "light": phrase("La lumière a changé depuis le calibrage. Réglages, Revoir vite : dix secondes."),
+    "slow": phrase("Caméra lente ({by} par seconde) : attendre que les dés soient lus."),
     "damaged": phrase("Le dernier calibrage est abîmé : le précédent sert."),
 }
 """What wants a look when there is time, by the reason of `vision.events.Advised`."""
@@ -39,7 +41,8 @@ class EyesStatus:
 
     `reason` is None while they can, else a sentence for players, and `code` its key in `REASONS`; `label` names the
     source; `demo` tells that it shows no real track; `detail` is the technical line behind the reason; `advice` a
-    sentence while the calibration wants a look, though dice are seen.
+    sentence while the calibration wants a look, though dice are seen; `seen` what the pictures were like when the
+    command ("examine",) asked for it last.
     """
 
     ok: bool
@@ -49,6 +52,7 @@ class EyesStatus:
     detail: str = ""
     code: str | None = None
     advice: Phrase | None = None
+    seen: Mapping[str, Any] | None = None
 
 
 class Eyes(Protocol):

@@ -63,6 +63,7 @@ class ProcessEyes:
         self._code: str | None = "starting"
         self._detail = ""
         self._working = False
+        self._seen: dict[str, Any] | None = None
         self._process = Companion(start or start_child, self._greeting, self._fell, clock)
         self._process.keep_going()
 
@@ -79,7 +80,8 @@ class ProcessEyes:
     def status(self) -> EyesStatus:
         """Whether the child sees, and why not."""
         why = reason(self._code) if self._code else None
-        return EyesStatus(why is None, why, self._label, self.source.demo, self._detail, self._code, self._advice)
+        technical = (self._detail, self._code, self._advice, self._seen)
+        return EyesStatus(why is None, why, self._label, self.source.demo, *technical)
 
     def expect(self, dice_set: str) -> None:
         """Which dice may lie there."""
@@ -95,7 +97,9 @@ class ProcessEyes:
         return self._process.pid
 
     def command(self, words: tuple[object, ...]) -> None:
-        """Passes a command to the virtual track."""
+        """Passes a command to the virtual track; ("examine",) is for every camera: see `EyesStatus.seen`."""
+        if words == ("examine",):
+            self._seen = None
         self._process.send(("command", words))
 
     def want_hands(self, wanted: bool) -> None:
@@ -148,6 +152,8 @@ class ProcessEyes:
                 self._note(events)
                 self._advice = advised(self._advice, events)
                 return events
+            case ("seen", dict(seen)):
+                self._seen = seen
             case ("preview", bytes(jpeg)):
                 self._preview = jpeg if self._dice_set != NO_DICE else None
             case ("sitting", Sitting() | None as sitting):
