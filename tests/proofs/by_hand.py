@@ -18,6 +18,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from kiosk.games.engine import Phrase
+from kiosk.screens.words import Words
 from tests.proofs.desk import Desk, Layout
 
 EVENINGS = Path(__file__).with_name("by_hand.toml")
@@ -227,6 +229,7 @@ def main() -> int:
     parser.add_argument("names", nargs="*", help="evenings of by_hand.toml; all of them by default")
     parser.add_argument("--by", choices=("keys", "mouse"), help="by one of both alone")
     parser.add_argument("--size", default="1280x800", metavar="WxH")
+    parser.add_argument("--lang", choices=("fr", "en"), default="fr")
     parser.add_argument("--out", type=Path, help="where pictures and traces stay")
     args = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
@@ -242,7 +245,8 @@ def main() -> int:
 def _evening(name: str, plan: dict[str, Any], by: str, args: argparse.Namespace, folder: Path) -> bool:
     folder.mkdir(parents=True)
     wide, high = (int(part) for part in args.size.split("x"))
-    desk = Desk(folder, (wide, high), plan.get("arguments", []))
+    desk = Desk(folder, (wide, high), [*plan.get("arguments", []), "--lang", args.lang])
+    plan = _said(plan, Words(args.lang))
     try:
         result = Evening(desk, plan["game"], by, plan, Random(name)).play()
         desk.shot("end")
@@ -254,6 +258,16 @@ def _evening(name: str, plan: dict[str, Any], by: str, args: argparse.Namespace,
     finally:
         desk.close()
     return True
+
+
+def _said(plan: dict[str, Any], words: Words) -> dict[str, Any]:
+    """The plan as the screens of that language say it."""
+    options = {
+        key: words.say(Phrase(value)) if isinstance(value, str) else value
+        for key, value in plan.get("options", {}).items()
+    }
+    numbers = {words.say(Phrase(title)): value for title, value in plan.get("numbers", {}).items()}
+    return plan | {"options": options, "numbers": numbers}
 
 
 if __name__ == "__main__":
