@@ -5,9 +5,11 @@ three sizes; for some hundred turns, spreads and shifts of the grid the spots ar
 and every face keeps its best overlap. Coloured pips stay dark in the lowest of B, G and R.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
+from typing import Any
 
 import cv2
 import numpy as np
@@ -21,18 +23,29 @@ SIDE = 48
 EDGE = 33.0
 """Pixels of a patch, and of a face's edge in it."""
 
-LAYOUTS: tuple[tuple[int, str], ...] = (
-    (1, "000010000"),
-    (2, "100000001"), (2, "001000100"), (2, "000101000"), (2, "010000010"),
-    (3, "100010001"), (3, "001010100"),
-    (4, "101000101"),
-    (5, "101010101"),
-    (6, "101101101"), (6, "111000111"),
-)  # fmt: skip
+SITES = {"diagonal": (0, 8), "other diagonal": (2, 6), "row": (3, 5), "column": (1, 7), "middle": (4,)}
+"""The nine sites, row by row, in the pairs that pips come in."""
+DIAGONALS = ("diagonal", "other diagonal")
+LAYOUTS: tuple[tuple[int, tuple[str, ...]], ...] = (
+    (1, ("middle",)),
+    *((2, (pair,)) for pair in (*DIAGONALS, "row", "column")),
+    *((3, ("middle", diagonal)) for diagonal in DIAGONALS),
+    (4, DIAGONALS),
+    (5, ("middle", *DIAGONALS)),
+    *((6, (*DIAGONALS, pair)) for pair in ("row", "column")),
+)
+"""Faces, and the sites at which they may have their pips."""
+FACES = np.array([face for face, _ in LAYOUTS])
+FIRST = [int(np.argmax(face == FACES)) for face in range(1, 7)]
 SPOT_RADII = (2.0, 2.7, 3.7)
 """Radii of pips, in pixels of the patch, that the spot measure is tuned to."""
 REACH, CORNER_REACH = 13.0, 15.5
 """How far from the middle, along an axis and along a diagonal, spots count: the face without its rim."""
+WINDOW = slice(9, 39)
+"""Rows and columns of a patch within REACH, and two more on each side."""
+ACROSS = WINDOW.stop - WINDOW.start
+TOGETHER = 8
+"""Faces that are fitted at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +68,6 @@ class LayoutFit:
 
 
 @cache
-def templates() -> Array:
-    """The layouts (n, 9): 1 where a site has a pip."""
-    return np.array([[int(c) for c in bits] for _, bits in LAYOUTS], np.float32)
-
-
-@cache
 def face_mask() -> NDArray[np.bool_]:
     """Where in a patch (48, 48) spots count."""
     away = np.abs(np.arange(SIDE) + 0.5 - SIDE / 2)
@@ -70,7 +77,7 @@ def face_mask() -> NDArray[np.bool_]:
 
 @cache
 def grids() -> NDArray[np.intp]:
-    """Flat pixel indices (n, 9) of the nine sites under every turn, spread, slant and shift that is tried."""
+    """Flat indices (9, n) into a window of the nine sites under every turn, spread, slant and shift that is tried."""
     sites = np.array([(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)], np.float32)
     rows = []
     for turn, spread, slant, dx, dy in product(
@@ -80,52 +87,85 @@ def grids() -> NDArray[np.intp]:
         stretch = np.array([np.sqrt(slant), 1 / np.sqrt(slant)]) * spread * EDGE
         matrix = np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]])
         rows.append(sites * stretch @ matrix.T + SIDE / 2 + (dx, dy))
-    pixels = np.clip(np.round(np.array(rows)), 0, SIDE - 1).astype(np.intp)
-    return np.asarray(pixels[..., 1] * SIDE + pixels[..., 0])
+    # The window's border is empty, and so is all beyond it.
+    pixels = np.clip(np.round(np.array(rows)) - WINDOW.start, 0, ACROSS - 1).astype(np.intp)
+    return np.ascontiguousarray((pixels[..., 1] * ACROSS + pixels[..., 0]).T)
+
+
+@cache
+def derivatives() -> tuple[Array, Array]:
+    """Matrices (radii, 3, ACROSS, 48) from the left and from the right that turn a patch into second derivatives.
+
+    The three are xx, yy and xy of the smoothed patch in its window, each scaled by the square of the spot's size: a
+    smoothing and a difference along an axis are one linear map.
+    """
+    down, across = [], []
+    for radius in SPOT_RADII:
+        sigma = radius / np.sqrt(2)
+        smooth = _along_columns(np.eye(SIDE), cv2.getGaussianKernel(round(8 * sigma + 1) | 1, sigma))
+        for order in ((2, 0), (0, 2), (1, 1)):
+            along_x, along_y = cv2.getDerivKernels(*order, 3, ktype=cv2.CV_64F)
+            across.append(_along_columns(smooth, along_x)[WINDOW] * 0.25 * sigma**2)
+            down.append(_along_columns(smooth, along_y)[WINDOW])
+    shape = len(SPOT_RADII), 3, ACROSS, SIDE
+    return np.array(down, np.float32).reshape(shape), np.array(across, np.float32).reshape(shape)
+
+
+def _along_columns(values: NDArray[np.float64], kernel: NDArray[Any]) -> NDArray[np.float64]:
+    return np.asarray(cv2.sepFilter2D(values, -1, np.ones(1), kernel), np.float64)
 
 
 def spots(planes: Array) -> tuple[Array, Array]:
-    """Dark and light spot measures (n, 48, 48) of planes (48, 48, 2): the smaller curvature, 0 along edges.
+    """Dark and light spot measures (n, radii, ACROSS, ACROSS), in the window of planes (n, 48, 48).
 
-    Eigenvalues of the scale-normalised Hessian (Lindeberg, "Feature detection with automatic scale selection", 1998).
+    They are the smaller curvature, 0 along edges: eigenvalues of the scale-normalised Hessian (Lindeberg, "Feature
+    detection with automatic scale selection", 1998).
     """
-    dark, light = [], []
-    for radius in SPOT_RADII:
-        sigma = radius / np.sqrt(2)
-        smooth = cv2.GaussianBlur(planes, (0, 0), sigma)
-        xx, yy, xy = (
-            cv2.Sobel(smooth, cv2.CV_32F, dx, dy, scale=0.25 * sigma**2) for dx, dy in ((2, 0), (0, 2), (1, 1))
-        )
-        middle, spread = (xx + yy) / 2, cv2.magnitude((xx - yy) / 2, xy)
-        dark.append(middle - spread)
-        light.append(-middle - spread)
-    whole = (np.concatenate(kind, 2).transpose(2, 0, 1) for kind in (dark, light))
-    first, second = (np.ascontiguousarray(np.maximum(kind, 0), np.float32) for kind in whole)
-    return first, second
+    down, across = derivatives()
+    halfway = planes.reshape(-1, SIDE) @ across.reshape(-1, SIDE).T
+    turned = halfway.reshape(len(planes), SIDE, *across.shape[:3]).transpose(0, 2, 3, 1, 4)
+    xx, yy, xy = np.moveaxis(down @ turned, 2, 0)
+    middle, half = (xx + yy) / 2, (xx - yy) / 2
+    spread = np.sqrt(half * half + xy * xy)
+    face = face_mask()[WINDOW, WINDOW]
+    return np.maximum(middle - spread, 0) * face, np.maximum(-middle - spread, 0) * face
 
 
-def fit_layouts(patch: Picture) -> LayoutFit:
-    """Fits the layouts to a patch (48, 48, 3) with a face of 33 pixels upright in its middle."""
-    blue, green, red = cv2.split(patch)
-    planes = cv2.merge([cv2.min(cv2.min(blue, green), red), cv2.max(cv2.max(blue, green), red)]).astype(np.float32)
-    dark, light = (measure * face_mask() for measure in spots(planes))
-    strong = max(float(dark.max()), float(light.max()), 1e-3)
-    caps = [float(np.sqrt(min(1.5 * float(m.max()) / strong, 1))) for m in (dark, light)]
-    light_first = caps[1] > caps[0]
-    first, second = (light, dark) if light_first else (dark, light)
-    fits = _best(first) * max(caps)
+def fit_layouts(patches: Sequence[Picture]) -> list[LayoutFit]:
+    """Fits the layouts to patches (48, 48, 3), each with a face of 33 pixels upright in its middle."""
+    runs = (patches[start : start + TOGETHER] for start in range(0, len(patches), TOGETHER))
+    return [fit for run in runs for fit in _fitted(np.concatenate(run), len(run))]
+
+
+def _fitted(tall: Picture, count: int) -> list[LayoutFit]:
+    """Fits of `count` patches that stand on top of each other."""
+    dark, light = (kind.reshape(count, -1, ACROSS, ACROSS) for kind in spots(_low_and_high(tall)))
+    kinds, each = np.stack([dark, light], 1), np.arange(count)
+    strength = kinds.max((2, 3, 4))
+    caps = np.sqrt(np.minimum(1.5 * strength / np.maximum(strength.max(1, keepdims=True), 1e-3), 1))
+    first = caps.argmax(1)
+    fits = _best(kinds[each, first]) * caps[each, first, None]
     # No fit exceeds 1: where the fainter spots cannot win they are not fitted.
-    others = _best(second) * min(caps) if min(caps) > fits.max() else np.zeros(6, np.float32)
-    if others.max() > fits.max():
-        return LayoutFit(np.asarray(others, np.float32), not light_first)
-    return LayoutFit(np.asarray(fits, np.float32), light_first)
+    others, fainter = np.zeros_like(fits), caps[each, 1 - first]
+    may_win = np.flatnonzero(fainter > fits.max(1))
+    if len(may_win):
+        others[may_win] = _best(kinds[may_win, 1 - first[may_win]]) * fainter[may_win, None]
+    won = others.max(1) > fits.max(1)
+    return [LayoutFit(others[k] if won[k] else fits[k], bool(first[k]) != bool(won[k])) for k in each]
+
+
+def _low_and_high(tall: Picture) -> Array:
+    """The lowest and the highest of blue, green and red (2 n, 48, 48): both of the first patch, of the second ..."""
+    blue, green, red = cv2.split(tall)
+    planes = cv2.min(cv2.min(blue, green), red), cv2.max(cv2.max(blue, green), red)
+    both = np.stack([plane.reshape(-1, SIDE, SIDE) for plane in planes], 1)
+    return both.reshape(-1, SIDE, SIDE).astype(np.float32)
 
 
 def _best(measures: Array) -> Array:
-    """Best fit (6,) of every face over the spot measures (n, 48, 48) of one polarity."""
-    fits = _overlaps(measures).max(0)
-    faces = np.array([face for face, _ in LAYOUTS])
-    return np.array([fits[faces == face].max() for face in range(1, 7)], np.float32)
+    """Best fit (n, 6) of every face over the spot measures (n, ways, ACROSS, ACROSS) of one polarity."""
+    fits = _overlaps(measures.reshape(-1, ACROSS, ACROSS)).reshape(*measures.shape[:2], -1).max(1)
+    return np.asarray(np.maximum.reduceat(fits, FIRST, axis=1), np.float32)
 
 
 def _overlaps(measures: Array) -> Array:
@@ -134,14 +174,16 @@ def _overlaps(measures: Array) -> Array:
     Spots of more than half the strongest count fully: glare makes pips of one face differ. Spots that a
     layout leaves unexplained count against it as much as sites without a spot.
     """
-    planes = np.ascontiguousarray(measures.transpose(1, 2, 0))
-    loudest = np.maximum(planes.max((0, 1)), 1)
-    level = np.minimum(planes / (0.5 * loudest), 1)
+    count, flat = len(measures), measures.reshape(len(measures), -1)
+    loudest = np.maximum(flat.max(1, keepdims=True), 1)
+    level = np.minimum(flat / (0.5 * loudest), 1)
     level[level < 0.5] = 0
-    peaks = planes >= cv2.dilate(planes, np.ones((5, 5), np.uint8))
-    present = np.where(peaks, level, 0).sum((0, 1))
-    wide = cv2.dilate(level, np.ones((3, 3), np.uint8)).reshape(SIDE * SIDE, -1)
-    sites = np.ascontiguousarray(wide.T)[:, grids()]
-    explained = np.minimum((sites @ templates().T).max(1), present[:, None])
-    overlaps = 2 * explained / (templates().sum(1) + present[:, None])
-    return np.asarray(overlaps * np.minimum(loudest / 12.0, 1)[:, None], np.float32)
+    # The windows' empty borders keep them apart where they stand on top of each other.
+    peaks = flat >= cv2.dilate(measures.reshape(-1, ACROSS), np.ones((5, 5), np.uint8)).reshape(count, -1)
+    present = (level * peaks).sum(1, keepdims=True)
+    wide = cv2.dilate(level.reshape(-1, ACROSS), np.ones((3, 3), np.uint8)).reshape(count, -1)
+    sites = np.ascontiguousarray(wide.T).take(grids(), axis=0)
+    pairs = {name: sum(sites[site] for site in where) for name, where in SITES.items()}
+    sums = (sum(pairs[name] for name in names) for _, names in LAYOUTS)
+    explained = np.minimum(np.concatenate([cv2.reduce(s, 0, cv2.REDUCE_MAX) for s in sums]).T, present)
+    return np.asarray(2 * explained / (FACES + present) * np.minimum(loudest / 12.0, 1), np.float32)

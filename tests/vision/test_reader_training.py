@@ -53,7 +53,7 @@ def test_a_sprite_shows_what_it_says(sprites):
         turn = cv2.getPerspectiveTransform(sprite.quad, goal)
         ink = 255 - sprite.layers[..., 3]
         patch = cv2.warpPerspective(np.dstack([ink] * 3), turn, (SIDE, SIDE), flags=cv2.INTER_AREA)
-        right += fit_layouts(patch).face == sprite.value
+        right += fit_layouts([patch])[0].face == sprite.value
     assert len(flat) > 8 and right >= 0.85 * len(flat)
 
 
