@@ -19,6 +19,7 @@ from calibration.controls import Locked
 from calibration.exposure import Light
 from calibration.lens import MOST_BEND, Lens
 from calibration.markers import IDS, Corners, view_of
+from calibration.named import Palette
 from vision.motion import Picture
 from vision.reading import COLOURS
 from vision.view import View
@@ -52,6 +53,11 @@ class Calibration:
     colours: dict[str, tuple[float, float, float]] = field(default_factory=dict)
     poker: str | None = None
     names: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def palette(self) -> Palette:
+        """What the owner's dice look like."""
+        return Palette(self.names, self.colours)
 
     def to_json(self) -> dict[str, Any]:
         """The file's content."""

@@ -1,31 +1,94 @@
-"""The dice's colours by the names that their owner gave them."""
+"""The dice's colours as their owner showed and named them."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+import cv2
+import numpy as np
+
+from vision.doubt import COLOUR
 from vision.gaze import Reads
 from vision.motion import Picture
-from vision.reading import Reading
+from vision.reading import Die, Reading
+
+Shade = tuple[float, float, float]
+"""Blue, green, red, 0..255, as `vision.reading.Die.shade`."""
+
+NEAR = 24.0
+"""Degrees of hue within which a die may be one of the owner's: gloss, shade and a lamp's tint move it less."""
+CLEARLY = 2.0
+"""So many times nearer than the next of them it has to be."""
+COLOURLESS = 0.3
+"""Chroma (0..1) below which a die is white, grey or black."""
+PALE, FULL = 0.35, 0.45
+"""Parts of a colour's own chroma up to which a die is colourless beside it, and from which it has that colour.
+Gloss makes pale; between the two nothing is told."""
 
 
-class NamedColours:
-    """A reader whose words for colours are changed to the owner's: `names`, the reader's word -> the owner's."""
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """What the owner's dice look like: `names`, the reader's word -> the owner's; `colours`, each by its name."""
 
-    def __init__(self, reader: Reads, names: Mapping[str, str] | None = None) -> None:
+    names: Mapping[str, str] = field(default_factory=dict)
+    colours: Mapping[str, Shade] = field(default_factory=dict)
+
+    def judged(self, die: Die) -> Die:
+        """The die by its owner's name. One that is clearly one of the owner's has no doubt of its colour any more;
+        one that the reader calls otherwise than it looks beside them has one."""
+        word = self.names.get(die.colour, die.colour)
+        like = None if die.shade is None else self.nearest(die.shade)
+        if like is None or (like == word and die.doubt != COLOUR):
+            return die if word == die.colour else replace(die, colour=word)
+        if like == word:
+            return replace(die, colour=word, sure=True, doubt=None)
+        return replace(die, colour=like, sure=False, doubt=die.doubt or COLOUR)
+
+    def nearest(self, shade: Shade) -> str | None:
+        """Which of the owner's colours this clearly is; None without two to choose from, or where none is near."""
+        if len(self.colours) < 2:
+            return None
+        tinted = {name: one for name, one in self.colours.items() if _chroma(one) >= COLOURLESS}
+        plain = [name for name in self.colours if name not in tinted]
+        if not tinted or _chroma(shade) <= PALE * min(_chroma(one) for one in tinted.values()):
+            return plain[0] if len(plain) == 1 else None
+        ways = sorted((_between(_hue(shade), _hue(one)), name) for name, one in tinted.items())
+        (near, name), others = ways[0], ways[1:]
+        if near > NEAR or _chroma(shade) < FULL * _chroma(tinted[name]):
+            return None
+        return name if not others or others[0][0] >= CLEARLY * max(near, NEAR / 4) else None
+
+
+class OwnersDice:
+    """A reader which knows the owner's dice: `palette` is taken over from the calibration that serves."""
+
+    def __init__(self, reader: Reads, palette: Palette | None = None) -> None:
         self._reader = reader
-        self.names = dict(names or {})
+        self.palette = palette or Palette()
 
     def read(self, image: Picture, **options: Any) -> Reading:
-        """As the reader reads it, colours renamed; see `vision.gaze.Reads`."""
+        """As the reader reads it, colours by the palette; see `vision.gaze.Reads`."""
         reading = self._reader.read(image, **options)
-        if not self.names:
-            return reading
-        dice = tuple(replace(die, colour=self.names.get(die.colour, die.colour)) for die in reading.dice)
-        return replace(reading, dice=dice)
+        dice = tuple(map(self.palette.judged, reading.dice))
+        return replace(reading, dice=dice, sure=not reading.doubts and all(die.sure for die in dice))
 
 
-def rename(reader: Reads, names: Mapping[str, str]) -> None:
-    """Gives a reader the owner's names, if it is one that takes them."""
-    if isinstance(reader, NamedColours):
-        reader.names = dict(names)
+def acquaint(reader: Reads, palette: Palette | None) -> None:
+    """Gives a reader the owner's dice, if it is one that takes them; None: it forgets them."""
+    if isinstance(reader, OwnersDice):
+        reader.palette = palette or Palette()
+
+
+def _chroma(shade: Shade) -> float:
+    return (max(shade) - min(shade)) / max(*shade, 1.0)
+
+
+def _hue(shade: Shade) -> float:
+    """0..360 degrees."""
+    pixel = np.array(shade, np.float32)[None, None] / 255
+    return float(cv2.cvtColor(pixel, cv2.COLOR_BGR2HSV)[0, 0, 0])
+
+
+def _between(one: float, other: float) -> float:
+    """The smaller way around between two hues."""
+    return abs((one - other + 180) % 360 - 180)

@@ -4,17 +4,13 @@ from collections import Counter
 from statistics import median
 
 import numpy as np
-from numpy.typing import NDArray
 
 from calibration.session.draft import Draft
 from calibration.session.step import ANYWAY, GO_ON, WAIT, Outcome
 from calibration.session.throws import Throws, mark_of
 from calibration.session.view import Choices, Mark, Verdict, View
-from vision.colour import body_colour
 from vision.events import AtRest, TrackedDie
 from vision.motion import Picture
-from vision.patches import Pyramid
-from vision.pip_layout import EDGE, SIDE
 from vision.reading import COLOURS, Die
 
 NAMED = ("white", "green", "red")
@@ -37,7 +33,7 @@ class DiceStep:
     def repeat(self) -> None:
         """Begins with the first throw."""
         self._throws: Throws | None = None
-        self._seen: list[tuple[AtRest, Picture]] = []
+        self._seen: list[AtRest] = []
         self._verdicts: tuple[Verdict, ...] = ()
         self._asked: list[str] = []
         self._names: dict[str, str] = {}
@@ -49,7 +45,7 @@ class DiceStep:
         self._throws = self._throws or Throws(self._draft)
         rest = self._throws.see(picture, t)
         if rest is not None:
-            self._seen.append((rest, picture))
+            self._seen.append(rest)
             if len(self._seen) == 2:
                 self._conclude()
 
@@ -72,18 +68,18 @@ class DiceStep:
             marks = self._throws.marks() if self._throws else ()
             done = len(self._seen)
             return View("dice", "throw-dice", (("left", 2 - done),), marks, self._first(), done / 2, WAIT)
-        marks = tuple(mark_of(die) for die in self._seen[-1][0].dice)
+        marks = tuple(mark_of(die) for die in self._seen[-1].dice)
         bad = any(verdict.weight == "bad" for verdict in self._verdicts)
         return View("dice", "dice-known", (), marks, self._verdicts, choices=ANYWAY if bad else GO_ON)
 
     def _first(self) -> tuple[Verdict, ...]:
         if not self._seen:
             return ()
-        dice = [tracked.die for tracked in self._seen[0][0].dice]
+        dice = [tracked.die for tracked in self._seen[0].dice]
         return (Verdict.of("dice-seen", "good", count=len(dice), colours=_listed(dice)),)
 
     def _conclude(self) -> None:
-        first, second = ([tracked.die for tracked in rest.dice] for rest, _ in self._seen)
+        first, second = ([tracked.die for tracked in rest.dice] for rest in self._seen)
         found = [*self._counted(first, second), *self._sized([*first, *second]), *_doubtful(second)]
         self._verdicts = (*found, Verdict.of("dice-seen", "good", count=len(second), colours=_listed(second)))
         seen = {die.colour for die in second}
@@ -116,32 +112,33 @@ class DiceStep:
     def _answer(self, right: bool) -> None:
         word = self._asked[0]
         if right:
-            shades = [shade for die, picture in self._both(word) if (shade := shade_of(picture, die)) is not None]
-            if shades:
-                self._draft.colours[self._names[word]] = np.median(shades, axis=0).astype(np.float32)
+            self._asked.pop(0)
             if self._names[word] != word:
                 self._draft.names[word] = self._names[word]
-            self._asked.pop(0)
+            self._learn()
         else:
             order = [*NAMED, *(word for word in COLOURS if word not in NAMED)]
             self._names[word] = order[(order.index(self._names[word]) + 1) % len(order)]
 
     def _tracked(self, word: str) -> list[TrackedDie]:
-        return [die for die in self._seen[-1][0].dice if die.die.colour == word]
+        return [die for die in self._seen[-1].dice if die.die.colour == word]
 
     def _of(self, word: str) -> list[Die]:
         return [tracked.die for tracked in self._tracked(word)]
 
-    def _both(self, word: str) -> list[tuple[Die, Picture]]:
-        return [(one.die, picture) for rest, picture in self._seen for one in rest.dice if one.die.colour == word]
+    def _learn(self) -> None:
+        """Takes over what the confirmed colours look like; not of a name that two of the reader's words got."""
+        confirmed = [word for word in self._names if word not in self._asked]
+        given = Counter(self._names[word] for word in confirmed)
+        looks = {self._names[word]: self._shades(word) for word in confirmed if given[self._names[word]] == 1}
+        self._draft.colours = {
+            name: np.median(shades, axis=0).astype(np.float32) for name, shades in looks.items() if shades
+        }
 
-
-def shade_of(picture: Picture, die: Die) -> NDArray[np.float32] | None:
-    """Blue, green, red (3,) of the die's body; None at the picture's edge."""
-    x, y, width, height = die.box
-    edge = die.edge or (width * height) ** 0.5
-    patch = Pyramid(picture).patch(x + width / 2, y + height / 2, 0.0, EDGE / edge, SIDE)
-    return body_colour(patch, die.colour not in ("white",))[0] if patch.shape == (SIDE, SIDE, 3) else None
+    def _shades(self, word: str) -> list[tuple[float, float, float]]:
+        """Of all dice of both throws that the reader calls so."""
+        dice = [tracked.die for rest in self._seen for tracked in rest.dice]
+        return [die.shade for die in dice if die.colour == word and die.shade is not None]
 
 
 def _listed(dice: list[Die]) -> str:

@@ -45,7 +45,9 @@ class PaintedReader:
         dots = (image[y : y + h, x : x + w].max(axis=2) < 60).astype(np.uint8)
         pips = int(sum(cv2.connectedComponentsWithStats(dots)[2][1:, 4] >= 3))
         sure = 1 <= pips <= 6
-        return Die(str(min(max(pips, 1), 6)), name, (x, y, w, h), 0.99, sure, edge=float(w + h) / 2)
+        return Die(
+            str(min(max(pips, 1), 6)), name, (x, y, w, h), 0.99, sure, edge=float(w + h) / 2, shade=tuple(colour)
+        )
 
 
 class Camera:

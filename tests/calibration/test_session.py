@@ -6,7 +6,7 @@ import pytest
 
 from calibration.files import Calibration
 from calibration.lens import Lens
-from calibration.named import NamedColours
+from calibration.named import OwnersDice
 from calibration.session.machine import RECHECK
 from tests.calibration.painted import EDGE, SHOT, Painted, PaintedReader
 from tests.calibration.rendered import Shot, error_mm, grid
@@ -227,7 +227,7 @@ def test_another_count_and_a_wrong_colour():
     assert codes(table.view)[0] == "other-count" and table.view.choices.ok == "anyway"
     assert set(table.draft.colours) == {"green", "red"} and table.draft.names == {"white": "green"}
     made = table.draft.calibration("usb")
-    reader = NamedColours(PaintedReader(), made.names)
+    reader = OwnersDice(PaintedReader(), made.palette)
     assert {die.colour for die in reader.read(table.picture(), die_px=EDGE).dice} == {"green", "red"}
 
 

@@ -9,7 +9,7 @@ import cv2
 from calibration.controls import Adjusts, NoControls
 from calibration.files import store
 from calibration.keeper import Keeper
-from calibration.named import rename
+from calibration.named import acquaint
 from calibration.poker_sets import sets_folder
 from calibration.session.draft import Draft
 from calibration.session.machine import RECHECK, WHOLE, Session
@@ -58,7 +58,7 @@ class Calibrating:
         keep: bool = True,
     ) -> None:
         self._keeper, self._keep, self._reader = keeper, keep, reader
-        rename(reader, {})
+        acquaint(reader, None)
         self._camera: Adjusts = camera if isinstance(camera, Adjusts) else NoControls()
         size = keeper.built
         dice = sets_folder(data) if data is not None else None
@@ -107,7 +107,7 @@ class Calibrating:
                 self.stored = store(self._keeper.folder, made, "calibration", self.session.draft.empty)
             self._keeper.use(made)
         old = self._keeper.calibration
-        rename(self._reader, {} if old is None else old.names)
+        acquaint(self._reader, None if old is None else old.palette)
         if old is not None and old.locked is not None:
             self._camera.hold(old.locked)
         elif old is None:

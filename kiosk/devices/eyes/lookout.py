@@ -9,7 +9,7 @@ import cv2
 from calibration.controls import Adjusts
 from calibration.drift import Advice
 from calibration.keeper import Keeper, Size
-from calibration.named import NamedColours, rename
+from calibration.named import OwnersDice, acquaint
 from calibration.sheet import MARKER_MM
 from kiosk.config import Config
 from kiosk.config.load import data_folder
@@ -127,7 +127,7 @@ class Lookout:
             height, width = frame.full().shape[:2]
             keeper.begin((width, height))
             locked = None if keeper.calibration is None else keeper.calibration.locked
-            rename(self.watcher.reader, {} if keeper.calibration is None else keeper.calibration.names)
+            acquaint(self.watcher.reader, None if keeper.calibration is None else keeper.calibration.palette)
             if locked is not None and isinstance(self.camera, Adjusts):
                 self.camera.hold(locked)
         return straightened(frame, keeper.lens)
@@ -209,7 +209,7 @@ def open_lookout(
     marker_mm = MARKER_MM if parsed.live else None
     size = Size(config.track.width_mm, config.track.height_mm, config.track.die_mm, marker_mm)
     keeper = Keeper(size, source, _folder(data) if parsed.live else None)
-    watcher = Watcher(NamedColours(_reader(parsed, data)), dice_set, live=parsed.live)
+    watcher = Watcher(OwnersDice(_reader(parsed, data)), dice_set, live=parsed.live)
     return Lookout(camera, watcher, keeper, parsed.live)
 
 
