@@ -99,11 +99,11 @@ class Keeper:
 
     def use(self, calibration: Calibration) -> None:
         """Takes this calibration for its own: lens, size, and where the track was."""
+        width, height, _ = calibration.track or (self.built.width_mm, self.built.height_mm, None)
+        self.size = replace(self.built, width_mm=width, height_mm=height)
         if calibration.track is not None:
             # The dice are as the settings say now: they may have been changed since.
-            width, height, _ = calibration.track
             calibration = replace(calibration, track=(width, height, self.built.die_mm))
-            self.size = replace(self.built, width_mm=width, height_mm=height)
         self.calibration = calibration
         view = calibration.view(self.size.width_mm, self.size.height_mm, self.size.die_mm)
         self._patches, self._drift, self.advice = None, None, None

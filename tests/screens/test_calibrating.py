@@ -143,13 +143,14 @@ def test_an_old_calibration_is_brought_back_and_none_is_lost(tmp_path: Path) -> 
         path.rename(folder / f"calibration-{when}.json")
     app = new_app()
     app.owner = Owner(Kept(app.config, tmp_path))
+    eyes = app.eyes = TestEyes(now=EyesStatus(True, None, "scene"))
     app.push(Calibrations(app))
     press(app, Gesture.LEFT, Gesture.OK)
     assert isinstance(app.screen, Old)
     assert [str(item.label) for item in app.screen.items()[1:]] == ["14/11/2025 09:30", "31/10/2025 18:15"]
     press(app, Gesture.LEFT, Gesture.OK)
     assert [one.calibration.size[0] for one in made(folder, "scene")] == [1280, 1920, 1280]
-    assert app.owner.waits
+    assert eyes.told == [None] and not app.owner.waits
 
 
 def test_the_track_is_found_and_kept_by_keys_over_the_virtual_track(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import cv2
 
-from calibration.controls import Adjusts
+from calibration.controls import Adjusts, Locked
 from calibration.drift import Advice
 from calibration.keeper import Keeper, Size
 from calibration.named import OwnersDice, acquaint
@@ -43,6 +43,7 @@ class Lookout:
         self._hands: Hands | None = None
         self._advised = "settled"
         self._opened = False
+        self._locked: Locked | None = None
         self._order = Order(live)
         self._shape: tuple[int, ...] = ()
         self.calibrating: Calibrating | None = None
@@ -99,8 +100,8 @@ class Lookout:
         if kind is None or self._keeper is None:
             if self.calibrating is not None and not self.calibrating.over:
                 self.calibrating.press("discard")
-            # The newest one that was made serves, an old one that was brought back as well.
-            self.calibrating, self._opened = None, False
+            # The newest one that was made serves, an old one that was brought back as well; and its empty track.
+            self.calibrating, self._opened, self.watcher.empty.floor = None, False, None
         else:
             data = None if self._keeper.folder is None else self._keeper.folder.parent
             steps = KINDS[kind] if isinstance(kind, str) else kind
@@ -126,11 +127,18 @@ class Lookout:
             self._opened = True
             height, width = frame.full().shape[:2]
             keeper.begin((width, height))
-            locked = None if keeper.calibration is None else keeper.calibration.locked
             acquaint(self.watcher.reader, None if keeper.calibration is None else keeper.calibration.palette)
-            if locked is not None and isinstance(self.camera, Adjusts):
-                self.camera.hold(locked)
+            self._lock(None if keeper.calibration is None else keeper.calibration.locked)
         return straightened(frame, keeper.lens)
+
+    def _lock(self, settings: Locked | None) -> None:
+        """Holds the camera at a calibration's settings, or lets it go that was held at another's."""
+        if isinstance(self.camera, Adjusts) and settings != self._locked:
+            if settings is None:
+                self.camera.free()
+            else:
+                self.camera.hold(settings)
+        self._locked = settings
 
     def _resized(self, frame: Frame) -> bool:
         """Whether the camera's pictures have another size from this one on."""

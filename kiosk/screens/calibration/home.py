@@ -26,7 +26,7 @@ KINDS: dict[str, tuple[Phrase, Phrase]] = {
 AFTERWARDS = ("recheck", "light", "dice")
 """What needs to know already where the track is."""
 
-BROUGHT = phrase("L’ancien calibrage servira après un redémarrage : voir Réglages.")
+BROUGHT = phrase("L’ancien calibrage sert de nouveau.")
 NOT_BROUGHT = phrase("L’ancien calibrage n’a pas pu être repris.")
 
 
@@ -105,9 +105,11 @@ class Old(Page):
     def _bring(self, stored: Stored) -> None:
         folder = folder_of(self.app)
         done = folder is not None and bring_back(folder, stored) is not None
+        if done and self.app.eyes is not None:
+            # Left, though none was begun: the newest one serves from the next picture on.
+            self.app.eyes.calibrate(None)
         self.app.tell(BROUGHT if done else NOT_BROUGHT, 10.0)
         self.app.pop()
-        self.app.owner.restart_wanted |= done
 
 
 def folder_of(app: "App") -> Path | None:

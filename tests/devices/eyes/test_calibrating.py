@@ -1,14 +1,17 @@
 """A calibration through the eyes: in the camera's process, over the wire, and what the keeper makes of it."""
 
 import pickle
+from dataclasses import replace
 
 import cv2
 import numpy as np
 import pytest
 
 from calibration.controls import Locked
-from calibration.files import made
+from calibration.files import bring_back, made, store
 from calibration.keeper import Keeper, Size
+from calibration.lens import Lens
+from calibration.named import OwnersDice
 from calibration.session.view import View
 from kiosk.devices.cameras.base import frame_of
 from kiosk.devices.eyes import InlineEyes, Sitting
@@ -49,7 +52,7 @@ class Camera:
 
 def eyes_over(folder, camera=None):
     camera = camera or Camera()
-    return camera, InlineEyes(camera, Watcher(PaintedReader()), keeper=Keeper(SIZE, "usb", folder))
+    return camera, InlineEyes(camera, Watcher(OwnersDice(PaintedReader())), keeper=Keeper(SIZE, "usb", folder))
 
 
 def through(eyes, kind, most=200):
@@ -95,6 +98,31 @@ def test_after_a_restart_it_is_taken_up_and_the_camera_held(kept):
     eyes.poll()
     assert camera.held == [Locked(7000.0)] and eyes.lookout.watcher.view is not None
     assert eyes.status().advice is None
+
+
+def test_an_old_one_that_is_brought_back_serves_from_the_next_picture_on(kept, tmp_path):
+    folder = tmp_path / "calibration"
+    (first,) = made(kept[0], "usb")
+    store(folder, first.calibration, "calibration", cv2.imread(str(first.empty))).rename(
+        folder / "calibration-20250101-120000.json"
+    )
+    newer = replace(first.calibration, lens=Lens(), track=(300.0, 200.0, 16.0), locked=None, names={"blue": "red"})
+    store(folder, newer, "calibration").rename(folder / "calibration-20250201-120000.json")
+    camera, eyes = eyes_over(folder)
+    eyes.poll()
+    assert eyes.lookout.watcher.view.width_mm == 300.0 and camera.held == []
+    assert bring_back(folder, made(folder)[1])
+    eyes.calibrate(None)
+    eyes.poll()
+    view = eyes.lookout.watcher.view
+    assert error_mm(SHOT, first.calibration.lens, view, grid(SHOT)).max() < 1.5
+    assert camera.held == [Locked(7000.0)] and eyes.lookout.watcher.reader.palette.names == {}
+    # And the other way round: a camera that was held is let go.
+    newest = next(one for one in made(folder) if one.calibration.locked is None)
+    newest.path.rename(folder / "calibration-20990101-120000.json")
+    eyes.calibrate(None)
+    eyes.poll()
+    assert eyes.lookout.watcher.view.width_mm == 300.0 and camera.held[-1] == "free"
 
 
 def test_what_the_screen_gets_crosses_the_wire(kept):
