@@ -49,5 +49,6 @@ def _data(given: Path | None) -> Path | None:
 
 
 def _words(finding: Check) -> str:
-    advice = "" if finding.level == OK else f". {finding.advice}"
-    return f"{finding.level:<5} {finding.check:<12} {finding.found}{advice}"
+    said = finding.to_json()
+    advice = "" if finding.level == OK else f". {said['advice']}"
+    return f"{finding.level:<5} {finding.check:<12} {said['found']}{advice}"

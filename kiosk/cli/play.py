@@ -7,21 +7,27 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
+from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kiosk.appliance.diary import Diary
 from kiosk.appliance.duty import Duty
 from kiosk.appliance.last_good import cautious, forgiving, remember, what_was_wrong
 from kiosk.appliance.lives import TOO_MANY, Lives, runtime_folder
 from kiosk.appliance.lock import PinLock
+from kiosk.appliance.log import INFO, WARNING, Log
 from kiosk.appliance.notify import Notifier
 from kiosk.appliance.pins import usable
 from kiosk.appliance.pulse import Pulse
+from kiosk.appliance.recovery import bring_back
 from kiosk.cli.plain import known
 from kiosk.config import Config
 from kiosk.config.kept import Kept, load_kept
 from kiosk.config.load import data_folder
 from kiosk.devices.backlight import Backlight
+from kiosk.devices.board import Board
 from kiosk.devices.buttons import WiredButtons, on_a_pi
 from kiosk.devices.cameras.sources import Source
 from kiosk.devices.eyes import Eyes, ProcessEyes
@@ -169,8 +175,9 @@ def _with_display(args: argparse.Namespace, kept: Kept, source: str | None, duty
     from kiosk.screens.published import LayoutFile
     from kiosk.screens.start import appliance
 
+    log = Log(time.monotonic)
     if duty.safe:
-        print("kiosk: safe mode: dice by hand, settings known to be good", file=sys.stderr)
+        log.note(WARNING, "safe mode: dice by hand, settings known to be good", "kiosk")
         config, source = cautious(kept.config, _data(args)), None
         kept.config = _chosen(args, config.model_copy(update={"buttons": usable(config.buttons)}))
     config = kept.config
@@ -178,15 +185,17 @@ def _with_display(args: argparse.Namespace, kept: Kept, source: str | None, duty
     window = _window(config, duty)
     trace = Trace(args.trace) if args.trace else None
     layout = LayoutFile(args.layout) if args.layout else None
+    if (news := bring_back(_data(args))) is not None:
+        duty = replace(duty, news=news)
     store = _open_store(args)
     eyes: Eyes = NoEyes() if source is None else ProcessEyes(source, config, args.data)
     buttons, lamps = WiredButtons(config.buttons, time.monotonic), WiredLamps(config.buttons)
-    for button, fault in buttons.faults().items():
-        print(f"kiosk: the {button.value} button cannot be used: {fault}", file=sys.stderr)
     voice = ProcessVoice()
     # Where the kiosk is one window among others the panel is not its own.
     backlight = None if window.windowed else Backlight()
     pulse = Pulse(Notifier(), lambda: _lived(args, config, duty, lives))
+    diary = Diary(log)
+    log.note(INFO, "started", "kiosk", version=version("piste"), safe=duty.safe, camera=source or "none")
     try:
         loop = appliance(
             config,
@@ -203,6 +212,8 @@ def _with_display(args: argparse.Namespace, kept: Kept, source: str | None, duty
             layout=layout,
             voice=voice,
             backlight=backlight,
+            board=Board(),
+            diary=diary,
         )
         loop.app.owner = Owner(kept, _lock(args))
         if duty.unattended:
@@ -210,6 +221,7 @@ def _with_display(args: argparse.Namespace, kept: Kept, source: str | None, duty
         signal.signal(signal.SIGTERM, lambda *_: setattr(loop.app, "closing", "leave"))
         how = loop.run()
         pulse.stopping(how)
+        diary.ended(how)
         lives.forget()
     finally:
         for part in (eyes, buttons, lamps, voice, store, backlight, window):

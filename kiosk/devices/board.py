@@ -1,7 +1,7 @@
 """What the board tells of heat and power, read from the kernel's files: no program is started for it.
 
-Sources: Documentation/driver-api/thermal/sysfs-api and drivers/hwmon/raspberrypi-hwmon.c of Linux (`in0_lcrit_alarm`:
-under-voltage in the last two seconds); the Raspberry Pi documentation, vcgencmd get_throttled, for the firmware's bits.
+Sources: Documentation/driver-api/thermal/sysfs-api and drivers/hwmon/raspberrypi-hwmon.c of Linux, whose
+`in0_lcrit_alarm` is under-voltage in the last two seconds; the Raspberry Pi documentation, vcgencmd get_throttled.
 """
 
 from collections.abc import Callable
@@ -69,13 +69,18 @@ def throttled(root: Path = ROOT) -> int | None:
     return None
 
 
-def _alarm(root: Path) -> bool:
-    """The Pi's own sensor for under-voltage."""
+def volt_sensor(root: Path = ROOT) -> Path | None:
+    """The Pi's own sensor for under-voltage, where there is one."""
     for sensor in root.glob(SENSORS):
         with suppress(OSError):
             if (sensor / "name").read_text("utf-8").strip() == VOLT_SENSOR:
-                return number(sensor / "in0_lcrit_alarm") == 1
-    return False
+                return sensor
+    return None
+
+
+def _alarm(root: Path) -> bool:
+    sensor = volt_sensor(root)
+    return sensor is not None and number(sensor / "in0_lcrit_alarm") == 1
 
 
 def _limited(root: Path) -> bool:

@@ -2,12 +2,13 @@
 
 import os
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from gpiozero import Button as PinButton
-from gpiozero import Device, GPIOZeroError
+from gpiozero import Device
 from gpiozero.pins.mock import MockFactory
 
 from kiosk.config.schema import Buttons as Pins
@@ -16,6 +17,9 @@ from kiosk.devices.gestures import Button, Gesture
 from kiosk.devices.presses import Recogniser
 
 Clock = Callable[[], float]
+
+AGAIN_AFTER, AGAIN_AT_MOST = 5.0, 60.0
+"""Seconds until buttons that could not be used are tried again, twice as many each time."""
 
 
 def on_a_pi() -> bool:
@@ -52,51 +56,74 @@ class WiredButtons:
     def use(self, pins: Pins) -> None:
         """These pins from now on."""
         self.close()
-        self._delay = pins.debounce_ms / 1000
+        self._pins, self._delay = pins, pins.debounce_ms / 1000
+        self._wait, self._due = AGAIN_AFTER, self._clock() + AGAIN_AFTER
         for known in (self._edges, self._devices, self._contacts, self._lost):
             known.clear()
         self._recogniser = Recogniser()
-        wired = {button: pin for button in Button if (pin := getattr(pins, button.value)) is not None}
+        self._open_all(button for button in Button if getattr(pins, button.value) is not None)
+
+    def _open_all(self, buttons: Iterable[Button]) -> None:
+        wanted = tuple(buttons)
         try:
             factory = self._factory or pin_factory()
         except Exception as error:  # every pin library has errors of its own
-            self._lost.update({button: _first_line(error) for button in wired})
+            self._lost.update({button: _first_line(error) for button in wanted})
             return
-        for button, pin in wired.items():
-            self._open(button, pin, pins.pull_up, factory)
+        for button in wanted:
+            self._open(button, getattr(self._pins, button.value), self._pins.pull_up, factory)
 
     def _open(self, button: Button, pin: int, pull_up: bool, factory: Any) -> None:
         try:
             device = PinButton(pin, pull_up=pull_up, bounce_time=None, pin_factory=factory)
+            pressed = bool(device.is_pressed)
         except Exception as error:  # see above
             self._lost[button] = _first_line(error)
             return
+        self._lost.pop(button, None)
         self._devices[button] = device
-        self._contacts[button] = Contact(self._delay, bool(device.is_pressed), self._clock())
+        self._contacts[button] = Contact(self._delay, pressed, self._clock())
         # These come on the pin library's own thread: they only leave a note.
         device.when_pressed = lambda: self._edges.append((button, True, self._clock()))
         device.when_released = lambda: self._edges.append((button, False, self._clock()))
 
+    def _mend(self, now: float) -> None:
+        """Buttons that could not be used are tried again: another program may have let the chip go."""
+        if not self._lost or now < self._due:
+            return
+        self._open_all(tuple(self._lost))
+        self._wait = min(self._wait * 2, AGAIN_AT_MOST) if self._lost else AGAIN_AFTER
+        self._due = now + self._wait
+
+    def _lose(self, button: Button, error: Exception) -> None:
+        """This button answers no more: it is left out until it can be opened again."""
+        self._recogniser.forget(self._as(button))
+        self._lost[button] = _first_line(error)
+        self._contacts.pop(button)
+        self._edges = deque(edge for edge in self._edges if edge[0] is not button)
+        with suppress(Exception):  # see above
+            self._devices.pop(button).close()
+        self._due = self._clock() + self._wait
+
     def poll(self) -> list[Gesture]:
         """The gestures since the last call; to be called some 30 times a second."""
         now = self._clock()
+        self._mend(now)
         gestures: list[Gesture] = []
         self._recogniser.present = frozenset(map(self._as, self.present))
         while self._edges:
             button, level, then = self._edges.popleft()
             gestures += self._take(button, self._contacts[button].edge(level, then), then)
-        for button, contact in self._contacts.items():
-            gestures += self._take(button, contact.edge(self._level(button), now), now)
+        for button, contact in tuple(self._contacts.items()):
+            try:
+                level = bool(self._devices[button].is_pressed)
+            except Exception as error:  # every pin library has errors of its own
+                self._lose(button, error)
+                continue
+            # The pin as it is now: an edge that the library missed is made up for.
+            gestures += self._take(button, contact.edge(level, now), now)
             gestures += self._take(button, contact.tick(now), now)
         return gestures + self._recogniser.tick(now)
-
-    def _level(self, button: Button) -> bool:
-        """The pin as it is now: an edge that the library missed is made up for."""
-        try:
-            return bool(self._devices[button].is_pressed)
-        except GPIOZeroError as error:
-            self._lost[button] = _first_line(error)
-            return False
 
     @property
     def present(self) -> frozenset[Button]:
@@ -132,7 +159,8 @@ class WiredButtons:
     def close(self) -> None:
         """Lets the pins go."""
         for device in self._devices.values():
-            device.close()
+            with suppress(Exception):  # see above
+                device.close()
 
 
 def _first_line(error: Exception) -> str:

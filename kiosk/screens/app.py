@@ -9,12 +9,13 @@ import pygame
 from kiosk.appliance.duty import Duty
 from kiosk.config import Config
 from kiosk.config.kept import Kept
+from kiosk.devices.board import Board, Vitals
 from kiosk.devices.eyes.status import EyesStatus
 from kiosk.devices.gestures import Gesture
 from kiosk.devices.voice.base import Silence, Voice
 from kiosk.errors import StoreError
 from kiosk.games.engine import Game, Phrase, phrase
-from kiosk.screens import felt, hands_rail, legend, notices, rest
+from kiosk.screens import felt, hands_rail, health, legend, notices, rest
 from kiosk.screens.attract import Attract
 from kiosk.screens.box import Box
 from kiosk.screens.canvas import Canvas
@@ -26,6 +27,7 @@ from kiosk.screens.off import Off
 from kiosk.screens.owner import Owner
 from kiosk.screens.play import Play
 from kiosk.screens.rest import Rest
+from kiosk.screens.saving import NEWS_FOR, Saving
 from kiosk.screens.scanner import Scanner
 from kiosk.screens.screen import Screen
 from kiosk.screens.theme import measures
@@ -58,6 +60,7 @@ class App:
         chance: random.Random | None = None,
         owner: Owner | None = None,
         voice: Voice | None = None,
+        board: Board | None = None,
     ) -> None:
         if games is None:
             from kiosk.games.catalogue import GAMES
@@ -83,8 +86,9 @@ class App:
         self.marks: Sequence[Mark] = ()
         self.targets: list[tuple[str, pygame.Rect]] = []
         self._stack: list[Screen] = []
-        if (news := store.notice or self.duty.news) is not None:
-            self.tell(news, 120.0)
+        self.board, self.saving = board or Board(Vitals), Saving()
+        if self.duty.news is not None:
+            self.tell(self.duty.news, NEWS_FOR)
         self.home()
 
     @property
@@ -263,6 +267,8 @@ class App:
         sees = status is not None and status.ok
         self.hands.tick(now, sees)
         self.owner.tick(self)
+        self.saving.tick(self)
+        self.dirty |= self.board.tick(now) and not self.rest.dark
         if self.box.alone and not self.rest.dark:
             self.dirty |= self.scanner.update(self, self.config.buttons.scan)
         else:
@@ -298,7 +304,8 @@ class App:
         blind = None if status is None or status.ok or not missed else status.reason
         advice = None if status is None else status.advice
         missing: Phrase | None = None if self.umpire is None else self.umpire.panel().notice
-        return self.store.trouble or said or self.duty.notice or self.box.trouble() or blind or missing or advice
+        wrong = self.store.trouble or said or self.duty.notice or self.box.trouble() or blind or missing
+        return wrong or advice or health.trouble(self.board)
 
     # What goes out
 
@@ -347,6 +354,7 @@ class App:
             self.hands.draw(canvas)
         else:
             legend.draw(canvas, self.screen.legend(), self.scanner.offered)
+        health.draw(surface, canvas.measures, self.board)
         self.marks, self.targets = canvas.marks, canvas.targets
 
     def lamps(self) -> Mapping[str, str]:

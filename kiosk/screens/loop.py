@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
+from kiosk.appliance.diary import Diary
 from kiosk.appliance.notify import Notifier
 from kiosk.appliance.pulse import Pulse
 from kiosk.devices.backlight import Backlight
@@ -44,11 +45,12 @@ class Loop:
         pulse: Pulse | None = None,
         layout: LayoutFile | None = None,
         backlight: Backlight | None = None,
+        diary: Diary | None = None,
     ) -> None:
         self.app, self.window, self.clock = app, window, clock
         self._buttons, self._lamps, self._trace, self._beside = buttons, lamps, trace, beside
         self._pulse = pulse or Pulse(Notifier({}))
-        self._layout, self._backlight = layout, backlight
+        self._layout, self._backlight, self._diary = layout, backlight, diary
         self._lit = app.lamps()
         self._pins = app.config.buttons
 
@@ -70,6 +72,8 @@ class Loop:
         app.update(now)
         if self._beside is not None:
             self._beside.update(now)
+        if self._diary is not None:
+            self._diary.look(app)
         if self._backlight is not None:
             self._backlight.show(not app.rest.dark)
         if app.draw(self.window.surface):

@@ -63,7 +63,7 @@ class Owner:
         if self.lock is None or not self.lock.is_set or self.kept.config.general.profile != LOCKED:
             return
         idle = app.now - app.touched_at
-        if idle < OPEN_FOR or not app.shows(Page) or app.shows(Door):
+        if idle < OPEN_FOR or not app.shows(Settings) or app.shows(Door):
             self._warned = False
         elif idle >= OPEN_FOR + WARNING:
             app.close(Page)

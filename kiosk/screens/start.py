@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
+from kiosk.appliance.diary import Diary
 from kiosk.appliance.duty import Duty
 from kiosk.appliance.pulse import Pulse
 from kiosk.config import Config
 from kiosk.devices.backlight import Backlight
+from kiosk.devices.board import Board
 from kiosk.devices.buttons import WiredButtons
 from kiosk.devices.eyes import Eyes
 from kiosk.devices.lamps import WiredLamps
@@ -20,6 +22,7 @@ from kiosk.screens.games import Games
 from kiosk.screens.loop import Loop
 from kiosk.screens.players import Players
 from kiosk.screens.published import LayoutFile
+from kiosk.screens.recover import offer
 from kiosk.screens.window import Window
 from kiosk.table.panel import Panel
 from kiosk.table.store import Saved, Store
@@ -47,6 +50,8 @@ def appliance(
     layout: LayoutFile | None = None,
     voice: Voice | None = None,
     backlight: Backlight | None = None,
+    board: Board | None = None,
+    diary: Diary | None = None,
 ) -> Loop:
     """The loop over everything, at the game that was being played, else at `game`, else waiting for guests."""
     hand = DemoHand(eyes.command, lambda: _panel(app), lambda: _asked(app)) if demo else None
@@ -60,13 +65,18 @@ def appliance(
         demo=demo,
         duty=duty,
         voice=voice,
+        board=board,
     )
-    loop = Loop(app, window, buttons, lamps, trace, hand, pulse=pulse, layout=layout, backlight=backlight)
+    loop = Loop(
+        app, window, buttons, lamps, trace, hand, pulse=pulse, layout=layout, backlight=backlight, diary=diary
+    )
     app.now = loop.clock()
     if demo:
         eyes.command(("auto", False))
         eyes.want_preview(True)
-    if not come_back(app, store, demo) and game is not None:
+    if store.notice is not None:
+        offer(app)
+    elif not come_back(app, store, demo) and game is not None:
         app.push(Games(app))
         app.push(Players(app, find_game(game)))
     return loop
@@ -99,4 +109,5 @@ def _just_ended(store: Store, saved: Saved, now: datetime | None) -> bool:
     ended = next((done.ended for done in store.finished() if done.id == saved.id), None)
     if ended is None:
         return False
-    return (now or datetime.now(UTC)) - datetime.fromisoformat(ended) < STILL_NEWS
+    # A clock that went back says nothing of how long ago that was.
+    return timedelta() <= (now or datetime.now(UTC)) - datetime.fromisoformat(ended) < STILL_NEWS

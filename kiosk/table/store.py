@@ -1,15 +1,16 @@
 """What is kept between two starts: the journals of all tables, their results, and the players' names.
 
 SQLite in WAL mode with `synchronous = FULL`: what a write returned from survives a power cut. When writing stops
-working (disk full, journal held by another program) the writes wait in memory, in order, `trouble` says so, and
-every later write tries again.
+working (disk full, failing, read-only, journal held by another program) the writes wait in memory, in order,
+`trouble` says so, and every later write tries again, as does `tend` now and then. A journal that could not even be
+opened is played without in memory, and all that is caught up with once it can be.
 """
 
 import json
 import secrets
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -17,6 +18,7 @@ from typing import Any, TypeVar
 
 from kiosk.errors import StoreError
 from kiosk.games.engine import Json, Outcome, Phrase, phrase
+from kiosk.table.dates import Dates
 from kiosk.table.storefile import Clock, in_memory, open_for_reading, open_for_writing, take_lock, utc_now
 
 _LAY = """INSERT INTO tables (id, game, names, options, demo, started, match_id, event_id, number, after)
@@ -24,6 +26,8 @@ _LAY = """INSERT INTO tables (id, game, names, options, demo, started, match_id,
 _ENTER = "INSERT INTO entries (table_id, at, entry) VALUES (?, ?, ?)"
 _END = "INSERT OR REPLACE INTO results (table_id, ended, scores, winners) VALUES (?, ?, ?, ?)"
 _REOPEN = "DELETE FROM results WHERE table_id = ?"
+_DATED = ("UPDATE results SET ended = ? WHERE table_id = ?", "UPDATE tables SET started = ? WHERE id = ?")
+_NEWEST_TIME = "SELECT at FROM entries ORDER BY number DESC LIMIT 1"
 _SEAT = "UPDATE tables SET seated = ? WHERE id = ?"
 _PUT_AWAY = "UPDATE tables SET put_away = 1 WHERE id = ?"
 _MEET = """INSERT INTO players (name, seen, games) VALUES (?, ?, 1)
@@ -55,6 +59,9 @@ class Frame:
 
 
 ALONE = Frame()
+
+TRY_AFTER, TRY_AT_MOST = 2.0, 30.0
+"""Seconds until what could not be written is tried again by itself, twice as many each time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +113,14 @@ class Store:
         """Opens the journal in `folder`, in memory alone for None. Raises `StoreError`.
 
         Read-only opening takes no lock, so it works beside a kiosk that is playing; no journal there is an empty one.
-        A `trouble` given here (why a table plays in memory) lasts; `copy_of` is a folder whose games can go on then.
+        A `trouble` given here (why a table plays in memory) lasts; `copy_of` is a folder whose games can go on then,
+        and whose journal gets what was played meanwhile as soon as it can be written.
         """
         self.folder, self._clock, self.read_only = folder, clock, read_only
         self.trouble = self._lasting = trouble
+        self._home, self._debt = (copy_of if folder is None else None), list[Statement]()
+        self._wait, self._due = TRY_AFTER, 0.0
+        self._guessed: list[tuple[int, str, float]] = []
         self.notice: Phrase | None = None
         self._waiting: list[Statement] = []
         self._lock = None if folder is None or read_only else take_lock(folder)
@@ -119,6 +130,7 @@ class Store:
             self._database = open_for_reading(folder) or in_memory()
         else:
             self._database, self.notice = open_for_writing(folder, clock)
+        self._dates = Dates(clock, self._newest())
 
     def close(self) -> None:
         """Closes the file and lets others have the folder."""
@@ -132,6 +144,7 @@ class Store:
         table, now = new_id(), self.now()
         whole = (frame.match, frame.event, frame.number)
         laid: Statement = (_LAY, (table, game, dump(list(names)), dump(options), demo, now, *whole))
+        self._guess(1, table)
         met: list[Statement] = [] if demo else [(_MEET, (name, now)) for name in dict.fromkeys(names)]
         self.write(laid, *met)
         return table
@@ -151,6 +164,7 @@ class Store:
             statements.append((_SEAT, (dump(list(seated)), table)))
             statements += [(_SEEN, (name, now, table)) for name in seated]
         if outcome is not None:
+            self._guess(0, table)
             statements.append((_END, (table, now, dump(outcome.scores), dump(outcome.winners))))
         elif was_over:
             statements.append((_REOPEN, (table,)))
@@ -197,21 +211,68 @@ class Store:
         """Names of people who played here, the last seen first."""
         return tuple(row[0] for row in self.rows("SELECT name FROM players ORDER BY seen DESC, games DESC, name"))
 
+    def tend(self, now: float) -> None:
+        """To be called again and again: catches up when that has become possible. `now`: of a steady clock."""
+        if self._guessed and not self._dates.guessing:
+            self._date()
+        if not self._waiting and self._home is None:
+            self._wait, self._due = TRY_AFTER, 0.0
+        elif not self._due:
+            self._due = now + self._wait
+        elif now >= self._due:
+            self._wait = min(self._wait * 2, TRY_AT_MOST)
+            self._due = now + self._wait
+            if self._home is not None:
+                self._go_home(self._home)
+            self.catch_up()
+
     def catch_up(self) -> bool:
         """Tries to write what waits in memory; True when nothing waits any more."""
         if not self._waiting:
             return True
         try:
-            self._database.execute("BEGIN IMMEDIATE")
-            for sql, params in self._waiting:
-                self._database.execute(sql, params)
-            self._database.execute("COMMIT")
+            _carry_out(self._database, self._waiting)
         except sqlite3.Error as error:
             self._give_up(error)
             return False
+        if self._home is not None:
+            self._debt += self._waiting
         self._waiting.clear()
         self.trouble = self._lasting
         return True
+
+    def _go_home(self, home: Path) -> None:
+        """The journal's folder can be written again, perhaps: what was played in memory goes there."""
+        with ExitStack() as undone:
+            try:
+                lock = undone.enter_context(take_lock(home))
+                database, self.notice = open_for_writing(home, self._clock)
+                undone.enter_context(closing(database))
+                _carry_out(database, self._debt)
+            except (StoreError, sqlite3.Error):
+                return
+            undone.pop_all()
+        self._database.close()
+        self._database, self._lock, self.folder, self._home = database, lock, home, None
+        self._debt.clear()
+        self.trouble = self._lasting = None
+
+    def _newest(self) -> datetime | None:
+        """The time of the newest entry; None where there is none."""
+        with suppress(StoreError, IndexError, ValueError, TypeError):
+            return datetime.fromisoformat(self.rows(_NEWEST_TIME)[0][0])
+        return None
+
+    def _guess(self, which: int, table: str) -> None:
+        """Notes a date that is written without knowing the time of day."""
+        if self._dates.guessing:
+            self._guessed.append((which, table, self._dates.moment))
+
+    def _date(self) -> None:
+        """The time of day is known now: what was written with a guess gets its true date."""
+        guessed, self._guessed = self._guessed, []
+        dates = ((which, table, self._dates.at(moment)) for which, table, moment in guessed)
+        self.write(*((_DATED[which], (_written(date), table)) for which, table, date in dates))
 
     def tidy(self) -> None:
         """What was taken out is nowhere in the file any more."""
@@ -242,7 +303,19 @@ class Store:
 
     def now(self) -> str:
         """The time, ISO 8601 in UTC."""
-        return self._clock().isoformat(timespec="milliseconds")
+        return _written(self._dates.now())
+
+
+def _written(date: datetime) -> str:
+    return date.isoformat(timespec="milliseconds")
+
+
+def _carry_out(database: sqlite3.Connection, statements: Iterable[Statement]) -> None:
+    """All of them or none. Raises `sqlite3.Error`; then the transaction may still be open."""
+    database.execute("BEGIN IMMEDIATE")
+    for sql, params in statements:
+        database.execute(sql, params)
+    database.execute("COMMIT")
 
 
 def _reason(error: sqlite3.Error) -> Phrase:

@@ -11,11 +11,16 @@ import pytest
 
 from calibration.focus import edge_width
 from kiosk.appliance.doctor import FAIL, OK, WARN, Patient, board, examine, parts, sight
-from kiosk.appliance.doctor.look import measure
+from kiosk.appliance.doctor.checks import Playing
 from kiosk.cli.main import main
 from kiosk.config import Config
+from kiosk.devices import board as machine
 from kiosk.devices.cameras.base import frame_of
+from kiosk.devices.eyes.measure import PICTURES, Examination
+from kiosk.devices.eyes.status import REASONS, EyesStatus
 from kiosk.devices.virtual import virtual_camera
+from kiosk.devices.voice.base import VoiceStatus
+from kiosk.games.engine import phrase
 from kiosk.table.store import Store
 
 CHECKS = [
@@ -36,7 +41,7 @@ def write(root: Path, path: str, text: str) -> None:
 def level(findings) -> tuple[str, str]:
     (finding,) = findings
     assert bool(finding.advice) == (finding.level != OK)
-    return finding.level, finding.found
+    return finding.level, finding.to_json()["found"]
 
 
 @pytest.mark.parametrize(
@@ -68,17 +73,25 @@ def test_temperature(tmp_path, milli, expected):
     ],
 )
 def test_what_the_firmware_of_a_pi_tells(tmp_path, bits, expected, said):
-    write(tmp_path, board.THROTTLED[0], bits + "\n")
+    write(tmp_path, machine.THROTTLED[0], bits + "\n")
     found = level(board.power(patient(tmp_path)))
     assert found[0] == expected and said in found[1]
+
+
+@pytest.mark.parametrize(("alarm", "expected"), [("1", FAIL), ("0", OK)])
+def test_the_pi_s_own_sensor_of_under_voltage(tmp_path, alarm, expected):
+    write(tmp_path, "sys/class/hwmon/hwmon0/name", "cpu_thermal\n")
+    write(tmp_path, "sys/class/hwmon/hwmon1/name", "rpi_volt\n")
+    write(tmp_path, "sys/class/hwmon/hwmon1/in0_lcrit_alarm", f"{alarm}\n")
+    assert level(board.power(patient(tmp_path)))[0] == expected
 
 
 def test_vcgencmd_is_asked_where_the_kernel_tells_nothing(tmp_path):
     command = tmp_path / "vcgencmd"
     command.write_text("#!/bin/sh\necho throttled=0x50000\n")
     command.chmod(0o755)
-    assert board.throttled(tmp_path, str(command)) == 0x50000
-    assert board.throttled(tmp_path, str(tmp_path / "nothing")) is None
+    assert board.firmware(tmp_path, str(command)) == 0x50000
+    assert board.firmware(tmp_path, str(tmp_path / "nothing")) is None
 
 
 @pytest.mark.parametrize(
@@ -99,7 +112,7 @@ def test_sound(tmp_path):
 
 
 def test_voice(tmp_path, monkeypatch):
-    assert level(parts.voice(patient(tmp_path))) == (OK, "not wanted: level off")
+    assert level(parts.voice(patient(tmp_path))) == (OK, "not wanted")
     spoken = Config.model_validate({"voice": {"level": "full"}})
     monkeypatch.setattr(parts.espeak, "samples", lambda *_: b"")
     heard = Patient(spoken, None, None, tmp_path, tmp_path)
@@ -162,8 +175,16 @@ def picture():
     return frame.full().copy()
 
 
+def examined(*pictures):
+    """What the eyes find: these pictures over and over, 30 a second."""
+    examination = Examination()
+    for number in range(PICTURES):
+        examination.see(frame_of(number / 30, pictures[number % len(pictures)]))
+    return examination.result
+
+
 def seen(picture):
-    return measure([frame_of(number / 30, picture) for number in range(5)], 4 / 30)
+    return examined(picture)
 
 
 def test_a_good_picture(picture):
@@ -190,9 +211,8 @@ def test_light(picture, gain, expected):
 
 
 def test_a_lamp_that_flickers(picture):
-    frames = [frame_of(n / 30, cv2.convertScaleAbs(picture, alpha=1.0 if n % 2 else 0.8)) for n in range(10)]
-    found = sight._light(measure(frames, 0.3))
-    assert found.level == WARN and "flickers" in found.found
+    found = sight._light(examined(picture, cv2.convertScaleAbs(picture, alpha=0.8)))
+    assert found.level == WARN and "flickers" in found.to_json()["found"]
 
 
 @pytest.mark.parametrize(
@@ -209,7 +229,7 @@ def test_a_camera_that_is_not_there_and_one_that_the_kiosk_holds(tmp_path):
     assert finding.level == FAIL
     store = Store(tmp_path)
     (finding,) = sight.camera(patient(tmp_path, "/dev/no-such-camera"))
-    assert (finding.level, "playing" in finding.found) == (WARN, True)
+    assert (finding.level, "playing" in finding.to_json()["found"]) == (WARN, True)
     store.close()
 
 
@@ -238,3 +258,26 @@ def test_the_command_exits_with_nought_when_nothing_failed(tmp_path, capsys, mon
     out = capsys.readouterr().out
     assert (status, "fail " in out) == (0, False)
     assert "none is configured. Name one" in out
+
+
+def itself(folder, seen=None, ok=True, **more):
+    """A kiosk that examines itself while it plays."""
+    reason = None if ok else REASONS["hung"]
+    eyes = EyesStatus(ok, reason, "usb", code=None if ok else "hung", seen=seen)
+    playing = Playing(eyes, VoiceStatus(True), **more)
+    return Patient(Config(), None, "usb", folder, folder, playing)
+
+
+def test_a_kiosk_that_plays_asks_itself_for_what_it_holds(tmp_path, picture, monkeypatch):
+    assert [one.check for one in sight.camera(itself(tmp_path, seen(picture)))] == [
+        "camera",
+        "light",
+        "focus",
+        "markers",
+    ]
+    assert level(sight.camera(itself(tmp_path))) == (OK, "gives pictures")
+    assert level(sight.camera(itself(tmp_path, ok=False))) == (FAIL, "The camera no longer answers.")
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "nothing")
+    assert level(parts.buttons(itself(tmp_path)))[0] == OK
+    assert level(parts.buttons(itself(tmp_path, buttons={"left": "stuck"}))) == (FAIL, "left: stuck")
+    assert level(parts.journal(itself(tmp_path, trouble=phrase("Le disque est plein."))))[0] == FAIL

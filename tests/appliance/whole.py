@@ -1,4 +1,4 @@
-"""The whole machine on one virtual clock: screens, umpire, journal, wire, the camera's process, camera, virtual track.
+"""The whole machine on one virtual clock: screens, umpire, journal, wire, the camera's process, virtual track.
 
 Only two things are not the real ones: the process is stepped by the test instead of running beside it, and its reader
 is told the truth. A fault is put into the camera, the disk or the pins, and taken out again, while a game is played.

@@ -9,46 +9,48 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from kiosk.appliance.doctor.checks import FAIL, OK, WARN, Check, Patient
+from kiosk.devices.board import (
+    SLOWED,
+    TOO_HOT,
+    UNDER_VOLTAGE,
+    WARM,
+    Vitals,
+    degrees,
+    throttled,
+    vitals,
+    volt_sensor,
+)
+from kiosk.games.engine import phrase
 
 MEGA = 1024 * 1024
 LITTLE_DISK, NO_DISK = 500, 20
 LITTLE_MEMORY, NO_MEMORY = 200, 60
 """Megabytes."""
 
-HOT, TOO_HOT = 70.0, 80.0
-"""Degrees Celsius; a Pi slows itself down at 80."""
-
-THROTTLED = (
-    "sys/devices/platform/soc/soc:firmware/get_throttled",
-    "sys/devices/platform/axi/axi:firmware/get_throttled",
-)
-UNDER_VOLTAGE, SLOWED = 0x1, 0xE
-"""Bits of the firmware's get_throttled; those of "since the start" lie 16 higher.
-Source: the Raspberry Pi documentation, vcgencmd get_throttled."""
-
 
 def disk(patient: Patient) -> Iterator[Check]:
     """Room for the journal, and whether it can be written at all."""
     folder = patient.data
     if folder is None or not os.access(folder, os.W_OK):
-        advice = "Make it writable for the kiosk, or name another with --data; games are not saved."
-        yield Check("disk", FAIL, f"the data folder {folder or ''} cannot be written".replace("  ", " "), advice)
+        writable = phrase("Le rendre inscriptible, ou en nommer un autre par --data ; les parties ne sont pas gardées.")
+        yield Check("disk", FAIL, phrase("rien ne peut s’écrire dans {folder}", folder=folder or "–"), writable)
         return
     free = shutil.disk_usage(folder).free // MEGA
     level = FAIL if free < NO_DISK else WARN if free < LITTLE_DISK else OK
-    advice = "" if level == OK else f"Make room on the disk that holds {folder}."
-    yield Check("disk", level, f"{free} MB free in {folder}", advice)
+    advice = "" if level == OK else phrase("Faire de la place sur le disque de {folder}.", folder=folder)
+    yield Check("disk", level, phrase("{free} Mo libres dans {folder}", free=free, folder=folder), advice)
 
 
 def memory(patient: Patient) -> Iterator[Check]:
     """Memory that programs can still have."""
     free = _meminfo(patient.root, "MemAvailable")
     if free is None:
-        yield Check("memory", WARN, "this machine does not tell", "Look at it with `free -m`.")
+        yield Check("memory", WARN, phrase("cette machine ne le dit pas"), phrase("La regarder par free -m."))
         return
     level = FAIL if free < NO_MEMORY else WARN if free < LITTLE_MEMORY else OK
-    advice = "" if level == OK else "Close other programs, or use a board with 2 GB or more."
-    yield Check("memory", level, f"{free} of {_meminfo(patient.root, 'MemTotal')} MB available", advice)
+    more = "" if level == OK else phrase("Fermer d’autres programmes, ou prendre une carte de 2 Go ou plus.")
+    total = _meminfo(patient.root, "MemTotal")
+    yield Check("memory", level, phrase("{free} Mo libres sur {total}", free=free, total=total), more)
 
 
 def _meminfo(root: Path, name: str) -> int | None:
@@ -62,51 +64,46 @@ def _meminfo(root: Path, name: str) -> int | None:
 
 def temperature(patient: Patient) -> Iterator[Check]:
     """The hottest place that the machine measures."""
-    degrees = [
-        value / 1000
-        for zone in (patient.root / "sys/class/thermal").glob("thermal_zone*/temp")
-        if (value := _number(zone)) is not None
-    ]
-    if not degrees:
-        yield Check("temperature", OK, "this machine does not tell")
+    hottest = degrees(patient.root)
+    if hottest is None:
+        yield Check("temperature", OK, phrase("cette machine ne le dit pas"))
         return
-    hottest = max(degrees)
-    level = FAIL if hottest >= TOO_HOT else WARN if hottest >= HOT else OK
-    advice = "" if level == OK else "Give the board air or a heat sink; it slows down at 80 degrees."
-    yield Check("temperature", level, f"{hottest:.0f} degrees", advice)
-
-
-def _number(path: Path) -> int | None:
-    try:
-        return int(path.read_text("utf-8").strip())
-    except (OSError, ValueError):
-        return None
+    level = FAIL if hottest >= TOO_HOT else WARN if hottest >= WARM else OK
+    rate = Vitals(hottest).rate(patient.config.camera.fps)
+    found = phrase("{degrees} degrés", degrees=f"{hottest:.0f}")
+    if level != OK:
+        found = phrase(
+            "{degrees} degrés, {rate} images regardées par seconde", degrees=f"{hottest:.0f}", rate=round(rate)
+        )
+    advice = phrase("Donner de l’air à la carte, ou un radiateur ; elle ralentit à 80 degrés.") if level != OK else ""
+    yield Check("temperature", level, found, advice)
 
 
 def power(patient: Patient) -> Iterator[Check]:
-    """Under-voltage and slowing down, as the Pi's firmware tells; nothing on another machine."""
-    bits = throttled(patient.root)
-    if bits is None:
+    """Under-voltage and slowing down, as kernel and firmware tell; nothing on another machine."""
+    now, bits = vitals(patient.root), firmware(patient.root)
+    if bits is None and not now.low_voltage and not now.slowed and not volt_sensor(patient.root):
         return
-    since = bits >> 16
-    if bits & UNDER_VOLTAGE or since & UNDER_VOLTAGE:
-        when, level = ("now", FAIL) if bits & UNDER_VOLTAGE else ("since the start", WARN)
-        yield Check("power", level, f"under-voltage {when}", "Use the board's own power supply and a short cable.")
-    elif bits & SLOWED or since & SLOWED:
-        when, level = ("now", WARN) if bits & SLOWED else ("since the start", OK)
-        advice = "Give the board air or a heat sink." if level == WARN else ""
-        yield Check("power", level, f"slowed down by heat {when}", advice)
+    since = (bits or 0) >> 16
+    supply = phrase("Prendre l’alimentation de la carte et un câble court.")
+    if now.low_voltage:
+        yield Check("power", FAIL, phrase("sous-tension en ce moment"), supply)
+    elif since & UNDER_VOLTAGE:
+        yield Check("power", WARN, phrase("sous-tension depuis le démarrage"), supply)
+    elif now.slowed:
+        yield Check(
+            "power", WARN, phrase("ralentie par la chaleur en ce moment"), phrase("Donner de l’air à la carte.")
+        )
+    elif since & SLOWED:
+        yield Check("power", OK, phrase("a été ralentie par la chaleur depuis le démarrage"))
     else:
-        yield Check("power", OK, "neither under-voltage nor slowed down")
+        yield Check("power", OK, phrase("ni sous-tension ni ralentissement"))
 
 
-def throttled(root: Path, command: str = "vcgencmd") -> int | None:
-    """The firmware's get_throttled, None where there is none."""
-    for path in THROTTLED:
-        try:
-            return int((root / path).read_text("utf-8").strip(), 16)
-        except (OSError, ValueError):
-            continue
+def firmware(root: Path, command: str = "vcgencmd") -> int | None:
+    """The firmware's get_throttled: from the kernel, else by its own command; None where there is none."""
+    if (bits := throttled(root)) is not None:
+        return bits
     try:
         done = subprocess.run([command, "get_throttled"], capture_output=True, text=True, timeout=5)
         return int(done.stdout.strip().partition("=")[2], 16)

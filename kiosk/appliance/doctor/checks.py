@@ -1,13 +1,17 @@
 """What an examination is: a patient, checks of its parts in order, and a finding each."""
 
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from kiosk.config import Config
-from kiosk.games.engine import Json
+from kiosk.devices.eyes.status import EyesStatus
+from kiosk.devices.voice.base import VoiceStatus
+from kiosk.games.engine import Json, Phrase
+from kiosk.screens.words import Words
 
 OK, WARN, FAIL = "ok", "warn", "fail"
+Text = Phrase | str
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,19 +20,30 @@ class Check:
 
     check: str
     level: str
-    found: str
-    advice: str = ""
+    found: Text
+    advice: Text = ""
 
     def to_json(self) -> Json:
-        """The line of `kiosk doctor --json`."""
-        return asdict(self)
+        """The line of `kiosk doctor --json`: in English, as every command speaks."""
+        say = Words("en").say
+        return {"check": self.check, "level": self.level, "found": say(self.found), "advice": say(self.advice)}
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """What a kiosk that is playing knows of the parts that it holds itself: nobody else can try them meanwhile."""
+
+    eyes: EyesStatus
+    voice: VoiceStatus
+    buttons: Mapping[str, str] = field(default_factory=dict)
+    trouble: Phrase | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Patient:
     """What is examined: the settings and what was wrong with them, the camera, the data folder.
 
-    `root` is where /proc and /sys are looked for.
+    `root` is where /proc and /sys are looked for; `playing` is there where a kiosk examines itself.
     """
 
     config: Config
@@ -36,6 +51,7 @@ class Patient:
     source: str | None
     data: Path | None
     root: Path = Path("/")
+    playing: Playing | None = None
 
 
 def examine(patient: Patient) -> Iterator[Check]:

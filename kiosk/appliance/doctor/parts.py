@@ -8,6 +8,7 @@ from kiosk.appliance.pins import PinsBroken, button_faults
 from kiosk.devices.buttons import on_a_pi
 from kiosk.devices.voice import espeak
 from kiosk.errors import StoreError
+from kiosk.games.engine import phrase
 from kiosk.table.storefile import open_for_reading
 
 DRIVERS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
@@ -16,9 +17,13 @@ DRIVERS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 def settings(patient: Patient) -> Iterator[Check]:
     """Whether the configuration could be read."""
     if patient.fault is None:
-        yield Check("settings", OK, f"profile {patient.config.general.profile}, {patient.config.general.language}")
+        general = patient.config.general
+        yield Check(
+            "settings", OK, phrase("profil {profile}, {lang}", profile=general.profile, lang=general.language)
+        )
     else:
-        yield Check("settings", FAIL, patient.fault, "Mend that line; until then the last good settings are used.")
+        advice = phrase("Corriger cette ligne ; d’ici là les derniers bons réglages servent.")
+        yield Check("settings", FAIL, patient.fault, advice)
 
 
 def screen(patient: Patient) -> Iterator[Check]:
@@ -31,13 +36,12 @@ def screen(patient: Patient) -> Iterator[Check]:
     if plugged:
         yield Check("screen", OK, ", ".join(plugged))
     elif states:
-        yield Check(
-            "screen", FAIL, "nothing is plugged in", "Plug the screen in, switch it on, start the kiosk again."
-        )
+        advice = phrase("Brancher l’écran, l’allumer, redémarrer le kiosque.")
+        yield Check("screen", FAIL, phrase("rien n’est branché"), advice)
     else:
-        advice = "On a Pi use the KMS driver: dtoverlay=vc4-kms-v3d in config.txt."
+        advice = phrase("Sur un Pi, prendre le pilote KMS : dtoverlay=vc4-kms-v3d dans config.txt.")
         # Another machine may be asked over the network: then nobody wanted to play on it.
-        yield Check("screen", FAIL if on_a_pi() else WARN, "this machine has no display driver", advice)
+        yield Check("screen", FAIL if on_a_pi() else WARN, phrase("cette machine n’a pas de pilote d’écran"), advice)
 
 
 def _line(path: "os.PathLike[str]") -> str:
@@ -49,22 +53,21 @@ def _line(path: "os.PathLike[str]") -> str:
 
 
 def buttons(patient: Patient) -> Iterator[Check]:
-    """Buttons and lamps, tried in a process of their own."""
+    """Buttons and lamps, tried in a process of their own unless the kiosk itself holds them."""
     if not on_a_pi() and not os.environ.get("GPIOZERO_PIN_FACTORY"):
-        yield Check("buttons", OK, "no pins on this machine: the keyboard's arrows and Enter stand for them")
+        yield Check("buttons", OK, phrase("pas de broches ici : les flèches et Entrée du clavier en tiennent lieu"))
         return
     try:
-        faults = button_faults(patient.config.buttons)
+        faults = button_faults(patient.config.buttons) if patient.playing is None else patient.playing.buttons
     except PinsBroken as error:
-        yield Check(
-            "buttons", FAIL, str(error), "Is the user in the group gpio, and lgpio installed? Keys still play."
-        )
+        advice = phrase("L’utilisateur est-il du groupe gpio, lgpio est-il installé ? Le clavier joue quand même.")
+        yield Check("buttons", FAIL, str(error), advice)
         return
     if faults:
         said = "; ".join(f"{name}: {fault}" for name, fault in faults.items())
-        yield Check("buttons", FAIL, said, "Check the wiring of that button and its pin under [buttons].")
+        yield Check("buttons", FAIL, said, phrase("Vérifier le câblage de ce bouton et sa broche, groupe [buttons]."))
     else:
-        yield Check("buttons", OK, "all pins answer; press each once to be sure")
+        yield Check("buttons", OK, phrase("toutes les broches répondent ; presser chaque bouton pour en être sûr"))
 
 
 def sound(patient: Patient) -> Iterator[Check]:
@@ -77,36 +80,45 @@ def sound(patient: Patient) -> Iterator[Check]:
     if names:
         yield Check("sound", OK, ", ".join(names))
     else:
-        advice = "Nothing is lost without sound; plug in a speaker or a USB sound card for it."
-        yield Check("sound", WARN, "no sound card", advice)
+        advice = phrase("Rien n’est perdu sans le son ; brancher un haut-parleur ou une carte son USB.")
+        yield Check("sound", WARN, phrase("aucune carte son"), advice)
 
 
 def voice(patient: Patient) -> Iterator[Check]:
     """Whether espeak-ng speaks, where something is to be spoken."""
     level = patient.config.spoken()
     if level == "off":
-        yield Check("voice", OK, "not wanted: level off")
+        yield Check("voice", OK, phrase("pas demandée"))
+        return
+    if patient.playing is not None and not patient.playing.voice.ok and patient.playing.voice.reason is not None:
+        advice = phrase("Rien n’est perdu : tout reste écrit à l’écran.")
+        yield Check("voice", WARN, patient.playing.voice.reason, advice)
         return
     try:
         espeak.samples("un", patient.config.general.language, patient.config.voice.rate)
     except espeak.NoEspeak as fault:
-        yield Check("voice", WARN, str(fault), "sudo apt install espeak-ng; until then everything is on the screen.")
+        advice = phrase("sudo apt install espeak-ng ; d’ici là tout est écrit à l’écran.")
+        yield Check("voice", WARN, str(fault), advice)
     except espeak.EspeakFails as fault:
         yield Check("voice", WARN, str(fault), "sudo apt install --reinstall espeak-ng espeak-ng-data")
     else:
-        yield Check("voice", OK, f"level {level}, {patient.config.voice.rate} words a minute")
+        rate = patient.config.voice.rate
+        yield Check("voice", OK, phrase("niveau {level}, {rate} mots par minute", level=level, rate=rate))
 
 
 def journal(patient: Patient) -> Iterator[Check]:
-    """Whether the games can be read."""
+    """Whether the games can be read, and written."""
+    if patient.playing is not None and patient.playing.trouble is not None:
+        yield Check("journal", FAIL, patient.playing.trouble, phrase("Faire de la place, ou changer la carte."))
+        return
     try:
         database = None if patient.data is None else open_for_reading(patient.data)
     except StoreError as error:
-        yield Check("journal", FAIL, str(error), "Bring a backup back with `kiosk restore`.")
+        yield Check("journal", FAIL, str(error), phrase("Reprendre une sauvegarde : kiosk restore."))
         return
     if database is None:
-        yield Check("journal", OK, "none yet")
+        yield Check("journal", OK, phrase("pas encore de journal"))
         return
     games = database.execute("SELECT count(*) FROM tables WHERE NOT demo").fetchone()[0]
     database.close()
-    yield Check("journal", OK, f"whole, {games} games")
+    yield Check("journal", OK, phrase("entier, parties jouées : {games}", games=games))

@@ -9,7 +9,9 @@ from datetime import datetime
 from typing import Any
 
 from kiosk.appliance.doctor.checks import FAIL, OK, WARN, Check, Patient
+from kiosk.devices.eyes.status import EyesStatus
 from kiosk.errors import FolderTaken, StoreError
+from kiosk.games.engine import phrase
 from kiosk.table.storefile import take_lock
 
 PATIENCE = 45.0
@@ -34,19 +36,42 @@ COMMAND = (sys.executable, "-m", "kiosk.appliance.doctor.look")
 def camera(patient: Patient) -> Iterator[Check]:
     """Whether it gives pictures, and what they are like: light, focus, markers."""
     if patient.source is None:
-        yield Check("camera", WARN, "none is configured", "Name one under [camera], or enter the dice by hand.")
-        return
-    if _playing(patient):
-        advice = "Stop it for the while (systemctl stop kiosk) to have camera, light and focus examined."
-        yield Check("camera", WARN, "the kiosk is playing and holds it", advice)
-        return
-    seen = look(patient)
+        advice = phrase("En nommer une, groupe [camera], ou saisir les dés à la main.")
+        yield Check("camera", WARN, phrase("aucune n’est configurée"), advice)
+    elif patient.playing is not None:
+        yield from _own(patient, patient.playing.eyes)
+    elif _playing(patient):
+        advice = phrase("Réglages, État de la machine : le kiosque qui joue l’examine lui-même.")
+        yield Check("camera", WARN, phrase("le kiosque joue et la tient"), advice)
+    else:
+        yield from _seen(patient, look(patient))
+
+
+def _own(patient: Patient, eyes: EyesStatus) -> Iterator[Check]:
+    """The kiosk's own camera while it is playing."""
+    if eyes.reason is not None and not eyes.ok:
+        yield Check("camera", FAIL, eyes.reason, phrase("Vérifier le câble, la lumière et le réglage Caméra."))
+    elif eyes.seen is None:
+        yield Check("camera", OK, phrase("donne des images"))
+    if eyes.seen is not None:
+        yield from _seen(patient, dict(eyes.seen))
+
+
+def _seen(patient: Patient, seen: dict[str, Any]) -> Iterator[Check]:
     if "fault" in seen:
-        yield Check("camera", FAIL, f"{patient.source}: {seen['fault']}", "Check its cable and `[camera] source`.")
+        found = phrase("{source} : {fault}", source=patient.source, fault=seen["fault"])
+        yield Check("camera", FAIL, found, phrase("Vérifier son câble et [camera] source."))
         return
     slow = seen["fps"] < 8
-    found = f"{patient.source}: {seen['width']}x{seen['height']}, {seen['fps']:.0f} pictures a second"
-    yield Check("camera", WARN if slow else OK, found, "Ask for smaller pictures under [camera]." if slow else "")
+    found = phrase(
+        "{source} : {width}x{height}, {fps} images par seconde",
+        source=patient.source,
+        width=seen["width"],
+        height=seen["height"],
+        fps=f"{seen['fps']:.0f}",
+    )
+    advice = phrase("Demander des images plus petites, groupe [camera].") if slow else ""
+    yield Check("camera", WARN if slow else OK, found, advice)
     yield _light(seen)
     yield _focus(seen)
     yield _markers(seen)
@@ -78,33 +103,47 @@ def _playing(patient: Patient) -> bool:
 
 
 def _light(seen: dict[str, Any]) -> Check:
-    bright, said = seen["brightness"], f"brightness {seen['brightness']:.0f} of 255"
+    bright = seen["brightness"]
+    level, said = f"{bright:.0f}", phrase("luminosité {level} sur 255", level=f"{bright:.0f}")
     if bright < DARK:
-        return Check("light", FAIL, said, "It is dark, or the lens is covered: switch the lamp on.")
+        return Check("light", FAIL, said, phrase("Il fait noir, ou l’objectif est couvert : allumer la lampe."))
     if bright < DIM:
-        return Check("light", WARN, said, "More even light on the track makes fewer dice doubtful.")
+        advice = phrase("Une lumière plus forte et plus égale sur la piste laisse moins de dés douteux.")
+        return Check("light", WARN, said, advice)
     if bright > BRIGHT or seen["burnt"] > BURNT:
-        return Check("light", WARN, f"{said}, {seen['burnt']:.0%} burnt out", "Less light, or shade it: no glare.")
+        burnt = phrase(
+            "luminosité {level} sur 255, {burnt} % de l’image brûlés", level=level, burnt=f"{seen['burnt'] * 100:.0f}"
+        )
+        return Check("light", WARN, burnt, phrase("Moins de lumière, ou de l’ombre : pas de reflet."))
     if seen["flicker"] > FLICKER:
-        return Check("light", WARN, f"{said}, flickers by {seen['flicker']:.0%}", "Use a lamp that does not flicker.")
+        flickers = phrase(
+            "luminosité {level} sur 255, qui vacille de {flicker} %",
+            level=level,
+            flicker=f"{seen['flicker'] * 100:.0f}",
+        )
+        return Check("light", WARN, flickers, phrase("Prendre une lampe qui ne vacille pas."))
     return Check("light", OK, said)
 
 
 def _focus(seen: dict[str, Any]) -> Check:
     edge = seen["edge"]
     if edge is None:
-        return Check("focus", WARN, "nothing with an edge is in sight", "Lay dice or the marker sheet on the track.")
+        advice = phrase("Poser des dés ou la feuille des repères sur la piste.")
+        return Check("focus", WARN, phrase("rien de net n’est en vue"), advice)
+    said = phrase("bords larges de {edge} pixels", edge=f"{edge:.1f}")
     if edge > SOFT:
-        return Check("focus", WARN, f"edges {edge:.1f} pixels wide", "Focus on the track's floor and wipe the lens.")
-    return Check("focus", OK, f"edges {edge:.1f} pixels wide")
+        return Check("focus", WARN, said, phrase("Mettre au point sur le fond de la piste, essuyer l’objectif."))
+    return Check("focus", OK, said)
 
 
 def _markers(seen: dict[str, Any]) -> Check:
     count = seen["markers"]
     if count == 4:
-        return Check("markers", OK, "all four are in sight")
-    advice = "Glue the four printed markers to the rim, with light on them." if not count else "Uncover the others."
-    return Check("markers", WARN, f"{count} of 4 in sight", advice)
+        return Check("markers", OK, phrase("les quatre sont en vue"))
+    advice = phrase("Coller les quatre repères imprimés sur le bord, en pleine lumière.")
+    if count:
+        advice = phrase("Découvrir les autres.")
+    return Check("markers", WARN, phrase("{count} sur 4 en vue", count=count), advice)
 
 
 def calibration(patient: Patient) -> Iterator[Check]:
@@ -112,13 +151,13 @@ def calibration(patient: Patient) -> Iterator[Check]:
     folder = None if patient.data is None else patient.data / "calibration"
     newest = max((_when(path.name) for path in folder.glob("track-*.json")), default=None) if folder else None
     if newest is None:
-        advice = "With the four markers in sight of the camera it is made by itself while playing."
-        yield Check("calibration", WARN, "none yet", advice)
+        advice = phrase("Avec les quatre repères en vue il se fait tout seul en jouant.")
+        yield Check("calibration", WARN, phrase("pas encore de calibrage"), advice)
         return
-    days = int((time.time() - newest) // 86400)
-    said = f"{days} days old" if days != 1 else "1 day old"
-    advice = "If camera or track were moved since: show the camera all four markers." if days > OLD_DAYS else ""
-    yield Check("calibration", WARN if days > OLD_DAYS else OK, said, advice)
+    days = max(0, int((time.time() - newest) // 86400))
+    said = phrase("âge en jours : {days}", days=days)
+    old = phrase("Si caméra ou piste ont bougé depuis : montrer les quatre repères à la caméra.")
+    yield Check("calibration", WARN if days > OLD_DAYS else OK, said, old if days > OLD_DAYS else "")
 
 
 def _when(name: str) -> float:

@@ -7,6 +7,7 @@ from kiosk.games.engine import phrase
 from kiosk.screens import calibration
 from kiosk.screens.canvas import Text
 from kiosk.screens.screen import Action, Item
+from kiosk.screens.settings.checkup import TITLE, Checkup
 from kiosk.screens.settings.group import Group, item, listed
 from kiosk.screens.settings.page import Page, back
 from kiosk.screens.settings.pin import NewPin
@@ -23,6 +24,7 @@ SAID = {
     "reset": phrase("Tous les réglages changés à l’écran redeviennent ce qu’ils étaient."),
     "pin": phrase("Demandé avant les réglages dans le profil Bar. Oublié : voir le manuel."),
     "calibration": phrase("La piste, la lumière et les dés, vus par la caméra et réglés pas à pas."),
+    "checkup": phrase("Caméra, lumière, disque, température… : ce qui va, ce qui ne va pas, que faire."),
     "wiring": phrase("Chaque bouton pressé s’allume à l’écran, chaque lampe brille à son tour."),
     "off": phrase("La partie en cours reprendra où elle en est."),
 }
@@ -45,6 +47,7 @@ class Settings(Page):
             *(item(app, key) for key in FIRST),
             *(Item(f"group:{group}", label, self._opener(group)) for group, label in GROUPS.items()),
             Item("calibration", phrase("Calibrage"), lambda: app.push(calibration.Calibrations(app))),
+            Item("checkup", TITLE, lambda: app.push(Checkup(app))),
             Item("wiring", phrase("Essai des boutons"), lambda: app.push(Wiring(app))),
             *self._pin(),
             *([Item("reset", phrase("Tout remettre"), self._reset)] if self._changed() else []),

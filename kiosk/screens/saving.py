@@ -1,0 +1,32 @@
+"""Looks after the journal while a table is played: what could not be written is caught up with, and that is told."""
+
+from typing import TYPE_CHECKING
+
+from kiosk.games.engine import Phrase, phrase
+
+if TYPE_CHECKING:
+    from kiosk.screens.app import App
+
+SAVED = phrase("Le journal s’enregistre de nouveau : rien ne manque.")
+TOLD_FOR, NEWS_FOR = 10.0, 120.0
+"""Seconds that it stands there."""
+
+
+class Saving:
+    """Beside an app."""
+
+    def __init__(self) -> None:
+        self._trouble: Phrase | None = None
+        self._notice: Phrase | None = None
+
+    def tick(self, app: "App") -> None:
+        """Time passes."""
+        store = app.store
+        store.tend(app.now)
+        if store.notice is not self._notice:
+            self._notice = store.notice
+            if store.notice is not None:
+                app.tell(store.notice, NEWS_FOR)
+        if self._trouble is not None and store.trouble is None:
+            app.tell(SAVED, TOLD_FOR)
+        self._trouble = store.trouble

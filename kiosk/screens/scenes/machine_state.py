@@ -1,0 +1,99 @@
+"""The operator's view: the state of the machine, a damaged journal, too little power, heat."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from kiosk.appliance.doctor import FAIL, OK, WARN, Check
+from kiosk.appliance.recovery import Backup
+from kiosk.devices.board import Board, Vitals
+from kiosk.games.engine import phrase
+from kiosk.screens.app import App
+from kiosk.screens.recover import Recover
+from kiosk.screens.scenes.props import Setting, filled, lay, press
+from kiosk.screens.settings.checkup import Checkup
+
+GOOD = (
+    Check("settings", OK, phrase("profil {profile}, {lang}", profile="bar", lang="fr")),
+    Check("screen", OK, "HDMI-A-1"),
+    Check(
+        "camera",
+        OK,
+        phrase("{source} : {width}x{height}, {fps} images par seconde", source="pi", width=1280, height=720, fps=30),
+    ),
+    Check("light", OK, phrase("luminosité {level} sur 255", level=128)),
+    Check("focus", OK, phrase("bords larges de {edge} pixels", edge=1.9)),
+    Check("markers", OK, phrase("les quatre sont en vue")),
+    Check("calibration", OK, phrase("âge en jours : {days}", days=3)),
+    Check("buttons", OK, phrase("toutes les broches répondent ; presser chaque bouton pour en être sûr")),
+    Check("sound", OK, "bcm2835 Headphones"),
+    Check("voice", OK, phrase("pas demandée")),
+    Check("journal", OK, phrase("entier, parties jouées : {games}", games=214)),
+    Check("disk", OK, phrase("{free} Mo libres dans {folder}", free=21840, folder="/var/lib/piste")),
+    Check("memory", OK, phrase("{free} Mo libres sur {total}", free=1403, total=1866)),
+    Check("temperature", OK, phrase("{degrees} degrés", degrees=54)),
+    Check("power", OK, phrase("ni sous-tension ni ralentissement")),
+    Check(
+        "versions", OK, "piste 1.0, pygame-ce 2.5.5, numpy 2.2.6, Python 3.13.5, Debian 13, Raspberry Pi 4 Model B"
+    ),
+)
+BAD = {
+    "light": Check(
+        "light",
+        WARN,
+        phrase("luminosité {level} sur 255, {burnt} % de l’image brûlés", level=219, burnt=8),
+        phrase("Moins de lumière, ou de l’ombre : pas de reflet."),
+    ),
+    "temperature": Check(
+        "temperature",
+        WARN,
+        phrase("{degrees} degrés, {rate} images regardées par seconde", degrees=77, rate=15),
+        phrase("Donner de l’air à la carte, ou un radiateur ; elle ralentit à 80 degrés."),
+    ),
+    "power": Check(
+        "power",
+        FAIL,
+        phrase("sous-tension en ce moment"),
+        phrase("Prendre l’alimentation de la carte et un câble court."),
+    ),
+}
+
+
+@dataclass
+class Found:
+    """An examination that is over."""
+
+    found: list[Check]
+    over: bool = True
+
+
+def _checkup(worse: bool) -> Setting:
+    def opened(app: App) -> None:
+        app.settings()
+        checks = [BAD.get(check.check, check) if worse else check for check in GOOD]
+        app.push(Checkup(app, lambda _: Found(checks), patience=0.0))
+        press(app)
+
+    return opened
+
+
+def _vitals(now: Vitals, turns: int = 4) -> Setting:
+    def seen(app: App) -> None:
+        lay(app)
+        filled(app, turns)
+        app.board = Board(lambda: now)
+
+    return seen
+
+
+def _recover(app: App) -> None:
+    app.push(Recover(app, Backup(Path("piste-20261121-043000.zip"), datetime(2026, 11, 21, 3, 30, tzinfo=UTC))))
+
+
+SCENES: dict[str, Setting] = {
+    "settings-checkup": _checkup(worse=False),
+    "settings-checkup-bad": _checkup(worse=True),
+    "journal-damaged": _recover,
+    "power-low": _vitals(Vitals(58.0, low_voltage=True)),
+    "board-hot": _vitals(Vitals(81.0)),
+}

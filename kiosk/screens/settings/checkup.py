@@ -1,0 +1,140 @@
+"""The state of the machine: every part examined, worst first to look at, with what to do about it."""
+
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Protocol
+
+from kiosk.appliance.doctor import FAIL, OK, WARN, Check, Patient, Playing, examine
+from kiosk.games.engine import Phrase, phrase
+from kiosk.screens.canvas import Text
+from kiosk.screens.screen import Item
+from kiosk.screens.settings.page import Page, back
+
+if TYPE_CHECKING:
+    from kiosk.screens.app import App
+
+TITLE = phrase("État de la machine")
+NAMES = {
+    "settings": phrase("Réglages"),
+    "screen": phrase("Écran"),
+    "camera": phrase("Caméra"),
+    "light": phrase("Lumière"),
+    "focus": phrase("Netteté"),
+    "markers": phrase("Repères"),
+    "calibration": phrase("Calibrage"),
+    "buttons": phrase("Boutons"),
+    "sound": phrase("Son"),
+    "voice": phrase("Voix"),
+    "journal": phrase("Journal"),
+    "disk": phrase("Disque"),
+    "memory": phrase("Mémoire"),
+    "temperature": phrase("Température"),
+    "power": phrase("Courant"),
+    "versions": phrase("Versions"),
+}
+LEVELS = {OK: phrase("✓ bien"), WARN: phrase("! à voir"), FAIL: phrase("✗ en panne")}
+WORST = (FAIL, WARN, OK)
+PICTURES_FOR = 4.0
+"""Seconds that the camera has for the pictures that are measured; then the rest is examined without them."""
+
+
+class Examination(Protocol):
+    """What was found so far, and whether that is all."""
+
+    found: list[Check]
+    over: bool
+
+
+class Background:
+    """Examines in a thread, for some checks start programs; `found` grows as they come."""
+
+    def __init__(self, checks: Iterable[Check]) -> None:
+        self.found: list[Check] = []
+        self.over = False
+        self._thread = threading.Thread(target=self._run, args=(checks,), name="checkup", daemon=True)
+        self._thread.start()
+
+    def _run(self, checks: Iterable[Check]) -> None:
+        for check in checks:
+            self.found.append(check)
+        self.over = True
+
+
+class Checkup(Page):
+    """One button a part; the cursor comes to what is worst."""
+
+    def __init__(
+        self, app: "App", begin: Callable[[Iterator[Check]], Examination] = Background, patience: float = PICTURES_FOR
+    ) -> None:
+        """`begin` runs an examination; the camera is asked for pictures first, for `patience` seconds."""
+        super().__init__(app)
+        self._begin = begin
+        self._examination: Examination | None = None
+        self._pictures_until = app.now + patience
+        self._shown = 0
+        if app.eyes is not None:
+            app.eyes.command(("examine",))
+        self.update(app.now)
+
+    @property
+    def found(self) -> list[Check]:
+        """What was found so far."""
+        return [] if self._examination is None else self._examination.found
+
+    def title(self) -> Text:
+        """What this is."""
+        return TITLE
+
+    def update(self, now: float) -> bool:
+        """Begins once the camera's pictures are there; shows what has been found since."""
+        if self._examination is None:
+            if self._waits(now):
+                return False
+            self._examination = self._begin(examine(patient(self.app)))
+        fresh, self._shown = len(self.found) != self._shown, len(self.found)
+        if fresh and self._examination.over:
+            self._point()
+        return fresh
+
+    def _waits(self, now: float) -> bool:
+        status = None if self.app.eyes is None else self.app.eyes.status()
+        return status is not None and status.ok and status.seen is None and now < self._pictures_until
+
+    def _point(self) -> None:
+        """To the worst, unless somebody has moved the cursor already."""
+        if self.cursor == 0:
+            worst = min(range(len(self.found)), key=lambda place: WORST.index(self.found[place].level))
+            self.cursor = worst + 1 if self.found[worst].level != OK else 0
+
+    def items(self) -> list[Item]:
+        """The way back, and the parts."""
+        return [back(self), *(self._item(check) for check in self.found)]
+
+    def _item(self, check: Check) -> Item:
+        return Item(f"check:{check.check}", NAMES[check.check], lambda: None, value=LEVELS[check.level])
+
+    def explanation(self, key: str) -> Text | None:
+        """What was found, and what to do."""
+        check = next((one for one in self.found if key == f"check:{one.check}"), None)
+        if check is None:
+            return self._summary()
+        say = self.app.words.say
+        found, advice = say(check.found).removesuffix("."), say(check.advice)
+        return f"{found}. {advice}" if advice else found
+
+    def _summary(self) -> Phrase:
+        if self._examination is None or not self._examination.over:
+            return phrase("La machine s’examine…")
+        bad = sum(check.level != OK for check in self.found)
+        return (
+            phrase("À voir : {count} sur {all}.", count=bad, all=len(self.found)) if bad else phrase("Tout va bien.")
+        )
+
+
+def patient(app: "App") -> Patient:
+    """The kiosk itself, with what it knows of the parts that it holds."""
+    eyes = app.eyes.status()
+    lost = {button.value: fault for button, fault in app.box.faults.items()}
+    playing = Playing(eyes, app.narrator.voice.status(), lost, app.store.trouble)
+    source = None if eyes.code == "no_camera" else eyes.label
+    return Patient(app.config, None, source, app.owner.kept.folder, playing=playing)
