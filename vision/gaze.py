@@ -125,9 +125,7 @@ class Gaze:
         view, size = self.region.view, (picture.shape[1], picture.shape[0])
         places: list[NDArray[np.float64] | None] = [None] * len(dice)
         if view is not None and dice:
-            if fresh:
-                self.upright.learn(dice, view, size)
-            dice = self.upright.checked(dice, view, size)
+            dice = self.upright.checked(dice, view, size, fresh)
             stance = self.upright.stance(view, size)
             places = list(stance.places(np.array([die.centre for die in dice]), view.die_mm))
         pairs = zip(dice, places, strict=True)

@@ -9,7 +9,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.left_over import LOGARITHM, Floor, light_change
-from vision.pictures import Picture
 from vision.reading import Box
 from vision.view import View
 
@@ -48,13 +47,12 @@ P = TypeVar("P", bound=Placed)
 class Ground:
     """The ground under a part of a full picture whose upper left corner lies at `corner`.
 
-    `change` (h, w) is by how much the floor, at `px_per_mm`, differs at most from the empty one in the spot around
-    each of its pixels; None if that is not known.
+    `bare` (h, w) is where the floor, at `px_per_mm`, looks as the empty one does; None if that is not known.
     """
 
     view: View
     corner: tuple[int, int] = (0, 0)
-    change: Array | None = None
+    bare: NDArray[np.bool_] | None = None
     px_per_mm: float = 1.0
 
     @classmethod
@@ -62,18 +60,16 @@ class Ground:
         """The ground as seen now, beside what it looked like when it was empty, as far as both are known."""
         if now is None or empty is None or not now.like(empty):
             return cls(view)
+        alike = cv2.inRange(light_change(now, empty), (-BARE,) * 3, (BARE,) * 3)
         wide = 2 * round(SPOT * view.die_mm * now.px_per_mm) + 1
-        blue, green, red = cv2.split(np.abs(light_change(now.picture, empty.picture)))
-        change = cv2.max(cv2.max(blue, green), red)
-        spots = np.asarray(cv2.dilate(change, np.ones((wide, wide))), np.float32)
-        spots[same_texture(now.picture, empty.picture, wide)] = 0
-        return cls(view, change=spots, px_per_mm=now.px_per_mm)
+        bare = (cv2.erode(alike, np.ones((wide, wide), np.uint8)) > 0) | same_texture(now, empty, wide)
+        return cls(view, bare=bare, px_per_mm=now.px_per_mm)
 
     def changed(self) -> Box | None:
         """The box, in pixels of the full picture, of all that is not bare; None if nothing is, or it is not known."""
-        if self.change is None:
+        if self.bare is None:
             return None
-        x, y, w, h = cv2.boundingRect((self.change >= BARE).astype(np.uint8))
+        x, y, w, h = cv2.boundingRect((~self.bare).astype(np.uint8))
         return self.view.box_of((x, y, w, h), self.px_per_mm) if w and h else None
 
     def may_hold(self, points: NDArray[np.float64]) -> NDArray[np.bool_]:
@@ -87,28 +83,33 @@ class Ground:
         places = np.asarray(cv2.perspectiveTransform(whole, self.view.matrix), np.float64).reshape(-1, 2)
         slack, size = OUTSIDE * self.view.die_mm, (self.view.width_mm, self.view.height_mm)
         inside = np.all((places >= -slack) & (places <= np.add(size, slack)), axis=1)
-        return np.asarray(inside if self.change is None else inside & (self._change_at(places) >= BARE))
+        return np.asarray(inside if self.bare is None else inside & ~self._bare_at(places))
 
-    def _change_at(self, places: NDArray[np.float64]) -> Array:
-        assert self.change is not None
-        most = np.array(self.change.shape[::-1]) - 1
+    def _bare_at(self, places: NDArray[np.float64]) -> NDArray[np.bool_]:
+        assert self.bare is not None
+        most = np.array(self.bare.shape[::-1]) - 1
         x, y = np.clip(np.nan_to_num(places * self.px_per_mm), 0, most).round().astype(int).T
-        return np.asarray(self.change[y, x], np.float32)
+        return np.asarray(self.bare[y, x])
 
 
-def same_texture(now: Picture, before: Picture, wide: int) -> NDArray[np.bool_]:
+def same_texture(now: Floor, before: Floor, wide: int) -> NDArray[np.bool_]:
     """Where (h, w) the texture in squares of `wide` pixels is that of before, whatever shadow fell on it."""
-    greys = (cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY) for picture in (now, before))
-    one, other = (np.asarray(cv2.LUT(grey, LOGARITHM), np.float32) for grey in greys)
-
-    def mean(values: Array) -> Array:
-        return np.asarray(cv2.boxFilter(values, -1, (wide, wide)), np.float32)
-
-    middle, middle_before = mean(one), mean(other)
-    variance, variance_before = mean(one * one) - middle**2, mean(other * other) - middle_before**2
-    together = mean(one * other) - middle * middle_before
+    one, middle, variance = _texture(now, wide)
+    other, middle_before, variance_before = _texture(before, wide)
+    together = _mean(one * other, wide) - middle * middle_before
     least = np.maximum(variance, TEXTURED**2) * np.maximum(variance_before, TEXTURED**2)
-    return np.asarray(together > ALIKE * np.sqrt(least))
+    return np.asarray(together > ALIKE * cv2.sqrt(least))
+
+
+def _texture(floor: Floor, wide: int) -> tuple[Array, Array, Array]:
+    """Logarithms of a floor's brightness (h, w), their means and variances in the squares around."""
+    grey = np.asarray(cv2.LUT(cv2.cvtColor(floor.picture, cv2.COLOR_BGR2GRAY), LOGARITHM), np.float32)
+    middle = _mean(grey, wide)
+    return grey, middle, _mean(grey * grey, wide) - middle * middle
+
+
+def _mean(values: Array, wide: int) -> Array:
+    return np.asarray(cv2.boxFilter(values, -1, (wide, wide)), np.float32)
 
 
 def possible(places: Iterable[P], ground: Ground | None) -> list[P]:

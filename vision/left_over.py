@@ -7,6 +7,7 @@ reach in over the border: a dark spot that does neither is a thing as well.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 
 import cv2
@@ -55,7 +56,11 @@ NEAR = 5
 GAMMA = 2.2
 LOGARITHM: Array = np.log(255 * (np.arange(256) / 255) ** GAMMA + NOISE).astype(np.float32)
 MEAN, SUM = np.full((1, 3), 1 / 3, np.float32), np.ones((1, 3), np.float32)
+APART: Array = np.eye(3, dtype=np.float32) - np.float32(1 / 3)
+"""From a difference of colours to how far each of the three lies from their mean."""
 LIGHT: Array = (255 * (np.arange(256) / 255) ** GAMMA).astype(np.float32)
+TELLING: Array = LIGHT / (LIGHT + NOISE)
+"""What a brightness tells about colour: in dim places what was added has a colour of its own."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +69,11 @@ class Floor:
 
     picture: Picture
     px_per_mm: float
+
+    @cached_property
+    def logarithms(self) -> Array:
+        """Logarithms of its brightnesses (h, w, 3)."""
+        return np.asarray(cv2.LUT(self.picture, LOGARITHM), np.float32)
 
     @classmethod
     def seen(cls, picture: Picture, view: View) -> "Floor":
@@ -91,12 +101,12 @@ def _enlarging(picture: Picture, small: Picture) -> Matrix:
 def left_over(now: Floor, empty: Floor, view: View, dice: Sequence[Die]) -> tuple[Thing, ...]:
     """What is neither the empty track nor one of `dice` (boxes in pixels of the full picture)."""
     own = _own(now, view, dice)
-    ratio = light_change(now.picture, empty.picture, own)
+    ratio = light_change(now, empty, own)
     light = np.asarray(cv2.transform(ratio, MEAN), np.float32)
-    dim = np.minimum(LIGHT[now.picture[..., 1]], LIGHT[empty.picture[..., 1]])
-    there = _differs(ratio, light, own == 0, dim)
+    telling = cv2.LUT(cv2.min(now.picture[..., 1], empty.picture[..., 1]), TELLING)
+    there = _differs(ratio, light, own == 0, np.asarray(telling, np.float32))
     there[own > 0] = 0
-    found = _parts(there, LEAST_AREA, np.inf) + _parts(_dark(light, own, there), DARK_LEAST, DARK_MOST)
+    found = _parts(there, LEAST_AREA, np.inf) + _dark(light, own | there)
     return tuple(_thing(now, view, part) for part in found)
 
 
@@ -107,8 +117,9 @@ def _own(floor: Floor, view: View, dice: Sequence[Die]) -> Mask:
     if dice:
         points = np.array([die.centre for die in dice], np.float64).reshape(-1, 1, 2)
         places = cv2.perspectiveTransform(points, view.matrix).reshape(-1, 2) * floor.px_per_mm
+        px_per_mm = view.px_per_mm()
         for place, die in zip(places, dice, strict=True):
-            edge = (die.edge or view.die_px()) / view.px_per_mm() * floor.px_per_mm
+            edge = (die.edge / px_per_mm if die.edge else view.die_mm) * floor.px_per_mm
             for x, y in (place, place - BENEATH * (place - middle)):
                 cv2.circle(own, (round(x), round(y)), round(AROUND * edge), 1, -1)
         for one, other in combinations(places, 2):
@@ -120,9 +131,9 @@ def _own(floor: Floor, view: View, dice: Sequence[Die]) -> Mask:
     return own
 
 
-def light_change(now: Picture, before: Picture, own: Mask | None = None) -> Array:
+def light_change(now: Floor, before: Floor, own: Mask | None = None) -> Array:
     """Logarithm of `now` over `before` (h, w, 3), without what the light's change explains."""
-    ratio = cv2.subtract(cv2.LUT(now, LOGARITHM), cv2.LUT(before, LOGARITHM))
+    ratio = cv2.subtract(now.logarithms, before.logarithms)
     height, width = ratio.shape[:2]
     size = max(1, width // COARSE), max(1, height // COARSE)
     coarse = cv2.resize(ratio, size, interpolation=cv2.INTER_AREA)
@@ -135,12 +146,11 @@ def light_change(now: Picture, before: Picture, own: Mask | None = None) -> Arra
     return np.asarray(cv2.subtract(ratio, cv2.resize(field + middle, (width, height))), np.float32)
 
 
-def _differs(ratio: Array, light: Array, free: NDArray[np.bool_], dim: Array) -> Mask:
-    apart = ratio - light[..., None]
-    # Dim places tell little about colour: what is added to them has a colour of its own.
-    colour = cv2.sqrt(cv2.transform(apart * apart, SUM)) * dim / (dim + NOISE)
+def _differs(ratio: Array, light: Array, free: NDArray[np.bool_], telling: Array) -> Mask:
+    apart = np.asarray(cv2.transform(ratio, APART), np.float32)
+    colour = cv2.sqrt(cv2.transform(apart * apart, SUM)) * telling
     usual = USUALLY * _median(np.abs(light), free), USUALLY * _median(colour, free)
-    least = np.where(light < SHADOW, COLOURED_SHADOW, COLOURED)
+    least = np.where(light < SHADOW, np.float32(COLOURED_SHADOW), np.float32(COLOURED))
     other = (light > max(BRIGHTER, usual[0])) | (colour > np.maximum(least, usual[1])) | (light < BLACK)
     return np.asarray(cv2.morphologyEx(other.astype(np.uint8), cv2.MORPH_OPEN, np.ones((2, 2), np.uint8)), np.uint8)
 
@@ -150,23 +160,20 @@ def _median(values: Array, free: NDArray[np.bool_]) -> float:
     return float(np.median(few)) if few.size else 0.0
 
 
-def _dark(light: Array, own: Mask, there: Mask) -> Mask:
-    """Dark spots that hang on nothing that could throw a shadow."""
-    dark = (light < DARKER).astype(np.uint8)
-    dark = np.asarray(cv2.morphologyEx(dark, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8)), np.uint8)
-    count, labels = cv2.connectedComponents(dark)
-    cause = cv2.dilate(own | there, np.ones((2 * NEAR + 1, 2 * NEAR + 1), np.uint8))
-    hung = np.bincount(labels[cause > 0], minlength=count) > 0
-    dark[hung[labels]] = 0
-    return dark
+def _dark(light: Array, causes: Mask) -> list[Box]:
+    """Boxes of dark spots that hang on nothing that could throw a shadow."""
+    dark = cv2.morphologyEx((light < DARKER).astype(np.uint8), cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
+    near = cv2.dilate(causes, np.ones((2 * NEAR + 1, 2 * NEAR + 1), np.uint8))
+    return _parts(np.asarray(dark, np.uint8), DARK_LEAST, DARK_MOST, np.asarray(near, np.uint8))
 
 
-def _parts(there: Mask, least: float, most: float) -> list[Box]:
-    """Boxes in pixels of the floor picture of connected parts of that many faces."""
-    _, _, stats, _ = cv2.connectedComponentsWithStats(there)
-    areas = stats[1:, cv2.CC_STAT_AREA] / DIE**2
-    chosen = stats[1:][(areas >= least) & (areas <= most)]
-    return [(int(x), int(y), int(w), int(h)) for x, y, w, h, _ in chosen]
+def _parts(there: Mask, least: float, most: float, near: Mask | None = None) -> list[Box]:
+    """Boxes in pixels of the floor picture of connected parts of that many faces, none of which is `near`."""
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(there)
+    areas = stats[:, cv2.CC_STAT_AREA] / DIE**2
+    fitting = [k for k in np.flatnonzero((areas >= least) & (areas <= most)) if k]
+    hung = set() if near is None or not fitting else set(np.unique(labels[near > 0]).tolist())
+    return [(int(x), int(y), int(w), int(h)) for x, y, w, h, _ in (stats[k] for k in fitting if k not in hung)]
 
 
 def _thing(floor: Floor, view: View, part: Box) -> Thing:

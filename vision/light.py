@@ -46,7 +46,7 @@ def _white(picture: Picture, x: int, y: int, reach: int) -> Array | None:
         return None
     pixels = part.reshape(-1, 3).astype(np.float32)
     bright = pixels.mean(axis=1)
-    low, high = np.percentile(bright, (10, 90))
-    white = np.median(pixels[bright >= np.percentile(bright, 85)], axis=0)
+    low, paper_from, high = np.percentile(bright, (10, 85, 90))
+    white = np.median(pixels[bright >= paper_from], axis=0)
     clear = high - low >= CONTRAST and DULLEST <= float(white.max()) <= BRIGHTEST
     return white.astype(np.float32) if clear else None

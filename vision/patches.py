@@ -1,5 +1,7 @@
 """Square patches around a die, turned and scaled, free of aliasing."""
 
+import math
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -7,6 +9,9 @@ from numpy.typing import NDArray
 from vision.pictures import Picture
 
 Array = NDArray[np.float32]
+
+DEEPEST = 8
+"""A picture is halved so often at most."""
 
 
 class Pyramid:
@@ -22,7 +27,7 @@ class Pyramid:
 
     def level(self, scale: float) -> tuple[Picture, float]:
         """The level to sample when shrinking by `scale`, and that level's own scale."""
-        depth = int(np.clip(np.floor(np.log2(1 / max(scale, 1e-3))), 0, 8)) if scale < 1 else 0
+        depth = min(math.floor(-math.log2(max(scale, 1e-3))), DEEPEST) if scale < 1 else 0
         while len(self._levels) <= depth and min(self._levels[-1].shape[:2]) > 1:
             self._levels.append(halved(self._levels[-1]))
         depth = min(depth, len(self._levels) - 1)
@@ -54,12 +59,10 @@ def halved(picture: Picture) -> Picture:
 
 def to_patch(x: float, y: float, angle: float, scale: float, side: int) -> Array:
     """Affine (2, 3) from picture to patch, both in pixels with the middle of the first pixel at 0.5."""
-    cos, sin = np.cos(angle) * scale, np.sin(angle) * scale
-    turn = np.array([[cos, sin], [-sin, cos]])
-    shift = np.array([side / 2, side / 2]) - turn @ (x, y)
+    cos, sin = math.cos(angle) * scale, math.sin(angle) * scale
     # OpenCV counts from the middle of the first pixel at 0.
-    shift += turn @ (0.5, 0.5) - 0.5
-    return np.column_stack([turn, shift]).astype(np.float32)
+    x, y, middle = x - 0.5, y - 0.5, side / 2 - 0.5
+    return np.array([[cos, sin, middle - cos * x - sin * y], [-sin, cos, middle + sin * x - cos * y]], np.float32)
 
 
 def from_patch(

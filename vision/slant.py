@@ -88,10 +88,11 @@ class SlantNet:
     def read(self, features: Array) -> Array:
         """(n, 3) for features (n, 944): the part of the top face's unit normal across the line of sight, along the
         patch's right and down, and how far off that is likely to be."""
+        orders, matrices = (np.array(kind) for kind in zip(*symmetries(), strict=True))
         scaled = (features - self._mean) / self._spread
-        views = [(self._answer(scaled[:, order]), matrix) for order, matrix in symmetries()]
-        slants = np.mean([answer[:, :2] @ matrix for answer, matrix in views], axis=0)
-        errors = np.exp(np.clip(np.mean([answer[:, 2] for answer, _ in views], axis=0), -5, 1))
+        views = self._answer(scaled[:, orders].reshape(-1, scaled.shape[1])).reshape(len(features), len(orders), 3)
+        slants = np.einsum("nki,kij->nj", views[..., :2], matrices) / len(orders)
+        errors = np.exp(np.clip(views[..., 2].mean(1), -5, 1))
         return np.asarray(np.column_stack([slants, errors]), np.float32)
 
     def _answer(self, values: Array) -> Array:

@@ -6,7 +6,7 @@ markers do not tell the focal length: it is learnt from dice, most of which lie 
 """
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -53,15 +53,11 @@ class Stance:
 
     def rays(self, pixels: Array) -> Array:
         """Unit lines of sight (n, 3) of pixels (n, 2), in camera axes."""
-        ahead = np.column_stack([(np.asarray(pixels, np.float64) - self.middle) / self.focal, np.ones(len(pixels))])
-        return np.asarray(ahead / np.linalg.norm(ahead, axis=1, keepdims=True), np.float64)
+        return _rays(pixels, self.middle, self.focal)
 
     def flat(self, pixels: Array) -> Array:
         """Slants (n, 2) of faces that look straight up, seen at pixels (n, 2); see `vision.slant`."""
-        sight, up = self.rays(pixels), -self.turn[:, 2]
-        across = np.array([1.0, 0.0, 0.0]) - sight * sight[:, :1]
-        across /= np.linalg.norm(across, axis=1, keepdims=True)
-        return np.column_stack([across @ up, np.cross(sight, across) @ up])
+        return _slants(self.rays(pixels), -self.turn[:, 2])
 
     def places(self, pixels: Array, above: float) -> Array:
         """Places (n, 2) in mm on the floor under what is seen at pixels (n, 2), `above` mm over it."""
@@ -70,17 +66,34 @@ class Stance:
         return np.asarray(self.place[:2] + sight[:, :2] * far[:, None], np.float64)
 
 
+def _rays(pixels: Array, middle: Array, focal: float | Array) -> Array:
+    """Unit lines of sight (..., n, 3) of pixels (n, 2), for focal lengths (..., 1, 1)."""
+    aside = (np.asarray(pixels, np.float64) - middle) / focal
+    ahead = np.concatenate([aside, np.ones((*aside.shape[:-1], 1))], -1)
+    return np.asarray(ahead / np.sqrt((ahead * ahead).sum(-1, keepdims=True)), np.float64)
+
+
+def _slants(sight: Array, up: Array) -> Array:
+    """What (..., n, 2) of the directions `up` (..., 3) lies across lines of sight (..., n, 3): along the picture's
+    right as seen from there, and along down."""
+    x, y, z = np.moveaxis(sight, -1, 0)
+    upward = up[..., None, :]
+    right = upward[..., 0] - x * (sight * upward).sum(-1)
+    down = z * upward[..., 1] - y * upward[..., 2]
+    return np.asarray(np.stack([right, down], -1) / np.sqrt(1 - x * x)[..., None], np.float64)
+
+
 class Stances:
     """Learns the focal length of one camera from the slants of dice."""
 
     def __init__(self) -> None:
         self._seen: deque[tuple[float, float, float, float, float]] = deque(maxlen=REMEMBERED)
         self._focal: float | None = None
-        self._tried: tuple[View, tuple[int, int], list[Stance]] | None = None
+        self._tried: tuple[View, tuple[int, int], Array] | None = None
 
-    def learn(self, pixels: Sequence[tuple[float, float]], slants: Sequence[tuple[float, float, float]]) -> None:
+    def learn(self, dice: Iterable[tuple[tuple[float, float], tuple[float, float, float]]]) -> None:
         """Takes dice: where their faces are seen, in pixels, and their slants with the likely error."""
-        self._seen.extend((*pixel, *slant) for pixel, slant in zip(pixels, slants, strict=True))
+        self._seen.extend((*pixel, *slant) for pixel, slant in dice)
         self._focal = None
 
     def stance(self, view: View, size: tuple[int, int]) -> Stance:
@@ -91,13 +104,18 @@ class Stances:
 
     def _likeliest(self, view: View, size: tuple[int, int]) -> float:
         focals = FOCALS * size[0]
-        if self._tried is None or self._tried[0] is not view or self._tried[1] != size:
-            self._tried = view, size, [Stance.of(view, size, focal) for focal in focals]
         costs = (np.log(FOCALS / USUAL_FOCAL) / SPREAD) ** 2 / 2
         if self._seen:
-            seen = np.array(self._seen)
-            for k, stance in enumerate(self._tried[2]):
-                off = np.linalg.norm(stance.flat(seen[:, :2]) - seen[:, 2:4], axis=1)
-                # Heavy tails: a die that leans says nothing.
-                costs[k] += np.log1p((off / (seen[:, 4] + OFTEN_OFF)) ** 2).sum()
+            seen, middle = np.array(self._seen), (np.array(size, np.float64) - 1) / 2
+            flat = _slants(_rays(seen[:, :2], middle, focals[:, None, None]), self._ups(view, size))
+            off = np.linalg.norm(flat - seen[:, 2:4], axis=-1)
+            # Heavy tails: a die that leans says nothing.
+            costs = costs + np.log1p((off / (seen[:, 4] + OFTEN_OFF)) ** 2).sum(-1)
         return float(focals[int(costs.argmin())])
+
+    def _ups(self, view: View, size: tuple[int, int]) -> Array:
+        """Where up is for each focal length that is tried, (n, 3) in camera axes."""
+        if self._tried is None or self._tried[0] is not view or self._tried[1] != size:
+            stances = [Stance.of(view, size, float(focal)) for focal in FOCALS * size[0]]
+            self._tried = view, size, np.array([-stance.turn[:, 2] for stance in stances])
+        return self._tried[2]

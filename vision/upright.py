@@ -1,5 +1,6 @@
 """Which dice lean: those whose slant the camera's place over the track does not explain."""
 
+import statistics
 from collections import deque
 from collections.abc import Sequence
 
@@ -32,28 +33,19 @@ class Upright:
         """Where the camera stands over the track; `size` is its picture's (width, height)."""
         return self._stances.stance(view, size)
 
-    def learn(self, dice: Sequence[Die], view: View, size: tuple[int, int]) -> None:
-        """Takes the dice of a new reading, in pixels of the full picture."""
-        known = [(die.centre, die.slant) for die in dice if die.slant is not None and die.sure]
-        self._stances.learn([place for place, _ in known], [slant for _, slant in known])
-        self._off.extend(self.off(dice, view, size)[0])
-
-    def off(self, dice: Sequence[Die], view: View, size: tuple[int, int]) -> tuple[list[float], list[float]]:
-        """By how much the slants of dice are off, in units of their likely errors, and in all."""
-        known = [(die.centre, die.slant) for die in dice if die.slant is not None]
+    def checked(self, dice: Sequence[Die], view: View, size: tuple[int, int], fresh: bool = True) -> list[Die]:
+        """The dice, in pixels of the full picture, those unsure that lean; from a `fresh` reading it is learnt."""
+        known = [(die.centre, die.slant, die.sure) for die in dice if die.slant is not None]
         if not known:
-            return [], []
-        slants = np.array([slant for _, slant in known])
-        expected = self.stance(view, size).flat(np.array([place for place, _ in known]))
+            return list(dice)
+        if fresh:
+            self._stances.learn((place, slant) for place, slant, sure in known if sure)
+        slants = np.array([slant for _, slant, _ in known])
+        expected = self.stance(view, size).flat(np.array([place for place, _, _ in known]))
         off = np.linalg.norm(slants[:, :2] - expected, axis=1)
-        return (off / np.hypot(slants[:, 2], FINEST)).tolist(), off.tolist()
-
-    def checked(self, dice: Sequence[Die], view: View, size: tuple[int, int]) -> list[Die]:
-        """The dice, those unsure that lean."""
-        usual = max(1.0, float(np.median(self._off)) / USUALLY) if self._off else 1.0
-        measured = iter(zip(*self.off(dice, view, size), strict=True))
-        return [die if die.slant is None else _judged(die, *next(measured), usual) for die in dice]
-
-
-def _judged(die: Die, errors: float, off: float, usual: float) -> Die:
-    return doubtful(die, LEANING) if errors > LEANS * usual and off > LEAST * usual else die
+        errors = off / np.hypot(slants[:, 2], FINEST)
+        if fresh:
+            self._off.extend(errors.tolist())
+        usual = max(1.0, statistics.median(self._off) / USUALLY) if self._off else 1.0
+        leans = iter((errors > LEANS * usual) & (off > LEAST * usual))
+        return [doubtful(die, LEANING) if die.slant is not None and next(leans) else die for die in dice]

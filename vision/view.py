@@ -1,6 +1,7 @@
 """Where the track lies in the camera's picture, and how large a die is there."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -27,6 +28,10 @@ class View:
 
     def px_per_mm(self) -> float:
         """Pixels of the picture per millimetre at the track's middle."""
+        return self._px_per_mm
+
+    @cached_property
+    def _px_per_mm(self) -> float:
         back = np.linalg.inv(self.matrix)
         middle = np.array([self.width_mm / 2, self.height_mm / 2])
         points = np.stack([middle, middle + (1, 0), middle + (0, 1)]).reshape(-1, 1, 2)

@@ -79,7 +79,7 @@ def test_the_focal_length_is_learnt_from_dice(focal):
     known = Stances()
     for seed in range(8):
         found = dice(camera, view, focal, leaning=(0,) if seed % 2 else (), seed=seed)
-        known.learn([die.centre for die in found], [die.slant for die in found])
+        known.learn((die.centre, die.slant) for die in found)
     assert known.stance(view, SIZE).focal == pytest.approx(focal, rel=0.12)
 
 
@@ -89,7 +89,6 @@ def test_only_dice_that_lean_are_doubted(focal):
     judge = Upright()
     for seed in range(6):
         found = dice(camera, view, focal, leaning=(2,), seed=seed)
-        judge.learn(found, view, SIZE)
         told = judge.checked(found, view, SIZE)
         assert [die.doubt for die in told] == [None, None, LEANING, None, None]
 
@@ -98,5 +97,4 @@ def test_dice_without_a_slant_are_left_alone():
     _, view = scene()
     plain = [Die("1", "white", (10, 10, 40, 40), 0.99, True)]
     judge = Upright()
-    judge.learn(plain, view, SIZE)
     assert judge.checked(plain, view, SIZE) == plain
