@@ -36,27 +36,26 @@ class Owner:
         self.kept, self.lock = kept or Kept(), lock
         self._started_with = self.kept.config
         self._warned = False
-        self.restart_wanted = False
-        """Something else than a setting waits for a restart."""
 
     @property
     def waits(self) -> bool:
         """Whether something was changed that takes effect at the next start."""
         now, then = self.kept.config, self._started_with
-        return self.restart_wanted or any(
-            value_of(now, key) != value_of(then, key) for key, one in settings().items() if one.said.restart
-        )
+        return any(value_of(now, key) != value_of(then, key) for key, one in settings().items() if one.said.restart)
 
     def open(self, app: "App") -> None:
         """The settings come to the front, behind their PIN in profile `bar`; nothing when they are open already."""
         if app.shows(Page) or app.shows(Figures):
             return
-        if self.lock is None or self.kept.config.general.profile != LOCKED:
-            app.push(Settings(app))
-        elif app.duty.safe:
-            app.push(Door(app, lambda: self._ask(app)))
+        locked = self.lock is not None and self.kept.config.general.profile == LOCKED
+
+        def ask() -> None:
+            self.allowed(app, lambda: app.push(Settings(app)))
+
+        if locked and app.duty.safe:
+            app.push(Door(app, ask))
         else:
-            self._ask(app)
+            ask()
 
     def tick(self, app: "App") -> None:
         """Settings that a PIN guards don't stay open for guests when the owner walks away; it is said before."""
@@ -79,12 +78,14 @@ class Owner:
     def _unlocked(self) -> bool:
         return self.lock is not None and not self.lock.is_set and self.kept.config.general.profile == LOCKED
 
-    def _ask(self, app: "App") -> None:
-        assert self.lock is not None
-        if self.lock.is_set:
-            app.push(AskPin(app, self.lock, lambda: app.push(Settings(app))))
+    def allowed(self, app: "App", then: Callable[[], None]) -> None:
+        """Does what is the owner's to decide: behind the PIN, where guests are about."""
+        if self.lock is None or self.kept.config.general.profile != LOCKED:
+            then()
+        elif self.lock.is_set:
+            app.push(AskPin(app, self.lock, then))
         else:
-            self._choose(app, lambda: app.push(Settings(app)))
+            self._choose(app, then)
 
     def _choose(self, app: "App", then: Callable[[], None]) -> None:
         assert self.lock is not None

@@ -56,8 +56,11 @@ class Person(Screen):
         return [
             Item("back", phrase("Retour"), app.pop),
             Item("mark", shape, lambda: app.push(Shapes(app, self.name, self.mark))),
-            Item("remove", phrase("Effacer ses données"), lambda: app.push(Remove(app, self))),
+            Item("remove", phrase("Effacer ses données"), self._remove),
         ]
+
+    def _remove(self) -> None:
+        self.app.owner.allowed(self.app, lambda: self.app.push(Remove(self.app, self)))
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The name with its mark, the record, the buttons."""
@@ -159,7 +162,10 @@ class Remove(Screen):
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The question and what becomes of the games."""
         rest = tiles.title(canvas, body, phrase("Effacer {name} ?", name=self.person.name))
-        said = phrase("Le nom et la marque disparaissent ; les parties restent, sans nom.")
+        said = phrase(
+            "Le nom et la marque disparaissent ; les parties restent, sans nom. "
+            "Les sauvegardes faites avant le gardent encore."
+        )
         tall = round(canvas.measures.text * 2.6)
         canvas.text(pygame.Rect(rest.left, rest.top, rest.width, tall), said, colour=CREAM_SOFT)
         room = pygame.Rect(rest.left, rest.top + tall, rest.width, rest.height - tall)

@@ -13,6 +13,7 @@ from kiosk.config.kept import Kept, load_kept
 from kiosk.config.settings import settings, value_of
 from kiosk.devices.gestures import Button, Gesture
 from kiosk.screens.owner import OPEN_FOR, WARNING, Owner
+from kiosk.screens.person import Person, Remove
 from kiosk.screens.settings import Settings
 from kiosk.screens.settings.measure import Measure
 from kiosk.screens.settings.pin import AskPin, NewPin
@@ -312,6 +313,20 @@ def test_in_a_bar_a_pin_is_chosen_first_and_asked_for_then(tmp_path: Path) -> No
 
 def spell(desk: Desk, pin: str) -> None:
     desk.go(*(f"letter:{figure}" for figure in pin), "finish")
+
+
+@pytest.mark.parametrize(("profile", "asked"), [("bar", True), ("fete", False)])
+def test_where_guests_are_about_a_player_is_forgotten_only_with_the_pin(tmp_path: Path, profile, asked) -> None:
+    PinLock(tmp_path, lambda: 0.0).set("4703")
+    desk = Desk(tmp_path, profile, locked=True)
+    desk.app.push(Person(desk.app, "Odette"))
+    desk.go("remove")
+    if asked:
+        assert isinstance(desk.app.screen, AskPin)
+        desk.write("4703")
+        desk.key(OK)
+    assert isinstance(desk.app.screen, Remove)
+    desk.store.close()
 
 
 def test_wrong_ones_wait_also_after_a_restart_and_no_key_gets_past(tmp_path: Path) -> None:
