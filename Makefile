@@ -3,13 +3,14 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help run test lint lock prove prove-engine prove-rendered prove-simulate proof-by-hand shots train clean install uninstall proof-boot proof-hands proof-kills proof-calibration proof-powercut
+.PHONY: help run test lint lock sbom prove prove-engine prove-rendered prove-simulate proof-by-hand shots train clean install uninstall proof-boot proof-hands proof-kills proof-calibration proof-powercut
 
 help:
 	@echo "make run    start the kiosk (a demonstration on a machine without the camera of a Pi)"
 	@echo "make test   run the tests"
 	@echo "make lint   ruff and mypy"
 	@echo "make lock   the lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer versions"
+	@echo "make sbom   what it is made of (docs/sbom.json, CycloneDX) and the licences (docs/licences.md)"
 	@echo "make prove  the slow proofs, some minutes each"
 	@echo "make prove-engine  ten thousand games of each game, random and sensible, a quarter of an hour"
 	@echo "make prove-simulate  three games of every variant on the virtual track, half an hour and more"
@@ -75,6 +76,17 @@ lock:
 	build/tools/bin/python -m pip install --quiet --disable-pip-version-check uv==0.13.9
 	$(COMPILE) pyproject.toml --group build --output-file requirements.lock >/dev/null
 	$(COMPILE) --group dev --constraint requirements.lock --output-file requirements-dev.lock >/dev/null
+
+# What a kiosk is made of, in CycloneDX's form, and under which licences. The marker goes: a Pi's packages are listed too.
+sbom: $(VENV)/.dev
+	python3 -m venv build/tools
+	build/tools/bin/python -m pip install --quiet --disable-pip-version-check cyclonedx-bom==7.5.0
+	python3 -m venv --clear --without-pip build/made
+	sed 's/ ; platform_machine == .aarch64.//' requirements.lock > build/made.lock
+	build/tools/bin/python -m pip --python build/made install --quiet --disable-pip-version-check \
+		--require-hashes --only-binary :all: -r build/made.lock
+	build/tools/bin/cyclonedx-py environment build/made --pyproject pyproject.toml --output-reproducible -o docs/sbom.json
+	$(BIN)/python -m tests.make_licences docs/sbom.json docs/licences.md
 
 # WAY=kms|cage|desktop: how the screen is drawn
 install:

@@ -1,5 +1,9 @@
-"""The lock files: everything pinned with its hash, nothing asked for that is missing, and this very run uses them."""
+"""The lock files: everything pinned with its hash, nothing asked for that is missing, and this very run uses them.
 
+The bill of materials and the licences tell of the same packages.
+"""
+
+import json
 import re
 import tomllib
 from functools import cache
@@ -9,6 +13,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests.make_licences import page
 from tests.shared import ROOT
 
 FILES = ("requirements.lock", "requirements-dev.lock")
@@ -56,3 +61,11 @@ def test_what_runs_here_is_what_is_locked(name):
     for package, (requirement, _) in locked(name).items():
         if requirement.marker is None or requirement.marker.evaluate():
             assert requirement.specifier.contains(version(package)), f"{package}: run make"
+
+
+def test_the_bill_of_materials_is_that_of_the_lock():
+    told = json.loads((ROOT / "docs/sbom.json").read_text("utf-8"))
+    listed = {canonicalize_name(one["name"]): one["version"] for one in told["components"]}
+    wanted = {name: str(one.specifier).removeprefix("==") for name, (one, _) in locked(FILES[0]).items()}
+    assert listed == wanted, "run make sbom"
+    assert (ROOT / "docs/licences.md").read_text("utf-8") == page(told), "run make sbom"
