@@ -11,7 +11,9 @@ from numpy.typing import NDArray
 from kiosk.errors import CameraError
 
 # OpenCV writes its own complaints to standard error; ours is the one line that people get.
-cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
+# In 4.10 that is a function of the module itself; 0 is silence in both.
+_set_level = getattr(cv2, "setLogLevel", None) or cv2.utils.logging.setLogLevel
+_set_level(0)
 
 Picture = NDArray[np.uint8]
 """(height, width, 3), BGR."""
