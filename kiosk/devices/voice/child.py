@@ -41,7 +41,7 @@ class Speech:
                 if self.lines.add(message):
                     self._speaker.hush()
             case Tuning():
-                self.tuning = message
+                self._tune(message)
             case ("play", str(sound)) if sound in SOUNDS and self.tuning.sounds and self.ready(now):
                 self._speaker.play(sound, self.tuning.sounds)
 
@@ -69,6 +69,15 @@ class Speech:
             self.fault = None
         self._used = now
         return True
+
+    def _tune(self, tuning: Tuning) -> None:
+        """The line that is being said gets louder or quieter at once; where nothing is spoken any more it ends."""
+        self.tuning = tuning
+        if not tuning.spoken:
+            self.lines.clear()
+            self._speaker.hush()
+        elif self._speaker.speaking():
+            self._speaker.set_volume(tuning.volume)
 
     def _say(self, line: Line, now: float) -> None:
         if not self.ready(now):

@@ -36,6 +36,11 @@ class Lines:
         self.current = self._waiting.popleft() if self._waiting else None
         return self.current
 
+    def clear(self) -> None:
+        """Drops all of them, the one being said too."""
+        self.current = None
+        self._waiting.clear()
+
     @property
     def idle(self) -> bool:
         """Whether nothing is said and nothing waits."""

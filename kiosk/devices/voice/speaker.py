@@ -27,6 +27,10 @@ class Speaker(Protocol):
         """Begins to play samples (see `espeak.samples`). `volume` in percent."""
         ...
 
+    def set_volume(self, volume: int) -> None:
+        """Makes the samples that play as loud as this."""
+        ...
+
     def play(self, sound: str, volume: int) -> None:
         """Begins to play one of `SOUNDS`."""
         ...
@@ -79,9 +83,12 @@ class Mixer:
 
     def speak(self, samples: bytes, volume: int) -> None:
         """See `Speaker`."""
-        said = self._pygame.mixer.Sound(buffer=samples)
-        said.set_volume(volume / 100)
-        self._pygame.mixer.Channel(0).play(said)
+        self._pygame.mixer.Channel(0).play(self._pygame.mixer.Sound(buffer=samples))
+        self.set_volume(volume)  # playing sets a channel's volume back
+
+    def set_volume(self, volume: int) -> None:
+        """See `Speaker`."""
+        self._pygame.mixer.Channel(0).set_volume(volume / 100)
 
     def play(self, sound: str, volume: int) -> None:
         """See `Speaker`."""

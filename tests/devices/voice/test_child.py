@@ -28,6 +28,9 @@ class Card:
         self.busy = True
         self.heard.append(f"{samples.decode()} {volume}")
 
+    def set_volume(self, volume: int) -> None:
+        self.heard.append(f"={volume}")
+
     def play(self, sound: str, volume: int) -> None:
         self.heard.append(f"*{sound} {volume}")
 
@@ -72,6 +75,28 @@ def test_a_line_is_cut_off_by_the_next_result() -> None:
     voice.take(Utterance(("trois",), "fr"), 0.2)
     voice.step(0.2)
     assert card.heard == ["fr 160 un 70", "-", "fr 160 trois 70"]
+
+
+def test_another_volume_is_heard_at_once_and_another_rate_from_the_next_line_on() -> None:
+    card = Card()
+    voice = speech(card)
+    voice.take(Utterance(("un", "deux"), "fr"), 0.0)
+    voice.step(0.1)
+    voice.take(Tuning(220, 30, 50), 0.2)
+    assert card.heard == ["fr 160 un 70", "=30"]
+    card.busy = False
+    voice.step(0.3)
+    assert card.heard[-1] == "fr 220 deux 30"
+
+
+def test_a_voice_that_is_turned_off_stops_in_the_middle_of_a_line() -> None:
+    card = Card()
+    voice = speech(card)
+    voice.take(Utterance(("un", "deux"), "fr"), 0.0)
+    voice.step(0.1)
+    voice.take(Tuning(spoken=False), 0.2)
+    voice.step(0.3)
+    assert card.heard == ["fr 160 un 70", "-"] and voice.lines.idle
 
 
 def test_signs_are_given_in_words() -> None:

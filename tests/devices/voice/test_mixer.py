@@ -35,6 +35,15 @@ def test_it_speaks_until_it_is_hushed(mixer: Mixer) -> None:
     assert not mixer.speaking()
 
 
+def test_every_line_has_its_own_volume_and_it_can_change(mixer: Mixer) -> None:
+    mixer.open()
+    for volume in (50, 80):
+        mixer.speak(SECOND, volume)
+        assert pygame.mixer.Channel(0).get_volume() == pytest.approx(volume / 100, abs=0.02)
+        mixer.set_volume(20)
+        assert pygame.mixer.Channel(0).get_volume() == pytest.approx(0.2, abs=0.02) and mixer.speaking()
+
+
 def test_sounds_leave_the_voice_alone(mixer: Mixer) -> None:
     mixer.open()
     mixer.speak(SECOND, 50)
