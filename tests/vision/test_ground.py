@@ -54,6 +54,14 @@ def test_a_pattern_in_a_shadow_is_bare() -> None:
     assert ground.may_hold(np.array([(150.0, 200.0)])).all()
 
 
+def test_a_pattern_at_the_edge_of_a_shadow_is_bare() -> None:
+    share = np.clip((np.arange(600) - 280) / 4, 0, 1)[None, :, None]
+    picture = (cloth(0.3) * (1 - share) + cloth() * share).astype(np.uint8)
+    ground = seen(with_die(picture, 100, 200), Floor.seen(cloth(), VIEW), (0, 0))
+    flowers = np.random.default_rng(4).integers(20, (580, 380), (40, 2))
+    assert not ground.may_hold(flowers[np.hypot(*(flowers - (100, 200)).T) > 60].astype(float)).any()
+
+
 def test_outside_the_floor_there_is_no_die() -> None:
     ground = seen(cloth(), None, (0, 0))
     assert ground.may_hold(np.array([(2.0, 2.0), (-10.0, 200.0), (300.0, 420.0)])).tolist() == [True, False, False]
