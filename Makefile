@@ -3,7 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help run test lint lock sbom prove prove-engine prove-rendered prove-simulate proof-by-hand shots train clean install uninstall proof-boot proof-hands proof-kills proof-calibration proof-powercut
+.PHONY: help run test lint lock sbom prove prove-engine prove-rendered prove-simulate proof-by-hand shots train clean install uninstall proof-boot proof-hands proof-kills proof-calibration proof-powercut proof-idle proof-deaths
 
 help:
 	@echo "make run    start the kiosk (a demonstration on a machine without the camera of a Pi)"
@@ -24,6 +24,8 @@ help:
 	@echo "make proof-boot a Debian machine boots with the kiosk, which is killed, hung and broken; root, ten minutes"
 	@echo "make proof-calibration  eight rooms calibrated by one button, 200 throws read, a bump noticed; minutes"
 	@echo "make proof-kills kill -9 a thousand times during play"
+	@echo "make proof-deaths each process is killed and hung during a game, for real; minutes"
+	@echo "make proof-idle  start, processor, memory and writes while nobody plays; minutes"
 	@echo "make proof-powercut the power is cut a thousand times: what was not synced is lost"
 	@echo "make clean  remove what was installed and built here"
 
@@ -107,6 +109,12 @@ proof-calibration: $(VENV)/.dev
 
 proof-kills: $(VENV)/.dev
 	$(BIN)/python -m tests.proofs.kills
+
+proof-deaths: $(VENV)/.dev
+	$(BIN)/python -m tests.proofs.deaths
+
+proof-idle: $(VENV)/.dev
+	$(BIN)/python -m tests.proofs.idle
 
 proof-powercut: $(VENV)/.dev
 	@command -v strace >/dev/null || apt-get install -y --no-install-recommends strace

@@ -33,6 +33,7 @@ from kiosk.devices.cameras.sources import Source
 from kiosk.devices.eyes import Eyes, ProcessEyes
 from kiosk.devices.eyes.none import NoEyes
 from kiosk.devices.lamps import WiredLamps
+from kiosk.devices.plug import Plug
 from kiosk.devices.voice.process import ProcessVoice
 from kiosk.errors import FolderTaken, StoreError, UsageError
 from kiosk.games.catalogue import GAMES
@@ -240,7 +241,9 @@ def _window(config: Config, duty: Duty) -> "Window":
 
     general = config.general
     windowed = general.windowed if general.windowed is not None else not (duty.unattended or on_a_pi())
-    return Window((general.width, general.height), windowed)
+    # Under a desktop that is the desktop's business.
+    own = not windowed and not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+    return Window((general.width, general.height), windowed, plug=Plug() if own else None)
 
 
 def _lock(args: argparse.Namespace) -> PinLock:

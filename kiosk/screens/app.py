@@ -75,7 +75,7 @@ class App:
         """"leave", "again", "off" or "restart" once the program is to end: see `Duty.status`."""
         self.notice: Phrase | None = None
         self.umpire: Any = None
-        self.now = self.touched_at = 0.0
+        self.now = self.touched_at = self.stirred_at = 0.0
         self._said: tuple[Phrase, float] | None = None
         self.chance = chance or random.Random()
         self.dirty = True
@@ -232,7 +232,7 @@ class App:
 
     def _touch(self) -> None:
         """Somebody did something."""
-        self.narrator.touched, self.touched_at = True, self.now
+        self.narrator.touched, self.touched_at, self.stirred_at = True, self.now, self.now
 
     def pointer(self, x: int, y: int) -> None:
         """A finger or the mouse was let go at a pixel of the surface that was last drawn on."""
@@ -259,6 +259,7 @@ class App:
     def update(self, now: float) -> None:
         """Time passes: events of the track go to the umpire, the screen in front looks whether anything changed."""
         self.now = now
+        self.stirred_at = self.stirred_at or now
         status = self.eyes.status() if self.eyes is not None else None
         if self.umpire is not None:
             self._look(self.umpire, status, now)
@@ -293,6 +294,8 @@ class App:
 
     def _hands_see(self, events: Sequence[Seen], now: float) -> None:
         """What the eyes saw goes to the hands, but for a hand that only wakes the screen."""
+        if events:
+            self.stirred_at = now
         self.hands.see([event for event in events if not self.rest.saw(self, event)], now)
 
     def _notice(self, status: EyesStatus | None) -> Phrase | None:

@@ -47,6 +47,7 @@ def die(face: Face | None, px: int, colour: str = "white", angle: int = 0, lette
     """
     body = _block(face if isinstance(face, int) else None, max(8, px) * 2, colour)
     if isinstance(face, str):
+        body = body.copy()
         printed = poker_faces.face(face, round(body.get_width() * 0.8), letter or face)
         body.blit(printed, printed.get_rect(center=(body.get_width() // 2, body.get_height() // 2)))
     turned = pygame.transform.rotozoom(body, angle, 0.5) if angle else pygame.transform.smoothscale(body, (px, px))
@@ -57,8 +58,9 @@ def die(face: Face | None, px: int, colour: str = "white", angle: int = 0, lette
     return whole
 
 
+@lru_cache(maxsize=24)
 def _block(face: int | None, size: int, colour: str) -> pygame.Surface:
-    """The die from above, without its shadow, `size` pixels square."""
+    """The die from above, without its shadow, `size` pixels square: what costs most of a die. Not to be drawn on."""
     y, x = (np.mgrid[0:size, 0:size].astype(np.float32) + 0.5) / size * 2 - 1
     height, inside = _rounded(x, y)
     carved = _carve(x, y, face)

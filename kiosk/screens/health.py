@@ -6,7 +6,7 @@ from kiosk.devices.board import Board
 from kiosk.games.engine import Phrase, phrase
 from kiosk.screens.theme import ORANGE, YELLOW, Colour, Measures
 
-LOW = phrase("Courant trop faible : il faut l’alimentation et le câble de la machine.")
+LOW = phrase("Courant trop faible : autre alimentation !")
 DARK = (30, 18, 8)
 
 

@@ -18,8 +18,10 @@ from kiosk.screens.published import LayoutFile
 from kiosk.screens.window import Window
 from kiosk.table.trace import Trace
 
-FRAME = 1 / 30
-"""Seconds between two looks at buttons and eyes: no more than 30 pictures a second."""
+FRAME, CALM_FRAME = 1 / 30, 1 / 10
+"""Seconds between two looks at buttons and eyes: no more than 30 pictures a second, fewer while nothing happens."""
+CALM_AFTER, DRAWN_FOR = 20.0, 1.0
+"""Seconds since anybody did anything or anything moved on the track, and since anything was drawn anew."""
 
 
 class Beside(Protocol):
@@ -52,6 +54,7 @@ class Loop:
         self._pulse = pulse or Pulse(Notifier({}))
         self._layout, self._backlight, self._diary = layout, backlight, diary
         self._lit = app.lamps()
+        self._drawn_at = 0.0
         self._pins = app.config.buttons
 
     def run(self) -> str:
@@ -63,7 +66,8 @@ class Loop:
     def step(self) -> None:
         """One round: at once when somebody does something, else after a frame's time."""
         app = self.app
-        self.window.pump(app, self.clock(), FRAME)
+        now = self.clock()
+        self.window.pump(app, now, CALM_FRAME if self._calm(now) else FRAME)
         for gesture in self._buttons.poll():
             self.window.touched += 1
             app.gesture(gesture)
@@ -78,6 +82,7 @@ class Loop:
             self._backlight.show(not app.rest.dark)
         if app.draw(self.window.surface):
             self.window.show()
+            self._drawn_at = now
             self._lit = {"red": "lit" if app.behind else "off", **app.lamps()}
             self._note()
             self._pulse.shown(self.clock())
@@ -85,6 +90,12 @@ class Loop:
             self.window.show()
             self._pulse.shown(self.clock())
         self._lamps.show(self._lit, now)
+
+    def _calm(self, now: float) -> bool:
+        """Whether nothing happens: whoever comes waits a tenth of a second at most, and no press is lost."""
+        app = self.app
+        quiet = 0 < app.stirred_at < now - CALM_AFTER and now - self._drawn_at > DRAWN_FOR
+        return quiet and not app.box.down and app.umpire is None
 
     def _look_at_buttons(self) -> None:
         """The app learns which buttons there are; other pins are taken up at once."""

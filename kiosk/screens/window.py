@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from kiosk.devices.gestures import Button
+from kiosk.devices.plug import Plug
 from kiosk.devices.presses import Recogniser
 from kiosk.errors import PisteError
 from kiosk.screens.app import App
@@ -45,26 +46,37 @@ def has_display() -> bool:
 class Window:
     """The surface that is seen. Wide and high in pixels where it is a window."""
 
-    def __init__(self, size: tuple[int, int], windowed: bool, sleep: Callable[[float], None] = time.sleep) -> None:
-        """Opens it. Raises `NoDisplay`."""
-        try:
-            pygame.display.init()
-            flags = pygame.RESIZABLE if windowed else pygame.FULLSCREEN
-            self.surface = pygame.display.set_mode(size if windowed else (0, 0), flags)
-        except pygame.error as error:
-            raise NoDisplay(f"cannot open a window: {error}; there is no display here") from error
+    def __init__(
+        self,
+        size: tuple[int, int],
+        windowed: bool,
+        sleep: Callable[[float], None] = time.sleep,
+        plug: Plug | None = None,
+    ) -> None:
+        """Opens it. `plug` tells when a display was plugged in anew, where nobody else does. Raises `NoDisplay`."""
+        self._size, self.windowed = size, windowed
+        self.surface = self._open()
         pygame.font.init()
-        pygame.display.set_caption("Piste")
-        pygame.key.set_repeat()
-        pygame.key.start_text_input()
         self.touched = 0
         """Counts what people did: keys, clicks, touches."""
         self._recogniser = Recogniser()
-        self.windowed = windowed
         self._sleep = sleep
+        self._plug = plug
         # Elsewhere, as on a Pi without a desktop, waiting for an event means asking a thousand times a second.
         self._wakes = pygame.display.get_driver() in ("x11", "wayland")
-        pygame.mouse.set_visible(windowed)
+
+    def _open(self) -> pygame.Surface:
+        try:
+            pygame.display.init()
+            flags = pygame.RESIZABLE if self.windowed else pygame.FULLSCREEN
+            surface = pygame.display.set_mode(self._size if self.windowed else (0, 0), flags)
+        except pygame.error as error:
+            raise NoDisplay(f"cannot open a window: {error}; there is no display here") from error
+        pygame.display.set_caption("Piste")
+        pygame.key.set_repeat()
+        pygame.key.start_text_input()
+        pygame.mouse.set_visible(self.windowed)
+        return surface
 
     @property
     def down(self) -> frozenset[Button]:
@@ -73,6 +85,11 @@ class Window:
 
     def pump(self, app: App, now: float, seconds: float) -> None:
         """Passes on what people did; waits for it for at most `seconds`."""
+        if self._plug is not None and self._plug.came(now):
+            # Without a desktop SDL goes on drawing to the display that was there before.
+            pygame.display.quit()
+            self.surface = self._open()
+            app.dirty = True
         for event in self._events(seconds):
             self._take(app, event, now)
         for gesture in self._recogniser.tick(now):

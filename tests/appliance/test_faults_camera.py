@@ -126,6 +126,14 @@ def test_only_a_live_camera_can_be_slow(fps: float, slow: bool) -> None:
     assert (live.advice is not None, file.advice) == (slow, None)
 
 
+def test_pictures_that_were_not_asked_for_sooner_are_not_slow() -> None:
+    order = Order()
+    for number in range(20):
+        order.paused(0.5)
+        order.takes(number * 0.533)
+    assert order.advice is None and order.rate == pytest.approx(30, rel=0.02)
+
+
 def test_a_damaged_calibration_is_passed_over(tmp_path: Path) -> None:
     folder = tmp_path / "calibration"
     folder.mkdir()

@@ -17,6 +17,7 @@ from kiosk.devices.buttons import WiredButtons
 from kiosk.devices.eyes.none import NoEyes
 from kiosk.devices.gestures import Button
 from kiosk.devices.lamps import AGAIN_EVERY, WiredLamps
+from kiosk.devices.plug import Plug
 from kiosk.devices.voice.base import REASONS, Recorder, Tuning, VoiceStatus
 from kiosk.screens.start import appliance
 from kiosk.screens.window import Window
@@ -217,6 +218,33 @@ def test_nothing_is_read_or_written_by_looking_after_a_journal_that_is_well(kios
     assert touched == []
 
 
+class SlowCard:
+    """A journal's connection on a card that takes seconds for every commit, as worn ones do."""
+
+    def __init__(self, kiosk: Kiosk, seconds: float) -> None:
+        self._kiosk, self._real, self._seconds = kiosk, kiosk.store._database, seconds
+
+    def execute(self, sql: str, params: tuple[object, ...] = ()) -> sqlite3.Cursor:
+        if sql == "COMMIT":
+            self._kiosk.now += self._seconds
+        return self._real.execute(sql, params)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._real, name)
+
+
+def test_a_slow_card_delays_a_move_and_loses_nothing(kiosk, tmp_path):
+    kiosk.run(0.1)
+    kiosk.store._database = SlowCard(kiosk, 3.0)
+    begin = kiosk.now
+    kiosk.turn()
+    assert kiosk.now - begin > 6.0 and on_disk(kiosk, tmp_path) == 2
+    # What was pressed meanwhile counts: both players' turns come one after the other.
+    kiosk.turn("44413")
+    assert on_disk(kiosk, tmp_path) == 4 and "journal" not in kiosk.said.lower()
+    kiosk.store._database = kiosk.store._database._real
+
+
 # Buttons and lamps
 
 
@@ -295,6 +323,26 @@ def test_a_display_of_another_size_or_shape_is_drawn_on_at_once_in_the_middle_of
     kiosk.turn()
     assert kiosk.table.to_json()["entries"] == shown["entries"] + 2
     pygame.display.set_mode((800, 480))
+
+
+def test_a_display_that_is_plugged_in_again_is_opened_anew(kiosk, tmp_path):
+    status = tmp_path / "sys/class/drm/card1-HDMI-A-1/status"
+    status.parent.mkdir(parents=True)
+    status.write_text("connected\n")
+    kiosk.window._plug = Plug(tmp_path)
+    kiosk.run(3.0)
+    before = kiosk.window.surface
+    status.write_text("disconnected\n")
+    kiosk.run(3.0)
+    kiosk.turn()
+    assert kiosk.window.surface is before
+    status.write_text("connected\n")
+    kiosk.run(3.0)
+    assert kiosk.window.surface is not before
+    assert pygame.transform.average_color(kiosk.window.surface)[:3] != (0, 0, 0)
+    kiosk.press("right")
+    kiosk.run(3.0)
+    assert len(kiosk.table.moves) == 2
 
 
 # The board

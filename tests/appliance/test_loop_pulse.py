@@ -4,6 +4,7 @@ import pytest
 
 from kiosk.appliance.notify import Notifier
 from kiosk.appliance.pulse import Pulse
+from kiosk.screens.loop import CALM_AFTER, CALM_FRAME, FRAME
 from tests.appliance.test_notify import Manager
 from tests.screens.test_loop import Kiosk
 
@@ -56,3 +57,22 @@ def test_a_loop_that_hangs_before_it_draws_gives_no_sign_of_life(watched, monkey
         with pytest.raises(Hung):
             kiosk.steps(0.05)
     assert manager.heard() == []
+
+
+def test_the_loop_looks_less_often_while_nothing_happens_and_a_short_press_counts_all_the_same(tmp_path, monkeypatch):
+    kiosk = Kiosk(tmp_path)
+    waits: list[float] = []
+    monkeypatch.setattr(kiosk.window, "_sleep", waits.append)
+    kiosk.steps(1.0)
+    assert set(waits) == {FRAME}
+    kiosk.steps(CALM_AFTER + 10.0)
+    assert waits[-1] == CALM_FRAME
+    # Pressed and let go between two looks: the pins' edges were noted with their times.
+    pin = kiosk.factory.pin(13)
+    pin.drive_low()
+    kiosk.now += 0.06
+    pin.drive_high()
+    kiosk.now += 0.04
+    kiosk.steps(0.3)
+    assert type(kiosk.app.screen).__name__ == "Games" and waits[-1] == FRAME
+    kiosk.store.close()

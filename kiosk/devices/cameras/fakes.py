@@ -1,7 +1,8 @@
 """Cameras that fail in every way that cameras fail, for tests and for trying the kiosk's behaviour.
 
-SOURCE `fake:KIND[:ARGUMENT]`: "still" works, "back" is missing until the file ARGUMENT exists; any fault of
-`faulty.FAULTS` comes after a few good frames: "hang" never returns, "die" ends its process, "white" is burnt out.
+SOURCE `fake:KIND[:ARGUMENT]`: "still" works, in pictures of ARGUMENT ("1280x720"); "back" is missing until the file
+ARGUMENT exists; any fault of `faulty.FAULTS` comes after a few good frames: "hang" never returns, "die" ends its
+process, "white" is burnt out.
 """
 
 import time
@@ -21,10 +22,13 @@ GOOD_FRAMES = 15
 class StillCamera:
     """A quiet picture of felt with sensor noise, `fps` times a second of the wall clock."""
 
-    def __init__(self, fps: float = 30.0) -> None:
+    def __init__(self, fps: float = 30.0, size: tuple[int, int] = (320, 180)) -> None:
         self.fps = fps
         self.given = 0
-        self._noise = np.random.default_rng(1)
+        width, height = size
+        noise = np.random.default_rng(1).normal(0, 2, (3, height, width, 3))
+        # Drawn beforehand: making noise would cost more than watching it does.
+        self._pictures = np.asarray((np.array([50, 110, 40]) + noise).clip(0, 255), np.uint8)
 
     def start(self) -> None:
         """Begins anew."""
@@ -37,9 +41,8 @@ class StillCamera:
         return frame_of(self.given / self.fps, self.picture())
 
     def picture(self) -> Picture:
-        """Green felt, (180, 320, 3)."""
-        felt = np.array([50, 110, 40]) + self._noise.normal(0, 2, (180, 320, 3))
-        return np.asarray(felt.clip(0, 255), np.uint8)
+        """Green felt, (height, width, 3)."""
+        return np.asarray(self._pictures[self.given % len(self._pictures)], np.uint8)
 
     def stop(self) -> None:
         """Nothing to let go."""
@@ -78,7 +81,8 @@ def fake_camera(detail: str) -> Camera:
     """The fake that `fake:DETAIL` names. Raises `UsageError`."""
     kind, _, argument = detail.partition(":")
     if kind == "still":
-        return StillCamera()
+        width, _, height = (argument or "320x180").partition("x")
+        return StillCamera(size=(int(width), int(height)))
     if kind == "back":
         return ReturningCamera(Path(argument))
     if kind in FAULTS:

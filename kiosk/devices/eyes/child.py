@@ -25,11 +25,11 @@ from kiosk.devices.wire import BrokenWire, Rubbish, Wire
 from kiosk.errors import CameraError, UsageError
 from vision.events import TrackedDie
 
-HEARTBEAT = 0.25
+HEARTBEAT = 0.5
 PREVIEW_EVERY = 0.1
-IDLE_AFTER = 20.0
-IDLE_STEP = 0.15
-"""Seconds of rest, and of pause between frames then."""
+IDLE_AFTER, IDLE_STEP = 20.0, 0.15
+LONG_AFTER, LONG_STEP = 60.0, 0.5
+"""Seconds of rest, and of pause between frames then: nobody is at the table, or people think for long."""
 
 CAMERA_GRACE = 0.7
 """Seconds beyond the camera's own time-out after which it is the driver that hangs."""
@@ -69,7 +69,8 @@ class Idle:
             self._since = None
         elif self._since is None:
             self._since = now
-        return IDLE_STEP if self._since is not None and now - self._since > IDLE_AFTER else 0.0
+        still = 0.0 if self._since is None else now - self._since
+        return LONG_STEP if still > LONG_AFTER else IDLE_STEP if still > IDLE_AFTER else 0.0
 
 
 class Cooling:
@@ -126,7 +127,9 @@ class Child:
             threading.Thread(target=self._beat, name="beat", daemon=True).start()
             while self.look():
                 resting = self.lookout.watcher.resting and not self.preview and not self.lookout.examining
-                time.sleep(max(self.idle.pause(resting), cooling.pause()))
+                pause = max(self.idle.pause(resting), cooling.pause())
+                self.lookout.rests(pause)
+                time.sleep(pause)
         finally:
             self.end()
 

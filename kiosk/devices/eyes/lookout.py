@@ -169,6 +169,10 @@ class Lookout:
         if dice_set == NO_DICE:
             self.frame = None
 
+    def rests(self, seconds: float) -> None:
+        """The next picture is taken so much later on purpose: that is no slowness of the camera."""
+        self._order.paused(seconds)
+
     @property
     def examining(self) -> bool:
         """Whether pictures are collected for an examination."""
@@ -230,7 +234,7 @@ def _folder(data: Path | None) -> Path | None:
 
 
 def _reader(source: Source, data: Path | None) -> Reads:
-    if source.kind == "fake":
+    if source.kind == "fake" and not source.detail.startswith("still:"):
         from kiosk.devices.cameras.fakes import NothingToRead
 
         return NothingToRead()

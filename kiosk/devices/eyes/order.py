@@ -19,26 +19,33 @@ class Order:
 
     def __init__(self, live: bool = True) -> None:
         self._live = live
-        self._times: deque[float] = deque(maxlen=COUNTED)
+        self._last: float | None = None
+        self._steps: deque[float] = deque(maxlen=COUNTED)
         self._late = 0
+        self._pause = 0.0
+
+    def paused(self, seconds: float) -> None:
+        """The next picture comes so much later because it was not asked for sooner."""
+        self._pause = seconds
 
     def takes(self, t: float) -> bool:
         """Whether this picture is one to look at: it is newer than all before."""
-        if self._times and self._times[-1] - BACK < t <= self._times[-1] and self._late < LATE_FOR:
+        last, pause, self._pause = self._last, self._pause, 0.0
+        if last is not None and last - BACK < t <= last and self._late < LATE_FOR:
             self._late += 1
             return False
-        if self._times and t <= self._times[-1]:
-            self._times.clear()
-        self._late = 0
-        self._times.append(t)
+        if last is not None and t <= last:
+            self._steps.clear()
+        elif last is not None:
+            self._steps.append(max(0.0, t - last - pause))
+        self._last, self._late = t, 0
         return True
 
     @property
     def rate(self) -> float | None:
         """Pictures a second, None while too few have come."""
-        if len(self._times) < COUNTED:
-            return None
-        return (COUNTED - 1) / (self._times[-1] - self._times[0])
+        spent = sum(self._steps)
+        return None if len(self._steps) < COUNTED or not spent else len(self._steps) / spent
 
     @property
     def advice(self) -> Advice | None:

@@ -71,7 +71,7 @@ class Checkup(Page):
         self._begin = begin
         self._examination: Examination | None = None
         self._pictures_until = app.now + patience
-        self._shown = 0
+        self._shown, self._over = 0, False
         if app.eyes is not None:
             app.eyes.command(("examine",))
         self.update(app.now)
@@ -79,7 +79,10 @@ class Checkup(Page):
     @property
     def found(self) -> list[Check]:
         """What was found so far."""
-        return [] if self._examination is None else self._examination.found
+        if self._examination is None:
+            return []
+        found = self._examination.found
+        return sorted(found, key=lambda check: WORST.index(check.level)) if self._examination.over else found
 
     def title(self) -> Text:
         """What this is."""
@@ -92,19 +95,15 @@ class Checkup(Page):
                 return False
             self._examination = self._begin(examine(patient(self.app)))
         fresh, self._shown = len(self.found) != self._shown, len(self.found)
-        if fresh and self._examination.over:
-            self._point()
+        if self._examination.over and not self._over:
+            # To the worst, unless somebody has moved the cursor already.
+            self._over = fresh = True
+            self.cursor = self.cursor or int(any(check.level != OK for check in self.found))
         return fresh
 
     def _waits(self, now: float) -> bool:
         status = None if self.app.eyes is None else self.app.eyes.status()
         return status is not None and status.ok and status.seen is None and now < self._pictures_until
-
-    def _point(self) -> None:
-        """To the worst, unless somebody has moved the cursor already."""
-        if self.cursor == 0:
-            worst = min(range(len(self.found)), key=lambda place: WORST.index(self.found[place].level))
-            self.cursor = worst + 1 if self.found[worst].level != OK else 0
 
     def items(self) -> list[Item]:
         """The way back, and the parts."""
@@ -120,6 +119,7 @@ class Checkup(Page):
             return self._summary()
         say = self.app.words.say
         found, advice = say(check.found).removesuffix("."), say(check.advice)
+        found = found[:1].upper() + found[1:]
         return f"{found}. {advice}" if advice else found
 
     def _summary(self) -> Phrase:

@@ -1,0 +1,87 @@
+"""A damaged journal: set aside, the last backup offered, brought back by the next start."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from kiosk.appliance.recovery import BACKUPS, DONE, FAILED, WANTED, Backup, ask_for, bring_back, last_backup
+from kiosk.errors import StoreError
+from kiosk.table.backup import save
+from kiosk.table.store import Store
+from kiosk.table.table import Table
+from tests.appliance.test_faults_parts import Kiosk
+
+MADE = datetime(2026, 11, 20, 3, 30, tzinfo=UTC)
+
+
+@pytest.fixture
+def damaged(tmp_path):
+    """A data folder with a nightly backup and a journal that was damaged after it. The table in the backup."""
+    store = Store(tmp_path)
+    table = Table.create(store, "cameroun", ["Marie", "Paul"])
+    store.close()
+    (tmp_path / BACKUPS).mkdir()
+    save(tmp_path, tmp_path / BACKUPS, MADE)
+    (tmp_path / BACKUPS / "piste-20261121-033000.zip").write_text("cut off")
+    (tmp_path / "piste.sqlite").write_bytes(b"\xa5" * 9000)
+    for suffix in ("-wal", "-shm"):
+        (tmp_path / f"piste.sqlite{suffix}").unlink(missing_ok=True)
+    return tmp_path, table
+
+
+def test_a_damaged_journal_is_set_aside_and_the_last_backup_offered_and_brought_back(damaged):
+    folder, table = damaged
+    kiosk = Kiosk(folder)
+    kiosk.run(0.2)
+    assert "Journal illisible, mis de côté sous le nom piste-damaged-" in kiosk.said
+    assert type(kiosk.app.screen).__name__ == "Recover"
+    kiosk.press("ok")
+    assert kiosk.app.closing == "again"
+    kiosk.store.close()
+    # The next start.
+    assert bring_back(folder) == DONE and not (folder / WANTED).exists()
+    kiosk = Kiosk(folder)
+    kiosk.run(0.2)
+    assert kiosk.table.id == table.id and type(kiosk.app.screen).__name__ == "Play"
+    kiosk.store.close()
+    assert list(folder.glob("piste-damaged-*.sqlite"))
+
+
+def test_a_new_journal_may_be_chosen_instead(damaged):
+    folder, _ = damaged
+    kiosk = Kiosk(folder)
+    kiosk.run(0.2)
+    kiosk.press("right")
+    kiosk.press("ok")
+    assert type(kiosk.app.screen).__name__ == "Attract" and kiosk.app.closing is None
+    assert bring_back(folder) is None
+    kiosk.store.close()
+
+
+def test_where_there_is_no_backup_nothing_is_offered(tmp_path):
+    (tmp_path / "piste.sqlite").write_bytes(b"\xa5" * 9000)
+    kiosk = Kiosk(tmp_path)
+    kiosk.run(0.2)
+    assert type(kiosk.app.screen).__name__ == "Attract" and "Journal illisible" in kiosk.said
+    kiosk.store.close()
+
+
+def test_the_newest_whole_backup_is_the_last(damaged):
+    folder, _ = damaged
+    found = last_backup(folder)
+    assert found is not None and (found.path.name, found.made) == ("piste-20261120-033000.zip", MADE)
+    assert last_backup(None) is None and last_backup(folder / "nowhere") is None
+
+
+@pytest.mark.parametrize("wanted", ["piste-20261121-033000.zip", "piste-20991231-000000.zip", "../../etc/passwd", ""])
+def test_what_cannot_be_brought_back_changes_nothing_and_is_tried_once(damaged, wanted):
+    folder, _ = damaged
+    before = (folder / "piste.sqlite").read_bytes()
+    (folder / WANTED).write_text(wanted)
+    assert bring_back(folder) == FAILED and bring_back(folder) is None
+    assert (folder / "piste.sqlite").read_bytes() == before
+
+
+def test_a_folder_that_cannot_be_written_is_one_clear_line(tmp_path):
+    with pytest.raises(StoreError, match="cannot write in"):
+        ask_for(tmp_path / "nowhere", Backup(tmp_path, MADE))
