@@ -11,6 +11,7 @@ from kiosk.cli.plain import ask_words, game_words, known, move_words
 from kiosk.errors import UsageError
 from kiosk.games.catalogue import GAMES, find_game
 from kiosk.games.engine import BadOptions, IllegalMove, Json, Option, move_from_json, named, phrase
+from kiosk.games.seats import LONGEST, is_name
 from kiosk.table.journal import Journal, position
 
 HELP = """Plays a game from JSON lines. The first line names the players, each other line is a move:
@@ -89,15 +90,12 @@ class Referee:
 
     def __init__(self, key: str, first: Json) -> None:
         """Raises `UsageError` when the first line does not set up a game."""
-        names, options = first.get("players"), first.get("options", {})
+        options = first.get("options", {})
         try:
             game = find_game(key)
             if first.get("game", key) != key:
                 raise BadOptions(f"it is for '{first['game']}', not for '{key}'")
-            if not isinstance(names, list) or not all(isinstance(name, str) and name.strip() for name in names):
-                raise BadOptions('it needs "players", a list of names')
-            if len(set(names)) < len(names):
-                raise BadOptions("two players have the same name")
+            names = _names(first.get("players"))
             if not isinstance(options, dict):
                 raise BadOptions('its "options" are an object, {"name": value}')
             self.journal = Journal(game, len(names), options, names=names)
@@ -131,6 +129,18 @@ class Referee:
         # True is an int in Python, and no number of steps.
         self.journal.undo(steps if isinstance(steps, int) and not isinstance(steps, bool) else 0)
         return "annulé"
+
+
+def _names(given: object) -> list[str]:
+    """The players of a first line. Raises `BadOptions` for those who could not be told apart on a screen."""
+    if not isinstance(given, list):
+        raise BadOptions('it needs "players", a list of names')
+    names = [name for name in given if is_name(name)]
+    if len(names) < len(given):
+        raise BadOptions(f'"players" are names of 1 to {LONGEST} letters that can be printed')
+    if len({name.strip().casefold() for name in names}) < len(names):
+        raise BadOptions("two players have the same name")
+    return names
 
 
 def _seated(args: argparse.Namespace, number: int, text: bytes) -> Referee:

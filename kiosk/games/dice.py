@@ -13,6 +13,7 @@ COLOURS: dict[str, Phrase] = {"white": phrase("blanc"), "green": phrase("vert"),
 def check_throw(throw: Throw, before: Sequence[Face], count: int, faces: Sequence[Face] = PIPS) -> None:
     """Raises `IllegalMove` unless `throw` can follow the faces `before` (empty at the first throw of a turn)."""
     _check_faces(throw.faces, count, faces)
+    _check_named(throw)
     if throw.rethrown is None:
         return
     _check_indices(throw.rethrown, count)
@@ -24,14 +25,16 @@ def check_throw(throw: Throw, before: Sequence[Face], count: int, faces: Sequenc
 
 
 def check_colours(throw: Throw, asked: Sequence[DieAsk]) -> None:
-    """Raises `IllegalMove` unless the dice have the colours asked for; where all are alike they may be left out."""
+    """Raises `IllegalMove` unless the dice have the colours asked for; where all are alike they may be left out.
+
+    After `check_throw`.
+    """
     wanted, colours = Counter(die.colour for die in asked if die.colour != "any"), throw.colours
     if colours is None:
         if len(wanted) > 1:
             raise IllegalMove("colours_missing", phrase("Il faut dire quel dé est de quelle couleur."))
         return
-    named = len(colours) == len(throw.faces) and all(isinstance(colour, str) for colour in colours)
-    if not named or wanted - Counter(colours):
+    if wanted - Counter(colours):
         raise IllegalMove("wrong_dice", _named(tuple(wanted.elements())))
 
 
@@ -52,6 +55,15 @@ def _check_faces(faces: Sequence[Face], count: int, known: Sequence[Face]) -> No
             raise IllegalMove("wrong_dice", phrase("La face {face} n'existe pas sur ces dés.", face=repr(face)))
 
 
+def _check_named(throw: Throw) -> None:
+    """Colours, where some are told, are one word for each die."""
+    colours = throw.colours
+    if colours is None:
+        return
+    if len(colours) != len(throw.faces) or not all(isinstance(colour, str) for colour in colours):
+        raise IllegalMove("wrong_dice", phrase("Il faut une couleur par dé."))
+
+
 def _check_indices(rethrown: Sequence[int], count: int) -> None:
     if not rethrown:
         raise IllegalMove("nothing_thrown", phrase("Aucun dé n'a été relancé."))
@@ -63,8 +75,9 @@ def _check_indices(rethrown: Sequence[int], count: int) -> None:
         )
 
 
-def kept_words(kept: Sequence[Face]) -> Phrase:
-    """Which dice stay when the others are thrown."""
+def kept_words(kept: Sequence[Face | Phrase]) -> Phrase:
+    """Which dice stay when the others are thrown: each by its face, or by the word for it."""
     if not kept:
         return phrase("Relance tout")
-    return phrase("Garde {dice}", dice=" ".join(map(str, kept)))
+    faces = {f"die{number}": face for number, face in enumerate(kept)}
+    return phrase("Garde {dice}", dice=Phrase(" ".join(f"{{{key}}}" for key in faces), faces))

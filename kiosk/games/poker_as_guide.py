@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kiosk.games import poker_as_odds
 from kiosk.games.dice import kept_words
 from kiosk.games.engine import Chance, phrase
+from kiosk.games.poker_as_words import LETTERS
 
 if TYPE_CHECKING:
     from kiosk.games.poker_as_state import PokerAsState
@@ -28,6 +29,6 @@ def promise(state: PokerAsState, thrown: tuple[int, ...]) -> Chance | None:
     if not state.dice or not thrown:
         return None
     chance = poker_as_odds.throwing(state, thrown)
-    kept = [face for index, face in enumerate(state.dice) if index not in thrown]
+    kept = [LETTERS.get(str(face), face) for index, face in enumerate(state.dice) if index not in thrown]
     said = phrase("{keep} : {percent} % de gagner le coup.", keep=kept_words(kept), percent=round(100 * chance))
     return Chance(said, chance)

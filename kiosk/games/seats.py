@@ -7,7 +7,7 @@ or raise `IllegalMove`. A replaced player's seat keeps all that it has; no rule 
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 from kiosk.games.engine import Decision, Game, IllegalMove, Move, Phrase, decision, decision_from, phrase
 
@@ -51,6 +51,11 @@ def advance(state: Any, move: Move) -> Any:
     return deed()
 
 
+def is_name(name: object) -> TypeGuard[str]:
+    """Whether somebody can be called that on a screen."""
+    return isinstance(name, str) and bool(name.strip()) and len(name) <= LONGEST and name.isprintable()
+
+
 def _not_here(kind: str) -> IllegalMove:
     if kind == "skip":
         return IllegalMove(
@@ -64,7 +69,7 @@ def reseated(names: Sequence[str], move: Move, game: Game) -> tuple[str, ...]:
     if not isinstance(move, Decision) or move.kind not in ("replace", "add"):
         return tuple(names)
     seat, name = move.get("player"), move.get("name")
-    if not isinstance(name, str) or not name.strip() or len(name) > LONGEST or not name.isprintable():
+    if not is_name(name):
         raise IllegalMove("no_name", phrase("Il faut un nom."))
     if name.casefold() in {known.casefold() for known in names}:
         raise IllegalMove("name_taken", phrase("{name} est déjà à la table.", name=name))

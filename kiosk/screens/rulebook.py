@@ -1,13 +1,29 @@
 """The rules in our own words: pages of a few sentences, with dice as examples."""
 
-from kiosk.games.engine import phrase
+from typing import Any
+
+from kiosk.games.cameroun import Cameroun
+from kiosk.games.engine import Throw, decision, phrase
 from kiosk.screens.page import Page
 from kiosk.screens.rulebook_cribble import CRIBBLE
 from kiosk.screens.rulebook_linotte import LINOTTE
+from kiosk.screens.rulebook_pictures import table
 from kiosk.screens.rulebook_poker import MENTEUR, POKER_AS
 from kiosk.screens.rulebook_si_no import SI_NO
 
 __all__ = ["PAGES", "Page"]
+
+TURNS = "55562:5 66661:6 12345:S 44422:F 33132:3 23456:B 11162:1 66655:F"
+"""Turns of Le Cameroun that end at their first throw: dice and column."""
+
+
+def _begun() -> Any:
+    """A sheet on which some columns are closed and others fill up."""
+    state = Cameroun().start(3)
+    for turn in TURNS.split():
+        faces, column = turn.split(":")
+        state = state.play(Throw(tuple(int(face) for face in faces))).play(decision("write", column=column))
+    return state
 
 
 PAGES: dict[str, tuple[Page, ...]] = {
@@ -68,6 +84,7 @@ PAGES: dict[str, tuple[Page, ...]] = {
                 "Au bas de chaque colonne : ce que tous y ont écrit, et son plafond. Pleine, elle est fermée. "
                 "Après dix tours, le plus grand total gagne."
             ),
+            picture=table("cameroun", _begun),
         ),
     ),
 }

@@ -1,7 +1,25 @@
 """The rules of Cribble in our own words."""
 
-from kiosk.games.engine import phrase
+import pygame
+
+from kiosk.games.cribble import Cribble
+from kiosk.games.engine import decision_from, phrase
+from kiosk.screens.canvas import Canvas
 from kiosk.screens.page import Page
+from kiosk.screens.rulebook_pictures import PEOPLE
+from kiosk.screens.sheets import cribble_board
+
+MARKED = ((0, 12), (1, 29), (0, 24), (1, 29), (0, 10), (1, 20))
+"""What either side has marked so far on the board of the first page."""
+
+
+def _pegs(canvas: Canvas, box: pygame.Rect) -> None:
+    """The board, two pegs a side."""
+    state = Cribble().start(4, {"mode": "marque"}).play(decision_from("dealer", {"seat": 0}))
+    for team, points in MARKED:
+        state = state.play(decision_from("mark", {"team": team, "points": points}))
+    cribble_board.draw(canvas, box, state.sheet()["board"], PEOPLE)
+
 
 CRIBBLE: tuple[Page, ...] = (
     Page(
@@ -10,6 +28,7 @@ CRIBBLE: tuple[Page, ...] = (
             "À quatre, deux contre deux, partenaires face à face. Chaque équipe fait avancer ses deux fiches ; "
             "la première au trou 121 gagne, sur-le-champ."
         ),
+        picture=_pegs,
     ),
     Page(
         phrase("La donne"),
@@ -68,6 +87,8 @@ CRIBBLE: tuple[Page, ...] = (
             "La main est annoncée par son capitaine. Ce qu'elle oublie, le capitaine adverse peut le prendre "
             "avant la main suivante. Trop annoncer est corrigé, sans pénalité."
         ),
+        cards=("4C", "5D", "6H", "5S", "KH"),
+        worth=phrase("14 annoncés, il y en a 16 : 2 à prendre"),
     ),
     Page(
         phrase("Le crib"),

@@ -14,13 +14,26 @@ EXAMPLE = ("AAA.B", ".A..B", "..A.B", "...A.", "...B.")
 """Two lines of the first player, of three and of four pawns; a line of three and nothing more of the second."""
 
 
+FIVE = ("..B..", "AAAAA", ".B.B.", "..B..", ".....")
+
+
 def _lines(canvas: Canvas, box: pygame.Rect) -> None:
     """A board with lines, and what they bring."""
-    sheet = Linotte().start(2).on(board_from(EXAMPLE)).sheet()
+    _board(canvas, box, EXAMPLE)
+
+
+def _five(canvas: Canvas, box: pygame.Rect) -> None:
+    """A board on which a line of five has ended the game."""
+    _board(canvas, box, FIVE)
+
+
+def _board(canvas: Canvas, box: pygame.Rect, example: tuple[str, ...]) -> None:
+    sheet = Linotte().start(2).on(board_from(example)).sheet()
     room = pygame.Rect(box.left + box.width // 8, box.top, box.height, box.height)
     board = linotte_board.draw(canvas, room, sheet)
     worth = [
-        " + ".join(str(line["points"]) for line in sheet["lines"] if line["player"] == seat) for seat in range(2)
+        " + ".join(str(line["points"]) for line in sheet["lines"] if line["player"] == seat) or "0"
+        for seat in range(2)
     ]
     said = phrase("Bois clair : {light}\nBois noir : {dark}", light=worth[0], dark=worth[1])
     left = board.right + canvas.measures.gap
@@ -100,5 +113,6 @@ LINOTTE: tuple[Page, ...] = (
             "Cinq pions en ligne, ou le douzième pion d'un joueur : la partie s'arrête et les points se comptent. "
             "On peut aussi finir d'un commun accord, par le menu."
         ),
+        picture=_five,
     ),
 )

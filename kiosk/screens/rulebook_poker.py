@@ -1,7 +1,38 @@
 """The rules of Le Poker d'As, of its Joker, and of Poker d'As menteur, in our own words."""
 
-from kiosk.games.engine import phrase
+from dataclasses import replace
+
+from kiosk.games.engine import Decision, decision, phrase
+from kiosk.games.menteur import Menteur
+from kiosk.games.menteur_state import ACCEPT, MenteurState
 from kiosk.screens.page import Page
+from kiosk.screens.rulebook_pictures import hands, table
+
+
+def _call(category: str, *figures: str) -> Decision:
+    return decision("call", category=category, figures=figures)
+
+
+def _called(*moves: Decision) -> MenteurState:
+    """Three at the table, and what was called and answered so far."""
+    state = Menteur().start(3)
+    for move in moves:
+        state = state.play(move)
+    return state
+
+
+def _first_call() -> MenteurState:
+    return _called(_call("brelan", "R"))
+
+
+def _higher() -> MenteurState:
+    return _called(_call("paire", "R"), ACCEPT, _call("brelan", "10"))
+
+
+def _all_called() -> MenteurState:
+    last = _called(_call("paire", "R"), ACCEPT, _call("brelan", "10"), ACCEPT, _call("full", "V", "9"))
+    return replace(last, calls=(*last.calls[:-1], replace(last.calls[-1], state="valid")))
+
 
 _HANDS = (
     Page(
@@ -61,6 +92,11 @@ POKER_AS = (
             "Mêmes mains, mêmes figures : les joueurs à égalité font un coup sec, un seul lancer des cinq dés. "
             "Le meilleur prend tout."
         ),
+        picture=hands(
+            (("R", "R", "9", "10", "V"), ("D", "D", "V", "10", "9"), ("R", "R", "A", "D", "V")),
+            (9, 9, 9),
+            leads=(0, 2),
+        ),
     ),
     Page(
         phrase("Le Poker-Joker"),
@@ -77,6 +113,7 @@ POKER_AS = (
             "La partie dure un coup, plusieurs coups, ou jusqu'à ce que l'un ait tous les jetons. Le perdant "
             "commence le coup suivant ; sans jeton, on sort."
         ),
+        picture=hands((), (17, 13, 0), leads=(0,)),
     ),
     _PLAIN,
 )
@@ -87,6 +124,7 @@ MENTEUR = (
             "Chacun met un jeton au pot. Le premier lance les dés sous le cornet, regarde seul, et annonce une "
             "main, vraie ou fausse. La caméra ne regarde pas."
         ),
+        picture=table("menteur", _first_call),
     ),
     Page(
         phrase("Le voisin accepte"),
@@ -94,6 +132,7 @@ MENTEUR = (
             "L'annonce est validée, vraie ou non. Il prend le cornet, regarde, relance s'il veut, une fois, les "
             "dés de son choix, et annonce plus haut."
         ),
+        picture=table("menteur", _higher),
     ),
     Page(
         phrase("Bluff !"),
@@ -125,6 +164,7 @@ MENTEUR = (
             "Quand chacun a annoncé, ou dès un poker d'As validé, la plus haute annonce validée prend le pot. "
             "Sans annonce validée, il reste pour le tour suivant."
         ),
+        picture=table("menteur", _all_called, turn=False),
     ),
     Page(
         phrase("Qui gagne"),
@@ -132,6 +172,7 @@ MENTEUR = (
             "Sans jeton à la fin d'un tour, on sort. Le dernier qui a des jetons gagne ; ou, après un nombre de "
             "tours choisi, celui qui en a le plus."
         ),
+        picture=hands((), (0, 30, 0), leads=(1,)),
     ),
     *_HANDS,
     _PLAIN,

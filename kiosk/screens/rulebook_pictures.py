@@ -1,0 +1,63 @@
+"""What pages of the rules show where dice or cards do not say it: the tables themselves, in the middle of a game."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from kiosk.games.engine import Face
+from kiosk.games.poker_as_hands import Ways, rank
+from kiosk.games.poker_as_words import hand_name
+from kiosk.screens.canvas import Canvas
+from kiosk.screens.page import Picture
+from kiosk.screens.sheets import SHEETS
+from kiosk.screens.sheets.jetons import Line, least_row, seats
+
+PEOPLE = ("Gisèle", "Marcel", "Yvonne", "Paul")
+WIDEST = 0.86
+"""The part of the page's width that a picture takes at most."""
+ROW = 3.2
+"""The height of a player's row at most, in rows of one line."""
+NOBODY = -1
+
+
+def table(key: str, state: Callable[[], Any], *, turn: bool = True) -> Picture:
+    """The sheet of a game as it stands in `state`; with `turn` it shows whose turn it is."""
+
+    def draw(canvas: Canvas, box: pygame.Rect) -> None:
+        now = state()
+        names, player = PEOPLE[: len(now.scores())], now.ask().player if turn else NOBODY
+        SHEETS[key].draw(canvas, _middle(box), now.sheet(), names, player, None)
+
+    return draw
+
+
+def hands(dice: Sequence[tuple[Face, ...]], tokens: Sequence[int], leads: Sequence[int]) -> Picture:
+    """The players of Le Poker d'As in rows: the hands that they stand by, their jetons, a crown for those who lead.
+
+    Who has no jetons is out.
+    """
+    said = [hand_name(hand.category, hand.figures) for hand in (rank(faces, Ways()) for faces in dice)]
+
+    def draw(canvas: Canvas, box: pygame.Rect) -> None:
+        room = _middle(box)
+        tall = min(room.height, round(least_row(canvas) * ROW * len(tokens)))
+        lines = [
+            Line(
+                seat,
+                dice[seat] if dice else (),
+                said[seat] if dice else None,
+                first=seat in leads,
+                out=not tokens[seat],
+            )
+            for seat in range(len(tokens))
+        ]
+        place = pygame.Rect(room.left, room.centery - tall // 2, room.width, tall)
+        seats(canvas, place, lines, PEOPLE[: len(tokens)], tokens)
+
+    return draw
+
+
+def _middle(box: pygame.Rect) -> pygame.Rect:
+    wide = round(box.width * WIDEST)
+    return pygame.Rect(box.centerx - wide // 2, box.top, wide, box.height)
