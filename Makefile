@@ -3,7 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help run test lint lock sbom prove prove-engine prove-rendered prove-simulate proof-by-hand shots train clean install uninstall proof-boot proof-hands proof-kills proof-calibration proof-powercut proof-idle proof-deaths
+.PHONY: help run test lint lock sbom prove prove-engine prove-rendered prove-simulate proof-by-hand shots train clean install uninstall proof-boot proof-picamera2 proof-hands proof-kills proof-calibration proof-powercut proof-idle proof-deaths
 
 help:
 	@echo "make run    start the kiosk (a demonstration on a machine without the camera of a Pi)"
@@ -22,6 +22,7 @@ help:
 	@echo "make install    put the kiosk on this machine for good, as root; again to upgrade (docs/install.md)"
 	@echo "make uninstall  take it off; games and settings stay unless PURGE=1"
 	@echo "make proof-boot a Debian machine boots with the kiosk, which is killed, hung and broken; root, ten minutes"
+	@echo "make proof-picamera2 a real Picamera2 gives a rendered game to the reader; root, ten minutes at first"
 	@echo "make proof-calibration  eight rooms calibrated by one button, 200 throws read, a bump noticed; minutes"
 	@echo "make proof-kills kill -9 a thousand times during play"
 	@echo "make proof-deaths each process is killed and hung during a game, for real; minutes"
@@ -96,6 +97,12 @@ install:
 
 uninstall:
 	@sh systemd/uninstall.sh
+
+# A C compiler: a preloaded library stands in for the memory of a Pi's camera.
+proof-picamera2: $(VENV)/.dev
+	@command -v debootstrap >/dev/null && command -v systemd-nspawn >/dev/null && command -v cc >/dev/null || \
+		apt-get install -q -y --no-install-recommends debootstrap systemd-container gcc libc6-dev
+	$(BIN)/python -m tests.proofs.picamera
 
 # RELEASE=trixie|bookworm
 proof-boot: RELEASE ?= trixie
