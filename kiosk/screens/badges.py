@@ -17,6 +17,8 @@ FIRST = 0xE000
 SPREAD = 1.0
 """Width of a mark with the gap after it, as a part of the type's size."""
 SIZE = 0.78
+DOT, DOT_SPREAD = "●", 0.62
+"""Round, and wide with its gap, as a part of the type's size; narrow typefaces have an egg in its place."""
 SCALE = 4
 RGB: dict[str, Colour] = {
     "yellow": (240, 228, 66), "sky": (86, 180, 233), "orange": (236, 150, 20), "green": (0, 190, 140),
@@ -44,22 +46,27 @@ def bare(text: str) -> str:
     return "".join(character for character in text if mark_at(character) is None)
 
 
-def spread(px: int) -> int:
-    """How much room a mark takes in type of `px` pixels."""
-    return round(px * SPREAD)
+def spread(px: int, character: str = "") -> int:
+    """How much room a mark, or a dot, takes in type of `px` pixels."""
+    return round(px * (DOT_SPREAD if character == DOT else SPREAD))
+
+
+def drawn(text: str) -> str:
+    """The characters that are drawn and not set: marks and dots."""
+    return "".join(character for character in text if character == DOT or mark_at(character) is not None)
 
 
 def runs(text: str) -> Iterator[Mark | str]:
-    """The text as marks and the words between them, in order."""
+    """The text as marks, dots and the words between them, in order."""
     words = ""
     for character in text:
         mark = mark_at(character)
-        if mark is None:
+        if mark is None and character != DOT:
             words += character
             continue
         if words:
             yield words
-        yield mark
+        yield mark or DOT
         words = ""
     if words:
         yield words

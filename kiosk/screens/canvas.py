@@ -99,13 +99,21 @@ class Canvas:
     def _write(self, line: str, place: pygame.Rect, ink: Ink) -> None:
         left = place.left
         for run in badges.runs(line):
-            if isinstance(run, str):
+            if run == badges.DOT:
+                wide = badges.spread(ink.px, badges.DOT)
+                self._dot((left + wide // 2, place.centery), round(ink.px * 0.25), ink)
+                left += wide
+            elif isinstance(run, str):
                 self._words(run, pygame.Rect(left, place.top, place.width, place.height), ink)
                 left += width(ink.face, ink.px, run)
             else:
                 side = round(ink.px * badges.SIZE)
                 self.surface.blit(badges.picture(run, side), (left, place.centery - side // 2))
                 left += badges.spread(ink.px)
+
+    def _dot(self, centre: tuple[int, int], radius: int, ink: Ink) -> None:
+        colour = brass.METAL[0][1] if ink.gilded else ink.colour
+        pygame.draw.aacircle(self.surface, colour, centre, radius)
 
     def _words(self, line: str, place: pygame.Rect, ink: Ink) -> None:
         letters = font(ink.face, ink.px).render(line, True, (255, 255, 255) if ink.gilded else ink.colour)
@@ -174,13 +182,16 @@ class Canvas:
         self, face: Face | None, centre: tuple[int, int], px: int, colour: str = "white", angle: int = 0
     ) -> pygame.Rect:
         """A die with its middle at `centre`. Returns the box of its body."""
-        letter = self.say(LETTERS[face]) if isinstance(face, str) and face in LETTERS else ""
-        picture = dice.die(face, px, colour, angle, letter)
+        picture = dice.die(face, px, colour, angle, self.letter(face))
         self.surface.blit(picture, picture.get_rect(center=centre))
         body = pygame.Rect(0, 0, px, px)
         body.center = centre
         self.marks.append(Mark("die", body, f"die {face}", px, 0))
         return body
+
+    def letter(self, face: Face | None) -> str:
+        """What is written on the die of a figure, in the reader's language."""
+        return self.say(LETTERS[face]) if isinstance(face, str) and face in LETTERS else ""
 
     def veil(self, strength: int = 170) -> None:
         """Darkens what was drawn so far, which then no longer counts: something lies in front of it."""

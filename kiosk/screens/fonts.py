@@ -25,9 +25,10 @@ def font(face: str, px: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=8192)
 def width(face: str, px: int, text: str) -> int:
-    """Width of a line of text, in pixels, marks of players included."""
-    words = badges.bare(text)
-    return font(face, px).size(words)[0] + (len(text) - len(words)) * badges.spread(px)
+    """Width of a line of text, in pixels, marks of players and dots included."""
+    drawn = badges.drawn(text)
+    words = "".join(character for character in text if character not in drawn)
+    return font(face, px).size(words)[0] + sum(badges.spread(px, character) for character in drawn)
 
 
 def line_height(face: str, px: int) -> int:

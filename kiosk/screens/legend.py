@@ -8,11 +8,12 @@ from kiosk.games.engine import phrase
 from kiosk.screens import brass, felt
 from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.fonts import width
-from kiosk.screens.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, LAMPS, Colour
+from kiosk.screens.theme import BRASS_DARK, BRASS_LIGHT, CREAM, CREAM_SOFT, LAMPS, Colour
 
 BEFORE = phrase("Précédent")
 AFTER = phrase("Suivant")
 CHOOSE = phrase("Choisir")
+LIP: brass.Stops = ((0.0, (150, 142, 136)), (0.3, (112, 104, 98)), (1.0, (38, 34, 32)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,7 @@ def draw(canvas: Canvas, legend: Legend, offered: str | None = None) -> None:
     rail = pygame.Rect(0, top, screen.width, screen.height - top)
     canvas.surface.blit(felt.wood(rail.size), rail)
     brass.rule(canvas.surface, (0, top), (screen.width, top), canvas.measures.line)
+    _lip(canvas, pygame.Rect(0, inner.bottom, screen.width, screen.height - inner.bottom))
     cells = (("left", legend.left), ("ok", legend.ok), ("right", legend.right))
     left = inner.left
     for place, ((name, what), wide) in enumerate(zip(cells, _widths(canvas, legend), strict=True)):
@@ -51,6 +53,13 @@ def draw(canvas: Canvas, legend: Legend, offered: str | None = None) -> None:
         if name == offered:
             canvas.surface.blit(brass.plate(box.size, brass.NIGHT, box.height // 3, canvas.measures.line * 2), box)
         _cell(canvas, box, name, what, (legend.blinks and name == "ok") or name == offered, place)
+
+
+def _lip(canvas: Canvas, box: pygame.Rect) -> None:
+    """The rail's lower edge, rounded away from the light: what stands on the rail stands in the middle above it."""
+    shade = brass.gradient(box.size, LIP)
+    canvas.surface.blit(shade, box, special_flags=pygame.BLEND_RGB_MULT)
+    brass.rule(canvas.surface, box.topleft, box.topright, max(1, canvas.measures.line // 2), BRASS_DARK)
 
 
 def _widths(canvas: Canvas, legend: Legend) -> list[int]:

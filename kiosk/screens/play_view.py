@@ -9,22 +9,47 @@ from kiosk.screens import brass, dice
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import font, line_height, width
 from kiosk.screens.sheets.grid import Change
+from kiosk.screens.text import Fitted, fit
 from kiosk.screens.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, INK, ORANGE
 from kiosk.table.panel import Panel, ShownDie
 
 TILT = (-5, 4, -2, 6, -4, 3, -6, 5)
 
 
+LINES = 2
+"""A question that takes more lines in large letters is written in somewhat smaller ones, if that saves any."""
+
+
 def question_height(canvas: Canvas, question: Phrase, room: int) -> int:
     """The height that the question takes in `room` pixels of width."""
-    fitted = canvas.fitted(question, (room, canvas.surface.get_height() // 2), "big", "serif")
-    return len(fitted.lines) * line_height("serif", fitted.px)
+    return _written(canvas, _begun(canvas, question), room)[0].height("serif")
 
 
 def question(canvas: Canvas, box: pygame.Rect, panel: Panel) -> None:
     """The question, the largest words on the screen."""
-    said = canvas.say(panel.question)
-    canvas.text(box, said[:1].upper() + said[1:], role="big", face="serif", colour=CREAM, align=(0, 0.5), shadow=True)
+    said = _begun(canvas, panel.question)
+    fitted, role = _written(canvas, said, box.width)
+    grow = fitted.px / canvas.measures.minimum(role)
+    canvas.text(box, said, role, "serif", CREAM, (0, 0.5), grow, shadow=True)
+
+
+def _begun(canvas: Canvas, question: Phrase) -> str:
+    """The question with a capital."""
+    said = canvas.say(question)
+    return said[:1].upper() + said[1:]
+
+
+def _written(canvas: Canvas, said: str, room: int) -> tuple[Fitted, str]:
+    """How the question is set in `room` pixels of width, and the role of its type."""
+    box = (room, canvas.surface.get_height() // 2)
+    large = canvas.fitted(said, box, "big", "serif")
+    if len(large.lines) <= LINES and not large.cut:
+        return large, "big"
+    smallest, largest = canvas.measures.minimum("long"), canvas.measures.minimum("big")
+    lines = len(fit(said, "serif", box, smallest, smallest).lines)
+    if lines >= len(large.lines) and not large.cut:
+        return large, "big"
+    return fit(said, "serif", box, largest, smallest, lines), "long"
 
 
 def row_height(canvas: Canvas, panel: Panel, room: int, announced: Phrase | None = None) -> int:
@@ -123,7 +148,7 @@ def _empty(canvas: Canvas, place: pygame.Rect, shown: ShownDie) -> None:
     """A die that is not on the track: dashed; with its last face faintly, an arrow when it is in the hand."""
     outline = dice.ghost(place.width)
     if shown.face is not None:
-        faint = dice.die(shown.face, round(place.width * 0.8), shown.colour).copy()
+        faint = dice.die(shown.face, round(place.width * 0.8), shown.colour, 0, canvas.letter(shown.face)).copy()
         faint.set_alpha(90)
         canvas.surface.blit(faint, faint.get_rect(center=place.center))
     canvas.surface.blit(outline, outline.get_rect(center=place.center))

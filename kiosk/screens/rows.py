@@ -1,5 +1,6 @@
 """Rows and grids of buttons; what does not fit goes on further pages, with an arrow that says so."""
 
+import sys
 from collections.abc import Sequence
 
 import pygame
@@ -127,12 +128,18 @@ def _spread(
 ) -> list[int]:
     """The widths of a line's buttons: dice are square, the others share the room that is left."""
     wide = {number: side if is_die(items[number]) else widths[number] for number in line}
-    others = columns - sum(is_die(items[number]) for number in line)
     missing = (columns - len(line)) * widths[line[0]]
     free = room - sum(wide.values()) - missing - canvas.measures.gap * (columns - 1)
-    stretch = free // others if others else 0
+    level = _level([wide[number] for number in line if not is_die(items[number])], columns - len(line), free)
     most = canvas.measures.target * 6
-    return [wide[number] if is_die(items[number]) else min(wide[number] + stretch, most) for number in line]
+    return [wide[number] if is_die(items[number]) else min(max(wide[number], level), most) for number in line]
+
+
+def _level(widths: Sequence[int], missing: int, free: int) -> int:
+    """How wide those become that want less, when they share `free` pixels; `missing` places at the end share too."""
+    wanted = sorted([*widths, *[widths[0]] * missing]) if widths else [0]
+    levels = ((sum(wanted[:count]) + free) // count for count in range(1, len(wanted) + 1))
+    return next(level for level, wider in zip(levels, [*wanted[1:], sys.maxsize], strict=True) if level <= wider)
 
 
 def aside_width(canvas: Canvas, items: Sequence[Item], room: int) -> int:

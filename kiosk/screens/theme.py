@@ -51,7 +51,7 @@ class Measures:
 
     def minimum(self, role: str) -> int:
         """The smallest type size that a role may have."""
-        return {"big": self.big, "text": self.text, "cell": self.cell}[role]
+        return {"big": self.big, "long": round(self.big * LONG), "text": self.text, "cell": self.cell}[role]
 
     @property
     def compact(self) -> bool:
@@ -68,6 +68,8 @@ ANCHORS = (
 """Height in pixels; big, text, cell, target, gap: a 7" 800x480, a 10.1" 1280x800, and larger ones in proportion."""
 
 
+LONG = 3 / 4
+"""A question of many words is written in letters of this part of a short one's, see `play_view.question`."""
 LARGER = 4 / 3
 CROWDED = 29 / 480
 """Type of this part of the screen's height is as large as it may become, or nothing fits any more."""

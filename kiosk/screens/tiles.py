@@ -9,6 +9,9 @@ from kiosk.screens.screen import Item
 from kiosk.screens.text import wrap
 from kiosk.screens.theme import BRASS_LIGHT, CREAM_SOFT, GOLD, INK, Colour
 
+LABEL = 1.4
+"""How much larger than the least a button's label may be: two large lines rather than a small one."""
+
 
 def wanted(canvas: Canvas, item: Item) -> int:
     """How wide a button of one row has to be, in pixels."""
@@ -40,7 +43,7 @@ def tile(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool) -> None:
     second = item.value if item.value is not None else item.note
     if second is None:
         short = len(canvas.say(item.label)) <= 2
-        _write(canvas, room, item.label, "serif" if short else "bold", ink, 2 if short else 1.25)
+        _write(canvas, room, item.label, "serif" if short else "bold", ink, 2 if short else LABEL)
         return
     half = room.height // 2
     _write(canvas, pygame.Rect(room.left, room.top, room.width, half), item.label, "bold", ink)
@@ -51,7 +54,10 @@ def tile(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool) -> None:
 
 
 def _write(canvas: Canvas, box: pygame.Rect, text: Text, face: str, ink: Colour, grow: float = 1) -> None:
-    """Words in a button; in the type of cells where a long word would be cut otherwise."""
+    """Words in a button, clear of its edge if they can be; in the type of cells where a long word would be cut."""
+    clear = box.inflate(-canvas.measures.gap // 3, -canvas.measures.gap // 3)
+    if not canvas.fitted(text, clear.size, "text", face, grow).cut:
+        box = clear
     cut = canvas.fitted(text, box.size, "text", face, grow).cut
     canvas.text(box, text, "cell" if cut else "text", face, ink, grow=1 if cut else grow)
 

@@ -35,12 +35,6 @@ class Wordy(Words):
         return super().say(Phrase(longer, text.values))
 
 
-CUT_ON_THE_SMALLEST = {
-    "poker-guide-in-hand",
-    *(f"machine-{name}" for name in ("last-throw", "poker", "si-no-croupier", "si-no-climbs")),
-    "wiring-four",
-}
-"""Scenes in which something is still cut at 800 x 480 when every word is half as long again."""
 WORD = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -52,7 +46,7 @@ def _longer(word: re.Match[str]) -> str:
 def test_a_wordier_language_fits_too(name: str) -> None:
     app = stage(name)
     app.words = Wordy("fr")
-    for size in SIZES[1:] if name in CUT_ON_THE_SMALLEST else SIZES:
+    for size in SIZES:
         app.paint(pygame.Surface(size))
         assert faults(app.marks, measures(size)) == [], size
 

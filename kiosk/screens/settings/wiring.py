@@ -104,21 +104,22 @@ class Wiring(Screen):
         said = phrase("Presser chaque bouton : il s’allume ici.")
         canvas.text(pygame.Rect(rest.left, rest.top, rest.width, line), said, colour=CREAM_SOFT)
         columns = self.buttons
-        wide = (rest.width - measures.gap * len(columns)) // (len(columns) + 1)
+        back, gap = self.items()[0], measures.gap // 4
+        wide = max(rest.width // (len(columns) + 1), (rest.width - tiles.wanted(canvas, back)) // len(columns)) - gap
         wide = min(wide, measures.target * 3)
         left = rest.left
         top = rest.top + line + measures.gap // 3
         for button in columns:
             self._column(canvas, pygame.Rect(left, top, wide, rest.bottom - top), button)
-            left += wide + measures.gap
+            left += wide + gap
         place = pygame.Rect(left, top, rest.right - left, min(measures.target * 3 // 2, rest.bottom - top))
         place.centery = (top + rest.bottom) // 2
-        tiles.tile(canvas, place, self.items()[0], False)
+        tiles.tile(canvas, place, back, False)
 
     def _column(self, canvas: Canvas, box: pygame.Rect, button: Button) -> None:
         measures, pressed = canvas.measures, button in self.app.box.down
         canvas.box(box, brass.NIGHT, radius=measures.gap // 3, rim=measures.line, what=button.value)
-        line = round(measures.text * 1.3)
+        line, pad = round(measures.text * 1.3), measures.line + 1
         radius = max(8, min(box.width * 2 // 5, (box.height - line * 3) * 2 // 5))
         centre = (box.centerx, box.top + (box.height - line * 3) // 2)
         self._lens(canvas, centre, radius, button, pressed)
@@ -128,7 +129,7 @@ class Wiring(Screen):
             (self._lamp_words(button), GOLD if self.lamp is button else CREAM_SOFT),
         )
         for row, (text, colour) in enumerate(texts):
-            place = pygame.Rect(box.left + 6, box.bottom - line * (3 - row) - 4, box.width - 12, line)
+            place = pygame.Rect(box.left + pad, box.bottom - line * (3 - row) - pad, box.width - 2 * pad, line)
             canvas.text(place, text, role="cell", colour=colour)
 
     def _lens(self, canvas: Canvas, centre: tuple[int, int], radius: int, button: Button, pressed: bool) -> None:

@@ -92,12 +92,21 @@ def least_row(canvas: Canvas) -> int:
     return round(line_height("sans", canvas.measures.cell) * 1.08)
 
 
+def _between(canvas: Canvas) -> int:
+    return max(2, canvas.measures.gap // 8)
+
+
+def one_column(canvas: Canvas, height: int, players: int) -> bool:
+    """Whether the rows of so many players stand one above the other."""
+    return players * (least_row(canvas) + _between(canvas)) <= height + _between(canvas)
+
+
 def seats(
     canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], names: Sequence[str], tokens: Sequence[int]
 ) -> None:
     """The players' rows in one column or in two; where not all fit, those around the one whose turn it is."""
-    least, gap = least_row(canvas), max(2, canvas.measures.gap // 8)
-    columns = 1 if len(lines) * (least + gap) <= box.height + gap else 2
+    least, gap = least_row(canvas), _between(canvas)
+    columns = 1 if one_column(canvas, box.height, len(lines)) else 2
     fits = max(1, (box.height + gap) // (least + gap))
     rows = min(-(-len(lines) // columns), fits)
     if rows * columns < len(lines):

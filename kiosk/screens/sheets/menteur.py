@@ -9,8 +9,8 @@ from kiosk.games.poker_as_words import hand_name
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.cup import cup
 from kiosk.screens.sheets.grid import Change
-from kiosk.screens.sheets.jetons import Line, least_row, pot, seats
-from kiosk.screens.sheets.menteur_ladder import ladder
+from kiosk.screens.sheets.jetons import Line, least_row, one_column, pot, seats
+from kiosk.screens.sheets.menteur_ladder import ladder, least_width
 from kiosk.table.panel import ShownDie
 
 
@@ -31,8 +31,11 @@ class MenteurSheet:
         gap, least = canvas.measures.gap // 2, least_row(canvas)
         if box.height < 3 * least:
             return
-        wide = round(box.width * 0.42)
         foot = _foot(box.height, least, len(sheet["order"]))
+        wide = round(box.width * 0.42)
+        if not one_column(canvas, box.height - foot, len(names)):
+            # Names side by side need the room more than the ladder does.
+            wide = max(wide, min(round(box.width * 0.52), box.width - gap - least_width(canvas, sheet)))
         left = pygame.Rect(box.left, box.top, wide, box.height - foot)
         seats(canvas, left, _lines(sheet, len(names), player), names, sheet["tokens"])
         below = pygame.Rect(left.left + gap, left.bottom + 2, wide - gap, foot - 2)

@@ -47,12 +47,22 @@ def _centre(sheet: Json, chosen: Json | None) -> int:
     return len(RUNGS) - 1 if call is None else RUNGS.index(call["category"])
 
 
-def _heading(canvas: Canvas, box: pygame.Rect, sheet: Json) -> None:
+def least_width(canvas: Canvas, sheet: Json) -> int:
+    """The width that the heading needs when it is short, with the edges."""
+    return width("bold", canvas.measures.cell, canvas.say(_bar(sheet))) + 8 * canvas.measures.line
+
+
+def _bar(sheet: Json) -> Phrase:
+    """What has to be beaten."""
     bar = sheet["bar"]
-    said = ANY if bar is None else Phrase(HIGHER.template, {"call": hand_name(bar["category"], bar["figures"])})
-    if width("bold", canvas.measures.cell, canvas.say(said)) > box.width and bar is not None:
-        said = hand_name(bar["category"], bar["figures"])
-    canvas.text(box, said, role="cell", face="bold", colour=GOLD)
+    return ANY if bar is None else hand_name(bar["category"], bar["figures"])
+
+
+def _heading(canvas: Canvas, box: pygame.Rect, sheet: Json) -> None:
+    bar = _bar(sheet)
+    said = bar if sheet["bar"] is None else Phrase(HIGHER.template, {"call": bar})
+    short = width("bold", canvas.measures.cell, canvas.say(said)) > box.width
+    canvas.text(box, bar if short else said, role="cell", face="bold", colour=GOLD)
 
 
 def _rung(

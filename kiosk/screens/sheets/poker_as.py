@@ -136,6 +136,8 @@ def _goal(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...])
     if stand is None:
         return
     said = hand_name(stand["category"], stand["figures"])
+    if canvas.fitted(said, (room.width, room.height - step), "cell", "serif").cut:
+        said = CATEGORY[stand["category"]]
     fitted = canvas.fitted(said, (room.width, step * 2), "cell", "serif")
     words = len(fitted.lines) * line_height("serif", fitted.px)
     dice = room.height - step - words
