@@ -1,8 +1,8 @@
 """`make proof-deaths`: each process of the kiosk is killed and hung, for real, in the middle of a game.
 
-The screen's must be back within 5 seconds at the exact state last shown, a hung one within 10; a reader's death or hang
-must be mended within 5 seconds without the screen noticing; three deaths in a row bring safe mode, and there is a way
-out. What systemd does in the unit (restart after half a second, kill after the watchdog's patience) is done here by
+The screen's must be back within 5 seconds at the exact state last shown, a hung one within 10; a reader's death or
+hang must be mended within 5 seconds without the screen noticing; three deaths in a row bring safe mode, and there is a
+way out. What systemd does in the unit (restart after half a second, kill after the watchdog's patience) is done here by
 the proof; `make proof-boot` has systemd itself do it.
 """
 
@@ -16,6 +16,7 @@ import time
 from pathlib import Path
 from random import Random
 
+from kiosk.appliance.lives import LONG_LIFE, TOO_MANY
 from kiosk.games.engine import Throw, decision
 from kiosk.table.store import Store
 from kiosk.table.table import Table
@@ -58,6 +59,17 @@ class Proof:
     def _again(self) -> None:
         time.sleep(RESTARTS_AFTER)
         self.running = Running(self.folder, CAMERA, WATCHDOG)
+
+    def one_by_one(self, kills: int) -> None:
+        """Each process dies and hangs alone."""
+        for _ in range(kills):
+            self.screen_killed()
+            (self.folder / "run" / "short-lives").unlink(missing_ok=True)
+        self.screen_hung()
+        (self.folder / "run" / "short-lives").unlink(missing_ok=True)
+        for name in ("eyes", "voice"):
+            for how in (signal.SIGKILL, signal.SIGSTOP):
+                self.beside(name, how)
 
     def screen_killed(self) -> None:
         """kill -9 at a random moment; the next life shows what was shown."""
@@ -105,7 +117,8 @@ class Proof:
     def crash_loop(self) -> None:
         """Three short lives, then safe mode with hand entry; a proper end leads out of it."""
         said = self.folder / "said"
-        for _ in range(3):
+        # The first to die has lived for long; the three after it do not.
+        for _ in range(1 + TOO_MANY):
             self.running.end()
             self._again()
             self.running.until_ready()
@@ -128,20 +141,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kills", type=int, default=3, help="of the screen's process")
+    parser.add_argument("--loop", action="store_true", help="the crash loop alone")
     args = parser.parse_args()
     folder = Path(tempfile.mkdtemp(prefix="piste-deaths-"))
     (folder / "data").mkdir()
     begin_a_game(folder / "data")
     proof = Proof(folder, args.seed)
     try:
-        for _ in range(args.kills):
-            proof.screen_killed()
-            (folder / "run" / "short-lives").unlink(missing_ok=True)
-        proof.screen_hung()
-        (folder / "run" / "short-lives").unlink(missing_ok=True)
-        for name in ("eyes", "voice"):
-            for how in (signal.SIGKILL, signal.SIGSTOP):
-                proof.beside(name, how)
+        if not args.loop:
+            proof.one_by_one(args.kills)
+        proof.running.watch(LONG_LIFE + 1.0)
         proof.crash_loop()
     except AssertionError as error:
         proof.wrong.append(str(error))

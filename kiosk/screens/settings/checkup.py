@@ -32,7 +32,7 @@ NAMES = {
     "power": phrase("Courant"),
     "versions": phrase("Versions"),
 }
-LEVELS = {OK: phrase("✓ bien"), WARN: phrase("! à voir"), FAIL: phrase("✗ en panne")}
+LEVELS = {OK: phrase("✓ bien"), WARN: phrase("! à voir"), FAIL: phrase("✗ panne")}
 WORST = (FAIL, WARN, OK)
 PICTURES_FOR = 4.0
 """Seconds that the camera has for the pictures that are measured; then the rest is examined without them."""
