@@ -25,13 +25,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Prints every finding as it comes. Returns 1 when something failed."""
     worst = 0
-    for finding in examine(_patient(args)):
+    for finding in examine(patient_of(args)):
         print(json.dumps(finding.to_json(), ensure_ascii=False) if args.json else _words(finding), flush=True)
         worst |= finding.level == FAIL
     return int(worst)
 
 
-def _patient(args: argparse.Namespace) -> Patient:
+def patient_of(args: argparse.Namespace) -> Patient:
+    """What is examined; settings that are bad are a finding."""
     config, fault = Config(), None
     try:
         config = load_kept(args.config, _data(args.data)).config

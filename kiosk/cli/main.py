@@ -28,6 +28,7 @@ COMMANDS = {
     "doctor": "examines camera, light, buttons, disk and the rest, and says what to do",
     "backup": "writes journal, calibrations and the owner's dice to one file",
     "restore": "brings a backup back",
+    "diagnostics": "writes one file for whoever is asked for help, without names unless wanted",
     "shots": "writes a picture of every screen",
     "bench": "measures the budgets on this machine",
 }

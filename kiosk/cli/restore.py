@@ -1,22 +1,49 @@
 """`kiosk restore`: brings a backup back."""
 
 import argparse
+import json
 from pathlib import Path
 
+from kiosk.appliance.from_stick import stage
 from kiosk.config.load import data_folder
 from kiosk.table.backup import load
+from kiosk.table.backup_preview import Preview, preview, previews
 
 HELP = """Brings back what `kiosk backup` wrote. The kiosk must not be running. The journal that was there is kept
-beside the new one under a dated name, never deleted."""
+beside the new one under a dated name, never deleted. With --list nothing is changed: FILE may then be a folder, a USB
+stick for example. With --next-start the kiosk may be running: its next start brings the backup back."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """From where."""
+    """From where, and when."""
     parser.add_argument("file", type=Path, metavar="FILE", help="a file that `kiosk backup` wrote")
+    parser.add_argument("--list", action="store_true", help="only say what is in it, or in the folder's backups")
+    parser.add_argument("--json", action="store_true", help="with --list: one JSON object a backup")
+    parser.add_argument("--next-start", action="store_true", help="let the kiosk bring it back when it starts next")
 
 
 def run(args: argparse.Namespace) -> int:
     """Restores and says what became of the old journal."""
+    if args.list:
+        return _listed(args.file, args.json)
+    if args.next_start:
+        here = stage(data_folder(args.data), args.file)
+        print(f"The next start brings {args.file} back. What is here now is saved in {here}.")
+        return 0
     aside = load(data_folder(args.data), args.file)
     print(f"Restored from {args.file}." + (f" The journal that was there is now {aside.name}." if aside else ""))
     return 0
+
+
+def _listed(place: Path, as_json: bool) -> int:
+    found, bad = previews(place) if place.is_dir() else ([preview(place)], 0)
+    for one in found:
+        print(json.dumps(one.to_json()) if as_json else _words(one))
+    if not as_json:
+        print(f"{len(found)} backups" + (f", {bad} more files that are none or are damaged" if bad else ""))
+    return 0
+
+
+def _words(one: Preview) -> str:
+    counts = f"{one.games} games, {one.players} players, {one.calibrations} calibrations, {one.dice} sets of dice"
+    return f"{one.made:%Y-%m-%d %H:%M}  {one.path.name}: {counts}{', settings' if one.settings else ''}"

@@ -12,7 +12,8 @@ from kiosk.screens import rows, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.screen import Item, Screen
 from kiosk.screens.theme import CREAM, CREAM_SOFT
-from kiosk.table.export import FOLDER, stick
+from kiosk.table.export import FOLDER
+from kiosk.table.sticks import Stick, find
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
@@ -28,7 +29,7 @@ class Export(Screen):
         super().__init__(app)
         self.writing: subprocess.Popen[str] | None = None
         self.said: Phrase | None = None
-        self.stick: Path | None = stick()
+        self.stick: Stick | None = find()
         self._looked = app.now
 
     def items(self) -> list[Item]:
@@ -40,9 +41,10 @@ class Export(Screen):
             return [back]
         beside = Item("folder", phrase("Sur cette machine"), lambda: self._write(home / FOLDER))
         drive = self.stick
-        if drive is None:
+        if drive is None or not drive.writable:
             return [beside, back]
-        return [Item("stick", phrase("Sur la clé USB"), lambda: self._write(drive), note=drive.name), beside, back]
+        there = Item("stick", phrase("Sur la clé USB"), lambda: self._write(drive.path), note=drive.path.name)
+        return [there, beside, back]
 
     def _write(self, place: Path) -> None:
         words = ["history", "--data", str(self.app.store.folder), "--lang", self.app.words.language]
@@ -59,7 +61,7 @@ class Export(Screen):
             return self._written(self.writing)
         if now - self._looked < 1.0:
             return False
-        before, self.stick, self._looked = self.stick, stick(), now
+        before, self.stick, self._looked = self.stick, find(), now
         return before != self.stick
 
     def _written(self, writing: "subprocess.Popen[str]") -> bool:

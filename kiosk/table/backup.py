@@ -11,12 +11,13 @@ import sqlite3
 import zipfile
 import zlib
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from kiosk.errors import PisteError
+from kiosk.table.archives import Refused, opened
 from kiosk.table.storefile import FILE, VERSION, in_memory, open_for_reading, schema, schema_of, take_lock, utc_now
 
 LABEL = "piste.json"
@@ -30,6 +31,7 @@ MEMBER = re.compile(
 DATED = re.compile(r"piste-\d{8}-\d{6}\.zip")
 MOST_FILES, MOST_BYTES = 500, 256 * 1024 * 1024
 """No honest backup is larger: a journal of a million moves has about 100 MB."""
+MOST_LABEL = 10_000
 
 
 class BackupError(PisteError):
@@ -49,8 +51,11 @@ def save(folder: Path, target: Path, now: datetime | None = None) -> Path:
     try:
         _write(folder, draft, made)
         draft.replace(path)
+        _settle(path.parent)
     except OSError as error:
-        draft.unlink(missing_ok=True)
+        # A stick that was pulled out lets nothing be removed either.
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
         raise BackupError(f"cannot write {path}: {error.strerror}") from error
     return path
 
@@ -71,14 +76,24 @@ def _write(folder: Path, draft: Path, made: datetime) -> None:
         label = {"piste": VERSION, "made": made.isoformat(timespec="seconds")}
         with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
             archive.writestr(LABEL, json.dumps(label))
-            archive.write(_copy_of_journal(folder, Path(place)), FILE)
+            archive.write(copy_of_journal(folder, Path(place)), FILE)
             for path in _small_files(folder):
                 archive.write(path, path.relative_to(folder).as_posix())
         file.flush()
         os.fsync(file.fileno())
 
 
-def _copy_of_journal(folder: Path, place: Path) -> Path:
+def _settle(folder: Path) -> None:
+    """The file's name reaches the disk too: people pull sticks out."""
+    number = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(number)
+    finally:
+        os.close(number)
+
+
+def copy_of_journal(folder: Path, place: Path) -> Path:
+    """The journal as it is now, also beside a kiosk that plays. Raises `StoreError`, `OSError`."""
     database = open_for_reading(folder) or in_memory()
     with closing(database), closing(sqlite3.connect(place / FILE)) as copy:
         database.backup(copy)
@@ -102,17 +117,20 @@ def load(folder: Path, source: Path, now: datetime | None = None) -> Path | None
     """
     with take_lock(folder), TemporaryDirectory(dir=folder, prefix=".restore-") as place:
         try:
-            names = _unpacked(source, Path(place))
-            _check_journal(Path(place, FILE), source)
+            names = unpacked(source, Path(place))
+            check_journal(Path(place, FILE), source)
             return _put(folder, Path(place), names, now or utc_now())
         except OSError as error:
             raise BackupError(f"cannot restore {source}: {error.strerror or error}") from error
 
 
-def _unpacked(source: Path, place: Path) -> list[str]:
+def unpacked(source: Path, place: Path) -> list[str]:
+    """Takes a backup apart into a folder; the files that are in it, label aside. Raises `BackupError`, `OSError`."""
     try:
-        with zipfile.ZipFile(source) as archive:
+        with opened(source, MOST_BYTES, MOST_FILES) as archive:
             return _unpack(archive, source, place)
+    except Refused as error:
+        raise BackupError(f"{error}: it is no backup of Piste") from error
     except (zipfile.BadZipFile, zlib.error, EOFError, ValueError, NotImplementedError, RuntimeError) as error:
         raise BackupError(f"{source} is no backup of Piste, or a damaged one") from error
 
@@ -123,7 +141,8 @@ def _unpack(archive: zipfile.ZipFile, source: Path, place: Path) -> list[str]:
     known = [name for name in names if name in (LABEL, FILE) or MEMBER.fullmatch(name)]
     if not {LABEL, FILE} <= set(names) or known != names or len(set(names)) < len(names):
         raise BackupError(f"{source} is no backup of Piste, or a damaged one")
-    if len(members) > MOST_FILES or sum(member.file_size for member in members) > MOST_BYTES:
+    small = archive.getinfo(LABEL).file_size <= MOST_LABEL
+    if not small or len(members) > MOST_FILES or sum(member.file_size for member in members) > MOST_BYTES:
         raise BackupError(f"{source} is too large for a backup of Piste")
     label = json.loads(archive.read(LABEL))
     if not isinstance(label, dict) or not isinstance(label.get("piste"), int):
@@ -135,7 +154,7 @@ def _unpack(archive: zipfile.ZipFile, source: Path, place: Path) -> list[str]:
     return [name for name in names if name != LABEL]
 
 
-def _check_journal(path: Path, source: Path) -> None:
+def check_journal(path: Path, source: Path) -> None:
     """Raises `BackupError` unless the file is a whole journal with exactly our tables and triggers."""
     try:
         with closing(sqlite3.connect(path)) as database:

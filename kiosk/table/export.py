@@ -3,7 +3,7 @@
 import csv
 import io
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -12,8 +12,6 @@ from kiosk.games.engine import Phrase, phrase
 from kiosk.table.sections import Section, results
 from kiosk.table.store import Store
 
-STICKS = ("/media/*/*", "/media/*", "/run/media/*/*", "/mnt/*")
-"""Where systems mount what somebody plugs in."""
 Say = Callable[[Phrase | str], str]
 FOLDER, PAGE = "exports", "resultats.pdf"
 
@@ -24,16 +22,6 @@ class ExportError(PisteError):
     def __init__(self, message: str, reason: Phrase) -> None:
         super().__init__(message)
         self.reason = reason
-
-
-def stick(places: Iterable[str] = STICKS) -> Path | None:
-    """A plugged-in drive that can be written, None when there is none."""
-    for pattern in places:
-        root, _, rest = pattern.partition("*")
-        for path in sorted(Path(root).glob(f"*{rest}")) if Path(root).is_dir() else ():
-            if path.is_mount() and os.access(path, os.W_OK):
-                return path
-    return None
 
 
 def as_csv(section: Section, say: Say) -> str:

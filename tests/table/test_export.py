@@ -8,7 +8,8 @@ from fpdf import FPDF
 
 from kiosk.screens.words import Words
 from kiosk.table import events, matches
-from kiosk.table.export import ExportError, export, stick
+from kiosk.table.export import ExportError, export
+from kiosk.table.sticks import find
 from kiosk.table.matches import Plan
 from kiosk.table.printed import printed
 from kiosk.table.sections import results
@@ -76,6 +77,7 @@ def test_a_place_that_cannot_be_written_is_said(store: Store, tmp_path: Path) ->
 
 def test_only_what_is_mounted_is_a_stick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "pi" / "USB").mkdir(parents=True)
-    assert stick([f"{tmp_path}/*/*"]) is None
+    assert find([f"{tmp_path}/*/*"]) is None
     monkeypatch.setattr(Path, "is_mount", lambda path: path.name == "USB")
-    assert stick([f"{tmp_path}/*/*"]) == tmp_path / "pi" / "USB"
+    found = find([f"{tmp_path}/*/*"])
+    assert found is not None and found.path == tmp_path / "pi" / "USB" and found.writable and not found.full

@@ -16,6 +16,7 @@ from kiosk.screens.scenes import (
     poker,
     safe,
     si_no,
+    sticks,
 )
 from kiosk.screens.scenes.props import Setting, lay, new_app
 
@@ -32,6 +33,7 @@ SCENES: dict[str, Setting] = {
     **machine.SCENES,
     **machine_state.SCENES,
     **owner.SCENES,
+    **sticks.SCENES,
     **calibrating.SCENES,
     **by_hand.SCENES,
 }

@@ -11,6 +11,8 @@ from kiosk.screens.settings.checkup import TITLE, Checkup
 from kiosk.screens.settings.group import Group, item, listed
 from kiosk.screens.settings.page import Page, back
 from kiosk.screens.settings.pin import NewPin
+from kiosk.screens.settings.stick import TITLE as STICK
+from kiosk.screens.settings.stick import StickPage
 from kiosk.screens.settings.wiring import Wiring
 
 if TYPE_CHECKING:
@@ -25,6 +27,7 @@ SAID = {
     "pin": phrase("Demandé avant les réglages dans le profil Bar. Oublié : voir le manuel."),
     "calibration": phrase("La piste, la lumière et les dés, vus par la caméra et réglés pas à pas."),
     "checkup": phrase("Caméra, lumière, disque, température… : ce qui va, ce qui ne va pas, que faire."),
+    "stick": phrase("Sauvegarder, reprendre une sauvegarde, emporter les résultats ou un dossier d’aide."),
     "wiring": phrase("Chaque bouton pressé s’allume à l’écran, chaque lampe brille à son tour."),
     "off": phrase("La partie en cours reprendra où elle en est."),
 }
@@ -48,6 +51,7 @@ class Settings(Page):
             *(Item(f"group:{group}", label, self._opener(group)) for group, label in GROUPS.items()),
             Item("calibration", phrase("Calibrage"), lambda: app.push(calibration.Calibrations(app))),
             Item("checkup", TITLE, lambda: app.push(Checkup(app))),
+            Item("stick", STICK, lambda: app.push(StickPage(app))),
             Item("wiring", phrase("Essai des boutons"), lambda: app.push(Wiring(app))),
             *self._pin(),
             *([Item("reset", phrase("Tout remettre"), self._reset)] if self._changed() else []),

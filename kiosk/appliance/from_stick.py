@@ -1,0 +1,47 @@
+"""A backup from a stick, brought back by the next start: nothing of today's is lost on the way."""
+
+import os
+import shutil
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+from kiosk.appliance.recovery import BACKUPS, Backup, ask_for
+from kiosk.table.backup import DATED, BackupError, save
+from kiosk.table.backup_preview import preview
+from kiosk.table.storefile import utc_now
+
+
+def stage(folder: Path, source: Path, now: datetime | None = None) -> Path:
+    """Copies a backup beside the nightly ones, for the next start to bring back; what is here is saved there first.
+
+    Returns where today's is now. Raises `BackupError`, `StoreError`; then the next start changes nothing.
+    """
+    seen, moment = preview(source), now or utc_now()
+    place = folder / BACKUPS
+    try:
+        place.mkdir(exist_ok=True)
+    except OSError as error:
+        raise BackupError(f"cannot write in {folder}: {error.strerror}") from error
+    here = save(folder, place / f"piste-{moment:%Y%m%d-%H%M%S}.zip", moment)
+    copy = place / (source.name if DATED.fullmatch(source.name) else f"piste-{seen.made:%Y%m%d-%H%M%S}.zip")
+    if not (copy.exists() and copy.samefile(source)):
+        _copied(source, copy)
+    # What was read of the stick a moment ago need not be what it gave now.
+    preview(copy)
+    ask_for(folder, Backup(copy, seen.made))
+    return here
+
+
+def _copied(source: Path, copy: Path) -> None:
+    draft = copy.with_name(f".{copy.name}.part")
+    try:
+        with source.open("rb") as there, draft.open("wb") as here:
+            shutil.copyfileobj(there, here)
+            here.flush()
+            os.fsync(here.fileno())
+        draft.replace(copy)
+    except OSError as error:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+        raise BackupError(f"cannot copy {source}: {error.strerror}") from error

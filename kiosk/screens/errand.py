@@ -1,0 +1,49 @@
+"""A command of the kiosk that runs beside the screens: what it writes to can hang as long as it likes."""
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """How it ended, and what it printed."""
+
+    good: bool
+    said: str = ""
+
+
+class Running(Protocol):
+    """Something that is asked now and then whether it is done."""
+
+    def done(self) -> Done | None:
+        """None while it runs."""
+        ...
+
+
+class Errand:
+    """`kiosk WORDS...` in a process of its own."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self._process: subprocess.Popen[str] | None = None
+        try:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "kiosk.cli.main", *words],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+            )
+        except OSError:
+            return
+
+    def done(self) -> Done | None:
+        """None while it runs."""
+        if self._process is None:
+            return Done(False)
+        if self._process.poll() is None:
+            return None
+        said, _ = self._process.communicate()
+        return Done(self._process.returncode == 0, said)
