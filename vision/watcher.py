@@ -29,6 +29,9 @@ DEEP = 0.7
 STIRRED = 2
 """Cells that differ before anything counts as having happened."""
 
+FADING = 0.98
+"""Brightness of a frame over that of the one before below which the light is fading."""
+
 REFRESH = 1.0
 """Seconds between refreshments of the picture of the rest, so that daylight may change."""
 
@@ -191,9 +194,13 @@ class Watcher:
         if np.count_nonzero(change.cells & self._region) >= STIRRED:
             return False
         self._learn(look)
-        if not self._seeing.dim and (change.light or t - self._refreshed >= REFRESH):
+        if not self._seeing.dim and (change.light or t - self._refreshed >= REFRESH) and not self._fading(look):
             self._rest, self._refreshed = look, t
         return True
+
+    def _fading(self, look: Look) -> bool:
+        """Whether the light is going out: what was seen before that is what it must be held against when it is back."""
+        return self._last is not None and float(look.means.mean()) < FADING * float(self._last.means.mean())
 
     def _follow(self, stir: Stir, look: Look, t: float, full: Callable[[], Picture]) -> list[Event]:
         moved = self._comparer.change(look, stir.anchor)

@@ -26,5 +26,12 @@ def test_dice_are_followed_through(story: tuple[str, ...]) -> None:
         assert found.wrong == [], f"{act}: {found.names}"
 
 
+def test_a_lamp_that_comes_back_covers_nothing() -> None:
+    table = Table(214)
+    table.act("throw")
+    assert table.act("switched off").names == ("blind", "at_rest")
+    assert table.act("cup").wrong == []
+
+
 def test_every_act_is_in_a_story() -> None:
     assert {act for story in STORIES for act in story} | {"throw"} == set(ACTS)
