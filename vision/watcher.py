@@ -199,7 +199,7 @@ class Watcher:
         return True
 
     def _fading(self, look: Look) -> bool:
-        """Whether the light is going out: what was seen before that is what it must be held against when it is back."""
+        """Whether the light goes out: once it is back it is held against what was seen before."""
         return self._last is not None and float(look.means.mean()) < FADING * float(self._last.means.mean())
 
     def _follow(self, stir: Stir, look: Look, t: float, full: Callable[[], Picture]) -> list[Event]:
