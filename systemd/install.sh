@@ -74,7 +74,7 @@ put_configuration() {
 }
 
 put_units() {
-    for unit in kiosk.service kiosk-safe.service kiosk-backup.service kiosk-backup.timer; do
+    for unit in kiosk.service kiosk-safe.service kiosk-splash.service kiosk-backup.service kiosk-backup.timer; do
         install -m 644 "$release/systemd/units/$unit" $units/$unit
     done
     mkdir -p $units/kiosk.service.d
@@ -95,6 +95,15 @@ put_units() {
         mkdir -p /etc/systemd/system.conf.d
         install -m 644 "$release/systemd/units/hardware-watchdog.conf" /etc/systemd/system.conf.d/piste-watchdog.conf
     fi
+}
+
+# The partition with the games, where there is one; the screen from the first second, and keys that lead away from the game. A desktop sees to its own.
+put_console() {
+    if findfs LABEL=piste-data >/dev/null 2>&1; then
+        install -m 644 "$release/systemd/units/piste-data.service" $units/piste-data.service
+        systemctl enable --quiet piste-data.service
+    fi
+    if [ "$way" = desktop ]; then sh "$release/systemd/console.sh" off; else sh "$release/systemd/console.sh" on; fi
 }
 
 enable_units() {
@@ -128,5 +137,6 @@ put_release
 put_configuration
 point_at_release
 put_units
+put_console
 enable_units
 start_units

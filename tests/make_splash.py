@@ -1,0 +1,34 @@
+"""Draws the pictures of the start, systemd/splash/*.png: the name in brass, as guests see it later."""
+
+import os
+from pathlib import Path
+
+WIDTHS = (640, 1280)
+FOLDER = Path(__file__).resolve().parent.parent / "systemd" / "splash"
+GROUND = (13, 26, 21)
+COLOURS = 200
+
+
+def main() -> None:
+    """Writes them, with a palette: what reads them at the start knows nothing else."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    import pygame
+    from PIL import Image
+
+    from kiosk.screens import brass
+    from kiosk.screens.fonts import font
+
+    pygame.font.init()
+    for width in WIDTHS:
+        surface = pygame.Surface((width, width // 3))
+        surface.fill(GROUND)
+        letters = brass.gild(font("serif", width // 5).render("P I S T E", True, (255, 255, 255)))
+        surface.blit(letters, letters.get_rect(center=(width // 2, width // 7)))
+        brass.diamond(surface, (width // 2, width * 2 // 7), width // 60)
+        picture = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+        few = picture.quantize(COLOURS, dither=Image.Dither.NONE)
+        few.save(FOLDER / f"piste-{width}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    main()
