@@ -3,7 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help run test lint lock sbom prove prove-engine prove-rendered prove-simulate proof-by-hand shots train clean install uninstall proof-boot proof-picamera2 proof-hands proof-kills proof-calibration proof-powercut proof-idle proof-deaths
+.PHONY: help run test lint lock sbom prove prove-engine prove-rendered prove-simulate proof-by-hand shots train clean install uninstall data-partition proof-boot proof-picamera2 proof-hands proof-kills proof-calibration proof-powercut proof-idle proof-deaths
 
 help:
 	@echo "make run    start the kiosk (a demonstration on a machine without the camera of a Pi)"
@@ -23,6 +23,9 @@ help:
 	@echo "make uninstall  take it off; games and settings stay unless PURGE=1"
 	@echo "make proof-boot a Debian machine boots with the kiosk, which is killed, hung and broken; root, ten minutes"
 	@echo "make proof-picamera2 a real Picamera2 gives a rendered game to the reader; root, ten minutes at first"
+	@echo "make proof-arm64  Debian for the Pi's processor, emulated: installed, read, played, tested; root, half an hour"
+	@echo "make proof-opencv  the reader's tests on OpenCV 4.10, the oldest allowed; minutes"
+	@echo "make proof-soak  eight hours on a virtual clock, then twenty minutes: memory, files, frames stay flat"
 	@echo "make proof-calibration  eight rooms calibrated by one button, 200 throws read, a bump noticed; minutes"
 	@echo "make proof-kills kill -9 a thousand times during play"
 	@echo "make proof-deaths each process is killed and hung during a game, for real; minutes"
@@ -98,6 +101,10 @@ install:
 uninstall:
 	@sh systemd/uninstall.sh
 
+# PARTITION=/dev/mmcblk0p3: games and settings there, for a card that is otherwise only read (docs/install.md)
+data-partition:
+	@sh systemd/data-partition make $(PARTITION)
+
 # A C compiler: a preloaded library stands in for the memory of a Pi's camera.
 proof-picamera2: $(VENV)/.dev
 	@command -v debootstrap >/dev/null && command -v systemd-nspawn >/dev/null && command -v cc >/dev/null || \
@@ -110,6 +117,33 @@ proof-boot: $(VENV)/.dev
 	@command -v debootstrap >/dev/null && command -v systemd-nspawn >/dev/null || \
 		apt-get install -q -y --no-install-recommends debootstrap systemd-container
 	$(BIN)/python -m tests.proofs.boot --release $(RELEASE)
+
+# RELEASE as above; BY_SETUP=--by-setup installs by setup.sh there, many minutes more
+proof-arm64: RELEASE ?= trixie
+proof-arm64: $(VENV)/.dev
+	@command -v mmdebstrap >/dev/null && command -v systemd-nspawn >/dev/null && [ -e /usr/bin/qemu-aarch64-static ] || \
+		apt-get install -q -y --no-install-recommends qemu-user-static binfmt-support mmdebstrap systemd-container
+	@[ -e /proc/sys/fs/binfmt_misc/status ] || mount -t binfmt_misc none /proc/sys/fs/binfmt_misc
+	@[ -e /proc/sys/fs/binfmt_misc/qemu-aarch64 ] || update-binfmts --import qemu-aarch64
+	$(BIN)/python -m tests.proofs.arm64 --release $(RELEASE) $(BY_SETUP)
+
+# The oldest OpenCV that is allowed; the lock has the newest.
+OLDEST := build/opencv-4.10
+proof-opencv: $(VENV)/.dev
+	[ -d $(OLDEST)/cv2 ] || $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps \
+		--only-binary :all: --target $(OLDEST) opencv-python-headless==4.10.0.84
+	PYTHONPATH=$(OLDEST) $(BIN)/python -c 'import cv2; assert cv2.__version__ == "4.10.0", cv2.__version__'
+	PYTHONPATH=$(OLDEST) $(BIN)/python -m pytest -n 0 tests/vision tests/calibration \
+		tests/cli/test_read.py tests/cli/test_read_fixtures.py tests/cli/test_watch.py
+	@echo "VERDICT: pass (OpenCV 4.10.0)"
+
+# HOURS on the virtual clock, then MINUTES of the kiosk itself; 0 leaves one out
+proof-soak: HOURS ?= 8
+proof-soak: MINUTES ?= 20
+proof-soak: $(VENV)/.dev
+	@command -v Xvfb >/dev/null && command -v xdotool >/dev/null || \
+		apt-get install -q -y --no-install-recommends xvfb xdotool
+	$(BIN)/python -m tests.proofs.soak --hours $(HOURS) --minutes $(MINUTES)
 
 proof-calibration: $(VENV)/.dev
 	$(BIN)/python -m pytest -m slow -n 0 -s tests/proofs/test_calibration.py tests/calibration

@@ -5,20 +5,28 @@ What it does not show: a real display (SDL draws on none here), a console of its
 
 import argparse
 import json
-import os
 import signal
 import subprocess
 import sys
-import tarfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from tests.proofs.machine import Machine, inside, make_tree, run
-from tests.shared import ROOT
+from tests.proofs.machine import SOURCE, Machine, inside, make_tree, put_source, run
+from tests.proofs.steps import Failed, check, prove, quiet
 
-PARTS = ("kiosk", "vision", "calibration", "systemd", "docs", "pyproject.toml", "requirements.lock", "README.md")
 LONG_LIFE = 32.0
+BOOT_FILES = {"cmdline.txt": "console=tty1 root=PARTUUID=0-2 rootwait\n", "config.txt": "dtparam=audio=on\n"}
+TRACES = (
+    "etc/udev/rules.d/90-piste.rules",
+    "etc/sysctl.d/90-piste.conf",
+    "etc/systemd/logind.conf.d/90-piste.conf",
+    "etc/systemd/system/ctrl-alt-del.target",
+    "etc/systemd/system/kiosk.service",
+    "etc/systemd/system/kiosk-splash.service",
+)
+WANTED = "sysinit.target.wants/piste-data.service"
 UNITS = "etc/systemd/system"
 NO_CONSOLE = """[Service]
 TTYPath=
@@ -30,19 +38,17 @@ StandardOutput=journal
 """
 
 
-class Failed(Exception):
-    """A promise was not kept."""
-
-
-def check(kept: bool, promise: str) -> None:
-    """Raises `Failed`."""
-    if not kept:
-        raise Failed(promise)
-
-
-def quiet() -> bool:
-    """Whether nothing else keeps this machine busy: only then are seconds judged."""
-    return os.getloadavg()[0] <= (os.cpu_count() or 1)
+@contextmanager
+def loop_device(file: Path) -> Iterator[str]:
+    """A small empty disk in a file."""
+    run("truncate", "-s", "0", str(file))
+    run("truncate", "-s", "64M", str(file))
+    device = run("losetup", "--find", "--show", str(file))
+    try:
+        yield device
+    finally:
+        run("losetup", "--detach", device)
+        file.unlink()
 
 
 class Proof:
@@ -58,6 +64,11 @@ class Proof:
         assert self.machine is not None
         return self.machine
 
+    def tell_log(self) -> None:
+        """The machine's last words."""
+        if self.machine is not None:
+            print(self.it.do("journalctl", "-n", "40", "--no-pager", check=False))
+
     def drop_in(self, unit: str, name: str, text: str | None) -> None:
         """Writes or removes settings for a unit."""
         path = self.tree / UNITS / f"{unit}.d" / f"{name}.conf"
@@ -67,31 +78,89 @@ class Proof:
             self.it.do("systemctl", "daemon-reload")
 
     def install(self) -> str:
-        """install.sh in the tree, twice; uninstall keeps the data; then once more."""
-        source = self.tree / "root/src"
-        run("rm", "-rf", str(source), str(self.tree / "var/lib/piste"))
-        source.mkdir(parents=True)
-        with tarfile.open(source / "src.tar", "w") as tar:
-            for part in (*PARTS, "LICENSE"):
-                tar.add(ROOT / part, part, filter=lambda one: None if "__pycache__" in one.name else one)
-        with tarfile.open(source / "src.tar") as tar:
-            tar.extractall(source, filter="tar")
+        """install.sh in the tree, twice; then a newer version."""
+        run("rm", "-rf", str(self.tree / "var/lib/piste"))
+        boot = self.tree / "boot/firmware"
+        boot.mkdir(parents=True, exist_ok=True)
+        for name, text in BOOT_FILES.items():
+            (boot / name).write_text(text)
+        put_source(self.tree)
         begin = time.monotonic()
-        installer = ("env", "PIP_CERT=/etc/ssl/certs/ca-certificates.crt", "sh", "/root/src/systemd/install.sh")
+        installer = ("env", "PIP_CERT=/etc/ssl/certs/ca-certificates.crt", "sh", f"{SOURCE}/systemd/install.sh")
         inside(self.tree, *installer)
-        first = time.monotonic() - begin
+        first, release = time.monotonic() - begin, self._release()
         check("is here already" in inside(self.tree, *installer), "a second install keeps what is there")
-        (self.tree / "var/lib/piste").mkdir(exist_ok=True)
-        (self.tree / "var/lib/piste/keep").write_text("")
-        inside(self.tree, "sh", "/root/src/systemd/uninstall.sh")
-        check(not (self.tree / "opt/piste").exists(), "uninstall removes the program")
-        check((self.tree / "var/lib/piste/keep").exists(), "uninstall keeps the data")
+        words = (boot / "cmdline.txt").read_text().split()
+        check("quiet" in words and words[0] == "console=tty1", f"the kernel is quiet, not {words}")
+        with (self.tree / SOURCE[1:] / "README.md").open("a") as readme:
+            readme.write("A newer version.\n")
         inside(self.tree, *installer)
-        return f"{first:.0f} s with its packages; again, removed (data kept), again"
+        check(self._release() != release, "an upgrade is another version")
+        check((self.tree / release[1:]).is_dir(), "the version before is kept")
+        return f"{first:.0f} s with its packages; again, at once; a newer version beside it"
+
+    def _release(self) -> str:
+        return str((self.tree / "opt/piste/current").readlink())
+
+    def removal(self) -> str:
+        """uninstall.sh: the data stay; once more with PURGE=1, and they go."""
+        script = ("sh", f"{SOURCE}/systemd/uninstall.sh")
+        (self.tree / "var/lib/piste/keep").write_text("")
+        inside(self.tree, *script)
+        left = [
+            path for path in (*TRACES, "opt/piste") if (self.tree / path).is_symlink() or (self.tree / path).exists()
+        ]
+        check(not left, f"uninstall removes {left}")
+        check((self.tree / "var/lib/piste/keep").exists(), "uninstall keeps the data")
+        for name, text in BOOT_FILES.items():
+            check((self.tree / "boot/firmware" / name).read_text() == text, f"{name} is as it was")
+        inside(self.tree, *script, PURGE="1")
+        left = [path for path in ("var/lib/piste", "etc/piste") if (self.tree / path).exists()]
+        check(not left, f"PURGE=1 removes {left}")
+        check("piste:" not in (self.tree / "etc/passwd").read_text(), "PURGE=1 removes the user")
+        return "data kept, boot files as before; with PURGE=1 data, settings and user gone"
+
+    def keys(self) -> str:
+        """No key leads to a login, to the kernel or to a restart."""
+        check(
+            self.it.do("systemctl", "is-enabled", "ctrl-alt-del.target", check=False) == "masked",
+            "Ctrl-Alt-Del is off",
+        )
+        login = self.it.do("systemd-analyze", "cat-config", "systemd/logind.conf").splitlines()
+        check({"NAutoVTs=0", "ReserveVT=0"} <= set(login), "Ctrl-Alt-F2 brings no login")
+        check("kernel.sysrq = 0" in (self.tree / "etc/sysctl.d/90-piste.conf").read_text(), "SysRq is off")
+        getty = self.it.show("getty@tty1", "ActiveState")["ActiveState"]
+        check(getty != "active", "no login stands behind the game")
+        return "no login on other consoles, SysRq and Ctrl-Alt-Del off"
+
+    def overlay(self) -> str:
+        """A card that is only read, a small partition for the games; the plug is pulled in between."""
+        with loop_device(self.tree.parent / "data.img") as device:
+            inside(self.tree, "sh", f"{SOURCE}/systemd/data-partition", "make", device, device=device)
+            took = []
+            for start in ("first", "second"):
+                self.machine = Machine(self.tree, "--volatile=overlay", f"--bind={device}")
+                took.append(self.it.until("active", patience=120))
+                kinds = {path: self.it.do("findmnt", "-n", "-o", "FSTYPE", path) for path in ("/", "/var/lib/piste")}
+                check(kinds == {"/": "overlay", "/var/lib/piste": "ext4"}, f"the games lie apart, not: {kinds}")
+                check(
+                    (self.it.do("ls", "/etc/written", check=False) == ""), f"nothing else was kept before the {start}"
+                )
+                if start == "second":
+                    check(self.it.do("cat", "/var/lib/piste/kept") == "kept", "what was on the partition is there")
+                self.it.do("sh", "-c", "echo written >/etc/written; echo kept >/var/lib/piste/kept; sync")
+                self.it.do("ls", "/var/lib/piste/journal.db", check=False)
+                self.it.cut()
+                self.machine = None
+        run("rm", "-f", str(self.tree / UNITS / "piste-data.service"), str(self.tree / UNITS / WANTED))
+        return f"plays {took[0]:.0f} and {took[1]:.0f} s after power-on; games kept, nothing else written"
 
     def exposure(self) -> str:
         """What systemd thinks of the sandbox."""
-        units = [f"/{UNITS}/{name}" for name in ("kiosk.service", "kiosk-safe.service", "kiosk-backup.service")]
+        units = [
+            f"/{UNITS}/{name}"
+            for name in ("kiosk.service", "kiosk-safe.service", "kiosk-backup.service", "kiosk-splash.service")
+        ]
         figures = []
         for unit in units:
             words = ("systemd-analyze", "security", "--offline=true", "--threshold=25", unit)
@@ -251,7 +320,8 @@ class Proof:
         self.it.do("systemctl", "--no-block", "restart", "kiosk", check=False)
         took = self.it.off_within(60)
         check(took is not None, "the machine is off")
-        (self.tree / UNITS / "kiosk.service.d/zz-off.conf").unlink()
+        self.machine = None
+        self.drop_in("kiosk.service", "zz-off", None)
         return f"the machine was off after {took:.1f} s"
 
 
@@ -260,6 +330,7 @@ STEPS = (
     "exposure",
     "boot",
     "user",
+    "keys",
     "idle",
     "kills",
     "bad_settings",
@@ -268,6 +339,8 @@ STEPS = (
     "no_start",
     "backups",
     "off",
+    "overlay",
+    "removal",
 )
 
 
@@ -278,25 +351,16 @@ def main() -> int:
     parser.add_argument("--release", default="trixie", help="of Debian: trixie or bookworm")
     parser.add_argument("--without", nargs="*", default=[], help="steps to leave out")
     args = parser.parse_args()
-    begin, tree = time.monotonic(), args.tree / args.release
+    tree = args.tree / args.release
     tree.mkdir(parents=True, exist_ok=True)
     make_tree(tree, args.release)
     proof = Proof(tree)
+    steps = [(name.replace("_", " "), getattr(proof, name)) for name in STEPS if name not in args.without]
     try:
-        for name in (step for step in STEPS if step not in args.without):
-            figure = getattr(proof, name)()
-            print(f"ok    {name.replace('_', ' '):<14}{figure}", flush=True)
-    except (Failed, OSError, subprocess.SubprocessError) as error:
-        print(f"FAIL  {name}: {error} {getattr(error, 'stderr', '') or ''}", flush=True)
-        if proof.machine is not None:
-            print(proof.it.do("journalctl", "-n", "40", "--no-pager", check=False))
-        return 1
+        return prove(args.release, steps, proof.tell_log)
     finally:
         if proof.machine is not None:
             proof.it.close()
-    load = f"load {os.getloadavg()[0]:.0f} on {os.cpu_count()} cores"
-    print(f"VERDICT: pass ({args.release}, {time.monotonic() - begin:.0f} s, {load})")
-    return 0
 
 
 if __name__ == "__main__":

@@ -246,7 +246,7 @@ def _evening(name: str, plan: dict[str, Any], by: str, args: argparse.Namespace,
     folder.mkdir(parents=True)
     wide, high = (int(part) for part in args.size.split("x"))
     desk = Desk(folder, (wide, high), [*plan.get("arguments", []), "--lang", args.lang])
-    plan = _said(plan, Words(args.lang))
+    plan = said(plan, Words(args.lang))
     try:
         result = Evening(desk, plan["game"], by, plan, Random(name)).play()
         desk.shot("end")
@@ -260,7 +260,7 @@ def _evening(name: str, plan: dict[str, Any], by: str, args: argparse.Namespace,
     return True
 
 
-def _said(plan: dict[str, Any], words: Words) -> dict[str, Any]:
+def said(plan: dict[str, Any], words: Words) -> dict[str, Any]:
     """The plan as the screens of that language say it."""
     options = {
         key: words.say(Phrase(value)) if isinstance(value, str) else value

@@ -3,11 +3,16 @@
 import os
 import signal
 import subprocess
+import tarfile
 import time
 from collections.abc import Iterable
 from pathlib import Path
 
-PACKAGES = "systemd,systemd-sysv,dbus,udev,ca-certificates,python3,python3-venv,procps,iproute2"
+from tests.shared import ROOT
+
+PACKAGES = "systemd,systemd-sysv,dbus,udev,ca-certificates,python3,python3-venv,procps,iproute2,e2fsprogs"
+SOURCE = "/root/src"
+_LEFT_BEHIND = {".git", ".venv", "build", "out", "piste.egg-info"}
 
 
 def run(*words: str, patience: float = 120.0, check: bool = True, **more: str) -> str:
@@ -18,18 +23,34 @@ def run(*words: str, patience: float = 120.0, check: bool = True, **more: str) -
     return done.stdout.strip()
 
 
-def make_tree(tree: Path, release: str) -> None:
-    """Debian's smallest system with systemd and Python; kept for the next time."""
+def make_tree(tree: Path, release: str, packages: str = PACKAGES) -> None:
+    """Debian's smallest system with these packages; kept for the next time."""
     if not (tree / ".made").exists():
-        run("debootstrap", "--variant=minbase", f"--include={PACKAGES}", release, str(tree), patience=1200)
+        what = ("--variant=minbase", f"--include={packages}", release, str(tree))
+        run("debootstrap", *what, patience=3600)
         (tree / ".made").touch()
     for path in ("/etc/resolv.conf", "/etc/ssl/certs/ca-certificates.crt"):
         (tree / path[1:]).write_bytes(Path(path).read_bytes())
 
 
-def inside(tree: Path, *words: str, patience: float = 900.0, **more: str) -> str:
+def put_source(tree: Path) -> None:
+    """This checkout, without what was installed or built in it, into the tree's `SOURCE`."""
+    source = tree / SOURCE[1:]
+    run("rm", "-rf", str(source))
+    source.mkdir(parents=True)
+    with tarfile.open(source / "src.tar", "w") as tar:
+        for part in ROOT.iterdir():
+            if part.name not in _LEFT_BEHIND:
+                tar.add(part, part.name, filter=lambda one: None if "__pycache__" in one.name else one)
+    with tarfile.open(source / "src.tar") as tar:
+        tar.extractall(source, filter="tar")
+    (source / "src.tar").unlink()
+
+
+def inside(tree: Path, *words: str, patience: float = 1800.0, device: str | None = None, **more: str) -> str:
     """A command in the tree without booting it."""
     bind = ("--bind-ro=/opt/pypi",) if Path("/opt/pypi").is_dir() else ()
+    bind += (f"--bind={device}",) if device else ()
     settings = [f"--setenv={name}={value}" for name, value in more.items()]
     return run(
         "systemd-nspawn", "-q", "-D", str(tree), "--register=no", "--keep-unit", *bind, *settings, *words,
@@ -40,10 +61,20 @@ def inside(tree: Path, *words: str, patience: float = 900.0, **more: str) -> str
 class Machine:
     """The booted tree: a network of its own with nothing in it, no console."""
 
-    def __init__(self, tree: Path) -> None:
+    def __init__(self, tree: Path, *more: str) -> None:
         self.started = time.monotonic()
         self._nspawn = subprocess.Popen(
-            ["systemd-nspawn", "-q", "-b", "-D", str(tree), "--register=no", "--keep-unit", "--private-network"],
+            [
+                "systemd-nspawn",
+                "-q",
+                "-b",
+                "-D",
+                str(tree),
+                "--register=no",
+                "--keep-unit",
+                "--private-network",
+                *more,
+            ],
             env={**os.environ, "SYSTEMD_NSPAWN_UNIFIED_HIERARCHY": "1"},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
@@ -102,6 +133,11 @@ class Machine:
         except subprocess.TimeoutExpired:
             return None
         return time.monotonic() - begin
+
+    def cut(self) -> None:
+        """The plug is pulled: everything ends at once."""
+        run("kill", "-KILL", str(self._init))
+        self._nspawn.wait(30)
 
     def close(self) -> None:
         """Off, however it stands."""

@@ -41,6 +41,11 @@ class Hasty:
             self._lay()
         self._sit()
 
+    def start(self) -> None:
+        """A new game."""
+        self._lay()
+        self._sit()
+
     def _lay(self) -> None:
         self.app.lay("cameroun", ("Marie", "Paul"), {"turns": self.random.randint(1, 4)})
 
@@ -63,8 +68,7 @@ class Hasty:
         keys = [choice.key for choice in panel.choices]
         advice = None if panel.kind == "over" else self.umpire.table.state.advise()
         if panel.kind == "over":
-            self._lay()
-            self._sit()
+            self.start()
         elif "correct" in keys and self.random.random() < 0.1:
             self.umpire.choose("correct")
             self.umpire.choose(f"die:{self.random.randrange(5)}")

@@ -1,0 +1,167 @@
+"""`make proof-arm64`: Debian for the Pi's processor, emulated: Piste installed from its lock, tested, a game played.
+
+Pictures are read here and there, and the readings held against each other. What it does not show: the speed of a Pi,
+its camera, pins and display. Needs root, qemu-user-static with binfmt_misc, mmdebstrap, and Debian's archive.
+"""
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from tests.proofs.machine import SOURCE, inside, put_source, run
+from tests.proofs.steps import check, prove
+from tests.shared import ROOT
+
+PACKAGES = "base-files,base-passwd,bash,coreutils,dash,findutils,grep,gzip,libc-bin,libstdc++6,procps,python3,python3-venv,sed,tar"
+MIRROR = "http://deb.debian.org/debian"
+PATIENCE = 7200.0
+"""Seconds that a step may take: emulation is ten to twenty times slower, and others use this machine too."""
+SUITES = (
+    "tests/appliance/test_lock_file.py",
+    "tests/appliance/test_lock.py",
+    "tests/config",
+    "tests/devices/test_buttons.py",
+    "tests/games/test_cameroun.py",
+    "tests/games/test_engine.py",
+    "tests/rules",
+    "tests/table",
+    "tests/vision/test_colour.py",
+    "tests/vision/test_motion.py",
+    "tests/vision/test_pip_layout.py",
+    "tests/vision/test_stance.py",
+    "tests/vision/test_tracker.py",
+    "tests/vision/test_reader.py",
+)
+PYTHON = ".venv/bin/python"
+PICTURES = ("track-70001", "track-70003", "track-70005", "fast-dim", "fast-window", "traced-spot", "doubt-stacked")
+NEAR = 2
+"""Pixels by which a box may differ: sums of floats come in another order there."""
+
+Reading = dict[str, Any]
+
+
+class Proof:
+    """The steps, in order; each returns its figure as text."""
+
+    def __init__(self, tree: Path, release: str, by_setup: bool) -> None:
+        self.tree, self.release, self.by_setup = tree, release, by_setup
+
+    def there(self, *words: str) -> str:
+        """A command in the checkout there."""
+        script = f'cd {SOURCE} && exec "$@"'
+        settings = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "GPIOZERO_PIN_FACTORY": "mock"}
+        # What is never imported need not be compiled: that takes longest there.
+        pip = {"PIP_CERT": "/etc/ssl/certs/ca-certificates.crt", "PIP_NO_COMPILE": "1"}
+        return inside(
+            self.tree, "sh", "-c", script, "sh", *words, patience=PATIENCE, **settings, **pip
+        )  # fmt: skip
+
+    def system(self) -> str:
+        """The tree, made or kept: packages unpacked, not configured: their scripts would take an hour."""
+        if not (self.tree / ".made").exists():
+            what = ("--quiet", "--variant=extract", "--architectures=arm64", f"--include={PACKAGES}")
+            run("mmdebstrap", *what, self.release, str(self.tree), MIRROR, patience=PATIENCE)
+            for name in ("passwd", "group"):
+                (self.tree / "etc" / name).write_bytes(
+                    (self.tree / f"usr/share/base-passwd/{name}.master").read_bytes()
+                )
+            (self.tree / ".made").touch()
+        for path in ("etc/resolv.conf", "etc/ssl/certs/ca-certificates.crt"):
+            (self.tree / path).parent.mkdir(parents=True, exist_ok=True)
+            (self.tree / path).write_bytes((Path("/") / path).read_bytes())
+        put_source(self.tree)
+        return f"Debian {self.release}, {self.there('uname', '-m')}"
+
+    def install(self) -> str:
+        """Each package by its hash: put there by this machine's pip, or by what `make` does, emulated."""
+        begin = time.monotonic()
+        if self.by_setup:
+            self.there("sh", "systemd/setup.sh", "dev")
+        else:
+            self.there("python3", "-m", "venv", "--clear", "--without-pip", ".venv")
+            self._cross_install()
+        script = "import platform; print(platform.machine(), platform.python_version())"
+        machine, python = self.there(PYTHON, "-c", script).split()
+        check(machine == "aarch64", f"its Python is aarch64, not {machine}")
+        packages = len(list(self.site.glob("*.dist-info")))
+        return f"{time.monotonic() - begin:.0f} s; Python {python}, {packages} packages by their hashes"
+
+    @property
+    def site(self) -> Path:
+        """The folder of the packages there."""
+        return next((self.tree / SOURCE[1:] / ".venv/lib").glob("python3*")) / "site-packages"
+
+    def _cross_install(self) -> None:
+        version = self.site.parent.name.removeprefix("python")
+        platforms = [f"--platform=manylinux_2_{minor}_aarch64" for minor in range(17, 37)]
+        what = ("--only-binary=:all:", "--no-compile", f"--python-version={version}", f"--target={self.site}")
+        locks = ("-r", "requirements.lock", "-r", "requirements-dev.lock")
+        pip = (sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+        # Markers are read for this machine: what only arm64 needs loses its own.
+        folder = self.tree / SOURCE[1:]
+        lock = (folder / "requirements.lock").read_text("utf-8").replace(" ; platform_machine == 'aarch64'", "")
+        (folder / "requirements.lock").write_text(lock, "utf-8")
+        run(*pip, *what, *platforms, "--platform=manylinux2014_aarch64", "--require-hashes",
+            *(str(folder / word) if word != "-r" else word for word in locks), patience=PATIENCE)  # fmt: skip
+
+    def readings(self) -> str:
+        """The same pictures, here and there."""
+        words = ("read", "--json", *(f"fixtures/images/{name}.jpg" for name in PICTURES))
+        ours = run(sys.executable, "-m", "kiosk.cli.main", *words, PYTHONPATH=str(ROOT), patience=PATIENCE)
+        theirs = self.there(PYTHON, "-m", "kiosk.cli.main", *words)
+        dice = 0
+        for line, other in zip(ours.splitlines(), theirs.splitlines(), strict=True):
+            here, there = json.loads(line), json.loads(other)
+            check(alike(here, there), f"{here['image']} is read as here, not {there} for {here}")
+            dice += len(here["dice"])
+        return f"{len(PICTURES)} pictures, {dice} dice: as on this machine"
+
+    def tests(self) -> str:
+        """Those of the suites."""
+        told = self.there(PYTHON, "-m", "pytest", "-n", "2", "-p", "no:cacheprovider", *SUITES)
+        return told.splitlines()[-1].strip("= ")
+
+    def game(self) -> str:
+        """A whole game through the real reader."""
+        told = json.loads(
+            self.there(
+                PYTHON, "-m", "kiosk.cli.main", "simulate", "cameroun", "--games", "1", "--seed", "1", "--json"
+            )
+        )
+        check(told["over"], "the game ends")
+        check(told["silent"] == 0, f"no wrong reading is taken as sure, not {told['silent']}")
+        return f"Le Cameroun: {told['throws']} throws, silent 0, unsure {told['unsure']}, {told['seconds']:.0f} s"
+
+
+def alike(one: Reading, other: Reading) -> bool:
+    """Whether two readings of a picture say the same."""
+    if one["sure"] != other["sure"] or len(one["dice"]) != len(other["dice"]):
+        return False
+    pairs = zip(one["dice"], other["dice"], strict=True)
+    return all(
+        (a["face"], a["colour"], a["sure"]) == (b["face"], b["colour"], b["sure"])
+        and all(abs(x - y) <= NEAR for x, y in zip(a["box"], b["box"], strict=True))
+        for a, b in pairs
+    )
+
+
+def main() -> int:
+    """Runs every step; prints a line each and the verdict."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tree", type=Path, default=Path("/var/tmp/piste-proof-arm64"), help="the system's folder")
+    parser.add_argument("--release", default="trixie", help="of Debian: trixie or bookworm")
+    parser.add_argument("--by-setup", action="store_true", help="install by setup.sh, emulated: many minutes more")
+    parser.add_argument("--without", nargs="*", default=[], help="steps to leave out")
+    args = parser.parse_args()
+    proof = Proof(args.tree / args.release, args.release, args.by_setup)
+    args.tree.mkdir(parents=True, exist_ok=True)
+    names = ("system", "install", "readings", "game", "tests")
+    steps = [(name, getattr(proof, name)) for name in names if name not in args.without]
+    return prove(f"arm64, {args.release}", steps, lambda: None)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

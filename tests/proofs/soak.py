@@ -1,0 +1,214 @@
+"""`make proof-soak`: memory, file descriptors and the time of a frame stay flat, over hours of play.
+
+Eight hours on a virtual clock, on the real screens, umpire, journal and trace, fifty minutes of play and ten without
+guests in each; then twenty real minutes of `kiosk play` in a window, with its reader and its voice as processes of
+their own, played by three keys. The figures of the first part are taken every five minutes, those of the second every
+ten seconds; a straight line is laid through them once everything has been used, and its slope is judged.
+"""
+
+import argparse
+import gc
+import os
+import sys
+import tempfile
+import threading
+import time
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from statistics import median
+
+from kiosk.screens.words import Words
+from tests.appliance.test_no_network import family
+from tests.proofs.by_hand import EVENINGS, Evening, said
+from tests.proofs.desk import Desk, Layout
+from tests.proofs.steps import check, prove
+from tests.proofs.trend import Trend
+
+FRAME, MINUTE, HOUR = 0.1, 60.0, 3600.0
+ACT_EVERY = 30
+"""Frames between two things that somebody does."""
+MOST = 400.0
+"""Megabytes of all processes together."""
+BOUNDS = {"MB": 1.0, "descriptors": 0.2, "frame": 0.03}
+"""An hour: megabytes, descriptors, and the share by which a frame takes longer."""
+REAL_BOUNDS = {"MB": 12.0, "descriptors": 3.0, "press": 0.3}
+"""The same an hour; in twenty minutes it is a third of that."""
+
+
+def resident(pid: int) -> float:
+    """Megabytes in memory."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE") / 2**20
+
+
+def descriptors(pid: int) -> int:
+    """Files, sockets and pipes that a process holds."""
+    return sum(1 for _ in Path(f"/proc/{pid}/fd").iterdir())
+
+
+@dataclass
+class Series:
+    """Figures by name, with the hour of each."""
+
+    hours: list[float] = field(default_factory=list)
+    figures: dict[str, list[float]] = field(default_factory=dict)
+
+    def add(self, hour: float, **figures: float) -> None:
+        """A row more."""
+        self.hours.append(hour)
+        for name, figure in figures.items():
+            self.figures.setdefault(name, []).append(figure)
+        print(f"{hour:6.2f} h  {', '.join(f'{name} {figure:.3g}' for name, figure in figures.items())}", flush=True)
+
+    def judge(self, bounds: dict[str, float], relative: str) -> str:
+        """The trends as text. Raises `Failed` for one that rises; the `relative` one is held against its middle."""
+        told = []
+        for name, figures in self.figures.items():
+            trend = Trend.of(self.hours, figures)
+            unit = trend.middle if name == relative else 1.0
+            text = f"{name} {trend.middle:.3g}, {trend.rise / unit:+.3f} ± {trend.error / unit:.3f} an hour"
+            check(trend.flat(bounds[name] * unit), f"at most {bounds[name]:+} an hour, not: {text}")
+            told.append(text)
+        return "; ".join(told)
+
+
+class Virtual:
+    """Hours of play on a clock of its own."""
+
+    def __init__(self, folder: Path, hours: float) -> None:
+        os.environ.update({"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"})
+        from tests.simulation.hasty import Hasty
+
+        (folder / "data").mkdir()
+        self.hasty = Hasty(folder / "data", folder / "trace", 20261122)
+        self.hours, self.acts, self.took = hours, 0, [0.0]
+
+    def run(self) -> str:
+        """Plays; the trends of what was measured after the first eighth."""
+        series = Series()
+        for minute in self._minutes():
+            if minute % 5 == 0 and minute >= self.hours * 60 / 8:
+                gc.collect()
+                frame = median(self.took) / reference()
+                series.add(minute / 60, MB=resident(os.getpid()), descriptors=descriptors(os.getpid()), frame=frame)
+            if minute % 5 == 0:
+                self.took = self.took[-1:]
+        return f"{self.hours:g} h, {self.acts} acts: {series.judge(BOUNDS, 'frame')}"
+
+    def _minutes(self) -> Iterator[int]:
+        for minute in range(1, round(self.hours * 60) + 1):
+            playing = minute % 60 < 50
+            for number in range(round(MINUTE / FRAME)):
+                if playing and number % ACT_EVERY == 0:
+                    self._act()
+                else:
+                    self._wait()
+            if minute % 60 == 49:
+                self.hasty.app.home()
+            if minute % 60 == 59:
+                self.hasty.start()
+            yield minute
+
+    def _act(self) -> None:
+        begin = time.thread_time()
+        self.hasty.step()
+        self.took.append(time.thread_time() - begin)
+        self.acts += 1
+
+    def _wait(self) -> None:
+        hasty = self.hasty
+        hasty.now = hasty.track.now = hasty.now + FRAME
+        hasty.app.update(hasty.now)
+        hasty.app.draw(hasty.surface)
+
+
+def reference() -> float:
+    """Seconds of a fixed piece of drawing, against which frames are held: what else runs here slows both alike."""
+    import pygame
+
+    surface, took = pygame.Surface((640, 400)), []
+    for _ in range(9):
+        begin = time.thread_time()
+        for number in range(200):
+            pygame.draw.circle(surface, (number, 60, 90), (320, 200), number)
+        took.append(time.thread_time() - begin)
+    return median(took)
+
+
+class Timed(Evening):
+    """An evening whose presses are timed until they show."""
+
+    def _see(self, before: Layout) -> None:
+        begin = time.monotonic()
+        super()._see(before)
+        self.waits.append(time.monotonic() - begin)
+
+    waits: list[float]
+
+
+class Real:
+    """Minutes of the kiosk itself, with its processes."""
+
+    def __init__(self, folder: Path, minutes: float) -> None:
+        self.folder, self.minutes = folder, minutes
+        self.series, self.waits, self.most = Series(), [0.0], 0.0
+
+    def run(self) -> str:
+        """Plays; the trends of what was measured after the first quarter."""
+        plan = tomllib.loads(EVENINGS.read_text("utf-8"))["cameroun"]
+        desk = Desk(self.folder, (800, 480), [*plan["arguments"], "--lang", "fr"])
+        self.end = time.monotonic() + self.minutes * MINUTE
+        sampler = threading.Thread(target=self._measure, args=(desk.kiosk.pid,), daemon=True)
+        sampler.start()
+        games = 0
+        try:
+            while time.monotonic() < self.end:
+                evening = Timed(desk, "cameroun", "keys", said(plan, Words("fr")), Random(games))
+                evening.waits = self.waits
+                evening.play()
+                games += 1
+            sampler.join()
+        finally:
+            desk.close()
+        check(self.most < MOST, f"under {MOST:.0f} MB, not {self.most:.0f}")
+        trends = self.series.judge(REAL_BOUNDS, "press")
+        return f"{self.minutes:g} min, {games} games, {len(self.waits)} presses, {self.most:.0f} MB at most: {trends}"
+
+    def _measure(self, pid: int) -> None:
+        begin = time.monotonic()
+        while time.monotonic() < self.end:
+            time.sleep(10)
+            try:
+                processes = list(family(pid))
+                megabytes = sum(map(resident, processes))
+                held = sum(map(descriptors, processes))
+            except OSError:
+                continue  # one of them ended meanwhile
+            self.most = max(self.most, megabytes)
+            if time.monotonic() - begin > self.minutes * MINUTE / 4:
+                hour, press = (time.monotonic() - begin) / HOUR, median(self.waits[-30:])
+                self.series.add(hour, MB=megabytes, descriptors=held, press=press)
+
+
+def main() -> int:
+    """Both parts, or one of them."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--hours", type=float, default=8.0, help="on the virtual clock; 0 leaves them out")
+    parser.add_argument("--minutes", type=float, default=20.0, help="real ones; 0 leaves them out")
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="piste-soak-") as name:
+        virtual, real = Path(name, "virtual"), Path(name, "real")
+        virtual.mkdir()
+        real.mkdir()
+        steps = []
+        if args.hours:
+            steps.append(("virtual hours", lambda: Virtual(virtual, args.hours).run()))
+        if args.minutes:
+            steps.append(("real minutes", lambda: Real(real, args.minutes).run()))
+        return prove(f"{args.hours:g} hours and {args.minutes:g} minutes", steps, lambda: None)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
