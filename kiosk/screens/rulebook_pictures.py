@@ -15,7 +15,7 @@ from kiosk.screens.sheets.jetons import Line, least_row, seats
 
 PEOPLE = ("Gisèle", "Marcel", "Yvonne", "Paul")
 WIDEST = 0.86
-"""The part of the page's width that a picture takes at most."""
+"""The part of the page's width that a picture takes, but on a small screen, which it fills."""
 ROW = 3.2
 """The height of a player's row at most, in rows of one line."""
 NOBODY = -1
@@ -27,7 +27,7 @@ def table(key: str, state: Callable[[], Any], *, turn: bool = True) -> Picture:
     def draw(canvas: Canvas, box: pygame.Rect) -> None:
         now = state()
         names, player = PEOPLE[: len(now.scores())], now.ask().player if turn else NOBODY
-        SHEETS[key].draw(canvas, _middle(box), now.sheet(), names, player, None)
+        SHEETS[key].draw(canvas, _middle(canvas, box), now.sheet(), names, player, None)
 
     return draw
 
@@ -40,7 +40,7 @@ def hands(dice: Sequence[tuple[Face, ...]], tokens: Sequence[int], leads: Sequen
     said = [hand_name(hand.category, hand.figures) for hand in (rank(faces, Ways()) for faces in dice)]
 
     def draw(canvas: Canvas, box: pygame.Rect) -> None:
-        room = _middle(box)
+        room = _middle(canvas, box)
         tall = min(room.height, round(least_row(canvas) * ROW * len(tokens)))
         lines = [
             Line(
@@ -58,6 +58,6 @@ def hands(dice: Sequence[tuple[Face, ...]], tokens: Sequence[int], leads: Sequen
     return draw
 
 
-def _middle(box: pygame.Rect) -> pygame.Rect:
-    wide = round(box.width * WIDEST)
+def _middle(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
+    wide = box.width if canvas.measures.compact else round(box.width * WIDEST)
     return pygame.Rect(box.centerx - wide // 2, box.top, wide, box.height)

@@ -245,7 +245,11 @@ def main() -> int:
 def _evening(name: str, plan: dict[str, Any], by: str, args: argparse.Namespace, folder: Path) -> bool:
     folder.mkdir(parents=True)
     wide, high = (int(part) for part in args.size.split("x"))
-    desk = Desk(folder, (wide, high), [*plan.get("arguments", []), "--lang", args.lang])
+    try:
+        desk = Desk(folder, (wide, high), [*plan.get("arguments", []), "--lang", args.lang])
+    except AssertionError as error:
+        print(f"{name} by {by}: {error}", file=sys.stderr, flush=True)
+        return False
     plan = said(plan, Words(args.lang))
     try:
         result = Evening(desk, plan["game"], by, plan, Random(name)).play()

@@ -12,6 +12,8 @@ from typing import Any
 HELD = 0.05
 """Seconds for which a key stays down."""
 KEYS = {"left": "Left", "right": "Right", "ok": "Return"}
+PATIENCE = 120.0
+"""Seconds until the first picture, on a machine that does much else."""
 Layout = dict[str, Any]
 
 
@@ -32,7 +34,7 @@ class Desk:
         self._env = {**os.environ, "DISPLAY": f":{self._server.stdout.readline().strip()}"}
         self._env.pop("SDL_VIDEODRIVER", None)
         self._start(size, arguments)
-        self._wait(lambda: bool(self.layout()), "the kiosk shows nothing", 30.0)
+        self._wait(lambda: bool(self.layout()), "the kiosk shows nothing", PATIENCE)
 
     def _start(self, size: tuple[int, int], arguments: list[str]) -> None:
         config = self.folder / "config.toml"
