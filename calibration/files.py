@@ -8,6 +8,7 @@ import json
 import os
 import time
 from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Literal
 
@@ -115,7 +116,7 @@ def store(folder: Path, calibration: Calibration, kind: Kind = "track", empty: P
     """Writes a new dated file, and the straight picture of the empty track; None when that is not possible."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path = folder / time.strftime(f"{kind}-{DATE}.json")
+        path = folder / _name(folder, kind)
         if empty is not None:
             _write(path.with_suffix(".png"), cv2.imencode(".png", empty)[1].tobytes())
         _write(path, json.dumps(calibration.to_json(), indent=1).encode())
@@ -125,6 +126,18 @@ def store(folder: Path, calibration: Calibration, kind: Kind = "track", empty: P
     except OSError:
         return None
     return path
+
+
+def _name(folder: Path, kind: Kind) -> str:
+    """A dated name after all that are there: a clock that went back must not make the newest one look old."""
+    name = time.strftime(f"{kind}-{DATE}.json")
+    last = next(iter(_paths(folder, kind)), None)
+    if last is None or last.name < name:
+        return name
+    try:
+        return format(datetime.strptime(last.stem, f"{kind}-{DATE}") + timedelta(seconds=1), f"{kind}-{DATE}.json")
+    except (ValueError, OverflowError):
+        return name
 
 
 def newest(folder: Path, source: str, size: tuple[int, int]) -> Calibration | None:

@@ -12,7 +12,7 @@ import zipfile
 import zlib
 from collections.abc import Iterator
 from contextlib import closing, suppress
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -28,6 +28,7 @@ SETTINGS = "settings.json"
 MEMBER = re.compile(
     rf"{re.escape(SETTINGS)}|(?:{'|'.join(FOLDERS)})/[A-Za-z0-9_][A-Za-z0-9._ -]{{0,99}}\.(?:json|npz|png|jpg)"
 )
+NAME = "piste-%Y%m%d-%H%M%S.zip"
 DATED = re.compile(r"piste-\d{8}-\d{6}\.zip")
 MOST_FILES, MOST_BYTES = 500, 256 * 1024 * 1024
 """No honest backup is larger: a journal of a million moves has about 100 MB."""
@@ -44,7 +45,7 @@ def save(folder: Path, target: Path, now: datetime | None = None) -> Path:
     Works beside a kiosk that is playing. Returns the file. Raises `BackupError`, `StoreError`.
     """
     made = now or utc_now()
-    path = target / f"piste-{made:%Y%m%d-%H%M%S}.zip" if target.is_dir() else target
+    path = target / _dated(target, made) if target.is_dir() else target
     if path.exists():
         raise BackupError(f"{path} exists already; name another file")
     draft = path.with_name(f".{path.name}.part")
@@ -58,6 +59,18 @@ def save(folder: Path, target: Path, now: datetime | None = None) -> Path:
             draft.unlink(missing_ok=True)
         raise BackupError(f"cannot write {path}: {error.strerror}") from error
     return path
+
+
+def _dated(place: Path, made: datetime) -> str:
+    """A name after all that are there: a clock that went back must not make the newest backup the first to go."""
+    name = format(made, NAME)
+    last = max((path.name for path in place.iterdir() if DATED.fullmatch(path.name)), default="")
+    if last < name:
+        return name
+    try:
+        return format(datetime.strptime(last, NAME) + timedelta(seconds=1), NAME)
+    except (ValueError, OverflowError):
+        return name
 
 
 def rotate(place: Path, keep: int) -> list[Path]:

@@ -11,6 +11,8 @@ import pygame
 import pytest
 from gpiozero.pins.mock import MockFactory
 
+from calibration.files import Calibration
+from calibration.files import store as store_calibration
 from kiosk.config import Config
 from kiosk.devices.board import Board, Vitals
 from kiosk.devices.buttons import WiredButtons
@@ -21,6 +23,7 @@ from kiosk.devices.plug import Plug
 from kiosk.devices.voice.base import REASONS, Recorder, Tuning, VoiceStatus
 from kiosk.screens.start import appliance
 from kiosk.screens.window import Window
+from kiosk.table.backup import rotate, save
 from kiosk.table.dates import PLAUSIBLE
 from kiosk.table.store import TRY_AT_MOST, Store
 from kiosk.table.table import Table
@@ -417,6 +420,21 @@ def test_a_clock_that_starts_in_1970_and_jumps_harms_neither_order_nor_dates(tmp
     assert store.finished()[0].ended == (now - timedelta(seconds=60)).isoformat(timespec="milliseconds")
     assert store.latest().id == table.id
     store.close()
+
+
+def test_a_clock_that_went_back_makes_no_new_backup_nor_calibration_look_old(tmp_path):
+    (tmp_path / "data").mkdir()
+    Store(tmp_path / "data").close()
+    now = datetime(2026, 11, 22, 3, 30, tzinfo=UTC)
+    for made in (now, datetime(1970, 1, 1, tzinfo=UTC), datetime(1970, 1, 1, tzinfo=UTC)):
+        last = save(tmp_path / "data", tmp_path, made)
+        rotate(tmp_path, 1)
+        assert last.exists()
+    assert last.name == "piste-20261122-033002.zip"
+    # Made before the clock went back to what it is now.
+    (tmp_path / "calibration-20991122-033000.json").write_text("{}")
+    made = store_calibration(tmp_path, Calibration("usb", (640, 480), {}), "calibration")
+    assert made.name == "calibration-20991122-033001.json"
 
 
 def test_a_machine_that_never_knew_the_time_dates_nothing_before_the_program_was_written(tmp_path):

@@ -1,9 +1,9 @@
 """`make proof-deaths`: each process of the kiosk is killed and hung, for real, in the middle of a game.
 
 The screen's must be back within 5 seconds at the exact state last shown, a hung one within 10; a reader's death or
-hang must be mended within 5 seconds without the screen noticing; three deaths in a row bring safe mode, and there is a
-way out. What systemd does in the unit (restart after half a second, kill after the watchdog's patience) is done here by
-the proof; `make proof-boot` has systemd itself do it.
+hang must be mended within 5 seconds without the screen noticing; three deaths in a row bring safe mode, and there is
+a way out. What systemd does in the unit (restart after half a second, kill when the watchdog loses patience) is done
+here by the proof; `make proof-boot` has systemd itself do it.
 """
 
 import argparse
