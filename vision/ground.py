@@ -75,16 +75,16 @@ class Ground:
         x, y, w, h = cv2.boundingRect((~self.bare).astype(np.uint8))
         return self.view.box_of((x, y, w, h), self.px_per_mm) if w and h else None
 
-    def may_hold(self, points: NDArray[np.float64]) -> NDArray[np.bool_]:
+    def may_hold(self, points: NDArray[np.float64], outside: float = OUTSIDE) -> NDArray[np.bool_]:
         """Whether a die's face may be centred at each of the points (n, 2) in pixels of the part.
 
-        That is over the floor, and not where it is bare.
+        That is over the floor, or so many edges of a die `outside` its border, and not where it is bare.
         """
         if not len(points):
             return np.zeros(0, np.bool_)
         whole = (points + self.corner).reshape(-1, 1, 2)
         places = np.asarray(cv2.perspectiveTransform(whole, self.view.matrix), np.float64).reshape(-1, 2)
-        slack, size = OUTSIDE * self.view.die_mm, (self.view.width_mm, self.view.height_mm)
+        slack, size = outside * self.view.die_mm, (self.view.width_mm, self.view.height_mm)
         inside = np.all((places >= -slack) & (places <= np.add(size, slack)), axis=1)
         return np.asarray(inside if self.bare is None else inside & ~self._bare_at(places))
 
@@ -116,10 +116,10 @@ def _mean(values: Array, wide: int) -> Array:
     return np.asarray(cv2.boxFilter(values, -1, (wide, wide)), np.float32)
 
 
-def possible(places: Iterable[P], ground: Ground | None) -> list[P]:
-    """The places that the ground, as far as it is known, can hold."""
+def possible(places: Iterable[P], ground: Ground | None, outside: float = OUTSIDE) -> list[P]:
+    """The places that the ground, as far as it is known, can hold; `outside` as for `Ground.may_hold`."""
     every = list(places)
     if ground is None:
         return every
-    may = ground.may_hold(np.array([(place.x, place.y) for place in every], np.float64).reshape(-1, 2))
+    may = ground.may_hold(np.array([(place.x, place.y) for place in every], np.float64).reshape(-1, 2), outside)
     return [place for place, can in zip(every, may, strict=True) if can]

@@ -25,8 +25,11 @@ WINDOW = 44
 HALF = WINDOW // 2
 """Pixels of the part of a face (48 wide) that is compared, without its rounded rim; and when compared coarsely."""
 TURNS = tuple(np.radians((-8, -4, 0, 4, 8)))
-SHIFTS = (-2, -1, 0, 1, 2)
-"""Small turns, and shifts in coarse pixels (2 fine ones), around every quarter turn."""
+SHIFTS = tuple(range(-5, 6))
+"""Small turns, and shifts in coarse pixels (2 fine ones), around every quarter turn: the finder errs by up to a fifth
+of an edge where a die is of its ground's colour."""
+STARTS = 2
+"""Quarter turns from which a face is compared finely."""
 HOPELESS = 0.35
 """Faces whose coarse correlation is so much lower than the best are not compared finely, beyond the second."""
 ROUNDS = 8
@@ -34,6 +37,7 @@ SLOWEST = 0.02
 """Alignment steps at most, and the step (pixels) below which it has settled."""
 FINE, SLOW = 0.65, 4.2
 """Blurs (pixels) between which details are compared."""
+NOTHING: Array = np.zeros((0, 0), np.float32)
 SPREAD = 2.0
 """Blur of the places where two faces differ."""
 
@@ -78,12 +82,6 @@ class Template:
         self.steepest, self.inverse = _steepest(self.window)
         self.coarse = np.stack([_coarse(self.wide, np.pi / 2 * k + turn) for k in range(4) for turn in TURNS])
 
-    def coarse_fit(self, windows: Array) -> tuple[float, Array]:
-        """The best correlation over turns and shifts, and the warp that has it."""
-        scores = self.coarse @ windows.T
-        turn, shift = np.unravel_index(int(scores.argmax()), scores.shape)
-        return float(scores[turn, shift]), _warp_at(int(turn), int(shift))
-
     def refined(self, wide: Array, start: Array) -> tuple[Fit, Array]:
         """The face fitted to the details of a wide patch from the warp `start` (2, 3), and what is seen there."""
         warp = np.vstack([start, [0, 0, 1]]).astype(np.float64)
@@ -112,7 +110,7 @@ class Rival:
     @classmethod
     def of(cls, own: Template, other: Template) -> "Rival":
         """`other` laid over `own` as well as it goes."""
-        _, start = own.coarse_fit(_windows(other.wide))
+        _, start = starts(own.coarse, _windows(other.wide))[0][0]
         _, window = own.refined(other.wide, start)
         weight = np.square(window - own.window).sum(2)
         return cls(window, np.asarray(cv2.GaussianBlur(weight, (0, 0), SPREAD) + 1e-3, np.float32))
@@ -123,18 +121,19 @@ class Matcher:
 
     def __init__(self, dice: EnrolledSet) -> None:
         self.templates = [Template(sight.face, sight.picture) for sight in dice.sights]
+        self._coarse = np.concatenate([template.coarse for template in self.templates])
         self._rivals: dict[tuple[int, int], Rival] = {}
 
     def fits(self, picture: Picture) -> list[Fit]:
         """The likeliest faces for a wide patch, best first, one fit a face."""
         wide = detailed(picture)
-        windows = _windows(wide)
-        coarse = sorted(((*t.coarse_fit(windows), k) for k, t in enumerate(self.templates)), key=_first, reverse=True)
+        found = starts(self._coarse, _windows(wide))
+        coarse = sorted(((*start, k) for k, own in enumerate(found) for start in own), key=_first, reverse=True)
         fits: dict[str, tuple[Fit, Array, int]] = {}
         for score, start, k in coarse:
             face = self.templates[k].face
-            if face not in fits and len(fits) > 1 and score < coarse[0][0] - HOPELESS:
-                continue
+            if len(fits) > 1 and score < coarse[0][0] - HOPELESS:
+                break
             fit, seen = self.templates[k].refined(wide, start)
             if face not in fits or fit.correlation > fits[face][0].correlation:
                 fits[face] = fit, seen, k
@@ -155,6 +154,20 @@ class Matcher:
         rival = self._rivals[own, other]
         mine = correlation(seen, self.templates[own].window, rival.weight)
         return (mine - correlation(seen, rival.window, rival.weight)) / 2
+
+
+def starts(coarse: Array, windows: Array) -> list[list[tuple[float, Array]]]:
+    """For every template of `coarse` (templates * turns, pixels) the STARTS best quarter turns over all `windows`
+    (shifts, pixels): correlation, and the warp that has it."""
+    # OpenCV's product stays on one thread; NumPy's may take all cores for it.
+    products = np.asarray(cv2.gemm(coarse, windows, 1.0, NOTHING, 0.0, flags=cv2.GEMM_2_T), np.float32)
+    scores = products.reshape(-1, 4, len(TURNS) * len(windows))
+    return [_quarters(own, len(windows)) for own in scores]
+
+
+def _quarters(scores: Array, shifts: int) -> list[tuple[float, Array]]:
+    best = [(float(own.max()), int(own.argmax()) + k * len(own)) for k, own in enumerate(scores)]
+    return [(score, _warp_at(*divmod(at, shifts))) for score, at in sorted(best, reverse=True)[:STARTS]]
 
 
 def _first(row: tuple[float, Array, int]) -> float:
@@ -212,7 +225,7 @@ def _unit(window: Array) -> Array:
 
 
 def _windows(wide: Array) -> Array:
-    """The middle of a wide patch at half the size under every shift, unit vectors (25, pixels * 3)."""
+    """The middle of a wide patch at half the size under every shift, unit vectors (shifts, pixels * 3)."""
     half = np.asarray(cv2.resize(wide, (WIDE // 2, WIDE // 2), interpolation=cv2.INTER_AREA), np.float32)
     start = (WIDE // 2 - HALF) // 2
     corners = [(start + x, start + y) for y in SHIFTS for x in SHIFTS]

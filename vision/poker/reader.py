@@ -1,6 +1,7 @@
 """Reads poker dice: finds uppermost faces, compares each with the enrolled ones by two unlike looks, and judges."""
 
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,12 +20,17 @@ from vision.poker.places import Finder, Place, boxes, without_doubles
 from vision.poker.verdict import MENTION, Evidence, Frame, doubt_of
 from vision.reading import Die, Reading
 
-TRUSTED = 0.5
-"""Correlation from which a fit tells better than the finder where a face is."""
+TRUSTED, ASTRAY = 0.42, 0.3
+"""Correlation from which a fit tells better than the finder where a face is, and by how many edges at most."""
 AGAIN = 4
 """Turns from which every place is looked at again."""
 FAINT = 0.3
 """Presence, over all turns, from which a place is more than a freak of the ground."""
+CLEAR = 0.5
+"""Confidence from which a face is read at all: both looks name the same."""
+INSIDE = 0.3
+"""Edges of a die from the floor's border within which only a clear face is a die: the middle of one that lies flat
+beside a wall is half an edge away, at the far ends of a long track a little less: the camera sees it above the floor."""
 MOST = 16
 """Places that are looked at, at most."""
 
@@ -52,7 +58,7 @@ class PokerReader:
         """
         begun = time.perf_counter()
         picture = as_bgr(image)
-        seen = self.evidence(picture, die_px, ground)
+        seen = off_the_border(self.evidence(picture, die_px, ground), ground)
         named = [one for one in seen if one.place.presence >= MENTION]
         edge = die_px or (float(np.median([one.place.edge for one in named])) if named else 1.0)
         frame = Frame(picture.shape[0], picture.shape[1], edge, die_px is not None)
@@ -75,7 +81,7 @@ class PokerReader:
         if not places:
             return []
         fits = [tuple(self._matcher.fits(wide_patch(pyramid, place))) for place in places]
-        exact = [_put_right(place, found[0]) for place, found in zip(places, fits, strict=True)]
+        exact = [_put_right(place, found) for place, found in zip(places, fits, strict=True)]
         patches = [turned for place in exact for turned in four_turns(wide_patch(pyramid, place))]
         vectors, plain = self.net.look(patches)
         vectors, plain = vectors.reshape(len(places), 4, -1), plain.reshape(len(places), 4)
@@ -103,15 +109,24 @@ class PokerReader:
         return (*unknown, *((doubt.MISSED,) if missed else ()))
 
 
+def off_the_border(seen: Sequence[Evidence], ground: Ground | None) -> list[Evidence]:
+    """What may be a die: at the floor's very border what is no clear face is a part of the track, a marker, a screw."""
+    inside = {id(place) for place in possible((one.place for one in seen), ground, -INSIDE)}
+    return [
+        one for one in seen if id(one.place) in inside or (one.place.presence >= MENTION and one.confidence > CLEAR)
+    ]
+
+
 def fits_size(place: Place, die_px: float) -> bool:
     """Whether the finder takes this for something of a die's size."""
     return 0.6 < place.edge / die_px < 1.6
 
 
-def _put_right(place: Place, fit: Fit) -> Place:
-    """The place as the fit has it, if that is a fit at all and not far off."""
+def _put_right(place: Place, fits: Sequence[Fit]) -> Place:
+    """The place as the closest fit has it, if that is a fit at all and not far off."""
+    fit = max(fits, key=lambda one: one.correlation)
     exact = fit.placed(place)
-    near = np.hypot(exact.x - place.x, exact.y - place.y) < 0.2 * place.edge
+    near = np.hypot(exact.x - place.x, exact.y - place.y) < ASTRAY * place.edge
     return exact if fit.correlation > TRUSTED and near and 0.8 < exact.edge / place.edge < 1.25 else place
 
 

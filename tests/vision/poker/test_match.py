@@ -31,7 +31,7 @@ def seen(face, turn, x=0.0, y=0.0, scale=1.0, gain=1.0):
 
 @settings(max_examples=25, deadline=None)
 @given(
-    st.sampled_from(FACES), st.integers(0, 3), st.floats(-0.15, 0.15), st.floats(-3, 3), st.floats(-3, 3),
+    st.sampled_from(FACES), st.integers(0, 3), st.floats(-0.15, 0.15), st.floats(-8, 8), st.floats(-8, 8),
     st.floats(0.6, 1.1),
 )  # fmt: skip
 def test_a_turned_shifted_darker_face_is_known_again(face, quarters, turn, x, y, gain):

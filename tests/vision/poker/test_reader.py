@@ -1,15 +1,24 @@
 """Reading enrolled poker dice in pictures."""
 
+from dataclasses import replace
+
+import cv2
 import numpy as np
 import pytest
 
+from calibration.markers import find_markers, view_of
+from tests.make_fixtures import FOLDER
 from tests.vision.poker.stage import EASY, face_at, reader, setup, thrown
 from vision import doubt
+from vision.ground import Ground
 from vision.pictures import PictureError
 from vision.poker.design import FACES
-from vision.poker.reader import PokerReader
+from vision.poker.reader import PokerReader, off_the_border
+from vision.poker.verdict import MENTION
 from vision.reader import Reader
 from vision.reading import COLOURS
+from vision.region import Region
+from vision.view import View
 
 SEEDS = range(20, 28)
 
@@ -64,6 +73,39 @@ def test_a_tipped_die_is_doubted(seed):
 def test_an_empty_track_has_no_dice():
     picture, _ = thrown(50, 0)
     assert reader().read(picture, setup().die_px).dice == ()
+
+
+def test_markers_and_screws_on_the_border_are_no_dice():
+    picture = np.asarray(cv2.imread(str(FOLDER / "track-empty.jpg")), np.uint8)
+    view = view_of(find_markers(picture), 400.0, 225.0, 16.0)
+    assert view is not None
+    part, corner = Region(view).cut(picture)
+    ground = Ground(view, corner)
+    seen = reader().evidence(part, view.die_px(), ground)
+    assert any(one.place.presence >= MENTION for one in seen), "nothing there that could be taken for a die"
+    reading = reader().read(part, view.die_px(), ground)
+    assert reading.dice == () and reading.sure
+
+
+def test_a_die_beside_the_wall_is_not_the_border():
+    """Clear faces stay wherever they lie; so does what is no clear face, inside the border."""
+    picture, truths = thrown(20)
+    view = View(np.diag([16 / setup().die_px] * 2 + [1.0]), 400.0, 300.0, 16.0)
+    dice = reader().evidence(picture, setup().die_px, None)
+    assert len(dice) >= len(truths)
+    beside = view_from(view, dice[0].place.x)
+    assert off_the_border(dice[:1], Ground(beside)) == dice[:1]
+    unclear = tuple(replace(fit, correlation=0.1) for fit in dice[0].fits)
+    unread = replace(dice[0], near=dict.fromkeys(FACES, 0.1), fits=unclear)
+    assert off_the_border([unread], Ground(beside)) == []
+    assert off_the_border([unread], Ground(view)) == [unread]
+
+
+def view_from(view: View, x: float) -> View:
+    """The view with its left border through column `x`."""
+    matrix = view.matrix.copy()
+    matrix[0, 2] = -matrix[0, 0] * x
+    return replace(view, matrix=matrix)
 
 
 @pytest.mark.parametrize("shape", [(1, 1, 3), (5, 900, 3), (40, 40), (64, 64, 4)])
