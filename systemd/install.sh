@@ -106,6 +106,15 @@ put_console() {
     if [ "$way" = desktop ]; then sh "$release/systemd/console.sh" off; else sh "$release/systemd/console.sh" on; fi
 }
 
+# A desktop mounts sticks by itself; without one nothing would.
+put_rules() {
+    rules=/etc/udev/rules.d/91-piste-sticks.rules
+    if [ "$way" = desktop ]; then rm -f $rules; return; fi
+    mkdir -p /etc/udev/rules.d
+    install -m 644 "$release/systemd/units/91-piste-sticks.rules" $rules
+    ! running || udevadm control --reload || say "sticks are seen after the next start of the machine"
+}
+
 enable_units() {
     ! running || systemctl daemon-reload
     systemctl enable --quiet kiosk-backup.timer
@@ -137,6 +146,7 @@ put_release
 put_configuration
 point_at_release
 put_units
+put_rules
 put_console
 enable_units
 start_units

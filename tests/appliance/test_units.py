@@ -14,7 +14,7 @@ from tests.shared import ROOT
 SYSTEMD = ROOT / "systemd"
 SERVICES = ("kiosk.service", "kiosk-safe.service", "kiosk-backup.service", "kiosk-splash.service")
 WITHOUT_KIOSK = {"kiosk-safe.service", "kiosk-splash.service", "piste-data.service"}
-PLAIN = ("after-kiosk", "safe-mode", "desktop-start", "quiet-boot", "data-partition")
+PLAIN = ("after-kiosk", "safe-mode", "desktop-start", "quiet-boot", "data-partition", "foreign-drive")
 needs_systemd = pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd-analyze here")
 
 

@@ -20,6 +20,7 @@ LONG_LIFE = 32.0
 BOOT_FILES = {"cmdline.txt": "console=tty1 root=PARTUUID=0-2 rootwait\n", "config.txt": "dtparam=audio=on\n"}
 TRACES = (
     "etc/udev/rules.d/90-piste.rules",
+    "etc/udev/rules.d/91-piste-sticks.rules",
     "etc/sysctl.d/90-piste.conf",
     "etc/systemd/logind.conf.d/90-piste.conf",
     "etc/systemd/system/ctrl-alt-del.target",

@@ -115,11 +115,10 @@ class Confirm(Page):
         return phrase("Reprendre celle du {date} ?", date=self.held.date())
 
     def items(self) -> list[Item]:
-        """Nothing happens by itself: the cursor stands on no."""
-        no = Item("done", phrase("Non"), self.app.pop)
+        """Nothing happens by itself: the cursor stands on the way back."""
         if self._staging is not None:
             return [Item("wait", phrase("Un instant"), lambda: None)]
-        return [no] if self._refused else [no, Item("restore", phrase("Reprendre"), self._restore)]
+        return [back(self)] if self._refused else [back(self), Item("restore", phrase("Reprendre"), self._restore)]
 
     def explanation(self, key: str) -> Text | None:
         """What comes and what goes."""
