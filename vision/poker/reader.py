@@ -30,7 +30,7 @@ CLEAR = 0.5
 """Confidence from which a face is read at all: both looks name the same."""
 INSIDE = 0.3
 """Edges of a die from the floor's border within which only a clear face is a die: the middle of one that lies flat
-beside a wall is half an edge away, at the far ends of a long track a little less: the camera sees it above the floor."""
+beside a wall is half an edge away, at the far ends of a long track a little less, as it is seen above the floor."""
 MOST = 16
 """Places that are looked at, at most."""
 
@@ -110,7 +110,7 @@ class PokerReader:
 
 
 def off_the_border(seen: Sequence[Evidence], ground: Ground | None) -> list[Evidence]:
-    """What may be a die: at the floor's very border what is no clear face is a part of the track, a marker, a screw."""
+    """What may be a die: at the floor's border what is no clear face is a part of the track, a marker, a screw."""
     inside = {id(place) for place in possible((one.place for one in seen), ground, -INSIDE)}
     return [
         one for one in seen if id(one.place) in inside or (one.place.presence >= MENTION and one.confidence > CLEAR)
