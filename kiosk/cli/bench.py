@@ -6,13 +6,14 @@ import os
 from dataclasses import asdict
 from pathlib import Path
 
-from kiosk.config import load_config
+from kiosk.config import Config, load_config
 
 HELP = """Measures the time budgets on this machine, and how well the reader reads labelled pictures.
 
-Times are medians on one core, with their ratio to the budget. Pictures are those of the project, where
-they are there, and those of --manifest: shares of pictures read exactly and surely, of dice found, of
-dice right, and the number of pictures read wrongly without a doubt (silent)."""
+Times are medians on one core, with their ratio to the budget; then what the reader's process keeps in
+memory after two throws. Pictures are those of the project, where they are there, and those of --manifest:
+shares of pictures read exactly and surely, of dice found, of dice right, and the number of pictures read
+wrongly without a doubt (silent)."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,12 +39,24 @@ def run(args: argparse.Namespace) -> int:
                 line = f"{result.stage:<32}{result.median_ms:>7.2f} ms{result.worst_ms:>7.2f} ms"
                 ratio = result.median_ms / result.budget_ms
                 print(f"{line}{result.budget_ms:>7.0f} ms{ratio:>8.2f}", flush=True)
+    _memory(config, args.json)
     from kiosk.bench.accuracy import FIXTURES
 
     manifests = [FIXTURES] if FIXTURES.exists() else []
     for manifest in (*manifests, *([args.manifest] if args.manifest else [])):
         _accuracy(manifest, args.json)
     return 0
+
+
+def _memory(config: Config, as_json: bool) -> None:
+    from kiosk.bench.memory import BUDGET_MB, reader_memory
+
+    known = reader_memory(config)
+    if known is not None and as_json:
+        print(json.dumps(known.to_json()), flush=True)
+    elif known is not None:
+        line = f"{'memory of the reader':<32}{known.resident_mb:>7.0f} MB"
+        print(f"{line}{'':>10}{BUDGET_MB:>7.0f} MB{known.resident_mb / BUDGET_MB:>8.2f}", flush=True)
 
 
 def _accuracy(manifest: Path, as_json: bool) -> None:
