@@ -39,8 +39,9 @@ REAL_BOUNDS = {"MB": 12.0, "descriptors": 3.0, "press": 0.3}
 
 
 def resident(pid: int) -> float:
-    """Megabytes in memory."""
-    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE") / 2**20
+    """Megabytes in memory; of pages that processes share each has its part, so that sums count them once."""
+    lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
 
 
 def descriptors(pid: int) -> int:
