@@ -12,7 +12,7 @@ from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import width
 from kiosk.screens.screen import Action, Item, Screen
 from kiosk.screens.theme import CREAM, CREAM_SOFT
-from kiosk.table.people import beginning, next_letters, plain
+from kiosk.table.people import beginning, complete, next_letters, plain
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
@@ -37,12 +37,13 @@ class Find(Screen):
         return beginning(self.names, self.start)
 
     def items(self) -> list[Item]:
-        """Names when they are few, the letters that can follow, a step back."""
+        """Names when they are few or end here, the letters that can follow, a step back."""
         found = self.found()
-        few = found if len(found) <= FEW else []
-        letters = next_letters(self.names, self.start) if len(few) != 1 else []
-        items = [Item(f"name:{name}", name, self._taker(name)) for name in few]
-        items += [Item(f"letter:{one}", one if one.strip() else "␣", self._adder(one)) for one in letters]
+        offered = found if len(found) <= FEW else complete(self.names, self.start)
+        letters = next_letters(self.names, self.start) if len(found) != 1 else []
+        names = [Item(f"name:{name}", name, self._taker(name)) for name in offered]
+        further = [Item(f"letter:{one}", one if one.strip() else "␣", self._adder(one)) for one in letters]
+        items = [*names, *further] if len(names) <= FEW else [*further, *names]
         if self.start:
             items.append(Item("erase", ERASE, self._erase))
         return [*items, Item("back", phrase("Retour"), self.app.pop, minor=True)]
@@ -61,9 +62,13 @@ class Find(Screen):
         """One letter more, and all that must follow it."""
         self.before.append(self.start)
         self.start, self.cursor, self.ahead = self.start + letter, 0, ""
-        while len(self.found()) > FEW and len(only := next_letters(self.names, self.start)) == 1:
+        while self._leads_on() and len(only := next_letters(self.names, self.start)) == 1:
             self.start += only[0]
             self.ahead += only[0]
+
+    def _leads_on(self) -> bool:
+        """Whether names are still too many, and none of them ends here."""
+        return len(self.found()) > FEW and not complete(self.names, self.start)
 
     def _erase(self) -> None:
         self.start, self.cursor, self.ahead = self.before.pop(), 0, ""

@@ -85,9 +85,15 @@ def choose_mark(store: Store, name: str, mark: Mark | None) -> None:
 # Finding one of many
 
 
+UNDECOMPOSED = str.maketrans(
+    {"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "’": "'"}
+)
+"""Letters that Unicode does not take apart."""
+
+
 def plain(text: str) -> str:
     """Letters without accents, small: how names are looked for."""
-    bare = unicodedata.normalize("NFKD", text.casefold())
+    bare = unicodedata.normalize("NFKD", text.casefold().translate(UNDECOMPOSED))
     return "".join(letter for letter in bare if not unicodedata.combining(letter))
 
 
@@ -107,6 +113,13 @@ def next_letters(names: Iterable[str], start: str) -> list[str]:
             if said[place:].startswith(wanted):
                 letters.add(said[place + len(wanted) : place + len(wanted) + 1].upper())
     return sorted(letters - {""})
+
+
+def complete(names: Iterable[str], start: str) -> list[str]:
+    """The names that end where `start` ends: no further letter finds them."""
+    wanted = plain(start)
+    found = [name for name in names if any(plain(name)[place:] == wanted for place in _words(name))]
+    return sorted(found, key=plain)
 
 
 def _words(name: str) -> list[int]:

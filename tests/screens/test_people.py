@@ -18,7 +18,7 @@ from kiosk.screens.scenes import stage
 from kiosk.screens.scenes.props import StillEyes, new_app, play, press
 from kiosk.screens.seated import seated
 from kiosk.screens.text import fit
-from kiosk.table.people import COLOURS, EVERY, OWN, SHAPES, Mark, chosen_marks
+from kiosk.table.people import COLOURS, EVERY, OWN, SHAPES, Mark, chosen_marks, plain
 from kiosk.table.store import Store
 from kiosk.table.umpire import Umpire
 
@@ -53,6 +53,40 @@ def test_one_of_hundreds_is_found_in_few_presses() -> None:
         assert presses <= 3 and len(app.screen.found()) <= FEW  # type: ignore[attr-defined]
         app.screen.tap(f"name:{wanted}")
     assert found == ["Zoé Durand", "Éloïse Martin", "Anne-Luc"]
+
+
+def test_every_one_of_many_namesakes_is_found_by_either_name() -> None:
+    first = [
+        "Élodie",
+        "Zoé",
+        "Éric",
+        "Hélène",
+        "Noël",
+        "Chloé",
+        "Gaël",
+        "Anaïs",
+        "Benoît",
+        "Cédric",
+        "Luc",
+        "Jean-Luc",
+        "Ömer",
+        "Łukasz",
+        "Søren",
+        "Inès",
+    ]
+    names = ["Luc", *(f"{one} {other}" for one in first for other in ("Bernard", "d’Arc", "Œuvrard", "Luc", "Île"))]
+    app, found = new_app(), list[str]()
+    for wanted in names:
+        for way in (wanted, wanted.split(" ")[-1]):
+            app.push(Find(app, names, found.append))
+            screen = app.screen
+            assert isinstance(screen, Find)
+            for _ in range(20):
+                if f"name:{wanted}" in [item.key for item in screen.items()]:
+                    break
+                screen.tap(f"letter:{plain(way)[len(screen.start)].upper()}")
+            screen.tap(f"name:{wanted}")
+            assert found[-1] == wanted
 
 
 def test_a_letter_is_taken_back() -> None:
