@@ -9,6 +9,7 @@ from kiosk.config import Config
 from kiosk.devices.gestures import Gesture
 from kiosk.errors import StoreError
 from kiosk.games.engine import Outcome, Throw, decision, phrase
+from kiosk.screens import saving
 from kiosk.screens.app import App
 from kiosk.screens.attract import Attract
 from kiosk.screens.name import Name
@@ -298,6 +299,8 @@ def test_a_trouble_is_said_and_goes_away() -> None:
     assert app.notice is not None
     app.store.trouble = None
     app.update(app.now + 1)
+    assert app.notice is saving.SAVED
+    app.update(app.now + saving.TOLD_FOR + 1)
     assert app.notice is None
     assert app.dirty
 
