@@ -103,8 +103,8 @@ def number(path: Path) -> int | None:
 class Board:
     """Looks at the board now and then; remembers what has happened since the start."""
 
-    EVERY = 5.0
-    """Seconds between two looks."""
+    EVERY = 2.0
+    """Seconds between two looks: the Pi's sensor tells of a dip for as long."""
 
     def __init__(self, look: Callable[[], Vitals] = vitals) -> None:
         self._look = look

@@ -80,7 +80,7 @@ def test_the_board_is_looked_at_now_and_then_and_what_was_is_remembered():
 
     board = Board(look)
     assert not any(board.tick(second / 10) for second in range(100))
-    assert len(seen) == 2
+    assert len(seen) == 5
     now = Vitals(HOT, low_voltage=True)
     assert board.tick(20.0) and board.state == (True, True, True, True)
     now = Vitals(50.0)
