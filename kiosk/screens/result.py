@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from kiosk.games.engine import Outcome, Phrase, phrase
-from kiosk.screens import brass, rows, sheets, tiles
+from kiosk.screens import brass, confetti, rows, sheets, tiles
 from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.event import EventBoard, event_of, result_line
 from kiosk.screens.fonts import line_height, width
@@ -24,6 +24,12 @@ from kiosk.table.events import Event
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
+
+
+LEADS = 1.35
+"""How much taller the winner's row is than the others."""
+TALLEST = 4.2
+"""Height of a row as a part of the type's size: who watches from afar reads names and points too."""
 
 
 def ranking(outcome: Outcome) -> list[tuple[int, int]]:
@@ -145,6 +151,7 @@ class Result(Screen):
         if outcome is None:
             return
         measures = canvas.measures
+        canvas.surface.blit(confetti.scattered(canvas.surface.get_size()), (0, 0))
         rest = tiles.title(canvas, body, self._heading(outcome))
         buttons = pygame.Rect(rest.left, rest.bottom - measures.target, rest.width, measures.target)
         rows.draw(canvas, buttons, self.items(), self.place, rows=1)
@@ -181,17 +188,22 @@ class Result(Screen):
     def _ranking(self, canvas: Canvas, room: pygame.Rect, outcome: Outcome) -> None:
         measures = canvas.measures
         places, names = ranking(outcome), seated(self.app, self.umpire.table)
-        least = line_height("bold", measures.text) + measures.line * 3
+        least = line_height("bold", measures.text) + measures.line * 4 + 2
         columns = 1 if len(places) * least <= room.height and len(places) <= 4 else 2
         rows = -(-len(places) // columns)
-        tall = min(room.height // rows, round(measures.text * 3.2))
+        shares = [LEADS if columns == 1 and place == 1 else 1.0 for place, _ in places]
+        whole = sum(shares[:rows])
+        tall = min(room.height / whole, measures.text * (TALLEST if columns == 1 else 3.2))
+        if columns == 1 and tall < least:
+            shares, whole, tall = [1.0] * rows, float(rows), room.height / rows
         most = (room.width - measures.gap * (columns - 1)) // columns
-        wide = most if columns > 1 else min(most, measures.text * 28)
+        wide = most if columns > 1 else min(most, max(measures.text * 28, round(tall * 9)))
         left = room.left + (room.width - columns * wide - measures.gap * (columns - 1)) // 2
-        top = room.top + (room.height - rows * tall) // 2
+        top = room.top + (room.height - whole * tall) / 2
         for number, (place, seat) in enumerate(places):
             column, row = divmod(number, rows)
-            box = pygame.Rect(left + column * (wide + measures.gap), top + row * tall, wide, tall)
+            above = round(top + tall * sum(shares[column * rows : number]))
+            box = pygame.Rect(left + column * (wide + measures.gap), above, wide, int(tall * shares[number]))
             self._line(canvas, box, place, self._called(outcome, seat, names), outcome.scores[seat])
 
     def _called(self, outcome: Outcome, seat: int, names: Sequence[str] = ()) -> Phrase | str:
@@ -208,8 +220,8 @@ class Result(Screen):
             brass.light(canvas.surface, line.inflate(line.height, line.height), GLOW, 70)
         stops, rim = (brass.LACQUER, measures.line) if first else (brass.NIGHT, 0)
         canvas.box(line, stops, line.height // 2, rim, f"place {place}", 245 if first else 175)
-        grow = max(1.0, min(2.0, line.height / measures.text / 1.3))
-        side = min(line.height - measures.line * 2, round(measures.text * 2.4))
+        grow = max(1.0, line.height / measures.text / (1.5 if line.height > measures.text * 2 else 1.3))
+        side = line.height - measures.line * 2
         medal = pygame.Rect(line.left + measures.line, line.centery - side // 2, side, side)
         _medal(canvas, medal, place)
         colour = BRASS_LIGHT if first else CREAM
