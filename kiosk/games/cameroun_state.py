@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from kiosk.games import cameroun_advice
+from kiosk.games import cameroun_advice, handicap
 from kiosk.games.cameroun_columns import COLUMNS, DATA, KEYS, PLACE, scores, short
 from kiosk.games.cameroun_odds import under
 from kiosk.games.cameroun_sheet import sheet_json, written_words
@@ -247,9 +247,10 @@ class CamerounState:
         return None if self.last is None or self.throw else written_words(self.last)
 
     def explain(self, seat: int) -> tuple[Reason, ...]:
-        """Every turn of a player, newest first."""
+        """Every turn of a player, newest first, and what the player had ahead."""
         own = [turn for turn in reversed(self.written) if turn.player == seat]
-        return tuple(Reason(written_words(turn), turn.points, turn.dice) for turn in own)
+        told = tuple(Reason(written_words(turn), turn.points, turn.dice) for turn in own)
+        return told + handicap.explained(self.rules.handicap[seat])
 
     def guide(self) -> Chance | None:
         """The dice to keep, and what that promises."""

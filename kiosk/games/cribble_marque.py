@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from kiosk.games import cribble_choices as choices
+from kiosk.games import handicap
 from kiosk.games.cribble_board import SIDES, START, Board, SideReason, marked, side
 from kiosk.games.cribble_cards import PACK, card_words, known_card, known_cards
 from kiosk.games.cribble_count import show
@@ -148,7 +149,8 @@ class MarqueState:
 
     def explain(self, seat: int) -> tuple[Reason, ...]:
         """All that a seat's side was given, newest first."""
-        return tuple(reason for team, reason in self.reasons if team == side(seat))
+        told = tuple(reason for team, reason in self.reasons if team == side(seat))
+        return told + handicap.explained(self.rules.handicap[side(seat)])
 
     def scores(self) -> tuple[int, ...]:
         """Each seat has the points of its side."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from kiosk.games.engine import BadOptions, Game, Option, Phrase, phrase
+from kiosk.games.engine import BadOptions, Game, Option, Phrase, Reason, phrase
 
 KEY = "handicap"
 
@@ -27,6 +27,11 @@ def option(seats: int, unit: Phrase, most: int, step: int = 1) -> Option:
 def places(game: Game) -> int:
     """How many seats, or sides, can have something ahead."""
     return next(len(option.choices) for option in game.options if option.key == KEY)
+
+
+def explained(ahead: int) -> tuple[Reason, ...]:
+    """Why a score does not begin at nothing."""
+    return (Reason(phrase("Avance au départ"), ahead),) if ahead else ()
 
 
 def ahead(chosen: Mapping[str, Any], players: int) -> tuple[int, ...]:

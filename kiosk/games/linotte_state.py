@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from kiosk.games import linotte_advice, linotte_choices, linotte_refusals
+from kiosk.games import handicap, linotte_advice, linotte_choices, linotte_refusals
 from kiosk.games.accord import END
 from kiosk.games.dice import check_throw
 from kiosk.games.engine import (
@@ -237,8 +237,9 @@ class LinotteState:
         return linotte_advice.promised(self, thrown)
 
     def explain(self, seat: int) -> tuple[Reason, ...]:
-        """The lines of a player."""
-        return tuple(Reason(line_words(run), run.points) for run in runs(self.board) if run.seat == seat)
+        """The lines of a player, and what the player had ahead."""
+        lines = tuple(Reason(line_words(run), run.points) for run in runs(self.board) if run.seat == seat)
+        return lines + handicap.explained(self.rules.handicap[seat])
 
     def sheet(self) -> Json:
         """The board, its lines, and the turn being played."""

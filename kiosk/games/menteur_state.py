@@ -6,7 +6,7 @@ Dice under the cup are no part of it: only what was called, what was answered, a
 from dataclasses import dataclass, replace
 from typing import Any
 
-from kiosk.games import menteur_odds
+from kiosk.games import jetons, menteur_odds
 from kiosk.games.accord import END
 from kiosk.games.dice import PIPS, check_throw
 from kiosk.games.engine import (
@@ -19,11 +19,13 @@ from kiosk.games.engine import (
     Move,
     Outcome,
     Phrase,
+    Reason,
     Seat,
     Throw,
     decision,
     phrase,
 )
+from kiosk.games.jetons import SeatReason
 from kiosk.games.menteur_calls import LADDER, NONE, RUNG, TOP, above, name, rung_of
 from kiosk.games.menteur_sheet import news_of, sheet_json
 from kiosk.games.poker_as_hands import DICE, FIGURES, downwards
@@ -87,7 +89,7 @@ class MenteurState:
     `order` are the seats of this tour from the one who calls first. `stage` is "call", "reply" or "lift". `fresh`:
     all five dice are thrown before the next call. `lifted` is the last cup that was lifted, until the next call.
     `gone` are the seats that were passed over in this tour, `staked` is what each put into the pot for it. `accord`:
-    the players agreed to stop.
+    the players agreed to stop. `reasons` are all changes of the tokens.
     """
 
     rules: Rules
@@ -104,6 +106,7 @@ class MenteurState:
     gone: tuple[int, ...] = ()
     staked: tuple[int, ...] = ()
     accord: bool = False
+    reasons: tuple[SeatReason, ...] = ()
 
     @property
     def player(self) -> int:
@@ -182,7 +185,11 @@ class MenteurState:
         if not self.may_end:
             raise IllegalMove("tour_first", phrase("Le tour commencé se termine d'abord."))
         tokens = tuple(had + ante for had, ante in zip(self.tokens, self.staked, strict=True))
-        return replace(self, tokens=tokens, pot=self.pot - sum(self.staked), over=True, accord=True)
+        reasons = self.reasons + jetons.changed(
+            phrase("Tour {n} non joué : la mise revient", n=self.tour), self.staked
+        )
+        pot = self.pot - sum(self.staked)
+        return replace(self, tokens=tokens, pot=pot, over=True, accord=True, reasons=reasons)
 
     def _called(self, move: Decision) -> "MenteurState":
         rung = _rung(move)
@@ -222,13 +229,22 @@ class MenteurState:
 
     def _paid(self, lifted: Lifted) -> "MenteurState":
         """Who challenged the truth pays the pot, who lied pays the challenger."""
-        tokens = list(self.tokens)
+        tokens, paid, caller = list(self.tokens), lifted.paid, Seat(lifted.caller)
         if lifted.honest:
-            tokens[lifted.challenger] -= lifted.paid
-            return replace(self, tokens=tuple(tokens), pot=self.pot + lifted.paid, lifted=lifted)
-        tokens[lifted.caller] -= lifted.paid
-        tokens[lifted.challenger] += lifted.paid
-        return replace(self, tokens=tuple(tokens), lifted=lifted)
+            tokens[lifted.challenger] -= paid
+            said = phrase("Tour {n} : {caller} disait vrai", n=self.tour, caller=caller)
+            told = self._told(lifted, lifted.challenger, said, -paid)
+            return replace(self, tokens=tuple(tokens), pot=self.pot + paid, lifted=lifted, reasons=told)
+        tokens[lifted.caller] -= paid
+        tokens[lifted.challenger] += paid
+        said = phrase("Tour {n} : {caller} a menti", n=self.tour, caller=caller)
+        told = self._told(lifted, lifted.caller, said, -paid)
+        told += self._told(lifted, lifted.challenger, said, paid)[len(self.reasons) :]
+        return replace(self, tokens=tuple(tokens), lifted=lifted, reasons=told)
+
+    def _told(self, lifted: Lifted, seat: int, said: Phrase, more: int) -> tuple[SeatReason, ...]:
+        """The reasons, with that of a lifted cup, where it moved a token."""
+        return (*self.reasons, (seat, Reason(said, more, lifted.dice))) if more else self.reasons
 
     def _judged(self, state: str, fresh: bool) -> "MenteurState":
         """The open call counts or does not; the next player calls, or the tour is over."""
@@ -263,6 +279,11 @@ class MenteurState:
             tokens=(*self.tokens, rules.tokens - ante),
             pot=self.pot + ante,
             staked=(*self.staked, ante),
+            reasons=jetons.joined(
+                self.reasons,
+                jetons.begun([rules.tokens], seat),
+                jetons.put_in(_ante_words(self.tour), [0] * seat + [ante]),
+            ),
             order=tuple(sorted((*self.order, seat), key=lambda other: (other - starter) % (seat + 1))),
         )
 
@@ -276,19 +297,37 @@ class MenteurState:
         seats = tuple(seat for seat in order if tokens[seat]) or order
         out = tuple(seat for seat in order if seat not in seats)
         state = replace(
-            self, tokens=tokens, pot=self.pot - taken, last=Tour(self.tour, winner, self.pot, self.calls, out)
+            self,
+            tokens=tokens,
+            pot=self.pot - taken,
+            last=Tour(self.tour, winner, self.pot, self.calls, out),
+            reasons=self._with_pot(winner, taken),
         )
         if self.tour == self.rules.tours or len(seats) == 1:
             return state._ended(seats)
-        return begin(
-            self.rules, state.tokens, state.pot, self._from_left(seats), self.tour + 1, state.last, self.lifted
-        )
+        order, tour = self._from_left(seats), self.tour + 1
+        return begin(self.rules, state.tokens, state.pot, order, tour, state.last, self.lifted, state.reasons)
+
+    def _with_pot(self, winner: int | None, taken: int) -> tuple[SeatReason, ...]:
+        """The reasons, with the pot of this tour for whoever won it."""
+        if winner is None or not taken:
+            return self.reasons
+        said = phrase("Tour {n} : le pot, {call}", n=self.tour, call=name(self.bar))
+        return (*self.reasons, (winner, Reason(said, taken)))
 
     def _ended(self, seats: tuple[int, ...]) -> "MenteurState":
         """The last one with tokens takes what nobody has won."""
         left = self.pot if len(seats) == 1 else 0
         tokens = tuple(had + left * (seat == seats[0]) for seat, had in enumerate(self.tokens))
-        return replace(self, tokens=tokens, pot=self.pot - left, calls=(), over=True, gone=())
+        told = jetons.changed(
+            phrase("Le dernier prend le pot"), [left * (seat == seats[0]) for seat in range(len(tokens))]
+        )
+        reasons = self.reasons + told
+        return replace(self, tokens=tokens, pot=self.pot - left, calls=(), over=True, gone=(), reasons=reasons)
+
+    def explain(self, seat: int) -> tuple[Reason, ...]:
+        """Every jeton that a player paid or won, newest first."""
+        return jetons.of(self.reasons, seat)
 
     def _from_left(self, seats: tuple[int, ...]) -> tuple[int, ...]:
         """These seats in order of play; the one on the left of the last starter begins."""
@@ -345,11 +384,19 @@ def begin(
     tour: int = 1,
     last: Tour | None = None,
     lifted: Lifted | None = None,
+    reasons: tuple[SeatReason, ...] = (),
 ) -> MenteurState:
     """A tour before which everybody has put the stake into the pot, or what he has."""
     antes = tuple(min(rules.ante, had) if seat in order else 0 for seat, had in enumerate(tokens))
     left = tuple(had - ante for had, ante in zip(tokens, antes, strict=True))
-    return MenteurState(rules, left, pot + sum(antes), order, tour, lifted=lifted, last=last, staked=antes)
+    told = jetons.joined(reasons or jetons.begun(tokens), jetons.put_in(_ante_words(tour), antes))
+    return MenteurState(
+        rules, left, pot + sum(antes), order, tour, lifted=lifted, last=last, staked=antes, reasons=told
+    )
+
+
+def _ante_words(tour: int) -> Phrase:
+    return phrase("Tour {n} : la mise", n=tour)
 
 
 def _rung(move: Decision) -> int:

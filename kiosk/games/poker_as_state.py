@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from kiosk.games import poker_as_guide
+from kiosk.games import jetons, poker_as_guide
 from kiosk.games.accord import END
 from kiosk.games.dice import PIPS, check_throw
 from kiosk.games.engine import (
@@ -16,14 +16,17 @@ from kiosk.games.engine import (
     Move,
     Outcome,
     Phrase,
+    Reason,
     Seat,
     Throw,
     decision,
     phrase,
 )
+from kiosk.games.jetons import SeatReason
 from kiosk.games.poker_as_hands import DATA, DICE, FIGURES, Hand, Strength, Ways, rank, strength
 from kiosk.games.poker_as_odds import advice
 from kiosk.games.poker_as_sheet import news_of, sheet_json
+from kiosk.games.poker_as_words import hand_name
 
 STOP = decision("stop", label=phrase("Je garde cette main"))
 FREE = 0
@@ -90,7 +93,7 @@ class PokerAsState:
     `order` are the seats of this round from its first player, `hands` what the first of them stand by. While equal
     hands are parted `tied` are the seats that throw once, `dry` what they threw so far, and `ties` counts. `gone` are
     the seats that gave this round up, `staked` is what each put into the pot for it. `accord`: the players agreed to
-    stop.
+    stop. `reasons` are all changes of the tokens.
     """
 
     rules: Rules
@@ -109,6 +112,7 @@ class PokerAsState:
     gone: tuple[int, ...] = ()
     staked: tuple[int, ...] = ()
     accord: bool = False
+    reasons: tuple[SeatReason, ...] = ()
 
     @property
     def player(self) -> int:
@@ -178,7 +182,10 @@ class PokerAsState:
         if not self.may_end:
             raise IllegalMove("round_first", phrase("Le coup commencé se termine d'abord."))
         tokens = tuple(had + stake for had, stake in zip(self.tokens, self.staked, strict=True))
-        return replace(self, tokens=tokens, pot=0, over=True, accord=True)
+        reasons = self.reasons + jetons.changed(
+            phrase("Coup {n} non joué : la mise revient", n=self.round), self.staked
+        )
+        return replace(self, tokens=tokens, pot=0, over=True, accord=True, reasons=reasons)
 
     def _thrown(self, throw: Throw) -> "PokerAsState":
         check_throw(throw, self.dice, DICE, PIPS if self.rules.plain else FIGURES)
@@ -234,6 +241,11 @@ class PokerAsState:
             tokens=(*self.tokens, rules.tokens - stake),
             pot=self.pot + stake,
             staked=(*self.staked, stake),
+            reasons=jetons.joined(
+                self.reasons,
+                jetons.begun([rules.tokens], seat),
+                jetons.put_in(_stake_words(self.round), [0] * seat + [stake]),
+            ),
             order=order,
         )
 
@@ -242,10 +254,22 @@ class PokerAsState:
         loser = self._loser(winner)
         last = Settled(self.round, winner, loser, self.pot, self.hands, self.dry, self.ties)
         left = sum(1 for had in tokens if had)
+        reasons = (*self.reasons, (winner, self._won(last)))
         if self.round == self.rules.rounds or left == 1:
-            state = replace(self, tokens=tokens, pot=0, last=last, over=True)
+            state = replace(self, tokens=tokens, pot=0, last=last, over=True, reasons=reasons)
             return replace(state, hands=(), tied=(), dry=(), ties=0, gone=())
-        return begin(self.rules, tokens, self._starter(tokens, loser), self.round + 1, last)
+        return begin(self.rules, tokens, self._starter(tokens, loser), self.round + 1, last, reasons)
+
+    def _won(self, last: Settled) -> Reason:
+        """Why the winner of a round took its pot."""
+        stand = last.stand
+        hand = self.hand(stand.dice)
+        name = hand_name(hand.category, hand.figures)
+        return Reason(phrase("Coup {n} : le pot, {hand}", n=last.number, hand=name), last.pot, stand.dice)
+
+    def explain(self, seat: int) -> tuple[Reason, ...]:
+        """Every jeton that a player paid or won, newest first."""
+        return jetons.of(self.reasons, seat)
 
     def _loser(self, winner: int) -> int:
         """The lowest hand but the winner's; of several the nearest on the left of the one who began.
@@ -305,14 +329,24 @@ class PokerAsState:
 
 
 def begin(
-    rules: Rules, tokens: tuple[int, ...], starter: int, number: int = 1, last: Settled | None = None
+    rules: Rules,
+    tokens: tuple[int, ...],
+    starter: int,
+    number: int = 1,
+    last: Settled | None = None,
+    reasons: tuple[SeatReason, ...] = (),
 ) -> PokerAsState:
     """A round in which everybody who has tokens has put the stake into the pot, or what he has."""
     stakes = tuple(min(rules.stake, had) for had in tokens)
     seats = [(starter + step) % rules.players for step in range(rules.players)]
     order = tuple(seat for seat in seats if tokens[seat])
     left = tuple(had - staked for had, staked in zip(tokens, stakes, strict=True))
-    return PokerAsState(rules, left, sum(stakes), order, number, last=last, staked=stakes)
+    told = jetons.joined(reasons or jetons.begun(tokens), jetons.put_in(_stake_words(number), stakes))
+    return PokerAsState(rules, left, sum(stakes), order, number, last=last, staked=stakes, reasons=told)
+
+
+def _stake_words(number: int) -> Phrase:
+    return phrase("Coup {n} : la mise", n=number)
 
 
 _POKER_DICE = (DieAsk("poker"),) * DATA["dice"]

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from kiosk.games import handicap
 from kiosk.games.accord import END, ENDED
 from kiosk.games.dice import check_colours, check_throw
 from kiosk.games.engine import (
@@ -331,7 +332,7 @@ class SiNoState:
 
     def explain(self, seat: int) -> tuple[Reason, ...]:
         """Where a player's points come from, newest first."""
-        return explained(self.events, seat)
+        return explained(self.events, seat) + handicap.explained(self.rules.handicap[seat])
 
     def chance(self, move: Decision) -> Chance | None:
         """What a chip or a whole bet promises; exact."""

@@ -93,6 +93,8 @@ def test_it_ends_or_can_be_ended(game: Game, data: Any, seed: int, moves: int, s
     ended: Any = close(state, lay, same)
     outcome = ended.outcome()
     assert outcome is not None and outcome.winners and outcome.scores == ended.scores() and ended.moves() == ()
+    for seat, score in enumerate(outcome.scores):
+        assert sum(reason.points for reason in ended.explain(seat)) == score, "every point has its reason"
     assert kept is None or (kept == sum(ended.tokens) + ended.pot and min(ended.tokens) >= 0)
 
 

@@ -147,6 +147,12 @@ class Machine(RuleBasedStateMachine):
         assert self._tokens() == self.tokens and min(self.state.tokens) >= 0 and self.state.pot >= 0
 
     @invariant()
+    def every_jeton_is_explained(self) -> None:
+        for seat, had in enumerate(self.state.tokens):
+            reasons = self.state.explain(seat)
+            assert sum(reason.points for reason in reasons) == had and all(str(reason.said) for reason in reasons)
+
+    @invariant()
     def what_lies_under_the_cup_is_nowhere(self) -> None:
         ask = self.state.ask()
         assert not (ask.cup == "down" and ask.dice), "no throw is asked for, so none can be journalled"

@@ -120,5 +120,7 @@ def test_a_handicap_is_in_the_score_from_the_start(game: Game) -> None:
     more = [ahead if seat in helped else 0 for seat in range(players)]
     assert [new - old for new, old in zip(given.scores(), plain.scores(), strict=True)] == more
     assert given.sheet() != plain.sheet()
+    told = [sum(reason.points for reason in given.explain(seat)) for seat in range(players)]  # type: ignore[attr-defined]
+    assert told == list(given.scores()), "why? says it"
     with pytest.raises(BadOptions, match=r"no seat|has no"):
         game.start(players, {"handicap": {"5": option.step}})

@@ -196,6 +196,15 @@ def _menteur_steps(app: App) -> None:
     press(app, Gesture.LEFT)
 
 
+def _why(before: Setting) -> Setting:
+    def ask(app: App) -> None:
+        before(app)
+        app.screen.tap("menu")
+        app.screen.tap("why")
+
+    return ask
+
+
 def _rules(game: str, page: int) -> Setting:
     def turn(app: App) -> None:
         _lay(app, game)
@@ -238,6 +247,8 @@ SCENES: dict[str, Setting] = {
     "menteur-next-tour": _next_tour,
     "menteur-result": _menteur_result,
     "undo-menteur": _menteur_steps,
+    "why-poker": _why(_next_round),
+    "why-menteur": _why(_next_tour),
     **{f"rules-poker-{page + 1}": _rules("poker_as", page) for page in range(len(POKER_AS))},
     **{f"rules-menteur-{page + 1}": _rules("menteur", page) for page in range(OWN_PAGES)},
 }
