@@ -91,6 +91,8 @@ put_units() {
             install -m 644 "$release/systemd/units/kiosk-desktop.service" /etc/systemd/user/kiosk-desktop.service
             install -m 644 "$release/systemd/units/piste.desktop" /etc/xdg/autostart/piste.desktop ;;
     esac
+    mkdir -p /etc/systemd/journald.conf.d
+    install -m 644 "$release/systemd/units/journald.conf" /etc/systemd/journald.conf.d/piste.conf
     if [ "${HARDWARE_WATCHDOG:-0}" = 1 ]; then
         mkdir -p /etc/systemd/system.conf.d
         install -m 644 "$release/systemd/units/hardware-watchdog.conf" /etc/systemd/system.conf.d/piste-watchdog.conf

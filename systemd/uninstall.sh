@@ -16,7 +16,7 @@ for unit in kiosk-safe.service kiosk.service kiosk-splash.service kiosk-backup.t
 done
 rm -rf /etc/systemd/system/kiosk.service.d/cage.conf /etc/systemd/system/kiosk.service.d/direct.conf \
     /etc/systemd/user/kiosk-desktop.service /etc/xdg/autostart/piste.desktop /etc/systemd/system.conf.d/piste-watchdog.conf \
-    /etc/udev/rules.d/91-piste-sticks.rules /opt/piste
+    /etc/systemd/journald.conf.d/piste.conf /etc/udev/rules.d/91-piste-sticks.rules /opt/piste
 rmdir /etc/systemd/system/kiosk.service.d 2>/dev/null || true
 
 if [ "${PURGE:-0}" = 1 ]; then

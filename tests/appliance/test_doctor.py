@@ -146,6 +146,14 @@ def test_disk(tmp_path, monkeypatch, free, expected):
     assert level(board.disk(patient(tmp_path)))[0] == expected
 
 
+def test_a_disk_that_takes_long_to_write(tmp_path, monkeypatch):
+    clock = iter((100.0, 103.2))
+    monkeypatch.setattr(board.time, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(board.shutil, "disk_usage", lambda path: _Usage(5000 * board.MEGA))
+    assert level(board.disk(patient(tmp_path))) == (WARN, "writing a move takes 3.2 s there")
+    assert list(tmp_path.iterdir()) == []
+
+
 class _Usage:
     def __init__(self, free: int) -> None:
         self.free = free

@@ -12,6 +12,7 @@ from kiosk.devices.board import Board, Vitals
 from kiosk.devices.eyes.status import REASONS, EyesStatus
 from kiosk.games.engine import phrase
 from kiosk.screens.scenes.props import lay, new_app, throw
+from tests.shared import ROOT
 
 
 class Journald:
@@ -75,6 +76,13 @@ def test_what_happens_again_and_again_is_written_once_a_minute_and_counted(journ
             break
     assert len(records) in (6, 7)
     assert sum(int(record.get("PISTE_KEPT_BACK", 0)) for record in records) >= 490
+
+
+def test_journald_keeps_the_log_within_fixed_sizes() -> None:
+    limits = (ROOT / "systemd" / "units" / "journald.conf").read_text()
+    assert {"SystemMaxUse=64M", "RuntimeMaxUse=16M", "MaxRetentionSec=3month"} <= set(limits.splitlines())
+    for name in ("install.sh", "uninstall.sh"):
+        assert "/etc/systemd/journald.conf.d/piste.conf" in (ROOT / "systemd" / name).read_text()
 
 
 def test_each_part_that_fails_and_each_that_comes_back_is_noted_once_and_no_player_is_named():

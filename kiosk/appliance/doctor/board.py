@@ -4,7 +4,9 @@ import os
 import platform
 import shutil
 import subprocess
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -24,6 +26,8 @@ from kiosk.games.engine import phrase
 
 MEGA = 1024 * 1024
 LITTLE_DISK, NO_DISK = 500, 20
+SLOW_DISK = 0.5
+"""Seconds for a move from which people at the table feel it."""
 LITTLE_MEMORY, NO_MEMORY = 200, 60
 """Megabytes."""
 
@@ -32,13 +36,31 @@ def disk(patient: Patient) -> Iterator[Check]:
     """Room for the journal, and whether it can be written at all."""
     folder = patient.data
     if folder is None or not os.access(folder, os.W_OK):
-        writable = phrase("Le rendre inscriptible, ou en nommer un autre par --data ; les parties ne sont pas gardées.")
+        writable = phrase(
+            "Le rendre inscriptible, ou en nommer un autre par --data ; les parties ne sont pas gardées."
+        )
         yield Check("disk", FAIL, phrase("rien ne peut s’écrire dans {folder}", folder=folder or "–"), writable)
         return
     free = shutil.disk_usage(folder).free // MEGA
+    if (seconds := _seconds_to_write(folder)) > SLOW_DISK:
+        slow = phrase("écrire un coup y prend {seconds} s", seconds=f"{seconds:.1f}")
+        yield Check("disk", WARN, slow, phrase("Changer la carte : elle est usée, ou trop lente."))
+        return
     level = FAIL if free < NO_DISK else WARN if free < LITTLE_DISK else OK
     advice = "" if level == OK else phrase("Faire de la place sur le disque de {folder}.", folder=folder)
     yield Check("disk", level, phrase("{free} Mo libres dans {folder}", free=free, folder=folder), advice)
+
+
+def _seconds_to_write(folder: Path) -> float:
+    """How long a few bytes take until they are on the disk for good, as a move does."""
+    begin, probe = time.monotonic(), folder / ".doctor"
+    with suppress(OSError):
+        with probe.open("wb") as file:
+            file.write(b"piste")
+            file.flush()
+            os.fsync(file.fileno())
+        probe.unlink()
+    return time.monotonic() - begin
 
 
 def memory(patient: Patient) -> Iterator[Check]:
