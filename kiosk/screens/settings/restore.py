@@ -112,7 +112,7 @@ class Confirm(Page):
 
     def title(self) -> Text:
         """Which one."""
-        return phrase("Reprendre celle du {date} ?", date=self.held.date())
+        return phrase("Celle du {date} ?", date=self.held.date())
 
     def items(self) -> list[Item]:
         """Nothing happens by itself: the cursor stands on the way back."""
