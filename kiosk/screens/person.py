@@ -166,7 +166,7 @@ class Remove(Screen):
             "Le nom et la marque disparaissent ; les parties restent, sans nom. "
             "Les sauvegardes faites avant le gardent encore."
         )
-        tall = round(canvas.measures.text * 2.6)
+        tall = rest.height // 2
         canvas.text(pygame.Rect(rest.left, rest.top, rest.width, tall), said, colour=CREAM_SOFT)
         room = pygame.Rect(rest.left, rest.top + tall, rest.width, rest.height - tall)
         rows.draw(canvas, room, self.items(), self.place)
