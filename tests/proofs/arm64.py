@@ -46,8 +46,8 @@ Reading = dict[str, Any]
 class Proof:
     """The steps, in order; each returns its figure as text."""
 
-    def __init__(self, tree: Path, release: str, by_setup: bool) -> None:
-        self.tree, self.release, self.by_setup = tree, release, by_setup
+    def __init__(self, tree: Path, release: str, by_setup: bool, turns: int | None) -> None:
+        self.tree, self.release, self.by_setup, self.turns = tree, release, by_setup, turns
 
     def there(self, *words: str) -> str:
         """A command in the checkout there."""
@@ -126,11 +126,9 @@ class Proof:
 
     def game(self) -> str:
         """A whole game through the real reader."""
-        told = json.loads(
-            self.there(
-                PYTHON, "-m", "kiosk.cli.main", "simulate", "cameroun", "--games", "1", "--seed", "1", "--json"
-            )
-        )
+        shorter = ("--option", f"turns={self.turns}") if self.turns else ()
+        words = ("simulate", "cameroun", "--games", "1", "--seed", "1", "--json", *shorter)
+        told = json.loads(self.there(PYTHON, "-m", "kiosk.cli.main", *words))
         check(told["over"], "the game ends")
         check(told["silent"] == 0, f"no wrong reading is taken as sure, not {told['silent']}")
         return f"Le Cameroun: {told['throws']} throws, silent 0, unsure {told['unsure']}, {told['seconds']:.0f} s"
@@ -154,9 +152,10 @@ def main() -> int:
     parser.add_argument("--tree", type=Path, default=Path("/var/tmp/piste-proof-arm64"), help="the system's folder")
     parser.add_argument("--release", default="trixie", help="of Debian: trixie or bookworm")
     parser.add_argument("--by-setup", action="store_true", help="install by setup.sh, emulated: many minutes more")
+    parser.add_argument("--turns", type=int, help="of the game, each player's; those of a whole game by default")
     parser.add_argument("--without", nargs="*", default=[], help="steps to leave out")
     args = parser.parse_args()
-    proof = Proof(args.tree / args.release, args.release, args.by_setup)
+    proof = Proof(args.tree / args.release, args.release, args.by_setup, args.turns)
     args.tree.mkdir(parents=True, exist_ok=True)
     names = ("system", "install", "readings", "game", "tests")
     steps = [(name, getattr(proof, name)) for name in names if name not in args.without]
