@@ -68,6 +68,15 @@ class Commanded(Protocol):
         ...
 
 
+@runtime_checkable
+class Paced(Protocol):
+    """A camera that can be told how many pictures to take: fewer heat its board less."""
+
+    def pace(self, fps: int) -> None:
+        """So many pictures a second from now on."""
+        ...
+
+
 def shrink(picture: Picture) -> Picture:
     """The picture at the width that is watched; smaller ones stay as they are."""
     height, width = picture.shape[:2]

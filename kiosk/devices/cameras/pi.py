@@ -88,6 +88,11 @@ class PiCamera:
         """Holds these settings, as far as the camera has such controls."""
         self._tell(pi_controls.held(settings))
 
+    def pace(self, fps: int) -> None:
+        """So many pictures a second, where the camera can be told."""
+        step = round(1e6 / fps)
+        self._tell({"FrameDurationLimits": (step, step)})
+
     def stop(self) -> None:
         """Lets the camera go, and waits no longer than it takes."""
         camera, self._camera = self._camera, None

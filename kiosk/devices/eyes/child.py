@@ -79,10 +79,14 @@ class Cooling:
     def __init__(self, fps: float, board: Board, clock: Callable[[], float] = time.monotonic) -> None:
         self._fps, self._board, self._clock = fps, board, clock
 
+    def rate(self) -> int:
+        """Pictures a second that are enough now."""
+        self._board.tick(self._clock())
+        return max(1, round(self._board.now.rate(self._fps)))
+
     def pause(self) -> float:
         """Seconds to wait before the next frame, beyond those of the camera's own rhythm."""
-        self._board.tick(self._clock())
-        return 1 / self._board.now.rate(self._fps) - 1 / self._fps
+        return max(0.0, 1 / self.rate() - 1 / self._fps)
 
 
 class Stuck:
@@ -123,10 +127,13 @@ class Child:
         """Watches until the source ends, the camera fails or the screen goes away."""
         try:
             self.begin(order)
-            cooling = Cooling(order.config.camera.fps, Board())
+            cooling = Cooling(rate := order.config.camera.fps, Board())
             threading.Thread(target=self._beat, name="beat", daemon=True).start()
             while self.look():
                 resting = self.lookout.watcher.resting and not self.preview and not self.lookout.examining
+                if cooling.rate() != rate:
+                    rate = cooling.rate()
+                    self.lookout.pace(rate)
                 pause = max(self.idle.pause(resting), cooling.pause())
                 self.lookout.rests(pause)
                 time.sleep(pause)

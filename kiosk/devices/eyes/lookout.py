@@ -14,7 +14,7 @@ from calibration.sheet import MARKER_MM
 from kiosk.config import Config
 from kiosk.config.load import data_folder
 from kiosk.devices.cameras import Camera, Frame, open_camera
-from kiosk.devices.cameras.base import Commanded
+from kiosk.devices.cameras.base import Commanded, Paced
 from kiosk.devices.cameras.sources import Source
 from kiosk.devices.cameras.straight import straightened
 from kiosk.devices.eyes.calibrating import KINDS, Calibrating, Sitting
@@ -168,6 +168,11 @@ class Lookout:
         self.watcher.expect(dice_set)
         if dice_set == NO_DICE:
             self.frame = None
+
+    def pace(self, fps: int) -> None:
+        """So many pictures a second are enough from now on. Raises `CameraError`."""
+        if isinstance(self.camera, Paced):
+            self.camera.pace(fps)
 
     def rests(self, seconds: float) -> None:
         """The next picture is taken so much later on purpose: that is no slowness of the camera."""

@@ -8,6 +8,7 @@ import pytest
 from calibration.controls import Adjusts, Locked, NoControls
 from kiosk.config.schema import Camera as Settings
 from kiosk.devices.cameras import fake_picamera2
+from kiosk.devices.cameras.base import Paced
 from kiosk.devices.cameras.pi import PiCamera
 from kiosk.devices.cameras.usb import UsbCamera
 from kiosk.devices.cameras.v4l2 import AUTO_EXPOSURE, MANUAL_EXPOSURE
@@ -53,6 +54,16 @@ def test_what_a_pi_camera_does_not_advertise_is_left_alone():
     bare.hold(Locked(5000, 2.0))
     bare.capture(1.0)
     assert bare.lock() == Locked() and "ExposureTime" not in fake.opened[0].controls
+
+
+def test_a_pi_camera_takes_fewer_pictures_when_it_is_told_to():
+    camera, fake = pi(WHOLE)
+    assert isinstance(camera, Paced)
+    camera.pace(8)
+    assert fake.opened[0].controls["FrameDurationLimits"] == (125_000, 125_000)
+    still, fake = pi(("AeEnable",))
+    still.pace(8)
+    assert "FrameDurationLimits" not in fake.opened[0].controls
 
 
 class Driver:
