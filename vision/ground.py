@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Protocol, TypeVar
 
 import cv2
@@ -104,6 +105,7 @@ def same_texture(now: Floor, before: Floor, wide: int) -> NDArray[np.bool_]:
     return np.asarray(together > ALIKE * cv2.sqrt(least))
 
 
+@lru_cache(maxsize=2)
 def _texture(floor: Floor, wide: int) -> tuple[Array, Array, Array]:
     """What is fine in the logarithm of a floor's brightness (h, w), its mean and variance in the squares around."""
     grey = np.asarray(cv2.LUT(cv2.cvtColor(floor.picture, cv2.COLOR_BGR2GRAY), LOGARITHM), np.float32)

@@ -63,7 +63,7 @@ TELLING: Array = LIGHT / (LIGHT + NOISE)
 """What a brightness tells about colour: in dim places what was added has a colour of its own."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Floor:
     """A small BGR picture of the track's floor as seen from above, without the rim's shadow, and its scale."""
 
