@@ -15,7 +15,10 @@ from tests.proofs.machine import SOURCE, inside, put_source, run
 from tests.proofs.steps import check, prove
 from tests.shared import ROOT
 
-PACKAGES = "base-files,base-passwd,bash,coreutils,dash,findutils,grep,gzip,libc-bin,libstdc++6,procps,python3,python3-venv,sed,tar"
+PACKAGES = (
+    "base-files,base-passwd,bash,coreutils,dash,findutils,grep,gzip,libc-bin,libstdc++6,procps,python3,python3-venv,"
+    "sed,tar"
+)
 MIRROR = "http://deb.debian.org/debian"
 PATIENCE = 7200.0
 """Seconds that a step may take: emulation is ten to twenty times slower, and others use this machine too."""
