@@ -113,10 +113,16 @@ class Evening:
             return self.chance.choice([key for key in keys if key.startswith("held:")]) if self._left else "throw"
         if screen == "result":
             return "home"
+        if screen == "steps":
+            return "back" if self.by == "mouse" else self._forward(layout)
         if screen in ("menu", "name"):
             # Pressed by mistake, while the screen lagged behind.
             return "back" if screen == "menu" else "finish"
         return self._play(layout) if screen == "play" else "button:ok"
+
+    def _forward(self, layout: Layout) -> str:
+        """Out of the moves to take back, none of them taken back."""
+        return "button:ok" if layout["lamps"].get("right") == "off" else "button:right"
 
     def _seated(self, count: int) -> bool:
         return count > int(self.plan.get("players", 2))

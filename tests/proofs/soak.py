@@ -25,9 +25,9 @@ from statistics import median
 
 from kiosk.screens.words import Words
 from tests.appliance.test_no_network import family
-from tests.proofs.by_hand import EVENINGS, Evening, said
+from tests.proofs.by_hand import EVENINGS, Evening, Stuck, said
 from tests.proofs.desk import Desk, Layout
-from tests.proofs.steps import check, prove
+from tests.proofs.steps import Failed, check, prove
 from tests.proofs.trend import Trend
 
 FRAME, MINUTE, HOUR = 0.1, 60.0, 3600.0
@@ -192,6 +192,8 @@ class Real:
                 evening.play()
                 games += 1
             sampler.join()
+        except Stuck as error:
+            raise Failed(str(error)) from error
         finally:
             desk.close()
         check(self.most < MOST, f"under {MOST:.0f} MB, not {self.most:.0f}")
