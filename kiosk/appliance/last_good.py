@@ -27,6 +27,7 @@ def forgiving(given: Path | None, data: Path | None) -> tuple[Kept, Phrase | Non
         good = last_good(data)
         base, news = good or Config(), DEFAULTS if good is None else BEFORE
     kept = Kept(base, data)
+    kept.file = given
     return kept, news or what_was_wrong(kept)
 
 

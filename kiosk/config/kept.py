@@ -73,12 +73,14 @@ class Kept:
     """The owner's configuration and what was changed on the screen. Without a folder changes last until the end.
 
     `before`: the file could not be read, the one before it holds. `dropped`: keys that no longer fit the schema.
+    `file` is the owner's file, where one was named.
     """
 
     def __init__(self, base: Config | None = None, folder: Path | None = None) -> None:
         """`base` is what holds without the changes. A file that is bad is left out, never an error."""
         self.base = base or Config()
         self.folder = folder
+        self.file: Path | None = None
         self.before = False
         self.changes = self._read()
         self.dropped: tuple[str, ...] = ()
@@ -137,4 +139,6 @@ class Kept:
 
 def load_kept(given: Path | None, folder: Path | None) -> Kept:
     """The owner's file with the changes over it. Raises `ConfigError` when the owner's file is bad."""
-    return Kept(load_config(given), folder)
+    kept = Kept(load_config(given), folder)
+    kept.file = given
+    return kept

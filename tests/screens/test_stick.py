@@ -99,6 +99,13 @@ def test_names_are_in_the_bundle_only_when_ticked(app):
     assert [("--personal" in words) for words in desk.sent] == [False, True]
 
 
+def test_the_owners_own_settings_are_in_the_bundle(app):
+    desk = Desk(STICK)
+    app.owner.kept.file = Path("/etc/piste/piste.toml")
+    page(app, desk).tap("diagnostics")
+    assert desk.sent[0][:3] == ("diagnostics", "--config", "/etc/piste/piste.toml")
+
+
 def test_a_backup_comes_back_after_its_contents_were_shown(app, tmp_path):
     line = '{"file": "/media/x/piste-1.zip", "made": "2026-07-14T12:00:00+00:00", "games": 3, "players": 2, '
     desk = Desk(Stick(STICK.path, writable=False), Done(True, line + '"calibrations": 1}\n'))

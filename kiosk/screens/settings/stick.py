@@ -131,7 +131,8 @@ class StickPage(Page):
             self._begin("backup")
 
     def _diagnose(self) -> None:
-        more = ("--personal",) if self.personal else ()
+        file = self.app.owner.kept.file
+        more = (*(("--personal",) if self.personal else ()), *(("--config", str(file)) if file is not None else ()))
         self._begin("diagnostics", "diagnostics", *more, "--out", str(self.stick.path if self.stick else ""))
 
     def _restore(self) -> None:
