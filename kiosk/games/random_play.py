@@ -46,7 +46,7 @@ def random_move(state: State, ask: Ask, faces: tuple[Face, ...], rng: Random) ->
         return random_throw(ask, faces, rng)
     moves = state.moves()
     move = moves[int(rng.random() * len(moves))]
-    return random_move(state, ask, faces, rng) if move == END else move
+    return random_move(state, ask, faces, rng) if move is END else move
 
 
 def random_throw(ask: Ask, faces: tuple[Face, ...], rng: Random) -> Throw:
