@@ -46,14 +46,14 @@ class Options(Screen):
         self.plan = SINGLE
 
     def items(self) -> list[Item]:
-        """Play, each option with its value, and the rarer options."""
+        """Play, each option with its value, the rarer options, and the way back."""
         shown = [option for option in self.game.options if self._is_shown(option)]
         items = [Item("play", phrase("Jouer"), self._play), *(self._item(option) for option in shown)]
         if len(self.names) > 1:
             items.insert(1, Item("plan", phrase("Match"), self._plans, value=self.plan.words))
         if not self.all and len(shown) < len(self.game.options):
             items.append(Item("all", phrase("Autres options"), self._show_all))
-        return items
+        return [*items, Item("back", phrase("Retour"), self.app.pop)]
 
     def _is_shown(self, option: Option) -> bool:
         return option.shown or self.all or (self.guided and option.key == GUIDE)

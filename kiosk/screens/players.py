@@ -56,6 +56,7 @@ class Players(Screen):
             items.append(
                 Item("seats", phrase("Changer les places"), lambda: self.app.push(Seats(self.app, self.names)))
             )
+        items.append(Item("back", phrase("Retour"), self.app.pop))
         people = any(level_of(name) is None for name in self.names)
         if people and len(self.names) >= self.game.least_players:
             items.append(Item("go", phrase("Continuer"), self._go))

@@ -201,7 +201,7 @@ class Result(Screen):
         left = room.left + (room.width - columns * wide - measures.gap * (columns - 1)) // 2
         top = room.top + (room.height - whole * tall) / 2
         for number, (place, seat) in enumerate(places):
-            column, row = divmod(number, rows)
+            column = number // rows
             above = round(top + tall * sum(shares[column * rows : number]))
             box = pygame.Rect(left + column * (wide + measures.gap), above, wide, int(tall * shares[number]))
             self._line(canvas, box, place, self._called(outcome, seat, names), outcome.scores[seat])
@@ -232,7 +232,9 @@ class Result(Screen):
         canvas.text(points, str(score), face="serif", colour=colour, align=(1, 0.5), grow=grow)
         left = medal.right + measures.gap // 3
         words = pygame.Rect(left, line.top, points.left - measures.gap // 3 - left, line.height)
-        canvas.text(words, name, face="bold" if first else "sans", colour=colour, align=(0, 0.5), grow=grow)
+        face = "bold" if first else "sans"
+        role = "cell" if canvas.fitted(name, words.size, face=face).cut else "text"
+        canvas.text(words, name, role, face, colour, (0, 0.5), grow if role == "text" else 1)
 
 
 def _together(names: Sequence[str]) -> Phrase | str:

@@ -67,6 +67,7 @@ def draw(
         _lines(canvas, box, items, lines, widths, cursor, even)
         return
     room = pygame.Rect(box.left, box.top, box.width - cell, box.height)
+    widths = [min(wide, room.width) for wide in widths]
     lines = pack(widths, room.width, gap)
     pages = [lines[start : start + rows] for start in range(0, len(lines), rows)]
     page = next((number for number, page in enumerate(pages) if any(cursor in line for line in page)), 0)

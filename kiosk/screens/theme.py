@@ -85,7 +85,11 @@ def measures(size: Size, larger: bool = False) -> Measures:
     below = max((a for a in ANCHORS if a[0] <= effective), default=ANCHORS[0])
     above = min((a for a in ANCHORS if a[0] >= effective), default=ANCHORS[-1])
     part = 0.0 if above[0] == below[0] else (effective - below[0]) / (above[0] - below[0])
-    big, text, cell, target, gap = (round(b + (a - b) * part) for b, a in zip(below[1:], above[1:], strict=True))
+    # Fewer pixels than a 7" 800x480 has are larger ones.
+    coarse = min(1.0, effective / ANCHORS[0][0])
+    big, text, cell, target, gap = (
+        round((b + (a - b) * part) * coarse) for b, a in zip(below[1:], above[1:], strict=True)
+    )
     if larger:
         grow = max(1.0, min(LARGER, CROWDED * effective / text))
         big, text, cell = (round(px * grow) for px in (big, text, cell))

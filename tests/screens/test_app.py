@@ -88,7 +88,7 @@ def test_a_demonstration_remembers_nobody() -> None:
     choose(app, "new")
     press(app, Gesture.OK)
     assert isinstance(app.screen, Players)
-    assert [item.key for item in app.screen.items()] == ["new", "guest", "machine"]
+    assert [item.key for item in app.screen.items()] == ["new", "guest", "machine", "back"]
 
 
 def test_the_order_by_lot_keeps_everybody() -> None:

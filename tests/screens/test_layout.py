@@ -51,8 +51,14 @@ def test_a_wordier_language_fits_too(name: str) -> None:
         assert faults(app.marks, measures(size)) == [], size
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1366, 768), (1280, 1024), (2560, 1440)])
-@pytest.mark.parametrize("name", ["attract", "players-eight", "play-choose-eight", "play-doubt", "options-all"])
+OTHER_SIZES = ((640, 480), (720, 576), (1024, 600), (1024, 768), (1366, 768), (1280, 1024), (2560, 1440))
+ON_THEM = ("attract", "players-eight", "play-choose-eight", "play-doubt", "options-all", "menu", "result-eight",
+           "linotte-choose", "si-no-six-bets", "cribble-claim", "poker-many", "menteur-ladder",
+           "event-cup")  # fmt: skip
+
+
+@pytest.mark.parametrize("size", OTHER_SIZES)
+@pytest.mark.parametrize("name", ON_THEM)
 def test_other_screens_are_laid_out_well_too(name: str, size: tuple[int, int]) -> None:
     app = stage(name)
     app.paint(pygame.Surface(size), checks=True)
