@@ -65,7 +65,7 @@ class Reader:
         self._detector = Detector(folder / "detector.onnx")
         self._scout = Scout(folder / "scout.onnx")
         self._face_net = face_net.FaceNet(folder / "faces.onnx")
-        self._slants = SlantNet(folder / "slants.npz")
+        self._slants = SlantNet(folder / "slants.onnx")
         self._settings = settings or Settings()
 
     def read(

@@ -21,7 +21,7 @@ def sprites():
 @pytest.fixture(scope="module")
 def bank(sprites):
     layers = np.stack([s.layers for s in sprites])
-    facts = np.array([(s.value, s.upright, s.margin, s.facing) for s in sprites], np.float32)
+    facts = np.array([(s.value, s.upright, s.margin, s.facing, *s.slant) for s in sprites], np.float32)
     return SpriteBank(layers, np.ascontiguousarray(layers[:, ::2, ::2]), np.stack([s.quad for s in sprites]), facts)
 
 
@@ -57,6 +57,27 @@ def test_a_sprite_shows_what_it_says(sprites):
     assert len(flat) > 8 and right >= 0.85 * len(flat)
 
 
+def test_a_die_shows_the_side_that_its_face_turns_away_from(sprites):
+    for sprite in sprites:
+        assert np.hypot(*sprite.slant) ** 2 + sprite.facing**2 == pytest.approx(1, abs=1e-4)
+        if np.hypot(*sprite.slant) > 0.3:
+            down, across = np.nonzero(sprite.layers[..., 0] > 128)
+            side = np.array([across.mean(), down.mean()]) - sprite.quad.mean(0)
+            assert side @ sprite.slant < -0.8 * np.hypot(*side) * np.hypot(*sprite.slant)
+
+
+def test_slants_turn_with_their_picture():
+    """A die whose face is turned away along its first edge stays so, however its photograph is turned or mirrored."""
+    quad, rng = [[300, 200], [340, 200], [340, 240], [300, 240]], np.random.default_rng(3)
+    die = {"value": 3, "box": [300, 200, 40, 40], "quad": quad, "slant": [0.4, 0.0]}
+    photograph = photographs.Photograph.of(np.zeros((640, 640, 3), np.uint8), [die])
+    for _ in range(20):
+        matrix = photographs.similarity(rng, photograph.dice[0, :2], 1.0)
+        row = photographs.labels(photograph, matrix, 1.0)[0]
+        edge = matrix[:, :2] @ (1.0, 0.0)
+        assert row[7:9] @ edge / np.hypot(*edge) == pytest.approx(0.4, abs=0.06) and row[9] == 1
+
+
 def test_layers_are_whole(sprites):
     for sprite in sprites:
         cover, ace, pips = (sprite.layers[..., LAYERS.index(name)] for name in ("cover", "ace", "pips"))
@@ -80,7 +101,7 @@ def test_labels_lie_on_the_dice(bank):
     for _ in range(20):
         picture, rows = maker.make(rng)
         assert picture.shape == (scenes.CROP, scenes.CROP, 3) and rows.shape[1] == scenes.LABEL
-        dice = rows[(rows[:, 3] >= 0) & (rows[:, 8] == 0)]
+        dice = rows[(rows[:, 3] >= 0) & (rows[:, 10] == 0)]
         assert ((dice[:, :2] >= 0) & (dice[:, :2] < scenes.CROP)).all()
         assert ((dice[:, 3] >= 0) & (dice[:, 3] <= 5) & (dice[:, 2] > 8)).all()
 
@@ -89,12 +110,12 @@ def test_a_photographs_labels_move_with_it():
     rng = np.random.default_rng(1)
     picture = np.zeros((640, 640, 3), np.uint8)
     cv2.rectangle(picture, (300, 200), (339, 239), (0, 255, 255), -1)
-    photograph = photographs.Photograph(picture, np.array([[320, 220, 40, 40, 3]], np.float32))
+    photograph = photographs.Photograph.of(picture, [{"value": 3, "box": [300, 200, 40, 40]}])
     for _ in range(20):
         scale = float(rng.uniform(0.4, 1.5))
         matrix = photographs.similarity(rng, photograph.dice[0, :2], scale)
         crop = photographs.warp(picture, matrix, scale, [0, 0, 0])
-        rows = photographs.labels(photograph.dice, matrix, scale)
+        rows = photographs.labels(photograph, matrix, scale)
         assert crop[int(rows[0, 1]), int(rows[0, 0]), 2] > 150
 
 
@@ -108,7 +129,8 @@ def test_targets_point_at_the_dice():
     pytest.importorskip("torch")
     from vision.train.targets import target_planes
 
-    rows = np.array([[50, 90, 40, 2, 1, 0, 0.9, 1, 0], [150, 150, 30, 0, 1, 0, 1, 1, 1]], np.float32)
+    pose = [1, 0, 0.9, 0.3, -0.3, 1]
+    rows = np.array([[50, 90, 40, 2, *pose, 0], [150, 150, 30, 0, *pose, 1]], np.float32)
     planes = target_planes(rows, 192)
     row, column = np.unravel_index(planes[11].argmax(), planes[11].shape)
     assert planes[11].sum() == 1 and (row, column) == (11, 6)

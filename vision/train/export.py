@@ -7,7 +7,7 @@ from typing import TypeVar
 import torch
 from torch import Tensor, nn
 
-from vision.train.network import Detector, FaceNet, Scout, Searchers
+from vision.train.network import Detector, FaceNet, Scout, Searchers, SlantNet
 
 OPSET = 13
 Model = TypeVar("Model", bound=nn.Module)
@@ -58,9 +58,10 @@ def load_mean(model: Model, checkpoint: Path) -> Model:
 def main() -> None:
     """Exports the checkpoints that are given."""
     parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("folder", type=Path, help="where detector.onnx, scout.onnx and faces.onnx go")
+    parser.add_argument("folder", type=Path, help="where detector.onnx, scout.onnx, faces.onnx and slants.onnx go")
     parser.add_argument("--detector", type=Path, help="checkpoint of detector and scout")
     parser.add_argument("--faces", type=Path)
+    parser.add_argument("--slants", type=Path)
     args = parser.parse_args()
     if args.detector:
         both, example = load_mean(Searchers(), args.detector), torch.zeros(1, 3, 96, 96)
@@ -68,6 +69,10 @@ def main() -> None:
         export(ScoutOutputs(both.scout), example, args.folder / "scout.onnx", sizes=True)
     if args.faces:
         export(load_mean(FaceNet(), args.faces), torch.zeros(1, 1, 48, 48), args.folder / "faces.onnx", sizes=False)
+    if args.slants:
+        export(
+            load_mean(SlantNet(), args.slants), torch.zeros(1, 3, 48, 48), args.folder / "slants.onnx", sizes=False
+        )
 
 
 if __name__ == "__main__":

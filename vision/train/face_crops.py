@@ -21,7 +21,7 @@ TOO_NEAR = 0.42
 
 def face_patch(rng: np.random.Generator, pyramid: Pyramid, row: Array) -> Array:
     """A patch (1, 48, 48) of the labelled die, somewhat off in place, size and turn."""
-    x, y, edge, _, cos, sin, _, rendered, _ = row.tolist()
+    x, y, edge, _, cos, sin, _, _, _, rendered, _ = row.tolist()
     angle = np.arctan2(sin, cos) / 4 + rng.normal(0, 0.08) if rendered else rng.uniform(0, 2 * np.pi)
     angle += rng.integers(4) * np.pi / 2
     x, y = np.array([x, y]) + rng.normal(0, 0.05, 2) * edge
@@ -61,7 +61,7 @@ def from_crop(rng: np.random.Generator, mixture: Mixture) -> list[tuple[Array, i
     picture, rows = mixture.make(rng)
     pyramid = Pyramid(picture)
     dice, things = rows[rows[:, 3] >= 0], rows[rows[:, 3] < 0]
-    clear = dice[dice[:, 8] == 0]
+    clear = dice[dice[:, 10] == 0]
     found = [(face_patch(rng, pyramid, row), int(row[3]) + 1) for row in clear]
     for centre in [*things, *([None] * (1 + len(clear) // 2))]:
         patch = empty_patch(rng, pyramid, dice, centre)

@@ -97,6 +97,23 @@ class Searchers(nn.Module):
         return self.detector(x), self.scout(functional.avg_pool2d(x, 2))
 
 
+class SlantNet(nn.Module):
+    """Die (n, 3, 48, 48) BGR, each standardised -> (n, 3): the slant's x and y, and the logarithm of its error."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            convolution(3, 16, stride=2), stage(16, 32, 1), stage(32, 48, 1), stage(48, 64, 1), nn.Flatten(),
+            nn.Dropout(0.1),
+        )  # fmt: skip
+        self.head = nn.Linear(64 * 3 * 3, 3)
+
+    def forward(self, x: Tensor) -> Tensor:
+        """Raw answers."""
+        out: Tensor = self.head(self.body(x))
+        return out
+
+
 class FaceNet(nn.Module):
     """Grey crop (n, 1, 48, 48), each standardised -> logits (n, 7): no die, then faces 1 to 6."""
 

@@ -1,11 +1,12 @@
 """Training crops from labelled photographs, turned, scaled, mirrored, squeezed; and their empty places.
 
 The manifest is a JSON list of {"file", "source", "stem", "dice": [{"value", "box": [x, y, w, h]}]}, a die perhaps
-with the corners of its face, "quad": [[x, y], ...]. Boxes of the two public sets lie around the top face or around
-the whole die, so sizes and middles are taken loosely.
+with the corners of its face, "quad": [[x, y], ...], its "slant" and "margin" (`vision.rendering.truth`). Boxes of the
+two public sets lie around the top face or around the whole die, so sizes and middles are taken loosely.
 """
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,21 +16,41 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.train.augment import camera
-from vision.train.scenes import CROP, LABEL, LARGEST, SMALLEST, area
+from vision.train.scenes import CROP, LABEL, LARGEST, SMALLEST, area, edge_direction
 
 Array = NDArray[np.float32]
 Picture = NDArray[np.uint8]
 
+LEAST_MARGIN = 0.2
+UNKNOWN_QUAD, UNKNOWN_SLANT = [[float("nan")] * 2] * 4, [float("nan")] * 2
 BOX_TO_EDGE = 0.87
 """A loose, axis-aligned box of a turned face is wider than the face."""
 
 
 @dataclass(frozen=True, slots=True)
 class Photograph:
-    """A decoded picture (h, w, 3) and its dice (n, 5): x, y of the box's middle, width, height, value."""
+    """A decoded picture (h, w, 3) and its dice (n, 5): x, y of the box's middle, width, height, value.
+
+    `quads` (n, 4, 2) and `slants` (n, 2) where they are known, else not a number; `unclear` (n,): which dice stand so
+    far on an edge that two faces may be the uppermost.
+    """
 
     picture: Picture
     dice: Array
+    quads: Array
+    slants: Array
+    unclear: NDArray[np.bool_]
+
+    @classmethod
+    def of(cls, picture: Picture, dice: Sequence[dict[str, Any]]) -> "Photograph":
+        """The picture with the dice of its manifest."""
+        return cls(
+            picture,
+            np.array([(*middle_and_size(d), d["value"]) for d in dice], np.float32).reshape(-1, 5),
+            np.array([d.get("quad", UNKNOWN_QUAD) for d in dice], np.float32).reshape(-1, 4, 2),
+            np.array([d.get("slant", UNKNOWN_SLANT) for d in dice], np.float32).reshape(-1, 2),
+            np.array([d.get("margin", 1.0) < LEAST_MARGIN for d in dice], bool),
+        )
 
 
 def held_out(entry: dict[str, object], block: int = 40) -> bool:
@@ -44,8 +65,7 @@ def load(manifest: Path, validation: bool) -> list[Photograph]:
     for entry in json.loads(manifest.read_text()):
         picture = cv2.imread(str(manifest.parent / entry["file"])) if held_out(entry) == validation else None
         if picture is not None:
-            rows = [(*middle_and_size(d), d["value"]) for d in entry["dice"]]
-            photographs.append(Photograph(picture.astype(np.uint8), np.array(rows, np.float32).reshape(-1, 5)))
+            photographs.append(Photograph.of(picture.astype(np.uint8), entry["dice"]))
     return photographs
 
 
@@ -99,8 +119,9 @@ def warp(picture: Picture, matrix: Array, scale: float, fill: list[float]) -> Pi
     return np.asarray(warped, np.uint8)
 
 
-def labels(dice: Array, matrix: Array, scale: float) -> Array:
-    """Label rows (n, 9) as in `vision.train.scenes`, direction and facing unknown (0), rendered 0."""
+def labels(photograph: Photograph, matrix: Array, scale: float) -> Array:
+    """Label rows (n, 11) as in `vision.train.scenes`; direction, facing, slant and rendered 0 where unknown."""
+    dice = photograph.dice
     middles = dice[:, :2] @ matrix[:, :2].T + matrix[:, 2]
     rows = np.zeros((len(dice), LABEL), np.float32)
     rows[:, :2] = middles
@@ -108,9 +129,19 @@ def labels(dice: Array, matrix: Array, scale: float) -> Array:
     rows[:, 3] = dice[:, 4] - 1
     cut = (rows[:, 0] < rows[:, 2] * 0.3) | (rows[:, 0] > CROP - rows[:, 2] * 0.3)
     cut |= (rows[:, 1] < rows[:, 2] * 0.3) | (rows[:, 1] > CROP - rows[:, 2] * 0.3)
-    rows[:, 8] = cut | (rows[:, 2] < SMALLEST * 0.85) | (rows[:, 2] > LARGEST * 1.3)
+    exact_labels(rows, photograph, matrix)
+    rows[:, 10] = cut | photograph.unclear | (rows[:, 2] < SMALLEST * 0.85) | (rows[:, 2] > LARGEST * 1.3)
     near = (middles > -rows[:, 2:3] / 2).all(1) & (middles < CROP + rows[:, 2:3] / 2).all(1)
     return rows[near]
+
+
+def exact_labels(rows: Array, photograph: Photograph, matrix: Array) -> None:
+    """Fills in what the corners of faces and their slants tell."""
+    turn = matrix[:, :2] / abs(np.linalg.det(matrix[:, :2])) ** 0.5
+    for k in np.flatnonzero(~np.isnan(photograph.slants[:, 0])):
+        quad, slant = photograph.quads[k] @ matrix[:, :2].T + matrix[:, 2], turn @ photograph.slants[k]
+        facing = max(1 - float(slant @ slant), 0.0) ** 0.5
+        rows[k, 2], rows[k, 4:6], rows[k, 6:10] = area(quad) ** 0.5, edge_direction(quad), (facing, *slant, 1.0)
 
 
 def is_coloured(picture: Picture) -> bool:
@@ -128,7 +159,7 @@ class PhotographMaker:
         self.odds = weights / weights.sum()
 
     def make(self, rng: np.random.Generator) -> tuple[Picture, Array]:
-        """One crop (192, 192, 3) uint8 BGR and its labels (n, 9)."""
+        """One crop (192, 192, 3) uint8 BGR and its labels (n, 11)."""
         photograph = self.photographs[rng.choice(len(self.photographs), p=self.odds)]
         die = photograph.dice[rng.integers(len(photograph.dice))]
         edge = float(np.sqrt(die[2] * die[3])) * BOX_TO_EDGE
@@ -141,4 +172,4 @@ class PhotographMaker:
             else photograph.picture[::40, ::40].mean((0, 1)).tolist()
         )
         picture = warp(photograph.picture, matrix, scale, fill)
-        return camera(rng, picture.astype(np.float32)), labels(photograph.dice, matrix, scale)
+        return camera(rng, picture.astype(np.float32)), labels(photograph, matrix, scale)

@@ -38,7 +38,8 @@ class Sprite:
     """`layers` (192, 192, 6) uint8 in the order of LAYERS; `quad` (4, 2) the top face's corners in pixels.
 
     `upright` is the cosine between the top face's normal and the vertical, `margin` how far that
-    exceeds the next face's; `facing` the cosine between that normal and the line of sight.
+    exceeds the next face's; `facing` the cosine between that normal and the line of sight, `slant` (2,) the normal's
+    part across that line, along the picture's right and down.
     """
 
     layers: NDArray[np.uint8]
@@ -47,6 +48,7 @@ class Sprite:
     upright: float
     margin: float
     facing: float
+    slant: Array
 
 
 def rotation_about(axis: Array, angle: float) -> Array:
@@ -189,8 +191,8 @@ def ground_shadow(pose: Pose, directions: Array, design: DiceDesign) -> Array:
     return np.asarray(np.maximum((1 - lit) * (1 - 0.6 * pose.ambient), contact * 0.6 * pose.ambient), np.float32)
 
 
-def top_face(pose: Pose, design: DiceDesign) -> tuple[int, Array, float, float, float]:
-    """Value, corners (4, 2) in pixels, upright cosine, margin over the next face, facing cosine."""
+def top_face(pose: Pose, design: DiceDesign) -> tuple[int, Array, float, float, float, Array]:
+    """Value, corners (4, 2) in pixels, upright cosine, margin over the next face, facing cosine, slant (2,)."""
     up = np.abs(pose.rotation[2])
     axis = int(up.argmax())
     sign = int(np.sign(pose.rotation[2, axis]))
@@ -201,14 +203,19 @@ def top_face(pose: Pose, design: DiceDesign) -> tuple[int, Array, float, float, 
     world = corners @ pose.rotation.T + np.array([0, 0, pose.height], np.float32)
     normal = pose.rotation[:, axis] * sign
     sight = pose.camera - world.mean(0)
+    sight /= np.linalg.norm(sight)
+    right = pose.axes[0] - sight * (pose.axes[0] @ sight)
+    right /= np.linalg.norm(right)
+    down = pose.axes[1] - sight * (pose.axes[1] @ sight) - right * (pose.axes[1] @ right)
+    down /= np.linalg.norm(down)
     ordered = np.sort(up)
-    facing = float(normal @ sight / np.linalg.norm(sight))
     return (
         face_of(axis, sign, design.mirrored),
         project(world, pose),
         float(ordered[2]),
         float(ordered[2] - ordered[1]),
-        facing,
+        float(normal @ sight),
+        np.array([normal @ right, normal @ down], np.float32),
     )
 
 
@@ -223,6 +230,7 @@ def straight_two(rng: np.random.Generator) -> tuple[DiceDesign, Pose]:
 def render_sprite(rng: np.random.Generator, rare: bool = False) -> Sprite:
     """One die of a random design in a random pose; `rare` for a straight two."""
     design, pose = straight_two(rng) if rare else (random_design(rng), random_pose(rng))
+    value, quad, upright, margin, facing, slant = top_face(pose, design)
     directions = rays(pose)
     centre = np.array([0, 0, pose.height], np.float32)
     origin = np.asarray((pose.camera - centre) @ pose.rotation, np.float32)
@@ -238,5 +246,4 @@ def render_sprite(rng: np.random.Generator, rare: bool = False) -> Sprite:
     layers[hit, :5] = np.stack([np.ones_like(light), light, gloss, pips, ace], 1)
     layers[:, 5] = ground_shadow(pose, directions, design)
     picture = np.clip(layers.reshape(SIZE, SIZE, -1) * 255 + 0.5, 0, 255).astype(np.uint8)
-    value, quad, upright, margin, facing = top_face(pose, design)
-    return Sprite(picture, quad, value, upright, margin, facing)
+    return Sprite(picture, quad, value, upright, margin, facing, slant)

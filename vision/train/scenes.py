@@ -1,7 +1,8 @@
 """Rendered training crops: dice of a sprite bank and clutter on a background, with what lies where.
 
-A label row is [x, y, edge, value - 1, cos 4a, sin 4a, facing, rendered, ignore]: the middle of the
-top face in pixels, the root of its area, the direction `a` of its edges, and how squarely it is seen.
+A label row is [x, y, edge, value - 1, cos 4a, sin 4a, facing, slant x, slant y, rendered, ignore]: the middle of the
+top face in pixels, the root of its area, the direction `a` of its edges, how squarely it is seen, and the part of its
+normal across the line of sight. `rendered`: they are exact.
 Things that are no dice have a row too, with the class NO_DIE.
 """
 
@@ -25,7 +26,7 @@ CROP = 192
 SMALLEST, LARGEST = 15.0, 84.0
 TOO_LARGE = 110.0, 180.0
 """Edges of dice that are shown so that their pips are not taken for dice: a coarser pass finds the dice."""
-LABEL = 9
+LABEL = 11
 NO_DIE = -1.0
 
 
@@ -68,6 +69,15 @@ def turned_quad(quad: Array, placed: Placed) -> Array:
     for _ in range(placed.turns):
         offset = np.stack([offset[:, 1], -offset[:, 0]], 1)
     return np.asarray(offset * placed.scale + (placed.x, placed.y), np.float32)
+
+
+def turned_slant(slant: list[float], placed: Placed) -> list[float]:
+    """The sprite's slant after mirroring and turning."""
+    x, y = slant
+    x = -x if placed.mirror else x
+    for _ in range(placed.turns):
+        x, y = y, -x
+    return [x, y]
 
 
 def edge_direction(quad: Array) -> tuple[float, float]:
@@ -140,10 +150,13 @@ def label_row(bank: SpriteBank, placed: Placed, owner: NDArray[np.int16], mark: 
     cv2.fillConvexPoly(mask, np.round(quad * 16).astype(np.int32), 1, shift=4)
     size = area(quad)
     seen = float(((owner == mark) & (mask > 0)).sum()) / max(size, 1)
-    value, _, margin, facing = bank.facts[placed.sprite].tolist()
+    value, _, margin, facing, *slant = bank.facts[placed.sprite].tolist()
     hidden = seen < 0.68 or not (0 <= x < CROP and 0 <= y < CROP)
     doubtful = margin < 0.3 or facing < 0.5 or size**0.5 < SMALLEST * 0.85
-    return [x, y, size**0.5, value - 1, *edge_direction(quad), facing, 1.0, float(hidden or doubtful)]
+    return [
+        x, y, size**0.5, value - 1, *edge_direction(quad), facing, *turned_slant(slant, placed), 1.0,
+        float(hidden or doubtful),
+    ]  # fmt: skip
 
 
 class SceneMaker:
@@ -166,7 +179,7 @@ class SceneMaker:
         return out
 
     def make(self, rng: np.random.Generator) -> tuple[Picture, Array]:
-        """One crop (192, 192, 3) uint8 BGR and its labels (n, 9)."""
+        """One crop (192, 192, 3) uint8 BGR and its labels (n, 11)."""
         picture = self.background(rng)
         too_large = rng.random() < 0.1
         low, high = TOO_LARGE if too_large else (SMALLEST, LARGEST)
@@ -190,7 +203,7 @@ class SceneMaker:
             x, y = rng.uniform(0, CROP, 2).tolist()
             size = edge * rng.uniform(0.5, 1.8)
             paste_thing(rng, picture, x, y, size)
-            rows.append([x, y, size, NO_DIE, 0.0, 0.0, 0.0, 1.0, 0.0])
+            rows.append([x, y, size, NO_DIE, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0])
         return rows
 
     def _place(self, rng: np.random.Generator, found: list[tuple[float, float, float]]) -> list[Placed]:

@@ -12,6 +12,7 @@ from vision.train.render import LAYERS, SIZE, render_sprite
 
 RARE = 13
 """Every thirteenth sprite is a two whose pips stand side by side."""
+FACTS = 6
 HELD_OUT = 10
 """Every tenth sprite is kept for validation, never trained on."""
 
@@ -21,7 +22,7 @@ class SpriteBank:
     """Rendered dice.
 
     `layers` (n, 192, 192, 6) uint8, memory-mapped; `small` the same at half the size, in memory; `quads`
-    (n, 4, 2) pixels; `facts` (n, 4): value, upright, margin, facing.
+    (n, 4, 2) pixels; `facts` (n, 6): value, upright, margin, facing, slant x and y.
     """
 
     layers: NDArray[np.uint8]
@@ -40,7 +41,7 @@ class SpriteBank:
 
 def _render(seed: int) -> tuple[NDArray[np.uint8], NDArray[np.float32], NDArray[np.float32]]:
     sprite = render_sprite(np.random.default_rng(seed), seed % RARE == 0)
-    facts = np.array([sprite.value, sprite.upright, sprite.margin, sprite.facing], np.float32)
+    facts = np.array([sprite.value, sprite.upright, sprite.margin, sprite.facing, *sprite.slant], np.float32)
     return sprite.layers, sprite.quad, facts
 
 
@@ -48,7 +49,7 @@ def build(folder: Path, count: int, seed: int, processes: int) -> None:
     """Renders `count` dice into `folder`; sprite i depends on `seed` + i alone."""
     folder.mkdir(parents=True, exist_ok=True)
     layers = np.lib.format.open_memmap(folder / "layers.npy", "w+", np.uint8, (count, SIZE, SIZE, len(LAYERS)))
-    quads, facts = np.zeros((count, 4, 2), np.float32), np.zeros((count, 4), np.float32)
+    quads, facts = np.zeros((count, 4, 2), np.float32), np.zeros((count, FACTS), np.float32)
     with multiprocessing.Pool(processes) as pool:
         for i, (picture, quad, fact) in enumerate(pool.imap(_render, range(seed, seed + count), chunksize=16)):
             layers[i], quads[i], facts[i] = picture, quad, fact

@@ -18,12 +18,12 @@ PLANES = 12
 
 
 def target_planes(rows: Array, crop: int) -> Array:
-    """Planes (12, cells, cells) for label rows (n, 9) of a square crop of `crop` pixels."""
+    """Planes (12, cells, cells) for label rows (n, 11) of a square crop of `crop` pixels."""
     cells = crop // STRIDE
     planes = np.zeros((PLANES, cells, cells), np.float32)
     planes[1] = 1
     middle = (np.arange(cells, dtype=np.float32) + 0.5) * STRIDE
-    for x, y, edge, value, cos, sin, facing, rendered, ignore in rows[rows[:, 3] >= 0]:
+    for x, y, edge, value, cos, sin, facing, _, _, rendered, ignore in rows[rows[:, 3] >= 0]:
         far = np.square(middle[None, :] - x) + np.square(middle[:, None] - y)
         if ignore:
             planes[1][far < (0.75 * edge) ** 2] = 0
