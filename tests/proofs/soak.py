@@ -92,12 +92,13 @@ class Virtual:
         self.hours, self.acts, self.took = hours, 0, [0.0]
 
     def run(self) -> str:
-        """Plays; the trends of what was measured after the first eighth."""
+        """Plays; the trends of what was measured after the first quarter."""
         series, bare = Series(), 0.0
         for minute in self._minutes():
-            if minute == round(self.hours * 60 / 16):
+            # Once every screen of an evening was there, the pause too.
+            if minute == max(60, round(self.hours * 60 / 8)):
                 bare = emptied()
-            if minute % 5 == 0 and minute >= self.hours * 60 / 8:
+            if minute % 5 == 0 and minute >= self.hours * 60 / 4:
                 gc.collect()
                 frame = median(self.took) / reference()
                 series.add(minute / 60, MB=resident(os.getpid()), descriptors=descriptors(os.getpid()), frame=frame)
@@ -219,7 +220,9 @@ class Real:
 def main() -> int:
     """Both parts, or one of them."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--hours", type=float, default=8.0, help="on the virtual clock; 0 leaves them out")
+    parser.add_argument(
+        "--hours", type=float, default=8.0, help="on the virtual clock, two or more; 0 leaves them out"
+    )
     parser.add_argument("--minutes", type=float, default=20.0, help="real ones; 0 leaves them out")
     args = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))

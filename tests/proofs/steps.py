@@ -16,9 +16,9 @@ def check(kept: bool, promise: str) -> None:
         raise Failed(promise)
 
 
-def quiet() -> bool:
-    """Whether nothing else keeps this machine busy: only then are seconds judged."""
-    return os.getloadavg()[0] <= (os.cpu_count() or 1)
+def allowed(seconds: float) -> float:
+    """So many seconds on a quiet machine; more where several want each core, for then everything takes longer."""
+    return seconds * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 def prove(what: str, steps: Iterable[tuple[str, Callable[[], str]]], on_failure: Callable[[], None]) -> int:
