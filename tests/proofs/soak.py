@@ -37,8 +37,9 @@ LEFT = 2.0
 """Megabytes that may have come in hours of play beside what caches hold, which fill slowly and have an end."""
 MOST = 400.0
 """Megabytes of all processes together."""
-BOUNDS = {"MB": 1.5, "descriptors": 0.5, "frame": 0.03}
-"""An hour: megabytes, descriptors, and the share by which a frame takes longer."""
+BOUNDS = {"MB": 12.0, "descriptors": 0.5, "frame": 0.03}
+"""An hour: megabytes, descriptors, and the share by which a frame takes longer. Caches are emptied before and fill again:
+what they do not explain is held against `LEFT`."""
 REAL_BOUNDS = {"MB": 12.0, "descriptors": 3.0, "press": 0.3}
 """The same an hour; in twenty minutes it is a third of that."""
 
