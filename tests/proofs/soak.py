@@ -38,8 +38,8 @@ LEFT = 2.0
 MOST = 400.0
 """Megabytes of all processes together."""
 BOUNDS = {"MB": 12.0, "descriptors": 0.5, "frame": 0.03}
-"""An hour: megabytes, descriptors, and the share by which a frame takes longer. Caches are emptied before and fill again:
-what they do not explain is held against `LEFT`."""
+"""An hour: megabytes, descriptors, and the share by which a frame takes longer. Caches are emptied before and fill
+again: what they do not explain is held against `LEFT`."""
 REAL_BOUNDS = {"MB": 12.0, "descriptors": 3.0, "press": 0.3}
 """The same an hour; in twenty minutes it is a third of that."""
 
