@@ -1,6 +1,7 @@
 """The typefaces, loaded once per size."""
 
 from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -20,7 +21,13 @@ def font(face: str, px: int) -> pygame.font.Font:
     """The typeface `face` ("sans", "bold", "serif") with an em of `px` pixels."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(str(FOLDER / FILES[face]), px)
+    # By its path every size would keep a file of its own open; the bytes are one copy for all sizes.
+    return pygame.font.Font(BytesIO(_typeface(face)), px)
+
+
+@lru_cache(maxsize=len(FILES))
+def _typeface(face: str) -> bytes:
+    return (FOLDER / FILES[face]).read_bytes()
 
 
 @lru_cache(maxsize=8192)

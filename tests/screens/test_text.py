@@ -1,11 +1,13 @@
-"""Fitting words into boxes."""
+"""Fitting words into boxes, and the typefaces that they are set in."""
+
+from pathlib import Path
 
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kiosk.screens.fonts import line_height, width
+from kiosk.screens.fonts import FILES, font, line_height, width
 from kiosk.screens.text import fit, wrap
 
 WORDS = st.lists(st.text("abcdefgéèàMWi", min_size=1, max_size=9), min_size=1, max_size=9).map(" ".join)
@@ -48,3 +50,11 @@ def test_what_cannot_fit_says_so() -> None:
 def test_french_punctuation_never_begins_a_line() -> None:
     room = width("sans", 24, "Relancer ces deux dés")
     assert all(not line.startswith("?") for line in wrap("Relancer ces deux dés ?", "sans", 24, room))
+
+
+def test_typefaces_keep_no_files_open() -> None:
+    held = Path("/proc/self/fd")
+    before = len(list(held.iterdir()))
+    loaded = [font(face, px) for face in FILES for px in range(301, 331)]
+    assert len({id(one) for one in loaded}) == 90
+    assert len(list(held.iterdir())) == before
