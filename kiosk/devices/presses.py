@@ -60,7 +60,8 @@ class Recogniser:
 
     def release(self, button: Button, now: float) -> list[Gesture]:
         """A button comes up."""
-        gestures = self.tick(now)
+        # No repeat on the way: after a slow picture it is only now seen that it came up, maybe long ago.
+        gestures = [] if self._done else self.tick(now)
         if button not in self._down:
             return gestures
         self._down.remove(button)

@@ -56,6 +56,14 @@ def test_held_arrow_repeats():
     assert set(hands.heard) == {Gesture.RIGHT}
 
 
+def test_a_tap_that_is_seen_late_is_one_step():
+    """The picture that the step brought took a second; the key was up long before the next look."""
+    hands = Hands().down(RIGHT).wait(0.1)
+    assert hands.heard == [Gesture.RIGHT]
+    hands.now += 1.0
+    assert hands.up(RIGHT).heard == [Gesture.RIGHT]
+
+
 def test_left_and_right_held_is_undo_once():
     hands = Hands().down(LEFT, RIGHT).wait(0.9)
     assert hands.heard == []
