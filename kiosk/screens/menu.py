@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from kiosk.devices.eyes.status import ADVICE
 from kiosk.games.engine import phrase
 from kiosk.screens import rows, tiles
 from kiosk.screens.calibration.sitting import Calibrating
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 MOVED = ("displaced", "dark")
 """Reasons why nothing is seen that a new look at track and light may mend."""
+DRIFTED = frozenset(ADVICE[reason].template for reason in ("moved", "light"))
+"""Advice that it mends; a slow camera stays slow."""
 
 
 class Menu(Screen):
@@ -66,7 +69,8 @@ class Menu(Screen):
     def _recheck(self) -> list[Item]:
         """Track and light looked at again, where the camera's process asks for that: whoever plays may."""
         status = None if self.app.eyes is None else self.app.eyes.status()
-        if status is None or (status.advice is None and status.code not in MOVED):
+        drifted = status is not None and status.advice is not None and status.advice.template in DRIFTED
+        if status is None or not (drifted or status.code in MOVED):
             return []
         return [Item("recheck", phrase("Revoir la piste"), lambda: self.app.push(Calibrating(self.app, "recheck")))]
 

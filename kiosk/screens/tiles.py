@@ -11,6 +11,8 @@ from kiosk.screens.theme import BRASS_LIGHT, CREAM_SOFT, GOLD, INK, Colour
 
 LABEL = 1.4
 """How much larger than the least a button's label may be: two large lines rather than a small one."""
+FIGURE = 2.0
+"""The same for a number or a single letter, which nothing else on the button explains."""
 
 
 def wanted(canvas: Canvas, item: Item) -> int:
@@ -42,8 +44,7 @@ def tile(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool) -> None:
         return
     second = item.value if item.value is not None else item.note
     if second is None:
-        short = len(canvas.say(item.label)) <= 2
-        _write(canvas, room, item.label, "serif" if short else "bold", ink, 2 if short else LABEL)
+        _write(canvas, room, item.label, "bold", ink, FIGURE if _is_figure(canvas.say(item.label)) else LABEL)
         return
     half = room.height // 2
     _write(canvas, pygame.Rect(room.left, room.top, room.width, half), item.label, "bold", ink)
@@ -60,6 +61,11 @@ def _write(canvas: Canvas, box: pygame.Rect, text: Text, face: str, ink: Colour,
         box = clear
     cut = canvas.fitted(text, box.size, "text", face, grow).cut
     canvas.text(box, text, "cell" if cut else "text", face, ink, grow=1 if cut else grow)
+
+
+def _is_figure(said: str) -> bool:
+    """Whether a label is a number of two figures at most, or one letter: "No" is a word as "Yes" is."""
+    return len(said) == 1 or (len(said) == 2 and said.isdigit())
 
 
 def is_die(item: Item) -> bool:

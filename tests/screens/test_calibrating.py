@@ -93,7 +93,9 @@ def test_the_menu_offers_another_look_where_track_or_light_have_drifted() -> Non
     app = new_app()
     lay(app)
     app.screen.tap("menu")
-    assert "recheck" not in [item.key for item in app.screen.items()]
+    for advice in (None, ADVICE["slow"], ADVICE["damaged"]):
+        app.eyes = TestEyes(now=EyesStatus(True, None, "test", advice=advice))
+        assert "recheck" not in [item.key for item in app.screen.items()]
     eyes = app.eyes = TestEyes(now=EyesStatus(True, None, "test", advice=ADVICE["light"]))
     app.screen.tap("recheck")
     assert isinstance(app.screen, Calibrating)

@@ -10,6 +10,7 @@ from kiosk.appliance.lock import LONGEST, SHORTEST, BadPin, PinLock, check
 from kiosk.devices.gestures import Gesture
 from kiosk.errors import StoreError
 from kiosk.games.engine import phrase
+from kiosk.screens import rows
 from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.legend import Legend
 from kiosk.screens.screen import Item
@@ -89,6 +90,13 @@ class AskPin(Figures):
         if self._left():
             return [Item("finish", phrase("Retour"), self.app.pop)]
         return super().items()
+
+    def wheel(self, canvas: Canvas, box: pygame.Rect) -> None:
+        """The keys; while it waits the way back alone, in words."""
+        if self._left():
+            rows.draw(canvas, box, self.items(), self.place)
+        else:
+            super().wheel(canvas, box)
 
     def update(self, now: float) -> bool:
         """The seconds go down."""
