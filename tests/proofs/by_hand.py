@@ -30,6 +30,9 @@ SLOW = 8.0
 FIRST, RETHROW, HOLD, KEEP = 0.7, 0.3, 0.5, 0.6
 """How often the first choice is taken, dice are thrown again, some held back for that, a die entered as kept."""
 
+POINTED = ("screen", "cursor", "items")
+"""The parts of the screen in which it shows that the cursor moved."""
+
 
 class Stuck(Exception):
     """Somebody at the table does not get on."""
@@ -50,16 +53,16 @@ class Evening:
     most: int = 0
     _before: int = 0
     _left: bool = False
+    _over: bool = False
 
     def play(self) -> dict[str, Any]:
         """Plays; what came of it. Raises `Stuck`."""
         begun = time.monotonic()
-        over = False
         while True:
             layout = self.desk.settled()
             self._count()
-            over |= layout["screen"] == "result"
-            if over and layout["screen"] == "attract":
+            self._over |= layout["screen"] == "result"
+            if self._over and layout["screen"] == "attract":
                 break
             if time.monotonic() - self.moved > BORED:
                 raise Stuck(f"no move for {BORED:.0f} s at {layout['screen']}: {layout['texts'][:4]}")
@@ -115,10 +118,16 @@ class Evening:
             return "home"
         if screen == "steps":
             return "back" if self.by == "mouse" else self._forward(layout)
-        if screen in ("menu", "name"):
-            # Pressed by mistake, while the screen lagged behind.
-            return "back" if screen == "menu" else "finish"
-        return self._play(layout) if screen == "play" else "button:ok"
+        if screen == "play":
+            return self._play(layout)
+        return self._mistaken(screen, keys)
+
+    def _mistaken(self, screen: str, keys: list[str]) -> str:
+        """Out of a screen that was opened by mistake, while the picture lagged behind."""
+        if screen == "leave":
+            # After a result this is a match that nobody meant to play: its next games are given up.
+            return "end" if self._over else "stay"
+        return next((key for key in ("finish", "back") if key in keys), "button:ok")
 
     def _forward(self, layout: Layout) -> str:
         """Out of the moves to take back, none of them taken back."""
@@ -187,16 +196,16 @@ class Evening:
                 return
             at = keys.index(cursor) if cursor in keys else -1
             ahead = (keys.index(wanted) - at) % len(keys)
-            self._press("right" if ahead <= len(keys) - ahead else "left")
+            self._press("right" if ahead <= len(keys) - ahead else "left", POINTED)
         raise Stuck(f"40 presses do not lead to {wanted}")
 
-    def _press(self, button: str) -> None:
+    def _press(self, button: str, parts: tuple[str, ...] | None = None) -> None:
         before = self.desk.layout()
         lamp = before["lamps"].get(button)
         if lamp == "off":
             raise Stuck(f"{button} is wanted and its lamp is off at {before['screen']}")
         self.desk.press(button)
-        self._see(before)
+        self._see(before, parts)
 
     def _click(self, wanted: str) -> None:
         before = self.desk.layout()
@@ -219,14 +228,18 @@ class Evening:
     def _click_on(self, box: list[int]) -> None:
         self.desk.click(box[0] + box[2] // 2, box[1] + box[3] // 2)
 
-    def _see(self, before: Layout) -> None:
-        """Waits until the press shows."""
+    def _see(self, before: Layout, parts: tuple[str, ...] | None = None) -> None:
+        """Waits until the press shows; in these parts of the screen, where the others change by themselves."""
         end = time.monotonic() + SLOW
-        while self.desk.layout() == before:
+        while _parts(self.desk.layout(), parts) == _parts(before, parts):
             if time.monotonic() > end:
                 self.dead += 1
                 return
             time.sleep(0.02)
+
+
+def _parts(layout: Layout, parts: tuple[str, ...] | None) -> Layout:
+    return layout if parts is None else {name: layout[name] for name in parts}
 
 
 def main() -> int:

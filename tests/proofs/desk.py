@@ -85,9 +85,8 @@ class Desk:
     def press(self, button: str) -> None:
         """One of the three keys, down and up."""
         self.presses += 1
-        self._do("keydown", KEYS[button])
-        time.sleep(HELD)
-        self._do("keyup", KEYS[button])
+        # One call: between two a busy machine might wait so long that the key repeats.
+        self._do("keydown", KEYS[button], "sleep", str(HELD), "keyup", KEYS[button])
 
     def click(self, x: int, y: int) -> None:
         """The mouse goes there and its left button is clicked."""

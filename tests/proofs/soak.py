@@ -164,9 +164,9 @@ def reference() -> float:
 class Timed(Evening):
     """An evening whose presses are timed until they show."""
 
-    def _see(self, before: Layout) -> None:
+    def _see(self, before: Layout, parts: tuple[str, ...] | None = None) -> None:
         begin = time.monotonic()
-        super()._see(before)
+        super()._see(before, parts)
         self.waits.append(time.monotonic() - begin)
 
     waits: list[float]
