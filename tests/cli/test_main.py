@@ -39,15 +39,16 @@ def test_every_command_refuses_unknown_options(name: str, capsys: pytest.Capture
 
 
 BIN = [sys.executable, "-m", "kiosk.cli.main"]
-SEATS = b'{"game": "cameroun", "players": ["\\ud800", "Bruno"]}\n'
+SEATS = b'{"game": "cameroun", "players": ["Anna", "Bruno"]}\n'
 
 
-def test_a_name_that_is_no_utf8_is_printed_with_an_escape() -> None:
+def test_a_name_that_is_no_utf8_is_refused_in_one_line() -> None:
     environment = os.environ | {"PYTHONIOENCODING": "utf-8:strict"}
+    seats = SEATS.replace(b"Anna", rb"\ud800")
     done = subprocess.run(
-        [*BIN, "referee", "cameroun"], input=SEATS, capture_output=True, env=environment, check=False
+        [*BIN, "referee", "cameroun"], input=seats, capture_output=True, env=environment, check=False
     )
-    assert (done.returncode, done.stderr) == (0, b"") and rb"\ud800, Bruno" in done.stdout
+    assert (done.returncode, done.stdout) == (2, b"") and done.stderr.count(b"\n") == 1 and b"printed" in done.stderr
 
 
 def test_output_to_a_full_disk_is_one_line() -> None:
