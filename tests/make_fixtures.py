@@ -67,7 +67,15 @@ def rendered() -> Iterator[dict[str, Any]]:
         for drawn in throws:
             name = f"{source}-{drawn.throw.doubt or drawn.throw.setup.light.name}.jpg"
             write(name, drawn.picture)
-            yield sets.entry_of(name, source, drawn)
+            yield sets.entry_of(name, source, drawn) | empty_of(name, drawn.empty)
+
+
+def empty_of(name: str, picture: Picture | None) -> dict[str, str]:
+    """Writes the picture of the same track without dice, where there is one."""
+    if picture is None:
+        return {}
+    write(f"empty-{name}", picture)
+    return {"empty": f"empty-{name}"}
 
 
 def write(name: str, picture: Picture) -> None:
