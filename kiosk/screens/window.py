@@ -68,6 +68,9 @@ class Window:
     def _open(self) -> pygame.Surface:
         try:
             pygame.display.init()
+            if pygame.display.get_driver() == "x11":
+                # Ready pictures go to the server by shared memory: OpenGL would only carry them, for 100 MB.
+                os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             flags = pygame.RESIZABLE if self.windowed else pygame.FULLSCREEN
             surface = pygame.display.set_mode(self._size if self.windowed else (0, 0), flags)
         except pygame.error as error:
