@@ -199,3 +199,16 @@ def test_a_table_of_a_game_that_is_gone_is_one_clear_line(tmp_path: Path) -> Non
     table = store.lay("whist", ["Anne"], {}, False)
     with pytest.raises(StoreError, match="no game 'whist'; there is cameroun"):
         Table.resume(store, table)
+
+
+def test_a_correction_is_one_write_on_the_disk(tmp_path):
+    table = Table.create(Store(tmp_path), "cameroun", ("Marie", "Paul"))
+    table.play(Throw((5, 5, 5, 6, 2)))
+    table.play(decision("write", column="6"))
+    table.amend(2, (Throw((5, 5, 5, 5, 2)), decision("write", column="6")))
+    assert table.moves == (Throw((5, 5, 5, 5, 2)),), "no six is left to write"
+    before = table.to_json()
+    with pytest.raises(IllegalMove):
+        table.amend(1, (Throw((7, 5, 5, 5, 2)),))
+    assert table.to_json() == before
+    assert Table.resume(table.store, table.id).to_json() == before

@@ -466,23 +466,6 @@ def test_an_empty_track_is_no_throw():
     assert kind(track) == "throw"
 
 
-def test_a_correction_is_one_write_on_the_disk(tmp_path):
-    from kiosk.games.engine import IllegalMove, decision
-    from kiosk.table.store import Store
-    from kiosk.table.table import Table
-
-    table = Table.create(Store(tmp_path), "cameroun", ("Marie", "Paul"))
-    table.play(Throw((5, 5, 5, 6, 2)))
-    table.play(decision("write", column="6"))
-    table.amend(2, (Throw((5, 5, 5, 5, 2)), decision("write", column="6")))
-    assert table.moves == (Throw((5, 5, 5, 5, 2)),), "no six is left to write"
-    before = table.to_json()
-    with pytest.raises(IllegalMove):
-        table.amend(1, (Throw((7, 5, 5, 5, 2)),))
-    assert table.to_json() == before
-    assert Table.resume(table.store, table.id).to_json() == before
-
-
 def test_a_misread_die_that_was_kept_is_corrected_in_all_its_throws():
     track = play(confirm="dice")
     track.throw(5, 5, 5, 6, 2)
