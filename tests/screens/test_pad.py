@@ -119,7 +119,8 @@ def test_the_examples_of_the_rules_count_as_they_say() -> None:
     for page in CRIBBLE:
         if len(page.cards) == 5 and page.worth is not None:
             said = re.search(r"(?:il y en a |: )(\d+)", str(page.worth))
-            assert said and total(show(page.cards[:4], page.cards[4], crib=page.title.template == "Le crib")) == int(said[1])
+            hand, turned, crib = page.cards[:4], page.cards[4], page.title.template == "Le crib"
+            assert said and total(show(hand, turned, crib=crib)) == int(said[1])
 
 
 @pytest.mark.parametrize("name", ["cribble-play", "cribble-claim", "cribble-marque", "cribble-crib"])

@@ -9,10 +9,10 @@ from fpdf import FPDF
 from kiosk.screens.words import Words
 from kiosk.table import events, matches
 from kiosk.table.export import ExportError, export
-from kiosk.table.sticks import find
 from kiosk.table.matches import Plan
 from kiosk.table.printed import printed
 from kiosk.table.sections import results
+from kiosk.table.sticks import find
 from kiosk.table.store import Store
 from kiosk.table.table import Table
 from tests.table.test_matches import play
