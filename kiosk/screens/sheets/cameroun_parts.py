@@ -1,12 +1,12 @@
 """The parts of the sheet of Le Cameroun: its rules, heading, rows and foot."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
-from kiosk.games.engine import Json, phrase
+from kiosk.games.engine import Json, Phrase, phrase
 from kiosk.screens import brass
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import width
@@ -20,6 +20,7 @@ CAP = phrase("Plafond")
 LEFT = phrase("Reste")
 EXTRA_ROWS = 3
 ROW = 1.24
+MARGIN = 1.5
 CROSS = "✕"
 DARK = (24, 18, 6)
 
@@ -101,7 +102,8 @@ def heading(canvas: Canvas, grid: Grid, sheet: Json, rows: range, count: int, ch
         if announced or column["key"] == chosen:
             _lit_column(canvas, grid, place)
         _head(canvas, grid, place, column, announced)
-    canvas.text(grid.sum(0), TOTAL, role="cell", face="bold", colour=GOLD)
+    total = grid.sum(0).inflate(-canvas.measures.cell // 2, 0)
+    canvas.text(total, TOTAL, role="cell", face="bold", colour=GOLD, grow=_grow(canvas, grid.row))
     _corner(canvas, grid, sheet, rows, count)
 
 
@@ -129,7 +131,7 @@ def _corner(canvas: Canvas, grid: Grid, sheet: Json, rows: range, count: int) ->
         return
     turn = min(sheet["turns"], sheet["turn"] // count + 1)
     words = phrase("Tour {turn}/{turns}", turn=turn, turns=sheet["turns"])
-    canvas.text(_padded(grid.name(0), canvas), words, role="cell", colour=CREAM_SOFT, align=(0, 0.5))
+    _margin(canvas, grid, {0: words})
 
 
 def _hidden(canvas: Canvas, box: pygame.Rect, rows: range, count: int) -> None:
@@ -214,8 +216,7 @@ def _changed(canvas: Canvas, cell: pygame.Rect) -> None:
 def foot(canvas: Canvas, grid: Grid, sheet: Json, row: int) -> None:
     """Below each column: what it holds, a gauge, and what it may hold; a cross when it is closed."""
     grow = _grow(canvas, grid.row)
-    canvas.text(_padded(grid.name(row), canvas), WRITTEN, role="cell", colour=CREAM_SOFT, align=(0, 0.5))
-    canvas.text(_padded(grid.name(row + 1), canvas), CAP, role="cell", colour=CREAM_SOFT, align=(0, 0.5))
+    _margin(canvas, grid, {row: WRITTEN, row + 1: CAP})
     for place, column in enumerate(sheet["columns"]):
         upper, lower = grid.cell(place, row), grid.cell(place, row + 1)
         _gauge(canvas, upper, column["used"], column["cap"])
@@ -224,13 +225,16 @@ def foot(canvas: Canvas, grid: Grid, sheet: Json, row: int) -> None:
             canvas.text(lower, CROSS, role="cell", face="bold", colour=ORANGE, grow=grow)
         else:
             canvas.text(lower, str(column["cap"]), role="cell", colour=GOLD, grow=grow)
-    canvas.text(
-        grid.sum(row),
-        str(sum(column["used"] for column in sheet["columns"])),
-        role="cell",
-        colour=CREAM_SOFT,
-        grow=grow,
-    )
+    total = str(sum(column["used"] for column in sheet["columns"]))
+    canvas.text(grid.sum(row), total, role="cell", colour=CREAM_SOFT, grow=grow)
+
+
+def _margin(canvas: Canvas, grid: Grid, words: Mapping[int, Phrase]) -> None:
+    """What rows that belong to nobody are called, each by its row: in one size, below that of names."""
+    grow = min(MARGIN, names_grow(canvas, grid, [canvas.say(word) for word in words.values()]))
+    for row, word in words.items():
+        place = _padded(grid.name(row), canvas)
+        canvas.text(place, word, role="cell", colour=CREAM_SOFT, align=(0, 0.5), grow=grow)
 
 
 def brief_foot(canvas: Canvas, grid: Grid, sheet: Json, row: int) -> None:
