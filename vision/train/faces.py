@@ -1,16 +1,12 @@
 """`python -m vision.train.faces`: trains the independent face network."""
 
-from collections.abc import Iterator
-from typing import cast
-
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
-from torch.utils.data import DataLoader
 
 from vision.train.crops import Mixture
 from vision.train.face_crops import FaceBatches
-from vision.train.fit import Plan, fit, options
+from vision.train.fit import Plan, ahead, fit, options
 from vision.train.network import FaceNet
 
 
@@ -30,10 +26,7 @@ def main() -> None:
     torch.manual_seed(args.seed)
     torch.set_num_threads(1)
     mixture = Mixture(args.manifest, args.sprites, False, args.rendered)
-    loader = DataLoader(
-        FaceBatches(mixture, args.batch, args.seed), batch_size=None, num_workers=1, prefetch_factor=8
-    )
-    batches = cast(Iterator[tuple[Tensor, ...]], iter(loader))
+    batches = ahead(FaceBatches(mixture, args.batch, args.seed))
     fit(FaceNet(), batches, face_loss, Plan(args.minutes * 60, args.rate, args.checkpoint, args.start))
 
 

@@ -5,10 +5,12 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, cast
 
 import numpy as np
 import torch
 from torch import Tensor, nn
+from torch.utils.data import DataLoader, IterableDataset
 
 Loss = Callable[[nn.Module, tuple[Tensor, ...]], tuple[Tensor, dict[str, float]]]
 
@@ -47,6 +49,11 @@ def options(
     parser.add_argument("--rendered", type=float, default=rendered, help="share of rendered crops")
     parser.add_argument("--seed", type=int, default=seed)
     return parser
+
+
+def ahead(batches: IterableDataset[Any]) -> Iterator[tuple[Tensor, ...]]:
+    """The batches, made by another process, eight of them ahead."""
+    return cast(Iterator[tuple[Tensor, ...]], iter(DataLoader(batches, None, num_workers=1, prefetch_factor=8)))
 
 
 def _average(mean: dict[str, Tensor], model: nn.Module, step: int) -> None:

@@ -2,20 +2,19 @@
 sight (see `vision.slant`), on rendered crops of flat and tipped dice."""
 
 from collections.abc import Iterator
-from typing import cast
 
 import cv2
 import numpy as np
 import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
-from torch.utils.data import DataLoader, IterableDataset, get_worker_info
+from torch.utils.data import IterableDataset, get_worker_info
 
 from vision.patches import Pyramid
 from vision.pictures import Picture
 from vision.slant import EDGE, SIDE, standardised
 from vision.train.crops import Mixture
-from vision.train.fit import Plan, fit, options
+from vision.train.fit import Plan, ahead, fit, options
 from vision.train.network import SlantNet
 
 Array = NDArray[np.float32]
@@ -107,10 +106,7 @@ def main() -> None:
     torch.manual_seed(args.seed)
     torch.set_num_threads(1)
     mixture = Mixture(args.manifest, args.sprites, False, args.rendered)
-    loader = DataLoader(
-        SlantBatches(mixture, args.batch, args.seed), batch_size=None, num_workers=1, prefetch_factor=8
-    )
-    batches = cast(Iterator[tuple[Tensor, ...]], iter(loader))
+    batches = ahead(SlantBatches(mixture, args.batch, args.seed))
     fit(SlantNet(), batches, slant_loss, Plan(args.minutes * 60, args.rate, args.checkpoint, args.start))
 
 
