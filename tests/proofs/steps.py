@@ -5,6 +5,9 @@ import subprocess
 import time
 from collections.abc import Callable, Iterable
 
+TOLD = 4000
+"""Letters, from its end, of what a command said that failed."""
+
 
 class Failed(Exception):
     """A promise was not kept."""
@@ -28,7 +31,8 @@ def prove(what: str, steps: Iterable[tuple[str, Callable[[], str]]], on_failure:
         try:
             figure = step()
         except (Failed, AssertionError, OSError, subprocess.SubprocessError) as error:
-            print(f"FAIL  {name:<14}{error} {getattr(error, 'stderr', '') or ''}", flush=True)
+            said = (str(getattr(error, stream, "") or "")[-TOLD:] for stream in ("stdout", "stderr"))
+            print(f"FAIL  {name:<14}{error}", *said, flush=True)
             on_failure()
             print(f"VERDICT: fail ({what}, {time.monotonic() - begin:.0f} s)")
             return 1
