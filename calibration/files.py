@@ -5,7 +5,6 @@ and where the markers were last seen ("track-DATE.json"), written by the kiosk i
 """
 
 import json
-import os
 import time
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
@@ -21,6 +20,7 @@ from calibration.exposure import Light
 from calibration.lens import MOST_BEND, Lens
 from calibration.markers import IDS, Corners, view_of
 from calibration.named import Palette
+from calibration.whole import whole_file
 from vision.motion import Picture
 from vision.reading import COLOURS
 from vision.view import View
@@ -186,12 +186,8 @@ def _when(path: Path) -> str:
 
 
 def _write(path: Path, content: bytes) -> None:
-    draft = path.with_name(f".{path.name}")
-    with draft.open("wb") as file:
+    with whole_file(path) as file:
         file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    draft.replace(path)
 
 
 def _parsed(content: Any) -> Calibration | None:

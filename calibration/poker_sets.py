@@ -3,7 +3,6 @@
 import base64
 import binascii
 import json
-import os
 import re
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 import cv2
 import numpy as np
 
+from calibration.whole import whole_file
 from vision.pictures import Picture
 from vision.poker.design import FACES
 from vision.poker.enrolled import EnrolledSet, Sight
@@ -52,12 +52,9 @@ def store(folder: Path, dice: EnrolledSet) -> Path:
     rows = [{"face": sight.face, "png": _packed(sight.picture)} for sight in dice.sights]
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        draft = folder / f".{path.name}"
-        with draft.open("w", encoding="utf-8") as file:
-            json.dump({"name": dice.name, "sights": rows}, file, indent=1)
-            file.flush()
-            os.fsync(file.fileno())
-        return draft.replace(path)
+        with whole_file(path) as file:
+            file.write(json.dumps({"name": dice.name, "sights": rows}, indent=1).encode())
+        return path
     except OSError as error:
         raise SetError(f"cannot write {path}: {error.strerror}; name another folder with --data") from error
 

@@ -4,7 +4,6 @@ Names of players are replaced and pictures stay out unless they are wanted; the 
 """
 
 import json
-import os
 import platform
 import subprocess
 import zipfile
@@ -15,6 +14,7 @@ from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from calibration.whole import whole_file
 from kiosk.appliance.doctor import Patient, examine
 from kiosk.appliance.nameless import Nameless, names_in, recent
 from kiosk.errors import PisteError
@@ -48,17 +48,10 @@ class Bundle:
         path = target / f"piste-diagnostics-{moment:%Y%m%d-%H%M%S}.zip" if target.is_dir() else target
         if path.exists():
             raise DiagnosticsError(f"{path} exists already; name another file")
-        draft = path.with_name(f".{path.name}.part")
         try:
-            with draft.open("wb") as file:
-                with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-                    self._fill(archive, moment)
-                file.flush()
-                os.fsync(file.fileno())
-            draft.replace(path)
+            with whole_file(path) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+                self._fill(archive, moment)
         except OSError as error:
-            with suppress(OSError):
-                draft.unlink(missing_ok=True)
             raise DiagnosticsError(f"cannot write {path}: {error.strerror}") from error
         return path
 

@@ -1,11 +1,10 @@
 """A backup from a stick, brought back by the next start: nothing of today's is lost on the way."""
 
-import os
 import shutil
-from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
+from calibration.whole import whole_file
 from kiosk.appliance.recovery import BACKUPS, Backup, ask_for
 from kiosk.table.backup import DATED, BackupError, save
 from kiosk.table.backup_preview import preview
@@ -34,14 +33,8 @@ def stage(folder: Path, source: Path, now: datetime | None = None) -> Path:
 
 
 def _copied(source: Path, copy: Path) -> None:
-    draft = copy.with_name(f".{copy.name}.part")
     try:
-        with source.open("rb") as there, draft.open("wb") as here:
+        with source.open("rb") as there, whole_file(copy) as here:
             shutil.copyfileobj(there, here)
-            here.flush()
-            os.fsync(here.fileno())
-        draft.replace(copy)
     except OSError as error:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
         raise BackupError(f"cannot copy {source}: {error.strerror}") from error

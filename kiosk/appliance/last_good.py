@@ -1,13 +1,11 @@
 """The configuration that the kiosk last lived well with, for when the present one is bad and nobody is there."""
 
-import json
-import os
 import sys
 from contextlib import suppress
 from pathlib import Path
 
 from kiosk.config import Config, load_config
-from kiosk.config.kept import VERSION, Kept, Unreadable, read
+from kiosk.config.kept import Kept, Unreadable, read, write_whole
 from kiosk.config.settings import changed, settings, value_of
 from kiosk.errors import ConfigError
 from kiosk.games.engine import Phrase, phrase
@@ -64,9 +62,5 @@ def remember(config: Config, data: Path | None) -> None:
     with suppress(Unreadable):
         if read(kept) == now:
             return
-    draft = kept.with_suffix(".part")
-    with suppress(OSError), draft.open("w", encoding="utf-8") as file:
-        json.dump({"version": VERSION, "settings": now}, file, ensure_ascii=False, indent=1)
-        file.flush()
-        os.fsync(file.fileno())
-        draft.replace(kept)
+    with suppress(OSError):
+        write_whole(kept, now)

@@ -7,7 +7,6 @@ start: pulling the plug gains nothing. Times are seconds of a clock that nobody 
 import hashlib
 import hmac
 import json
-import os
 import secrets
 import time
 from collections.abc import Callable, Iterable
@@ -16,6 +15,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from calibration.whole import whole_file
 from kiosk.errors import StoreError, UsageError
 
 FILE, TRIES = "pin.json", "pin-tries.json"
@@ -152,13 +152,8 @@ def _honest(found: dict[str, Any]) -> bool:
 
 
 def _write(path: Path, content: dict[str, Any]) -> None:
-    draft = path.with_name(f".{path.name}.part")
     try:
-        handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(content, file)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
+        with whole_file(path, 0o600) as file:
+            file.write(json.dumps(content).encode())
     except OSError as error:
         raise StoreError(f"cannot write {path}: {error.strerror}") from error

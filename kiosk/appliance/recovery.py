@@ -3,13 +3,13 @@
 What was chosen is kept in a small file of the data folder; it counts once, whatever comes of it.
 """
 
-import os
 import zipfile
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from calibration.whole import whole_file
 from kiosk.errors import PisteError, StoreError
 from kiosk.games.engine import Phrase, phrase
 from kiosk.table.backup import DATED, load
@@ -45,10 +45,8 @@ def last_backup(folder: Path | None) -> Backup | None:
 def ask_for(folder: Path, backup: Backup) -> None:
     """The next start brings this backup back. Raises `StoreError`."""
     try:
-        with (folder / WANTED).open("w", encoding="utf-8") as file:
-            file.write(backup.path.name)
-            file.flush()
-            os.fsync(file.fileno())
+        with whole_file(folder / WANTED) as file:
+            file.write(backup.path.name.encode())
     except OSError as error:
         raise StoreError(f"cannot write in {folder}: {error.strerror}") from error
 

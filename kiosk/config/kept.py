@@ -5,12 +5,12 @@ one before stays beside it, for when ours cannot be read.
 """
 
 import json
-import os
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from calibration.whole import whole_file
 from kiosk.config.load import load_config
 from kiosk.config.schema import Config
 from kiosk.config.settings import Value, changed, settings, value_of
@@ -44,29 +44,20 @@ def read(path: Path) -> Changes:
 
 def write(folder: Path, changes: Mapping[str, Value]) -> None:
     """Keeps the changes; the file before becomes the last good one. Raises `StoreError`, and then nothing changed."""
-    path, draft = folder / FILE, folder / f".{FILE}.part"
-    body = json.dumps({"version": VERSION, "settings": dict(changes)}, ensure_ascii=False, indent=1)
+    path = folder / FILE
     try:
-        with draft.open("w", encoding="utf-8") as file:
-            file.write(body + "\n")
-            file.flush()
-            os.fsync(file.fileno())
         with suppress(Unreadable):
-            read(path)
-            path.replace(folder / BEFORE)
-        draft.replace(path)
-        _sync(folder)
+            write_whole(folder / BEFORE, read(path))
+        write_whole(path, changes)
     except OSError as error:
         raise StoreError(f"cannot write the settings {path}: {error.strerror}") from error
 
 
-def _sync(folder: Path) -> None:
-    """The folder's own entry reaches the disk too."""
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+def write_whole(path: Path, changes: Mapping[str, Value]) -> None:
+    """Settings as `read` reads them, whole or not at all. Raises `OSError`."""
+    body = json.dumps({"version": VERSION, "settings": dict(changes)}, ensure_ascii=False, indent=1)
+    with whole_file(path) as file:
+        file.write(f"{body}\n".encode())
 
 
 class Kept:

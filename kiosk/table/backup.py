@@ -11,11 +11,13 @@ import sqlite3
 import zipfile
 import zlib
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import BinaryIO
 
+from calibration.whole import whole_file
 from kiosk.errors import PisteError
 from kiosk.table.archives import Refused, opened
 from kiosk.table.storefile import FILE, VERSION, in_memory, open_for_reading, schema, schema_of, take_lock, utc_now
@@ -48,15 +50,10 @@ def save(folder: Path, target: Path, now: datetime | None = None) -> Path:
     path = target / _dated(target, made) if target.is_dir() else target
     if path.exists():
         raise BackupError(f"{path} exists already; name another file")
-    draft = path.with_name(f".{path.name}.part")
     try:
-        _write(folder, draft, made)
-        draft.replace(path)
-        _settle(path.parent)
+        with whole_file(path) as file:
+            _write(folder, file, made)
     except OSError as error:
-        # A stick that was pulled out lets nothing be removed either.
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
         raise BackupError(f"cannot write {path}: {error.strerror}") from error
     return path
 
@@ -84,25 +81,13 @@ def rotate(place: Path, keep: int) -> list[Path]:
     return old
 
 
-def _write(folder: Path, draft: Path, made: datetime) -> None:
-    with TemporaryDirectory() as place, draft.open("wb") as file:
-        label = {"piste": VERSION, "made": made.isoformat(timespec="seconds")}
-        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-            archive.writestr(LABEL, json.dumps(label))
-            archive.write(copy_of_journal(folder, Path(place)), FILE)
-            for path in _small_files(folder):
-                archive.write(path, path.relative_to(folder).as_posix())
-        file.flush()
-        os.fsync(file.fileno())
-
-
-def _settle(folder: Path) -> None:
-    """The file's name reaches the disk too: people pull sticks out."""
-    number = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(number)
-    finally:
-        os.close(number)
+def _write(folder: Path, file: BinaryIO, made: datetime) -> None:
+    label = {"piste": VERSION, "made": made.isoformat(timespec="seconds")}
+    with TemporaryDirectory() as place, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(LABEL, json.dumps(label))
+        archive.write(copy_of_journal(folder, Path(place)), FILE)
+        for path in _small_files(folder):
+            archive.write(path, path.relative_to(folder).as_posix())
 
 
 def copy_of_journal(folder: Path, place: Path) -> Path:
