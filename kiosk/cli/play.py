@@ -51,7 +51,7 @@ BAD_CAMERA = phrase("La caméra nommée dans les réglages n’existe pas.")
 DISPLAY_PATIENCE = 10.0
 """Seconds that an unattended kiosk waits for the display: at power-on its driver may come later than we do."""
 
-UNSAVED = phrase("Le journal ne s'ouvre pas : la partie continue sans être enregistrée.")
+UNSAVED = phrase("Le journal ne s’ouvre pas : la partie continue sans être enregistrée.")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -167,7 +167,7 @@ def _object(text: bytes) -> Json:
     except (ValueError, RecursionError):
         line = None
     if not isinstance(line, dict):
-        raise IllegalMove("not_json", phrase("Cette ligne n'est pas un objet JSON."))
+        raise IllegalMove("not_json", phrase("Cette ligne n’est pas un objet JSON."))
     return line
 
 

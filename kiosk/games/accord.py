@@ -2,5 +2,5 @@
 
 from kiosk.games.engine import decision, phrase
 
-END = decision("end", label=phrase("Finir d'un commun accord"), rare=True)
-ENDED = phrase("La partie est finie d'un commun accord.")
+END = decision("end", label=phrase("Finir d’un commun accord"), rare=True)
+ENDED = phrase("La partie est finie d’un commun accord.")

@@ -21,7 +21,7 @@ class Cameroun:
 
     key = "cameroun"
     name = phrase("Le Cameroun")
-    summary = phrase("Cinq dés, dix colonnes pour tous : trois lancers, et le troisième s'annonce.")
+    summary = phrase("Cinq dés, dix colonnes pour tous : trois lancers, et le troisième s’annonce.")
     least_players: int = DATA["least_players"]
     most_players: int = DATA["most_players"]
     options = OPTIONS

@@ -97,7 +97,7 @@ def guide(state: CamerounState) -> Chance | None:
         return None
     ahead, moves = aim(state), ranked(state)
     if state.announce is None and moves and moves[0].kind == "write" and (moves[0].points or 0) >= ahead.mean:
-        return Chance(phrase("Ces dés valent mieux qu'un lancer de plus."), 1.0)
+        return Chance(phrase("Ces dés valent mieux qu’un lancer de plus."), 1.0)
     return _promised(ahead)
 
 
@@ -117,6 +117,6 @@ def _promised(ahead: Aim) -> Chance:
     said = {"keep": kept_words(ahead.keep), "mean": f"{ahead.mean:.0f}"}
     part = min(1.0, ahead.mean / MOST)
     if ahead.column is None:
-        return Chance(phrase("{keep} : en moyenne {mean} d'ici la fin du tour.", **said), part)
+        return Chance(phrase("{keep} : en moyenne {mean} d’ici la fin du tour.", **said), part)
     column = short(ahead.column)
     return Chance(phrase("{keep} : en moyenne {mean} en un lancer, colonne {column}.", column=column, **said), part)

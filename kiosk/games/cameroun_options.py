@@ -22,7 +22,7 @@ OPTIONS: tuple[Option, ...] = (
         "choice",
         "ecretage",
         phrase("Points au-delà du plafond"),
-        phrase("Que faire d'un résultat qui dépasse le plafond de sa colonne."),
+        phrase("Que faire d’un résultat qui dépasse le plafond de sa colonne."),
         (
             ("ecretage", phrase("Écrêtage : on marque ce qui reste")),
             ("refus", phrase("Refus : il ne peut pas être marqué")),
@@ -65,5 +65,5 @@ OPTIONS: tuple[Option, ...] = (
         maximum=9999,
         shown=False,
     ),
-    handicap.option(DATA["most_players"], phrase("Points d'avance au départ, joueur par joueur."), 100, 5),
+    handicap.option(DATA["most_players"], phrase("Points d’avance au départ, joueur par joueur."), 100, 5),
 )

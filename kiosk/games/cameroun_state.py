@@ -128,7 +128,7 @@ class CamerounState:
             return self._written(_column(move))
         if move.kind == "announce":
             return self._announced(_column(move))
-        raise IllegalMove("unknown_decision", phrase("Ce choix n'existe pas dans Le Cameroun."))
+        raise IllegalMove("unknown_decision", phrase("Ce choix n’existe pas dans Le Cameroun."))
 
     def _thrown(self, throw: Throw) -> "CamerounState":
         announce = self.announce
@@ -175,12 +175,12 @@ class CamerounState:
     def _announced(self, column: str) -> "CamerounState":
         self._check_decision(column)
         if self.throw < THROWS - 1:
-            raise IllegalMove("too_early", phrase("L'annonce se fait après le deuxième lancer."))
+            raise IllegalMove("too_early", phrase("L’annonce se fait après le deuxième lancer."))
         return replace(self, announce=column)
 
     def _check_decision(self, column: str) -> None:
         if not self.dice:
-            raise IllegalMove("throw_first", phrase("Il faut d'abord lancer les dés."))
+            raise IllegalMove("throw_first", phrase("Il faut d’abord lancer les dés."))
         if self.announce is not None:
             raise IllegalMove(
                 "already_announced",
@@ -276,5 +276,5 @@ def _put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 def _column(move: Decision) -> str:
     column = move.get("column")
     if not isinstance(column, str) or column not in PLACE:
-        raise IllegalMove("unknown_column", phrase("Il n'y a pas de colonne {column}.", column=repr(column)))
+        raise IllegalMove("unknown_column", phrase("Il n’y a pas de colonne {column}.", column=repr(column)))
     return column

@@ -47,12 +47,12 @@ ASKS: dict[str, Callable[[CribbleState], Ask]] = {
     "claim": lambda state: _ask("choose", state.captain, phrase("{name}, un oubli ?")),
 }
 NOT_NOW: dict[str, Phrase] = {
-    "draw": phrase("Il faut d'abord savoir qui donne."),
-    "starter": phrase("Il faut d'abord retourner la carte du départ."),
+    "draw": phrase("Il faut d’abord savoir qui donne."),
+    "starter": phrase("Il faut d’abord retourner la carte du départ."),
     "play": phrase("Les cartes ne sont pas encore toutes posées."),
-    "declare": phrase("Il faut d'abord annoncer les points de cette main."),
-    "claim": phrase("Une main vient d'être annoncée : réclamer, ou compter."),
-    "crib": phrase("Il faut d'abord saisir les cartes du crib."),
+    "declare": phrase("Il faut d’abord annoncer les points de cette main."),
+    "claim": phrase("Une main vient d’être annoncée : réclamer, ou compter."),
+    "crib": phrase("Il faut d’abord saisir les cartes du crib."),
 }
 
 

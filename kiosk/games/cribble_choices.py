@@ -16,7 +16,7 @@ SHOW = {card: decision("show", cards=[card], label=card_words(card)) for card in
 GO = decision("go", label=phrase("Go"))
 GO_ALL = decision("go", all=True, label=phrase("Go de tous"))
 COUNT = decision("count", label=phrase("Compter pour moi"))
-NO_CLAIM = decision("count", label=phrase("Rien d'oublié : compter"))
+NO_CLAIM = decision("count", label=phrase("Rien d’oublié : compter"))
 NEXT_DEAL = decision("deal", label=phrase("Donne suivante"))
 COUNT_HAND = decision("hand", crib=False, label=phrase("Compter une main"))
 COUNT_CRIB = decision("hand", crib=True, label=phrase("Compter le crib"))

@@ -120,7 +120,7 @@ class Counted:
         if self.declared is not None and self.declared > self.worth:
             said.append(phrase("{n} annoncés : corrigé.", n=self.declared))
         if self.taken:
-            said.append(phrase("{n} oubliés, pris par l'autre équipe.", n=self.taken))
+            said.append(phrase("{n} oubliés, pris par l’autre équipe.", n=self.taken))
         elif self.declared is not None and self.owner < self.worth:
             said.append(phrase("{n} oubliés.", n=self.worth - self.owner))
         said += [

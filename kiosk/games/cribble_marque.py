@@ -72,7 +72,7 @@ class MarqueState:
         play = _PLAYS.get(move.kind)
         if play is None:
             raise IllegalMove(
-                "unknown_decision", phrase("Ce choix n'existe pas quand la piste n'est que la planche.")
+                "unknown_decision", phrase("Ce choix n’existe pas quand la piste n’est que la planche.")
             )
         return play(self, move)
 
@@ -94,13 +94,13 @@ class MarqueState:
 
     def _after_the_draw(self) -> None:
         if self.stage == "draw":
-            raise IllegalMove("not_now", phrase("Il faut d'abord savoir qui donne."))
+            raise IllegalMove("not_now", phrase("Il faut d’abord savoir qui donne."))
 
     def _mark(self, move: Decision) -> "MarqueState":
         self._after_the_draw()
         team, points = move.get("team"), move.get("points")
         if not isinstance(team, int) or isinstance(team, bool) or not 0 <= team < SIDES:
-            raise IllegalMove("unknown_team", phrase("Il n'y a pas d'équipe {team}.", team=repr(team)))
+            raise IllegalMove("unknown_team", phrase("Il n’y a pas d’équipe {team}.", team=repr(team)))
         if not isinstance(points, int) or isinstance(points, bool) or not 1 <= points <= choices.MOST:
             raise IllegalMove(
                 "bad_points", phrase("Les points vont de {least} à {most}.", least=1, most=choices.MOST)
@@ -127,7 +127,7 @@ class MarqueState:
     def _show(self, move: Decision) -> "MarqueState":
         self._after_the_draw()
         if self.starter is None:
-            raise IllegalMove("starter_first", phrase("Il faut d'abord la carte du départ."))
+            raise IllegalMove("starter_first", phrase("Il faut d’abord la carte du départ."))
         cards, crib = known_cards(move.get("cards")), self.crib if self.stage == "hand" else move.get("crib") is True
         for card in cards:
             if card == self.starter or card in self.entered:
@@ -144,7 +144,7 @@ class MarqueState:
 
     def _back(self, move: Decision) -> "MarqueState":
         if self.stage != "hand":
-            raise IllegalMove("not_now", phrase("Aucune main n'est en cours de saisie."))
+            raise IllegalMove("not_now", phrase("Aucune main n’est en cours de saisie."))
         return replace(self, stage="mark", crib=False, entered=(), last=None)
 
     def explain(self, seat: int) -> tuple[Reason, ...]:

@@ -14,7 +14,7 @@ OPTIONS: tuple[Option, ...] = (
         "choice",
         "assiste",
         phrase("Rôle de la piste"),
-        phrase("Assisté : on saisit les cartes, la piste compte. Marque : elle n'est que la planche."),
+        phrase("Assisté : on saisit les cartes, la piste compte. Marque : elle n’est que la planche."),
         (("assiste", phrase("Assisté")), ("marque", phrase("Marque"))),
     ),
     Option(
@@ -22,14 +22,14 @@ OPTIONS: tuple[Option, ...] = (
         "bool",
         True,
         phrase("Points oubliés à prendre"),
-        phrase("L'autre équipe peut réclamer les points qu'une main a oubliés."),
+        phrase("L’autre équipe peut réclamer les points qu’une main a oubliés."),
     ),
     Option(
         "play_pairs",
         "bool",
         True,
         phrase("Paires dans le jeu"),
-        phrase("Paire 2, brelan 6, carré 12 aussi pendant qu'on pose les cartes."),
+        phrase("Paire 2, brelan 6, carré 12 aussi pendant qu’on pose les cartes."),
     ),
     Option(
         "valet_coupe",
@@ -53,7 +53,7 @@ OPTIONS: tuple[Option, ...] = (
         "choice",
         "1-2",
         phrase("Capitaines"),
-        phrase("Qui parle pour chaque équipe : les places, dans l'ordre de jeu."),
+        phrase("Qui parle pour chaque équipe : les places, dans l’ordre de jeu."),
         (
             ("1-2", phrase("Places 1 et 2")),
             ("1-4", phrase("Places 1 et 4")),
@@ -62,7 +62,7 @@ OPTIONS: tuple[Option, ...] = (
         ),
         shown=False,
     ),
-    handicap.option(SIDES, phrase("Trous d'avance au départ : places 1 et 3, places 2 et 4."), 60, 5),
+    handicap.option(SIDES, phrase("Trous d’avance au départ : places 1 et 3, places 2 et 4."), 60, 5),
 )
 
 

@@ -113,7 +113,7 @@ class CribbleState:
             raise IllegalMove("no_dice", phrase("Le Cribble se joue sans dés."))
         play = _PLAYS.get(move.kind)
         if play is None:
-            raise IllegalMove("unknown_decision", phrase("Ce choix n'existe pas dans le Cribble."))
+            raise IllegalMove("unknown_decision", phrase("Ce choix n’existe pas dans le Cribble."))
         state = self
         if self.stage == "claim" and move.kind not in ("claim", "count"):
             # Whatever comes next, nobody claimed in time.
@@ -183,7 +183,7 @@ class CribbleState:
         if strange:
             raise IllegalMove(
                 "not_laid",
-                phrase("{card} n'est pas une des quatre cartes de cette main.", card=card_words(strange[0])),
+                phrase("{card} n’est pas une des quatre cartes de cette main.", card=card_words(strange[0])),
             )
         return self
 

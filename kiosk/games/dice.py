@@ -21,7 +21,7 @@ def check_throw(throw: Throw, before: Sequence[Face], count: int, faces: Sequenc
         raise IllegalMove("all_dice_first", phrase("Un nouveau tour commence : il faut lancer les {n} dés.", n=count))
     for index, face in enumerate(before):
         if index not in throw.rethrown and throw.faces[index] != face:
-            raise IllegalMove("kept_die_changed", phrase("Un dé qui n'a pas été relancé a changé de face."))
+            raise IllegalMove("kept_die_changed", phrase("Un dé qui n’a pas été relancé a changé de face."))
 
 
 def check_colours(throw: Throw, asked: Sequence[DieAsk]) -> None:
@@ -52,7 +52,7 @@ def _check_faces(faces: Sequence[Face], count: int, known: Sequence[Face]) -> No
     for face in faces:
         # True == 1 and 1.0 == 1 in Python: a face has to be of the very type as well.
         if not isinstance(face, int | str) or isinstance(face, bool) or face not in known:
-            raise IllegalMove("wrong_dice", phrase("La face {face} n'existe pas sur ces dés.", face=repr(face)))
+            raise IllegalMove("wrong_dice", phrase("La face {face} n’existe pas sur ces dés.", face=repr(face)))
 
 
 def _check_named(throw: Throw) -> None:
@@ -66,7 +66,7 @@ def _check_named(throw: Throw) -> None:
 
 def _check_indices(rethrown: Sequence[int], count: int) -> None:
     if not rethrown:
-        raise IllegalMove("nothing_thrown", phrase("Aucun dé n'a été relancé."))
+        raise IllegalMove("nothing_thrown", phrase("Aucun dé n’a été relancé."))
     if any(type(index) is not int or not 0 <= index < count for index in rethrown) or len(set(rethrown)) < len(
         rethrown
     ):

@@ -157,7 +157,7 @@ def move_from_json(line: Mapping[str, Any]) -> Move:
             )
     elif isinstance(line.get("decide"), str):
         return decision_from(line["decide"], {name: value for name, value in line.items() if name != "decide"})
-    raise IllegalMove("not_a_move", phrase("Ce n'est ni un lancer ni une décision."))
+    raise IllegalMove("not_a_move", phrase("Ce n’est ni un lancer ni une décision."))
 
 
 def _freeze(value: Any) -> Any:

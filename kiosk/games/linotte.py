@@ -22,7 +22,7 @@ class Linotte:
 
     key = "linotte"
     name = phrase("La Linotte")
-    summary = phrase("Cinq dés et un plateau : chaque combinaison place un pion, et les pions s'alignent.")
+    summary = phrase("Cinq dés et un plateau : chaque combinaison place un pion, et les pions s’alignent.")
     least_players: int = DATA["players"]
     most_players: int = DATA["players"]
     options = OPTIONS

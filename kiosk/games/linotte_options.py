@@ -10,14 +10,14 @@ OPTIONS: tuple[Option, ...] = (
         "bool",
         False,
         phrase("Défi libre"),
-        phrase("L'appel ne nomme aucune figure : n'importe quelle figure majeure le gagne."),
+        phrase("L’appel ne nomme aucune figure : n’importe quelle figure majeure le gagne."),
     ),
     Option(
         "appel_souple",
         "bool",
         False,
         phrase("Appel souple"),
-        phrase("Un appel manqué n'empêche pas de poser une autre combinaison."),
+        phrase("Un appel manqué n’empêche pas de poser une autre combinaison."),
     ),
     Option(
         "appel_case_seule",
@@ -39,7 +39,7 @@ OPTIONS: tuple[Option, ...] = (
         "bool",
         False,
         phrase("Yam prédateur"),
-        phrase("Avec un yam, au lieu de poser un pion, on peut en reprendre un à l'autre joueur."),
+        phrase("Avec un yam, au lieu de poser un pion, on peut en reprendre un à l’autre joueur."),
         shown=False,
     ),
     Option(
@@ -49,5 +49,5 @@ OPTIONS: tuple[Option, ...] = (
         phrase("Aide pour débuter"),
         phrase("Dit quels dés garder, et ce que cela promet."),
     ),
-    handicap.option(DATA["players"], phrase("Points d'avance au départ, joueur par joueur."), 20),
+    handicap.option(DATA["players"], phrase("Points d’avance au départ, joueur par joueur."), 20),
 )

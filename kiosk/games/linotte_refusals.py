@@ -16,22 +16,22 @@ if TYPE_CHECKING:
 def check_time(state: LinotteState) -> None:
     """Raises `IllegalMove` where no decision of a turn can be made yet."""
     if not state.throw:
-        raise IllegalMove("throw_first", phrase("Il faut d'abord lancer les dés."))
+        raise IllegalMove("throw_first", phrase("Il faut d’abord lancer les dés."))
     if state.appel is not None and state.throw == 1:
-        raise IllegalMove("must_rethrow", phrase("L'appel est annoncé : il faut relancer."))
+        raise IllegalMove("must_rethrow", phrase("L’appel est annoncé : il faut relancer."))
 
 
 def figure_of(state: LinotteState, move: Decision) -> str:
     """The figure that an appel announces. Raises `IllegalMove`."""
     if state.throw != 1 or state.appel is not None:
-        raise IllegalMove("too_late", phrase("L'appel s'annonce après le premier lancer, une seule fois."))
+        raise IllegalMove("too_late", phrase("L’appel s’annonce après le premier lancer, une seule fois."))
     if not state.may_announce:
-        raise IllegalMove("no_appel_left", phrase("Les cases appel sont prises : il n'y a plus d'appel."))
+        raise IllegalMove("no_appel_left", phrase("Les cases appel sont prises : il n’y a plus d’appel."))
     figure = move.get("figure")
     if state.rules.defi_libre and (figure is None or figure in MAJORS):
         return LIBRE
     if not isinstance(figure, str) or figure not in MAJORS:
-        raise IllegalMove("unknown_figure", phrase("L'appel nomme full, quinte, carré, small ou yam."))
+        raise IllegalMove("unknown_figure", phrase("L’appel nomme full, quinte, carré, small ou yam."))
     return figure
 
 
@@ -64,10 +64,10 @@ def check_claim(state: LinotteState, square: int) -> None:
 def _refuse_under_appel(state: LinotteState) -> None:
     if state.due:
         raise IllegalMove(
-            "due", phrase("Après un carré sec, l'appel veut qu'un des quatre dés pareils au moins soit relancé.")
+            "due", phrase("Après un carré sec, l’appel veut qu’un des quatre dés pareils au moins soit relancé.")
         )
     if not state.kept:
-        raise IllegalMove("appel_running", phrase("L'appel n'est pas réussi : rien d'autre ne se pose."))
+        raise IllegalMove("appel_running", phrase("L’appel n’est pas réussi : rien d’autre ne se pose."))
     if state.rules.appel_case_seule:
-        raise IllegalMove("appel_only", phrase("L'appel réussi se pose sur une case appel."))
-    raise IllegalMove("appel_other", phrase("L'appel réussi se pose sur une case appel ou sur celle de la figure."))
+        raise IllegalMove("appel_only", phrase("L’appel réussi se pose sur une case appel."))
+    raise IllegalMove("appel_other", phrase("L’appel réussi se pose sur une case appel ou sur celle de la figure."))

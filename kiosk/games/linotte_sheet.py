@@ -83,7 +83,7 @@ def done_words(last: Done, end: str | None) -> Phrase:
     if end == "alignement5":
         return phrase("{said} {count} pions en ligne : la partie est finie.", said=said, count=LONGEST)
     if end == "pions":
-        return phrase("{said} C'était le dernier pion : la partie est finie.", said=said)
+        return phrase("{said} C’était le dernier pion : la partie est finie.", said=said)
     return said
 
 
@@ -92,7 +92,7 @@ def _done_words(last: Done) -> Phrase:
     if last.square is not None:
         return _square_words(last, who)
     if last.kind == "missed" and last.appel is not None:
-        return phrase("{name} : l'appel ({figure}) est manqué.", name=who, figure=figure_words(last.appel))
+        return phrase("{name} : l’appel ({figure}) est manqué.", name=who, figure=figure_words(last.appel))
     if last.kind == "nothing":
         return phrase("{name} : rien à poser.", name=who)
     if last.kind == "end":

@@ -155,14 +155,14 @@ class LinotteState:
             return self._thrown(move)
         deed = _DEEDS.get(move.kind)
         if deed is None:
-            raise IllegalMove("unknown_decision", phrase("Ce choix n'existe pas dans La Linotte."))
+            raise IllegalMove("unknown_decision", phrase("Ce choix n’existe pas dans La Linotte."))
         if move.kind != "end":
             linotte_refusals.check_time(self)
         return deed(self, move)
 
     def _thrown(self, throw: Throw) -> "LinotteState":
         if self.throw == THROWS:
-            raise IllegalMove("choose_first", phrase("Il faut d'abord poser un pion ou passer."))
+            raise IllegalMove("choose_first", phrase("Il faut d’abord poser un pion ou passer."))
         check_throw(throw, self.dice, DICE)
         dice = tuple(face for face in throw.faces if isinstance(face, int))
         due = self.due if throw.rethrown is not None and not set(self.due) & set(throw.rethrown) else ()
@@ -191,7 +191,7 @@ class LinotteState:
 
     def _ended(self, _: Decision) -> "LinotteState":
         if self.throw:
-            raise IllegalMove("turn_first", phrase("Le tour commencé se termine d'abord."))
+            raise IllegalMove("turn_first", phrase("Le tour commencé se termine d’abord."))
         return replace(self, end="accord", last=Done(self.player, "end", None, 0, None, 0, ()))
 
     def skip(self) -> "LinotteState":

@@ -20,7 +20,7 @@ class Menteur:
     """Le Poker d'As menteur as a game."""
 
     key = "menteur"
-    name = phrase("Poker d'As menteur")
+    name = phrase("Poker d’As menteur")
     summary = phrase("Les dés sous le cornet : annonce vrai ou faux, le voisin accepte ou crie au bluff.")
     least_players: int = DATA["least_players"]
     most_players: int = DATA["most_players"]

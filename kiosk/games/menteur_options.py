@@ -12,8 +12,8 @@ OPTIONS: tuple[Option, ...] = (
         "choice",
         "dernier",
         phrase("Durée de la partie"),
-        phrase("Jusqu'au dernier qui a des jetons, ou un nombre de tours : le plus de jetons gagne."),
-        (("dernier", phrase("Jusqu'au dernier")), ("tours", phrase("Nombre de tours"))),
+        phrase("Jusqu’au dernier qui a des jetons, ou un nombre de tours : le plus de jetons gagne."),
+        (("dernier", phrase("Jusqu’au dernier")), ("tours", phrase("Nombre de tours"))),
     ),
     Option(
         "tours",
@@ -34,5 +34,5 @@ OPTIONS: tuple[Option, ...] = (
         maximum=DATA["ante"]["most"],
     ),
     TOKENS_OPTION,
-    handicap.option(DATA["most_players"], phrase("Jetons d'avance au départ, joueur par joueur."), 20),
+    handicap.option(DATA["most_players"], phrase("Jetons d’avance au départ, joueur par joueur."), 20),
 )

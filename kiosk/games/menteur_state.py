@@ -30,7 +30,7 @@ from kiosk.games.menteur_calls import LADDER, NONE, RUNG, TOP, above, name, rung
 from kiosk.games.menteur_sheet import news_of, sheet_json
 from kiosk.games.poker_as_hands import DICE, FIGURES, downwards
 
-ACCEPT = decision("accept", label=phrase("J'accepte"))
+ACCEPT = decision("accept", label=phrase("J’accepte"))
 BLUFF = decision("bluff", label=phrase("Bluff !"))
 
 
@@ -178,12 +178,12 @@ class MenteurState:
             return self._challenged(move.get("dice"))
         if move == END:
             return self._agreed()
-        raise IllegalMove("unknown_decision", phrase("Ce choix n'existe pas dans Le Poker d'As menteur."))
+        raise IllegalMove("unknown_decision", phrase("Ce choix n’existe pas dans Le Poker d’As menteur."))
 
     def _agreed(self) -> "MenteurState":
         """Everybody takes back the stake of the tour that is not played; a pot that nobody won stays nobody's."""
         if not self.may_end:
-            raise IllegalMove("tour_first", phrase("Le tour commencé se termine d'abord."))
+            raise IllegalMove("tour_first", phrase("Le tour commencé se termine d’abord."))
         tokens = tuple(had + ante for had, ante in zip(self.tokens, self.staked, strict=True))
         reasons = self.reasons + jetons.changed(
             phrase("Tour {n} non joué : la mise revient", n=self.tour), self.staked
@@ -198,7 +198,7 @@ class MenteurState:
         if rung <= self.bar:
             raise IllegalMove(
                 "not_higher",
-                phrase("{call} n'est pas plus haut que {bar}.", call=name(rung), bar=name(self.bar)),
+                phrase("{call} n’est pas plus haut que {bar}.", call=name(rung), bar=name(self.bar)),
             )
         return replace(self, calls=(*self.calls, Spoken(self.player, rung)), stage="reply", lifted=None)
 
@@ -206,7 +206,7 @@ class MenteurState:
         if self.stage == "lift":
             raise IllegalMove("cup_lifted", phrase("Le cornet est soulevé : ce sont les dés qui répondent."))
         if self.stage != "reply":
-            raise IllegalMove("nothing_called", phrase("Rien n'est annoncé : il n'y a rien à accepter ni à refuser."))
+            raise IllegalMove("nothing_called", phrase("Rien n’est annoncé : il n’y a rien à accepter ni à refuser."))
 
     def _challenged(self, dice: Any) -> "MenteurState":
         self._check_reply()
@@ -261,7 +261,7 @@ class MenteurState:
             raise IllegalMove("call_open", phrase("Une annonce attend une réponse : accepter la fait passer."))
         left = tuple(seat for seat in self.order if seat != self.player)
         if len(left) < 2:
-            raise IllegalMove("last_two", phrase("À deux, personne ne peut passer : le tour s'arrêterait."))
+            raise IllegalMove("last_two", phrase("À deux, personne ne peut passer : le tour s’arrêterait."))
         return replace(self, order=left, gone=(*self.gone, self.player))._all_called()
 
     def join(self) -> "MenteurState":
@@ -270,7 +270,7 @@ class MenteurState:
         Raises `IllegalMove` once a call was made in this tour.
         """
         if self.calls or self.gone:
-            raise IllegalMove("tour_begun", phrase("Le tour a commencé : on s'ajoute avant le prochain."))
+            raise IllegalMove("tour_begun", phrase("Le tour a commencé : on s’ajoute avant le prochain."))
         rules, seat, starter = self.rules, self.rules.players, self.order[0]
         ante = min(rules.ante, rules.tokens)
         return replace(
@@ -407,7 +407,7 @@ def _rung(move: Decision) -> int:
     if rung is None or dict(move.details).keys() != {"category", "figures"}:
         raise IllegalMove(
             "unknown_call",
-            phrase("Cette annonce n'existe pas ; de la plus basse, {low}, à la plus haute, {high}.",
+            phrase("Cette annonce n’existe pas ; de la plus basse, {low}, à la plus haute, {high}.",
                    low=name(0), high=name(len(LADDER) - 1)),
         )  # fmt: skip
     return rung

@@ -19,8 +19,8 @@ class PokerAs:
     """Le Poker d'As as a game."""
 
     key = "poker_as"
-    name = phrase("Le Poker d'As")
-    summary = phrase("Cinq dés, la meilleure main emporte le pot. À 4 ou 5, c'est le mieux.")
+    name = phrase("Le Poker d’As")
+    summary = phrase("Cinq dés, la meilleure main emporte le pot. À 4 ou 5, c’est le mieux.")
     least_players: int = DATA["least_players"]
     most_players: int = DATA["most_players"]
     options = OPTIONS

@@ -172,15 +172,15 @@ class PokerAsState:
         if move == END:
             return self._agreed()
         if move != STOP:
-            raise IllegalMove("unknown_decision", phrase("Ce choix n'existe pas dans Le Poker d'As."))
+            raise IllegalMove("unknown_decision", phrase("Ce choix n’existe pas dans Le Poker d’As."))
         if not self.throw:
-            raise IllegalMove("throw_first", phrase("Il faut d'abord lancer les dés."))
+            raise IllegalMove("throw_first", phrase("Il faut d’abord lancer les dés."))
         return self._stood()
 
     def _agreed(self) -> "PokerAsState":
         """Everybody takes back the stake of the round that is not played."""
         if not self.may_end:
-            raise IllegalMove("round_first", phrase("Le coup commencé se termine d'abord."))
+            raise IllegalMove("round_first", phrase("Le coup commencé se termine d’abord."))
         tokens = tuple(had + stake for had, stake in zip(self.tokens, self.staked, strict=True))
         reasons = self.reasons + jetons.changed(
             phrase("Coup {n} non joué : la mise revient", n=self.round), self.staked
@@ -230,7 +230,7 @@ class PokerAsState:
         Raises `IllegalMove` once dice were thrown in this round.
         """
         if self.hands or self.throw or self.tied or self.gone:
-            raise IllegalMove("round_begun", phrase("La manche a commencé : on s'ajoute avant la prochaine."))
+            raise IllegalMove("round_begun", phrase("La manche a commencé : on s’ajoute avant la prochaine."))
         rules, seat = self.rules, self.rules.players
         stake = min(rules.stake, rules.tokens)
         starter = self.order[0]

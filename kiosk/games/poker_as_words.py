@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from kiosk.games.engine import Phrase, phrase
 
 _OF = {
-    "A": phrase("d'As"),
+    "A": phrase("d’As"),
     "R": phrase("de Rois"),
     "D": phrase("de Dames"),
     "V": phrase("de Valets"),

@@ -33,7 +33,7 @@ def change_words(move: Decision, name: str, names: Sequence[str]) -> Phrase:
         return phrase("{name} passe son tour", name=name)
     if move.kind == "replace":
         return phrase("{new} remplace {old}", new=move.get("name"), old=names[move.get("player")])
-    return phrase("{name} s'ajoute à la table", name=move.get("name"))
+    return phrase("{name} s’ajoute à la table", name=move.get("name"))
 
 
 def advance(state: Any, move: Move) -> Any:
@@ -59,9 +59,9 @@ def is_name(name: object) -> TypeGuard[str]:
 def _not_here(kind: str) -> IllegalMove:
     if kind == "skip":
         return IllegalMove(
-            "no_skip", phrase("Dans ce jeu, un tour ne se passe pas : quelqu'un peut remplacer l'absent.")
+            "no_skip", phrase("Dans ce jeu, un tour ne se passe pas : quelqu’un peut remplacer l’absent.")
         )
-    return IllegalMove("no_join", phrase("Dans ce jeu, personne ne peut s'ajouter en cours de partie."))
+    return IllegalMove("no_join", phrase("Dans ce jeu, personne ne peut s’ajouter en cours de partie."))
 
 
 def reseated(names: Sequence[str], move: Move, game: Game) -> tuple[str, ...]:
@@ -78,5 +78,5 @@ def reseated(names: Sequence[str], move: Move, game: Game) -> tuple[str, ...]:
             raise IllegalMove("table_full", phrase("La table est complète : {n} joueurs au plus.", n=len(names)))
         return (*names, name)
     if type(seat) is not int or not 0 <= seat < len(names):
-        raise IllegalMove("unknown_seat", phrase("Cette place n'existe pas."))
+        raise IllegalMove("unknown_seat", phrase("Cette place n’existe pas."))
     return (*names[:seat], name, *names[seat + 1 :])

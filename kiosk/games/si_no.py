@@ -77,7 +77,7 @@ def _check_ahead(ahead: Sequence[int], values: Values, target: int) -> None:
     wrong = next((points for points in ahead if points >= target or points % least), None)
     if wrong is not None:
         reason = phrase(
-            "{value} points d'avance : il faut un multiple de {least}, moins que {target}.",
+            "{value} points d’avance : il faut un multiple de {least}, moins que {target}.",
             value=wrong,
             least=least,
             target=target,
@@ -92,7 +92,7 @@ def _check_reachable(values: Values, target: int) -> None:
     wrong = next((value for value in (*bets, *values.vert, *values.rouge, target) if value % least), None)
     if wrong is not None:
         reason = phrase(
-            "{value} n'est pas un multiple de {least}, la plus petite valeur : on ne finirait jamais pile.",
+            "{value} n’est pas un multiple de {least}, la plus petite valeur : on ne finirait jamais pile.",
             value=wrong,
             least=least,
         )

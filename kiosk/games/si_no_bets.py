@@ -45,7 +45,7 @@ def bet_of(move: Decision, bet: Bet) -> Bet:
 def _with_chip(move: Decision, bet: Bet) -> Bet:
     line = move.get("line")
     if line not in LINE_KEYS:
-        raise IllegalMove("unknown_line", phrase("Il n'y a pas de ligne {line}.", line=repr(line)))
+        raise IllegalMove("unknown_line", phrase("Il n’y a pas de ligne {line}.", line=repr(line)))
     place = LINE_KEYS.index(line)
     draw = check_chip(place, move.get("draw"))
     if bet[place] is not None:
@@ -64,9 +64,9 @@ def check_chip(place: int, draw: object) -> str:
     """The draw, if such a chip can lie on that line. Raises `IllegalMove`; its code names the line."""
     if not isinstance(draw, str) or draw not in allowed(place):
         reason = (
-            phrase("Le tirage {draw} n'est pas sur la ligne verticale.", draw=draw)
+            phrase("Le tirage {draw} n’est pas sur la ligne verticale.", draw=draw)
             if place == VERTICAL
-            else phrase("Le tirage {draw} n'est pas sur la ligne {line}.", draw=draw, line=place + 1)
+            else phrase("Le tirage {draw} n’est pas sur la ligne {line}.", draw=draw, line=place + 1)
         )
         raise IllegalMove(LINE_KEYS[place], reason)
     return draw
@@ -89,5 +89,5 @@ def check_shared(bet: Bet, others: Sequence[tuple[int, int]]) -> None:
             )
     if not can_be_completed(bet, [draws for _, draws in others]):
         raise IllegalMove(
-            "shut", phrase("Avec ce jeton, une autre ligne n'aurait plus de case permise : choisis-en une autre.")
+            "shut", phrase("Avec ce jeton, une autre ligne n’aurait plus de case permise : choisis-en une autre.")
         )

@@ -45,7 +45,7 @@ OPTIONS: tuple[Option, ...] = (
         "choice",
         "0",
         phrase("Premier croupier"),
-        phrase("Au tirage : le plus petit total des deux dés blancs. La partie suivante, c'est au suivant."),
+        phrase("Au tirage : le plus petit total des deux dés blancs. La partie suivante, c’est au suivant."),
         ((BY_LOT, phrase("Au tirage")), *_SEATS),
         at_table=BY_LOT,
     ),
@@ -92,5 +92,5 @@ OPTIONS: tuple[Option, ...] = (
         shown=False,
         step=STEP,
     ),
-    handicap.option(DATA["most_players"], phrase("Points d'avance au départ, joueur par joueur."), 6000, 100),
+    handicap.option(DATA["most_players"], phrase("Points d’avance au départ, joueur par joueur."), 6000, 100),
 )

@@ -150,16 +150,16 @@ class SiNoState:
         if move == END:
             return self._agreed()
         if move.kind not in ("chip", "bet"):
-            raise IllegalMove("unknown_decision", phrase("Ce choix n'existe pas dans Les Cases Si-No."))
+            raise IllegalMove("unknown_decision", phrase("Ce choix n’existe pas dans Les Cases Si-No."))
         if self.phase != "mises":
-            raise IllegalMove("no_bets_now", phrase("Ce n'est pas le moment de miser."))
+            raise IllegalMove("no_bets_now", phrase("Ce n’est pas le moment de miser."))
         self._check_seat(move.get("player"))
         return self._laid(bet_of(move, self.bets[self.player]))
 
     def _agreed(self) -> "SiNoState":
         """Whoever has the most points has won."""
         if not self.may_end:
-            raise IllegalMove("turn_first", phrase("Le tour commencé se termine d'abord."))
+            raise IllegalMove("turn_first", phrase("Le tour commencé se termine d’abord."))
         most = max(self.points)
         first = tuple(seat for seat, points in enumerate(self.points) if points == most)
         return replace(self, phase="fin", contenders=first, last=None, accord=True)
@@ -168,7 +168,7 @@ class SiNoState:
         if type(seat) is int and seat == self.croupier:
             raise IllegalMove("croupier", phrase("Le croupier ne mise pas."))
         if type(seat) is not int or seat != self.player:
-            raise IllegalMove("not_your_turn", phrase("C'est à {name} de miser.", name=Seat(self.player)))
+            raise IllegalMove("not_your_turn", phrase("C’est à {name} de miser.", name=Seat(self.player)))
 
     def _laid(self, bet: Bet) -> "SiNoState":
         check_shared(bet, self.others())
@@ -191,7 +191,7 @@ class SiNoState:
         """
         if self.phase == "montee":
             raise IllegalMove(
-                "bets_lie", phrase("Les mises sont faites : quelqu'un peut lancer pour le croupier, ou le remplacer.")
+                "bets_lie", phrase("Les mises sont faites : quelqu’un peut lancer pour le croupier, ou le remplacer.")
             )
         if self.phase == "descente":
             return replace(self._next_croupier(), last=None)
@@ -215,7 +215,7 @@ class SiNoState:
     def join(self) -> "SiNoState":
         """One more player, in the last seat, with no points. Raises `IllegalMove` where the turn cannot take one."""
         if self.phase not in ("descente", "mises"):
-            raise IllegalMove("turn_begun", phrase("On s'ajoute avant les mises d'un tour de croupier."))
+            raise IllegalMove("turn_begun", phrase("On s’ajoute avant les mises d’un tour de croupier."))
         rules = self.rules
         return replace(
             self,
@@ -228,7 +228,7 @@ class SiNoState:
 
     def _thrown(self, throw: Throw) -> "SiNoState":
         if self.phase == "mises":
-            raise IllegalMove("bets_first", phrase("Les mises d'abord : les dés attendent."))
+            raise IllegalMove("bets_first", phrase("Les mises d’abord : les dés attendent."))
         asked = DICE[self.phase]
         check_throw(throw, (), len(asked))
         check_colours(throw, asked)

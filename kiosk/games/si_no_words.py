@@ -56,7 +56,7 @@ def _circle(state: SiNoState, event: Event) -> Phrase:
 
 def _draw(state: SiNoState, event: Event) -> Phrase:
     if not event.payments:
-        return phrase("{draw} : personne n'avait misé.", draw=event.draw)
+        return phrase("{draw} : personne n’avait misé.", draw=event.draw)
     if len(event.payments) > MANY and not any(_special(state, payment) for payment in event.payments):
         total, count = sum(payment.points for payment in event.payments), len(event.payments)
         return phrase("{draw} : {n} joueurs payés, {total} points en tout", draw=event.draw, n=count, total=total)
@@ -102,7 +102,7 @@ def promised(state: SiNoState, move: Decision) -> Chance:
         part = 1 - (1 - ways / THROWS) ** STEPS
         return Chance(
             phrase(
-                "{draw} : {ways} lancers sur {throws} ; en dix lancers, {percent} % d'être payé",
+                "{draw} : {ways} lancers sur {throws} ; en dix lancers, {percent} % d’être payé",
                 draw=move.get("draw"),
                 ways=ways,
                 throws=THROWS,

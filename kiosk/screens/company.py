@@ -34,7 +34,7 @@ class Company(Screen):
             name = seated(self.app, table)[table.state.ask().player]
             items.append(Item("skip", phrase("Passer le tour"), self._skip, note=name))
         if len(table.names) < table.game.most_players and _allowed(table.state, adding("?")):
-            items.append(Item("add", phrase("Ajouter quelqu'un"), self._add))
+            items.append(Item("add", phrase("Ajouter quelqu’un"), self._add))
         marked = seated(self.app, table)
         return [*items, *(Item(f"seat:{n}", REPLACE, self._replacer(n), note=name) for n, name in enumerate(marked))]
 

@@ -19,7 +19,7 @@ from kiosk.table.ranking import BY, Ranked, games_of_day, ranking
 if TYPE_CHECKING:
     from kiosk.screens.app import App
 
-DAY = phrase("Aujourd'hui")
+DAY = phrase("Aujourd’hui")
 RANKED = (Column(phrase("Place"), 1.6), Column(phrase("Joueur"), 5))
 VALUES = {"best": phrase("Points"), "wins": phrase("Gagnées")}
 PLAYED = Column(phrase("Parties"), 2, 1)
@@ -42,7 +42,7 @@ class Day(Screen):
         try:
             lines = games_of_day(self.app.store, datetime.now(UTC))
         except StoreError:
-            self.app.tell(phrase("L'historique ne peut pas être lu."))
+            self.app.tell(phrase("L’historique ne peut pas être lu."))
             return
         found = {key: ranking(lines, key) for key in self.app.games}
         self.ranked = {key: ranked for key, ranked in found.items() if ranked}
@@ -77,7 +77,7 @@ class Day(Screen):
         """Heading with the game, the ranking, the buttons; who was sought is on the page and lit."""
         measures = canvas.measures
         name = self.app.games[self.game].name if self.game else None
-        heading = DAY if name is None else phrase("Aujourd'hui : {game}", game=name)
+        heading = DAY if name is None else phrase("Aujourd’hui : {game}", game=name)
         rest = tiles.title(canvas, body, heading)
         buttons = pygame.Rect(rest.left, rest.bottom - measures.target, rest.width, measures.target)
         room = pygame.Rect(rest.left, rest.top, rest.width, buttons.top - rest.top - measures.gap // 2)
@@ -85,7 +85,7 @@ class Day(Screen):
         if ranked:
             self._table(canvas, room, ranked)
         else:
-            canvas.text(room, phrase("Aucune partie n'est encore terminée aujourd'hui."), colour=CREAM)
+            canvas.text(room, phrase("Aucune partie n’est encore terminée aujourd’hui."), colour=CREAM)
         rows.draw(canvas, buttons, self.items(), self.place, rows=1, even=False)
 
     def _table(self, canvas: Canvas, room: pygame.Rect, ranked: tuple[Ranked, ...]) -> None:

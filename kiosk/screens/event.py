@@ -201,7 +201,7 @@ class OneMeeting(Screen):
             return [*items, Item("comes", phrase("Elle se joue quand même"), self._comes)]
         items.append(Item("play", phrase("Jouer maintenant"), lambda: play(app, event, meeting)))
         names = self.board.names()
-        absent = phrase("N'est pas là : forfait")
+        absent = phrase("N’est pas là : forfait")
         return items + [
             Item(f"absent:{entrant}", absent, self._absent(entrant), note=names[entrant])
             for entrant in (meeting.one or 0, meeting.other or 0)

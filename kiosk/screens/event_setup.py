@@ -43,7 +43,7 @@ class EventSetup(Screen):
         items = []
         if len(self.names) < events.MOST:
             guest = app.words.say(phrase("Joueur {number}", number=len(self.names) + 1))
-            items.append(Item("add", phrase("Ajouter quelqu'un"), self._pick))
+            items.append(Item("add", phrase("Ajouter quelqu’un"), self._pick))
             if guest not in self.names:
                 items.append(Item("guest", guest, lambda: self.enter(guest)))
         items += [
@@ -77,7 +77,7 @@ class EventSetup(Screen):
         try:
             event = events.start(app.store, self.game.key, drawn, beginning(app, self.game), self.form, app.demo)
         except StoreError:
-            app.tell(phrase("Le journal ne s'écrit pas : un tournoi ne peut pas commencer."))
+            app.tell(phrase("Le journal ne s’écrit pas : un tournoi ne peut pas commencer."))
             return
         app.home()
         app.push(EventBoard(app, event))

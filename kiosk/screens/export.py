@@ -70,7 +70,7 @@ class Export(Screen):
         written, _ = writing.communicate()
         self.writing = None
         if writing.returncode == 0:
-            self.said = phrase("C'est écrit dans {folder}.", folder=written.strip())
+            self.said = phrase("C’est écrit dans {folder}.", folder=written.strip())
         else:
             self.said = phrase("Les résultats ne peuvent pas être écrits.")
         return True
@@ -90,7 +90,7 @@ class Export(Screen):
 
     def _state(self) -> Phrase | None:
         if self.writing is not None:
-            return phrase("L'écriture est en cours…")
+            return phrase("L’écriture est en cours…")
         if self.app.store.folder is None:
-            return phrase("Rien n'est enregistré ici : il n'y a rien à exporter.")
+            return phrase("Rien n’est enregistré ici : il n’y a rien à exporter.")
         return self.said

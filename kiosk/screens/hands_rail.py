@@ -21,15 +21,15 @@ from kiosk.screens.theme import BRASS, BRASS_LIGHT, CREAM, GLOW, GOLD, INK, LAMP
 
 HOW = phrase("Une main au-dessus de la piste : gauche, milieu, droite")
 STILL = phrase("Ne bouge plus la main")
-DONE = phrase("C'est bon : retire la main")
-SPOILT = phrase("Les dés ont bougé : retire la main, rien n'est choisi")
+DONE = phrase("C’est bon : retire la main")
+SPOILT = phrase("Les dés ont bougé : retire la main, rien n’est choisi")
 BRIEFLY = {
     str(HOW): phrase("Tiens la main ici"),
     str(DONE): phrase("Retire la main"),
     str(SPOILT): phrase("Retire la main"),
 }
 """The same where there is no room for it."""
-NOTHING = phrase("Rien à choisir pour l'instant")
+NOTHING = phrase("Rien à choisir pour l’instant")
 
 SIDE = 0.25
 """Part of the rail's width of each outer third: what is offered needs the room between."""

@@ -59,7 +59,7 @@ class History(Screen):
             known = list(told(store, MOST, reckon=False))
             self.people, self.dice = recorded(known), dice_of(known)
         except StoreError:
-            self.app.tell(phrase("L'historique ne peut pas être lu."))
+            self.app.tell(phrase("L’historique ne peut pas être lu."))
 
     def update(self, now: float) -> bool:
         """One more game is reckoned."""
@@ -157,5 +157,5 @@ PEOPLE = (
 )  # fmt: skip
 FACES = tuple(Column(str(face), 0.9, 1) for face in range(1, 7))
 DICE = (Column(phrase("Dé"), 2), *FACES, Column(phrase("Verdict"), 4.3, 1))
-NO_GAME = phrase("Aucune partie n'est encore terminée.")
-NO_DIE = phrase("La caméra n'a encore lu aucun dé.")
+NO_GAME = phrase("Aucune partie n’est encore terminée.")
+NO_DIE = phrase("La caméra n’a encore lu aucun dé.")

@@ -22,9 +22,9 @@ LEVELS: dict[Level, Phrase] = {
     Level.HARD: phrase("Difficile"),
 }
 WORDS: dict[Level, Phrase] = {
-    Level.EASY: phrase("Elle joue comme un débutant, et se trompe parfois. C'est toi qui lances ses dés."),
-    Level.MEDIUM: phrase("Elle joue bien, mais ne voit pas loin. C'est toi qui lances ses dés."),
-    Level.HARD: phrase("Elle compte toutes les chances. C'est toi qui lances ses dés."),
+    Level.EASY: phrase("Elle joue comme un débutant, et se trompe parfois. C’est toi qui lances ses dés."),
+    Level.MEDIUM: phrase("Elle joue bien, mais ne voit pas loin. C’est toi qui lances ses dés."),
+    Level.HARD: phrase("Elle compte toutes les chances. C’est toi qui lances ses dés."),
 }
 
 
@@ -53,7 +53,7 @@ class Machine(Screen):
         rest = tiles.title(canvas, body, phrase("Contre la machine"))
         key = self.items()[self.place].key
         tall = round(canvas.measures.text * 2.4)
-        said = WORDS[Level(key)] if key != "back" else phrase("Personne d'autre ne prend place.")
+        said = WORDS[Level(key)] if key != "back" else phrase("Personne d’autre ne prend place.")
         canvas.text(pygame.Rect(rest.left, rest.top, rest.width, tall), said, colour=CREAM_SOFT)
         top = rest.top + tall + canvas.measures.gap // 3
         rows.draw(canvas, pygame.Rect(rest.left, top, rest.width, rest.bottom - top), self.items(), self.place)

@@ -31,7 +31,7 @@ class Off(Screen):
         """The question, and that nothing is lost."""
         rest = tiles.title(canvas, body, phrase("Éteindre la piste ?"))
         words = pygame.Rect(rest.left, rest.top, rest.width, rest.height // 3)
-        canvas.text(words, phrase("Rien n'est perdu : la partie reprendra où elle en est."))
+        canvas.text(words, phrase("Rien n’est perdu : la partie reprendra où elle en est."))
         rows.draw(
             canvas,
             pygame.Rect(rest.left, words.bottom, rest.width, rest.bottom - words.bottom),

@@ -47,7 +47,7 @@ class Person(Screen):
             own = [each for each in told(self.app.store, LOOKED_BACK, reckon=False) if self.name in each[1]["people"]]
             self.record = next((record for record in recorded(own) if record.name == self.name), None)
         except StoreError:
-            self.app.tell(phrase("L'historique ne peut pas être lu."))
+            self.app.tell(phrase("L’historique ne peut pas être lu."))
 
     def items(self) -> list[Item]:
         """The mark, taking the data out, the way back."""
@@ -71,7 +71,7 @@ class Person(Screen):
         rows.draw(canvas, buttons, self.items(), self.place, rows=1, even=False)
         lines = self._lines()
         if not lines:
-            canvas.text(room, phrase("Aucune partie n'est encore terminée."), colour=CREAM)
+            canvas.text(room, phrase("Aucune partie n’est encore terminée."), colour=CREAM)
         elif measures.compact:
             ledger.draw(canvas, room, [FULL[p] for p in BRIEF], [[line[p] for p in BRIEF] for line in lines])
         else:
@@ -152,12 +152,12 @@ class Remove(Screen):
         try:
             other = remove(app.store, self.person.name)
         except StoreError:
-            app.tell(phrase("Le journal ne s'écrit pas : rien n'est effacé."))
+            app.tell(phrase("Le journal ne s’écrit pas : rien n’est effacé."))
             app.pop()
             return
         app.pop()
         app.pop()
-        app.tell(phrase("C'est effacé : les parties restent, au nom de {name}.", name=other))
+        app.tell(phrase("C’est effacé : les parties restent, au nom de {name}.", name=other))
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The question and what becomes of the games."""

@@ -35,7 +35,7 @@ class Photo(Look):
         """The picture, or that there is none any more."""
         picture = play_view.picture(self.panel.picture)
         if picture is None:
-            canvas.text(body, phrase("Il n'y a pas d'image de ce lancer."))
+            canvas.text(body, phrase("Il n’y a pas d’image de ce lancer."))
             return
         for die in self.panel.dice:
             if die.box is not None:

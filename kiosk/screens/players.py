@@ -51,7 +51,7 @@ class Players(Screen):
             items.append(Item("guest", guest, lambda: self.seat(guest)))
             items += self._machine()
         if len(self.names) > 1:
-            items.append(Item("lot", phrase("Tirer l'ordre au sort"), self._draw_lots))
+            items.append(Item("lot", phrase("Tirer l’ordre au sort"), self._draw_lots))
         if self.names:
             items.append(
                 Item("seats", phrase("Changer les places"), lambda: self.app.push(Seats(self.app, self.names)))
@@ -117,7 +117,7 @@ class Players(Screen):
         tall = line_height("sans", measures.text) + measures.line * 4
         if not self.names:
             place = pygame.Rect(box.left, box.top, box.width, tall)
-            canvas.text(place, phrase("Les noms, dans l'ordre de jeu."), colour=CREAM_SOFT)
+            canvas.text(place, phrase("Les noms, dans l’ordre de jeu."), colour=CREAM_SOFT)
             return tall
         wide = (
             max(width("bold", measures.text, f"{number + 1}  {name}") for number, name in enumerate(self.names))

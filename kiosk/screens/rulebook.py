@@ -65,12 +65,12 @@ PAGES: dict[str, tuple[Page, ...]] = {
         ),
         Page(
             phrase("Le cake : C"),
-            phrase("Cinq dés pareils, quels qu'ils soient : 30 points."),
+            phrase("Cinq dés pareils, quels qu’ils soient : 30 points."),
             (3, 3, 3, 3, 3),
             phrase("30 dans la colonne C"),
         ),
         Page(
-            phrase("L'annonce"),
+            phrase("L’annonce"),
             phrase(
                 "Avant le troisième lancer, annonce la colonne. Une suite, un full ou un cake manqués : "
                 "une croix, et la colonne est fermée pour tous."

@@ -34,13 +34,13 @@ CRIBBLE: tuple[Page, ...] = (
         phrase("La donne"),
         phrase(
             "La plus basse carte tirée donne la première fois, puis on tourne à gauche. Cinq cartes chacun ; "
-            "chacun en écarte une, cachée : c'est le crib du donneur. Son voisin de droite retourne le départ."
+            "chacun en écarte une, cachée : c’est le crib du donneur. Son voisin de droite retourne le départ."
         ),
         cards=("JC",),
         worth=phrase("Valet coupé : 1 au donneur"),
     ),
     Page(
-        phrase("Compter jusqu'à 31"),
+        phrase("Compter jusqu’à 31"),
         phrase(
             "Le voisin de gauche du donneur commence. Chacun pose une carte en comptant ; on ne dépasse pas 31. "
             "Qui ne peut pas poser dit « go ». As 1, figures 10."
@@ -50,7 +50,7 @@ CRIBBLE: tuple[Page, ...] = (
     ),
     Page(
         phrase("Points en posant"),
-        phrase("Faire 15 ou 31 : 2. Paire 2, brelan 6, carré 12. Suite, dans n'importe quel ordre : 1 par carte."),
+        phrase("Faire 15 ou 31 : 2. Paire 2, brelan 6, carré 12. Suite, dans n’importe quel ordre : 1 par carte."),
         cards=("3H", "5C", "4D"),
         worth=phrase("suite de trois pour 3"),
     ),
@@ -58,7 +58,7 @@ CRIBBLE: tuple[Page, ...] = (
         phrase("La dernière carte"),
         phrase(
             "Quand plus personne ne peut poser, la dernière carte vaut 1 point, sauf à 31. On repart de zéro, "
-            "à gauche de celui qui l'a posée."
+            "à gauche de celui qui l’a posée."
         ),
         cards=("TH", "9C", "JD"),
         worth=phrase("29, go : 1 point"),
@@ -84,7 +84,7 @@ CRIBBLE: tuple[Page, ...] = (
     Page(
         phrase("Les points oubliés"),
         phrase(
-            "La main est annoncée par son capitaine. Ce qu'elle oublie, le capitaine adverse peut le prendre "
+            "La main est annoncée par son capitaine. Ce qu’elle oublie, le capitaine adverse peut le prendre "
             "avant la main suivante. Trop annoncer est corrigé, sans pénalité."
         ),
         cards=("4C", "5D", "6H", "5S", "KH"),

@@ -46,7 +46,7 @@ LINOTTE: tuple[Page, ...] = (
         phrase("Un tour"),
         phrase(
             "Trois lancers au plus : garde des dés, relance les autres. Dès que les dés donnent une case libre, "
-            "tu peux y poser un pion. Le tour passe alors à l'autre."
+            "tu peux y poser un pion. Le tour passe alors à l’autre."
         ),
         (4, 4, 4, 2, 1),
         phrase("trois 4 : une case 4"),
@@ -97,7 +97,7 @@ LINOTTE: tuple[Page, ...] = (
         phrase("Un appel après un sec"),
         phrase(
             "Une figure du premier lancer se refait : relance au moins un des dés qui la forment. "
-            "Après un carré, l'autre dé seul ne suffit pas."
+            "Après un carré, l’autre dé seul ne suffit pas."
         ),
         (6, 6, 6, 6, 2),
         phrase("relance un 6 au moins"),
@@ -110,8 +110,8 @@ LINOTTE: tuple[Page, ...] = (
     Page(
         phrase("La fin"),
         phrase(
-            "Cinq pions en ligne, ou le douzième pion d'un joueur : la partie s'arrête et les points se comptent. "
-            "On peut aussi finir d'un commun accord, par le menu."
+            "Cinq pions en ligne, ou le douzième pion d’un joueur : la partie s’arrête et les points se comptent. "
+            "On peut aussi finir d’un commun accord, par le menu."
         ),
         picture=_five,
     ),

@@ -51,7 +51,7 @@ _HANDS = (
         phrase("Les paires"),
         phrase("Deux paires battent une paire. À paires égales, le cinquième dé départage deux « deux paires »."),
         ("D", "D", "V", "V", "A"),
-        phrase("Deux paires, et l'As"),
+        phrase("Deux paires, et l’As"),
     ),
     Page(
         phrase("Les figures"),
@@ -70,8 +70,8 @@ POKER_AS = (
     Page(
         phrase("Un coup"),
         phrase(
-            "Chacun met sa mise au pot. Le premier joueur lance les cinq dés, garde ce qu'il veut et relance le "
-            "reste, autant de fois qu'il veut ou trois fois au plus."
+            "Chacun met sa mise au pot. Le premier joueur lance les cinq dés, garde ce qu’il veut et relance le "
+            "reste, autant de fois qu’il veut ou trois fois au plus."
         ),
         ("R", "R", "9", "10", "V"),
         phrase("Garder les Rois…"),
@@ -79,7 +79,7 @@ POKER_AS = (
     Page(
         phrase("Les suivants"),
         phrase(
-            "Ils n'ont pas plus de lancers que le premier. Un dé gardé peut être repris. La meilleure main "
+            "Ils n’ont pas plus de lancers que le premier. Un dé gardé peut être repris. La meilleure main "
             "prend le pot."
         ),
         ("R", "R", "R", "9", "V"),
@@ -101,7 +101,7 @@ POKER_AS = (
     Page(
         phrase("Le Poker-Joker"),
         phrase(
-            "L'As remplace la figure que l'on veut. Cinq As battent tout. À égalité, la main sans As de "
+            "L’As remplace la figure que l’on veut. Cinq As battent tout. À égalité, la main sans As de "
             "remplacement gagne."
         ),
         ("D", "D", "D", "A", "A"),
@@ -110,7 +110,7 @@ POKER_AS = (
     Page(
         phrase("Plusieurs coups"),
         phrase(
-            "La partie dure un coup, plusieurs coups, ou jusqu'à ce que l'un ait tous les jetons. Le perdant "
+            "La partie dure un coup, plusieurs coups, ou jusqu’à ce que l’un ait tous les jetons. Le perdant "
             "commence le coup suivant ; sans jeton, on sort."
         ),
         picture=hands((), (17, 13, 0), leads=(0,)),
@@ -129,7 +129,7 @@ MENTEUR = (
     Page(
         phrase("Le voisin accepte"),
         phrase(
-            "L'annonce est validée, vraie ou non. Il prend le cornet, regarde, relance s'il veut, une fois, les "
+            "L’annonce est validée, vraie ou non. Il prend le cornet, regarde, relance s’il veut, une fois, les "
             "dés de son choix, et annonce plus haut."
         ),
         picture=table("menteur", _higher),
@@ -146,22 +146,22 @@ MENTEUR = (
     Page(
         phrase("Vrai ou mieux"),
         phrase(
-            "Des dés meilleurs que l'annonce la rendent vraie. Après un bluff, celui qui a douté relance les "
+            "Des dés meilleurs que l’annonce la rendent vraie. Après un bluff, celui qui a douté relance les "
             "cinq dés et doit dépasser la dernière annonce validée."
         ),
         ("R", "R", "A", "9", "9"),
         phrase("Full : le brelan est vrai"),
     ),
     Page(
-        phrase("L'As est joker"),
-        phrase("Il remplace la figure que l'on veut. Ni paire ni brelan d'As, mais cinq As battent tout."),
+        phrase("L’As est joker"),
+        phrase("Il remplace la figure que l’on veut. Ni paire ni brelan d’As, mais cinq As battent tout."),
         ("A", "R", "R", "9", "9"),
         phrase("Full aux Rois par les 9"),
     ),
     Page(
         phrase("Fin du tour"),
         phrase(
-            "Quand chacun a annoncé, ou dès un poker d'As validé, la plus haute annonce validée prend le pot. "
+            "Quand chacun a annoncé, ou dès un poker d’As validé, la plus haute annonce validée prend le pot. "
             "Sans annonce validée, il reste pour le tour suivant."
         ),
         picture=table("menteur", _all_called, turn=False),
@@ -169,7 +169,7 @@ MENTEUR = (
     Page(
         phrase("Qui gagne"),
         phrase(
-            "Sans jeton à la fin d'un tour, on sort. Le dernier qui a des jetons gagne ; ou, après un nombre de "
+            "Sans jeton à la fin d’un tour, on sort. Le dernier qui a des jetons gagne ; ou, après un nombre de "
             "tours choisi, celui qui en a le plus."
         ),
         picture=hands((), (0, 30, 0), leads=(1,)),

@@ -31,7 +31,7 @@ SI_NO: tuple[Page, ...] = (
         phrase("Sept mille, pile"),
         phrase(
             "Chacun est croupier à son tour ; les autres misent sur ses lancers. Le premier qui a exactement "
-            "7000 points gagne, à l'instant même."
+            "7000 points gagne, à l’instant même."
         ),
         (6, 2),
         phrase("8 : payé à qui a misé dessus"),
@@ -40,8 +40,8 @@ SI_NO: tuple[Page, ...] = (
     Page(
         phrase("Les cercles"),
         phrase(
-            "D'abord, avec les deux dés blancs, le croupier cherche un 7. Son jeton part du cercle 1 et descend d'un "
-            "cercle à chaque essai manqué, jusqu'au 10. Un 7 précoce vaudra cher."
+            "D’abord, avec les deux dés blancs, le croupier cherche un 7. Son jeton part du cercle 1 et descend d’un "
+            "cercle à chaque essai manqué, jusqu’au 10. Un 7 précoce vaudra cher."
         ),
         (3, 4),
         phrase("7 au cercle 1 : vert 1000, rouge 500"),
@@ -62,7 +62,7 @@ SI_NO: tuple[Page, ...] = (
     Page(
         phrase("Les doubles"),
         phrase(
-            "Un double est un tirage à part : quatre et quatre, ce n'est pas 8. Ainsi, sur une ligne, tous les "
+            "Un double est un tirage à part : quatre et quatre, ce n’est pas 8. Ainsi, sur une ligne, tous les "
             "tirages ont la même chance."
         ),
         (4, 4),
@@ -72,7 +72,7 @@ SI_NO: tuple[Page, ...] = (
     Page(
         phrase("Dix lancers"),
         phrase(
-            "Le croupier lance dix fois le dé vert et le dé rouge ; son second jeton monte d'une case à chaque fois. "
+            "Le croupier lance dix fois le dé vert et le dé rouge ; son second jeton monte d’une case à chaque fois. "
             "Les mises restent en place et paient chaque fois que leur tirage sort."
         ),
         (2, 6),
@@ -82,7 +82,7 @@ SI_NO: tuple[Page, ...] = (
     Page(
         phrase("Le 7 du croupier"),
         phrase(
-            "Un 7 est pour le croupier, selon le cercle où son premier jeton s'est arrêté. Dé vert plus grand : la "
+            "Un 7 est pour le croupier, selon le cercle où son premier jeton s’est arrêté. Dé vert plus grand : la "
             "valeur verte ; dé rouge plus grand : la valeur rouge."
         ),
         (5, 2),
@@ -92,7 +92,7 @@ SI_NO: tuple[Page, ...] = (
     Page(
         phrase("Ni plus ni moins"),
         phrase(
-            "Ce qui ferait dépasser 7000 est annulé : ce lancer ne rapporte rien à ce joueur. Plusieurs à 7000 d'un "
+            "Ce qui ferait dépasser 7000 est annulé : ce lancer ne rapporte rien à ce joueur. Plusieurs à 7000 d’un "
             "coup ? Vert et rouge à tour de rôle : le premier 7 gagne."
         ),
         (6, 2),
@@ -102,7 +102,7 @@ SI_NO: tuple[Page, ...] = (
     Page(
         phrase("Au suivant"),
         phrase(
-            "Après dix lancers, les jetons reviennent et le voisin de gauche est croupier. Au tout début, c'est le "
+            "Après dix lancers, les jetons reviennent et le voisin de gauche est croupier. Au tout début, c’est le "
             "plus petit total des deux dés blancs."
         ),
         (1, 2),

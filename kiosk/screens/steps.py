@@ -98,7 +98,7 @@ class Steps(Screen):
 
     def _told(self) -> Text:
         if not self.steps:
-            return phrase("Rien n'est annulé.")
+            return phrase("Rien n’est annulé.")
         place = len(self.moves) - self.steps
         before, move = self.states[place], self.moves[place]
         names = self.seated[place]

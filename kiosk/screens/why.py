@@ -41,7 +41,7 @@ class Why(Book):
         rest = self.foot(canvas, tiles.title(canvas, body, score))
         rows = self.reasons[seat][start : start + fits]
         if not rows:
-            canvas.text(pygame.Rect(rest.left, rest.top, rest.width, tall), phrase("Rien n'a encore été marqué."))
+            canvas.text(pygame.Rect(rest.left, rest.top, rest.width, tall), phrase("Rien n’a encore été marqué."))
         for number, reason in enumerate(rows):
             self._row(canvas, pygame.Rect(rest.left, rest.top + number * tall, rest.width, tall), reason)
 

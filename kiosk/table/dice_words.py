@@ -16,7 +16,7 @@ THE = {
     "black": phrase("le dé noir"),
     "blue": phrase("le dé bleu"),
     "yellow": phrase("le dé jaune"),
-    "other": phrase("le dé d'une autre couleur"),
+    "other": phrase("le dé d’une autre couleur"),
 }
 _SHORT = {
     "white": phrase("le blanc"),
@@ -25,7 +25,7 @@ _SHORT = {
     "black": phrase("le noir"),
     "blue": phrase("le bleu"),
     "yellow": phrase("le jaune"),
-    "other": phrase("celui d'une autre couleur"),
+    "other": phrase("celui d’une autre couleur"),
 }
 _SHORTS = {
     "white": phrase("les blancs"),
@@ -34,7 +34,7 @@ _SHORTS = {
     "black": phrase("les noirs"),
     "blue": phrase("les bleus"),
     "yellow": phrase("les jaunes"),
-    "other": phrase("ceux d'une autre couleur"),
+    "other": phrase("ceux d’une autre couleur"),
 }
 _BOTH_MISSING = {"white": phrase("les deux dés blancs manquent")}
 _ONE_OF = {"white": phrase("un dé blanc manque")}

@@ -37,7 +37,7 @@ def export(store: Store, place: Path, say: Say, now: datetime) -> Path:
     """Writes everything into a new dated folder at `place`, and returns that. Raises `ExportError`, `StoreError`."""
     sections = results(store, now)
     if not sections:
-        raise ExportError("nothing was played to its end yet", phrase("Aucune partie n'est encore terminée."))
+        raise ExportError("nothing was played to its end yet", phrase("Aucune partie n’est encore terminée."))
     folder = place / f"piste-{now:%Y%m%d-%H%M%S}"
     try:
         folder.mkdir(parents=True)

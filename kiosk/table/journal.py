@@ -67,7 +67,7 @@ class Journal:
     def undo(self, steps: int = 1) -> list[Json]:
         """Takes moves back and returns the entries that record it. Raises `IllegalMove`: there are not so many."""
         if not 1 <= steps <= len(self.moves):
-            raise IllegalMove("nothing_to_undo", phrase("Il n'y a rien à annuler."))
+            raise IllegalMove("nothing_to_undo", phrase("Il n’y a rien à annuler."))
         added = [*self._mend(), {"decide": "undo", "steps": steps}]
         self.entries += added
         self._replay()

@@ -19,7 +19,7 @@ SPARED = ("correct", "enter", "count_lying", "no_throw")
 """What people can still say about the dice."""
 
 _ONE = {
-    "A": phrase("l'As"),
+    "A": phrase("l’As"),
     "R": phrase("le Roi"),
     "D": phrase("la Dame"),
     "V": phrase("le Valet"),

@@ -28,7 +28,7 @@ def throw_all(name: str, count: int) -> Phrase:
 def throw_on(name: str, throw: int, throws: int) -> Phrase:
     """A further throw that nothing but a throw can follow."""
     if throw == throws:
-        return phrase("{name}, relance : c'est le dernier lancer", name=name)
+        return phrase("{name}, relance : c’est le dernier lancer", name=name)
     return phrase("{name}, relance les dés que tu veux", name=name)
 
 
@@ -84,28 +84,28 @@ LIFT_WHOLLY = phrase("Soulève tout le cornet, sans toucher aux dés.")
 THROW_NOW = phrase("Lance !")
 CHOOSE = phrase("{name}, que choisis-tu ?")
 ANNOUNCE = phrase("{name}, annonce avant de relancer")
-VOID = phrase("Lancer nul : il fallait annoncer d'abord")
+VOID = phrase("Lancer nul : il fallait annoncer d’abord")
 VOID_DETAIL = phrase("Annonce, puis relance les mêmes dés.")
 WHICH_FACE = phrase("Que montre ce dé ?")
-IS_IT_RIGHT = phrase("La caméra n'est pas sûre : est-ce bien cela ?")
+IS_IT_RIGHT = phrase("La caméra n’est pas sûre : est-ce bien cela ?")
 OFFER = phrase("Compter ce lancer pour {name} ?")
 OFFER_DETAIL = phrase("Des dés ont bougé sans que ce soit le moment de lancer.")
-WAITING_THROW = phrase("Un lancer attend : choisis d'abord.")
-LATER = phrase("Les dés ont bougé depuis : réponds d'abord pour ce lancer.")
+WAITING_THROW = phrase("Un lancer attend : choisis d’abord.")
+LATER = phrase("Les dés ont bougé depuis : réponds d’abord pour ce lancer.")
 WHICH_COLOUR = phrase("De quelle couleur est ce dé ?")
 NUDGED = phrase("Un dé a été tourné : quelle face compte ?")
 WHICH_DIE = phrase("Quel dé a été mal lu ?")
 ENTER = phrase("{name} : que montre le dé {number} ?")
 ENTER_COLOUR = phrase("{name} : que montre {die} ?")
 ENTERED = phrase("{name} : est-ce bien ce lancer ?")
-NONE_THROWN = phrase("Aucun dé n'est relancé.")
+NONE_THROWN = phrase("Aucun dé n’est relancé.")
 OVER = phrase("La partie est finie.")
 
 _BLIND = {
     "no_camera": phrase("Pas de caméra : les dés se saisissent à la main."),
     "dark": phrase("Il fait trop sombre pour la caméra : les dés se saisissent à la main."),
-    "blurred": phrase("L'image est floue : les dés se saisissent à la main."),
-    "frozen": phrase("L'image de la caméra est figée : les dés se saisissent à la main."),
+    "blurred": phrase("L’image est floue : les dés se saisissent à la main."),
+    "frozen": phrase("L’image de la caméra est figée : les dés se saisissent à la main."),
     "displaced": phrase("La caméra a bougé : les dés se saisissent à la main."),
 }
 _BLIND_OTHER = phrase("La caméra ne voit plus la piste : les dés se saisissent à la main.")
@@ -123,17 +123,17 @@ _DOUBTS = {
     "maybe-no-die": phrase("Est-ce bien un dé ?"),
     "maybe-missed": phrase("Il y a peut-être un dé de plus."),
     "leaning": phrase("Un dé penche."),
-    "rim": phrase("Un dé s'appuie sur le bord."),
-    "cut-off": phrase("Un dé dépasse de l'image."),
+    "rim": phrase("Un dé s’appuie sur le bord."),
+    "cut-off": phrase("Un dé dépasse de l’image."),
     "covered": phrase("Quelque chose cache une partie des dés."),
     "unseen": phrase("Un dé est caché."),
     "unknown-object": phrase("Il y a autre chose que les dés sur la piste."),
     "unsteady": phrase("Un dé bouge encore."),
-    "odd-size": phrase("Ce dé n'a pas la bonne taille."),
+    "odd-size": phrase("Ce dé n’a pas la bonne taille."),
     "unsure-colour": phrase("La couleur de ce dé se voit mal."),
     "unknown-faces": phrase("Ces faces ne sont pas connues de la caméra."),
 }
-_DOUBT_OTHER = phrase("La caméra n'est pas sûre de ce dé.")
+_DOUBT_OTHER = phrase("La caméra n’est pas sûre de ce dé.")
 
 
 def doubt(code: str | None) -> Phrase:
@@ -141,7 +141,7 @@ def doubt(code: str | None) -> Phrase:
     return _DOUBTS.get(code or "", _DOUBT_OTHER)
 
 
-YES = Choice("yes", phrase("Oui, c'est juste"))
+YES = Choice("yes", phrase("Oui, c’est juste"))
 RETHROW = Choice("rethrow", phrase("Oui, relancer"))
 ACCEPT = Choice("accept", phrase("Oui, compter ce lancer"))
 REFUSE = Choice("drop", phrase("Non, il ne compte pas"))
@@ -152,7 +152,7 @@ ALL_AGAIN = Choice("again", phrase("Relancer tous les dés"))
 COUNT_VOID = Choice("count_void", phrase("Compter les dés comme ils sont"), minor=True)
 FALLEN = Choice("fallen", phrase("Tombé : je le relance"))
 ANNOUNCE_CHOICE = Choice("announce", phrase("Annoncer et relancer"))
-NO_THROW = Choice("no_throw", phrase("Ce n'était pas un lancer"), minor=True)
+NO_THROW = Choice("no_throw", phrase("Ce n’était pas un lancer"), minor=True)
 CORRECT = Choice("correct", phrase("Corriger un dé"), minor=True)
 CANCEL = Choice("cancel", phrase("Retour"), minor=True)
 COUNT_LYING = Choice("count_lying", phrase("Compter les dés qui sont là"), minor=True)

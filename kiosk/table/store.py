@@ -321,10 +321,10 @@ def _carry_out(database: sqlite3.Connection, statements: Iterable[Statement]) ->
 def _reason(error: sqlite3.Error) -> Phrase:
     name = getattr(error, "sqlite_errorname", "")
     if name == "SQLITE_FULL":
-        return phrase("Le disque est plein : la partie continue, mais elle n'est plus enregistrée.")
+        return phrase("Le disque est plein : la partie continue, mais elle n’est plus enregistrée.")
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
         return phrase("Un autre programme occupe le journal : la partie continue sans être enregistrée.")
-    return phrase("Le journal ne s'écrit plus : la partie continue, mais elle n'est plus enregistrée.")
+    return phrase("Le journal ne s’écrit plus : la partie continue, mais elle n’est plus enregistrée.")
 
 
 def new_id() -> str:

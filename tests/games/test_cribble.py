@@ -155,7 +155,7 @@ def test_forgotten_points_go_to_the_other_side() -> None:
     assert state.ask().player == 1 and said(state) == "Anne annonce 14."
     state = state.play(claim(2))
     assert state.board.front == (front[0], front[1] + 2)
-    assert said(state).endswith("2 oubliés, pris par l'autre équipe.")
+    assert said(state).endswith("2 oubliés, pris par l’autre équipe.")
 
 
 def test_a_claim_takes_no_more_than_was_forgotten_and_an_overcount_is_corrected() -> None:

@@ -211,7 +211,7 @@ def test_cribble_the_valet_of_the_starters_suit_is_worth_one_in_hand_and_crib() 
 def test_si_no_bets_are_laid_one_after_the_other_from_the_croupiers_left() -> None:
     state = played("si_no", Throw((3, 4), colours=("white", "white")), players=3, croupier="1")
     assert state.ask().player == 2
-    with pytest.raises(IllegalMove, match="C'est à"):
+    with pytest.raises(IllegalMove, match="C’est à"):
         state.play(decision("bet", player=0, chips=["8", "10", "4.4", "8"]))
     state = state.play(decision("chip", player=2, line="ligne1", draw="8"))
     assert state.ask().player == 2, "a bet is complete before the next begins"

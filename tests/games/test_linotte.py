@@ -116,7 +116,7 @@ def test_an_appel_by_its_options() -> None:
 def test_no_appel_once_its_squares_are_taken() -> None:
     state = played(NOTHING, board=("..A..", ".....", "...B.", ".....", "....."))
     assert {move.kind for move in state.moves()} == {"pass"} and state.ask().what == "throw"
-    with pytest.raises(IllegalMove, match="plus d'appel"):
+    with pytest.raises(IllegalMove, match="plus d’appel"):
         state.play(appel("full"))
 
 

@@ -112,9 +112,9 @@ def test_plain_dice_stand_for_figures() -> None:
     state = played(Throw((1, 1, 1, 2, 6)), STOP, Throw((2, 2, 2, 2, 6)), dice="pips")
     assert state.ask().what == "over" and state.last is not None and state.last.winner == 1
     assert dict(zip(range(1, 7), FIGURES, strict=True)) == PLAIN
-    with pytest.raises(IllegalMove, match="n'existe pas sur ces dés"):
+    with pytest.raises(IllegalMove, match="n’existe pas sur ces dés"):
         played(KINGS, dice="pips")
-    with pytest.raises(IllegalMove, match="n'existe pas sur ces dés"):
+    with pytest.raises(IllegalMove, match="n’existe pas sur ces dés"):
         played(Throw((1, 1, 1, 2, 6)))
 
 

@@ -26,6 +26,11 @@ def test_translations_hold_the_same_values(language: str) -> None:
     assert wrong == []
 
 
+def test_apostrophes_are_the_typographic_ones() -> None:
+    shown = {*phrases(), *(said for language in LANGUAGES if language != "fr" for said in read(language).values())}
+    assert sorted(said for said in shown if "'" in said) == []
+
+
 def test_nothing_that_is_gone_stays_in_a_catalogue() -> None:
     assert sorted(set(read("en")) - phrases()) == []
 

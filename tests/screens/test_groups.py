@@ -60,7 +60,7 @@ def test_a_group_of_one_is_that_one() -> None:
     app.update(app.now + 0.5)
     assert labels(app)[0] == "Poker" and len(app.screen.items()) == 2
     app.screen.items()[0].action()
-    assert labels(app) == ["Poker de Rois", "Poker d'As", "Retour"]
+    assert labels(app) == ["Poker de Rois", "Poker d’As", "Retour"]
 
 
 def test_without_groups_there_is_no_way() -> None:

@@ -261,4 +261,4 @@ def test_a_hand_is_told_that_it_was_understood() -> None:
     ):
         app.hands.dwell = dwell
         app.draw(SURFACE)
-    assert heard.lines == ["C'est bon : retire la main", "Les dés ont bougé : retire la main, rien n'est choisi"]
+    assert heard.lines == ["C’est bon : retire la main", "Les dés ont bougé : retire la main, rien n’est choisi"]

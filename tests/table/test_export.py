@@ -66,7 +66,7 @@ def test_hundreds_of_lines_take_several_pages_with_the_headings_on_each(store: S
 def test_nothing_to_export_is_said(tmp_path: Path) -> None:
     with pytest.raises(ExportError, match="nothing was played") as failed:
         export(Store(None), tmp_path, Words("fr").say, NOW)
-    assert str(failed.value.reason) == "Aucune partie n'est encore terminée."
+    assert str(failed.value.reason) == "Aucune partie n’est encore terminée."
 
 
 def test_a_place_that_cannot_be_written_is_said(store: Store, tmp_path: Path) -> None:

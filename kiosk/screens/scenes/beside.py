@@ -77,7 +77,7 @@ def _last_sheet(app: App) -> None:
 
 def _disk(app: App) -> None:
     rolled(app)
-    app.store.trouble = phrase("Le disque est plein : la partie continue, mais elle n'est plus enregistrée.")
+    app.store.trouble = phrase("Le disque est plein : la partie continue, mais elle n’est plus enregistrée.")
     press(app)
 
 

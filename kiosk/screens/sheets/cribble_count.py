@@ -82,7 +82,7 @@ def _notes(counted: Json) -> list[Phrase]:
     if said is not None and said > worth:
         notes.append(phrase("{n} annoncés : corrigé.", n=said))
     if counted["taken"]:
-        notes.append(phrase("{n} oubliés, pris par l'autre équipe.", n=counted["taken"]))
+        notes.append(phrase("{n} oubliés, pris par l’autre équipe.", n=counted["taken"]))
     elif said is not None and counted["owner"] < worth:
         notes.append(phrase("{n} oubliés.", n=worth - counted["owner"]))
     if counted["goes"]:

@@ -119,9 +119,9 @@ def _score(state: CribbleState, seat: int) -> int:
 def _laid(state: CribbleState, hands: list[list[str]], seat: int, card: str) -> CribbleState:
     """The state, if that seat may lay that card there; raises `IllegalMove`."""
     if state.ask().player != seat:
-        raise IllegalMove("not_your_turn", phrase("Ce n'est pas son tour."))
+        raise IllegalMove("not_your_turn", phrase("Ce n’est pas son tour."))
     if card not in hands[seat]:
-        raise IllegalMove("not_held", phrase("Cette carte n'est pas dans cette main."))
+        raise IllegalMove("not_held", phrase("Cette carte n’est pas dans cette main."))
     state.play(decision("lay", card=card))
     return state
 
