@@ -130,10 +130,20 @@ def die_doubt(evidence: Evidence, frame: Frame) -> str | None:
         return doubt.SIZE
     if found.facing < LEAST_FACING:
         return doubt.LEANING
+    return _face_doubt(evidence)
+
+
+def disputed(evidence: Evidence) -> bool:
+    """Whether a die may lie there that the looks do not see clearly, or not alike."""
+    return max(presence(evidence), confidence(evidence)) > OVERLOOKED and _face_doubt(evidence) is not None
+
+
+def _face_doubt(evidence: Evidence) -> str | None:
     if _maybe_no_die(evidence):
         return doubt.NO_DIE
-    networks_agree = found.face == int(evidence.net[1:].argmax()) + 1
-    if not networks_agree or (evidence.fit.face != found.face and confidence(evidence) < SURE_AGAINST_PIPS):
+    face = evidence.found.face
+    networks_agree = face == int(evidence.net[1:].argmax()) + 1
+    if not networks_agree or (evidence.fit.face != face and confidence(evidence) < SURE_AGAINST_PIPS):
         return doubt.DISAGREE
     return doubt.UNSURE_FACE if confidence(evidence) < SURE else None
 

@@ -43,6 +43,8 @@ AROUND, BENEATH, BETWEEN = 0.8, 0.035, 1.7
 """A die's own: edges around the middle of its face, for its sides and the light that it throws back; the share of
 the way to the track's middle by which its foot lies off its face; edges between two dice that light each other and
 leave no room for a third."""
+LARGER = 1.08
+"""No die takes more than this, over the calibrated edge, however large it was read: another may stand hidden there."""
 BORDER = 0.25
 """Edges of a die along the rim that are not looked at: its shadow moves with the light."""
 REGION = 9
@@ -119,7 +121,7 @@ def _own(floor: Floor, view: View, dice: Sequence[Die]) -> Mask:
         places = cv2.perspectiveTransform(points, view.matrix).reshape(-1, 2) * floor.px_per_mm
         px_per_mm = view.px_per_mm()
         for place, die in zip(places, dice, strict=True):
-            edge = (die.edge / px_per_mm if die.edge else view.die_mm) * floor.px_per_mm
+            edge = min(die.edge / px_per_mm if die.edge else np.inf, LARGER * view.die_mm) * floor.px_per_mm
             for x, y in (place, place - BENEATH * (place - middle)):
                 cv2.circle(own, (round(x), round(y)), round(AROUND * edge), 1, -1)
         for one, other in combinations(places, 2):

@@ -28,6 +28,8 @@ from vision.second_look import NARROW, reread
 from vision.slant import SlantNet
 
 QUARTER = np.pi / 2
+WIDELY = (0.0, QUARTER)
+"""Turns at which the face network sees a die whose scale is not known, or that is disputed."""
 PLAIN = (0.70, 0.99)
 """Score and probability of a face that need no second turn, where the scale is known."""
 
@@ -111,15 +113,26 @@ class Reader:
     def _weighed(self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float | None) -> list[Evidence]:
         hopeful, settings = proposed[: self._settings.most], self._settings
         if die_px is None:
-            again = reread(self._detector, pyramid, hopeful, settings.turns, judge.FAINT)
-        else:
-            again = reread(self._detector, pyramid, hopeful, settings.calibrated_turns, judge.FAINT, PLAIN, NARROW)
-        found = without_doubles(d for d in again if die_px is None or judge.possible_size(d, die_px))
-        nets = self._face_answers(pyramid, found, (0.0, QUARTER) if die_px is None else (0.0,))
-        known = die_px is not None
+            found = reread(self._detector, pyramid, hopeful, settings.turns, judge.FAINT)
+            return judge.outermost(self._looks(pyramid, without_doubles(found), WIDELY))
+        found = reread(self._detector, pyramid, hopeful, settings.calibrated_turns, judge.FAINT, PLAIN, NARROW)
+        sized = without_doubles(d for d in found if judge.possible_size(d, die_px))
+        return [self._settled(pyramid, e) for e in judge.outermost(self._looks(pyramid, sized, (0.0,), True))]
+
+    def _settled(self, pyramid: Pyramid, look: Evidence) -> Evidence:
+        """The place as it is seen larger and from all sides, if it is disputed and is still seen there."""
+        if not judge.disputed(look):
+            return look
+        closer = reread(self._detector, pyramid, [look.found], self._settings.turns, judge.FAINT)
+        return next(iter(self._looks(pyramid, closer, WIDELY, True)), look)
+
+    def _looks(
+        self, pyramid: Pyramid, found: Sequence[Detection], turns: tuple[float, ...], known: bool = False
+    ) -> list[Evidence]:
+        """The places with what the other two looks make of them; `known`: the scale is."""
+        nets = self._face_answers(pyramid, found, turns)
         fits = pip_layout.fit_layouts([_face(pyramid, d) for d in found])
-        looks = [Evidence(*look, known) for look in zip(found, nets, fits, strict=True)]
-        return judge.outermost(looks)
+        return [Evidence(*look, known) for look in zip(found, nets, fits, strict=True)]
 
     def _face_answers(
         self, pyramid: Pyramid, found: Sequence[Detection], turns: tuple[float, ...]

@@ -1,5 +1,7 @@
 """Things beside the dice, on a drawn track: found in any light; shadows, dice and another light are no things."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -143,3 +145,5 @@ def test_a_die_that_was_overlooked_in_a_row_is_a_thing():
     now, before = Floor.seen(picture, view()), Floor.seen(empty, view())
     assert not left_over(now, before, view(), row)
     assert left_over(now, before, view(), [*row[:2], *row[3:]])
+    swollen = [replace(die, edge=1.17 * 44) for die in row]
+    assert left_over(now, before, view(), [*swollen[:2], *swollen[3:]]), "however large its neighbours were read"

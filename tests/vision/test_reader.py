@@ -14,6 +14,7 @@ from vision.overlay import caption, draw_reading
 from vision.pictures import PictureError
 from vision.reader import Reader
 from vision.reading import COLOURS, PIP_FACES, Die, Reading
+from vision.second_look import NARROW, WIDE
 
 LOOKS = {
     "white": {"body": (232, 238, 240), "pips": (24, 24, 26)},
@@ -71,6 +72,19 @@ def test_a_die_of_the_wrong_size_is_doubtful_where_the_scale_is_known(reader):
     reading = reader.read(picture, die_px=34.0)
     assert not reading.sure or not reading.dice
     assert {die.doubt for die in reading.dice} <= {doubt.SIZE, doubt.NO_DIE, doubt.UNSURE_FACE}
+
+
+def test_a_disputed_die_is_seen_larger_and_from_all_sides(reader, monkeypatch):
+    sides = collections.Counter()
+    answers = reader._detector.answers
+    monkeypatch.setattr(
+        reader._detector, "answers", lambda many: (sides.update(p.shape[0] for p in many), answers(many))[1]
+    )
+    clear, _ = throw([3, 4])
+    assert reader.read(clear, die_px=48.0).sure and set(sides) == {NARROW.side}
+    grainy = put_die(table_top(), 200, 180, 4, body=(120, 120, 120), pips=(104, 104, 104))
+    reader.read(grainy, die_px=48.0)
+    assert sides[WIDE.side] == 4
 
 
 def test_si_no_is_played_with_pipped_dice_of_known_colours(reader):
