@@ -44,7 +44,7 @@ AROUND, BENEATH, BETWEEN = 0.8, 0.035, 1.7
 the way to the track's middle by which its foot lies off its face; edges between two dice that light each other and
 leave no room for a third."""
 LARGER = 1.08
-"""No die takes more than this, over the calibrated edge, however large it was read: another may stand hidden there."""
+"""No die takes more than this, over the calibrated edge, however large it was read: another may be hidden there."""
 BORDER = 0.25
 """Edges of a die along the rim that are not looked at: its shadow moves with the light."""
 REGION = 9
