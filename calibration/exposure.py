@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Self
 
 import cv2
@@ -11,7 +12,7 @@ from numpy.typing import NDArray
 
 from calibration.focus import edge_width
 from calibration.markers import Corners
-from calibration.session.view import Mark, Verdict
+from calibration.session.view import Mark, Verdict, Weight
 from vision.motion import Picture
 from vision.view import View
 
@@ -23,6 +24,9 @@ INSET_MM = 16.0
 """Wide of the border, which may be the rim."""
 DARK, DIM, BURNT = 55.0, 95.0, 252.0
 """Paper's brightest channel (cloth's, 99 in 100 of it, without markers), 0..255."""
+GRAIN = 5.5
+"""Grey levels of noise from which a camera sees too little light, however bright it makes the picture: on the virtual
+track 1.8 at 100 lux, 2.8 at 50, 4.5 at 20, 6.2 at 10."""
 UNEVEN, SHADED = 0.45, 0.22
 """Light of the dimmest side by that of the brightest from which it is said, and is bad."""
 GLOSS, GLOSS_OVER = 200.0, 70.0
@@ -42,7 +46,8 @@ CAST = 2.6
 class Light:
     """`paper` is blue, green, red of the markers' paper (None without markers), `cloth` the track's mean grey,
     `sides` the linear light left, right, top, bottom by the brightest one's, `edge` the width of edges in pixels,
-    `flicker` the relative change from picture to picture, `gloss` outlines of mirrored lamps, in mm on the track."""
+    `flicker` the relative change from picture to picture, `gloss` outlines of mirrored lamps, in mm on the track,
+    `grain` the noise in grey levels."""
 
     paper: tuple[float, float, float] | None
     cloth: float
@@ -51,6 +56,7 @@ class Light:
     edge: float | None
     flicker: float
     gloss: tuple[tuple[tuple[float, float], ...], ...] = ()
+    grain: float = 0.0
 
     def to_json(self) -> dict[str, Any]:
         """What is stored of it: what a later look is compared with."""
@@ -98,6 +104,7 @@ def measure(pictures: Sequence[Picture], view: View, markers: Mapping[int, Corne
         _edge(pictures[-1], view, markers),
         _flicker([one.mean(axis=2) for one in sheets]),
         _gloss(grey, np.std([one.mean(axis=2) for one in sheets], axis=0)),
+        _grain(pictures),
     )
 
 
@@ -120,6 +127,8 @@ def verdicts(light: Light, view: View) -> list[Verdict]:
 def _level(light: Light) -> Iterator[Verdict]:
     if light.bright < DIM:
         yield Verdict.of("too-dark", "bad" if light.bright < DARK else "doubt", level=round(light.bright))
+    elif light.grain > GRAIN:
+        yield Verdict.of("too-dark", "doubt", level=round(light.bright))
     elif light.bright >= BURNT:
         yield Verdict.of("too-bright", "doubt", level=round(light.bright))
     if light.paper is not None and light.bright >= DARK and max(light.paper) > CAST * max(min(light.paper), 1.0):
@@ -148,7 +157,8 @@ def _steady(light: Light) -> Iterator[Verdict]:
 def _sharp(light: Light, view: View) -> Iterator[Verdict]:
     soft = min(SOFT_MOST, max(SOFT_LEAST, SOFT_SHARE * view.die_px()))
     if light.edge is not None and light.edge > soft:
-        yield Verdict.of("soft-focus", "bad" if light.edge > MUCH * soft else "doubt", px=round(light.edge, 1))
+        weight: Weight = "bad" if light.edge > MUCH * soft else "doubt"
+        yield Verdict.of("soft-focus", weight, px=round(light.edge, 1), most=round(soft, 1))
 
 
 def _strip(side: str, view: View) -> tuple[tuple[float, float], ...]:
@@ -209,6 +219,14 @@ def _flicker(greys: Sequence[Array]) -> float:
     levels = np.array([grey.mean() for grey in greys])
     rows = np.array([grey.mean(axis=1) for grey in greys]) / np.maximum(levels[:, None], 1.0)
     return float(max(levels.std() / max(levels.mean(), 1.0), rows.std(axis=0).mean()))
+
+
+def _grain(pictures: Sequence[Picture]) -> float:
+    """Noise of the green channel from picture to picture, without what changes over larger places."""
+    greens = [picture[::3, ::3, 1].astype(np.float32) for picture in pictures]
+    changes = [later - before for before, later in pairwise(greens)]
+    fine = [change - cv2.blur(change, (9, 9)) for change in changes]
+    return float(np.sqrt(np.mean(np.square(fine)) / 2)) if fine else 0.0
 
 
 def _gloss(grey: Array, unrest: Array) -> tuple[tuple[tuple[float, float], ...], ...]:

@@ -127,6 +127,9 @@ class Session:
     def _go_on(self, how: str) -> None:
         self._menu = False
         self._how[self._at] = how
+        if self._steps[self._at].name in AS_SEEN and self.draft.locked is not None:
+            # It was let go to look for the track; the light's step does so again, unless it is left out.
+            self.draft.camera.hold(self.draft.locked)
         self._at += 1
         if self._at == len(self._steps):
             self.result = "kept"

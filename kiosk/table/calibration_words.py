@@ -1,6 +1,7 @@
 """What a calibration says to people: a sentence for every code of `calibration.session`."""
 
 from calibration.session.view import Choices, Verdict, View
+from kiosk.config.settings import figures
 from kiosk.games.engine import Phrase, phrase
 
 STEPS = {
@@ -79,7 +80,10 @@ VERDICTS: dict[str, tuple[Phrase, Phrase | None]] = {
     ),
     "reflection": (phrase("Une lampe se reflète ici."), phrase("Déplacez la lampe ou mettez un tapis mat.")),
     "flicker": (phrase("La lumière clignote ({percent} %)."), phrase("Changez de lampe.")),
-    "soft-focus": (phrase("L’image est un peu floue."), phrase("Tournez la bague de mise au point.")),
+    "soft-focus": (
+        phrase("L’image est floue : {px} ; elle est nette jusqu’à {most}."),
+        phrase("Tournez la bague de mise au point ; sans bague, recommencez."),
+    ),
     "dice-left": (phrase("Il reste des dés sur la piste : {count}"), phrase("Retirez-les et recommencez.")),
     "dice-seen": (phrase("Dés vus : {count} ({colours})"), None),
     "die-size": (phrase("Un dé mesure {mm} mm."), None),
@@ -185,6 +189,8 @@ def _filled(template: Phrase, values: tuple[tuple[str, object], ...]) -> Phrase:
 def _shown(name: str, value: object) -> object:
     if name == "corner" and isinstance(value, int):
         return value + 1
+    if isinstance(value, float):
+        return figures(value)
     return _listed(value) if isinstance(value, str) else value
 
 

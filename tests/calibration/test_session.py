@@ -47,7 +47,7 @@ def at_dice(**options):
 
 def test_from_the_first_picture_to_kept_by_the_ok_button_alone():
     table = at_dice()
-    assert table.camera.told == ["free", "lock"] and table.draft.empty is not None
+    assert table.camera.told == ["free", "free", "lock"] and table.draft.empty is not None
     table.see(1)
     assert table.throw(*FIVE).values == (("left", 1),)
     assert table.throw(*OTHER).title == "is-this-colour"

@@ -19,7 +19,8 @@ OTHER_LAMP, SIDE_LAMP = (-420.0, 60.0, 330.0), (430.0, -40.0, 400.0)
 
 @dataclass(frozen=True)
 class Room:
-    """`tilt` in degrees towards `side` (degrees, 0 right of the track), `roll` of the picture, `height` in mm."""
+    """`tilt` in degrees towards `side` (degrees, 0 right of the track), `roll` of the picture, `height` in mm,
+    `gloss` what of the lamp the floor mirrors."""
 
     name: str
     tilt: float = 0.0
@@ -32,11 +33,13 @@ class Room:
     kelvin: float = 4600.0
     lamp: tuple[float, float, float] = (-215.0, 245.0, 600.0)
     moved: tuple[float, float] = (0.0, 0.0)
+    gloss: float = 0.0
 
     def look(self) -> Look:
         away, side = self.height * math.tan(math.radians(self.tilt)), math.radians(self.side)
         eye = self.moved[0] + away * math.cos(side), self.moved[1] + away * math.sin(side), self.height
-        return Look(eye=eye, aim=self.moved, roll=self.roll, focal=self.focal, bend=self.bend, lamp=self.lamp)
+        seen = {"eye": eye, "aim": self.moved, "roll": self.roll, "focal": self.focal, "bend": self.bend}
+        return Look(lamp=self.lamp, gloss=self.gloss, **seen)  # type: ignore[arg-type]
 
 
 ROOMS = (

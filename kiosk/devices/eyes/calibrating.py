@@ -110,5 +110,5 @@ class Calibrating:
         acquaint(self._reader, None if old is None else old.palette)
         if old is not None and old.locked is not None:
             self._camera.hold(old.locked)
-        elif old is None:
+        else:
             self._camera.free()

@@ -87,10 +87,25 @@ def _sheets(look: Look) -> tuple[Array, Array, Array]:
     floor = np.asarray(np.where(inside[..., None], floor, table), np.float32)
     light: Array = lamp_light(look, x[None], y[:, None], 0.0) * _rim_shadow(look, x, y)
     floor *= light[..., None] * look.light + AMBIENT * _hollow(x, y)[..., None]
+    floor += _mirrored(look, x, y)[..., None] * look.light
     top, cover = rim_layer(look, rng, x, y)
     light = lamp_light(look, x[None], y[:, None], RIM_HEIGHT)
     top *= light[..., None] * look.light + AMBIENT
     return floor.astype(np.float32), top.astype(np.float32), cover
+
+
+def mirror(look: Look) -> tuple[float, float, float]:
+    """Where (x, y in mm) a level varnished floor shows the camera the lamp, and how large (radius in mm)."""
+    (ex, ey, ez), (lx, ly, lz) = look.eye, look.lamp
+    share = ez / (ez + lz)
+    return ex + (lx - ex) * share, ey + (ly - ey) * share, LAMP_RADIUS * share
+
+
+def _mirrored(look: Look, x: Array, y: Array) -> Array:
+    """The lamp's own light (rows, columns) that the floor mirrors into the lens."""
+    across, down, radius = mirror(look)
+    far = np.hypot(x[None] - across, y[:, None] - down)
+    return np.asarray(look.gloss * np.clip((radius - far) / 4 + 0.5, 0, 1), np.float32)
 
 
 def _felt(look: Look, rng: np.random.Generator) -> Array:

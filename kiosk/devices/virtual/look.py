@@ -34,7 +34,8 @@ class Look:
 
     `lamp` and `eye` (the camera) are places in mm (x right, y to the picture's top, z up from the felt), `aim` the
     point of the felt in the picture's middle, `roll` in degrees, `focal` in pixels of a picture 1280 wide,
-    `bend` the lens's radial terms k1, k2 (Brown 1966), `warmth` 0 (daylight) .. 1 (filament lamp).
+    `bend` the lens's radial terms k1, k2 (Brown 1966), `warmth` 0 (daylight) .. 1 (filament lamp), `gloss` the part
+    of the lamp's light that the floor mirrors as varnish does: 0 for felt.
     """
 
     felt: Colour = (22, 98, 62)
@@ -46,6 +47,7 @@ class Look:
     roll: float = 0.35
     focal: float = 1490.0
     bend: tuple[float, float] = (-0.10, 0.02)
+    gloss: float = 0.0
 
     @property
     def light(self) -> Array:

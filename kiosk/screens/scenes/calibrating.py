@@ -92,7 +92,7 @@ VIEWS: dict[str, View] = {
         (
             Verdict.of("dark-left", "bad", Mark("box", ((70, 70), (330, 470)), "bad", "dark"), percent=38),
             Verdict.of("reflection", "doubt", Mark("box", ((560, 120), (640, 190)), "doubt", "reflection"), count=1),
-            Verdict.of("soft-focus", "doubt", px=3.4),
+            Verdict.of("soft-focus", "doubt", px=3.4, most=2.8),
         ),
         None,
         Choices("repeat", "anyway", "more"),
