@@ -2,11 +2,11 @@
 
 import csv
 import io
-import os
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
+from calibration.whole import settle, whole_file
 from kiosk.errors import PisteError
 from kiosk.games.engine import Phrase, phrase
 from kiosk.table.sections import Section, results
@@ -57,16 +57,11 @@ def write_page(path: Path, sections: Sequence[Section], say: Say, now: datetime)
     # Loading the PDF library takes longer than all else here; whoever exports nothing does not wait for it.
     from kiosk.table.printed import printed
 
-    draft = path.with_name(f".{path.name}.part")
-    draft.write_bytes(printed(sections, say, now))
-    draft.replace(path)
+    with whole_file(path) as file:
+        file.write(printed(sections, say, now))
 
 
 def _settle(folder: Path) -> None:
     """People pull sticks out: everything is on it before anybody is told so."""
     for path in (*folder.iterdir(), folder):
-        number = os.open(path, os.O_RDONLY)
-        try:
-            os.fsync(number)
-        finally:
-            os.close(number)
+        settle(path)
