@@ -21,6 +21,7 @@ from kiosk.screens.theme import BRASS_LIGHT, CREAM, GLOW, GOLD, INK
 from kiosk.screens.why import WHY, Why
 from kiosk.table import speech
 from kiosk.table.events import Event
+from kiosk.table.matches import one_further
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
@@ -82,14 +83,18 @@ class Result(Screen):
         return [Item("why", WHY, lambda: self.app.push(Why(self.app, self.umpire)))]
 
     def _again(self) -> None:
+        """The same players once more; where the game does not say who begins now, the next of them."""
         table = self.umpire.table
-        rematch = getattr(table.game, "rematch", None)
-        options = table.options if rematch is None else rematch(table.state, table.options)
         if self.stands is not None:
             match = self.stands.match
-            self.app.lay(match.game, self.stands.names, match.options, match.plan)
+            names, options = one_further(table.game, self.stands.names, match.options)
+            self.app.lay(match.game, names, options, match.plan)
             return
-        self.app.lay(table.game.key, table.names, options)
+        rematch = getattr(table.game, "rematch", None)
+        if rematch is not None:
+            self.app.lay(table.game.key, table.names, rematch(table.state, table.options))
+            return
+        self.app.lay(table.game.key, *one_further(table.game, table.names, table.options))
 
     def _players(self) -> None:
         table = self.umpire.table

@@ -14,7 +14,7 @@ from typing import Any
 
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine import Json, Phrase, phrase
+from kiosk.games.engine import Game, Json, Phrase, phrase
 from kiosk.games.handicap import KEY, places
 from kiosk.table.store import Finished, Frame, Store, dump, names_from, new_id, understood
 from kiosk.table.table import Table
@@ -201,6 +201,16 @@ def next_table(store: Store, match: Match, names: Sequence[str]) -> Table:
     seats = [names[(seat + number - 1) % count] for seat in range(count)]
     options = turned(match.options, number, min(count, places(find_game(match.game))))
     return Table.create(store, match.game, seats, options, match.demo, Frame(match.id, number=number))
+
+
+def one_further(game: Game, names: Sequence[str], options: Json) -> tuple[tuple[str, ...], Json]:
+    """The same people's next game begins one seat further, and what each has ahead goes along.
+
+    Partners keep their seats, and with them their captains: there lots are drawn for who begins.
+    """
+    if getattr(game, "sides", ()):
+        return tuple(names), options
+    return (*names[1:], names[0]), turned(options, 2, min(len(names), places(game)))
 
 
 def turned(options: Json, number: int, holders: int) -> Json:

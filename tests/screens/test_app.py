@@ -8,6 +8,7 @@ import pytest
 from kiosk.config import Config
 from kiosk.devices.gestures import Gesture
 from kiosk.errors import StoreError
+from kiosk.games.catalogue import find_game
 from kiosk.games.engine import Outcome, Throw, decision, phrase
 from kiosk.screens import saving
 from kiosk.screens.app import App
@@ -20,6 +21,7 @@ from kiosk.screens.players import Players
 from kiosk.screens.result import Result, ranking
 from kiosk.screens.scenes import stage
 from kiosk.screens.scenes.props import filled, lay, new_app, play, press, throw
+from kiosk.table.matches import one_further
 from kiosk.table.store import Store
 from kiosk.table.umpire import Umpire
 
@@ -258,7 +260,7 @@ def test_the_end_shows_the_result_and_plays_again() -> None:
     choose(app, "again")
     assert isinstance(app.screen, Play)
     assert app.umpire.table.moves == ()
-    assert app.umpire.table.names == ("Gisèle", "Marcel", "Yvonne")
+    assert app.umpire.table.names == ("Marcel", "Yvonne", "Gisèle")
 
 
 def test_the_last_move_can_be_taken_back_after_the_end() -> None:
@@ -377,3 +379,21 @@ def test_ok_pressed_twice_does_not_write_while_dice_are_in_the_hand() -> None:
     press(app, Gesture.OK, Gesture.OK)
     assert app.umpire.panel().kind == "in_hand"
     assert len(app.umpire.table.moves) == 15
+
+
+def test_played_again_the_next_of_them_begins_and_keeps_what_he_has_ahead() -> None:
+    app = new_app()
+    app.lay("cameroun", ("Anne", "Bruno", "Chloé"), {"turns": 1, "handicap": {"1": 20}})
+    table = app.umpire.table
+    for _ in table.names:
+        play(app, Throw((5, 5, 5, 6, 2)), decision("write", column="5"))
+    assert isinstance(app.screen, Result)
+    choose(app, "again")
+    assert app.umpire.table.names == ("Bruno", "Chloé", "Anne")
+    assert app.umpire.table.options["handicap"] == {"0": 20}
+
+
+def test_partners_keep_their_seats_when_they_play_again() -> None:
+    names = ("Anne", "Bruno", "Claire", "Denis")
+    options = {"captains": "1-2"}
+    assert one_further(find_game("cribble"), names, options) == (names, options)
