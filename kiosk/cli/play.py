@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiosk.appliance.diary import Diary
-from kiosk.appliance.duty import Duty
+from kiosk.appliance.duty import MARK, Duty
 from kiosk.appliance.last_good import cautious, forgiving, remember, what_was_wrong
 from kiosk.appliance.lives import TOO_MANY, Lives, runtime_folder
 from kiosk.appliance.lock import PinLock
@@ -102,7 +102,8 @@ def _unattended(args: argparse.Namespace) -> int:
     _await_display()
     lives = Lives(runtime_folder())
     safe = args.safe or lives.begin() >= TOO_MANY
-    return _with_display(args, kept, source, Duty(True, safe, news), lives)
+    duty = Duty(True, safe, news, away=(Path("/") / MARK).exists())
+    return _with_display(args, kept, source, duty, lives)
 
 
 def _await_display() -> None:
@@ -181,6 +182,8 @@ def _with_display(args: argparse.Namespace, kept: Kept, source: str | None, duty
         log.note(WARNING, "safe mode: dice by hand, settings known to be good", "kiosk")
         config, source = cautious(kept.config, _data(args)), None
         kept.config = _chosen(args, config.model_copy(update={"buttons": usable(config.buttons)}))
+    if duty.away:
+        log.note(WARNING, "the partition with the games is missing: nothing is kept", "journal")
     config = kept.config
     demo = source is not None and Source.parse(source).demo
     window = _window(config, duty)

@@ -146,6 +146,12 @@ def test_disk(tmp_path, monkeypatch, free, expected):
     assert level(board.disk(patient(tmp_path)))[0] == expected
 
 
+def test_a_partition_of_the_games_that_could_not_be_mounted(tmp_path):
+    write(tmp_path, "run/piste-data-missing", "")
+    found, said = level(board.disk(patient(tmp_path)))
+    assert found == FAIL and "games" in said
+
+
 def test_a_disk_that_takes_long_to_write(tmp_path, monkeypatch):
     clock = iter((100.0, 103.2))
     monkeypatch.setattr(board.time, "monotonic", lambda: next(clock))

@@ -13,6 +13,7 @@ from gpiozero.pins.mock import MockFactory
 
 from calibration.files import Calibration
 from calibration.files import store as store_calibration
+from kiosk.appliance.duty import Duty
 from kiosk.config import Config
 from kiosk.devices.board import Board, Vitals
 from kiosk.devices.buttons import WiredButtons
@@ -47,7 +48,14 @@ class Pins(MockFactory):
 class Kiosk:
     """Screens, umpire, journal, pins and voice on a clock that jumps; dice are entered by hand."""
 
-    def __init__(self, folder: Path, store: Store | None = None, pins: Pins | None = None, config: Config = PLAIN):
+    def __init__(
+        self,
+        folder: Path,
+        store: Store | None = None,
+        pins: Pins | None = None,
+        config: Config = PLAIN,
+        duty: Duty | None = None,
+    ) -> None:
         self.now, self.pins, self.store = 100.0, pins or Pins(), store or Store(folder)
         self.vitals, self.voice = Vitals(), Recorder()
         self.window = Window((800, 480), windowed=True, sleep=lambda seconds: None)
@@ -55,7 +63,7 @@ class Kiosk:
         self.lamps = WiredLamps(config.buttons, self.pins)
         self.loop = appliance(
             config, self.store, NoEyes(), self.window, self.buttons, self.lamps, None, demo=False, game=None,
-            voice=self.voice, board=Board(lambda: self.vitals),
+            duty=duty, voice=self.voice, board=Board(lambda: self.vitals),
         )  # fmt: skip
         self.loop.clock = lambda: self.now
         self.app = self.loop.app
@@ -246,6 +254,16 @@ def test_a_slow_card_delays_a_move_and_loses_nothing(kiosk, tmp_path):
     kiosk.turn("44413")
     assert on_disk(kiosk, tmp_path) == 4 and "journal" not in kiosk.said.lower()
     kiosk.store._database = kiosk.store._database._real
+
+
+def test_a_partition_of_the_games_that_is_missing_stays_on_the_screen_and_play_goes_on(tmp_path):
+    kiosk = Kiosk(tmp_path, duty=Duty(True, away=True))
+    kiosk.app.lay("cameroun", ("Marie", "Paul"), {})
+    for _ in range(2):
+        kiosk.turn()
+        kiosk.run(600.0)
+        assert kiosk.said == "Le support des parties manque : ce qui se joue sera oublié à l’arrêt."
+    kiosk.store.close()
 
 
 # Buttons and lamps

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.appliance.duty import OFF_STATUS, RESTART_STATUS
+from kiosk.appliance.duty import MARK, OFF_STATUS, RESTART_STATUS
 from kiosk.cli.main import COMMANDS, Parser
 from tests.shared import ROOT
 
@@ -55,6 +55,10 @@ def test_the_command_lines_are_understood(unit):
         importlib.import_module(f"kiosk.cli.{name}").add_arguments(parser)
         parser.parse_intermixed_args(words)
     assert lines or unit.name in WITHOUT_KIOSK
+
+
+def test_screen_and_script_mean_the_same_sign_of_a_missing_partition():
+    assert f"mark=/{MARK}\n" in (SYSTEMD / "data-partition").read_text("utf-8")
 
 
 def test_the_exit_statuses_of_the_screen_are_those_of_the_units():

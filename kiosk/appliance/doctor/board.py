@@ -11,6 +11,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from kiosk.appliance.doctor.checks import FAIL, OK, WARN, Check, Patient
+from kiosk.appliance.duty import AWAY, MARK
 from kiosk.devices.board import (
     SLOWED,
     TOO_HOT,
@@ -35,6 +36,9 @@ LITTLE_MEMORY, NO_MEMORY = 200, 60
 def disk(patient: Patient) -> Iterator[Check]:
     """Room for the journal, and whether it can be written at all."""
     folder = patient.data
+    if (patient.root / MARK).exists():
+        yield Check("disk", FAIL, AWAY, phrase("Brancher le support qui porte les parties, puis redémarrer."))
+        return
     if folder is None or not os.access(folder, os.W_OK):
         writable = phrase(
             "Le rendre inscriptible, ou en nommer un autre par --data ; les parties ne sont pas gardées."
