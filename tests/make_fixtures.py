@@ -60,22 +60,15 @@ def rendered() -> Iterator[dict[str, Any]]:
 
     found = {
         "fast": sets.fast_throws(RENDERED_SEED, len(lights.light_names("test")), a_setup=1),
-        "traced": sets.traced_throws(RENDERED_SEED + 1, TRACED),
+        "traced": sets.traced_throws(RENDERED_SEED + 1, TRACED, a_setup=1),
         "doubt": sets.doubtful_throws(RENDERED_SEED, len(DOUBTS)),
     }
     for source, throws in found.items():
         for drawn in throws:
             name = f"{source}-{drawn.throw.doubt or drawn.throw.setup.light.name}.jpg"
             write(name, drawn.picture)
-            yield sets.entry_of(name, source, drawn) | empty_of(name, drawn.empty)
-
-
-def empty_of(name: str, picture: Picture | None) -> dict[str, str]:
-    """Writes the picture of the same track without dice, where there is one."""
-    if picture is None:
-        return {}
-    write(f"empty-{name}", picture)
-    return {"empty": f"empty-{name}"}
+            write(f"empty-{name}", drawn.empty)
+            yield sets.entry_of(name, source, drawn) | {"empty": f"empty-{name}"}
 
 
 def write(name: str, picture: Picture) -> None:

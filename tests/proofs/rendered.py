@@ -1,4 +1,7 @@
-"""Rendered sets for the proofs, drawn once into out/rendered and kept while the renderer stays as it is."""
+"""Rendered sets for the proofs, drawn once into out/rendered and kept while the renderer stays as it is.
+
+A run that was broken off goes on where it was.
+"""
 
 import hashlib
 import os
@@ -8,7 +11,7 @@ from tests.shared import ROOT
 from vision.cases import Case, read_cases
 from vision.reader import Reader
 from vision.rendering.__main__ import SETS
-from vision.rendering.sets import write_set
+from vision.rendering.sets import write_set, written
 
 ROOM = ROOT / "vision" / "rendering"
 
@@ -24,7 +27,8 @@ def rendered(name: str, count: int, seed: int) -> Path:
     folder = ROOT / "out" / "rendered" / f"{name}-{seed}-{count}-{recipe}"
     done = folder / "done"
     if not done.exists():
-        write_set(folder, name, SETS[name](seed, count), seed)
+        before = written(folder)
+        write_set(folder, name, SETS[name](seed, count, first=len(before)), seed, before)
         done.touch()
     return folder / "manifest.json"
 

@@ -1,9 +1,9 @@
 """Sets of rendered throws on the disk: pictures and their manifest, drawn anew from a seed where needed."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import cycle
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
@@ -13,25 +13,28 @@ from numpy.typing import NDArray
 
 from vision.rendering import kiosk_view, lights, sensor, truth
 from vision.rendering.crowd import crowd
-from vision.rendering.designs import Split
+from vision.rendering.designs import Array, Split
 from vision.rendering.doubts import DOUBTS
 from vision.rendering.scene import FLOOR_MM, Setup, Throw
 
-A_SETUP = 12
-"""Throws in one set-up: a kiosk stays as it is, and the empty tray takes longer to draw than a throw."""
+A_SETUP, TRACED_A_SETUP, CROWDS_A_SETUP = 12, 4, 4
+"""Throws in one set-up: a kiosk stays as it is, and the empty tray takes as long to draw as a throw, or longer."""
 LEAST_QUALITY, BEST_QUALITY = 84, 96
 Picture = NDArray[np.uint8]
+Entry = dict[str, Any]
 MakesThrow = Callable[[Setup, np.random.Generator], Throw]
+Draws = Callable[[Throw, np.random.Generator], Array]
+"""From a throw to the light (h, w, 3) of its picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A picture, what lies in it, its set-up's number, and a picture of the empty tray where there is one."""
+    """A picture, what lies in it, its set-up's number, and a picture of the empty track."""
 
     picture: Picture
     throw: Throw
     setup: int
-    empty: Picture | None = None
+    empty: Picture
 
 
 def fast_throws(
@@ -40,46 +43,68 @@ def fast_throws(
     make: MakesThrow = kiosk_view.ordinary_throw,
     split: Split = "test",
     a_setup: int = A_SETUP,
+    first: int = 0,
 ) -> Iterator[Drawn]:
-    """`count` throws of the fast renderer, `a_setup` in each set-up; every light of the split in turn."""
+    """Throws `first` to `count` of the fast renderer, `a_setup` in each set-up; every light of the split in turn.
+
+    `first` is a multiple of `a_setup`: where an earlier run was broken off, it goes on.
+    """
     from vision.rendering.ray_cast import render_fast
     from vision.rendering.tray import empty_tray
 
-    names = lights.light_names(split)
-    for number in range(0, count, a_setup):
-        turn = number // a_setup
-        rng = np.random.default_rng((seed, turn))
-        setup = kiosk_view.kiosk_setup(rng, split, names[turn % len(names)])
+    def prepared(setup: Setup) -> tuple[Array, Draws]:
         tray = empty_tray(setup)
-        empty = sensor.develop(tray.picture, setup, np.random.default_rng((seed, turn, 1)))
-        for _ in range(min(a_setup, count - number)):
-            throw = make(setup, rng)
-            yield Drawn(sensor.develop(render_fast(throw, tray, rng), setup, rng), throw, turn, empty)
+        return tray.picture, lambda throw, rng: render_fast(throw, tray, rng)
+
+    return _throws((seed, range(first, count, a_setup), count), prepared, make, split)
 
 
 def traced_throws(
-    seed: int, count: int, make: MakesThrow = kiosk_view.ordinary_throw, split: Split = "test"
+    seed: int,
+    count: int,
+    make: MakesThrow = kiosk_view.ordinary_throw,
+    split: Split = "test",
+    a_setup: int = TRACED_A_SETUP,
+    first: int = 0,
 ) -> Iterator[Drawn]:
-    """`count` throws of the path tracer, each in a set-up of its own."""
+    """Throws `first` to `count` of the path tracer, as `fast_throws`."""
     from vision.rendering.path_traced import render_throw
 
+    def prepared(setup: Setup) -> tuple[Array, Draws]:
+        return render_throw(Throw(setup, ()), seed), lambda throw, rng: render_throw(throw, int(rng.integers(2**24)))
+
+    return _throws((seed, range(first, count, a_setup), count), prepared, make, split)
+
+
+def _throws(
+    which: tuple[int, range, int], prepared: Callable[[Setup], tuple[Array, Draws]], make: MakesThrow, split: Split
+) -> Iterator[Drawn]:
+    """Throws of a seed, the numbers with which its set-ups begin, and their end.
+
+    `prepared` gives the light of a set-up's empty track, and what draws a throw there.
+    """
+    seed, begins, end = which
     names = lights.light_names(split)
-    for number in range(count):
-        rng = np.random.default_rng((seed, number))
-        setup = kiosk_view.kiosk_setup(rng, split, names[number % len(names)])
-        throw = make(setup, rng)
-        yield Drawn(sensor.develop(render_throw(throw, number * 16), setup, rng), throw, number)
+    for number in begins:
+        turn = number // begins.step
+        rng = np.random.default_rng((seed, turn))
+        setup = kiosk_view.kiosk_setup(rng, split, names[turn % len(names)])
+        light, draw = prepared(setup)
+        empty = sensor.develop(light, setup, np.random.default_rng((seed, turn, 1)))
+        for _ in range(min(begins.step, end - number)):
+            throw = make(setup, rng)
+            yield Drawn(sensor.develop(draw(throw, rng), setup, rng), throw, turn, empty)
 
 
-def doubtful_throws(seed: int, count: int, split: Split = "test") -> Iterator[Drawn]:
-    """`count` throws of which no reader may be sure, every kind of doubt in turn."""
-    kinds = cycle(DOUBTS.values())
-    return fast_throws(seed, count, lambda setup, rng: next(kinds)(setup, rng), split)
+def doubtful_throws(seed: int, count: int, split: Split = "test", first: int = 0) -> Iterator[Drawn]:
+    """Throws of which no reader may be sure, every kind of doubt in turn."""
+    kinds = islice(cycle(DOUBTS.values()), first % len(DOUBTS), None)
+    return fast_throws(seed, count, lambda setup, rng: next(kinds)(setup, rng), split, first=first)
 
 
-def crowds(seed: int, count: int, split: Split = "train") -> Iterator[Drawn]:
-    """`count` pictures of many dice each, half of them tipped, to learn from."""
-    return fast_throws(seed, count, crowd, split, a_setup=4)
+def crowds(seed: int, count: int, split: Split = "train", first: int = 0) -> Iterator[Drawn]:
+    """Pictures of many dice each, half of them tipped, to learn from."""
+    return fast_throws(seed, count, crowd, split, CROWDS_A_SETUP, first)
 
 
 def calibration(setup: Setup) -> dict[str, Any]:
@@ -94,27 +119,33 @@ def calibration(setup: Setup) -> dict[str, Any]:
     }
 
 
-def entry_of(file: str, source: str, drawn: Drawn) -> dict[str, Any]:
+def entry_of(file: str, source: str, drawn: Drawn) -> Entry:
     """One picture of a manifest, with its calibration and the number of dice that a game asks for."""
     known = calibration(drawn.throw.setup) | {"setup": drawn.setup, "asked": kiosk_view.DICE}
     return truth.entry(file, drawn.throw.doubt or source, drawn.throw) | known
 
 
-def write_set(folder: Path, source: str, throws: Iterator[Drawn], seed: int) -> list[dict[str, Any]]:
-    """Writes pictures and the manifest as they come; what is there already is written over."""
+def write_set(
+    folder: Path, source: str, throws: Iterator[Drawn], seed: int, before: Sequence[Entry] = ()
+) -> list[Entry]:
+    """Writes pictures and the manifest as they come, after those of `before`; other pictures are written over."""
     folder.mkdir(parents=True, exist_ok=True)
-    entries = []
-    for number, drawn in enumerate(throws):
+    entries = list(before)
+    for number, drawn in enumerate(throws, len(entries)):
         name, empty = f"{source}-{number:04d}.jpg", f"{source}-empty-{drawn.setup:04d}.jpg"
         quality = int(np.random.default_rng((seed, number)).integers(LEAST_QUALITY, BEST_QUALITY))
         _write(folder / name, drawn.picture, quality)
-        known = entry_of(name, source, drawn)
-        if drawn.empty is not None:
-            _write(folder / empty, drawn.empty, BEST_QUALITY)
-            known["empty"] = empty
-        entries.append(known)
+        _write(folder / empty, drawn.empty, BEST_QUALITY)
+        entries.append(entry_of(name, source, drawn) | {"empty": empty})
         (folder / "manifest.json").write_text(json.dumps(entries), "utf-8")
     return entries
+
+
+def written(folder: Path) -> list[Entry]:
+    """What a run that was broken off has written, without its last set-up, which may be a part."""
+    manifest = folder / "manifest.json"
+    entries: list[Entry] = json.loads(manifest.read_text("utf-8")) if manifest.exists() else []
+    return [entry for entry in entries if entry["setup"] != entries[-1]["setup"]]
 
 
 def _write(path: Path, picture: Picture, quality: int) -> None:

@@ -83,3 +83,17 @@ def test_a_throw_to_learn_from_shows_no_die_that_judges(split):
         dice = make(kiosk_view.kiosk_setup(rng, split), rng).dice
         assert {die.design.name for die in dice} <= {design.name for design in designs(split)}
         assert {die.plastic.name for die in dice} <= {plastic.name for plastic in plastics(split)}
+
+
+def test_a_set_that_was_broken_off_goes_on_where_it_was(tmp_path):
+    whole = list(sets.fast_throws(12, 3, a_setup=1))
+    sets.write_set(tmp_path, "fast", iter(whole[:2]), 12)
+    before = sets.written(tmp_path)
+    assert [entry["setup"] for entry in before] == [0], "the last set-up may be a part"
+    again = list(sets.fast_throws(12, 3, a_setup=1, first=len(before)))
+    assert all((one.picture == other.picture).all() for one, other in zip(again, whole[1:], strict=True))
+    entries = sets.write_set(tmp_path, "fast", iter(again), 12, before)
+    assert [entry["setup"] for entry in entries] == [0, 1, 2]
+    assert {entry["file"] for entry in entries} | {entry["empty"] for entry in entries} == {
+        path.name for path in tmp_path.glob("*.jpg")
+    }
