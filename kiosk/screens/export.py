@@ -1,7 +1,5 @@
 """Results go to a stick, or beside the journal: a page to print, and tables for a spreadsheet."""
 
-import subprocess
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +8,7 @@ import pygame
 from kiosk.games.engine import Phrase, phrase
 from kiosk.screens import rows, tiles
 from kiosk.screens.canvas import Canvas
+from kiosk.screens.errand import Errand
 from kiosk.screens.screen import Item, Screen
 from kiosk.screens.theme import CREAM, CREAM_SOFT
 from kiosk.table.export import FOLDER
@@ -27,7 +26,7 @@ class Export(Screen):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self.writing: subprocess.Popen[str] | None = None
+        self.writing: Errand | None = None
         self.said: Phrase | None = None
         self.stick: Stick | None = find()
         self._looked = app.now
@@ -47,13 +46,8 @@ class Export(Screen):
         return [there, beside, back]
 
     def _write(self, place: Path) -> None:
-        words = ["history", "--data", str(self.app.store.folder), "--lang", self.app.words.language]
-        command = [sys.executable, "-m", "kiosk.cli.main", *words, "--export", str(place)]
-        self.said = None
-        try:
-            self.writing = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        except OSError:
-            self.said = phrase("Les résultats ne peuvent pas être écrits.")
+        words = ("history", "--data", str(self.app.store.folder), "--lang", self.app.words.language)
+        self.said, self.writing = None, Errand((*words, "--export", str(place)))
 
     def update(self, now: float) -> bool:
         """Whether it is written, or a stick came or went."""
@@ -64,13 +58,13 @@ class Export(Screen):
         before, self.stick, self._looked = self.stick, find(), now
         return before != self.stick
 
-    def _written(self, writing: "subprocess.Popen[str]") -> bool:
-        if writing.poll() is None:
+    def _written(self, writing: Errand) -> bool:
+        done = writing.done()
+        if done is None:
             return False
-        written, _ = writing.communicate()
         self.writing = None
-        if writing.returncode == 0:
-            self.said = phrase("C’est écrit dans {folder}.", folder=written.strip())
+        if done.good:
+            self.said = phrase("C’est écrit dans {folder}.", folder=done.said.strip())
         else:
             self.said = phrase("Les résultats ne peuvent pas être écrits.")
         return True

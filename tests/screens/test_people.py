@@ -191,8 +191,8 @@ def test_results_are_exported_from_the_screen(tmp_path: Path) -> None:
     app.push(Export(app))
     walk(app, "folder")
     screen = app.screen
-    assert isinstance(screen, Export) and screen.writing is not None
-    screen.writing.wait(60)
+    assert isinstance(screen, Export) and screen.writing is not None and screen.writing._process is not None
+    screen.writing._process.wait(60)
     app.update(app.now + 1)
     (folder,) = (tmp_path / "exports").iterdir()
     assert (folder / "resultats.pdf").exists() and "Anne 15, Bruno 5" in (folder / "games.csv").read_text("utf-8-sig")
