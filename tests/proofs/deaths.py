@@ -1,7 +1,7 @@
 """`make proof-deaths`: each process of the kiosk is killed and hung, for real, in the middle of a game.
 
-The screen's must be back within 5 seconds at the exact state last shown, a hung one within 10; a reader's death or
-hang must be mended within 5 seconds without the screen noticing; three deaths in a row bring safe mode, and there is
+The screen's must be back within 5 seconds at the exact state last shown, a hung one within 10; a reader that dies or
+hangs must see again within 5 seconds without the screen noticing; three deaths in a row bring safe mode, and there is
 a way out. What systemd does in the unit (restart after half a second, kill when the watchdog loses patience) is done
 here by the proof; `make proof-boot` has systemd itself do it.
 """
@@ -110,7 +110,7 @@ class Proof:
         self._say(f"{name} {word}, another one started", took, BESIDE_WITHIN if name == "eyes" else 15.0)
         if name == "eyes":
             took += running.until(lambda: not running.says("La caméra"), "the camera sees again")
-            self._say(f"{name} {word}, seeing again", took, None)
+            self._say(f"{name} {word}, seeing again", took, BESIDE_WITHIN)
         self._say("  longest silence of the screen meanwhile", running.longest_silence, WATCHDOG / 2)
         running.watch(31.0)
 
