@@ -16,8 +16,9 @@ from kiosk.devices.wire import BrokenWire, Rubbish, Wire
 
 BEAT = 1.0
 """Seconds between two signs of life."""
-TRIES_EVERY = 5.0
-"""Seconds between two attempts to open a sound card that was not there."""
+TRIES_AFTER, TRIES_AT_MOST = 5.0, 600.0
+"""Seconds from an attempt to open a sound card to the next, twice as many each time until a card comes or goes:
+each attempt in vain costs SDL and ALSA 0.1 MB for good."""
 REST_AFTER = 300.0
 """Seconds of silence after which the card is let go: an open one costs a little time all the while."""
 
@@ -31,7 +32,8 @@ class Speech:
         self.lines, self.tuning = Lines(), Tuning()
         self.fault: tuple[str, str] | None = None
         self._speaker, self._synthesise = speaker, synthesise
-        self._tried = float("-inf")
+        self._cards: object = None
+        self._next, self._wait = float("-inf"), TRIES_AFTER
         self._used = 0.0
 
     def take(self, message: Any, now: float) -> None:
@@ -57,14 +59,19 @@ class Speech:
             self._speaker.close()
 
     def ready(self, now: float) -> bool:
-        """Opens the card unless that failed a moment ago; notes what is wrong."""
-        if self._tried > now - TRIES_EVERY:
+        """Opens the card unless that failed a while ago; notes what is wrong."""
+        cards = self._speaker.cards()
+        if cards != self._cards:
+            self._cards, self._next, self._wait = cards, now, TRIES_AFTER
+        if now < self._next:
             return False
         try:
             self._speaker.open()
         except NoDevice as fault:
-            self.fault, self._tried = ("no_device", str(fault)), now
+            self.fault, self._next = ("no_device", str(fault)), now + self._wait
+            self._wait = min(2 * self._wait, TRIES_AT_MOST)
             return False
+        self._wait = TRIES_AFTER
         if self.fault is not None and self.fault[0] == "no_device":
             self.fault = None
         self._used = now

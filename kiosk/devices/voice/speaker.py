@@ -47,6 +47,10 @@ class Speaker(Protocol):
         """Lets the card go."""
         ...
 
+    def cards(self) -> object:
+        """What the system has that could sound: another value when a card came or went."""
+        ...
+
 
 class Mixer:
     """pygame's mixer."""
@@ -109,3 +113,20 @@ class Mixer:
         """See `Speaker`."""
         self._pygame.mixer.quit()
         self._sounds = {}
+
+    def cards(self) -> tuple[tuple[str, ...], ...]:
+        """See `Speaker`."""
+        # The nodes of ALSA's cards, and the sockets of the sound servers of a desktop.
+        return tuple(_names(Path(folder)) for folder in ("/dev/snd", *_servers()))
+
+
+def _servers() -> list[str]:
+    own = os.environ.get("XDG_RUNTIME_DIR")
+    return [own, f"{own}/pulse"] if own else []
+
+
+def _names(folder: Path) -> tuple[str, ...]:
+    try:
+        return tuple(sorted(entry.name for entry in folder.iterdir()))
+    except OSError:
+        return ()

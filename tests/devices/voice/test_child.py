@@ -6,7 +6,7 @@ import pytest
 
 from kiosk.devices.voice import espeak
 from kiosk.devices.voice.base import SOUNDS, Rank, Tuning, Utterance
-from kiosk.devices.voice.child import REST_AFTER, TRIES_EVERY, Speech
+from kiosk.devices.voice.child import REST_AFTER, TRIES_AFTER, TRIES_AT_MOST, Speech
 from kiosk.devices.voice.speaker import NoDevice
 
 
@@ -15,11 +15,17 @@ class Card:
     """Remembers what it played; the line plays until `busy` is taken away."""
 
     there: bool = True
+    nodes: tuple[str, ...] = ()
+    tries: int = 0
     is_open: bool = False
     busy: bool = False
     heard: list[str] = field(default_factory=list)
 
+    def cards(self) -> object:
+        return self.nodes
+
     def open(self) -> None:
+        self.tries += 1
         if not self.there:
             raise NoDevice("no card")
         self.is_open = True
@@ -126,10 +132,20 @@ def test_without_a_card_lines_pass_unheard_until_there_is_one() -> None:
     card.there = True
     voice.take(Utterance(("also lost",), "fr"), 1.0)
     voice.step(1.0)
-    voice.take(Utterance(("heard",), "fr"), TRIES_EVERY + 1)
-    voice.step(TRIES_EVERY + 1)
+    voice.take(Utterance(("heard",), "fr"), TRIES_AFTER + 1)
+    voice.step(TRIES_AFTER + 1)
     assert voice.fault is None
     assert [line for line in card.heard if line != "-"] == ["fr 160 heard 70"]
+
+
+def test_a_card_that_is_not_there_is_tried_ever_more_seldom_until_one_is_plugged_in() -> None:
+    card = Card(there=False)
+    voice = speech(card)
+    for second in range(3600):
+        assert not voice.ready(float(second))
+    assert card.tries == 7 + 3600 // TRIES_AT_MOST - 1
+    card.there, card.nodes = True, ("pcmC0D0p",)
+    assert voice.ready(3600.0) and voice.fault is None
 
 
 @pytest.mark.parametrize(
