@@ -40,8 +40,8 @@ MOVES: dict[str, Callable[[CribbleState], list[Decision]]] = {
 }
 ASKS: dict[str, Callable[[CribbleState], Ask]] = {
     "draw": lambda state: draw_ask(state.lots),
-    "starter": lambda state: _ask("cards", (state.dealing - 1) % SEATS, phrase("{name}, la coupe ?")),
-    "play": lambda state: _ask("cards", state.laying.turn, phrase("{name}, ta carte ?")),
+    "starter": lambda state: _ask("cards", (state.dealing - 1) % SEATS, phrase("{name}, la carte du départ ?")),
+    "play": lambda state: _ask("cards", state.laying.turn, phrase("{name}, ta carte ?"), _lay_hint(state)),
     "crib": lambda state: Ask("cards", state.dealing, question=phrase("Crib, carte {n} ?", n=len(state.crib) + 1)),
     "declare": lambda state: Ask("choose", state.owner, question=_declare_question(state)),
     "claim": lambda state: _ask("choose", state.captain, phrase("{name}, un oubli ?")),
@@ -56,11 +56,17 @@ NOT_NOW: dict[str, Phrase] = {
 }
 
 
-def _ask(what: str, seat: int, question: Phrase) -> Ask:
-    return Ask(what, seat, question=Phrase(question.template, {"name": Seat(seat)}))
+def _ask(what: str, seat: int, question: Phrase, hint: Phrase | None = None) -> Ask:
+    return Ask(what, seat, question=Phrase(question.template, {"name": Seat(seat)}), hint=hint)
+
+
+def _lay_hint(state: CribbleState) -> Phrase:
+    if state.laying.may_go:
+        return phrase("Une carte de {n} au plus, sinon « go ».", n=state.laying.room)
+    return phrase("Pose une carte : on compte jusqu’à 31.")
 
 
 def _declare_question(state: CribbleState) -> Phrase:
     if state.shown == SEATS:
-        return phrase("Crib : combien ?")
-    return phrase("{name} : combien ?", name=Seat(state.owner))
+        return phrase("Les points du crib ?")
+    return phrase("{name}, tes points ?", name=Seat(state.owner))

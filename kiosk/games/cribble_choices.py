@@ -14,7 +14,7 @@ STARTER = {card: decision("starter", card=card, label=card_words(card)) for card
 LAY = {card: decision("lay", card=card, label=card_words(card)) for card in PACK}
 SHOW = {card: decision("show", cards=[card], label=card_words(card)) for card in PACK}
 GO = decision("go", label=phrase("Go"))
-GO_ALL = decision("go", all=True, label=phrase("Go de tous"))
+GO_ALL = decision("go", all=True, label=phrase("Tous : go"))
 COUNT = decision("count", label=phrase("Compter pour moi"))
 NO_CLAIM = decision("count", label=phrase("Rien d’oublié : compter"))
 NEXT_DEAL = decision("deal", label=phrase("Donne suivante"))

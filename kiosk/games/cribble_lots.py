@@ -51,12 +51,13 @@ class Lots:
 
 
 NOBODY_DREW = Lots()
+LOWEST = phrase("Chacun tire une carte : la plus basse donne.")
 
 
 def draw_ask(lots: Lots) -> Ask:
     """The next one draws."""
     seat = lots.waiting[0]
-    return Ask("cards", seat, question=phrase("{name}, ta carte ?", name=Seat(seat)))
+    return Ask("cards", seat, question=phrase("{name}, ta carte ?", name=Seat(seat)), hint=LOWEST)
 
 
 def seat_of(move: Decision) -> int:

@@ -190,7 +190,8 @@ class Ask:
     (a decision has to come first). With "choose" and dice both are possible: the player decides or throws again.
     `throw` counts from 1 the throw that would come next in this turn, of `throws` in all (0: as many as the player
     likes); `rethrow` tells that some of the dice may stay where they lie. With "cards" the next thing is a card,
-    beside decisions that may come instead. `question` is the game's own wording, where it has one.
+    beside decisions that may come instead. `question` is the game's own wording, where it has one, and `hint` what
+    somebody new to the game does not know about it.
     `cup` is "down" while dice lie under a cup, where nobody may look: the track is not read and nothing of it kept;
     it is "lifted" when dice that were under it are to be read as they lie.
     """
@@ -202,6 +203,7 @@ class Ask:
     throws: int = 1
     rethrow: bool = False
     question: Phrase | None = None
+    hint: Phrase | None = None
     cup: str = ""
 
     def to_json(self) -> Json:

@@ -146,7 +146,11 @@ class PokerAsState:
         if self.over:
             return Ask("over", self.player)
         what = "choose" if self.throw else "throw"
-        question = phrase("Égalité : {name}, un coup sec !", name=Seat(self.player)) if self.tied else None
+        question = None
+        if self.tied:
+            question = phrase("Égalité : {name}, un coup sec !", name=Seat(self.player))
+        elif self.throw:
+            question = phrase("{name}, garder ou relancer ?", name=Seat(self.player))
         dice = _PLAIN_DICE if self.rules.plain else _POKER_DICE
         return Ask(what, self.player, dice, self.throw + 1, self.limit, self.throw > 0, question)
 

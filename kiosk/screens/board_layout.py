@@ -85,7 +85,7 @@ def _column(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool) -> None:
     beside = least + gap if look.panel.kind == "throw" and look.panel.throw == 1 else 0
     dice = dice if look.panel.dice and dice + gap + beside <= foot.top - box.top else 0
     free = foot.top - box.top - dice - gap * 3
-    said = _said(canvas, look, box.width)
+    said = _with_hint(canvas, look, _said(canvas, look, box.width), box.width, free - least)
     told = look.panel.detail is not None or look.chance is not None
     words = 0 if said is None else _words_height(canvas, said, box.width)
     words = min(words, max(0, free if told else free - least))
@@ -145,6 +145,15 @@ def _said(canvas: Canvas, look: Look, room: int) -> Phrase | None:
         return count
     both = phrase("{announced} · {count}", announced=announced, count=count)
     return both if width("sans", canvas.measures.text, canvas.say(both)) <= room else announced
+
+
+def _with_hint(canvas: Canvas, look: Look, said: Phrase | None, room: int, most: int) -> Phrase | None:
+    """Below it what somebody new needs to know, where that takes no more than `most` pixels of height."""
+    panel = look.panel
+    if panel.hint is None or said is None or panel.detail or look.chance or look.preview:
+        return said
+    both = Phrase("{first}\n{then}", {"first": said, "then": panel.hint})
+    return both if _words_height(canvas, both, room) <= most else said
 
 
 def _words_height(canvas: Canvas, said: Phrase, room: int) -> int:

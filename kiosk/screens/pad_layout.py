@@ -51,11 +51,13 @@ def _heading(canvas: Canvas, body: pygame.Rect, panel: Panel, items: Sequence[It
     tall = play_view.question_height(canvas, panel.question, room)
     play_view.question(canvas, pygame.Rect(body.left, body.top, room, tall), panel)
     bottom = body.top + tall
-    if panel.detail is not None:
-        least = max(place.bottom - bottom, line_height("sans", measures.text))
-        said = pygame.Rect(body.left, bottom, room, least)
-        if not canvas.fitted(panel.detail, said.size).cut:
-            canvas.text(said, panel.detail, colour=CREAM, align=(0, 0.5))
+    free = place.bottom - bottom
+    # What helps a newcomer has room beside the way out, or none; what happened is told in any case.
+    told = panel.detail or (panel.hint if free >= line_height("sans", measures.text) else None)
+    if told is not None:
+        said = pygame.Rect(body.left, bottom, room, max(free, line_height("sans", measures.text)))
+        if not canvas.fitted(told, said.size).cut:
+            canvas.text(said, told, colour=CREAM, align=(0, 0.5))
             bottom = said.bottom
     top = max(bottom, place.bottom) + measures.gap // 4
     return pygame.Rect(body.left, top, body.width, body.bottom - top)

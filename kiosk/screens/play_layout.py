@@ -81,10 +81,10 @@ def _band(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool) -> pygame.R
         place = pygame.Rect(band.right - beside + measures.gap, band.top, beside - measures.gap, measures.target)
         rows.draw(canvas, place, look.items, look.cursor, rows=1)
         room = band.width if top >= place.bottom + gap else room
-    announced = sheets.SHEETS[look.game].announced(look.sheet)
+    announced = _beside_dice(canvas, replace(look, panel=panel), room)
     row = play_view.row_height(canvas, panel, room, announced) if _has_second(panel) else 0
     if row:
-        _second(canvas, pygame.Rect(band.left, top, room, row), replace(look, panel=panel), hand)
+        _second(canvas, pygame.Rect(band.left, top, room, row), replace(look, panel=panel), hand, announced)
         if look.chance is not None:
             bar(canvas, pygame.Rect(band.left, top + row, room, gap), look.chance.part)
     bottom = max(
@@ -137,7 +137,16 @@ def _preview(canvas: Canvas, body: pygame.Rect, look: Look) -> pygame.Rect:
     return band
 
 
-def _second(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool) -> None:
+def _beside_dice(canvas: Canvas, look: Look, room: int) -> Phrase | None:
+    """What was announced, and where it takes no further line what somebody new needs to know."""
+    announced, panel = sheets.SHEETS[look.game].announced(look.sheet), look.panel
+    if panel.hint is None or panel.detail is not None or look.preview is not None:
+        return announced
+    both = panel.hint if announced is None else Phrase("{first} · {then}", {"first": announced, "then": panel.hint})
+    return both if play_view.fits_below_turn(canvas, both, room, len(panel.dice)) else announced
+
+
+def _second(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool, announced: Phrase | None) -> None:
     change = _change(look)
     fresh = all(die.face is None for die in look.panel.dice)
     if change is not None and fresh and look.panel.detail is None:
@@ -147,7 +156,7 @@ def _second(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool) -> None:
     end = play_view.row_of_dice(canvas, box, look.panel, look.held, hand)
     start = end + canvas.measures.gap // 2
     place = pygame.Rect(start, box.top, box.right - start, box.height)
-    play_view.situation(canvas, place, look.panel, look.name, sheets.SHEETS[look.game].announced(look.sheet))
+    play_view.situation(canvas, place, look.panel, look.name, announced)
 
 
 def _brief(look: Look, item: Item) -> Item:

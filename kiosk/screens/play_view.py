@@ -68,6 +68,19 @@ def _least_row(canvas: Canvas) -> int:
     return max(round(measures.big * (1.12 if measures.compact else 1.5)), 2 * line_height("sans", measures.text))
 
 
+def fits_below_turn(canvas: Canvas, said: Phrase, room: int, dice: int) -> bool:
+    """Whether a line stands beside so many dice in `room` pixels of width, below the player's name."""
+    text = canvas.measures.text
+    beside = room - _dice_end(canvas, room, dice) - canvas.measures.gap // 2
+    return width("sans", text, canvas.say(said)) <= beside and _least_row(canvas) - _turn_height(
+        canvas
+    ) >= line_height("sans", text)
+
+
+def _turn_height(canvas: Canvas) -> int:
+    return round(canvas.measures.text * 1.2)
+
+
 def _die_px(canvas: Canvas, room: int, count: int) -> int:
     """Edge of the dice in a row of that width."""
     return min(round(_least_row(canvas) * 0.86), round(room * 0.62 / max(5, count) / 1.22))
@@ -187,7 +200,7 @@ def _badge(canvas: Canvas, place: pygame.Rect, sign: str) -> None:
 
 def situation(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str, announced: Phrase | None = None) -> None:
     """Whose turn, which throw, and what else there is to say; where both do not fit, only what there is to say."""
-    step = round(canvas.measures.text * 1.2)
+    step = _turn_height(canvas)
     told = panel.detail or announced
     if told is None:
         _turn(canvas, pygame.Rect(box.left, box.top, box.width, box.height), panel, name)

@@ -39,6 +39,7 @@ def panel(moment: Moment, shown: Panel) -> Panel:
     wish, name = moment.wish, moment.table.names[moment.ask.player]
     if wish is None or (isinstance(wish, tuple) and any(slot.void for slot in moment.lay)):
         return shown
+    shown = replace(shown, hint=None)
     choices = tuple(choice for choice in shown.choices if choice.key in SPARED)
     if isinstance(wish, Decision):
         said = machine_words.told(wish, tuple(moment.table.names), moment.ask.player)

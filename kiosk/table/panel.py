@@ -55,13 +55,14 @@ class Panel:
     "void", "offer" (a throw out of turn), "enter" (dice entered by hand), "correct" (which die was misread?),
     "over". `focus` is the index of the die in question. `blinks` tells that the table waits for the OK button.
     `picture` is JPEG, the frame that was read. `notice` says what is missing (the camera ...) for as long as it
-    is. `throws` is 0 in a game without dice.
+    is. `throws` is 0 in a game without dice. `hint` helps who is new to the game, where `detail` says nothing.
     """
 
     kind: str
     player: int
     question: Phrase
     detail: Phrase | None = None
+    hint: Phrase | None = None
     dice: tuple[ShownDie, ...] = ()
     choices: tuple[Choice, ...] = ()
     throw: int = 1

@@ -1,4 +1,4 @@
-"""A question that leaves out the name it begins with."""
+"""A question that leaves out the name it begins with; what helps somebody new to the game below it."""
 
 import pygame
 import pytest
@@ -6,6 +6,7 @@ import pytest
 from kiosk.games.engine import phrase
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.questions import brief
+from kiosk.screens.scenes import stage
 from kiosk.screens.theme import measures
 from kiosk.screens.words import Words
 
@@ -27,3 +28,25 @@ def test_a_name_stays_where_it_costs_nothing_or_its_going_saves_nothing(canvas: 
     assert brief(canvas, short, "Léa", 760) is short
     assert brief(canvas, LONG, "Maximilienne", 760, lines=2) is LONG
     assert brief(canvas, LONG, "Odette", 760) is LONG
+
+
+def read(scene: str, size: tuple[int, int] = (1280, 800)) -> str:
+    app = stage(scene)
+    app.paint(pygame.Surface(size))
+    return " ".join(mark.what for mark in app.marks if mark.kind == "text")
+
+
+@pytest.mark.parametrize("scene", ["play-choose", "linotte-choose", "linotte-nothing"])
+def test_how_dice_are_thrown_again_is_said_where_no_button_does_it(scene: str) -> None:
+    assert "reprends des dés" in read(scene)
+
+
+@pytest.mark.parametrize("scene", ["demo-choose", "machine-waits", "play-guide", "linotte-last-throw"])
+def test_it_is_not_said_where_a_button_the_machine_or_the_guide_says_more(scene: str) -> None:
+    assert "reprends des dés" not in read(scene)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+def test_the_cards_that_are_drawn_first_are_explained(size: tuple[int, int]) -> None:
+    assert "la plus basse donne" in read("cribble-lots", size)
+    assert "au plus, sinon" in read("cribble-go", (1280, 800))

@@ -72,7 +72,7 @@ def pot(canvas: Canvas, box: pygame.Rect, count: int) -> None:
     canvas.text(place, str(count), role="cell", face="serif", colour=BRASS_LIGHT, align=(0, 0.5), grow=grow)
     said = pygame.Rect(place.right + canvas.measures.gap // 3, rest.top, rest.right - place.right, rest.height)
     said.width -= canvas.measures.gap // 3
-    if width("sans", cell, canvas.say(POT)) <= said.width:
+    if width("sans", cell, canvas.say(POT)) <= said.width and line_height("sans", cell) <= said.height:
         canvas.text(said, POT, role="cell", colour=CREAM_SOFT, align=(0, 0.5))
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from kiosk.games.engine import Phrase
 from kiosk.table import dice_words as words
 from kiosk.table import sentences as say
 from kiosk.table.moment import Moment
@@ -43,12 +44,20 @@ def _covered(moment: Moment, _: Verdict) -> Panel:
 
 
 def _cards(moment: Moment, _: Verdict) -> Panel:
-    return panel_of(moment, "cards", question_of(moment), decisions_of(moment), detail=news_of(moment))
+    more = {"detail": news_of(moment), "hint": moment.ask.hint}
+    return panel_of(moment, "cards", question_of(moment), decisions_of(moment), **more)
 
 
 def _choose(moment: Moment, verdict: Verdict) -> Panel:
     detail = say.WAITING_THROW if verdict.kind == "early" else news_of(moment)
-    return panel_of(moment, "choose", question_of(moment), decisions_of(moment) + _more(moment), detail=detail)
+    more = {"detail": detail, "hint": _how_on(moment)}
+    return panel_of(moment, "choose", question_of(moment), decisions_of(moment) + _more(moment), **more)
+
+
+def _how_on(moment: Moment) -> Phrase | None:
+    """No button says that dice are thrown again: they are picked up."""
+    by_hand = moment.ask.dice and moment.ask.rethrow and not moment.blind
+    return say.HOW_TO_RETHROW if by_hand else moment.ask.hint
 
 
 def _more(moment: Moment) -> list[Choice]:
