@@ -20,8 +20,9 @@ from kiosk.table.fairness import SUSPECT, Fairness
 from kiosk.table.matches import Standing, half
 from kiosk.table.ranking import games_of_day, ranking
 from kiosk.table.records import Record, dice_of, records, told
+from kiosk.table.saved import Finished
 from kiosk.table.sections import results
-from kiosk.table.store import Finished, Store
+from kiosk.table.store import Store
 from kiosk.table.storefile import utc_now
 
 HELP = f"""Lists the games that were played to their end, the last first. Times are UTC.

@@ -36,7 +36,8 @@ from kiosk.table import events, matches
 from kiosk.table.events import Event
 from kiosk.table.figures import Clerk
 from kiosk.table.matches import SINGLE, Plan, Standing
-from kiosk.table.store import Saved, Store
+from kiosk.table.saved import Saved
+from kiosk.table.store import Store
 from kiosk.table.table import Table
 from vision.events import Event as Seen
 from vision.events import Hand as HandOver

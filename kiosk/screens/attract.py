@@ -19,7 +19,7 @@ from kiosk.screens.tables import Tables
 from kiosk.screens.theme import CREAM, GLOW
 from kiosk.table.events import Event
 from kiosk.table.matches import Standing
-from kiosk.table.store import Saved
+from kiosk.table.saved import Saved
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App

@@ -21,7 +21,7 @@ from kiosk.table import matches
 from kiosk.table.fairness import Fairness
 from kiosk.table.matches import Standing
 from kiosk.table.records import Record, dice_of, recorded, told
-from kiosk.table.store import Finished
+from kiosk.table.saved import Finished
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App

@@ -25,7 +25,8 @@ from kiosk.screens.published import LayoutFile
 from kiosk.screens.recover import offer
 from kiosk.screens.window import Window
 from kiosk.table.panel import Panel
-from kiosk.table.store import Saved, Store
+from kiosk.table.saved import Saved
+from kiosk.table.store import Store
 from kiosk.table.table import Table
 from kiosk.table.trace import Trace
 from kiosk.table.umpire import Umpire

@@ -9,7 +9,7 @@ from kiosk.screens.match import score_line
 from kiosk.screens.screen import Action, Item, Screen
 from kiosk.screens.seated import marked
 from kiosk.table.matches import Standing
-from kiosk.table.store import Saved
+from kiosk.table.saved import Saved
 
 
 class Tables(Screen):

@@ -15,7 +15,8 @@ from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine import BadOptions, Game, Json
 from kiosk.table.draws import BYE, rounds_of_knockout, rounds_of_robin, slots
-from kiosk.table.store import Finished, Frame, Store, dump, names_from, new_id, understood
+from kiosk.table.saved import Finished, Frame, dump, names_from, understood
+from kiosk.table.store import Store, new_id
 from kiosk.table.table import Table
 
 KNOCKOUT, ROBIN = "knockout", "robin"

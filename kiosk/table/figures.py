@@ -14,7 +14,8 @@ from kiosk.table.casts import Cast, of_step
 from kiosk.table.course import Step, Told, course
 from kiosk.table.fairness import counted
 from kiosk.table.luck import fortunes
-from kiosk.table.store import Finished, Store, dump
+from kiosk.table.saved import Finished, dump
+from kiosk.table.store import Store
 from kiosk.table.table import Table
 
 VERSION = 1

@@ -16,7 +16,8 @@ from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine import Game, Json, Phrase, phrase
 from kiosk.games.handicap import KEY, places
-from kiosk.table.store import Finished, Frame, Store, dump, names_from, new_id, understood
+from kiosk.table.saved import Finished, Frame, dump, names_from, understood
+from kiosk.table.store import Store, new_id
 from kiosk.table.table import Table
 
 FORMS = ("best", "first", "sum")

@@ -10,7 +10,9 @@ from dataclasses import dataclass
 
 from kiosk.errors import StoreError
 from kiosk.games.engine import Phrase, phrase
-from kiosk.table.store import Statement, Store, dump
+from kiosk.table.saved import dump
+from kiosk.table.scribe import Statement
+from kiosk.table.store import Store
 
 SHAPES: dict[str, Phrase] = {
     "disc": phrase("rond"), "square": phrase("pavé"), "triangle": phrase("triangle"), "diamond": phrase("losange"),

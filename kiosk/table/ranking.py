@@ -15,7 +15,8 @@ from kiosk.games.catalogue import find_game
 from kiosk.games.engine import Json
 from kiosk.games.handicap import KEY, places
 from kiosk.table.opponent import level_of
-from kiosk.table.store import Finished, Store
+from kiosk.table.saved import Finished
+from kiosk.table.store import Store
 
 BY: dict[str, str] = tomllib.loads(files("kiosk.table").joinpath("ranking.toml").read_text("utf-8"))
 DAY_ENDS = time(5)

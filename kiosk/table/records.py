@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from kiosk.games.engine import Json
 from kiosk.table.fairness import Fairness, Seen, judged
 from kiosk.table.figures import figures_of, kept_figures
-from kiosk.table.store import Finished, Store
+from kiosk.table.saved import Finished
+from kiosk.table.store import Store
 
 EXPECTED = 3.5
 """Mean worth of a fair die."""

@@ -11,7 +11,8 @@ from kiosk.table.events import Event, Meeting
 from kiosk.table.matches import half
 from kiosk.table.ranking import BY, games_of_day, ranking
 from kiosk.table.records import Record, dice_of, recorded, told
-from kiosk.table.store import Finished, Store
+from kiosk.table.saved import Finished
+from kiosk.table.store import Store
 
 Cell = Phrase | str | int
 NAME, GAME, POINTS = phrase("Joueur"), phrase("Le jeu"), phrase("Points")

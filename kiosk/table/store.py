@@ -1,24 +1,37 @@
 """What is kept between two starts: the journals of all tables, their results, and the players' names.
 
 SQLite in WAL mode with `synchronous = FULL`: what a write returned from survives a power cut. When writing stops
-working (disk full, failing, read-only, journal held by another program) the writes wait in memory, in order,
-`trouble` says so, and every later write tries again, as does `tend` now and then. A journal that could not even be
-opened is played without in memory, and all that is caught up with once it can be.
+working (disk full, failing, read-only, a card that does not answer, journal held by another program) the writes wait
+in memory, in order, `trouble` says so, and every later write tries again, as does `tend` now and then. A journal that
+could not even be opened is played without in memory, and all that is caught up with once it can be.
 """
 
-import json
 import secrets
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager, suppress
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from contextlib import ExitStack, closing, suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from kiosk.errors import StoreError
-from kiosk.games.engine import Json, Outcome, Phrase, phrase
+from kiosk.games.engine import Json, Outcome, Phrase
 from kiosk.table.dates import Dates
+from kiosk.table.saved import (
+    ALONE,
+    NEWEST,
+    RESULTS,
+    SAVED,
+    Finished,
+    Frame,
+    Saved,
+    dump,
+    entry_from,
+    finished_from,
+    readable,
+    saved_from,
+)  # fmt: skip
+from kiosk.table.scribe import STALLED, Statement, Writing, carry_out, reason
 from kiosk.table.storefile import Clock, in_memory, open_for_reading, open_for_writing, take_lock, utc_now
 
 _LAY = """INSERT INTO tables (id, game, names, options, demo, started, match_id, event_id, number, after)
@@ -35,63 +48,10 @@ _MEET = """INSERT INTO players (name, seen, games) VALUES (?, ?, 1)
 _SEEN = """INSERT INTO players (name, seen, games)
     SELECT ?, ?, 1 FROM tables WHERE id = ? AND NOT demo ON CONFLICT (name) DO UPDATE SET seen = excluded.seen"""
 
-_SAVED = """SELECT id, game, names, options, demo, started, match_id, event_id, tables.number, seated,
-    table_id IS NOT NULL FROM tables LEFT JOIN results ON table_id = id"""
-# A table just laid has no entry yet: it counts as touched after the last entry of any other.
-_NEWEST = """ORDER BY max(after, coalesce((SELECT max(number) FROM entries WHERE table_id = id), 0)) DESC,
-    tables.rowid DESC"""
 _ENTRIES = "SELECT entry FROM entries WHERE table_id = ? ORDER BY number"
-_RESULTS = """SELECT id, game, coalesce(seated, names), started, ended, scores, winners, options, match_id, event_id,
-    number FROM tables JOIN results ON table_id = id WHERE"""
-
-Statement = tuple[str, tuple[Any, ...]]
-Row = Sequence[Any]
-Made = TypeVar("Made")
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """What a game is part of: a match or an event, by id, and which game or meeting of it; nothing by default."""
-
-    match: str | None = None
-    event: str | None = None
-    number: int | None = None
-
-
-ALONE = Frame()
-
 TRY_AFTER, TRY_AT_MOST = 2.0, 30.0
 """Seconds until what could not be written is tried again by itself, twice as many each time."""
-
-
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """A table as it was laid: who plays what; `seated` is who sits there now, `over` when its game has ended."""
-
-    id: str
-    game: str
-    names: tuple[str, ...]
-    options: Json = field(hash=False)
-    demo: bool
-    started: str
-    over: bool
-    frame: Frame
-    seated: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Finished:
-    """A line of the history; times are ISO 8601 in UTC, `winners` are seats."""
-
-    id: str
-    game: str
-    names: tuple[str, ...]
-    started: str
-    ended: str
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    options: Json = field(hash=False, default_factory=dict)
-    frame: Frame = ALONE
+NOW, NEVER = float("-inf"), float("inf")
 
 
 class Store:
@@ -119,7 +79,8 @@ class Store:
         self.folder, self._clock, self.read_only = folder, clock, read_only
         self.trouble = self._lasting = trouble
         self._home, self._debt = (copy_of if folder is None else None), list[Statement]()
-        self._wait, self._due = TRY_AFTER, 0.0
+        self._wait, self._due = TRY_AFTER, NEVER
+        self._writing: Writing | None = None
         self._guessed: list[tuple[int, str, float]] = []
         self.notice: Phrase | None = None
         self._waiting: list[Statement] = []
@@ -133,8 +94,10 @@ class Store:
         self._dates = Dates(clock, self._newest())
 
     def close(self) -> None:
-        """Closes the file and lets others have the folder."""
+        """Closes the file and lets others have the folder. A disk that does not answer is not waited for."""
         self.catch_up()
+        if self._stalled():
+            return
         self._database.close()
         if self._lock is not None:
             self._lock.close()
@@ -176,8 +139,8 @@ class Store:
 
     def find(self, table: str) -> Saved:
         """A table by its id. Raises `StoreError`."""
-        found = [_saved(row) for row in self.rows(f"{_SAVED} WHERE id = ?", table)] or [
-            _saved((*params, None, False)) for sql, params in self._waiting if sql == _LAY and params[0] == table
+        found = [saved_from(row) for row in self.rows(f"{SAVED} WHERE id = ?", table)] or [
+            saved_from((*params, None, False)) for sql, params in self._waiting if sql == _LAY and params[0] == table
         ]
         if not found:
             raise StoreError(f"no table '{table}' in the journal")
@@ -187,17 +150,17 @@ class Store:
         """A table's journal, those that wait to be written included; what is no JSON object reads as no move."""
         texts = [row[0] for row in self.rows(_ENTRIES, table)]
         texts += [params[2] for sql, params in self._waiting if sql == _ENTER and params[0] == table]
-        return [_load_entry(text) for text in texts]
+        return [entry_from(text) for text in texts]
 
     def latest(self) -> Saved | None:
         """The table that was touched last, over or not, unless the players left it: what a restart comes back to."""
-        rows = self.rows(f"{_SAVED} WHERE NOT put_away {_NEWEST} LIMIT 1")
-        return _saved(rows[0]) if rows else None
+        rows = self.rows(f"{SAVED} WHERE NOT put_away {NEWEST} LIMIT 1")
+        return saved_from(rows[0]) if rows else None
 
     def unfinished(self) -> tuple[Saved, ...]:
         """Tables whose game goes on, the last touched first."""
-        rows = self.rows(f"{_SAVED} WHERE table_id IS NULL AND NOT put_away {_NEWEST}")
-        return tuple(_readable(_saved, rows))
+        rows = self.rows(f"{SAVED} WHERE table_id IS NULL AND NOT put_away {NEWEST}")
+        return tuple(readable(saved_from, rows))
 
     def finished(self, most: int = -1) -> tuple[Finished, ...]:
         """The history, the last first; no demonstrations. `most` limits how far back, -1 for all of it."""
@@ -205,19 +168,23 @@ class Store:
 
     def results(self, where: str, *params: str | int) -> tuple[Finished, ...]:
         """The results that an SQL condition (and order) over `tables` and `results` picks."""
-        return tuple(_readable(_finished, self.rows(f"{_RESULTS} {where}", *params)))
+        return tuple(readable(finished_from, self.rows(f"{RESULTS} {where}", *params)))
 
     def remembered_names(self) -> tuple[str, ...]:
-        """Names of people who played here, the last seen first."""
-        return tuple(row[0] for row in self.rows("SELECT name FROM players ORDER BY seen DESC, games DESC, name"))
+        """Names of people who played here, the last seen first; none where the journal cannot be read."""
+        with suppress(StoreError):
+            return tuple(row[0] for row in self.rows("SELECT name FROM players ORDER BY seen DESC, games DESC, name"))
+        return ()
 
     def tend(self, now: float) -> None:
         """To be called again and again: catches up when that has become possible. `now`: of a steady clock."""
+        if self._stalled():
+            return
         if self._guessed and not self._dates.guessing:
             self._date()
         if not self._waiting and self._home is None:
-            self._wait, self._due = TRY_AFTER, 0.0
-        elif not self._due:
+            self._wait, self._due = TRY_AFTER, NEVER
+        elif self._due == NEVER:
             self._due = now + self._wait
         elif now >= self._due:
             self._wait = min(self._wait * 2, TRY_AT_MOST)
@@ -228,18 +195,37 @@ class Store:
 
     def catch_up(self) -> bool:
         """Tries to write what waits in memory; True when nothing waits any more."""
-        if not self._waiting:
-            return True
-        try:
-            _carry_out(self._database, self._waiting)
-        except sqlite3.Error as error:
-            self._give_up(error)
+        if self._waiting and not self._stalled():
+            self._writing = Writing(self._database, tuple(self._waiting))
+            self._writing.begin()
+            if self._stalled():
+                self.trouble = STALLED
+        return not self._waiting
+
+    def _stalled(self) -> bool:
+        """Whether the disk has not answered yet: until then the connection is in other hands."""
+        if self._writing is None:
             return False
+        if not self._writing.over:
+            return True
+        writing, self._writing = self._writing, None
+        if writing.fault is None:
+            self._written(writing.statements)
+        elif isinstance(writing.fault, sqlite3.Error):
+            self.trouble = reason(writing.fault)
+        else:
+            raise writing.fault
+        return False
+
+    def _written(self, statements: Sequence[Statement]) -> None:
         if self._home is not None:
-            self._debt += self._waiting
-        self._waiting.clear()
-        self.trouble = self._lasting
-        return True
+            self._debt += statements
+        del self._waiting[: len(statements)]
+        if self._waiting:
+            # What was played while the disk did not answer follows at once.
+            self._due = NOW
+        else:
+            self.trouble = self._lasting
 
     def _go_home(self, home: Path) -> None:
         """The journal's folder can be written again, perhaps: what was played in memory goes there."""
@@ -248,7 +234,7 @@ class Store:
                 lock = undone.enter_context(take_lock(home))
                 database, self.notice = open_for_writing(home, self._clock)
                 undone.enter_context(closing(database))
-                _carry_out(database, self._debt)
+                carry_out(database, self._debt)
             except (StoreError, sqlite3.Error):
                 return
             undone.pop_all()
@@ -272,22 +258,15 @@ class Store:
         """The time of day is known now: what was written with a guess gets its true date."""
         guessed, self._guessed = self._guessed, []
         dates = ((which, table, self._dates.at(moment)) for which, table, moment in guessed)
-        self.write(*((_DATED[which], (_written(date), table)) for which, table, date in dates))
+        self.write(*((_DATED[which], (_dated(date), table)) for which, table, date in dates))
 
     def tidy(self) -> None:
         """What was taken out is nowhere in the file any more."""
+        if self._stalled():
+            return
         with suppress(sqlite3.Error):
             self._database.execute("VACUUM")
             self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-
-    def _give_up(self, error: sqlite3.Error) -> None:
-        self.trouble = _reason(error)
-        try:
-            if self._database.in_transaction:
-                self._database.execute("ROLLBACK")
-        except sqlite3.Error:
-            # The failure itself has rolled back already, or the file is gone: the next try begins anew either way.
-            return
 
     def write(self, *statements: Statement) -> None:
         """Carries statements out together, at once or as soon as the journal can be written again."""
@@ -296,6 +275,8 @@ class Store:
 
     def rows(self, sql: str, *params: str | int) -> list[tuple[Any, ...]]:
         """What a query finds. Raises `StoreError`."""
+        if self._stalled():
+            raise StoreError(f"the disk with the journal in {self.folder} does not answer at the moment")
         try:
             return self._database.execute(sql, params).fetchall()
         except sqlite3.Error as error:
@@ -303,84 +284,13 @@ class Store:
 
     def now(self) -> str:
         """The time, ISO 8601 in UTC."""
-        return _written(self._dates.now())
+        return _dated(self._dates.now())
 
 
-def _written(date: datetime) -> str:
+def _dated(date: datetime) -> str:
     return date.isoformat(timespec="milliseconds")
-
-
-def _carry_out(database: sqlite3.Connection, statements: Iterable[Statement]) -> None:
-    """All of them or none. Raises `sqlite3.Error`; then the transaction may still be open."""
-    database.execute("BEGIN IMMEDIATE")
-    for sql, params in statements:
-        database.execute(sql, params)
-    database.execute("COMMIT")
-
-
-def _reason(error: sqlite3.Error) -> Phrase:
-    name = getattr(error, "sqlite_errorname", "")
-    if name == "SQLITE_FULL":
-        return phrase("Le disque est plein : la partie continue, mais elle n’est plus enregistrée.")
-    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        return phrase("Un autre programme occupe le journal : la partie continue sans être enregistrée.")
-    return phrase("Le journal ne s’écrit plus : la partie continue, mais elle n’est plus enregistrée.")
 
 
 def new_id() -> str:
     """The id of a table, a match or an event."""
     return secrets.token_hex(5)
-
-
-def dump(value: object) -> str:
-    """JSON as the journal keeps it."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def _load_entry(text: str) -> Json:
-    try:
-        entry = json.loads(text)
-    except ValueError:
-        entry = None
-    return entry if isinstance(entry, dict) else {"unreadable": text}
-
-
-def _readable(make: Callable[[Row], Made], rows: Iterable[Row]) -> Iterator[Made]:
-    """One damaged row keeps nobody from the others."""
-    for row in rows:
-        with suppress(StoreError):
-            yield make(row)
-
-
-def _saved(row: Row) -> Saved:
-    table, game, names, options, demo, started, *frame, seated, over = row
-    with understood(table):
-        seats = names_from(names)
-        now = seats if seated is None else names_from(seated)
-        return Saved(
-            table, game, seats, dict(json.loads(options)), bool(demo), started, bool(over), Frame(*frame), now
-        )
-
-
-def _finished(row: Row) -> Finished:
-    table, game, names, started, ended, scores, winners, options, *frame = row
-    with understood(table):
-        datetime.fromisoformat(ended)
-        points, won = tuple(json.loads(scores)), tuple(json.loads(winners))
-        return Finished(
-            table, game, names_from(names), started, ended, points, won, dict(json.loads(options)), Frame(*frame)
-        )
-
-
-def names_from(text: str) -> tuple[str, ...]:
-    """Names as the journal keeps them. Raises `ValueError`, `TypeError`."""
-    return tuple(str(name) for name in json.loads(text))
-
-
-@contextmanager
-def understood(table: object) -> Iterator[None]:
-    """Whatever is wrong with a row is a `StoreError` that names it."""
-    try:
-        yield
-    except (ValueError, TypeError, RecursionError) as error:
-        raise StoreError(f"table '{table}' in the journal cannot be read") from error

@@ -145,7 +145,8 @@ def _is_other(path: Path) -> bool:
 def _prepared(path: Path | str) -> sqlite3.Connection:
     if isinstance(path, Path) and path.is_file() and _is_other(path):
         raise sqlite3.DatabaseError("file is not a database")
-    database = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+    # Never two threads at once: see `Store._stalled`.
+    database = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
     try:
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")

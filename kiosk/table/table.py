@@ -8,7 +8,8 @@ from kiosk.games.catalogue import find_game
 from kiosk.games.engine import BadOptions, Game, Json, Move, State
 from kiosk.games.seats import KINDS
 from kiosk.table.journal import Journal, position
-from kiosk.table.store import ALONE, Frame, Store
+from kiosk.table.saved import ALONE, Frame
+from kiosk.table.store import Store
 
 
 class Table:

@@ -2,6 +2,7 @@
 
 import resource
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
@@ -22,8 +23,10 @@ from kiosk.devices.gestures import Button
 from kiosk.devices.lamps import AGAIN_EVERY, WiredLamps
 from kiosk.devices.plug import Plug
 from kiosk.devices.voice.base import REASONS, Recorder, Tuning, VoiceStatus
+from kiosk.errors import StoreError
 from kiosk.screens.start import appliance
 from kiosk.screens.window import Window
+from kiosk.table import scribe
 from kiosk.table.backup import rotate, save
 from kiosk.table.dates import PLAUSIBLE
 from kiosk.table.store import TRY_AT_MOST, Store
@@ -242,6 +245,69 @@ class SlowCard:
 
     def __getattr__(self, name: str) -> object:
         return getattr(self._real, name)
+
+
+class HungCard(SlowCard):
+    """One that does not answer until it is let go; then it has written, or fails."""
+
+    def __init__(self, kiosk: Kiosk) -> None:
+        super().__init__(kiosk, 0.0)
+        self.answers, self.fault, self.commits = threading.Event(), False, 0
+
+    def execute(self, sql: str, params: tuple[object, ...] = ()) -> sqlite3.Cursor:
+        if sql == "COMMIT":
+            assert self.answers.wait(60.0)
+            self.commits += 1
+            if self.fault:
+                self.fault = False
+                raise sqlite3.OperationalError("disk I/O error")
+        return self._real.execute(sql, params)
+
+    def let_go(self, store: Store) -> None:
+        """The disk answers what it was asked."""
+        writing = store._writing
+        assert writing is not None and not writing.over
+        self.answers.set()
+        writing.join(10.0)
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_a_card_that_does_not_answer_holds_up_nobody_and_gets_everything_once_it_does(
+    kiosk, tmp_path, monkeypatch, fails
+):
+    monkeypatch.setattr(scribe, "PATIENCE", 0.05)
+    kiosk.turn()
+    card = kiosk.store._database = HungCard(kiosk)
+    frames = kiosk.loop._drawn_at
+    kiosk.turn("44413")
+    assert kiosk.said == "La carte ne répond plus : la partie continue, mais elle n’est plus enregistrée."
+    kiosk.turn("66621")
+    kiosk.run(60.0)
+    assert kiosk.loop._drawn_at > frames and len(kiosk.table.moves) == 6
+    assert "ne répond plus" in kiosk.said and on_disk(kiosk, tmp_path) == 2 and card.commits == 0
+    with pytest.raises(StoreError, match="does not answer"):
+        kiosk.store.unfinished()
+    card.fault = fails
+    card.let_go(kiosk.store)
+    kiosk.until_saved()
+    assert on_disk(kiosk, tmp_path) == 6
+    kept = Store(tmp_path, read_only=True)
+    assert Table.resume(kept, kiosk.table.id).to_json() == kiosk.table.to_json()
+    kept.close()
+    # A first commit that held one move, a second with the three that came meanwhile; all at once after a failure.
+    assert card.commits == 2
+    kiosk.store._database = card._real
+
+
+def test_leaving_does_not_wait_for_a_card_that_does_not_answer(kiosk, monkeypatch):
+    monkeypatch.setattr(scribe, "PATIENCE", 0.05)
+    real, card = kiosk.store._database, HungCard(kiosk)
+    kiosk.store._database = card
+    kiosk.turn()
+    kiosk.store.close()
+    assert real.execute("SELECT 1").fetchone() == (1,)
+    card.let_go(kiosk.store)
+    kiosk.store._database = real
 
 
 def test_a_slow_card_delays_a_move_and_loses_nothing(kiosk, tmp_path):

@@ -6,7 +6,8 @@ import pytest
 from kiosk.games.catalogue import GAMES
 from kiosk.table.opponent import NAMES
 from kiosk.table.ranking import BY, day_of, games_of_day, ranking
-from kiosk.table.store import Finished, Store
+from kiosk.table.saved import Finished
+from kiosk.table.store import Store
 from kiosk.table.table import Table
 from tests.table.test_matches import play
 
