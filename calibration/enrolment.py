@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 
+from vision.ground import Ground, possible
 from vision.network import WEIGHTS
 from vision.patches import Pyramid
 from vision.pictures import Picture, as_bgr
@@ -16,6 +17,8 @@ from vision.poker.reader import PokerReader
 
 CLEAR = 0.5
 """Presence and plainness (0..1) that a shown face must have."""
+INSIDE = 0.4
+"""Edges of a die inside the track's border where one is looked for: markers and screws on it look like dice."""
 BESIDE = 0.75
 """A second die at least so present makes it unclear which one is shown."""
 SMALLEST = 18.0
@@ -60,15 +63,17 @@ class Enrolment:
         self._net = LikenessNet(folder / "poker_faces.onnx")
         self._sights: dict[str, list[Sight]] = {}
 
-    def show(self, face: str, image: Picture, die_px: float | None = None) -> Shown:
-        """Learns a face from a picture of one die with it up; `die_px` is a face's edge in pixels where it is known.
+    def show(self, face: str, image: Picture, die_px: float | None = None, ground: Ground | None = None) -> Shown:
+        """Learns a face from a picture of one die with it up; `die_px` is a face's edge in pixels where it is known,
+        `ground` the track under the picture: nothing beside it is a die.
 
         Raises ValueError for a face that poker dice have not, PictureError for what is no picture.
         """
         if face not in FACES:
             raise ValueError(f"poker dice have no face '{face}'; they have {', '.join(FACES)}")
         picture = as_bgr(image)
-        places = [place for place in self._finder.find(picture, die_px) if place.presence >= CLEAR]
+        seen = possible(self._finder.find(picture, die_px), ground, -INSIDE)
+        places = [place for place in seen if place.presence >= CLEAR]
         problem = _problem(places)
         if problem is not None:
             return Shown(face, problem)

@@ -1,8 +1,8 @@
-"""The owner's poker dice as the kiosk's eyes know them: the newest set, read anew when another is stored."""
+"""The owner's poker dice as the kiosk's eyes know them: the set that serves, read anew when it is another."""
 
 from pathlib import Path
 
-from calibration.poker_sets import SetError, load, names, stored_at
+from calibration.poker_sets import SetError, load, serving, stored_at
 from vision.ground import Ground
 from vision.pictures import Picture
 from vision.poker.enrolled import EnrolledSet
@@ -11,7 +11,7 @@ from vision.reading import Reading
 
 
 class PokerEyes:
-    """Reads poker dice with the set `name`, or with the one that was stored last. Loads nothing before it is asked.
+    """Reads poker dice with the set `name`, or with the one that serves. Loads nothing before it is asked.
 
     Where no set is stored, or it is damaged, `otherwise` is used; without that it reads as well as it can, and no die
     is sure.
@@ -34,11 +34,10 @@ class PokerEyes:
         if self._folder is None:
             return None
         try:
-            known = [self._name] if self._name else names(self._folder)
-            times = {name: stored_at(self._folder, name) for name in known}
+            name = self._name or serving(self._folder)
+            return None if name is None else (name, stored_at(self._folder, name))
         except OSError:
             return None
-        return max(times.items(), key=_time) if times else None
 
     def _set(self, stamp: tuple[str, int] | None) -> EnrolledSet | None:
         if stamp is None or self._folder is None:
@@ -47,7 +46,3 @@ class PokerEyes:
             return load(self._folder, stamp[0])
         except SetError:
             return self._otherwise
-
-
-def _time(item: tuple[str, int]) -> int:
-    return item[1]

@@ -3,7 +3,9 @@
 import base64
 import binascii
 import json
+import os
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,8 @@ PREFIX = "poker-"
 LARGEST = 4_000_000
 """Bytes of a file that may be read."""
 MOST_SIGHTS = 60
+SERVES = "serves.json"
+"""Beside the sets: the name of the one that is played with."""
 
 
 class SetError(ValueError):
@@ -46,8 +50,62 @@ def stored_at(folder: Path, name: str) -> int:
     return (folder / f"{PREFIX}{name}.json").stat().st_mtime_ns
 
 
+def serving(folder: Path) -> str | None:
+    """The set that is played with: the one that was chosen, else the one that was stored last; None without any."""
+    known = names(folder)
+    try:
+        chosen = json.loads((folder / SERVES).read_text("utf-8"))
+        if chosen in known:
+            return str(chosen)
+    except (OSError, ValueError, RecursionError):
+        pass
+    try:
+        return max(known, key=lambda name: stored_at(folder, name), default=None)
+    except OSError:
+        return None
+
+
+def choose(folder: Path, name: str) -> None:
+    """This set is played with from now on. Raises `SetError` if there is none of this name."""
+    if name not in names(folder):
+        raise SetError(f"no poker dice '{name}' in {folder}; {_which(names(folder))}")
+    try:
+        with whole_file(folder / SERVES) as file:
+            file.write(json.dumps(name).encode())
+    except OSError as error:
+        raise SetError(f"cannot write to {folder}: {error.strerror}") from error
+
+
+def rename(folder: Path, old: str, new: str) -> None:
+    """Gives a set another name, that none of the others has. Raises `SetError`."""
+    if old == new:
+        return
+    if new.casefold() in {name.casefold() for name in names(folder)} - {old.casefold()}:
+        raise SetError(f"there are poker dice '{new}' already")
+    dice, served = load(folder, old), serving(folder) == old
+    _write(folder, replace(dice, name=new))
+    delete(folder, old)
+    if served:
+        choose(folder, new)
+
+
+def writable(folder: Path) -> bool:
+    """Whether a set could be stored there."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)
+
+
 def store(folder: Path, dice: EnrolledSet) -> Path:
-    """Writes the set under its name, over an older one. Raises `SetError`."""
+    """Writes the set under its name, over an older one, and it is played with from now on. Raises `SetError`."""
+    path = _write(folder, dice)
+    choose(folder, dice.name)
+    return path
+
+
+def _write(folder: Path, dice: EnrolledSet) -> Path:
     path = _path(folder, dice.name)
     rows = [{"face": sight.face, "png": _packed(sight.picture)} for sight in dice.sights]
     try:

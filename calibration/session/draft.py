@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,22 +13,16 @@ from calibration.lens import Lens
 from calibration.markers import Corners
 from vision.gaze import Reads
 from vision.motion import Picture
-from vision.reading import Reading
+from vision.poker.enrolled import EnrolledSet
 from vision.view import View as TrackView
-
-
-class ReadsPoker(Protocol):
-    """What reads poker dice, to try a set that was just shown."""
-
-    def read(self, image: Picture, die_px: float | None = None) -> Reading:
-        """The dice in a BGR picture."""
-        ...
 
 
 @dataclass
 class Draft:
     """Filled by the steps; `marker_mm` is a printed marker's edge where it is known, `dice_folder` where sets of
-    poker dice are stored (None: nowhere). `view` and `markers` are in pixels of the straight picture."""
+    poker dice are stored (None: nowhere), `dice` a set that was shown and is to be stored there. `view` and `markers`
+    are in pixels of the straight picture. `followed` is where the markers were found by themselves, if nobody has
+    calibrated yet: enough to show dice, and never stored."""
 
     width_mm: float
     height_mm: float
@@ -38,9 +31,11 @@ class Draft:
     marker_mm: float | None = None
     camera: Adjusts = field(default_factory=NoControls)
     dice_folder: Path | None = None
+    dice: EnrolledSet | None = None
     size: tuple[int, int] = (0, 0)
     lens: Lens = field(default_factory=Lens)
     view: TrackView | None = None
+    followed: TrackView | None = None
     markers: dict[int, Corners] = field(default_factory=dict)
     locked: Locked | None = None
     light: Light | None = None
@@ -48,6 +43,11 @@ class Draft:
     colours: dict[str, NDArray[np.float32]] = field(default_factory=dict)
     poker: str | None = None
     names: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def track(self) -> TrackView | None:
+        """Where the track lies, as far as anybody knows."""
+        return self.view or self.followed
 
     def begin_from(self, old: Calibration, sizes: bool = True) -> None:
         """Takes an older calibration over, so that steps can be left out; its `sizes` unless they are found anew."""

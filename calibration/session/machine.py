@@ -16,7 +16,7 @@ from calibration.session.corners import CornersStep
 from calibration.session.dice import DiceStep
 from calibration.session.draft import Draft
 from calibration.session.light import LightStep
-from calibration.session.poker import PokerStep
+from calibration.session.poker import OwnPokerStep, PokerStep, PokerTrialStep
 from calibration.session.step import Step
 from calibration.session.track import TrackStep
 from calibration.session.trial import TrialStep
@@ -29,13 +29,15 @@ STEPS: dict[str, Callable[[Draft], Step]] = {
     "dice": DiceStep,
     "poker": PokerStep,
     "trial": TrialStep,
+    "own-poker": OwnPokerStep,
+    "poker-trial": PokerTrialStep,
 }
-WHOLE = tuple(STEPS)
+WHOLE = ("track", "light", "dice", "poker", "trial")
 RECHECK = ("track", "light")
 """What takes ten seconds: after the track was moved, or the light has changed."""
 AS_SEEN = ("track",)
 """Steps that look at pictures as the lens bends them; the others look at straight ones."""
-MUST = ("trial",)
+MUST = ("trial", "own-poker", "poker-trial")
 """Steps that cannot be skipped."""
 
 

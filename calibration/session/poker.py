@@ -1,13 +1,20 @@
-"""A step that may be left out: the owner's poker dice, shown one face after the other in any order."""
+"""The owner's poker dice, shown one face after the other in any order, and tried."""
+
+from typing import Any
 
 from calibration.enrolment import Enrolment, Shown
-from calibration.poker_sets import SetError, names, store
+from calibration.poker_sets import names, writable
 from calibration.session.draft import Draft
 from calibration.session.step import Outcome
 from calibration.session.still import Still
+from calibration.session.throws import Throws
+from calibration.session.trial import TrialStep
 from calibration.session.view import Choices, Mark, Verdict, View
+from vision.ground import Ground
 from vision.motion import Picture
 from vision.poker.design import FACES
+from vision.poker.reader import PokerReader
+from vision.reading import Reading
 from vision.region import Region
 
 MOST_SETS = 20
@@ -16,9 +23,14 @@ HOLD = 0.6
 
 
 class PokerStep:
-    """First which set, then its faces: left and right choose the face that lies there, OK learns it."""
+    """First which set, if any, then its faces: left chooses the face that lies there, OK learns it.
+
+    The set is stored with the calibration, not before: who gives that up has the dice that he had.
+    """
 
     name = "poker"
+    asked = True
+    """Whether there may be no poker dice to show."""
 
     def __init__(self, draft: Draft, session: type[Enrolment] = Enrolment) -> None:
         self._draft, self._make = draft, session
@@ -27,7 +39,8 @@ class PokerStep:
     def repeat(self) -> None:
         """Begins with the choice of a set."""
         known = names(self._draft.dice_folder) if self._draft.dice_folder else []
-        self._sets = ["", *known, _fresh(known)]
+        self._sets = ["", *known, _fresh(known)] if self.asked else [_fresh(known), *known]
+        self._draft.dice = None
         self._at = 0
         self._enrolment: Enrolment | None = None
         self._face = FACES[0]
@@ -66,7 +79,8 @@ class PokerStep:
 
     def _sets_view(self) -> View:
         name = self._sets[self._at]
-        title = "no-poker-dice" if not name else ("new-set" if self._at == len(self._sets) - 1 else "known-set")
+        known = names(self._draft.dice_folder) if self._draft.dice_folder else []
+        title = "no-poker-dice" if not name else ("known-set" if name in known else "new-set")
         ok = "start" if name else "next"
         return View("poker", title, (("name", name),), choices=Choices("other-set", ok, "more"))
 
@@ -80,10 +94,11 @@ class PokerStep:
         return "stay"
 
     def _learn(self, enrolment: Enrolment, picture: Picture) -> None:
-        region = Region(self._draft.view)
-        part, (self._left, self._top) = region.cut(picture)
-        die_px = None if self._draft.view is None else self._draft.view.die_px()
-        self._shown = enrolment.show(self._face, part, die_px)
+        track = self._draft.track
+        part, corner = Region(track).cut(picture)
+        self._left, self._top = corner
+        known = (None, None) if track is None else (track.die_px(), Ground(track, corner))
+        self._shown = enrolment.show(self._face, part, *known)
         if self._shown.learnt and enrolment.missing:
             self._face = enrolment.missing[0]
 
@@ -108,18 +123,42 @@ class PokerStep:
 
     def _store(self, enrolment: Enrolment) -> Outcome:
         name = self._sets[self._at]
-        if self._draft.dice_folder is None:
+        if self._draft.dice_folder is None or not writable(self._draft.dice_folder):
             self._fault = Verdict.of("set-not-stored", "bad")
             return "stay"
-        try:
-            store(self._draft.dice_folder, enrolment.finished(name))
-        except SetError:
-            self._fault = Verdict.of("set-not-stored", "bad")
-            return "stay"
-        self._draft.poker = name
+        self._draft.dice, self._draft.poker = enrolment.finished(name), name
         return "next"
+
+
+class OwnPokerStep(PokerStep):
+    """Somebody came to show poker dice: nobody asks whether there are any."""
+
+    name = "own-poker"
+    asked = False
+
+
+class PokerTrialStep(TrialStep):
+    """Three throws of the dice that were just shown."""
+
+    name = "poker-trial"
+
+    def throws(self) -> Throws:
+        """Read with the new set."""
+        assert self._draft.dice is not None
+        return Throws(self._draft, "poker", _Shown(PokerReader(self._draft.dice)))
+
+
+class _Shown:
+    """The new set as a reader of everything."""
+
+    def __init__(self, reader: PokerReader) -> None:
+        self._reader = reader
+
+    def read(self, image: Picture, *, die_px: float | None = None, ground: Ground | None = None, **_: Any) -> Reading:
+        """As `vision.gaze.Reads`."""
+        return self._reader.read(image, die_px, ground)
 
 
 def _fresh(known: list[str]) -> str:
     """A name that no set has."""
-    return next(name for n in range(1, MOST_SETS + 2 + len(known)) if (name := f"set {n}") not in known)
+    return next(name for n in range(1, MOST_SETS + 2 + len(known)) if (name := f"Poker {n}") not in known)

@@ -6,6 +6,7 @@ import numpy as np
 from calibration.session.draft import Draft
 from calibration.session.view import Mark
 from vision.events import AtRest, Rolling, TrackedDie
+from vision.gaze import Reads
 from vision.motion import Picture
 from vision.watcher import Watcher
 
@@ -15,8 +16,9 @@ SMALL_WIDTH = 320
 class Throws:
     """Counts throws: dice that came to rest after something rolled. `dice` are those that lie there now."""
 
-    def __init__(self, draft: Draft, dice_set: str = "pips") -> None:
-        self._watcher = Watcher(draft.reader, dice_set, draft.view)
+    def __init__(self, draft: Draft, dice_set: str = "pips", reader: Reads | None = None) -> None:
+        """`reader` instead of the draft's own."""
+        self._watcher = Watcher(reader or draft.reader, dice_set, draft.track)
         self._rolled = self.rolling = False
         self.rest: AtRest | None = None
         self.picture: Picture | None = None

@@ -27,10 +27,14 @@ class TrialStep:
         """Watches."""
         if len(self._sure) == THROWS:
             return
-        self._throws = self._throws or Throws(self._draft)
+        self._throws = self._throws or self.throws()
         rest = self._throws.see(picture, t)
         if rest is not None:
             self._sure.append(rest.sure)
+
+    def throws(self) -> Throws:
+        """What watches them."""
+        return Throws(self._draft)
 
     def press(self, word: str) -> Outcome:
         """Keeps it, once it was tried."""

@@ -10,6 +10,8 @@ STEPS = {
     "dice": phrase("Les dés"),
     "poker": phrase("Dés de poker"),
     "trial": phrase("L’essai"),
+    "own-poker": phrase("Dés de poker"),
+    "poker-trial": phrase("L’essai"),
 }
 
 TITLES = {

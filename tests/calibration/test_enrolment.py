@@ -5,8 +5,13 @@ import numpy as np
 import pytest
 
 from calibration.enrolment import NO_DIE, SEVERAL, SMALL, UNCLEAR, Enrolment
+from calibration.markers import find_markers, view_of
+from kiosk.devices.virtual.look import MARKERS_MM
+from kiosk.devices.virtual.track import VirtualTrack
 from tests.vision.poker.stage import EASY, face_at, setup, thrown
+from vision.ground import Ground
 from vision.poker.design import FACES, design
+from vision.region import Region
 from vision.train.poker.throws import shown
 
 
@@ -59,3 +64,18 @@ def test_only_poker_faces_and_only_whole_sets():
         session.finished("x")
     with pytest.raises(ValueError, match="no face has been shown"):
         session.reader()
+
+
+def test_markers_and_screws_on_the_border_are_no_second_die():
+    track = VirtualTrack(7, 1, "poker:bistrot")
+    track.throw()
+    while track.busy:
+        track.step(0.25)
+    picture = track.full()
+    view = view_of(find_markers(picture), *MARKERS_MM, 16.0)
+    part, corner = Region(view).cut(picture)
+    assert Enrolment().show("9", part, view.die_px()).problem == SEVERAL
+    alone = Enrolment().show("9", part, view.die_px(), Ground(view, corner))
+    (die,) = track.truth()
+    assert alone.learnt
+    assert (alone.place.x + corner[0], alone.place.y + corner[1]) == pytest.approx(die.centre_px, abs=8)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calibration.poker_eyes import PokerEyes
-from calibration.poker_sets import SetError, delete, load, names, sets_folder, store
+from calibration.poker_sets import SetError, choose, delete, load, names, rename, serving, sets_folder, store
 from tests.vision.poker.stage import setup, shown_set, thrown
 from vision.poker.enrolled import EnrolledSet
 
@@ -85,3 +85,36 @@ def test_a_damaged_set_leaves_the_eyes_unsure(tmp_path):
     (tmp_path / "poker-x.json").write_text("{")
     assert not any(die.sure for die in PokerEyes(tmp_path).read(thrown(20)[0], setup().die_px).dice)
     assert np.isfinite(PokerEyes(None).read(thrown(20)[0]).ms)
+
+
+def test_the_set_that_was_chosen_serves_until_another_is_shown(tmp_path):
+    store(tmp_path, named("old"))
+    store(tmp_path, named("new"))
+    assert serving(tmp_path) == "new"
+    choose(tmp_path, "old")
+    assert serving(tmp_path) == "old" and PokerEyes(tmp_path)._newest()[0] == "old"
+    rename(tmp_path, "old", "Bistrot")
+    assert names(tmp_path) == ["Bistrot", "new"] and serving(tmp_path) == "Bistrot"
+    assert load(tmp_path, "Bistrot").name == "Bistrot"
+    delete(tmp_path, "Bistrot")
+    assert serving(tmp_path) == "new"
+    delete(tmp_path, "new")
+    assert serving(tmp_path) is None
+
+
+def test_two_sets_never_get_one_name_and_no_set_is_lost(tmp_path):
+    store(tmp_path, named("one"))
+    store(tmp_path, named("two"))
+    for new in ("two", "TWO", "a/b", ""):
+        with pytest.raises(SetError):
+            rename(tmp_path, "one", new)
+    with pytest.raises(SetError, match="no poker dice"):
+        choose(tmp_path, "three")
+    assert names(tmp_path) == ["one", "two"]
+
+
+@pytest.mark.parametrize("content", ["", "{", '"gone"', "7", '["one"]', "null"])
+def test_a_choice_that_cannot_be_read_leaves_the_newest(tmp_path, content):
+    store(tmp_path, named("one"))
+    (tmp_path / "serves.json").write_text(content)
+    assert serving(tmp_path) == "one"

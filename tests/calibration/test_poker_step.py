@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from calibration.enrolment import SEVERAL, Shown
-from calibration.poker_sets import names
+from calibration.poker_sets import names, store
 from calibration.session.draft import Draft
-from calibration.session.poker import HOLD, PokerStep
+from calibration.session.poker import HOLD, OwnPokerStep, PokerStep
 from tests.calibration.painted import PaintedReader
 from vision.poker.design import FACES
 from vision.poker.enrolled import EnrolledSet, Sight
@@ -22,7 +22,7 @@ class Enrolment:
     def __init__(self):
         self.sights = {}
 
-    def show(self, face, image, die_px=None):
+    def show(self, face, image, die_px=None, ground=None):
         place = Place(50.0, 60.0, 30.0, 0.0, 1.0)
         if image.mean() < 50:
             return Shown(face, SEVERAL, place)
@@ -75,17 +75,25 @@ def test_six_faces_in_any_order_make_a_set(step, tmp_path):
         step.press("learn")
         assert codes(step) == ["face-learnt"] and step.view().marks[0].shape == "box"
     assert step.view().title == "faces-known" and step.view().progress == 1
-    assert step.press("store-set") == "next" and names(tmp_path) == ["set 1"]
+    assert step.press("store-set") == "next" and names(tmp_path) == []
+    assert step._draft.dice.name == step._draft.poker == "Poker 1"
 
 
 def test_several_sets_can_be_kept_and_shown_again(step, tmp_path):
     test_six_faces_in_any_order_make_a_set(step, tmp_path)
+    store(tmp_path, step._draft.dice)
     step.repeat()
+    assert step._draft.dice is None
     titles = []
     for _ in range(3):
         titles.append((step.view().title, dict(step.view().values)["name"]))
         step.press("other-set")
-    assert titles == [("no-poker-dice", ""), ("known-set", "set 1"), ("new-set", "set 2")]
+    assert titles == [("no-poker-dice", ""), ("known-set", "Poker 1"), ("new-set", "Poker 2")]
+
+
+def test_who_came_to_show_dice_is_not_asked_whether_there_are_any(step, tmp_path):
+    own = OwnPokerStep(step._draft, Enrolment)
+    assert own.view().title == "new-set" and dict(own.view().values)["name"] == "Poker 1"
 
 
 def test_nothing_is_learnt_while_a_hand_moves_or_where_several_dice_lie(step):

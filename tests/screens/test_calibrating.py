@@ -9,6 +9,8 @@ import pytest
 
 from calibration.files import Calibration, made, store
 from calibration.keeper import Keeper, Size
+from calibration.poker_sets import names, serving, sets_folder
+from calibration.poker_sets import store as store_set
 from calibration.session.view import Mark, View
 from kiosk.config.kept import Kept
 from kiosk.devices.cameras.fakes import NothingToRead
@@ -21,12 +23,16 @@ from kiosk.devices.virtual.camera import VirtualCamera
 from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.screens.app import App
 from kiosk.screens.calibration.home import Calibrations, Old
+from kiosk.screens.calibration.sets import OneSet, Sets
 from kiosk.screens.calibration.sitting import NOT_STORED, Calibrating
 from kiosk.screens.marks import faults
 from kiosk.screens.owner import Owner
 from kiosk.screens.scenes.calibrating import VIEWS
 from kiosk.screens.scenes.props import PICTURE, StillEyes, lay, new_app, press, track
 from kiosk.screens.theme import measures
+from vision.poker.design import FACES
+from vision.poker.enrolled import EnrolledSet, Sight
+from vision.poker.patch import WIDE
 from vision.watcher import Watcher
 
 
@@ -155,7 +161,18 @@ def test_an_old_calibration_is_brought_back_and_none_is_lost(tmp_path: Path) -> 
     assert eyes.told == [None] and not app.owner.waits
 
 
-def test_the_track_is_found_and_kept_by_keys_over_the_virtual_track(tmp_path: Path) -> None:
+def until(app: App, title: str) -> None:
+    """Waits for that to be shown; every screen on the way is drawn."""
+    for _ in range(60):
+        app.update(app.now + 0.1)
+        app.paint(pygame.Surface((800, 480)))
+        assert isinstance(app.screen, Calibrating)
+        if app.screen.view is not None and app.screen.view.title == title:
+            return
+    raise AssertionError(f"no '{title}'")
+
+
+def test_a_track_is_kept_by_keys_over_the_virtual_track_but_not_before_it_was_tried(tmp_path: Path) -> None:
     """The whole way: camera, markers, session, screen; nothing but three buttons."""
     camera = VirtualCamera(VirtualTrack(3), fps=10)
     watcher = Watcher(NothingToRead())
@@ -167,19 +184,46 @@ def test_the_track_is_found_and_kept_by_keys_over_the_virtual_track(tmp_path: Pa
     app.owner = Owner(Kept(app.config, tmp_path))
     app.push(Calibrations(app))
     press(app, Gesture.RIGHT, Gesture.RIGHT, Gesture.OK)
-    screen = app.screen
-    assert isinstance(screen, Calibrating)
-    for _ in range(60):
-        app.update(app.now + 0.1)
-        app.paint(pygame.Surface((800, 480)))
-        if screen.view is not None and screen.view.choices.ok == "next":
-            break
-    assert screen.view is not None
-    assert screen.view.title == "track-found"
+    until(app, "track-found")
     press(app, Gesture.OK)
+    until(app, "try-it")
+    assert not made(tmp_path / "calibration")
+    press(app, Gesture.RIGHT, Gesture.RIGHT)
+    app.update(app.now + 0.1)
+    assert isinstance(app.screen, Calibrations) and not made(tmp_path / "calibration")
+    app.push(Calibrating(app, "recheck"))
+    for title in ("track-found", "light-measured"):
+        until(app, title)
+        press(app, Gesture.OK)
     app.update(app.now + 0.1)
     assert isinstance(app.screen, Calibrations)
     (stored,) = made(tmp_path / "calibration")
     view = stored.calibration.view(400.0, 225.0, 16.0)
     assert view is not None
     eyes.close()
+
+
+def test_a_set_of_poker_dice_is_chosen_renamed_and_forgotten_by_keys(tmp_path: Path) -> None:
+    app = new_app()
+    app.owner = Owner(Kept(app.config, tmp_path))
+    folder = sets_folder(tmp_path)
+    face = np.zeros((WIDE, WIDE, 3), np.uint8)
+    for name in ("Marine", "Bistrot"):
+        store_set(folder, EnrolledSet(name, tuple(Sight(letter, face) for letter in FACES)))
+    app.push(Calibrations(app))
+    app.screen.tap("sets")
+    assert [str(item.label) for item in app.screen.items()[1:]] == ["Bistrot", "Marine"]
+    press(app, Gesture.LEFT, Gesture.OK, Gesture.RIGHT, Gesture.OK)
+    assert serving(folder) == "Marine" and isinstance(app.screen, Sets)
+    press(app, Gesture.OK)
+    assert isinstance(app.screen, OneSet)
+    app.screen.tap("rename")
+    app.typed("bleus é/")
+    press(app, Gesture.OK)
+    assert names(folder) == ["Bistrot", "Bleus"] and serving(folder) == "Bleus"
+    app.screen.tap("forget")
+    press(app, Gesture.OK)
+    assert names(folder) == ["Bistrot", "Bleus"], "the way back comes first"
+    app.screen.tap("forget")
+    press(app, Gesture.RIGHT, Gesture.OK)
+    assert names(folder) == ["Bistrot"] and isinstance(app.screen, Sets)

@@ -10,7 +10,8 @@ from calibration.controls import Adjusts, NoControls
 from calibration.files import store
 from calibration.keeper import Keeper
 from calibration.named import acquaint
-from calibration.poker_sets import sets_folder
+from calibration.poker_sets import SetError, sets_folder
+from calibration.poker_sets import store as store_dice
 from calibration.session.draft import Draft
 from calibration.session.machine import RECHECK, WHOLE, Session
 from calibration.session.view import View
@@ -23,12 +24,12 @@ QUALITY = 75
 KINDS = {
     "whole": WHOLE,
     "recheck": RECHECK,
-    "track": ("track",),
-    "light": ("light",),
-    "dice": ("dice",),
-    "poker": ("poker",),
+    "track": ("track", "trial"),
+    "light": ("light", "trial"),
+    "dice": ("dice", "trial"),
+    "poker": ("own-poker", "poker-trial"),
 }
-"""What can be asked for, and its steps."""
+"""What can be asked for, and its steps: only another look at track and light, ten seconds, is kept untried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +66,13 @@ class Calibrating:
         draft = Draft(size.width_mm, size.height_mm, size.die_mm, reader, size.marker_mm, self._camera, dice)
         if keeper.calibration is not None:
             draft.begin_from(keeper.calibration, sizes="track" not in steps)
+        else:
+            draft.followed = keeper.view
         self.session = Session(draft, steps)
         self._frame: Frame | None = None
         self.stored: Path | None = None
+        self._fault = False
+        """Whether the poker dice that were shown could not be stored."""
 
     @property
     def over(self) -> bool:
@@ -98,9 +103,20 @@ class Calibrating:
 
     @property
     def _on_disk(self) -> bool:
-        return self.session.result != "kept" or self.stored is not None or self._keeper.folder is None
+        nowhere = self._keeper.folder is None or self.session.draft.view is None
+        return self.session.result != "kept" or ((self.stored is not None or nowhere) and not self._fault)
+
+    def _keep_dice(self) -> None:
+        """Poker dice that were shown serve from now on; what is on disk changes only here."""
+        draft = self.session.draft
+        if self._keep and self.session.result == "kept" and draft.dice is not None and draft.dice_folder is not None:
+            try:
+                store_dice(draft.dice_folder, draft.dice)
+            except SetError:
+                self._fault = True
 
     def _close(self) -> None:
+        self._keep_dice()
         made = self.session.draft.calibration(self._keeper.source)
         if self.session.result == "kept" and made is not None:
             if self._keeper.folder is not None and self._keep:

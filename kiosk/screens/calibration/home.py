@@ -6,7 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from calibration.files import DATE, Stored, bring_back, made
+from calibration.poker_sets import names, serving, sets_folder
 from kiosk.games.engine import Phrase, phrase
+from kiosk.screens.calibration.sets import TITLE as SETS
+from kiosk.screens.calibration.sets import Sets
 from kiosk.screens.calibration.sitting import Calibrating
 from kiosk.screens.canvas import Text
 from kiosk.screens.screen import Item
@@ -41,12 +44,14 @@ class Calibrations(Page):
         """The way back, the kinds, the old ones."""
         kinds = {kind: said for kind, said in KINDS.items() if kind not in AFTERWARDS or self._has_one()}
         items = [Item(kind, said[0], partial(self._begin, kind)) for kind, said in kinds.items()]
-        return [back(self), *items, *self._old()]
+        return [back(self), *items, *self._sets(), *self._old()]
 
     def explanation(self, key: str) -> Text | None:
         """What the button under the cursor does."""
         if key == "old":
             return phrase("Chacun avec sa date ; un ancien peut reprendre du service.")
+        if key == "sets":
+            return phrase("Ceux que vous avez montrés : avec lesquels jouer, sous quel nom.")
         return KINDS[key][1] if key in KINDS else None
 
     def _has_one(self) -> bool:
@@ -56,6 +61,14 @@ class Calibrations(Page):
 
     def _begin(self, kind: str) -> None:
         self.app.push(Calibrating(self.app, kind))
+
+    def _sets(self) -> list[Item]:
+        data = self.app.owner.kept.folder
+        folder = None if data is None else sets_folder(data)
+        known = [] if folder is None else names(folder)
+        if folder is None or not known:
+            return []
+        return [Item("sets", SETS, lambda: self.app.push(Sets(self.app, folder)), value=serving(folder))]
 
     def _old(self) -> list[Item]:
         folder = folder_of(self.app)

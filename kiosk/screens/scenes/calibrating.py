@@ -6,6 +6,8 @@ from tempfile import TemporaryDirectory
 import numpy as np
 
 from calibration.files import Calibration, store
+from calibration.poker_sets import sets_folder
+from calibration.poker_sets import store as store_set
 from calibration.session.view import Choices, Mark, Verdict, View
 from kiosk.config.kept import Kept
 from kiosk.devices.eyes import Sitting
@@ -13,6 +15,9 @@ from kiosk.devices.eyes.none import NoEyes
 from kiosk.screens.app import App
 from kiosk.screens.owner import Owner
 from kiosk.screens.scenes.props import EDGE, PICTURE, Setting, centre, press, track
+from vision.poker.design import FACES as DICE_FACES
+from vision.poker.enrolled import EnrolledSet, Sight
+from vision.poker.patch import WIDE
 
 USUAL = Choices("repeat", "next", "more")
 FACES = (5, 5, 2, 6, 3)
@@ -121,7 +126,7 @@ VIEWS: dict[str, View] = {
     "poker-set": View(
         "poker",
         "new-set",
-        (("name", "set 1"),),
+        (("name", "Poker 1"),),
         choices=Choices("other-set", "start", "more"),
         stages=_stages("poker"),
     ),
@@ -187,6 +192,36 @@ def _old(app: App) -> None:
         app.screen.tap("old")
 
 
+def _stored_sets(place: Path) -> None:
+    """Two sets of dice that were shown; the one that was shown last serves."""
+    face = np.full((WIDE, WIDE, 3), 200, np.uint8)
+    for name in ("Marine", "Bistrot"):
+        store_set(sets_folder(place), EnrolledSet(name, tuple(Sight(letter, face) for letter in DICE_FACES)))
+
+
+def _sets(app: App) -> None:
+    with TemporaryDirectory() as place:
+        _stored_sets(Path(place))
+        app.owner = Owner(Kept(app.config, Path(place)))
+        _home(app)
+        app.screen.tap("sets")
+
+
+def _set(app: App) -> None:
+    with TemporaryDirectory() as place:
+        _stored_sets(Path(place))
+        app.owner = Owner(Kept(app.config, Path(place)))
+        _home(app)
+        app.screen.tap("sets")
+        app.screen.tap("set:Marine")
+
+
+def _set_name(app: App) -> None:
+    _set(app)
+    app.screen.tap("rename")
+    app.typed("Bleus")
+
+
 def _blind(app: App) -> None:
     app.eyes = NoEyes()
     _home(app)
@@ -196,6 +231,9 @@ def _blind(app: App) -> None:
 SCENES: dict[str, Setting] = {
     "calibration": _home,
     "calibration-old": _old,
+    "calibration-sets": _sets,
+    "calibration-set": _set,
+    "calibration-set-name": _set_name,
     "calibration-blind": _blind,
     **{f"calibrating-{name}": _step(name) for name in VIEWS},
 }
