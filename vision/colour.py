@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from vision.pictures import Picture
 from vision.pip_layout import EDGE, SIDE, face_mask
+from vision.ranks import median, percentile
 
 Array = NDArray[np.float32]
 
@@ -111,9 +112,9 @@ def body_colour(patch: Picture, light_pips: bool) -> tuple[Array, Array]:
     third of the face that is lowest in white is taken, since gloss washes colours out.
     """
     pixels = patch[face_mask()].astype(np.float32)
-    far = np.abs(pixels - np.median(pixels, axis=0)).sum(1)
-    pips = pixels[far > max(0.6 * float(np.percentile(far, 99)), 20.0)]
-    body = _least_white(pixels) if light_pips else pixels[far <= np.percentile(far, 50)]
+    far = np.abs(pixels - median(pixels)).sum(1)
+    pips = pixels[far > max(0.6 * percentile(far, 99), 20.0)]
+    body = _least_white(pixels) if light_pips else pixels[far <= percentile(far, 50)]
     if light_pips and _washed(body.mean(0)):
         body, pips = _edge_colour(patch), _mirrored(pixels)
     return body.mean(0).astype(np.float32), (pips if len(pips) else body).mean(0).astype(np.float32)
@@ -121,13 +122,13 @@ def body_colour(patch: Picture, light_pips: bool) -> tuple[Array, Array]:
 
 def _least_white(pixels: Array) -> Array:
     whiteness = pixels.min(1)
-    return np.asarray(pixels[whiteness <= np.percentile(whiteness, 33)], np.float32)
+    return np.asarray(pixels[whiteness <= percentile(whiteness, 33)], np.float32)
 
 
 def _mirrored(pixels: Array) -> Array:
     """What is nearest to white: the lamp itself."""
     whiteness = pixels.min(1)
-    return np.asarray(pixels[whiteness >= np.percentile(whiteness, 67)], np.float32)
+    return np.asarray(pixels[whiteness >= percentile(whiteness, 67)], np.float32)
 
 
 def _washed(body: Array) -> bool:
@@ -142,9 +143,9 @@ def _edge_colour(patch: Picture) -> Array:
     """
     pixels = patch[_edges()].astype(np.float32)
     top = pixels.max(1)
-    lit = pixels[top >= EDGE_LIT * np.percentile(top, 98)]
+    lit = pixels[top >= EDGE_LIT * percentile(top, 98)]
     spread = lit.max(1) - lit.min(1)
-    return np.asarray(lit[spread >= np.percentile(spread, 75)], np.float32)
+    return np.asarray(lit[spread >= percentile(spread, 75)], np.float32)
 
 
 @cache

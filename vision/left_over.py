@@ -7,7 +7,7 @@ reach in over the border: a dark spot that does neither is a thing as well.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
 
 import cv2
@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from vision.patches import halved
 from vision.pictures import Picture
+from vision.ranks import median, percentile
 from vision.reading import Box, Die, Thing
 from vision.view import Matrix, View
 
@@ -135,17 +136,25 @@ def _own(floor: Floor, view: View, dice: Sequence[Die]) -> Mask:
 
 def light_change(now: Floor, before: Floor, own: Mask | None = None) -> Array:
     """Logarithm of `now` over `before` (h, w, 3), without what the light's change explains."""
-    ratio = cv2.subtract(now.logarithms, before.logarithms)
+    ratio, coarse, middle = _ratio(now, before)
     height, width = ratio.shape[:2]
-    size = max(1, width // COARSE), max(1, height // COARSE)
-    coarse = cv2.resize(ratio, size, interpolation=cv2.INTER_AREA)
+    size = coarse.shape[1], coarse.shape[0]
     free = True if own is None else cv2.resize(own, size, interpolation=cv2.INTER_NEAREST) == 0
-    middle = np.median(coarse.reshape(-1, 3), axis=0).astype(np.float32)
     usual = ((np.abs(coarse - middle).max(2) < USUAL) & free).astype(np.float32)[..., None]
     wide = (round(REGION * DIE / COARSE),) * 2
     share = cv2.blur(usual, wide, borderType=cv2.BORDER_REFLECT)[..., None]
     field = cv2.blur((coarse - middle) * usual, wide, borderType=cv2.BORDER_REFLECT) / np.maximum(share, 0.02)
     return np.asarray(cv2.subtract(ratio, cv2.resize(field + middle, (width, height))), np.float32)
+
+
+@lru_cache(maxsize=1)
+def _ratio(now: Floor, before: Floor) -> tuple[Array, Array, Array]:
+    """Logarithm of `now` over `before` (h, w, 3), the same seen coarsely, and what is in the middle of that."""
+    ratio = np.asarray(cv2.subtract(now.logarithms, before.logarithms), np.float32)
+    height, width = ratio.shape[:2]
+    size = max(1, width // COARSE), max(1, height // COARSE)
+    coarse = np.asarray(cv2.resize(ratio, size, interpolation=cv2.INTER_AREA), np.float32)
+    return ratio, coarse, median(coarse.reshape(-1, 3))
 
 
 def _differs(ratio: Array, light: Array, free: NDArray[np.bool_], telling: Array) -> Mask:
@@ -159,7 +168,7 @@ def _differs(ratio: Array, light: Array, free: NDArray[np.bool_], telling: Array
 
 def _median(values: Array, free: NDArray[np.bool_]) -> float:
     few = values[::3, ::3][free[::3, ::3]]
-    return float(np.median(few)) if few.size else 0.0
+    return percentile(few, 50) if few.size else 0.0
 
 
 def _dark(light: Array, causes: Mask) -> list[Box]:

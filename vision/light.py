@@ -5,6 +5,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.motion import Picture
+from vision.ranks import median, percentile
 from vision.view import View
 
 Array = NDArray[np.float32]
@@ -15,6 +16,7 @@ CONTRAST = 40.0
 """Grey levels between black print and white paper at least."""
 BRIGHTEST, DULLEST = 250.0, 50.0
 """Paper outside these grey levels (0..255) tells no colour."""
+THIRDS: Array = np.full(3, 1 / 3, np.float32)
 CAST, MOST = 1.3, 4.0
 """Ratios of the paper's colours from which a cast of the light matters, and beyond which no colour is told."""
 
@@ -26,7 +28,7 @@ def paper(picture: Picture, view: View) -> Array | None:
         return None
     found = [_white(picture, round(x), round(y), max(4, round(reach))) for x, y in corners]
     whites = [white for white in found if white is not None]
-    return np.median(whites, axis=0).astype(np.float32) if len(whites) >= 2 else None
+    return median(np.array(whites)).astype(np.float32) if len(whites) >= 2 else None
 
 
 def balanced(picture: Picture, white: Array | None) -> Picture:
@@ -45,8 +47,8 @@ def _white(picture: Picture, x: int, y: int, reach: int) -> Array | None:
     if part.size < 100:
         return None
     pixels = part.reshape(-1, 3).astype(np.float32)
-    bright = pixels.mean(axis=1)
-    low, paper_from, high = np.percentile(bright, (10, 85, 90))
-    white = np.median(pixels[bright >= paper_from], axis=0)
+    bright = pixels @ THIRDS
+    low, paper_from, high = (percentile(bright, share) for share in (10, 85, 90))
+    white = median(pixels[bright >= paper_from])
     clear = high - low >= CONTRAST and DULLEST <= float(white.max()) <= BRIGHTEST
     return white.astype(np.float32) if clear else None

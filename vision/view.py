@@ -31,11 +31,15 @@ class View:
         return self._px_per_mm
 
     @cached_property
+    def _back(self) -> Matrix:
+        """Millimetres on the floor to pixels."""
+        return np.asarray(np.linalg.inv(self.matrix), np.float64)
+
+    @cached_property
     def _px_per_mm(self) -> float:
-        back = np.linalg.inv(self.matrix)
         middle = np.array([self.width_mm / 2, self.height_mm / 2])
         points = np.stack([middle, middle + (1, 0), middle + (0, 1)]).reshape(-1, 1, 2)
-        origin, right, down = cv2.perspectiveTransform(points, back).reshape(-1, 2)
+        origin, right, down = cv2.perspectiveTransform(points, self._back).reshape(-1, 2)
         return float(np.sqrt(np.linalg.norm(right - origin) * np.linalg.norm(down - origin)))
 
     def die_px(self) -> float:
@@ -44,14 +48,18 @@ class View:
 
     def corners(self) -> Matrix:
         """The floor's four corners in pixels of the picture, (4, 2), clockwise from the upper left."""
+        return self._corners.copy()
+
+    @cached_property
+    def _corners(self) -> Matrix:
         w, h = self.width_mm, self.height_mm
         floor = np.array([[0, 0], [w, 0], [w, h], [0, h]], dtype=np.float64).reshape(-1, 1, 2)
-        return np.asarray(cv2.perspectiveTransform(floor, np.linalg.inv(self.matrix)), np.float64).reshape(-1, 2)
+        return np.asarray(cv2.perspectiveTransform(floor, self._back), np.float64).reshape(-1, 2)
 
     def box_of(self, part: Box, px_per_mm: float) -> Box:
         """The upright box, in pixels of the picture, around a part of the floor drawn at `px_per_mm`."""
         x, y, w, h = part
         corners = np.array([(x, y), (x + w, y), (x + w, y + h), (x, y + h)], np.float64) / px_per_mm
-        seen = cv2.perspectiveTransform(corners.reshape(-1, 1, 2), np.linalg.inv(self.matrix)).reshape(-1, 2)
+        seen = cv2.perspectiveTransform(corners.reshape(-1, 1, 2), self._back).reshape(-1, 2)
         (left, top), (right, bottom) = np.floor(seen.min(0)).astype(int), np.ceil(seen.max(0)).astype(int)
         return int(left), int(top), int(right - left), int(bottom - top)
