@@ -31,6 +31,7 @@ class EventBoard(Screen):
         super().__init__(app)
         self.event = event
         self.planned: tuple[Meeting, ...] = ()
+        self.left: frozenset[int] = frozenset()
         self.leafed: int | None = None
         self.page, self.pages = 0, 1
         self._read()
@@ -38,6 +39,7 @@ class EventBoard(Screen):
     def _read(self) -> None:
         try:
             self.planned = events.meetings(self.app.store, self.event)
+            self.left = events.left(self.app.store, self.event)
         except StoreError:
             self.app.tell(phrase("Le tournoi ne peut pas être lu."))
 
@@ -198,18 +200,41 @@ class OneMeeting(Screen):
         app, meeting, event = self.app, self.meeting, self.board.event
         items = [Item("back", phrase("Retour"), app.pop)]
         if meeting.forfeit is not None:
-            return [*items, Item("comes", phrase("Elle se joue quand même"), self._comes)]
+            return [*items, self._undo_forfeit(meeting.forfeit)]
         items.append(Item("play", phrase("Jouer maintenant"), lambda: play(app, event, meeting)))
         names = self.board.names()
         absent = phrase("N’est pas là : forfait")
-        return items + [
-            Item(f"absent:{entrant}", absent, self._absent(entrant), note=names[entrant])
-            for entrant in (meeting.one or 0, meeting.other or 0)
+        gone = phrase("S’en va : forfait partout")
+        both = (meeting.one or 0, meeting.other or 0)
+        return [
+            *items,
+            *(Item(f"absent:{entrant}", absent, self._absent(entrant), note=names[entrant]) for entrant in both),
+            *(Item(f"gone:{entrant}", gone, self._gone(entrant), note=names[entrant]) for entrant in both),
         ]
+
+    def _undo_forfeit(self, loser: int) -> Item:
+        """The way back for one meeting, or for who had left altogether."""
+        if loser in self.board.left:
+            return Item("returns", phrase("Revient jouer"), self._returns(loser), note=self.board.names()[loser])
+        return Item("comes", phrase("Elle se joue quand même"), self._comes)
 
     def _absent(self, entrant: int) -> Action:
         def write() -> None:
             events.forfeit(self.app.store, self.board.event, self.meeting, entrant)
+            self._leave()
+
+        return write
+
+    def _gone(self, entrant: int) -> Action:
+        def write() -> None:
+            events.leave(self.app.store, self.board.event, entrant)
+            self._leave()
+
+        return write
+
+    def _returns(self, entrant: int) -> Action:
+        def write() -> None:
+            events.come_back(self.app.store, self.board.event, entrant)
             self._leave()
 
         return write

@@ -1,16 +1,17 @@
 """Setting an event up: which game, knock-out or everybody against everybody, who takes part."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from kiosk.errors import StoreError
-from kiosk.games.engine import Phrase, phrase
+from kiosk.games import handicap
+from kiosk.games.engine import BadOptions, Phrase, phrase
 from kiosk.screens import brass, rows, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.event import EVENT, EventBoard
 from kiosk.screens.fonts import line_height
-from kiosk.screens.options import beginning
+from kiosk.screens.options import Options, beginning
 from kiosk.screens.pick import Pick
 from kiosk.screens.screen import Item, Screen
 from kiosk.screens.seated import marked
@@ -36,6 +37,7 @@ class EventSetup(Screen):
         self.game = self.games[0]
         self.form = events.KNOCKOUT
         self.names: list[str] = []
+        self.chosen: dict[str, Any] = {}
 
     def items(self) -> list[Item]:
         """Another entrant first; beginning is the last, one press to the left."""
@@ -48,6 +50,7 @@ class EventSetup(Screen):
                 items.append(Item("guest", guest, lambda: self.enter(guest)))
         items += [
             Item("game", phrase("Le jeu"), self._next_game, value=self.game.name),
+            Item("rules", phrase("Options"), lambda: app.push(EventRules(app, self))),
             Item("form", phrase("Forme"), self._next_form, value=FORMS[self.form]),
         ]
         if self.names:
@@ -65,7 +68,7 @@ class EventSetup(Screen):
         self.app.push(Pick(self.app, phrase("Qui participe ?"), self.enter, self.names))
 
     def _next_game(self) -> None:
-        self.game = self.games[(self.games.index(self.game) + 1) % len(self.games)]
+        self.game, self.chosen = self.games[(self.games.index(self.game) + 1) % len(self.games)], {}
 
     def _next_form(self) -> None:
         forms = list(FORMS)
@@ -74,8 +77,12 @@ class EventSetup(Screen):
     def _begin(self) -> None:
         app, drawn = self.app, list(self.names)
         app.chance.shuffle(drawn)
+        options = beginning(app, self.game) | self.chosen
         try:
-            event = events.start(app.store, self.game.key, drawn, beginning(app, self.game), self.form, app.demo)
+            event = events.start(app.store, self.game.key, drawn, options, self.form, app.demo)
+        except BadOptions as error:
+            app.tell(error.reason or phrase("Ces options ne vont pas ensemble."))
+            return
         except StoreError:
             app.tell(phrase("Le journal ne s’écrit pas : un tournoi ne peut pas commencer."))
             return
@@ -110,3 +117,17 @@ class EventSetup(Screen):
                               room.width // columns - cell // 2, room.height // lines)  # fmt: skip
             text = shortened(f"{hidden + number + 1} {name}", "sans", cell, box.width)
             canvas.text(box, text, role="cell", colour=CREAM, align=(0, 0.5))
+
+
+class EventRules(Options):
+    """The options of the game, alike in every meeting; a handicap is of two people, not of an event."""
+
+    def __init__(self, app: "App", setup: EventSetup) -> None:
+        super().__init__(app, setup.game, ("",) * events.seats_of(setup.game), setup.chosen)
+        setup.chosen = self.chosen
+
+    def items(self) -> list[Item]:
+        """The way back first; neither a match nor a handicap."""
+        left_out = ("play", "plan", "back", f"option:{handicap.KEY}")
+        own = [item for item in super().items() if item.key not in left_out]
+        return [Item("done", phrase("Terminé"), self.app.pop), *own]

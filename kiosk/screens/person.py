@@ -12,6 +12,7 @@ from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.ledger import Column
 from kiosk.screens.screen import Action, Item, Screen
 from kiosk.screens.theme import CREAM, CREAM_SOFT
+from kiosk.table.export import FOLDER, forget
 from kiosk.table.people import COLOURS, OWN, SHAPES, Mark, choose_mark, chosen_marks, remove
 from kiosk.table.records import Record, recorded, told
 
@@ -155,6 +156,8 @@ class Remove(Screen):
             app.tell(phrase("Le journal ne s’écrit pas : rien n’est effacé."))
             app.pop()
             return
+        if app.store.folder is not None:
+            forget(app.store.folder / FOLDER, self.person.name)
         app.pop()
         app.pop()
         app.tell(phrase("C’est effacé : les parties restent, au nom de {name}.", name=other))
@@ -163,8 +166,8 @@ class Remove(Screen):
         """The question and what becomes of the games."""
         rest = tiles.title(canvas, body, phrase("Effacer {name} ?", name=self.person.name))
         said = phrase(
-            "Le nom et la marque disparaissent ; les parties restent, sans nom. "
-            "Les sauvegardes faites avant le gardent encore."
+            "Le nom et la marque disparaissent, et les exportations de cette machine qui en parlent ; les parties "
+            "restent, sans nom. Les sauvegardes et les clés USB déjà faites le gardent encore."
         )
         tall = rest.height // 2
         canvas.text(pygame.Rect(rest.left, rest.top, rest.width, tall), said, colour=CREAM_SOFT)

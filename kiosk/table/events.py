@@ -1,9 +1,9 @@
 """An event for 4 to 32 entrants at one table: a knock-out or a round-robin, meeting after meeting.
 
-Nothing is kept but the draw and the meetings that somebody did not come to; everything else follows from the results
-of the event's games. In a game for four an entrant is a pair, whose captain bears its name. A drawn game is played
-again in a knock-out; in a round-robin it brings each one point, a win two. Equal entrants of a round-robin are parted
-by the meeting between them, then by the difference of points, else they share the place.
+Nothing is kept but the draw, who did not come to a meeting, and who has left; everything else follows from the
+results of the event's games. In a game for four an entrant is a pair, whose captain bears its name. A drawn game is
+played again in a knock-out; in a round-robin it brings each one point, a win two. Equal entrants of a round-robin are
+parted by the meeting between them, then by the difference of points, else they share the place.
 """
 
 import json
@@ -28,6 +28,8 @@ _COLUMNS = "SELECT id, game, names, options, form, demo, started, put_away FROM 
 _START = "INSERT INTO events (id, game, names, options, form, demo, started) VALUES (?, ?, ?, ?, ?, ?, ?)"
 _FORFEIT = "INSERT OR REPLACE INTO forfeits (event_id, number, loser) VALUES (?, ?, ?)"
 _COMES = "DELETE FROM forfeits WHERE event_id = ? AND number = ?"
+LEFT = -1
+"""In the table of forfeits, number `LEFT - entrant` stands for all that this entrant has not played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,7 @@ def start(
         raise BadOptions(f"an event is for {LEAST} to {MOST} different entrants, not {len(names)}")
     if form not in (KNOCKOUT, ROBIN) or not can_hold(played):
         raise BadOptions(f"no event of the form '{form}' in {game}")
-    played.start(_seats(played), options)
+    played.start(seats_of(played), options)
     event = Event(new_id(), game, tuple(names), dict(options), form, demo, store.now())
     store.write((_START, (event.id, game, dump(list(names)), dump(event.options), form, demo, event.started)))
     if not store.catch_up():
@@ -144,6 +146,22 @@ def comes_after_all(store: Store, event: Event, meeting: Meeting) -> None:
     store.write((_COMES, (event.id, meeting.number)))
 
 
+def leave(store: Store, event: Event, entrant: int) -> None:
+    """An entrant goes home: what was played stands, everything else is forfeited, whoever it would be against."""
+    store.write((_FORFEIT, (event.id, LEFT - entrant, entrant)))
+
+
+def come_back(store: Store, event: Event, entrant: int) -> None:
+    """The entrant plays on."""
+    store.write((_COMES, (event.id, LEFT - entrant)))
+
+
+def left(store: Store, event: Event) -> frozenset[int]:
+    """The entrants who have gone home. Raises `StoreError`."""
+    rows = store.rows("SELECT loser FROM forfeits WHERE event_id = ? AND number <= ?", event.id, LEFT)
+    return frozenset(int(loser) for (loser,) in rows)
+
+
 def _event(row: Sequence[Any]) -> Event:
     event, game, names, options, form, demo, started, away = row
     with understood(event):
@@ -161,42 +179,56 @@ def meetings(store: Store, event: Event) -> tuple[Meeting, ...]:
         played[line.frame.number or 0] = line
     rows = store.rows("SELECT number, loser FROM forfeits WHERE event_id = ?", event.id)
     absent = {int(number): int(loser) for number, loser in rows}
-    planned = _knockout(event, played, absent) if event.form == KNOCKOUT else _robin(event, played, absent)
-    return tuple(planned)
+    so_far = _Results(event, played, absent, left(store, event))
+    return tuple(_knockout(so_far) if event.form == KNOCKOUT else _robin(so_far))
 
 
-def _robin(event: Event, played: Mapping[int, Finished], absent: Mapping[int, int]) -> list[Meeting]:
+@dataclass(frozen=True, slots=True)
+class _Results:
+    """What is known: games by the meeting's number, who did not come to one, who has left."""
+
+    event: Event
+    played: Mapping[int, Finished]
+    absent: Mapping[int, int]
+    left: frozenset[int]
+
+
+def _robin(so_far: _Results) -> list[Meeting]:
     found: list[Meeting] = []
-    for number, pairs in enumerate(rounds_of_robin(len(event.names))):
+    for number, pairs in enumerate(rounds_of_robin(len(so_far.event.names))):
         for one, other in pairs:
-            found.append(_played(event, Meeting(len(found), number, one, other), played, absent))
+            found.append(_played(so_far, Meeting(len(found), number, one, other)))
     return found
 
 
-def _knockout(event: Event, played: Mapping[int, Finished], absent: Mapping[int, int]) -> list[Meeting]:
+def _knockout(so_far: _Results) -> list[Meeting]:
     found: list[Meeting] = []
-    entrants: list[int | None] = list(slots(len(event.names)))
-    for number, numbers in enumerate(rounds_of_knockout(len(event.names))):
+    count = len(so_far.event.names)
+    entrants: list[int | None] = list(slots(count))
+    for number, numbers in enumerate(rounds_of_knockout(count)):
         met = []
         for place, meeting in enumerate(numbers):
             one, other = entrants[2 * place : 2 * place + 2]
-            met.append(_played(event, Meeting(meeting, number, one, other), played, absent))
+            met.append(_played(so_far, Meeting(meeting, number, one, other)))
         found += met
         entrants = [meeting.winner for meeting in met]
     return found
 
 
-def _played(event: Event, meeting: Meeting, played: Mapping[int, Finished], absent: Mapping[int, int]) -> Meeting:
+def _played(so_far: _Results, meeting: Meeting) -> Meeting:
     if meeting.bye:
         return replace(meeting, winner=meeting.other if meeting.one == BYE else meeting.one)
     if not meeting.ready:
         return meeting
     one, other = meeting.one or 0, meeting.other or 0
-    loser = absent.get(meeting.number)
-    if loser in (one, other):
-        return replace(meeting, winner=other if loser == one else one, forfeit=loser)
-    line = played.get(meeting.number)
-    return meeting if line is None else _settled(event, meeting, line)
+    loser = so_far.absent.get(meeting.number)
+    line = so_far.played.get(meeting.number)
+    if loser not in (one, other):
+        meeting = meeting if line is None else _settled(so_far.event, meeting, line)
+        loser = next((entrant for entrant in (other, one) if entrant in so_far.left), None)
+    if loser is None or meeting.over:
+        return meeting
+    return replace(meeting, winner=other if loser == one else one, forfeit=loser)
 
 
 def _settled(event: Event, meeting: Meeting, line: Finished) -> Meeting:
@@ -213,14 +245,15 @@ def next_meeting(planned: Sequence[Meeting]) -> Meeting | None:
     return next((meeting for meeting in planned if meeting.ready), None)
 
 
-def _seats(game: Game) -> int:
+def seats_of(game: Game) -> int:
+    """How many sit at the table of a meeting."""
     return 2 if game.least_players <= 2 else PAIRS
 
 
 def seats(event: Event, meeting: Meeting) -> tuple[str, ...]:
     """The names at the table of a meeting; of a pair the second one is numbered."""
     one, other = event.names[meeting.one or 0], event.names[meeting.other or 0]
-    return (one, other) if _seats(find_game(event.game)) == 2 else (one, other, f"{one} 2", f"{other} 2")
+    return (one, other) if seats_of(find_game(event.game)) == 2 else (one, other, f"{one} 2", f"{other} 2")
 
 
 def table_of(store: Store, event: Event, meeting: Meeting) -> Table:

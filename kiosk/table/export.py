@@ -2,7 +2,10 @@
 
 import csv
 import io
+import re
+import shutil
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -59,6 +62,18 @@ def write_page(path: Path, sections: Sequence[Section], say: Say, now: datetime)
 
     with whole_file(path) as file:
         file.write(printed(sections, say, now))
+
+
+def forget(place: Path, name: str) -> int:
+    """Deletes the exports at `place` that name somebody, and tells how many; what cannot be deleted stays."""
+    said = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+    gone = 0
+    for folder in sorted(place.glob("piste-*")):
+        with suppress(OSError, UnicodeDecodeError):
+            if any(said.search(table.read_text("utf-8-sig")) for table in folder.glob("*.csv")):
+                shutil.rmtree(folder)
+                gone += 1
+    return gone
 
 
 def _settle(folder: Path) -> None:

@@ -144,6 +144,7 @@ def remove(store: Store, name: str) -> str:
     for table, column in (("tables", "names"), ("tables", "seated"), ("matches", "names"), ("events", "names")):
         statements += _renamed_lists(store, table, column, name, other)
     statements += _renamed_entries(store, name, other)
+    statements += _renamed_partners(store, name, other)
     store.write(*statements)
     if not store.catch_up():
         raise StoreError("the journal cannot be written now; the name goes as soon as it can")
@@ -161,6 +162,26 @@ def _renamed_lists(store: Store, table: str, column: str, name: str, other: str)
     found = store.rows(f"SELECT rowid, {column} FROM {table} WHERE {column} LIKE ?", f"%{name}%")
     renamed = [(row, [other if known == name else known for known in json.loads(text)]) for row, text in found]
     return [(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (dump(names), row)) for row, names in renamed]
+
+
+def _renamed_partners(store: Store, name: str, other: str) -> list[Statement]:
+    """In an event of pairs the second player bears the captain's name with a 2 (`events.seats`)."""
+    renames = {name: other, (second := f"{name} 2"): f"{other} 2"}
+    statements: list[Statement] = []
+    elsewhere = False
+    for column in ("names", "seated"):
+        found = store.rows(
+            f"SELECT rowid, {column}, event_id IS NOT NULL FROM tables WHERE {column} LIKE ?", f"%{second}%"
+        )
+        for row, text, of_event in found:
+            names = json.loads(text)
+            if of_event and second in names[2:]:
+                renamed = dump([renames.get(known, known) for known in names])
+                statements.append((f"UPDATE tables SET {column} = ? WHERE rowid = ?", (renamed, row)))
+            else:
+                elsewhere = elsewhere or second in names
+    gone: list[Statement] = [("DELETE FROM players WHERE name = ?", (second,))]
+    return statements + (gone if statements and not elsewhere else [])
 
 
 def _renamed_entries(store: Store, name: str, other: str) -> list[Statement]:

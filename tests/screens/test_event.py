@@ -10,6 +10,8 @@ from kiosk.games.engine import Throw, decision
 from kiosk.games.seats import SKIP
 from kiosk.screens import bracket
 from kiosk.screens.app import App
+from kiosk.screens.event import EventBoard
+from kiosk.screens.event_setup import EventSetup
 from kiosk.screens.scenes.props import StillEyes, play
 from kiosk.table import events
 from kiosk.table.store import Store
@@ -96,3 +98,38 @@ def test_undoing_the_end_of_a_game_reopens_its_meeting(tmp_path: Path) -> None:
     app.screen.undo()
     app.update(app.now + 1)
     assert events.next_meeting(events.meetings(app.store, event)) == coming
+
+
+def test_who_goes_home_in_the_middle_and_comes_back_by_three_buttons(tmp_path: Path) -> None:
+    app = app_on(Store(tmp_path))
+    event = events.start(app.store, "cameroun", ["Anne", "Bruno", "Luc", "Zoé"], {"turns": 1}, events.ROBIN)
+    app.push(EventBoard(app, event))
+    walk(app, "others")
+    walk(app, "meeting:0")
+    walk(app, next(item.key for item in app.screen.items() if item.key.startswith("gone:")))
+    (gone,) = events.left(app.store, event)
+    planned = events.meetings(app.store, event)
+    assert sum(meeting.forfeit == gone for meeting in planned) == 3
+    walk(app, "others")
+    walk(app, "meeting:0")
+    walk(app, "returns")
+    assert not events.left(app.store, event)
+    assert not any(meeting.over for meeting in events.meetings(app.store, event))
+
+
+def test_an_event_is_played_by_the_options_that_were_chosen() -> None:
+    app = app_on(Store(None))
+    setup = EventSetup(app)
+    app.push(setup)
+    for name in ("Anne", "Bruno", "Luc", "Zoé"):
+        setup.enter(name)
+    walk(app, "rules")
+    keys = [item.key for item in app.screen.items()]
+    assert keys[0] == "done" and not {"play", "plan", "back", "option:handicap"} & set(keys)
+    changed = next(option for option in setup.game.options if option.kind in ("bool", "choice") and option.shown)
+    before = app.screen.value(changed)  # type: ignore[attr-defined]
+    walk(app, f"option:{changed.key}")
+    walk(app, "done")
+    walk(app, "go")
+    event = events.current(app.store)
+    assert event is not None and event.options[changed.key] != before

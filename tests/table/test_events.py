@@ -160,3 +160,42 @@ def test_too_few_and_too_many_are_refused(count: int) -> None:
 
 def test_every_game_can_be_played_as_an_event() -> None:
     assert all(events.can_hold(game) for game in GAMES.values())
+
+
+@pytest.mark.parametrize("form", [KNOCKOUT, ROBIN])
+@pytest.mark.parametrize("count", [4, 5, 9])
+def test_who_goes_home_keeps_what_was_played_and_forfeits_the_rest(form: str, count: int) -> None:
+    store, random = Store(None), Random(count)
+    event = events.start(store, "cameroun", people(count), SHORT, form)
+    _, meeting = stage(store, event)
+    assert meeting is not None and meeting.one is not None and meeting.other is not None
+    play(events.table_of(store, event, meeting), 3, 1)
+    winner, gone = meeting.one, {meeting.one, (meeting.one + 1) % count, (meeting.one + 2) % count}
+    for entrant in gone:
+        events.leave(store, event, entrant)
+    planned, _ = stage(store, event)
+    assert planned[meeting.number].winner == winner and planned[meeting.number].forfeit is None
+    assert not any(m.ready and gone & {m.one, m.other} for m in planned)
+    for entrant in gone - {winner}:
+        events.come_back(store, event, entrant)
+    assert events.left(store, event) == {winner}
+    planned, coming = stage(store, event)
+    assert not any(m.ready and winner in (m.one, m.other) for m in planned)
+    while coming is not None:
+        play(events.table_of(store, event, coming), random.randint(1, 3), random.randint(1, 3))
+        planned, coming = stage(store, event)
+    assert events.champion(event, planned)
+    lost = [m for m in planned if m.forfeit == winner]
+    assert all(m.winner not in (None, winner) and m.scores is None for m in lost)
+    assert len(lost) == (1 if form == KNOCKOUT else count - 2)
+
+
+def test_everybody_goes_home_and_the_event_is_over() -> None:
+    store = Store(None)
+    for form in (KNOCKOUT, ROBIN):
+        event = events.start(store, "cameroun", people(5), SHORT, form)
+        for entrant in range(5):
+            events.leave(store, event, entrant)
+        planned, coming = stage(store, event)
+        assert coming is None and all(meeting.over for meeting in planned)
+        assert events.standings(event, planned)[0].place == 1

@@ -8,7 +8,7 @@ from fpdf import FPDF
 
 from kiosk.screens.words import Words
 from kiosk.table import events, matches
-from kiosk.table.export import ExportError, export
+from kiosk.table.export import ExportError, export, forget
 from kiosk.table.matches import Plan
 from kiosk.table.printed import printed
 from kiosk.table.sections import results
@@ -81,3 +81,14 @@ def test_only_what_is_mounted_is_a_stick(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(Path, "is_mount", lambda path: path.name == "USB")
     found = find([f"{tmp_path}/*/*"])
     assert found is not None and found.path == tmp_path / "pi" / "USB" and found.writable and not found.full
+
+
+def test_exports_that_name_somebody_go_with_him(store: Store, tmp_path: Path) -> None:
+    name = store.finished()[0].names[0]
+    written = export(store, tmp_path, Words("fr").say, NOW)
+    other = tmp_path / "piste-20200101-000000"
+    other.mkdir()
+    (other / "players.csv").write_text(f"{name}liese,{name}e-Marie\n", "utf-8-sig")
+    assert forget(tmp_path, name) == 1
+    assert not written.exists() and other.exists()
+    assert forget(tmp_path / "nowhere", name) == 0

@@ -8,6 +8,7 @@ import pytest
 
 from kiosk.games.engine import Throw, decision
 from kiosk.games.seats import SKIP, adding, replacing
+from kiosk.table import events
 from kiosk.table.people import (
     EVERY,
     OWN,
@@ -111,6 +112,19 @@ def test_a_players_data_goes_and_the_games_stay(tmp_path: Path) -> None:
     written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert "Zoé Gone".encode() not in written and json.dumps("Zoé Gone").encode() not in written
     assert Table.resume(Store(tmp_path), table.id).names[1] == anonymous
+
+
+def test_a_captains_second_player_goes_with_him_and_no_other_of_that_name(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    event = events.start(store, "cribble", ["Anne", "Zoé", "Bruno", "Claude"], {}, events.KNOCKOUT)
+    for meeting in events.meetings(store, event):
+        if meeting.ready:
+            events.table_of(store, event, meeting)
+    Table.create(store, "cameroun", ["Anne 2", "Bruno"], SHORT)
+    other, another = remove(store, "Zoé"), remove(store, "Anne")
+    every = {name for table in store.unfinished() for name in table.names}
+    assert every == {other, f"{other} 2", another, f"{another} 2", "Bruno", "Bruno 2", "Claude", "Claude 2", "Anne 2"}
+    assert {"Anne 2", "Bruno"} <= set(store.remembered_names()) and "Zoé 2" not in store.remembered_names()
 
 
 def test_a_journal_of_the_version_before_goes_on(tmp_path: Path) -> None:

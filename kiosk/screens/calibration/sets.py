@@ -104,7 +104,7 @@ class SetName(Wheel):
     """A name for a set of dice: plain letters and figures, for it names a file too."""
 
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-"
-    longest = 16
+    longest = 12
 
     def question(self) -> Text:
         """Which name."""
