@@ -135,7 +135,9 @@ def die_doubt(evidence: Evidence, frame: Frame) -> str | None:
 
 def disputed(evidence: Evidence) -> bool:
     """Whether a die may lie there that the looks do not see clearly, or not alike."""
-    return max(presence(evidence), confidence(evidence)) > OVERLOOKED and _face_doubt(evidence) is not None
+    sure = confidence(evidence)
+    likely = max(presence(evidence), sure) > OVERLOOKED if evidence.calibrated else sure >= MENTION
+    return likely and _face_doubt(evidence) is not None
 
 
 def _face_doubt(evidence: Evidence) -> str | None:

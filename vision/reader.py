@@ -24,7 +24,7 @@ from vision.patches import Pyramid
 from vision.pictures import Picture, as_bgr
 from vision.reading import Die, Reading
 from vision.scout import Scout
-from vision.second_look import NARROW, reread
+from vision.second_look import LARGE, NARROW, WIDE, reread
 from vision.slant import SlantNet
 
 QUARTER = np.pi / 2
@@ -114,17 +114,21 @@ class Reader:
         hopeful, settings = proposed[: self._settings.most], self._settings
         if die_px is None:
             found = reread(self._detector, pyramid, hopeful, settings.turns, judge.FAINT)
-            return judge.outermost(self._looks(pyramid, without_doubles(found), WIDELY))
+            looks = self._looks(pyramid, without_doubles(found), WIDELY)
+            return [self._settled(pyramid, e) for e in judge.outermost(looks)]
         found = reread(self._detector, pyramid, hopeful, settings.calibrated_turns, judge.FAINT, PLAIN, NARROW)
         sized = without_doubles(d for d in found if judge.possible_size(d, die_px))
         return [self._settled(pyramid, e) for e in judge.outermost(self._looks(pyramid, sized, (0.0,), True))]
 
     def _settled(self, pyramid: Pyramid, look: Evidence) -> Evidence:
-        """The place as it is seen larger and from all sides, if it is disputed and is still seen there."""
+        """The place as it is seen larger and from all sides, if it is disputed and so shows its face more clearly."""
         if not judge.disputed(look):
             return look
-        closer = reread(self._detector, pyramid, [look.found], self._settings.turns, judge.FAINT)
-        return next(iter(self._looks(pyramid, closer, WIDELY, True)), look)
+        window = WIDE if look.calibrated else LARGE
+        closer = reread(self._detector, pyramid, [look.found], self._settings.turns, judge.FAINT, window=window)
+        again = self._looks(pyramid, closer, WIDELY, look.calibrated)
+        clearer = (e for e in again if e.face == look.face and judge.confidence(e) > judge.confidence(look))
+        return next(clearer, look)
 
     def _looks(
         self, pyramid: Pyramid, found: Sequence[Detection], turns: tuple[float, ...], known: bool = False

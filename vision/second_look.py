@@ -20,8 +20,9 @@ class Window:
     edge: float
 
 
-WIDE, NARROW = Window(96, 40.0), Window(64, 30.0)
-"""For pictures of which nothing is known, and for those whose scale is known: a third of the work."""
+WIDE, NARROW, LARGE = Window(96, 40.0), Window(64, 30.0), Window(128, 56.0)
+"""For pictures of which nothing is known, for those whose scale is known (a third of the work), and for dice of which
+the first window leaves a doubt."""
 FAINT = 0.03
 NEVER = (2.0, 2.0)
 """A score and a probability that no die reaches."""
