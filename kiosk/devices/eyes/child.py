@@ -34,7 +34,10 @@ LONG_AFTER, LONG_STEP = 60.0, 0.5
 CAMERA_GRACE = 0.7
 """Seconds beyond the camera's own time-out after which it is the driver that hangs."""
 READING, CALIBRATING = 4.0, 30.0
-"""Seconds that dealing with one picture may take on a slow board, in play and in a calibration."""
+"""Seconds that dealing with one picture may take: in play, where a slow board is given longer; in a calibration."""
+
+THE_READER = "the reader"
+"""What is told when that was too short."""
 
 THREADS = 2
 """Cores for reading: the screen keeps the others."""
@@ -53,6 +56,7 @@ class Order:
     lying: tuple[TrackedDie, ...] = ()
     preview: bool = False
     hands: bool = False
+    patience: float = READING
 
 
 class Idle:
@@ -118,7 +122,7 @@ class Child:
         self.idle = Idle(clock)
         self.looks = 0
         self.lookout: Any = None
-        self._timeout = 0.0
+        self._timeout, self._patience = 0.0, READING
         self._opener, self._clock = opener, clock
         self._stuck = Stuck(clock)
         self._next_preview = 0.0
@@ -147,7 +151,8 @@ class Child:
         from kiosk.devices.eyes.lookout import open_lookout
 
         cv2.setNumThreads(THREADS)
-        self.preview, self._timeout = order.preview, order.config.camera.timeout
+        self.preview, self._patience = order.preview, order.patience
+        self._timeout = order.config.camera.timeout
         opener = self._opener or open_lookout
         self.lookout = opener(order.source, order.config, order.dice_set, order.data)
         self.lookout.watcher.remember(order.lying)
@@ -187,11 +192,11 @@ class Child:
         if capturing:
             allowed = self._timeout + CAMERA_GRACE
         else:
-            allowed = READING if lookout.calibrating is None else CALIBRATING
+            allowed = self._patience if lookout.calibrating is None else CALIBRATING
         stuck = self._stuck.at((self.looks, capturing), allowed)
         # Until the first picture was dealt with there is the patience of the start.
         if self.looks:
-            self.wire.send(("fault", "hung", "the camera" if capturing else "the reader") if stuck else ("alive",))
+            self.wire.send(("fault", "hung", "the camera" if capturing else THE_READER) if stuck else ("alive",))
         return not (stuck and self.looks)
 
     def _beat(self) -> None:

@@ -13,7 +13,7 @@ from kiosk.config import Config
 from kiosk.devices.cameras.sources import Source
 from kiosk.devices.companion import Companion, Handle, Start
 from kiosk.devices.eyes.calibrating import Sitting
-from kiosk.devices.eyes.child import Order
+from kiosk.devices.eyes.child import READING, THE_READER, Order
 from kiosk.devices.eyes.inline import blindness
 from kiosk.devices.eyes.status import EyesStatus, advised, reason
 from kiosk.games.engine import Phrase
@@ -26,6 +26,10 @@ START_PATIENCE = 30.0
 WORK_PATIENCE = 3.0
 """Seconds without a sign of life from then on: it gives two a second, also while it waits for a picture or reads. The
 next one is started 0.2 s later and takes a second to see: five in all."""
+
+LONGER, LONGEST_READING = 4.0, 64.0
+"""Each time that a picture took the reader too long the next one has so many times longer, up to so many seconds: a
+slow board must not come back to the same picture for ever."""
 
 
 def start_child(end: socket.socket) -> Handle:
@@ -61,6 +65,7 @@ class ProcessEyes:
         self._sitting: Sitting | None = None
         self._advice: Phrase | None = None
         self._lying: tuple[TrackedDie, ...] = ()
+        self._patience = READING
         self._code: str | None = "starting"
         self._detail = ""
         self._working = False
@@ -140,10 +145,12 @@ class ProcessEyes:
     def _greeting(self) -> Order:
         """What a new child is told: all that the ones before were."""
         self._working = False
-        watched = (self._lying, self._want_preview, self._want_hands)
+        watched = (self._lying, self._want_preview, self._want_hands, self._patience)
         return Order(self._label, self._config, self._dice_set, self._data, *watched)
 
     def _fell(self, code: str, line: str) -> None:
+        if (code, line) == ("hung", THE_READER):
+            self._patience = min(self._patience * LONGER, LONGEST_READING)
         self._code, self._detail, self._preview, self._sitting = code, line, None, None
 
     def _take(self, message: Any) -> list[Event]:

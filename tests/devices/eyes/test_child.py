@@ -11,6 +11,7 @@ from kiosk.devices.eyes.child import (
     LONG_AFTER,
     LONG_STEP,
     READING,
+    THE_READER,
     Child,
     Idle,
     code_of,
@@ -81,6 +82,13 @@ def test_a_reading_that_never_ends_is_told_and_a_calibration_may_take_longer():
     bench.child.lookout.calibrating = object()
     assert bench.beats(CALIBRATING - 1)[0] == ("alive",)
     assert bench.beats(60)[0][1] == "hung"
+
+
+def test_a_slow_board_is_given_as_long_as_was_said():
+    bench = Bench()
+    bench.child._patience = 16.0
+    message, when = bench.beats(60)
+    assert message == ("fault", "hung", THE_READER) and 16.0 <= when <= 17.0
 
 
 def test_work_that_goes_on_is_never_called_hung():

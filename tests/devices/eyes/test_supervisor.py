@@ -6,7 +6,7 @@ import pytest
 
 from kiosk.config import Config
 from kiosk.devices.eyes import ProcessEyes
-from kiosk.devices.eyes.child import Order
+from kiosk.devices.eyes.child import READING, THE_READER, Order
 from kiosk.devices.eyes.supervisor import START_PATIENCE, WORK_PATIENCE
 from kiosk.devices.wire import BrokenWire, Wire
 from kiosk.errors import UsageError
@@ -136,6 +136,16 @@ def test_silence_is_a_hang(bench):
     assert bench.eyes.status().ok
     bench.later(0.2)
     assert bench.code == "hung" and bench.child.killed
+
+
+def test_a_board_that_is_too_slow_for_a_picture_is_given_longer_each_time(bench):
+    given = []
+    for fault in (THE_READER, THE_READER, THE_READER, "the camera", "the camera"):
+        given.append(bench.child.wire.receive().patience)
+        bench.says(("ready",), ("alive",), ("fault", "hung", fault))
+        while bench.child.killed:
+            bench.later(0.1)
+    assert given == [READING, 16.0, 64.0, 64.0, 64.0]
 
 
 def test_a_slow_start_is_no_hang(bench):
