@@ -166,8 +166,8 @@ class Remove(Screen):
         """The question and what becomes of the games."""
         rest = tiles.title(canvas, body, phrase("Effacer {name} ?", name=self.person.name))
         said = phrase(
-            "Le nom et la marque disparaissent, et les exportations de cette machine qui en parlent ; les parties "
-            "restent, sans nom. Les sauvegardes et les clés USB déjà faites le gardent encore."
+            "Le nom disparaît d’ici, exportations comprises ; les parties restent, sans nom. "
+            "Les sauvegardes et clés USB déjà faites le gardent."
         )
         tall = rest.height // 2
         canvas.text(pygame.Rect(rest.left, rest.top, rest.width, tall), said, colour=CREAM_SOFT)

@@ -137,6 +137,12 @@ def _event_meeting(app: App) -> None:
     press(app, Gesture.OK)
 
 
+def _event_coming(app: App) -> None:
+    """A meeting that can be played, put off or forfeited."""
+    _event_meetings(app)
+    press(app, Gesture.RIGHT, Gesture.OK)
+
+
 def _attract_event(app: App) -> None:
     event("robin", 6, 1)(app)
     app.home()
@@ -251,6 +257,7 @@ SCENES: dict[str, Setting] = {
     "event-result": _event_result,
     "event-meetings": _event_meetings,
     "event-meeting": _event_meeting,
+    "event-coming": _event_coming,
     "event-away": _event_away,
     "attract-event": _attract_event,
     "day": _today,
