@@ -81,14 +81,15 @@ put_units() {
     if [ "$(systemctl --version | sed -n '1s/^systemd \([0-9]*\).*/\1/p')" -ge 254 ]; then
         install -m 644 "$release/systemd/units/direct.conf" $units/kiosk.service.d/direct.conf
     fi
-    rm -rf $units/kiosk.service.d/cage.conf /etc/systemd/user/kiosk-desktop.service /etc/xdg/autostart/piste.desktop
+    systemctl --global disable --quiet kiosk-desktop-backup.timer 2>/dev/null || true
+    rm -f $units/kiosk.service.d/cage.conf /etc/systemd/user/kiosk-desktop* /etc/xdg/autostart/piste.desktop
     case $way in
         cage)
             DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends cage seatd
             install -m 644 "$release/systemd/units/cage.conf" $units/kiosk.service.d/cage.conf ;;
         desktop)
             mkdir -p /etc/systemd/user /etc/xdg/autostart
-            install -m 644 "$release/systemd/units/kiosk-desktop.service" /etc/systemd/user/kiosk-desktop.service
+            install -m 644 "$release"/systemd/units/kiosk-desktop* /etc/systemd/user/
             install -m 644 "$release/systemd/units/piste.desktop" /etc/xdg/autostart/piste.desktop ;;
     esac
     mkdir -p /etc/systemd/journald.conf.d
@@ -119,21 +120,21 @@ put_rules() {
 
 enable_units() {
     ! running || systemctl daemon-reload
-    systemctl enable --quiet kiosk-backup.timer
     if [ "$way" = desktop ]; then
-        systemctl disable --quiet kiosk.service 2>/dev/null || true
+        systemctl disable --quiet kiosk.service kiosk-backup.timer 2>/dev/null || true
+        systemctl --global enable --quiet kiosk-desktop-backup.timer
     else
-        systemctl enable --quiet kiosk.service
+        systemctl enable --quiet kiosk.service kiosk-backup.timer
     fi
 }
 
 start_units() {
     if ! running || [ "${START:-1}" = 0 ]; then say "installed; it starts with the machine"; return; fi
-    systemctl start kiosk-backup.timer
     if [ "$way" = desktop ]; then
-        systemctl stop kiosk.service
+        systemctl stop kiosk.service kiosk-backup.timer
         say "installed; it starts with the next desktop session"
     else
+        systemctl start kiosk-backup.timer
         systemctl reset-failed kiosk.service 2>/dev/null || true
         systemctl restart --no-block kiosk.service
         say "installed and started; systemctl status kiosk tells how it does"

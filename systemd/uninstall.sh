@@ -14,8 +14,9 @@ for unit in kiosk-safe.service kiosk.service kiosk-splash.service kiosk-backup.t
     [ ! -d /run/systemd/system ] || systemctl stop "$unit" 2>/dev/null || true
     rm -f "/etc/systemd/system/$unit"
 done
+systemctl --global disable --quiet kiosk-desktop-backup.timer 2>/dev/null || true
 rm -rf /etc/systemd/system/kiosk.service.d/cage.conf /etc/systemd/system/kiosk.service.d/direct.conf \
-    /etc/systemd/user/kiosk-desktop.service /etc/xdg/autostart/piste.desktop /etc/systemd/system.conf.d/piste-watchdog.conf \
+    /etc/systemd/user/kiosk-desktop* /etc/xdg/autostart/piste.desktop /etc/systemd/system.conf.d/piste-watchdog.conf \
     /etc/systemd/journald.conf.d/piste.conf /etc/udev/rules.d/91-piste-sticks.rules /opt/piste
 rmdir /etc/systemd/system/kiosk.service.d 2>/dev/null || true
 

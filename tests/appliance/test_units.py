@@ -13,6 +13,7 @@ from tests.shared import ROOT
 
 SYSTEMD = ROOT / "systemd"
 SERVICES = ("kiosk.service", "kiosk-safe.service", "kiosk-backup.service", "kiosk-splash.service")
+TIMERS = ("kiosk-backup.timer", "kiosk-desktop-backup.timer")
 WITHOUT_KIOSK = {"kiosk-safe.service", "kiosk-splash.service", "piste-data.service"}
 PLAIN = ("after-kiosk", "safe-mode", "desktop-start", "quiet-boot", "data-partition", "foreign-drive")
 needs_systemd = pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd-analyze here")
@@ -35,7 +36,13 @@ def test_systemd_understands_every_line(tmp_path):
         (tmp_path / unit.name).write_text(text.replace("/opt/piste/current", str(ROOT)))
     units = [
         str(tmp_path / name)
-        for name in (*SERVICES, "kiosk-backup.timer", "kiosk-desktop.service", "piste-data.service")
+        for name in (
+            *SERVICES,
+            *TIMERS,
+            "kiosk-desktop.service",
+            "kiosk-desktop-backup.service",
+            "piste-data.service",
+        )
     ]
     done = subprocess.run(["systemd-analyze", "verify", "--man=no", *units], capture_output=True, text=True)
     assert [line for line in (done.stdout + done.stderr).splitlines() if str(tmp_path) in line] == []
