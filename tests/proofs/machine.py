@@ -49,7 +49,7 @@ def put_source(tree: Path) -> None:
 
 def inside(tree: Path, *words: str, patience: float = 1800.0, device: str | None = None, **more: str) -> str:
     """A command in the tree without booting it."""
-    bind = ("--bind-ro=/opt/pypi",) if Path("/opt/pypi").is_dir() else ()
+    bind: tuple[str, ...] = ("--bind-ro=/opt/pypi",) if Path("/opt/pypi").is_dir() else ()
     bind += (f"--bind={device}",) if device else ()
     settings = [f"--setenv={name}={value}" for name, value in more.items()]
     return run(
