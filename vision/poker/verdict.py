@@ -27,8 +27,8 @@ had 0.49 and 0.51 at least, rims, markers and the sides of dice 0.38 and 0.46 at
 PLAIN = 0.5
 SIZE_BAND = (0.72, 1.3)
 LEAST_SLANT = 0.855
-"""Smaller stretch over the larger one of a face that lies flat. Of 849 flat dice read surely two are under 0.88, one of
-those that whole games on the virtual track showed at 0.866; a die that leans by 31 degrees is at 0.857."""
+"""Smaller stretch over the larger one of a face that lies flat. Of 849 flat dice read surely two are under 0.88, one
+that whole games on the virtual track showed at 0.866; a die that leans by 31 degrees is at 0.857."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
