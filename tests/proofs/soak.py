@@ -42,7 +42,8 @@ MOST = 400.0
 BOUNDS = {"MB": 1.0, "descriptors": 0.2, "frame": 0.03}
 """An hour: megabytes, descriptors, and the share by which a frame takes longer."""
 REAL_BOUNDS = {"MB": 12.0, "descriptors": 3.0, "press": 0.3}
-"""The same an hour; in twenty minutes it is a third of that."""
+"""An hour: megabytes, descriptors, and seconds until a press shows; in twenty minutes it is a third of that. A press
+shows at once or with the next look, 20 ms later: a share of that says nothing."""
 WARM, LEAST_ROWS = 480.0, 20
 """Seconds in which caches fill: what was drawn, and the reader's. Figures without which there is no line."""
 
@@ -61,8 +62,8 @@ class Series:
             self.figures.setdefault(name, []).append(figure)
         print(f"{hour:6.2f} h  {', '.join(f'{name} {figure:.3g}' for name, figure in figures.items())}", flush=True)
 
-    def judge(self, bounds: dict[str, float], relative: str) -> str:
-        """The trends as text. Raises `Failed` for one that rises; the `relative` one is held against its middle."""
+    def judge(self, bounds: dict[str, float], relative: str = "") -> str:
+        """The trends as text. Raises `Failed` for one that rises; a `relative` one is held against its middle."""
         told = []
         for name, figures in self.figures.items():
             trend = Trend.of(self.hours, figures)
@@ -199,7 +200,7 @@ class Real:
             len(self.series.hours) >= LEAST_ROWS,
             f"the same processes for long enough, not started {self.starts} times",
         )
-        trends = self.series.judge(REAL_BOUNDS, "press")
+        trends = self.series.judge(REAL_BOUNDS)
         told = f"{games} games, {len(self.waits)} presses, the reader started {self.starts} times"
         return f"{self.minutes:g} min, {told}, {self.most:.0f} MB at most: {trends}"
 
