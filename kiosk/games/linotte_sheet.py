@@ -74,7 +74,8 @@ def line_words(run: Run) -> Phrase:
         return phrase("Rangée {row} : {n} pions en ligne", **said)
     if column == last_column:
         return phrase("Colonne {column} : {n} pions en ligne", **said)
-    return phrase("Diagonale de ({row}, {column}) : {n} pions en ligne", **said)
+    first, last = (name(LAYOUT[run.squares[end]]) for end in (0, -1))
+    return phrase("Diagonale de {first} à {last} : {n} pions en ligne", first=first, last=last, n=len(run.squares))
 
 
 def done_words(last: Done, end: str | None) -> Phrase:
