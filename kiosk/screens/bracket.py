@@ -8,6 +8,7 @@ from kiosk.games.engine import phrase
 from kiosk.screens import brass
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import line_height, width
+from kiosk.screens.roomy import roomy
 from kiosk.screens.text import shortened
 from kiosk.screens.theme import BRASS, BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
 from kiosk.table.draws import BYE
@@ -17,6 +18,7 @@ Tree = tuple[tuple[Meeting, ...], ...]
 Named = Callable[[int], str]
 FREE = phrase("exempt")
 ABSENT = phrase("forfait")
+LARGEST = 1.9
 
 
 def pages(planned: Sequence[Meeting], most: int) -> tuple[Tree, ...]:
@@ -57,9 +59,9 @@ def _gap(canvas: Canvas) -> int:
 
 
 def draw(canvas: Canvas, box: pygame.Rect, tree: Tree, named: Named, lit: int | None) -> None:
-    """One piece; the meeting numbered `lit` is the one that comes next."""
-    gap = canvas.measures.gap
-    wide = min((box.width - gap * (len(tree) - 1)) // len(tree), canvas.measures.cell * 17)
+    """One piece, in the largest type that fits; the meeting numbered `lit` is the one that comes next."""
+    canvas = roomy(canvas, lambda larger: _fits(larger, box, tree, named), LARGEST)
+    gap, wide = canvas.measures.gap, _width(canvas, box, tree)
     left = box.left + (box.width - wide * len(tree) - gap * (len(tree) - 1)) // 2
     before: list[pygame.Rect] = []
     for column, meetings in enumerate(tree):
@@ -73,6 +75,25 @@ def draw(canvas: Canvas, box: pygame.Rect, tree: Tree, named: Named, lit: int | 
         for meeting, place in zip(meetings, places, strict=True):
             _meeting(canvas, place, meeting, named, meeting.number == lit)
         before = places
+
+
+def _width(canvas: Canvas, box: pygame.Rect, tree: Tree) -> int:
+    """The width of a meeting."""
+    return min((box.width - canvas.measures.gap * (len(tree) - 1)) // len(tree), canvas.measures.cell * 17)
+
+
+def _fits(canvas: Canvas, box: pygame.Rect, tree: Tree, named: Named) -> bool:
+    """Whether all meetings of the first column, and every name with its score, have room."""
+    cell, room = canvas.measures.cell, _width(canvas, box, tree) - canvas.measures.cell
+    needed = (
+        width("bold", cell, named(entrant)) + (width("bold", cell, score) + cell // 3 if score else 0)
+        for column in tree
+        for meeting in column
+        for row, entrant in enumerate((meeting.one, meeting.other))
+        if entrant is not None and entrant != BYE
+        for score in [_score(canvas, meeting, row, entrant)]
+    )
+    return most(canvas, box) >= len(tree[0]) and all(wide <= room for wide in needed)
 
 
 def _place(canvas: Canvas, box: pygame.Rect, left: int, wide: int, number: int, count: int) -> pygame.Rect:

@@ -1,6 +1,6 @@
 """Draws words, plates and dice on a surface, and remembers each with its place and its size."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -50,16 +50,31 @@ class Canvas:
         across, down = self.measures.margin
         return self.surface.get_rect().inflate(-2 * across, -2 * down)
 
+    def larger(self, part: float) -> "Canvas":
+        """The same surface and marks, with texts and cells in type `part` as large."""
+        return replace(self, measures=self.measures.enlarged(part))
+
     def say(self, text: Text) -> str:
         """The words in the reader's language."""
         return self.words.say(text)
 
     def fitted(
-        self, text: Text, size: tuple[int, int], role: str = "text", face: str = "sans", grow: float = 1
+        self,
+        text: Text,
+        size: tuple[int, int],
+        role: str = "text",
+        face: str = "sans",
+        grow: float = 1,
+        alike: bool = False,
     ) -> Fitted:
-        """How `text` would be set in a box of `size`; `grow` allows a larger type than the role's smallest."""
+        """How `text` would be set in a box of `size`; `grow` allows a larger type than the role's smallest.
+
+        With `alike` it is the only one allowed.
+        """
         smallest = self.measures.minimum(role)
-        return fit(self.say(text), face, (max(1, size[0]), max(1, size[1])), round(smallest * grow), smallest)
+        largest = round(smallest * grow)
+        room = (max(1, size[0]), max(1, size[1]))
+        return fit(self.say(text), face, room, largest, largest if alike else smallest)
 
     def text(
         self,
@@ -72,12 +87,13 @@ class Canvas:
         grow: float = 1,
         gilded: bool = False,
         shadow: bool = False,
+        alike: bool = False,
     ) -> pygame.Rect:
-        """Sets words into `box`, `align` 0..1 across and down. Returns the box of the ink."""
+        """Sets words into `box`, `align` 0..1 across and down; `alike` in no smaller type. Returns the ink's box."""
         said = self.say(text)
         if not said:
             return pygame.Rect(box.topleft, (0, 0))
-        fitted = self.fitted(said, box.size, role, face, grow)
+        fitted = self.fitted(said, box.size, role, face, grow, alike)
         ink = Ink(face, fitted.px, colour, gilded, shadow)
         step = line_height(face, fitted.px)
         top = box.top + round((box.height - step * len(fitted.lines)) * align[1])

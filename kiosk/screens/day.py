@@ -100,4 +100,4 @@ class Day(Screen):
             (f"{one.place}.", name, str(one.value), str(one.games)) for one, name in zip(shown, names, strict=True)
         ]
         columns = (*RANKED, Column(VALUES[BY[self.game]], 2, 1), PLAYED)
-        ledger.draw(canvas, room, columns, lines, None if place is None else place - first)
+        ledger.draw(canvas, room, columns, lines, None if place is None else place - first, self.pages < 2)

@@ -126,11 +126,10 @@ class EventBoard(Screen):
         first = self._turn(-(-len(lines) // fits), 0) * fits
         shown = lines[first : first + fits]
         if canvas.measures.compact:
-            ledger.draw(
-                canvas, room, [STANDINGS[place] for place in BRIEF], [[row[p] for p in BRIEF] for row in shown]
-            )
+            columns, shown = [STANDINGS[place] for place in BRIEF], [[row[p] for p in BRIEF] for row in shown]
+            ledger.draw(canvas, room, columns, shown, alone=self.pages < 2)
         else:
-            ledger.draw(canvas, room, STANDINGS, shown)
+            ledger.draw(canvas, room, STANDINGS, shown, alone=self.pages < 2)
 
 
 STANDINGS = (

@@ -8,7 +8,11 @@ import pygame
 from kiosk.screens import brass
 from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.fonts import line_height, width
+from kiosk.screens.roomy import roomy
 from kiosk.screens.theme import BRASS_LIGHT, CREAM, GOLD
+
+LARGEST = 1.5
+"""How much larger type may be where few rows stand alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +37,15 @@ def draw(
     columns: Sequence[Column],
     rows: Sequence[Sequence[Text]],
     lit: int | None = None,
+    alone: bool = True,
 ) -> None:
     """The headings on a brass rule, and the first of `rows` (a text for each column) that there is room for.
 
-    In the type of cells where words do not fit side by side in the type of texts. The row `lit` stands out.
+    In the type of cells where words do not fit side by side in the type of texts; in a larger one where few rows
+    stand on a page that is `alone`. The row `lit` stands out.
     """
+    if alone:
+        canvas = roomy(canvas, lambda larger: _all_fits(larger, box, columns, rows), LARGEST)
     measures = canvas.measures
     canvas.box(box, brass.NIGHT, radius=measures.line * 6, alpha=150)
     room, gap = box.inflate(-measures.gap, -measures.gap // 2), measures.gap // 2
@@ -60,6 +68,11 @@ def draw(
         for text, column, (left, wide) in zip(row, columns, places, strict=True):
             canvas.text(pygame.Rect(left, top, wide, tall), text, role=role, colour=colour, align=(column.align, 0.5))
         top += tall
+
+
+def _all_fits(canvas: Canvas, box: pygame.Rect, columns: Sequence[Column], rows: Sequence[Sequence[Text]]) -> bool:
+    free = box.width - canvas.measures.gap - canvas.measures.gap // 2 * (len(columns) - 1)
+    return len(rows) <= fits(canvas, box) and sum(_needed(canvas, "text", columns, rows)) <= free
 
 
 def _needed(canvas: Canvas, role: str, columns: Sequence[Column], rows: Sequence[Sequence[Text]]) -> list[int]:

@@ -9,7 +9,7 @@ from kiosk.screens.canvas import Canvas
 from kiosk.screens.legend import sign
 from kiosk.screens.screen import Item
 from kiosk.screens.theme import BRASS_LIGHT, GOLD
-from kiosk.screens.tiles import is_die, tile, wanted
+from kiosk.screens.tiles import is_die, level, tile, wanted
 
 Lines = list[list[int]]
 
@@ -96,15 +96,19 @@ def _lines(
     side = min(tall, min(_die_side(items, line, widths, box.width, gap) for line in lines))
     heights = [side if all(is_die(items[number]) for number in line) else tall for line in lines]
     top = box.top + (box.height - sum(heights) - (len(lines) - 1) * gap) // 2
+    places: list[tuple[pygame.Rect, int]] = []
     for line, height in zip(lines, heights, strict=True):
         columns = len(lines[0]) if even else len(line)
         wide = _spread(canvas, box.width, items, line, widths, side, columns)
         full = sum(wide) + gap * (len(line) - 1) + (columns - len(line)) * (wide[0] + gap)
         left = box.left + (box.width - full) // 2
         for number, across in zip(line, wide, strict=True):
-            tile(canvas, pygame.Rect(left, top, across, height), items[number], number == cursor)
+            places.append((pygame.Rect(left, top, across, height), number))
             left += across + gap
         top += height + gap
+    sizes = level(canvas, [(place, items[number]) for place, number in places])
+    for place, number in places:
+        tile(canvas, place, items[number], number == cursor, sizes)
 
 
 def _largest(count: int, box: pygame.Rect, gap: int, rows: int) -> Lines:

@@ -18,6 +18,8 @@ from kiosk.table.speech import FACES
 if TYPE_CHECKING:
     from kiosk.screens.app import App
 
+WORTH = 1.4
+"""How much larger than the least type the words beside an example may be."""
 SMALLER = (1.0, 0.85, 0.7, 0.55)
 """Parts of their size that pictures may give up so that the words beside them fit."""
 
@@ -46,7 +48,7 @@ class Rules(Book):
         if page.picture is not None:
             dice = rest.height - self._words_height(canvas, rest, page)
         words = pygame.Rect(rest.left, rest.top, rest.width, rest.height - dice)
-        canvas.text(words.inflate(-measures.gap * 2, 0), page.text, colour=CREAM, grow=1.45)
+        canvas.text(words.inflate(-measures.gap * 2, 0), page.text, colour=CREAM, grow=1.45 if page.picture else 1.8)
         if page.picture is not None:
             page.picture(canvas, pygame.Rect(rest.left, words.bottom, rest.width, dice))
         elif page.cards:
@@ -93,7 +95,8 @@ class Rules(Book):
             fitted = canvas.fitted(page.worth or "", (box.width - taken(px), box.height), face="bold")
             if not fitted.cut:
                 break
-        return px, max(width("bold", fitted.px, line) for line in fitted.lines) + 4
+        larger = canvas.fitted(page.worth or "", (box.width - taken(px), box.height), face="bold", grow=WORTH)
+        return px, max(width("bold", larger.px, line) for line in larger.lines) + 4
 
     def _worth(self, canvas: Canvas, box: pygame.Rect, page: Page) -> None:
-        canvas.text(box, page.worth or "", face="bold", colour=GOLD, align=(0, 0.5))
+        canvas.text(box, page.worth or "", face="bold", colour=GOLD, align=(0, 0.5), grow=WORTH)

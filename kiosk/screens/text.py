@@ -26,7 +26,7 @@ def fit(text: str, face: str, box: tuple[int, int], largest: int, smallest: int,
     One line is preferred to several as long as it stays at four fifths of the largest size.
     """
     one_line_from = max(smallest, round(largest * 0.8))
-    for px in range(largest, one_line_from - 1, -1):
+    for px in range(largest, one_line_from - 1, -1) if "\n" not in text else ():
         if width(face, px, text) <= box[0] and line_height(face, px) <= box[1]:
             return Fitted((text,), px)
     for px in range(largest, smallest - 1, -1):

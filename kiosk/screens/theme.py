@@ -4,7 +4,7 @@ Sizes follow the viewing distance, not the number of pixels: 45, 22 and 16 arc m
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 Colour = tuple[int, int, int]
 Size = tuple[int, int]
@@ -52,6 +52,10 @@ class Measures:
     def minimum(self, role: str) -> int:
         """The smallest type size that a role may have."""
         return {"big": self.big, "long": round(self.big * LONG), "text": self.text, "cell": self.cell}[role]
+
+    def enlarged(self, part: float) -> "Measures":
+        """With texts and cells in type `part` as large."""
+        return replace(self, text=round(self.text * part), cell=round(self.cell * part))
 
     @property
     def compact(self) -> bool:

@@ -1,5 +1,8 @@
 """A button with its label, and its points, die or value; the heading of a screen."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 import pygame
 
 from kiosk.screens import brass
@@ -11,6 +14,10 @@ from kiosk.screens.theme import BRASS_LIGHT, CREAM_SOFT, GOLD, INK, Colour
 
 LABEL = 1.4
 """How much larger than the least a button's label may be: two large lines rather than a small one."""
+ALIKE = 1.2
+"""The same from which buttons side by side are not written smaller for the sake of one with less room."""
+SHORT = 13
+"""So many characters of a value are written bold and large."""
 FIGURE = 2.0
 """The same for a number or a single letter, which nothing else on the button explains."""
 
@@ -21,7 +28,7 @@ def wanted(canvas: Canvas, item: Item) -> int:
     if is_die(item):
         return measures.target
     label = canvas.say(item.label)
-    second = item.value if item.value is not None else item.note
+    second = _second(item)
     if second is None:
         text = _two_lines(label, measures.text)
     else:
@@ -31,36 +38,90 @@ def wanted(canvas: Canvas, item: Item) -> int:
     return max(measures.target, text + extra + measures.gap)
 
 
-def tile(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool) -> None:
-    """One button with its label, and its points, die or value."""
-    ink = canvas.button(item.key, box, focused)
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How much larger than the least the labels may be, and the short values below others."""
+
+    label: float = LABEL
+    value: float = LABEL
+
+
+ALONE = Level()
+
+
+def level(canvas: Canvas, places: Sequence[tuple[pygame.Rect, Item]]) -> Level:
+    """The sizes at which all buttons of a group are written alike: those of the ones that have least room."""
+    labels, values = [LABEL], [LABEL]
+    for box, item in places:
+        room, second = _room(canvas, box), _second(item)
+        if second is None and item.points is None and item.face is None and not _is_figure(canvas.say(item.label)):
+            labels.append(_part(canvas, room, item.label, "bold"))
+        elif second is not None and _is_short(canvas, second):
+            values.append(_part(canvas, _halves(room)[1], second, "bold"))
+    return Level(max(ALIKE, min(labels)), max(ALIKE, min(values)))
+
+
+def _part(canvas: Canvas, box: pygame.Rect, text: Text, face: str) -> float:
+    """How much larger than the least a text can be in `box`; what does not fit at all holds nobody back."""
+    fitted = canvas.fitted(text, _clear(canvas, box, text, face, LABEL).size, "text", face, LABEL)
+    return LABEL if fitted.cut else fitted.px / canvas.measures.text
+
+
+def _room(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
     pad = canvas.measures.gap // 3
-    room = box.inflate(-2 * pad, -pad)
+    return box.inflate(-2 * pad, -pad)
+
+
+def _halves(room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    half = room.height // 2
+    upper = pygame.Rect(room.left, room.top, room.width, half)
+    return upper, pygame.Rect(room.left, upper.bottom, room.width, room.height - half)
+
+
+def _second(item: Item) -> Text | None:
+    return item.value if item.value is not None else item.note
+
+
+def _is_short(canvas: Canvas, second: Text) -> bool:
+    return len(canvas.say(second)) <= SHORT
+
+
+def tile(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool, sizes: Level = ALONE) -> None:
+    """One button with its label, and its points, die or value, no larger than `sizes` allow."""
+    ink = canvas.button(item.key, box, focused)
+    room = _room(canvas, box)
     if item.points is not None:
         room = _points(canvas, room, item.points, focused)
     if item.face is not None:
         room = _face(canvas, room, item)
     if canvas.say(item.label) == "":
         return
-    second = item.value if item.value is not None else item.note
+    second = _second(item)
     if second is None:
-        _write(canvas, room, item.label, "bold", ink, FIGURE if _is_figure(canvas.say(item.label)) else LABEL)
+        _write(canvas, room, item.label, "bold", ink, FIGURE if _is_figure(canvas.say(item.label)) else sizes.label)
         return
-    half = room.height // 2
-    _write(canvas, pygame.Rect(room.left, room.top, room.width, half), item.label, "bold", ink)
-    lower = pygame.Rect(room.left, room.top + half, room.width, room.height - half)
+    upper, lower = _halves(room)
+    _write(canvas, upper, item.label, "bold", ink)
     ink = INK if focused else (GOLD if item.value is not None else CREAM_SOFT)
-    short = len(canvas.say(second)) <= 8
-    _write(canvas, lower, second, "bold" if short else "sans", ink, 1.4 if short else 1)
+    short = _is_short(canvas, second)
+    _write(canvas, lower, second, "bold" if short else "sans", ink, sizes.value if short else 1)
 
 
 def _write(canvas: Canvas, box: pygame.Rect, text: Text, face: str, ink: Colour, grow: float = 1) -> None:
     """Words in a button, clear of its edge if they can be; in the type of cells where a long word would be cut."""
-    clear = box.inflate(-canvas.measures.gap // 3, -canvas.measures.gap // 3)
-    if not canvas.fitted(text, clear.size, "text", face, grow).cut:
-        box = clear
+    box = _clear(canvas, box, text, face, grow)
+    if not canvas.fitted(text, box.size, "text", face, grow, alike=True).cut:
+        # In lines of the size of the buttons beside it, rather than in one smaller line.
+        canvas.text(box, text, "text", face, ink, grow=grow, alike=True)
+        return
     cut = canvas.fitted(text, box.size, "text", face, grow).cut
     canvas.text(box, text, "cell" if cut else "text", face, ink, grow=1 if cut else grow)
+
+
+def _clear(canvas: Canvas, box: pygame.Rect, text: Text, face: str, grow: float) -> pygame.Rect:
+    """The box without its edge, if the text fits there."""
+    clear = box.inflate(-canvas.measures.gap // 3, -canvas.measures.gap // 3)
+    return box if canvas.fitted(text, clear.size, "text", face, grow).cut else clear
 
 
 def _is_figure(said: str) -> bool:

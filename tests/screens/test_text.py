@@ -7,8 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import FILES, font, line_height, width
+from kiosk.screens.roomy import roomy
+from kiosk.screens.scenes import stage
 from kiosk.screens.text import fit, wrap
+from kiosk.screens.theme import measures
+from kiosk.screens.words import Words
 
 WORDS = st.lists(st.text("abcdefgéèàMWi", min_size=1, max_size=9), min_size=1, max_size=9).map(" ".join)
 
@@ -58,3 +63,40 @@ def test_typefaces_keep_no_files_open() -> None:
     loaded = [font(face, px) for face in FILES for px in range(301, 331)]
     assert len({id(one) for one in loaded}) == 90
     assert len(list(held.iterdir())) == before
+
+
+def test_words_on_lines_of_their_own_stay_there() -> None:
+    assert fit("1\nAnne", "sans", (400, 200), 40, 20).lines == ("1", "Anne")
+
+
+def test_the_largest_type_that_has_room_is_taken() -> None:
+    canvas = Canvas(pygame.Surface((1280, 800)), measures((1280, 800)), Words("fr"))
+    larger = roomy(canvas, lambda tried: tried.measures.cell <= 30)
+    assert larger.measures.cell == 30 and larger.measures.target == canvas.measures.target
+    larger.text(pygame.Rect(100, 100, 300, 60), "dix", "cell")
+    assert [mark.px for mark in canvas.marks] == [30]
+    assert roomy(canvas, lambda tried: False) is canvas
+
+
+ROOMY = ("event-cup", "event-league", "match-board", "menteur-calls", "poker-opens", "wiring")
+
+
+@pytest.mark.parametrize("name", ROOMY)
+def test_on_a_large_screen_nothing_is_small_beside_free_room(name: str) -> None:
+    app, size = stage(name), (1920, 1080)
+    app.paint(pygame.Surface(size))
+    small = [mark.what for mark in app.marks if mark.kind == "text" and mark.px < 1.25 * measures(size).cell]
+    assert small == []
+
+
+def test_buttons_side_by_side_are_written_alike() -> None:
+    app = stage("games")
+    app.paint(pygame.Surface((1920, 1080)))
+    games = {mark.what: mark.px for mark in app.marks if mark.kind == "text"}
+    assert len({games[said] for said in ("La Linotte", "Le Poker d’As", "Les règles", "Retour")}) == 1
+
+
+def test_of_partners_with_long_names_the_initial_stays() -> None:
+    app = stage("cribble-go")
+    app.paint(pygame.Surface((800, 480)))
+    assert "Marie-Claire · M." in [mark.what for mark in app.marks]

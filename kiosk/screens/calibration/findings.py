@@ -7,17 +7,22 @@ import pygame
 from calibration.session.view import Verdict
 from kiosk.screens import brass
 from kiosk.screens.canvas import Canvas
-from kiosk.screens.fonts import line_height
+from kiosk.screens.fonts import line_height, width
 from kiosk.screens.legend import sign
+from kiosk.screens.roomy import roomy
 from kiosk.screens.theme import CREAM, CREAM_SOFT, GOLD, GREEN, INK, ORANGE, Colour
 from kiosk.table.calibration_words import STEPS, said
 
 WEIGHTS: dict[str, Colour] = {"good": GREEN, "doubt": ORANGE, "bad": (255, 128, 96)}
 
+LARGEST = 1.5
+"""How much larger than the least type findings may be."""
+
 
 def draw(canvas: Canvas, box: pygame.Rect, verdicts: Sequence[Verdict]) -> None:
     """The findings one below the other, the worst first, as many as fit: each with a sign, words and advice."""
     order = {"bad": 0, "doubt": 1, "good": 2}
+    canvas = roomy(canvas, lambda larger: _fits(larger, box, verdicts), LARGEST)
     top, gap = box.top, canvas.measures.gap // 3
     for verdict in sorted(verdicts, key=lambda verdict: order[verdict.weight]):
         room = pygame.Rect(box.left, top, box.width, box.bottom - top)
@@ -26,6 +31,17 @@ def draw(canvas: Canvas, box: pygame.Rect, verdicts: Sequence[Verdict]) -> None:
             return
         _finding(canvas, pygame.Rect(room.left, top, room.width, tall), verdict)
         top += tall + gap
+
+
+def _fits(canvas: Canvas, box: pygame.Rect, verdicts: Sequence[Verdict]) -> bool:
+    """Whether all of them, with their advice, have room in this type."""
+    gap, wide = canvas.measures.gap // 3, box.width - _side(canvas)
+    tall = sum(_height(canvas, box.width, verdict) + gap for verdict in verdicts)
+    words = " ".join(canvas.say(text) for verdict in verdicts for text in said(verdict) if text is not None)
+    return (
+        tall <= box.height
+        and max((width("sans", canvas.measures.text, one) for one in words.split()), default=0) <= wide
+    )
 
 
 def _side(canvas: Canvas) -> int:

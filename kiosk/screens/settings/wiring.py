@@ -130,7 +130,7 @@ class Wiring(Screen):
         )
         for row, (text, colour) in enumerate(texts):
             place = pygame.Rect(box.left + pad, box.bottom - line * (3 - row) - pad, box.width - 2 * pad, line)
-            canvas.text(place, text, role="cell", colour=colour)
+            canvas.text(place, text, role="cell", colour=colour, grow=measures.text / measures.cell)
 
     def _lens(self, canvas: Canvas, centre: tuple[int, int], radius: int, button: Button, pressed: bool) -> None:
         """Dark glass, shining in its colour while it is pressed; a ring while its lamp is lit."""

@@ -45,6 +45,10 @@ class CribbleSheet:
     def _alone(self, canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...]) -> None:
         """The board over the whole box, and below it who deals."""
         line = round(line_height("sans", canvas.measures.cell) * 1.1)
+        grow = 1.0
+        if box.height > 9 * line:
+            grow = canvas.measures.text / canvas.measures.cell
+            line = round(line * grow)
         foot = line if sheet["stage"] == "mark" and box.height > 4 * line else 0
         if box.height - foot < self.least_height(canvas, len(names)):
             return
@@ -53,7 +57,9 @@ class CribbleSheet:
         cribble_board.draw(canvas, pygame.Rect(box.left, top, box.width, tall), sheet["board"], names)
         if foot:
             said = phrase("Donne {deal} : le crib est à {name}", deal=sheet["deal"] + 1, name=names[sheet["dealer"]])
-            canvas.text(pygame.Rect(box.left, top + tall, box.width, foot), said, role="cell", colour=CREAM_SOFT)
+            canvas.text(
+                pygame.Rect(box.left, top + tall, box.width, foot), said, role="cell", colour=CREAM_SOFT, grow=grow
+            )
 
     def least_height(self, canvas: Canvas, players: int) -> int:
         """The height of the board as a strip, in pixels."""

@@ -10,9 +10,10 @@ from functools import lru_cache
 import pygame
 
 from kiosk.games.engine import Json, phrase
-from kiosk.screens import felt
+from kiosk.screens import badges, felt
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import line_height, width
+from kiosk.screens.roomy import roomy
 from kiosk.screens.theme import BRASS, BRASS_DARK, BRASS_LIGHT, CREAM, Colour, Size
 
 SIDES: tuple[Colour, Colour] = ((240, 118, 44), (96, 188, 240))
@@ -27,6 +28,10 @@ LANE, BETWEEN, RIM = 1.5, 2.3, 2.3
 """Between the two lanes of a street, between two streets, and round the board."""
 FINE = 3
 """How much larger the drilled board is drawn."""
+LARGEST = 1.4
+"""How much larger than the least type names and scores may be."""
+SCORE_PART = 4.5
+"""A strip is so many times as high as the line of scores above it, where that is larger than it must be."""
 BOARDS = (4, 2, 1)
 """How many streets a board may have."""
 
@@ -102,6 +107,9 @@ def draw(canvas: Canvas, box: pygame.Rect, board: Json, names: tuple[str, ...]) 
     big = round(line_height("serif", canvas.measures.big) * 1.05)
     small = round(line_height("bold", canvas.measures.cell) * 1.1)
     large = box.height >= big * 2.8
+    part = LARGEST if large else box.height / small / SCORE_PART
+    canvas = roomy(canvas, lambda larger: _scores_fit(larger, box, board, names, large), max(1.0, min(LARGEST, part)))
+    small = round(line_height("bold", canvas.measures.cell) * 1.1)
     tall = big if large else small
     for side in (0, 1):
         half = pygame.Rect(box.left + side * box.width // 2, box.top, box.width // 2, tall)
@@ -111,6 +119,15 @@ def draw(canvas: Canvas, box: pygame.Rect, board: Json, names: tuple[str, ...]) 
     canvas.surface.blit(wood(plan, max(2, canvas.measures.line)), place)
     for side in (1, 0):
         _pegs(canvas, place, plan, board, side)
+
+
+def _scores_fit(canvas: Canvas, box: pygame.Rect, board: Json, names: tuple[str, ...], large: bool) -> bool:
+    """Whether both sides' names stand whole beside their scores in this type."""
+    cell, gap = canvas.measures.cell, canvas.measures.gap
+    score = width("serif", canvas.measures.big, "121") if large else width("bold", cell, "121")
+    more = width("sans", cell, "+29")
+    names_wide = max(width("bold", cell, _whole_side(canvas, names, side)) for side in (0, 1))
+    return cell * 2 + names_wide + score + more + gap * 2 <= box.width // 2
 
 
 def _score(canvas: Canvas, box: pygame.Rect, board: Json, names: tuple[str, ...], side: int, role: str) -> None:
@@ -137,9 +154,19 @@ def _score(canvas: Canvas, box: pygame.Rect, board: Json, names: tuple[str, ...]
 def called(canvas: Canvas, names: tuple[str, ...], side: int, room: int) -> str:
     """Both partners of a side, with initials where their names are too long for `room`."""
     one, two = names[side], names[side + 2]
-    said = phrase("{one} et {two}", one=one, two=two)
-    ways = (canvas.say(said), f"{one} · {two}", f"{one} · {two[:1]}.", f"{one[:1]}. · {two[:1]}.")
+    brief, briefer = _initial(two), f"{_initial(one)} · {_initial(two)}"
+    ways = (_whole_side(canvas, names, side), f"{one} · {two}", f"{one} · {brief}", briefer)
     return next((way for way in ways if width("bold", canvas.measures.cell, way) + 2 <= room), ways[-1])
+
+
+def _whole_side(canvas: Canvas, names: tuple[str, ...], side: int) -> str:
+    return canvas.say(phrase("{one} et {two}", one=names[side], two=names[side + 2]))
+
+
+def _initial(name: str) -> str:
+    """The mark and the first letter."""
+    letters = badges.bare(name)
+    return f"{name[: len(name) - len(letters)]}{letters[:1]}."
 
 
 @lru_cache(maxsize=12)

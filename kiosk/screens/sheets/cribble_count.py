@@ -12,12 +12,15 @@ from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.fonts import line_height, width
 from kiosk.screens.legend import Legend
 from kiosk.screens.look import Look
+from kiosk.screens.roomy import roomy
 from kiosk.screens.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
 
 NOTHING = phrase("Rien : zéro point")
+LARGEST = 1.6
+"""How much larger than the least type the count may be."""
 SNUG = 0.08
 """Between two small cards, in widths of a card."""
 
@@ -107,23 +110,44 @@ def _combinations(canvas: Canvas, box: pygame.Rect, count: list[Json]) -> None:
     if not count:
         canvas.text(box, NOTHING, colour=CREAM_SOFT, grow=1.4)
         return
+    told = _told(count)
     least = round(line_height("sans", canvas.measures.text) * 1.12)
     columns = 1 if len(count) * least <= box.height else 2
-    rows = -(-len(count) // columns)
-    tall = min(box.height // rows, round(canvas.measures.target * 0.8))
-    told = _told(count)
-    parts = [told[column * rows : (column + 1) * rows] for column in range(columns)]
+    # One column reads better, two may be in so much larger type that they read better still.
+    one = roomy(canvas, lambda larger: _fits(larger, box, told, 1), LARGEST)
+    two = roomy(canvas, lambda larger: _fits(larger, box, told, 2), LARGEST)
+    if two.measures.text > one.measures.text * 1.2:
+        columns = 2
+    canvas = one if columns == 1 else two
+    tall, parts = _parts(canvas, box, told, columns)
     natural = [max(_natural(canvas, tall, made, said) for made, said in part) for part in parts]
     widths = _shared(natural, box.width)
     if columns == 2 and sum(natural) <= box.width:
         widths = [min(box.width // 2, round(canvas.measures.text * 26))] * 2
     role = "text" if all(need <= wide for need, wide in zip(natural, widths, strict=True)) else "cell"
     left = box.left + (box.width - sum(widths)) // 2
-    top = box.top + (box.height - tall * rows) // 2
+    top = box.top + (box.height - tall * len(parts[0])) // 2
     for part, wide in zip(parts, widths, strict=True):
         for row, (made, said) in enumerate(part):
             _combination(canvas, pygame.Rect(left, top + row * tall, wide, tall), made, said, role)
         left += wide
+
+
+def _parts(
+    canvas: Canvas, box: pygame.Rect, told: list[tuple[Json, Phrase]], columns: int
+) -> tuple[int, list[list[tuple[Json, Phrase]]]]:
+    """The height of a line, and the lines of each column."""
+    rows = -(-len(told) // columns)
+    tall = min(box.height // rows, round(canvas.measures.text * 1.9))
+    parts = [told[column * rows : (column + 1) * rows] for column in range(columns)]
+    return tall, [part for part in parts if part]
+
+
+def _fits(canvas: Canvas, box: pygame.Rect, told: list[tuple[Json, Phrase]], columns: int) -> bool:
+    """Whether everything has room in so many columns in this type."""
+    tall, parts = _parts(canvas, box, told, columns)
+    wide = sum(max(_natural(canvas, tall, made, said) for made, said in part) for part in parts)
+    return tall >= line_height("sans", canvas.measures.text) * 1.12 and wide <= box.width
 
 
 def _shared(natural: list[int], room: int) -> list[int]:

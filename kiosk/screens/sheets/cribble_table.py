@@ -8,9 +8,12 @@ from kiosk.games.engine import Json, Phrase, phrase
 from kiosk.screens import brass, cards
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import line_height, width
+from kiosk.screens.roomy import roomy
 from kiosk.screens.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
 
 STARTER = phrase("Départ")
+LARGEST = 1.4
+"""How much larger than the least type names and words may be."""
 HAND = 4
 
 
@@ -19,6 +22,7 @@ def draw(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...], 
     if box.height < canvas.measures.cell * 1.4:
         return
     stage = sheet["stage"]
+    canvas = roomy(canvas, lambda larger: _fits(larger, box, sheet, names), LARGEST)
     if stage == "draw":
         _lots(canvas, box, sheet, names)
     elif stage == "starter":
@@ -29,6 +33,19 @@ def draw(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...], 
         _hand(canvas, box, sheet["hand"], sheet)
     elif stage in ("crib", "hand"):
         _hand(canvas, box, sheet["crib"] if stage == "crib" else sheet["entered"], sheet)
+
+
+def _fits(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...]) -> bool:
+    """Whether the names stand side by side in this type, and cards keep their size."""
+    quarter, cell, target = box.width // len(names), canvas.measures.cell, canvas.measures.target
+    longest = max(width("bold", cell, canvas.say(_crib(name))) for name in names)
+    if sheet["stage"] == "draw":
+        return longest + cards.size_for(min(box.height, target))[0] + canvas.measures.gap <= quarter
+    if sheet["stage"] == "play":
+        line = _holders_height(canvas)
+        backs = HAND * (cards.size_for(round(line * 0.74))[0] + 2) + canvas.measures.gap
+        return longest + backs <= quarter and box.height - line >= target * 1.1
+    return True
 
 
 def _lots(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...]) -> None:
@@ -65,7 +82,7 @@ def _deal(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...])
 def _play(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...], player: int) -> None:
     """The count, the pile, the starter; where there is room who still holds how many cards."""
     measures = canvas.measures
-    line = round(line_height("sans", measures.cell) * 1.25)
+    line = _holders_height(canvas)
     below = line if box.height - line >= measures.target * 0.8 else 0
     upper = pygame.Rect(box.left, box.top, box.width, box.height - below)
     tall = min(upper.height, round(measures.target * 1.3))
@@ -77,6 +94,14 @@ def _play(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...],
     cards.row(canvas, [layer["card"] for layer in sheet["pile"]], room)
     if below:
         _holders(canvas, pygame.Rect(box.left, box.bottom - below, box.width, below), sheet, names, player)
+
+
+def _holders_height(canvas: Canvas) -> int:
+    return round(line_height("sans", canvas.measures.cell) * 1.25)
+
+
+def _crib(name: str) -> Phrase:
+    return phrase("{name} (crib)", name=name)
 
 
 def _starter(canvas: Canvas, box: pygame.Rect, card: str) -> int:
@@ -113,7 +138,7 @@ def _holders(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ..
         for number in range(left):
             cards.draw(canvas, None, pygame.Rect(start + number * (wide + 2), top, wide, tall))
         used = left * (wide + 2) + canvas.measures.gap // 4
-        said = phrase("{name} (crib)", name=name) if seat == sheet["dealer"] else name
+        said: Phrase | str = _crib(name) if seat == sheet["dealer"] else name
         words = pygame.Rect(start + used, box.top, quarter - used - 4, box.height)
         if canvas.fitted(said, words.size, "cell", "bold").cut:
             said = name

@@ -79,8 +79,8 @@ def pot(canvas: Canvas, box: pygame.Rect, count: int) -> None:
 def small_dice(canvas: Canvas, box: pygame.Rect, dice: Sequence[Face], centred: bool = False) -> int:
     """Dice side by side from the left of `box`, as large as its height and width allow. Returns where they end."""
     count = max(1, len(dice))
-    px = max(12, min(round(box.height * 0.86), round(box.width / (count * 1.14))))
-    step = round(px * 1.14)
+    px = max(12, min(round(box.height * 0.86), int(box.width / (count * 1.14))))
+    step = int(px * 1.14)
     left = box.left + ((box.width - step * len(dice)) // 2 if centred else 0)
     for number, face in enumerate(dice):
         canvas.die(face, (left + px // 2 + number * step, box.centery), px)
@@ -101,6 +101,29 @@ def one_column(canvas: Canvas, height: int, players: int) -> bool:
     return players * (least_row(canvas) + _between(canvas)) <= height + _between(canvas)
 
 
+def fits(canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], names: Sequence[str]) -> bool:
+    """Whether the rows stand one above the other with air between them, and hold names, dice, words and jetons."""
+    cell, tall = canvas.measures.cell, _row_height(canvas, box, len(lines))
+    if tall < least_row(canvas) * 1.3:
+        return False
+    grow = _grow(canvas, tall)
+    name = max(width("bold", round(cell * grow), name) for name in names) + 4
+    tokens = round(cell * 1.1 * grow) + width("serif", round(cell * grow), "00") + cell
+    said = max((width("sans", cell, canvas.say(line.words)) for line in lines if line.words is not None), default=0)
+    dice = round(cell * 1.25 * 1.14 * 5) + cell // 2 if any(line.dice for line in lines) else 0
+    return name <= box.width * 0.4 and 3 * cell + name + tokens + said + dice <= box.width
+
+
+def _row_height(canvas: Canvas, box: pygame.Rect, rows: int) -> int:
+    """The height of each of so many rows, one above the other."""
+    return min((box.height - _between(canvas) * (rows - 1)) // rows, round(canvas.measures.cell * 3.6))
+
+
+def _grow(canvas: Canvas, tall: int) -> float:
+    """How much larger than other words names and numbers are in a row of that height."""
+    return max(1.0, min(1.5, tall / 1.5 / canvas.measures.cell))
+
+
 def seats(
     canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], names: Sequence[str], tokens: Sequence[int]
 ) -> None:
@@ -113,7 +136,7 @@ def seats(
         turn = next((number for number, line in enumerate(lines) if line.turn), 0)
         shown = window(len(lines), rows * columns, turn)
         lines = lines[shown.start : shown.stop]
-    tall = min((box.height - gap * (rows - 1)) // rows, round(canvas.measures.cell * 3.6))
+    tall = _row_height(canvas, box, rows)
     wide = (box.width - canvas.measures.gap // 2 * (columns - 1)) // columns
     top = box.top + (box.height - rows * tall - gap * (rows - 1)) // 2
     for number, line in enumerate(lines):
@@ -135,7 +158,7 @@ def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had
     elif line.first:
         _crown(canvas, (box.left + pad // 2 + thin, box.centery), round(cell * 0.72))
     room = pygame.Rect(box.left + pad + thin, box.top, box.width - pad - thin * 3, box.height)
-    grow = max(1.0, min(1.5, box.height / 1.5 / cell))
+    grow = _grow(canvas, box.height)
     tokens_room = _tokens(canvas, room, had, grow)
     room.width -= tokens_room
     name_room = _name_room(canvas, room, names, grow)

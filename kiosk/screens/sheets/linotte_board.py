@@ -142,13 +142,14 @@ def _label(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour) -> None
     if label.isdigit():
         _sign(canvas, box, label, colour, 0.56)
         return
-    tall = line_height("sans", cell)
-    if width("sans", cell, canvas.say(name(label))) > box.width - 2 or box.height < tall * 2:
+    word = canvas.say(name(label))
+    if width("sans", cell, word) > box.width - 2 or box.height < line_height("sans", cell) * 2:
         _drawing(canvas, box, label, colour)
         return
+    grow = max(1.0, min(1.6, box.height / 4.6 / cell, (box.width - 2) * 0.86 / width("sans", cell, word)))
+    tall = line_height("sans", round(cell * grow))
     words = pygame.Rect(box.left, box.bottom - tall - box.height // 16, box.width, tall)
     _drawing(canvas, pygame.Rect(box.left, box.top, box.width, words.top - box.top), label, colour)
-    grow = max(1.0, min(1.5, box.height / 5 / cell))
     canvas.text(words, name(label), role="cell", colour=colour, grow=grow)
 
 

@@ -66,4 +66,5 @@ def _small(canvas: Canvas, box: pygame.Rect, sheet: Json, seat: int) -> None:
             lines = phrase("une ligne : {sum}", sum=worths[0])
         both = f"{words} · {canvas.say(lines)}"
         words = both if width("sans", canvas.measures.cell, both) <= box.width else canvas.say(lines)
-    canvas.text(box, words, role="cell", colour=CREAM_SOFT, align=(0, 0.3))
+    grow = max(1.0, min(1.35, box.height / line_height("sans", canvas.measures.cell)))
+    canvas.text(box, words, role="cell", colour=CREAM_SOFT, align=(0, 0.3), grow=grow)

@@ -1,6 +1,8 @@
 """The table of Le Poker d'As menteur: the players with their jetons, the pot, and the ladder of calls."""
 
 import json
+from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -8,10 +10,17 @@ from kiosk.games.engine import Json, Phrase
 from kiosk.games.poker_as_words import hand_name
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.cup import cup
+from kiosk.screens.roomy import roomy
+from kiosk.screens.sheets import menteur_ladder
 from kiosk.screens.sheets.grid import Change
-from kiosk.screens.sheets.jetons import Line, least_row, one_column, pot, seats
+from kiosk.screens.sheets.jetons import Line, fits, least_row, one_column, pot, seats
 from kiosk.screens.sheets.menteur_ladder import ladder, least_width
 from kiosk.table.panel import ShownDie
+
+WIDE = 0.42
+"""The players' part of the width."""
+LARGEST = 1.5
+"""How much larger than the least type the table may be."""
 
 
 class MenteurSheet:
@@ -28,16 +37,18 @@ class MenteurSheet:
         column: str | None = None,
     ) -> None:
         """The players and the pot at the left, the ladder at the right."""
-        gap, least = canvas.measures.gap // 2, least_row(canvas)
-        if box.height < 3 * least:
+        if box.height < 3 * least_row(canvas):
             return
+        lines = _lines(sheet, len(names), player)
+        canvas = roomy(canvas, lambda larger: self._fits(larger, box, sheet, names, lines), LARGEST)
+        gap, least = canvas.measures.gap // 2, least_row(canvas)
         foot = _foot(box.height, least, len(sheet["order"]))
-        wide = round(box.width * 0.42)
+        wide = round(box.width * WIDE)
         if not one_column(canvas, box.height - foot, len(names)):
             # Names side by side need the room more than the ladder does.
             wide = max(wide, min(round(box.width * 0.52), box.width - gap - least_width(canvas, sheet)))
         left = pygame.Rect(box.left, box.top, wide, box.height - foot)
-        seats(canvas, left, _lines(sheet, len(names), player), names, sheet["tokens"])
+        seats(canvas, left, lines, names, sheet["tokens"])
         below = pygame.Rect(left.left + gap, left.bottom + 2, wide - gap, foot - 2)
         pot(canvas, below, sheet["pot"])
         if not sheet["over"]:
@@ -45,6 +56,18 @@ class MenteurSheet:
             canvas.surface.blit(picture, picture.get_rect(midright=(below.right - gap, below.centery)))
         right = pygame.Rect(box.left + wide + gap, box.top, box.width - wide - gap, box.height)
         ladder(canvas, right, sheet, names, self._called(column))
+
+    def _fits(
+        self, canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...], lines: Sequence[Line]
+    ) -> bool:
+        """Whether the players, the pot and the whole ladder have room in this type."""
+        wide, gap = round(box.width * WIDE), canvas.measures.gap // 2
+        foot = _foot(box.height, least_row(canvas), len(sheet["order"]))
+        left = pygame.Rect(box.left, box.top, wide, box.height - foot)
+        right = pygame.Rect(box.left + wide + gap, box.top, box.width - wide - gap, box.height)
+        # What they called stands on the ladder too.
+        silent = [replace(line, words=None) for line in lines]
+        return fits(canvas, left, silent, names) and menteur_ladder.fits(canvas, right, sheet, names)
 
     def _called(self, column: str | None) -> Json | None:
         """The call under the cursor."""

@@ -41,6 +41,29 @@ def ladder(canvas: Canvas, box: pygame.Rect, sheet: Json, names: Sequence[str], 
         _rung(canvas, rung, RUNGS[place], sheet, names, chosen, below=place > bar)
 
 
+def fits(canvas: Canvas, box: pygame.Rect, sheet: Json, names: Sequence[str]) -> bool:
+    """Whether all rungs, the calls on them and the heading have room in this type."""
+    cell, line = canvas.measures.cell, canvas.measures.line
+    room = box.inflate(-6 * line, -4 * line)
+    tall = min(room.height // (len(RUNGS) + 1), round(cell * 2.8))
+    taken = dict.fromkeys(RUNGS, _label_width(canvas) + cell // 3)
+    for call in sheet["calls"]:
+        taken[call["category"]] += _call_width(canvas, tall, call) + width("sans", cell, names[call["player"]]) + cell
+    heading = width("bold", cell, canvas.say(_whole_heading(sheet)))
+    return tall >= least_row(canvas) and max(heading, *taken.values()) <= room.width
+
+
+def _label_width(canvas: Canvas) -> int:
+    cell = canvas.measures.cell
+    return max(width("sans", cell, canvas.say(CATEGORY[rung])) for rung in RUNGS) + cell // 2
+
+
+def _call_width(canvas: Canvas, tall: int, call: Json) -> int:
+    """The width of a call's dice and of what became of it, on a rung so high."""
+    cell = canvas.measures.cell
+    return round(min(tall * 0.9, cell * 2.2) * 1.14 * len(call["dice"])) + round(cell * 1.1)
+
+
 def _centre(sheet: Json, chosen: Json | None) -> int:
     """The rung that has to be seen: of the call in question, else of the last one, else the lowest."""
     call = chosen or (sheet["calls"] or [None])[-1] or sheet["bar"]
@@ -58,9 +81,13 @@ def _bar(sheet: Json) -> Phrase:
     return ANY if bar is None else hand_name(bar["category"], bar["figures"])
 
 
-def _heading(canvas: Canvas, box: pygame.Rect, sheet: Json) -> None:
+def _whole_heading(sheet: Json) -> Phrase:
     bar = _bar(sheet)
-    said = bar if sheet["bar"] is None else Phrase(HIGHER.template, {"call": bar})
+    return bar if sheet["bar"] is None else Phrase(HIGHER.template, {"call": bar})
+
+
+def _heading(canvas: Canvas, box: pygame.Rect, sheet: Json) -> None:
+    bar, said = _bar(sheet), _whole_heading(sheet)
     short = width("bold", canvas.measures.cell, canvas.say(said)) > box.width
     canvas.text(box, bar if short else said, role="cell", face="bold", colour=GOLD)
 
@@ -77,7 +104,7 @@ def _rung(
 ) -> None:
     cell = canvas.measures.cell
     pygame.draw.line(canvas.surface, (70, 72, 46), (box.left, box.bottom - 1), (box.right - 1, box.bottom - 1))
-    label = max(width("sans", cell, canvas.say(CATEGORY[rung])) for rung in RUNGS) + cell // 2
+    label = _label_width(canvas)
     at = pygame.Rect(box.left + cell // 3, box.top, min(label, box.width // 2), box.height)
     canvas.text(at, CATEGORY[category], role="cell", colour=CREAM_SOFT if below else CREAM, align=(0, 0.5))
     rest = pygame.Rect(at.right, box.top, box.right - at.right, box.height)
@@ -104,7 +131,7 @@ def _call(canvas: Canvas, box: pygame.Rect, call: Json, name: str) -> int:
     cell = canvas.measures.cell
     mark = round(cell * 1.1)
     state = call["state"]
-    dice = round(min(box.height * 0.9, cell * 2.2) * 1.14 * len(call["dice"]))
+    dice = _call_width(canvas, box.height, call) - mark
     said = width("sans", cell, name) + cell // 2
     with_name = dice + said + mark <= box.width
     if dice + mark > box.width:

@@ -1,5 +1,7 @@
 """The table of Le Poker d'As: the players with their jetons and hands, the pot, the hand to beat."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from kiosk.games.engine import Json, Phrase, phrase
@@ -7,8 +9,9 @@ from kiosk.games.poker_as_words import CATEGORY, hand_name
 from kiosk.screens import badges, brass
 from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.fonts import line_height, width
+from kiosk.screens.roomy import roomy
 from kiosk.screens.sheets.grid import Change
-from kiosk.screens.sheets.jetons import Line, least_row, pot, seats, small_dice
+from kiosk.screens.sheets.jetons import Line, fits, least_row, pot, seats, small_dice
 from kiosk.screens.text import shortened
 from kiosk.screens.theme import BRASS_LIGHT, GOLD
 from kiosk.table.panel import ShownDie
@@ -17,6 +20,8 @@ BEAT = phrase("À battre")
 OPENS = phrase("Première main")
 DRY = phrase("Coup sec")
 TAKES = phrase("{name} emporte {n}")
+LARGEST = 1.5
+"""How much larger than the least type the table may be."""
 
 
 class PokerAsSheet:
@@ -36,10 +41,12 @@ class PokerAsSheet:
         gap = canvas.measures.gap // 2
         if box.height < 3 * least_row(canvas):
             return
+        lines = _lines(sheet, len(names), player)
+        canvas = roomy(canvas, lambda larger: _fits(larger, box, sheet, names, lines), LARGEST)
         wide = _goal_width(canvas, box.width, sheet, names)
         right = pygame.Rect(box.right - wide, box.top, wide, box.height)
         left = pygame.Rect(box.left, box.top, box.width - wide - gap, box.height)
-        seats(canvas, left, _lines(sheet, len(names), player), names, sheet["tokens"])
+        seats(canvas, left, lines, names, sheet["tokens"])
         _goal(canvas, right, sheet, names)
 
     def least_height(self, canvas: Canvas, players: int) -> int:
@@ -110,6 +117,20 @@ def _line(seat: int, stand: Json | None, *, turn: bool, first: bool, out: bool, 
         return Line(seat, turn=turn, first=first, out=out)
     words = hand_name(stand["category"], stand["figures"])
     return Line(seat, tuple(stand["dice"]), words, CATEGORY[stand["category"]], turn, first, out, past)
+
+
+def _fits(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...], lines: Sequence[Line]) -> bool:
+    """Whether the rows, and the hand at the right with its name, have room in this type."""
+    cell, wide = canvas.measures.cell, _goal_width(canvas, box.width, sheet, names)
+    left = pygame.Rect(box.left, box.top, box.width - wide - canvas.measures.gap // 2, box.height)
+    title, stand = _aim(sheet, names)
+    said = "" if stand is None else canvas.say(hand_name(stand["category"], stand["figures"]))
+    return (
+        fits(canvas, left, lines, names)
+        and box.height >= cell * 9
+        and width("bold", cell, canvas.say(title)) <= wide - cell
+        and not canvas.fitted(said, (wide - cell, 2 * line_height("serif", cell)), "cell", "serif").cut
+    )
 
 
 def _goal_width(canvas: Canvas, room: int, sheet: Json, names: tuple[str, ...]) -> int:

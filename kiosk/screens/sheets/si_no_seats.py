@@ -6,19 +6,33 @@ from kiosk.games.engine import Json, phrase
 from kiosk.screens import brass, chips
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import line_height, width
+from kiosk.screens.roomy import roomy
 from kiosk.screens.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
 
 CROUPIER = phrase("croupier")
 PILE = 4
+LARGEST = 1.4
+"""How much larger than the least type names and points may be."""
 
 
 def column(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...], player: int) -> None:
     """A plate for each player, one below the other."""
+    canvas = roomy(canvas, lambda larger: _fits(larger, box, sheet, names), LARGEST)
     gap = max(3, canvas.measures.gap // 6)
     tall = min((box.height - gap * (len(names) - 1)) // len(names), round(canvas.measures.cell * 4.6))
     for seat, name in enumerate(names):
         place = pygame.Rect(box.left, box.top + seat * (tall + gap), box.width, tall)
         _plate(canvas, place, sheet, seat, name, seat == player)
+
+
+def _fits(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...]) -> bool:
+    """Whether every name, and the points with what a throw may bring, have room in this type."""
+    cell, line = canvas.measures.cell, canvas.measures.line
+    room = box.width - 4 * line
+    tall = min((box.height - max(3, canvas.measures.gap // 6) * (len(names) - 1)) // len(names), round(cell * 4.6))
+    name = round(cell * 1.3) + cell + 10 + max(width("bold", cell, name) for name in names)
+    points = width("serif", cell, str(sheet["target"])) + 10 + width("bold", cell, "+1000")
+    return tall >= round(cell * 2.7) and max(name, points) <= room
 
 
 def strip(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...], player: int) -> None:
