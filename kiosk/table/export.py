@@ -12,11 +12,13 @@ from pathlib import Path
 from calibration.whole import settle, whole_file
 from kiosk.errors import PisteError
 from kiosk.games.engine import Phrase, phrase
-from kiosk.table.sections import Section, results
+from kiosk.table.sections import Section, results, shown
 from kiosk.table.store import Store
 
 Say = Callable[[Phrase | str], str]
 FOLDER, PAGE = "exports", "resultats.pdf"
+COLUMN = phrase(";")
+"""Between columns: where a comma stands in numbers, spreadsheets take the semicolon."""
 
 
 class ExportError(PisteError):
@@ -28,11 +30,11 @@ class ExportError(PisteError):
 
 
 def as_csv(section: Section, say: Say) -> str:
-    """One table, with its headings."""
+    """One table, with its headings, parted by what spreadsheets of that language take for a new column."""
     text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
+    writer = csv.writer(text, delimiter=say(COLUMN), lineterminator="\n")
     writer.writerow([say(column.heading) for column in section.columns])
-    writer.writerows([cell if isinstance(cell, int) else say(cell) for cell in row] for row in section.rows)
+    writer.writerows([shown(cell, say) for cell in row] for row in section.rows)
     return text.getvalue()
 
 

@@ -9,7 +9,7 @@ from fpdf.fonts import FontFace
 
 from kiosk.games.engine import phrase
 from kiosk.table.export import Say
-from kiosk.table.sections import Cell, Section
+from kiosk.table.sections import Section, shown
 
 FONTS = Path(__file__).parents[1] / "screens" / "fonts"
 FAMILY = "DejaVu"
@@ -68,8 +68,4 @@ def _section(page: FPDF, section: Section, say: Say) -> None:
     ) as table:
         table.row([say(column.heading) for column in section.columns])
         for row in section.rows:
-            table.row([_words(cell, say) for cell in row])
-
-
-def _words(cell: Cell, say: Say) -> str:
-    return str(cell) if isinstance(cell, int) else say(cell)
+            table.row([shown(cell, say) for cell in row])

@@ -1,6 +1,7 @@
 """The results as tables of words: for a printed page, for files of comma-separated values, for anything else."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -15,6 +16,7 @@ from kiosk.table.saved import Finished
 from kiosk.table.store import Store
 
 Cell = Phrase | str | int
+FRACTION = re.compile(r"[+-]?\d+\.\d+")
 NAME, GAME, POINTS = phrase("Joueur"), phrase("Le jeu"), phrase("Points")
 WINS, GAMES_PLAYED, PLACE = phrase("Gagnées"), phrase("Parties"), phrase("Place")
 
@@ -36,6 +38,14 @@ class Section:
     title: Phrase
     columns: tuple[Column, ...]
     rows: tuple[tuple[Cell, ...], ...]
+
+
+def shown(cell: Cell, say: Callable[[Phrase | str], str]) -> str:
+    """A cell in the reader's language, numbers too: "18.6" is a date to a French spreadsheet."""
+    if isinstance(cell, str) and FRACTION.fullmatch(cell):
+        whole, _, part = cell.partition(".")
+        return say(phrase("{whole},{part}", whole=whole, part=part))
+    return str(cell) if isinstance(cell, int) else say(cell)
 
 
 def game_name(key: str) -> Cell:

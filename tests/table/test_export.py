@@ -50,7 +50,9 @@ def test_files_are_written_whole_and_read_back(store: Store, tmp_path: Path, lan
     page = (folder / "resultats.pdf").read_bytes()
     assert page.startswith(b"%PDF-") and page.rstrip().endswith(b"%%EOF") and b"/FontFile2" in page
     with (folder / "games.csv").open(encoding="utf-8-sig", newline="") as file:
-        rows = list(csv.reader(file))
+        rows = list(csv.reader(file, delimiter={"fr": ";", "en": ","}[language]))
+    players = (folder / "players.csv").read_text("utf-8-sig")
+    assert re.search({"fr": r";\+?\d+,\d;", "en": r",\+?\d+\.\d,"}[language], players)
     assert len(rows) == 4 and rows[-1][2] == "Éloïse 15, Bruno 5" and rows[-1][3] == "Éloïse"
     assert not [path for path in folder.iterdir() if path.name.startswith(".")]
 
