@@ -8,21 +8,20 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from kiosk.games import cribble_choices as choices
-from kiosk.games import handicap
-from kiosk.games.cribble_board import SIDES, START, Board, SideReason, marked, side
+from kiosk.games.cribble_board import SIDES, START, Board, SideReason, marked
 from kiosk.games.cribble_cards import PACK, card_words, known_card, known_cards
 from kiosk.games.cribble_count import show
 from kiosk.games.cribble_events import Counted, Drawn, Event, Marked
 from kiosk.games.cribble_lots import NOBODY_DREW, Lots, draw_ask, seat_of
 from kiosk.games.cribble_options import Rules
-from kiosk.games.cribble_outcome import outcome_of, over_ask, seat_scores
+from kiosk.games.cribble_outcome import Pegged, over_ask
 from kiosk.games.cribble_play import HAND, SEATS
 from kiosk.games.cribble_sheet import sheet_json
-from kiosk.games.engine import Ask, Decision, IllegalMove, Json, Move, Outcome, Phrase, Reason, phrase
+from kiosk.games.engine import Ask, Decision, IllegalMove, Json, Move, phrase
 
 
 @dataclass(frozen=True, slots=True)
-class MarqueState:
+class MarqueState(Pegged):
     """Where a game stands.
 
     `stage` is "draw" (who deals first), "mark", or "hand" while a hand is entered: `entered` are its cards so far,
@@ -40,11 +39,6 @@ class MarqueState:
     entered: tuple[str, ...] = ()
     last: Event | None = None
     reasons: tuple[SideReason, ...] = ()
-
-    @property
-    def over(self) -> bool:
-        """A side has reached the last hole."""
-        return self.board.winner is not None
 
     def ask(self) -> Ask:
         """Points of either side; cards while a hand is entered."""
@@ -146,23 +140,6 @@ class MarqueState:
         if self.stage != "hand":
             raise IllegalMove("not_now", phrase("Aucune main n’est en cours de saisie."))
         return replace(self, stage="mark", crib=False, entered=(), last=None)
-
-    def explain(self, seat: int) -> tuple[Reason, ...]:
-        """All that a seat's side was given, newest first."""
-        told = tuple(reason for team, reason in self.reasons if team == side(seat))
-        return told + handicap.explained(self.rules.handicap[side(seat)])
-
-    def scores(self) -> tuple[int, ...]:
-        """Each seat has the points of its side."""
-        return seat_scores(self.board)
-
-    def outcome(self) -> Outcome | None:
-        """The side that is first at the last hole."""
-        return outcome_of(self.board)
-
-    def news(self) -> Phrase | None:
-        """What the last move settled."""
-        return None if self.last is None else self.last.words()
 
     def advise(self) -> Decision:
         """Something that leads on: only the players know what they made."""

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from kiosk.games import cribble_choices as choices
-from kiosk.games import handicap
 from kiosk.games.cribble_asks import ASKS, MOVES, NOT_NOW
 from kiosk.games.cribble_board import SIDES, START, Board, SideReason, marked, side
 from kiosk.games.cribble_cards import VALET, card_words, known_card, known_cards
@@ -16,7 +15,7 @@ from kiosk.games.cribble_count import Count, show, total
 from kiosk.games.cribble_events import Counted, Cut, Declared, Drawn, Event, Laid
 from kiosk.games.cribble_lots import NOBODY_DREW, Lots, seat_of
 from kiosk.games.cribble_options import Rules
-from kiosk.games.cribble_outcome import outcome_of, over_ask, seat_scores
+from kiosk.games.cribble_outcome import Pegged, over_ask
 from kiosk.games.cribble_play import HAND, SEATS, Play, Scored
 from kiosk.games.cribble_player import choose
 from kiosk.games.cribble_sheet import sheet_json
@@ -27,16 +26,14 @@ from kiosk.games.engine import (
     IllegalMove,
     Json,
     Move,
-    Outcome,
     Phrase,
-    Reason,
     Seat,
     phrase,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class CribbleState:
+class CribbleState(Pegged):
     """Where a game stands.
 
     `shown` counts the hands of this deal that are dealt with, the crib being the last; `crib` are its cards as far as
@@ -56,11 +53,6 @@ class CribbleState:
     declared: int | None = None
     last: Event | None = None
     reasons: tuple[SideReason, ...] = ()
-
-    @property
-    def over(self) -> bool:
-        """A side has reached the last hole."""
-        return self.board.winner is not None
 
     @property
     def owner(self) -> int:
@@ -264,23 +256,6 @@ class CribbleState:
     def _marked(self, team: int, points: int, said: Phrase) -> "CribbleState":
         board, reasons = marked(self.board, self.reasons, team, points, said)
         return replace(self, board=board, reasons=reasons)
-
-    def explain(self, seat: int) -> tuple[Reason, ...]:
-        """All that a seat's side was given, newest first."""
-        told = tuple(reason for team, reason in self.reasons if team == side(seat))
-        return told + handicap.explained(self.rules.handicap[side(seat)])
-
-    def scores(self) -> tuple[int, ...]:
-        """Each seat has the points of its side."""
-        return seat_scores(self.board)
-
-    def outcome(self) -> Outcome | None:
-        """The side that is first at the last hole."""
-        return outcome_of(self.board)
-
-    def news(self) -> Phrase | None:
-        """What the last move settled."""
-        return None if self.last is None else self.last.words()
 
     def advise(self) -> Decision:
         """The right count, the right claim; a card that scores, as hands are not known here."""
