@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+import cv2
 import numpy as np
 
 from vision import colour, doubt
@@ -17,7 +18,7 @@ from vision.poker.likeness import LikenessNet, Prototypes, four_turns
 from vision.poker.match import Fit, Matcher
 from vision.poker.patch import inner
 from vision.poker.places import Finder, Place, boxes, without_doubles
-from vision.poker.verdict import MENTION, Evidence, Frame, doubt_of
+from vision.poker.verdict import MENTION, SURE, Evidence, Frame, doubt_of
 from vision.reading import Die, Reading
 
 TRUSTED, ASTRAY = 0.42, 0.3
@@ -31,6 +32,10 @@ CLEAR = 0.5
 INSIDE = 0.3
 """Edges of a die from the floor's border within which only a clear face is a die: the middle of one that lies flat
 beside a wall is half an edge away, at the far ends of a long track a little less, as it is seen above the floor."""
+WASHED = 190.0
+"""Brightness (0..255) from which on a face is washed out."""
+DARKER = (255 * (np.arange(256) / 255) ** 4).astype(np.uint8)
+"""A curve that pulls the lightest tones apart."""
 MOST = 16
 """Places that are looked at, at most."""
 
@@ -78,6 +83,10 @@ class PokerReader:
         if die_px is not None:
             # Lying dice are all of one size there, whatever the finder takes for their rims.
             places = [replace(place, edge=die_px) for place in places if fits_size(place, die_px)]
+        return [self._settled(pyramid, one) for one in self._looks(pyramid, places)]
+
+    def _looks(self, pyramid: Pyramid, places: Sequence[Place]) -> list[Evidence]:
+        """What both looks say of each place, put right by the closer one."""
         if not places:
             return []
         fits = [tuple(self._matcher.fits(wide_patch(pyramid, place))) for place in places]
@@ -89,6 +98,14 @@ class PokerReader:
             Evidence(place, found, self._prototypes.nearness(own), float(clear.mean()))
             for place, found, own, clear in zip(exact, fits, vectors, plain, strict=True)
         ]
+
+    def _settled(self, pyramid: Pyramid, look: Evidence) -> Evidence:
+        """An unclear face that a lamp has washed out is seen darker; that counts if the same face is clearer so."""
+        unclear = look.place.presence >= MENTION and look.confidence < SURE
+        if not unclear or float(inner(wide_patch(pyramid, look.place))[8:-8, 8:-8].mean()) < WASHED:
+            return look
+        (again,) = self._looks(Pyramid(np.asarray(cv2.LUT(pyramid.picture, DARKER), np.uint8)), [look.place])
+        return again if again.face == look.face and again.confidence > look.confidence else look
 
     def _die(self, pyramid: Pyramid, one: Evidence, frame: Frame) -> Die:
         why = doubt_of(one, frame, self.dice.known)

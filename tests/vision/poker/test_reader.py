@@ -37,6 +37,30 @@ def test_forty_dice_at_every_angle_and_place_are_right_or_doubted():
     assert total == 40 and right >= 39 and sure >= 30
 
 
+def test_faces_that_a_lamp_has_washed_out_are_seen_darker(monkeypatch):
+    pictures = [(bleached(*thrown(seed)), thrown(seed)[1]) for seed in SEEDS[:6]]
+
+    def sure():
+        dice = [(reader().read(picture, setup().die_px).dice, truths) for picture, truths in pictures]
+        found = [(face_at(read, truth), truth.face) for read, truths in dice for truth in truths]
+        assert all(die.face == face for die, face in found if die.sure)
+        return sum(die.sure for die, _ in found)
+
+    darker = sure()
+    monkeypatch.setattr("vision.poker.reader.WASHED", 256.0)
+    assert darker >= sure() + 3
+
+
+def bleached(picture, truths):
+    """The light of the faces pressed together at its upper end."""
+    light = 255 * (1 - (1 - picture / np.float32(255)) ** 6)
+    faces = np.zeros(picture.shape[:2], np.float32)
+    for truth in truths:
+        cv2.circle(faces, (int(truth.x), int(truth.y)), int(truth.edge / 2), 1.0, -1)
+    faces = cv2.GaussianBlur(faces, (0, 0), 3)[..., None]
+    return (picture * (1 - faces) + light * faces).astype(np.uint8)
+
+
 def test_a_picture_is_sure_only_if_every_die_is():
     for seed in SEEDS:
         reading = reader().read(thrown(seed)[0], setup().die_px)
