@@ -1,14 +1,15 @@
 """The day's ranking: a game at a time, and one of hundreds found by first letters."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import pygame
 
 from kiosk.errors import StoreError
-from kiosk.games.engine import phrase
+from kiosk.games.engine import Phrase, phrase
 from kiosk.screens import ledger, rows, tiles
-from kiosk.screens.canvas import Canvas
+from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.find import Find
 from kiosk.screens.ledger import Column
 from kiosk.screens.screen import Item, Screen
@@ -34,7 +35,7 @@ class Day(Screen):
         super().__init__(app)
         self.ranked: dict[str, tuple[Ranked, ...]] = {}
         self.game = ""
-        self.page, self.pages = 0, 1
+        self.page, self.pages, self.fits = 0, 1, 1
         self.sought: str | None = None
 
     def shown(self) -> None:
@@ -73,6 +74,18 @@ class Day(Screen):
     def _seek(self, name: str) -> None:
         self.sought = name
 
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """The heading, and a line a player of the page; whoever was sought alone."""
+        return (drawn[0] if drawn else DAY, *map(self._line, self._heard()))
+
+    def _heard(self) -> Sequence[Ranked]:
+        ranked = self.ranked.get(self.game, ())
+        sought = [one for one in ranked if one.name == self.sought]
+        return sought or ranked[self.page * self.fits : (self.page + 1) * self.fits]
+
+    def _line(self, one: Ranked) -> Phrase:
+        return phrase("{place}. {name} : {points}", place=one.place, name=one.name, points=one.value)
+
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Heading with the game, the ranking, the buttons; who was sought is on the page and lit."""
         measures = canvas.measures
@@ -89,7 +102,7 @@ class Day(Screen):
         rows.draw(canvas, buttons, self.items(), self.place, rows=1, even=False)
 
     def _table(self, canvas: Canvas, room: pygame.Rect, ranked: tuple[Ranked, ...]) -> None:
-        fits = ledger.fits(canvas, room)
+        fits = self.fits = ledger.fits(canvas, room)
         self.pages = -(-len(ranked) // fits)
         place = next((number for number, one in enumerate(ranked) if one.name == self.sought), None)
         self.page = min(self.page, self.pages - 1) if place is None else place // fits

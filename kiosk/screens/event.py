@@ -14,7 +14,7 @@ from kiosk.screens.screen import Action, Item, Screen
 from kiosk.screens.seated import marked
 from kiosk.screens.theme import BRASS_LIGHT, CREAM
 from kiosk.table import events
-from kiosk.table.events import Event, Meeting
+from kiosk.table.events import Event, Line, Meeting
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
@@ -33,7 +33,7 @@ class EventBoard(Screen):
         self.planned: tuple[Meeting, ...] = ()
         self.left: frozenset[int] = frozenset()
         self.leafed: int | None = None
-        self.page, self.pages = 0, 1
+        self.page, self.pages, self.fits = 0, 1, 1
         self._read()
 
     def _read(self) -> None:
@@ -101,6 +101,17 @@ class EventBoard(Screen):
             self._table(canvas, room)
         rows.draw(canvas, buttons, self.items(), self.place, rows=1, even=False)
 
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """The heading, and the standings of the page; a bracket's next meeting is what the cursor stands on."""
+        if self.event.form == events.KNOCKOUT:
+            return (self._heading(),)
+        lines = events.standings(self.event, self.planned)[self.page * self.fits : (self.page + 1) * self.fits]
+        return (self._heading(), *(self._line(line) for line in lines))
+
+    def _line(self, line: Line) -> Phrase:
+        name = self.event.names[line.entrant]
+        return phrase("{place}. {name} : {points}", place=line.place, name=name, points=line.points)
+
     def _heading(self) -> Text:
         winners = events.champion(self.event, self.planned)
         if len(winners) == 1:
@@ -121,7 +132,7 @@ class EventBoard(Screen):
         bracket.draw(canvas, room, pieces[page], lambda entrant: names[entrant], lit)
 
     def _table(self, canvas: Canvas, room: pygame.Rect) -> None:
-        fits = ledger.fits(canvas, room)
+        fits = self.fits = ledger.fits(canvas, room)
         lines = standing_rows(self.event, self.planned, self.names())
         first = self._turn(-(-len(lines) // fits), 0) * fits
         shown = lines[first : first + fits]

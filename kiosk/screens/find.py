@@ -8,7 +8,7 @@ import pygame
 from kiosk.devices.gestures import Gesture
 from kiosk.games.engine import Phrase, phrase
 from kiosk.screens import brass, rows, tiles
-from kiosk.screens.canvas import Canvas
+from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.fonts import width
 from kiosk.screens.screen import Action, Item, Screen
 from kiosk.screens.theme import CREAM, CREAM_SOFT
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 FEW = 12
 """So many names are offered at once; more want another letter."""
 ERASE = phrase("Effacer")
+TITLE = phrase("Chercher un nom")
 
 
 class Find(Screen):
@@ -88,10 +89,14 @@ class Find(Screen):
         else:
             super().gesture(gesture)
 
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """The letters so far, and how many names begin so."""
+        return (*([self.start] if self.start else [TITLE]), self._count())
+
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The letters so far, how many names begin so, and what can be chosen."""
         measures = canvas.measures
-        rest = tiles.title(canvas, body, phrase("Chercher un nom"))
+        rest = tiles.title(canvas, body, TITLE)
         tall = round(measures.big * 1.3)
         said = canvas.say(self._count())
         beside = width("sans", measures.text, said) + measures.gap

@@ -157,6 +157,10 @@ VALUES = {
     "dark": phrase("sombre"),
     "reflection": phrase("reflet"),
     "die": phrase("dé"),
+    "A": phrase("As"),
+    "K": phrase("Roi"),
+    "Q": phrase("Dame"),
+    "J": phrase("Valet"),
 }
 """Words among the values and on the marks; figures and faces stand for themselves."""
 
@@ -200,9 +204,13 @@ def _listed(value: str) -> object:
     """A word, or a list such as "red 2, white 3" in which every word stands in the players' language."""
     if value in VALUES:
         return VALUES[value]
-    pairs = [item.partition(" ") for item in value.split(", ")]
+    items = value.split(", ")
+    if len(items) > 1 and all(item in VALUES or item.isdecimal() for item in items):
+        faces = {f"w{n}": label(item) for n, item in enumerate(items)}
+        return Phrase(", ".join(f"{{{name}}}" for name in faces), faces)
+    pairs = [item.partition(" ") for item in items]
     if not all(word in VALUES and count.isdecimal() for word, _, count in pairs):
         return value
-    words = {f"w{n}": VALUES[word] for n, (word, _, _) in enumerate(pairs)}
+    named = {f"w{n}": VALUES[word] for n, (word, _, _) in enumerate(pairs)}
     template = ", ".join(f"{{w{n}}} {count}" for n, (_, _, count) in enumerate(pairs))
-    return Phrase(template, words)
+    return Phrase(template, named)

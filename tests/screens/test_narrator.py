@@ -262,3 +262,23 @@ def test_a_hand_is_told_that_it_was_understood() -> None:
         app.hands.dwell = dwell
         app.draw(SURFACE)
     assert heard.lines == ["C’est bon : retire la main", "Les dés ont bougé : retire la main, rien n’est choisi"]
+
+
+def test_a_calibration_is_followed_with_closed_eyes() -> None:
+    heard = listen(stage("calibrating-light-bad"))
+    assert heard.lines[0] == "La lumière est mesurée et réglée."
+    assert "OK : Continuer quand même, Gauche : Recommencer, Droite : Autre…" in heard.lines
+    faces = listen(stage("calibrating-poker-face")).lines[0]
+    assert faces == "Posez un seul dé, face Roi en haut. Il manque : Roi, Dame, 9"
+
+
+def test_rankings_are_read_a_line_a_player() -> None:
+    first = listen(stage("day")).lines[1]
+    assert re.fullmatch(r"1\. [\w-]+ : \d+", first)
+    sought = listen(stage("day-sought")).lines
+    assert re.match(r"51\. Paul-Éloïse : 10", sought[1]) and not re.match(r"\d+\.", sought[2])
+    assert listen(stage("event-league")).lines[1] == "1. Maximilienne : 4"
+
+
+def test_letters_that_were_chosen_are_read_without_the_cursor() -> None:
+    assert listen(stage("find-letter")).lines[:2] == ["M", "61 noms"]

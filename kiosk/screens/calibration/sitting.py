@@ -102,8 +102,13 @@ class Calibrating(Screen):
         return Legend(left, ok, right)
 
     def pointed(self) -> Sequence[Text]:
-        """There is no cursor."""
-        return ()
+        """There is no cursor: what each of the three buttons does, OK first."""
+        view = self.view
+        if view is None or view.result is not None:
+            return (self.legend().ok or "",)
+        left, ok, right = words.buttons(view.choices)
+        said = ((phrase("OK : {what}"), ok), (phrase("Gauche : {what}"), left), (phrase("Droite : {what}"), right))
+        return tuple(Phrase(template.template, {"what": what}) for template, what in said if what is not None)
 
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
         """What to do, what was found, what to do about it: of several findings those that there was room to show."""
