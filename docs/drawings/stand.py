@@ -1,6 +1,6 @@
 """A whole kiosk from the side: track, post, arm, camera, lamp, screen and buttons, at a scale of 1 to 5."""
 
-from math import radians, tan
+from math import cos, radians, sin, tan
 
 from docs.drawings.mounting import RIM, WALL
 from docs.drawings.optics import MOUNTING, TRACKS, Camera, cameras
@@ -83,7 +83,7 @@ def _post(sheet: Sheet, half: float, lens: float) -> None:
     sheet.box(MIDDLE - 1.4, lens - 1.5, 2.8, 1.5, SOFT)
     tall, lean = SCREEN[0] / SCALE, radians(SCREEN[1])
     foot = (MIDDLE + half + RIM / SCALE + 2, FLOOR - 6)
-    sheet.line((foot, (foot[0] + tall * tan(lean), foot[1] - tall)), INK, 2)
+    sheet.line((foot, (foot[0] + tall * sin(lean), foot[1] - tall * cos(lean))), INK, 2, id="screen")
     sheet.text(post + 4, FLOOR - 22, "screen, 10.1 inches,", 2.8, at="start")
     sheet.text(post + 4, FLOOR - 18, f"leaning {SCREEN[1]}° back", 2.8, at="start")
     sheet.text(post - 8, FLOOR + 9, "Pi under the board", 2.8, at="start")

@@ -82,6 +82,15 @@ def test_the_stand_mirrors_its_lamp_beside_the_floor() -> None:
     )
 
 
+def test_the_screen_is_as_long_as_it_is_and_leans_as_it_says() -> None:
+    foot, head = points("stand.svg", "screen")
+    along, up = head[0] - foot[0], foot[1] - head[1]
+    assert hypot(along, up) * stand.SCALE == pytest.approx(stand.SCREEN[0], abs=0.5)
+    assert degrees(atan2(along, up)) == pytest.approx(stand.SCREEN[1], abs=0.1)
+    lamp, _, _ = points("stand.svg", "ray")
+    assert head[1] > lamp[1] or head[0] < lamp[0], "the screen does not stand before the lamp"
+
+
 @pytest.mark.parametrize(("physical", "bcm"), HEADER.items())
 def test_the_header_is_raspberry_pi_s(physical: int, bcm: int) -> None:
     assert wiring.physical(bcm) == physical
