@@ -169,7 +169,7 @@ def main() -> int:
     parser.add_argument("--tree", type=Path, default=Path("/var/tmp/piste-proof-arm64"), help="the system's folder")
     parser.add_argument("--release", default="trixie", help="of Debian: trixie or bookworm")
     parser.add_argument("--by-setup", action="store_true", help="install by setup.sh, emulated: many minutes more")
-    parser.add_argument("--turns", type=int, default=2, help="of the game, each player's; 9 are a usual game")
+    parser.add_argument("--turns", type=int, default=1, help="of the game, each player's; 9 are a usual game")
     parser.add_argument("--without", nargs="*", default=[], help="steps to leave out")
     args = parser.parse_args()
     proof = Proof(args.tree / args.release, args.release, args.by_setup, args.turns)
