@@ -39,8 +39,8 @@ class Book(Screen):
         self.app.pop()
 
     def pointed(self) -> Sequence[Text]:
-        """There is no cursor."""
-        return ()
+        """There is no cursor: what the buttons do."""
+        return self.legend().spoken()
 
     def legend(self) -> Legend:
         """What the buttons do here."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from kiosk.games.engine import phrase
+from kiosk.games.engine import Phrase, phrase
 from kiosk.screens import brass, felt
 from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.fonts import width
@@ -24,6 +24,15 @@ class Legend:
     ok: Text | None = CHOOSE
     right: Text | None = AFTER
     blinks: bool = False
+
+    def spoken(self) -> tuple[Phrase, ...]:
+        """What each button does, OK first: for who cannot see the rail, where no cursor says it."""
+        said = (
+            None if self.ok is None else phrase("OK : {what}", what=self.ok),
+            None if self.left is None else phrase("Gauche : {what}", what=self.left),
+            None if self.right is None else phrase("Droite : {what}", what=self.right),
+        )
+        return tuple(line for line in said if line is not None)
 
     def lamps(self) -> dict[str, str]:
         """The state of each button's lamp: "off", "lit" or "blink"."""

@@ -18,8 +18,8 @@ class Look(Screen):
         return [Item("back", phrase("Retour"), self.app.pop)]
 
     def pointed(self) -> Sequence[Text]:
-        """There is no cursor."""
-        return ()
+        """There is no cursor: what the buttons do."""
+        return self.legend().spoken()
 
     def legend(self) -> Legend:
         """OK goes back."""

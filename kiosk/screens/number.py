@@ -74,8 +74,8 @@ class Number(Screen):
         return str(self.value)
 
     def pointed(self) -> Sequence[Text]:
-        """There is no cursor."""
-        return ()
+        """There is no cursor: what the buttons do."""
+        return self.legend().spoken()
 
     def legend(self) -> Legend:
         """What the buttons do here."""

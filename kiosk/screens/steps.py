@@ -64,8 +64,8 @@ class Steps(Screen):
         return (self._heading(), self._told())
 
     def pointed(self) -> Sequence[Text]:
-        """There is no cursor."""
-        return ()
+        """There is no cursor: what the buttons do."""
+        return self.legend().spoken()
 
     def legend(self) -> Legend:
         """What the buttons do here."""

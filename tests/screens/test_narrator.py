@@ -282,3 +282,10 @@ def test_rankings_are_read_a_line_a_player() -> None:
 
 def test_letters_that_were_chosen_are_read_without_the_cursor() -> None:
     assert listen(stage("find-letter")).lines[:2] == ["M", "61 noms"]
+
+
+@pytest.mark.parametrize("name", ["rules-1", "scores", "settings-measure", "undo"])
+def test_where_no_cursor_is_the_buttons_are_told(name: str) -> None:
+    app = stage(name)
+    (pointed,) = [said.lines[0] for said in listen(app).said if said.rank is Rank.POINTER and said.lines]
+    assert pointed.startswith("OK : ") and app.words.say(app.screen.legend().ok or "") in pointed

@@ -107,8 +107,7 @@ class Calibrating(Screen):
         if view is None or view.result is not None:
             return (self.legend().ok or "",)
         left, ok, right = words.buttons(view.choices)
-        said = ((phrase("OK : {what}"), ok), (phrase("Gauche : {what}"), left), (phrase("Droite : {what}"), right))
-        return tuple(Phrase(template.template, {"what": what}) for template, what in said if what is not None)
+        return Legend(left, ok, right).spoken()
 
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
         """What to do, what was found, what to do about it: of several findings those that there was room to show."""
