@@ -132,7 +132,12 @@ class MenteurState:
         question = self._question()
         if self.stage == "lift":
             return Ask("throw", self.player, self.under_cup, question=question, cup="lifted")
-        return Ask("choose", self.player, question=question, cup="down")
+        return Ask("choose", self.player, question=question, hint=self._hint(), cup="down")
+
+    def _hint(self) -> Phrase | None:
+        if self.stage == "reply":
+            return phrase("Accepter : prendre le cornet, puis annoncer plus haut.")
+        return phrase("Lance sous le cornet et regarde seul : annonce vrai, ou bluffe.") if self.fresh else None
 
     def _question(self) -> Phrase:
         who = Seat(self.player)

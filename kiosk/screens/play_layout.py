@@ -8,9 +8,10 @@ import pygame
 from kiosk.games.engine import Chance, Json, Phrase
 from kiosk.screens import correct, play_view, rows, sheets, tiles
 from kiosk.screens.canvas import Canvas
+from kiosk.screens.fonts import line_height, width
 from kiosk.screens.questions import brief
 from kiosk.screens.screen import Item
-from kiosk.screens.theme import GOLD
+from kiosk.screens.theme import CREAM, GOLD
 from kiosk.screens.tiles import is_die
 from kiosk.table.panel import Panel
 
@@ -87,11 +88,23 @@ def _band(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool) -> pygame.R
         _second(canvas, pygame.Rect(band.left, top, room, row), replace(look, panel=panel), hand, announced)
         if look.chance is not None:
             bar(canvas, pygame.Rect(band.left, top + row, room, gap), look.chance.part)
+    else:
+        row = _hint(canvas, pygame.Rect(band.left, top, room, 0), look)
     bottom = max(
         top + row, body.top + measures.target if beside else 0, body.top + band.height if band is not body else 0
     )
     bottom += gap * 2
     return pygame.Rect(body.left, bottom, body.width, body.bottom - bottom)
+
+
+def _hint(canvas: Canvas, box: pygame.Rect, look: Look) -> int:
+    """What somebody new needs to know, in a line where nothing else stands below the question. Returns its height."""
+    hint, text = look.panel.hint, canvas.measures.text
+    if hint is None or canvas.measures.compact or width("sans", text, canvas.say(hint)) > box.width:
+        return 0
+    tall = line_height("sans", text)
+    canvas.text(pygame.Rect(box.left, box.top, box.width, tall), hint, colour=CREAM, align=(0, 0.5))
+    return tall
 
 
 def bar(canvas: Canvas, box: pygame.Rect, part: float) -> None:

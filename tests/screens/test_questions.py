@@ -50,3 +50,8 @@ def test_it_is_not_said_where_a_button_the_machine_or_the_guide_says_more(scene:
 def test_the_cards_that_are_drawn_first_are_explained(size: tuple[int, int]) -> None:
     assert "la plus basse donne" in read("cribble-lots", size)
     assert "au plus, sinon" in read("cribble-go", (1280, 800))
+
+
+def test_a_call_and_the_answer_to_it_are_explained() -> None:
+    assert "regarde seul" in read("menteur-calls")
+    assert "puis annoncer plus haut" in read("menteur-answer")
