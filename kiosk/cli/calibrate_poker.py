@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from calibration.enrolment import PROBLEMS, Enrolment
-from calibration.poker_sets import SetError, delete, names, sets_folder, store
+from calibration.poker_sets import SetError, choose, delete, names, serving, sets_folder, store
 from kiosk.config.load import data_folder
 from kiosk.errors import PisteError, UsageError
 from vision.pictures import PictureError, load
@@ -23,7 +23,8 @@ The pictures come in the order of --faces, which may name a face several times:
 
   kiosk calibrate poker "bistrot" --faces A,K,Q,J,10,9 as.png roi.png dame.png valet.png dix.png neuf.png
 
-R, D, V do as well as K, Q, J. Without pictures the sets that are known are listed."""
+R, D, V do as well as K, Q, J. Without pictures the sets that are known are listed; the one that is played with is
+marked with a star, and --use names another."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,6 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--faces", default=",".join(FACES), metavar="LIST", help="their faces (default: A,K,Q,J,10,9)"
     )
     parser.add_argument("--delete", action="store_true", help="forgets the set NAME")
+    parser.add_argument("--use", action="store_true", help="plays with the set NAME from now on")
     parser.add_argument("--json", action="store_true", help="one JSON object a picture, and one for the set")
 
 
@@ -45,8 +47,10 @@ def run(args: argparse.Namespace) -> int:
     try:
         if args.delete:
             delete(folder, _named(args))
+        elif args.use:
+            choose(folder, _named(args))
         elif not args.images:
-            _list(args, names(folder))
+            _list(args, names(folder), serving(folder))
         else:
             return _learn(args, folder)
     except SetError as error:
@@ -60,10 +64,12 @@ def _named(args: argparse.Namespace) -> str:
     return str(args.name)
 
 
-def _list(args: argparse.Namespace, known: list[str]) -> None:
+def _list(args: argparse.Namespace, known: list[str], serves: str | None) -> None:
     if args.name and args.name not in known:
         raise UsageError(f"no pictures: kiosk calibrate poker '{args.name}' --faces {args.faces} IMAGE...")
-    print(json.dumps({"sets": known}, ensure_ascii=False) if args.json else "\n".join(known) or "no poker dice known")
+    lines = [f"{name} *" if name == serves else name for name in known]
+    record = json.dumps({"sets": known, "serves": serves}, ensure_ascii=False)
+    print(record if args.json else "\n".join(lines) or "no poker dice known")
 
 
 def faces_of(listed: str, pictures: int) -> list[str]:

@@ -6,9 +6,12 @@ import cv2
 import numpy as np
 import pytest
 
+from calibration.poker_sets import sets_folder, store
 from kiosk.cli.main import main
 from tests.vision.poker.stage import EASY, setup, thrown
 from vision.poker.design import FACES, design
+from vision.poker.enrolled import EnrolledSet, Sight
+from vision.poker.patch import WIDE
 from vision.train.poker.throws import shown
 
 
@@ -39,7 +42,7 @@ def test_a_set_is_learnt_and_read_with(pictures, tmp_path, capsys):
     told = [json.loads(line) for line in lines]
     assert [one.get("face") for one in told[:-1]] == list(FACES)
     assert told[-1]["set"] == "bar" and told[-1]["alike"] == []
-    assert said(capsys, "calibrate", "poker", "--data", tmp_path)[1] == ["bar"]
+    assert said(capsys, "calibrate", "poker", "--data", tmp_path)[1] == ["bar *"]
     status, lines, _ = said(capsys, "read", "--dice", "poker", "--json", pictures / "throw.png", "--data", tmp_path)
     read = json.loads(lines[0])
     assert status == 0 and {die["face"] for die in read["dice"]} <= set(FACES)
@@ -51,6 +54,18 @@ def test_without_a_set_dice_are_read_unsurely(pictures, tmp_path, capsys):
     read = json.loads(lines[0])
     assert status == 0 and read["dice"] and not any(die["sure"] for die in read["dice"])
     assert all(die["doubt"] == "unknown-faces" for die in read["dice"])
+
+
+def test_another_set_is_played_with(tmp_path, capsys):
+    face = np.zeros((WIDE, WIDE, 3), np.uint8)
+    for name in ("bar", "club"):
+        store(sets_folder(tmp_path), EnrolledSet(name, tuple(Sight(letter, face) for letter in FACES)))
+    assert said(capsys, "calibrate", "poker", "--data", tmp_path)[1] == ["bar", "club *"]
+    assert said(capsys, "calibrate", "poker", "bar", "--use", "--data", tmp_path)[0] == 0
+    (line,) = said(capsys, "calibrate", "poker", "--json", "--data", tmp_path)[1]
+    assert json.loads(line) == {"sets": ["bar", "club"], "serves": "bar"}
+    status, _, err = said(capsys, "calibrate", "poker", "none", "--use", "--data", tmp_path)
+    assert status == 1 and "no poker dice 'none'" in err and err.count("\n") == 1
 
 
 def test_a_set_is_forgotten(pictures, tmp_path, capsys):
