@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from calibration.session.view import Verdict
+from kiosk.games.engine import phrase
 from kiosk.screens import brass
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import line_height, width
@@ -20,14 +21,18 @@ LARGEST = 1.5
 
 
 def draw(canvas: Canvas, box: pygame.Rect, verdicts: Sequence[Verdict]) -> None:
-    """The findings one below the other, the worst first, as many as fit: each with a sign, words and advice."""
+    """The findings one below the other, the worst first, as many as fit: each with a sign, words and advice.
+
+    Where some do not, their number is said as far as there is room for that.
+    """
     order = {"bad": 0, "doubt": 1, "good": 2}
     canvas = roomy(canvas, lambda larger: _fits(larger, box, verdicts), LARGEST)
     top, gap = box.top, canvas.measures.gap // 3
-    for verdict in sorted(verdicts, key=lambda verdict: order[verdict.weight]):
+    for number, verdict in enumerate(sorted(verdicts, key=lambda verdict: order[verdict.weight])):
         room = pygame.Rect(box.left, top, box.width, box.bottom - top)
         tall = _height(canvas, room.width, verdict)
         if tall > room.height:
+            _more(canvas, room, len(verdicts) - number)
             return
         _finding(canvas, pygame.Rect(room.left, top, room.width, tall), verdict)
         top += tall + gap
@@ -42,6 +47,13 @@ def _fits(canvas: Canvas, box: pygame.Rect, verdicts: Sequence[Verdict]) -> bool
         tall <= box.height
         and max((width("sans", canvas.measures.text, one) for one in words.split()), default=0) <= wide
     )
+
+
+def _more(canvas: Canvas, room: pygame.Rect, count: int) -> None:
+    tall = round(line_height("sans", canvas.measures.cell) * 1.2)
+    if room.height >= tall:
+        line = pygame.Rect(room.left + _side(canvas), room.top, room.width - _side(canvas), tall)
+        canvas.text(line, phrase("Autres remarques : {n}", n=count), role="cell", colour=CREAM_SOFT, align=(0, 0))
 
 
 def _side(canvas: Canvas) -> int:
