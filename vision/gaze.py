@@ -15,7 +15,7 @@ from vision.ground import Ground
 from vision.left_over import Floor
 from vision.light import paper
 from vision.motion import Picture
-from vision.reading import Box, Die, Reading
+from vision.reading import Box, Die, Reading, Thing
 from vision.region import Region
 from vision.tracker import assign, distance, doubtful
 from vision.upright import Upright
@@ -29,6 +29,9 @@ AROUND = 2.0
 """Edges of a die around the dice that a second look takes in."""
 BESIDE = 1.6
 """Edges of a die around what changed that are read with it."""
+
+OVERLOOKED = (0.5, 1.8)
+"""Edges of a die from which on, and up to which, a thing may be one that was overlooked, or what is seen of it."""
 
 Corner = tuple[int, int]
 
@@ -83,12 +86,33 @@ class Gaze:
     def _on_track(self, picture: Picture, dice_set: str, before: Glimpse | None, view: View) -> Reading:
         now = None if self.empty.floor is None else Floor.seen(picture, view)
         ground = Ground.under(now, view, self.empty.floor)
-        part, corner = self._part(picture, before, ground.changed())
-        ground, white = replace(ground, corner=corner), paper(picture, view)
-        reading = self._reader.read(part, dice=dice_set, die_px=view.die_px(), white=white, ground=ground)
         fresh = before is None or not before.reading.dice
-        checked = self._checked(reading, corner, picture, fresh)
-        return checked if now is None else self.empty.checked(now, view, checked)
+        part = self._part(picture, before, ground.changed())
+        reading = self._in_part(picture, part, dice_set, ground, fresh)
+        if now is None:
+            return reading
+        known = self.empty.checked(now, view, reading)
+        overlooked = tuple(_middle(thing.box) for thing in known.things if _die_sized(thing, view))
+        if not overlooked:
+            return known
+        # Perhaps one of a row of dice, which nothing proposed.
+        again = self._in_part(picture, part, dice_set, replace(ground, lying=overlooked), fresh=False)
+        return self.empty.checked(now, view, again)
+
+    def _in_part(
+        self, picture: Picture, cut: tuple[Picture, Corner], dice_set: str, ground: Ground, fresh: bool
+    ) -> Reading:
+        """What is read in a part of a picture of the track."""
+        part, corner = cut
+        view = ground.view
+        reading = self._reader.read(
+            part,
+            dice=dice_set,
+            die_px=view.die_px(),
+            white=paper(picture, view),
+            ground=replace(ground, corner=corner),
+        )
+        return self._checked(reading, corner, picture, fresh)
 
     def _part(self, picture: Picture, before: Glimpse | None, changed: Box | None) -> tuple[Picture, Corner]:
         """The part to read: where dice were seen before, else what `changed`, else all of the track."""
@@ -132,6 +156,15 @@ class Gaze:
         dice = [doubtful(d, RIM) if self.region.at_rim(d, picture.shape, place) else d for d, place in pairs]
         # What is unsure of a die beside the track is not the track's.
         return replace(reading, dice=tuple(dice), sure=not reading.doubts and all(d.sure for d in dice))
+
+
+def _die_sized(thing: Thing, view: View) -> bool:
+    return OVERLOOKED[0] * view.die_mm <= max(thing.mm) <= OVERLOOKED[1] * view.die_mm
+
+
+def _middle(box: Box) -> tuple[float, float]:
+    x, y, width, height = box
+    return x + width / 2, y + height / 2
 
 
 def around(picture: Picture, boxes: Sequence[Box], margin: float) -> tuple[Picture, Corner]:

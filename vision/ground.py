@@ -52,12 +52,14 @@ class Ground:
     """The ground under a part of a full picture whose upper left corner lies at `corner`.
 
     `bare` (h, w) is where the floor, at `px_per_mm`, looks as the empty one does; None if that is not known.
+    `lying` are points of the full picture where something of a die's size lies, whatever else says so.
     """
 
     view: View
     corner: tuple[int, int] = (0, 0)
     bare: NDArray[np.bool_] | None = None
     px_per_mm: float = 1.0
+    lying: tuple[tuple[float, float], ...] = ()
 
     @classmethod
     def under(cls, now: Floor | None, view: View, empty: Floor | None) -> "Ground":

@@ -108,7 +108,8 @@ class Reader:
     def _proposed(self, pyramid: Pyramid, die_px: float | None, ground: Ground | None = None) -> list[Detection]:
         if die_px is None:
             return search.any_scale(self._detector, pyramid)
-        return without_doubles(possible(search.known_scale(self._scout, pyramid, die_px), ground))
+        proposed = possible(search.known_scale(self._scout, pyramid, die_px), ground)
+        return without_doubles(proposed + search.lying(ground, die_px))
 
     def _weighed(self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float | None) -> list[Evidence]:
         hopeful, settings = proposed[: self._settings.most], self._settings

@@ -3,9 +3,10 @@
 import numpy as np
 
 from vision.detector import Detection, Detector, without_doubles
+from vision.ground import Ground
 from vision.patches import Pyramid
 from vision.pictures import Picture
-from vision.scout import EDGE, Scout
+from vision.scout import EDGE, UNREAD, Scout
 
 PROPOSE = 0.22
 """Score from which a place is looked at again."""
@@ -23,6 +24,16 @@ MOST_PIXELS = 1.6e6
 def known_scale(scout: Scout, pyramid: Pyramid, die_px: float) -> list[Detection]:
     """Places that may be dice of edge `die_px`, the same die perhaps more than once."""
     return scout.propose(pyramid, max(die_px, EDGE / largest(pyramid.picture), 1.0))
+
+
+def lying(ground: Ground | None, die_px: float) -> list[Detection]:
+    """The places where the ground says that something lies."""
+    points = () if ground is None else ground.lying
+    corner = (0, 0) if ground is None else ground.corner
+    return [
+        Detection(x - corner[0], y - corner[1], die_px, angle=0.0, facing=1.0, score=PROPOSE, faces=UNREAD)
+        for x, y in points
+    ]
 
 
 def any_scale(detector: Detector, pyramid: Pyramid) -> list[Detection]:
