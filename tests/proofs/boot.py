@@ -195,6 +195,7 @@ class Proof(Installed):
 
 STEPS = (
     "install",
+    "ways",
     "exposure",
     "boot",
     "user",

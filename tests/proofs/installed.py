@@ -84,6 +84,26 @@ class Installed:
         check((self.tree / release[1:]).is_dir(), "the version before is kept")
         return f"{first:.0f} s with its packages; again, at once; a newer version beside it"
 
+    def ways(self) -> str:
+        """From the console to a desktop session and back: what belongs to the one goes with it."""
+        installer = ("env", "START=0", "sh", f"{SOURCE}/systemd/install.sh")
+        backups = "user/timers.target.wants/kiosk-desktop-backup.timer"
+        ours = {
+            "desktop": ("user/kiosk-desktop.service", backups),
+            "kms": (
+                "system/multi-user.target.wants/kiosk.service",
+                "system/timers.target.wants/kiosk-backup.timer",
+                "system/ctrl-alt-del.target",
+            ),
+        }
+        for way in ("desktop", "kms"):
+            inside(self.tree, *installer, way)
+            for one, paths in ours.items():
+                there = [path for path in paths if (self.tree / "etc/systemd" / path).is_symlink()
+                         or (self.tree / "etc/systemd" / path).exists()]  # fmt: skip
+                check(there == (list(paths) if one == way else []), f"{way}: of {one} there is {there}")
+        return "units, backups and keys follow the way to draw"
+
     def _release(self) -> str:
         return str((self.tree / "opt/piste/current").readlink())
 
