@@ -48,6 +48,7 @@ def test_two_throws_are_the_best_of_every_second_throw() -> None:
     assert second_throw(room, True)[kept] == pytest.approx(total / 36)
 
 
+@pytest.mark.slow
 def test_advice_takes_no_longer_than_people_wait() -> None:
     state = Cameroun().start(2).play(Throw((5, 2, 5, 6, 1)))
     for cached in (last_throw, keep, second_throw, _announced):

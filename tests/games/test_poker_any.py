@@ -162,6 +162,7 @@ class TestMachine(Machine.TestCase):  # type: ignore[valid-type, misc]
     settings = settings(max_examples=60, stateful_step_count=25, deadline=None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "players"), [("poker_as", 5), ("menteur", 4)])
 def test_five_thousand_moves_a_second(key: str, players: int) -> None:
     game = next(game for game in GAMES if game.key == key)

@@ -61,6 +61,7 @@ def test_more_throws_beat_more() -> None:
     assert chances == sorted(chances) and 0 < chances[0] < chances[-1] < 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 8])
 def test_the_odds_are_there_at_once(players: int) -> None:
     """All of them, for ways of counting never asked about before, within 0.2 s of one core (twice for slow days)."""
@@ -88,6 +89,7 @@ def test_the_guide_tells_the_best_keep_and_what_any_other_promises() -> None:
     assert GAME.start(2).guide() is None and GAME.start(2).promise((0,)) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", ["classique", "joker"])
 def test_the_guide_takes_no_longer_than_people_wait(mode: str) -> None:
     for cached in (_chase, _standing, strengths):

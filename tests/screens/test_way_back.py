@@ -12,8 +12,8 @@ ONE_OF_EACH = (
     "tables", "history-games", "games", "players", "players-eight", "players-festival", "name", "seats", "seat",
     "options", "options-all", "caps", "cap", "company", "company-replace", "plans", "match-between", "match-board",
     "event-setup", "event-cup", "event-meetings", "event-meeting", "event-coming", "event-away", "day", "person",
-    "person-shape", "person-remove", "export", "find", "menu", "undo", "photo", "scores", "rules-1", "leave", "result",
-    "result-sheet", "off", "machine-levels", "settings", "settings-general", "settings-choice", "settings-measure",
+    "person-shape", "person-remove", "export", "find", "menu", "undo", "photo", "scores", "rules-1", "leave",
+    "result", "result-sheet", "off", "machine-levels", "settings", "settings-general", "settings-choice", "settings-measure",
     "pin", "pin-new", "calibration",
 )  # fmt: skip
 TABLES = ("play-throw", "play-choose", "play-doubt", "play-in-hand", "linotte-choose", "si-no-bet", "cribble-play",

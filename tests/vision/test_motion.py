@@ -1,6 +1,3 @@
-import time
-
-import numpy as np
 import pytest
 
 from tests.vision.stage import Stage
@@ -98,14 +95,3 @@ def test_a_shadow_has_no_edges_and_a_hand_has(stage):
     assert not judge.sharp(look(stage, lamp=-0.6), before).any()
     stage.lamp = 0.0
     assert judge.sharp(look(stage, hand=(300, 200)), before).sum() > 20
-
-
-def test_watching_a_quiet_frame_is_cheap(stage):
-    judge, before = comparer(stage), look(stage)
-    pictures = [stage.picture()[::2, ::2].copy() for _ in range(5)]
-    took = []
-    for picture in pictures * 4:
-        begun = time.process_time()
-        judge.change(Look(picture), before)
-        took.append(time.process_time() - begun)
-    assert np.median(took) < 0.002
