@@ -13,8 +13,8 @@ ONE_OF_EACH = (
     "options", "options-all", "caps", "cap", "company", "company-replace", "plans", "match-between", "match-board",
     "event-setup", "event-cup", "event-meetings", "event-meeting", "event-coming", "event-away", "day", "person",
     "person-shape", "person-remove", "export", "find", "menu", "undo", "photo", "scores", "rules-1", "leave",
-    "result", "result-sheet", "off", "machine-levels", "settings", "settings-general", "settings-choice", "settings-measure",
-    "pin", "pin-new", "calibration",
+    "result", "result-sheet", "off", "machine-levels", "settings", "settings-general", "settings-choice",
+    "settings-measure", "pin", "pin-new", "calibration",
 )  # fmt: skip
 TABLES = ("play-throw", "play-choose", "play-doubt", "play-in-hand", "linotte-choose", "si-no-bet", "cribble-play",
           "cribble-marque", "poker-first", "menteur-calls", "demo-choose")  # fmt: skip
