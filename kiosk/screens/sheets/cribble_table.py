@@ -45,7 +45,7 @@ def _fits(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...])
         line = _holders_height(canvas)
         backs = HAND * (cards.size_for(round(line * 0.74))[0] + 2) + canvas.measures.gap
         return longest + backs <= quarter and box.height - line >= target * 1.1
-    return True
+    return box.height >= target
 
 
 def _lots(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...]) -> None:
