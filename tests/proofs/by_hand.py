@@ -253,6 +253,8 @@ def main() -> int:
     args = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     plans = tomllib.loads(EVENINGS.read_text(encoding="utf-8"))
+    if unknown := set(args.names) - set(plans):
+        parser.error(f"no evening {', '.join(sorted(unknown))}; there are {', '.join(plans)}")
     out = args.out or Path(tempfile.mkdtemp(prefix="by-hand-"))
     failed = 0
     for name in args.names or plans:
