@@ -274,9 +274,9 @@ def test_a_calibration_is_followed_with_closed_eyes() -> None:
 
 def test_rankings_are_read_a_line_a_player() -> None:
     first = listen(stage("day")).lines[1]
-    assert re.fullmatch(r"1\. [\w-]+ : \d+", first)
+    assert re.fullmatch(r"1\. [\w -]+ : \d+", first)
     sought = listen(stage("day-sought")).lines
-    assert re.fullmatch(r"\d+\. [\w-]+ : \d+", sought[1]) and not re.match(r"\d+\.", sought[2])
+    assert re.fullmatch(r"\d+\. [\w -]+ : \d+", sought[1]) and not re.match(r"\d+\.", sought[2])
     assert listen(stage("event-league")).lines[1] == "1. Maximilienne : 4"
 
 
