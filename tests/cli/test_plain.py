@@ -48,7 +48,7 @@ def _told(move: Decision, choices: str) -> bool:
             "menteur",
             2,
             decision("call", category="deux_paires", figures=["V", "R"]),
-            "Anne : annonce deux paires V R",
+            "annonce deux paires V R",
         ),
         ("cribble", 4, decision("draw", cards=["9D", "4H"]), "tire 9 de carreau, 4 de cœur"),
         ("si_no", 2, decision("bet", player=1, chips=["9", "11", "5.5", "1.1"]), "mise 9 11 5.5 1.1"),
