@@ -11,7 +11,7 @@ from kiosk.screens import ledger, rows, tiles
 from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.look import Look
 from kiosk.screens.screen import Action, Item, Screen
-from kiosk.screens.seated import marked
+from kiosk.screens.seated import contenders
 from kiosk.screens.theme import GOLD
 from kiosk.table import matches
 from kiosk.table.matches import PLANS, Plan, Standing, half
@@ -57,7 +57,7 @@ def standing_of(app: "App", match: str | None) -> Standing | None:
 
 def said(app: "App", stands: Standing, marks: bool = True) -> Phrase:
     """The running score, or who has won the match, in a line."""
-    names = marked(app, stands.names) if marks else stands.names
+    names = contenders(app, stands) if marks else stands.names
     if len(stands.winners) == 1:
         return phrase(
             "{name} gagne le match : {score}", name=names[stands.winners[0]], score=score_line(stands, names)
@@ -92,7 +92,7 @@ class Board(Look):
         canvas.text(pygame.Rect(rest.left, rest.top, rest.width, tall), stands.match.plan.words, colour=GOLD)
         room = pygame.Rect(rest.left, rest.top + tall, rest.width, rest.height - tall)
         order = sorted(range(len(stands.names)), key=lambda contender: (-stands.marks[contender], contender))
-        names = marked(self.app, stands.names)
+        names = contenders(self.app, stands)
         lines = [(names[one], half(stands.wins[one]), str(stands.points[one])) for one in order]
         ledger.draw(canvas, room, COLUMNS, lines)
 

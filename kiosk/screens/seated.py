@@ -6,19 +6,23 @@ from typing import TYPE_CHECKING, Any
 from kiosk.errors import StoreError
 from kiosk.games.handicap import KEY, places
 from kiosk.screens.badges import letter
+from kiosk.table import company
+from kiosk.table.matches import Standing
 from kiosk.table.people import chosen_marks, marks_of
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
 
 
-def marked(app: "App", names: Sequence[str]) -> tuple[str, ...]:
-    """Names with their marks."""
+def marked(app: "App", names: Sequence[str], order: Sequence[int] = ()) -> tuple[str, ...]:
+    """Names with their marks: those who chose none get theirs in this order of seats, the others after them."""
     try:
         chosen = chosen_marks(app.store)
     except StoreError:
         chosen = {}
-    return tuple(letter(mark) + name for mark, name in zip(marks_of(names, chosen), names, strict=True))
+    seats = (*order, *(seat for seat in range(len(names)) if seat not in order))
+    marks = dict(zip(seats, marks_of([names[seat] for seat in seats], chosen), strict=True))
+    return tuple(letter(marks[seat]) + name for seat, name in enumerate(names))
 
 
 def marks_for(app: "App", names: Sequence[str]) -> tuple[str, ...]:
@@ -34,15 +38,22 @@ def seated(app: "App", table: Any) -> tuple[str, ...]:
     """The names of a table with marks and handicaps."""
     ahead = table.options.get(KEY, {})
     given = [ahead.get(str(seat % places(table.game)), 0) for seat in range(len(table.names))]
-    names = _as_in_the_match(app, table)
+    names = marked(app, table.names, order_of(table))
     return tuple(f"{name} +{more}" if more else name for name, more in zip(names, given, strict=True))
 
 
-def _as_in_the_match(app: "App", table: Any) -> tuple[str, ...]:
-    """Names with marks: in a match everybody keeps his from seat to seat."""
-    count, turn = len(table.first_names), (table.frame.number or 1) - 1
-    if table.frame.match is None or not turn:
-        return marked(app, table.names)
-    seats, late = table.names[:count], table.names[count:]
-    names = marked(app, (*(seats[(contender - turn) % count] for contender in range(count)), *late))
-    return (*(names[(seat + turn) % count] for seat in range(count)), *names[count:])
+def order_of(table: Any) -> tuple[int, ...]:
+    """The seats in the order in which marks are given: everybody keeps his from game to game."""
+    try:
+        return tuple(table.order)
+    except StoreError:
+        return ()
+
+
+def contenders(app: "App", stands: Standing) -> tuple[str, ...]:
+    """The names of a match with the marks of its games."""
+    try:
+        order = company.order(app.store, "", stands.names, stands.match.id)
+    except StoreError:
+        order = ()
+    return marked(app, stands.names, order)

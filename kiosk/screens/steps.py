@@ -11,7 +11,7 @@ from kiosk.screens import rows, sheets, tiles
 from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.legend import Legend
 from kiosk.screens.screen import Item, Screen
-from kiosk.screens.seated import marked
+from kiosk.screens.seated import marked, order_of
 from kiosk.screens.theme import CREAM, GOLD
 
 if TYPE_CHECKING:
@@ -87,9 +87,9 @@ class Steps(Screen):
         room = pygame.Rect(rest.left, rest.top + tall, rest.width, buttons.top - rest.top - tall - measures.gap // 2)
         place = len(self.moves) - self.steps
         state, names = self.states[place], self.seated[place]
-        sheets.SHEETS[self.umpire.table.game.key].draw(
-            canvas, room, state.sheet(), marked(self.app, names), state.ask().player, None
-        )
+        table = self.umpire.table
+        seats = marked(self.app, names, order_of(table))
+        sheets.SHEETS[table.game.key].draw(canvas, room, state.sheet(), seats, state.ask().player, None)
 
     def _heading(self) -> Phrase:
         if self.steps == 1:

@@ -7,7 +7,7 @@ from kiosk.screens import rows, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.match import score_line
 from kiosk.screens.screen import Action, Item, Screen
-from kiosk.screens.seated import marked
+from kiosk.screens.seated import contenders
 from kiosk.table.matches import Standing
 from kiosk.table.saved import Saved
 
@@ -30,7 +30,7 @@ class Tables(Screen):
 
     def _between(self, stands: Standing) -> Item:
         """A match that waits for its next game."""
-        score = score_line(stands, marked(self.app, stands.names))
+        score = score_line(stands, contenders(self.app, stands))
         match = stands.match
         what = phrase("{game}, {plan}", game=self.app.games[match.game].name, plan=match.plan.words)
         return Item(f"match:{match.id}", score, self._next(stands), note=what)

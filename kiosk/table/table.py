@@ -1,12 +1,14 @@
 """One table: a game, the people who play it, and its journal on the disk."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any, Self
 
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine import BadOptions, Game, Json, Move, State
 from kiosk.games.seats import KINDS
+from kiosk.table import company
 from kiosk.table.journal import Journal, position
 from kiosk.table.saved import ALONE, Frame
 from kiosk.table.store import Store
@@ -63,6 +65,11 @@ class Table:
     def first_names(self) -> tuple[str, ...]:
         """The players by seat, as they sat at the start."""
         return self._journal.first_names
+
+    @cached_property
+    def order(self) -> tuple[int, ...]:
+        """The seats as the same people first sat down together: see `company`. Raises `StoreError`."""
+        return company.order(self.store, self.id, self.first_names, self.frame.match)
 
     @property
     def seats(self) -> int:

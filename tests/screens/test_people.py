@@ -133,6 +133,18 @@ def test_in_a_match_everybody_keeps_a_mark_from_seat_to_seat() -> None:
     assert shown[0] == shown[1] and len(set(shown[0].values())) == 3
 
 
+def test_played_again_everybody_keeps_his_mark() -> None:
+    app = new_app()
+    app.lay("cameroun", ("Anne", "Bruno"), {"turns": 1})
+    before = {name[1:]: name[0] for name in seated(app, app.umpire.table)}
+    for points in ((5, 5, 5, 1, 2), (5, 1, 2, 3, 4)):
+        play(app, Throw(points), decision("write", column="5"))
+    walk(app, "again")
+    again = seated(app, app.umpire.table)
+    assert [name[1:] for name in again] == ["Bruno", "Anne"]
+    assert {name[1:]: name[0] for name in again} == before
+
+
 def test_a_match_is_planned_played_and_left_with_three_buttons() -> None:
     app = new_app()
     app.lay("cameroun", ("Anne", "Bruno"), {})
