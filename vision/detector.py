@@ -21,6 +21,8 @@ Array = NDArray[np.float32]
 STRIDE = 8
 MULTIPLE = 16
 UNIT_EDGE = 32.0
+PATCH = 64 * 64
+"""Pixels of a single die's surroundings, at most."""
 SMALLEST, LARGEST = 13.0, 100.0
 
 
@@ -107,7 +109,7 @@ class Detector:
     """Finds dice at one scale, or over scales."""
 
     def __init__(self, weights: Path | None = None) -> None:
-        self._network = Network(weights or WEIGHTS / "detector.onnx")
+        self._network = Network(weights or WEIGHTS / "detector.onnx", newer_up_to=PATCH)
 
     def answers(self, pictures: Sequence[Picture]) -> Array:
         """Raw answers (n, 13, h / 8, w / 8) for equal pictures whose sides are multiples of 16."""

@@ -22,8 +22,9 @@ EDGE = 30.0
 
 def standardised(patch: Picture) -> Array:
     """Grey (1, 48, 48) of zero mean and unit spread."""
-    grey = cv2.cvtColor(patch, cv2.COLOR_BGR2GRAY).astype(np.float32)
-    return np.asarray((grey - grey.mean()) / max(float(grey.std()), 4.0), np.float32)[None]
+    grey = cv2.cvtColor(patch, cv2.COLOR_BGR2GRAY)
+    (mean,), (spread,) = cv2.meanStdDev(grey)
+    return ((grey - np.float32(mean[0])) / np.float32(max(spread[0], 4.0)))[None]
 
 
 class FaceNet:

@@ -5,6 +5,7 @@ Weights and thresholds were fitted on held-out rendered scenes and held-out phot
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -48,13 +49,17 @@ ALIKE_BAND = (0.6, 1.7)
 FACE_WEIGHTS = (-1.326, 1.566, 0.227, 0.467, 0.137, -0.01, -0.326, 1.435)
 PRESENCE_WEIGHTS = (-1.278, 2.027, 0.464, 0.84, 2.07)
 """Logistic regressions on `Evidence.features` and `presence_features`, fitted by vision.train.calibrate."""
+PLACES = 64
+"""So many places keep what was reckoned of them: each is asked about several times."""
 
 
+@lru_cache(maxsize=PLACES)
 def confidence(evidence: Evidence) -> float:
     """Probability that a die lies there with the face that was read."""
     return _logistic(float(np.dot(FACE_WEIGHTS, evidence.features)))
 
 
+@lru_cache(maxsize=PLACES)
 def presence(evidence: Evidence) -> float:
     """Probability that a die lies there, whatever its face."""
     return _logistic(float(np.dot(PRESENCE_WEIGHTS, evidence.presence_features)))

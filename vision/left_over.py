@@ -180,6 +180,9 @@ def _dark(light: Array, causes: Mask) -> list[Box]:
 
 def _parts(there: Mask, least: float, most: float, near: Mask | None = None) -> list[Box]:
     """Boxes in pixels of the floor picture of connected parts of that many faces, none of which is `near`."""
+    free = there if near is None else there & ~near
+    if cv2.countNonZero(free) < least * DIE**2:
+        return []
     _, labels, stats, _ = cv2.connectedComponentsWithStats(there)
     areas = stats[:, cv2.CC_STAT_AREA] / DIE**2
     fitting = [k for k in np.flatnonzero((areas >= least) & (areas <= most)) if k]

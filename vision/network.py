@@ -12,18 +12,27 @@ WEIGHTS = Path(__file__).parent / "weights"
 class Network:
     """One network. Calls are not thread-safe: each thread opens its own."""
 
-    def __init__(self, path: Path) -> None:
-        """Loads the ONNX file; raises FileNotFoundError if there is none."""
+    def __init__(self, path: Path, newer_up_to: int = 0) -> None:
+        """Loads the ONNX file; raises FileNotFoundError if there is none.
+
+        OpenCV 5's older engine runs these nets faster than its default, but for inputs of `newer_up_to` pixels.
+        """
         if not path.is_file():
             raise FileNotFoundError(f"no weights at {path}")
         cv2.setNumThreads(1)
-        # OpenCV 5's older engine runs these nets faster than its default; 4.x knows no choice.
-        engine = getattr(cv2.dnn, "ENGINE_CLASSIC", None)
-        self._net = (
-            cv2.dnn.readNetFromONNX(str(path)) if engine is None else cv2.dnn.readNetFromONNX(str(path), engine)
-        )
+        self._net = self._newer = _opened(path, "ENGINE_CLASSIC")
+        self._newer_up_to = newer_up_to
+        if newer_up_to and hasattr(cv2.dnn, "ENGINE_NEW"):
+            self._newer = _opened(path, "ENGINE_NEW")
 
     def __call__(self, batch: NDArray[np.float32]) -> NDArray[np.float32]:
         """Answers for a batch (n, channels, h, w)."""
-        self._net.setInput(batch)
-        return np.array(self._net.forward(), np.float32)
+        net = self._newer if batch[0, 0].size <= self._newer_up_to else self._net
+        net.setInput(batch)
+        return np.array(net.forward(), np.float32)
+
+
+def _opened(path: Path, engine: str) -> cv2.dnn.Net:
+    """The network on an engine of OpenCV 5; 4.x knows no choice."""
+    choice = getattr(cv2.dnn, engine, None)
+    return cv2.dnn.readNetFromONNX(str(path)) if choice is None else cv2.dnn.readNetFromONNX(str(path), choice)

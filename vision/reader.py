@@ -24,7 +24,7 @@ from vision.patches import Pyramid
 from vision.pictures import Picture, as_bgr
 from vision.reading import Die, Reading
 from vision.scout import Scout
-from vision.second_look import LARGE, NARROW, WIDE, reread
+from vision.second_look import CLOSE, LARGE, NARROW, WIDE, reread
 from vision.slant import SlantNet
 
 QUARTER = np.pi / 2
@@ -117,7 +117,7 @@ class Reader:
             found = reread(self._detector, pyramid, hopeful, settings.turns, judge.FAINT)
             looks = self._looks(pyramid, without_doubles(found), WIDELY)
             return [self._settled(pyramid, e) for e in judge.outermost(looks)]
-        found = reread(self._detector, pyramid, hopeful, settings.calibrated_turns, judge.FAINT, PLAIN, NARROW)
+        found = reread(self._detector, pyramid, hopeful, settings.calibrated_turns, judge.FAINT, PLAIN, NARROW, CLOSE)
         sized = without_doubles(d for d in found if judge.possible_size(d, die_px))
         return [self._settled(pyramid, e) for e in judge.outermost(self._looks(pyramid, sized, (0.0,), True))]
 

@@ -23,6 +23,8 @@ class Window:
 WIDE, NARROW, LARGE = Window(96, 40.0), Window(64, 30.0), Window(128, 56.0)
 """For pictures of which nothing is known, for those whose scale is known (a third of the work), and for dice of which
 the first window leaves a doubt."""
+CLOSE = Window(48, 30.0)
+"""For the first of several turns where the scale is known: a die that is not plain there is seen in a wider one."""
 FAINT = 0.03
 NEVER = (2.0, 2.0)
 """A score and a probability that no die reaches."""
@@ -38,13 +40,15 @@ def reread(
     faint: float,
     plain: tuple[float, float] = NEVER,
     window: Window = WIDE,
+    first: Window | None = None,
 ) -> list[Detection]:
     """The detections as seen from patches turned by `turns` (radians), averaged; those under `faint` are dropped.
 
     A turn in which no die is seen counts as score 0; the score is the mean over the turns. Places that are
-    faint at the first turn, or plain there (score and face at least `plain`), are not looked at again.
+    faint at the first turn, or plain there (score and face at least `plain`), are not looked at again. The first
+    turn is seen through the window `first`, if that is another one.
     """
-    views = look(detector, pyramid, found, turns[:1], window)
+    views = look(detector, pyramid, found, turns[:1], first or window)
     firsts = [average(d, own) for d, own in zip(found, views, strict=True)]
     pairs = [(d, first) for d, first in zip(found, firsts, strict=True) if first.score >= faint]
     done = [first for _, first in pairs if is_plain(first, plain)]
@@ -92,17 +96,14 @@ def average(die: Detection, views: Sequence[Detection | None]) -> Detection:
         return Detection(die.x, die.y, die.edge, die.angle, die.facing, 0.0, die.faces)
     weights = np.array([v.score for v in seen])
     weights = weights / weights.sum()
-    turned = np.sum(weights * np.exp(4j * np.array([v.angle for v in seen])))
-
-    def mean(values: list[float]) -> float:
-        return float(np.dot(weights, values))
-
+    x, y, size, facing = (weights @ [(v.x, v.y, np.log(v.edge), v.facing) for v in seen]).tolist()
+    turned = weights @ np.exp(4j * np.array([v.angle for v in seen]))
     return Detection(
-        x=mean([v.x for v in seen]),
-        y=mean([v.y for v in seen]),
-        edge=float(np.exp(mean([float(np.log(v.edge)) for v in seen]))),
+        x=x,
+        y=y,
+        edge=float(np.exp(size)),
         angle=float(np.angle(turned) / 4),
-        facing=mean([v.facing for v in seen]),
+        facing=facing,
         score=sum(v.score for v in seen) / len(views),
         faces=np.asarray(weights @ np.stack([v.faces for v in seen]), np.float32),
     )

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -24,9 +25,9 @@ EDGE = 25.0
 
 def standardised(patch: NDArray[Any]) -> Array:
     """A patch (48, 48, 3) as (3, 48, 48): each colour of zero mean, all together of unit spread."""
-    values = patch.astype(np.float32)
-    values -= values.mean((0, 1))
-    return np.ascontiguousarray((values / max(float(values.std()), 4.0)).transpose(2, 0, 1))
+    mean, spread = cv2.meanStdDev(patch)
+    values = (patch - mean[:, 0].astype(np.float32)) / np.float32(max(float(np.sqrt((spread**2).mean())), 4.0))
+    return np.ascontiguousarray(values.transpose(2, 0, 1))
 
 
 class SlantNet:

@@ -90,6 +90,7 @@ class Stances:
         self._seen: deque[tuple[float, float, float, float, float]] = deque(maxlen=REMEMBERED)
         self._focal: float | None = None
         self._tried: tuple[View, tuple[int, int], Array] | None = None
+        self._last: tuple[View, tuple[int, int], Stance] | None = None
 
     def learn(self, dice: Iterable[tuple[tuple[float, float], tuple[float, float, float]]]) -> None:
         """Takes dice: where their faces are seen, in pixels, and their slants with the likely error."""
@@ -100,7 +101,10 @@ class Stances:
         """The likeliest stance by all that was seen."""
         if self._focal is None:
             self._focal = self._likeliest(view, size)
-        return Stance.of(view, size, self._focal)
+        last = self._last
+        if last is None or last[0] is not view or last[1] != size or last[2].focal != self._focal:
+            self._last = last = view, size, Stance.of(view, size, self._focal)
+        return last[2]
 
     def _likeliest(self, view: View, size: tuple[int, int]) -> float:
         focals = FOCALS * size[0]
