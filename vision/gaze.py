@@ -27,7 +27,7 @@ SAME_PLACE = 0.4
 JPEG_QUALITY = 88
 AROUND = 2.0
 """Edges of a die around the dice that a second look takes in."""
-BESIDE = 1.6
+BESIDE = 1.0
 """Edges of a die around what changed that are read with it."""
 
 OVERLOOKED = (0.5, 1.8)
