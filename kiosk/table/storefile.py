@@ -82,6 +82,9 @@ def open_for_reading(folder: Path) -> sqlite3.Connection | None:
             database.close()
             raise
     except sqlite3.DatabaseError as error:
+        if path.with_name(f"{FILE}-journal").exists() and _error_name(error).startswith("SQLITE_READONLY"):
+            # Killed at the first step towards a journal: SQLite takes it back, which it does in a copy.
+            return in_memory(folder)
         raise StoreError(_refusal(path, error)) from error
 
 
@@ -121,10 +124,10 @@ def in_memory(folder: Path | None = None) -> sqlite3.Connection:
 
 
 def _copy(folder: Path, database: sqlite3.Connection) -> None:
-    # SQLite cannot read what is still in the WAL without writing beside it: a copy elsewhere can be written.
+    # SQLite cannot read what is not in the file itself yet without writing beside it: a copy elsewhere can be written.
     memory = "/dev/shm" if Path("/dev/shm").is_dir() else None
     with TemporaryDirectory(dir=memory) as place, closing(sqlite3.connect(Path(place, FILE))) as copy:
-        for name in (FILE, f"{FILE}-wal"):
+        for name in (FILE, f"{FILE}-wal", f"{FILE}-journal"):
             if (folder / name).exists():
                 shutil.copyfile(folder / name, Path(place, name))
         _check(copy)
@@ -196,12 +199,16 @@ def _check(database: sqlite3.Connection) -> int:
     return version
 
 
+def _error_name(error: sqlite3.DatabaseError) -> str:
+    return str(getattr(error, "sqlite_errorname", "SQLITE_CORRUPT"))
+
+
 def _damaged(error: sqlite3.DatabaseError) -> bool:
-    return getattr(error, "sqlite_errorname", "SQLITE_CORRUPT").startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
+    return _error_name(error).startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
 
 
 def _refusal(path: Path, error: sqlite3.DatabaseError) -> str:
-    name = getattr(error, "sqlite_errorname", "SQLITE_CORRUPT")
+    name = _error_name(error)
     if _damaged(error):
         return f"the journal {path} is damaged; the next game sets it aside and begins a new one"
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
@@ -216,7 +223,7 @@ def _set_aside(path: Path, now: datetime) -> str:
     tries = (f"{stem}.sqlite", *(f"{stem}-{number}.sqlite" for number in range(2, 1000)))
     name = next(name for name in tries if not path.with_name(name).exists())
     try:
-        for suffix in ("-wal", "-shm", ""):
+        for suffix in ("-wal", "-shm", "-journal", ""):
             part = path.with_name(path.name + suffix)
             if part.exists():
                 part.rename(path.with_name(name + suffix))

@@ -1,3 +1,4 @@
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -295,3 +296,24 @@ def test_a_journal_whose_making_was_cut_short_is_an_empty_one(tmp_path, mode):
     store = Store(tmp_path)
     assert store.notice is None
     store.close()
+
+
+@pytest.mark.parametrize("made", [False, True], ids=["before there was anything", "with a game"])
+def test_a_journal_killed_on_its_way_to_its_mode_is_read(tmp_path: Path, made: bool) -> None:
+    """SQLite has to take something back first, which those who only read may not."""
+    whole, killed = tmp_path / "whole", tmp_path / "killed"
+    whole.mkdir()
+    killed.mkdir()
+    if made:
+        with closing(Store(whole)) as store:
+            Table.create(store, "cameroun", ["Anne"], SHORT)
+    with closing(sqlite3.connect(whole / FILE, isolation_level=None)) as database:
+        database.executescript("PRAGMA journal_mode = DELETE; PRAGMA user_version; VACUUM;")
+        database.executescript("PRAGMA cache_size = 1; BEGIN IMMEDIATE;")
+        database.execute("CREATE TABLE half AS SELECT randomblob(100000)")
+        for part in (FILE, f"{FILE}-journal"):  # as the disk has it in the middle of a write
+            shutil.copyfile(whole / part, killed / part)
+    with closing(Store(killed, read_only=True)) as store:
+        assert (store.latest() is not None) is made
+    with closing(Store(killed)) as store:
+        assert store.notice is None and (store.latest() is not None) is made
