@@ -124,7 +124,7 @@ def in_memory(folder: Path | None = None) -> sqlite3.Connection:
 
 
 def _copy(folder: Path, database: sqlite3.Connection) -> None:
-    # What is not in the file itself yet SQLite cannot read without writing beside it: a copy elsewhere can be written.
+    # What is not in the file itself yet SQLite cannot read without writing beside it: a copy can be written.
     memory = "/dev/shm" if Path("/dev/shm").is_dir() else None
     with TemporaryDirectory(dir=memory) as place, closing(sqlite3.connect(Path(place, FILE))) as copy:
         for name in (FILE, f"{FILE}-wal", f"{FILE}-journal"):
