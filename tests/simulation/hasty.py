@@ -40,6 +40,7 @@ class Hasty:
         if not come_back(self.app, self.store, demo=True):
             self._lay()
         self._sit()
+        self._frame()
 
     def start(self) -> None:
         """A new game."""
@@ -58,6 +59,9 @@ class Hasty:
             self.app.gesture(Gesture.UNDO)
         else:
             self._act()
+        self._frame()
+
+    def _frame(self) -> None:
         self.now = self.track.now = self.track.now + 0.1
         self.app.update(self.now)
         if self.app.draw(self.surface):
