@@ -346,7 +346,8 @@ def table_options(options: Sequence[Option]) -> dict[str, Any]:
 def check_players(game: Game, players: int) -> None:
     """Raises `BadOptions` unless that many can play."""
     if not game.least_players <= players <= game.most_players:
-        raise BadOptions(f"{game.key} is for {game.least_players} to {game.most_players} players, not {players}")
+        span = f"{game.least_players} to " if game.least_players < game.most_players else ""
+        raise BadOptions(f"{game.key} is for {span}{game.most_players} players, not {players}")
 
 
 def _check(option: Option, value: Any) -> None:

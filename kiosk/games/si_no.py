@@ -89,11 +89,15 @@ def _check_reachable(values: Values, target: int) -> None:
     """Raises `BadOptions` when a score could get stuck below the target: the least value has to fit everywhere."""
     bets = (*values.horizontal, *values.vertical)
     least = min(bets)
-    wrong = next((value for value in (*bets, *values.vert, *values.rouge, target) if value % least), None)
+    chosen = {"lines": bets, "vert": values.vert, "rouge": values.rouge, "target": (target,)}
+    wrong = next(((option, value) for option, given in chosen.items() for value in given if value % least), None)
     if wrong is not None:
+        option, value = wrong
         reason = phrase(
             "{value} n’est pas un multiple de {least}, la plus petite valeur : on ne finirait jamais pile.",
-            value=wrong,
+            value=value,
             least=least,
         )
-        raise BadOptions(f"option 'lines': {wrong} is no multiple of {least}, the smallest value of a chip", reason)
+        raise BadOptions(
+            f"option '{option}': {value} is no multiple of {least}, the smallest value of a chip", reason
+        )

@@ -84,6 +84,8 @@ def _payment(state: SiNoState, payment: Payment) -> Phrase:
         return phrase(
             "{name} +{points} ({target} pile !)", name=name, points=payment.points, target=state.rules.target
         )
+    if payment.owed < 0 and not payment.points:
+        return phrase("{name} n’a rien à perdre", name=name)
     if payment.owed < 0:
         return phrase("{name} −{points}", name=name, points=-payment.points)
     return phrase("{name} +{points}", name=name, points=payment.points)

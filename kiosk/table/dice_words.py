@@ -48,7 +48,7 @@ def throw_these(name: str, asked: Sequence[DieAsk]) -> Phrase:
     if sorted(colours) == ["green", "red"]:
         return phrase("{name}, lance le dé vert et le dé rouge", name=name)
     if asked and all(die.kind == "poker" for die in asked):
-        return phrase("{name}, lance les {dice} de poker", name=name, dice=dice(len(asked)))
+        return phrase("{name}, lance les cinq dés de poker", name=name)
     return throw_all(name, len(asked))
 
 

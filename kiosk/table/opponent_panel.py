@@ -78,7 +78,7 @@ def throw_for(name: str, asked: Sequence[DieAsk]) -> Phrase:
     if colours == ["green", "red"]:
         return phrase("Lance le dé vert et le dé rouge pour {name}", name=name)
     if asked and all(die.kind == "poker" for die in asked):
-        return phrase("Lance les {dice} de poker pour {name}", name=name, dice=say.dice(len(asked)))
+        return phrase("Lance les cinq dés de poker pour {name}", name=name)
     return phrase("Lance les {dice} pour {name}", name=name, dice=say.dice(len(asked)))
 
 

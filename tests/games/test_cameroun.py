@@ -148,8 +148,13 @@ def test_the_game_ends_when_every_column_is_closed() -> None:
 
 
 def test_the_caps_for_the_options_screen() -> None:
-    assert GAME.caps(5)["6"] == 150 and GAME.caps(5, {"preset": "court", "caps": {"6": 99}})["6"] == 99
-    assert GAME.caps(5, {"preset": "court"})["5"] == 100
+    dice = {"normal": 5, "court": 4, "long": 6}
+    for preset, each in dice.items():
+        caps = GAME.caps(3, {"preset": preset})
+        assert caps == {str(k): each * k * 3 for k in range(1, 7)} | {"S": 15, "B": 20, "F": 75, "Q": 90}
+    assert GAME.caps(5, {"preset": "court", "caps": {"6": 99, "S": 30}}) == GAME.caps(5) | {
+        str(k): 20 * k for k in range(1, 6)
+    } | {"6": 99, "S": 30}
 
 
 def test_every_turn_is_explained_newest_first() -> None:

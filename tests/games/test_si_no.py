@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 
 from kiosk.games.engine import BadOptions, IllegalMove, Move, Seat, Throw, decision
@@ -151,7 +153,7 @@ def test_seven_is_green_or_red_and_overshooting_is_cancelled() -> None:
 
 def test_red_may_lose_but_never_below_nothing() -> None:
     state = played(*BETS, dice(2, 5), rouge_perd=True)
-    assert state.scores() == (0, 0)
+    assert state.scores() == (0, 0) and str(state.news()) == "7 rouge : 1 n’a rien à perdre"
     assert played(*BETS, dice(5, 2), dice(2, 5), rouge_perd=True).scores() == (500, 0)
     assert "−500" in str(played(*BETS, dice(5, 2), dice(2, 5), rouge_perd=True).news())
 
@@ -197,17 +199,28 @@ def test_the_next_game_begins_one_seat_further() -> None:
     assert GAME.rematch(later, {})["croupier"] == "1"
 
 
+EVEN = {str(circle): 1000 for circle in range(1, 11)}
+THOUSANDS = {f"{line}{number}": 1000 for line in ("ligne", "verticale") for number in (1, 2, 3)}
+
+
 @pytest.mark.parametrize(
-    "options", [{"lines": {"ligne1": 250}}, {"vert": {"1": 950}}, {"lines": {"verticale1": 200}, "vert": {"1": 1100}}]
+    ("options", "wrong"),
+    [
+        ({"lines": {"ligne1": 250}}, "lines"),
+        ({"vert": {"1": 950}}, "vert"),
+        ({"lines": {"verticale1": 200}, "rouge": {"1": 700, "2": 600}, "vert": {"8": 400, "10": 200}}, "vert"),
+        ({"lines": THOUSANDS, "vert": EVEN, "rouge": EVEN, "target": 1500}, "target"),
+    ],
 )
-def test_values_that_could_never_come_out_even_are_refused(options: dict[str, object]) -> None:
-    with pytest.raises(BadOptions) as refusal:
+def test_values_that_could_never_come_out_even_are_refused(options: dict[str, Any], wrong: str) -> None:
+    with pytest.raises(BadOptions, match=f"'{wrong}'") as refusal:
         GAME.start(2, options)
     assert refusal.value.reason is not None and "{" not in str(refusal.value.reason)
 
 
 def test_the_tables_for_the_options_screen() -> None:
-    assert GAME.lines(2, {"preset": "long"})["ligne3"] == 400
+    normal, long = (tuple(GAME.lines(2, {"preset": preset}).values()) for preset in ("normal", "long"))
+    assert normal == (200, 400, 800, 100, 200, 400) and long == (100, 200, 400, 100, 200, 400)
     assert GAME.lines(2, {"lines": {"ligne3": 900}}) == GAME.lines(2) | {"ligne3": 900}
     assert GAME.vert(2)["10"] == 100 and GAME.rouge(2, {"rouge": {"1": 700}})["1"] == 700
 

@@ -107,11 +107,12 @@ def new_app(language: str = "fr", demo: bool = False) -> App:
     )
 
 
-def track(faces: Sequence[Face | None]) -> bytes:
-    """A JPEG of dice on the felt; None is a die on its corner."""
+def track(faces: Sequence[Face | None], colours: Sequence[str] = ()) -> bytes:
+    """A JPEG of dice on the felt, white ones unless told otherwise; None is a die on its corner."""
     surface = felt.table(PICTURE).copy()
     for place, face in enumerate(faces):
-        picture = dice.die(face if face else 4, EDGE, angle=place * 37 % 60 - 30 if face else 45)
+        colour = colours[place] if colours else "white"
+        picture = dice.die(face if face else 4, EDGE, colour, place * 37 % 60 - 30 if face else 45)
         surface.blit(picture, picture.get_rect(center=centre(place)))
     file = BytesIO()
     pygame.image.save(surface, file, "track.jpg")
@@ -135,7 +136,7 @@ def at_rest(faces: Sequence[Face], unsure: int | None = None, first: int = 0, ke
             str(face), "white", box, 0.5 if doubtful else 0.99, not doubtful, likely, "tilted" if doubtful else None
         )
         dice_.append(TrackedDie(place if place in kept else first + place, place in kept, die))
-    shown = [None if place == unsure else face for place, face in enumerate(faces)]
+    shown = [None if place == unsure and isinstance(face, int) else face for place, face in enumerate(faces)]
     return AtRest(0.0, tuple(dice_), unsure is None, (), track(shown))
 
 

@@ -9,7 +9,7 @@ from kiosk.screens.app import App
 from kiosk.screens.options import Options
 from kiosk.screens.rulebook_si_no import SI_NO
 from kiosk.screens.rules import Rules
-from kiosk.screens.scenes.props import PEOPLE, Setting, at_rest, play, press, see
+from kiosk.screens.scenes.props import PEOPLE, Setting, at_rest, play, press, see, track
 from vision.doubt import COLOUR
 from vision.events import AtRest, Rolling
 
@@ -111,7 +111,7 @@ def _rest(faces: tuple[int, ...], colours: tuple[str, ...], doubtful: int | None
         replace(die, die=replace(die.die, colour=colour, doubt=COLOUR if place == doubtful else None))
         for place, (die, colour) in enumerate(zip(rest.dice, colours, strict=True))
     )
-    return replace(rest, dice=dice)
+    return replace(rest, dice=dice, picture=track(faces, colours))
 
 
 def _one_too_many(app: App) -> None:

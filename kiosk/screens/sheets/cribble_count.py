@@ -113,10 +113,11 @@ def _combinations(canvas: Canvas, box: pygame.Rect, count: list[Json]) -> None:
     told = _told(count)
     least = round(line_height("sans", canvas.measures.text) * 1.12)
     columns = 1 if len(count) * least <= box.height else 2
-    # One column reads better, two may be in so much larger type that they read better still.
+    # One column reads better, two may have so much larger type or cards that they read better still.
     one = roomy(canvas, lambda larger: _fits(larger, box, told, 1), LARGEST)
     two = roomy(canvas, lambda larger: _fits(larger, box, told, 2), LARGEST)
-    if two.measures.text > one.measures.text * 1.2:
+    gain = _parts(two, box, told, 2)[0] / _parts(one, box, told, 1)[0]
+    if _fits(two, box, told, 2) and two.measures.text >= one.measures.text and gain > 1.2:
         columns = 2
     canvas = one if columns == 1 else two
     tall, parts = _parts(canvas, box, told, columns)
