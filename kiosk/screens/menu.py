@@ -48,7 +48,7 @@ class Menu(Screen):
             items.append(Item("undo", phrase("Annuler des coups"), lambda: app.push(Steps(app, self.umpire))))
         items.append(Item("scores", SCORES, lambda: app.push(Scores(app, self.umpire))))
         if table.game.key in PAGES:
-            items.append(Item("rules", phrase("Les règles"), lambda: app.push(Rules(app, table.game.key))))
+            items.append(Item("rules", phrase("Les règles"), self._rules))
         if hasattr(table.state, "explain"):
             items.append(Item("why", WHY, lambda: app.push(Why(app, self.umpire))))
         shown = self.revealed
@@ -65,6 +65,10 @@ class Menu(Screen):
             Item("settings", phrase("Réglages"), app.settings),
             Item("leave", phrase("Quitter la table"), self._leave),
         ]
+
+    def _rules(self) -> None:
+        table = self.umpire.table
+        self.app.push(Rules(self.app, table.game.key, table.options))
 
     def _recheck(self) -> list[Item]:
         """Track and light looked at again, where the camera's process asks for that: whoever plays may."""

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from kiosk.games import handicap
-from kiosk.games.engine import BadOptions, Game, Option, Phrase, phrase, table_options
+from kiosk.games.engine import BadOptions, Game, Option, phrase, table_options
 from kiosk.screens import rows, tiles
+from kiosk.screens.agreed import GUIDE, value_words
 from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.match import Plans
 from kiosk.screens.number import Number
@@ -19,10 +20,6 @@ from kiosk.table.matches import SINGLE, Plan
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
-
-YES, NO = phrase("Oui"), phrase("Non")
-GUIDE = "guide"
-"""The option that the owner has a default for, in every game that knows it."""
 
 
 def beginning(app: "App", game: Game) -> dict[str, Any]:
@@ -71,17 +68,13 @@ class Options(Screen):
         """What is chosen now."""
         return self.chosen.get(option.key, option.default)
 
-    def _said(self, option: Option) -> Phrase | str:
+    def _said(self, option: Option) -> Text:
         value = self.value(option)
-        if option.kind == "choice":
-            return dict(option.choices)[value]
-        if option.kind == "bool":
-            return YES if value else NO
         if option.key == handicap.KEY:
             return ", ".join(f"+{more}" for more in value.values() if more) or phrase("Aucun")
         if option.kind == "table":
             return phrase("À la main") if value else phrase("Comme ci-dessus")
-        return str(value)
+        return value_words(option, value)
 
     def _changer(self, option: Option) -> Action:
         return lambda: self._change(option)

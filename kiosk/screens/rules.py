@@ -1,13 +1,13 @@
 """The rules in our own words, a page at a time, with dice as examples."""
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from kiosk.games.cribble_cards import card_words
 from kiosk.games.cribble_words import listed
-from kiosk.screens import cards, tiles
+from kiosk.screens import agreed, cards, tiles
 from kiosk.screens.book import Book
 from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.fonts import line_height, width
@@ -25,23 +25,31 @@ SMALLER = (1.0, 0.85, 0.7, 0.55)
 
 
 class Rules(Book):
-    """The book of one game."""
+    """The book of one game, at a table with what its players agreed otherwise as the first pages."""
 
-    def __init__(self, app: "App", game: str) -> None:
+    def __init__(self, app: "App", game: str, options: Mapping[str, Any] | None = None) -> None:
         self.pages = PAGES[game]
-        super().__init__(app, len(self.pages))
+        self.agreed = agreed.agreed(app.games[game], options or {})
+        self.before = agreed.pages(self.agreed)
+        super().__init__(app, self.before + len(self.pages))
 
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
         """The page, with the example's dice or cards in words."""
-        page = self.pages[self.page]
+        if self.page < self.before:
+            return drawn
+        page = self.pages[self.page - self.before]
         dice = [listed([FACES[face] for face in page.dice])] if page.dice else []
         cards = [listed([card_words(card) for card in page.cards])] if page.cards else []
         return (page.title, page.text, *dice, *cards, *([] if page.worth is None else [page.worth]), *drawn[1:2])
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """One page."""
-        measures, page = canvas.measures, self.pages[self.page]
         self.thirds(canvas, body)
+        if self.page < self.before:
+            rest = self.foot(canvas, tiles.title(canvas, body, agreed.TITLE))
+            agreed.draw(canvas, rest, agreed.on_page(self.agreed, self.page))
+            return
+        measures, page = canvas.measures, self.pages[self.page - self.before]
         rest = self.foot(canvas, tiles.title(canvas, body, page.title))
         px = round(measures.big * (1.15 if measures.compact else 1.8))
         dice = px + measures.gap // 2 if page.dice or page.cards else 0

@@ -48,6 +48,18 @@ def _rules_page(page: int) -> Setting:
     return turn
 
 
+def _agreed(app: App) -> None:
+    """The rules of a table that plays by others than the usual ones."""
+    lay(app, preset="long", over_cap="refus", turns=6, announce_by_throwing=True, caps={"6": 120})
+    app.screen.tap("menu")
+    app.screen.tap("rules")
+
+
+def _agreed_more(app: App) -> None:
+    _agreed(app)
+    press(app, Gesture.RIGHT)
+
+
 def _leave(app: App) -> None:
     _menu(app)
     app.screen.tap("leave")
@@ -95,6 +107,8 @@ SCENES: dict[str, Setting] = {
     "scores": _scores,
     "scores-eight": _scores_eight,
     **{f"rules-{page + 1}": _rules_page(page) for page in range(7)},
+    "rules-agreed": _agreed,
+    "rules-agreed-more": _agreed_more,
     "leave": _leave,
     "result": _result,
     "result-eight": _result_many,

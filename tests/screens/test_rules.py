@@ -1,0 +1,74 @@
+"""The book of a table's rules begins with what its players agreed otherwise."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from kiosk.devices.gestures import Gesture
+from kiosk.games.catalogue import GAMES
+from kiosk.screens.agreed import agreed
+from kiosk.screens.app import App
+from kiosk.screens.rulebook import PAGES
+from kiosk.screens.rules import Rules
+from kiosk.screens.scenes import stage
+from kiosk.screens.scenes.props import new_app, press
+
+
+def said(key: str, **options: Any) -> list[tuple[str, str]]:
+    return [(str(label), str(value)) for label, value in agreed(GAMES[key], options)]
+
+
+def test_only_what_differs_from_the_usual_rules_is_told() -> None:
+    assert said("linotte") == [] and said("si_no", croupier="tirage", guide=True, handicap={"0": 500}) == []
+    assert said("linotte", victoire_immediate=True, appel_souple=False) == [("Cinq en ligne gagnent", "Oui")]
+    assert said("cribble", valet_coupe=2, muggins=False) == [
+        ("Points oubliés à prendre", "Non"),
+        ("Valet coupé", "2"),
+    ]
+    assert said("poker_as", first="2", throws="trois", kickers=False) == [
+        ("Lancers du premier joueur", "3 lancers au plus")
+    ]
+    assert said("cameroun", caps={"6": 18, "S": 0}) == [
+        ("Plafonds colonne par colonne · Les 6", "18"),
+        ("Plafonds colonne par colonne · Petite suite", "0"),
+    ]
+
+
+def words(app: App) -> str:
+    """What stands on the screen."""
+    app.paint(pygame.Surface((1280, 800)))
+    return " ".join(mark.what for mark in app.marks)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_option_that_is_a_rule_can_be_told(key: str) -> None:
+    for option in GAMES[key].options:
+        others: list[Any] = {
+            "bool": [not option.default],
+            "int": [option.maximum],
+            "choice": [value for value, _ in option.choices if value != option.default],
+            "table": [{option.choices[0][0]: option.maximum}] if option.choices else [],
+        }[option.kind]
+        told = [said(key, **{option.key: value}) for value in others]
+        begins = option.kind == "choice" and option.default.isdigit()
+        assert begins or option.key in ("guide", "handicap") or all(len(rows) == 1 for rows in told), option.key
+
+
+def test_the_menu_opens_them_on_what_was_agreed_and_the_book_follows() -> None:
+    app = stage("rules-agreed")
+    book = app.screen
+    assert isinstance(book, Rules) and book.before == 2 and book.count == 2 + len(PAGES["cameroun"])
+    shown = words(app)
+    assert "Écrêtage" not in shown and "Refus : il ne peut pas être marqué" in shown
+    press(app, Gesture.RIGHT, Gesture.RIGHT)
+    assert "Un tour" in words(app)
+
+
+def test_the_usual_rules_have_no_such_page() -> None:
+    app = new_app()
+    app.lay("linotte", ("Anne", "Bruno"), {})
+    app.update(app.now + 0.5)
+    app.screen.tap("menu")
+    app.screen.tap("rules")
+    assert isinstance(app.screen, Rules) and app.screen.before == 0
