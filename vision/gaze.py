@@ -16,7 +16,8 @@ from vision.left_over import Floor
 from vision.light import paper
 from vision.motion import Picture
 from vision.reading import Box, Die, Reading, Thing
-from vision.region import Region
+from vision.region import Region, Strip
+from vision.stance import Stance
 from vision.tracker import assign, distance, doubtful
 from vision.upright import Upright
 from vision.view import View
@@ -63,8 +64,10 @@ class Glimpse:
 class Gaze:
     """Reads the watched region of full pictures."""
 
-    def __init__(self, reader: Reads, view: View | None, empty: EmptyTrack | None = None) -> None:
-        self.region = Region(view)
+    def __init__(
+        self, reader: Reads, view: View | None, empty: EmptyTrack | None = None, strip: Strip | None = None
+    ) -> None:
+        self.region = Region(view, strip)
         self.empty = empty or EmptyTrack()
         self.upright = Upright()
         self._reader = reader
@@ -110,9 +113,12 @@ class Gaze:
             dice=dice_set,
             die_px=view.die_px(),
             white=paper(picture, view),
-            ground=replace(ground, corner=corner),
+            ground=replace(ground, corner=corner, stance=self._stance(picture, view)),
         )
         return self._checked(reading, corner, picture, fresh)
+
+    def _stance(self, picture: Picture, view: View) -> Stance:
+        return self.upright.stance(view, (picture.shape[1], picture.shape[0]))
 
     def _part(self, picture: Picture, before: Glimpse | None, changed: Box | None) -> tuple[Picture, Corner]:
         """The part to read: where dice were seen before, else what `changed`, else all of the track."""
@@ -150,9 +156,10 @@ class Gaze:
         places: list[NDArray[np.float64] | None] = [None] * len(dice)
         if view is not None and dice:
             dice = self.upright.checked(dice, view, size, fresh)
-            stance = self.upright.stance(view, size)
-            places = list(stance.places(np.array([die.centre for die in dice]), view.die_mm))
-        pairs = zip(dice, places, strict=True)
+            places = list(self._stance(picture, view).places(np.array([die.centre for die in dice]), view.die_mm))
+        pairs = [
+            (replace(die, strip=self.region.in_strip(place)), place) for die, place in zip(dice, places, strict=True)
+        ]
         dice = [doubtful(d, RIM) if self.region.at_rim(d, picture.shape, place) else d for d, place in pairs]
         # What is unsure of a die beside the track is not the track's.
         return replace(reading, dice=tuple(dice), sure=not reading.doubts and all(d.sure for d in dice))

@@ -22,6 +22,7 @@ class Die:
     pixels, None where the reader does not tell: the box of a turned die is up to 1.4 times as wide. `slant` is the
     part of the face's unit normal across the line of sight, to the picture's right and down, and how far off that may
     be. `shade` is blue, green, red of the body, in white light where the reader knows what white looks like.
+    `strip`: it lies in the strip of the track where kept dice are put.
     """
 
     face: str
@@ -34,6 +35,7 @@ class Die:
     edge: float | None = None
     slant: tuple[float, float, float] | None = None
     shade: tuple[float, float, float] | None = field(default=None, compare=False)
+    strip: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """The die as the command-line contract writes it."""
@@ -44,6 +46,7 @@ class Die:
             "confidence": round(self.confidence, 4),
             "sure": self.sure,
             **({"doubt": self.doubt} if self.doubt else {}),
+            **({"strip": True} if self.strip else {}),
         }
 
     @property

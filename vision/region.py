@@ -1,5 +1,7 @@
 """The part of the picture that is watched and read: the whole frame, or the track where its place is known."""
 
+from dataclasses import dataclass
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -18,11 +20,25 @@ MARGIN = 0.5
 """Edges of a die around the track that are cut out with it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """Where kept dice lie: `wide` mm along the "left", "right", "far" or "near" edge of a view; far is y = 0."""
+
+    edge: str
+    wide: float
+
+    def holds(self, place: NDArray[np.float64], view: View) -> bool:
+        """Whether `place` (2,), in mm on the track, lies in it."""
+        x, y = place
+        inward = {"left": x, "right": view.width_mm - x, "far": y, "near": view.height_mm - y}
+        return bool(inward[self.edge] <= self.wide)
+
+
 class Region:
     """Maps between the small picture, the full picture and the part of it that is read."""
 
-    def __init__(self, view: View | None) -> None:
-        self.view = view
+    def __init__(self, view: View | None, strip: Strip | None = None) -> None:
+        self.view, self.strip = view, strip
 
     def cells(self, small_shape: tuple[int, ...], full_size: tuple[int, int] | None) -> Cells:
         """Cells of the small picture that belong to the track; all of them without a view."""
@@ -56,6 +72,12 @@ class Region:
         if view is None or place is None:
             return touches_edge(die.box, picture_shape)
         return bool(min(*place, view.width_mm - place[0], view.height_mm - place[1]) < RIM * view.die_mm)
+
+    def in_strip(self, place: NDArray[np.float64] | None) -> bool:
+        """Whether what stands at `place` (2,) in mm lies among the kept dice; never where the track is not known."""
+        if self.view is None or self.strip is None or place is None:
+            return False
+        return self.strip.holds(place, self.view)
 
     @staticmethod
     def _inside(view: View, point: tuple[float, float]) -> float:

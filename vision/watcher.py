@@ -12,7 +12,7 @@ from vision.gaze import Gaze, Reads, agree, jpeg
 from vision.hand import rim
 from vision.motion import CELL, Cells, Comparer, Look, Picture
 from vision.reading import NO_DICE, Die, Reading
-from vision.region import Place, place
+from vision.region import Place, Strip, place
 from vision.seeing import Seeing
 from vision.stir import ABSORBED_AFTER, DOUBTFUL_REST, FIRST_LOOK, PATIENCE, REST, Scene, Stir
 from vision.tracker import Seen, Settled, Tracker, carried
@@ -40,9 +40,17 @@ class Watcher:
     """Turns frames into track events.
 
     Without a `view` the whole frame is the track. Times are the source's own, in seconds; they must not go back.
+    Dice in the `strip` are marked; without a view none are.
     """
 
-    def __init__(self, reader: Reads, dice_set: str = "pips", view: View | None = None, live: bool = False) -> None:
+    def __init__(
+        self,
+        reader: Reads,
+        dice_set: str = "pips",
+        view: View | None = None,
+        live: bool = False,
+        strip: Strip | None = None,
+    ) -> None:
         self.dice_set = dice_set
         self._reader = reader
         self._live = live
@@ -55,7 +63,7 @@ class Watcher:
         self._last: Look | None = None
         self._full: Callable[[], Picture] | None = None
         self._t = 0.0
-        self._gaze = Gaze(reader, view)
+        self._gaze = Gaze(reader, view, strip=strip)
         self._begin()
 
     @property
@@ -96,7 +104,7 @@ class Watcher:
         if view is not None and self.view is not None:
             self._tracker.remember(carried(self._tracker.lying, self.view, view))
         self._gaze.empty.moved()
-        self._gaze = Gaze(self._reader, view, self._gaze.empty)
+        self._gaze = Gaze(self._reader, view, self._gaze.empty, self._gaze.region.strip)
         self._reported = self._reported and not tell
         self._begin()
 

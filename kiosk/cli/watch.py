@@ -57,4 +57,5 @@ def in_words(event: Event) -> str:
 
 def _die(tracked: TrackedDie) -> str:
     doubt = "" if tracked.die.sure else "?"
-    return f"#{tracked.id} {tracked.die.face}{doubt} {tracked.die.colour}{' kept' if tracked.kept else ''}"
+    where = " in the strip" if tracked.die.strip else ""
+    return f"#{tracked.id} {tracked.die.face}{doubt} {tracked.die.colour}{' kept' if tracked.kept else ''}{where}"

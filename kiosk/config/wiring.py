@@ -1,6 +1,6 @@
 """Settings of what is built and wired: camera, track, buttons."""
 
-from typing import Annotated, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -103,6 +103,32 @@ class Track(Group):
         Field(ge=8, le=40),
         Said(phrase("Taille d’un dé"), phrase("La longueur d’une arête."), unit="mm", step=0.5, restart=True),
     ] = 16.0
+    keeping: Annotated[
+        Literal["none", "left", "right", "near", "far"],
+        Said(
+            phrase("Bande des dés gardés"),
+            phrase("Un dé posé dans cette bande, le long d’un bord, est gardé. Il faut des repères ou un calibrage."),
+            {
+                "none": phrase("aucune"),
+                "left": phrase("à gauche"),
+                "right": phrase("à droite"),
+                "near": phrase("côté joueurs"),
+                "far": phrase("côté écran"),
+            },
+            restart=True,
+        ),
+    ] = "none"
+    keeping_mm: Annotated[
+        float,
+        Field(ge=20, le=200),
+        Said(
+            phrase("Largeur de cette bande"),
+            phrase("Depuis le milieu des repères de ce bord : le rebord compte."),
+            unit="mm",
+            step=5,
+            restart=True,
+        ),
+    ] = 60.0
 
 
 OF_LEFT = phrase("La broche (numéro BCM) du bouton jaune de gauche.")

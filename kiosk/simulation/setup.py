@@ -8,6 +8,7 @@ import pygame
 from calibration.keeper import Keeper, Size
 from kiosk.config import Config
 from kiosk.devices.eyes import InlineEyes, Lookout
+from kiosk.devices.eyes.lookout import strip_of
 from kiosk.devices.virtual import VirtualCamera, VirtualTrack
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine import Json
@@ -78,7 +79,7 @@ def _eyes(
     """A virtual track and the eyes over it."""
     camera = VirtualCamera(VirtualTrack(seed), fps=FPS)
     reads = _reader() if reader is None else reader(camera.track)
-    watcher = Watcher(reads, "pips")
+    watcher = Watcher(reads, "pips", strip=strip_of(config))
     eyes = InlineEyes(camera, watcher, label="virtual", demo=True)
     # Looked after as on the kiosk: the markers say where the track is and how large a die is there.
     track = config.track

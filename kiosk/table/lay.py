@@ -1,10 +1,11 @@
 """The dice of a turn: their order, their faces, and which of them a reading shows again."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kiosk.games.engine import Face
 from kiosk.table.faces import table_face
+from kiosk.table.sight import Sight
+from vision.doubt import RIM
 from vision.events import TrackedDie
 from vision.reading import Box
 
@@ -45,24 +46,41 @@ class Match:
     gone: tuple[int, ...]
 
 
-def compare(lay: Lay, dice: Sequence[TrackedDie], fresh: frozenset[int], *, moved: bool = True) -> Match:
+def compare(lay: Lay, sight: Sight) -> Match:
     """Which dice of the turn lie there, which landed.
 
-    A die that is not followed is known by its face; where nothing `moved`, so is one under a new identity.
+    A die that is not followed is known by its face; where nothing moved, so is one under a new identity. A die that
+    has come into the strip of kept dice is the one whose face it shows, if that was taken up; else it was thrown
+    there, if dice rolled. Where they did and no other die could have, those in the strip landed.
     """
+    placed = sight.placed if lay else frozenset[int]()
+    match = _compare(lay, sight, placed)
+    return _compare(lay, sight, frozenset()) if placed and sight.rolled and not match.landed else match
+
+
+def _compare(lay: Lay, sight: Sight, placed: frozenset[int]) -> Match:
+    fresh = sight.fresh - placed
     by_id = {slot.id: index for index, slot in enumerate(lay) if slot.id is not None}
     kept: dict[int, TrackedDie] = {}
     strange: list[TrackedDie] = []
-    resting = [die for die in dice if die.id not in fresh]
-    for die in sorted(resting, key=lambda die: die.id not in by_id):
-        index = by_id.get(die.id, _same_face(lay, die, kept, moved))
+    landed = [die for die in sight.dice if die.id in fresh]
+    resting = [die for die in sight.dice if die.id not in fresh]
+    for die in sorted(resting, key=lambda die: (die.id in placed, die.id not in by_id)):
+        if die.id in placed:
+            index = _same_face(lay, die, kept, moved=False) if plain(die) else None
+        else:
+            index = by_id.get(die.id, _same_face(lay, die, kept, sight.moved))
         if index is None:
-            strange.append(die)
+            (landed if die.id in placed and sight.rolled else strange).append(die)
         else:
             kept[index] = die
-    landed = tuple(die for die in dice if die.id in fresh)
     gone = tuple(index for index, slot in enumerate(lay) if index not in kept and not slot.aside)
-    return Match(kept, landed, tuple(strange), gone)
+    return Match(kept, tuple(landed), tuple(strange), gone)
+
+
+def plain(die: TrackedDie) -> bool:
+    """Its face can be trusted: dice that are put along an edge may touch it."""
+    return die.die.sure or die.die.doubt == RIM
 
 
 def _same_face(lay: Lay, die: TrackedDie, taken: dict[int, TrackedDie], moved: bool) -> int | None:
@@ -74,10 +92,14 @@ def _same_face(lay: Lay, die: TrackedDie, taken: dict[int, TrackedDie], moved: b
 
 
 def follow(lay: Lay, match: Match) -> Lay:
-    """The dice of the turn with the places and identities at which they were just seen."""
+    """The dice of the turn with the places and identities at which they were just seen; no identity twice."""
+    seen = {die.id for die in match.kept.values()}
+    spare = [lay[index].id for index in match.kept if lay[index].id not in seen]
     return tuple(
         replace(slot, id=match.kept[index].id, box=match.kept[index].die.box, aside=False)
         if index in match.kept
+        else replace(slot, id=spare.pop())
+        if slot.id in seen
         else slot
         for index, slot in enumerate(lay)
     )

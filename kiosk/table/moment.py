@@ -211,9 +211,12 @@ class Moment:
         self.follow()
 
     def follow(self) -> None:
-        """The dice of the turn are where the camera sees them now."""
-        sight = self.judged
-        self.lay = follow(self.lay, compare(self.lay, sight.dice, sight.fresh, moved=sight.moved))
+        """The dice of the turn are where the camera sees them now; those put among the kept ones are new no more."""
+        match = compare(self.lay, self.judged)
+        self.lay = follow(self.lay, match)
+        if self.frozen is None:
+            known = {die.id for die in match.kept.values()}
+            self.sight = replace(self.sight, fresh=self.sight.fresh - known)
 
     def forget(self, *, lifted: bool) -> None:
         """Nothing is known of the track. What is seen next counts as a throw if a cup was `lifted` from it."""

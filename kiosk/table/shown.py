@@ -56,8 +56,8 @@ def _unseen(slot: Slot, away: str) -> str:
 
 
 def _lying(slot: Slot, die: TrackedDie) -> ShownDie:
-    state = "doubtful" if slot.void else "lying" if slot.thrown else "kept"
-    return ShownDie(slot.face, slot.colour, state, die.die.box)
+    kept = die.die.strip or not slot.thrown
+    return ShownDie(slot.face, slot.colour, "doubtful" if slot.void else "kept" if kept else "lying", die.die.box)
 
 
 def _landed(moment: Moment, die: TrackedDie) -> ShownDie:

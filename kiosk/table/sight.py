@@ -51,6 +51,11 @@ class Sight:
         turned = {nudge.id for nudge in self.turned}
         return frozenset(die.id for die in event.dice if not die.kept and die.id not in turned and self.moved)
 
+    @property
+    def placed(self) -> frozenset[int]:
+        """The fresh dice that lie in the strip of kept dice."""
+        return frozenset(die.id for die in self.dice if die.id in self.fresh and die.die.strip)
+
     def settle(self) -> "Sight":
         """The dice that lie there are accounted for: they are no new throw any more."""
         return replace(self, fresh=frozenset(), moved=False, rolled=False)

@@ -1,5 +1,6 @@
 """What the dice on the track mean for what the game asks: a pure judgement, which plays nothing."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -63,7 +64,7 @@ class Verdict:
 
 def judge(ask: Ask, lay: Lay, sight: Sight, notes: Notes, *, by_button: bool) -> Verdict:
     """What the dice that lie there now mean. `by_button`: a re-throw has to be confirmed."""
-    match = compare(lay, sight.dice, sight.fresh, moved=sight.moved)
+    match = compare(lay, sight)
     replaced = lay and match.strange and len(match.strange) == len(match.gone)
     if not match.landed and not replaced:
         picked_up = any(lay[index].id is not None for index in match.gone)
@@ -135,10 +136,17 @@ def _consent(ask: Ask, lay: Lay, match: Match, notes: Notes, by_button: bool) ->
     all_at_once = bool(match.kept) and not ask.rethrow
     if notes.agreed:
         return "complete"
-    if match.strange or only_aside or all_at_once or notes.early:
+    if match.strange or only_aside or all_at_once or notes.early or _perhaps_kept(lay, match):
         return "offer"
     ordered = notes.spoken or any(slot.void for slot in lay)
     return "confirm" if lay and by_button and not ordered else "complete"
+
+
+def _perhaps_kept(lay: Lay, match: Match) -> bool:
+    """Nothing landed but dice in the strip of kept dice that show what was taken up: they may have been put there."""
+    taken = Counter(lay[index].face for index in match.gone)
+    landed = Counter(table_face(die.die.face) for die in match.landed)
+    return all(die.die.strip for die in match.landed) and landed <= taken
 
 
 def _lay_after(lay: Lay, match: Match, new: tuple[TrackedDie, ...], notes: Notes) -> Lay:

@@ -24,6 +24,7 @@ from kiosk.errors import StoreError
 from vision.events import Advised, Blind, Event
 from vision.gaze import Reads
 from vision.reading import NO_DICE
+from vision.region import Strip
 from vision.watcher import Watcher
 from vision.zones import Hands
 
@@ -226,8 +227,14 @@ def open_lookout(
     marker_mm = MARKER_MM if parsed.live else None
     size = Size(config.track.width_mm, config.track.height_mm, config.track.die_mm, marker_mm)
     keeper = Keeper(size, source, _folder(data) if parsed.live else None)
-    watcher = Watcher(OwnersDice(_reader(parsed, data)), dice_set, live=parsed.live)
+    watcher = Watcher(OwnersDice(_reader(parsed, data)), dice_set, live=parsed.live, strip=strip_of(config))
     return Lookout(camera, watcher, keeper, parsed.live)
+
+
+def strip_of(config: Config) -> Strip | None:
+    """Where on the track kept dice lie; None where no strip was made for them."""
+    track = config.track
+    return None if track.keeping == "none" else Strip(track.keeping, track.keeping_mm)
 
 
 def _folder(data: Path | None) -> Path | None:

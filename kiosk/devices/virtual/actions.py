@@ -77,12 +77,12 @@ class Actions:
             yield from self.pick_up([index])
         die.held, die.gone = False, True
 
-    def bring_back(self, index: int) -> Iterator[None]:
-        """Lays a die that was set aside down at a free place."""
+    def bring_back(self, index: int, place: tuple[float, float] | None = None) -> Iterator[None]:
+        """Lays a die that was set aside, or is in the hand, down at a place in mm, or at any that is free."""
         die = self.bodies[index]
         if die.present:
             return
-        x, y = self._free_place()
+        x, y = place or self._free_place()
         pose = HandPose(x, y, GRIP_Z, UPWARD, 0.5)
         yield from self.hand.enter(pose, 0.35, CARRY_Z)
         die.place = [x, y, HALF]

@@ -157,10 +157,13 @@ class VirtualTrack:
         (chosen,) = self._valid([index])
         self._do(lambda: self._actions.set_aside(chosen))
 
-    def bring_back(self, index: int) -> None:
-        """The hand lays a die that was set aside on the track again, with the same face."""
+    def bring_back(self, index: int, place: tuple[float, float] | None = None) -> None:
+        """The hand lays a die that it took off the track there again, with the same face.
+
+        `place`: in mm from the track's middle, x to the right, y away from the players; without one anywhere.
+        """
         (chosen,) = self._valid([index])
-        self._do(lambda: self._actions.bring_back(chosen))
+        self._do(lambda: self._actions.bring_back(chosen, place))
 
     def nudge(self, index: int, far: float | None = None) -> None:
         """A finger pushes a die a little way, or `far` mm; its face stays."""

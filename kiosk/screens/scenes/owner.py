@@ -99,6 +99,7 @@ SCENES: dict[str, Setting] = {
     "settings-number": _taps("group:hands", "hands.dwell"),
     "settings-measure": _taps("group:hands", "hands.dwell", "measure"),
     "settings-pin-number": _taps("group:buttons", "buttons.red"),
+    "settings-keeping": _taps("group:track", "track.keeping"),
     "settings-camera-source": _taps("group:camera", "camera.source"),
     "wiring": _wiring(Button.OK),
     "wiring-four": _four,

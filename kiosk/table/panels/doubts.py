@@ -26,8 +26,9 @@ def _confirm(moment: Moment, verdict: Verdict) -> Panel:
     )
 
 
-def _offer(moment: Moment, _: Verdict) -> Panel:
-    more = {"detail": say.OFFER_DETAIL} | _late(moment)
+def _offer(moment: Moment, verdict: Verdict) -> Panel:
+    in_strip = bool(moment.lay) and any(die.die.strip for die in verdict.dice)
+    more = {"detail": say.IN_STRIP if in_strip else say.OFFER_DETAIL} | _late(moment)
     choices = [say.ACCEPT, say.REFUSE, say.ENTER_CHOICE]
     return panel_of(moment, "offer", addressed(moment, say.OFFER), choices, blinks=True, **more)
 
