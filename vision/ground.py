@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from vision.left_over import DIE, LOGARITHM, Floor, light_change
 from vision.reading import Box
+from vision.stance import Stance
 from vision.view import View
 
 Array = NDArray[np.float32]
@@ -52,7 +53,8 @@ class Ground:
     """The ground under a part of a full picture whose upper left corner lies at `corner`.
 
     `bare` (h, w) is where the floor, at `px_per_mm`, looks as the empty one does; None if that is not known.
-    `lying` are points of the full picture where something of a die's size lies, whatever else says so.
+    `lying` are points of the full picture where something of a die's size lies, whatever else says so. `stance` is
+    where the camera stands, if that is known.
     """
 
     view: View
@@ -60,6 +62,7 @@ class Ground:
     bare: NDArray[np.bool_] | None = None
     px_per_mm: float = 1.0
     lying: tuple[tuple[float, float], ...] = ()
+    stance: Stance | None = None
 
     @classmethod
     def under(cls, now: Floor | None, view: View, empty: Floor | None) -> "Ground":
@@ -77,6 +80,10 @@ class Ground:
             return None
         x, y, w, h = cv2.boundingRect((~self.bare).astype(np.uint8))
         return self.view.box_of((x, y, w, h), self.px_per_mm) if w and h else None
+
+    def flat(self, points: NDArray[np.float64]) -> NDArray[np.float64] | None:
+        """Slants (n, 2) of faces that look straight up, seen at points (n, 2) in pixels of the part, if known."""
+        return None if self.stance is None else self.stance.flat(points + self.corner)
 
     def may_hold(self, points: NDArray[np.float64], outside: float = OUTSIDE) -> NDArray[np.bool_]:
         """Whether a die's face may be centred at each of the points (n, 2) in pixels of the part.

@@ -94,7 +94,9 @@ class Reader:
         named = judge.mentioned(places)
         frame = _frame(pyramid, named, die_px)
         read = tuple(_die(pyramid, e, frame, dice, white) for e in named)
-        read = read if die_px is None else self._slants.told(pyramid, read)
+        if die_px is not None:
+            flat = None if ground is None else ground.flat(np.array([die.centre for die in read]).reshape(-1, 2))
+            read = self._slants.told(pyramid, read, flat)
         doubts = judge.picture_doubts(dice, places, named, proposed, die_px is not None)
         if len(proposed) > self._settings.most:
             doubts = (*doubts, doubt.MISSED)

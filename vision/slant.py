@@ -21,6 +21,10 @@ Array = NDArray[np.float32]
 SIDE = 48
 EDGE = 25.0
 """Pixels of a patch, and of a face's edge in it: the die's sides are seen around the face."""
+FINEST = 0.05
+"""Errors that the network takes for smaller are as large as this."""
+SUSPECT = 2.2
+"""How far a slant is off, in units of its likely error, from which on it is looked at more closely."""
 
 
 def standardised(patch: NDArray[Any]) -> Array:
@@ -30,6 +34,12 @@ def standardised(patch: NDArray[Any]) -> Array:
     return np.ascontiguousarray(values.transpose(2, 0, 1))
 
 
+def errors(slants: NDArray[Any], flat: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """How far slants (n, 3) are off those of flat dice (n, 2): in all, and in units of the likely error."""
+    off = np.asarray(np.linalg.norm(slants[:, :2] - flat, axis=1), np.float64)
+    return off, off / np.hypot(slants[:, 2], FINEST)
+
+
 class SlantNet:
     """Tells slants."""
 
@@ -37,21 +47,34 @@ class SlantNet:
         """Loads the network; raises FileNotFoundError if it is not there."""
         self._network = Network(weights or WEIGHTS / "slants.onnx")
 
-    def told(self, pyramid: Pyramid, dice: Sequence[Die]) -> tuple[Die, ...]:
-        """The dice of a picture, with their slants."""
+    def told(self, pyramid: Pyramid, dice: Sequence[Die], flat: NDArray[np.float64] | None = None) -> tuple[Die, ...]:
+        """The dice of a picture, with their slants.
+
+        Those that are far off `flat` (n, 2), what dice show there that lie flat, are seen from all sides.
+        """
         if not dice:
             return ()
-        patches = [pyramid.patch(*die.centre, 0.0, EDGE / (die.edge or die.box[2]), SIDE) for die in dice]
-        slants = self.read(np.stack([standardised(patch) for patch in patches])).tolist()
-        return tuple(replace(die, slant=(x, y, off)) for die, (x, y, off) in zip(dice, slants, strict=True))
+        patches = np.stack(
+            [standardised(pyramid.patch(*die.centre, 0.0, EDGE / (die.edge or die.box[2]), SIDE)) for die in dice]
+        )
+        slants = self.read(patches)
+        far = np.zeros(len(dice), np.bool_) if flat is None else errors(slants, flat)[1] > SUSPECT
+        if far.any():
+            slants[far] = self.read(patches[far], quarters=4)
+        return tuple(replace(die, slant=(x, y, off)) for die, (x, y, off) in zip(dice, slants.tolist(), strict=True))
 
-    def read(self, patches: Array) -> Array:
+    def read(self, patches: Array, quarters: int = 1) -> Array:
         """(n, 3) for standardised patches (n, 3, 48, 48): the part of the top face's unit normal across the line of
         sight, along the patch's right and down, and how far off that is likely to be.
 
-        Each is also seen in a mirror: that brings the middle error of flat dice from 0.049 to 0.041.
+        Each is also seen in a mirror: that brings the middle error of flat dice from 0.049 to 0.041. Four `quarters`
+        take four times as long: of 134 rendered dice that lean 14 are missed, not 23, at one alarm in 750 flat dice.
         """
-        answers = self._network(np.concatenate([patches, patches.transpose(0, 1, 3, 2)]))
-        seen, mirrored = answers[: len(patches)], answers[len(patches) :][:, [1, 0, 2]]
-        mean = (seen + mirrored) / 2
-        return np.column_stack([mean[:, :2], np.exp(np.clip(mean[:, 2], -5, 1))])
+        turned = [np.rot90(patches, turn, (2, 3)) for turn in range(quarters)]
+        views = np.concatenate([*turned, *(view.transpose(0, 1, 3, 2) for view in turned)])
+        answers = self._network(views).reshape(2, quarters, len(patches), 3)
+        slants = answers[..., 0] + 1j * answers[..., 1]
+        back = 1j ** np.arange(quarters)[:, None]
+        mean = (back * (slants[0] + 1j * slants[1].conj())).mean(0) / 2
+        likely_off = np.exp(np.clip(answers[..., 2].mean((0, 1)), -5, 1))
+        return np.column_stack([mean.real, mean.imag, likely_off]).astype(np.float32)
