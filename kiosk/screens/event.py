@@ -62,11 +62,11 @@ class EventBoard(Screen):
         app, coming = self.app, self.next
         items = []
         if coming is not None:
-            items.append(Item("play", phrase("Jouer"), lambda: play(app, self.event, coming), note=self._who(coming)))
+            items.append(Item("play", phrase("Jouer"), lambda: play(app, self.event, coming), note=self.who(coming)))
         if self.pages > 1:
             where = f"{self.page + 1}/{self.pages}"
             items.append(Item("leaf", phrase("Page suivante"), self._leaf, note=where))
-        if any(meeting.ready or meeting.forfeit is not None for meeting in self.planned):
+        if self.open():
             items.append(Item("others", phrase("Rencontres"), lambda: app.push(Meetings(app, self))))
         away = phrase("Ranger le tournoi") if coming is None else phrase("Arrêter le tournoi")
         items.append(Item("away", away, lambda: app.push(PutAway(app, self.event))))
@@ -76,9 +76,15 @@ class EventBoard(Screen):
         """The red button."""
         self.app.home()
 
-    def _who(self, meeting: Meeting) -> Phrase:
+    def open(self) -> list[Meeting]:
+        """The meetings about which something can be said: to be played, of one known side, or forfeited."""
+        return [meeting for meeting in self.planned if meeting.ready or meeting.waits or meeting.forfeit is not None]
+
+    def who(self, meeting: Meeting) -> Phrase:
+        """The two sides, a question mark for one who is not known yet."""
         names = self.names()
-        return phrase("{one} – {other}", one=names[meeting.one or 0], other=names[meeting.other or 0])
+        one, other = ("?" if entrant is None else names[entrant] for entrant in (meeting.one, meeting.other))
+        return phrase("{one} – {other}", one=one, other=other)
 
     def _leaf(self) -> None:
         self.leafed = (self.page + 1) % self.pages
@@ -169,7 +175,7 @@ def play(app: "App", event: Event, meeting: Meeting) -> None:
 
 
 class Meetings(Screen):
-    """The meetings that can be played now, and those that somebody did not come to."""
+    """The meetings that can be played now, those to which a side is still to come, and those that somebody missed."""
 
     def __init__(self, app: "App", board: EventBoard) -> None:
         super().__init__(app)
@@ -177,18 +183,17 @@ class Meetings(Screen):
 
     def items(self) -> list[Item]:
         """The meetings in order, then the way back."""
-        found = [meeting for meeting in self.board.planned if meeting.ready or meeting.forfeit is not None]
-        names = self.board.names()
         items = [
             Item(
-                f"meeting:{meeting.number}",
-                phrase("{one} – {other}", one=names[meeting.one or 0], other=names[meeting.other or 0]),
-                self._opener(meeting),
-                note=phrase("forfait") if meeting.forfeit is not None else phrase("tour {n}", n=meeting.round + 1),
+                f"meeting:{meeting.number}", self.board.who(meeting), self._opener(meeting), note=self._note(meeting)
             )
-            for meeting in found
+            for meeting in self.board.open()
         ]
         return [*items, Item("back", phrase("Retour"), self.app.pop, minor=True)]
+
+    def _note(self, meeting: Meeting) -> Phrase:
+        forfeited = meeting.forfeit is not None or bool(self.board.left & {meeting.one, meeting.other})
+        return phrase("forfait") if forfeited else phrase("tour {n}", n=meeting.round + 1)
 
     def _opener(self, meeting: Meeting) -> Action:
         return lambda: self.app.push(OneMeeting(self.app, self.board, meeting))
@@ -199,7 +204,7 @@ class Meetings(Screen):
 
 
 class OneMeeting(Screen):
-    """One meeting: to play it now, or to say who did not come."""
+    """One meeting: to play it now, or to say who did not come, or goes home before his opponent is known."""
 
     def __init__(self, app: "App", board: EventBoard, meeting: Meeting) -> None:
         super().__init__(app)
@@ -209,18 +214,19 @@ class OneMeeting(Screen):
         """What can be done about it."""
         app, meeting, event = self.app, self.meeting, self.board.event
         items = [Item("back", phrase("Retour"), app.pop)]
-        if meeting.forfeit is not None:
-            return [*items, self._undo_forfeit(meeting.forfeit)]
-        items.append(Item("play", phrase("Jouer maintenant"), lambda: play(app, event, meeting)))
+        known = [entrant for entrant in (meeting.one, meeting.other) if entrant is not None]
+        lost = meeting.forfeit
+        if meeting.waits:
+            lost = next((one for one in known if one in self.board.left), None)
+        if lost is not None:
+            return [*items, self._undo_forfeit(lost)]
         names = self.board.names()
         absent = phrase("N’est pas là : forfait")
         gone = phrase("S’en va : forfait partout")
-        both = (meeting.one or 0, meeting.other or 0)
-        return [
-            *items,
-            *(Item(f"absent:{entrant}", absent, self._absent(entrant), note=names[entrant]) for entrant in both),
-            *(Item(f"gone:{entrant}", gone, self._gone(entrant), note=names[entrant]) for entrant in both),
-        ]
+        if meeting.ready:
+            items.append(Item("play", phrase("Jouer maintenant"), lambda: play(app, event, meeting)))
+            items += [Item(f"absent:{one}", absent, self._absent(one), note=names[one]) for one in known]
+        return [*items, *(Item(f"gone:{one}", gone, self._gone(one), note=names[one]) for one in known)]
 
     def _undo_forfeit(self, loser: int) -> Item:
         """The way back for one meeting, or for who had left altogether."""
@@ -259,8 +265,7 @@ class OneMeeting(Screen):
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Who meets whom, how it ended, what can be done."""
-        names = self.board.names()
-        said = phrase("{one} – {other}", one=names[self.meeting.one or 0], other=names[self.meeting.other or 0])
+        said = self.board.who(self.meeting)
         rest = tiles.title(canvas, body, phrase("Rencontre"))
         tall = round(canvas.measures.text * 2)
         line = pygame.Rect(rest.left, rest.top, rest.width, tall)

@@ -77,6 +77,11 @@ class Meeting:
         """Both are known, and they have to play."""
         return not self.over and not self.bye and None not in (self.one, self.other)
 
+    @property
+    def waits(self) -> bool:
+        """One of them is known, the other is still to come."""
+        return (self.one is None) != (self.other is None)
+
 
 @dataclass(frozen=True, slots=True)
 class Line:

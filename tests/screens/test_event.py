@@ -117,6 +117,32 @@ def test_who_goes_home_in_the_middle_and_comes_back_by_three_buttons(tmp_path: P
     assert not any(meeting.over for meeting in events.meetings(app.store, event))
 
 
+def test_who_goes_home_from_a_cup_before_the_opponent_is_known(tmp_path: Path) -> None:
+    app = app_on(Store(tmp_path))
+    event = events.start(app.store, "cameroun", ["Anne", "Bruno", "Luc", "Zoé"], {"turns": 1}, events.KNOCKOUT)
+    app.push(EventBoard(app, event))
+    walk(app, "play")
+    turns(app)
+    walk(app, "event")
+
+    def final() -> events.Meeting:
+        return events.meetings(app.store, event)[-1]
+
+    winner = final().one
+    assert winner is not None and final().other is None
+    for key in (f"gone:{winner}", "returns", f"gone:{winner}"):
+        walk(app, "others")
+        walk(app, f"meeting:{final().number}")
+        assert "play" not in [item.key for item in app.screen.items()]
+        walk(app, key)
+        assert (winner in events.left(app.store, event)) == (key != "returns")
+    walk(app, "play")
+    turns(app)
+    walk(app, "event")
+    assert (final().forfeit, final().winner) == (winner, final().other)
+    assert events.champion(event, events.meetings(app.store, event)) == (final().other,)
+
+
 def test_an_event_is_played_by_the_options_that_were_chosen() -> None:
     app = app_on(Store(None))
     setup = EventSetup(app)

@@ -143,6 +143,13 @@ def _event_coming(app: App) -> None:
     press(app, Gesture.RIGHT, Gesture.OK)
 
 
+def _event_waits(app: App) -> None:
+    """Who has won in a knock-out, and goes home before the next opponent is known."""
+    event("knockout", 4, 1)(app)
+    app.screen.tap("others")
+    press(app, Gesture.RIGHT, Gesture.OK)
+
+
 def _attract_event(app: App) -> None:
     event("robin", 6, 1)(app)
     app.home()
@@ -258,6 +265,7 @@ SCENES: dict[str, Setting] = {
     "event-meetings": _event_meetings,
     "event-meeting": _event_meeting,
     "event-coming": _event_coming,
+    "event-waits": _event_waits,
     "event-away": _event_away,
     "attract-event": _attract_event,
     "day": _today,
