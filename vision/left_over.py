@@ -104,7 +104,7 @@ def _enlarging(picture: Picture, small: Picture) -> Matrix:
 def left_over(now: Floor, empty: Floor, view: View, dice: Sequence[Die]) -> tuple[Thing, ...]:
     """What is neither the empty track nor one of `dice` (boxes in pixels of the full picture)."""
     own = _own(now, view, dice)
-    ratio = light_change(now, empty, own)
+    ratio = light_change(now, empty)
     light = np.asarray(cv2.transform(ratio, MEAN), np.float32)
     telling = cv2.LUT(cv2.min(now.picture[..., 1], empty.picture[..., 1]), TELLING)
     there = _differs(ratio, light, own == 0, np.asarray(telling, np.float32))
@@ -134,27 +134,19 @@ def _own(floor: Floor, view: View, dice: Sequence[Die]) -> Mask:
     return own
 
 
-def light_change(now: Floor, before: Floor, own: Mask | None = None) -> Array:
-    """Logarithm of `now` over `before` (h, w, 3), without what the light's change explains."""
-    ratio, coarse, middle = _ratio(now, before)
-    height, width = ratio.shape[:2]
-    size = coarse.shape[1], coarse.shape[0]
-    free = True if own is None else cv2.resize(own, size, interpolation=cv2.INTER_NEAREST) == 0
-    usual = ((np.abs(coarse - middle).max(2) < USUAL) & free).astype(np.float32)[..., None]
-    wide = (round(REGION * DIE / COARSE),) * 2
-    share = cv2.blur(usual, wide, borderType=cv2.BORDER_REFLECT)[..., None]
-    field = cv2.blur((coarse - middle) * usual, wide, borderType=cv2.BORDER_REFLECT) / np.maximum(share, 0.02)
-    return np.asarray(cv2.subtract(ratio, cv2.resize(field + middle, (width, height))), np.float32)
-
-
 @lru_cache(maxsize=1)
-def _ratio(now: Floor, before: Floor) -> tuple[Array, Array, Array]:
-    """Logarithm of `now` over `before` (h, w, 3), the same seen coarsely, and what is in the middle of that."""
+def light_change(now: Floor, before: Floor) -> Array:
+    """Logarithm of `now` over `before` (h, w, 3), without what the light's change explains."""
     ratio = np.asarray(cv2.subtract(now.logarithms, before.logarithms), np.float32)
     height, width = ratio.shape[:2]
     size = max(1, width // COARSE), max(1, height // COARSE)
     coarse = np.asarray(cv2.resize(ratio, size, interpolation=cv2.INTER_AREA), np.float32)
-    return ratio, coarse, median(coarse.reshape(-1, 3))
+    middle = median(coarse.reshape(-1, 3))
+    usual = (np.abs(coarse - middle).max(2) < USUAL).astype(np.float32)[..., None]
+    wide = (round(REGION * DIE / COARSE),) * 2
+    share = cv2.blur(usual, wide, borderType=cv2.BORDER_REFLECT)[..., None]
+    field = cv2.blur((coarse - middle) * usual, wide, borderType=cv2.BORDER_REFLECT) / np.maximum(share, 0.02)
+    return np.asarray(cv2.subtract(ratio, cv2.resize(field + middle, (width, height))), np.float32)
 
 
 def _differs(ratio: Array, light: Array, free: NDArray[np.bool_], telling: Array) -> Mask:
