@@ -16,7 +16,7 @@ from kiosk.screens.words import Words
 from kiosk.table import events, matches
 from kiosk.table.events import Event
 from kiosk.table.export import Say, export, write_page
-from kiosk.table.fairness import SUSPECT, Fairness
+from kiosk.table.fairness import FACES, LEAST, SUSPECT, Fairness
 from kiosk.table.matches import Standing, half
 from kiosk.table.ranking import games_of_day, ranking
 from kiosk.table.records import Record, dice_of, records, told
@@ -30,6 +30,10 @@ HELP = f"""Lists the games that were played to their end, the last first. Times 
 standard deviations of all the ways in which they could have fallen. --fairness counts the faces that the camera read,
 by colour of the die, and tests them (chi-square, five degrees of freedom); p below {SUSPECT} is a reason to look at a
 die, not a proof: of a hundred good dice one falls below. Demonstrations are never part of it."""
+CAVEATS = (
+    "Of a hundred good dice one looks uneven by chance. The dice of a colour are counted together: a bad one among "
+    f"them hardly shows. Below {LEAST} casts nothing is said."
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -72,7 +76,12 @@ def run(args: argparse.Namespace) -> int:
         _show(args, [r.to_json() for r in people], _person_rows(people), [_person_words(r) for r in people])
     elif args.fairness:
         reports = dice_of(told(store))
-        _show(args, [r.to_json() for r in reports], _die_rows(reports), [_die_words(r) for r in reports])
+        _show(
+            args,
+            [r.to_json() for r in reports],
+            _die_rows(reports),
+            [*map(_die_words, reports), *([CAVEATS] if reports else [])],
+        )
     else:
         games = store.finished()
         _show(args, [_game_json(g) for g in games], _game_rows(games), [_game_words(g) for g in games])
@@ -135,15 +144,16 @@ def _person_words(person: Record) -> str:
 
 
 def _die_rows(reports: Sequence[Fairness]) -> Iterable[Sequence[object]]:
-    yield "colour", "casts", "1", "2", "3", "4", "5", "6", "chi_square", "p", "verdict"
+    yield "colour", "casts", "1", "2", "3", "4", "5", "6", "chi_square", "p", "verdict", "kind"
     for r in reports:
-        yield r.colour, r.casts, *r.counts, round(r.chi_square, 3), round(r.p, 4), r.verdict
+        yield r.colour, r.casts, *r.counts, round(r.chi_square, 3), round(r.p, 4), r.verdict, r.kind
 
 
 def _die_words(report: Fairness) -> str:
-    faces = " ".join(f"{face}:{count}" for face, count in enumerate(report.counts, 1))
+    faces = " ".join(f"{face}:{count}" for face, count in zip(FACES[report.kind], report.counts, strict=True))
+    kind = " poker" if report.kind == "poker" else ""
     return (
-        f"{report.colour}: {report.casts} casts, {faces}; chi-square {report.chi_square:.2f}, "
+        f"{report.colour}{kind}: {report.casts} casts, {faces}; chi-square {report.chi_square:.2f}, "
         f"p {report.p:.3f}: {report.verdict}"
     )
 

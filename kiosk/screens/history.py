@@ -18,7 +18,7 @@ from kiosk.screens.pick import Pick
 from kiosk.screens.screen import Item, Screen
 from kiosk.screens.theme import CREAM
 from kiosk.table import matches
-from kiosk.table.fairness import Fairness
+from kiosk.table.fairness import CAVEATS, Fairness, faces_of
 from kiosk.table.matches import Standing
 from kiosk.table.records import Record, dice_of, recorded, told
 from kiosk.table.saved import Finished
@@ -106,15 +106,24 @@ class History(Screen):
         room = pygame.Rect(rest.left, rest.top, rest.width, buttons.top - rest.top - measures.gap // 2)
         lines, columns, empty = self._page()
         if lines:
+            if self.page == "dice":
+                room = self._caveats(canvas, room)
             ledger.draw(canvas, room, columns, lines)
         else:
             canvas.text(room, empty, colour=CREAM)
+
+    def _caveats(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
+        """What the verdicts are not. Returns the room above it."""
+        role = "cell" if canvas.measures.compact else "text"
+        tall = canvas.fitted(CAVEATS, (room.width, room.height // 2), role=role).height("sans")
+        canvas.text(pygame.Rect(room.left, room.bottom - tall, room.width, tall), CAVEATS, role=role, colour=CREAM)
+        return pygame.Rect(room.left, room.top, room.width, room.height - tall - canvas.measures.gap // 3)
 
     def _page(self) -> tuple[Sequence[Sequence[Text]], Sequence[Column], Phrase]:
         if self.page == "people":
             return [self._person(record) for record in self.people], PEOPLE, NO_GAME
         if self.page == "dice":
-            return [_die(report) for report in self.dice], DICE, NO_DIE
+            return [_die(report) for report in self.dice], _dice_columns(self.dice), NO_DIE
         if self.page == "matches":
             return [self._match(stands) for stands in self.matches], MATCHES, NO_GAME
         return [self._game(game) for game in self.games], GAMES, NO_GAME
@@ -146,6 +155,11 @@ def _die(report: Fairness) -> Sequence[Text]:
     return name, *map(str, report.counts), VERDICTS[report.verdict]
 
 
+def _dice_columns(reports: Sequence[Fairness]) -> tuple[Column, ...]:
+    faces = (Column(face, 0.9, 1) for face in faces_of(reports))
+    return (Column(phrase("Dé"), 2), *faces, Column(phrase("Verdict"), 4.3, 1))
+
+
 GAMES = (
     Column(phrase("Le jeu"), 3), Column(phrase("Gagné par"), 4), Column(phrase("Points"), 1.4, 1),
     Column(phrase("Le"), 1.4, 1),
@@ -155,7 +169,5 @@ PEOPLE = (
     Column(phrase("Joueur"), 4), Column(phrase("Parties"), 1.6, 1), Column(phrase("Gagnées"), 1.8, 1),
     Column(phrase("Chance"), 1.6, 1),
 )  # fmt: skip
-FACES = tuple(Column(str(face), 0.9, 1) for face in range(1, 7))
-DICE = (Column(phrase("Dé"), 2), *FACES, Column(phrase("Verdict"), 4.3, 1))
 NO_GAME = phrase("Aucune partie n’est encore terminée.")
 NO_DIE = phrase("La caméra n’a encore lu aucun dé.")

@@ -8,12 +8,20 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from kiosk.games.engine import Json
+from kiosk.games.engine import Json, Phrase, phrase
+from kiosk.games.poker_as_words import LETTERS
 from kiosk.table.casts import RANKS, Cast
 
 LEAST = 60
 """Casts from which on the test says anything: ten expected of each face."""
 SUSPECT = 0.01
+CAVEATS = phrase("Par hasard, un bon dé sur cent paraît irrégulier. On juge une couleur, pas un dé.")
+"""What a verdict is not."""
+FACES: dict[str, tuple[Phrase, ...]] = {
+    "pips": tuple(Phrase(str(face)) for face in range(1, 7)),
+    "poker": tuple(LETTERS[figure] for figure in sorted(RANKS, key=RANKS.__getitem__)),
+}
+"""What the six counts of dice of a kind are counts of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +68,15 @@ def counted(thrown: Iterable[Cast]) -> dict[Seen, list[int]]:
             face = cast.face if isinstance(cast.face, int) else RANKS[cast.face]
             seen.setdefault((cast.kind, cast.colour), [0] * 6)[face - 1] += 1
     return seen
+
+
+def faces_of(reports: Iterable[Fairness]) -> tuple[Phrase, ...]:
+    """The headings over the counts of these reports: both faces where there are dice of both kinds."""
+    kinds = {report.kind for report in reports}
+    if len(kinds) < 2:
+        return FACES[next(iter(kinds), "pips")]
+    both = zip(FACES["pips"], FACES["poker"], strict=True)
+    return tuple(Phrase("{pips}/{figure}", {"pips": pips, "figure": figure}) for pips, figure in both)
 
 
 def fairness(thrown: Iterable[Cast]) -> tuple[Fairness, ...]:

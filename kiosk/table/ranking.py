@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta, tzinfo
 from importlib.resources import files
 
-from kiosk.games.catalogue import find_game
 from kiosk.games.engine import Json
-from kiosk.games.handicap import KEY, places
+from kiosk.games.handicap import KEY
 from kiosk.table.opponent import level_of
+from kiosk.table.records import earned
 from kiosk.table.saved import Finished
 from kiosk.table.store import Store
 
@@ -79,17 +79,12 @@ def _best(lines: Sequence[Finished]) -> dict[str, tuple[int, int]]:
         if _rules(line) == usual:
             for seat, name in enumerate(line.names):
                 best, games = found.get(name, (-1, 0))
-                found[name] = max(best, line.scores[seat] - _ahead(line, seat)), games + 1
+                found[name] = max(best, earned(line, seat)), games + 1
     return found
 
 
 def _rules(line: Finished) -> str:
     return json.dumps({key: value for key, value in line.options.items() if key not in BESIDE}, sort_keys=True)
-
-
-def _ahead(line: Finished, seat: int) -> int:
-    given = line.options.get(KEY) or {}
-    return int(given.get(str(seat % places(find_game(line.game))), 0)) if given else 0
 
 
 def _wins(lines: Sequence[Finished]) -> dict[str, tuple[int, int]]:

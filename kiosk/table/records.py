@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from kiosk.games.catalogue import find_game
 from kiosk.games.engine import Json
+from kiosk.games.handicap import KEY, places
 from kiosk.table.fairness import Fairness, Seen, judged
 from kiosk.table.figures import figures_of, kept_figures
 from kiosk.table.saved import Finished
@@ -124,10 +126,17 @@ def _own(found: dict[str, Record], name: str, game: str) -> GameRecord:
 
 
 def _played(own: GameRecord, line: Finished, seat: int) -> None:
-    score = line.scores[seat]
+    score = earned(line, seat)
     own.games, own.points = own.games + 1, own.points + score
     own.wins += seat in line.winners
     own.best = score if own.best is None else max(own.best, score)
+
+
+def earned(line: Finished, seat: int) -> int:
+    """What a player made of a game, without what was given ahead."""
+    given = line.options.get(KEY) or {}
+    ahead = given.get(str(seat % places(find_game(line.game))), 0) if given else 0
+    return line.scores[seat] - int(ahead)
 
 
 def _thrown(own: GameRecord, figure: Json) -> None:

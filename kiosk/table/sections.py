@@ -9,6 +9,7 @@ from kiosk.games.catalogue import GAMES
 from kiosk.games.engine import Json, Phrase, phrase
 from kiosk.table import events, matches
 from kiosk.table.events import Event, Meeting
+from kiosk.table.fairness import faces_of
 from kiosk.table.matches import half
 from kiosk.table.ranking import BY, games_of_day, ranking
 from kiosk.table.records import Record, dice_of, recorded, told
@@ -180,7 +181,7 @@ def score_words(meeting: Meeting) -> Cell:
 def _dice(games: Sequence[tuple[Finished, Json]]) -> Section:
     reports = dice_of(games)
     columns = (
-        Column(phrase("Dé"), 2.4), *(Column(Phrase(str(face)), 1, True) for face in range(1, 7)),
+        Column(phrase("Dé"), 2.4), *(Column(face, 1, True) for face in faces_of(reports)),
         Column(phrase("Khi-deux"), 1.6, True), Column(Phrase("p"), 1.2, True),
     )  # fmt: skip
     rows: list[tuple[Cell, ...]] = [

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from kiosk.games.engine import Throw
+from kiosk.games.engine import Throw, decision
 from kiosk.games.random_play import random_play
 from kiosk.table.casts import Cast, casts, worth
-from kiosk.table.fairness import LEAST, fairness, survival
+from kiosk.table.fairness import LEAST, faces_of, fairness, survival
 from kiosk.table.records import records, told
 from kiosk.table.store import Store
 from kiosk.table.table import Table
@@ -60,6 +60,23 @@ def test_a_loaded_die_is_found_and_a_fair_one_is_not() -> None:
     few, by_hand = thrown_dice("green", [6] * (LEAST - 1)), thrown_dice(None, [6] * 99)
     verdicts = {report.colour: report.verdict for report in fairness(fair + loaded + few + by_hand)}
     assert verdicts == {"white": "even", "red": "uneven", "green": "too-few"}
+
+
+def test_the_counts_of_poker_dice_stand_under_their_own_faces() -> None:
+    pips, poker = thrown_dice("white", [1, 6]), [Cast(0, "A", 6, "white", "poker"), Cast(0, "9", 1, "white", "poker")]
+    assert fairness(poker)[0].counts == (1, 0, 0, 0, 0, 1)
+    headings = [" ".join(map(str, faces_of(fairness(dice)))) for dice in ([], pips, poker, pips + poker)]
+    assert headings == ["1 2 3 4 5 6", "1 2 3 4 5 6", "9 10 V D R A", "1/9 2/10 3/V 4/D 5/R 6/A"]
+
+
+def test_what_was_given_ahead_is_in_no_record(store: Store) -> None:
+    table = Table.create(store, "cameroun", ("Anne", "Bruno"), {"turns": 1, "handicap": {"1": 40}})
+    for faces, column in (((5, 5, 5, 6, 2), "5"), ((6, 6, 1, 2, 3), "6")):
+        table.play(Throw(faces))
+        table.play(decision("write", column=column))
+    bruno, anne = records(store)
+    assert (bruno.name, bruno.wins, bruno.by_game["cameroun"].best) == ("Bruno", 1, 12)
+    assert (anne.by_game["cameroun"].best, bruno.by_game["cameroun"].mean) == (15, 12)
 
 
 def test_fair_dice_are_called_uneven_about_once_in_a_hundred() -> None:

@@ -38,6 +38,22 @@ def _history(page: str) -> Setting:
     return leaf
 
 
+def _all_dice(app: App) -> None:
+    """Plain dice of two colours, and poker dice."""
+    white = ("white",) * 5
+    app.lay("poker_as", ("Odette", "Lucien"), {})
+    hand = Throw(("A", "R", "D", "V", "9"), colours=white)
+    play(app, hand, decision("stop"), Throw(("9", "9", "10", "V", "A"), colours=white))
+    for colour in ("white", "green"):
+        lay(app, ("Odette",), turns=1)
+        play(app, Throw((1, 2, 3, 4, 6), colours=(colour,) * 5), decision("write", column="6"))
+    app.home()
+    while app.clerk.work():
+        pass
+    app.screen.tap("history")
+    app.screen.tap("dice")
+
+
 def _games(app: App) -> None:
     press(app, Gesture.OK)
 
@@ -100,6 +116,7 @@ SCENES: dict[str, Setting] = {
     "attract-resume": _attract_resume,
     "tables": _tables,
     **{f"history-{page}": _history(page) for page in ("games", "people", "dice")},
+    "history-dice-poker": _all_dice,
     "games": _games,
     "players": _players,
     "players-eight": _players_many,
