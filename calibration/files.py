@@ -19,7 +19,7 @@ from calibration.controls import Locked
 from calibration.exposure import Light
 from calibration.lens import MOST_BEND, Lens
 from calibration.markers import IDS, Corners, view_of
-from calibration.named import Palette
+from calibration.named import BY_LOOKS, Palette
 from calibration.whole import whole_file
 from vision.motion import Picture
 from vision.reading import COLOURS
@@ -223,7 +223,7 @@ def _lens(k: Any) -> Lens:
 
 
 def _names(names: Any) -> dict[str, str]:
-    if not all(word in COLOURS and name in COLOURS for word, name in names.items()):
+    if not all(word in COLOURS and name in (*COLOURS, BY_LOOKS) for word, name in names.items()):
         raise ValueError("no colours")
     return dict(names)
 

@@ -1,6 +1,6 @@
 """The dice's colours as their owner showed and named them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -26,9 +26,13 @@ PALE, FULL = 0.35, 0.45
 Gloss makes pale; between the two nothing is told."""
 
 
+BY_LOOKS = ""
+"""Instead of a name: the reader has one word for dice of several of the owner's colours."""
+
+
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """What the owner's dice look like: `names`, the reader's word -> the owner's; `colours`, each by its name."""
+    """What the owner's dice look like: `names`, the reader's word -> the owner's or `BY_LOOKS`; `colours` by name."""
 
     names: Mapping[str, str] = field(default_factory=dict)
     colours: Mapping[str, Shade] = field(default_factory=dict)
@@ -38,6 +42,9 @@ class Palette:
         one that the reader calls otherwise than it looks beside them has one."""
         word = self.names.get(die.colour, die.colour)
         like = None if die.shade is None else self.nearest(die.shade)
+        if word == BY_LOOKS and like is None:
+            return replace(die, sure=False, doubt=die.doubt or COLOUR)
+        word = like or word if word == BY_LOOKS else word
         if like is None or (like == word and die.doubt != COLOUR):
             return die if word == die.colour else replace(die, colour=word)
         if like == word:
@@ -77,6 +84,22 @@ def acquaint(reader: Reads, palette: Palette | None) -> None:
     """Gives a reader the owner's dice, if it is one that takes them; None: it forgets them."""
     if isinstance(reader, OwnersDice):
         reader.palette = palette or Palette()
+
+
+def told_apart(shades: Sequence[Shade | None]) -> list[int]:
+    """A number for each die: the same for all unless some are clearly of another colour than others, as two hues, or
+    a hue and none."""
+    known = [shade for shade in shades if shade is not None]
+    most = max(map(_chroma, known), default=0.0)
+    if len(known) < len(shades) or most < COLOURLESS:
+        return [0] * len(shades)
+    full = [_chroma(shade) >= max(COLOURLESS, FULL * most) for shade in known]
+    if not all(tinted or _chroma(shade) <= PALE * most for tinted, shade in zip(full, known, strict=True)):
+        return [0] * len(shades)
+    hues = sorted(_hue(shade) for shade, tinted in zip(known, full, strict=True) if tinted)
+    ends = [hue for hue, after in zip(hues, [*hues[1:], hues[0] + 360], strict=True) if after - hue >= 2 * NEAR]
+    groups = [1 + sum(end < _hue(shade) for end in ends) % max(1, len(ends)) for shade in known]
+    return [group if tinted else 0 for group, tinted in zip(groups, full, strict=True)]
 
 
 def _chroma(shade: Shade) -> float:

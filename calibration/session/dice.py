@@ -1,10 +1,12 @@
 """Third step: the dice are thrown twice; their number, size and colours are learnt, colours confirmed by name."""
 
 from collections import Counter
+from dataclasses import dataclass, field
 from statistics import median
 
 import numpy as np
 
+from calibration.named import BY_LOOKS, Shade, told_apart
 from calibration.session.draft import Draft
 from calibration.session.step import ANYWAY, GO_ON, WAIT, Outcome
 from calibration.session.throws import Throws, mark_of
@@ -21,6 +23,17 @@ UNLIKE = 0.15
 """Relative difference between two dice's edges from which they are not alike."""
 
 
+@dataclass(eq=False)
+class Kind:
+    """Dice that the reader calls by one `word` and that look alike: those of the second throw, what all of both look
+    like, and the owner's `name` of their colour."""
+
+    word: str
+    name: str
+    dice: list[TrackedDie] = field(default_factory=list)
+    shades: list[Shade] = field(default_factory=list)
+
+
 class DiceStep:
     """Two throws, then a question for each colour."""
 
@@ -35,8 +48,8 @@ class DiceStep:
         self._throws: Throws | None = None
         self._seen: list[AtRest] = []
         self._verdicts: tuple[Verdict, ...] = ()
-        self._asked: list[str] = []
-        self._names: dict[str, str] = {}
+        self._asked: list[Kind] = []
+        self._kinds: list[Kind] = []
 
     def see(self, picture: Picture, t: float) -> None:
         """Watches the throws."""
@@ -60,9 +73,9 @@ class DiceStep:
     def view(self) -> View:
         """How many throws are still wanted, a colour's question, or what was found."""
         if self._asked:
-            word = self._asked[0]
-            said = (("colour", self._names[word]), ("count", len(self._of(word))))
-            marks = tuple(mark_of(die, self._names[word]) for die in self._tracked(word))
+            kind = self._asked[0]
+            said = (("colour", kind.name), ("count", len(kind.dice)))
+            marks = tuple(mark_of(die, kind.name) for die in kind.dice)
             return View("colour", "is-this-colour", said, marks, choices=Choices("no", "yes", "more"))
         if len(self._seen) < 2:
             marks = self._throws.marks() if self._throws else ()
@@ -82,10 +95,9 @@ class DiceStep:
         first, second = ([tracked.die for tracked in rest.dice] for rest in self._seen)
         found = [*self._counted(first, second), *self._sized([*first, *second]), *_doubtful(second)]
         self._verdicts = (*found, Verdict.of("dice-seen", "good", count=len(second), colours=_listed(second)))
-        seen = {die.colour for die in second}
-        self._asked = [word for word in COLOURS if word in seen]
+        self._kinds = [kind for word in COLOURS for kind in self._alike(word) if kind.dice]
+        self._asked = list(self._kinds)
         self._draft.names = {}
-        self._names = {word: word for word in self._asked}
 
     def _counted(self, first: list[Die], second: list[Die]) -> list[Verdict]:
         if len(first) != len(second):
@@ -110,35 +122,42 @@ class DiceStep:
         return [Verdict.of("die-size", "good", mm=round(mm, 1))]
 
     def _answer(self, right: bool) -> None:
-        word = self._asked[0]
+        kind = self._asked[0]
         if right:
             self._asked.pop(0)
-            if self._names[word] != word:
-                self._draft.names[word] = self._names[word]
             self._learn()
         else:
             order = [*NAMED, *(word for word in COLOURS if word not in NAMED)]
-            self._names[word] = order[(order.index(self._names[word]) + 1) % len(order)]
+            kind.name = order[(order.index(kind.name) + 1) % len(order)]
 
-    def _tracked(self, word: str) -> list[TrackedDie]:
-        return [die for die in self._seen[-1].dice if die.die.colour == word]
-
-    def _of(self, word: str) -> list[Die]:
-        return [tracked.die for tracked in self._tracked(word)]
+    def _alike(self, word: str) -> list[Kind]:
+        """The dice that the reader calls so, apart where they clearly look so."""
+        dice = [(rest, die) for rest in self._seen for die in rest.dice if die.die.colour == word]
+        kinds: dict[int, Kind] = {}
+        for (rest, tracked), number in zip(dice, told_apart([die.die.shade for _, die in dice]), strict=True):
+            kind = kinds.setdefault(number, Kind(word, word))
+            if tracked.die.shade is not None:
+                kind.shades.append(tracked.die.shade)
+            if rest is self._seen[-1]:
+                kind.dice.append(tracked)
+        return list(kinds.values())
 
     def _learn(self) -> None:
-        """Takes over what the confirmed colours look like; not of a name that two of the reader's words got."""
-        confirmed = [word for word in self._names if word not in self._asked]
-        given = Counter(self._names[word] for word in confirmed)
-        looks = {self._names[word]: self._shades(word) for word in confirmed if given[self._names[word]] == 1}
+        """Takes over what the confirmed colours are called and look like; not of a name that two words got."""
+        confirmed = [kind for kind in self._kinds if kind not in self._asked]
+        names: dict[str, set[str]] = {}
+        words: dict[str, set[str]] = {}
+        for kind in confirmed:
+            names.setdefault(kind.word, set()).add(kind.name)
+            words.setdefault(kind.name, set()).add(kind.word)
+        called = {word: given.pop() if len(given) == 1 else BY_LOOKS for word, given in names.items()}
+        self._draft.names = {word: name for word, name in called.items() if name != word}
+        looks = {name: [s for kind in confirmed if kind.name == name for s in kind.shades] for name in words}
         self._draft.colours = {
-            name: np.median(shades, axis=0).astype(np.float32) for name, shades in looks.items() if shades
+            name: np.median(shades, axis=0).astype(np.float32)
+            for name, shades in looks.items()
+            if shades and len(words[name]) == 1
         }
-
-    def _shades(self, word: str) -> list[tuple[float, float, float]]:
-        """Of all dice of both throws that the reader calls so."""
-        dice = [tracked.die for rest in self._seen for tracked in rest.dice]
-        return [die.shade for die in dice if die.colour == word and die.shade is not None]
 
 
 def _listed(dice: list[Die]) -> str:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from calibration.named import OwnersDice, Palette
+from calibration.named import OwnersDice, Palette, told_apart
 from vision.doubt import COLOUR, LEANING, MISSED
 from vision.reading import Die, Reading
 
@@ -66,3 +66,20 @@ def test_a_reading_is_sure_again_once_its_only_doubt_was_a_colour():
     assert reader.read(None).sure
     Doubting.doubts = (MISSED,)
     assert not reader.read(None).sure
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_dice_of_one_colour_are_not_told_apart_whatever_the_light_makes_of_them(name):
+    lights = [(light, gloss) for light in (0.4, 0.7, 1.0) for gloss in (0.0, 0.2)]
+    shades = [tuple(min(255.0, a * ((1 - b) * part + b * 255)) for part in OWN[name]) for a, b in lights]
+    assert set(told_apart(shades)) == {0} or set(told_apart(shades)) == {1}
+
+
+def test_dice_of_other_hues_and_of_none_are_told_apart_and_nothing_is_where_a_look_is_missing_or_between():
+    red, green, white = OWN["red"], OWN["green"], OWN["white"]
+    pink = (60.0, 45.0, 200.0)
+    numbers = told_apart([red, green, white, pink, green])
+    assert len(set(numbers)) == 3 and numbers[0] == numbers[3] and numbers[1] == numbers[4]
+    assert set(told_apart([red, None, green])) == {0}
+    assert set(told_apart([red, (150.0, 152.0, 220.0), white])) == {0}
+    assert told_apart([]) == []

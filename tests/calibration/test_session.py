@@ -1,10 +1,13 @@
 """The steps of a calibration, driven by three buttons over a painted track."""
 
+from collections import Counter
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
 
-from calibration.files import Calibration
+from calibration.files import Calibration, newest, store
 from calibration.lens import Lens
 from calibration.named import OwnersDice
 from calibration.session.machine import RECHECK
@@ -229,6 +232,42 @@ def test_another_count_and_a_wrong_colour():
     made = table.draft.calibration("usb")
     reader = OwnersDice(PaintedReader(), made.palette)
     assert {die.colour for die in reader.read(table.picture(), die_px=EDGE).dice} == {"green", "red"}
+
+
+def test_two_colours_that_the_reader_has_one_word_for_are_two_questions(tmp_path):
+    class OneWord(PaintedReader):
+        def read(self, image, **options):
+            reading = super().read(image, **options)
+            return replace(reading, dice=tuple(replace(die, colour="black") for die in reading.dice))
+
+    table = at_light()
+    table.draft.reader = OneWord()
+    table.see(4)
+    table.session.press("ok")
+    table.see(1)
+    table.throw(*FIVE)
+    view = table.throw(*OTHER)
+    asked = {}
+    while view.title == "is-this-colour":
+        (right,) = {
+            colour
+            for x, y, colour, _ in OTHER
+            for mark in view.marks
+            if np.mean(mark.points, axis=0) == pytest.approx((x + EDGE / 2, y + EDGE / 2), abs=3)
+        }
+        while dict(view.values)["colour"] != right:
+            table.session.press("no")
+            view = table.view
+        asked[right] = dict(view.values)["count"]
+        table.session.press("yes")
+        view = table.view
+    assert asked == {"white": 3, "red": 1, "green": 1}
+    made = table.draft.calibration("usb")
+    store(tmp_path, made)
+    made = newest(tmp_path, "usb", made.size)
+    assert set(made.colours) == set(asked)
+    seen = OwnersDice(OneWord(), made.palette).read(table.picture(), die_px=EDGE)
+    assert Counter(die.colour for die in seen.dice) == asked and seen.sure
 
 
 def test_a_calibration_for_pictures_of_another_size():
