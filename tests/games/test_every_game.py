@@ -57,8 +57,10 @@ def test_the_advice_is_legal_and_leads_to_the_end(game: Game) -> None:
 
 @every
 def test_players_and_options_are_checked(game: Game) -> None:
-    for players in (game.least_players - 1, game.most_players + 1):
-        with pytest.raises(BadOptions, match=f"{game.least_players} to {game.most_players} players"):
+    least, most = game.least_players, game.most_players
+    span = f"{least} to {most}" if least < most else f"{most}"
+    for players in (least - 1, most + 1):
+        with pytest.raises(BadOptions, match=f"is for {span} players, not {players}"):
             game.start(players)
     with pytest.raises(BadOptions, match="no option 'weather'"):
         game.start(game.least_players, {"weather": "fine"})
