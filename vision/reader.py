@@ -97,7 +97,7 @@ class Reader:
         if die_px is not None:
             flat = None if ground is None else ground.flat(np.array([die.centre for die in read]).reshape(-1, 2))
             read = self._slants.told(pyramid, read, flat)
-        doubts = judge.picture_doubts(dice, places, named, proposed, die_px is not None)
+        doubts = judge.picture_doubts(dice, places, named, proposed, _striking(die_px, ground))
         if len(proposed) > self._settings.most:
             doubts = (*doubts, doubt.MISSED)
         sure = not doubts and all(d.sure for d in read)
@@ -110,7 +110,8 @@ class Reader:
     def _proposed(self, pyramid: Pyramid, die_px: float | None, ground: Ground | None = None) -> list[Detection]:
         if die_px is None:
             return search.any_scale(self._detector, pyramid)
-        proposed = possible(search.known_scale(self._scout, pyramid, die_px), ground)
+        scouted = search.known_scale(self._scout, pyramid, die_px)
+        proposed = possible(scouted, ground) + search.against_the_ground(scouted, ground)
         return without_doubles(proposed + search.lying(ground, die_px))
 
     def _weighed(self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float | None) -> list[Evidence]:
@@ -151,6 +152,13 @@ class Reader:
             for turn in turns
         ]
         return np.asarray(self._face_net.read(patches).reshape(len(found), len(turns), 7).mean(1), np.float32)
+
+
+def _striking(die_px: float | None, ground: Ground | None) -> float:
+    """The score from which on a place that was proposed has to be accounted for."""
+    if die_px is None:
+        return judge.STRIKING
+    return judge.STRIKING_SCOUTED if ground is None or ground.bare is None else judge.STRIKING_NOT_BARE
 
 
 def _face(pyramid: Pyramid, found: Detection) -> Picture:

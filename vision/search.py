@@ -1,9 +1,11 @@
 """Where dice may lie: one pass where the scale is known, coarse to fine where it is not."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from vision.detector import Detection, Detector, without_doubles
-from vision.ground import Ground
+from vision.ground import Ground, possible
 from vision.patches import Pyramid
 from vision.pictures import Picture
 from vision.scout import EDGE, UNREAD, Scout
@@ -12,6 +14,9 @@ PROPOSE = 0.22
 """Score from which a place is looked at again."""
 LONG_SIDES = (800, 400, 200, 100)
 """Long sides in pixels at which a picture of unknown scale is searched."""
+CERTAIN = 0.8
+"""Score of the scout that counts for more than what the ground looks like: a red die with its one pip on a red flower
+was taken for the flower. Of 4,504 flowers and the like one in 130 came over 0.7, none over 0.8."""
 CLEAR = 0.4
 """Score of a find that tells the scale."""
 BEST_EDGE, SMALL_EDGE = 34.0, 27.0
@@ -24,6 +29,13 @@ MOST_PIXELS = 1.6e6
 def known_scale(scout: Scout, pyramid: Pyramid, die_px: float) -> list[Detection]:
     """Places that may be dice of edge `die_px`, the same die perhaps more than once."""
     return scout.propose(pyramid, max(die_px, EDGE / largest(pyramid.picture), 1.0))
+
+
+def against_the_ground(scouted: list[Detection], ground: Ground | None) -> list[Detection]:
+    """The places on the floor that the scout is so sure of that it does not count whether they look bare."""
+    if ground is None or ground.bare is None:
+        return []
+    return possible((d for d in scouted if d.score >= CERTAIN), replace(ground, bare=None))
 
 
 def lying(ground: Ground | None, die_px: float) -> list[Detection]:
