@@ -18,7 +18,6 @@ from vision.motion import Picture
 from vision.reading import Box, Die, Reading, Thing
 from vision.region import Region, Strip
 from vision.stance import Stance
-from vision.stance import Stance
 from vision.tracker import assign, distance, doubtful
 from vision.upright import Upright
 from vision.view import View
@@ -117,9 +116,6 @@ class Gaze:
             ground=replace(ground, corner=corner, stance=self._stance(picture, view)),
         )
         return self._checked(reading, corner, picture, fresh)
-
-    def _stance(self, picture: Picture, view: View) -> Stance:
-        return self.upright.stance(view, (picture.shape[1], picture.shape[0]))
 
     def _stance(self, picture: Picture, view: View) -> Stance:
         return self.upright.stance(view, (picture.shape[1], picture.shape[0]))
