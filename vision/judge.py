@@ -22,9 +22,11 @@ SURE, SURE_AGAINST_PIPS = 0.80, 0.98
 OVERLOOKED, OVERLOOKED_ALONE = 0.25, 0.12
 """A place that is not reported but has this presence, away from the dice or where there are none, makes the
 whole picture doubtful."""
-STRIKING, STRIKING_SCOUTED, STRIKING_NOT_BARE = 0.50, 0.85, 0.40
-"""Likewise a place with this score in the first search, or by the scout, or by the scout on ground that is known and
-not bare, that a second look denies. Of 1,200 rendered throws one had such a place by the last, and no die there."""
+STRIKING, STRIKING_SCOUTED = 0.50, 0.85
+"""Likewise a place with this score in the first search, or by the scout, that a second look denies."""
+HALF_SEEN = 0.40
+"""Likewise, on ground that is known and not bare, a place with this score by the scout of which the second look left
+something, and be it beside it. Of 1,200 rendered throws none had one where no die lay."""
 CLEAR = 0.90
 """From this confidence on a place is a die of whatever size; from this or this presence on it tells the size."""
 LEAST_CALIBRATED = 0.40
@@ -181,19 +183,21 @@ def picture_doubts(
     places: Sequence[Evidence],
     named: Sequence[Evidence],
     proposed: Sequence[Detection],
-    striking: float,
+    striking: tuple[float, float],
 ) -> tuple[str, ...]:
     """What is wrong with the picture as a whole.
 
-    `proposed` are the places of the first search, of which those with a score over `striking` have to be accounted
-    for, `places` those that a second look left, `named` the dice reported.
+    `proposed` are the places of the first search, `places` those that a second look left, `named` the dice reported.
+    Proposed ones with a score over the first of `striking` have to be accounted for, and over the second where the
+    second look left something.
     """
     doubts = []
     if dice not in PIPPED_SETS:
         doubts.append(doubt.UNKNOWN_FACES)
     usual = float(np.median([e.found.edge for e in named])) if named else None
     least = OVERLOOKED if named else OVERLOOKED_ALONE
-    suspects = [e.found for e in places if presence(e) > least] + [d for d in proposed if d.score > striking]
+    suspects = [e.found for e in places if presence(e) > least] + [d for d in proposed if d.score > striking[0]]
+    suspects += [d for d in proposed if d.score > striking[1] and any(_lies_in(d, e.found) for e in places)]
     if any(not _beside(d, named) and _usual_size(d, usual, ALIKE_BAND) for d in suspects):
         doubts.append(doubt.MISSED)
     return tuple(doubts)

@@ -154,11 +154,11 @@ class Reader:
         return np.asarray(self._face_net.read(patches).reshape(len(found), len(turns), 7).mean(1), np.float32)
 
 
-def _striking(die_px: float | None, ground: Ground | None) -> float:
-    """The score from which on a place that was proposed has to be accounted for."""
+def _striking(die_px: float | None, ground: Ground | None) -> tuple[float, float]:
+    """The scores from which on a proposed place has to be accounted for: see `vision.judge.picture_doubts`."""
     if die_px is None:
-        return judge.STRIKING
-    return judge.STRIKING_SCOUTED if ground is None or ground.bare is None else judge.STRIKING_NOT_BARE
+        return judge.STRIKING, np.inf
+    return judge.STRIKING_SCOUTED, np.inf if ground is None or ground.bare is None else judge.HALF_SEEN
 
 
 def _face(pyramid: Pyramid, found: Detection) -> Picture:
