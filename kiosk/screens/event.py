@@ -12,6 +12,7 @@ from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.ledger import Column
 from kiosk.screens.screen import Action, Item, Screen
 from kiosk.screens.seated import marked
+from kiosk.screens.text import signed
 from kiosk.screens.theme import BRASS_LIGHT, CREAM
 from kiosk.table import events
 from kiosk.table.events import Event, Line, Meeting
@@ -161,7 +162,7 @@ def standing_rows(event: Event, planned: Sequence[Meeting], names: Sequence[str]
     """The standings of a round-robin, a row an entrant."""
     return [
         (f"{line.place}.", names[line.entrant], str(line.played), str(line.wins), str(line.points),
-         f"{line.difference:+d}".replace("-", "−"))
+         signed(line.difference))
         for line in events.standings(event, planned)
     ]  # fmt: skip
 

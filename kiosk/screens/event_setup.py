@@ -109,13 +109,15 @@ class EventSetup(Screen):
             return
         cell = canvas.measures.cell
         columns = max(1, room.width // (cell * 8))
-        shown = marked(self.app, self.names)[-lines * columns :]
-        hidden = len(self.names) - len(shown)
-        for number, name in enumerate(shown):
+        room_for = lines * columns
+        shown = [f"{number} {name}" for number, name in enumerate(marked(self.app, self.names), 1)][-room_for:]
+        if len(self.names) > room_for:
+            shown[0] = f"1–{len(self.names) - room_for + 1} …"
+        for number, words in enumerate(shown):
             row, column = divmod(number, columns)
             box = pygame.Rect(room.left + column * room.width // columns, room.top + row * room.height // lines,
                               room.width // columns - cell // 2, room.height // lines)  # fmt: skip
-            text = shortened(f"{hidden + number + 1} {name}", "sans", cell, box.width)
+            text = shortened(words, "sans", cell, box.width)
             canvas.text(box, text, role="cell", colour=CREAM, align=(0, 0.5))
 
 

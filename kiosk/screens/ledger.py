@@ -71,7 +71,9 @@ def draw(
 
 
 def _all_fits(canvas: Canvas, box: pygame.Rect, columns: Sequence[Column], rows: Sequence[Sequence[Text]]) -> bool:
-    free = box.width - canvas.measures.gap - canvas.measures.gap // 2 * (len(columns) - 1)
+    # A whole gap, not half of one: larger type must not bring a figure so near the next column's words that it reads
+    # as part of them.
+    free = box.width - canvas.measures.gap * len(columns)
     return len(rows) <= fits(canvas, box) and sum(_needed(canvas, "text", columns, rows)) <= free
 
 

@@ -97,3 +97,8 @@ def _words(paragraph: str) -> list[str]:
         else:
             words.append(word)
     return words
+
+
+def signed(points: int) -> str:
+    """A gain or a loss with its sign, a minus as long as a plus; a zero without."""
+    return f"{points:+d}".replace("-", "−") if points else "0"

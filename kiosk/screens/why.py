@@ -9,6 +9,7 @@ from kiosk.screens import brass, tiles
 from kiosk.screens.book import Book
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import line_height, width
+from kiosk.screens.text import signed
 from kiosk.screens.theme import BRASS_LIGHT, CREAM, ORANGE
 
 if TYPE_CHECKING:
@@ -62,14 +63,10 @@ class Why(Book):
             colour = reason.colours[number] if reason.colours else "white"
             canvas.die(face, (plate.left + px * 3 // 4 + number * step, plate.centery), px, colour)
         left = plate.left + px // 2 + step * len(reason.dice)
-        said = _signed(reason.points)
+        said = signed(reason.points)
         room = width("serif", round(canvas.measures.text * 1.3), "+0000") + line * 4
         words = pygame.Rect(left, plate.top, plate.right - room - left - line * 2, plate.height)
         canvas.text(words, named(reason.said, self.names), colour=CREAM, align=(0, 0.5))
         place = pygame.Rect(plate.right - room, plate.top, room - line * 3, plate.height)
         colour_of = BRASS_LIGHT if reason.points > 0 else ORANGE
         canvas.text(place, said, face="serif", colour=colour_of, align=(1, 0.5), grow=1.3)
-
-
-def _signed(points: int) -> str:
-    return f"{points:+d}".replace("-", "−") if points else "0"
