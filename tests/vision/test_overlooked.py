@@ -1,15 +1,23 @@
 """A die that nothing proposed is looked at where the empty track says that something lies."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from tests.vision.reader_pictures import put_die, table_top
-from vision.doubt import UNKNOWN_OBJECT
+from vision.detector import Detection
+from vision.doubt import MISSED, UNKNOWN_OBJECT
 from vision.empty_track import EmptyTrack
+from vision.evidence import Evidence
 from vision.gaze import Gaze
+from vision.ground import Ground, possible
+from vision.judge import HALF_SEEN, STRIKING_SCOUTED, picture_doubts
 from vision.left_over import Floor
+from vision.pip_layout import LayoutFit
 from vision.reader import Reader
-from vision.scout import Scout
+from vision.scout import UNREAD, Scout
+from vision.search import against_the_ground
 from vision.view import View
 
 VIEW = View(np.diag([1 / 3, 1 / 3, 1.0]), 640 / 3, 360 / 3, 16.0)
@@ -56,3 +64,29 @@ def test_what_is_no_die_stays_a_thing(gaze):
     reading = gaze.read(picture, "pips").reading
     assert sorted(die.face for die in reading.dice) == ["4", "6"]
     assert not reading.sure and UNKNOWN_OBJECT in reading.doubts
+
+
+def detection(x: float, y: float, score: float) -> Detection:
+    return Detection(x, y, 32.0, 0.0, 1.0, score, UNREAD)
+
+
+def test_where_the_track_looks_bare_only_what_the_scout_is_certain_of_counts(gaze):
+    now = Floor.seen(table_top(), VIEW)
+    ground = Ground.under(now, VIEW, gaze.empty.floor)
+    places = [detection(150, 180, 0.7), detection(320, 150, 0.9), detection(900, 150, 0.9)]
+    assert possible(places, ground) == []
+    assert against_the_ground(places, ground) == places[1:2]
+    assert against_the_ground(places, Ground(VIEW)) == []
+
+
+def test_what_the_second_look_leaves_of_a_place_has_to_be_accounted_for():
+    """A dark die beside another, seen a little off: too near to the other to count by itself."""
+    fit = LayoutFit(np.array([0.9, 0.1, 0.1, 0.1, 0.1, 0.1], np.float32), False)
+    net = np.array([0.01, 0.95, 0.01, 0.01, 0.01, 0.005, 0.005], np.float32)
+    clear = Evidence(replace(detection(100, 100, 0.9), faces=net[1:]), net, fit, True)
+    trace = Evidence(replace(detection(123, 100, 0.35), edge=42.0), net[::-1].copy(), fit, True)
+    proposed = [clear.found, detection(131, 100, 0.43)]
+    args = "pips", [clear, trace], [clear], proposed
+    assert picture_doubts(*args, (STRIKING_SCOUTED, HALF_SEEN)) == (MISSED,)
+    assert picture_doubts(*args, (STRIKING_SCOUTED, np.inf)) == ()
+    assert picture_doubts("pips", [clear], [clear], proposed, (STRIKING_SCOUTED, HALF_SEEN)) == ()

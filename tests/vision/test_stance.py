@@ -1,5 +1,7 @@
 """The camera's stance against a pinhole of known place; dice that lean among dice that lie flat."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -9,6 +11,7 @@ from hypothesis import strategies as st
 from vision.doubt import LEANING
 from vision.reading import Die
 from vision.rendering.scene import camera_at
+from vision.slant import SlantNet
 from vision.stance import Stance, Stances
 from vision.upright import Upright
 from vision.view import View
@@ -98,3 +101,22 @@ def test_dice_without_a_slant_are_left_alone():
     plain = [Die("1", "white", (10, 10, 40, 40), 0.99, True)]
     judge = Upright()
     assert judge.checked(plain, view, SIZE) == plain
+
+
+def test_a_die_that_leans_is_told_in_the_very_first_throw_though_the_others_are_seen_badly():
+    camera, view = scene()
+    found = dice(camera, view, 1490.0, leaning=(2,))
+    off = [(0.13, 0), (0, -0.13), (0, 0), (-0.13, 0), (0, 0.13)]
+    shaky = [replace(d, slant=(d.slant[0] + x, d.slant[1] + y, 0.05)) for d, (x, y) in zip(found, off, strict=True)]
+    assert [die.doubt for die in Upright().checked(shaky, view, SIZE)] == [None, None, LEANING, None, None]
+
+
+@pytest.mark.parametrize("turn", [1, 2, 3])
+def test_slants_turn_with_the_picture(turn):
+    """Whatever the network says: seen from all sides its answers are the same ones, turned."""
+    patches = np.random.default_rng(3).normal(size=(4, 3, 48, 48)).astype(np.float32)
+    network = SlantNet()
+    straight, turned = (network.read(p, quarters=4) for p in (patches, np.rot90(patches, turn, (2, 3)).copy()))
+    there = (straight[:, 0] + 1j * straight[:, 1]) * (-1j) ** turn
+    assert np.abs(turned[:, 0] + 1j * turned[:, 1] - there).max() < 1e-4
+    assert np.abs(turned[:, 2] - straight[:, 2]).max() < 1e-4
