@@ -73,9 +73,9 @@ class Setting:
         return self.words(value)
 
 
-def figures(value: float) -> Phrase | str:
-    """A number as people write it: with a comma in French."""
-    whole, _, part = f"{value:g}".partition(".")
+def figures(value: float, form: str = "g") -> Phrase | str:
+    """A number as people write it: with a comma in French, a minus as long as a plus; `form` is Python’s."""
+    whole, _, part = f"{value:{form}}".replace("-", "−").partition(".")
     return phrase("{whole},{part}", whole=whole, part=part) if part else whole
 
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from kiosk.config.settings import figures
 from kiosk.errors import StoreError
 from kiosk.games.engine import Phrase, phrase
 from kiosk.screens import ledger, rows, tiles
@@ -140,7 +141,7 @@ class History(Screen):
         return self._name(stands.match.game), score_line(stands, stands.names), _day(stands.match.started)
 
     def _person(self, record: Record) -> Sequence[Text]:
-        luck = "" if record.luck is None else f"{record.luck:+.1f}".replace("-", "−")
+        luck: Text = "" if record.luck is None else figures(record.luck, "+.1f")
         return record.name, str(record.games), str(record.wins), luck
 
 

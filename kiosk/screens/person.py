@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from kiosk.config.settings import figures
 from kiosk.errors import StoreError
 from kiosk.games.engine import Phrase, phrase
 from kiosk.screens import ledger, rows, tiles
@@ -82,8 +83,9 @@ class Person(Screen):
         found: list[tuple[Text, ...]] = []
         for key, own in (self.record.by_game if self.record else {}).items():
             name: Text = self.app.games[key].name if key in self.app.games else key
-            mean, best = ("" if own.mean is None else f"{own.mean:.1f}", "" if own.best is None else str(own.best))
-            luck = "" if own.luck is None else f"{own.luck:+.1f}".replace("-", "−")
+            mean: Text = "" if own.mean is None else figures(own.mean, ".1f")
+            best = "" if own.best is None else str(own.best)
+            luck: Text = "" if own.luck is None else figures(own.luck, "+.1f")
             hand = "" if own.hand is None else " ".join(map(str, own.hand))
             found.append((name, str(own.games), str(own.wins), mean, best, hand, luck))
         return found
