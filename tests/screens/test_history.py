@@ -1,5 +1,6 @@
 """Games that go on, and what was played."""
 
+from kiosk.config.settings import figures
 from kiosk.devices.gestures import Gesture
 from kiosk.screens.attract import Attract
 from kiosk.screens.history import History
@@ -7,6 +8,7 @@ from kiosk.screens.play import Play
 from kiosk.screens.scenes import stage
 from kiosk.screens.scenes.props import press
 from kiosk.screens.tables import Tables
+from kiosk.screens.words import Words
 
 
 def test_any_of_several_unfinished_games_goes_on() -> None:
@@ -37,3 +39,8 @@ def test_the_history_is_leafed_through_with_one_button_and_left_with_ok() -> Non
     assert next(person for person in app.screen.people if person.name == "Odette").games == 14
     press(app, *[Gesture.RIGHT] * 3, Gesture.OK)
     assert isinstance(app.screen, Attract)
+
+
+def test_luck_has_a_comma_in_french_and_a_point_in_english() -> None:
+    assert [Words(language).say(figures(-2.44, "+.1f")) for language in ("fr", "en")] == ["−2,4", "−2.4"]
+    assert Words("fr").say(figures(15.0, ".1f")) == "15,0"
