@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kiosk.games.cameroun_choices import announce, write
-from kiosk.games.cameroun_columns import COLUMNS, DATA, KEYS, scores, short
+from kiosk.games.cameroun_columns import DATA, KEYS, scores, short
 from kiosk.games.cameroun_odds import MOST, Room, expected, keep, last_throw, second_throw
 from kiosk.games.dice import kept_words
 from kiosk.games.engine import Chance, Decision, phrase
@@ -43,9 +43,9 @@ def announcements(state: CamerounState) -> list[tuple[float, Decision]]:
     ranked = []
     for place in range(len(KEYS) - 1, -1, -1):
         if not state.closed[place]:
-            key, prize = KEYS[place], COLUMNS[place].points or worth[place]
+            key = KEYS[place]
             mean = expected(dice, key, min(MOST, state.left(key)), clipped)
-            ranked.append((mean, announce(key, state.fits(key, prize) or None)))
+            ranked.append((mean, announce(key, state.fits(key, worth[place]) or None)))
     return ranked
 
 

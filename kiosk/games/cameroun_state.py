@@ -113,8 +113,8 @@ class CamerounState:
     def moves(self) -> tuple[Decision, ...]:
         """Writing and, before the last throw, announcing; the most points to be expected first.
 
-        The points of a "write" are those that would be written. Those of an "announce" are sure for a face (the dice
-        that lie there), and the prize for a combination, None for a full, whose sum is not known.
+        The points of a "write" are those that would be written. Those of an "announce" are what lies there already,
+        None for nothing.
         """
         return cameroun_advice.ranked(self)
 

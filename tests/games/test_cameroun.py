@@ -58,7 +58,7 @@ def test_the_best_choice_comes_first() -> None:
 def test_the_points_of_an_announcement() -> None:
     points = {move.get("column"): move.points for move in played(FIVES, SECOND).moves() if move.kind == "announce"}
     assert points == {
-        "1": 1, "2": None, "3": 3, "4": None, "5": 15, "6": None, "S": 15, "B": 20, "F": None, "Q": 30,
+        "1": 1, "2": None, "3": 3, "4": None, "5": 15, "6": None, "S": None, "B": None, "F": None, "Q": None,
     }  # fmt: skip
 
 
