@@ -39,14 +39,14 @@ class CamerounSheet:
     ) -> None:
         """The sheet in `box`; when not all rows fit, those around the player whose turn it is.
 
-        With less room than for one row nothing is drawn: the question matters more.
+        With room for two lines the foot is left out; with less nothing is drawn: the question matters more.
         """
         line = canvas.measures.line
         room = box.height - 4 * line
         fitting = room // round(canvas.measures.cell * ROW)
-        if fitting < EXTRA_ROWS:
+        if fitting < EXTRA_ROWS - 1:
             return
-        feet = 2 if fitting > EXTRA_ROWS else 1
+        feet = min(fitting - EXTRA_ROWS + 1, 2)
         shown = window(len(names), fitting - 1 - feet, player)
         tall = min(room // (len(shown) + 1 + feet), round(canvas.measures.cell * 2.9))
         used = tall * (len(shown) + 1 + feet) + 4 * line
@@ -61,7 +61,8 @@ class CamerounSheet:
         for place, seat in enumerate(shown):
             name_cell(canvas, grid, place + 1, names[seat], seat == player, grow)
             row_cells(canvas, grid, place + 1, sheet, seat, change)
-        (foot if feet == 2 else brief_foot)(canvas, grid, sheet, len(shown) + 1)
+        if feet:
+            (foot if feet == 2 else brief_foot)(canvas, grid, sheet, len(shown) + 1)
 
     def least_height(self, canvas: Canvas, players: int) -> int:
         """The height that the heading, the rows of so many players and the foot need, in pixels."""
