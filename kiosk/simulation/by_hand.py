@@ -169,7 +169,9 @@ def _set(hovering: Hovering, key: str, value: Any) -> None:
         screen = hovering.app.screen
         if not isinstance(screen, Options):
             break
-        option = next(option for option in screen.game.options if option.key == key)
+        option = next((option for option in screen.game.options if option.key == key), None)
+        if option is None:
+            break
         if screen.value(option) == value:
             return
         shown = any(item.key == f"option:{key}" for item in screen.items())

@@ -15,7 +15,7 @@ GAMES = {
     "poker_as": {},
     "menteur": {},
     "cribble": {"mode": "marque"},
-    "si_no": {"order": "lot"},
+    "si_no": {},
 }
 
 
