@@ -157,12 +157,14 @@ class Gaze:
         if view is not None and dice:
             dice = self.upright.checked(dice, view, size, fresh)
             places = list(self._stance(picture, view).places(np.array([die.centre for die in dice]), view.die_mm))
-        pairs = [
-            (replace(die, strip=self.region.in_strip(place)), place) for die, place in zip(dice, places, strict=True)
-        ]
-        dice = [doubtful(d, RIM) if self.region.at_rim(d, picture.shape, place) else d for d, place in pairs]
+        dice = [self._placed(die, place, picture.shape) for die, place in zip(dice, places, strict=True)]
         # What is unsure of a die beside the track is not the track's.
         return replace(reading, dice=tuple(dice), sure=not reading.doubts and all(d.sure for d in dice))
+
+    def _placed(self, die: Die, place: NDArray[np.float64] | None, shape: tuple[int, ...]) -> Die:
+        """The die as one among the kept ones if it stands at such a `place` (2,) in mm, doubtful at the rim."""
+        there = replace(die, strip=self.region.in_strip(place))
+        return doubtful(there, RIM) if self.region.at_rim(die, shape, place) else there
 
 
 def _die_sized(thing: Thing, view: View) -> bool:

@@ -29,6 +29,12 @@ def places(game: Game) -> int:
     return next(len(option.choices) for option in game.options if option.key == KEY)
 
 
+def given(game: Game, options: Mapping[str, Any], seat: int) -> int:
+    """What a seat had ahead at a table with these options; sides that share a place have it together."""
+    chosen = options.get(KEY)
+    return int(chosen.get(str(seat % places(game)), 0)) if chosen else 0
+
+
 def explained(ahead: int) -> tuple[Reason, ...]:
     """Why a score does not begin at nothing."""
     return (Reason(phrase("Avance au départ"), ahead),) if ahead else ()

@@ -10,6 +10,7 @@ from kiosk.screens import brass, rows, tiles
 from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.legend import Legend
 from kiosk.screens.screen import Item, Screen
+from kiosk.screens.text import signed
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
@@ -44,7 +45,7 @@ class Number(Screen):
     def items(self) -> list[Item]:
         """Steps for a finger; buttons need none of them."""
         steps = [step * self.by for step in STEPS]
-        return [Item(f"step:{by}", f"{by:+d}".replace("-", "−"), lambda by=by: self._add(by)) for by in steps]  # type: ignore[misc]
+        return [Item(f"step:{by}", signed(by), lambda by=by: self._add(by)) for by in steps]  # type: ignore[misc]
 
     def _add(self, by: int) -> None:
         self.value = max(self.least, min(self.most, self.value + by))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kiosk.errors import StoreError
-from kiosk.games.handicap import KEY, places
+from kiosk.games.handicap import given
 from kiosk.screens.badges import letter
 from kiosk.table import company
 from kiosk.table.matches import Standing
@@ -36,10 +36,9 @@ def marks_for(app: "App", names: Sequence[str]) -> tuple[str, ...]:
 
 def seated(app: "App", table: Any) -> tuple[str, ...]:
     """The names of a table with marks and handicaps."""
-    ahead = table.options.get(KEY, {})
-    given = [ahead.get(str(seat % places(table.game)), 0) for seat in range(len(table.names))]
     names = marked(app, table.names, order_of(table))
-    return tuple(f"{name} +{more}" if more else name for name, more in zip(names, given, strict=True))
+    ahead = [given(table.game, table.options, seat) for seat in range(len(names))]
+    return tuple(f"{name} +{more}" if more else name for name, more in zip(names, ahead, strict=True))
 
 
 def order_of(table: Any) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine import Json
-from kiosk.games.handicap import KEY, places
+from kiosk.games.handicap import given
 from kiosk.table.fairness import Fairness, Seen, judged
 from kiosk.table.figures import figures_of, kept_figures
 from kiosk.table.saved import Finished
@@ -134,9 +134,7 @@ def _played(own: GameRecord, line: Finished, seat: int) -> None:
 
 def earned(line: Finished, seat: int) -> int:
     """What a player made of a game, without what was given ahead."""
-    given = line.options.get(KEY) or {}
-    ahead = given.get(str(seat % places(find_game(line.game))), 0) if given else 0
-    return line.scores[seat] - int(ahead)
+    return line.scores[seat] - given(find_game(line.game), line.options, seat)
 
 
 def _thrown(own: GameRecord, figure: Json) -> None:
