@@ -55,7 +55,7 @@ def test_a_face_that_was_not_shown_fits_badly():
 def test_flat_patches_are_no_trouble():
     for level in (0, 128, 255):
         fits = matcher().fits(np.full((WIDE, WIDE, 3), level, np.uint8))
-        assert all(np.isfinite([fit.correlation, fit.lead, fit.worst]).all() for fit in fits)
+        assert all(np.isfinite([fit.correlation, fit.lead, fit.slant]).all() for fit in fits)
 
 
 def test_the_learnt_look_knows_shown_faces_at_every_turn():
