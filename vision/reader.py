@@ -7,7 +7,7 @@ doubts it; a calibrated confidence decides; then its colour is told.
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
@@ -24,7 +24,7 @@ from vision.patches import Pyramid
 from vision.pictures import Picture, as_bgr
 from vision.reading import Die, Reading
 from vision.scout import Scout
-from vision.second_look import CLOSE, LARGE, NARROW, WIDE, reread
+from vision.second_look import CLOSE, LARGE, NARROW, reread
 from vision.slant import SlantNet
 
 QUARTER = np.pi / 2
@@ -119,17 +119,17 @@ class Reader:
         if die_px is None:
             found = reread(self._detector, pyramid, hopeful, settings.turns, judge.FAINT)
             looks = self._looks(pyramid, without_doubles(found), WIDELY)
-            return [self._settled(pyramid, e) for e in judge.outermost(looks)]
+            return [self._settled(pyramid, e, e.found) for e in judge.outermost(looks)]
         found = reread(self._detector, pyramid, hopeful, settings.calibrated_turns, judge.FAINT, PLAIN, NARROW, CLOSE)
         sized = without_doubles(d for d in found if judge.possible_size(d, die_px))
-        return [self._settled(pyramid, e) for e in judge.outermost(self._looks(pyramid, sized, (0.0,), True))]
+        looks = self._looks(pyramid, sized, (0.0,), True)
+        return [self._settled(pyramid, e, replace(e.found, edge=die_px)) for e in judge.outermost(looks)]
 
-    def _settled(self, pyramid: Pyramid, look: Evidence) -> Evidence:
-        """The place as it is seen larger and from all sides, if it is disputed and so shows its face more clearly."""
+    def _settled(self, pyramid: Pyramid, look: Evidence, place: Detection) -> Evidence:
+        """What is seen of a disputed `place` larger and from all sides, if it so shows the same face more clearly."""
         if not judge.disputed(look):
             return look
-        window = WIDE if look.calibrated else LARGE
-        closer = reread(self._detector, pyramid, [look.found], self._settings.turns, judge.FAINT, window=window)
+        closer = reread(self._detector, pyramid, [place], self._settings.turns, judge.FAINT, window=LARGE)
         again = self._looks(pyramid, closer, WIDELY, look.calibrated)
         clearer = (e for e in again if e.face == look.face and judge.confidence(e) > judge.confidence(look))
         return next(clearer, look)

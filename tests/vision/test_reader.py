@@ -78,7 +78,7 @@ def test_a_die_of_the_wrong_size_is_doubtful_where_the_scale_is_known(reader):
     assert {die.doubt for die in reading.dice} <= {doubt.SIZE, doubt.NO_DIE, doubt.UNSURE_FACE}
 
 
-@pytest.mark.parametrize(("die_px", "first", "again"), [(None, WIDE, LARGE), (48.0, NARROW, WIDE)])
+@pytest.mark.parametrize(("die_px", "first", "again"), [(None, WIDE, LARGE), (48.0, NARROW, LARGE)])
 def test_a_disputed_die_is_seen_larger_and_from_all_sides(reader, monkeypatch, die_px, first, again):
     sides = collections.Counter()
     answers = reader._detector.answers

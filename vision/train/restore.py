@@ -17,7 +17,8 @@ from torch import Tensor, nn
 from vision.network import WEIGHTS
 from vision.train.crops import Batches, Mixture
 from vision.train.face_crops import FaceBatches
-from vision.train.network import FaceNet, Searchers
+from vision.train.network import FaceNet, Searchers, SlantNet
+from vision.train.slants import SlantBatches
 
 CROPS = 256
 Folded = dict[str, np.ndarray]
@@ -83,9 +84,9 @@ def measure(model: nn.Module, pictures: Tensor) -> None:
 
 
 def main() -> None:
-    """Writes a checkpoint of the committed detector and scout, or of the face network."""
+    """Writes a checkpoint of the committed detector and scout, of the face network or of the slant network."""
     parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("network", choices=("detector", "faces"))
+    parser.add_argument("network", choices=("detector", "faces", "slants"))
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("--weights", type=Path, default=WEIGHTS)
     parser.add_argument("--manifest", type=Path, required=True, action="append", help="labelled photographs (JSON)")
@@ -100,9 +101,9 @@ def main() -> None:
         measure(both, crops.permute(0, 3, 1, 2).float().div(255))
         model: nn.Module = both
     else:
-        model = FaceNet()
-        fill(model, stored(args.weights / "faces.onnx"), "")
-        measure(model, next(iter(FaceBatches(mixture, CROPS, 1)))[0].float())
+        model, batches = (FaceNet(), FaceBatches) if args.network == "faces" else (SlantNet(), SlantBatches)
+        fill(model, stored(args.weights / f"{args.network}.onnx"), "")
+        measure(model, next(iter(batches(mixture, CROPS, 1)))[0].float())
     torch.save({"mean": model.state_dict(), "seen": 0}, args.checkpoint)
 
 
