@@ -19,6 +19,7 @@ from calibration.markers import find_markers, view_of
 from kiosk.config import Config
 from kiosk.devices.gestures import Gesture
 from kiosk.devices.virtual import VirtualTrack
+from kiosk.devices.virtual.look import POKER
 from kiosk.devices.virtual.stills import stills
 from kiosk.games.catalogue import GAMES
 from kiosk.games.random_play import random_play
@@ -27,6 +28,9 @@ from kiosk.table.store import Store
 from kiosk.table.table import Table
 from kiosk.table.umpire import Umpire
 from vision.gaze import Gaze
+from vision.motion import Picture
+from vision.poker.enrolled import drawn_set
+from vision.poker.reader import PokerReader
 from vision.reader import Reader
 from vision.watcher import Watcher
 
@@ -84,7 +88,7 @@ def all_stages(config: Config) -> Iterator[list[Stage]]:
     cv2.setNumThreads(1)
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder))
-        yield [watching(), calibrated(), photograph(), moving(config, store), ruling()]
+        yield [watching(), calibrated(), poker(), photograph(), moving(config, store), ruling()]
 
 
 def watching() -> Stage:
@@ -107,15 +111,32 @@ def _feed(watcher: Watcher, moment: tuple[int, Any], full: Any) -> None:
 def calibrated() -> Stage:
     """Five dice at rest on a calibrated track that was seen empty before, from frame to reading."""
     picture = next(stills(SEED, 1, dice=5, plain=True))[0]
+    gaze = _gaze(picture, Reader())
+    return Stage("read five dice, calibrated", 25, 15, lambda: gaze.read(picture, "pips"))
+
+
+def poker() -> Stage:
+    """The same with five poker dice whose faces are known."""
+    track = VirtualTrack(seed=SEED, colours=["poker"] * 5)
+    track.throw()
+    track.step(0.05)
+    while track.busy:
+        track.step(0.05)
+    picture = track.full()
+    gaze = _gaze(picture, Reader(poker=PokerReader(drawn_set(POKER))))
+    return Stage("read five poker dice, calibrated", 25, 15, lambda: gaze.read(picture, "poker"))
+
+
+def _gaze(picture: Picture, reader: Reader) -> Gaze:
+    """Calibrated by what lies in the picture, and having seen the track empty."""
     size = Config().track
-    view = view_of(find_markers(picture), size.width_mm, size.height_mm, size.die_mm)
-    gaze = Gaze(Reader(), view)
+    gaze = Gaze(reader, view_of(find_markers(picture), size.width_mm, size.height_mm, size.die_mm))
     bare = VirtualTrack(seed=SEED, dice=1)
     bare.set_aside(0)
     while bare.busy:
         bare.step(0.05)
     gaze.learn_empty(bare.full(), 0.0)
-    return Stage("read five dice, calibrated", 25, 15, lambda: gaze.read(picture, "pips"))
+    return gaze
 
 
 def photograph() -> Stage:

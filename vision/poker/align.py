@@ -20,8 +20,8 @@ Array = NDArray[np.float32]
 WINDOW = 44
 """Pixels of the part of a face (48 wide) that is compared, without its rounded rim."""
 MIDDLE = (WINDOW - 1) / 2
-ROUNDS = 8
-SLOWEST = 0.02
+ROUNDS = 6
+SLOWEST = 0.04
 """Alignment steps at most, and the step (pixels) below which it has settled."""
 FINE, SLOW = 0.65, 4.2
 """Blurs (pixels) between which details are compared."""

@@ -34,38 +34,51 @@ class LikenessNet:
         """Of patches (48, 48, 3): unit vectors (n, 64); probabilities (n,) of a die that lies plainly and flat."""
         if not patches:
             return np.zeros((0, 64), np.float32), np.zeros(0, np.float32)
-        answers = self._network(np.stack([evened(patch) for patch in patches]))
+        # One at a time: together they take as long, and OpenCV lays the network out anew for every other number.
+        answers = np.concatenate([self._network(evened(patch)[None]) for patch in patches])
         vectors = answers[:, :-1] / np.maximum(np.linalg.norm(answers[:, :-1], axis=1, keepdims=True), 1e-6)
         return vectors, np.asarray(1 / (1 + np.exp(-answers[:, -1])), np.float32)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Prototypes:
-    """What the shown faces look like: unit vectors (n, 64) with the face of each."""
+    """What the shown faces look like: unit vectors (n, quarter turns, 64) with the face of each."""
 
     vectors: Array
     faces: tuple[str, ...]
 
     @classmethod
-    def of(cls, net: LikenessNet, dice: EnrolledSet) -> "Prototypes":
-        """One prototype a sight."""
-        middle = WIDE / 2
+    def of(cls, net: LikenessNet, dice: EnrolledSet, quarters: int = 1) -> "Prototypes":
+        """One prototype a sight, at so many quarter turns."""
         patches = [
-            Pyramid(sight.picture).patch(middle, middle, turn, scale * EDGE / WIDE_EDGE, SIDE)
+            np.ascontiguousarray(np.rot90(patch, quarter))
             for sight in dice.sights
-            for turn, scale in TREMBLE
+            for patch in _trembling(sight.picture)
+            for quarter in range(quarters)
         ]
-        vectors = net.look(patches)[0].reshape(len(dice.sights), len(TREMBLE), -1).mean(1)
-        vectors /= np.maximum(np.linalg.norm(vectors, axis=1, keepdims=True), 1e-6)
+        vectors = net.look(patches)[0].reshape(len(dice.sights), len(TREMBLE), quarters, -1).mean(1)
+        vectors /= np.maximum(np.linalg.norm(vectors, axis=2, keepdims=True), 1e-6)
         return cls(vectors, tuple(sight.face for sight in dice.sights))
 
     def nearness(self, turned: Array) -> dict[str, float]:
         """The best cosine to each face, for a patch's vectors at its four quarter turns (4, 64)."""
-        best = (turned @ self.vectors.T).max(0)
+        return self._best((turned @ self.vectors[:, 0].T).max(0))
+
+    def at_a_glance(self, vector: Array) -> dict[str, float]:
+        """The same for a patch's one vector (64,): the shown faces are turned in its place."""
+        return self._best((self.vectors @ vector).max(1))
+
+    def _best(self, cosines: Array) -> dict[str, float]:
         near: dict[str, float] = {}
-        for face, cosine in zip(self.faces, best, strict=True):
+        for face, cosine in zip(self.faces, cosines, strict=True):
             near[face] = max(near.get(face, -1.0), float(cosine))
         return near
+
+
+def _trembling(wide: Picture) -> list[Picture]:
+    """The middle of a wide patch as it looks from places that are a little wrong."""
+    pyramid, middle = Pyramid(wide), WIDE / 2
+    return [pyramid.patch(middle, middle, turn, scale * EDGE / WIDE_EDGE, SIDE) for turn, scale in TREMBLE]
 
 
 def four_turns(wide: Picture) -> list[Picture]:

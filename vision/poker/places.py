@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from vision.network import WEIGHTS, Network
 from vision.patches import Pyramid
 from vision.pictures import Picture
+from vision.poker.spots import CUT, TILE, Spot
 
 Array = NDArray[np.float32]
 
@@ -42,25 +43,47 @@ class Place:
         """The same place in a picture that is `by` times as large."""
         return replace(self, x=self.x * by, y=self.y * by, edge=self.edge * by)
 
+    def moved(self, x: float, y: float) -> "Place":
+        """The place so many pixels further."""
+        return replace(self, x=self.x + x, y=self.y + y)
+
 
 class Finder:
     """Finds faces at one scale or over scales. Not thread-safe."""
 
     def __init__(self, weights: Path | None = None) -> None:
-        self._network = Network(weights or WEIGHTS / "poker_finder.onnx")
+        path = weights or WEIGHTS / "poker_finder.onnx"
+        # One for each size of picture: where it changes OpenCV lays the whole network out anew.
+        self._whole, self._networks = Network(path), {side: Network(path) for side in (CLOSE, WIDE)}
 
     def find(self, picture: Picture, die_px: float | None) -> list[Place]:
         """Places in the picture, best first; `die_px` is the edge of a face where it is known."""
         scales = [UNIT_EDGE / max(die_px, 1.0)] if die_px else scales_for(picture)
         return without_doubles(place for scale in scales for place in self.at_scale(picture, scale))
 
-    def again(self, pyramid: Pyramid, place: Place, known_edge: float | None = None, turns: int = 8) -> Place:
-        """The place looked at from several turns, its geometry averaged over those that see it."""
-        angles = [k * np.pi / (2 * turns) for k in range(turns)]
+    def find_at(self, pyramid: Pyramid, spots: Sequence[Spot], die_px: float) -> list[Place]:
+        """Places in squares around `spots` alone (`vision.poker.spots`), best first."""
+        scale, side = UNIT_EDGE / max(die_px, 1.0), round(TILE * UNIT_EDGE)
+        half = side / 2 / scale
+        found = []
+        for x, y in spots:
+            tile = pyramid.patch(x, y, 0.0, scale, side)
+            seen = decode(self._whole(np.asarray(cv2.dnn.blobFromImage(tile, 1 / 255), np.float32))[0])
+            whole = (one for one in seen if _inside(one, side) and SMALLEST <= one.edge <= LARGEST)
+            found += [one.scaled(1 / scale).moved(x - half, y - half) for one in whole]
+        return without_doubles(found)
+
+    def again(
+        self, pyramid: Pyramid, place: Place, known_edge: float | None = None, turns: int = 8, glance: bool = False
+    ) -> Place:
+        """The place looked at from several turns, its geometry averaged over those that see it.
+
+        At a `glance` one that was plain and is so from an eighth turn is not looked at any more.
+        """
         size = UNIT_EDGE / (known_edge or place.edge)
-        patches = [pyramid.patch(place.x, place.y, turn, size, AGAIN) for turn in angles]
-        answers = self._network(np.asarray(cv2.dnn.blobFromImages(patches, 1 / 255), np.float32))
-        views = [_nearest(answer, turn) for answer, turn in zip(answers, angles, strict=True)]
+        views = self._glance(pyramid, place, size) if glance else []
+        if not views:
+            views = self._views(pyramid, place, size, [k * np.pi / (2 * turns) for k in range(turns)], WIDE)
         seen = [view for view in views if view is not None]
         if not seen:
             return place
@@ -74,6 +97,19 @@ class Finder:
             presence=float(np.mean([view.presence for view in seen])) * len(seen) / len(views),
         )
 
+    def _glance(self, pyramid: Pyramid, place: Place, size: float) -> list[Place | None]:
+        """The place as it was found and as it is closely seen from an eighth turn; nothing unless both are plain."""
+        views = [replace(place.scaled(size), x=0.0, y=0.0), *self._views(pyramid, place, size, [np.pi / 4], CLOSE)]
+        return views if all(view is not None and view.presence >= PLAIN for view in views) else []
+
+    def _views(
+        self, pyramid: Pyramid, place: Place, size: float, angles: Sequence[float], side: int
+    ) -> list[Place | None]:
+        """What is seen of a place from these turns in patches `side` wide, relative to it in the scaled picture."""
+        patches = [pyramid.patch(place.x, place.y, turn, size, side) for turn in angles]
+        answers = self._networks[side](np.asarray(cv2.dnn.blobFromImages(patches, 1 / 255), np.float32))
+        return [_nearest(answer, turn, side / 2) for answer, turn in zip(answers, angles, strict=True)]
+
     def at_scale(self, picture: Picture, scale: float) -> list[Place]:
         """Places found in the picture scaled by `scale`, in pixels of the picture as given."""
         height, width = picture.shape[:2]
@@ -82,18 +118,26 @@ class Finder:
             cv2.resize(picture, size, interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
         )
         padded = cv2.copyMakeBorder(shrunk, 0, -size[1] % MULTIPLE, 0, -size[0] % MULTIPLE, cv2.BORDER_REPLICATE)
-        answer = self._network(np.asarray(cv2.dnn.blobFromImages([padded], 1 / 255), np.float32))[0]
+        answer = self._whole(np.asarray(cv2.dnn.blobFromImages([padded], 1 / 255), np.float32))[0]
         found = [place for place in decode(answer) if SMALLEST <= place.edge <= LARGEST]
         return [place.scaled(1 / scale) for place in found if place.x < size[0] and place.y < size[1]]
 
 
-AGAIN = 64
-"""Side of the patches in which a place is looked at again."""
+CLOSE, WIDE = 48, 64
+"""Sides of the patches in which a place is looked at again. In the smaller ones faint places are fainter still."""
+PLAIN = 0.6
+"""Presence from which a place is plainly a face: more than a die is reported from."""
+NEIGHBOURS = np.ones((3, 3), np.uint8)
 
 
-def _nearest(answer: Array, turn: float) -> Place | None:
+def _inside(place: Place, side: int) -> bool:
+    """Whether a place in a square lies so far from its border that the die is not cut there."""
+    cut = CUT * UNIT_EDGE
+    return cut <= place.x <= side - cut and cut <= place.y <= side - cut
+
+
+def _nearest(answer: Array, turn: float, middle: float) -> Place | None:
     """The likeliest place near a turned patch's middle, relative to it in the picture's axes, or None."""
-    middle = AGAIN / 2
     near = [one for one in decode(answer) if np.hypot(one.x - middle, one.y - middle) < UNIT_EDGE / 2]
     if not near:
         return None
@@ -116,7 +160,7 @@ def scales_for(picture: Picture) -> list[float]:
 def decode(answer: Array) -> list[Place]:
     """Local maxima of an answer (6, rows, columns) that are likely faces."""
     heat = answer[0]
-    peaks = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (heat >= LIKELY)
+    peaks = (heat >= cv2.dilate(heat, NEIGHBOURS)) & (heat >= LIKELY)
     return [_place(answer[:, row, column], row, column) for row, column in zip(*np.nonzero(peaks), strict=True)]
 
 

@@ -18,6 +18,7 @@ from vision.poker.likeness import LikenessNet, Prototypes, four_turns
 from vision.poker.match import Fit, Matcher
 from vision.poker.patch import inner
 from vision.poker.places import Finder, Place, boxes, without_doubles
+from vision.poker.spots import spots
 from vision.poker.verdict import MENTION, SURE, Evidence, Frame, doubt_of
 from vision.reading import Die, Reading
 
@@ -53,7 +54,7 @@ class PokerReader:
         self.finder = Finder(folder / "poker_finder.onnx")
         self.net = LikenessNet(folder / "poker_faces.onnx")
         self._matcher = Matcher(self.dice)
-        self._prototypes = Prototypes.of(self.net, self.dice)
+        self._prototypes = Prototypes.of(self.net, self.dice, 4)
 
     def read(self, image: Picture, die_px: float | None = None, ground: Ground | None = None) -> Reading:
         """Dice in `image` (h, w, 3) BGR; `die_px` is the edge of a face in pixels where the scale is known.
@@ -63,11 +64,11 @@ class PokerReader:
         """
         begun = time.perf_counter()
         picture = as_bgr(image)
-        seen = off_the_border(self.evidence(picture, die_px, ground), ground)
+        pyramid = Pyramid(picture)
+        seen = off_the_border(self._evidence(pyramid, die_px, ground), ground)
         named = [one for one in seen if one.place.presence >= MENTION]
         edge = die_px or (float(np.median([one.place.edge for one in named])) if named else 1.0)
         frame = Frame(picture.shape[0], picture.shape[1], edge, die_px is not None)
-        pyramid = Pyramid(picture)
         dice = tuple(self._die(pyramid, one, frame) for one in named)
         doubts = self._doubts(seen)
         sure = not doubts and all(die.sure for die in dice)
@@ -75,9 +76,11 @@ class PokerReader:
 
     def evidence(self, picture: Picture, die_px: float | None, ground: Ground | None = None) -> list[Evidence]:
         """Everything that may be a die, looked at twice."""
-        pyramid = Pyramid(picture)
-        first = possible(self.finder.find(picture, die_px), ground)[:MOST]
-        places = [self.finder.again(pyramid, place, die_px, AGAIN) for place in first]
+        return self._evidence(Pyramid(picture), die_px, ground)
+
+    def _evidence(self, pyramid: Pyramid, die_px: float | None, ground: Ground | None) -> list[Evidence]:
+        first = possible(self._found(pyramid, die_px, ground), ground)[:MOST]
+        places = [self.finder.again(pyramid, place, die_px, AGAIN, glance=True) for place in first]
         # Looked at again, a place may turn out to be the rim beside the floor.
         places = without_doubles(place for place in possible(places, ground) if place.presence >= FAINT)
         if die_px is not None:
@@ -85,19 +88,29 @@ class PokerReader:
             places = [replace(place, edge=die_px) for place in places if fits_size(place, die_px)]
         return [self._settled(pyramid, one) for one in self._looks(pyramid, places)]
 
+    def _found(self, pyramid: Pyramid, die_px: float | None, ground: Ground | None) -> list[Place]:
+        picture = pyramid.picture
+        where = None if die_px is None else spots(ground, (picture.shape[0], picture.shape[1]), die_px)
+        if die_px is None or where is None:
+            return self.finder.find(picture, die_px)
+        return self.finder.find_at(pyramid, where, die_px)
+
     def _looks(self, pyramid: Pyramid, places: Sequence[Place]) -> list[Evidence]:
         """What both looks say of each place, put right by the closer one."""
-        if not places:
-            return []
         fits = [tuple(self._matcher.fits(wide_patch(pyramid, place))) for place in places]
         exact = [_put_right(place, found) for place, found in zip(places, fits, strict=True)]
-        patches = [turned for place in exact for turned in four_turns(wide_patch(pyramid, place))]
-        vectors, plain = self.net.look(patches)
-        vectors, plain = vectors.reshape(len(places), 4, -1), plain.reshape(len(places), 4)
-        return [
-            Evidence(place, found, self._prototypes.nearness(own), float(clear.mean()))
-            for place, found, own, clear in zip(exact, fits, vectors, plain, strict=True)
-        ]
+        return [self._compared(pyramid, place, found) for place, found in zip(exact, fits, strict=True)]
+
+    def _compared(self, pyramid: Pyramid, place: Place, fits: tuple[Fit, ...]) -> Evidence:
+        """The learnt look beside the plain one: at a glance, and unless that is beyond doubt from four turns."""
+        turned = four_turns(wide_patch(pyramid, place))
+        first, plain = self.net.look(turned[:1])
+        glance = Evidence(place, fits, self._prototypes.at_a_glance(first[0]), float(plain[0]))
+        if glance.beyond_doubt:
+            return glance
+        others, plainly = self.net.look(turned[1:])
+        near = self._prototypes.nearness(np.concatenate([first, others]))
+        return Evidence(place, fits, near, float(np.concatenate([plain, plainly]).mean()))
 
     def _settled(self, pyramid: Pyramid, look: Evidence) -> Evidence:
         """An unclear face that a lamp has washed out is seen darker; that counts if the same face is clearer so."""

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.vision.poker.stage import shown_set
 from vision.patches import Pyramid
+from vision.poker.align import MIDDLE, Warp
 from vision.poker.design import FACES
 from vision.poker.enrolled import general_set
 from vision.poker.likeness import LikenessNet, Prototypes, four_turns
@@ -65,6 +66,25 @@ def test_the_learnt_look_knows_shown_faces_at_every_turn():
         for turn in (0.0, 1.6, 3.1, 4.6):
             near = prototypes.nearness(net.look(four_turns(seen(face, turn)))[0])
             assert max(near, key=near.get) == face
+
+
+def test_a_glance_knows_them_too_by_turning_what_was_shown():
+    net = LikenessNet()
+    prototypes = Prototypes.of(net, shown_set(), 4)
+    for face in FACES:
+        for turn in (0.0, 1.6, 3.1, 4.6):
+            near = prototypes.at_a_glance(net.look(four_turns(seen(face, turn))[:1])[0][0])
+            assert max(near, key=near.get) == face and near[face] > 0.8
+
+
+def test_a_step_is_undone_in_the_window_before_the_warp():
+    warp, step = Warp(0.9, -0.2, 0.3, 1.1, 40.0, 50.0), np.array([0.02, -0.03, 0.01, 0.04, 0.5, -0.7], np.float32)
+    p, q, r, s, dx, dy = step
+    small = Warp(1 + p, q, r, 1 + s, MIDDLE + dx, MIDDLE + dy)
+    both = np.vstack([warp.matrix, [0, 0, 1]]) @ np.linalg.inv(np.vstack([small.matrix, [0, 0, 1]]))
+    assert warp.less(step).matrix == pytest.approx(both[:2], abs=1e-5)
+    large, little = np.linalg.svd(warp.matrix[:, :2], compute_uv=False)
+    assert warp.slant == pytest.approx(little / large)
 
 
 def test_no_patches_have_no_vectors():

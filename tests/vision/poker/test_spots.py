@@ -1,0 +1,112 @@
+"""Where poker dice are looked for on a track that was seen empty."""
+
+from dataclasses import replace
+from functools import cache
+
+import cv2
+import numpy as np
+
+from tests.vision.poker.stage import reader, setup, thrown
+from vision.ground import Ground
+from vision.patches import Pyramid
+from vision.poker.places import Finder
+from vision.poker.reader import PokerReader
+from vision.poker.spots import BEYOND, CORE, CUT, TILE, spots
+from vision.view import View
+
+MM = 16.0
+DIE = setup().die_px
+VIEW = View(np.diag([MM / DIE] * 2 + [1.0]), 640 * MM / DIE, 480 * MM / DIE, MM)
+WHOLE = (480, 640)
+
+
+@cache
+def finder():
+    return Finder()
+
+
+def changed_at(*boxes):
+    """Ground that looks as it did when empty but in boxes (left, top, right, bottom) in pixels."""
+    bare = np.ones(WHOLE, np.uint8)
+    for left, top, right, bottom in boxes:
+        bare[max(top, 0) : bottom, max(left, 0) : right] = 0
+    return Ground(VIEW, bare=bare > 0, px_per_mm=DIE / MM)
+
+
+def around(truth, edges=0.9):
+    reach = edges * DIE
+    return [round(value) for value in (truth.x - reach, truth.y - reach, truth.x + reach, truth.y + reach)]
+
+
+def test_every_place_on_what_changed_is_whole_in_some_square():
+    """So is one that is a little beside it."""
+    box = (100, 120, 100 + int(5 * DIE), 120 + int(2.2 * DIE))
+    found = spots(changed_at(box), (2000, 2000), DIE)
+    inner = (TILE / 2 - CUT) * DIE
+    beyond = BEYOND * DIE
+    for x in np.linspace(box[0] - beyond, box[2] + beyond, 30):
+        for y in np.linspace(box[1] - beyond, box[3] + beyond, 30):
+            assert any(abs(x - a) <= inner + 1 and abs(y - b) <= inner + 1 for a, b in found)
+    assert len(found) == int(np.ceil(5 / CORE)) * int(np.ceil(2.2 / CORE))
+
+
+def test_where_it_is_not_known_or_much_changed_all_is_searched():
+    assert spots(None, WHOLE, DIE) is None
+    assert spots(Ground(VIEW), WHOLE, DIE) is None
+    assert spots(changed_at((0, 0, 640, 480)), WHOLE, DIE) is None
+
+
+def test_bare_ground_is_not_searched():
+    assert spots(changed_at(), WHOLE, DIE) == []
+    assert finder().find_at(Pyramid(thrown(20)[0]), [], DIE) == []
+
+
+def test_squares_lie_in_the_part_that_is_read():
+    ground = changed_at((300, 200, 330, 230))
+    (whole,) = spots(ground, WHOLE, DIE)
+    (part,) = spots(replace(ground, corner=(100, 50)), WHOLE, DIE)
+    assert (whole[0] - part[0], whole[1] - part[1]) == (100, 50)
+
+
+def test_the_same_faces_are_found_in_squares_as_in_the_whole_picture():
+    for seed in range(20, 26):
+        picture, truths = thrown(seed, 3)
+        where = spots(changed_at(*map(around, truths)), (2000, 2000), DIE)
+        near = finder().find_at(Pyramid(picture), where, DIE)
+        for truth in truths:
+            away = [np.hypot(place.x - truth.x, place.y - truth.y) for place in near if place.presence > 0.5]
+            assert sum(far < 0.15 * DIE for far in away) == 1
+
+
+def test_dice_are_read_alike_with_and_without_the_empty_ground():
+    for seed in (20, 23):
+        picture, truths = thrown(seed, 2)
+        ground = changed_at(*map(around, truths))
+        told = [
+            sorted((die.face, die.sure) for die in reader().read(picture, DIE, known).dice)
+            for known in (None, ground)
+        ]
+        assert told[0] == told[1] and len(told[0]) == 2
+
+
+def test_a_plain_place_is_told_by_a_glance():
+    picture, truths = thrown(20)
+    pyramid = Pyramid(picture)
+    for place in finder().find(picture, DIE)[: len(truths)]:
+        glanced, thorough = (finder().again(pyramid, place, DIE, 4, glance) for glance in (True, False))
+        turn = (glanced.angle - thorough.angle + np.pi / 4) % (np.pi / 2) - np.pi / 4
+        assert abs(turn) < 0.1 and np.hypot(glanced.x - thorough.x, glanced.y - thorough.y) < 0.1 * DIE
+
+
+def test_a_faint_place_is_looked_at_thoroughly():
+    dark = np.asarray(cv2.convertScaleAbs(thrown(20)[0], alpha=0.02, beta=90), np.uint8)
+    pyramid, place = Pyramid(dark), finder().find(thrown(20)[0], DIE)[0]
+    assert finder().again(pyramid, place, DIE, 4, glance=True) == finder().again(pyramid, place, DIE, 4)
+
+
+def test_nothing_that_lies_there_is_overlooked_by_the_reader(monkeypatch):
+    """All is searched where the squares would be more than the whole."""
+    picture, truths = thrown(21)
+    ground = changed_at((0, 0, 640, 480))
+    monkeypatch.setattr(Finder, "find_at", None)
+    assert len(PokerReader().read(picture, DIE, ground).dice) == len(truths)

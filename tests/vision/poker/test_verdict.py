@@ -1,0 +1,68 @@
+"""When a poker die is sure: what each look says, and how clearly."""
+
+import pytest
+
+from vision import doubt
+from vision.poker.align import Warp
+from vision.poker.design import FACES
+from vision.poker.match import Fit
+from vision.poker.places import Place
+from vision.poker.verdict import DECISIVE, EVEN, SURE, UNDECIDED, Evidence, Frame, doubt_of
+
+UPRIGHT = Warp.turned(0.0, 0.0, 0.0)
+FRAME = Frame(720, 1280, 44.0, True)
+
+
+def look(fits, near, plain=0.99):
+    """`fits` (face, correlation, lead) best first; `near` of those faces that are not strangers."""
+    place = Place(600.0, 300.0, 44.0, 0.1, 0.95)
+    found = tuple(Fit(face, correlation, UPRIGHT, lead) for face, correlation, lead in fits)
+    return Evidence(place, found, dict.fromkeys(FACES, 0.1) | near, plain)
+
+
+def clear(lead=0.4, margin=0.5):
+    return look([("K", 0.95, lead), ("Q", 0.3, -lead)], {"K": 0.98, "Q": 0.98 - margin})
+
+
+def test_two_looks_that_name_the_same_face_clearly_are_sure():
+    assert doubt_of(clear(), FRAME, True) is None and clear().beyond_doubt
+    assert doubt_of(clear(lead=0.02), FRAME, True) is None, "the learnt look is clear"
+    assert doubt_of(clear(margin=0.02), FRAME, True) is None, "the plain look is clear"
+
+
+def test_one_look_at_least_has_to_be_clear():
+    vague = clear(lead=DECISIVE - 0.01, margin=DECISIVE - 0.01)
+    assert vague.agree and vague.confidence <= UNDECIDED < SURE
+    assert doubt_of(vague, FRAME, True) == doubt.UNSURE_FACE and not vague.beyond_doubt
+
+
+def indexed(gap=EVEN / 2, near=0.98, lead=0.2, correlation=0.95):
+    """Faces that differ in a small index, which the learnt look does not see: it has another face a little nearer."""
+    return look([("K", correlation, lead), ("Q", 0.9, -lead)], {"K": near - gap, "Q": near})
+
+
+def test_the_plain_look_decides_what_the_learnt_one_cannot_tell():
+    assert not indexed().agree and indexed().alone
+    assert indexed().face == "K" and doubt_of(indexed(), FRAME, True) is None
+    assert not indexed().beyond_doubt, "it is looked at from all sides first"
+
+
+@pytest.mark.parametrize(
+    "other",
+    [indexed(gap=EVEN + 0.01), indexed(near=0.85), indexed(lead=DECISIVE - 0.01), indexed(correlation=0.75)],
+    ids=["contradicted", "a stranger", "not clearly", "no good fit"],
+)
+def test_it_does_not_decide_alone_where_there_is_more_to_doubt(other):
+    assert not other.alone and doubt_of(other, FRAME, True) == doubt.DISAGREE
+
+
+def test_a_die_that_is_not_plainly_seen_is_not_told_by_a_glance():
+    hazy = look([("K", 0.95, 0.4), ("Q", 0.3, -0.4)], {"K": 0.98}, plain=0.7)
+    assert hazy.confidence > SURE and not hazy.beyond_doubt
+
+
+def test_a_leaning_or_cut_off_die_is_doubted_however_clear_its_face():
+    assert doubt_of(look([("K", 0.95, 0.4)], {"K": 0.98}, plain=0.3), FRAME, True) == doubt.LEANING
+    assert doubt_of(clear(), Frame(720, 601, 44.0, True), True) == doubt.CUT_OFF
+    assert doubt_of(clear(), Frame(720, 1280, 80.0, True), True) == doubt.SIZE
+    assert doubt_of(clear(), FRAME, False) == doubt.UNKNOWN_FACES
