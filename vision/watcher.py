@@ -185,8 +185,12 @@ class Watcher:
             if self._rest is not None and self._quiet(look, self._rest, t):
                 self._learn_empty(full, t)
                 return []
-            self._stir = Stir(look, t, announced=not self._reported)
+            self._stir = Stir(look, t, announced=not self._reported, trail=self._trail(look))
         return self._follow(self._stir, look, t, full)
+
+    def _trail(self, look: Look) -> Cells | None:
+        """Where anything has moved since the frame before, which was the last one in which all was as in the rest."""
+        return None if self._last is None else self._comparer.change(look, self._last).cells & self._region
 
     def _learn(self, look: Look) -> None:
         """Takes the noise of two frames between which nothing moved."""
@@ -216,19 +220,16 @@ class Watcher:
         stir.see(look, t, moving, moved.light)
         if stir.anchor is not look:
             self._learn(look)
-        if self._rest is not None:
-            scene = self._scene(look, self._rest)
-            stir.compare(look, scene, moving)
-            if stir.covered and self._bare is not None:
-                # What lay over the border until the rest was told may be gone again: that is no hand either.
-                bare = self._scene(look, self._bare)
-                if not bare.cover(look, bare.foreground(look)).any():
-                    stir.cover = None
-            if stir.covered and self._bared(stir, look, t, full):
+        scene = self._scene(look, stir.rest(self._rest, look, t, moving))
+        stir.compare(look, scene, moving)
+        if stir.covered and self._bare is not None:
+            # What lay over the border until the rest was told may be gone again: that is no hand either.
+            bare = self._scene(look, self._bare)
+            if not bare.cover(look, bare.foreground(look)).any():
                 stir.cover = None
-            stir.search(scene, moving)
-        else:
-            stir.free = int(np.count_nonzero(moving))
+        if stir.covered and self._bared(stir, look, t, full):
+            stir.cover = None
+        stir.search(scene, moving)
         events = stir.announce(t)
         return events + self._settle(stir, look, t, full)
 
@@ -286,7 +287,7 @@ class Watcher:
         self._bare_track = clear and not reading.dice and not stir.covered
         if self._bare_track:
             self._gaze.learn_empty(picture, t)
-        seen = replace(self._seen(stir, look), clear=clear)
+        seen = replace(self._seen(stir, look), clear=clear and not stir.covered)
         settled = self._tracker.settle(dice, self._gaze.size(reading.dice), seen)
         better = self._doubted and reading.sure
         if not settled.changed() and (stir.covered or not (stir.announced or better)):

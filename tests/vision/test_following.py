@@ -33,5 +33,12 @@ def test_a_lamp_that_comes_back_covers_nothing() -> None:
     assert table.act("cup").wrong == []
 
 
+def test_a_lamp_that_is_turned_up_again_covers_nothing() -> None:
+    table = Table(154)
+    table.act("throw")
+    table.act("switched off")
+    assert table.act("dimmed").names == ()
+
+
 def test_every_act_is_in_a_story() -> None:
     assert {act for story in STORIES for act in story} | {"throw"} == set(ACTS)

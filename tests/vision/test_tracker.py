@@ -1,5 +1,6 @@
 from itertools import permutations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -63,6 +64,14 @@ def test_a_die_hit_by_a_thrown_one_is_kept():
     t.settle(FIVE[:4], EDGE, Seen())
     settled = t.settle([die(170, 100, "1"), *FIVE[1:4], die(150, 60, "6")], EDGE, Seen(rolled=True))
     assert kept(settled) == {1: True, 2: True, 3: True, 4: True, 5: False}
+
+
+@pytest.mark.parametrize(("far", "same"), [(4.5, True), (5.5, False)])
+def test_a_die_that_was_hit_goes_no_farther_than_one_that_is_pushed(far, same):
+    t = tracker()
+    t.settle(FIVE[:4], EDGE, Seen())
+    settled = t.settle([die(100, 100 + far * EDGE, "1"), *FIVE[1:4], die(600, 60, "6")], EDGE, Seen(rolled=True))
+    assert kept(settled)[1] is same
 
 
 def test_without_a_hand_everything_that_rolled_far_was_thrown():

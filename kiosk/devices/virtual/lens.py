@@ -58,6 +58,11 @@ class Lens:
         """Pixels per mm in the picture's middle at `height` mm above the felt."""
         return float(self.focal / (self.eye[2] - height))
 
+    def shift(self, right: float, up: float) -> tuple[float, float]:
+        """By how many pixels everything is seen elsewhere, once the camera is so many mm off its place."""
+        scale = self.scale_at(0.0)
+        return -right * scale, up * scale
+
 
 def _axes(look: Look) -> Array:
     """Rows: picture's right, picture's down, line of sight; in track axes."""

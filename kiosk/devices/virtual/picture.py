@@ -59,8 +59,8 @@ class Painter:
         return self.noise.add(seen_by(picture, moment.exposed), moment.number, moment.exposed.noise)
 
     def _shaken(self, picture: Picture, right: float, up: float) -> Picture:
-        scale = self.canvas.lens.scale_at(0.0)
-        shift = np.array([[1, 0, -right * scale], [0, 1, up * scale]], np.float32)
+        across, down = self.canvas.lens.shift(right, up)
+        shift = np.array([[1, 0, across], [0, 1, down]], np.float32)
         size = (picture.shape[1], picture.shape[0])
         return np.asarray(cv2.warpAffine(picture, shift, size, borderMode=cv2.BORDER_REFLECT), np.uint8)
 

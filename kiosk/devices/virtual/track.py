@@ -244,7 +244,8 @@ class VirtualTrack:
     def truth(self) -> tuple[TruthDie, ...]:
         """The dice that are played with, and what really lies there. For tests alone."""
         pairs = enumerate(zip(self.bodies, self.colours, strict=True))
-        return tuple(truth_of(i, body, colour, self._lens) for i, (body, colour) in pairs if not body.boxed)
+        shift = self._lens.shift(*self._shaking.offset)
+        return tuple(truth_of(i, body, colour, self._lens, shift) for i, (body, colour) in pairs if not body.boxed)
 
     def _found(self, kinds: Sequence[str]) -> Iterator[int]:
         """A die of each kind, those in play before those in the box; one that there is not is bought."""

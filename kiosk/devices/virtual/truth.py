@@ -36,9 +36,12 @@ class TruthDie:
     sharp: bool
 
 
-def truth_of(index: int, body: Body, colour: DieColour, lens: Lens) -> TruthDie:
-    """The die's face, computed from its turning, and where its uppermost face is in the picture."""
-    corners = lens.project(_top_corners(body))
+def truth_of(index: int, body: Body, colour: DieColour, lens: Lens, shift: tuple[float, float]) -> TruthDie:
+    """The die's face, computed from its turning, and where its uppermost face is in the picture.
+
+    `shift`: by how many pixels everything is seen elsewhere than by a camera in its place.
+    """
+    corners = lens.project(_top_corners(body)) + np.array(shift, np.float32)
     low, high = np.floor(corners.min(0)).astype(int), np.ceil(corners.max(0)).astype(int)
     middle = corners.mean(0)
     return TruthDie(

@@ -147,6 +147,20 @@ def test_a_hand_in_sight_moves_no_die(action: str) -> None:
     assert np.abs(track.small().astype(int) - picture).mean() < 1.5
 
 
+def test_the_truth_is_where_a_camera_that_was_moved_sees_it() -> None:
+    track = thrown(1)
+    before, picture = lying(track), track.full()
+    track.bump(12.0)
+    for _ in range(30):
+        track.step(1 / 30)
+    after, moved = lying(track), track.full()
+    for index, die in before.items():
+        (x, y, w, h), (left, top, *_) = die.box_px, after[index].box_px
+        assert np.hypot(left - x, top - y) > 20
+        face, same = picture[y : y + h, x : x + w], moved[top : top + h, left : left + w]
+        assert np.corrcoef(face.mean(2).ravel(), same.mean(2).ravel())[0, 1] > 0.95
+
+
 def test_the_lamp_dims_and_comes_back() -> None:
     track = thrown(1)
     bright = track.small().mean()

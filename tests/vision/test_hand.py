@@ -1,0 +1,32 @@
+"""What came or went left a trail; what only the light changed did not."""
+
+import numpy as np
+import pytest
+
+from vision.hand import crossed
+
+SHAPE = (20, 30)
+
+
+def square(top, left, size):
+    cells = np.zeros(SHAPE, np.bool_)
+    cells[top : top + size, left : left + size] = True
+    return cells
+
+
+HAND, LIT = square(8, 2, 8), square(3, 18, 8)
+
+
+def test_what_nothing_has_moved_through_is_another_light():
+    assert np.array_equal(crossed(HAND | LIT, HAND), HAND)
+
+
+@pytest.mark.parametrize(("share", "thing"), [(0.1, False), (0.6, True)])
+def test_a_thing_is_where_much_of_it_was_seen_to_move(share, thing):
+    trail = HAND.copy()
+    trail[:, 2 + round(8 * share) :] = False
+    assert crossed(HAND, trail).any() == thing
+
+
+def test_where_nothing_is_known_of_motion_everything_is_a_thing():
+    assert np.array_equal(crossed(HAND | LIT, None), HAND | LIT)
