@@ -13,10 +13,10 @@ from vision.stance import Stance, Stances
 from vision.tracker import doubtful
 from vision.view import View
 
-LEANS, LEAST = 3.9, 0.15
+LEANS, LEAST = 3.45, 0.15
 """How far a slant is off, in units of its likely error and in all (the sine of an angle), from which on a die leans.
-Of 1,200 rendered throws 8 are doubted for it, of 144 with a die that leans by 15 to 40 degrees 14 are not."""
-USUALLY = 0.75
+Of 480 rendered throws 2 are doubted for it, of 144 with a die that leans by 15 to 40 degrees one is not."""
+USUALLY = 0.55
 """What flat dice are off in the middle, in those units; where it is more the network does not know such dice well."""
 EXPECTED = (USUALLY,) * 10
 """What is taken for seen before the first throw: by one throw with a leaning die nobody can tell what is usual."""

@@ -21,7 +21,7 @@ from vision.search import against_the_ground
 from vision.view import View
 
 VIEW = View(np.diag([1 / 3, 1 / 3, 1.0]), 640 / 3, 360 / 3, 16.0)
-PLACES = {4: (150, 180), 2: (320, 150), 6: (490, 200)}
+PLACES = {4: (190, 180), 2: (320, 150), 6: (450, 200)}
 
 
 @pytest.fixture
