@@ -16,7 +16,6 @@ from vision.pictures import Picture, as_bgr
 from vision.poker.enrolled import EnrolledSet, general_set, wide_patch
 from vision.poker.likeness import LikenessNet, Prototypes, four_turns
 from vision.poker.match import Fit, Matcher
-from vision.poker.patch import inner
 from vision.poker.places import Finder, Place, boxes, without_doubles
 from vision.poker.spots import spots
 from vision.poker.verdict import MENTION, SURE, Evidence, Frame, doubt_of
@@ -69,7 +68,7 @@ class PokerReader:
         named = [one for one in seen if one.place.presence >= MENTION]
         edge = die_px or (float(np.median([one.place.edge for one in named])) if named else 1.0)
         frame = Frame(picture.shape[0], picture.shape[1], edge, die_px is not None)
-        dice = tuple(self._die(pyramid, one, frame) for one in named)
+        dice = tuple(self._die(one, frame) for one in named)
         doubts = self._doubts(seen)
         sure = not doubts and all(die.sure for die in dice)
         return Reading(dice, sure, (time.perf_counter() - begun) * 1000, doubts)
@@ -105,26 +104,27 @@ class PokerReader:
         """The learnt look beside the plain one: at a glance, and unless that is beyond doubt from four turns."""
         turned = four_turns(wide_patch(pyramid, place))
         first, plain = self.net.look(turned[:1])
-        glance = Evidence(place, fits, self._prototypes.at_a_glance(first[0]), float(plain[0]))
+        glance = Evidence(place, fits, self._prototypes.at_a_glance(first[0]), float(plain[0]), turned[0])
         if glance.beyond_doubt:
             return glance
         others, plainly = self.net.look(turned[1:])
         near = self._prototypes.nearness(np.concatenate([first, others]))
-        return Evidence(place, fits, near, float(np.concatenate([plain, plainly]).mean()))
+        return replace(glance, near=near, plain=float(np.concatenate([plain, plainly]).mean()))
 
     def _settled(self, pyramid: Pyramid, look: Evidence) -> Evidence:
         """An unclear face that a lamp has washed out is seen darker; that counts if the same face is clearer so."""
         unclear = look.place.presence >= MENTION and look.confidence < SURE
-        if not unclear or float(inner(wide_patch(pyramid, look.place))[8:-8, 8:-8].mean()) < WASHED:
+        if not unclear or float(look.patch[8:-8, 8:-8].mean()) < WASHED:
             return look
         (again,) = self._looks(Pyramid(np.asarray(cv2.LUT(pyramid.picture, DARKER), np.uint8)), [look.place])
-        return again if again.face == look.face and again.confidence > look.confidence else look
+        clearer = again.face == look.face and again.confidence > look.confidence
+        return replace(again, patch=look.patch) if clearer else look
 
-    def _die(self, pyramid: Pyramid, one: Evidence, frame: Frame) -> Die:
+    def _die(self, one: Evidence, frame: Frame) -> Die:
         why = doubt_of(one, frame, self.dice.known)
         return Die(
             face=one.face,
-            colour=body_colour(pyramid, one.place),
+            colour=body_colour(one.patch),
             box=boxes([one.place])[0],
             confidence=one.confidence,
             sure=why is None,
@@ -160,9 +160,8 @@ def _put_right(place: Place, fits: Sequence[Fit]) -> Place:
     return exact if fit.correlation > TRUSTED and near and 0.8 < exact.edge / place.edge < 1.25 else place
 
 
-def body_colour(pyramid: Pyramid, place: Place) -> str:
-    """The colour of a die's body by `vision.colour`."""
-    patch = inner(wide_patch(pyramid, place))
+def body_colour(patch: Picture) -> str:
+    """The colour of the body of a die whose face lies in the middle of a patch (48, 48, 3), by `vision.colour`."""
     luma = patch[8:-8, 8:-8].reshape(-1, 3).astype(np.float32) @ colour.LUMA
     light_ink = float(luma.mean()) > float(np.median(luma))
     return colour.name(*colour.body_colour(patch, light_ink), light_ink)

@@ -4,13 +4,14 @@ The weights of the confidence and the thresholds were fitted on the designs that
 never on those held out (`python -m vision.train.poker.calibrate`; docs/poker-dice.md).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision import doubt
+from vision.pictures import Picture
 from vision.poker.match import Fit
 from vision.poker.places import Place
 
@@ -47,12 +48,14 @@ that whole games on the virtual track showed at 0.866; a die that leans by 31 de
 
 @dataclass(frozen=True, eq=False)
 class Evidence:
-    """All that is known of one place: `fits` best first, `near` the learnt likeness of every face, `plain` 0..1."""
+    """All that is known of one place: `fits` best first, `near` the learnt likeness of every face, `plain` 0..1, and
+    its upright `patch` (48, 48, 3)."""
 
     place: Place
     fits: tuple[Fit, ...]
     near: dict[str, float]
     plain: float
+    patch: Picture = field(repr=False)
 
     @cached_property
     def ranked(self) -> list[str]:

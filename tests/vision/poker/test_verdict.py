@@ -1,11 +1,13 @@
 """When a poker die is sure: what each look says, and how clearly."""
 
+import numpy as np
 import pytest
 
 from vision import doubt
 from vision.poker.align import Warp
 from vision.poker.design import FACES
 from vision.poker.match import Fit
+from vision.poker.patch import SIDE
 from vision.poker.places import Place
 from vision.poker.verdict import DECISIVE, EVEN, SURE, UNDECIDED, Evidence, Frame, doubt_of
 
@@ -17,7 +19,7 @@ def look(fits, near, plain=0.99):
     """`fits` (face, correlation, lead) best first; `near` of those faces that are not strangers."""
     place = Place(600.0, 300.0, 44.0, 0.1, 0.95)
     found = tuple(Fit(face, correlation, UPRIGHT, lead) for face, correlation, lead in fits)
-    return Evidence(place, found, dict.fromkeys(FACES, 0.1) | near, plain)
+    return Evidence(place, found, dict.fromkeys(FACES, 0.1) | near, plain, np.zeros((SIDE, SIDE, 3), np.uint8))
 
 
 def clear(lead=0.4, margin=0.5):
