@@ -186,6 +186,7 @@ def _die(
         likely=likely_faces(evidence),
         doubt=why,
         edge=found.edge,
+        angle=found.angle,
         shade=shade.body,
     )
 

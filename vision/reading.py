@@ -19,7 +19,8 @@ class Die:
 
     `likely` lists (face, probability) best first, for the correction screen; `doubt` is a code from
     `vision.doubt` that says why the die is not sure, None when it is. `edge` is the edge of the face itself in
-    pixels, None where the reader does not tell: the box of a turned die is up to 1.4 times as wide. `slant` is the
+    pixels, None where the reader does not tell: the box of a turned die is up to 1.4 times as wide. `angle` is the
+    direction of one of its sides in the picture, in radians, from right to down. `slant` is the
     part of the face's unit normal across the line of sight, to the picture's right and down, and how far off that may
     be. `shade` is blue, green, red of the body, in white light where the reader knows what white looks like.
     `strip`: it lies in the strip of the track where kept dice are put.
@@ -33,6 +34,7 @@ class Die:
     likely: tuple[tuple[str, float], ...] = ()
     doubt: str | None = None
     edge: float | None = None
+    angle: float | None = None
     slant: tuple[float, float, float] | None = None
     shade: tuple[float, float, float] | None = field(default=None, compare=False)
     strip: bool = False

@@ -41,7 +41,10 @@ def inside(spot: Spot, edge: float, clear: float) -> bool:
 def apart(spots: Sequence[Spot], edge: float) -> bool:
     """Whether no two outlines overlap."""
     outlines = [corners(s, edge) for s in spots]
-    return not any(_overlap(a, b) for k, a in enumerate(outlines) for b in outlines[:k])
+    pairs = [(a, b) for a in range(len(spots)) for b in range(a)]
+    if any(np.hypot(spots[a][0] - spots[b][0], spots[a][1] - spots[b][1]) < edge for a, b in pairs):
+        return False  # of two outlines that are nearly the same OpenCV finds no intersection
+    return not any(_overlap(outlines[a], outlines[b]) for a, b in pairs)
 
 
 def _overlap(one: Array, other: Array) -> bool:

@@ -35,6 +35,11 @@ def test_a_die_against_another_touches_it(yaw, other, side, slide):
     assert nearest == pytest.approx(8 + placing.CLOSE, abs=0.01)
 
 
+@pytest.mark.parametrize("off", [0.0, 0.01, 0.5, 1.0])
+def test_dice_in_one_place_are_not_apart(off):
+    assert not apart([(40.0, -20.0, 0.7), (40.0 + off, -20.0 - off, 0.7)], 22.0)
+
+
 @pytest.fixture(scope="module")
 def drawn():
     return list(sets.fast_throws(11, 3))
