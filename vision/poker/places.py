@@ -98,9 +98,13 @@ class Finder:
         )
 
     def _glance(self, pyramid: Pyramid, place: Place, size: float) -> list[Place | None]:
-        """The place as it was found and as it is closely seen from an eighth turn; nothing unless both are plain."""
-        views = [replace(place.scaled(size), x=0.0, y=0.0), *self._views(pyramid, place, size, [np.pi / 4], CLOSE)]
-        return views if all(view is not None and view.presence >= PLAIN for view in views) else []
+        """The place as it was found, or closely seen again if it was faint, and as it is closely seen from an eighth
+        turn; nothing unless both are plain."""
+        views = self._views(pyramid, place, size, [np.pi / 4], CLOSE)
+        if plain(views[0]):
+            found = replace(place.scaled(size), x=0.0, y=0.0)
+            views += [found] if plain(found) else self._views(pyramid, place, size, [0.0], CLOSE)
+        return views if all(map(plain, views)) else []
 
     def _views(
         self, pyramid: Pyramid, place: Place, size: float, angles: Sequence[float], side: int
@@ -128,6 +132,11 @@ CLOSE, WIDE = 48, 64
 PLAIN = 0.6
 """Presence from which a place is plainly a face: more than a die is reported from."""
 NEIGHBOURS = np.ones((3, 3), np.uint8)
+
+
+def plain(place: Place | None) -> bool:
+    """Whether a place is seen, and plainly a face."""
+    return place is not None and place.presence >= PLAIN
 
 
 def _inside(place: Place, side: int) -> bool:
