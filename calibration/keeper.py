@@ -11,7 +11,7 @@ from calibration.files import Calibration, around, damaged, made, newest, store
 from calibration.lens import Lens
 from calibration.markers import Corners, carried, find_markers, shift, view_of
 from calibration.patches import Patches
-from vision.left_over import Floor
+from vision.floor import Floor
 from vision.motion import Picture
 from vision.view import View
 

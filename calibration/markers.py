@@ -16,6 +16,10 @@ from vision.view import View
 
 DICTIONARY = cv2.aruco.DICT_4X4_50
 IDS = (0, 1, 2, 3)
+CARD = 2 / 3
+"""From a marker's centre to its card's edge, in its own edges: the card lies flush with the floor's corner."""
+LEAST_MM = 6.0
+"""Smaller squares are no markers: they stand for corners of the floor that were set by hand."""
 Corners = NDArray[np.float32]
 """(4, 2) pixels of the full picture, clockwise from the marker's own upper left."""
 
@@ -61,7 +65,16 @@ def view_of(markers: Markers, width_mm: float, height_mm: float, die_mm: float) 
         return None
     floor = np.array([[0, 0], [width_mm, 0], [width_mm, height_mm], [0, height_mm]], np.float32)
     matrix = np.asarray(cv2.getPerspectiveTransform(centres, floor), np.float64)
-    return View(matrix, width_mm, height_mm, die_mm)
+    return View(matrix, width_mm, height_mm, die_mm, _rim_mm(markers, matrix))
+
+
+def _rim_mm(markers: Markers, matrix: NDArray[np.float64]) -> float:
+    """How far the rim reaches in over the markers' centres; 0 where the corners are the floor's own."""
+    quads = cv2.perspectiveTransform(np.concatenate([markers[name] for name in IDS])[:, None], matrix).reshape(
+        4, 4, 2
+    )
+    edge = float(np.linalg.norm(quads - np.roll(quads, 1, axis=1), axis=-1).mean())
+    return float(round(CARD * edge)) if edge >= LEAST_MM else 0.0
 
 
 def centre(corners: Corners) -> NDArray[np.float64]:

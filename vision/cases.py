@@ -11,8 +11,8 @@ import cv2
 import numpy as np
 
 from vision.empty_track import EmptyTrack
+from vision.floor import Floor
 from vision.gaze import Gaze
-from vision.left_over import Floor
 from vision.pictures import load
 from vision.reader import Reader
 from vision.reading import Die, Reading

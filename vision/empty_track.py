@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from vision.doubt import UNKNOWN_OBJECT
-from vision.left_over import Floor, left_over
+from vision.floor import Floor
+from vision.left_over import left_over
 from vision.reading import Die, Reading, Thing
 from vision.view import View
 

@@ -9,10 +9,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.doubt import RIM, UNSTEADY
+from vision.border import beside_floor
+from vision.doubt import CUT_OFF, RIM, UNSTEADY
 from vision.empty_track import EmptyTrack
+from vision.floor import Floor
 from vision.ground import Ground
-from vision.left_over import Floor
 from vision.light import paper
 from vision.motion import Picture
 from vision.reading import Box, Die, Reading, Thing
@@ -94,13 +95,22 @@ class Gaze:
         reading = self._in_part(picture, part, dice_set, ground, fresh)
         if now is None:
             return reading
-        known = self.empty.checked(now, view, reading)
+        beside = self._beside(picture, now, dice_set, view)
+        known = self.empty.checked(now, view, joined(reading, beside))
         overlooked = tuple(_middle(thing.box) for thing in known.things if _die_sized(thing, view))
         if not overlooked:
             return known
         # Perhaps one of a row of dice, which nothing proposed.
         again = self._in_part(picture, part, dice_set, replace(ground, lying=overlooked), fresh=False)
-        return self.empty.checked(now, view, again)
+        return self.empty.checked(now, view, joined(again, beside))
+
+    def _beside(self, picture: Picture, now: Floor, dice_set: str, view: View) -> list[Die]:
+        """Dice that are clearly seen beside the floor and reach over it. What else lies there is not the track's."""
+        boxes = beside_floor(now, self.empty.floor, view) if self.empty.floor is not None else []
+        parts = [around(picture, [box], BESIDE * view.die_px()) for box in boxes]
+        ground = Ground(view, outside=view.frame_mm / view.die_mm)
+        read = [self._in_part(picture, part, dice_set, ground, fresh=False) for part in parts]
+        return [die for reading in read for die in reading.dice if die.sure or die.doubt in (RIM, CUT_OFF)]
 
     def _in_part(
         self, picture: Picture, cut: tuple[Picture, Corner], dice_set: str, ground: Ground, fresh: bool
@@ -151,12 +161,16 @@ class Gaze:
     def _checked(self, reading: Reading, corner: Corner, picture: Picture, fresh: bool = True) -> Reading:
         """The reading of a part, in the whole picture; dice beside the track are none, those at its rim unsure, and
         those that lean. From a `fresh` one it is learnt how dice look that lie flat."""
-        dice = [die for die in (moved(die, *corner) for die in reading.dice) if self.region.holds(die)]
+        dice = [moved(die, *corner) for die in reading.dice]
         view, size = self.region.view, (picture.shape[1], picture.shape[0])
         places: list[NDArray[np.float64] | None] = [None] * len(dice)
         if view is not None and dice:
-            dice = self.upright.checked(dice, view, size, fresh)
-            places = list(self._stance(picture, view).places(np.array([die.centre for die in dice]), view.die_mm))
+            stance, centres = self._stance(picture, view), np.array([die.centre for die in dice])
+            there = self.region.over_floor(centres, stance)
+            dice = self.upright.checked(
+                [die for die, here in zip(dice, there, strict=True) if here], view, size, fresh
+            )
+            places = list(self._stance(picture, view).places(centres[there], view.die_mm))
         dice = [self._placed(die, place, picture.shape) for die, place in zip(dice, places, strict=True)]
         # What is unsure of a die beside the track is not the track's.
         return replace(reading, dice=tuple(dice), sure=not reading.doubts and all(d.sure for d in dice))
@@ -165,6 +179,15 @@ class Gaze:
         """The die as one among the kept ones if it stands at such a `place` (2,) in mm, doubtful at the rim."""
         there = replace(die, strip=self.region.in_strip(place))
         return doubtful(there, RIM) if self.region.at_rim(die, shape, place) else there
+
+
+def joined(reading: Reading, beside: Sequence[Die]) -> Reading:
+    """The reading with the dice that were seen beside the floor and are not among its own."""
+    new: list[Die] = []
+    for die in beside:
+        if all(distance(die, other) > SAME_PLACE * (die.edge or die.box[2]) for other in (*reading.dice, *new)):
+            new.append(die)
+    return replace(reading, dice=(*reading.dice, *new), sure=reading.sure and all(die.sure for die in new))
 
 
 def _die_sized(thing: Thing, view: View) -> bool:

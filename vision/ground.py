@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.left_over import DIE, LOGARITHM, Floor, light_change
+from vision.floor import DIE, LOGARITHM, Floor, light_change
 from vision.reading import Box
 from vision.stance import Stance
 from vision.view import View
@@ -54,7 +54,8 @@ class Ground:
 
     `bare` (h, w) is where the floor, at `px_per_mm`, looks as the empty one does; None if that is not known.
     `lying` are points of the full picture where something of a die's size lies, whatever else says so. `stance` is
-    where the camera stands, if that is known.
+    where the camera stands, if that is known. `outside`: so many edges of a die beyond the floor's border one may be
+    seen.
     """
 
     view: View
@@ -63,6 +64,7 @@ class Ground:
     px_per_mm: float = 1.0
     lying: tuple[tuple[float, float], ...] = ()
     stance: Stance | None = None
+    outside: float = OUTSIDE
 
     @classmethod
     def under(cls, now: Floor | None, view: View, empty: Floor | None) -> "Ground":
@@ -85,7 +87,7 @@ class Ground:
         """Slants (n, 2) of faces that look straight up, seen at points (n, 2) in pixels of the part, if known."""
         return None if self.stance is None else self.stance.flat(points + self.corner)
 
-    def may_hold(self, points: NDArray[np.float64], outside: float = OUTSIDE) -> NDArray[np.bool_]:
+    def may_hold(self, points: NDArray[np.float64], outside: float | None = None) -> NDArray[np.bool_]:
         """Whether a die's face may be centred at each of the points (n, 2) in pixels of the part.
 
         That is over the floor, or so many edges of a die `outside` its border, and not where it is bare.
@@ -94,7 +96,8 @@ class Ground:
             return np.zeros(0, np.bool_)
         whole = (points + self.corner).reshape(-1, 1, 2)
         places = np.asarray(cv2.perspectiveTransform(whole, self.view.matrix), np.float64).reshape(-1, 2)
-        slack, size = outside * self.view.die_mm, (self.view.width_mm, self.view.height_mm)
+        slack = (self.outside if outside is None else outside) * self.view.die_mm
+        size = self.view.width_mm, self.view.height_mm
         inside = np.all((places >= -slack) & (places <= np.add(size, slack)), axis=1)
         return np.asarray(inside if self.bare is None else inside & ~self._bare_at(places))
 
@@ -127,7 +130,7 @@ def _mean(values: Array, wide: int) -> Array:
     return np.asarray(cv2.boxFilter(values, -1, (wide, wide)), np.float32)
 
 
-def possible(places: Iterable[P], ground: Ground | None, outside: float = OUTSIDE) -> list[P]:
+def possible(places: Iterable[P], ground: Ground | None, outside: float | None = None) -> list[P]:
     """The places that the ground, as far as it is known, can hold; `outside` as for `Ground.may_hold`."""
     every = list(places)
     if ground is None:

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from vision.motion import CELL, Cells, Picture
 from vision.reading import Box, Die
+from vision.stance import Stance
 from vision.view import View
 
 Place = tuple[slice, slice]
@@ -15,6 +16,9 @@ Place = tuple[slice, slice]
 
 RIM = 0.55
 """Edges of a die from the rim within which the middle of one lies that touches it: flat ones keep half an edge."""
+
+ON_RIM = 0.25
+"""Likewise where only markers tell the border: they are glued to the rim by hand."""
 
 MARGIN = 0.5
 """Edges of a die around the track that are cut out with it."""
@@ -72,7 +76,15 @@ class Region:
         view = self.view
         if view is None or place is None:
             return touches_edge(die.box, picture_shape)
-        return bool(min(*place, view.width_mm - place[0], view.height_mm - place[1]) < RIM * view.die_mm)
+        return bool(view.inward(place) < (ON_RIM if view.rim_mm else RIM) * view.die_mm)
+
+    def over_floor(self, centres: NDArray[np.float64], stance: Stance) -> NDArray[np.bool_]:
+        """Which of the dice seen at `centres` (n, 2) in pixels reach over the floor, be it from the rim."""
+        view = self.view
+        if view is None or not len(centres):
+            return np.ones(len(centres), np.bool_)
+        places = stance.places(centres, view.die_mm + view.rim_high)
+        return np.asarray(view.inward(places) > -view.half_out)
 
     def in_strip(self, place: NDArray[np.float64] | None) -> bool:
         """Whether what stands at `place` (2,) in mm lies among the kept dice; never where the track is not known."""

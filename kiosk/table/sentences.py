@@ -125,7 +125,7 @@ _DOUBTS = {
     "maybe-no-die": phrase("Est-ce bien un dé ?"),
     "maybe-missed": phrase("Il y a peut-être un dé de plus."),
     "leaning": phrase("Un dé penche."),
-    "rim": phrase("Un dé s’appuie sur le bord."),
+    "rim": phrase("Un dé est sur le bord, ou s’y appuie."),
     "cut-off": phrase("Un dé dépasse de l’image."),
     "covered": phrase("Quelque chose cache une partie des dés."),
     "unseen": phrase("Un dé est caché."),

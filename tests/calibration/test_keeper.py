@@ -7,7 +7,7 @@ from calibration.files import Calibration, newest, store
 from calibration.keeper import CHECK_EVERY, FIRST_TRIES, GONE_AFTER, TRY_EVERY, Keeper, Size
 from calibration.markers import find_markers
 from tests.calibration.stage import HIGH, WIDE, picture, straight
-from vision.left_over import Floor
+from vision.floor import Floor
 
 SIZE = Size(WIDE, HIGH, 16.0)
 

@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 import pytest
 
+from vision.floor import Floor
 from vision.ground import Ground
-from vision.left_over import Floor
 from vision.view import View
 
 VIEW = View(np.diag([0.5, 0.5, 1.0]), 300.0, 200.0, 16.0)

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from vision.doubt import UNKNOWN_OBJECT
 from vision.empty_track import BELONGS_AFTER, EmptyTrack
-from vision.left_over import Floor, left_over
+from vision.floor import Floor
+from vision.left_over import left_over
 from vision.reading import Die, Reading
 from vision.view import View
 
@@ -58,6 +59,7 @@ THINGS = {
     "coin": lambda p: cv2.circle(p, at(200, 110), 32, (80, 150, 190), -1),
     "dark cap": lambda p: cv2.circle(p, at(200, 110), 40, (24, 26, 24), -1),
     "ring": lambda p: cv2.circle(p, at(200, 110), 26, (120, 190, 215), 5),
+    "thin ring": lambda p: cv2.circle(p, at(200, 110), 29, (70, 110, 120), 3),
     "card": lambda p: cv2.rectangle(p, at(160, 90), at(246, 148), (235, 235, 235), -1),
     "a die nobody read": lambda p: with_die(p, 200, 110),
 }
@@ -96,6 +98,42 @@ def test_a_soft_shadow_over_the_border_is_no_thing():
     picture *= cv2.GaussianBlur(shade, (0, 0), 30)[..., None]
     seen = Floor.seen(picture.astype(np.uint8), view())
     assert not left_over(seen, Floor.seen(empty, view()), view(), [])
+
+
+@pytest.mark.parametrize("checked", [False, True], ids=["cloth", "checks"])
+def test_a_cup_that_reaches_over_the_border_is_a_thing(checked):
+    empty, picture = track(checked), track(checked, seed=4)
+    cv2.circle(picture, at(375, 110), 110, (34, 40, 30), -1)
+    assert left_over(Floor.seen(picture, view()), Floor.seen(empty, view()), view(), [])
+
+
+def test_a_ring_in_a_shadow_is_a_thing():
+    empty, picture = track(), track(seed=4)
+    die = with_die(picture, 180, 100)
+    x, y = die.box[0] + 84, die.box[1] + 40
+    picture[y - 40 : y + 60, x - 40 : x + 60] = picture[y - 40 : y + 60, x - 40 : x + 60] * 0.5
+    assert not left_over(Floor.seen(picture, view()), Floor.seen(empty, view()), view(), [die])
+    cv2.circle(picture, (x, y), 26, (150, 170, 190), 3)
+    assert left_over(Floor.seen(picture, view()), Floor.seen(empty, view()), view(), [die])
+
+
+def test_a_black_die_with_its_pips_is_no_shadow_of_the_one_before_it():
+    empty, picture = track(), track(seed=4)
+    die = with_die(picture, 180, 100)
+    x, y = die.box[0] + 48, die.box[1] - 6
+    picture[y : y + 60, x : x + 56] = picture[y : y + 60, x : x + 56] * 0.42
+    now = Floor.seen(picture, view())
+    assert not left_over(now, Floor.seen(empty, view()), view(), [die]), "a deep shadow"
+    for across, down in ((16, 12), (40, 12), (16, 30), (40, 30), (16, 48), (40, 48)):
+        cv2.circle(picture, (x + across, y + down), 5, (90, 140, 66), -1)
+    assert left_over(Floor.seen(picture, view()), Floor.seen(empty, view()), view(), [die])
+
+
+@pytest.mark.parametrize("shift", [(1, 0), (1, 1), (-2, 1)])
+def test_checks_that_are_seen_a_little_beside_where_they_were_are_no_things(shift):
+    empty, picture = track(checked=True), np.roll(track(checked=True, seed=4), shift, (0, 1))
+    die = with_die(picture, 60, 60)
+    assert not left_over(Floor.seen(picture, view()), Floor.seen(empty, view()), view(), [die])
 
 
 def test_a_reading_with_a_thing_on_the_track_is_doubtful():

@@ -10,10 +10,10 @@ from vision.detector import Detection
 from vision.doubt import MISSED, UNKNOWN_OBJECT
 from vision.empty_track import EmptyTrack
 from vision.evidence import Evidence
+from vision.floor import Floor
 from vision.gaze import Gaze
 from vision.ground import Ground, possible
 from vision.judge import HALF_SEEN, STRIKING_SCOUTED, picture_doubts
-from vision.left_over import Floor
 from vision.pip_layout import LayoutFit
 from vision.reader import Reader
 from vision.scout import UNREAD, Scout

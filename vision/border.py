@@ -1,0 +1,50 @@
+"""What came to lie beside the floor, on the rim: only where that is does anybody look for a die that lies half out.
+
+A narrow frame around the floor is held against what it looked like when the track was empty, as the floor is.
+"""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.floor import HALF, Floor, frame_sides, light_change
+from vision.reading import Box
+from vision.view import View
+
+CHANGED = 0.35
+"""Change of brightness (natural logarithm, in any colour) from which on something lies there, as on the floor
+(`vision.ground.BARE`)."""
+OPENED = 3
+"""Pixels of the frame's picture under which a change is an edge that is not quite where it was."""
+LEAST, MOST = 0.5, 6.0
+"""Edges of a die that what lies there is wide at least, and at most: it is a die, or a row of them, and no arm."""
+
+
+def beside_floor(now: Floor, empty: Floor, view: View) -> list[Box]:
+    """Boxes, in pixels of the full picture, of what came to lie on the frame around the floor."""
+    if now.frame is None or empty.frame is None or now.frame.shape != empty.frame.shape:
+        return []
+    scale = now.px_per_mm / HALF
+    alike = cv2.inRange(
+        light_change(Floor(now.frame, scale), Floor(empty.frame, scale)), (-CHANGED,) * 3, (CHANGED,) * 3
+    )
+    changed = cv2.morphologyEx(cv2.bitwise_not(alike), cv2.MORPH_OPEN, np.ones((OPENED, OPENED), np.uint8))
+    if not cv2.hasNonZero(changed):
+        return []
+    wide = now.frame.shape[0]
+    inner = round(view.width_mm * scale), round(view.height_mm * scale)
+    _, _, stats, _ = cv2.connectedComponentsWithStats(rolled(np.asarray(changed, np.uint8), wide, inner))
+    found = [(x - wide, y - wide, w, h) for x, y, w, h, _ in stats[1:].tolist()]
+    die = view.die_mm * scale
+    return [view.box_of(box, scale) for box in found if LEAST * die <= max(box[2:]) <= MOST * die]
+
+
+def rolled(strip: NDArray[np.uint8], wide: int, inner: tuple[int, int]) -> NDArray[np.uint8]:
+    """The picture of a frame `wide` pixels around (w, h) pixels, zero inside, from its sides in a row."""
+    out = np.zeros((inner[1] + 2 * wide, inner[0] + 2 * wide), np.uint8)
+    begin = 0
+    for x, y, w, h in frame_sides(inner, wide):
+        side = strip[:, begin : begin + max(w, h)]
+        out[y + wide : y + wide + h, x + wide : x + wide + w] = side if h == wide else side.T
+        begin += max(w, h)
+    return out
