@@ -148,12 +148,19 @@ def disputed(evidence: Evidence) -> bool:
     return likely and _face_doubt(evidence) is not None
 
 
+def against_pips(evidence: Evidence) -> bool:
+    """Whether both networks name one face, and the pips another."""
+    return _networks_agree(evidence) and evidence.fit.face != evidence.found.face
+
+
+def _networks_agree(evidence: Evidence) -> bool:
+    return evidence.found.face == int(evidence.net[1:].argmax()) + 1
+
+
 def _face_doubt(evidence: Evidence) -> str | None:
     if _maybe_no_die(evidence):
         return doubt.NO_DIE
-    face = evidence.found.face
-    networks_agree = face == int(evidence.net[1:].argmax()) + 1
-    if not networks_agree or (evidence.fit.face != face and confidence(evidence) < SURE_AGAINST_PIPS):
+    if not _networks_agree(evidence) or (against_pips(evidence) and confidence(evidence) < SURE_AGAINST_PIPS):
         return doubt.DISAGREE
     return doubt.UNSURE_FACE if confidence(evidence) < SURE else None
 

@@ -44,6 +44,8 @@ REACH, CORNER_REACH = 13.0, 15.5
 WINDOW = slice(9, 39)
 """Rows and columns of a patch within REACH, and two more on each side."""
 ACROSS = WINDOW.stop - WINDOW.start
+CIRCLE, ALL_ROUND = 2.2, 0.15
+"""Radii around a spot at which it is held to have fallen, and by which share of its deepest fall on all sides."""
 TOGETHER = 8
 """Faces that are fitted at a time."""
 
@@ -115,8 +117,10 @@ def _along_columns(values: NDArray[np.float64], kernel: NDArray[Any]) -> NDArray
     return np.asarray(cv2.sepFilter2D(values, -1, np.ones(1), kernel), np.float64)
 
 
-def spots(planes: Array) -> tuple[Array, Array]:
+def spots(planes: Array, encircled: bool = False) -> tuple[Array, Array]:
     """Dark and light spot measures (n, radii, ACROSS, ACROSS), in the window of planes (n, 48, 48).
+
+    Only spots that are `encircled` by the other shade, if asked for: see `_encircled`.
 
     They are the smaller curvature, 0 along edges: eigenvalues of the scale-normalised Hessian (Lindeberg, "Feature
     detection with automatic scale selection", 1998).
@@ -128,18 +132,33 @@ def spots(planes: Array) -> tuple[Array, Array]:
     middle, half = (xx + yy) / 2, (xx - yy) / 2
     spread = np.sqrt(half * half + xy * xy)
     face = face_mask()[WINDOW, WINDOW]
-    return np.maximum(middle - spread, 0) * face, np.maximum(-middle - spread, 0) * face
+    dark, light = np.maximum(middle - spread, 0) * face, np.maximum(-middle - spread, 0) * face
+    return (dark * _encircled(-planes), light * _encircled(planes)) if encircled else (dark, light)
 
 
-def fit_layouts(patches: Sequence[Picture]) -> list[LayoutFit]:
-    """Fits the layouts to patches (48, 48, 3), each with a face of 33 pixels upright in its middle."""
+def _encircled(planes: Array) -> NDArray[np.bool_]:
+    """Where planes (n, 48, 48) fall on all sides: (n, radii, ACROSS, ACROSS).
+
+    The four corners of a reflection are as curved as pips, but fall on two sides alone. Close pips hide each other.
+    """
+    found = []
+    for radius in SPOT_RADII:
+        smooth = np.stack([cv2.GaussianBlur(plane, (0, 0), radius / 2) for plane in planes])
+        off = np.round(CIRCLE * radius * np.exp(1j * np.pi / 4 * np.arange(8)))
+        falls = np.stack([smooth - np.roll(smooth, (int(to.imag), int(to.real)), (1, 2)) for to in off])
+        found.append((falls.min(0) > ALL_ROUND * falls.max(0))[:, WINDOW, WINDOW])
+    return np.stack(found, 1)
+
+
+def fit_layouts(patches: Sequence[Picture], encircled: bool = False) -> list[LayoutFit]:
+    """Fits the layouts to patches (48, 48, 3), each with a face of 33 pixels upright in its middle; see `spots`."""
     runs = (patches[start : start + TOGETHER] for start in range(0, len(patches), TOGETHER))
-    return [fit for run in runs for fit in _fitted(np.concatenate(run), len(run))]
+    return [fit for run in runs for fit in _fitted(np.concatenate(run), len(run), encircled)]
 
 
-def _fitted(tall: Picture, count: int) -> list[LayoutFit]:
+def _fitted(tall: Picture, count: int, encircled: bool) -> list[LayoutFit]:
     """Fits of `count` patches that stand on top of each other."""
-    dark, light = (kind.reshape(count, -1, ACROSS, ACROSS) for kind in spots(_low_and_high(tall)))
+    dark, light = (kind.reshape(count, -1, ACROSS, ACROSS) for kind in spots(_low_and_high(tall), encircled))
     kinds, each = np.stack([dark, light], 1), np.arange(count)
     strength = kinds.max((2, 3, 4))
     caps = np.sqrt(np.minimum(1.5 * strength / np.maximum(strength.max(1, keepdims=True), 1e-3), 1))

@@ -30,6 +30,8 @@ from vision.slant import SlantNet
 QUARTER = np.pi / 2
 WIDELY = (0.0, QUARTER)
 """Turns at which the face network sees a die whose scale is not known, or that is disputed."""
+CONFIRMS = 0.5
+"""Fit from which on encircled pips confirm a face."""
 PLAIN = (0.70, 0.99)
 """Score and probability of a face that need no second turn, where the scale is known."""
 
@@ -132,7 +134,7 @@ class Reader:
         closer = reread(self._detector, pyramid, [place], self._settings.turns, judge.FAINT, window=LARGE)
         again = self._looks(pyramid, closer, WIDELY, look.calibrated)
         clearer = (e for e in again if e.face == look.face and judge.confidence(e) > judge.confidence(look))
-        return next(clearer, look)
+        return _without_glare(pyramid, next(clearer, look))
 
     def _looks(
         self, pyramid: Pyramid, found: Sequence[Detection], turns: tuple[float, ...], known: bool = False
@@ -159,6 +161,14 @@ def _striking(die_px: float | None, ground: Ground | None) -> tuple[float, float
     if die_px is None:
         return judge.STRIKING, np.inf
     return judge.STRIKING_SCOUTED, np.inf if ground is None or ground.bare is None else judge.HALF_SEEN
+
+
+def _without_glare(pyramid: Pyramid, look: Evidence) -> Evidence:
+    """The place with the pips that are no corners of a reflection, if these confirm what both networks say."""
+    if not judge.against_pips(look):
+        return look
+    fit = pip_layout.fit_layouts([_face(pyramid, look.found)], encircled=True)[0]
+    return replace(look, fit=fit) if fit.face == look.face and fit.fits.max() >= CONFIRMS else look
 
 
 def _face(pyramid: Pyramid, found: Detection) -> Picture:
