@@ -16,6 +16,7 @@ from vision.doubt import RIM
 from vision.empty_track import EmptyTrack
 from vision.floor import Floor, frame_sides
 from vision.gaze import Gaze
+from vision.reading import Die
 from vision.rendering.scene import camera_at
 from vision.view import View
 
@@ -138,6 +139,19 @@ def test_the_frame_is_known_again_and_tells_where_something_lies():
     across, down = camera.project(np.array([(206, 30, 26)], np.float32))[0]
     assert x <= across <= x + w and y <= down <= y + h and max(w, h) < 3 * view.die_px()
     assert beside_floor(now, replace(empty, frame=None), view) == []
+
+
+def test_a_dies_own_shadow_on_the_rim_is_nothing_there():
+    camera, edge = camera_of(TILTS["straight"]), 16.0
+    view = view_from(camera, HALF, 0.0, edge)
+    empty, picture = Floor.seen(tray(camera), view), tray(camera)
+    put(picture, camera, 188, 30, 0.0, edge)
+    x, y = camera.project(np.array([(214, 30, 18)], np.float32))[0].round().astype(int)
+    picture[y - 20 : y + 20, x - 24 : x + 24] = picture[y - 20 : y + 20, x - 24 : x + 24] * 0.3
+    at = camera.project(np.array([(188, 30, edge)], np.float32))[0].round().astype(int)
+    die = Die("5", "white", (int(at[0]) - 20, int(at[1]) - 20, 40, 40), 0.99, True)
+    now = Floor.seen(picture, view)
+    assert beside_floor(now, empty, view) and not beside_floor(now, empty, view, [die])
 
 
 def test_a_frame_is_put_together_as_it_was_taken_apart():
