@@ -52,9 +52,9 @@ SHARP, SHARPLY = 0.4, 0.2
 STEEP, DEEPEST, LEVELS = 0.8, 3.0, 40.0
 """A step of brightness in a thing, such as a pip; the least brightness that counts; levels from one to e times as
 bright."""
-ROUGH, UNEVEN, CALM = 5, 0.3, 0.1
-"""Pixels amid such steps that make a thing: of 1,500 rendered throws three in which dice were not read have 20 and
-more, no other has over two. So small a step, on so much of the ground, means that the picture is badly aligned."""
+ROUGH, UNEVEN, CALM = 10, 0.3, 0.1
+"""Pixels close together amid such steps that make a thing: dice that were not read have 13 and more, patterned grounds
+in a shadow up to 7. So small a step, on so much of the ground, means that the picture is badly aligned."""
 BEYOND, MOSTLY = 0.15, 0.3
 """How far beyond the darkest and the brightest beside it, as it was empty, a pixel is that has not merely moved, and
 their share in a thing: on rendered things a half and more, on shifted cloths next to nothing."""
@@ -138,15 +138,16 @@ def _large(light: Array, own: Mask) -> list[Box]:
 
 
 def _rough(light: Array, own: Mask) -> list[Box]:
-    """The box of where the brightness steps up and down: a shadow, however deep, leaves the ground its pattern."""
+    """Boxes of where the brightness steps up and down: a shadow, however deep, leaves the ground its pattern."""
     levels = cv2.convertScaleAbs(light, alpha=LEVELS, beta=LEVELS * DEEPEST)
     steps = cv2.bitwise_and(cv2.morphologyEx(levels, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)), 255 * (1 - own))
     there = cv2.erode(cv2.inRange(steps, LEVELS * STEEP, 255), np.ones((4, 4), np.uint8))
     # A patterned cloth that is seen beside where it was steps everywhere.
     if cv2.countNonZero(there) < ROUGH or np.mean(steps > LEVELS * UNEVEN) > CALM:
         return []
-    x, y, w, h = cv2.boundingRect(cv2.dilate(there, np.ones((5, 5), np.uint8)))
-    return [(int(x), int(y), int(w), int(h))]
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(cv2.dilate(there, np.ones((5, 5), np.uint8)))
+    amid = np.bincount(labels[there > 0], minlength=len(stats))
+    return [(int(x), int(y), int(w), int(h)) for x, y, w, h, _ in stats[amid >= ROUGH]]
 
 
 def _without(there: Mask, boxes: list[Box]) -> Mask:
