@@ -53,8 +53,8 @@ STEEP, DEEPEST, LEVELS = 0.8, 3.0, 40.0
 """A step of brightness in a thing, such as a pip; the least brightness that counts; levels from one to e times as
 bright."""
 ROUGH, UNEVEN, CALM = 10, 0.3, 0.1
-"""Pixels close together amid such steps that make a thing: dice that were not read have 13 and more, patterned grounds
-in a shadow up to 7. So small a step, on so much of the ground, means that the picture is badly aligned."""
+"""Pixels close together amid such steps that make a thing: dice that were not read have 13 and more, patterned
+grounds in a shadow up to 7. So small a step, on so much of the ground, means that the picture is badly aligned."""
 BEYOND, MOSTLY = 0.15, 0.3
 """How far beyond the darkest and the brightest beside it, as it was empty, a pixel is that has not merely moved, and
 their share in a thing: on rendered things a half and more, on shifted cloths next to nothing."""
