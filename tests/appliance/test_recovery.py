@@ -9,7 +9,7 @@ from kiosk.errors import StoreError
 from kiosk.table.backup import save
 from kiosk.table.store import Store
 from kiosk.table.table import Table
-from tests.appliance.test_faults_parts import Kiosk
+from tests.appliance.faulty import Kiosk
 
 MADE = datetime(2026, 11, 20, 3, 30, tzinfo=UTC)
 
