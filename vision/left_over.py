@@ -21,9 +21,8 @@ from vision.view import View
 Array = NDArray[np.float32]
 Mask = NDArray[np.uint8]
 
-BRIGHTER, DARKER, BLACK = 0.18, -0.3, -2.5
-"""Logarithms of brightness over that of the empty track from which on a place is not empty, may be a dark thing, and
-is too dark for a shadow."""
+BRIGHTER, DARKER = 0.18, -0.3
+"""Logarithms of brightness over the empty track's from which on a place is not empty, and may be a dark thing."""
 COLOURED, COLOURED_SHADOW = 0.18, 0.45
 """Distance of the logarithms of red, green and blue from which on a place is not empty. Where it is darker than
 before a lamp's shadow may lie there, which has the colour of the other lights."""
@@ -112,7 +111,7 @@ def _differs(ratio: Array, light: Array, free: NDArray[np.bool_], telling: Array
     coloured = max(COLOURED, USUALLY * _median(colour, free))
     other = (light > brighter) | (colour > coloured)
     shadow = (light < SHADOW) & (colour <= COLOURED_SHADOW)
-    strongly = (other & ~shadow) | (light < BLACK)
+    strongly = other & ~shadow
     return strongly.astype(np.uint8), (other | (light < min(DARKER, -brighter))).astype(np.uint8)
 
 
