@@ -73,6 +73,8 @@ class Ground:
             return cls(view)
         alike = cv2.inRange(light_change(now, empty), (-BARE,) * 3, (BARE,) * 3)
         wide = 2 * round(SPOT * view.die_mm * now.px_per_mm) + 1
+        # Single pixels that differ are noise: no die is as narrow.
+        alike = cv2.morphologyEx(alike, cv2.MORPH_CLOSE, np.ones((2, 2), np.uint8))
         bare = (cv2.erode(alike, np.ones((wide, wide), np.uint8)) > 0) | same_texture(now, empty, wide)
         return cls(view, bare=bare, px_per_mm=now.px_per_mm)
 

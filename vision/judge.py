@@ -210,9 +210,11 @@ def picture_doubts(
     return tuple(doubts)
 
 
+def beside(place: Detection, die: Detection, reach: float = BESIDE) -> bool:
+    """Whether the place is the die, or on the side of it: within `reach` edges of its middle."""
+    return bool(np.hypot(place.x - die.x, place.y - die.y) < die.edge * reach)
+
+
 def _beside(found: Detection, named: Sequence[Evidence]) -> bool:
     """Whether the place is one of the dice, or on the side of one."""
-    return any(
-        np.hypot(found.x - e.found.x, found.y - e.found.y) < e.found.edge * (BESIDE if e.calibrated else 1.0)
-        for e in named
-    )
+    return any(beside(found, e.found, BESIDE if e.calibrated else 1.0) for e in named)

@@ -26,6 +26,7 @@ from vision.reading import Die, Reading
 from vision.scout import Scout
 from vision.second_look import CLOSE, LARGE, NARROW, reread
 from vision.slant import SlantNet
+from vision.streaks import streaked
 
 QUARTER = np.pi / 2
 WIDELY = (0.0, QUARTER)
@@ -34,6 +35,8 @@ CONFIRMS = 0.5
 """Fit from which on encircled pips confirm a face."""
 PLAIN = (0.70, 0.99)
 """Score and probability of a face that need no second turn, where the scale is known."""
+MOST_LOST = 12
+"""Places of which the first look left nothing that are looked at once more, at most: a pattern has many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +94,9 @@ class Reader:
             return self._poker.read(as_bgr(image), die_px, ground)
         begun = time.perf_counter()
         pyramid = Pyramid(as_bgr(image))
-        proposed = self._proposed(pyramid, die_px, ground)
-        places = self._weighed(pyramid, proposed, die_px)
+        scouted = self._proposed(pyramid, die_px, ground)
+        places = self._weighed(pyramid, scouted, die_px)
+        proposed = without_doubles(scouted)
         named = judge.mentioned(places)
         frame = _frame(pyramid, named, die_px)
         read = tuple(_die(pyramid, e, frame, dice, white) for e in named)
@@ -114,15 +118,16 @@ class Reader:
             return search.any_scale(self._detector, pyramid)
         scouted = search.known_scale(self._scout, pyramid, die_px)
         proposed = possible(scouted, ground) + search.against_the_ground(scouted, ground)
-        return without_doubles(proposed + search.lying(ground, die_px))
+        return proposed + search.lying(ground, die_px)
 
     def _weighed(self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float | None) -> list[Evidence]:
-        hopeful, settings = proposed[: self._settings.most], self._settings
+        hopeful, settings = without_doubles(proposed)[: self._settings.most], self._settings
         if die_px is None:
             found = reread(self._detector, pyramid, hopeful, settings.turns, judge.FAINT)
             looks = self._looks(pyramid, without_doubles(found), WIDELY)
             return [self._settled(pyramid, e, e.found) for e in judge.outermost(looks)]
         found = reread(self._detector, pyramid, hopeful, settings.calibrated_turns, judge.FAINT, PLAIN, NARROW, CLOSE)
+        found += reread(self._detector, pyramid, _lost(proposed, found), (0.0,), judge.FAINT, window=LARGE)
         sized = without_doubles(d for d in found if judge.possible_size(d, die_px))
         looks = self._looks(pyramid, sized, (0.0,), True)
         return [self._settled(pyramid, e, replace(e.found, edge=die_px)) for e in judge.outermost(looks)]
@@ -156,6 +161,13 @@ class Reader:
         return np.asarray(self._face_net.read(patches).reshape(len(found), len(turns), 7).mean(1), np.float32)
 
 
+def _lost(proposed: Sequence[Detection], found: Sequence[Detection]) -> list[Detection]:
+    """The proposed places, doubles too, at and beside which no die was seen: the first look is a narrow one."""
+    seen = [d for d in found if d.score >= judge.LEAST_CALIBRATED]
+    lost = [d for d in proposed if not any(judge.beside(d, die) for die in seen)]
+    return sorted(lost, key=lambda d: -d.score)[:MOST_LOST]
+
+
 def _striking(die_px: float | None, ground: Ground | None) -> tuple[float, float]:
     """The scores from which on a proposed place has to be accounted for: see `vision.judge.picture_doubts`."""
     if die_px is None:
@@ -185,13 +197,16 @@ def _die(
     pyramid: Pyramid, evidence: Evidence, frame: judge.Frame, dice: str, white: NDArray[np.float32] | None
 ) -> Die:
     found = evidence.found
-    shade = colour.told(balanced(_face(pyramid, found), white), evidence.fit.light_pips)
+    face, confidence = _face(pyramid, found), judge.confidence(evidence)
+    shade = colour.told(balanced(face, white), evidence.fit.light_pips)
     why = judge.die_doubt(evidence, frame) or judge.set_doubt(dice, shade.name if shade.clear else "other")
+    if why is None and streaked(face, evidence.face, confidence):
+        why = doubt.UNSURE_FACE
     return Die(
         face=str(evidence.face),
         colour=shade.name,
         box=box_of(found),
-        confidence=judge.confidence(evidence),
+        confidence=confidence,
         sure=why is None,
         likely=likely_faces(evidence),
         doubt=why,

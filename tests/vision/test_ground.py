@@ -44,6 +44,17 @@ def test_only_what_changed_may_hold_a_die(gain: float) -> None:
     assert not ground.may_hold(np.array(bare, np.float64)).any()
 
 
+def test_the_noise_of_single_pixels_is_bare() -> None:
+    empty, now = Floor.seen(cloth(), VIEW), Floor.seen(with_die(cloth(), 300, 200), VIEW)
+    speckled = now.picture.copy()
+    for x, y in np.random.default_rng(5).integers(5, (255, 170), (60, 2)):
+        speckled[y, x] = 255 - speckled[y, x]
+    ground = Ground.under(replace(now, picture=speckled), VIEW, empty)
+    places = [(x, y) for x in range(60, 560, 8) for y in range(60, 360, 8) if np.hypot(x - 300, y - 200) > 50]
+    assert np.mean(ground.may_hold(np.array(places, np.float64))) < 0.01
+    assert ground.may_hold(np.array([(300.0, 200.0)])).all()
+
+
 def test_a_pattern_in_a_shadow_is_bare() -> None:
     shaded = (cloth(0.5), cloth())
     picture = np.hstack([shaded[0][:, :300], shaded[1][:, 300:]])
