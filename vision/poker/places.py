@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from vision.network import WEIGHTS, Network
 from vision.patches import Pyramid
 from vision.pictures import Picture
-from vision.poker.spots import CUT, TILE, Spot
+from vision.poker.spots import CUT, LARGE, SMALL, Spot
 
 Array = NDArray[np.float32]
 
@@ -54,7 +54,7 @@ class Finder:
     def __init__(self, weights: Path | None = None) -> None:
         path = weights or WEIGHTS / "poker_finder.onnx"
         # One for each size of picture: where it changes OpenCV lays the whole network out anew.
-        self._whole, self._networks = Network(path), {side: Network(path) for side in (CLOSE, WIDE)}
+        self._whole, self._networks = Network(path), {side: Network(path) for side in (CLOSE, WIDE, WIDEST)}
 
     def find(self, picture: Picture, die_px: float | None) -> list[Place]:
         """Places in the picture, best first; `die_px` is the edge of a face where it is known."""
@@ -63,14 +63,14 @@ class Finder:
 
     def find_at(self, pyramid: Pyramid, spots: Sequence[Spot], die_px: float) -> list[Place]:
         """Places in squares around `spots` alone (`vision.poker.spots`), best first."""
-        scale, side = UNIT_EDGE / max(die_px, 1.0), round(TILE * UNIT_EDGE)
-        half = side / 2 / scale
+        scale = UNIT_EDGE / max(die_px, 1.0)
         found = []
-        for x, y in spots:
-            tile = pyramid.patch(x, y, 0.0, scale, side)
-            seen = decode(self._whole(np.asarray(cv2.dnn.blobFromImage(tile, 1 / 255), np.float32))[0])
+        for spot in spots:
+            side = round(spot.side * UNIT_EDGE)
+            tile, half = pyramid.patch(spot.x, spot.y, 0.0, scale, side), side / 2 / scale
+            seen = decode(self._networks[side](np.asarray(cv2.dnn.blobFromImage(tile, 1 / 255), np.float32))[0])
             whole = (one for one in seen if _inside(one, side) and SMALLEST <= one.edge <= LARGEST)
-            found += [one.scaled(1 / scale).moved(x - half, y - half) for one in whole]
+            found += [one.scaled(1 / scale).moved(spot.x - half, spot.y - half) for one in whole]
         return without_doubles(found)
 
     def again(
@@ -127,8 +127,9 @@ class Finder:
         return [place.scaled(1 / scale) for place in found if place.x < size[0] and place.y < size[1]]
 
 
-CLOSE, WIDE = 48, 64
-"""Sides of the patches in which a place is looked at again. In the smaller ones faint places are fainter still."""
+CLOSE, WIDE, WIDEST = 48, round(SMALL * UNIT_EDGE), round(LARGE * UNIT_EDGE)
+"""Sides of the patches in which a place is looked at again, or for the first time. In the smallest ones faint places
+are fainter still."""
 PLAIN = 0.6
 """Presence from which a place is plainly a face: more than a die is reported from."""
 NEIGHBOURS = np.ones((3, 3), np.uint8)

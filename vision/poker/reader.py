@@ -1,5 +1,6 @@
 """Reads poker dice: finds uppermost faces, compares each with the enrolled ones by two unlike looks, and judges."""
 
+import statistics
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,17 +15,20 @@ from vision.network import WEIGHTS
 from vision.patches import Pyramid
 from vision.pictures import Picture, as_bgr
 from vision.poker.enrolled import EnrolledSet, general_set, wide_patch
-from vision.poker.likeness import LikenessNet, Prototypes, four_turns
+from vision.poker.likeness import LikenessNet, Prototypes
 from vision.poker.match import Fit, Matcher
-from vision.poker.places import Finder, Place, boxes, without_doubles
+from vision.poker.patch import EDGE, SIDE, inner
+from vision.poker.places import Finder, Place, boxes, plain, without_doubles
 from vision.poker.spots import spots
 from vision.poker.verdict import MENTION, SURE, Evidence, Frame, doubt_of
 from vision.reading import Die, Reading
 
 TRUSTED, ASTRAY = 0.42, 0.3
 """Correlation from which a fit tells better than the finder where a face is, and by how many edges at most."""
+SNUG = 0.55
+"""Correlation from which a face, where dice have one known size, lies where it fits: it is not looked for again."""
 AGAIN = 4
-"""Turns from which every place is looked at again."""
+"""Turns from which every other place is looked at again."""
 FAINT = 0.3
 """Presence, over all turns, from which a place is more than a freak of the ground."""
 CLEAR = 0.5
@@ -38,6 +42,9 @@ DARKER = (255 * (np.arange(256) / 255) ** 4).astype(np.uint8)
 """A curve that pulls the lightest tones apart."""
 MOST = 16
 """Places that are looked at, at most."""
+
+Fits = dict[Place, tuple[Fit, ...]]
+"""What was found to fit at a place."""
 
 
 class PokerReader:
@@ -54,6 +61,7 @@ class PokerReader:
         self.net = LikenessNet(folder / "poker_faces.onnx")
         self._matcher = Matcher(self.dice)
         self._prototypes = Prototypes.of(self.net, self.dice, 4)
+        self._colour = statistics.mode(body_colour(inner(sight.picture)) for sight in self.dice.sights)
 
     def read(self, image: Picture, die_px: float | None = None, ground: Ground | None = None) -> Reading:
         """Dice in `image` (h, w, 3) BGR; `die_px` is the edge of a face in pixels where the scale is known.
@@ -78,14 +86,26 @@ class PokerReader:
         return self._evidence(Pyramid(picture), die_px, ground)
 
     def _evidence(self, pyramid: Pyramid, die_px: float | None, ground: Ground | None) -> list[Evidence]:
+        fits: Fits = {}
         first = possible(self._found(pyramid, die_px, ground), ground)[:MOST]
-        places = [self.finder.again(pyramid, place, die_px, AGAIN, glance=True) for place in first]
+        places = [self._again(pyramid, place, die_px, fits) for place in first]
         # Looked at again, a place may turn out to be the rim beside the floor.
         places = without_doubles(place for place in possible(places, ground) if place.presence >= FAINT)
         if die_px is not None:
             # Lying dice are all of one size there, whatever the finder takes for their rims.
             places = [replace(place, edge=die_px) for place in places if fits_size(place, die_px)]
-        return [self._settled(pyramid, one) for one in self._looks(pyramid, places)]
+        return [self._settled(pyramid, one) for one in self._looks(pyramid, places, fits)]
+
+    def _again(self, pyramid: Pyramid, place: Place, die_px: float | None, fits: Fits) -> Place:
+        """The place as it is from other turns, or as it was found if a face fits so well that it must be one; what
+        fits there is then added to `fits`."""
+        if die_px is not None and plain(place) and fits_size(place, die_px):
+            there = replace(place, edge=die_px)
+            found = tuple(self._matcher.fits(wide_patch(pyramid, there)))
+            if closest(found).correlation >= SNUG:
+                fits[there] = found
+                return there
+        return self.finder.again(pyramid, place, die_px, AGAIN, glance=True)
 
     def _found(self, pyramid: Pyramid, die_px: float | None, ground: Ground | None) -> list[Place]:
         picture = pyramid.picture
@@ -94,20 +114,20 @@ class PokerReader:
             return self.finder.find(picture, die_px)
         return self.finder.find_at(pyramid, where, die_px)
 
-    def _looks(self, pyramid: Pyramid, places: Sequence[Place]) -> list[Evidence]:
-        """What both looks say of each place, put right by the closer one."""
-        fits = [tuple(self._matcher.fits(wide_patch(pyramid, place))) for place in places]
+    def _looks(self, pyramid: Pyramid, places: Sequence[Place], known: Fits) -> list[Evidence]:
+        """What both looks say of each place, put right by the closer one; what fits there may be `known`."""
+        fits = [known.get(place) or tuple(self._matcher.fits(wide_patch(pyramid, place))) for place in places]
         exact = [_put_right(place, found) for place, found in zip(places, fits, strict=True)]
         return [self._compared(pyramid, place, found) for place, found in zip(exact, fits, strict=True)]
 
     def _compared(self, pyramid: Pyramid, place: Place, fits: tuple[Fit, ...]) -> Evidence:
         """The learnt look beside the plain one: at a glance, and unless that is beyond doubt from four turns."""
-        turned = four_turns(wide_patch(pyramid, place))
-        first, plain = self.net.look(turned[:1])
-        glance = Evidence(place, fits, self._prototypes.at_a_glance(first[0]), float(plain[0]), turned[0])
+        upright = pyramid.patch(place.x, place.y, place.angle, EDGE / place.edge, SIDE)
+        first, plain = self.net.look([upright])
+        glance = Evidence(place, fits, self._prototypes.at_a_glance(first[0]), float(plain[0]), upright)
         if glance.beyond_doubt:
             return glance
-        others, plainly = self.net.look(turned[1:])
+        others, plainly = self.net.look([np.ascontiguousarray(np.rot90(upright, quarters)) for quarters in (1, 2, 3)])
         near = self._prototypes.nearness(np.concatenate([first, others]))
         return replace(glance, near=near, plain=float(np.concatenate([plain, plainly]).mean()))
 
@@ -116,7 +136,7 @@ class PokerReader:
         unclear = look.place.presence >= MENTION and look.confidence < SURE
         if not unclear or float(look.patch[8:-8, 8:-8].mean()) < WASHED:
             return look
-        (again,) = self._looks(Pyramid(np.asarray(cv2.LUT(pyramid.picture, DARKER), np.uint8)), [look.place])
+        (again,) = self._looks(Pyramid(np.asarray(cv2.LUT(pyramid.picture, DARKER), np.uint8)), [look.place], {})
         clearer = again.face == look.face and again.confidence > look.confidence
         return replace(again, patch=look.patch) if clearer else look
 
@@ -124,7 +144,8 @@ class PokerReader:
         why = doubt_of(one, frame, self.dice.known)
         return Die(
             face=one.face,
-            colour=body_colour(one.patch),
+            # The dice of a set are of one make.
+            colour=body_colour(one.patch) if why else self._colour,
             box=boxes([one.place])[0],
             confidence=one.confidence,
             sure=why is None,
@@ -152,9 +173,14 @@ def fits_size(place: Place, die_px: float) -> bool:
     return 0.6 < place.edge / die_px < 1.6
 
 
+def closest(fits: Sequence[Fit]) -> Fit:
+    """The fit that correlates best."""
+    return max(fits, key=lambda one: one.correlation)
+
+
 def _put_right(place: Place, fits: Sequence[Fit]) -> Place:
     """The place as the closest fit has it, if that is a fit at all and not far off."""
-    fit = max(fits, key=lambda one: one.correlation)
+    fit = closest(fits)
     exact = fit.placed(place)
     near = np.hypot(exact.x - place.x, exact.y - place.y) < ASTRAY * place.edge
     return exact if fit.correlation > TRUSTED and near and 0.8 < exact.edge / place.edge < 1.25 else place

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -9,16 +10,21 @@ import numpy as np
 from vision.ground import Ground
 from vision.reading import Box
 
-TILE = 4.8
-"""Edges of a die: the side of the squares that are searched."""
+SMALL, LARGE = 3.2, 4.8
+"""Edges of a die: the sides of the squares that are searched; the small one is for a die that lies alone."""
 CUT = 0.6
 """Edges from a square's border within which a die is cut: it is found in another square."""
-BEYOND = 0.45
-"""Edges by which a face may be centred beside what changed: it is higher than the floor, and shifted by that."""
-CORE = TILE - 2 * CUT - 2 * BEYOND
+WITHIN = 0.3
+"""Edges inside a box of what changed within which no face is centred: what counts as changed reaches 0.36 further
+than what did (`vision.ground.SPOT`), so that one centred there would show nothing on that side."""
 
-Spot = tuple[float, float]
-"""The middle of a square, in pixels."""
+
+class Spot(NamedTuple):
+    """A square: its middle in pixels, and its side in edges of a die."""
+
+    x: float
+    y: float
+    side: float
 
 
 def spots(ground: Ground | None, shape: tuple[int, int], die_px: float) -> list[Spot] | None:
@@ -28,8 +34,8 @@ def spots(ground: Ground | None, shape: tuple[int, int], die_px: float) -> list[
     """
     if ground is None or ground.bare is None:
         return None
-    found = [spot for box in _changed(ground) for spot in _over(box, CORE * die_px)]
-    return found if len(found) * (TILE * die_px) ** 2 < shape[0] * shape[1] else None
+    found = [spot for box in _changed(ground) for spot in _over(box, die_px)]
+    return found if sum((spot.side * die_px) ** 2 for spot in found) < shape[0] * shape[1] else None
 
 
 def _changed(ground: Ground) -> Iterator[Box]:
@@ -43,10 +49,14 @@ def _changed(ground: Ground) -> Iterator[Box]:
         yield box[0] - left, box[1] - top, box[2], box[3]
 
 
-def _over(box: Box, core: float) -> Iterator[Spot]:
-    """The middles of squares whose inner parts, `core` wide, cover the box."""
-    x, y, width, height = box
-    across, down = max(math.ceil(width / core), 1), max(math.ceil(height / core), 1)
+def _over(box: Box, die_px: float) -> Iterator[Spot]:
+    """The squares whose inner parts cover all of the box where a face may be centred."""
+    x, y, *size = box
+    width, height = (edges / die_px - 2 * WITHIN for edges in size)
+    side = SMALL if max(width, height) <= SMALL - 2 * CUT else LARGE
+    across, down = (max(math.ceil(edges / (side - 2 * CUT)), 1) for edges in (width, height))
+    middle = x + size[0] / 2, y + size[1] / 2
     for row in range(down):
         for column in range(across):
-            yield x + width * (column + 0.5) / across, y + height * (row + 0.5) / down
+            right, below = width * ((column + 0.5) / across - 0.5), height * ((row + 0.5) / down - 0.5)
+            yield Spot(middle[0] + right * die_px, middle[1] + below * die_px, side)

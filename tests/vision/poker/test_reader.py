@@ -38,7 +38,7 @@ def test_forty_dice_at_every_angle_and_place_are_right_or_doubted():
 
 
 def test_faces_that_a_lamp_has_washed_out_are_seen_darker(monkeypatch):
-    pictures = [(bleached(*thrown(seed)), thrown(seed)[1]) for seed in SEEDS[:6]]
+    pictures = [(bleached(*thrown(seed)), thrown(seed)[1]) for seed in SEEDS]
 
     def sure():
         dice = [(reader().read(picture, setup().die_px).dice, truths) for picture, truths in pictures]

@@ -5,13 +5,14 @@ from functools import cache
 
 import cv2
 import numpy as np
+import pytest
 
 from tests.vision.poker.stage import reader, setup, thrown
 from vision.ground import Ground
 from vision.patches import Pyramid
 from vision.poker.places import Finder
 from vision.poker.reader import PokerReader
-from vision.poker.spots import BEYOND, CORE, CUT, TILE, spots
+from vision.poker.spots import CUT, LARGE, SMALL, WITHIN, spots
 from vision.view import View
 
 MM = 16.0
@@ -38,16 +39,21 @@ def around(truth, edges=0.9):
     return [round(value) for value in (truth.x - reach, truth.y - reach, truth.x + reach, truth.y + reach)]
 
 
-def test_every_place_on_what_changed_is_whole_in_some_square():
-    """So is one that is a little beside it."""
-    box = (100, 120, 100 + int(5 * DIE), 120 + int(2.2 * DIE))
+@pytest.mark.parametrize("edges", [(2.2, 2.5), (5, 2.2), (4.1, 2.7), (7.3, 6.0)])
+def test_every_place_where_a_face_may_be_centred_is_whole_in_some_square(edges):
+    box = (100, 120, 100 + int(edges[0] * DIE), 120 + int(edges[1] * DIE))
     found = spots(changed_at(box), (2000, 2000), DIE)
-    inner = (TILE / 2 - CUT) * DIE
-    beyond = BEYOND * DIE
-    for x in np.linspace(box[0] - beyond, box[2] + beyond, 30):
-        for y in np.linspace(box[1] - beyond, box[3] + beyond, 30):
-            assert any(abs(x - a) <= inner + 1 and abs(y - b) <= inner + 1 for a, b in found)
-    assert len(found) == int(np.ceil(5 / CORE)) * int(np.ceil(2.2 / CORE))
+    within = WITHIN * DIE
+    for x in np.linspace(box[0] + within, box[2] - within, 30):
+        for y in np.linspace(box[1] + within, box[3] - within, 30):
+            inner = [(abs(x - spot.x), abs(y - spot.y), (spot.side / 2 - CUT) * DIE + 1) for spot in found]
+            assert any(across <= reach and down <= reach for across, down, reach in inner)
+
+
+def test_a_die_that_lies_alone_is_looked_for_in_a_small_square():
+    (alone,) = spots(changed_at((100, 100, 100 + int(2.4 * DIE), 100 + int(2.2 * DIE))), WHOLE, DIE)
+    (two,) = spots(changed_at((100, 100, 100 + int(4 * DIE), 100 + int(2.2 * DIE))), WHOLE, DIE)
+    assert (alone.side, two.side) == (SMALL, LARGE)
 
 
 def test_where_it_is_not_known_or_much_changed_all_is_searched():
@@ -65,7 +71,7 @@ def test_squares_lie_in_the_part_that_is_read():
     ground = changed_at((300, 200, 330, 230))
     (whole,) = spots(ground, WHOLE, DIE)
     (part,) = spots(replace(ground, corner=(100, 50)), WHOLE, DIE)
-    assert (whole[0] - part[0], whole[1] - part[1]) == (100, 50)
+    assert (whole.x - part.x, whole.y - part.y) == (100, 50)
 
 
 def test_the_same_faces_are_found_in_squares_as_in_the_whole_picture():
@@ -87,6 +93,27 @@ def test_dice_are_read_alike_with_and_without_the_empty_ground():
             for known in (None, ground)
         ]
         assert told[0] == told[1] and len(told[0]) == 2
+
+
+def test_where_a_face_fits_well_it_is_not_looked_for_again(monkeypatch):
+    """What is read there is the same."""
+    asked = []
+    again = Finder.again
+
+    def counted(self, *args, **options):
+        asked.append(args)
+        return again(self, *args, **options)
+
+    monkeypatch.setattr(Finder, "again", counted)
+    picture, _ = thrown(20)
+
+    def told():
+        asked.clear()
+        return sorted((die.face, die.sure) for die in reader().read(picture, DIE).dice)
+
+    once, calls = told(), len(asked)
+    monkeypatch.setattr("vision.poker.reader.SNUG", 1.1)
+    assert told() == once and calls + 4 <= len(asked)
 
 
 def test_a_plain_place_is_told_by_a_glance():
