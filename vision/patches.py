@@ -57,6 +57,13 @@ def halved(picture: Picture) -> Picture:
     return np.asarray(cv2.resize(even, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
 
 
+def standardised(patch: Picture) -> Array:
+    """A patch (h, w, 3) as (3, h, w): each colour of zero mean, all together of unit spread."""
+    mean, spread = cv2.meanStdDev(patch)
+    values = (patch - mean[:, 0].astype(np.float32)) / np.float32(max(float(np.sqrt((spread**2).mean())), 4.0))
+    return np.ascontiguousarray(values.transpose(2, 0, 1))
+
+
 def to_patch(x: float, y: float, angle: float, scale: float, side: int) -> Array:
     """Affine (2, 3) from picture to patch, both in pixels with the middle of the first pixel at 0.5."""
     cos, sin = math.cos(angle) * scale, math.sin(angle) * scale

@@ -72,7 +72,7 @@ class Reader:
         self._detector = Detector(folder / "detector.onnx")
         self._scout = Scout(folder / "scout.onnx")
         self._face_net = face_net.FaceNet(folder / "faces.onnx")
-        self._slants = SlantNet(folder / "slants.onnx")
+        self._slants = SlantNet(folder / "slants.onnx", folder / "close_slants.onnx")
         self._settings = settings or Settings()
 
     def read(
@@ -102,7 +102,7 @@ class Reader:
         read = tuple(_die(pyramid, e, frame, dice, white) for e in named)
         if die_px is not None:
             flat = None if ground is None else ground.flat(np.array([die.centre for die in read]).reshape(-1, 2))
-            read = self._slants.told(pyramid, read, flat)
+            read = self._slants.told(pyramid, read, flat, die_px)
         doubts = judge.picture_doubts(dice, places, named, proposed, _striking(die_px, ground))
         if len(proposed) > self._settings.most:
             doubts = (*doubts, doubt.MISSED)

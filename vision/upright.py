@@ -8,17 +8,13 @@ import numpy as np
 
 from vision.doubt import LEANING
 from vision.reading import Die
-from vision.rows import flush
 from vision.slant import errors
 from vision.stance import Stance, Stances
 from vision.tracker import doubtful
 from vision.view import View
 
-LEANS, LEAST = 3.45, 0.15
-"""How far a slant is off, in units of its likely error and in all (the sine of an angle), from which on a die leans.
-Of 480 rendered throws 2 are doubted for it, of 144 with a die that leans by 15 to 40 degrees one is not."""
-BESIDE = 7.0
-"""Likewise for one side against side with another: its neighbour hides the side by which its slant is told."""
+LEANS, LEAST = 2.4, 0.12
+"""How far a slant is off, in units of its likely error and in all (the sine of an angle), from which on one leans."""
 USUALLY = 0.55
 """What flat dice are off in the middle, in those units; where it is more the network does not know such dice well."""
 EXPECTED = (USUALLY,) * 10
@@ -45,12 +41,9 @@ class Upright:
         if fresh:
             self._stances.learn((place, slant) for place, slant, sure in known if sure)
         slants, seen = np.array([slant for _, slant, _ in known]), np.array([place for place, _, _ in known])
-        stance = self.stance(view, size)
-        expected = stance.flat(seen)
-        off, unlikely = errors(slants, expected)
+        off, unlikely = errors(slants, self.stance(view, size).flat(seen))
         if fresh:
             self._off.extend(unlikely.tolist())
         usual = max(1.0, statistics.median((*self._off, *EXPECTED)) / USUALLY)
-        beside = flush([die for die in dice if die.slant is not None], stance.places(seen, view.die_mm), view.die_mm)
-        leans = iter((unlikely > np.where(beside, BESIDE, LEANS) * usual) & (off > LEAST * usual))
+        leans = iter((unlikely > LEANS * usual) & (off > LEAST * usual))
         return [doubtful(die, LEANING) if die.slant is not None and next(leans) else die for die in dice]

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from vision.doubt import LEANING
 from vision.reading import Die
 from vision.rendering.scene import camera_at
-from vision.slant import SlantNet
 from vision.stance import Stance, Stances
 from vision.upright import Upright
 from vision.view import View
@@ -109,14 +108,3 @@ def test_a_die_that_leans_is_told_in_the_very_first_throw_though_the_others_are_
     off = [(0.13, 0), (0, -0.13), (0, 0), (-0.13, 0), (0, 0.13)]
     shaky = [replace(d, slant=(d.slant[0] + x, d.slant[1] + y, 0.05)) for d, (x, y) in zip(found, off, strict=True)]
     assert [die.doubt for die in Upright().checked(shaky, view, SIZE)] == [None, None, LEANING, None, None]
-
-
-@pytest.mark.parametrize("turn", [1, 2, 3])
-def test_slants_turn_with_the_picture(turn):
-    """Whatever the network says: seen from all sides its answers are the same ones, turned."""
-    patches = np.random.default_rng(3).normal(size=(4, 3, 48, 48)).astype(np.float32)
-    network = SlantNet()
-    straight, turned = (network.read(p, quarters=4) for p in (patches, np.rot90(patches, turn, (2, 3)).copy()))
-    there = (straight[:, 0] + 1j * straight[:, 1]) * (-1j) ** turn
-    assert np.abs(turned[:, 0] + 1j * turned[:, 1] - there).max() < 1e-4
-    assert np.abs(turned[:, 2] - straight[:, 2]).max() < 1e-4

@@ -7,6 +7,7 @@ from typing import TypeVar
 import torch
 from torch import Tensor, nn
 
+from vision.close_look import SIDE
 from vision.train.network import Detector, FaceNet, Scout, Searchers, SlantNet
 
 OPSET = 13
@@ -58,10 +59,11 @@ def load_mean(model: Model, checkpoint: Path) -> Model:
 def main() -> None:
     """Exports the checkpoints that are given."""
     parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("folder", type=Path, help="where detector.onnx, scout.onnx, faces.onnx and slants.onnx go")
+    parser.add_argument("folder", type=Path, help="where the networks go")
     parser.add_argument("--detector", type=Path, help="checkpoint of detector and scout")
     parser.add_argument("--faces", type=Path)
     parser.add_argument("--slants", type=Path)
+    parser.add_argument("--close", type=Path)
     args = parser.parse_args()
     if args.detector:
         both, example = load_mean(Searchers(), args.detector), torch.zeros(1, 3, 96, 96)
@@ -73,6 +75,9 @@ def main() -> None:
         export(
             load_mean(SlantNet(), args.slants), torch.zeros(1, 3, 48, 48), args.folder / "slants.onnx", sizes=False
         )
+    if args.close:
+        close = load_mean(SlantNet(SIDE, 5, 4), args.close)
+        export(close, torch.zeros(1, 5, SIDE, SIDE), args.folder / "close_slants.onnx", sizes=False)
 
 
 if __name__ == "__main__":

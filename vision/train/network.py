@@ -98,15 +98,15 @@ class Searchers(nn.Module):
 
 
 class SlantNet(nn.Module):
-    """Die (n, 3, 48, 48) BGR, each standardised -> (n, 3): the slant's x and y, and the logarithm of its error."""
+    """Die (n, planes, side, side), BGR standardised -> (n, outputs): a slant's x and y, and its error's logarithm."""
 
-    def __init__(self) -> None:
+    def __init__(self, side: int = 48, planes: int = 3, outputs: int = 3) -> None:
         super().__init__()
         self.body = nn.Sequential(
-            convolution(3, 16, stride=2), stage(16, 32, 1), stage(32, 48, 1), stage(48, 64, 1), nn.Flatten(),
+            convolution(planes, 16, stride=2), stage(16, 32, 1), stage(32, 48, 1), stage(48, 64, 1), nn.Flatten(),
             nn.Dropout(0.1),
         )  # fmt: skip
-        self.head = nn.Linear(64 * 3 * 3, 3)
+        self.head = nn.Linear(64 * (side // 16) ** 2, outputs)
 
     def forward(self, x: Tensor) -> Tensor:
         """Raw answers."""
