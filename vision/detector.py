@@ -91,18 +91,23 @@ NESTED = 2.0
 """Places whose edges differ by more are no doubles: one may be a die, the other a pip on it. Closer looks decide."""
 
 
-def without_doubles(detections: Iterable[Detection], reach: float = 0.55) -> list[Detection]:
-    """Greedy non-maximum suppression: the best of those alike in size that lie within `reach` edges of each other."""
+def without_doubles(
+    detections: Iterable[Detection], reach: float = 0.55, edge: float | None = None
+) -> list[Detection]:
+    """Greedy non-maximum suppression: the best of those alike in size that lie within `reach` edges of each other.
+
+    `edge` is that of the dice where it is known, else the larger one counts.
+    """
     kept: list[Detection] = []
     for new in sorted(detections, key=lambda d: -d.score):
-        if not any(_doubles(new, old, reach) for old in kept):
+        if not any(_doubles(new, old, reach, edge) for old in kept):
             kept.append(new)
     return kept
 
 
-def _doubles(one: Detection, other: Detection, reach: float) -> bool:
+def _doubles(one: Detection, other: Detection, reach: float, edge: float | None) -> bool:
     small, large = sorted((one.edge, other.edge))
-    return large <= NESTED * small and np.hypot(one.x - other.x, one.y - other.y) <= reach * large
+    return large <= NESTED * small and np.hypot(one.x - other.x, one.y - other.y) <= reach * (edge or large)
 
 
 class Detector:

@@ -31,6 +31,8 @@ CLEAR = 0.90
 """From this confidence on a place is a die of whatever size; from this or this presence on it tells the size."""
 LEAST_CALIBRATED = 0.40
 """Where the scale is known no die is fainter to the detector."""
+CLEARLY = 0.50
+"""Nor one under this that nobody proposed."""
 BESIDE = 0.75
 """Edges of a die around its middle in which faint places are its own sides."""
 WITHIN = 0.55
@@ -72,17 +74,20 @@ def _logistic(x: float) -> float:
     return float(1 / (1 + np.exp(-x)))
 
 
-def outermost(places: Sequence[Evidence]) -> list[Evidence]:
-    """Of places that lie in each other only the likeliest: a pip on a die, or dice that form a face together."""
+def outermost(places: Sequence[Evidence], edge: float | None = None) -> list[Evidence]:
+    """Of places that lie in each other only the likeliest: a pip on a die, or dice that form a face together.
+
+    `edge` is that of the dice where it is known: in a row they look larger than they are.
+    """
     kept: list[Evidence] = []
     for new in sorted(places, key=lambda e: -max(presence(e), confidence(e))):
-        if not any(_lies_in(new.found, old.found) for old in kept):
+        if not any(_lies_in(new.found, old.found, edge) for old in kept):
             kept.append(new)
     return kept
 
 
-def _lies_in(one: Detection, other: Detection) -> bool:
-    return bool(np.hypot(one.x - other.x, one.y - other.y) < WITHIN * max(one.edge, other.edge))
+def _lies_in(one: Detection, other: Detection, edge: float | None = None) -> bool:
+    return bool(np.hypot(one.x - other.x, one.y - other.y) < WITHIN * (edge or max(one.edge, other.edge)))
 
 
 def mentioned(places: Sequence[Evidence]) -> list[Evidence]:

@@ -95,7 +95,7 @@ class Reader:
         begun = time.perf_counter()
         pyramid = Pyramid(as_bgr(image))
         scouted = self._proposed(pyramid, die_px, ground)
-        places = self._weighed(pyramid, scouted, die_px)
+        places = self._weighed(pyramid, scouted, die_px, ground)
         proposed = without_doubles(scouted)
         named = judge.mentioned(places)
         frame = _frame(pyramid, named, die_px)
@@ -120,17 +120,22 @@ class Reader:
         proposed = possible(scouted, ground) + search.against_the_ground(scouted, ground)
         return proposed + search.lying(ground, die_px)
 
-    def _weighed(self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float | None) -> list[Evidence]:
+    def _weighed(
+        self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float | None, ground: Ground | None = None
+    ) -> list[Evidence]:
         hopeful, settings = without_doubles(proposed)[: self._settings.most], self._settings
         if die_px is None:
             found = reread(self._detector, pyramid, hopeful, settings.turns, judge.FAINT)
             looks = self._looks(pyramid, without_doubles(found), WIDELY)
             return [self._settled(pyramid, e, e.found) for e in judge.outermost(looks)]
         found = reread(self._detector, pyramid, hopeful, settings.calibrated_turns, judge.FAINT, PLAIN, NARROW, CLOSE)
-        found += reread(self._detector, pyramid, _lost(proposed, found), (0.0,), judge.FAINT, window=LARGE)
-        sized = without_doubles(d for d in found if judge.possible_size(d, die_px))
+        found += reread(self._detector, pyramid, _lost(proposed, found, die_px), (0.0,), judge.FAINT, window=LARGE)
+        line = search.in_line(_seen(found, die_px), die_px, ground)
+        found += reread(self._detector, pyramid, line, (0.0,), judge.CLEARLY, window=NARROW)
+        sized = without_doubles((d for d in found if judge.possible_size(d, die_px)), edge=die_px)
         looks = self._looks(pyramid, sized, (0.0,), True)
-        return [self._settled(pyramid, e, replace(e.found, edge=die_px)) for e in judge.outermost(looks)]
+        seen = judge.outermost(looks, die_px)
+        return judge.outermost([self._settled(pyramid, e, replace(e.found, edge=die_px)) for e in seen], die_px)
 
     def _settled(self, pyramid: Pyramid, look: Evidence, place: Detection) -> Evidence:
         """What is seen of a disputed `place` larger and from all sides, if it so shows the same face more clearly."""
@@ -161,9 +166,15 @@ class Reader:
         return np.asarray(self._face_net.read(patches).reshape(len(found), len(turns), 7).mean(1), np.float32)
 
 
-def _lost(proposed: Sequence[Detection], found: Sequence[Detection]) -> list[Detection]:
+def _seen(found: Sequence[Detection], die_px: float) -> list[Detection]:
+    """What may be dice on a calibrated track, of the size that dice have there."""
+    clear = (replace(d, edge=die_px) for d in found if d.score >= judge.LEAST_CALIBRATED)
+    return without_doubles(clear, edge=die_px)
+
+
+def _lost(proposed: Sequence[Detection], found: Sequence[Detection], die_px: float) -> list[Detection]:
     """The proposed places, doubles too, at and beside which no die was seen: the first look is a narrow one."""
-    seen = [d for d in found if d.score >= judge.LEAST_CALIBRATED]
+    seen = _seen(found, die_px)
     lost = [d for d in proposed if not any(judge.beside(d, die) for die in seen)]
     return sorted(lost, key=lambda d: -d.score)[:MOST_LOST]
 

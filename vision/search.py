@@ -1,8 +1,11 @@
 """Where dice may lie: one pass where the scale is known, coarse to fine where it is not."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.detector import Detection, Detector, without_doubles
 from vision.ground import Ground, possible
@@ -17,6 +20,9 @@ LONG_SIDES = (800, 400, 200, 100)
 CERTAIN = 0.8
 """Score of the scout that counts for more than what the ground looks like: a red die with its one pip on a red flower
 was taken for the flower. Of 4,504 flowers and the like one in 130 came over 0.7, none over 0.8."""
+LONGEST_GAP, ASTRAY, FREE = 3, 0.25, 0.6
+"""Edges of a die between the middles of two in whose row others may lie, how far off a whole number they may be, and
+how far from all others such a place is."""
 CLEAR = 0.4
 """Score of a find that tells the scale."""
 BEST_EDGE, SMALL_EDGE = 34.0, 27.0
@@ -42,10 +48,31 @@ def lying(ground: Ground | None, die_px: float) -> list[Detection]:
     """The places where the ground says that something lies."""
     points = () if ground is None else ground.lying
     corner = (0, 0) if ground is None else ground.corner
-    return [
-        Detection(x - corner[0], y - corner[1], die_px, angle=0.0, facing=1.0, score=PROPOSE, faces=UNREAD)
-        for x, y in points
-    ]
+    return [_unread(x - corner[0], y - corner[1], die_px) for x, y in points]
+
+
+def _unread(x: float, y: float, die_px: float) -> Detection:
+    return Detection(x, y, die_px, angle=0.0, facing=1.0, score=PROPOSE, faces=UNREAD)
+
+
+def in_line(seen: Sequence[Detection], die_px: float, ground: Ground | None) -> list[Detection]:
+    """The places between dice, and beyond two that touch, where another of a row may lie.
+
+    In a row the scout finds fewer places than there are dice.
+    """
+    points = [np.array([d.x, d.y]) for d in seen]
+    line = [point for one, other in combinations(points, 2) for point in _in_line(one, other, die_px)]
+    free = [point for point in line if all(np.hypot(*(point - own)) > FREE * die_px for own in points)]
+    return possible((_unread(float(x), float(y), die_px) for x, y in free), ground)
+
+
+def _in_line(one: NDArray[np.float64], other: NDArray[np.float64], die_px: float) -> list[NDArray[np.float64]]:
+    far = float(np.hypot(*(other - one))) / die_px
+    apart = round(far)
+    if not 1 <= apart <= LONGEST_GAP or abs(far - apart) > ASTRAY:
+        return []
+    steps = range(1, apart) if apart > 1 else (-1, 2)
+    return [one + (other - one) * step / apart for step in steps]
 
 
 def any_scale(detector: Detector, pyramid: Pyramid) -> list[Detection]:
