@@ -3,10 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from vision.doubt import UNKNOWN_OBJECT
+from vision.doubt import NO_DIE, UNKNOWN_OBJECT
 from vision.floor import Floor
+from vision.ground import shows_ground
 from vision.left_over import left_over
+from vision.outlines import seen_at
 from vision.reading import Die, Reading, Thing
+from vision.stance import Stance
+from vision.tracker import doubtful
 from vision.view import View
 
 LEARN_EVERY = 15.0
@@ -32,18 +36,32 @@ class EmptyTrack:
         """The camera sees the track from elsewhere: the next empty look counts, whatever it shows."""
         self._aligned = False
 
-    def checked(self, now: Floor, view: View, reading: Reading) -> Reading:
-        """The reading of the track as it is now, doubtful where something lies there besides its dice."""
-        things = self.things(now, view, reading.dice)
-        if not things:
-            return reading
-        return replace(reading, sure=False, doubts=(*reading.doubts, UNKNOWN_OBJECT), things=things)
+    def checked(self, now: Floor, view: View, reading: Reading, stance: Stance | None = None) -> Reading:
+        """The reading of the track as it is now, doubtful where something lies there besides its dice.
 
-    def things(self, now: Floor, view: View, dice: Sequence[Die]) -> tuple[Thing, ...]:
+        `stance` is where the camera stands, if that is known.
+        """
+        seen = self._doubted(now, view, reading)
+        things = self.things(now, view, seen.dice, stance)
+        if not things:
+            return seen
+        return replace(seen, sure=False, doubts=(*seen.doubts, UNKNOWN_OBJECT), things=things)
+
+    def _doubted(self, now: Floor, view: View, reading: Reading) -> Reading:
+        """The reading, in doubt of dice in whose middle the empty track is seen."""
+        if self.floor is None or not now.like(self.floor) or not reading.dice:
+            return reading
+        through = shows_ground(now, self.floor, seen_at(now, view, reading.dice))
+        if not any(through):
+            return reading
+        dice = [doubtful(die, NO_DIE) if bare else die for die, bare in zip(reading.dice, through, strict=True)]
+        return replace(reading, dice=tuple(dice), sure=False)
+
+    def things(self, now: Floor, view: View, dice: Sequence[Die], stance: Stance | None = None) -> tuple[Thing, ...]:
         """What lies there besides `dice`; nothing as long as the empty track is not known."""
         if self.floor is None or not now.like(self.floor):
             return ()
-        return left_over(now, self.floor, view, dice)
+        return left_over(now, self.floor, view, dice, stance)
 
     def due(self, t: float) -> bool:
         """Whether it is time to look at the empty track again."""

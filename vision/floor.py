@@ -28,7 +28,10 @@ REGION = 9
 COARSE = 4
 """Pixels of the floor picture that are taken together for that."""
 GAMMA = 2.2
-LOGARITHM: Array = np.log(255 * (np.arange(256) / 255) ** GAMMA + NOISE).astype(np.float32)
+LIGHT: Array = (255 * (np.arange(256) / 255) ** GAMMA).astype(np.float32)
+LOGARITHM: Array = np.log(LIGHT + NOISE).astype(np.float32)
+TELLING: Array = LIGHT / (LIGHT + NOISE)
+"""What a brightness tells about colour: in dim places what was added has a colour of its own."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -96,13 +96,14 @@ class Gaze:
         if now is None:
             return reading
         beside = self._beside(picture, now, dice_set, view, reading.dice)
-        known = self.empty.checked(now, view, joined(reading, beside))
+        stance = self._stance(picture, view)
+        known = self.empty.checked(now, view, joined(reading, beside), stance)
         overlooked = tuple(_middle(thing.box) for thing in known.things if _die_sized(thing, view))
         if not overlooked:
             return known
         # Perhaps one of a row of dice, which nothing proposed.
         again = self._in_part(picture, part, dice_set, replace(ground, lying=overlooked), fresh=False)
-        return self.empty.checked(now, view, joined(again, beside))
+        return self.empty.checked(now, view, joined(again, beside), stance)
 
     def _beside(self, picture: Picture, now: Floor, dice_set: str, view: View, dice: Sequence[Die]) -> list[Die]:
         """Dice that are clearly seen beside the floor and reach over it. What else lies there is not the track's."""

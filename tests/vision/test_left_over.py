@@ -12,7 +12,7 @@ from vision.doubt import UNKNOWN_OBJECT
 from vision.empty_track import BELONGS_AFTER, EmptyTrack
 from vision.floor import Floor
 from vision.left_over import left_over
-from vision.reading import Die, Reading
+from vision.reading import Die, Reading, Thing
 from vision.view import View
 
 WIDE, HIGH, DIE_MM = 400.0, 220.0, 16.0
@@ -185,3 +185,67 @@ def test_a_die_that_was_overlooked_in_a_row_is_a_thing():
     assert left_over(now, before, view(), [*row[:2], *row[3:]])
     swollen = [replace(die, edge=1.17 * 44) for die in row]
     assert left_over(now, before, view(), [*swollen[:2], *swollen[3:]]), "however large its neighbours were read"
+
+
+def sure_die(picture: np.ndarray, x: float, y: float) -> Die:
+    """A die with its shadow, whose place is known to the degree."""
+    return replace(with_die(picture, x, y), angle=0.0)
+
+
+def found_in(picture: np.ndarray, empty: np.ndarray, dice: list[Die]) -> tuple[Thing, ...]:
+    return left_over(Floor.seen(picture, view()), Floor.seen(empty, view()), view(), dice)
+
+
+def test_a_scrap_that_reaches_a_little_over_a_dies_edge_is_a_thing():
+    empty, picture = track(), track(seed=8)
+    die = sure_die(picture, 200, 110)
+    assert not found_in(picture, empty, [die])
+    left, top, _, _ = die.box
+    picture[top + 8 : top + 36, left - 10 : left + 20] = 220
+    assert found_in(picture, empty, [die])
+    assert not found_in(picture, empty, [replace(die, sure=False)]), "where it may lean its outline is not known"
+
+
+def coin_beside(picture: np.ndarray, die: Die, gains: tuple[float, float, float]) -> None:
+    """What dims the ground's colours so, round and against the left side of a die."""
+    spot = np.zeros(picture.shape[:2], np.uint8)
+    cv2.circle(spot, (die.box[0] - 28, die.box[1] + 22), 24, 1, -1)
+    picture[spot > 0] = (((picture[spot > 0] / 255.0) ** 2.2 * gains) ** (1 / 2.2) * 255).astype(np.uint8)
+
+
+def test_what_is_darker_in_a_colour_that_the_dices_shadows_have_not_is_a_thing():
+    empty, picture = track(), track(seed=8)
+    dice = [sure_die(picture, x, 110) for x in (80, 160, 240)]
+    grey = picture.copy()
+    coin_beside(grey, dice[1], (0.5, 0.5, 0.5))
+    assert not found_in(grey, empty, dice), "another lamp's shadow"
+    coin_beside(picture, dice[1], (0.2, 0.35, 0.9))
+    assert found_in(picture, empty, dice)
+
+
+def test_shadows_of_one_colour_are_shadows_in_the_light_of_two_lamps():
+    empty, picture = track(), track(seed=8)
+    dice = [sure_die(picture, x, 110) for x in (80, 160, 240)]
+    for die in dice:
+        coin_beside(picture, die, (0.2, 0.35, 0.9))
+    assert not found_in(picture, empty, dice)
+
+
+def test_a_ring_of_nearly_the_grounds_colour_is_a_thing_even_close_to_a_die():
+    empty, picture = track(), track(seed=8)
+    die = sure_die(picture, 200, 110)
+    faint = picture.copy()
+    cv2.circle(faint, (die.box[0] - 45, die.box[1] + 22), 24, (50, 83, 37), 4)
+    assert found_in(faint, empty, [die])
+    cv2.circle(picture, (die.box[0] - 45, die.box[1] + 22), 24, (50, 83, 37), -1)
+    assert not found_in(picture, empty, [die]), "so faint a spot is not"
+
+
+def test_a_hole_in_a_shadow_is_no_ring():
+    empty, picture = track(), track(seed=8)
+    die = sure_die(picture, 200, 110)
+    x, y = die.box[0] - 60, die.box[1] + 22
+    bare = picture[y - 20 : y + 20, x - 20 : x + 20].copy()
+    picture[y - 60 : y + 60, x - 60 : x + 60] = picture[y - 60 : y + 60, x - 60 : x + 60] * 0.8
+    picture[y - 20 : y + 20, x - 20 : x + 20] = bare
+    assert not found_in(picture, empty, [die])
