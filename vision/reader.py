@@ -123,19 +123,27 @@ class Reader:
     def _weighed(
         self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float | None, ground: Ground | None = None
     ) -> list[Evidence]:
-        hopeful, settings = without_doubles(proposed)[: self._settings.most], self._settings
         if die_px is None:
-            found = reread(self._detector, pyramid, hopeful, settings.turns, judge.FAINT)
+            found = reread(self._detector, pyramid, self._hopeful(proposed), self._settings.turns, judge.FAINT)
             looks = self._looks(pyramid, without_doubles(found), WIDELY)
             return [self._settled(pyramid, e, e.found) for e in judge.outermost(looks)]
-        found = reread(self._detector, pyramid, hopeful, settings.calibrated_turns, judge.FAINT, PLAIN, NARROW, CLOSE)
-        found += reread(self._detector, pyramid, _lost(proposed, found, die_px), (0.0,), judge.FAINT, window=LARGE)
-        line = search.in_line(_seen(found, die_px), die_px, ground)
-        found += reread(self._detector, pyramid, line, (0.0,), judge.CLEARLY, window=NARROW)
-        sized = without_doubles((d for d in found if judge.possible_size(d, die_px)), edge=die_px)
-        looks = self._looks(pyramid, sized, (0.0,), True)
+        looks = self._looks(pyramid, self._on_track(pyramid, proposed, die_px, ground), (0.0,), True)
         seen = judge.outermost(looks, die_px)
         return judge.outermost([self._settled(pyramid, e, replace(e.found, edge=die_px)) for e in seen], die_px)
+
+    def _on_track(
+        self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float, ground: Ground | None
+    ) -> list[Detection]:
+        """What is found at the proposed places, around those where nothing was seen, and in line with dice."""
+        net, turns = self._detector, self._settings.calibrated_turns
+        found = reread(net, pyramid, self._hopeful(proposed), turns, judge.FAINT, PLAIN, NARROW, CLOSE)
+        found += reread(net, pyramid, _lost(proposed, found, die_px), (0.0,), judge.FAINT, window=LARGE)
+        line = search.in_line(_seen(found, die_px), die_px, ground)
+        found += reread(net, pyramid, line, (0.0,), judge.CLEARLY, window=NARROW)
+        return without_doubles((d for d in found if judge.possible_size(d, die_px)), edge=die_px)
+
+    def _hopeful(self, proposed: Sequence[Detection]) -> list[Detection]:
+        return without_doubles(proposed)[: self._settings.most]
 
     def _settled(self, pyramid: Pyramid, look: Evidence, place: Detection) -> Evidence:
         """What is seen of a disputed `place` larger and from all sides, if it so shows the same face more clearly."""
