@@ -7,6 +7,7 @@ those shown (nearest mean).
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -59,6 +60,16 @@ class Prototypes:
         vectors = net.look(patches)[0].reshape(len(dice.sights), len(TREMBLE), quarters, -1).mean(1)
         vectors /= np.maximum(np.linalg.norm(vectors, axis=2, keepdims=True), 1e-6)
         return cls(vectors, tuple(sight.face for sight in dice.sights))
+
+    def alike(self) -> dict[str, dict[str, float]]:
+        """How alike every two faces are: their best cosine under all turns."""
+        cosines = np.einsum("id,jqd->ijq", self.vectors[:, 0], self.vectors).max(2)
+        likeness: dict[str, dict[str, float]] = {face: {} for face in self.faces}
+        for (one, other), cosine in zip(product(self.faces, repeat=2), cosines.ravel(), strict=True):
+            if one != other:
+                best = max(likeness[one].get(other, -1.0), float(cosine))
+                likeness[one][other] = likeness[other][one] = best
+        return likeness
 
     def nearness(self, turned: Array) -> dict[str, float]:
         """The best cosine to each face, for a patch's vectors at its four quarter turns (4, 64)."""

@@ -61,6 +61,7 @@ class PokerReader:
         self.net = LikenessNet(folder / "poker_faces.onnx")
         self._matcher = Matcher(self.dice)
         self._prototypes = Prototypes.of(self.net, self.dice, 4)
+        self._alike = self._prototypes.alike()
         self._colour = statistics.mode(body_colour(inner(sight.picture)) for sight in self.dice.sights)
 
     def read(self, image: Picture, die_px: float | None = None, ground: Ground | None = None) -> Reading:
@@ -124,7 +125,8 @@ class PokerReader:
         """The learnt look beside the plain one: at a glance, and unless that is beyond doubt from four turns."""
         upright = pyramid.patch(place.x, place.y, place.angle, EDGE / place.edge, SIDE)
         first, plain = self.net.look([upright])
-        glance = Evidence(place, fits, self._prototypes.at_a_glance(first[0]), float(plain[0]), upright)
+        near, alike = self._prototypes.at_a_glance(first[0]), self._alike[fits[0].face]
+        glance = Evidence(place, fits, near, float(plain[0]), upright, alike)
         if glance.beyond_doubt:
             return glance
         others, plainly = self.net.look([np.ascontiguousarray(np.rot90(upright, quarters)) for quarters in (1, 2, 3)])

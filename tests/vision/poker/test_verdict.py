@@ -1,15 +1,33 @@
 """When a poker die is sure: what each look says, and how clearly."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
+from tests.vision.poker.stage import shown_set
 from vision import doubt
 from vision.poker.align import Warp
 from vision.poker.design import FACES
+from vision.poker.enrolled import EnrolledSet, Sight
+from vision.poker.likeness import LikenessNet, Prototypes
 from vision.poker.match import Fit
 from vision.poker.patch import SIDE
 from vision.poker.places import Place
-from vision.poker.verdict import DECISIVE, EVEN, SURE, UNDECIDED, Evidence, Frame, doubt_of
+from vision.poker.verdict import (
+    ALIKE,
+    CLOSELY,
+    DECISIVE,
+    EVEN,
+    LITTLE,
+    SAME,
+    SURE,
+    UNDECIDED,
+    WIDE,
+    Evidence,
+    Frame,
+    doubt_of,
+)
 
 UPRIGHT = Warp.turned(0.0, 0.0, 0.0)
 FRAME = Frame(720, 1280, 44.0, True)
@@ -56,6 +74,44 @@ def test_the_plain_look_decides_what_the_learnt_one_cannot_tell():
 )
 def test_it_does_not_decide_alone_where_there_is_more_to_doubt(other):
     assert not other.alone and doubt_of(other, FRAME, True) == doubt.DISAGREE
+
+
+def with_another_like_it(one, likeness=ALIKE):
+    return replace(one, alike={"Q": likeness, "J": 0.2})
+
+
+def test_a_face_with_another_like_it_has_to_be_clearer():
+    less, more = DECISIVE + 0.01, WIDE + 0.01
+    for lead, margin in ((less, 0.02), (0.02, less)):
+        one = clear(lead, margin)
+        assert doubt_of(with_another_like_it(one, ALIKE - 0.01), FRAME, True) is None
+        assert doubt_of(with_another_like_it(one), FRAME, True) == doubt.UNSURE_FACE
+        assert not with_another_like_it(one).beyond_doubt
+    for lead, margin in ((less, less), (more, 0.02), (0.02, more)):
+        assert doubt_of(with_another_like_it(clear(lead, margin)), FRAME, True) is None
+
+
+def test_the_plain_look_has_to_be_clearer_too_where_it_decides_alone():
+    assert with_another_like_it(indexed(lead=WIDE + 0.01)).alone
+    assert not with_another_like_it(indexed(lead=WIDE - 0.01, correlation=CLOSELY - 0.01), SAME).alone
+
+
+def test_what_the_learnt_look_took_for_one_face_is_told_by_a_close_fit():
+    close = indexed(lead=LITTLE + 0.01, correlation=CLOSELY + 0.01)
+    assert doubt_of(with_another_like_it(close, SAME), FRAME, True) is None
+    assert doubt_of(with_another_like_it(close, SAME - 0.01), FRAME, True) == doubt.DISAGREE
+    assert not with_another_like_it(indexed(lead=LITTLE - 0.01), SAME).alone
+
+
+def test_faces_are_alike_under_all_turns():
+    """A face and itself upside down are one to the learnt look; those of the easy set are not."""
+    shown = shown_set()
+    first, others = shown.sights[0], shown.sights[1:]
+    turned = Sight(others[0].face, np.ascontiguousarray(np.rot90(first.picture, 2)))
+    net = LikenessNet()
+    alike = Prototypes.of(net, EnrolledSet("", (first, turned, *others[1:])), 4).alike()
+    assert alike[first.face][turned.face] == alike[turned.face][first.face] > SAME
+    assert max(Prototypes.of(net, shown, 4).alike()[first.face].values()) < SAME
 
 
 def test_a_die_that_is_not_plainly_seen_is_not_told_by_a_glance():
