@@ -19,6 +19,8 @@ Array = NDArray[np.float32]
 BARE = 0.35
 """Largest change (natural logarithm of brightness, in any colour) in a spot where nothing came to lie. On rendered
 throws 95 of 100 bare places that look like dice stay under 0.21, and no die under 1.1."""
+NOISY = 0.6
+"""Likewise for single pixels, which are noise: a pip may be as small, but changes more."""
 ALIKE, TEXTURED = 0.58, 0.055
 """Correlation of a spot's texture with what it was from which on it is bare though a shadow fell on it, and the
 spread of brightness (natural logarithm) that makes a texture. Of 897 rendered dice none came over 0.42, of the bare
@@ -74,10 +76,10 @@ class Ground:
         """The ground as seen now, beside what it looked like when it was empty, as far as both are known."""
         if now is None or empty is None or not now.like(empty):
             return cls(view)
-        alike = cv2.inRange(light_change(now, empty), (-BARE,) * 3, (BARE,) * 3)
+        change = light_change(now, empty)
+        alike, nearly = (cv2.inRange(change, (-most,) * 3, (most,) * 3) for most in (BARE, NOISY))
         wide = 2 * round(SPOT * view.die_mm * now.px_per_mm) + 1
-        # Single pixels that differ are noise: no die is as narrow.
-        alike = cv2.morphologyEx(alike, cv2.MORPH_CLOSE, np.ones((2, 2), np.uint8))
+        alike = nearly & cv2.morphologyEx(alike, cv2.MORPH_CLOSE, np.ones((2, 2), np.uint8))
         bare = (cv2.erode(alike, np.ones((wide, wide), np.uint8)) > 0) | same_texture(now, empty, wide)
         return cls(view, bare=bare, px_per_mm=now.px_per_mm)
 

@@ -48,10 +48,18 @@ def test_the_noise_of_single_pixels_is_bare() -> None:
     empty, now = Floor.seen(cloth(), VIEW), Floor.seen(with_die(cloth(), 300, 200), VIEW)
     speckled = now.picture.copy()
     for x, y in np.random.default_rng(5).integers(5, (255, 170), (60, 2)):
-        speckled[y, x] = 255 - speckled[y, x]
+        speckled[y, x] = cv2.convertScaleAbs(speckled[y, x], alpha=1.24).ravel()
     ground = Ground.under(replace(now, picture=speckled), VIEW, empty)
     places = [(x, y) for x in range(60, 560, 8) for y in range(60, 360, 8) if np.hypot(x - 300, y - 200) > 50]
     assert np.mean(ground.may_hold(np.array(places, np.float64))) < 0.01
+    assert ground.may_hold(np.array([(300.0, 200.0)])).all()
+
+
+def test_a_pip_of_one_pixel_is_no_noise() -> None:
+    plain = Floor.seen(np.full((400, 600, 3), (60, 90, 50), np.uint8), VIEW)
+    dotted = plain.picture.copy()
+    dotted[87, 131] = 200
+    ground = Ground.under(replace(plain, picture=dotted), VIEW, plain)
     assert ground.may_hold(np.array([(300.0, 200.0)])).all()
 
 
