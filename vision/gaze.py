@@ -95,7 +95,7 @@ class Gaze:
         reading = self._in_part(picture, part, dice_set, ground, fresh)
         if now is None:
             return reading
-        beside = self._beside(picture, now, dice_set, view, reading.dice)
+        beside = self._beside(picture, now, dice_set, ground, reading.dice)
         stance = self._stance(picture, view)
         known = self.empty.checked(now, view, joined(reading, beside), stance)
         overlooked = tuple(_middle(thing.box) for thing in known.things if _die_sized(thing, view))
@@ -105,12 +105,13 @@ class Gaze:
         again = self._in_part(picture, part, dice_set, replace(ground, lying=overlooked), fresh=False)
         return self.empty.checked(now, view, joined(again, beside), stance)
 
-    def _beside(self, picture: Picture, now: Floor, dice_set: str, view: View, dice: Sequence[Die]) -> list[Die]:
+    def _beside(self, picture: Picture, now: Floor, dice_set: str, ground: Ground, dice: Sequence[Die]) -> list[Die]:
         """Dice that are clearly seen beside the floor and reach over it. What else lies there is not the track's."""
+        view = ground.view
         boxes = beside_floor(now, self.empty.floor, view, dice) if self.empty.floor is not None else []
         parts = [around(picture, [box], BESIDE * view.die_px()) for box in boxes]
-        ground = Ground(view, outside=view.frame_mm / view.die_mm)
-        read = [self._in_part(picture, part, dice_set, ground, fresh=False) for part in parts]
+        wider = replace(ground, outside=view.frame_mm / view.die_mm)
+        read = [self._in_part(picture, part, dice_set, wider, fresh=False) for part in parts]
         return [die for reading in read for die in reading.dice if die.sure or die.doubt in (RIM, CUT_OFF)]
 
     def _in_part(

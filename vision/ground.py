@@ -79,7 +79,7 @@ class Ground:
         change = light_change(now, empty)
         alike, nearly = (cv2.inRange(change, (-most,) * 3, (most,) * 3) for most in (BARE, NOISY))
         wide = 2 * round(SPOT * view.die_mm * now.px_per_mm) + 1
-        alike = nearly & cv2.morphologyEx(alike, cv2.MORPH_CLOSE, np.ones((2, 2), np.uint8))
+        alike = cv2.bitwise_and(nearly, cv2.morphologyEx(alike, cv2.MORPH_CLOSE, np.ones((2, 2), np.uint8)))
         bare = (cv2.erode(alike, np.ones((wide, wide), np.uint8)) > 0) | same_texture(now, empty, wide)
         return cls(view, bare=bare, px_per_mm=now.px_per_mm)
 
@@ -103,10 +103,13 @@ class Ground:
             return np.zeros(0, np.bool_)
         whole = (points + self.corner).reshape(-1, 1, 2)
         places = np.asarray(cv2.perspectiveTransform(whole, self.view.matrix), np.float64).reshape(-1, 2)
-        slack = (self.outside if outside is None else outside) * self.view.die_mm
-        size = self.view.width_mm, self.view.height_mm
-        inside = np.all((places >= -slack) & (places <= np.add(size, slack)), axis=1)
-        return np.asarray(inside if self.bare is None else inside & ~self._bare_at(places))
+        inside = self._over_floor(places, self.outside if outside is None else outside)
+        # What is seen farther out hides none of the floor.
+        return inside if self.bare is None else inside & ~(self._over_floor(places, OUTSIDE) & self._bare_at(places))
+
+    def _over_floor(self, places: NDArray[np.float64], outside: float) -> NDArray[np.bool_]:
+        slack, size = outside * self.view.die_mm, (self.view.width_mm, self.view.height_mm)
+        return np.asarray(np.all((places >= -slack) & (places <= np.add(size, slack)), axis=1))
 
     def _bare_at(self, places: NDArray[np.float64]) -> NDArray[np.bool_]:
         assert self.bare is not None

@@ -86,6 +86,13 @@ def test_outside_the_floor_there_is_no_die() -> None:
     assert ground.may_hold(np.array([(2.0, 2.0), (-10.0, 200.0), (300.0, 420.0)])).tolist() == [True, False, False]
 
 
+def test_what_lies_beside_a_bare_floor_is_none_of_its_own() -> None:
+    bare = seen(cloth(), Floor.seen(cloth(), VIEW), (0, 0))
+    beside, over = np.array([(-20.0, 200.0)]), np.array([(20.0, 200.0)])
+    assert not bare.may_hold(beside).any() and bare.may_hold(beside, outside=1.0).all()
+    assert not bare.may_hold(over, outside=1.0).any()
+
+
 def test_places_are_those_of_the_part_that_is_read() -> None:
     empty = Floor.seen(cloth(), VIEW)
     ground = seen(with_die(cloth(), 300, 200), empty, (100, 50))
