@@ -19,7 +19,7 @@ Array = NDArray[np.float32]
 BARE = 0.35
 """Largest change (natural logarithm of brightness, in any colour) in a spot where nothing came to lie. On rendered
 throws 95 of 100 bare places that look like dice stay under 0.21, and no die under 1.1."""
-NOISY = 0.6
+NOISY = 0.8
 """Likewise for single pixels, which are noise: a pip may be as small, but changes more."""
 ALIKE, TEXTURED = 0.58, 0.055
 """Correlation of a spot's texture with what it was from which on it is bare though a shadow fell on it, and the
