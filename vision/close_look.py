@@ -66,7 +66,7 @@ class CloseLook:
             views += [view.transpose(0, 1, 3, 2) for view in views]
             flats = np.concatenate([flats, 1j * flats.conj()])
         told = np.column_stack([flats.real.ravel(), flats.imag.ravel()])
-        answers = self._network(with_flat(np.concatenate(views), told)).reshape(len(views), len(patches), -1)
+        answers = self._network(with_flat(np.concatenate(views), told)).reshape(len(views), len(patches), 3)
         off = answers[..., 0] + 1j * answers[..., 1]
         if thorough:
             off = (off[:4] + 1j * off[4:].conj()) / 2

@@ -23,8 +23,9 @@ EDGE = 25.0
 """Pixels of a patch, and of a face's edge in it: the die's sides are seen around the face."""
 FINEST = 0.05
 """Errors that the network takes for smaller are as large as this."""
-SUSPECT = 1.5
-"""How far a slant is off by either network, in units of its likely error, from which on more views are taken."""
+SUSPECT = 0.8
+"""How far a die is off lying flat in units of the likely error, from which on it is looked at closely, and if it
+still is then, from all sides."""
 
 
 def errors(slants: NDArray[Any], flat: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
@@ -46,19 +47,19 @@ class SlantNet:
     ) -> tuple[Die, ...]:
         """The dice of a picture, whose edge is so many pixels, with their slants.
 
-        Where it is known what flat dice show there, `flat` (n, 2), each is looked at more closely; those that either
-        look finds far off it have the slant that they show from all sides.
+        Where it is known what flat dice show there, `flat` (n, 2), those that do not clearly show the same are looked
+        at more closely, and what that tells is their slant.
         """
         if not dice:
             return ()
         slants = self._seen(pyramid, dice)
         if flat is not None:
-            once = self._close.told(pyramid, dice, flat, edge)
-            far = (errors(slants, flat)[1] > SUSPECT) | (errors(once, np.zeros_like(flat))[1] > SUSPECT)
-            if far.any():
-                suspects = [die for die, suspect in zip(dice, far, strict=True) if suspect]
-                slants[far] = self._close.told(pyramid, suspects, flat[far], edge, thorough=True)
-                slants[far, :2] += flat[far]
+            for thorough in (False, True):
+                far = np.flatnonzero(errors(slants, flat)[1] > SUSPECT)
+                if len(far):
+                    suspects = [dice[k] for k in far.tolist()]
+                    slants[far] = self._close.told(pyramid, suspects, flat[far], edge, thorough)
+                    slants[far, :2] += flat[far]
         return tuple(replace(die, slant=(x, y, off)) for die, (x, y, off) in zip(dice, slants.tolist(), strict=True))
 
     def _seen(self, pyramid: Pyramid, dice: Sequence[Die]) -> Array:

@@ -11,7 +11,6 @@ SETS: dict[str, Callable[..., Iterator[sets.Drawn]]] = {
     "traced": sets.traced_throws,
     "doubts": sets.doubtful_throws,
     "crowd": sets.crowds,
-    "piles": sets.piled,
 }
 
 

@@ -1,4 +1,4 @@
-"""Throws to learn from how dice lie: many of them, flat ones and tipped ones, some against or on each other."""
+"""Throws to learn slants from: many dice, flat ones and tipped ones, some against each other."""
 
 from dataclasses import replace
 
@@ -13,9 +13,6 @@ DICE = 16
 """Dice in one picture, at least this share of an edge apart, half of them tipped by so many degrees."""
 APART = 0.93
 TIPPED, LEAST, MOST = 0.5, 4.0, 43.0
-BENEATH, SLIDE = 9, 0.45
-"""Dice of a picture of piles that lie on the floor, four in nine with another on them that is so many edges aside, at
-most, along each axis."""
 
 
 def crowd(setup: Setup, rng: np.random.Generator) -> Throw:
@@ -26,19 +23,6 @@ def crowd(setup: Setup, rng: np.random.Generator) -> Throw:
             body = tip(body, rng, float(np.radians(rng.uniform(LEAST, MOST))))
         placed = _placed(body, dice, rng)
         dice += [placed] if placed is not None else []
-    return Throw(setup, tuple(dice))
-
-
-def piles(setup: Setup, rng: np.random.Generator) -> Throw:
-    """Dice on others, and as many that have the floor to themselves."""
-    dice: list[DieBody] = []
-    bodies = kiosk_view.dice_at(setup, [(0.0, 0.0, float(rng.uniform(0, 6.3))) for _ in range(DICE)], rng)
-    for body in bodies[:BENEATH]:
-        placed = _placed(body, dice, rng)
-        dice += [placed] if placed is not None else []
-    for under, body in zip(dice[:4], bodies[BENEATH:], strict=False):
-        aside = np.array([*rng.uniform(-SLIDE, SLIDE, 2), 1.0], np.float32) * body.edge
-        dice.append(replace(body, place=under.place + aside))
     return Throw(setup, tuple(dice))
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.rendering import kiosk_view, lights, sensor, truth
-from vision.rendering.crowd import crowd, piles
+from vision.rendering.crowd import crowd
 from vision.rendering.designs import Array, Split
 from vision.rendering.doubts import DOUBTS
 from vision.rendering.scene import FLOOR_MM, Setup, Throw
@@ -105,11 +105,6 @@ def doubtful_throws(seed: int, count: int, split: Split = "test", first: int = 0
 def crowds(seed: int, count: int, split: Split = "train", first: int = 0) -> Iterator[Drawn]:
     """Pictures of many dice each, half of them tipped, to learn from."""
     return fast_throws(seed, count, crowd, split, CROWDS_A_SETUP, first)
-
-
-def piled(seed: int, count: int, split: Split = "train", first: int = 0) -> Iterator[Drawn]:
-    """Pictures of dice on others, to learn from."""
-    return fast_throws(seed, count, piles, split, CROWDS_A_SETUP, first)
 
 
 def calibration(setup: Setup) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import Any
 import cv2
 import numpy as np
 import torch
-from torch import Tensor, nn
+from torch import Tensor
 from torch.nn import functional
 from torch.utils.data import IterableDataset, get_worker_info
 
@@ -23,34 +23,31 @@ from vision.train.fit import Plan, ahead, fit
 from vision.train.network import SlantNet
 from vision.train.photographs import held_out
 from vision.train.scenes import edge_direction
-from vision.train.slants import Example, augmented, laplace, turned
+from vision.train.slants import Example, augmented, slant_loss, turned
 
 AROUND = 1.75
 """Edges of a die around its middle that are kept of a picture."""
-ASTRAY, LARGER = np.radians(2.5), 0.02
-"""How far a die's direction and size are off where it is read, as standard deviations."""
-OFF, FAR_OFF, FAR = 0.03, 0.12, 0.15
-"""Likewise its place (edges), and of the share FAR of dice that do not lie flat: their sides pass for the face."""
+ASTRAY, OFF, LARGER = np.radians(2.5), 0.03, 0.02
+"""How far a die's direction, place (edges) and size are off where it is read, as standard deviations."""
 FOCAL = 1490 / 1280
 """Picture widths of the rendered kiosk's lens, within two hundredths."""
 FOCAL_KNOWN, FOCAL_OFF, FOCAL_FAR_OFF = 0.75, 0.04, 0.25
 """How often a reader knows it well, and how far it is off then, and else, as standard deviations of its logarithm."""
-SHARES = {"flat": 0.45, "tipped": 0.38, "piled": 0.17}
-"""Dice that lie on the floor, on the floor and something else, and on another die."""
-DOUBTS = (None, "leaning", "on-rim", "stacked")
-"""Throws in which nothing but how a die lies is doubtful."""
+TIPPED = 0.5
+"""Share of dice that do not lie flat."""
+DOUBTS = (None, "leaning", "on-rim")
+"""Throws in which nothing but a die that leans is doubtful."""
 
 
 class Cut:
     """One die of a picture: the part (h, w, 3) around it, what is known of it in that part's pixels."""
 
-    def __init__(self, picture: Picture, truth: dict[str, Any], edge: float, edge_mm: float, stance: Stance) -> None:
+    def __init__(self, picture: Picture, truth: dict[str, Any], edge: float, stance: Stance) -> None:
         quad = np.array(truth["quad"], np.float32)
         self.slants = np.array([truth["slant"], stance.flat(quad.mean(0, keepdims=True))[0]], np.float32).T
         self.edge = edge
         self.angle = float(np.arctan2(*edge_direction(quad)[::-1])) / 4
-        lying, high = truth["margin"] > 0.999, truth["place"][2] > edge_mm
-        self.kind = "piled" if high else "flat" if lying else "tipped"
+        self.flat = truth["margin"] > 0.999
         x, y = quad.mean(0)
         reach = int(np.ceil(edge * AROUND))
         left, top = int(x) - reach, int(y) - reach
@@ -62,8 +59,7 @@ class Cut:
         """Its patch (64, 64, 3) as a reader might cut it out, from a random side; there (2, 2) its slant in the first
         column and in the second what a reader takes for a flat die's."""
         angle = self.angle + rng.integers(4) * np.pi / 2 + rng.normal(0, ASTRAY)
-        off = FAR_OFF if self.kind == "tipped" and rng.random() < FAR else OFF
-        x, y = np.array([self.x, self.y]) + rng.normal(0, off, 2) * self.edge
+        x, y = np.array([self.x, self.y]) + rng.normal(0, OFF, 2) * self.edge
         scale = EDGE / (self.edge * np.exp(rng.normal(0, LARGER)))
         slants = turned(self.slants, angle)
         slants[:, 1] *= np.exp(rng.normal(0, FOCAL_OFF if rng.random() < FOCAL_KNOWN else FOCAL_FAR_OFF))
@@ -80,15 +76,8 @@ def cuts(manifests: Sequence[Path], held: bool = False) -> list[Cut]:
                 view, size = view_of_entry(entry), (picture.shape[1], picture.shape[0])
                 assert view is not None, "this picture shows no track"
                 stance = Stance.of(view, size, FOCAL * size[0])
-                seen = (die for die in entry["dice"] if not buried(die, entry["dice"], view.die_mm))
-                found += [Cut(picture, die, view.die_px(), view.die_mm, stance) for die in seen]
+                found += [Cut(picture, die, view.die_px(), stance) for die in entry["dice"]]
     return found
-
-
-def buried(die: dict[str, Any], dice: Sequence[dict[str, Any]], edge: float) -> bool:
-    """Whether another die lies on this one; `edge` in mm."""
-    above = np.array([other["place"] for other in dice]) - die["place"]
-    return bool(((above[:, 2] > edge / 2) & (np.hypot(above[:, 0], above[:, 1]) < edge)).any())
 
 
 def spread(checkpoint: Path, wider: Path) -> None:
@@ -97,45 +86,31 @@ def spread(checkpoint: Path, wider: Path) -> None:
     head = stored["head.weight"].reshape(3, 64, 3, 3)
     grown = functional.interpolate(head, size=(4, 4), mode="bilinear") * 9 / 16
     more = {
-        "head.weight": functional.pad(grown.reshape(3, -1), (0, 0, 0, 1)),
-        "head.bias": functional.pad(stored["head.bias"], (0, 1)),
+        "head.weight": grown.reshape(3, -1),
         "body.0.0.weight": functional.pad(stored["body.0.0.weight"], (0, 0, 0, 0, 0, 2)),
     }
     torch.save({"mean": stored | more, "seen": 0}, wider)
 
 
 class CloseBatches(IterableDataset[tuple[Tensor, Tensor]]):
-    """Yields patches (n, 5, 64, 64), and (n, 3) how far slants are off flat dice's and whether dice lie on others."""
+    """Yields (patches (n, 5, 64, 64), how far their slants are off flat dice's (n, 2)) for ever."""
 
     def __init__(self, dice: Sequence[Cut], size: int, seed: int) -> None:
-        self.kinds = {kind: [d for d in dice if d.kind == kind] for kind in SHARES}
+        self.flat, self.tipped = [d for d in dice if d.flat], [d for d in dice if not d.flat]
         self.size, self.seed = size, seed
 
     def __iter__(self) -> Iterator[tuple[Tensor, Tensor]]:
         worker = get_worker_info()
         rng = np.random.default_rng((self.seed, worker.id if worker else 0))
         while True:
-            dice = [self._drawn(rng) for _ in range(self.size)]
-            drawn = [augmented(rng, *die.seen(rng)) for die in dice]
+            drawn = [augmented(rng, *self._drawn(rng).seen(rng)) for _ in range(self.size)]
             slants = np.stack([slants for _, slants in drawn])
             patches = with_flat(np.stack([patch for patch, _ in drawn]), slants[..., 1])
-            piled = np.array([[die.kind == "piled"] for die in dice], np.float32)
-            goal = np.concatenate([slants[..., 0] - slants[..., 1], piled], 1)
-            yield torch.from_numpy(patches), torch.from_numpy(goal)
+            yield torch.from_numpy(patches), torch.from_numpy(slants[..., 0] - slants[..., 1])
 
     def _drawn(self, rng: np.random.Generator) -> Cut:
-        dice = self.kinds[str(rng.choice(list(SHARES), p=list(SHARES.values())))]
+        dice = self.tipped if rng.random() < TIPPED else self.flat
         return dice[int(rng.integers(len(dice)))]
-
-
-def close_loss(model: nn.Module, batch: tuple[Tensor, ...]) -> tuple[Tensor, dict[str, float]]:
-    """That of slants, and cross entropy for dice on others."""
-    with torch.autocast("cpu", torch.bfloat16):
-        out = model(batch[0].contiguous(memory_format=torch.channels_last))
-    out = out.float()
-    slants, parts = laplace(out, batch[1][:, :2])
-    piled = functional.binary_cross_entropy_with_logits(out[:, 3], batch[1][:, 2])
-    return slants + piled, parts | {"piled": float(piled.detach())}
 
 
 def main() -> None:
@@ -157,7 +132,7 @@ def main() -> None:
         spread(args.slants, args.checkpoint)
         args.start = args.checkpoint
     batches = ahead(CloseBatches(cuts(args.manifest), args.batch, args.seed))
-    fit(SlantNet(SIDE, 5, 4), batches, close_loss, Plan(args.minutes * 60, args.rate, args.checkpoint, args.start))
+    fit(SlantNet(SIDE, 5), batches, slant_loss, Plan(args.minutes * 60, args.rate, args.checkpoint, args.start))
 
 
 if __name__ == "__main__":

@@ -76,7 +76,7 @@ def main() -> None:
             load_mean(SlantNet(), args.slants), torch.zeros(1, 3, 48, 48), args.folder / "slants.onnx", sizes=False
         )
     if args.close:
-        close = load_mean(SlantNet(SIDE, 5, 4), args.close)
+        close = load_mean(SlantNet(SIDE, 5), args.close)
         export(close, torch.zeros(1, 5, SIDE, SIDE), args.folder / "close_slants.onnx", sizes=False)
 
 

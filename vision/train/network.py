@@ -98,15 +98,15 @@ class Searchers(nn.Module):
 
 
 class SlantNet(nn.Module):
-    """Die (n, planes, side, side), BGR standardised -> (n, outputs): a slant's x and y, and its error's logarithm."""
+    """Die (n, planes, side, side), BGR standardised -> (n, 3): a slant's x and y, and its error's logarithm."""
 
-    def __init__(self, side: int = 48, planes: int = 3, outputs: int = 3) -> None:
+    def __init__(self, side: int = 48, planes: int = 3) -> None:
         super().__init__()
         self.body = nn.Sequential(
             convolution(planes, 16, stride=2), stage(16, 32, 1), stage(32, 48, 1), stage(48, 64, 1), nn.Flatten(),
             nn.Dropout(0.1),
         )  # fmt: skip
-        self.head = nn.Linear(64 * (side // 16) ** 2, outputs)
+        self.head = nn.Linear(64 * (side // 16) ** 2, 3)
 
     def forward(self, x: Tensor) -> Tensor:
         """Raw answers."""

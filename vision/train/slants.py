@@ -88,19 +88,15 @@ class SlantBatches(IterableDataset[tuple[Tensor, Tensor]]):
             yield torch.from_numpy(patches), torch.from_numpy(slants)
 
 
-def laplace(out: Tensor, goal: Tensor) -> tuple[Tensor, dict[str, float]]:
+def slant_loss(model: nn.Module, batch: tuple[Tensor, ...]) -> tuple[Tensor, dict[str, float]]:
     """Negative logarithm of a bivariate Laplace density: large errors count by their length, not its square."""
-    far = (out[:, :2] - goal).square().sum(1).add(1e-6).sqrt()
+    with torch.autocast("cpu", torch.bfloat16):
+        out = model(batch[0].contiguous(memory_format=torch.channels_last))
+    out = out.float()
+    far = (out[:, :2] - batch[1]).square().sum(1).add(1e-6).sqrt()
     size = out[:, 2].clamp(-5, 1)
     total = (far * (-size).exp() + 2 * size).mean()
     return total, {"loss": float(total.detach()), "far": float(far.mean().detach())}
-
-
-def slant_loss(model: nn.Module, batch: tuple[Tensor, ...]) -> tuple[Tensor, dict[str, float]]:
-    """How unlikely the slants of a batch are by what the model says."""
-    with torch.autocast("cpu", torch.bfloat16):
-        out = model(batch[0].contiguous(memory_format=torch.channels_last))
-    return laplace(out.float(), batch[1])
 
 
 def main() -> None:

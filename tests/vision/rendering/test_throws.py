@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 pytest.importorskip("embreex", reason="the extra `render` is not installed")
 
 from vision.rendering import kiosk_view, placing, sets
-from vision.rendering.crowd import BENEATH, SLIDE, crowd, piles
+from vision.rendering.crowd import crowd
 from vision.rendering.designs import designs, plastics
 from vision.rendering.doubts import DOUBTS
 from vision.rendering.placing import against, apart, corners, inside
@@ -81,22 +81,10 @@ def test_doubts_are_named_and_have_a_reason(kind):
     assert any(map(bool, reasons))
 
 
-def test_in_piles_dice_lie_on_others():
-    for seed in range(5):
-        dice = piles(SETUP, np.random.default_rng(seed)).dice
-        floor = np.array([die.place for die in dice if die.place[2] < die.edge])
-        tops = [die for die in dice if die.place[2] > die.edge]
-        assert 4 < len(floor) <= BENEATH and len(tops) == 4
-        for top in tops:
-            under = np.abs(floor - top.place) / top.edge
-            beneath = under[(under[:, :2] <= SLIDE + 1e-4).all(1)]
-            assert len(beneath) and beneath[:, 2] == pytest.approx(1, abs=1e-4)
-
-
 @pytest.mark.parametrize("split", ["train", "test"])
 def test_a_throw_to_learn_from_shows_no_die_that_judges(split):
     rng = np.random.default_rng(11)
-    for make in (kiosk_view.ordinary_throw, crowd, piles, *DOUBTS.values()):
+    for make in (kiosk_view.ordinary_throw, crowd, *DOUBTS.values()):
         dice = make(kiosk_view.kiosk_setup(rng, split), rng).dice
         assert {die.design.name for die in dice} <= {design.name for design in designs(split)}
         assert {die.plastic.name for die in dice} <= {plastic.name for plastic in plastics(split)}
