@@ -85,7 +85,7 @@ def left_over(
     found = _loose(at_all.astype(np.uint8), strongly, own) + _parts(np.asarray(opened, np.uint8), THICK)
     found += _parts(brighter.astype(np.uint8), THIN) + rings(faintly.astype(np.uint8), own)
     moved = partial(_shifted, ratio, empty, own)
-    things = list(filterfalse(moved, _apart(found)))
+    things = _apart(list(filterfalse(moved, found)))
     things = things or list(filterfalse(moved, _large(light, beside) or _rough(light, beside)))
     return tuple(_thing(now, view, part) for part in things)
 

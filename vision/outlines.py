@@ -19,8 +19,9 @@ AROUND, BENEATH, BETWEEN = 0.8, 0.035, 1.7
 """Of a die that may lie otherwise than flat, edges around the middle of its face; the share of the way to the track's
 middle by which a die's foot lies off its face, where the camera's place is not known; edges between two dice that
 light each other and leave no room for a third."""
-LARGER = 1.08
-"""No die takes more than this, over the calibrated edge, however large it seems: another may be hidden there."""
+READ_LARGER, LARGER = 1.03, 1.06
+"""By how much faces are read larger than they are, in the middle; no die takes more than this, over the calibrated
+edge, however large they seem: another may be hidden there."""
 FRINGE = 1
 """Pixels of the floor picture by which an outline may be off."""
 BORDER = 0.25
@@ -71,9 +72,10 @@ def _bodies(view: View, dice: Sequence[Die], stance: Stance | None) -> Points:
     camera, high, foot = np.array(place[:2]), -float(place[2]), view.rim_high - RIM_HIGH
     centres = np.array([die.centre for die in dice], np.float64)
     angles = np.array([die.angle or 0.0 for die in dice])
+    larger = _larger(dice, view.die_px() * high / (high - foot - view.die_mm))
     seen = _on_floor(centres, view)
     aside = _on_floor(centres + np.column_stack([np.cos(angles), np.sin(angles)]), view) - seen
-    along = aside / np.linalg.norm(aside, axis=1, keepdims=True) * view.die_mm * _larger(view, dice)
+    along = aside / np.linalg.norm(aside, axis=1, keepdims=True) * view.die_mm * larger
     axes = np.stack([along, np.column_stack([-along[:, 1], along[:, 0]])], axis=1)
     middles = (seen - camera) * (high - foot - view.die_mm) / high
     corners = middles[:, None] + SQUARE @ axes
@@ -83,10 +85,10 @@ def _bodies(view: View, dice: Sequence[Die], stance: Stance | None) -> Points:
     )
 
 
-def _larger(view: View, dice: Sequence[Die]) -> float:
-    """By how much dice seem to be larger than the calibration says; each alone is not told well."""
+def _larger(dice: Sequence[Die], edge: float) -> float:
+    """By how much dice seem to be larger than an edge in pixels; each alone is not told well."""
     seen = sorted(die.edge for die in dice if die.edge)
-    return min(max(seen[len(seen) // 2] / view.die_px(), 1.0), LARGER) if seen else 1.0
+    return min(max(seen[len(seen) // 2] / (READ_LARGER * edge), 1.0), LARGER) if seen else 1.0
 
 
 def _on_floor(pixels: Points, view: View) -> Points:

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision import colour, doubt, face_net, judge, pip_layout, search
+from vision.covered import covered
 from vision.detector import Detection, Detector, without_doubles
 from vision.evidence import Evidence
 from vision.ground import Ground, possible
@@ -219,7 +220,8 @@ def _die(
     face, confidence = _face(pyramid, found), judge.confidence(evidence)
     shade = colour.told(balanced(face, white), evidence.fit.light_pips)
     why = judge.die_doubt(evidence, frame) or judge.set_doubt(dice, shade.name if shade.clear else "other")
-    if why is None and streaked(face, evidence.face, confidence):
+    hidden = frame.calibrated and covered(face, evidence.face)
+    if why is None and (hidden or streaked(face, evidence.face, confidence)):
         why = doubt.UNSURE_FACE
     return Die(
         face=str(evidence.face),
