@@ -77,7 +77,7 @@ def left_over(
     least = USUALLY * _median(np.abs(light), free), USUALLY * _median(colour, free)
     brighter = (light > max(BRIGHTER, least[0])) & free
     tinted = (colour > max(COLOURED, least[1])) & (light >= SHADOW) & free
-    strongly = brighter | tinted | no_shadow(ratio, empty, (light < SHADOW) & free, seen_at(now, view, dice), DIE)
+    strongly = brighter | tinted | no_shadow(ratio, now, (light < SHADOW) & free, seen_at(now, view, dice), DIE)
     at_all = strongly | ((light < min(DARKER, -least[0])) & free)
     faintly = (np.abs(light) > max(FAINT, least[0])) | (colour > max(FAINT, least[1]))
     beside = np.asarray(cv2.dilate(own, np.ones((2 * BESIDE + 1, 2 * BESIDE + 1), np.uint8)), np.uint8)

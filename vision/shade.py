@@ -26,7 +26,7 @@ DIM = 3.0
 """Added to brightnesses: what is next to black tells nothing."""
 
 
-def no_shadow(ratio: Array, empty: Floor, darker: Where, middles: NDArray[np.float64], edge: float) -> Where:
+def no_shadow(ratio: Array, now: Floor, darker: Where, middles: NDArray[np.float64], edge: float) -> Where:
     """Where (h, w) of what is `darker` no shadow is.
 
     `ratio` (h, w, 3) is the logarithm of its brightness over the empty track's; the `middles` (n, 2) of dice and
@@ -35,7 +35,7 @@ def no_shadow(ratio: Array, empty: Floor, darker: Where, middles: NDArray[np.flo
     found = np.zeros(darker.size, np.bool_)
     spots = np.flatnonzero(darker)
     if len(spots):
-        tint = _tint(ratio.reshape(-1, 3)[spots], LIGHT[empty.picture.reshape(-1, 3)[spots]])
+        tint = _tint(ratio.reshape(-1, 3)[spots], LIGHT[now.picture.reshape(-1, 3)[spots]])
         if tint.max() > TINTED:
             there = np.stack(np.divmod(spots, darker.shape[1])[::-1], axis=1)
             found[spots] = tint > min(_usual(tint, there, middles, BESIDE * edge) + TINTED, MOST)
@@ -54,13 +54,13 @@ def _percentile(tint: Array) -> float:
     return float(np.partition(tint, place)[place])
 
 
-def _tint(ratio: Array, before: Array) -> Array:
-    """How far (n,) the colour is from that of the same ground in less light; `before` (n, 3) are its brightnesses.
+def _tint(ratio: Array, now: Array) -> Array:
+    """How far (n,) the colour is from that of the same ground in less light; `now` (n, 3) are its brightnesses.
 
     What was added to all brightnesses has no part in it: in a shadow it would give dark grounds another colour.
     """
-    now = np.asarray(cv2.exp(ratio), np.float32) * (before + NOISE)
-    part = (np.maximum(now - NOISE, 0).sum(1) + DIM) / (before.sum(1) + DIM)
-    off = np.asarray(cv2.log(now / (part[:, None] * before + NOISE)), np.float32)
+    lit = np.maximum((now + NOISE) / np.asarray(cv2.exp(ratio), np.float32) - NOISE, 0)
+    part = (now.sum(1) + DIM) / (lit.sum(1) + DIM)
+    off = np.asarray(cv2.log((now + NOISE) / (part[:, None] * lit + NOISE)), np.float32)
     off -= off.mean(1, keepdims=True)
     return np.asarray(np.sqrt((off * off).sum(1)), np.float32)
