@@ -52,6 +52,14 @@ def test_the_pip_of_an_ace_may_be_large():
     assert covered(patch, 2), "no pip of another face is"
 
 
+def test_what_reaches_over_the_border_of_an_ace_hides_it_sooner():
+    corner, middle = drawn(1, WHITE, DARK), drawn(1, WHITE, DARK)
+    low = round(SIDE / 2 - EDGE / 2)
+    corner[low : low + 18, low : low + 14] = GREY
+    cv2.circle(middle, (SIDE // 2, SIDE // 2), 7, GREY, -1)
+    assert covered(corner, 1) and not covered(middle, 1)
+
+
 def test_a_lamp_mirrored_in_a_face_hides_nothing():
     patch = drawn(4, BLUE, WHITE)
     cv2.circle(patch, (SIDE // 2, SIDE // 2), 10, (250, 250, 250), -1)
