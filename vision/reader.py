@@ -36,8 +36,6 @@ CONFIRMS = 0.5
 """Fit from which on encircled pips confirm a face."""
 PLAIN = (0.70, 0.99)
 """Score and probability of a face that need no second turn, where the scale is known."""
-MOST_LOST = 12
-"""Places of which the first look left nothing that are looked at once more, at most: a pattern has many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +128,9 @@ class Reader:
             return [self._settled(pyramid, e, e.found) for e in judge.outermost(looks)]
         looks = self._looks(pyramid, self._on_track(pyramid, proposed, die_px, ground), (0.0,), True)
         seen = judge.outermost(looks, die_px)
-        return judge.outermost([self._settled(pyramid, e, replace(e.found, edge=die_px)) for e in seen], die_px)
+        places = [(e, replace(e.found, edge=die_px)) for e in seen]
+        settled = [self._settled(pyramid, e, place, _others(seen, e, die_px)) for e, place in places]
+        return judge.outermost(settled, die_px)
 
     def _on_track(
         self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float, ground: Ground | None
@@ -138,22 +138,23 @@ class Reader:
         """What is found at the proposed places, around those where nothing was seen, and in line with dice."""
         net, turns = self._detector, self._settings.calibrated_turns
         found = reread(net, pyramid, self._hopeful(proposed), turns, judge.FAINT, PLAIN, NARROW, CLOSE)
-        found += reread(net, pyramid, _lost(proposed, found, die_px), (0.0,), judge.FAINT, window=LARGE)
-        line = search.in_line(_seen(found, die_px), die_px, ground)
+        found += reread(net, pyramid, search.lost(proposed, found, die_px), (0.0,), judge.FAINT, window=LARGE)
+        line = search.in_line(search.seen(found, die_px), die_px, ground)
         found += reread(net, pyramid, line, (0.0,), judge.CLEARLY, window=NARROW)
         return without_doubles((d for d in found if judge.possible_size(d, die_px)), edge=die_px)
 
     def _hopeful(self, proposed: Sequence[Detection]) -> list[Detection]:
         return without_doubles(proposed)[: self._settings.most]
 
-    def _settled(self, pyramid: Pyramid, look: Evidence, place: Detection) -> Evidence:
-        """What is seen of a disputed `place` larger and from all sides, if it so shows the same face more clearly."""
+    def _settled(
+        self, pyramid: Pyramid, look: Evidence, place: Detection, others: Sequence[Detection] = ()
+    ) -> Evidence:
+        """What is seen of a disputed `place` larger and from all sides, if it so shows its face more clearly."""
         if not judge.disputed(look):
             return look
         closer = reread(self._detector, pyramid, [place], self._settings.turns, judge.FAINT, window=LARGE)
         again = self._looks(pyramid, closer, WIDELY, look.calibrated)
-        clearer = (e for e in again if e.face == look.face and judge.confidence(e) > judge.confidence(look))
-        return _without_glare(pyramid, next(clearer, look))
+        return _without_glare(pyramid, next((e for e in again if judge.clearer(e, look, others)), look))
 
     def _looks(
         self, pyramid: Pyramid, found: Sequence[Detection], turns: tuple[float, ...], known: bool = False
@@ -175,17 +176,10 @@ class Reader:
         return np.asarray(self._face_net.read(patches).reshape(len(found), len(turns), 7).mean(1), np.float32)
 
 
-def _seen(found: Sequence[Detection], die_px: float) -> list[Detection]:
-    """What may be dice on a calibrated track, of the size that dice have there."""
-    clear = (replace(d, edge=die_px) for d in found if d.score >= judge.LEAST_CALIBRATED)
-    return without_doubles(clear, edge=die_px)
-
-
-def _lost(proposed: Sequence[Detection], found: Sequence[Detection], die_px: float) -> list[Detection]:
-    """The proposed places, doubles too, at and beside which no die was seen: the first look is a narrow one."""
-    seen = _seen(found, die_px)
-    lost = [d for d in proposed if not any(judge.beside(d, die) for die in seen)]
-    return sorted(lost, key=lambda d: -d.score)[:MOST_LOST]
+def _others(looks: Sequence[Evidence], look: Evidence, die_px: float) -> list[Detection]:
+    """The other places that show a face, of the size that dice have on the track."""
+    clear = (e for e in looks if e is not look and judge.confidence(e) >= judge.MENTION)
+    return [replace(e.found, edge=die_px) for e in clear]
 
 
 def _striking(die_px: float | None, ground: Ground | None) -> tuple[float, float]:

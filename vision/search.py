@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from vision.detector import Detection, Detector, without_doubles
 from vision.ground import Ground, possible
+from vision.judge import LEAST_CALIBRATED, beside
 from vision.patches import Pyramid
 from vision.pictures import Picture
 from vision.scout import EDGE, UNREAD, Scout
@@ -20,6 +21,8 @@ LONG_SIDES = (800, 400, 200, 100)
 CERTAIN = 0.8
 """Score of the scout that counts for more than what the ground looks like: a red die with its one pip on a red flower
 was taken for the flower. Of 4,504 flowers and the like one in 130 came over 0.7, none over 0.8."""
+MOST_LOST = 12
+"""Places of which the first look left nothing that are looked at once more, at most: a pattern has many."""
 LONGEST_GAP, ASTRAY, FREE = 3, 0.25, 0.6
 """Edges of a die between the middles of two in whose row others may lie, how far off a whole number they may be, and
 how far from all others such a place is."""
@@ -55,12 +58,25 @@ def _unread(x: float, y: float, die_px: float) -> Detection:
     return Detection(x, y, die_px, angle=0.0, facing=1.0, score=PROPOSE, faces=UNREAD)
 
 
-def in_line(seen: Sequence[Detection], die_px: float, ground: Ground | None) -> list[Detection]:
+def seen(found: Sequence[Detection], die_px: float) -> list[Detection]:
+    """What may be dice on a track of known scale, of the size that dice have there."""
+    clear = (replace(d, edge=die_px) for d in found if d.score >= LEAST_CALIBRATED)
+    return without_doubles(clear, edge=die_px)
+
+
+def lost(proposed: Sequence[Detection], found: Sequence[Detection], die_px: float) -> list[Detection]:
+    """The proposed places, doubles too, at and beside which no die was seen: the first look is a narrow one."""
+    dice = seen(found, die_px)
+    empty = (place for place in proposed if not any(beside(place, die) for die in dice))
+    return sorted(empty, key=lambda d: -d.score)[:MOST_LOST]
+
+
+def in_line(dice: Sequence[Detection], die_px: float, ground: Ground | None) -> list[Detection]:
     """The places between dice, and beyond two that touch, where another of a row may lie.
 
     In a row the scout finds fewer places than there are dice.
     """
-    points = [np.array([d.x, d.y]) for d in seen]
+    points = [np.array([d.x, d.y]) for d in dice]
     line = [point for one, other in combinations(points, 2) for point in _in_line(one, other, die_px)]
     free = [point for point in line if all(np.hypot(*(point - own)) > FREE * die_px for own in points)]
     return possible((_unread(float(x), float(y), die_px) for x, y in free), ground)
