@@ -95,7 +95,7 @@ class Reader:
         pyramid = Pyramid(as_bgr(image))
         scouted = self._proposed(pyramid, die_px, ground)
         places = self._weighed(pyramid, scouted, die_px, ground)
-        proposed = without_doubles(scouted)
+        proposed = scouted if die_px is None else without_doubles(scouted)
         named = judge.mentioned(places)
         frame = _frame(pyramid, named, die_px)
         read = tuple(_die(pyramid, e, frame, dice, white) for e in named)
@@ -123,7 +123,8 @@ class Reader:
         self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float | None, ground: Ground | None = None
     ) -> list[Evidence]:
         if die_px is None:
-            found = reread(self._detector, pyramid, self._hopeful(proposed), self._settings.turns, judge.FAINT)
+            hopeful, turns = proposed[: self._settings.most], self._settings.turns
+            found = reread(self._detector, pyramid, hopeful, turns, judge.FAINT)
             looks = self._looks(pyramid, without_doubles(found), WIDELY)
             return [self._settled(pyramid, e, e.found) for e in judge.outermost(looks)]
         looks = self._looks(pyramid, self._on_track(pyramid, proposed, die_px, ground), (0.0,), True)
@@ -137,14 +138,12 @@ class Reader:
     ) -> list[Detection]:
         """What is found at the proposed places, around those where nothing was seen, and in line with dice."""
         net, turns = self._detector, self._settings.calibrated_turns
-        found = reread(net, pyramid, self._hopeful(proposed), turns, judge.FAINT, PLAIN, NARROW, CLOSE)
+        hopeful = without_doubles(proposed)[: self._settings.most]
+        found = reread(net, pyramid, hopeful, turns, judge.FAINT, PLAIN, NARROW, CLOSE)
         found += reread(net, pyramid, search.lost(proposed, found, die_px), (0.0,), judge.FAINT, window=LARGE)
         line = search.in_line(search.seen(found, die_px), die_px, ground)
         found += reread(net, pyramid, line, (0.0,), judge.CLEARLY, window=NARROW)
         return without_doubles((d for d in found if judge.possible_size(d, die_px)), edge=die_px)
-
-    def _hopeful(self, proposed: Sequence[Detection]) -> list[Detection]:
-        return without_doubles(proposed)[: self._settings.most]
 
     def _settled(
         self, pyramid: Pyramid, look: Evidence, place: Detection, others: Sequence[Detection] = ()
@@ -214,8 +213,9 @@ def _die(
     face, confidence = _face(pyramid, found), judge.confidence(evidence)
     shade = colour.told(balanced(face, white), evidence.fit.light_pips)
     why = judge.die_doubt(evidence, frame) or judge.set_doubt(dice, shade.name if shade.clear else "other")
-    hidden = frame.calibrated and covered(face, evidence.face)
-    if why is None and (hidden or streaked(face, evidence.face, confidence)):
+    if why is None and (
+        streaked(face, evidence.face, confidence) or (frame.calibrated and covered(face, evidence.face))
+    ):
         why = doubt.UNSURE_FACE
     return Die(
         face=str(evidence.face),
