@@ -5,8 +5,8 @@ from datetime import datetime
 from pathlib import Path
 
 from calibration.whole import whole_file
-from kiosk.appliance.recovery import BACKUPS, Backup, ask_for
-from kiosk.table.backup import DATED, BackupError, save
+from kiosk.appliance.recovery import Backup, ask_for
+from kiosk.table.backup import BACKUPS, DATED, BackupError, save
 from kiosk.table.backup_preview import preview
 from kiosk.table.storefile import utc_now
 

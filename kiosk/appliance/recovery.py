@@ -12,10 +12,8 @@ from pathlib import Path
 from calibration.whole import whole_file
 from kiosk.errors import PisteError, StoreError
 from kiosk.games.engine import Phrase, phrase
-from kiosk.table.backup import DATED, load
+from kiosk.table.backup import BACKUPS, DATED, load
 
-BACKUPS = "backups"
-"""Folder in the data folder where every night's backup lies."""
 WANTED = "restore-wanted"
 
 DONE = phrase("La sauvegarde est reprise.")

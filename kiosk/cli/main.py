@@ -26,6 +26,7 @@ COMMANDS = {
     "history": "lists the games played to their end, the players, and how fair the dice are",
     "calibrate": "learns what it must be shown once: track, light, dice; prints the marker sheet",
     "doctor": "examines camera, light, buttons, disk and the rest, and says what to do",
+    "journal": "checks the journal against its hash chain; answers what was found damaged",
     "backup": "writes journal, calibrations and the owner's dice to one file",
     "restore": "brings a backup back",
     "diagnostics": "writes one file for whoever is asked for help, without names unless wanted",

@@ -12,6 +12,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kiosk.appliance import mending
 from kiosk.appliance.diary import Diary
 from kiosk.appliance.duty import MARK, Duty
 from kiosk.appliance.last_good import cautious, forgiving, remember, what_was_wrong
@@ -173,6 +174,7 @@ def _open_store(args: argparse.Namespace) -> Store:
 
 
 def _with_display(args: argparse.Namespace, kept: Kept, source: str | None, duty: Duty, lives: Lives) -> int:
+    from kiosk.screens.audit import Auditing
     from kiosk.screens.owner import Owner
     from kiosk.screens.published import LayoutFile
     from kiosk.screens.start import appliance
@@ -189,7 +191,7 @@ def _with_display(args: argparse.Namespace, kept: Kept, source: str | None, duty
     window = _window(config, duty)
     trace = Trace(args.trace) if args.trace else None
     layout = LayoutFile(args.layout) if args.layout else None
-    if (news := bring_back(_data(args))) is not None:
+    if (news := bring_back(_data(args)) or mending.carry_out(_data(args))) is not None:
         duty = replace(duty, news=news)
     store = _open_store(args)
     eyes: Eyes = NoEyes() if source is None else ProcessEyes(source, config, args.data)
@@ -218,6 +220,7 @@ def _with_display(args: argparse.Namespace, kept: Kept, source: str | None, duty
             backlight=backlight,
             board=Board(),
             diary=diary,
+            auditing=Auditing(),
         )
         loop.app.owner = Owner(kept, _lock(args))
         if duty.unattended:

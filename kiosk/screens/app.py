@@ -17,6 +17,7 @@ from kiosk.errors import StoreError
 from kiosk.games.engine import Game, Phrase, phrase
 from kiosk.screens import felt, hands_rail, health, legend, notices, rest
 from kiosk.screens.attract import Attract
+from kiosk.screens.audit import Auditing
 from kiosk.screens.box import Box
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.hand import Hand
@@ -31,6 +32,7 @@ from kiosk.screens.saving import NEWS_FOR, Saving
 from kiosk.screens.scanner import Scanner
 from kiosk.screens.screen import Screen
 from kiosk.screens.theme import measures
+from kiosk.screens.unplayable import Unplayable
 from kiosk.screens.words import Words
 from kiosk.table import events, matches
 from kiosk.table.events import Event
@@ -62,6 +64,7 @@ class App:
         owner: Owner | None = None,
         voice: Voice | None = None,
         board: Board | None = None,
+        auditing: Auditing | None = None,
     ) -> None:
         if games is None:
             from kiosk.games.catalogue import GAMES
@@ -87,7 +90,7 @@ class App:
         self.marks: Sequence[Mark] = ()
         self.targets: list[tuple[str, pygame.Rect]] = []
         self._stack: list[Screen] = []
-        self.board, self.saving = board or Board(Vitals), Saving()
+        self.board, self.saving, self.auditing = board or Board(Vitals), Saving(), auditing
         if self.duty.news is not None:
             self.tell(self.duty.news, NEWS_FOR)
         self.home()
@@ -181,7 +184,11 @@ class App:
             self.tell(phrase("Cette partie ne peut pas être reprise."))
 
     def sit_down(self, table: Table) -> None:
-        """The screens follow this table from now on."""
+        """The screens follow this table from now on; one that cannot be played on is asked about first."""
+        if table.unplayable is not None:
+            del self._stack[1:]
+            self.push(Unplayable(self, table))
+            return
         self.umpire = self.umpire_for(table)
         self.umpire.tick(self.now)
         del self._stack[1:]
@@ -270,6 +277,8 @@ class App:
         self.hands.tick(now, sees)
         self.owner.tick(self)
         self.saving.tick(self)
+        if self.auditing is not None:
+            self.auditing.tick(self)
         self.dirty |= self.board.tick(now) and not self.rest.dark
         if self.box.alone and not self.rest.dark:
             self.dirty |= self.scanner.update(self, self.config.buttons.scan)

@@ -1,6 +1,7 @@
 """The screen that waits for guests: title, dice in the lamp's light, an unfinished game first."""
 
 import random
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,11 +16,13 @@ from kiosk.screens.fonts import font
 from kiosk.screens.games import Games
 from kiosk.screens.history import History
 from kiosk.screens.screen import Item, Screen
+from kiosk.screens.settings import journal
 from kiosk.screens.tables import Tables
 from kiosk.screens.theme import CREAM, GLOW
 from kiosk.table.events import Event
 from kiosk.table.matches import Standing
 from kiosk.table.saved import Saved
+from kiosk.table.storage.cases import Case
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
@@ -45,6 +48,7 @@ class Attract(Screen):
         self.event: Event | None = None
         self.matches: list[Standing] = []
         self.played = False
+        self.case: tuple[Path, Case] | None = None
 
     def items(self) -> list[Item]:
         """An unfinished game first, then a new one."""
@@ -53,7 +57,22 @@ class Attract(Screen):
         history = [Item("history", phrase("Palmarès"), lambda: app.push(History(app)), minor=True)]
         settings = Item("settings", phrase("Réglages"), app.settings, minor=True)
         day = [Item("day", DAY, lambda: app.push(Day(app)), minor=True)] if self._festival else []
-        return [*self._event(), *self._left(), new, *day, *(history if self.played else []), settings]
+        return [
+            *self._event(),
+            *self._left(),
+            new,
+            *day,
+            *(history if self.played else []),
+            *self._damaged(),
+            settings,
+        ]
+
+    def _damaged(self) -> list[Item]:
+        """A damaged journal waits for an answer."""
+        case = self.case
+        if case is None:
+            return []
+        return [Item("journal", journal.TITLE, lambda: self.app.push(journal.Damaged(self.app, *case)), minor=True)]
 
     @property
     def _festival(self) -> bool:
@@ -83,7 +102,7 @@ class Attract(Screen):
     def shown(self) -> None:
         """Looks whether games were left unfinished, and whether any was played to its end."""
         self.since, self.working = None, True
-        self.event = self.app.current_event()
+        self.event, self.case = self.app.current_event(), journal.pending(self.app)
         self.found, self.matches = self.app.unfinished(), self.app.waiting_matches()
         try:
             self.played = bool(self.app.store.finished(1))

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from kiosk.games.engine import Phrase, phrase
+from kiosk.table.storage.cases import Case
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
@@ -17,14 +18,14 @@ class Saving:
 
     def __init__(self) -> None:
         self._trouble: Phrase | None = None
-        self._notice: Phrase | None = None
+        self._case: Case | None = None
 
     def tick(self, app: "App") -> None:
         """Time passes."""
         store = app.store
         store.tend(app.now)
-        if store.notice is not self._notice:
-            self._notice = store.notice
+        if store.case is not self._case:
+            self._case = store.case
             if store.notice is not None:
                 app.tell(store.notice, NEWS_FOR)
         if self._trouble is not None and store.trouble is None:

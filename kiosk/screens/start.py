@@ -15,14 +15,15 @@ from kiosk.devices.lamps import WiredLamps
 from kiosk.devices.voice.base import Voice
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine import DieAsk
+from kiosk.games.engine import DieAsk, phrase
 from kiosk.screens.app import App
+from kiosk.screens.audit import Auditing
 from kiosk.screens.demo_hand import DemoHand
 from kiosk.screens.games import Games
 from kiosk.screens.loop import Loop
 from kiosk.screens.players import Players
 from kiosk.screens.published import LayoutFile
-from kiosk.screens.recover import offer
+from kiosk.screens.saving import NEWS_FOR
 from kiosk.screens.window import Window
 from kiosk.table.panel import Panel
 from kiosk.table.saved import Saved
@@ -31,6 +32,7 @@ from kiosk.table.table import Table
 from kiosk.table.trace import Trace
 from kiosk.table.umpire import Umpire
 
+NOT_PLAYED = phrase("La dernière partie ne se joue pas avec cette version ; elle reste dans le journal.")
 STILL_NEWS = timedelta(hours=1)
 """A game that ended is shown again after a restart for so long; after that guests are waited for."""
 
@@ -53,6 +55,7 @@ def appliance(
     backlight: Backlight | None = None,
     board: Board | None = None,
     diary: Diary | None = None,
+    auditing: Auditing | None = None,
 ) -> Loop:
     """The loop over everything, at the game that was being played, else at `game`, else waiting for guests."""
     hand = DemoHand(eyes.command, lambda: _panel(app), lambda: _asked(app)) if demo else None
@@ -67,6 +70,7 @@ def appliance(
         duty=duty,
         voice=voice,
         board=board,
+        auditing=auditing,
     )
     loop = Loop(
         app, window, buttons, lamps, trace, hand, pulse=pulse, layout=layout, backlight=backlight, diary=diary
@@ -75,9 +79,7 @@ def appliance(
     if demo:
         eyes.command(("auto", False))
         eyes.want_preview(True)
-    if store.notice is not None:
-        offer(app)
-    elif not come_back(app, store, demo) and game is not None:
+    if not come_back(app, store, demo) and game is not None:
         app.push(Games(app))
         app.push(Players(app, find_game(game)))
     return loop
@@ -102,6 +104,7 @@ def come_back(app: App, store: Store, demo: bool, now: datetime | None = None) -
             return False
         app.sit_down(Table.resume(store, saved.id))
     except StoreError:
+        app.tell(NOT_PLAYED, NEWS_FOR)
         return False
     return True
 

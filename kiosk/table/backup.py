@@ -22,6 +22,8 @@ from kiosk.errors import PisteError
 from kiosk.table.archives import Refused, opened
 from kiosk.table.storefile import FILE, VERSION, in_memory, open_for_reading, schema, schema_of, take_lock, utc_now
 
+BACKUPS = "backups"
+"""Folder in the data folder where every night's backup lies."""
 LABEL = "piste.json"
 FOLDERS = ("calibration", "dice")
 """Folders of the data folder that belong to a backup, with the files directly in them."""
@@ -92,7 +94,7 @@ def _write(folder: Path, file: BinaryIO, made: datetime) -> None:
 
 def copy_of_journal(folder: Path, place: Path) -> Path:
     """The journal as it is now, also beside a kiosk that plays. Raises `StoreError`, `OSError`."""
-    database = open_for_reading(folder) or in_memory()
+    database = open_for_reading(folder, modern=False) or in_memory()
     with closing(database), closing(sqlite3.connect(place / FILE)) as copy:
         database.backup(copy)
         copy.execute("PRAGMA journal_mode = DELETE")

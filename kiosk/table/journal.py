@@ -34,7 +34,8 @@ def _count(entry: Json, name: str, default: int) -> int:
 class Journal:
     """One game as its entries: plays, takes back, and knows the state.
 
-    `unplayable` says what could not be replayed, None when everything could.
+    `unplayable` says what could not be replayed, None when everything could; until `go_on` nothing can be played
+    then, for that would drop the moves from there on. `unplayed` is how many they are.
     """
 
     def __init__(
@@ -46,6 +47,7 @@ class Journal:
         self.names = self.first_names
         self.entries = list(entries)
         self.unplayable: str | None = None
+        self.unplayed = 0
         self.moves: tuple[Move, ...] = ()
         self.state: State = game.start(players, options)
         self._replay()
@@ -57,9 +59,10 @@ class Journal:
 
     def play(self, move: Move) -> list[Json]:
         """Plays a move and returns the entries that record it. Raises `IllegalMove`; then nothing changed."""
+        self._check_playable()
         names = reseated(self.names, move, self.game)
         state = advance(self.state, move)
-        added = [*self._mend(), move.to_json()]
+        added = [move.to_json()]
         self.entries += added
         self.names, self.state, self.moves = names, state, (*self.moves, move)
         return added
@@ -68,14 +71,15 @@ class Journal:
         """Takes moves back and returns the entries that record it. Raises `IllegalMove`: there are not so many."""
         if not 1 <= steps <= len(self.moves):
             raise IllegalMove("nothing_to_undo", phrase("Il n’y a rien à annuler."))
-        added = [*self._mend(), {"decide": "undo", "steps": steps}]
+        self._check_playable()
+        added: list[Json] = [{"decide": "undo", "steps": steps}]
         self.entries += added
         self._replay()
         return added
 
     def amend(self, steps: int, moves: Sequence[Move]) -> list[Json]:
         """Takes moves back, plays others, and returns the entries that record it. Raises `IllegalMove` as `play`."""
-        entries, unplayable = list(self.entries), self.unplayable
+        entries = list(self.entries)
         added = self.undo(steps)
         for number, move in enumerate(moves):
             try:
@@ -83,16 +87,25 @@ class Journal:
             except IllegalMove:
                 if number:
                     break
-                self.entries, self.unplayable = entries, unplayable
+                self.entries = entries
                 self._replay()
                 raise
         return added
 
-    def _mend(self) -> list[Json]:
+    def go_on(self) -> list[Json]:
+        """Drops the moves that cannot be replayed and returns the entries that record it; play goes on from there."""
         if self.unplayable is None:
             return []
-        self.unplayable = None
-        return [{"decide": "keep", "moves": len(self.moves)}]
+        self.unplayable, self.unplayed = None, 0
+        added = [{"decide": "keep", "moves": len(self.moves)}]
+        self.entries += added
+        return added
+
+    def _check_playable(self) -> None:
+        if self.unplayable is not None:
+            raise IllegalMove(
+                "unplayable", phrase("La suite de cette partie ne se lit pas : il faut d’abord décider.")
+            )
 
     def _replay(self) -> None:
         self.state, moves = self.game.start(self.players, self.options), list[Move]()
@@ -104,6 +117,7 @@ class Journal:
                 names = reseated(self.names, move, self.game)
                 self.state, self.names = advance(self.state, move), names
             except IllegalMove as refusal:
+                self.unplayed = len(lines) - len(moves)
                 self.unplayable = f"move {number} of {len(lines)} cannot be played ({refusal.code}: {refusal})"
                 break
             moves.append(move)

@@ -3,16 +3,19 @@
 A mark is a shape and a colour together, so that nobody has to tell colours apart.
 """
 
-import json
 import unicodedata
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from kiosk.errors import StoreError
 from kiosk.games.engine import Phrase, phrase
-from kiosk.table.saved import dump
+from kiosk.table.saved import names_from
 from kiosk.table.scribe import Statement
+from kiosk.table.storage.audit import ANONYMOUS
+from kiosk.table.storage.rows import ENTRIES, KINDS_OF_ROWS, PLAYERS, Kind, names_in, renamed
 from kiosk.table.store import Store
 
 SHAPES: dict[str, Phrase] = {
@@ -138,64 +141,85 @@ def _words(name: str) -> tuple[int, ...]:
 def remove(store: Store, name: str) -> str:
     """Takes a name out of everything that is kept. Games stay, played by the anonymous name that is returned.
 
-    Raises `StoreError` where the journal cannot be written now: then nothing changed.
+    The hash chain holds: the name's token stays under the anonymous name, and its salt is forgotten. In an event of
+    pairs the second player bears the captain's name with a 2 (`events.seats`), and goes too. Raises `StoreError`
+    where the journal cannot be written now: then nothing changed.
     """
     if not store.catch_up():
         raise StoreError("the journal cannot be written now; the name stays until it can")
-    other = _anonymous(store)
-    statements: list[Statement] = [("DELETE FROM players WHERE name = ?", (name,))]
-    for table, column in (("tables", "names"), ("tables", "seated"), ("matches", "names"), ("events", "names")):
-        statements += _renamed_lists(store, table, column, name, other)
-    statements += _renamed_entries(store, name, other)
-    statements += _renamed_partners(store, name, other)
-    store.write(*statements)
+    going = _Going(name, _anonymous(store))
+    for kind in KINDS_OF_ROWS.values():
+        if kind is not PLAYERS and kind.names:
+            going.rows(kind, store.rows(_SELECT[kind.table]))
+    store.write(*going.statements(store))
     if not store.catch_up():
         raise StoreError("the journal cannot be written now; the name goes as soon as it can")
     store.tidy()
-    return other
+    return going.other
 
 
 def _anonymous(store: Store) -> str:
-    rows = store.rows("SELECT coalesce(seated, names) FROM tables UNION ALL SELECT names FROM tables")
-    taken = {name for row in rows for name in json.loads(row[0])}
-    return next(name for number in range(1, len(taken) + 2) if (name := f"Anonyme {number}") not in taken)
+    """A made-up name that nobody bears or ever bore."""
+    taken = {name for (name,) in store.rows("SELECT name FROM tokens")}
+    return next(name for number in range(1, len(taken) + 2) if (name := f"{ANONYMOUS}{number}") not in taken)
 
 
-def _renamed_lists(store: Store, table: str, column: str, name: str, other: str) -> list[Statement]:
-    found = store.rows(f"SELECT rowid, {column} FROM {table} WHERE {column} LIKE ?", f"%{name}%")
-    renamed = [(row, [other if known == name else known for known in json.loads(text)]) for row, text in found]
-    return [(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (dump(names), row)) for row, names in renamed]
+_SELECT = {
+    kind.table: f"SELECT {kind.lookup}, {'event_id IS NOT NULL' if kind.table == 'tables' else '0'}, "
+    f"{', '.join(kind.names)} FROM {kind.table}"
+    for kind in KINDS_OF_ROWS.values()
+} | {"entries": "SELECT number, 0, entry FROM entries WHERE entry LIKE '%\"name\"%'"}
+"""For each row its key, whether it is of an event, and the columns with names."""
+_LIFT = "DROP TRIGGER entries_as_written"
+_TRIGGER = "SELECT sql FROM sqlite_master WHERE name = 'entries_as_written'"
 
 
-def _renamed_partners(store: Store, name: str, other: str) -> list[Statement]:
-    """In an event of pairs the second player bears the captain's name with a 2 (`events.seats`)."""
-    renames = {name: other, (second := f"{name} 2"): f"{other} 2"}
-    statements: list[Statement] = []
-    elsewhere = False
-    for column in ("names", "seated"):
-        found = store.rows(
-            f"SELECT rowid, {column}, event_id IS NOT NULL FROM tables WHERE {column} LIKE ?", f"%{second}%"
-        )
-        for row, text, of_event in found:
-            names = json.loads(text)
-            if of_event and second in names[2:]:
-                renamed = dump([renames.get(known, known) for known in names])
-                statements.append((f"UPDATE tables SET {column} = ? WHERE rowid = ?", (renamed, row)))
-            else:
-                elsewhere = elsewhere or second in names
-    gone: list[Statement] = [("DELETE FROM players WHERE name = ?", (second,))]
-    return statements + (gone if statements and not elsewhere else [])
+class _Going:
+    """A name that goes, the one that comes in its place, and what that changes."""
+
+    def __init__(self, name: str, other: str) -> None:
+        self.name, self.other = name, other
+        self.second, self.other_second = f"{name} 2", f"{other} 2"
+        self._partner = self._elsewhere = False
+        self._updates: list[Statement] = []
+        self._entries: list[Statement] = []
+
+    def rows(self, kind: Kind, rows: Iterable[Sequence[Any]]) -> None:
+        """Rows of `_SELECT`."""
+        for key, of_event, *texts in rows:
+            renames = {self.name: self.other}
+            if of_event and any(self.second in _third_on(text) for text in texts):
+                renames[self.second], self._partner = self.other_second, True
+            for (column, how), text in zip(kind.names.items(), texts, strict=True):
+                self._elsewhere |= self.second not in renames and self.second in names_in(how, text)
+                if (changed := renamed(how, text, renames)) is not None:
+                    update = f"UPDATE {kind.table} SET {column} = ? WHERE {kind.lookup} = ?"
+                    (self._entries if kind is ENTRIES else self._updates).append((update, (changed, key)))
+
+    def statements(self, store: Store) -> list[Statement]:
+        """All that has to be done. Raises `StoreError`."""
+        found: list[Statement] = [("DELETE FROM players WHERE name = ?", (self.name,))]
+        found.append(("UPDATE tokens SET name = ?, salt = NULL WHERE name = ?", (self.other, self.name)))
+        if self._partner:
+            found += self._second()
+        if self._entries:
+            # Entries are never changed otherwise: the trigger that sees to it is lifted for these rows alone.
+            found += [(_LIFT, ()), *self._entries, (store.rows(_TRIGGER)[0][0], ())]
+        return found + self._updates
+
+    def _second(self) -> list[Statement]:
+        """The partner's name; somebody else of that name keeps his."""
+        if self._elsewhere:
+            both = "INSERT INTO tokens (name, salt, token) SELECT ?, NULL, token FROM tokens WHERE name = ?"
+            return [(both, (self.other_second, self.second))]
+        return [
+            ("DELETE FROM players WHERE name = ?", (self.second,)),
+            ("UPDATE tokens SET name = ?, salt = NULL WHERE name = ?", (self.other_second, self.second)),
+        ]
 
 
-def _renamed_entries(store: Store, name: str, other: str) -> list[Statement]:
-    """Entries are never changed otherwise: the trigger that sees to it is lifted for these rows alone."""
-    found = store.rows("SELECT number, entry FROM entries WHERE entry LIKE '%\"name\"%'")
-    entries = [(number, json.loads(text)) for number, text in found]
-    changed = [(number, entry | {"name": other}) for number, entry in entries if entry.get("name") == name]
-    if not changed:
-        return []
-    trigger = store.rows("SELECT sql FROM sqlite_master WHERE name = 'entries_as_written'")[0][0]
-    updates: list[Statement] = [
-        ("UPDATE entries SET entry = ? WHERE number = ?", (dump(entry), number)) for number, entry in changed
-    ]
-    return [("DROP TRIGGER entries_as_written", ()), *updates, (trigger, ())]
+def _third_on(text: str | None) -> tuple[str, ...]:
+    """The partners in a JSON list of names."""
+    with suppress(ValueError, TypeError):
+        return names_from(text or "[]")[2:]
+    return ()

@@ -5,12 +5,13 @@ that nothing is being saved, until the disk has answered.
 """
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from threading import Thread
 from typing import Any
 
 from kiosk.games.engine import Phrase, phrase
+from kiosk.table.storage.chain import Head, extend
 
 Statement = tuple[str, tuple[Any, ...]]
 PATIENCE = 2.0
@@ -21,14 +22,17 @@ STALLED = phrase("La carte ne répond plus : la partie continue, mais elle n’e
 class Writing(Thread):
     """Carries statements out together. Until it is `over` nobody else may use the connection.
 
-    `fault` is then why none of them were carried out, None when all were.
+    `fault` is then why none of them were carried out, None when all were. `noted` hears where the chain ends once
+    they are on the disk.
     """
 
-    def __init__(self, database: sqlite3.Connection, statements: tuple[Statement, ...]) -> None:
+    def __init__(
+        self, database: sqlite3.Connection, statements: tuple[Statement, ...], noted: Callable[[Head], None]
+    ) -> None:
         super().__init__(name="journal", daemon=True)
         self.statements = statements
         self.fault: Exception | None = None
-        self._database = database
+        self._database, self._noted = database, noted
 
     def begin(self) -> None:
         """Waits for the end, but not for ever."""
@@ -48,7 +52,7 @@ class Writing(Thread):
     def run(self) -> None:
         """Called by `begin`."""
         try:
-            carry_out(self._database, self.statements)
+            self._noted(carry_out(self._database, self.statements))
         except Exception as error:
             # Told in the thread that asked for it.
             self.fault = error
@@ -57,12 +61,14 @@ class Writing(Thread):
                     self._database.execute("ROLLBACK")
 
 
-def carry_out(database: sqlite3.Connection, statements: Iterable[Statement]) -> None:
-    """All of them or none. Raises `sqlite3.Error`; then the transaction may still be open."""
+def carry_out(database: sqlite3.Connection, statements: Iterable[Statement]) -> Head:
+    """All of them or none; where the chain ends then. Raises `sqlite3.Error`; the transaction may still be open."""
     database.execute("BEGIN IMMEDIATE")
     for sql, params in statements:
         database.execute(sql, params)
+    end = extend(database)
     database.execute("COMMIT")
+    return end
 
 
 def reason(error: sqlite3.Error) -> Phrase:

@@ -16,6 +16,7 @@ from typing import Any
 
 from kiosk.errors import StoreError
 from kiosk.games.engine import Json, Outcome, Phrase
+from kiosk.table.backup import BACKUPS, BackupError, save
 from kiosk.table.dates import Dates
 from kiosk.table.saved import (
     ALONE,
@@ -32,7 +33,11 @@ from kiosk.table.saved import (
     saved_from,
 )  # fmt: skip
 from kiosk.table.scribe import STALLED, Statement, Writing, carry_out, reason
-from kiosk.table.storefile import Clock, in_memory, open_for_reading, open_for_writing, take_lock, utc_now
+from kiosk.table.storage.cases import Case
+from kiosk.table.storage.chain import Head, follow
+from kiosk.table.storage.high_water import HighWater
+from kiosk.table.storage.opening import Opened, open_journal
+from kiosk.table.storefile import Clock, in_memory, open_for_reading, take_lock, utc_now
 
 _LAY = """INSERT INTO tables (id, game, names, options, demo, started, match_id, event_id, number, after)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(number), 0) FROM entries))"""
@@ -57,8 +62,8 @@ NOW, NEVER = float("-inf"), float("inf")
 class Store:
     """The journal's file while it is open.
 
-    `trouble` is why moves are not being saved at the moment, None when they are; `notice` is something that happened
-    when the file was opened and should be said once.
+    `trouble` is why moves are not being saved at the moment, None when they are; `case` is what was wrong with the
+    journal when it was opened, None when nothing was.
     """
 
     def __init__(
@@ -82,16 +87,23 @@ class Store:
         self._wait, self._due = TRY_AFTER, NEVER
         self._writing: Writing | None = None
         self._guessed: list[tuple[int, str, float]] = []
-        self.notice: Phrase | None = None
+        self.case: Case | None = None
         self._waiting: list[Statement] = []
+        self._high_water: HighWater | None = None
         self._lock = None if folder is None or read_only else take_lock(folder)
         if folder is None:
             self._database = in_memory(copy_of)
+            follow(self._database)
         elif read_only:
             self._database = open_for_reading(folder) or in_memory()
         else:
-            self._database, self.notice = open_for_writing(folder, clock)
+            self._use(folder, self._opened(folder))
         self._dates = Dates(clock, self._newest())
+
+    @property
+    def notice(self) -> Phrase | None:
+        """What there is to say of the journal as it was found when it was opened."""
+        return None if self.case is None else self.case.notice
 
     def close(self) -> None:
         """Closes the file and lets others have the folder. A disk that does not answer is not waited for."""
@@ -196,7 +208,7 @@ class Store:
     def catch_up(self) -> bool:
         """Tries to write what waits in memory; True when nothing waits any more."""
         if self._waiting and not self._stalled():
-            self._writing = Writing(self._database, tuple(self._waiting))
+            self._writing = Writing(self._database, tuple(self._waiting), self._note)
             self._writing.begin()
             if self._stalled():
                 self.trouble = STALLED
@@ -232,16 +244,43 @@ class Store:
         with ExitStack() as undone:
             try:
                 lock = undone.enter_context(take_lock(home))
-                database, self.notice = open_for_writing(home, self._clock)
-                undone.enter_context(closing(database))
-                carry_out(database, self._debt)
+                opened = self._opened(home)
+                undone.enter_context(closing(opened.database))
+                end = carry_out(opened.database, self._debt)
             except (StoreError, sqlite3.Error):
                 return
             undone.pop_all()
         self._database.close()
-        self._database, self._lock, self.folder, self._home = database, lock, home, None
+        self._lock, self.folder, self._home = lock, home, None
+        self._use(home, opened)
+        self._note(end)
         self._debt.clear()
         self.trouble = self._lasting = None
+
+    def _opened(self, folder: Path) -> Opened:
+        """Raises `StoreError`."""
+
+        def saved() -> None:
+            (folder / BACKUPS).mkdir(exist_ok=True)
+            save(folder, folder / BACKUPS, self._clock())
+
+        try:
+            return open_journal(folder, self._clock, saved)
+        except (BackupError, OSError) as error:
+            raise StoreError(
+                f"the journal of the version before cannot be saved, so it stays as it is: {error}"
+            ) from error
+
+    def _use(self, folder: Path, opened: Opened) -> None:
+        self._database, self.case, self._high_water = opened.database, opened.case, HighWater(folder)
+        self._note(opened.head)
+
+    def _note(self, end: Head) -> None:
+        """The chain ends here, on the disk."""
+        if self._high_water is not None:
+            # A mark that lags behind is no harm: the next commit sets it again.
+            with suppress(OSError):
+                self._high_water.note(end)
 
     def _newest(self) -> datetime | None:
         """The time of the newest entry; None where there is none."""

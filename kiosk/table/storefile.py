@@ -1,4 +1,7 @@
-"""The journal's file: opened with full durability, made when missing, set aside when damaged."""
+"""The journal's file: its connections, its schema and the way from older ones, and the folder's lock.
+
+What a kiosk does to play in it, or beside a damaged one: `storage/opening.py`.
+"""
 
 import fcntl
 import shutil
@@ -12,14 +15,20 @@ from tempfile import TemporaryDirectory
 from typing import IO
 
 from kiosk.errors import FolderTaken, StoreError
-from kiosk.games.engine import Phrase, phrase
+from kiosk.table.storage import chain
 
 FILE, LOCK = "piste.sqlite", "piste.lock"
-VERSION = 2
+VERSION = 3
 """Of the schema: each version is a script in `schema/`, run over the one before."""
 MAGIC = b"SQLite format 3\0"
+HEADER, USER_VERSION = 100, 60
+"""Bytes of SQLite's header, and where the schema's version stands in it: https://www.sqlite.org/fileformat2.html"""
+CHAINED = 3
+"""The first version with a hash chain."""
 BUSY_SECONDS = 0.25
 """How long a write waits for another program: longer would be felt at the table."""
+WAL_PAGES = 128
+"""Of 4 KiB, after which the log is folded into the journal: what a nearly full disk needs to have free."""
 
 Clock = Callable[[], datetime]
 
@@ -45,28 +54,11 @@ def take_lock(folder: Path) -> IO[str]:
     return lock
 
 
-def open_for_writing(folder: Path, clock: Clock = utc_now) -> tuple[sqlite3.Connection, Phrase | None]:
-    """The journal, and what there is to say about it. Raises `StoreError`.
+def open_for_reading(folder: Path, modern: bool = True) -> sqlite3.Connection | None:
+    """The journal, an older one as this version has it unless not `modern`; None when there is none.
 
-    A file that is no journal, or a damaged one, is renamed with the date, and a new one begun.
+    Raises `StoreError`, also for a damaged one.
     """
-    path = folder / FILE
-    try:
-        return _prepared(path), None
-    except sqlite3.DatabaseError as error:
-        if not _damaged(error):
-            raise StoreError(_refusal(path, error)) from error
-    name = _set_aside(path, clock())
-    try:
-        return _prepared(path), phrase(
-            "Journal illisible, mis de côté sous le nom {name} ; un nouveau commence.", name=name
-        )
-    except sqlite3.DatabaseError as error:
-        raise StoreError(_refusal(path, error)) from error
-
-
-def open_for_reading(folder: Path) -> sqlite3.Connection | None:
-    """The journal as it is, None when there is none. Raises `StoreError`, also for a damaged one."""
     path = folder / FILE
     if not path.exists():
         return None
@@ -77,7 +69,7 @@ def open_for_reading(folder: Path) -> sqlite3.Connection | None:
                 # Killed while it was being made: nothing was ever written.
                 database.close()
                 return None
-            return database if _check(database) == VERSION else _modern(database)
+            return database if _check(database) == VERSION or not modern else _modern(database)
         except (sqlite3.DatabaseError, StoreError):
             database.close()
             raise
@@ -85,7 +77,7 @@ def open_for_reading(folder: Path) -> sqlite3.Connection | None:
         if path.with_name(f"{FILE}-journal").exists() and _error_name(error).startswith("SQLITE_READONLY"):
             # Killed at the first step towards a journal: SQLite takes it back, which it does in a copy.
             return in_memory(folder)
-        raise StoreError(_refusal(path, error)) from error
+        raise StoreError(refusal(path, error)) from error
 
 
 def _modern(database: sqlite3.Connection) -> sqlite3.Connection:
@@ -95,6 +87,17 @@ def _modern(database: sqlite3.Connection) -> sqlite3.Connection:
         database.backup(copy)
     migrate(copy)
     return copy
+
+
+def is_older(folder: Path) -> bool:
+    """Whether the journal there has to be brought to the present schema, which may take a minute."""
+    try:
+        with (folder / FILE).open("rb") as file:
+            head = file.read(HEADER)
+    except OSError:
+        return False
+    version = int.from_bytes(head[USER_VERSION : USER_VERSION + 4], "big")
+    return len(head) == HEADER and 0 < version < VERSION
 
 
 def _is_empty(database: sqlite3.Connection) -> bool:
@@ -115,7 +118,7 @@ def schema_of(version: int) -> set[tuple[str, str]]:
 
 def in_memory(folder: Path | None = None) -> sqlite3.Connection:
     """A journal that nothing keeps: a copy of the one in `folder` if it can be read, else empty."""
-    database = _prepared(":memory:")
+    database = prepared(":memory:")
     if folder is not None:
         # A full disk or a bad journal: then there is nothing to come back to.
         with suppress(OSError, sqlite3.Error, StoreError):
@@ -145,7 +148,11 @@ def _is_other(path: Path) -> bool:
         return False
 
 
-def _prepared(path: Path | str) -> sqlite3.Connection:
+def prepared(path: Path | str, before_migration: Callable[[], None] = lambda: None) -> sqlite3.Connection:
+    """A journal of the present schema, made where there is none.
+
+    `before_migration` is called before an older one is changed. Raises `sqlite3.DatabaseError`, `StoreError`.
+    """
     if isinstance(path, Path) and path.is_file() and _is_other(path):
         raise sqlite3.DatabaseError("file is not a database")
     # Never two threads at once: see `Store._stalled`.
@@ -154,9 +161,15 @@ def _prepared(path: Path | str) -> sqlite3.Connection:
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
         database.execute("PRAGMA foreign_keys = ON")
-        if _is_empty(database) or _check(database) < VERSION:
+        database.execute("PRAGMA cell_size_check = ON")
+        database.execute(f"PRAGMA wal_autocheckpoint = {WAL_PAGES}")
+        database.execute(f"PRAGMA journal_size_limit = {WAL_PAGES * 4096}")
+        if _is_empty(database):
             migrate(database)
-    except (sqlite3.DatabaseError, StoreError):
+        elif _check(database) < VERSION:
+            before_migration()
+            migrate(database)
+    except BaseException:
         _roll_back(database)
         database.close()
         raise
@@ -170,8 +183,11 @@ def migrate(database: sqlite3.Connection, wanted: int = VERSION) -> None:
     """
     folder = files("kiosk.table.schema")
     for version in range(_version(database) + 1, wanted + 1):
-        script = folder.joinpath(f"{version}.sql").read_text("utf-8")
-        database.executescript(f"BEGIN IMMEDIATE; {script} PRAGMA user_version = {version}; COMMIT;")
+        database.executescript(f"BEGIN IMMEDIATE; {folder.joinpath(f'{version}.sql').read_text('utf-8')}")
+        if version == CHAINED:
+            chain.build(database)
+        database.execute(f"PRAGMA user_version = {version}")
+        database.execute("COMMIT")
 
 
 def _roll_back(database: sqlite3.Connection) -> None:
@@ -192,7 +208,8 @@ def _check(database: sqlite3.Connection) -> int:
         raise StoreError(
             "the journal was written by a newer version of this program; update, or name another with --data"
         )
-    fault = database.execute("PRAGMA quick_check(1)").fetchone()[0]
+    # Before the chain SQLite's own check is all that there is.
+    fault = "ok" if version >= CHAINED else database.execute("PRAGMA quick_check(1)").fetchone()[0]
     found = {row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     if version < 1 or fault != "ok" or not found >= {"tables", "entries", "results", "players"}:
         raise sqlite3.DatabaseError("file is not a journal")
@@ -203,30 +220,18 @@ def _error_name(error: sqlite3.DatabaseError) -> str:
     return str(getattr(error, "sqlite_errorname", "SQLITE_CORRUPT"))
 
 
-def _damaged(error: sqlite3.DatabaseError) -> bool:
+def is_damage(error: sqlite3.DatabaseError) -> bool:
+    """Whether the file itself is bad, not the way to it."""
     return _error_name(error).startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
 
 
-def _refusal(path: Path, error: sqlite3.DatabaseError) -> str:
+def refusal(path: Path, error: sqlite3.DatabaseError) -> str:
+    """Why the journal cannot be opened, and what to do."""
     name = _error_name(error)
-    if _damaged(error):
+    if is_damage(error):
         return f"the journal {path} is damaged; the next game sets it aside and begins a new one"
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
         return f"another program holds the journal {path}; close it, or name another folder with --data"
     if name == "SQLITE_FULL":
         return f"no room left on the disk for the journal {path}; make room, or name another folder with --data"
     return f"cannot open the journal {path}: {error}; make it writable, or name another folder with --data"
-
-
-def _set_aside(path: Path, now: datetime) -> str:
-    stem = f"piste-damaged-{now:%Y%m%d-%H%M%S}"
-    tries = (f"{stem}.sqlite", *(f"{stem}-{number}.sqlite" for number in range(2, 1000)))
-    name = next(name for name in tries if not path.with_name(name).exists())
-    try:
-        for suffix in ("-wal", "-shm", "-journal", ""):
-            part = path.with_name(path.name + suffix)
-            if part.exists():
-                part.rename(path.with_name(name + suffix))
-    except OSError as error:
-        raise StoreError(f"the journal {path} is damaged and cannot be renamed: {error.strerror}") from error
-    return name

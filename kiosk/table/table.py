@@ -98,8 +98,18 @@ class Table:
 
     @property
     def unplayable(self) -> str | None:
-        """What of the journal this version could not replay, until the next move; None when all went well."""
+        """What of the journal this version could not replay, until `go_on`; None when all went well."""
         return self._journal.unplayable
+
+    @property
+    def unplayed(self) -> int:
+        """How many moves that were played cannot be replayed."""
+        return self._journal.unplayed
+
+    def go_on(self) -> None:
+        """Play goes on from the last move that could be replayed; those after it are dropped for good."""
+        was_over = self.state.outcome() is not None
+        self._save(self._journal.go_on(), was_over)
 
     def play(self, move: Move) -> None:
         """Plays a move. Raises `IllegalMove`; then nothing changed."""

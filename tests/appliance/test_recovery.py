@@ -4,12 +4,11 @@ from datetime import UTC, datetime
 
 import pytest
 
-from kiosk.appliance.recovery import BACKUPS, DONE, FAILED, WANTED, Backup, ask_for, bring_back, last_backup
+from kiosk.appliance.recovery import BACKUPS, FAILED, WANTED, Backup, ask_for, bring_back, last_backup
 from kiosk.errors import StoreError
 from kiosk.table.backup import save
 from kiosk.table.store import Store
 from kiosk.table.table import Table
-from tests.appliance.faulty import Kiosk
 
 MADE = datetime(2026, 11, 20, 3, 30, tzinfo=UTC)
 
@@ -27,43 +26,6 @@ def damaged(tmp_path):
     for suffix in ("-wal", "-shm"):
         (tmp_path / f"piste.sqlite{suffix}").unlink(missing_ok=True)
     return tmp_path, table
-
-
-def test_a_damaged_journal_is_set_aside_and_the_last_backup_offered_and_brought_back(damaged):
-    folder, table = damaged
-    kiosk = Kiosk(folder)
-    kiosk.run(0.2)
-    assert "Journal illisible, mis de côté sous le nom piste-damaged-" in kiosk.said
-    assert type(kiosk.app.screen).__name__ == "Recover"
-    kiosk.press("ok")
-    assert kiosk.app.closing == "again"
-    kiosk.store.close()
-    # The next start.
-    assert bring_back(folder) == DONE and not (folder / WANTED).exists()
-    kiosk = Kiosk(folder)
-    kiosk.run(0.2)
-    assert kiosk.table.id == table.id and type(kiosk.app.screen).__name__ == "Play"
-    kiosk.store.close()
-    assert list(folder.glob("piste-damaged-*.sqlite"))
-
-
-def test_a_new_journal_may_be_chosen_instead(damaged):
-    folder, _ = damaged
-    kiosk = Kiosk(folder)
-    kiosk.run(0.2)
-    kiosk.press("right")
-    kiosk.press("ok")
-    assert type(kiosk.app.screen).__name__ == "Attract" and kiosk.app.closing is None
-    assert bring_back(folder) is None
-    kiosk.store.close()
-
-
-def test_where_there_is_no_backup_nothing_is_offered(tmp_path):
-    (tmp_path / "piste.sqlite").write_bytes(b"\xa5" * 9000)
-    kiosk = Kiosk(tmp_path)
-    kiosk.run(0.2)
-    assert type(kiosk.app.screen).__name__ == "Attract" and "Journal illisible" in kiosk.said
-    kiosk.store.close()
 
 
 def test_the_newest_whole_backup_is_the_last(damaged):

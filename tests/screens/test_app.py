@@ -1,6 +1,7 @@
 """The app: what changes it, what it draws, how a whole evening goes with three buttons."""
 
 import random
+from datetime import UTC, datetime
 
 import pygame
 import pytest
@@ -9,7 +10,7 @@ from kiosk.config import Config
 from kiosk.devices.gestures import Gesture
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine import Outcome, Throw, decision, phrase
+from kiosk.games.engine import Outcome, Throw, decision
 from kiosk.screens import saving
 from kiosk.screens.app import App
 from kiosk.screens.attract import Attract
@@ -22,6 +23,7 @@ from kiosk.screens.result import Result, ranking
 from kiosk.screens.scenes import stage
 from kiosk.screens.scenes.props import filled, lay, new_app, play, press, throw
 from kiosk.table.matches import one_further
+from kiosk.table.storage.cases import Case, Damage
 from kiosk.table.store import Store
 from kiosk.table.umpire import Umpire
 
@@ -356,7 +358,7 @@ def test_a_game_that_cannot_be_resumed_is_said_and_nobody_is_stuck(monkeypatch: 
 
 def test_what_was_noticed_at_the_start_is_said_for_a_while() -> None:
     store = Store(None)
-    store.notice = phrase("Journal illisible, mis de côté sous le nom {name} ; un nouveau commence.", name="x")
+    store.case = Case(Damage.GONE, datetime(2026, 11, 21, tzinfo=UTC))
     app = App(Config(), store, None, lambda table: Umpire(table))
     app.update(1.0)
     assert app.notice == store.notice

@@ -62,9 +62,15 @@ def test_an_entry_that_cannot_be_played_keeps_the_moves_before_it(unknown: dict[
     game = journal(THROW, WRITE, THROW, unknown, WRITE)
     assert len(game.moves) == 3
     assert game.unplayable is not None and "move 4 of 5" in game.unplayable
-    added = game.play(decision("write", column="5"))
-    assert added == [{"decide": "keep", "moves": 3}, WRITE]
-    assert game.unplayable is None
+    assert game.unplayed == 2
+    with pytest.raises(IllegalMove, match="décider"):
+        game.play(decision("write", column="5"))
+    with pytest.raises(IllegalMove, match="décider"):
+        game.undo()
+    assert len(game.entries) == 5, "nothing is dropped unasked"
+    assert game.go_on() == [{"decide": "keep", "moves": 3}] and game.go_on() == []
+    assert game.play(decision("write", column="5")) == [WRITE]
+    assert (game.unplayable, game.unplayed) == (None, 0)
     again = journal(*game.entries)
     assert again.unplayable is None and again.state == game.state and again.moves == game.moves
 
@@ -76,6 +82,7 @@ def test_an_unplayable_entry_that_was_taken_back_does_no_harm() -> None:
 
 def test_undo_works_right_after_an_unplayable_entry() -> None:
     game = journal(THROW, WRITE, {"decide": "dance"})
+    game.go_on()
     game.undo()
     assert len(game.moves) == 1
     assert journal(*game.entries).moves == game.moves

@@ -118,7 +118,7 @@ def test_a_damaged_journal_is_set_aside_whole(tmp_path: Path, rubbish: bytes) ->
     with pytest.raises(StoreError, match="damaged"):
         Store(tmp_path, read_only=True)
     store = Store(tmp_path, clock=lambda: datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC))
-    assert "piste-damaged-20260102-030405.sqlite" in str(store.notice)
+    assert store.case is not None and store.case.file == "piste-damaged-20260102-030405.sqlite"
     assert (tmp_path / "piste-damaged-20260102-030405.sqlite").read_bytes() == rubbish
     table = Table.create(store, "cameroun", ["Anne"])
     table.play(THROW)

@@ -189,6 +189,10 @@ def test_a_journal_of_a_later_version_keeps_the_moves_before(tmp_path: Path) -> 
     store.append(table.id, [{"decide": "sing"}, {"throw": [1, 1, 1, 1, 1]}], None)
     again = Table.resume(store, table.id)
     assert again.state == before and again.unplayable is not None and "cannot be played" in again.unplayable
+    with pytest.raises(IllegalMove):
+        again.play(decision("write", column="5"))
+    assert len(store.entries(table.id)) == 3, "nothing is dropped unasked"
+    again.go_on()
     again.play(decision("write", column="5"))
     third = Table.resume(store, table.id)
     assert third.unplayable is None and third.to_json() == again.to_json()

@@ -7,6 +7,7 @@ from kiosk.screens.scenes import (
     by_hand,
     calibrating,
     cribble,
+    damaged,
     linotte,
     machine,
     machine_state,
@@ -34,6 +35,7 @@ SCENES: dict[str, Setting] = {
     **machine_state.SCENES,
     **owner.SCENES,
     **sticks.SCENES,
+    **damaged.SCENES,
     **calibrating.SCENES,
     **by_hand.SCENES,
 }

@@ -1,15 +1,11 @@
-"""The operator's view: the state of the machine, a damaged journal, too little power, heat."""
+"""The operator's view: the state of the machine, too little power, heat."""
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from pathlib import Path
 
 from kiosk.appliance.doctor import FAIL, OK, WARN, Check
-from kiosk.appliance.recovery import Backup
 from kiosk.devices.board import Board, Vitals
 from kiosk.games.engine import phrase
 from kiosk.screens.app import App
-from kiosk.screens.recover import Recover
 from kiosk.screens.scenes.props import Setting, filled, lay, press
 from kiosk.screens.settings.checkup import Checkup
 
@@ -86,14 +82,9 @@ def _vitals(now: Vitals, turns: int = 4) -> Setting:
     return seen
 
 
-def _recover(app: App) -> None:
-    app.push(Recover(app, Backup(Path("piste-20261121-043000.zip"), datetime(2026, 11, 21, 3, 30, tzinfo=UTC))))
-
-
 SCENES: dict[str, Setting] = {
     "settings-checkup": _checkup(worse=False),
     "settings-checkup-bad": _checkup(worse=True),
-    "journal-damaged": _recover,
     "power-low": _vitals(Vitals(58.0, low_voltage=True)),
     "board-hot": _vitals(Vitals(81.0)),
 }

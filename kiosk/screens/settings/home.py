@@ -7,6 +7,7 @@ from kiosk.games.engine import phrase
 from kiosk.screens import calibration
 from kiosk.screens.canvas import Text
 from kiosk.screens.screen import Action, Item
+from kiosk.screens.settings import journal
 from kiosk.screens.settings.checkup import TITLE, Checkup
 from kiosk.screens.settings.group import Group, item, listed
 from kiosk.screens.settings.page import Page, back
@@ -23,6 +24,7 @@ SAID = {
     "done": phrase("Tout changement est gardé aussitôt."),
     "again": phrase("Quitter le mode sans échec : caméra et réglages comme avant."),
     "restart": phrase("Des réglages changés attendent un redémarrage. La partie reprendra où elle en est."),
+    "journal": journal.SAID,
     "reset": phrase("Tous les réglages changés à l’écran redeviennent ce qu’ils étaient."),
     "pin": phrase("Demandé avant les réglages dans le profil Bar. Oublié : voir le manuel."),
     "calibration": phrase("La piste, la lumière et les dés, vus par la caméra et réglés pas à pas."),
@@ -47,6 +49,7 @@ class Settings(Page):
             back(self),
             *([Item("again", phrase("Redémarrer normalement"), self._again)] if app.duty.safe else []),
             *([Item("restart", phrase("Redémarrer pour appliquer"), self._again)] if app.owner.waits else []),
+            *self._journal(),
             *(item(app, key) for key in FIRST),
             *(Item(f"group:{group}", label, self._opener(group)) for group, label in GROUPS.items()),
             Item("calibration", phrase("Calibrage"), lambda: app.push(calibration.Calibrations(app))),
@@ -65,6 +68,12 @@ class Settings(Page):
         if key.startswith("group:"):
             return listed(key.removeprefix("group:"))
         return SAID.get(key)
+
+    def _journal(self) -> list[Item]:
+        case = journal.pending(self.app)
+        if case is None:
+            return []
+        return [Item("journal", journal.TITLE, lambda: self.app.push(journal.Damaged(self.app, *case)))]
 
     def _pin(self) -> list[Item]:
         lock = self.app.owner.lock

@@ -1,0 +1,201 @@
+"""Answers to a damaged journal: go on from what is whole in it, from the newest good backup, or let it go.
+
+The answer is kept in a small file of the data folder and carried out by the next start, before anything opens the
+journal; it counts once, whatever comes of it. What was played since is kept with every answer.
+"""
+
+import json
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from calibration.exchange import BadSteps, Steps, exchange, staged
+from calibration.untrusted import Untrusted, read_json
+from calibration.whole import settle, whole_file
+from kiosk.appliance.recovery import Backup, last_backup
+from kiosk.errors import PisteError, StoreError
+from kiosk.games.engine import Phrase, phrase
+from kiosk.table.backup import check_journal, unpacked
+from kiosk.table.storage import cases, high_water
+from kiosk.table.storage.cases import Case, Damage
+from kiosk.table.storage.merge import Source, examined, merge
+from kiosk.table.storefile import FILE, Clock, prepared, take_lock, utc_now
+
+WANTED = "mending-wanted.json"
+MOST_BYTES = 1000
+SETTLED = "piste-settled-"
+"""How the names of damaged journals begin that were answered: they stay until they are cleaned away."""
+
+FAILED = phrase("Le journal n’a pas pu être réparé ; rien n’a changé.")
+
+
+class Answer(StrEnum):
+    """What is done about a damaged journal."""
+
+    RECOVER = "recover"
+    BACKUP = "backup"
+    DISCARD = "discard"
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What an answer would bring back: games that are whole, games that end early, games that are lost."""
+
+    games: int = 0
+    cut: int = 0
+    lost: int = 0
+
+
+def prospect(folder: Path, case: Case) -> Prospect | None:
+    """What can be recovered of a damaged journal; None where nothing can, or nothing is there to recover."""
+    if case.file is None and case.damage not in (Damage.ALTERED, Damage.UNREADABLE):
+        return None
+    with suppress(StoreError, sqlite3.Error, OSError), _copied(folder / (case.file or FILE)) as source:
+        return Prospect(len(source.games) - source.cut, source.cut, source.lost)
+    return None
+
+
+def backup_for(folder: Path) -> Backup | None:
+    """The newest good backup."""
+    return last_backup(folder)
+
+
+def ask_for(folder: Path, path: Path, answer: Answer) -> None:
+    """The next start carries the answer to a case out. Raises `StoreError`."""
+    try:
+        with whole_file(folder / WANTED) as file:
+            file.write(json.dumps({"case": path.name, "answer": answer.value}).encode())
+    except OSError as error:
+        raise StoreError(f"cannot write in {folder}: {error.strerror}") from error
+
+
+def carry_out(folder: Path | None, clock: Clock = utc_now) -> Phrase | None:
+    """Does what was asked for; what to say of it, None where nothing was."""
+    asked = None if folder is None else _asked(folder)
+    if folder is None or asked is None:
+        return None
+    path, answer = asked
+    try:
+        case = dict(cases.unanswered(folder)).get(path)
+        if case is None or answer is None:
+            return FAILED
+        with take_lock(folder):
+            return answered(folder, path, case, answer, clock())
+    except (PisteError, OSError, sqlite3.Error, BadSteps):
+        return FAILED
+    finally:
+        with suppress(OSError):
+            (folder / WANTED).unlink(missing_ok=True)
+
+
+def _asked(folder: Path) -> tuple[Path, Answer | None] | None:
+    if not (folder / WANTED).exists():
+        return None
+    try:
+        found = read_json(folder / WANTED, MOST_BYTES)
+        return folder / str(found["case"]), Answer(found["answer"])
+    except (OSError, Untrusted, ValueError, KeyError, TypeError):
+        return folder, None
+
+
+def discard(folder: Path, path: Path, case: Case) -> None:
+    """The damaged journal goes, for good, and the case with it. Raises `StoreError`."""
+    try:
+        if case.file is not None:
+            for ending in ("-wal", "-shm", "-journal", ""):
+                (folder / f"{case.file}{ending}").unlink(missing_ok=True)
+        path.unlink(missing_ok=True)
+        settle(folder)
+    except OSError as error:
+        raise StoreError(f"cannot remove files in {folder}: {error.strerror}") from error
+
+
+def answered(folder: Path, path: Path, case: Case, answer: Answer, now: datetime) -> Phrase:
+    """Carries an answer out in a folder that nobody else uses; what to say of it.
+
+    Raises `StoreError`, `BackupError`, `BadSteps`, `OSError`, `sqlite3.Error`; then nothing changed.
+    """
+    if answer is Answer.DISCARD:
+        discard(folder, path, case)
+        return phrase("Le journal abîmé est effacé.")
+    with staged(folder) as place:
+        with ExitStack() as stack:
+            base = stack.enter_context(_base(folder, case, answer))
+            since = [] if answer is Answer.RECOVER and case.file is None else stack.enter_context(_present(folder))
+            target = stack.enter_context(closing(prepared(place / FILE)))
+            target.execute("PRAGMA foreign_keys = OFF")
+            end = merge(target, base, *since)
+            target.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        high_water.make(place / high_water.FILE, end)
+        exchange(folder, _steps(folder, path, case, now))
+    kept, lost = len(base.games), base.lost + base.cut
+    if lost:
+        return phrase("Journal repris : {kept} parties, {lost} abîmées.", kept=kept, lost=lost)
+    return phrase("Journal repris : {kept} parties.", kept=kept)
+
+
+@contextmanager
+def _base(folder: Path, case: Case, answer: Answer) -> Iterator[Source]:
+    """What is gone on from. Raises `StoreError`, `BackupError`, `OSError`, `sqlite3.Error`."""
+    if answer is Answer.RECOVER:
+        with _copied(folder / (case.file or FILE)) as source:
+            yield source
+        return
+    backup = last_backup(folder)
+    if backup is None:
+        raise StoreError("there is no backup")
+    with TemporaryDirectory(dir=folder, prefix=".mending-") as place:
+        unpacked(backup.path, Path(place))
+        check_journal(Path(place, FILE), backup.path)
+        with closing(prepared(Path(place, FILE))) as database:
+            yield examined(database)
+
+
+@contextmanager
+def _copied(path: Path) -> Iterator[Source]:
+    """What is whole in a damaged journal, read from a copy: its indexes may have to be made anew.
+
+    Raises `StoreError` where nothing can be read, `OSError`.
+    """
+    with TemporaryDirectory(dir=path.parent, prefix=".mending-") as place:
+        for ending in ("", "-wal", "-journal"):
+            if (part := path.with_name(path.name + ending)).exists():
+                shutil.copyfile(part, Path(place, FILE + ending))
+        try:
+            with closing(prepared(Path(place, FILE))) as database:
+                with suppress(sqlite3.Error):
+                    database.execute("REINDEX")
+                yield examined(database)
+        except sqlite3.DatabaseError as error:
+            raise StoreError(f"nothing of {path} can be read: {error}") from error
+
+
+@contextmanager
+def _present(folder: Path) -> Iterator[list[Source]]:
+    """What was played since, as far as it is whole."""
+    if not (folder / FILE).exists():
+        yield []
+        return
+    with closing(prepared(folder / FILE)) as database:
+        yield [examined(database)]
+
+
+def _steps(folder: Path, path: Path, case: Case, now: datetime) -> Steps:
+    """The new journal takes the place of the present one; both that one and the damaged one stay, aside."""
+    stem = path.name.removeprefix(cases.PREFIX).removesuffix(".json")
+    kept = f"{SETTLED}{stem}.sqlite"
+    before = kept if case.file is None else f"piste-before-restore-{now:%Y%m%d-%H%M%S}.sqlite"
+    pairs = [(FILE, before)] if case.file is None else [(FILE, before), (case.file, kept)]
+    aside = tuple(
+        (name + ending, other + ending)
+        for name, other in pairs
+        for ending in ("-wal", "-shm", "-journal", "")
+        if (folder / (name + ending)).exists()
+    )
+    return Steps("journal", aside, (FILE, high_water.FILE), (path.name, WANTED))

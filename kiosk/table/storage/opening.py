@@ -1,0 +1,204 @@
+"""Opens the journal for play: whole, or set aside with a new one begun beside it: nobody is kept from playing.
+
+What is checked before the first picture: that the file is a journal, its schema, the running game, the end of the
+hash chain, and the high-water file. The rest is audited in the background (`audit.audited`).
+"""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from calibration.exchange import Steps, exchange, staged
+from kiosk.errors import StoreError
+from kiosk.table import storefile
+from kiosk.table.saved import NEWEST
+from kiosk.table.storage import cases, high_water
+from kiosk.table.storage.audit import TAIL, Fault, Verifier, against_high_water, forgiving
+from kiosk.table.storage.cases import Case, Damage
+from kiosk.table.storage.chain import Head, follow, head
+from kiosk.table.storage.merge import Source, examined, merge
+from kiosk.table.storefile import FILE, Clock
+
+PARTS = ("-wal", "-shm", "-journal", "")
+"""Endings of the files that make up a journal."""
+_LATEST = f"SELECT id FROM tables WHERE NOT put_away {NEWEST} LIMIT 1"
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A journal that can be played in, where its chain ends, and what was wrong with the one before, if anything."""
+
+    database: sqlite3.Connection
+    head: Head
+    case: Case | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What the first look found: faults by kind, and the running game's table, None where there is none."""
+
+    faults: tuple[Fault, ...]
+    end: Head
+    running: str | None
+
+    @property
+    def damage(self) -> Damage | None:
+        """The gravest; None when all is well."""
+        found = {fault.what for fault in self.faults}
+        if "unreadable" in found:
+            return Damage.UNREADABLE
+        if found - {"shortened", "replaced"}:
+            return Damage.ALTERED
+        return Damage(found.pop()) if found else None
+
+
+def open_journal(folder: Path, clock: Clock, before_migration: Callable[[], None]) -> Opened:
+    """The journal in a folder that nobody else uses; `before_migration` saves an older one before it is changed.
+
+    Raises `StoreError`, and what `before_migration` raises.
+    """
+    path, high = folder / FILE, high_water.read(folder)
+    if not _is_there(path):
+        return _first(folder, clock, high)
+    try:
+        database = storefile.prepared(path, before_migration)
+    except sqlite3.DatabaseError as error:
+        if not storefile.is_damage(error):
+            raise StoreError(storefile.refusal(path, error)) from error
+        return _begin_anew(folder, clock, Case(Damage.UNREADABLE, clock()), None)
+    try:
+        return _looked_over(folder, clock, database, high)
+    except BaseException:
+        database.close()
+        raise
+
+
+def _is_there(path: Path) -> bool:
+    """Whether there is a file with anything in it, be it in the making."""
+    return any(part.exists() and part.stat().st_size for part in _parts(path))
+
+
+def _parts(path: Path) -> list[Path]:
+    return [path.with_name(path.name + ending) for ending in PARTS]
+
+
+def _looked_over(folder: Path, clock: Clock, database: sqlite3.Connection, high: Head | None) -> Opened:
+    checked = checked_at_start(database, high)
+    pending = _pending(folder)
+    damage = checked.damage if pending is None else Damage.UNREADABLE
+    if damage in (Damage.UNREADABLE, Damage.ALTERED):
+        return _set_aside(folder, clock, database, checked, damage, pending)
+    case = None
+    if damage is not None:
+        missing = max(0, high.number - checked.end.number) if high is not None else None
+        case = Case(damage, clock(), missing=missing)
+        try:
+            cases.note(folder, cases.stem_for(folder, clock()), case)
+            high_water.make(folder / high_water.FILE, checked.end)
+        except OSError as error:
+            raise StoreError(f"cannot write in {folder}: {error.strerror}") from error
+    follow(database)
+    return Opened(database, checked.end, case)
+
+
+def checked_at_start(database: sqlite3.Connection, high: Head | None) -> Checked:
+    """Looks at what is about to be played on and at the end of the chain. Never raises."""
+    end, running = Head(), None
+    faults = list[Fault]()
+    plain = database.text_factory
+    try:
+        if storefile.schema(database) != storefile.schema_of(storefile.VERSION):
+            return Checked((Fault("changed", "schema"),), end, None)
+        verifier = Verifier(forgiving(database))
+        faults = verifier.faults
+        end = verifier.chain(TAIL)
+        if (fault := against_high_water(database, end, high)) is not None:
+            faults.append(fault)
+        row = database.execute(_LATEST).fetchone()
+        if row is not None:
+            running = str(row[0])
+            verifier.game(running)
+    except (sqlite3.Error, TypeError, ValueError, OverflowError) as error:
+        faults.append(Fault("unreadable", "structure", str(error)))
+    finally:
+        database.text_factory = plain
+    return Checked(tuple(faults), end, running)
+
+
+def _pending(folder: Path) -> Path | None:
+    """The case of a journal in use whose structure was found to be damaged: it is not written to any more."""
+    return next(
+        (path for path, case in cases.unanswered(folder) if case.damage is Damage.UNREADABLE and case.file is None),
+        None,
+    )
+
+
+def _set_aside(
+    folder: Path,
+    clock: Clock,
+    database: sqlite3.Connection,
+    checked: Checked,
+    damage: Damage,
+    pending: Path | None,
+) -> Opened:
+    """A new journal with what is whole of the running game; the damaged one keeps everything."""
+    with closing(database):
+        source = _running(database, checked.running)
+        game = next(iter(source.games.values()), None) if source is not None else None
+        case = Case(damage, clock(), missing=len(set(checked.faults)))
+        if game is not None:
+            case = replace(case, resumed=game.entries, lost=game.written - game.entries)
+        return _begin_anew(folder, clock, case, source, pending)
+
+
+def _running(database: sqlite3.Connection, table: str | None) -> Source | None:
+    if table is not None:
+        with suppress(sqlite3.Error, TypeError, ValueError, OverflowError):
+            return examined(database, table)
+    return None
+
+
+def _first(folder: Path, clock: Clock, high: Head | None) -> Opened:
+    """There is no journal: this is the first start, or it is gone."""
+    if high is not None and high.number > 0:
+        return _begin_anew(folder, clock, Case(Damage.GONE, clock(), missing=high.number), None)
+    if any((folder / "backups").glob("piste-*.zip")):
+        return _begin_anew(folder, clock, Case(Damage.GONE, clock()), None)
+    database = storefile.prepared(folder / FILE)
+    follow(database)
+    return Opened(database, head(database))
+
+
+def _begin_anew(folder: Path, clock: Clock, case: Case, source: Source | None, pending: Path | None = None) -> Opened:
+    """Another journal takes the place of what is there, in one exchange, and the case is noted with it."""
+    path, stem = folder / FILE, cases.stem_for(folder, clock())
+    if path.exists():
+        case = replace(case, file=f"{stem}.sqlite")
+    aside = tuple((part.name, part.name.replace(FILE, f"{stem}.sqlite")) for part in _parts(path) if part.exists())
+    try:
+        with staged(folder) as place:
+            end = _made(place / FILE, source)
+            high_water.make(place / high_water.FILE, end)
+            (place / f"{stem}.json").write_text(case.to_json(), "utf-8")
+            put = (f"{stem}.json", FILE, high_water.FILE)
+            if source is not None:
+                source.database.close()
+            exchange(folder, Steps("journal", aside, put, () if pending is None else (pending.name,)))
+        database = storefile.prepared(path)
+    except OSError as error:
+        raise StoreError(f"the journal {path} is damaged and cannot be set aside: {error.strerror}") from error
+    except sqlite3.DatabaseError as error:
+        raise StoreError(storefile.refusal(path, error)) from error
+    follow(database)
+    return Opened(database, end, case)
+
+
+def _made(path: Path, source: Source | None) -> Head:
+    """A journal in a file of its own, with what is kept of another. Raises `sqlite3.Error`."""
+    with closing(storefile.prepared(path)) as database:
+        database.execute("PRAGMA foreign_keys = OFF")
+        end = Head() if source is None else merge(database, source)
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return end

@@ -1,0 +1,56 @@
+"""A journal with a bit of everything, made once: tests damage copies of it."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from kiosk.games.engine import Throw, decision
+from kiosk.games.seats import replacing
+from kiosk.table import events, matches
+from kiosk.table.figures import Clerk
+from kiosk.table.matches import Plan
+from kiosk.table.people import EVERY, choose_mark
+from kiosk.table.store import Store
+from kiosk.table.table import Table
+
+THROW, WRITE = Throw((5, 5, 5, 6, 2)), decision("write", column="5")
+SHORT = {"turns": 1}
+
+
+def finish(table: Table) -> None:
+    while table.state.outcome() is None:
+        table.play(THROW)
+        table.play(table.state.moves()[0])
+
+
+def furnish(folder: Path) -> None:
+    with closing(Store(folder)) as store:
+        finish(Table.create(store, "cameroun", ("Anne", "Bruno"), SHORT))
+        finish(matches.start(store, "cameroun", ("Anne", "Zoé"), SHORT, Plan("best", 3)))
+        event = events.start(store, "cameroun", ("Anne", "Bruno", "Chloé", "Didier"), SHORT, events.ROBIN)
+        finish(events.table_of(store, event, events.meetings(store, event)[0]))
+        events.forfeit(store, event, events.meetings(store, event)[1], 2)
+        choose_mark(store, "Zoé", EVERY[11])
+        while Clerk(store).work():
+            pass
+        running = Table.create(store, "cameroun", ("Anne", "Bruno"))
+        for move in (replacing(1, "Émile"), THROW, WRITE, THROW, WRITE):
+            running.play(move)
+
+
+@pytest.fixture(scope="session")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("journal")
+    furnish(folder)
+    return folder
+
+
+@pytest.fixture
+def folder(made: Path, tmp_path: Path) -> Iterator[Path]:
+    """A data folder of one's own."""
+    place = tmp_path / "data"
+    shutil.copytree(made, place)
+    yield place
