@@ -2,7 +2,8 @@
 
 Each life is a process with the real screens, umpire, journal and trace, played as fast as it can. After each kill the
 state that a restart comes back to is held against the last one shown: the same, or one move further (on disk, and not
-yet drawn). Then the next life goes on from there.
+yet drawn). So is all of the journal against itself: results, seats and people are what the entries say, the hash
+chain is whole, and no start raised a false alarm. Then the next life goes on from there.
 """
 
 import argparse
@@ -12,6 +13,7 @@ import signal
 import sys
 import tempfile
 import time
+import traceback
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -19,6 +21,7 @@ from typing import Any
 
 from kiosk.table.store import Store
 from kiosk.table.table import Table
+from tests.proofs.consistent import Ledger
 from tests.simulation.hasty import Hasty
 from tests.simulation.test_kill import check, last_shown
 
@@ -74,6 +77,7 @@ def lives(folder: Path, count: int, seed: int) -> dict[str, int]:
     random, data = Random(seed), folder / "data"
     data.mkdir()
     shown: dict[str, Any] | None = None
+    ledger = Ledger()
     told = {"the state last shown": 0, "one move further": 0, "killed while starting": 0, "moves in the journal": 0}
     for number in range(count):
         trace = folder / f"trace-{number}"
@@ -94,6 +98,8 @@ def lives(folder: Path, count: int, seed: int) -> dict[str, int]:
             told["one move further" if check(data, shown, state) else "the state last shown"] += 1
         # The next life starts here, and may be killed before it shows anything.
         shown = state
+        wrong = ledger.faults(data)
+        assert not wrong, f"kill {number + 1}: {'; '.join(wrong)}"
         if number % 100 == 99:
             print(f"{number + 1} kills: {told}", file=sys.stderr, flush=True)
     told["moves in the journal"] = entries(data)
@@ -111,7 +117,7 @@ def main() -> int:
     try:
         told = lives(folder, args.kills, args.seed)
     except AssertionError as error:
-        print(f"VERDICT: fail (seed {args.seed}, journal kept in {folder}): {error}")
+        print(f"VERDICT: fail (seed {args.seed}, journal kept in {folder}): {str(error) or traceback.format_exc()}")
         return 1
     shutil.rmtree(folder)
     print("".join(f"{count:>7}  {what}\n" for what, count in told.items()), end="")

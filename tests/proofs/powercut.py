@@ -21,6 +21,7 @@ from random import Random
 from kiosk.table.store import Store
 from kiosk.table.storefile import FILE
 from kiosk.table.table import Table
+from tests.proofs.consistent import Ledger
 from tests.proofs.disk import Disk, Operation, operations, watched
 from tests.simulation.test_kill import check, last_shown
 
@@ -86,9 +87,11 @@ def judge(evening: Evening, disk: Disk, moment: int, random: Random) -> str:
             if path.parent == evening.data:
                 (data / path.name).write_bytes(held)
         with closing(Store(data)) as store:
-            assert store.notice is None, f"the journal was set aside: {store.notice}"
+            assert store.case is None, f"a false alarm: {store.case}"
             entries, saved = journal(store), store.latest()
             state = None if saved is None else Table.resume(store, saved.id).to_json()
+        wrong = Ledger(1).faults(data)
+        assert not wrong, "; ".join(wrong)
         assert entries == evening.entries[: len(entries)], "an entry that nobody made, or one twice"
         if bisect_right(evening.shown, moment - 1) == 0:
             return "before anything was shown"

@@ -4,6 +4,7 @@
 """
 
 import sys
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -11,7 +12,8 @@ from kiosk.config import Config
 from kiosk.devices.eyes import EyesStatus
 from kiosk.devices.eyes.none import NoEyes
 from kiosk.devices.gestures import Gesture
-from kiosk.games.engine import Decision
+from kiosk.games.engine import Decision, IllegalMove
+from kiosk.games.seats import SKIP, adding, replacing
 from kiosk.screens.start import come_back
 from kiosk.simulation.person import Person
 from kiosk.table.answers import move_key
@@ -19,6 +21,8 @@ from kiosk.table.store import Store
 from kiosk.table.trace import Trace
 from kiosk.table.umpire import Umpire
 from tests.table.track import Track, die
+
+PEOPLE = ("Marie", "Paul", "Zoé", "Jean-Luc", "Anne", "Bruno", "Chloé")
 
 
 class Hasty:
@@ -35,9 +39,9 @@ class Hasty:
         self.random = Random(seed)
         self.store, self.trace, self.now = Store(data), Trace(trace), 0.0
         config = Config.model_validate({"play": {"confirm": self.random.choice(["button", "dice"])}})
-        self.app = App(config, self.store, SeeingEyes(), lambda table: Umpire(table, config, self.now), demo=True)
+        self.app = App(config, self.store, SeeingEyes(), lambda table: Umpire(table, config, self.now))
         self.person = Person(self.app, None)
-        if not come_back(self.app, self.store, demo=True):
+        if not come_back(self.app, self.store, demo=False):
             self._lay()
         self._sit()
         self._frame()
@@ -48,15 +52,19 @@ class Hasty:
         self._sit()
 
     def _lay(self) -> None:
-        self.app.lay("cameroun", ("Marie", "Paul"), {"turns": self.random.randint(1, 4)})
+        names = self.random.sample(PEOPLE, 2)
+        self.app.lay("cameroun", names, {"turns": self.random.randint(1, 4)})
 
     def _sit(self) -> None:
         self.track, self.umpire = Track(self.app.umpire, now=self.now), self.app.umpire
 
     def step(self) -> None:
         """One thing that somebody does, then a frame."""
-        if self.random.random() < 0.06:
+        chance = self.random.random()
+        if chance < 0.06:
             self.app.gesture(Gesture.UNDO)
+        elif chance < 0.09:
+            self._change_seats()
         else:
             self._act()
         self._frame()
@@ -66,6 +74,14 @@ class Hasty:
         self.app.update(self.now)
         if self.app.draw(self.surface):
             self.trace.shown(self.umpire.table)
+
+    def _change_seats(self) -> None:
+        """Somebody takes over a seat, joins, or passes the turn, where that can be."""
+        table, name = self.umpire.table, self.random.choice(PEOPLE)
+        change = self.random.choice([replacing(self.random.randrange(len(table.names)), name), adding(name), SKIP])
+        with suppress(IllegalMove):
+            table.play(change)
+            self.umpire.refresh()
 
     def _act(self) -> None:
         panel = self.umpire.panel()
@@ -99,7 +115,7 @@ class SeeingEyes(NoEyes):
     """Eyes in good health; what they see is told to the umpire directly."""
 
     def status(self):
-        return EyesStatus(True, None, "hasty", demo=True)
+        return EyesStatus(True, None, "hasty")
 
 
 def main() -> None:

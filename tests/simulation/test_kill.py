@@ -56,9 +56,9 @@ def check(data: Path, shown: dict, state: dict | None = None) -> int:
         assert state == shown
         return 0
     store = Store(data, read_only=True)
-    entries = store.entries(state["table"])
+    saved, entries = store.find(state["table"]), store.entries(state["table"])
     assert further == 1 or "undo" in str(entries[shown["entries"]]), "more than one move was not shown"
-    before = Journal(find_game(shown["game"]), len(shown["players"]), shown["options"], entries[: shown["entries"]])
+    before = Journal(find_game(saved.game), len(saved.names), saved.options, entries[: shown["entries"]], saved.names)
     assert position(before.state) == {key: shown[key] for key in ("ask", "scores", "sheet", "over", "winners")}
     return further
 
