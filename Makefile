@@ -3,7 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help run test lint lock sbom prove prove-engine prove-rendered prove-simulate proof-by-hand shots train clean install uninstall data-partition proof-boot proof-picamera2 proof-hands proof-kills proof-calibration proof-powercut proof-idle proof-deaths
+.PHONY: help run test lint lock sbom prove prove-engine prove-rendered prove-simulate proof-by-hand shots train clean install uninstall data-partition proof-boot proof-picamera2 proof-hands proof-kills proof-calibration proof-powercut proof-idle proof-deaths proof-journal proof-mutants
 
 help:
 	@echo "make run    start the kiosk (a demonstration on a machine without the camera of a Pi)"
@@ -28,6 +28,8 @@ help:
 	@echo "make proof-soak  eight hours on a virtual clock, then twenty minutes: memory, files, frames stay flat"
 	@echo "make proof-calibration  eight rooms calibrated by one button, 200 throws read, a bump noticed; minutes"
 	@echo "make proof-kills kill -9 a thousand times during play"
+	@echo "make proof-journal bits flip and pages are lost in journals: nothing changes silently; minutes"
+	@echo "make proof-mutants faults put into the program on purpose: each is found by its test; under an hour"
 	@echo "make proof-deaths each process is killed and hung during a game, for real; minutes"
 	@echo "make proof-idle  start, processor, memory and writes while nobody plays; minutes"
 	@echo "make proof-powercut the power is cut a thousand times: what was not synced is lost"
@@ -150,6 +152,13 @@ proof-calibration: $(VENV)/.dev
 
 proof-kills: $(VENV)/.dev
 	$(BIN)/python -m tests.proofs.kills
+
+proof-journal: $(VENV)/.dev
+	$(BIN)/python -m tests.proofs.journal
+
+proof-mutants: $(VENV)/.dev
+	@command -v strace >/dev/null || apt-get install -y --no-install-recommends strace
+	$(BIN)/python -m tests.proofs.mutants
 
 proof-deaths: $(VENV)/.dev
 	$(BIN)/python -m tests.proofs.deaths

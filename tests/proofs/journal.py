@@ -17,7 +17,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -99,12 +99,13 @@ def evening(folder: Path, state: str, seed: int) -> None:
     if state == "closed":
         child = os.fork()
         if child == 0:
-            hasty = Hasty(data, trace, seed)
-            for _ in range(400):
-                hasty.step()
-            hasty.store.close()
-            os._exit(0)
-        os.waitpid(child, 0)
+            with ended():
+                hasty = Hasty(data, trace, seed)
+                for _ in range(400):
+                    hasty.step()
+                hasty.store.close()
+        _, status = os.waitpid(child, 0)
+        assert status == 0, "the evening ended by itself"
         return
     child = live(data, trace, seed)
     wait_until_shown(trace)
@@ -118,6 +119,17 @@ def evening(folder: Path, state: str, seed: int) -> None:
     die(child)
     shutil.rmtree(data)
     running.rename(data)
+
+
+@contextmanager
+def ended() -> Iterator[None]:
+    """The process ends here, whatever happens: what its parent still has to do is not its own."""
+    status = 1
+    try:
+        yield
+        status = 0
+    finally:
+        os._exit(status)
 
 
 def flips(files: dict[str, bytes], count: int, random: Random) -> Iterator[Damage]:
@@ -185,6 +197,8 @@ def main() -> int:
         for state in STATES:
             evening(folder / state, state, args.seed)
             silent += [f"{state}: {what}" for what in judged(folder / state, args.flips, random)]
+    except AssertionError as error:
+        silent.append(str(error))
     finally:
         shutil.rmtree(folder)
     for what in silent:

@@ -16,6 +16,7 @@ from kiosk.games.engine import Decision, IllegalMove
 from kiosk.games.seats import SKIP, adding, replacing
 from kiosk.screens.start import come_back
 from kiosk.simulation.person import Person
+from kiosk.table import scribe
 from kiosk.table.answers import move_key
 from kiosk.table.store import Store
 from kiosk.table.trace import Trace
@@ -37,6 +38,8 @@ class Hasty:
         pygame.font.init()
         self.surface = pygame.display.set_mode((640, 400))
         self.random = Random(seed)
+        # A slow machine is not what is proved here: every move is waited for.
+        scribe.PATIENCE = 120.0
         self.store, self.trace, self.now = Store(data), Trace(trace), 0.0
         config = Config.model_validate({"play": {"confirm": self.random.choice(["button", "dice"])}})
         self.app = App(config, self.store, SeeingEyes(), lambda table: Umpire(table, config, self.now))

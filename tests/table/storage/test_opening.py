@@ -192,6 +192,7 @@ def test_an_older_journal_is_saved_before_it_is_changed(tmp_path: Path) -> None:
     with closing(start(tmp_path)) as store:
         assert store.case is None and len(running(store).moves) == 1
     assert not is_older(tmp_path) and look(tmp_path).faults == () and look(tmp_path).entries == 1
+    assert (tmp_path / BACKUPS).is_dir()
     (saved,) = (tmp_path / BACKUPS).iterdir()
     from zipfile import ZipFile
 
