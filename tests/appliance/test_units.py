@@ -64,6 +64,20 @@ def test_the_command_lines_are_understood(unit):
     assert lines or unit.name in WITHOUT_KIOSK
 
 
+LONG_LIVED = ("kiosk", "kiosk-safe", "kiosk-backup", "kiosk-desktop", "kiosk-desktop-backup")
+
+
+@pytest.mark.parametrize("name", LONG_LIVED)
+def test_a_helper_that_goes_wild_takes_neither_the_machine_nor_the_screen_with_it(name):
+    unit = (SYSTEMD / "units" / f"{name}.service").read_text("utf-8").split("[Service]")[1]
+    limits = dict(re.findall(r"^(MemoryMax|TasksMax|OOMPolicy)=(\w+)$", unit, re.M))
+    assert limits["OOMPolicy"] == "continue"
+    # What the kiosk takes while it is played, and a quarter more; on a board of 1 GB something must be left.
+    least, most = (64, 256) if "backup" in name else (400 * 5 // 4, 640)
+    assert least <= int(limits["MemoryMax"].removesuffix("M")) <= most
+    assert 16 <= int(limits["TasksMax"]) <= 256
+
+
 def test_screen_and_script_mean_the_same_sign_of_a_missing_partition():
     assert f"mark=/{MARK}\n" in (SYSTEMD / "data-partition").read_text("utf-8")
 
