@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from kiosk.appliance.doctor.checks import FAIL, OK, WARN, Check, Patient
 from kiosk.appliance.pins import PinsBroken, button_faults
-from kiosk.devices.buttons import on_a_pi
+from kiosk.devices.pi import on_a_pi
 from kiosk.devices.voice import espeak
 from kiosk.errors import StoreError
 from kiosk.games.engine import phrase
