@@ -22,6 +22,7 @@ from kiosk.appliance.notify import Notifier
 from kiosk.appliance.pins import usable
 from kiosk.appliance.pulse import Pulse
 from kiosk.appliance.recovery import bring_back
+from kiosk.appliance.releases import fell_back
 from kiosk.cli.plain import known
 from kiosk.cli.play_words import HELP, add_arguments
 from kiosk.config import Config
@@ -84,6 +85,9 @@ def _unattended(args: argparse.Namespace) -> int:
         print(f"kiosk: {error}; playing on without it", file=sys.stderr)
         source, news = None, BAD_CAMERA
     _await_display()
+    if (back := fell_back()) is not None:
+        print(f"kiosk: {back}", file=sys.stderr)
+        news = news or back.said
     lives = Lives(runtime_folder())
     safe = args.safe or lives.begin() >= TOO_MANY
     duty = Duty(True, safe, news, away=(Path("/") / MARK).exists())

@@ -14,7 +14,7 @@ from tests.shared import ROOT
 SYSTEMD = ROOT / "systemd"
 SERVICES = ("kiosk.service", "kiosk-safe.service", "kiosk-backup.service", "kiosk-splash.service")
 TIMERS = ("kiosk-backup.timer", "kiosk-desktop-backup.timer")
-WITHOUT_KIOSK = {"kiosk-safe.service", "kiosk-splash.service", "piste-data.service"}
+WITHOUT_KIOSK = {"kiosk-safe.service", "kiosk-splash.service", "piste-data.service", "piste-keeper.service"}
 PLAIN = ("after-kiosk", "safe-mode", "desktop-start", "quiet-boot", "data-partition", "foreign-drive")
 needs_systemd = pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd-analyze here")
 
@@ -42,6 +42,7 @@ def test_systemd_understands_every_line(tmp_path):
             "kiosk-desktop.service",
             "kiosk-desktop-backup.service",
             "piste-data.service",
+            "piste-keeper.service",
         )
     ]
     done = subprocess.run(["systemd-analyze", "verify", "--man=no", *units], capture_output=True, text=True)
