@@ -18,6 +18,8 @@ from releases.watch import before_the_kiosk, rescue, watch
 UNIT = "piste-keeper.service"
 PATIENCE = 300.0
 """Seconds that whoever installs is kept waiting; the trial goes on without him."""
+ASLEEP = 15.0
+"""Seconds after which a kiosk that is not even being started is waited for no longer."""
 DAMAGED = """
    PISTE
 
@@ -106,8 +108,16 @@ def _await_proof(home: Home, machine: Machine, release: str) -> int:
     machine.say("installed and started; systemctl status kiosk tells how it does")
     if home.trial.exists():
         machine.say(f"waiting until it has played for {LONG_LIFE:.0f} seconds; else the version before comes back")
-    end = time.monotonic() + PATIENCE
-    while home.trial.exists() and time.monotonic() < end:
+    begin = moved = time.monotonic()
+    while home.trial.exists() and time.monotonic() < begin + PATIENCE:
+        life = machine.life(links.way_of(home))
+        if life is None or life.state != "inactive":
+            moved = time.monotonic()
+        elif time.monotonic() > moved + ASLEEP:
+            machine.say(
+                "the kiosk does not start now: the trial comes with its next start (is there a file piste-off?)"
+            )
+            return 0
         time.sleep(1)
     if home.pointed() != release:
         machine.say("the new version did not hold; the one before runs again (journalctl -u kiosk tells why)")
