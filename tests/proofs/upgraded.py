@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.proofs.cut_disk import contents
 from tests.proofs.machine import OFFLINE, SOURCE, Machine, change, inside, put_source
-from tests.proofs.steps import check
+from tests.proofs.steps import Failed, check
 
 INSTALL = (*OFFLINE, "sh", f"{SOURCE}/systemd/install.sh")
 KEEPER = ("python3", "-IBS", "/opt/piste/keeper")
@@ -112,6 +112,18 @@ class Upgrades:
         check(title == wanted, f"the unit that is loaded is the release's own, not: {title}")
         return name
 
+    def until_plays(self, patience: float = 60.0) -> str:
+        """Waits for what `check_plays` checks, of the machine that is on."""
+        end = time.monotonic() + patience
+        while True:
+            try:
+                self.it.until("active", patience=patience)
+                return self.check_plays(self.tree, self.it)
+            except Failed:
+                if time.monotonic() > end:
+                    raise
+                time.sleep(1)
+
     # Steps
 
     def broken(self, how: str, patience: float = 400.0) -> str:
@@ -128,8 +140,7 @@ class Upgrades:
         took = time.monotonic() - begin
         check(self.current() == old, f"{how}: the release before runs again")
         check(status == 1, f"{how}: the installation says so, status {status}")
-        self.it.until("active", patience=60)
-        self.check_plays(self.tree, self.it)
+        self.until_plays()
         check("new version did not hold" in self.doctor(), "the doctor says so")
         check("did not hold: an earlier one runs" in self.it.log(), "the log says so")
         return f"{how}: the release before is back, {took:.0f} s after the installation's start"
@@ -191,8 +202,7 @@ class Upgrades:
         self.machine = Machine(self.tree)
         begin = time.monotonic()
         self._until(lambda: self.current() == before, 150, f"{before} runs instead of {name}")
-        self.it.until("active", patience=60)
-        self.check_plays(self.tree, self.it)
+        self.until_plays()
         return (
             f"an empty file in a release that had held: the one before plays, {time.monotonic() - begin:.0f} s later"
         )
@@ -215,9 +225,7 @@ class Upgrades:
             )
             check(done.returncode == 0 and self.current() == wanted, f"{wanted} runs: {done.stderr}")
             check("/var/lib/piste/backups" in done.stderr, "it names the backup from before")
-            time.sleep(1)
-            self.it.until("active", patience=60)
-            self.check_plays(self.tree, self.it)
+            self.until_plays()
         return "make rollback, and once more: each plays"
 
     def _until(self, probe: Callable[[], bool], patience: float, promise: str) -> None:
