@@ -90,13 +90,24 @@ def test_what_an_installation_left_half_done_goes_with_the_next(home, monkeypatc
     assert set(home.names()) == {"old", "new", SOURCES}
 
 
-def test_a_release_from_before_there_were_lists_is_kept_to_go_back_to(home, monkeypatch, unit):
-    put_release(home, "before", sealed=False)
-    (home.release("before") / ".complete").write_text("")
+def put_older(home, name, program):
+    """A release of when a mark said that it is complete."""
+    folder = home.release(put_release(home, name, sealed=False))
+    (folder / ".complete").write_text("")
+    (folder / ".venv/bin").mkdir(parents=True)
+    (folder / ".venv/bin/kiosk").write_text(program)
+    (folder / ".venv/bin/kiosk").chmod(0o755)
+
+
+def test_a_release_from_before_there_were_lists_is_kept_to_go_back_to_if_it_runs(home, monkeypatch, unit):
+    put_older(home, "before", "#!/bin/sh\n")
+    put_older(home, "empty", "")
+    put_older(home, "broken", "#!/bin/sh\nexit 1\n")
     home.point("current", "before")
     assert run(home, Off(), monkeypatch, "place", SOURCES) == 0
     assert run(home, Off(), monkeypatch, "install", str(home.release("new")), "kms") == 0
     assert Trial.read(home).before == "before"
+    assert not {"empty", "broken"} & set(home.names())
     assert manifest.whole(home.release("before"))
 
 

@@ -1,10 +1,12 @@
 """What install.sh, uninstall.sh, `make rollback` and the units ask for."""
 
 import io
+import subprocess
 import sys
 import time
 import zipfile
 from collections.abc import Callable, Sequence
+from inspect import signature
 from pathlib import Path
 
 from releases import disk, links, manifest
@@ -38,14 +40,16 @@ def main(words: Sequence[str]) -> int:
         return 2
     home, machine = Home(), Machine()
     try:
+        signature(command).bind(home, machine, *rest)
+    except TypeError:
+        machine.say(f"{name} wants other words than {' '.join(rest) or 'none'}")
+        return 2
+    try:
         return command(home, machine, *rest)
     except Refused as error:
         machine.say(str(error))
     except OSError as error:
         machine.say(f"{error.filename or home.opt}: {error.strerror or error}")
-    except TypeError:
-        machine.say(f"{name} wants other words than {' '.join(rest) or 'none'}")
-        return 2
     return 1
 
 
@@ -73,10 +77,19 @@ def _place(home: Home, machine: Machine, sources: str) -> int:
 
 
 def _adopt(home: Home) -> None:
-    """Releases from when a mark said that one is complete are taken as they are."""
-    for name in home.names():
-        if (home.release(name) / ".complete").exists() and not manifest.sealed(home.release(name)):
-            manifest.seal(home.release(name))
+    """Releases from when a mark said that one is complete are taken as they are, if they run."""
+    for release in map(home.release, home.names()):
+        if (release / ".complete").exists() and not manifest.sealed(release) and _runs(release):
+            manifest.seal(release)
+
+
+def _runs(release: Path) -> bool:
+    try:
+        return (
+            subprocess.run([release / ".venv/bin/kiosk", "--help"], capture_output=True, check=False).returncode == 0
+        )
+    except OSError:
+        return False
 
 
 def _seal(home: Home, machine: Machine, release: str) -> int:

@@ -80,6 +80,6 @@ class Home:
     def alone(self) -> Iterator[None]:
         """Only one program at a time changes anything here; the next one waits."""
         self.opt.mkdir(parents=True, exist_ok=True)
-        with (self.opt / ".lock").open("w") as file:
+        with (self.opt / ".lock").open("a") as file:
             fcntl.flock(file, fcntl.LOCK_EX)
             yield
