@@ -112,7 +112,7 @@ class Upgrades:
         check(title == wanted, f"the unit that is loaded is the release's own, not: {title}")
         return name
 
-    def until_plays(self, patience: float = 60.0) -> str:
+    def until_plays(self, patience: float = 150.0) -> str:
         """Waits for what `check_plays` checks, of the machine that is on."""
         end = time.monotonic() + patience
         while True:

@@ -1,8 +1,11 @@
 """The keeper as install.sh and the units call it, on a machine in a folder."""
 
+import os
+import sqlite3
 import subprocess
 import sys
 import zipfile
+from contextlib import closing
 
 import pytest
 
@@ -148,16 +151,42 @@ def test_in_an_image_for_a_card_nothing_is_started_and_the_first_start_is_the_fi
     assert machine.said == ["installed; it starts with the machine"]
 
 
+def put_backup(home, name, made, form=None):
+    """A backup with a journal of that form, or with nothing in it."""
+    path = home.root / "var/lib/piste/backups" / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(b"")
+    if form is not None:
+        with zipfile.ZipFile(path, "w") as archive:
+            archive.writestr("piste.sqlite", journal(path.parent / "form.sqlite", form))
+    os.utime(path, (made, made))
+
+
+def journal(path, form):
+    """A journal of that form."""
+    with closing(sqlite3.connect(path)) as database:
+        database.execute(f"PRAGMA user_version = {form}")
+        database.execute("CREATE TABLE IF NOT EXISTS t (x)")
+        database.commit()
+    return path.read_bytes()
+
+
+def test_back_by_hand_names_the_backup_whose_journal_is_of_the_older_form(home, monkeypatch, unit):
+    install(home, Off(), monkeypatch)
+    since = (home.opt / "current").lstat().st_mtime
+    for number, (made, form) in enumerate([(-9000, 2), (7000, 2), (8000, 3), (9000, None)], 1):
+        put_backup(home, f"piste-{number}.zip", since + made, form)
+    journal(home.root / "var/lib/piste/piste.sqlite", 3)
+    machine = Off()
+    assert run(home, machine, monkeypatch, "rollback") == 0
+    assert "backups/piste-2.zip" in machine.said[-1]
+
+
 def test_back_by_hand_names_the_backup_from_before(home, monkeypatch, unit):
     install(home, Off(), monkeypatch)
-    folder = home.root / "var/lib/piste/backups"
-    folder.mkdir(parents=True)
-    import os
-
     since = (home.opt / "current").lstat().st_mtime
     for name, made in (("piste-1.zip", since - 9000), ("piste-2.zip", since + 5), ("piste-3.zip", since + 9000)):
-        (folder / name).write_text("")
-        os.utime(folder / name, (made, made))
+        put_backup(home, name, made)
     machine = Off()
     assert run(home, machine, monkeypatch, "rollback") == 0
     assert home.pointed() == "old"

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from inspect import signature
 from pathlib import Path
 
-from releases import disk, links, manifest
+from releases import backups, disk, links, manifest
 from releases.exchange import Refused, Step, exchange, roll_back
 from releases.home import Home
 from releases.machine import Machine
@@ -181,16 +181,8 @@ def _rollback(home: Home, machine: Machine) -> int:
     machine.start(links.way_of(home))
     machine.say(f"the version before, {target}, runs again; make rollback once more undoes this")
     machine.say("if it says that the journal was written by a newer version, bring back the backup from before that:")
-    machine.say(f"{_backup_before(home, since)} (how: docs/install.md, Backups)")
+    machine.say(f"{backups.from_before(home, since)} (how: docs/install.md, Backups)")
     return 0
-
-
-def _backup_before(home: Home, since: float) -> str:
-    """The newest backup that is not of what the newer release played; it takes one before it changes the journal."""
-    folder = home.root / "var/lib/piste/backups"
-    found = sorted((path.stat().st_mtime, path) for path in folder.glob("*.zip"))
-    before = [path for made, path in found if made <= since + LONG_LIFE]
-    return str(before[-1]) if before else f"the newest before the upgrade in {folder}"
 
 
 def _remove(home: Home, machine: Machine) -> int:
