@@ -64,7 +64,7 @@ class CutUpgrades(Upgrades):
                 took = time.monotonic() - begin
                 said = install.stderr.read() if install.stderr is not None else ""
                 check(install.returncode == 0, f"the installation succeeds: {said[-2000:]}")
-            # Around the exchange more often: the weights of a random choice follow, the places are not the clock's.
+            # More often right after the exchange, so that more of those that are chosen lie there.
             time.sleep(
                 self.dice.uniform(0.05, 0.3) if switched and now - switched < 5 else self.dice.uniform(0.4, 1.6)
             )
