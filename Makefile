@@ -3,7 +3,8 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help run test lint lock sbom prove prove-engine prove-rendered prove-simulate proof-by-hand shots train clean install uninstall data-partition proof-boot proof-picamera2 proof-hands proof-kills proof-calibration proof-powercut proof-idle proof-deaths proof-journal proof-mutants
+# Every target without a slash is a command, no file.
+.PHONY: $(shell sed -n 's/^\([a-z][a-z0-9-]*\):.*/\1/p' $(firstword $(MAKEFILE_LIST)))
 
 help:
 	@echo "make run    start the kiosk (a demonstration on a machine without the camera of a Pi)"
@@ -20,6 +21,7 @@ help:
 	@echo "make shots  a picture of every screen, in out/shots"
 	@echo "make train  install what training the reader needs"
 	@echo "make install    put the kiosk on this machine for good, as root; again to upgrade (docs/install.md)"
+	@echo "make rollback   back to the version before, as root; once more undoes it"
 	@echo "make uninstall  take it off; games and settings stay unless PURGE=1"
 	@echo "make proof-boot a Debian machine boots with the kiosk, which is killed, hung and broken; root, ten minutes"
 	@echo "make proof-picamera2 a real Picamera2 gives a rendered game to the reader; root, ten minutes at first"
@@ -33,6 +35,7 @@ help:
 	@echo "make proof-deaths each process is killed and hung during a game, for real; minutes"
 	@echo "make proof-idle  start, processor, memory and writes while nobody plays; minutes"
 	@echo "make proof-powercut the power is cut a thousand times: what was not synced is lost"
+	@echo "make proof-upgrade  upgrades that are cut off, do not hold or are damaged; root, half an hour"
 	@echo "make clean  remove what was installed and built here"
 
 run: $(VENV)/.run
@@ -169,6 +172,19 @@ proof-idle: $(VENV)/.dev
 proof-powercut: $(VENV)/.dev
 	@command -v strace >/dev/null || apt-get install -y --no-install-recommends strace
 	$(BIN)/python -m tests.proofs.powercut
+
+rollback:
+	@[ "$$(id -u)" -eq 0 ] || { echo "piste: this needs root: sudo make rollback" >&2; exit 1; }
+	@[ -e /opt/piste/keeper ] || { echo "piste: Piste is not installed here" >&2; exit 1; }
+	@python3 -IBS /opt/piste/keeper rollback
+
+# RELEASE as for proof-boot; CUTS=30 moments, MORE=--without-mutants and the like
+proof-upgrade: RELEASE ?= trixie
+proof-upgrade: CUTS ?= 30
+proof-upgrade: $(VENV)/.dev
+	@command -v debootstrap >/dev/null && command -v systemd-nspawn >/dev/null && command -v mkfs.xfs >/dev/null || \
+		apt-get install -q -y --no-install-recommends debootstrap systemd-container e2fsprogs xfsprogs
+	$(BIN)/python -m tests.proofs.upgrade --release $(RELEASE) --cuts $(CUTS) $(MORE)
 
 clean:
 	rm -rf $(VENV) build out *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -2,23 +2,25 @@
 # Takes Piste off this machine. The journal, backups and the configuration stay, unless PURGE=1.
 set -eu
 
+here=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 say() { printf 'piste: %s\n' "$*"; }
 
 [ "$(id -u)" -eq 0 ] || { printf 'piste: this needs root: sudo make uninstall\n' >&2; exit 1; }
 
-[ ! -e /opt/piste/current/systemd/console.sh ] || sh /opt/piste/current/systemd/console.sh off
+[ ! -e /opt/piste/current/systemd/quiet-boot ] || sh /opt/piste/current/systemd/quiet-boot off
 
-# The notice first: its end would start the kiosk again.
-for unit in kiosk-safe.service kiosk.service kiosk-splash.service kiosk-backup.timer kiosk-backup.service; do
-    systemctl disable --quiet "$unit" 2>/dev/null || true
+# What would start the kiosk again goes first.
+for unit in piste-keeper.service kiosk-safe.service kiosk.service kiosk-splash.service kiosk-backup.timer kiosk-backup.service; do
     [ ! -d /run/systemd/system ] || systemctl stop "$unit" 2>/dev/null || true
-    rm -f "/etc/systemd/system/$unit"
 done
-systemctl --global disable --quiet kiosk-desktop-backup.timer 2>/dev/null || true
-rm -rf /etc/systemd/system/kiosk.service.d/cage.conf /etc/systemd/system/kiosk.service.d/direct.conf \
-    /etc/systemd/user/kiosk-desktop* /etc/xdg/autostart/piste.desktop /etc/systemd/system.conf.d/piste-watchdog.conf \
-    /etc/systemd/journald.conf.d/piste.conf /etc/udev/rules.d/91-piste-sticks.rules /opt/piste
+# The links: what is in the checkout knows them all.
+python3 -IBS "$here/systemd/keeper" remove
+rm -rf /opt/piste
 rmdir /etc/systemd/system/kiosk.service.d 2>/dev/null || true
+if [ -d /run/systemd/system ]; then
+    udevadm control --reload 2>/dev/null || true
+    systemctl try-reload-or-restart systemd-logind.service 2>/dev/null || true
+fi
 
 if [ "${PURGE:-0}" = 1 ]; then
     # On a partition of its own the folder itself stays until that is let go.
@@ -30,8 +32,6 @@ else
 fi
 
 # Last, for until here it held the games.
-systemctl disable --quiet piste-data.service 2>/dev/null || true
 [ ! -d /run/systemd/system ] || systemctl stop piste-data.service 2>/dev/null || true
-rm -f /etc/systemd/system/piste-data.service
 rmdir /var/lib/piste 2>/dev/null || true
 [ ! -d /run/systemd/system ] || systemctl daemon-reload

@@ -9,6 +9,7 @@ import sys
 import time
 
 from kiosk.config.schema import Buttons
+from kiosk.devices.victim import go_first
 from kiosk.errors import PisteError
 
 PATIENCE = 10.0
@@ -58,4 +59,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    go_first()
     sys.exit(main())

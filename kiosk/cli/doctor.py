@@ -8,7 +8,7 @@ from kiosk.appliance.doctor import FAIL, OK, Check, Patient, examine
 from kiosk.config import Config
 from kiosk.config.kept import load_kept
 from kiosk.config.load import data_folder
-from kiosk.devices.buttons import on_a_pi
+from kiosk.devices.pi import on_a_pi
 from kiosk.errors import ConfigError, StoreError
 
 HELP = """Examines camera, light, focus, calibration, buttons, sound, disk, memory, temperature and versions.

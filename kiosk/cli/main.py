@@ -90,20 +90,19 @@ def _run(words: list[str]) -> int:
     name = words[0]
     if name not in COMMANDS:
         raise UsageError(f"no command '{name}'; the commands are {', '.join(COMMANDS)}")
-    module, rest = importlib.import_module(f"kiosk.cli.{name}"), words[1:]
+    rest = words[1:]
+    if name == "play":
+        from kiosk.cli.splash import show
+
+        show(_parser(name), rest)
+    module = importlib.import_module(f"kiosk.cli.{name}")
     steps = getattr(module, "STEPS", {})
     if steps and rest and not rest[0].startswith("-"):
         name = f"{name} {rest[0]}"
         if rest[0] not in steps:
             raise UsageError(f"no step '{rest[0]}'; the steps are {', '.join(steps)}")
         module, rest = importlib.import_module(steps[rest[0]]), rest[1:]
-    parser = Parser(
-        prog=f"kiosk {name}",
-        description=module.HELP,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--config", type=Path, metavar="FILE", help="configuration file (TOML)")
-    parser.add_argument("--data", type=Path, metavar="DIR", help="folder of the journal and the players")
+    parser = _parser(name, module.HELP)
     module.add_arguments(parser)
     try:
         # Intermixed, so that `kiosk referee cameroun --json FILE` works: plain argparse loses FILE there.
@@ -111,6 +110,14 @@ def _run(words: list[str]) -> int:
     except SystemExit as stop:
         return int(stop.code or 0)
     return int(module.run(args))
+
+
+def _parser(name: str, said: str = "") -> Parser:
+    """With the words that every command knows."""
+    parser = Parser(prog=f"kiosk {name}", description=said, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--config", type=Path, metavar="FILE", help="configuration file (TOML)")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="folder of the journal and the players")
+    return parser
 
 
 def _overview() -> str:

@@ -23,17 +23,20 @@ from kiosk.appliance.notify import Notifier
 from kiosk.appliance.pins import usable
 from kiosk.appliance.pulse import Pulse
 from kiosk.appliance.recovery import bring_back
+from kiosk.appliance.releases import fell_back
 from kiosk.cli.plain import known
+from kiosk.cli.play_words import HELP, add_arguments
 from kiosk.config import Config
 from kiosk.config.kept import Kept, load_kept
 from kiosk.config.load import data_folder
 from kiosk.devices.backlight import Backlight
 from kiosk.devices.board import Board
-from kiosk.devices.buttons import WiredButtons, on_a_pi
+from kiosk.devices.buttons import WiredButtons
 from kiosk.devices.cameras.sources import Source
 from kiosk.devices.eyes import Eyes, ProcessEyes
 from kiosk.devices.eyes.none import NoEyes
 from kiosk.devices.lamps import WiredLamps
+from kiosk.devices.pi import on_a_pi
 from kiosk.devices.plug import Plug
 from kiosk.devices.voice.process import ProcessVoice
 from kiosk.errors import FolderTaken, StoreError, UsageError
@@ -45,31 +48,13 @@ from kiosk.table.trace import Trace
 if TYPE_CHECKING:
     from kiosk.screens.window import Window
 
-HELP = """Plays on this machine. Arrow keys, Enter and Backspace stand for the left, right, OK and red buttons;
-mouse and fingers work everywhere. Without a camera dice are entered by hand."""
+__all__ = ["HELP", "add_arguments", "run"]
 
 BAD_CAMERA = phrase("La caméra nommée dans les réglages n’existe pas.")
 DISPLAY_PATIENCE = 10.0
 """Seconds that an unattended kiosk waits for the display: at power-on its driver may come later than we do."""
 
 UNSAVED = phrase("Le journal ne s’ouvre pas : la partie continue sans être enregistrée.")
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What may be chosen at the start; the rest is in the configuration."""
-    parser.add_argument("--game", metavar="KEY", help="go straight to this game")
-    parser.add_argument("--profile", choices=("bar", "fete", "mains-libres"), help="where the kiosk stands")
-    parser.add_argument("--camera", metavar="SOURCE", help="pi[:N], usb[:N], a device, a video, a folder, or virtual")
-    parser.add_argument("--windowed", action="store_true", help="in a window")
-    parser.add_argument("--lang", choices=("fr", "en"), help="language of the screens")
-    parser.add_argument("--trace", type=Path, metavar="FILE", help="append each state that was shown, as JSON")
-    parser.add_argument("--layout", type=Path, metavar="FILE", help="keep what the screen shows there, as JSON")
-    parser.add_argument(
-        "--demo", action="store_true", help="the virtual track where there is no Pi camera and none is configured"
-    )
-    parser.add_argument("--unattended", action="store_true", help="started by the machine: faults go to the screen")
-    parser.add_argument("--safe", action="store_true", help="safe mode: hand entry alone, settings known to be good")
-    parser.add_argument("--out", type=Path, metavar="DIR", help="pictures of a demonstration without a display")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -81,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
     kept = load_kept(args.config, _data(args))
     config = kept.config = _chosen(args, kept.config)
     source = _source(args, config)
-    from kiosk.screens.window import has_display
+    from kiosk.screens.display import has_display
 
     demo = source is not None and Source.parse(source).demo
     if not has_display():
@@ -101,6 +86,9 @@ def _unattended(args: argparse.Namespace) -> int:
         print(f"kiosk: {error}; playing on without it", file=sys.stderr)
         source, news = None, BAD_CAMERA
     _await_display()
+    if (back := fell_back()) is not None:
+        print(f"kiosk: {back}", file=sys.stderr)
+        news = news or back.said
     lives = Lives(runtime_folder())
     safe = args.safe or lives.begin() >= TOO_MANY
     duty = Duty(True, safe, news, away=(Path("/") / MARK).exists())
@@ -109,7 +97,7 @@ def _unattended(args: argparse.Namespace) -> int:
 
 def _await_display() -> None:
     """Waits while the display is not there yet. Raises `NoDisplay`."""
-    from kiosk.screens.window import NoDisplay, has_display
+    from kiosk.screens.display import NoDisplay, has_display
 
     end = time.monotonic() + DISPLAY_PATIENCE
     while not os.environ.get("SDL_VIDEODRIVER") and not has_display():
@@ -152,7 +140,7 @@ def _pi_has_camera() -> bool:
 
 
 def _without_display(args: argparse.Namespace, config: Config, demo: bool) -> int:
-    from kiosk.screens.window import NoDisplay
+    from kiosk.screens.display import NoDisplay
 
     if not demo:
         raise NoDisplay("there is no display here; with --demo a demonstration plays without one")

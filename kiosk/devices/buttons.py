@@ -4,7 +4,6 @@ import os
 from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 from gpiozero import Button as PinButton
@@ -14,21 +13,13 @@ from gpiozero.pins.mock import MockFactory
 from kiosk.config.schema import Buttons as Pins
 from kiosk.devices.debounce import Contact
 from kiosk.devices.gestures import Button, Gesture
+from kiosk.devices.pi import on_a_pi
 from kiosk.devices.presses import Recogniser
 
 Clock = Callable[[], float]
 
 AGAIN_AFTER, AGAIN_AT_MOST = 5.0, 60.0
 """Seconds until buttons that could not be used are tried again, twice as many each time."""
-
-
-def on_a_pi() -> bool:
-    """Whether this machine is a Raspberry Pi."""
-    model = Path("/proc/device-tree/model")
-    try:
-        return "Raspberry Pi" in model.read_text("utf-8", "replace")
-    except OSError:
-        return False
 
 
 def pin_factory() -> Any:

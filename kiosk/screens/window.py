@@ -1,17 +1,15 @@
 """The display: a window or the whole screen; keys, mouse and fingers on their way to the app."""
 
-import os
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 
 from kiosk.devices.gestures import Button
 from kiosk.devices.plug import Plug
 from kiosk.devices.presses import Recogniser
-from kiosk.errors import PisteError
 from kiosk.screens.app import App
+from kiosk.screens.display import open_display
 
 KEYS = {
     pygame.K_LEFT: Button.LEFT,
@@ -22,25 +20,6 @@ KEYS = {
     pygame.K_ESCAPE: Button.RED,
 }
 REDRAW = (pygame.WINDOWEXPOSED, pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESTORED)
-
-
-class NoDisplay(PisteError):
-    """There is nothing to draw on."""
-
-
-def has_display() -> bool:
-    """Whether a display can be opened here; a dummy driver is none."""
-    if os.environ.get("SDL_VIDEODRIVER") in ("dummy", "offscreen"):
-        return False
-    desktop = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
-    if not desktop and not any(Path("/dev/dri").glob("card*")):
-        # Asking the drivers one by one would only print their complaints.
-        return False
-    try:
-        pygame.display.init()
-    except pygame.error:
-        return False
-    return pygame.display.get_driver() not in ("dummy", "offscreen")
 
 
 class Window:
@@ -66,19 +45,9 @@ class Window:
         self._wakes = pygame.display.get_driver() in ("x11", "wayland")
 
     def _open(self) -> pygame.Surface:
-        try:
-            pygame.display.init()
-            if pygame.display.get_driver() == "x11":
-                # Ready pictures go to the server by shared memory: OpenGL would only carry them, for 100 MB.
-                os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-            flags = pygame.RESIZABLE if self.windowed else pygame.FULLSCREEN
-            surface = pygame.display.set_mode(self._size if self.windowed else (0, 0), flags)
-        except pygame.error as error:
-            raise NoDisplay(f"cannot open a window: {error}; there is no display here") from error
-        pygame.display.set_caption("Piste")
+        surface = open_display(self._size, self.windowed)
         pygame.key.set_repeat()
         pygame.key.start_text_input()
-        pygame.mouse.set_visible(self.windowed)
         return surface
 
     @property

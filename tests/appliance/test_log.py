@@ -81,8 +81,8 @@ def test_what_happens_again_and_again_is_written_once_a_minute_and_counted(journ
 def test_journald_keeps_the_log_within_fixed_sizes() -> None:
     limits = (ROOT / "systemd" / "units" / "journald.conf").read_text()
     assert {"SystemMaxUse=64M", "RuntimeMaxUse=16M", "MaxRetentionSec=3month"} <= set(limits.splitlines())
-    for name in ("install.sh", "uninstall.sh"):
-        assert "/etc/systemd/journald.conf.d/piste.conf" in (ROOT / "systemd" / name).read_text()
+    links = (ROOT / "systemd/keeper/releases/links.py").read_text()
+    assert '("etc/systemd/journald.conf.d/piste.conf", "journald.conf", WAYS)' in links
 
 
 def test_each_part_that_fails_and_each_that_comes_back_is_noted_once_and_no_player_is_named():

@@ -30,6 +30,10 @@ def test_words_are_added_behind_the_others_on_the_one_line(boot):
     assert "[all]\ndisable_splash=1\n" in config
 
 
+def test_the_kernel_is_to_count_memory_for_the_units(boot):
+    assert "cgroup_enable=memory" in quiet(boot, "on")[0].split()
+
+
 def test_twice_is_once(boot):
     assert quiet(boot, "on") == quiet(boot, "on")
 

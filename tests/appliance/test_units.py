@@ -14,7 +14,7 @@ from tests.shared import ROOT
 SYSTEMD = ROOT / "systemd"
 SERVICES = ("kiosk.service", "kiosk-safe.service", "kiosk-backup.service", "kiosk-splash.service")
 TIMERS = ("kiosk-backup.timer", "kiosk-desktop-backup.timer")
-WITHOUT_KIOSK = {"kiosk-safe.service", "kiosk-splash.service", "piste-data.service"}
+WITHOUT_KIOSK = {"kiosk-safe.service", "kiosk-splash.service", "piste-data.service", "piste-keeper.service"}
 PLAIN = ("after-kiosk", "safe-mode", "desktop-start", "quiet-boot", "data-partition", "foreign-drive")
 needs_systemd = pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd-analyze here")
 
@@ -42,6 +42,7 @@ def test_systemd_understands_every_line(tmp_path):
             "kiosk-desktop.service",
             "kiosk-desktop-backup.service",
             "piste-data.service",
+            "piste-keeper.service",
         )
     ]
     done = subprocess.run(["systemd-analyze", "verify", "--man=no", *units], capture_output=True, text=True)
@@ -62,6 +63,20 @@ def test_the_command_lines_are_understood(unit):
         importlib.import_module(f"kiosk.cli.{name}").add_arguments(parser)
         parser.parse_intermixed_args(words)
     assert lines or unit.name in WITHOUT_KIOSK
+
+
+LONG_LIVED = ("kiosk", "kiosk-safe", "kiosk-backup", "kiosk-desktop", "kiosk-desktop-backup")
+
+
+@pytest.mark.parametrize("name", LONG_LIVED)
+def test_a_helper_that_goes_wild_takes_neither_the_machine_nor_the_screen_with_it(name):
+    unit = (SYSTEMD / "units" / f"{name}.service").read_text("utf-8").split("[Service]")[1]
+    limits = dict(re.findall(r"^(MemoryMax|TasksMax|OOMPolicy)=(\w+)$", unit, re.M))
+    assert limits["OOMPolicy"] == "continue"
+    # What the kiosk takes while it is played, and a quarter more; on a board of 1 GB something must be left.
+    least, most = (64, 256) if "backup" in name else (400 * 5 // 4, 640)
+    assert least <= int(limits["MemoryMax"].removesuffix("M")) <= most
+    assert 16 <= int(limits["TasksMax"]) <= 256
 
 
 def test_screen_and_script_mean_the_same_sign_of_a_missing_partition():

@@ -14,6 +14,7 @@ from pathlib import Path
 from tests.proofs.installed import Installed
 from tests.proofs.machine import Machine, make_tree, run
 from tests.proofs.steps import Failed, allowed, check, prove
+from tests.proofs.upgraded import Upgrades
 
 LONG_LIFE = 32.0
 NO_CONSOLE = """[Service]
@@ -29,6 +30,8 @@ StandardOutput=journal
 class Proof(Installed):
     """The steps of a machine that is on; each returns its figure as text."""
 
+    upgrades: Upgrades
+
     def keys(self) -> str:
         """No key leads to a login, to the kernel or to a restart."""
         check(
@@ -37,7 +40,7 @@ class Proof(Installed):
         )
         login = self.it.do("systemd-analyze", "cat-config", "systemd/logind.conf").splitlines()
         check({"NAutoVTs=0", "ReserveVT=0"} <= set(login), "Ctrl-Alt-F2 brings no login")
-        check("kernel.sysrq = 0" in (self.tree / "etc/sysctl.d/90-piste.conf").read_text(), "SysRq is off")
+        check("kernel.sysrq = 0" in self.it.do("cat", "/etc/sysctl.d/90-piste.conf"), "SysRq is off")
         getty = self.it.show("getty@tty1", "ActiveState")["ActiveState"]
         check(getty != "active", "no login stands behind the game")
         return "no login on other consoles, SysRq and Ctrl-Alt-Del off"
@@ -56,6 +59,32 @@ class Proof(Installed):
         if entered < left:
             entered, left = left, entered
         return f"first picture {entered - left:.1f} s after the unit's start"
+
+    def holds(self) -> str:
+        """The release that was installed last is on trial, until it has played for a minute."""
+        begin, mark = time.monotonic(), self.tree / "opt/piste/on-trial.json"
+        check(mark.exists(), "it is on trial")
+        self._wait(lambda: not mark.exists(), 150, "it proves itself")
+        self.upgrades = Upgrades(self.tree, machine=self.machine)
+        self.upgrades.learn()
+        return f"on trial no more {time.monotonic() - begin:.0f} s after its first picture"
+
+    def upgrade(self) -> str:
+        """Another version, installed while the kiosk plays."""
+        old, begin = self.upgrades.current(), time.monotonic()
+        self.upgrades.put("new")
+        check(self.upgrades.install() == 0, "the new release holds")
+        check(self.upgrades.learn() != old, "another release runs")
+        self.upgrades.check_plays(self.tree, self.it)
+        return f"installed, started and proved in {time.monotonic() - begin:.0f} s"
+
+    def rollback(self) -> str:
+        """By hand, there and back."""
+        return self.upgrades.there_and_back()
+
+    def broken(self) -> str:
+        """One that does not hold."""
+        return self.upgrades.broken("exits at once")
 
     def user(self) -> str:
         """Who it is, and that nobody can call it."""
@@ -198,6 +227,7 @@ STEPS = (
     "ways",
     "exposure",
     "boot",
+    "holds",
     "user",
     "keys",
     "idle",
@@ -207,6 +237,9 @@ STEPS = (
     "crash_loop",
     "no_start",
     "backups",
+    "upgrade",
+    "rollback",
+    "broken",
     "off",
     "overlay",
     "removal",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.proofs.machine import SOURCE, Machine, inside, put_source, run
+from tests.proofs.machine import SOURCE, WHEELS, Machine, fetch_wheels, inside, put_source, run
 from tests.proofs.steps import check
 
 BOOT_FILES = {"cmdline.txt": "console=tty1 root=PARTUUID=0-2 rootwait\n", "config.txt": "dtparam=audio=on\n"}
@@ -18,6 +18,9 @@ TRACES = (
     "etc/systemd/system/ctrl-alt-del.target",
     "etc/systemd/system/kiosk.service",
     "etc/systemd/system/kiosk-splash.service",
+    "etc/systemd/system/piste-keeper.service",
+    "etc/systemd/system/multi-user.target.wants/kiosk.service",
+    "etc/systemd/system/multi-user.target.wants/piste-keeper.service",
 )
 WANTED = "sysinit.target.wants/piste-data.service"
 UNITS = "etc/systemd/system"
@@ -70,6 +73,8 @@ class Installed:
         for name, text in BOOT_FILES.items():
             (boot / name).write_text(text)
         put_source(self.tree)
+        if not (self.tree / WHEELS[1:]).is_dir():
+            fetch_wheels(self.tree)
         begin = time.monotonic()
         installer = ("env", "PIP_CERT=/etc/ssl/certs/ca-certificates.crt", "sh", f"{SOURCE}/systemd/install.sh")
         inside(self.tree, *installer)

@@ -11,7 +11,9 @@ from pathlib import Path
 from tests.shared import ROOT
 
 PACKAGES = "systemd,systemd-sysv,dbus,udev,ca-certificates,python3,python3-venv,procps,iproute2,e2fsprogs"
-SOURCE = "/root/src"
+SOURCE, WHEELS = "/root/src", "/root/wheels"
+OFFLINE = ("env", "PIP_NO_INDEX=1", f"PIP_FIND_LINKS={WHEELS}")
+"""Before a command: pip takes what `fetch_wheels` fetched."""
 _LEFT_BEHIND = {".git", ".venv", "build", "out", "piste.egg-info"}
 
 
@@ -45,6 +47,23 @@ def put_source(tree: Path) -> None:
     with tarfile.open(source / "src.tar") as tar:
         tar.extractall(source, filter="tar")
     (source / "src.tar").unlink()
+
+
+def change(tree: Path, edits: Iterable[tuple[str, str, str]]) -> None:
+    """Makes another version of what `put_source` put there: in each file a text gives way to another."""
+    for name, before, after in edits:
+        path = tree / SOURCE[1:] / name
+        text = path.read_text("utf-8")
+        if before not in text:
+            raise ValueError(f"{name} has no {before!r}")
+        path.write_text(text.replace(before, after), "utf-8")
+
+
+def fetch_wheels(tree: Path) -> None:
+    """The packages of the lock into the tree's `WHEELS`: a machine without a network installs from there."""
+    pip = "/root/fetch/bin/pip --disable-pip-version-check download -q --require-hashes --only-binary :all:"
+    script = f"python3 -m venv /root/fetch && {pip} -r {SOURCE}/requirements.lock -d {WHEELS} && rm -rf /root/fetch"
+    inside(tree, "sh", "-c", script, PIP_CERT="/etc/ssl/certs/ca-certificates.crt")
 
 
 def inside(tree: Path, *words: str, patience: float = 1800.0, device: str | None = None, **more: str) -> str:
@@ -93,9 +112,13 @@ class Machine:
             time.sleep(0.1)
         raise TimeoutError("systemd-nspawn started no systemd")
 
-    def do(self, *words: str, check: bool = True) -> str:
+    def do(self, *words: str, check: bool = True, patience: float = 120.0) -> str:
         """A command inside, as root."""
-        return run("nsenter", "--target", str(self._init), "--all", "--", *words, check=check)
+        return run(*self.enter(), *words, check=check, patience=patience)
+
+    def enter(self) -> tuple[str, ...]:
+        """Before a command: runs it inside, as root."""
+        return ("nsenter", "--target", str(self._init), "--all", "--")
 
     def show(self, unit: str, *names: str) -> dict[str, str]:
         """Properties of a unit."""

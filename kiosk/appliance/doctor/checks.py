@@ -60,6 +60,7 @@ def examine(patient: Patient) -> Iterator[Check]:
 
     for probe in (
         parts.settings,
+        parts.release,
         parts.screen,
         sight.camera,
         sight.calibration,

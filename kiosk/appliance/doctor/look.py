@@ -8,6 +8,7 @@ from typing import Any
 from kiosk.config import Config
 from kiosk.devices.cameras import open_camera
 from kiosk.devices.eyes.measure import PICTURES, measured
+from kiosk.devices.victim import go_first
 from kiosk.errors import CameraError, UsageError
 
 WARM_UP = 10
@@ -44,4 +45,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    go_first()
     sys.exit(main())

@@ -3,9 +3,10 @@
 import os
 from collections.abc import Iterator
 
+from kiosk.appliance import releases
 from kiosk.appliance.doctor.checks import FAIL, OK, WARN, Check, Patient
 from kiosk.appliance.pins import PinsBroken, button_faults
-from kiosk.devices.buttons import on_a_pi
+from kiosk.devices.pi import on_a_pi
 from kiosk.devices.voice import espeak
 from kiosk.errors import StoreError
 from kiosk.games.engine import phrase
@@ -24,6 +25,20 @@ def settings(patient: Patient) -> Iterator[Check]:
     else:
         advice = phrase("Corriger cette ligne ; d’ici là les derniers bons réglages servent.")
         yield Check("settings", FAIL, patient.fault, advice)
+
+
+def release(patient: Patient) -> Iterator[Check]:
+    """Which release runs, where Piste was installed for good."""
+    name = releases.running(patient.root)
+    if name is None:
+        return
+    if (back := releases.fell_back(patient.root)) is not None:
+        advice = phrase("Réinstaller, ou voir pourquoi dans le journal du système : journalctl -u kiosk.")
+        yield Check("release", WARN, back.said, advice)
+    elif (patient.root / releases.ON_TRIAL).exists():
+        yield Check("release", OK, phrase("{name}, à l’essai", name=name))
+    else:
+        yield Check("release", OK, name)
 
 
 def screen(patient: Patient) -> Iterator[Check]:

@@ -3,5 +3,7 @@
 import sys
 
 from kiosk.devices.eyes.child import main
+from kiosk.devices.victim import go_first
 
+go_first()
 sys.exit(main())
