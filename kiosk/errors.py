@@ -17,6 +17,10 @@ class StoreError(PisteError):
     """The journal cannot be opened, read or written."""
 
 
+class NewerJournal(StoreError):
+    """The journal was written by a newer version of the program."""
+
+
 class FolderTaken(StoreError):
     """Another kiosk holds the data folder."""
 

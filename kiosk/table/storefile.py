@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import IO
 
-from kiosk.errors import FolderTaken, StoreError
+from kiosk.errors import FolderTaken, NewerJournal, StoreError
 from kiosk.table.storage import chain
 
 FILE, LOCK = "piste.sqlite", "piste.lock"
@@ -205,7 +205,7 @@ def _check(database: sqlite3.Connection) -> int:
     """The version of a whole journal. Raises `sqlite3.DatabaseError` for another file, `StoreError` for a newer."""
     version = _version(database)
     if version > VERSION:
-        raise StoreError(
+        raise NewerJournal(
             "the journal was written by a newer version of this program; update, or name another with --data"
         )
     # Before the chain SQLite's own check is all that there is.

@@ -153,14 +153,22 @@ def test_somebody_elses_database_is_set_aside(tmp_path: Path) -> None:
     assert Store(tmp_path).notice is not None
 
 
-def test_a_newer_journal_is_refused_and_left_alone(tmp_path: Path) -> None:
+def test_a_newer_journal_is_not_read_but_set_aside_so_that_play_is_saved(tmp_path: Path) -> None:
     store = Store(tmp_path)
     store._database.execute("PRAGMA user_version = 99")
     store.close()
     before = (tmp_path / FILE).read_bytes()
     with pytest.raises(StoreError, match="newer version"):
-        Store(tmp_path)
+        Store(tmp_path, read_only=True)
     assert (tmp_path / FILE).read_bytes() == before
+    store = Store(tmp_path)
+    assert store.case is not None and store.case.damage == "newer" and store.case.file is not None
+    assert (tmp_path / store.case.file).read_bytes() == before
+    table = Table.create(store, "cameroun", ["Anne"])
+    table.play(THROW)
+    assert store.trouble is None
+    store.close()
+    assert len(Store(tmp_path, read_only=True).entries(table.id)) == 1
 
 
 def test_a_journal_that_another_program_holds_is_refused_at_the_start(tmp_path: Path) -> None:

@@ -190,7 +190,7 @@ def test_back_by_hand_names_the_backup_from_before(home, monkeypatch, unit):
     machine = Off()
     assert run(home, machine, monkeypatch, "rollback") == 0
     assert home.pointed() == "old"
-    assert "journal was written by a newer version" in machine.said[-2]
+    assert "journal is of a newer version" in machine.said[-2]
     assert "piste-2.zip" in machine.said[-1]
 
 

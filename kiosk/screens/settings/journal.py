@@ -32,6 +32,7 @@ FOUND = {
     Damage.ALTERED: phrase("Trouvé le {date} : des coups ne sont plus comme ils ont été écrits."),
     Damage.SHORTENED: phrase("Trouvé le {date} : la fin du journal manque ; ce qui reste est sûr."),
     Damage.REPLACED: phrase("Trouvé le {date} : ce n’est pas le journal des dernières parties."),
+    Damage.NEWER: phrase("Trouvé le {date} : une version plus récente du kiosque a écrit ce journal."),
     Damage.GONE: phrase("Trouvé le {date} : le journal avait disparu."),
 }
 ASIDE = phrase("Il est mis de côté en entier ; les parties continuent dans un nouveau journal.")

@@ -30,6 +30,8 @@ class Damage(StrEnum):
     """What was written last is missing; what is there is whole."""
     REPLACED = "replaced"
     """Another journal than the one that was played in last."""
+    NEWER = "newer"
+    """Written by a newer version of the program, which was left again."""
     GONE = "gone"
     """No journal, or an empty one, where there was one."""
 
@@ -55,6 +57,8 @@ class Case:
         """What is said on the screen when it is found."""
         if self.damage is Damage.GONE:
             return phrase("Le journal a disparu : voir Réglages.")
+        if self.damage is Damage.NEWER:
+            return phrase("Journal d’une version plus récente : voir Réglages.")
         if self.damage is Damage.SHORTENED:
             return phrase("La fin du journal manque : voir Réglages.")
         if self.damage is Damage.REPLACED:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from calibration.exchange import Steps, exchange, staged
-from kiosk.errors import StoreError
+from kiosk.errors import NewerJournal, StoreError
 from kiosk.table import storefile
 from kiosk.table.saved import NEWEST
 from kiosk.table.storage import cases, high_water
@@ -64,6 +64,9 @@ def open_journal(folder: Path, clock: Clock, before_migration: Callable[[], None
         return _first(folder, clock, high)
     try:
         database = storefile.prepared(path, before_migration)
+    except NewerJournal:
+        # The release that wrote it was left: that one takes up what is played here, once it is back.
+        return _begin_anew(folder, clock, Case(Damage.NEWER, clock()), None)
     except sqlite3.DatabaseError as error:
         if not storefile.is_damage(error):
             raise StoreError(storefile.refusal(path, error)) from error
