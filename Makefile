@@ -2,6 +2,8 @@
 # make test  installs what is missing and runs the tests
 VENV := .venv
 BIN := $(VENV)/bin
+# Compiled modules are kept: without them every process that a test or a proof starts compiles all of the kiosk again.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help run test lint lock sbom prove prove-engine prove-rendered prove-simulate proof-by-hand shots train clean install uninstall data-partition proof-boot proof-picamera2 proof-hands proof-kills proof-calibration proof-powercut proof-idle proof-deaths
 
