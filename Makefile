@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 # Compiled modules are kept: without them every process that a test or a proof starts compiles all of the kiosk again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test lint lock sbom prove prove-engine prove-rendered prove-simulate proof-by-hand shots train clean install uninstall data-partition proof-boot proof-picamera2 proof-hands proof-kills proof-calibration proof-powercut proof-idle proof-deaths
+.PHONY: help run test lint lock sbom prove prove-engine prove-rendered prove-simulate proof-by-hand shots train clean install uninstall data-partition proof-fresh proof-boot proof-picamera2 proof-hands proof-kills proof-calibration proof-powercut proof-idle proof-deaths proof-arm64 proof-opencv proof-soak
 
 help:
 	@echo "make run    start the kiosk (a demonstration on a machine without the camera of a Pi)"
@@ -23,6 +23,8 @@ help:
 	@echo "make train  install what training the reader needs"
 	@echo "make install    put the kiosk on this machine for good, as root; again to upgrade (docs/install.md)"
 	@echo "make uninstall  take it off; games and settings stay unless PURGE=1"
+	@echo "make data-partition PARTITION=/dev/...  games and settings on a partition of their own (docs/install.md)"
+	@echo "make proof-fresh  a bare Debian 13 in a folder: make run and make test end well there; root, minutes"
 	@echo "make proof-boot a Debian machine boots with the kiosk, which is killed, hung and broken; root, ten minutes"
 	@echo "make proof-picamera2 a real Picamera2 gives a rendered game to the reader; root, ten minutes at first"
 	@echo "make proof-arm64  Debian for the Pi's processor, emulated: installed, read, played, tested; root, half an hour"
@@ -112,6 +114,13 @@ proof-picamera2: $(VENV)/.dev
 	@command -v debootstrap >/dev/null && command -v systemd-nspawn >/dev/null && command -v cc >/dev/null || \
 		apt-get install -q -y --no-install-recommends debootstrap systemd-container gcc libc6-dev
 	$(BIN)/python -m tests.proofs.picamera
+
+# RELEASE=trixie|bookworm; FIRST=FILE: JUnit file of the tests here, all of which have to run there too
+proof-fresh: RELEASE ?= trixie
+proof-fresh: $(VENV)/.dev
+	@command -v mmdebstrap >/dev/null && command -v systemd-nspawn >/dev/null || \
+		{ apt-get update -q && apt-get install -q -y --no-install-recommends mmdebstrap systemd-container; }
+	$(BIN)/python -m tests.proofs.fresh --release $(RELEASE) $(if $(FIRST),--first $(FIRST))
 
 # RELEASE=trixie|bookworm
 proof-boot: RELEASE ?= trixie

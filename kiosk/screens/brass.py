@@ -20,7 +20,9 @@ def gradient(size: Size, stops: Stops) -> pygame.Surface:
     wide, height = max(1, size[0]), max(1, size[1])
     at = np.arange(height) / max(1, height - 1)
     places = [place for place, _ in stops]
-    channels = [np.rint(np.interp(at, places, levels)) for levels in zip(*(colour for _, colour in stops), strict=True)]
+    channels = [
+        np.rint(np.interp(at, places, levels)) for levels in zip(*(colour for _, colour in stops), strict=True)
+    ]
     column = pygame.surfarray.make_surface(np.stack(channels, -1).astype(np.uint8)[None])
     return pygame.transform.scale(column, (wide, height))
 
