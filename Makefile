@@ -5,11 +5,12 @@ BIN := $(VENV)/bin
 # Compiled modules are kept: without them every process that a test or a proof starts compiles all of the kiosk again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test lint lock sbom prove prove-engine prove-rendered prove-simulate proof-by-hand shots train clean install uninstall data-partition proof-fresh proof-boot proof-picamera2 proof-hands proof-kills proof-calibration proof-powercut proof-idle proof-deaths proof-arm64 proof-opencv proof-soak
+.PHONY: help run test test-extras lint lock sbom prove prove-engine prove-rendered prove-simulate proof-by-hand shots train clean install uninstall data-partition proof-fresh proof-boot proof-picamera2 proof-hands proof-kills proof-calibration proof-powercut proof-idle proof-deaths proof-arm64 proof-opencv proof-soak
 
 help:
 	@echo "make run    start the kiosk (a demonstration on a machine without the camera of a Pi)"
 	@echo "make test   run the tests"
+	@echo "make test-extras  the tests that need PyTorch and Mitsuba, which it installs: a gigabyte; minutes"
 	@echo "make lint   ruff and mypy"
 	@echo "make lock   the lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer versions"
 	@echo "make sbom   what it is made of (docs/sbom.json, CycloneDX) and the licences (docs/licences.md)"
@@ -61,6 +62,12 @@ proof-by-hand: $(VENV)/.dev
 	@command -v Xvfb >/dev/null && command -v xdotool >/dev/null || \
 		apt-get install -q -y --no-install-recommends xvfb xdotool
 	$(BIN)/python -m tests.proofs.by_hand
+
+# What is skipped without PyTorch and Mitsuba.
+test-extras: train
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[render]'
+	$(BIN)/python -m pytest -n 0 tests/vision/rendering tests/vision/test_close_slants_training.py \
+		tests/vision/test_reader_training.py
 
 prove-rendered: $(VENV)/.dev
 	$(BIN)/python -m pip install --editable '.[render]'

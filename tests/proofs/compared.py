@@ -10,7 +10,8 @@ def outcomes(junit: Path) -> dict[str, str | None]:
     for case in ElementTree.parse(junit).iter("testcase"):
         skipped = case.find("skipped")
         name = f"{case.get('classname')}::{case.get('name')}".strip(":")
-        found[name] = None if skipped is None else skipped.get("message", "")
+        # Of a module that is skipped whole only the text tells why.
+        found[name] = None if skipped is None else (skipped.text or skipped.get("message", "")).strip()
     return found
 
 

@@ -15,6 +15,8 @@ from kiosk.screens.theme import measures
 from kiosk.screens.words import Words
 
 SIZES = ((800, 480), (1280, 800), (1920, 1080))
+ENDS = SIZES[::2]
+"""The least room and the most."""
 LARGE = SIZES[1:]
 """On 800x480 type is as large as it can be already."""
 
@@ -60,10 +62,18 @@ def test_every_screen_is_laid_out_well(name: str) -> None:
     if name in DEMOS:
         return
     french, app.words = app.words, Wordy("fr")
-    laid_out(app)
+    laid_out(app, ENDS)
     app.words = french
     app.reconfigure(LARGER)
     laid_out(app, LARGE, larger=True)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SCENES)
+def test_a_wordier_language_fits_in_between_too(name: str) -> None:
+    app = stage(name)
+    app.words = Wordy("fr")
+    laid_out(app, SIZES[1:2])
 
 
 OTHER_SIZES = ((640, 480), (720, 576), (1024, 600), (1024, 768), (1366, 768), (1280, 1024), (2560, 1440))

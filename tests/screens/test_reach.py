@@ -54,7 +54,7 @@ def test_right_walks_over_every_item_each_is_seen_and_the_lamps_tell_what_the_bu
 
 
 @pytest.mark.parametrize("name", walking())
-@pytest.mark.parametrize("size", [COMPACT, (1280, 800)])
+@pytest.mark.parametrize("size", [COMPACT, pytest.param((1280, 800), marks=pytest.mark.slow)])
 def test_a_finger_finds_every_item(name: str, size: tuple[int, int]) -> None:
     app = stage(name)
     wanted = {item.key for item in app.screen.items()}

@@ -48,10 +48,6 @@ def play(game: str, seed: int, size: tuple[int, int] = (800, 480)) -> None:
     assert len(pressed) == played.app.hands.pressed
 
 
-def test_a_game_of_poker_das_by_hand(untouched: None) -> None:
-    play("poker_as", 1)
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_by_hand(game: str, untouched: None) -> None:
