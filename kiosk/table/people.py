@@ -8,7 +8,6 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain
 
 from kiosk.errors import StoreError
 from kiosk.games.engine import Phrase, phrase
@@ -70,9 +69,8 @@ def marks_of(names: Sequence[str], chosen: dict[str, Mark]) -> tuple[Mark, ...]:
     for name in names:
         if name not in taken:
             shapes = {mark.shape for mark in taken.values()}
-            free = (mark for mark in (*OWN, *EVERY) if mark not in taken.values())
-            first = next(free)
-            taken[name] = next((mark for mark in chain((first,), free) if mark.shape not in shapes), first)
+            free = [mark for mark in (*OWN, *EVERY) if mark not in taken.values()]
+            taken[name] = next((mark for mark in free if mark.shape not in shapes), free[0])
     return tuple(taken[name] for name in names)
 
 
