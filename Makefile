@@ -5,7 +5,8 @@ BIN := $(VENV)/bin
 # Compiled modules are kept: without them every process that a test or a proof starts compiles all of the kiosk again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test test-extras lint lock sbom prove prove-engine prove-rendered prove-simulate proof-by-hand shots train clean install uninstall data-partition proof-fresh proof-boot proof-picamera2 proof-hands proof-kills proof-calibration proof-powercut proof-idle proof-deaths proof-arm64 proof-opencv proof-soak
+# Every target without a slash is a command, no file.
+.PHONY: $(shell sed -n 's/^\([a-z][a-z0-9-]*\):.*/\1/p' $(firstword $(MAKEFILE_LIST)))
 
 help:
 	@echo "make run    start the kiosk (a demonstration on a machine without the camera of a Pi)"
