@@ -2,6 +2,8 @@
 # make test  installs what is missing and runs the tests
 VENV := .venv
 BIN := $(VENV)/bin
+# Compiled modules are kept: without them every process that a test or a proof starts compiles all of the kiosk again.
+unexport PYTHONDONTWRITEBYTECODE
 
 # Every target without a slash is a command, no file.
 .PHONY: $(shell sed -n 's/^\([a-z][a-z0-9-]*\):.*/\1/p' $(firstword $(MAKEFILE_LIST)))
@@ -9,6 +11,7 @@ BIN := $(VENV)/bin
 help:
 	@echo "make run    start the kiosk (a demonstration on a machine without the camera of a Pi)"
 	@echo "make test   run the tests"
+	@echo "make test-extras  the tests that need PyTorch and Mitsuba, which it installs: a gigabyte; minutes"
 	@echo "make lint   ruff and mypy"
 	@echo "make lock   the lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer versions"
 	@echo "make sbom   what it is made of (docs/sbom.json, CycloneDX) and the licences (docs/licences.md)"
@@ -23,6 +26,8 @@ help:
 	@echo "make install    put the kiosk on this machine for good, as root; again to upgrade (docs/install.md)"
 	@echo "make rollback   back to the version before, as root; once more undoes it"
 	@echo "make uninstall  take it off; games and settings stay unless PURGE=1"
+	@echo "make data-partition PARTITION=/dev/...  games and settings on a partition of their own (docs/install.md)"
+	@echo "make proof-fresh  a bare Debian 13 in a folder: make run and make test end well there; root, minutes"
 	@echo "make proof-boot a Debian machine boots with the kiosk, which is killed, hung and broken; root, ten minutes"
 	@echo "make proof-picamera2 a real Picamera2 gives a rendered game to the reader; root, ten minutes at first"
 	@echo "make proof-arm64  Debian for the Pi's processor, emulated: installed, read, played, tested; root, half an hour"
@@ -62,6 +67,12 @@ proof-by-hand: $(VENV)/.dev
 	@command -v Xvfb >/dev/null && command -v xdotool >/dev/null || \
 		apt-get install -q -y --no-install-recommends xvfb xdotool
 	$(BIN)/python -m tests.proofs.by_hand
+
+# What is skipped without PyTorch and Mitsuba.
+test-extras: train
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[render]'
+	$(BIN)/python -m pytest -n 0 tests/vision/rendering tests/vision/test_close_slants_training.py \
+		tests/vision/test_reader_training.py
 
 prove-rendered: $(VENV)/.dev
 	$(BIN)/python -m pip install --editable '.[render]'
@@ -115,6 +126,13 @@ proof-picamera2: $(VENV)/.dev
 	@command -v debootstrap >/dev/null && command -v systemd-nspawn >/dev/null && command -v cc >/dev/null || \
 		apt-get install -q -y --no-install-recommends debootstrap systemd-container gcc libc6-dev
 	$(BIN)/python -m tests.proofs.picamera
+
+# RELEASE=trixie|bookworm; FIRST=FILE: JUnit file of the tests here, all of which have to run there too
+proof-fresh: RELEASE ?= trixie
+proof-fresh: $(VENV)/.dev
+	@command -v mmdebstrap >/dev/null && command -v systemd-nspawn >/dev/null || \
+		{ apt-get update -q && apt-get install -q -y --no-install-recommends mmdebstrap systemd-container; }
+	$(BIN)/python -m tests.proofs.fresh --release $(RELEASE) $(if $(FIRST),--first $(FIRST))
 
 # RELEASE=trixie|bookworm
 proof-boot: RELEASE ?= trixie

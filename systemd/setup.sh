@@ -19,6 +19,8 @@ as_root() {
     fi
 }
 
+apt_install() { as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$@"; }
+
 installed() { dpkg-query -W -f '${Status}' "$1" 2>/dev/null | grep -q 'ok installed'; }
 
 # Releases differ: python3-lgpio, say, is not in all of them, and gpiozero then uses another library.
@@ -44,22 +46,24 @@ install_packages() {
     as_root apt-get update -q || say "apt-get update failed: trying with the lists that are here"
     packages=$(for package in $packages; do known "$package" && echo "$package"; done | tr '\n' ' ')
     # shellcheck disable=SC2086  # a list of words
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $packages ||
+    apt_install $packages ||
         fail "apt-get could not install: $packages; see its message above, then run make again"
 }
 
-# The voice: everything else works without it, so nothing fails for it.
-install_voice() {
-    installed espeak-ng && return 0
+# What is welcome but not needed: everything else works without it, so nothing fails for it.
+install_welcome() {
+    without=$1
+    shift
+    packages=$(for package in "$@"; do installed "$package" || echo "$package"; done | tr '\n' ' ')
+    [ -n "${packages% }" ] || return 0
     if [ "$(id -u)" -ne 0 ] && ! sudo -n true 2>/dev/null || ! command -v apt-get >/dev/null; then
-        say "no voice: apt-get install espeak-ng brings it"
+        say "$without: apt-get install ${packages% } brings what is missing"
         return 0
     fi
-    say "installing Debian packages with apt-get: espeak-ng"
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends espeak-ng ||
-        { as_root apt-get update -q && as_root env DEBIAN_FRONTEND=noninteractive \
-            apt-get install -q -y --no-install-recommends espeak-ng; } ||
-        say "no voice: espeak-ng could not be installed; everything else works"
+    say "installing Debian packages with apt-get: $packages"
+    # shellcheck disable=SC2086  # a list of words
+    apt_install $packages || { as_root apt-get update -q && apt_install $packages; } ||
+        say "$without: ${packages% } could not be installed; everything else works"
 }
 
 check_python() {
@@ -94,7 +98,8 @@ pip_install() { .venv/bin/python -m pip install --quiet --disable-pip-version-ch
 
 check_python
 install_packages
-install_voice
+install_welcome "no voice" espeak-ng
+[ "$what" = run ] || install_welcome "some tests are left out" shellcheck systemd udev xvfb
 make_venv
 install_python_packages
 touch ".venv/.run"

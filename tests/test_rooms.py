@@ -2,7 +2,8 @@
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,10 +28,12 @@ PURE = ("kiosk.games",)
 """Rooms of the standard library alone."""
 
 
-def modules() -> Iterator[tuple[str, Path]]:
-    for top in HOUSE:
-        for file in sorted((ROOT / top).rglob("*.py")):
-            yield ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"), file
+@cache
+def modules() -> dict[str, tuple[str, ...]]:
+    """What each module of ours imports."""
+    files = [file for top in HOUSE for file in sorted((ROOT / top).rglob("*.py"))]
+    names = {".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): file for file in files}
+    return {module: tuple(imported(module, file)) for module, file in names.items()}
 
 
 def imported(module: str, file: Path) -> Iterator[str]:
@@ -54,7 +57,7 @@ def room_of(module: str) -> str:
     return max((room for room in ROOMS if within(module, room)), key=len)
 
 
-def wrong(module: str, names: Iterator[str]) -> list[str]:
+def wrong(module: str, names: Iterable[str]) -> list[str]:
     room = room_of(module)
     ours = [name for name in names if any(within(name, top) for top in HOUSE)]
     # `from kiosk import errors` names both "kiosk" and "kiosk.errors": only the second says which room.
@@ -65,7 +68,7 @@ def wrong(module: str, names: Iterator[str]) -> list[str]:
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_room_imports_only_what_lies_below_it(room: str) -> None:
-    faults = {module: wrong(module, imported(module, file)) for module, file in modules() if room_of(module) == room}
+    faults = {module: wrong(module, names) for module, names in modules().items() if room_of(module) == room}
     assert {module: names for module, names in faults.items() if names} == {}
 
 
@@ -73,9 +76,9 @@ def test_a_room_imports_only_what_lies_below_it(room: str) -> None:
 def test_a_pure_room_imports_only_itself_and_the_standard_library(room: str) -> None:
     faults = [
         (module, name)
-        for module, file in modules()
+        for module, names in modules().items()
         if within(module, room)
-        for name in imported(module, file)
+        for name in names
         if not within(name, room) and name.partition(".")[0] not in sys.stdlib_module_names
     ]
     assert faults == []
@@ -84,9 +87,9 @@ def test_a_pure_room_imports_only_itself_and_the_standard_library(room: str) -> 
 def test_the_screens_do_not_import_the_commands() -> None:
     faults = [
         (module, name)
-        for module, file in modules()
+        for module, names in modules().items()
         if within(module, "kiosk") and not within(module, "kiosk.cli")
-        for name in imported(module, file)
+        for name in names
         if within(name, "kiosk.cli")
     ]
     assert faults == []

@@ -4,6 +4,7 @@ A mark is one private character (Unicode's U+E000 on), `SPREAD` of the type's si
 are measured, wrapped and cut like any words. Shapes tell as much as colours.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from math import cos, pi, sin
@@ -26,6 +27,7 @@ RGB: dict[str, Colour] = {
 }  # fmt: skip
 EDGE = (6, 16, 12)
 PLACES = {mark: number for number, mark in enumerate(EVERY)}
+_DRAWN = re.compile(f"[{DOT}{chr(FIRST)}-{chr(FIRST + len(EVERY) - 1)}]")
 
 Point = tuple[float, float]
 
@@ -53,7 +55,12 @@ def spread(px: int, character: str = "") -> int:
 
 def drawn(text: str) -> str:
     """The characters that are drawn and not set: marks and dots."""
-    return "".join(character for character in text if character == DOT or mark_at(character) is not None)
+    return "".join(_DRAWN.findall(text))
+
+
+def set_in_type(text: str) -> str:
+    """The characters that are set: the text without marks and dots."""
+    return _DRAWN.sub("", text)
 
 
 def runs(text: str) -> Iterator[Mark | str]:

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+import numpy as np
 import pygame
 
 from kiosk.screens.theme import BRASS, BRASS_DARK, BRASS_LIGHT, GLOW, GOLD, Colour, Size
@@ -16,21 +17,14 @@ NIGHT: Stops = ((0.0, (10, 32, 25)), (1.0, (6, 22, 17)))
 @lru_cache(maxsize=64)
 def gradient(size: Size, stops: Stops) -> pygame.Surface:
     """A vertical gradient through `stops` (position 0..1, colour)."""
-    height = max(1, size[1])
-    column = pygame.Surface((1, height))
-    for y in range(height):
-        column.set_at((0, y), _between(stops, y / max(1, height - 1)))
-    return pygame.transform.scale(column, (max(1, size[0]), height))
-
-
-def _between(stops: Stops, at: float) -> Colour:
-    below = [stop for stop in stops if stop[0] <= at][-1]
-    above = next(stop for stop in stops if stop[0] >= at)
-    if below[0] == above[0]:
-        return below[1]
-    part = (at - below[0]) / (above[0] - below[0])
-    red, green, blue = (round(b + (a - b) * part) for b, a in zip(below[1], above[1], strict=True))
-    return red, green, blue
+    wide, height = max(1, size[0]), max(1, size[1])
+    at = np.arange(height) / max(1, height - 1)
+    places = [place for place, _ in stops]
+    channels = [
+        np.rint(np.interp(at, places, levels)) for levels in zip(*(colour for _, colour in stops), strict=True)
+    ]
+    column = pygame.surfarray.make_surface(np.stack(channels, -1).astype(np.uint8)[None])
+    return pygame.transform.scale(column, (wide, height))
 
 
 @lru_cache(maxsize=64)
@@ -63,6 +57,11 @@ def _rounded(size: Size, stops: Stops, radius: int) -> pygame.Surface:
 @lru_cache(maxsize=32)
 def glow(size: Size, colour: Colour = GLOW, strength: int = 120) -> pygame.Surface:
     """Soft light of `colour`, to be added over what lies there; it fades out within the box."""
+    return pygame.transform.smoothscale(_small_glow(colour, strength), size)
+
+
+@lru_cache(maxsize=16)
+def _small_glow(colour: Colour, strength: int) -> pygame.Surface:
     small = (24, 24)
     surface = pygame.Surface(small)
     for y in range(small[1]):
@@ -70,7 +69,7 @@ def glow(size: Size, colour: Colour = GLOW, strength: int = 120) -> pygame.Surfa
             far = min(1.0, (((x - 11.5) / 12) ** 2 + ((y - 11.5) / 12) ** 2) ** 0.5)
             part = (1 - far) ** 2 * strength / 255
             surface.set_at((x, y), tuple(round(c * part) for c in colour))
-    return pygame.transform.smoothscale(surface, size)
+    return surface
 
 
 def light(surface: pygame.Surface, box: pygame.Rect, colour: Colour = GLOW, strength: int = 120) -> None:

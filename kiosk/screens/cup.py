@@ -36,11 +36,16 @@ def _line(big: pygame.Surface, row: int, left: int, right: int) -> None:
     middle = left + round((right - left) * LIGHT_AT)
     for start, stop, dark, light in ((left, middle, LEATHER[0], LEATHER[1]), (middle, right, LEATHER[1], LEATHER[2])):
         steps = max(1, (stop - start) // 4)
-        for step in range(steps):
-            part = step / steps
-            colour = tuple(round(a + (b - a) * part) for a, b in zip(dark, light, strict=True))
+        for step, colour in enumerate(_shades(dark, light, steps)):
             x = start + (stop - start) * step // steps
             big.fill(colour, (x, row, (stop - start) // steps + 1, 1))
+
+
+@lru_cache(maxsize=512)
+def _shades(first: Colour, last: Colour, steps: int) -> list[tuple[int, ...]]:
+    """So many colours from the first towards the last."""
+    parts = (step / steps for step in range(steps))
+    return [tuple(round(a + (b - a) * part) for a, b in zip(first, last, strict=True)) for part in parts]
 
 
 def _band(big: pygame.Surface, top: int, tall: int, colour: Colour, wide: int) -> None:

@@ -33,9 +33,8 @@ def _typeface(face: str) -> bytes:
 @lru_cache(maxsize=8192)
 def width(face: str, px: int, text: str) -> int:
     """Width of a line of text, in pixels, marks of players and dots included."""
-    drawn = badges.drawn(text)
-    words = "".join(character for character in text if character not in drawn)
-    return font(face, px).size(words)[0] + sum(badges.spread(px, character) for character in drawn)
+    set_in_type = font(face, px).size(badges.set_in_type(text))[0]
+    return set_in_type + sum(badges.spread(px, character) for character in badges.drawn(text))
 
 
 def line_height(face: str, px: int) -> int:

@@ -51,15 +51,18 @@ def _alone(mark: Mark, inner: pygame.Rect, measures: Measures) -> list[str]:
 
 
 def _together(one: Mark, other: Mark, measures: Measures) -> list[str]:
-    pair = f"{one.kind} {one.what!r} {tuple(one.rect)} and {other.kind} {other.what!r} {tuple(other.rect)}"
     if one.rect.colliderect(other.rect):
         leaves = ("text", "die")
         nested = one.rect.contains(other.rect) or other.rect.contains(one.rect)
         if not nested or (one.kind in leaves and other.kind in leaves):
-            return [f"{pair} overlap"]
+            return [f"{_pair(one, other)} overlap"]
     elif one.kind == other.kind == "target":
         across = max(one.rect.left - other.rect.right, other.rect.left - one.rect.right)
         down = max(one.rect.top - other.rect.bottom, other.rect.top - one.rect.bottom)
         if max(across, down) < measures.gap:
-            return [f"{pair} are closer than 5 mm, {measures.gap}"]
+            return [f"{_pair(one, other)} are closer than 5 mm, {measures.gap}"]
     return []
+
+
+def _pair(one: Mark, other: Mark) -> str:
+    return f"{one.kind} {one.what!r} {tuple(one.rect)} and {other.kind} {other.what!r} {tuple(other.rect)}"

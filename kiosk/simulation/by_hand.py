@@ -156,11 +156,16 @@ def sit_down(hovering: Hovering, game: str, players: int, options: Json) -> None
     for _ in range(players):
         hovering.choose("guest")
     hovering.choose("go")
-    for key, value in options.items():
-        _set(hovering, key, value)
+    set_options(hovering, options)
     hovering.choose("play")
     if app.umpire is None:
         raise PisteError(f"nobody could sit down at '{game}' by hand: the screen is {type(app.screen).__name__}")
+
+
+def set_options(hovering: Hovering, options: Json) -> None:
+    """Sets options on the screen that offers them. Raises `UsageError` for one that no hand can set."""
+    for key, value in options.items():
+        _set(hovering, key, value)
 
 
 def _set(hovering: Hovering, key: str, value: Any) -> None:

@@ -64,7 +64,10 @@ def test_the_kiosk_may_write_where_sticks_and_the_backlight_are() -> None:
 
 def test_the_drive_of_the_system_is_no_stick() -> None:
     device = subprocess.run(
-        ["findmnt", "-n", "--first-only", "-o", "SOURCE", "/"], capture_output=True, text=True, check=False
+        ["findmnt", "-n", "--nofsroot", "--first-only", "-o", "SOURCE", "/"],
+        capture_output=True,
+        text=True,
+        check=False,
     ).stdout.strip()
     name = Path(device).resolve().name
     if not device.startswith("/dev/") or not Path("/sys/class/block", name).exists():

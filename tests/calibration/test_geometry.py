@@ -1,6 +1,7 @@
 """Lens, size and pose against renders with known truth."""
 
 import json
+from functools import cache
 
 import numpy as np
 import pytest
@@ -35,6 +36,7 @@ def random_shot(rng):
     )
 
 
+@cache
 def solved(shot, seed=0, height=True):
     markers = find_markers(shot.picture(seed))
     assert set(markers) == {0, 1, 2, 3}, shot

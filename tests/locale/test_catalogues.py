@@ -2,6 +2,7 @@
 
 import re
 import string
+import textwrap
 
 import pytest
 
@@ -50,3 +51,22 @@ def test_the_extraction_finds_phrases_of_every_room() -> None:
     assert len(found) > 200
     assert {"Le Cameroun", "Menu", "La caméra démarre."} <= found
     assert not [message for message in found if re.search(r"\{\}", message)]
+
+
+def test_a_phrase_is_found_wherever_it_stands(tmp_path):
+    code = """
+        name = phrase("Marie a "  "gagné.")
+        line = f"{wide:3} {phrase('jetons')} {names[phrase('Pot')]}"
+        def said(n: int = engine.phrase("Lancer {n}", n=3)): ...
+        # phrase("in a comment") and in a string:
+        text = "phrase('in a string')"
+    """
+    (tmp_path / "code.py").write_text(textwrap.dedent(code), "utf-8")
+    assert phrases(tmp_path) == {"Marie a gagné.", "jetons", "Pot", "Lancer {n}"}
+
+
+@pytest.mark.parametrize("call", ["phrase(text)", 'phrase(f"{n} dés")', "phrase()"])
+def test_a_phrase_that_could_not_be_translated_is_refused(tmp_path, call):
+    (tmp_path / "code.py").write_text(call, "utf-8")
+    with pytest.raises(ValueError, match=r"code\.py:1: a phrase is a plain string"):
+        phrases(tmp_path)

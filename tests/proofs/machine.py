@@ -5,9 +5,10 @@ import signal
 import subprocess
 import tarfile
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from tests.proofs.packages import bound
 from tests.shared import ROOT
 
 PACKAGES = "systemd,systemd-sysv,dbus,udev,ca-certificates,python3,python3-venv,procps,iproute2,e2fsprogs"
@@ -20,7 +21,13 @@ _LEFT_BEHIND = {".git", ".venv", "build", "out", "piste.egg-info"}
 def run(*words: str, patience: float = 120.0, check: bool = True, **more: str) -> str:
     """A command's output. Raises `CalledProcessError`."""
     done = subprocess.run(
-        words, capture_output=True, text=True, timeout=patience, check=check, env={**os.environ, **more}
+        words,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=patience,
+        check=check,
+        env={**os.environ, **more},
     )
     return done.stdout.strip()
 
@@ -66,14 +73,20 @@ def fetch_wheels(tree: Path) -> None:
     inside(tree, "sh", "-c", script, PIP_CERT="/etc/ssl/certs/ca-certificates.crt")
 
 
-def inside(tree: Path, *words: str, patience: float = 1800.0, device: str | None = None, **more: str) -> str:
-    """A command in the tree without booting it."""
-    bind: tuple[str, ...] = ("--bind-ro=/opt/pypi",) if Path("/opt/pypi").is_dir() else ()
-    bind += (f"--bind={device}",) if device else ()
+def inside(
+    tree: Path,
+    *words: str,
+    patience: float = 1800.0,
+    device: str | None = None,
+    options: Sequence[str] = (),
+    **more: str,
+) -> str:
+    """A command in the tree without booting it; `options` are more of systemd-nspawn's own."""
+    bind = (*bound(), *((f"--bind={device}",) if device else ()), *options)
     settings = [f"--setenv={name}={value}" for name, value in more.items()]
     return run(
-        "systemd-nspawn", "-q", "-D", str(tree), "--register=no", "--keep-unit", *bind, *settings, *words,
-        patience=patience, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY="1",
+        "systemd-nspawn", "-q", "-D", str(tree), "--register=no", "--keep-unit", "--console=pipe", *bind, *settings,
+        *words, patience=patience, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY="1",
     )  # fmt: skip
 
 

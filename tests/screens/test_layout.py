@@ -1,27 +1,39 @@
 """Every screen at every size and in both languages: nothing overlaps, is cut, too small, too pale or out of reach."""
 
 import re
+from collections.abc import Sequence
 
 import pygame
 import pytest
 
+from kiosk.config import Config
 from kiosk.games.engine import Phrase
+from kiosk.screens.app import App
 from kiosk.screens.marks import faults
 from kiosk.screens.scenes import DEMOS, SCENES, stage
 from kiosk.screens.theme import measures
 from kiosk.screens.words import Words
 
 SIZES = ((800, 480), (1280, 800), (1920, 1080))
+ENDS = SIZES[::2]
+"""The least room and the most."""
+LARGE = SIZES[1:]
+"""On 800x480 type is as large as it can be already."""
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("name", [*SCENES, *DEMOS])
-def test_every_screen_is_laid_out_well(name: str, language: str) -> None:
-    app = stage(name, language)
-    for size in SIZES:
-        app.paint(pygame.Surface(size), checks=True)
+LARGER = Config.model_validate({"screen": {"larger_type": True}})
+
+
+def laid_out(app: App, sizes: Sequence[tuple[int, int]] = SIZES, checks: bool = False, larger: bool = False) -> None:
+    for size in sizes:
+        app.paint(pygame.Surface(size), checks)
         assert app.marks
-        assert faults(app.marks, measures(size)) == [], size
+        assert faults(app.marks, measures(size, larger=larger)) == [], size
+
+
+@pytest.mark.parametrize("name", [*SCENES, *DEMOS])
+def test_every_screen_is_laid_out_well_in_english(name: str) -> None:
+    laid_out(stage(name, "en"), checks=True)
 
 
 class Wordy(Words):
@@ -42,13 +54,26 @@ def _longer(word: re.Match[str]) -> str:
     return word[0] + word[0][-1] * (len(word[0]) // 2)
 
 
+@pytest.mark.parametrize("name", [*SCENES, *DEMOS])
+def test_every_screen_is_laid_out_well(name: str) -> None:
+    """In French, then in a wordier language, then in larger type: what is on the screen is set up once."""
+    app = stage(name)
+    laid_out(app, checks=True)
+    if name in DEMOS:
+        return
+    french, app.words = app.words, Wordy("fr")
+    laid_out(app, ENDS)
+    app.words = french
+    app.reconfigure(LARGER)
+    laid_out(app, LARGE, larger=True)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SCENES)
-def test_a_wordier_language_fits_too(name: str) -> None:
+def test_a_wordier_language_fits_in_between_too(name: str) -> None:
     app = stage(name)
     app.words = Wordy("fr")
-    for size in SIZES:
-        app.paint(pygame.Surface(size))
-        assert faults(app.marks, measures(size)) == [], size
+    laid_out(app, SIZES[1:2])
 
 
 OTHER_SIZES = ((640, 480), (720, 576), (1024, 600), (1024, 768), (1366, 768), (1280, 1024), (2560, 1440))
@@ -60,6 +85,4 @@ ON_THEM = ("attract", "players-eight", "play-choose-eight", "play-doubt", "optio
 @pytest.mark.parametrize("size", OTHER_SIZES)
 @pytest.mark.parametrize("name", ON_THEM)
 def test_other_screens_are_laid_out_well_too(name: str, size: tuple[int, int]) -> None:
-    app = stage(name)
-    app.paint(pygame.Surface(size), checks=True)
-    assert faults(app.marks, measures(size)) == []
+    laid_out(stage(name), [size], checks=True)

@@ -11,6 +11,7 @@ from kiosk.config import Config
 from kiosk.devices.buttons import WiredButtons
 from kiosk.devices.eyes.none import NoEyes
 from kiosk.devices.lamps import WiredLamps
+from kiosk.errors import PisteError
 from kiosk.games.engine import Throw, decision
 from kiosk.screens.start import appliance, come_back
 from kiosk.screens.window import Window
@@ -102,6 +103,14 @@ def test_a_trace_that_cannot_be_written_any_more_stops_no_game(tmp_path, capsys)
     err = capsys.readouterr().err
     assert "cannot write the trace" in err and err.count("\n") == 1
     kiosk.store.close()
+
+
+def test_what_a_full_disk_did_not_take_is_not_tried_again_when_the_trace_is_closed(tmp_path, kiosk):
+    (tmp_path / "full").symlink_to("/dev/full")
+    trace = Trace(tmp_path / "full")
+    with pytest.raises(PisteError, match="cannot write the trace"):
+        trace.shown(Table.create(kiosk.store, "cameroun", ("Marie",)))
+    trace.close()
 
 
 def test_wired_buttons_and_lamps(kiosk):

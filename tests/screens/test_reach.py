@@ -1,5 +1,7 @@
 """Three buttons reach everything on every screen, and so does a finger."""
 
+from collections.abc import Iterable
+
 import pygame
 import pytest
 
@@ -10,11 +12,22 @@ from kiosk.screens.scenes import DEMOS, SCENES, stage
 COMPACT = (800, 480)
 OWN_BUTTONS = ("cap", "undo", "rules", "why", "settings-measure", "scanned", "wiring", "calibrating")
 """Screens on which left and right do something else; their items are for fingers."""
+TESTED = ("wiring", "wiring-four")
+"""The buttons themselves are tried out there."""
 
 
 def targets(app: App, size: tuple[int, int] = COMPACT) -> dict[str, tuple[int, int]]:
     app.paint(pygame.Surface(size))
     return {key: box.center for key, box in app.targets}
+
+
+def lamps_tell(app: App, drawn: Iterable[str]) -> None:
+    """The lamps are lit for the buttons that are drawn, and for no others."""
+    lamps = app.lamps()
+    assert set(lamps) == {"left", "ok", "right"}
+    assert set(lamps.values()) <= {"off", "lit", "blink"}
+    buttons = {key.removeprefix("button:") for key in drawn if key.startswith("button:")}
+    assert buttons == {name for name, lamp in lamps.items() if lamp != "off"}
 
 
 def walking() -> list[str]:
@@ -26,9 +39,10 @@ def walking() -> list[str]:
 
 
 @pytest.mark.parametrize("name", walking())
-def test_right_walks_over_every_item_and_each_is_seen(name: str) -> None:
+def test_right_walks_over_every_item_each_is_seen_and_the_lamps_tell_what_the_buttons_do(name: str) -> None:
     app = stage(name)
-    targets(app)  # nobody walks before the screen is drawn, and drawing tells some how many pages there are
+    # Nobody walks before the screen is drawn, and drawing tells some how many pages there are.
+    lamps_tell(app, targets(app))
     wanted = {item.key for item in app.screen.items()}
     met = set()
     for _ in range(len(wanted)):
@@ -40,7 +54,7 @@ def test_right_walks_over_every_item_and_each_is_seen(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", walking())
-@pytest.mark.parametrize("size", [COMPACT, (1280, 800)])
+@pytest.mark.parametrize("size", [COMPACT, pytest.param((1280, 800), marks=pytest.mark.slow)])
 def test_a_finger_finds_every_item(name: str, size: tuple[int, int]) -> None:
     app = stage(name)
     wanted = {item.key for item in app.screen.items()}
@@ -55,11 +69,7 @@ def test_a_finger_finds_every_item(name: str, size: tuple[int, int]) -> None:
     assert wanted <= met
 
 
-@pytest.mark.parametrize("name", [name for name in (*SCENES, *DEMOS) if name not in ("wiring", "wiring-four")])
-def test_the_lamps_tell_what_the_buttons_do(name: str) -> None:
+@pytest.mark.parametrize("name", [name for name in (*SCENES, *DEMOS) if name not in (*walking(), *TESTED)])
+def test_the_lamps_tell_what_the_buttons_do_where_nobody_walks(name: str) -> None:
     app = stage(name)
-    lamps = app.lamps()
-    assert set(lamps) == {"left", "ok", "right"}
-    assert set(lamps.values()) <= {"off", "lit", "blink"}
-    drawn = {key.removeprefix("button:") for key in targets(app) if key.startswith("button:")}
-    assert drawn == {name for name, lamp in lamps.items() if lamp != "off"}
+    lamps_tell(app, targets(app))

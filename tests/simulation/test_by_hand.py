@@ -5,7 +5,9 @@ import pytest
 from kiosk.config import Config
 from kiosk.errors import UsageError
 from kiosk.screens.app import App
+from kiosk.screens.options import Options
 from kiosk.screens.result import Result
+from kiosk.simulation.by_hand import set_options
 from kiosk.simulation.setup import by_hand
 from kiosk.table.store import Store
 
@@ -46,10 +48,6 @@ def play(game: str, seed: int, size: tuple[int, int] = (800, 480)) -> None:
     assert len(pressed) == played.app.hands.pressed
 
 
-def test_a_game_of_poker_das_by_hand(untouched: None) -> None:
-    play("poker_as", 1)
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_by_hand(game: str, untouched: None) -> None:
@@ -57,6 +55,7 @@ def test_every_game_by_hand(game: str, untouched: None) -> None:
 
 
 def test_an_option_that_no_hand_can_set_is_refused() -> None:
-    played = by_hand("cameroun", 1, store=Store(None), config=Config(), size=(800, 480), options={"caps": {"1": 40}})
+    played = by_hand("cameroun", 1, store=Store(None), config=Config(), size=(800, 480))
+    played.app.push(Options(played.app, played.app.games["cameroun"], ("Marie",)))
     with pytest.raises(UsageError, match="caps"):
-        played.run()
+        set_options(played.hovering, {"caps": {"1": 40}})

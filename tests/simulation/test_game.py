@@ -81,7 +81,7 @@ class Blindfold(TruthfulReader):
 
 
 def test_a_stuck_game_says_where(monkeypatch):
-    monkeypatch.setattr("kiosk.simulation.game.PATIENCE", 20.0)
+    monkeypatch.setattr("kiosk.simulation.game.Simulation.patience", 20.0)
     game = simulation(
         "cameroun", 7, store=Store(None), config=Config(), size=(800, 480), options={"turns": 1}, reader=Blindfold
     )

@@ -90,7 +90,7 @@ def simulated(data: Path, trace: Path, number: int) -> list[str]:
 
 
 def test_a_few_kills(tmp_path):
-    kills(tmp_path, 6, hasty)
+    kills(tmp_path, 3, hasty)
 
 
 @pytest.mark.slow

@@ -38,7 +38,7 @@ class Keeping(World):
         self.rethrown.append(len(thrown))
 
 
-def people_keep(edge, confirm, keeping, game="cameroun", seed=3):
+def people_keep(edge, confirm, keeping, turns, seed=3):
     """A short game; who kept, what the screen asked, and how many dice each re-throw counted."""
     asked, drawn = set(), []
 
@@ -48,14 +48,13 @@ def people_keep(edge, confirm, keeping, game="cameroun", seed=3):
         drawn.append([die.state for die in panel.dice])
 
     config = Config.model_validate({"play": {"confirm": confirm}, "track": {"keeping": keeping}})
-    options = {"turns": 2} if game == "cameroun" else {}
     played = simulation(
-        game,
+        "cameroun",
         seed,
         store=Store(None),
         config=config,
         size=(800, 480),
-        options=options,
+        options={"turns": turns},
         reader=lambda track: TruthfulReader(track, 0.0, seed),
         shown=shown,
     )
@@ -66,20 +65,26 @@ def people_keep(edge, confirm, keeping, game="cameroun", seed=3):
     return people, asked, drawn, [len(throw.rethrown) for throw in throws if throw.rethrown is not None]
 
 
+TURNS = pytest.mark.parametrize("turns", [1, pytest.param(2, marks=pytest.mark.slow)])
+
+
+@TURNS
 @pytest.mark.parametrize("confirm", ["dice", "button"])
-def test_dice_laid_into_the_strip_are_kept_without_a_word(confirm):
-    people, asked, drawn, counted = people_keep("right", confirm, "right")
+def test_dice_laid_into_the_strip_are_kept_without_a_word(confirm, turns):
+    people, asked, drawn, counted = people_keep("right", confirm, "right", turns)
     assert people.rethrown
     assert counted == people.rethrown
     assert not asked & {"missing", "doubt", "wrong_dice", "offer"}
     assert any(states.count("kept") for states in drawn)
 
 
-def test_where_thrown_dice_roll_into_it_too_every_throw_counts_and_no_face_is_taken_for_another():
-    people, _, _, counted = people_keep("near", "dice", "near")
+@TURNS
+def test_where_thrown_dice_roll_into_it_too_every_throw_counts_and_no_face_is_taken_for_another(turns):
+    people, _, _, counted = people_keep("near", "dice", "near", turns)
     assert len(counted) == len(people.rethrown) > 0
 
 
-def test_without_a_strip_they_count_as_thrown():
-    people, _, _, counted = people_keep("near", "dice", "none")
+@TURNS
+def test_without_a_strip_they_count_as_thrown(turns):
+    people, _, _, counted = people_keep("near", "dice", "none", turns)
     assert counted != people.rethrown

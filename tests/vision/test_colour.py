@@ -12,6 +12,7 @@ from kiosk.devices.virtual.look import light_of
 from vision import colour, pip_layout
 from vision.light import balanced, paper
 from vision.patches import Pyramid
+from vision.view import View
 
 KINDS = ("white", "ivory", "red", "green", "black", "blue", "yellow")
 KELVIN = (2700, 3500, 5000, 6500)
@@ -45,6 +46,22 @@ def track(request: pytest.FixtureRequest) -> VirtualTrack:
     return track
 
 
+@pytest.fixture(scope="module")
+def whole(track: VirtualTrack) -> np.ndarray:
+    """What the camera sees of it."""
+    picture = track.full()
+    picture.flags.writeable = False
+    return picture
+
+
+@pytest.fixture(scope="module")
+def view(whole: np.ndarray) -> View:
+    """Where the track is in that picture."""
+    view = view_of(find_markers(whole), 400.0, 225.0, 16.0)
+    assert view is not None
+    return view
+
+
 def told(track: VirtualTrack, picture: np.ndarray) -> list[tuple[str, colour.Shade]]:
     """True colour and what was told, of every die."""
     pyramid, edge, found = Pyramid(picture), 16 * track._lens.scale_at(16.0), []
@@ -58,10 +75,9 @@ def told(track: VirtualTrack, picture: np.ndarray) -> list[tuple[str, colour.Sha
 
 @pytest.mark.parametrize("kelvin", KELVIN)
 @pytest.mark.parametrize("camera", [0, 4500, 6500])
-def test_calibrated_colours_hold_from_lamplight_to_daylight(track: VirtualTrack, kelvin: int, camera: int) -> None:
-    whole = track.full()
-    view = view_of(find_markers(whole), 400.0, 225.0, 16.0)
-    assert view is not None
+def test_calibrated_colours_hold_from_lamplight_to_daylight(
+    track: VirtualTrack, whole: np.ndarray, view: View, kelvin: int, camera: int
+) -> None:
     picture = lit(whole, kelvin, camera or kelvin)
     seen = told(track, balanced(picture, paper(picture, view)))
     assert sum(shade.name == true for true, shade in seen) >= len(seen) - 1
@@ -69,8 +85,10 @@ def test_calibrated_colours_hold_from_lamplight_to_daylight(track: VirtualTrack,
 
 
 @pytest.mark.parametrize("kelvin", KELVIN)
-def test_without_a_calibration_red_green_and_white_are_never_confused(track: VirtualTrack, kelvin: int) -> None:
-    seen = told(track, lit(track.full(), kelvin, 6500))
+def test_without_a_calibration_red_green_and_white_are_never_confused(
+    track: VirtualTrack, whole: np.ndarray, kelvin: int
+) -> None:
+    seen = told(track, lit(whole, kelvin, 6500))
     assert not [pair for pair in seen if pair[1].clear and pair[1].name != pair[0]]
     assert all(shade.name == true for true, shade in seen if true in ("red", "green"))
 
@@ -82,13 +100,10 @@ def test_a_picture_in_white_light_is_left_alone(track: VirtualTrack) -> None:
     assert balanced(picture, np.array([2.0, 100.0, 220.0], np.float32)) is picture
 
 
-def test_paper_is_white_where_markers_lie_and_nothing_where_none_do(track: VirtualTrack) -> None:
-    picture = track.full()
-    view = view_of(find_markers(picture), 400.0, 225.0, 16.0)
-    assert view is not None
-    white = paper(picture, view)
+def test_paper_is_white_where_markers_lie_and_nothing_where_none_do(whole: np.ndarray, view: View) -> None:
+    white = paper(whole, view)
     assert white is not None and float(white.min()) > 0.7 * float(white.max())
-    assert paper(cv2.blur(picture, (161, 161)), view) is None
+    assert paper(cv2.blur(whole, (161, 161)), view) is None
     assert paper(np.zeros((4, 4, 3), np.uint8), view) is None
 
 

@@ -62,8 +62,8 @@ class Body:
 
     def turn_to(self, turning: Quaternion) -> None:
         """Sets the turning; it is brought to length 1."""
-        size = math.sqrt(sum(part * part for part in turning))
         w, x, y, z = turning
+        size = math.sqrt(w * w + x * x + y * y + z * z)
         self.turning = (w / size, x / size, y / size, z / size)
         self.rows = rows_of(self.turning)
 

@@ -20,6 +20,8 @@ keeps it from gaining energy each time it is pushed out again."""
 TOUCH = 2 * ROUND + NEAR
 DIE_BOUNCE, DIE_FRICTION = 0.42, 0.16
 REACH = 2 * CORE * math.sqrt(3) + TOUCH
+FURTHEST = CORE * math.sqrt(3) + NEAR + 1e-6
+"""mm from a plane, less the rounding, beyond which no die touches it however it is turned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +60,16 @@ class Contact:
 def plane_contacts(body: Body, plane: Plane) -> list[Contact]:
     """Corners of the die that have come into the plane."""
     nx, ny, nz = plane.normal
+    place = body.place
+    height = nx * place[0] + ny * place[1] + nz * place[2] - plane.offset - ROUND
+    if height > FURTHEST:
+        return []
     ax, ay, az = body.rows
     local = (
         nx * ax[0] + ny * ay[0] + nz * az[0],
         nx * ax[1] + ny * ay[1] + nz * az[1],
         nx * ax[2] + ny * ay[2] + nz * az[2],
     )
-    place = body.place
-    height = nx * place[0] + ny * place[1] + nz * place[2] - plane.offset - ROUND
     if height > CORE * (abs(local[0]) + abs(local[1]) + abs(local[2])) + NEAR:
         return []
     found = []
@@ -80,8 +84,9 @@ def plane_contacts(body: Body, plane: Plane) -> list[Contact]:
 
 def pair_contacts(first: Body, second: Body) -> list[Contact]:
     """Where two dice touch: at most the four deepest places (a negative depth is a gap)."""
-    away = [a - b for a, b in zip(first.place, second.place, strict=True)]
-    if away[0] * away[0] + away[1] * away[1] + away[2] * away[2] > REACH * REACH:
+    (ax, ay, az), (bx, by, bz) = first.place, second.place
+    x, y, z = ax - bx, ay - by, az - bz
+    if x * x + y * y + z * z > REACH * REACH:
         return []
     found = _knobs_in(first, second) + [_swapped(c) for c in _knobs_in(second, first)]
     found.sort(key=lambda c: -c.depth)
@@ -185,7 +190,8 @@ def _relative(contact: Contact) -> Vector:
 
 
 def _closing(contact: Contact) -> float:
-    return sum(v * n for v, n in zip(_relative(contact), contact.normal, strict=True))
+    (vx, vy, vz), (nx, ny, nz) = _relative(contact), contact.normal
+    return vx * nx + vy * ny + vz * nz
 
 
 def _resistance(contact: Contact, direction: Vector) -> float:

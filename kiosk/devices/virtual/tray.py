@@ -24,6 +24,7 @@ WALLS = (
     Plane((0.0, 1.0, 0.0), -INNER[1], 0.62, 0.12),
     Plane((0.0, -1.0, 0.0), -INNER[1], 0.62, 0.12),
 )
+PLANES = (FLOOR, *WALLS)
 
 STILL_SPEED = 9.0
 STILL_TIME = 0.045
@@ -54,7 +55,7 @@ class Tray:
     def step(self) -> None:
         """One fixed step of `STEP` seconds."""
         self._led = [way for way in self._led if next(way, self) is not self]
-        awake = [body for body in self.bodies if body.present and not body.asleep]
+        awake = [body for body in self.bodies if not body.asleep and body.present]
         if self.lean_wanted:
             awake = [body for body in awake if not self._lean(body)]
         if not awake:
@@ -65,8 +66,9 @@ class Tray:
         if contacts:
             solve(contacts, STEP)
             separate(contacts)
+        touching = {id(contact.first) for contact in contacts if contact.normal[2] > 0.9}
         for body in awake:
-            self._drag(body, contacts)
+            self._drag(body, id(body) in touching)
             body.advance(STEP)
         for body in awake:
             self._maybe_settle(body)
@@ -74,7 +76,7 @@ class Tray:
     def _contacts(self, awake: list[Body]) -> list[Contact]:
         found: list[Contact] = []
         for body in awake:
-            for plane in (FLOOR, *WALLS):
+            for plane in PLANES:
                 found += plane_contacts(body, plane)
         present = [body for body in self.bodies if body.present]
         for i, first in enumerate(present):
@@ -92,9 +94,8 @@ class Tray:
             second.wake()
         return found
 
-    def _drag(self, body: Body, contacts: list[Contact]) -> None:
+    def _drag(self, body: Body, touching: bool) -> None:
         """Felt gives way: a die that touches it loses spin and speed, most of all when a whole face lies on it."""
-        touching = any(c.first is body and c.normal[2] > 0.9 for c in contacts)
         drag = AIR_DRAG
         if touching:
             drag = LYING_DRAG if body.up()[2] > 0.985 and body.place[2] < HALF + 0.9 else ROLL_DRAG

@@ -1,11 +1,13 @@
 """La Linotte at the table: the board filling, claims, an appel, the end."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any
 
 from kiosk.devices.gestures import Gesture
 from kiosk.games.engine import Decision, Throw, decision
+from kiosk.games.linotte_state import LinotteState
 from kiosk.screens.app import App
 from kiosk.screens.options import Options
 from kiosk.screens.rulebook_linotte import LINOTTE
@@ -23,16 +25,23 @@ def _lay(app: App, names: Sequence[str] = PAIR, **options: Any) -> None:
 
 def _advised(app: App, turns: int, seed: int = 4) -> None:
     """Plays so many turns as the advice has it, or to the end; the dice are those of a seed."""
-    table, rng = app.umpire.table, Random(seed)
-    while table.state.outcome() is None and table.state.turn < turns:
-        state, advice = table.state, table.state.advise()
+    play(app, *_advised_moves(app.umpire.table.state, turns, seed))
+
+
+@lru_cache(maxsize=16)
+def _advised_moves(state: LinotteState, turns: int, seed: int) -> tuple[Throw | Decision, ...]:
+    """What is played from there. Kept: many scenes begin with the same turns, and advice takes long."""
+    moves: list[Throw | Decision] = []
+    rng = Random(seed)
+    while state.outcome() is None and state.turn < turns:
+        advice = state.advise()
         if isinstance(advice, Decision):
-            table.play(advice)
-            continue
-        rolled = tuple(rng.randint(1, 6) if index in advice else face for index, face in enumerate(state.dice))
-        table.play(Throw(rolled, advice) if state.dice else Throw(tuple(rng.randint(1, 6) for _ in range(5))))
-    app.umpire.refresh()
-    app.update(app.now + 0.5)
+            moves.append(advice)
+        else:
+            rolled = tuple(rng.randint(1, 6) if index in advice else face for index, face in enumerate(state.dice))
+            moves.append(Throw(rolled, advice) if state.dice else Throw(tuple(rng.randint(1, 6) for _ in range(5))))
+        state = state.play(moves[-1])
+    return tuple(moves)
 
 
 def _options(app: App) -> None:

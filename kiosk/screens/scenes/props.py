@@ -190,14 +190,14 @@ FILLER = (
 
 def filled(app: App, turns: int) -> None:
     """Plays so many turns of the filler, whatever is still allowed of them."""
-    filler = FILLER.split()
+    filler, table = FILLER.split(), app.umpire.table
     for number in range(turns):
         faces, column = filler[number % len(filler)].split(":")
-        play(app, Throw(tuple(int(face) for face in faces)))
-        state = app.umpire.table.state
+        table.play(Throw(tuple(int(face) for face in faces)))
+        writes = [move for move in table.state.moves() if move.kind == "write"]
         wanted = decision("write", column=column)
-        move = wanted if wanted in state.moves() else next(move for move in state.moves() if move.kind == "write")
-        play(app, move)
+        table.play(wanted if wanted in writes else writes[0])
+    play(app)
 
 
 def crossed(app: App) -> None:

@@ -1,0 +1,7 @@
+"""Every screen is drawn at every size here: more dice than the few of one screen are kept ready."""
+
+from functools import lru_cache
+
+from kiosk.screens import dice
+
+dice._block = lru_cache(maxsize=512)(dice._block.__wrapped__)  # type: ignore[attr-defined]
