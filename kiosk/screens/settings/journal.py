@@ -45,6 +45,11 @@ def day(moment: datetime) -> Phrase:
     return phrase("{day}/{month}/{year} {time}", **when)
 
 
+def found_words(case: Case) -> Phrase:
+    """What was found, and when."""
+    return Phrase(FOUND[case.damage].template, {"date": day(case.found)})
+
+
 def pending(app: "App") -> tuple[Path, Case] | None:
     """The case that was found last and waits for an answer."""
     return next(iter(cases.unanswered(app.store.folder)), None)
@@ -113,8 +118,7 @@ class Damaged(Page):
             if self.case.file is None:
                 return phrase("Le kiosque continue avec ce qui est là, et ne demande plus.")
             return phrase("Ce qui est dans le journal abîmé est perdu pour toujours ; les parties depuis restent.")
-        found = FOUND[self.case.damage]
-        said = phrase(found.template, date=day(self.case.found))
+        said = found_words(self.case)
         if self._looking is not None:
             return phrase("{found} {more}", found=said, more=LOOKING)
         return said if self.case.file is None else phrase("{found} {more}", found=said, more=ASIDE)
@@ -162,7 +166,7 @@ class LetGo(Page):
 
     def explanation(self, key: str) -> Text | None:
         """What it is about."""
-        return phrase(FOUND[self.case.damage].template, date=day(self.case.found))
+        return found_words(self.case)
 
     def _do(self) -> None:
         folder = self.app.store.folder

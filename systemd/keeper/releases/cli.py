@@ -180,7 +180,7 @@ def _rollback(home: Home, machine: Machine) -> int:
     machine.reload()
     machine.start(links.way_of(home))
     machine.say(f"the version before, {target}, runs again; make rollback once more undoes this")
-    machine.say("if it says that the journal is of a newer version, the backup from before that holds what it can read:")
+    machine.say("if it says that the journal is of a newer version: the backup from before that is")
     machine.say(f"{backups.from_before(home, since)} (how: docs/install.md, Backups)")
     return 0
 
