@@ -21,14 +21,14 @@ from kiosk.games.engine import Throw, decision
 from kiosk.table.store import Store
 from kiosk.table.table import Table
 from tests.proofs.running import Running
-from tests.proofs.steps import allowed
+from tests.proofs.steps import Failed, Limits
 
 RESTARTS_AFTER = 0.5
 """RestartSec of the unit."""
 WATCHDOG = 8.0
 """WatchdogSec of the unit."""
 BACK_WITHIN, HUNG_WITHIN, BESIDE_WITHIN = 5.0, 10.0, 5.0
-"""Seconds on a machine with nothing else to do; see `allowed`."""
+"""Seconds on a machine with nothing else to do; see `Limits`."""
 CAMERA = "fake:still:1280x720"
 
 
@@ -49,15 +49,15 @@ class Proof:
     def __init__(self, folder: Path, seed: int) -> None:
         self.folder, self.random = folder, Random(seed)
         self.wrong: list[str] = []
+        self.limits = Limits()
         self.running = Running(folder, CAMERA, WATCHDOG)
         self._say("start to first picture", self.running.until_ready(), None)
 
     def _say(self, what: str, seconds: float, most: float | None) -> None:
-        most = None if most is None else allowed(most)
         limit = "" if most is None else f", {most:.1f} at most"
         print(f"{seconds:8.2f} s  {what}{limit}", flush=True)
-        if most is not None and seconds > most:
-            self.wrong.append(f"{what}: {seconds:.1f} s")
+        if most is not None:
+            self.limits.keep(seconds, most, what.strip())
 
     def _again(self) -> None:
         time.sleep(RESTARTS_AFTER)
@@ -155,7 +155,7 @@ def main() -> int:
             proof.one_by_one(args.kills)
         proof.running.watch(LONG_LIFE + 1.0)
         proof.crash_loop()
-    except AssertionError as error:
+    except (AssertionError, Failed) as error:
         proof.wrong.append(str(error))
     finally:
         if proof.running.process.poll() is None:
@@ -163,8 +163,10 @@ def main() -> int:
     if not proof.wrong:
         shutil.rmtree(folder)
         shutil.rmtree(proof.running.trace.parent)
-    print(f"VERDICT: {'fail: ' + '; '.join(proof.wrong) if proof.wrong else 'pass'} (load {os.getloadavg()[0]:.0f})")
-    return int(bool(proof.wrong))
+    load = f"(load {os.getloadavg()[0]:.0f})"
+    words, status = (f"fail: {'; '.join(proof.wrong)} {load}", 1) if proof.wrong else proof.limits.verdict(load)
+    print(f"VERDICT: {words}")
+    return status
 
 
 if __name__ == "__main__":

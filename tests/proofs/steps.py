@@ -19,12 +19,41 @@ def check(kept: bool, promise: str) -> None:
         raise Failed(promise)
 
 
-def allowed(seconds: float) -> float:
-    """So many seconds on a quiet machine; more where several want each core, for then everything takes longer."""
-    return seconds * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+class Limits:
+    """Limits of time by the clock. One that is not kept while more than one process wants each core is not judged:
+    it may be the machine's fault. A proof with such limits left has not passed.
+    """
+
+    def __init__(self) -> None:
+        self.unjudged: list[str] = []
+
+    def keep(self, seconds: float, most: float, what: str) -> None:
+        """Raises `Failed` when it took longer on a machine that has nothing else to do."""
+        if seconds <= most:
+            return
+        said = f"{what}: {seconds:.1f} s, {most:.1f} at most"
+        if not busy():
+            raise Failed(said)
+        self.unjudged.append(f"{said}, at load {os.getloadavg()[0]:.0f}")
+
+    def verdict(self, passed: str) -> tuple[str, int]:
+        """The words behind `VERDICT:` for a proof that has not failed, and the exit status."""
+        if not self.unjudged:
+            return f"pass {passed}", 0
+        return f"not judged, run it on a quiet machine: {'; '.join(self.unjudged)} {passed}", 1
 
 
-def prove(what: str, steps: Iterable[tuple[str, Callable[[], str]]], on_failure: Callable[[], None]) -> int:
+def busy() -> bool:
+    """Whether more than one process wants each core."""
+    return os.getloadavg()[0] > (os.cpu_count() or 1)
+
+
+def prove(
+    what: str,
+    steps: Iterable[tuple[str, Callable[[], str]]],
+    on_failure: Callable[[], None],
+    limits: Limits | None = None,
+) -> int:
     """Does the steps, a line each, until one fails. Returns the exit status."""
     begin = time.monotonic()
     for name, step in steps:
@@ -38,5 +67,6 @@ def prove(what: str, steps: Iterable[tuple[str, Callable[[], str]]], on_failure:
             return 1
         print(f"ok    {name:<14}{figure}", flush=True)
     load = f"load {os.getloadavg()[0]:.0f} on {os.cpu_count()} cores"
-    print(f"VERDICT: pass ({what}, {time.monotonic() - begin:.0f} s, {load})")
-    return 0
+    words, status = (limits or Limits()).verdict(f"({what}, {time.monotonic() - begin:.0f} s, {load})")
+    print(f"VERDICT: {words}")
+    return status
