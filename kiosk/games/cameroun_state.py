@@ -20,12 +20,15 @@ from kiosk.games.engine import (
     Phrase,
     Reason,
     Throw,
+    check_form,
     phrase,
 )
+from kiosk.games.seats import has_thrown
 
 THROWS: int = DATA["throws"]
 T = TypeVar("T")
 _DICE = (DieAsk(),) * DATA["dice"]
+_FORMS = {"write": ("column",), "announce": ("column",)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +127,7 @@ class CamerounState:
             raise IllegalMove("game_over", phrase("La partie est finie."))
         if isinstance(move, Throw):
             return self._thrown(move)
+        check_form(move, _FORMS)
         if move.kind == "write":
             return self._written(_column(move))
         if move.kind == "announce":
@@ -195,13 +199,10 @@ class CamerounState:
         return self._next(column, value, self.fits(column, value), cross=missed)
 
     def skip(self) -> "CamerounState":
-        """The turn is over and nothing written; not after an announcement, which binds. Raises `IllegalMove`."""
-        if self.announce is not None:
-            raise IllegalMove(
-                "already_announced",
-                phrase("La colonne {column} est annoncée : il faut lancer.", column=short(self.announce)),
-            )
-        return replace(self, turn=self.turn + 1, throw=0, dice=(), last=None)
+        """The turn is over and nothing written. Raises `IllegalMove` once dice were thrown."""
+        if self.throw:
+            raise has_thrown(self.player)
+        return replace(self, turn=self.turn + 1, last=None)
 
     def join(self) -> "CamerounState":
         """One more row, last in this round; the turns that were played are lost to it, and the caps stay."""
@@ -276,5 +277,5 @@ def _put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 def _column(move: Decision) -> str:
     column = move.get("column")
     if not isinstance(column, str) or column not in PLACE:
-        raise IllegalMove("unknown_column", phrase("Il n’y a pas de colonne {column}.", column=repr(column)))
+        raise IllegalMove("unknown_column", phrase("Il n’y a pas de colonne {column}.", column=column))
     return column

@@ -17,6 +17,7 @@ from kiosk.games.engine import (
     Phrase,
     Reason,
     Throw,
+    check_form,
     phrase,
 )
 from kiosk.games.linotte_board import DATA, EMPTY, PAWNS, SQUARES, Board, ending, full_line, gain, put, runs, score
@@ -24,10 +25,12 @@ from kiosk.games.linotte_choices import PASS, RARE_PASS
 from kiosk.games.linotte_figures import DICE, combinations, forming
 from kiosk.games.linotte_rules import Rules, makes, under_appel
 from kiosk.games.linotte_sheet import done_words, line_words, sheet_json
+from kiosk.games.seats import has_thrown
 
 THROWS: int = DATA["throws"]
 PLAYERS: int = DATA["players"]
 _DICE = (DieAsk(),) * DICE
+_FORMS = {"appel": ("figure",), "place": ("square",), "remove": ("square",), "pass": (), "end": ()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +156,7 @@ class LinotteState:
             raise IllegalMove("game_over", phrase("La partie est finie."))
         if isinstance(move, Throw):
             return self._thrown(move)
+        check_form(move, _FORMS)
         deed = _DEEDS.get(move.kind)
         if deed is None:
             raise IllegalMove("unknown_decision", phrase("Ce choix n’existe pas dans La Linotte."))
@@ -195,9 +199,9 @@ class LinotteState:
         return replace(self, end="accord", last=Done(self.player, "end", None, 0, None, 0, ()))
 
     def skip(self) -> "LinotteState":
-        """The turn is over and no pawn put; not while an appel waits for its throw. Raises `IllegalMove`."""
+        """The turn is over and no pawn put. Raises `IllegalMove` once dice were thrown: then one can decline."""
         if self.throw:
-            linotte_refusals.check_time(self)
+            raise has_thrown(self.player)
         return self._next("pass")
 
     def _next(self, kind: str, square: int | None = None, points: int = 0, seat: int | None = None) -> "LinotteState":

@@ -19,6 +19,7 @@ from kiosk.games.engine import (
     Reason,
     Seat,
     Throw,
+    check_form,
     decision,
     phrase,
 )
@@ -27,8 +28,10 @@ from kiosk.games.poker_as_hands import DATA, DICE, FIGURES, Hand, Strength, Ways
 from kiosk.games.poker_as_odds import advice
 from kiosk.games.poker_as_sheet import news_of, sheet_json
 from kiosk.games.poker_as_words import hand_name
+from kiosk.games.seats import has_thrown
 
 STOP = decision("stop", label=phrase("Je garde cette main"))
+_FORMS = {"stop": (), "end": ()}
 FREE = 0
 """As a number of throws: as many as one likes."""
 
@@ -173,6 +176,7 @@ class PokerAsState:
             raise IllegalMove("game_over", phrase("La partie est finie."))
         if isinstance(move, Throw):
             return self._thrown(move)
+        check_form(move, _FORMS)
         if move == END:
             return self._agreed()
         if move != STOP:
@@ -216,13 +220,18 @@ class PokerAsState:
         return self._settled(first[0])
 
     def skip(self) -> "PokerAsState":
-        """The player gives the round up, the stake stays in the pot. Raises `IllegalMove` for the only one left."""
+        """The player gives the round up, the stake stays in the pot.
+
+        Raises `IllegalMove` once he has thrown, and for the only one left.
+        """
         seat = self.player
+        if self.throw:
+            raise has_thrown(seat)
         stay, stands = (self.tied, self.dry) if self.tied else (self.order, self.hands)
         left = tuple(other for other in stay if other != seat)
         if not left:
             raise IllegalMove("last_one", phrase("{name} est seul dans cette manche.", name=Seat(seat)))
-        state = replace(self, throw=0, dice=(), gone=(*self.gone, seat))
+        state = replace(self, gone=(*self.gone, seat))
         if self.tied:
             state = replace(state, tied=left)
             return state._settled(left[0]) if len(left) == 1 else state._parted(stands, left)

@@ -49,4 +49,4 @@ def course(table: Told) -> Iterator[Step]:
     for move in table.moves:
         after = advance(state, move)
         yield Step(state, move, after, names)
-        state, names = after, reseated(names, move, table.game)
+        state, names = after, reseated(names, move, table.game, replayed=True)

@@ -3,15 +3,17 @@
 A mark is a shape and a colour together, so that nobody has to tell colours apart.
 """
 
-import json
 import unicodedata
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from kiosk.errors import StoreError
-from kiosk.games.engine import Phrase, phrase
-from kiosk.table.saved import dump
+from kiosk.games import seats
+from kiosk.games.engine import Decision, Json, Move, Phrase, phrase
+from kiosk.games.seats import among, same
+from kiosk.table.saved import dump, entry_from, names_from
 from kiosk.table.scribe import Statement
 from kiosk.table.store import Store
 
@@ -53,17 +55,23 @@ def mark_from(text: str | None) -> Mark | None:
 
 
 def chosen_marks(store: Store) -> dict[str, Mark]:
-    """The marks that people chose, by name."""
-    rows = store.rows("SELECT name, mark FROM players WHERE mark IS NOT NULL")
+    """The marks that people chose, by name, the last seen first; see `mark_of`."""
+    rows = store.rows("SELECT name, mark FROM players WHERE mark IS NOT NULL ORDER BY seen DESC")
     found = {name: mark_from(text) for name, text in rows}
     return {name: mark for name, mark in found.items() if mark is not None}
 
 
-def marks_of(names: Sequence[str], chosen: dict[str, Mark]) -> tuple[Mark, ...]:
+def mark_of(name: str, chosen: Mapping[str, Mark]) -> Mark | None:
+    """The mark that somebody chose, however the name was spelled then."""
+    wanted = same(name)
+    return next((mark for known, mark in chosen.items() if same(known) == wanted), None)
+
+
+def marks_of(names: Sequence[str], chosen: Mapping[str, Mark]) -> tuple[Mark, ...]:
     """A mark for every seat, none twice: who chose one has it, unless somebody before him chose the same."""
     taken: dict[str, Mark] = {}
     for name in names:
-        mark = chosen.get(name)
+        mark = mark_of(name, chosen)
         if mark is not None and mark not in taken.values():
             taken[name] = mark
     for name in names:
@@ -80,9 +88,32 @@ def choose_mark(store: Store, name: str, mark: Mark | None) -> None:
         (
             """INSERT INTO players (name, seen, games, mark) VALUES (?, ?, 0, ?)
             ON CONFLICT (name) DO UPDATE SET mark = excluded.mark""",
-            (name, store.now(), None if mark is None else str(mark)),
+            (as_known(store, name), store.now(), None if mark is None else str(mark)),
         )
     )
+
+
+# One spelling for everybody
+
+
+def as_known(store: Store, name: str) -> str:
+    """A name as it was spelled when its bearer was here last; as it is kept, for somebody who never was."""
+    wanted = same(name)
+    return next((known for known in store.remembered_names() if same(known) == wanted), seats.cleaned(name))
+
+
+def seating(store: Store, names: Sequence[str]) -> tuple[str, ...]:
+    """The players of a new game, as they are known. Raises `BadOptions` where they could not be told apart."""
+    return tuple(as_known(store, name) for name in seats.seating(names))
+
+
+def as_known_move(store: Store, move: Move) -> Move:
+    """A move with whoever it brings to the table spelled as known."""
+    name = move.get("name") if isinstance(move, Decision) and move.kind in ("replace", "add") else None
+    if not isinstance(move, Decision) or not seats.is_name(name):
+        return move
+    spelled = as_known(store, name)
+    return replace(move, details=tuple((key, spelled if key == "name" else value) for key, value in move.details))
 
 
 # Finding one of many
@@ -143,7 +174,8 @@ def remove(store: Store, name: str) -> str:
     if not store.catch_up():
         raise StoreError("the journal cannot be written now; the name stays until it can")
     other = _anonymous(store)
-    statements: list[Statement] = [("DELETE FROM players WHERE name = ?", (name,))]
+    spelled = [known for (known,) in store.rows("SELECT name FROM players") if same(known) == same(name)]
+    statements: list[Statement] = [("DELETE FROM players WHERE name = ?", (known,)) for known in spelled]
     for table, column in (("tables", "names"), ("tables", "seated"), ("matches", "names"), ("events", "names")):
         statements += _renamed_lists(store, table, column, name, other)
     statements += _renamed_entries(store, name, other)
@@ -157,32 +189,42 @@ def remove(store: Store, name: str) -> str:
 
 def _anonymous(store: Store) -> str:
     rows = store.rows("SELECT coalesce(seated, names) FROM tables UNION ALL SELECT names FROM tables")
-    taken = {name for row in rows for name in json.loads(row[0])}
+    taken = {name for row in rows for name in _names(row[0])}
     return next(name for number in range(1, len(taken) + 2) if (name := f"Anonyme {number}") not in taken)
 
 
 def _renamed_lists(store: Store, table: str, column: str, name: str, other: str) -> list[Statement]:
-    found = store.rows(f"SELECT rowid, {column} FROM {table} WHERE {column} LIKE ?", f"%{name}%")
-    renamed = [(row, [other if known == name else known for known in json.loads(text)]) for row, text in found]
+    found = [(row, _names(text)) for row, text in store.rows(f"SELECT rowid, {column} FROM {table}")]
+    renamed = [(row, _renamed(names, {name: other})) for row, names in found if among(name, names)]
     return [(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (dump(names), row)) for row, names in renamed]
+
+
+def _names(text: str | None) -> tuple[str, ...]:
+    """Names as the journal keeps them; none where they cannot be read."""
+    with suppress(ValueError):
+        return names_from(text or "[]")
+    return ()
+
+
+def _renamed(names: Sequence[str], renames: Mapping[str, str]) -> list[str]:
+    others = {same(name): other for name, other in renames.items()}
+    return [others.get(same(name), name) for name in names]
 
 
 def _renamed_partners(store: Store, name: str, other: str) -> list[Statement]:
     """In an event of pairs the second player bears the captain's name with a 2 (`events.seats`)."""
-    renames = {name: other, (second := f"{name} 2"): f"{other} 2"}
+    second = f"{name} 2"
+    renames = {name: other, second: f"{other} 2"}
     statements: list[Statement] = []
     elsewhere = False
     for column in ("names", "seated"):
-        found = store.rows(
-            f"SELECT rowid, {column}, event_id IS NOT NULL FROM tables WHERE {column} LIKE ?", f"%{second}%"
-        )
-        for row, text, of_event in found:
-            names = json.loads(text)
-            if of_event and second in names[2:]:
-                renamed = dump([renames.get(known, known) for known in names])
+        for row, text, of_event in store.rows(f"SELECT rowid, {column}, event_id IS NOT NULL FROM tables"):
+            names = _names(text)
+            if of_event and among(second, names[2:]):
+                renamed = dump(_renamed(names, renames))
                 statements.append((f"UPDATE tables SET {column} = ? WHERE rowid = ?", (renamed, row)))
             else:
-                elsewhere = elsewhere or second in names
+                elsewhere = elsewhere or among(second, names)
     gone: list[Statement] = [("DELETE FROM players WHERE name = ?", (second,))]
     return statements + (gone if statements and not elsewhere else [])
 
@@ -190,8 +232,8 @@ def _renamed_partners(store: Store, name: str, other: str) -> list[Statement]:
 def _renamed_entries(store: Store, name: str, other: str) -> list[Statement]:
     """Entries are never changed otherwise: the trigger that sees to it is lifted for these rows alone."""
     found = store.rows("SELECT number, entry FROM entries WHERE entry LIKE '%\"name\"%'")
-    entries = [(number, json.loads(text)) for number, text in found]
-    changed = [(number, entry | {"name": other}) for number, entry in entries if entry.get("name") == name]
+    entries = [(number, entry_from(text)) for number, text in found]
+    changed = [(number, entry | {"name": other}) for number, entry in entries if _names_somebody(entry, name)]
     if not changed:
         return []
     trigger = store.rows("SELECT sql FROM sqlite_master WHERE name = 'entries_as_written'")[0][0]
@@ -199,3 +241,9 @@ def _renamed_entries(store: Store, name: str, other: str) -> list[Statement]:
         ("UPDATE entries SET entry = ? WHERE number = ?", (dump(entry), number)) for number, entry in changed
     ]
     return [("DROP TRIGGER entries_as_written", ()), *updates, (trigger, ())]
+
+
+def _names_somebody(entry: Json, name: str) -> bool:
+    """Whether an entry brings that player to the table."""
+    known = entry.get("name")
+    return isinstance(known, str) and same(known) == same(name)
