@@ -3,7 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help run test lint lock sbom prove prove-engine prove-rendered prove-simulate proof-by-hand shots train clean install uninstall data-partition proof-boot proof-picamera2 proof-hands proof-kills proof-calibration proof-powercut proof-idle proof-deaths
+.PHONY: help run test lint lock sbom prove prove-engine prove-rendered prove-simulate proof-by-hand shots train clean install uninstall data-partition proof-boot proof-picamera2 proof-hands proof-kills proof-calibration proof-powercut proof-idle proof-deaths proof-referee
 
 help:
 	@echo "make run    start the kiosk (a demonstration on a machine without the camera of a Pi)"
@@ -28,6 +28,7 @@ help:
 	@echo "make proof-soak  eight hours on a virtual clock, then twenty minutes: memory, files, frames stay flat"
 	@echo "make proof-calibration  eight rooms calibrated by one button, 200 throws read, a bump noticed; minutes"
 	@echo "make proof-kills kill -9 a thousand times during play"
+	@echo "make proof-referee the referee under 200,000 lines that nobody should send, in every game; minutes"
 	@echo "make proof-deaths each process is killed and hung during a game, for real; minutes"
 	@echo "make proof-idle  start, processor, memory and writes while nobody plays; minutes"
 	@echo "make proof-powercut the power is cut a thousand times: what was not synced is lost"
@@ -144,6 +145,9 @@ proof-soak: $(VENV)/.dev
 	@command -v Xvfb >/dev/null && command -v xdotool >/dev/null || \
 		apt-get install -q -y --no-install-recommends xvfb xdotool
 	$(BIN)/python -m tests.proofs.soak --hours $(HOURS) --minutes $(MINUTES)
+
+proof-referee: $(VENV)/.dev
+	$(BIN)/python -m tests.proofs.referee_fuzz
 
 proof-calibration: $(VENV)/.dev
 	$(BIN)/python -m pytest -m slow -n 0 -s tests/proofs/test_calibration.py tests/calibration
