@@ -23,7 +23,6 @@ from kiosk.games.engine import (
     check_form,
     phrase,
 )
-from kiosk.games.seats import has_thrown
 
 THROWS: int = DATA["throws"]
 T = TypeVar("T")
@@ -87,6 +86,11 @@ class CamerounState:
     def over(self) -> bool:
         """All turns are played, or no column is open."""
         return self.turn >= self.rules.turns * self.rules.players or all(self.closed)
+
+    @property
+    def begun(self) -> bool:
+        """Dice were thrown in this turn."""
+        return self.throw > 0
 
     def left(self, column: str) -> int:
         """What may still be written in a column by all together."""
@@ -199,10 +203,13 @@ class CamerounState:
         return self._next(column, value, self.fits(column, value), cross=missed)
 
     def skip(self) -> "CamerounState":
-        """The turn is over and nothing written. Raises `IllegalMove` once dice were thrown."""
-        if self.throw:
-            raise has_thrown(self.player)
-        return replace(self, turn=self.turn + 1, last=None)
+        """The turn is over and nothing written; not after an announcement, which binds. Raises `IllegalMove`."""
+        if self.announce is not None:
+            raise IllegalMove(
+                "already_announced",
+                phrase("La colonne {column} est annoncée : il faut lancer.", column=short(self.announce)),
+            )
+        return replace(self, turn=self.turn + 1, throw=0, dice=(), last=None)
 
     def join(self) -> "CamerounState":
         """One more row, last in this round; the turns that were played are lost to it, and the caps stay."""

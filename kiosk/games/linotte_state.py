@@ -25,7 +25,6 @@ from kiosk.games.linotte_choices import PASS, RARE_PASS
 from kiosk.games.linotte_figures import DICE, combinations, forming
 from kiosk.games.linotte_rules import Rules, makes, under_appel
 from kiosk.games.linotte_sheet import done_words, line_words, sheet_json
-from kiosk.games.seats import has_thrown
 
 THROWS: int = DATA["throws"]
 PLAYERS: int = DATA["players"]
@@ -74,6 +73,11 @@ class LinotteState:
     def other(self) -> int:
         """The seat that waits."""
         return 1 - self.player
+
+    @property
+    def begun(self) -> bool:
+        """Dice were thrown in this turn."""
+        return self.throw > 0
 
     def on(self, board: Board) -> "LinotteState":
         """The same turn on another board, over when that board ends the game."""
@@ -199,9 +203,9 @@ class LinotteState:
         return replace(self, end="accord", last=Done(self.player, "end", None, 0, None, 0, ()))
 
     def skip(self) -> "LinotteState":
-        """The turn is over and no pawn put. Raises `IllegalMove` once dice were thrown: then one can decline."""
+        """The turn is over and no pawn put; not while an appel waits for its throw. Raises `IllegalMove`."""
         if self.throw:
-            raise has_thrown(self.player)
+            linotte_refusals.check_time(self)
         return self._next("pass")
 
     def _next(self, kind: str, square: int | None = None, points: int = 0, seat: int | None = None) -> "LinotteState":

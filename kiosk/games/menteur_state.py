@@ -119,6 +119,11 @@ class MenteurState:
         return self.order[len(self.calls) % len(self.order)]
 
     @property
+    def begun(self) -> bool:
+        """The player accepted a call, and so took the cup and has to call higher."""
+        return self.stage == "call" and not self.fresh
+
+    @property
     def bar(self) -> int:
         """The rung that a call has to be above."""
         return max((call.rung for call in self.calls if call.state == "valid"), default=NONE)
@@ -265,17 +270,9 @@ class MenteurState:
         return self._tour_ended() if len(self.calls) == len(self.order) or self.bar == TOP else self
 
     def skip(self) -> "MenteurState":
-        """The player is passed over in this tour and the cup goes on.
-
-        Raises `IllegalMove` while a call is open, and for a player who accepted one and so has the dice.
-        """
+        """The player is passed over in this tour and the cup goes on. Raises `IllegalMove` while a call is open."""
         if self.stage != "call":
             raise IllegalMove("call_open", phrase("Une annonce attend une réponse : accepter la fait passer."))
-        if not self.fresh:
-            raise IllegalMove(
-                "cup_taken",
-                phrase("{name} a le cornet : il faut annoncer, ou quelqu’un prend la place.", name=Seat(self.player)),
-            )
         left = tuple(seat for seat in self.order if seat != self.player)
         if len(left) < 2:
             raise IllegalMove("last_two", phrase("À deux, personne ne peut passer : le tour s’arrêterait."))

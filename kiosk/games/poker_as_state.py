@@ -28,7 +28,6 @@ from kiosk.games.poker_as_hands import DATA, DICE, FIGURES, Hand, Strength, Ways
 from kiosk.games.poker_as_odds import advice
 from kiosk.games.poker_as_sheet import news_of, sheet_json
 from kiosk.games.poker_as_words import hand_name
-from kiosk.games.seats import has_thrown
 
 STOP = decision("stop", label=phrase("Je garde cette main"))
 _FORMS = {"stop": (), "end": ()}
@@ -123,6 +122,11 @@ class PokerAsState:
         if self.over:
             return self.last.winner if self.last else 0
         return self.tied[len(self.dry)] if self.tied else self.order[len(self.hands)]
+
+    @property
+    def begun(self) -> bool:
+        """Dice were thrown in this turn."""
+        return self.throw > 0
 
     @property
     def limit(self) -> int:
@@ -220,18 +224,13 @@ class PokerAsState:
         return self._settled(first[0])
 
     def skip(self) -> "PokerAsState":
-        """The player gives the round up, the stake stays in the pot.
-
-        Raises `IllegalMove` once he has thrown, and for the only one left.
-        """
+        """The player gives the round up, the stake stays in the pot. Raises `IllegalMove` for the only one left."""
         seat = self.player
-        if self.throw:
-            raise has_thrown(seat)
         stay, stands = (self.tied, self.dry) if self.tied else (self.order, self.hands)
         left = tuple(other for other in stay if other != seat)
         if not left:
             raise IllegalMove("last_one", phrase("{name} est seul dans cette manche.", name=Seat(seat)))
-        state = replace(self, gone=(*self.gone, seat))
+        state = replace(self, throw=0, dice=(), gone=(*self.gone, seat))
         if self.tied:
             state = replace(state, tied=left)
             return state._settled(left[0]) if len(left) == 1 else state._parted(stands, left)

@@ -3,7 +3,8 @@
 These are entries of a journal like any move, in every game that allows them:
 {"decide": "skip"}, {"decide": "replace", "player": seat, "name": "Zoé"} and {"decide": "add", "name": "Zoé"}.
 A state that lets a turn be passed has `skip()`, one that lets somebody join has `join()`; both return the next state
-or raise `IllegalMove`. A replaced player's seat keeps all that it has; no rule knows a name.
+or raise `IllegalMove`. `begun` tells that dice were thrown in the turn: passing it would be a way out of what they
+bind to. A replaced player's seat keeps all that it has; no rule knows a name.
 
 Names are kept stripped and in Unicode's NFC form, and compared without regard to capitals.
 """
@@ -103,8 +104,11 @@ def change_words(move: Decision, name: str, names: Sequence[str]) -> Phrase:
     return phrase("{name} s’ajoute à la table", name=move.get("name"))
 
 
-def advance(state: Any, move: Move) -> Any:
-    """The state after a move of the game, or after a change of seats. Raises `IllegalMove`."""
+def advance(state: Any, move: Move, *, replayed: bool = False) -> Any:
+    """The state after a move of the game, or after a change of seats. Raises `IllegalMove`.
+
+    `replayed`: it was played once, perhaps when a turn that had begun could still be passed, and stands.
+    """
     kind = move.kind if isinstance(move, Decision) else ""
     if kind not in KINDS:
         return state.play(move)
@@ -112,18 +116,17 @@ def advance(state: Any, move: Move) -> Any:
         raise IllegalMove("game_over", phrase("La partie est finie."))
     if kind == "replace":
         return state
+    if kind == "skip" and not replayed and getattr(state, "begun", False):
+        raise IllegalMove(
+            "turn_begun",
+            phrase(
+                "{name} a commencé ce tour : il se finit, ou quelqu’un prend la place.", name=Seat(state.ask().player)
+            ),
+        )
     deed = getattr(state, "skip" if kind == "skip" else "join", None)
     if deed is None:
         raise _not_here(kind)
     return deed()
-
-
-def has_thrown(seat: int) -> IllegalMove:
-    """The refusal of a passed turn in which dice were thrown: it would be a way out of what they bind to."""
-    return IllegalMove(
-        "turn_begun",
-        phrase("{name} a déjà lancé : ce tour se finit, ou quelqu’un prend la place.", name=Seat(seat)),
-    )
 
 
 def _not_here(kind: str) -> IllegalMove:

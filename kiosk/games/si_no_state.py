@@ -28,7 +28,6 @@ from kiosk.games.engine import (
     check_form,
     phrase,
 )
-from kiosk.games.seats import has_thrown
 from kiosk.games.si_no_bets import bet_of, check_shared
 from kiosk.games.si_no_board import NO_CHIPS, SEVEN, STEPS, VERTICAL, Bet, Values, draw_of, mask
 from kiosk.games.si_no_choices import advised, choices
@@ -96,6 +95,11 @@ class SiNoState:
         """Whose bet has begun, though somebody who joined sits before him; else the next who has no bet."""
         open_bets = [seat for seat in self.betting() if None in self.bets[seat]]
         return next((seat for seat in open_bets if self.bets[seat] != NO_CHIPS), open_bets[0])
+
+    @property
+    def begun(self) -> bool:
+        """The croupier has thrown for the 7."""
+        return self.phase == "descente" and bool(self.draws)
 
     def bettors(self) -> tuple[int, ...]:
         """Everybody but the croupier, clockwise from the croupier's left."""
@@ -190,17 +194,15 @@ class SiNoState:
         return self
 
     def skip(self) -> "SiNoState":
-        """The croupier hands on before throwing; a player bets nothing in this turn; in a draw one gives way.
+        """The croupier hands on before the bets; a player bets nothing in this turn; in a draw one gives way.
 
-        Raises `IllegalMove` once the croupier has thrown, and while the bets lie.
+        Raises `IllegalMove` while the bets lie.
         """
         if self.phase == "montee":
             raise IllegalMove(
                 "bets_lie", phrase("Les mises sont faites : quelqu’un peut lancer pour le croupier, ou le remplacer.")
             )
         if self.phase == "descente":
-            if self.draws:
-                raise has_thrown(self.player)
             return replace(self._next_croupier(), last=None)
         if self.phase == "mises":
             bets = _put(self.bets, self.player, NO_CHIPS)

@@ -32,7 +32,8 @@ class Steps(Screen):
         self.states, names = [state], table.first_names
         self.seated = [names]
         for move in self.moves:
-            state, names = advance(state, move), reseated(names, move, table.game, replayed=True)
+            state = advance(state, move, replayed=True)
+            names = reseated(names, move, table.game, replayed=True)
             self.states.append(state)
             self.seated.append(names)
         self.steps = 1

@@ -111,7 +111,7 @@ class Journal:
 
     def _after(self, seated: Seated, move: Move) -> Seated:
         state, names = seated
-        return advance(state, move), reseated(names, move, self.game, replayed=True)
+        return advance(state, move, replayed=True), reseated(names, move, self.game, replayed=True)
 
     def _replay(self) -> None:
         moves, lines = list[Move](), standing(self.entries)

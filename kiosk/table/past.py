@@ -29,8 +29,7 @@ class Past(Generic[S]):
 
     def back(self, moves: int, step: Callable[[S, int], S]) -> None:
         """So many moves stand, no more than now; `step` gives the state after a move, by its number from 0."""
-        for number in range(moves + 1, self.moves + 1):
-            self._kept.pop(number, None)
+        # What is kept of later ones is never looked at: new states take their places as moves are made.
         nearest = moves
         while nearest not in self._kept:
             nearest -= 1

@@ -43,20 +43,17 @@ def test_each_line_is_answered_before_the_next_comes() -> None:
     ended(referee, 0)
 
 
-def test_a_line_of_hundreds_of_megabytes_is_refused_and_the_game_goes_on() -> None:
-    referee = begun(stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-    assert referee.stdin is not None and referee.stdout is not None
-    referee.stdin.write(FIRST)
-    referee.stdin.write(b'{"throw": [')
-    for _ in range(200):
-        referee.stdin.write(b"5" * MEGABYTE)
-        referee.stdin.flush()
-    referee.stdin.write(b"\n" + THROW.rstrip())
-    referee.stdin.close()
-    answers = [json.loads(line) for line in referee.stdout.read().splitlines()]
+def test_a_line_of_hundreds_of_megabytes_is_refused_and_the_game_goes_on(tmp_path: Path) -> None:
+    with (tmp_path / "out").open("wb") as out:
+        referee = begun(stdin=subprocess.PIPE, stdout=out)
+        assert referee.stdin is not None
+        referee.stdin.write(FIRST + b'{"throw": [')
+        for _ in range(200):
+            referee.stdin.write(b"5" * MEGABYTE)
+        referee.stdin.write(b"\n" + THROW.rstrip())
+        ended(referee, 1)
+    answers = [json.loads(line) for line in (tmp_path / "out").read_bytes().splitlines()]
     assert [(answer["line"], answer["code"]) for answer in answers] == [(1, None), (2, "too_long"), (3, None)]
-    referee.stdin = None
-    ended(referee, 1)
 
 
 def test_a_first_line_without_an_end_is_refused_at_once() -> None:

@@ -8,6 +8,8 @@ from kiosk.games.cribble_board import Board
 from kiosk.games.cribble_cards import PACK, VALUE
 from kiosk.games.cribble_state import CribbleState
 from kiosk.games.engine import BadOptions, Decision, IllegalMove, Throw, decision, decision_from, mover, named
+from kiosk.screens.scenes.props import new_app
+from kiosk.screens.sheets.cribble_count import reveal
 
 GAME = Cribble()
 NAMES = ("Anne", "Bruno", "Claire", "Denis")
@@ -189,6 +191,9 @@ def test_what_a_declaration_passes_over_is_told_all_the_same() -> None:
     assert said(declared) == f"{said(counted)} Bruno annonce 2."
     assert declared.sheet()["counted"] == counted.sheet()["last"] and declared.sheet()["last"]["what"] == "declared"
     assert after(COUNT, state=declared).sheet()["counted"] is None
+    for told in (counted, declared):
+        screen = reveal(new_app(), told.sheet(), NAMES)
+        assert screen is not None and screen.counted == counted.sheet()["last"]
     false = after(*DEALT, lay("TC"), lay("JD"), lay("8C"), GO, GO, GO, GO)
     while false.stage == "play":
         card = next(card for card in PACK if card not in false.seen() and VALUE[card] <= false.laying.room)
@@ -228,6 +233,10 @@ def test_a_captain_speaks_for_both_hands_and_the_crib(captains: str, speakers: t
         assert claimer % 2 != owner % 2 and mover(state, COUNT) == claimer
         if number < 3:
             assert mover(state, declare(1)) == speakers[number + 1], "not the captain who did not claim"
+        if number == 3:
+            assert mover(state, show("AC")) == 0, "the dealer shows the crib"
+        if number == 4:
+            assert mover(state, cut("2H")) == 0, "the right of the next dealer cuts"
         state = state.play(COUNT)
 
 
