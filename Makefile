@@ -37,6 +37,7 @@ help:
 	@echo "make proof-kills kill -9 a thousand times during play"
 	@echo "make proof-journal bits flip and pages are lost in journals: nothing changes silently; minutes"
 	@echo "make proof-mutants faults put into the program on purpose: each is found by its test; under an hour"
+	@echo "make proof-referee the referee under 200,000 lines that nobody should send, in every game; minutes"
 	@echo "make proof-deaths each process is killed and hung during a game, for real; minutes"
 	@echo "make proof-idle  start, processor, memory and writes while nobody plays; minutes"
 	@echo "make proof-powercut the power is cut a thousand times: what was not synced is lost"
@@ -167,6 +168,9 @@ proof-soak: $(VENV)/.dev
 	@command -v Xvfb >/dev/null && command -v xdotool >/dev/null || \
 		apt-get install -q -y --no-install-recommends xvfb xdotool
 	$(BIN)/python -m tests.proofs.soak --hours $(HOURS) --minutes $(MINUTES)
+
+proof-referee: $(VENV)/.dev
+	$(BIN)/python -m tests.proofs.referee_fuzz
 
 proof-calibration: $(VENV)/.dev
 	$(BIN)/python -m pytest -m slow -n 0 -s tests/proofs/test_calibration.py tests/calibration

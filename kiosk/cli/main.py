@@ -1,7 +1,8 @@
 """The `kiosk` command: finds the subcommand's module by its name and runs it.
 
 A command module has `HELP`, `add_arguments(parser)` and `run(args) -> exit status`; it is imported only when it
-is asked for, so that reading a picture does not load the screens.
+is asked for, so that reading a picture does not load the screens. One that speaks several languages has as well
+`usage(words)`, its help, and `misused(words)`, the error for arguments that cannot be understood.
 """
 
 import argparse
@@ -55,7 +56,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
         return status
     except PisteError as error:
-        print(f"kiosk: {error}", file=sys.stderr)
+        _complain(str(error))
         return 2 if isinstance(error, UsageError) else 1
     except KeyboardInterrupt:
         return 130
@@ -67,8 +68,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         # What no command foresaw: the output goes to a full disk, a file vanished meanwhile.
         _drop_output()
         where = f"{os.fsdecode(error.filename)}: " if isinstance(error.filename, str | bytes) else ""
-        print(f"kiosk: {where}{error.strerror or error}", file=sys.stderr)
+        _complain(f"{where}{error.strerror or error}")
         return 1
+
+
+def _complain(fault: str) -> None:
+    """One line on standard error; where that is closed `print` would take standard output instead."""
+    if sys.stderr is not None:
+        print(f"kiosk: {fault}", file=sys.stderr)
 
 
 def _print_anything() -> None:
@@ -96,6 +103,9 @@ def _run(words: list[str]) -> int:
 
         show(_parser(name), rest)
     module = importlib.import_module(f"kiosk.cli.{name}")
+    if hasattr(module, "usage") and {"-h", "--help"} & set(rest):
+        print(module.usage([word for word in rest if word not in ("-h", "--help")]))
+        return 0
     steps = getattr(module, "STEPS", {})
     if steps and rest and not rest[0].startswith("-"):
         name = f"{name} {rest[0]}"
@@ -109,6 +119,8 @@ def _run(words: list[str]) -> int:
         args = parser.parse_intermixed_args(rest)
     except SystemExit as stop:
         return int(stop.code or 0)
+    except UsageError as error:
+        raise module.misused(rest) if hasattr(module, "misused") else error from error
     return int(module.run(args))
 
 

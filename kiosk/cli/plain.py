@@ -1,4 +1,4 @@
-"""A game in plain text for a terminal: what was done, what it brought, what may be done now."""
+"""A game in plain text for a terminal: what was done, what it brought, what may be done now; in words of `say`."""
 
 from collections.abc import Sequence
 
@@ -6,19 +6,42 @@ from kiosk.errors import UsageError
 from kiosk.games.catalogue import find_game
 from kiosk.games.cribble_cards import ORDER, card_words
 from kiosk.games.dice import COLOURS
-from kiosk.games.engine import Ask, BadOptions, Decision, Game, Move, State, Throw, named
+from kiosk.games.engine import (
+    Ask,
+    BadOptions,
+    Decision,
+    Game,
+    Move,
+    Phrase,
+    Refused,
+    Say,
+    State,
+    Throw,
+    mover,
+    named,
+    phrase,
+)
 from kiosk.games.seats import KINDS, change_words
+from kiosk.screens.words import Words
 
 MOST_CHOICES = 5
 """So many choices are named, best first, and the first of every other kind; more make no line that anybody reads."""
 DOES = {
-    "bet": "mise",
-    "bluff": "Bluff ! Sous le cornet :",
-    "call": "annonce",
-    "draw": "tire",
-    "show": "montre",
+    "bet": phrase("mise {things}"),
+    "bluff": phrase("Bluff ! Sous le cornet : {things}"),
+    "call": phrase("annonce {things}"),
+    "draw": phrase("tire {things}"),
+    "show": phrase("montre {things}"),
 }
 """What a line does that names several things at once, as no button does."""
+WHITE_DICE = phrase("{n} dés blancs")
+POKER_DICE = phrase("{n} dés de poker")
+DICE = phrase("{n} dés")
+
+
+def in_english(refused: Refused) -> str:
+    """The reason, for the commands that speak no other language."""
+    return Words("en").say(refused.reason)
 
 
 def known(key: str) -> Game:
@@ -26,112 +49,125 @@ def known(key: str) -> Game:
     try:
         return find_game(key)
     except BadOptions as error:
-        raise UsageError(str(error)) from error
+        raise UsageError(in_english(error)) from error
 
 
-def move_words(before: State, move: Move, names: Sequence[str]) -> str:
+def move_words(before: State, move: Move, names: Sequence[str], say: Say = str) -> str:
     """Who does what."""
-    name = names[before.ask().player]
+    name = names[mover(before, move)]
     if isinstance(move, Throw):
-        faces = _faces(move)
-        return f"{name} lance : {faces}" if move.rethrown is None else f"{name} relance {_dice(move)} : {faces}"
+        said = {"name": name, "faces": _faces(move, say)}
+        if move.rethrown is None:
+            return say(phrase("{name} lance : {faces}", **said))
+        return say(phrase("{name} relance {dice} : {faces}", dice=_dice(move), **said))
     if move.kind in KINDS:
-        return str(change_words(move, name, names))
-    known = next((known for known in before.moves() if known == move), move)
-    said = choice_words(known, names)
-    return said if known.side is not None else f"{name} : {said}"
+        return say(change_words(move, name, names))
+    offered = next((offered for offered in before.moves() if offered == move), move)
+    what = choice_words(offered, names, say)
+    return what if offered.side is not None else say(phrase("{name} : {what}", name=name, what=what))
 
 
-def _faces(move: Throw) -> str:
+def _faces(move: Throw, say: Say) -> str:
     """The faces, with the colours where they tell the dice apart."""
-    if len(set(move.colours or ())) < 2:
+    colours = move.colours or ()
+    if len(set(colours)) < 2:
         return " ".join(map(str, move.faces))
-    said = (
-        f"{COLOURS.get(colour, colour)} {face}" for face, colour in zip(move.faces, move.colours or (), strict=True)
+    return ", ".join(
+        f"{say(COLOURS[colour]) if colour in COLOURS else colour} {face}"
+        for face, colour in zip(move.faces, colours, strict=True)
     )
-    return ", ".join(said)
 
 
-def _dice(move: Throw) -> str:
+def _dice(move: Throw) -> Phrase:
     count = len(move.rethrown or ())
-    return "un dé" if count == 1 else f"{count} dés"
+    return phrase("un dé") if count == 1 else Phrase(DICE.template, {"n": count})
 
 
-def choice_words(move: Decision, names: Sequence[str]) -> str:
+def choice_words(move: Decision, names: Sequence[str], say: Say = str) -> str:
     """A decision with the points on its button; one that was not offered by what it names."""
-    label = _unlabelled(move) if move.label is None else str(named(move.label, names))
+    label = _unlabelled(move, say) if move.label is None else say(named(move.label, names))
     return label if move.points is None else f"{label} ({move.points})"
 
 
-def _unlabelled(move: Decision) -> str:
+def _unlabelled(move: Decision, say: Say) -> str:
     """A decision that no button has: what is done, and the things that it names."""
     values = (value for name, value in move.details if name != "player")
     things = [thing for value in values for thing in (value if isinstance(value, tuple) else (value,))]
-    cards = [str(card_words(thing)) for thing in things if isinstance(thing, str) and thing in ORDER]
+    cards = [say(card_words(thing)) for thing in things if isinstance(thing, str) and thing in ORDER]
     told = ", ".join(cards) or " ".join(str(thing).replace("_", " ") for thing in things)
-    return f"{DOES.get(move.kind, move.kind)} {told}".rstrip()
+    if move.kind not in DOES:
+        return f"{move.kind} {told}".rstrip()
+    return say(Phrase(DOES[move.kind].template, {"things": told})).rstrip()
 
 
-def ask_words(state: State, names: Sequence[str]) -> str:
+def ask_words(state: State, names: Sequence[str], say: Say = str) -> str:
     """What the game waits for: its question where it has one, and what may be done."""
     ask = state.ask()
     if ask.what == "over":
-        return _end_words(state, names)
-    choices = " ; ".join(_choices(state, ask, names))
+        return _end_words(state, names, say)
+    choices = " ; ".join(_choices(state, ask, names, say))
     if ask.question is None:
-        return f"{names[ask.player]} peut : {choices}"
-    return f"{named(ask.question, names)} — {choices}"
+        return say(phrase("{name} peut : {choices}", name=names[ask.player], choices=choices))
+    return f"{say(named(ask.question, names))} — {choices}"
 
 
-def _choices(state: State, ask: Ask, names: Sequence[str]) -> list[str]:
+def _choices(state: State, ask: Ask, names: Sequence[str], say: Say) -> list[str]:
     """The best choices, one at least of every kind, then the throw, then what is rarely wanted."""
     moves = state.moves()
     shown = dict[str, object]()
     for move in moves:
         if not move.rare:
-            shown.setdefault(_heading(move, names), (move.kind, move.side, move.group[:1]))
+            shown.setdefault(_heading(move, names, say), (move.kind, move.side, move.group[:1]))
     kinds = list(shown.values())
     choices = [said for place, said in enumerate(shown) if place < MOST_CHOICES or kinds.index(kinds[place]) == place]
     if len(choices) < len(shown):
         choices.append("…")
     if ask.dice:
-        choices.append(_throw_words(ask))
-    return choices + [choice_words(move, names) for move in moves if move.rare]
+        choices.append(say(_throw_words(ask)))
+    return choices + [choice_words(move, names, say) for move in moves if move.rare]
 
 
-def _heading(move: Decision, names: Sequence[str]) -> str:
+def _heading(move: Decision, names: Sequence[str], say: Say) -> str:
     """A choice; those of a side or a group are one, and so are the cards of the pack."""
     if move.side is not None:
-        return f"{named(move.side, names)}…"
+        return f"{say(named(move.side, names))}…"
     if move.group:
-        return f"{named(move.group[0], names)}…"
+        return f"{say(named(move.group[0], names))}…"
     if move.get("card") or move.get("cards"):
-        return "une carte"
-    return choice_words(move, names)
+        return say(phrase("une carte"))
+    return choice_words(move, names, say)
 
 
-def _throw_words(ask: Ask) -> str:
-    which = "relancer" if ask.rethrow else f"lancer {_asked(ask)}"
-    return f"{which} (lancer {ask.throw}{f' sur {ask.throws}' if ask.throws else ''})"
+def _throw_words(ask: Ask) -> Phrase:
+    what = phrase("relancer") if ask.rethrow else phrase("lancer {dice}", dice=_asked(ask))
+    if ask.throws:
+        return phrase("{what} (lancer {n} sur {most})", what=what, n=ask.throw, most=ask.throws)
+    return phrase("{what} (lancer {n})", what=what, n=ask.throw)
 
 
-def _asked(ask: Ask) -> str:
+def _asked(ask: Ask) -> Phrase:
     """The dice that are wanted."""
     colours = [die.colour for die in ask.dice]
     if len(set(colours)) > 1:
-        return " et ".join(f"le dé {COLOURS[colour]}" for colour in colours)
-    more = " de poker" if ask.dice[0].kind == "poker" else f" {COLOURS[colours[0]]}s" if colours[0] in COLOURS else ""
-    return f"{len(ask.dice)} dés{more}"
+        one, other = (phrase("le dé {colour}", colour=COLOURS[colour]) for colour in (colours[0], colours[-1]))
+        return phrase("{one} et {other}", one=one, other=other)
+    words = POKER_DICE if ask.dice[0].kind == "poker" else WHITE_DICE if colours[0] == "white" else DICE
+    return Phrase(words.template, {"n": len(colours)})
 
 
-def _end_words(state: State, names: Sequence[str]) -> str:
+def _end_words(state: State, names: Sequence[str], say: Say) -> str:
     outcome = state.outcome()
     if outcome is None:
         return ""
-    winners = " et ".join(names[seat] for seat in outcome.winners)
-    return f"Partie finie. {'Gagne' if len(outcome.winners) == 1 else 'Gagnent'} : {winners}"
+    first, *others = (names[seat] for seat in outcome.winners)
+    if not others:
+        return say(phrase("Partie finie. Gagne : {name}", name=first))
+    told: Phrase | str = first
+    for other in others:
+        told = phrase("{one} et {other}", one=told, other=other)
+    return say(phrase("Partie finie. Gagnent : {names}", names=told))
 
 
-def game_words(game: Game, state: State, names: Sequence[str]) -> str:
+def game_words(game: Game, state: State, names: Sequence[str], say: Say = str) -> str:
     """The sheet, and what the game waits for."""
-    return f"{game.text(state, names)}\n{ask_words(state, names)}"
+    return f"{game.text(state, names, say)}\n{ask_words(state, names, say)}"

@@ -1,207 +1,127 @@
 """`kiosk referee`: plays a game from JSON lines, without screen or camera."""
 
 import argparse
-import json
+import io
 import sys
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from pathlib import Path
+from typing import BinaryIO
 
-from kiosk.cli.plain import ask_words, game_words, known, move_words
+import platformdirs
+
+from calibration.untrusted import quoted
+from kiosk.cli import referee_help
+from kiosk.cli.lines import numbered
+from kiosk.cli.referee_answers import Answers, JsonAnswers, PlainAnswers, dumped, head_json
+from kiosk.cli.referee_game import Referee, Reply
 from kiosk.errors import UsageError
-from kiosk.games.catalogue import GAMES, find_game
-from kiosk.games.engine import BadOptions, IllegalMove, Json, Option, move_from_json, named, phrase
-from kiosk.games.seats import LONGEST, is_name
-from kiosk.table.journal import Journal, position
+from kiosk.games.catalogue import find_game
+from kiosk.games.engine import BadOptions, IllegalMove, Phrase, phrase
+from kiosk.screens.words import LANGUAGES, Words
 
-HELP = """Plays a game from JSON lines. The first line names the players, each other line is a move:
-
-  {"game": "cameroun", "players": ["Anne", "Bruno"], "options": {"turns": 5}}
-  {"throw": [5, 5, 5, 6, 2]}
-  {"throw": [5, 5, 5, 4, 4], "rethrown": [3, 4]}
-  {"decide": "write", "column": "F"}
-  {"decide": "undo"}
-
-In every game that allows it a turn is passed with {"decide": "skip"}, somebody takes over a seat with
-{"decide": "replace", "player": 1, "name": "Zoé"}, and somebody joins with {"decide": "add", "name": "Zoé"}.
-
-A refused line changes nothing and the game goes on. Exit status: 0, 1 when a line was refused, 2 when the first
-line cannot be used."""
+HELP = "Plays a game from JSON lines."
+WHY: dict[type[OSError], Phrase] = {
+    FileNotFoundError: phrase("ce fichier n’existe pas"),
+    IsADirectoryError: phrase("c’est un dossier"),
+    PermissionError: phrase("la lecture n’en est pas permise"),
+}
+"""Why a file cannot be read."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The game, the file, and the form of the output."""
-    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
-    parser.add_argument("file", metavar="FILE", nargs="?", help="the lines; standard input without it, or for -")
-    parser.add_argument("--json", action="store_true", help="one JSON object for each line, nothing else")
-    parser.epilog = "\n\n".join(_options_help(key) for key in GAMES)
+    """The game, the file, the form and the language of the output; `usage` says them in that language."""
+    parser.add_argument("game", metavar="GAME", nargs="?")
+    parser.add_argument("file", metavar="FILE", nargs="?")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--lang")
 
 
-def _options_help(key: str) -> str:
-    return "\n".join([f"options of {key}:", *(_option_help(option) for option in GAMES[key].options)])
+def usage(given: Sequence[str]) -> str:
+    """The help, for the arguments that stand beside `--help`."""
+    args = _lenient(given)
+    return referee_help.text(args.game, _words(args))
 
 
-def _option_help(option: Option) -> str:
-    default = json.dumps(option.default, ensure_ascii=False)
-    return f"  {option.key:<22}{_values(option)} (default {default})\n{'':24}{option.help}"
-
-
-def _values(option: Option) -> str:
-    span = f"{option.minimum or 0}..{'' if option.maximum is None else option.maximum}"
-    span += "" if option.step == 1 else f" in steps of {option.step}"
-    names = [name for name, _ in option.choices]
-    return {
-        "bool": "true|false",
-        "int": span,
-        "choice": "|".join(json.dumps(name) for name in names),
-        "table": f"{{name: {span}, ...}}, names {' '.join(names)}",
-    }[option.kind]
+def misused(given: Sequence[str]) -> UsageError:
+    """What is said of arguments that cannot be understood."""
+    said = phrase("Ces arguments ne se comprennent pas : {given}.", given=quoted(" ".join(given)))
+    return _cannot(_words(_lenient(given)), said)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Plays the lines as they come."""
-    known(args.game)
-    lines = _numbered(_read(args.file))
-    number, first = next(lines, (1, b""))
-    referee = _seated(args, number, first)
-    show = _show_json if args.json else _show_plain
-    show(referee, Reply(number, referee.welcome()))
-    refused = 0
-    for number, text in lines:
-        reply = referee.take(number, text)
-        refused += reply.refusal is not None
-        show(referee, reply)
-    if not args.json:
-        print(f"\n{game_words(referee.journal.game, referee.journal.state, referee.names)}")
+    """Plays the lines as they come. Raises `UsageError` for arguments, a file or a first line that cannot be used."""
+    words = _words(args)
+    _check(args, words)
+    with ExitStack() as opened:
+        lines = numbered(_opened(args.file, words, opened))
+        number, referee = _begun(args, lines, words)
+        answers: Answers = JsonAnswers(referee, words) if args.json else PlainAnswers(referee, words)
+        answers.line(Reply(number))
+        refused = 0
+        for number, text in lines:
+            reply = referee.take(number, text)
+            refused += reply.refusal is not None
+            answers.line(reply)
+        answers.end()
     return 1 if refused else 0
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """What became of a line: who did what, or why it was refused."""
-
-    line: int
-    words: str
-    refusal: IllegalMove | None = None
-
-
-class Referee:
-    """One game played line by line."""
-
-    def __init__(self, key: str, first: Json) -> None:
-        """Raises `UsageError` when the first line does not set up a game."""
-        options = first.get("options", {})
-        try:
-            game = find_game(key)
-            if first.get("game", key) != key:
-                raise BadOptions(f"it is for '{first['game']}', not for '{key}'")
-            names = _names(first.get("players"))
-            if not isinstance(options, dict):
-                raise BadOptions('its "options" are an object, {"name": value}')
-            self.journal = Journal(game, len(names), options, names=names)
-        except BadOptions as error:
-            raise UsageError(f"the first line cannot be used: {error}") from error
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players by seat, as they sit now."""
-        return self.journal.names
-
-    def welcome(self) -> str:
-        """The game and its players."""
-        return f"{self.journal.game.name} : {', '.join(self.names)}"
-
-    def take(self, number: int, text: bytes) -> Reply:
-        """Plays one line."""
-        try:
-            return Reply(number, self._play(_object(text)))
-        except IllegalMove as refusal:
-            return Reply(number, f"refusé : {named(refusal.reason, self.names)}", refusal)
-
-    def _play(self, line: Json) -> str:
-        if line.get("decide") == "undo":
-            return self._undo(line.get("steps", 1))
-        move, before, names = move_from_json(line), self.journal.state, self.names
-        self.journal.play(move)
-        return move_words(before, move, names)
-
-    def _undo(self, steps: object) -> str:
-        # True is an int in Python, and no number of steps.
-        self.journal.undo(steps if isinstance(steps, int) and not isinstance(steps, bool) else 0)
-        return "annulé"
-
-
-def _names(given: object) -> list[str]:
-    """The players of a first line. Raises `BadOptions` for those who could not be told apart on a screen."""
-    if not isinstance(given, list):
-        raise BadOptions('it needs "players", a list of names')
-    names = [name for name in given if is_name(name)]
-    if len(names) < len(given):
-        raise BadOptions(f'"players" are names of 1 to {LONGEST} letters that can be printed')
-    if len({name.strip().casefold() for name in names}) < len(names):
-        raise BadOptions("two players have the same name")
-    return names
-
-
-def _seated(args: argparse.Namespace, number: int, text: bytes) -> Referee:
+def _check(args: argparse.Namespace, words: Words) -> None:
+    if args.lang not in (None, *LANGUAGES):
+        raise _cannot(words, phrase("Il n’y a pas de langue « {lang} ».", lang=quoted(args.lang)))
+    if args.game is None:
+        raise _cannot(words, phrase("Il faut nommer un jeu."))
     try:
-        return Referee(args.game, _first(text))
-    except UsageError as error:
+        find_game(args.game)
+    except BadOptions as unknown:
+        raise _cannot(words, unknown.reason) from unknown
+
+
+def _begun(args: argparse.Namespace, lines: Iterator[tuple[int, bytes | None]], words: Words) -> tuple[int, Referee]:
+    """The first line's number, and the game that it sets up."""
+    number, text = next(lines, (1, b""))
+    try:
+        return number, Referee(args.game, text)
+    except (BadOptions, IllegalMove) as refused:
         if args.json:
-            print(json.dumps({"line": number, "ok": False, "error": str(error)}, ensure_ascii=False), flush=True)
-        raise
+            print(dumped(head_json(number, refused, (), words)), flush=True)
+        said = phrase("La première ligne ne peut pas servir. {reason}", reason=refused.reason)
+        raise _cannot(words, said) from refused
 
 
-def _first(text: bytes) -> Json:
-    try:
-        return _object(text)
-    except IllegalMove as refusal:
-        raise UsageError(
-            'the first line is not JSON like {"game": "cameroun", "players": ["Anne", "Bruno"]}'
-        ) from refusal
+def _lenient(given: Sequence[str]) -> argparse.Namespace:
+    """The game and the language among arguments that may be wrong."""
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("game", nargs="?")
+    parser.add_argument("--lang", nargs="?")
+    parser.add_argument("--config", nargs="?", type=Path)
+    parser.add_argument("--data", nargs="?", type=Path)
+    return parser.parse_known_args(given)[0]
 
 
-def _object(text: bytes) -> Json:
-    try:
-        line = json.loads(text)
-    except (ValueError, RecursionError):
-        line = None
-    if not isinstance(line, dict):
-        raise IllegalMove("not_json", phrase("Cette ligne n’est pas un objet JSON."))
-    return line
+def _words(args: argparse.Namespace) -> Words:
+    """The language that was asked for, else that of `kiosk play`. Raises `ConfigError`."""
+    if args.lang in LANGUAGES:
+        return Words(args.lang)
+    # The schema of the settings takes a third of the start.
+    from kiosk.config.kept import load_kept
+
+    folder = args.data or Path(platformdirs.user_data_dir("piste"))
+    return Words(load_kept(args.config, folder).config.general.language)
 
 
-def _show_json(referee: Referee, reply: Reply) -> None:
-    refusal = reply.refusal
-    answer = {
-        "line": reply.line,
-        "ok": refusal is None,
-        "error": None if refusal is None else str(named(refusal.reason, referee.names)),
-        "code": None if refusal is None else refusal.code,
-        **position(referee.journal.state),
-    }
-    print(json.dumps(answer, ensure_ascii=False), flush=True)
+def _cannot(words: Words, reason: Phrase) -> UsageError:
+    return UsageError(words.say(phrase("{reason} (kiosk referee --help en dit plus)", reason=reason)))
 
 
-def _show_plain(referee: Referee, reply: Reply) -> None:
-    state, pad = referee.journal.state, " " * 6
-    print(f"{reply.line:4}  {reply.words}")
-    news = state.news()
-    if reply.refusal is None and news is not None:
-        totals = ", ".join(f"{name} {score}" for name, score in zip(referee.names, state.scores(), strict=True))
-        print(f"{pad}{named(news, referee.names)} Totaux : {totals}")
-    print(f"{pad}{ask_words(state, referee.names)}", flush=True)
-
-
-def _read(file: str | None) -> Iterable[bytes]:
+def _opened(file: str | None, words: Words, opened: ExitStack) -> BinaryIO:
+    """Where the lines come from."""
     if file in (None, "-"):
         # None when the standard input is closed: no line comes.
-        return () if sys.stdin is None else sys.stdin.buffer
+        return io.BytesIO() if sys.stdin is None else sys.stdin.buffer
     try:
-        return Path(str(file)).read_bytes().splitlines()
-    except OSError as error:
-        raise UsageError(f"cannot read {file}: {error.strerror}") from error
-
-
-def _numbered(lines: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
-    return ((number, line) for number, line in enumerate(lines, 1) if line.strip())
+        return opened.enter_context(Path(str(file)).open("rb"))
+    except (OSError, ValueError) as error:
+        why = WHY.get(type(error), phrase("la lecture en est impossible"))  # type: ignore[arg-type]
+        raise _cannot(words, phrase("{file} : {why}.", file=file, why=why)) from error

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from kiosk.cli.plain import in_english
 from kiosk.config import Config, load_config
 from kiosk.config.load import data_folder
 from kiosk.errors import UsageError
@@ -69,7 +70,7 @@ def _check(args: argparse.Namespace) -> None:
         args.options = table_options(game.options) | plain | dict(_option(text) for text in args.option)
         game.start(args.players, args.options)
     except BadOptions as error:
-        raise UsageError(str(error)) from error
+        raise UsageError(in_english(error)) from error
     if args.machine is not None and not plays(args.game):
         raise UsageError(f"there is no automatic opponent for {args.game}")
     if args.games < 1:

@@ -13,7 +13,7 @@ from kiosk.games.cameroun_columns import DATA, KEYS, caps
 from kiosk.games.cameroun_options import OPTIONS
 from kiosk.games.cameroun_sheet import sheet_text
 from kiosk.games.cameroun_state import CamerounState, Rules
-from kiosk.games.engine import BadOptions, check_players, complete_options, phrase
+from kiosk.games.engine import BadOptions, Say, check_players, complete_options, phrase
 
 
 class Cameroun:
@@ -25,6 +25,8 @@ class Cameroun:
     least_players: int = DATA["least_players"]
     most_players: int = DATA["most_players"]
     options = OPTIONS
+    spellings: Mapping[str, Mapping[str, str]] = {"column": {"C": "Q"}}
+    """The sheet calls the quinton's column both; moves and journals have Q."""
 
     def start(self, players: int, options: Mapping[str, Any] | None = None) -> CamerounState:
         """The empty sheet. Raises `BadOptions`."""
@@ -32,7 +34,7 @@ class Cameroun:
         chosen = complete_options(self.options, options)
         limits = self.caps(players, chosen)
         if not any(limits.values()):
-            raise BadOptions("option 'caps': at least one column needs a cap above 0")
+            raise BadOptions("no_column", phrase("Il faut un plafond au-dessus de 0 à une colonne au moins."))
         rules = Rules(
             players,
             chosen["turns"],
@@ -49,6 +51,6 @@ class Cameroun:
         chosen = complete_options(self.options, options)
         return caps(players, chosen["preset"], chosen["caps"])
 
-    def text(self, state: CamerounState, names: Sequence[str]) -> str:
+    def text(self, state: CamerounState, names: Sequence[str], say: Say = str) -> str:
         """The sheet as plain text."""
-        return sheet_text(state.sheet(), names)
+        return sheet_text(state.sheet(), names, say)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kiosk.games.cameroun_columns import COLUMNS, KEYS, PLACE, short
-from kiosk.games.engine import Json, Phrase, phrase
+from kiosk.games.engine import Json, Phrase, Say, phrase
 
 if TYPE_CHECKING:
     from kiosk.games.cameroun_state import CamerounState, Written
@@ -74,15 +74,15 @@ def written_words(last: Written) -> Phrase:
     return phrase("{points} dans la colonne {column}.", points=last.points, column=column)
 
 
-def sheet_text(sheet: Json, names: Sequence[str]) -> str:
+def sheet_text(sheet: Json, names: Sequence[str], say: Say) -> str:
     """The sheet, aligned; × marks a combination that was announced and missed."""
     columns = sheet["columns"]
-    head = ["", *(column["short"] for column in columns), str(phrase("Total"))]
+    head = ["", *(column["short"] for column in columns), say(phrase("Total"))]
     rows = [_row(row, names[row["player"]], columns) for row in sheet["rows"]]
     written = [column["used"] for column in columns]
-    used = [str(phrase("écrit")), *map(str, written), str(sum(written))]
-    caps = [str(phrase("plafond")), *(str(column["cap"]) for column in columns), ""]
-    shut = [str(phrase("fermée")), *("×" if column["closed"] else "" for column in columns), ""]
+    used = [say(phrase("écrit")), *map(str, written), str(sum(written))]
+    caps = [say(phrase("plafond")), *(str(column["cap"]) for column in columns), ""]
+    shut = [say(phrase("fermée")), *("×" if column["closed"] else "" for column in columns), ""]
     return _aligned([head, *rows, used, caps, shut])
 
 

@@ -20,12 +20,14 @@ from kiosk.games.engine import (
     Phrase,
     Reason,
     Throw,
+    check_form,
     phrase,
 )
 
 THROWS: int = DATA["throws"]
 T = TypeVar("T")
 _DICE = (DieAsk(),) * DATA["dice"]
+_FORMS = {"write": ("column",), "announce": ("column",)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,11 @@ class CamerounState:
         """All turns are played, or no column is open."""
         return self.turn >= self.rules.turns * self.rules.players or all(self.closed)
 
+    @property
+    def begun(self) -> bool:
+        """Dice were thrown in this turn."""
+        return self.throw > 0
+
     def left(self, column: str) -> int:
         """What may still be written in a column by all together."""
         place = PLACE[column]
@@ -124,6 +131,7 @@ class CamerounState:
             raise IllegalMove("game_over", phrase("La partie est finie."))
         if isinstance(move, Throw):
             return self._thrown(move)
+        check_form(move, _FORMS)
         if move.kind == "write":
             return self._written(_column(move))
         if move.kind == "announce":
@@ -276,5 +284,5 @@ def _put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 def _column(move: Decision) -> str:
     column = move.get("column")
     if not isinstance(column, str) or column not in PLACE:
-        raise IllegalMove("unknown_column", phrase("Il n’y a pas de colonne {column}.", column=repr(column)))
+        raise IllegalMove("unknown_column", phrase("Il n’y a pas de colonne {column}.", column=column))
     return column

@@ -2,7 +2,7 @@
 
 from kiosk.games.cameroun import Cameroun
 from kiosk.games.cribble import Cribble
-from kiosk.games.engine import BadOptions, Game
+from kiosk.games.engine import BadOptions, Game, Phrase, phrase
 from kiosk.games.linotte import Linotte
 from kiosk.games.menteur import Menteur
 from kiosk.games.poker_as import PokerAs
@@ -14,5 +14,8 @@ GAMES: dict[str, Game] = {game.key: game for game in (Cameroun(), Linotte(), Pok
 def find_game(key: str) -> Game:
     """The game of that key. Raises `BadOptions` naming the games that there are."""
     if key not in GAMES:
-        raise BadOptions(f"no game '{key}'; there is {', '.join(GAMES)}")
+        known = Phrase(", ".join(GAMES))
+        raise BadOptions(
+            "unknown_game", phrase("Il n’y a pas de jeu « {key} » ; il y a : {known}.", key=key, known=known)
+        )
     return GAMES[key]

@@ -16,7 +16,7 @@ from kiosk.games.cribble_outcome import TEAMS
 from kiosk.games.cribble_play import SEATS
 from kiosk.games.cribble_sheet import sheet_text
 from kiosk.games.cribble_state import CribbleState
-from kiosk.games.engine import check_players, phrase
+from kiosk.games.engine import Say, check_players, phrase
 
 
 class Cribble:
@@ -37,6 +37,6 @@ class Cribble:
         board = Board((chosen.handicap[0], chosen.handicap[1]))
         return MarqueState(chosen, board) if mode == "marque" else CribbleState(chosen, board)
 
-    def text(self, state: Any, names: Sequence[str]) -> str:
+    def text(self, state: Any, names: Sequence[str], say: Say = str) -> str:
         """The board and the table as plain text."""
-        return sheet_text(state.sheet(), names)
+        return sheet_text(state.sheet(), names, say)

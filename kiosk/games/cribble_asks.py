@@ -67,6 +67,9 @@ def _lay_hint(state: CribbleState) -> Phrase:
 
 
 def _declare_question(state: CribbleState) -> Phrase:
+    name, owner = Seat(state.speaker), Seat(state.owner)
     if state.shown == SEATS:
-        return phrase("Les points du crib ?")
-    return phrase("{name}, tes points ?", name=Seat(state.owner))
+        return phrase("{name}, combien pour le crib ?", name=name)
+    if state.speaker == state.owner:
+        return phrase("{name}, tes points ?", name=name)
+    return phrase("{name}, combien pour {owner} ?", name=name, owner=owner)

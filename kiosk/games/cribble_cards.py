@@ -51,7 +51,7 @@ def card_words(card: str) -> Phrase:
 def known_card(card: object) -> str:
     """The card itself. Raises `IllegalMove` for what is no card of the pack."""
     if not isinstance(card, str) or card not in ORDER:
-        raise IllegalMove("unknown_card", phrase("Il n’y a pas de carte {card}.", card=repr(card)))
+        raise IllegalMove("unknown_card", phrase("Il n’y a pas de carte {card}.", card=card))
     return card
 
 

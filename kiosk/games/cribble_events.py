@@ -74,17 +74,21 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """A hand was declared and waits for a claim: nothing here tells what it is worth."""
+    """The cards of a seat were declared by `speaker` and wait for a claim: nothing here tells what they are worth."""
 
     seat: int
     crib: bool
     points: int
+    speaker: int
 
     def words(self) -> Phrase | None:
         """A sentence."""
+        said = {"name": Seat(self.speaker), "n": self.points}
         if self.crib:
-            return phrase("{name} annonce {n} pour le crib.", n=self.points, name=Seat(self.seat))
-        return phrase("{name} annonce {n}.", n=self.points, name=Seat(self.seat))
+            return phrase("{name} annonce {n} pour le crib.", **said)
+        if self.speaker == self.seat:
+            return phrase("{name} annonce {n}.", **said)
+        return phrase("{name} annonce {n} pour {owner}.", owner=Seat(self.seat), **said)
 
     def to_json(self) -> Json:
         """As the sheet carries it."""

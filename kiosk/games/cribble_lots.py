@@ -64,5 +64,5 @@ def seat_of(move: Decision) -> int:
     """The seat that a decision names. Raises `IllegalMove`."""
     seat = move.get("seat")
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < SEATS:
-        raise IllegalMove("unknown_seat", phrase("Il n’y a pas de place {seat}.", seat=repr(seat)))
+        raise IllegalMove("unknown_seat", phrase("Il n’y a pas de place {seat}.", seat=seat))
     return seat

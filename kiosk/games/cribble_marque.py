@@ -17,7 +17,7 @@ from kiosk.games.cribble_options import Rules
 from kiosk.games.cribble_outcome import Pegged, over_ask
 from kiosk.games.cribble_play import HAND, SEATS
 from kiosk.games.cribble_sheet import sheet_json
-from kiosk.games.engine import Ask, Decision, IllegalMove, Json, Move, phrase
+from kiosk.games.engine import Ask, Decision, IllegalMove, Json, Move, check_form, flag, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,7 @@ class MarqueState(Pegged):
             raise IllegalMove("game_over", phrase("La partie est finie."))
         if not isinstance(move, Decision):
             raise IllegalMove("no_dice", phrase("Le Cribble se joue sans dés."))
+        check_form(move, _FORMS)
         play = _PLAYS.get(move.kind)
         if play is None:
             raise IllegalMove(
@@ -94,7 +95,7 @@ class MarqueState(Pegged):
         self._after_the_draw()
         team, points = move.get("team"), move.get("points")
         if not isinstance(team, int) or isinstance(team, bool) or not 0 <= team < SIDES:
-            raise IllegalMove("unknown_team", phrase("Il n’y a pas d’équipe {team}.", team=repr(team)))
+            raise IllegalMove("unknown_team", phrase("Il n’y a pas d’équipe {team}.", team=team))
         if not isinstance(points, int) or isinstance(points, bool) or not 1 <= points <= choices.MOST:
             raise IllegalMove(
                 "bad_points", phrase("Les points vont de {least} à {most}.", least=1, most=choices.MOST)
@@ -112,7 +113,7 @@ class MarqueState(Pegged):
 
     def _hand(self, move: Decision) -> "MarqueState":
         self._after_the_draw()
-        return replace(self, stage="hand", crib=move.get("crib") is True, entered=(), last=None)
+        return replace(self, stage="hand", crib=flag(move, "crib"), entered=(), last=None)
 
     def _cut(self, move: Decision) -> "MarqueState":
         self._after_the_draw()
@@ -122,7 +123,7 @@ class MarqueState(Pegged):
         self._after_the_draw()
         if self.starter is None:
             raise IllegalMove("starter_first", phrase("Il faut d’abord la carte du départ."))
-        cards, crib = known_cards(move.get("cards")), self.crib if self.stage == "hand" else move.get("crib") is True
+        cards, crib = known_cards(move.get("cards")), self.crib if self.stage == "hand" else flag(move, "crib")
         for card in cards:
             if card == self.starter or card in self.entered:
                 raise IllegalMove("card_gone", phrase("{card} est déjà sur la table.", card=card_words(card)))
@@ -165,6 +166,16 @@ _MOVES: dict[str, Callable[[MarqueState], list[Decision]]] = {
     ],
     "mark": lambda state: [*choices.MARKS, choices.NEXT_DEAL, choices.COUNT_HAND, choices.COUNT_CRIB],
     "hand": _hand_moves,
+}
+_FORMS = {
+    "draw": ("cards",),
+    "dealer": ("seat",),
+    "mark": ("team", "points"),
+    "deal": (),
+    "hand": ("crib",),
+    "starter": ("card",),
+    "show": ("cards", "crib"),
+    "board": (),
 }
 _PLAYS: dict[str, Callable[[MarqueState, Decision], MarqueState]] = {
     "draw": MarqueState._draw,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kiosk.games.cribble_board import side
-from kiosk.games.engine import Json, Phrase, named, phrase
+from kiosk.games.engine import Json, Phrase, Say, named, phrase
 
 if TYPE_CHECKING:
     from kiosk.games.cribble_marque import MarqueState
@@ -30,16 +30,16 @@ def sheet_json(state: CribbleState | MarqueState, mode: str, **more: Any) -> Jso
     }
 
 
-def sheet_text(sheet: Json, names: Sequence[str]) -> str:
+def sheet_text(sheet: Json, names: Sequence[str], say: Say) -> str:
     """The scores with both pegs, then what lies on the table."""
     board = sheet["board"]
-    teams = [phrase("{one} et {two}", one=names[team], two=names[team + 2]) for team in (0, 1)]
-    width = max(len(str(team)) for team in teams)
+    teams = [say(phrase("{one} et {two}", one=names[team], two=names[team + 2])) for team in (0, 1)]
+    width = max(map(len, teams))
     lines = [
-        str(phrase("{team} : {front} (avant : {rear})", team=str(team).ljust(width), front=front, rear=rear))
+        say(phrase("{team} : {front} (avant : {rear})", team=team.ljust(width), front=front, rear=rear))
         for team, front, rear in zip(teams, board["front"], board["rear"], strict=True)
     ]
-    return "\n".join([*lines, *(str(named(line, names)) for line in _table(sheet, names))])
+    return "\n".join([*lines, *(say(named(line, names)) for line in _table(sheet, names))])
 
 
 def _table(sheet: Json, names: Sequence[str]) -> list[Phrase]:

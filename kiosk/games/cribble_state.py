@@ -19,7 +19,7 @@ from kiosk.games.cribble_outcome import Pegged, over_ask
 from kiosk.games.cribble_play import HAND, SEATS, Play, Scored
 from kiosk.games.cribble_player import choose
 from kiosk.games.cribble_sheet import sheet_json
-from kiosk.games.cribble_words import pegged
+from kiosk.games.cribble_words import pegged, told
 from kiosk.games.engine import (
     Ask,
     Decision,
@@ -28,6 +28,8 @@ from kiosk.games.engine import (
     Move,
     Phrase,
     Seat,
+    check_form,
+    flag,
     phrase,
 )
 
@@ -37,7 +39,8 @@ class CribbleState(Pegged):
     """Where a game stands.
 
     `shown` counts the hands of this deal that are dealt with, the crib being the last; `crib` are its cards as far as
-    they are entered; `declared` waits for a claim.
+    they are entered; `declared` waits for a claim. `passed` is the hand that the last move counted because it came
+    before any claim.
     """
 
     rules: Rules
@@ -52,6 +55,7 @@ class CribbleState(Pegged):
     crib: tuple[str, ...] = ()
     declared: int | None = None
     last: Event | None = None
+    passed: Counted | None = None
     reasons: tuple[SideReason, ...] = ()
 
     @property
@@ -68,6 +72,11 @@ class CribbleState(Pegged):
     def laying(self) -> Play:
         """The play, before it begins an empty one."""
         return self.pegging or Play(0)
+
+    @property
+    def speaker(self) -> int:
+        """Who declares what the owner's cards bring: the captain, who alone speaks for a side."""
+        return self.rules.captains[side(self.owner)]
 
     @property
     def captain(self) -> int:
@@ -103,14 +112,26 @@ class CribbleState(Pegged):
             raise IllegalMove("game_over", phrase("La partie est finie."))
         if not isinstance(move, Decision):
             raise IllegalMove("no_dice", phrase("Le Cribble se joue sans dés."))
+        check_form(move, _FORMS)
         play = _PLAYS.get(move.kind)
         if play is None:
             raise IllegalMove("unknown_decision", phrase("Ce choix n’existe pas dans le Cribble."))
-        state = self
-        if self.stage == "claim" and move.kind not in ("claim", "count"):
-            # Whatever comes next, nobody claimed in time.
-            state = self._counted(0)
-        return play(state, move)
+        state = self._unclaimed(move)
+        after = play(state, move)
+        counted = state.last if state is not self and after.last is not state.last else None
+        return replace(after, passed=counted if isinstance(counted, Counted) else None)
+
+    def _unclaimed(self, move: Move) -> "CribbleState":
+        """Where a move is played: whatever comes instead of a claim, nobody claimed in time."""
+        late = self.stage == "claim" and isinstance(move, Decision) and move.kind not in ("claim", "count")
+        return self._counted(0) if late else self
+
+    def mover(self, move: Move) -> int:
+        """The seat that makes a move: a hand is declared by its side's captain."""
+        state = self._unclaimed(move)
+        if isinstance(move, Decision) and move.kind == "declare" and state.stage == "declare":
+            return state.speaker
+        return state.ask().player
 
     def _expect(self, *stages: str) -> None:
         if self.stage not in stages:
@@ -145,8 +166,9 @@ class CribbleState(Pegged):
 
     def _go(self, move: Decision) -> "CribbleState":
         self._expect("play")
+        everybody = flag(move, "all")
         play, scored = self.laying.go()
-        while scored is None and move.get("all") is True:
+        while scored is None and everybody:
             play, scored = play.go()
         if scored is None:
             return replace(self, pegging=play, last=None)
@@ -186,7 +208,7 @@ class CribbleState(Pegged):
         state = replace(self, declared=said)._marked(side(self.owner), taken, self._whose())
         if state.over or not self.rules.muggins:
             return state._counted(0)
-        return replace(state, stage="claim", last=Declared(self.owner, self.shown == SEATS, said))
+        return replace(state, stage="claim", last=Declared(self.owner, self.shown == SEATS, said, self.speaker))
 
     def _claim(self, move: Decision) -> "CribbleState":
         if not self.rules.muggins:
@@ -257,6 +279,12 @@ class CribbleState(Pegged):
         board, reasons = marked(self.board, self.reasons, team, points, said)
         return replace(self, board=board, reasons=reasons)
 
+    def news(self) -> Phrase | None:
+        """What the last move settled; first the hand that was counted before it, where nobody had claimed."""
+        events = (self.passed, self.last)
+        said = [words for event in events if event is not None and (words := event.words()) is not None]
+        return told(said) if said else None
+
     def advise(self) -> Decision:
         """The right count, the right claim; a card that scores, as hands are not known here."""
         worth = 0 if self.stage not in ("declare", "claim") else total(self.worth())
@@ -288,6 +316,7 @@ class CribbleState(Pegged):
             owner=self.owner if self.stage in ("declare", "claim", "crib") else None,
             hand=list(self.hand()) if known else [],
             declared=self.declared,
+            counted=None if self.passed is None else self.passed.to_json(),
         )
 
 
@@ -301,6 +330,17 @@ def _number(move: Decision, least: int) -> int:
     return points
 
 
+_FORMS = {
+    "draw": ("cards",),
+    "dealer": ("seat",),
+    "starter": ("card",),
+    "lay": ("card",),
+    "go": ("all",),
+    "show": ("cards",),
+    "declare": ("points",),
+    "claim": ("points",),
+    "count": (),
+}
 _PLAYS: dict[str, Callable[[CribbleState, Decision], CribbleState]] = {
     "draw": CribbleState._draw,
     "dealer": CribbleState._named_dealer,

@@ -52,7 +52,7 @@ def _check_faces(faces: Sequence[Face], count: int, known: Sequence[Face]) -> No
     for face in faces:
         # True == 1 and 1.0 == 1 in Python: a face has to be of the very type as well.
         if not isinstance(face, int | str) or isinstance(face, bool) or face not in known:
-            raise IllegalMove("wrong_dice", phrase("La face {face} n’existe pas sur ces dés.", face=repr(face)))
+            raise IllegalMove("wrong_dice", phrase("La face {face} n’existe pas sur ces dés.", face=face))
 
 
 def _check_named(throw: Throw) -> None:

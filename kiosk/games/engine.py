@@ -4,7 +4,7 @@ Nothing here is random and nothing has side effects: a throw is a move that come
 node does in OpenSpiel. Screens and vision are driven by `State.ask()` alone.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, Self
 
@@ -51,24 +51,54 @@ def _name(value: object, names: Sequence[str]) -> object:
     return names[value.number] if isinstance(value, Seat) else value
 
 
-class IllegalMove(Exception):
-    """A move that the rules refuse. `code` is for programs, `reason` for players; the state is unchanged."""
-
-    def __init__(self, code: str, reason: Phrase) -> None:
-        super().__init__(str(reason))
-        self.code = code
-        self.reason = reason
+MOST_ECHOED = 40
+"""Characters of what came that a refusal repeats."""
 
 
-class BadOptions(ValueError):
-    """Options or players with which a game cannot be set up; the message says which and why.
+Say = Callable[[Phrase], str]
+"""Puts a phrase into words of one language; `str` gives French."""
 
-    `reason` says it to players where the options screen lets them choose what does not go together.
+
+class Refused(Exception):
+    """Something from outside that cannot be used. `code` is for programs, `reason` for people.
+
+    Values of the reason that are no phrases are taken to come from outside: they are made printable and cut at
+    `MOST_ECHOED` characters, so that no refusal repeats more.
     """
 
-    def __init__(self, message: str, reason: Phrase | None = None) -> None:
-        super().__init__(message)
-        self.reason = reason
+    def __init__(self, code: str, reason: Phrase) -> None:
+        self.code = code
+        self.reason = _echoed(reason)
+        super().__init__(str(self.reason))
+
+
+class IllegalMove(Refused):
+    """A move that the rules refuse; the state is unchanged."""
+
+
+class BadOptions(Refused):
+    """Options or players with which a game cannot be set up."""
+
+
+def _echoed(reason: Phrase) -> Phrase:
+    """The phrase with its values as a refusal may repeat them, also in the phrases that it holds."""
+    return Phrase(reason.template, {key: _echo(value) for key, value in reason.values.items()})
+
+
+def _echo(value: object) -> object:
+    if isinstance(value, Phrase):
+        return _echoed(value)
+    if isinstance(value, Seat) or (type(value) is int and abs(value) < 10**MOST_ECHOED):
+        return value
+    try:
+        said = value if isinstance(value, str) else repr(value)
+    except (ValueError, RecursionError):
+        # A whole number of more digits than Python prints; lists in lists without end.
+        said = "…"
+    kept = "".join(
+        letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in said[: MOST_ECHOED + 1]
+    )
+    return kept if len(kept) <= MOST_ECHOED else f"{kept[: MOST_ECHOED - 1]}…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,20 +174,63 @@ def decision_from(
     return Decision(kind, tuple((name, _freeze(details[name])) for name in sorted(details)), label, points)
 
 
+_OF_A_THROW = ("throw", "rethrown", "colours", "by_hand")
+
+
 def move_from_json(line: Mapping[str, Any]) -> Move:
-    """A move from a referee's input line. Raises `IllegalMove` for a line that is no move at all."""
+    """A move from a referee's input line.
+
+    Raises `IllegalMove` for a line that is no move at all, that is both a throw and a decision, or that names
+    something that a throw does not have; what a decision may name is the game's to say, see `check_form`.
+    """
+    if "throw" in line and "decide" in line:
+        raise IllegalMove("two_moves", phrase("Un lancer et une décision : une ligne n’en porte qu’un des deux."))
     if "throw" in line:
-        faces, rethrown, colours = line["throw"], line.get("rethrown"), line.get("colours")
-        if all(value is None or isinstance(value, list) for value in (rethrown, colours)) and isinstance(faces, list):
-            return Throw(
-                tuple(faces),
-                None if rethrown is None else tuple(rethrown),
-                None if colours is None else tuple(colours),
-                line.get("by_hand") is True,
-            )
-    elif isinstance(line.get("decide"), str):
+        return _throw_from(line)
+    if isinstance(line.get("decide"), str):
         return decision_from(line["decide"], {name: value for name, value in line.items() if name != "decide"})
     raise IllegalMove("not_a_move", phrase("Ce n’est ni un lancer ni une décision."))
+
+
+def _throw_from(line: Mapping[str, Any]) -> Throw:
+    check_names(line, _OF_A_THROW)
+    faces, rethrown, colours, by_hand = (line.get(name) for name in _OF_A_THROW)
+    lists = all(value is None or isinstance(value, list) for value in (rethrown, colours))
+    if not isinstance(faces, list) or not lists or not (by_hand is None or isinstance(by_hand, bool)):
+        raise IllegalMove("not_a_move", phrase("Ce n’est ni un lancer ni une décision."))
+    return Throw(
+        tuple(faces),
+        None if rethrown is None else tuple(rethrown),
+        None if colours is None else tuple(colours),
+        by_hand is True,
+    )
+
+
+Forms = Mapping[str, tuple[str, ...]]
+"""The kinds of decision that there are, and what each may name beside its kind."""
+
+
+def check_form(move: Decision, forms: Forms) -> None:
+    """Raises `IllegalMove` for a decision of one of these kinds that names what its kind does not have."""
+    if move.kind in forms:
+        check_names((name for name, _ in move.details), forms[move.kind])
+
+
+def check_names(given: Iterable[str], known: Collection[str]) -> None:
+    """Raises `IllegalMove` for the first name of a line that means nothing there."""
+    strange = next((name for name in given if name not in known), None)
+    if strange is not None:
+        raise IllegalMove("unknown_key", phrase("« {key} » n’a pas de sens dans cette ligne.", key=strange))
+
+
+def flag(move: Decision, name: str) -> bool:
+    """A detail that is true or false, false where it is left out. Raises `IllegalMove` for anything else."""
+    value = move.get(name, False)
+    if not isinstance(value, bool):
+        raise IllegalMove(
+            "bad_flag", phrase("« {key} » vaut true ou false, pas {value}.", key=Phrase(name), value=value)
+        )
+    return value
 
 
 def _freeze(value: Any) -> Any:
@@ -284,6 +357,12 @@ class State(Protocol):
         ...
 
 
+def mover(state: State, move: Move) -> int:
+    """The seat that makes a move: the one that the state waits for, unless its `mover` names another."""
+    by: Callable[[Move], int] | None = getattr(state, "mover", None)
+    return state.ask().player if by is None else by(move)
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """Something about a game that the table chooses before it starts.
@@ -321,8 +400,8 @@ class Game(Protocol):
         """The first state. Raises `BadOptions`."""
         ...
 
-    def text(self, state: Any, names: Sequence[str]) -> str:
-        """The sheet or board as plain text of several lines, for a terminal."""
+    def text(self, state: Any, names: Sequence[str], say: Say = str) -> str:
+        """The sheet or board as plain text of several lines, for a terminal, in the words of `say`."""
         ...
 
 
@@ -332,7 +411,10 @@ def complete_options(options: Sequence[Option], given: Mapping[str, Any] | None)
     for key, value in (given or {}).items():
         option = next((option for option in options if option.key == key), None)
         if option is None:
-            raise BadOptions(f"no option '{key}'; there are: {', '.join(chosen)}")
+            reason = phrase(
+                "Il n’y a pas d’option « {key} » ; il y a : {known}.", key=key, known=Phrase(", ".join(chosen))
+            )
+            raise BadOptions("unknown_option", reason)
         _check(option, value)
         chosen[key] = value
     return chosen
@@ -345,40 +427,63 @@ def table_options(options: Sequence[Option]) -> dict[str, Any]:
 
 def check_players(game: Game, players: int) -> None:
     """Raises `BadOptions` unless that many can play."""
-    if not game.least_players <= players <= game.most_players:
-        span = f"{game.least_players} to " if game.least_players < game.most_players else ""
-        raise BadOptions(f"{game.key} is for {span}{game.most_players} players, not {players}")
+    least, most = game.least_players, game.most_players
+    if least <= players <= most:
+        return
+    said = {"game": game.name, "least": least, "most": most, "players": players}
+    raise BadOptions(
+        "players",
+        phrase("{game} se joue à {most} joueurs, pas à {players}.", **said)
+        if least == most
+        else phrase("{game} se joue à {least} à {most} joueurs, pas à {players}.", **said),
+    )
 
 
 def _check(option: Option, value: Any) -> None:
     if option.kind == "bool" and not isinstance(value, bool):
-        raise BadOptions(f"option '{option.key}' is true or false, not {value!r}")
-    if option.kind == "choice" and value not in [choice for choice, _ in option.choices]:
-        raise BadOptions(f"option '{option.key}' is one of {_names(option)}, not {value!r}")
+        raise _bad(option, phrase("true ou false"), value)
+    if option.kind == "choice" and not (isinstance(value, str) and value in _keys(option)):
+        raise _bad(option, phrase("une de ces valeurs : {names}", names=_names(option)), value)
     if option.kind == "int" and not _in_range(option, value):
-        raise BadOptions(f"option '{option.key}' is a number {_range(option)}, not {value!r}")
+        raise _bad(option, _range(option), value)
     if option.kind == "table":
         _check_table(option, value)
 
 
 def _check_table(option: Option, value: Any) -> None:
     if not isinstance(value, Mapping):
-        raise BadOptions(f"option '{option.key}' is a table of numbers for {_names(option)}, not {value!r}")
+        raise _bad(option, phrase("un tableau de nombres pour {names}", names=_names(option)), value)
     for name, number in value.items():
-        if name not in [choice for choice, _ in option.choices]:
-            raise BadOptions(f"option '{option.key}' has no '{name}'; there are: {_names(option)}")
+        if name not in _keys(option):
+            said = {"key": Phrase(option.key), "name": name, "names": _names(option)}
+            raise BadOptions(
+                "bad_option", phrase("L’option « {key} » ne connaît pas {name} ; il y a : {names}.", **said)
+            )
         if not _in_range(option, number):
-            raise BadOptions(f"option '{option.key}': '{name}' is a number {_range(option)}, not {number!r}")
+            raise _bad(option, _range(option), number, name)
 
 
-def _names(option: Option) -> str:
-    return ", ".join(choice for choice, _ in option.choices)
+def _bad(option: Option, wanted: Phrase, value: Any, name: str | None = None) -> BadOptions:
+    """The refusal of a value for an option, or for one of its table."""
+    said = {"key": Phrase(option.key if name is None else f"{option.key}.{name}"), "wanted": wanted, "value": value}
+    return BadOptions("bad_option", phrase("L’option « {key} » veut {wanted}, pas {value}.", **said))
 
 
-def _range(option: Option) -> str:
-    upper = "" if option.maximum is None else f" to {option.maximum}"
-    steps = "" if option.step == 1 else f" in steps of {option.step}"
-    return f"from {option.minimum or 0}{upper}{steps}"
+def _keys(option: Option) -> list[str]:
+    return [name for name, _ in option.choices]
+
+
+def _names(option: Option) -> Phrase:
+    return Phrase(", ".join(_keys(option)))
+
+
+def _range(option: Option) -> Phrase:
+    least, most, step = option.minimum or 0, option.maximum, option.step
+    if step != 1:
+        return phrase("un nombre entre {least} et {most}, de {step} en {step}", least=least, most=most, step=step)
+    if most is None:
+        return phrase("un nombre à partir de {least}", least=least)
+    return phrase("un nombre entre {least} et {most}", least=least, most=most)
 
 
 def _in_range(option: Option, value: Any) -> bool:

@@ -45,5 +45,10 @@ def ahead(chosen: Mapping[str, Any], players: int) -> tuple[int, ...]:
     given = chosen[KEY]
     nobody = next((seat for seat in given if int(seat) >= players), None)
     if nobody is not None:
-        raise BadOptions(f"option '{KEY}': there is no seat {nobody} at a table of {players}; seats count from 0")
+        reason = phrase(
+            "Handicap : à {players}, il n’y a pas de place {seat} ; les places se comptent à partir de 0.",
+            seat=nobody,
+            players=players,
+        )
+        raise BadOptions("no_seat", reason)
     return tuple(given.get(str(seat), 0) for seat in range(players))

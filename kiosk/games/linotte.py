@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kiosk.games import handicap
-from kiosk.games.engine import check_players, complete_options, phrase
+from kiosk.games.engine import Say, check_players, complete_options, phrase
 from kiosk.games.linotte_board import DATA
 from kiosk.games.linotte_options import OPTIONS
 from kiosk.games.linotte_rules import Rules
@@ -34,6 +34,6 @@ class Linotte:
         chosen[handicap.KEY] = handicap.ahead(chosen, players)
         return LinotteState(Rules(**{name: chosen[name] for name in Rules.__slots__}))
 
-    def text(self, state: LinotteState, names: Sequence[str]) -> str:
+    def text(self, state: LinotteState, names: Sequence[str], say: Say = str) -> str:
         """The board as plain text."""
-        return sheet_text(state.sheet(), names)
+        return sheet_text(state.sheet(), names, say)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kiosk.games.accord import ENDED
-from kiosk.games.engine import Json, Phrase, Seat, phrase
+from kiosk.games.engine import Json, Phrase, Say, Seat, phrase
 from kiosk.games.linotte_board import LAYOUT, LONGEST, SIDE, Board, Run, place_of, runs
 from kiosk.games.linotte_choices import LIBRE
 from kiosk.games.linotte_figures import name
@@ -112,20 +112,20 @@ def _square_words(last: Done, who: Seat) -> Phrase:
     return phrase("{name} pose sur {label}.", name=who, label=label)
 
 
-def sheet_text(sheet: Json, names: Sequence[str]) -> str:
+def sheet_text(sheet: Json, names: Sequence[str], say: Say) -> str:
     """The board with its pawns, aligned, and everybody's points and pawns; a * stands where a pawn may go now."""
-    rows = [[_cell(sheet, row, column) for column in range(SIDE)] for row in range(SIDE)]
+    rows = [[_cell(sheet, row, column, say) for column in range(SIDE)] for row in range(SIDE)]
     wide = max(len(cell) for row in rows for cell in row)
     lines = ["  ".join(cell.ljust(wide) for cell in row).rstrip() for row in rows]
     scores = [
-        f"{sign} {name} : {total} (pions {pawns})"
-        for sign, name, total, pawns in zip(SIGNS, names, sheet["totals"], sheet["pawns"], strict=True)
+        say(phrase("{sign} {name} : {total} (pions {pawns})", sign=sign, name=who, total=total, pawns=pawns))
+        for sign, who, total, pawns in zip(SIGNS, names, sheet["totals"], sheet["pawns"], strict=True)
     ]
     return "\n".join([*lines, *scores])
 
 
-def _cell(sheet: Json, row: int, column: int) -> str:
-    label, sign = str(name(sheet["layout"][row][column])), sheet["board"][row][column]
+def _cell(sheet: Json, row: int, column: int, say: Say) -> str:
+    label, sign = say(name(sheet["layout"][row][column])), sheet["board"][row][column]
     if sign != ".":
         return f"({sign}) {label}"
     return f" *  {label}" if [row, column] in sheet["squares"] else f"    {label}"

@@ -17,6 +17,7 @@ from kiosk.games.engine import (
     Phrase,
     Reason,
     Throw,
+    check_form,
     phrase,
 )
 from kiosk.games.linotte_board import DATA, EMPTY, PAWNS, SQUARES, Board, ending, full_line, gain, put, runs, score
@@ -28,6 +29,7 @@ from kiosk.games.linotte_sheet import done_words, line_words, sheet_json
 THROWS: int = DATA["throws"]
 PLAYERS: int = DATA["players"]
 _DICE = (DieAsk(),) * DICE
+_FORMS = {"appel": ("figure",), "place": ("square",), "remove": ("square",), "pass": (), "end": ()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,11 @@ class LinotteState:
     def other(self) -> int:
         """The seat that waits."""
         return 1 - self.player
+
+    @property
+    def begun(self) -> bool:
+        """Dice were thrown in this turn."""
+        return self.throw > 0
 
     def on(self, board: Board) -> "LinotteState":
         """The same turn on another board, over when that board ends the game."""
@@ -153,6 +160,7 @@ class LinotteState:
             raise IllegalMove("game_over", phrase("La partie est finie."))
         if isinstance(move, Throw):
             return self._thrown(move)
+        check_form(move, _FORMS)
         deed = _DEEDS.get(move.kind)
         if deed is None:
             raise IllegalMove("unknown_decision", phrase("Ce choix n’existe pas dans La Linotte."))

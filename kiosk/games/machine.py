@@ -1,11 +1,12 @@
 """What the automatic opponent decides: three levels, each a function of the state alone.
 
 Hard is the advice by the odds, as far ahead as it looks. Medium looks less far. Easy plays as beginners do and slips,
-by a whim that the state itself seeds: the same state always has the same answer, so nothing but moves is journalled.
+by a whim that the position seeds: the same position always has the same answer, so nothing but moves is journalled.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from enum import StrEnum
 from random import Random
@@ -55,5 +56,10 @@ def wish(game: str, state: State, level: Level) -> Wish:
     """What the machine does in a game for which it `plays`, when it is its turn. Not when the game is over."""
     easy, medium, hard = _PLAYERS[game]
     if level is Level.EASY:
-        return easy(state, Random(repr(state)))
+        return easy(state, _whim(state))
     return medium(state) if level is Level.MEDIUM else hard(state)
+
+
+def _whim(state: State) -> Random:
+    """A source of whims that the position seeds by its outside form, which no other name in the code alters."""
+    return Random(json.dumps([state.ask().to_json(), state.sheet()], sort_keys=True))

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kiosk.games import handicap
-from kiosk.games.engine import check_players, complete_options, phrase
+from kiosk.games.engine import Say, check_players, complete_options, phrase
 from kiosk.games.menteur_calls import DATA
 from kiosk.games.menteur_options import OPTIONS
 from kiosk.games.menteur_sheet import sheet_text
@@ -41,6 +41,6 @@ class Menteur:
         tokens = tuple(rules.tokens + more for more in rules.handicap)
         return begin(rules, tokens, 0, tuple(range(players)))
 
-    def text(self, state: MenteurState, names: Sequence[str]) -> str:
+    def text(self, state: MenteurState, names: Sequence[str], say: Say = str) -> str:
         """The table as plain text."""
-        return sheet_text(state.sheet(), names)
+        return sheet_text(state.sheet(), names, say)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kiosk.games.accord import ENDED
-from kiosk.games.engine import Json, Phrase, Seat, phrase
+from kiosk.games.engine import Json, Phrase, Say, Seat, phrase
 from kiosk.games.menteur_calls import LADDER, NONE, name, rung_of, shown
 from kiosk.games.poker_as_hands import figures_of
 from kiosk.games.poker_as_words import hand_name
@@ -101,14 +101,17 @@ def _ended(last: Tour) -> Phrase:
     return phrase("{name} emporte le pot : {n}.", name=Seat(last.winner), n=last.pot)
 
 
-def sheet_text(sheet: Json, names: Sequence[str]) -> str:
+def sheet_text(sheet: Json, names: Sequence[str], say: Say) -> str:
     """Everybody's tokens, the calls of the tour, and the pot."""
     wide = max(map(len, names))
-    lines = [f"{who.ljust(wide)}  {sheet['tokens'][seat]:3} {phrase('jetons')}" for seat, who in enumerate(names)]
+    tokens = say(phrase("jetons"))
+    lines = [f"{who.ljust(wide)}  {sheet['tokens'][seat]:3} {tokens}" for seat, who in enumerate(names)]
     states = {"open": phrase("à répondre"), "valid": phrase("validé"), "void": phrase("nul")}
     for call in sheet["calls"]:
         said = hand_name(call["category"], call["figures"])
-        lines.append(f"{names[call['player']]} : {said}, {states[call['state']]}")
+        who, state = names[call["player"]], states[call["state"]]
+        lines.append(say(phrase("{name} : {call}, {state}", name=who, call=said, state=state)))
     if sheet["lifted"]:
-        lines.append(f"{phrase('Sous le cornet')} : {' '.join(figures_of(sheet['lifted']['dice']))}")
-    return "\n".join([*lines, f"{phrase('Pot')} : {sheet['pot']}"])
+        dice = " ".join(figures_of(sheet["lifted"]["dice"]))
+        lines.append(say(phrase("Sous le cornet : {dice}", dice=dice)))
+    return "\n".join([*lines, say(phrase("Pot : {n}", n=sheet["pot"]))])

@@ -22,6 +22,7 @@ from kiosk.games.engine import (
     Reason,
     Seat,
     Throw,
+    check_form,
     decision,
     phrase,
 )
@@ -32,6 +33,7 @@ from kiosk.games.poker_as_hands import DICE, FIGURES, downwards
 
 ACCEPT = decision("accept", label=phrase("J’accepte"))
 BLUFF = decision("bluff", label=phrase("Bluff !"))
+_FORMS = {"call": ("category", "figures"), "accept": (), "bluff": ("dice",), "end": ()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +90,15 @@ class MenteurState:
 
     `order` are the seats of this tour from the one who calls first. `stage` is "call", "reply" or "lift". `fresh`:
     all five dice are thrown before the next call. `lifted` is the last cup that was lifted, until the next call.
-    `gone` are the seats that were passed over in this tour, `staked` is what each put into the pot for it. `accord`:
-    the players agreed to stop. `reasons` are all changes of the tokens.
+    `gone` are the seats that were passed over in this tour, `starter` is the seat whose it was to begin, `staked` is
+    what each put into the pot for it. `accord`: the players agreed to stop. `reasons` are all changes of the tokens.
     """
 
     rules: Rules
     tokens: tuple[int, ...]
     pot: int
     order: tuple[int, ...]
+    starter: int
     tour: int = 1
     calls: tuple[Spoken, ...] = ()
     stage: str = "call"
@@ -114,6 +117,11 @@ class MenteurState:
         if self.over:
             return self.outcome_winners()[0]
         return self.order[len(self.calls) % len(self.order)]
+
+    @property
+    def begun(self) -> bool:
+        """The player accepted a call, and so took the cup and has to call higher."""
+        return self.stage == "call" and not self.fresh
 
     @property
     def bar(self) -> int:
@@ -174,12 +182,13 @@ class MenteurState:
             raise IllegalMove("game_over", phrase("La partie est finie."))
         if isinstance(move, Throw):
             return self._thrown(move)
+        check_form(move, _FORMS)
         if move.kind == "call":
             return self._called(move)
         if move == ACCEPT:
             self._check_reply()
             return replace(self, lifted=None)._judged("valid", fresh=False)
-        if move.kind == "bluff" and dict(move.details).keys() <= {"dice"}:
+        if move.kind == "bluff":
             return self._challenged(move.get("dice"))
         if move == END:
             return self._agreed()
@@ -276,7 +285,7 @@ class MenteurState:
         """
         if self.calls or self.gone:
             raise IllegalMove("tour_begun", phrase("Le tour a commencé : on s’ajoute avant le prochain."))
-        rules, seat, starter = self.rules, self.rules.players, self.order[0]
+        rules, seat, starter = self.rules, self.rules.players, self.starter
         ante = min(rules.ante, rules.tokens)
         return replace(
             self,
@@ -336,7 +345,7 @@ class MenteurState:
 
     def _from_left(self, seats: tuple[int, ...]) -> tuple[int, ...]:
         """These seats in order of play; the one on the left of the last starter begins."""
-        count, starter = self.rules.players, self.order[0]
+        count, starter = self.rules.players, self.starter
         return tuple(sorted(seats, key=lambda seat: (seat - starter - 1) % count))
 
     def scores(self) -> tuple[int, ...]:
@@ -396,7 +405,7 @@ def begin(
     left = tuple(had - ante for had, ante in zip(tokens, antes, strict=True))
     told = jetons.joined(reasons or jetons.begun(tokens), jetons.put_in(_ante_words(tour), antes))
     return MenteurState(
-        rules, left, pot + sum(antes), order, tour, lifted=lifted, last=last, staked=antes, reasons=told
+        rules, left, pot + sum(antes), order, order[0], tour, lifted=lifted, last=last, staked=antes, reasons=told
     )
 
 
@@ -409,7 +418,7 @@ def _rung(move: Decision) -> int:
     known = isinstance(figures, tuple) and all(figure in FIGURES for figure in figures)
     ordered = downwards(figures) if known and category in ("sequence", "deux_paires") else figures
     rung = RUNG.get((category, ordered)) if known and isinstance(category, str) else None
-    if rung is None or dict(move.details).keys() != {"category", "figures"}:
+    if rung is None:
         raise IllegalMove(
             "unknown_call",
             phrase("Cette annonce n’existe pas ; de la plus basse, {low}, à la plus haute, {high}.",

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kiosk.games import handicap
-from kiosk.games.engine import check_players, complete_options, phrase
+from kiosk.games.engine import Say, check_players, complete_options, phrase
 from kiosk.games.poker_as_hands import DATA, Ways
 from kiosk.games.poker_as_options import OPTIONS
 from kiosk.games.poker_as_sheet import sheet_text
@@ -50,6 +50,6 @@ class PokerAs:
         """The options of the same players' next game: the loser of the last round begins."""
         return dict(options) | ({} if state.last is None else {"first": str(state.last.loser)})
 
-    def text(self, state: PokerAsState, names: Sequence[str]) -> str:
+    def text(self, state: PokerAsState, names: Sequence[str], say: Say = str) -> str:
         """The table as plain text."""
-        return sheet_text(state.sheet(), names)
+        return sheet_text(state.sheet(), names, say)

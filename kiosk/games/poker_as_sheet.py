@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kiosk.games.accord import ENDED
-from kiosk.games.engine import Json, Phrase, Seat, phrase
+from kiosk.games.engine import Json, Phrase, Say, Seat, phrase
 from kiosk.games.poker_as_hands import figures_of
 from kiosk.games.poker_as_words import hand_name
 
@@ -92,25 +92,26 @@ def _stood(state: PokerAsState, stand: Stand) -> Phrase:
     return phrase("{name} : {hand} en {n} lancers.", name=Seat(stand.seat), hand=name, n=stand.throws)
 
 
-def sheet_text(sheet: Json, names: Sequence[str]) -> str:
+def sheet_text(sheet: Json, names: Sequence[str], say: Say) -> str:
     """Everybody's tokens and hand, and the pot."""
     ended = sheet["last"] if not sheet["hands"] else None
     shown = ended["hands"] if ended else sheet["hands"]
     hands = {entry["player"]: entry for entry in shown}
     wide = max(map(len, names))
+    tokens = say(phrase("jetons"))
     lines = [
-        f"{name.ljust(wide)}  {sheet['tokens'][seat]:3} {phrase('jetons')}  {_words(hands.get(seat))}".rstrip()
+        f"{name.ljust(wide)}  {sheet['tokens'][seat]:3} {tokens}  {_words(hands.get(seat), say)}".rstrip()
         for seat, name in enumerate(names)
     ]
     for entry in ended["dry"] if ended else sheet["dry"]:
-        lines.append(f"{phrase('Coup sec')}, {names[entry['player']]} : {_words(entry)}")
+        lines.append(say(phrase("Coup sec, {name} : {hand}", name=names[entry["player"]], hand=_words(entry, say))))
     if ended:
-        lines.append(str(phrase("{name} emporte {n} jetons.", name=names[ended["winner"]], n=ended["pot"])))
-    return "\n".join([*lines, f"{phrase('Pot')} : {sheet['pot']}"])
+        lines.append(say(phrase("{name} emporte {n} jetons.", name=names[ended["winner"]], n=ended["pot"])))
+    return "\n".join([*lines, say(phrase("Pot : {n}", n=sheet["pot"]))])
 
 
-def _words(entry: Json | None) -> str:
+def _words(entry: Json | None, say: Say) -> str:
     if entry is None:
         return ""
     dice = " ".join(figures_of(entry["dice"]))
-    return f"{hand_name(entry['category'], entry['figures'])} ({dice})"
+    return f"{say(hand_name(entry['category'], entry['figures']))} ({dice})"

@@ -19,6 +19,7 @@ from kiosk.games.engine import (
     Reason,
     Seat,
     Throw,
+    check_form,
     decision,
     phrase,
 )
@@ -29,6 +30,7 @@ from kiosk.games.poker_as_sheet import news_of, sheet_json
 from kiosk.games.poker_as_words import hand_name
 
 STOP = decision("stop", label=phrase("Je garde cette main"))
+_FORMS = {"stop": (), "end": ()}
 FREE = 0
 """As a number of throws: as many as one likes."""
 
@@ -122,6 +124,11 @@ class PokerAsState:
         return self.tied[len(self.dry)] if self.tied else self.order[len(self.hands)]
 
     @property
+    def begun(self) -> bool:
+        """Dice were thrown in this turn."""
+        return self.throw > 0
+
+    @property
     def limit(self) -> int:
         """How often this player may throw, `FREE` without limit."""
         if self.tied:
@@ -173,6 +180,7 @@ class PokerAsState:
             raise IllegalMove("game_over", phrase("La partie est finie."))
         if isinstance(move, Throw):
             return self._thrown(move)
+        check_form(move, _FORMS)
         if move == END:
             return self._agreed()
         if move != STOP:

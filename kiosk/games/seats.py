@@ -3,18 +3,86 @@
 These are entries of a journal like any move, in every game that allows them:
 {"decide": "skip"}, {"decide": "replace", "player": seat, "name": "Zoé"} and {"decide": "add", "name": "Zoé"}.
 A state that lets a turn be passed has `skip()`, one that lets somebody join has `join()`; both return the next state
-or raise `IllegalMove`. A replaced player's seat keeps all that it has; no rule knows a name.
+or raise `IllegalMove`. `begun` tells that dice were thrown in the turn: passing it would be a way out of what they
+bind to. A replaced player's seat keeps all that it has; no rule knows a name.
+
+Names are kept stripped and in Unicode's NFC form, and compared without regard to capitals.
 """
 
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
 from typing import Any, TypeGuard
 
-from kiosk.games.engine import Decision, Game, IllegalMove, Move, Phrase, decision, decision_from, phrase
+from kiosk.games.engine import (
+    BadOptions,
+    Decision,
+    Game,
+    IllegalMove,
+    Move,
+    Phrase,
+    Seat,
+    Throw,
+    check_form,
+    decision,
+    decision_from,
+    phrase,
+)
 
 SKIP = decision("skip", label=phrase("Passer le tour"))
-KINDS = ("skip", "replace", "add")
+FORMS = {"skip": (), "replace": ("player", "name"), "add": ("name",)}
+KINDS = tuple(FORMS)
 LONGEST = 40
 """Letters in a name."""
+
+
+def cleaned(name: str) -> str:
+    """A name as it is kept and shown."""
+    return unicodedata.normalize("NFC", name.strip())
+
+
+@lru_cache(maxsize=4096)
+def same(name: str) -> str:
+    """What names are compared by: equal for two spellings of one name. Kept: screens go through hundreds."""
+    return unicodedata.normalize("NFC", cleaned(name).casefold())
+
+
+def among(name: str, names: Iterable[str]) -> bool:
+    """Whether somebody of that name is among these."""
+    return same(name) in map(same, names)
+
+
+def is_name(name: object) -> TypeGuard[str]:
+    """Whether somebody can be called that on a screen."""
+    return isinstance(name, str) and name.isprintable() and 0 < len(cleaned(name)) <= LONGEST
+
+
+def seating(names: Sequence[object]) -> tuple[str, ...]:
+    """The players of a new game as they are kept. Raises `BadOptions` where they could not be told apart."""
+    found = tuple(cleaned(name) for name in names if is_name(name))
+    if len(found) < len(names):
+        reason = phrase("Un nom a de 1 à {most} lettres, sans signe invisible.", most=LONGEST)
+        raise BadOptions("no_name", reason)
+    twice = next((name for place, name in enumerate(found) if among(name, found[:place])), None)
+    if twice is not None:
+        raise BadOptions("name_taken", phrase("{name} est deux fois à la table.", name=twice))
+    return found
+
+
+def as_kept(move: Move, game: Game) -> Move:
+    """The move as journals keep it: one spelling of everything, a name included."""
+    if isinstance(move, Throw):
+        return move
+    spellings: Mapping[str, Mapping[str, str]] = getattr(game, "spellings", {})
+    details = tuple((name, _as_kept(name, value, spellings.get(name, {}))) for name, value in move.details)
+    return move if details == move.details else replace(move, details=details)
+
+
+def _as_kept(detail: str, value: Any, spellings: Mapping[str, str]) -> Any:
+    if not isinstance(value, str):
+        return value
+    return cleaned(value) if detail == "name" else spellings.get(value, value)
 
 
 def replacing(seat: int, name: str) -> Decision:
@@ -36,8 +104,11 @@ def change_words(move: Decision, name: str, names: Sequence[str]) -> Phrase:
     return phrase("{name} s’ajoute à la table", name=move.get("name"))
 
 
-def advance(state: Any, move: Move) -> Any:
-    """The state after a move of the game, or after a change of seats. Raises `IllegalMove`."""
+def advance(state: Any, move: Move, *, replayed: bool = False) -> Any:
+    """The state after a move of the game, or after a change of seats. Raises `IllegalMove`.
+
+    `replayed`: it was played once, perhaps when a turn that had begun could still be passed, and stands.
+    """
     kind = move.kind if isinstance(move, Decision) else ""
     if kind not in KINDS:
         return state.play(move)
@@ -45,15 +116,17 @@ def advance(state: Any, move: Move) -> Any:
         raise IllegalMove("game_over", phrase("La partie est finie."))
     if kind == "replace":
         return state
+    if kind == "skip" and not replayed and getattr(state, "begun", False):
+        raise IllegalMove(
+            "turn_begun",
+            phrase(
+                "{name} a commencé ce tour : il se finit, ou quelqu’un prend la place.", name=Seat(state.ask().player)
+            ),
+        )
     deed = getattr(state, "skip" if kind == "skip" else "join", None)
     if deed is None:
         raise _not_here(kind)
     return deed()
-
-
-def is_name(name: object) -> TypeGuard[str]:
-    """Whether somebody can be called that on a screen."""
-    return isinstance(name, str) and bool(name.strip()) and len(name) <= LONGEST and name.isprintable()
 
 
 def _not_here(kind: str) -> IllegalMove:
@@ -64,14 +137,20 @@ def _not_here(kind: str) -> IllegalMove:
     return IllegalMove("no_join", phrase("Dans ce jeu, personne ne peut s’ajouter en cours de partie."))
 
 
-def reseated(names: Sequence[str], move: Move, game: Game) -> tuple[str, ...]:
-    """The names by seat after a move. Raises `IllegalMove` for a name or a seat that cannot be."""
-    if not isinstance(move, Decision) or move.kind not in ("replace", "add"):
+def reseated(names: Sequence[str], move: Move, game: Game, *, replayed: bool = False) -> tuple[str, ...]:
+    """The names by seat after a move. Raises `IllegalMove` for a name or a seat that cannot be.
+
+    `replayed`: it was played once, perhaps before names were compared as they are now, and stands.
+    """
+    if isinstance(move, Throw):
+        return tuple(names)
+    check_form(move, FORMS)
+    if move.kind not in ("replace", "add"):
         return tuple(names)
     seat, name = move.get("player"), move.get("name")
     if not is_name(name):
         raise IllegalMove("no_name", phrase("Il faut un nom."))
-    if name.casefold() in {known.casefold() for known in names}:
+    if not replayed and among(name, names):
         raise IllegalMove("name_taken", phrase("{name} est déjà à la table.", name=name))
     if move.kind == "add":
         if len(names) >= game.most_players:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from kiosk.games import handicap
-from kiosk.games.engine import BadOptions, check_players, complete_options, phrase
+from kiosk.games.engine import BadOptions, Say, check_players, complete_options, phrase
 from kiosk.games.si_no_board import DATA, NO_CHIPS, Values, circles_of, lines_of, values_of
 from kiosk.games.si_no_options import BY_LOT, OPTIONS
 from kiosk.games.si_no_sheet import sheet_text
@@ -55,19 +55,19 @@ class SiNo:
 
     def rematch(self, state: SiNoState, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options of the same players' next game: the next seat clockwise is its first croupier."""
-        first = (state.croupier - state.turns) % state.rules.players
-        return dict(options) | {"croupier": str((first + 1) % state.rules.players)}
+        return dict(options) | {"croupier": str((state.first + 1) % state.rules.players)}
 
-    def text(self, state: SiNoState, names: Sequence[str]) -> str:
+    def text(self, state: SiNoState, names: Sequence[str], say: Say = str) -> str:
         """Points, bets and tokens as plain text."""
-        return sheet_text(state.sheet(), names)
+        return sheet_text(state.sheet(), names, say)
 
 
 def _seated(state: SiNoState, croupier: str) -> SiNoState:
     """The first croupier, or the draw for it; seats are counted round the table."""
     players = state.rules.players
     if croupier != BY_LOT:
-        return replace(state, croupier=int(croupier) % players)
+        first = int(croupier) % players
+        return replace(state, croupier=first, first=first)
     return replace(state, phase="tirage", croupier=-1, contenders=tuple(range(players)), rolls=(None,) * players)
 
 
@@ -82,7 +82,7 @@ def _check_ahead(ahead: Sequence[int], values: Values, target: int) -> None:
             least=least,
             target=target,
         )
-        raise BadOptions(f"option 'handicap': {wrong} is no multiple of {least} below {target}", reason)
+        raise BadOptions("not_reachable", reason)
 
 
 def _check_reachable(values: Values, target: int) -> None:
@@ -94,10 +94,9 @@ def _check_reachable(values: Values, target: int) -> None:
     if wrong is not None:
         option, value = wrong
         reason = phrase(
-            "{value} n’est pas un multiple de {least}, la plus petite valeur : on ne finirait jamais pile.",
+            "{where} : {value} n’est pas un multiple de {least}, la plus petite valeur ; on ne finirait jamais pile.",
+            where=next(known.label for known in OPTIONS if known.key == option),
             value=value,
             least=least,
         )
-        raise BadOptions(
-            f"option '{option}': {value} is no multiple of {least}, the smallest value of a chip", reason
-        )
+        raise BadOptions("not_reachable", reason)

@@ -38,26 +38,36 @@ def can_be_completed(bet: Bet, others: Sequence[int]) -> bool:
 
 
 def bet_of(move: Decision, bet: Bet) -> Bet:
-    """The bet after a "chip" laid beside those of `bet`, or the whole one of a "bet". Raises `IllegalMove`."""
-    return _with_chip(move, bet) if move.kind == "chip" else _whole(move)
+    """The bet after a "chip" beside those of `bet`, or the whole one of a "bet", which leaves them where they lie.
+
+    Raises `IllegalMove`.
+    """
+    return _with_chip(move, bet) if move.kind == "chip" else _whole(move, bet)
 
 
 def _with_chip(move: Decision, bet: Bet) -> Bet:
     line = move.get("line")
     if line not in LINE_KEYS:
-        raise IllegalMove("unknown_line", phrase("Il n’y a pas de ligne {line}.", line=repr(line)))
+        raise IllegalMove("unknown_line", phrase("Il n’y a pas de ligne {line}.", line=line))
     place = LINE_KEYS.index(line)
     draw = check_chip(place, move.get("draw"))
     if bet[place] is not None:
-        raise IllegalMove("line_taken", phrase("Un jeton est déjà posé sur cette ligne."))
+        raise _taken()
     return laid(bet, place, draw)
 
 
-def _whole(move: Decision) -> Bet:
+def _taken() -> IllegalMove:
+    return IllegalMove("line_taken", phrase("Un jeton est déjà posé sur cette ligne."))
+
+
+def _whole(move: Decision, bet: Bet) -> Bet:
     chips = move.get("chips")
     if not isinstance(chips, tuple) or len(chips) != CHIPS:
         raise IllegalMove("four_chips", phrase("Il faut {n} jetons : un par ligne, et un sur la verticale.", n=CHIPS))
-    return tuple(check_chip(place, draw) for place, draw in enumerate(chips))
+    whole = tuple(check_chip(place, draw) for place, draw in enumerate(chips))
+    if any(lies not in (None, draw) for lies, draw in zip(bet, whole, strict=True)):
+        raise _taken()
+    return whole
 
 
 def check_chip(place: int, draw: object) -> str:

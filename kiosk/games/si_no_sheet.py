@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kiosk.games.engine import Json, phrase
+from kiosk.games.engine import Json, Phrase, Say, phrase
 from kiosk.games.si_no_bets import open_draws
 from kiosk.games.si_no_board import CHIPS, LINE_KEYS, LINES, STEPS
 from kiosk.games.si_no_pay import Event
@@ -87,10 +87,10 @@ def event_json(event: Event) -> Json:
     }
 
 
-def sheet_text(sheet: Json, names: Sequence[str]) -> str:
+def sheet_text(sheet: Json, names: Sequence[str], say: Say) -> str:
     """Points, bets and tokens, a line each."""
     wide = max(map(len, names))
-    lines = [str(phrase("{target} points pile.", target=sheet["target"])), _tokens(sheet, names)]
+    lines = [say(phrase("{target} points pile.", target=sheet["target"])), say(_tokens(sheet, names))]
     for seat, name in enumerate(names[: len(sheet["points"])]):
         bet = "  ".join(draw or "·" for draw in sheet["bets"][seat])
         lines.append(
@@ -99,11 +99,10 @@ def sheet_text(sheet: Json, names: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def _tokens(sheet: Json, names: Sequence[str]) -> str:
+def _tokens(sheet: Json, names: Sequence[str]) -> Phrase:
     if sheet["croupier"] is None:
-        return str(phrase("Tirage du premier croupier."))
+        return phrase("Tirage du premier croupier.")
     croupier = names[sheet["croupier"]]
-    where = phrase(
+    return phrase(
         "Croupier : {name}, cercle {circle}, case {step}.", name=croupier, circle=sheet["circle"], step=sheet["step"]
     )
-    return str(where)

@@ -25,6 +25,7 @@ from kiosk.games.engine import (
     Reason,
     Seat,
     Throw,
+    check_form,
     phrase,
 )
 from kiosk.games.si_no_bets import bet_of, check_shared
@@ -38,6 +39,7 @@ T = TypeVar("T")
 WHITE = (DieAsk(colour="white"),) * 2
 COLOURED = (DieAsk(colour="green"), DieAsk(colour="red"))
 DICE = {"tirage": WHITE, "descente": WHITE, "mises": (), "montee": COLOURED, "departage": COLOURED, "fin": ()}
+_FORMS = {"chip": ("player", "line", "draw"), "bet": ("player", "chips"), "end": ()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +57,12 @@ class Rules:
 class SiNoState:
     """Where a game stands.
 
-    `croupier` is -1 while it is being drawn. `circle` and `step` count from 1: where the two tokens are. `bets` and
-    `before` hold a bet for each seat: that of this turn, and the last whole one before. `rolls` are the totals of the
-    draw, `contenders` the seats that draw, or throw for a 7, or have won; `turn` counts throws among them, `turns`
-    the croupiers' turns that are over. `draws` are the throws of this phase, `events` all that was paid so far,
-    `last` what the last throw settled, `absent` the seats that lay no bet in this turn. `accord`: the players agreed
-    to stop.
+    `croupier` is -1 while it is being drawn, and so is `first`, the seat that was croupier first. `circle` and `step`
+    count from 1: where the two tokens are. `bets` and `before` hold a bet for each seat: that of this turn, and the
+    last whole one before. `rolls` are the totals of the draw, `contenders` the seats that draw, or throw for a 7, or
+    have won; `turn` counts throws among them, `turns` the croupiers' turns that are over. `draws` are the throws of
+    this phase, `events` all that was paid so far, `last` what the last throw settled, `absent` the seats that lay no
+    bet in this turn. `accord`: the players agreed to stop.
     """
 
     rules: Rules
@@ -80,15 +82,24 @@ class SiNoState:
     last: Event | None = None
     absent: frozenset[int] = frozenset()
     accord: bool = False
+    first: int = -1
 
     @property
     def player(self) -> int:
         """The seat that throws or bets."""
         if self.phase in ("tirage", "departage"):
             return self.contenders[self.turn % len(self.contenders)]
-        if self.phase == "mises":
-            return next(seat for seat in self.betting() if None in self.bets[seat])
-        return self.croupier
+        return self._bettor() if self.phase == "mises" else self.croupier
+
+    def _bettor(self) -> int:
+        """Whose bet has begun, though somebody who joined sits before him; else the next who has no bet."""
+        open_bets = [seat for seat in self.betting() if None in self.bets[seat]]
+        return next((seat for seat in open_bets if self.bets[seat] != NO_CHIPS), open_bets[0])
+
+    @property
+    def begun(self) -> bool:
+        """The croupier has thrown for the 7."""
+        return self.phase == "descente" and bool(self.draws)
 
     def bettors(self) -> tuple[int, ...]:
         """Everybody but the croupier, clockwise from the croupier's left."""
@@ -147,6 +158,7 @@ class SiNoState:
             raise IllegalMove("game_over", phrase("La partie est finie."))
         if isinstance(move, Throw):
             return self._thrown(move)
+        check_form(move, _FORMS)
         if move == END:
             return self._agreed()
         if move.kind not in ("chip", "bet"):
@@ -176,11 +188,8 @@ class SiNoState:
         return replace(self, bets=bets, last=None)._all_laid()
 
     def _all_laid(self) -> "SiNoState":
-        """The croupier throws once every bet lies; where nobody bets the next one is croupier."""
-        betting = self.betting()
-        if not betting:
-            return self._next_croupier()
-        if all(None not in self.bets[seat] for seat in betting):
+        """The croupier throws once every bet lies, though it be none: a 7 is the croupier's all the same."""
+        if all(None not in self.bets[seat] for seat in self.betting()):
             return replace(self, phase="montee", step=1, draws=())
         return self
 
@@ -209,7 +218,7 @@ class SiNoState:
             return replace(state, phase="fin") if len(left) == 1 else state
         state = replace(self, contenders=left, last=None)
         if len(left) == 1:
-            return replace(state, phase="descente", croupier=left[0], contenders=(), turn=0)
+            return replace(state, phase="descente", croupier=left[0], first=left[0], contenders=(), turn=0)
         return state._lots_drawn(None) if self.turn == len(left) else state
 
     def join(self) -> "SiNoState":
@@ -259,6 +268,7 @@ class SiNoState:
             phase="descente",
             rolls=rolls,
             croupier=low[0],
+            first=low[0],
             contenders=(),
             turn=0,
             last=None if event is None else replace(event, chosen=low[0]),

@@ -7,6 +7,7 @@ import pygame
 from kiosk.errors import StoreError
 from kiosk.games import handicap
 from kiosk.games.engine import BadOptions, Phrase, phrase
+from kiosk.games.seats import among, cleaned
 from kiosk.screens import brass, rows, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.event import EVENT, EventBoard
@@ -46,7 +47,7 @@ class EventSetup(Screen):
         if len(self.names) < events.MOST:
             guest = app.words.say(phrase("Joueur {number}", number=len(self.names) + 1))
             items.append(Item("add", phrase("Ajouter quelqu’un"), self._pick))
-            if guest not in self.names:
+            if not among(guest, self.names):
                 items.append(Item("guest", guest, lambda: self.enter(guest)))
         items += [
             Item("game", phrase("Le jeu"), self._next_game, value=self.game.name),
@@ -61,8 +62,10 @@ class EventSetup(Screen):
 
     def enter(self, name: str) -> None:
         """One more entrant."""
-        if name.casefold() not in {known.casefold() for known in self.names} and len(self.names) < events.MOST:
-            self.names.append(name)
+        if among(name, self.names):
+            self.app.tell(phrase("{name} participe déjà.", name=cleaned(name)))
+        elif len(self.names) < events.MOST:
+            self.names.append(cleaned(name))
 
     def _pick(self) -> None:
         self.app.push(Pick(self.app, phrase("Qui participe ?"), self.enter, self.names))
@@ -81,7 +84,7 @@ class EventSetup(Screen):
         try:
             event = events.start(app.store, self.game.key, drawn, options, self.form, app.demo)
         except BadOptions as error:
-            app.tell(error.reason or phrase("Ces options ne vont pas ensemble."))
+            app.tell(error.reason)
             return
         except StoreError:
             app.tell(phrase("Le journal ne s’écrit pas : un tournoi ne peut pas commencer."))

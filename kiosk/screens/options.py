@@ -103,11 +103,7 @@ class Options(Screen):
         try:
             self.app.lay(self.game.key, self.names, self.chosen, self.plan)
         except BadOptions as error:
-            if error.reason is not None:
-                self.app.tell(error.reason)
-                return
-            # Every column at 0 is the only way to get here: the defaults are always playable.
-            self.chosen.pop("caps", None)
+            self.app.tell(error.reason)
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Heading, buttons, and what the option under the cursor means."""

@@ -14,7 +14,7 @@ from kiosk.screens.ledger import Column
 from kiosk.screens.screen import Action, Item, Screen
 from kiosk.screens.theme import CREAM, CREAM_SOFT
 from kiosk.table.export import FOLDER, forget
-from kiosk.table.people import COLOURS, OWN, SHAPES, Mark, choose_mark, chosen_marks, remove
+from kiosk.table.people import COLOURS, OWN, SHAPES, Mark, choose_mark, chosen_marks, mark_of, remove
 from kiosk.table.records import Record, recorded, told
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Person(Screen):
     def shown(self) -> None:
         """Reads what is known of the player; games that nobody has reckoned yet are not in it."""
         try:
-            self.mark = chosen_marks(self.app.store).get(self.name)
+            self.mark = mark_of(self.name, chosen_marks(self.app.store))
             own = [each for each in told(self.app.store, LOOKED_BACK, reckon=False) if self.name in each[1]["people"]]
             self.record = next((record for record in recorded(own) if record.name == self.name), None)
         except StoreError:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kiosk.games.engine import phrase
+from kiosk.games.seats import among
 from kiosk.screens import rows, tiles
 from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.find import Find
@@ -34,8 +35,7 @@ class Pick(Screen):
         super().__init__(app)
         self.title, self.done, self.fresh = title, done, fresh
         known = () if app.demo else app.store.remembered_names()
-        taken = {name.casefold() for name in without}
-        self.names = [name for name in known if name.casefold() not in taken]
+        self.names = [name for name in known if not among(name, without)]
 
     def items(self) -> list[Item]:
         """A new name, those seen last, all others behind their letters."""

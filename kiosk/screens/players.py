@@ -6,6 +6,7 @@ import pygame
 
 from kiosk.games.engine import Game, phrase
 from kiosk.games.machine import Level, plays
+from kiosk.games.seats import among, cleaned, same
 from kiosk.screens import brass, rows, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.find import Find
@@ -41,7 +42,7 @@ class Players(Screen):
     def items(self) -> list[Item]:
         """Names to take a seat, then what can be done with the seats; starting is the last, one press to the left."""
         full = len(self.names) >= self.game.most_players
-        free = [] if full else [name for name in self.remembered if name not in self.names]
+        free = [] if full else [name for name in self.remembered if not among(name, self.names)]
         many = len(free) > SHOWN
         items = [Item("find", SEARCH, lambda: self.app.push(Find(self.app, free, self.seat)))] if many else []
         items += [Item(f"name:{name}", name, self._taker(name)) for name in (free[:FIRST] if many else free)]
@@ -74,16 +75,17 @@ class Players(Screen):
         """A name for somebody who does not want to spell one."""
         number = len(self.names) + 1
         said = self.app.words.say(phrase("Joueur {number}", number=number))
-        return said if said not in self.names else f"{said} b"
+        return said if not among(said, self.names) else f"{said} b"
 
     def _taker(self, name: str) -> Action:
         return lambda: self.seat(name)
 
     def seat(self, name: str) -> None:
-        """Gives a seat to somebody."""
-        known = {seated.casefold() for seated in self.names}
-        if name.casefold() not in known and len(self.names) < self.game.most_players:
-            self.names.append(name)
+        """Gives a seat to somebody who has none."""
+        if among(name, self.names):
+            self.app.tell(phrase("{name} est déjà à la table.", name=cleaned(name)))
+        elif len(self.names) < self.game.most_players:
+            self.names.append(next((known for known in self.remembered if same(known) == same(name)), cleaned(name)))
             self.drawn = False
         if len(self.names) >= self.game.most_players:
             self.cursor = len(self.items()) - 1

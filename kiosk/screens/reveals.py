@@ -28,6 +28,6 @@ def last_revealed(app: "App", umpire: Any) -> Screen | None:
         return None
     state, found = table.game.start(table.seats, table.options), None
     for move in table.moves:
-        state = advance(state, move)
+        state = advance(state, move, replayed=True)
         found = made(app, state.sheet(), seated(app, table)) or found
     return found

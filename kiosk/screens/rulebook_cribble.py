@@ -25,7 +25,7 @@ CRIBBLE: tuple[Page, ...] = (
     Page(
         phrase("Le but"),
         phrase(
-            "À quatre, deux contre deux, partenaires face à face. Chaque équipe fait avancer ses deux fiches ; "
+            "À quatre, partenaires face à face, avec 52 cartes. Chaque équipe fait avancer ses deux fiches ; "
             "la première au trou 121 gagne, sur-le-champ."
         ),
         picture=_pegs,
@@ -33,8 +33,17 @@ CRIBBLE: tuple[Page, ...] = (
     Page(
         phrase("La donne"),
         phrase(
-            "La plus basse carte tirée donne la première fois, puis on tourne à gauche. Cinq cartes chacun ; "
-            "chacun en écarte une, cachée : c’est le crib du donneur. Son voisin de droite retourne le départ."
+            "La plus basse carte tirée donne ; l’As est la plus basse. Cinq cartes chacun, et chacun en écarte une, "
+            "cachée : ces quatre cartes sont le crib, un jeu de plus pour le donneur."
+        ),
+        cards=("9C", "2D", "KH", "7S"),
+        worth=phrase("quatre écarts : le crib"),
+    ),
+    Page(
+        phrase("Le départ"),
+        phrase(
+            "Le voisin de droite du donneur retourne une carte : le départ, cinquième carte de chaque main et du "
+            "crib."
         ),
         cards=("JC",),
         worth=phrase("Valet coupé : 1 au donneur"),
@@ -42,8 +51,8 @@ CRIBBLE: tuple[Page, ...] = (
     Page(
         phrase("Compter jusqu’à 31"),
         phrase(
-            "Le voisin de gauche du donneur commence. Chacun pose une carte en comptant ; on ne dépasse pas 31. "
-            "Qui ne peut pas poser dit « go ». As 1, figures 10."
+            "À gauche du donneur, puis dans le sens de la montre, chacun pose une carte en comptant, jusqu’à 31 au "
+            "plus. Qui ne peut pas poser dit « go ». As 1, figures 10."
         ),
         cards=("TH", "7C", "KD", "4S"),
         worth=phrase("31 pour 2"),
@@ -66,8 +75,8 @@ CRIBBLE: tuple[Page, ...] = (
     Page(
         phrase("Le décompte"),
         phrase(
-            "Chacun reprend ses quatre cartes ; la carte du départ sert de cinquième. Chaque quinze : 2. Puis paires "
-            "et suites, comme en posant."
+            "Chacun reprend ses quatre cartes, le départ en plus ; à gauche du donneur d’abord. Chaque quinze : 2. "
+            "Puis paires et suites, comme en posant."
         ),
         cards=("5H", "TC", "JC", "QD", "5S"),
         worth=phrase("six quinze, une paire, une suite : 17"),
@@ -84,8 +93,8 @@ CRIBBLE: tuple[Page, ...] = (
     Page(
         phrase("Les points oubliés"),
         phrase(
-            "La main est annoncée par son capitaine. Ce qu’elle oublie, le capitaine adverse peut le prendre "
-            "avant la main suivante. Trop annoncer est corrigé, sans pénalité."
+            "Le capitaine parle seul pour son équipe : il annonce chaque main. Ce qu’elle oublie, le capitaine "
+            "adverse peut le prendre avant la main suivante. Trop annoncé, c’est corrigé."
         ),
         cards=("4C", "5D", "6H", "5S", "KH"),
         worth=phrase("14 annoncés, il y en a 16 : 2 à prendre"),

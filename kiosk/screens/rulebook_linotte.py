@@ -2,7 +2,7 @@
 
 import pygame
 
-from kiosk.games.engine import phrase
+from kiosk.games.engine import Phrase, phrase
 from kiosk.games.linotte import Linotte
 from kiosk.games.linotte_sheet import board_from
 from kiosk.screens.canvas import Canvas
@@ -13,8 +13,13 @@ from kiosk.screens.theme import GOLD
 EXAMPLE = ("AAA.B", ".A..B", "..A.B", "...A.", "...B.")
 """Two lines of the first player, of three and of four pawns; a line of three and nothing more of the second."""
 
-
+BEGUN = ("...A.", ".AB..", ".....", "..A.B", ".....")
 FIVE = ("..B..", "AAAAA", ".B.B.", "..B..", ".....")
+
+
+def _aim(canvas: Canvas, box: pygame.Rect) -> None:
+    """A board on which both have begun, and what each has."""
+    _board(canvas, box, BEGUN, phrase("Douze pions chacun"))
 
 
 def _lines(canvas: Canvas, box: pygame.Rect) -> None:
@@ -27,21 +32,29 @@ def _five(canvas: Canvas, box: pygame.Rect) -> None:
     _board(canvas, box, FIVE)
 
 
-def _board(canvas: Canvas, box: pygame.Rect, example: tuple[str, ...]) -> None:
+def _board(canvas: Canvas, box: pygame.Rect, example: tuple[str, ...], said: Phrase | None = None) -> None:
     sheet = Linotte().start(2).on(board_from(example)).sheet()
     room = pygame.Rect(box.left + box.width // 8, box.top, box.height, box.height)
     board = linotte_board.draw(canvas, room, sheet)
-    worth = [
+    light, dark = (
         " + ".join(str(line["points"]) for line in sheet["lines"] if line["player"] == seat) or "0"
         for seat in range(2)
-    ]
-    said = phrase("Bois clair : {light}\nBois noir : {dark}", light=worth[0], dark=worth[1])
+    )
+    told = said or phrase("Bois clair : {light}\nBois noir : {dark}", light=light, dark=dark)
     left = board.right + canvas.measures.gap
     place = pygame.Rect(left, box.top, box.right - box.width // 10 - left, box.height)
-    canvas.text(place, said, face="bold", colour=GOLD, align=(0, 0.5))
+    canvas.text(place, told, face="bold", colour=GOLD, align=(0, 0.5))
 
 
 LINOTTE: tuple[Page, ...] = (
+    Page(
+        phrase("Le but"),
+        phrase(
+            "À deux. Les dés donnent des cases, les pions y font des lignes de trois ou plus. Le plus de points "
+            "gagne."
+        ),
+        picture=_aim,
+    ),
     Page(
         phrase("Un tour"),
         phrase(
@@ -49,7 +62,16 @@ LINOTTE: tuple[Page, ...] = (
             "tu peux y poser un pion. Le tour passe alors à l’autre."
         ),
         (4, 4, 4, 2, 1),
-        phrase("trois 4 : une case 4"),
+        phrase("trois 4, un brelan : une case 4"),
+    ),
+    Page(
+        phrase("Poser ou non"),
+        phrase(
+            "Tu choisis parmi les cases que tes dés donnent. Poser n’est jamais obligé : relance, ou passe. Sans "
+            "case libre au dernier lancer, le tour passe."
+        ),
+        (1, 1, 1, 1, 1),
+        phrase("yam, carré, full, small ou 1"),
     ),
     Page(
         phrase("Full et carré"),
@@ -96,8 +118,8 @@ LINOTTE: tuple[Page, ...] = (
     Page(
         phrase("Un appel après un sec"),
         phrase(
-            "Une figure du premier lancer se refait : relance au moins un des dés qui la forment. "
-            "Après un carré, l’autre dé seul ne suffit pas."
+            "Tu peux annoncer la même figure ou une autre, et relancer au moins un des dés qui forment la première. "
+            "D’un carré, l’autre dé seul ne suffit pas."
         ),
         (6, 6, 6, 6, 2),
         phrase("relance un 6 au moins"),
@@ -111,8 +133,17 @@ LINOTTE: tuple[Page, ...] = (
         phrase("La fin"),
         phrase(
             "Cinq pions en ligne, ou le douzième pion d’un joueur : la partie s’arrête et les points se comptent. "
-            "On peut aussi finir d’un commun accord, par le menu."
+            "À égalité, elle est nulle."
         ),
         picture=_five,
+    ),
+    Page(
+        phrase("D’un commun accord"),
+        phrase(
+            "Entre deux tours, vous pouvez aussi finir la partie ensemble, par le menu : les points se comptent "
+            "alors."
+        ),
+        (3, 3, 5, 1, 6),
+        phrase("personne ne pose plus ?"),
     ),
 )

@@ -34,10 +34,18 @@ def _all_called() -> MenteurState:
     return replace(last, calls=(*last.calls[:-1], replace(last.calls[-1], state="valid")))
 
 
+def _second_tour() -> MenteurState:
+    """The tour after that of `_all_called`: the second player begins."""
+    calls = (_call("paire", "R"), ACCEPT, _call("brelan", "10"), ACCEPT, _call("full", "V", "9"), ACCEPT)
+    return _called(*calls)
+
+
 _HANDS = (
     Page(
         phrase("Les mains les plus hautes"),
-        phrase("Poker : cinq pareils. Puis le carré, quatre pareils, et le full : trois pareils et deux autres."),
+        phrase(
+            "Poker : cinq pareils. Puis le carré, quatre pareils, et le full : trois pareils et deux autres pareils."
+        ),
         ("R", "R", "R", "R", "R"),
         phrase("Poker de Rois"),
     ),
@@ -70,8 +78,8 @@ POKER_AS = (
     Page(
         phrase("Un coup"),
         phrase(
-            "Chacun met sa mise au pot. Le premier joueur lance les cinq dés, garde ce qu’il veut et relance le "
-            "reste, autant de fois qu’il veut ou trois fois au plus."
+            "Chacun a dix jetons et met sa mise au pot. Le premier lance les cinq dés et relance ceux qu’il "
+            "veut, même gardés : sans limite, ou trois lancers au plus."
         ),
         ("R", "R", "9", "10", "V"),
         phrase("Garder les Rois…"),
@@ -79,8 +87,8 @@ POKER_AS = (
     Page(
         phrase("Les suivants"),
         phrase(
-            "Ils n’ont pas plus de lancers que le premier. Un dé gardé peut être repris. La meilleure main "
-            "prend le pot."
+            "Le voisin de gauche, puis les autres : pas plus de lancers que le premier, ou moins si la table le "
+            "veut. La meilleure main prend le pot."
         ),
         ("R", "R", "R", "9", "V"),
         phrase("Brelan à battre"),
@@ -101,11 +109,17 @@ POKER_AS = (
     Page(
         phrase("Le Poker-Joker"),
         phrase(
-            "L’As remplace la figure que l’on veut. Cinq As battent tout. À égalité, la main sans As de "
-            "remplacement gagne."
+            "Au choix de la table, l’As remplace la figure que l’on veut. Pas de paire d’As, donc : elle fait un "
+            "brelan. Cinq As battent tout."
         ),
         ("D", "D", "D", "A", "A"),
         phrase("Poker de Dames"),
+    ),
+    Page(
+        phrase("La main pure"),
+        phrase("Au Poker-Joker, à main égale, celle qui se passe d’As de remplacement gagne."),
+        ("R", "R", "R", "D", "9"),
+        phrase("bat Roi, Roi, As, Valet, 10"),
     ),
     Page(
         phrase("Plusieurs coups"),
@@ -121,16 +135,16 @@ MENTEUR = (
     Page(
         phrase("Sous le cornet"),
         phrase(
-            "Chacun met un jeton au pot. Le premier lance les dés sous le cornet, regarde seul, et annonce une "
-            "main, vraie ou fausse. La caméra ne regarde pas."
+            "Chacun a dix jetons et en met un au pot. Le premier lance sous le cornet, regarde seul (la caméra ne "
+            "regarde pas) et annonce une main, vraie ou fausse."
         ),
         picture=table("menteur", _first_call),
     ),
     Page(
         phrase("Le voisin accepte"),
         phrase(
-            "L’annonce est validée, vraie ou non. Il prend le cornet, regarde, relance s’il veut, une fois, les "
-            "dés de son choix, et annonce plus haut."
+            "À gauche, s’il y croit, l’annonce est validée, vraie ou non. Il prend le cornet, regarde seul, relance "
+            "une fois s’il veut, et annonce plus haut."
         ),
         picture=table("menteur", _higher),
     ),
@@ -165,6 +179,14 @@ MENTEUR = (
             "Sans annonce validée, il reste pour le tour suivant."
         ),
         picture=table("menteur", _all_called, turn=False),
+    ),
+    Page(
+        phrase("Le tour suivant"),
+        phrase(
+            "Le joueur à gauche de celui qui a commencé le tour commence le suivant, quel qu’en soit le vainqueur. "
+            "Chacun remet un jeton au pot."
+        ),
+        picture=table("menteur", _second_tour),
     ),
     Page(
         phrase("Qui gagne"),

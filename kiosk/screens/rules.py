@@ -11,7 +11,7 @@ from kiosk.screens import agreed, cards, tiles
 from kiosk.screens.book import Book
 from kiosk.screens.canvas import Canvas, Text
 from kiosk.screens.fonts import line_height, width
-from kiosk.screens.rulebook import PAGES, Page
+from kiosk.screens.rulebook import Page, pages_of
 from kiosk.screens.theme import CREAM, GOLD
 from kiosk.table.speech import FACES
 
@@ -28,7 +28,7 @@ class Rules(Book):
     """The book of one game, at a table with what its players agreed otherwise as the first pages."""
 
     def __init__(self, app: "App", game: str, options: Mapping[str, Any] | None = None) -> None:
-        self.pages = PAGES[game]
+        self.pages = pages_of(game, options or {})
         self.agreed = agreed.agreed(app.games[game], options or {})
         self.before = agreed.pages(self.agreed)
         super().__init__(app, self.before + len(self.pages))

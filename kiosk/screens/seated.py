@@ -8,7 +8,7 @@ from kiosk.games.handicap import given
 from kiosk.screens.badges import letter
 from kiosk.table import company
 from kiosk.table.matches import Standing
-from kiosk.table.people import chosen_marks, marks_of
+from kiosk.table.people import chosen_marks, mark_of, marks_of
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
@@ -31,7 +31,8 @@ def marks_for(app: "App", names: Sequence[str]) -> tuple[str, ...]:
         chosen = chosen_marks(app.store)
     except StoreError:
         chosen = {}
-    return tuple(letter(chosen[name]) + name if name in chosen else name for name in names)
+    marks = [mark_of(name, chosen) for name in names]
+    return tuple(name if mark is None else letter(mark) + name for name, mark in zip(names, marks, strict=True))
 
 
 def seated(app: "App", table: Any) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from kiosk.games.engine import Move, Phrase, State, Throw, named, phrase
+from kiosk.games.engine import Move, Phrase, State, Throw, mover, named, phrase
 from kiosk.games.seats import KINDS, advance, change_words, reseated
 from kiosk.screens import rows, sheets, tiles
 from kiosk.screens.canvas import Canvas, Text
@@ -32,7 +32,8 @@ class Steps(Screen):
         self.states, names = [state], table.first_names
         self.seated = [names]
         for move in self.moves:
-            state, names = advance(state, move), reseated(names, move, table.game)
+            state = advance(state, move, replayed=True)
+            names = reseated(names, move, table.game, replayed=True)
             self.states.append(state)
             self.seated.append(names)
         self.steps = 1
@@ -102,7 +103,7 @@ class Steps(Screen):
         place = len(self.moves) - self.steps
         before, move = self.states[place], self.moves[place]
         names = self.seated[place]
-        name = names[before.ask().player]
+        name = names[mover(before, move)]
         if isinstance(move, Throw):
             return phrase("{name} a lancé {dice}", name=name, dice=" ".join(str(face) for face in move.faces))
         if move.kind in KINDS:

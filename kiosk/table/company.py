@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from contextlib import suppress
 
+from kiosk.games.seats import same
 from kiosk.table.saved import names_from
 from kiosk.table.store import Store
 
@@ -25,7 +26,8 @@ def order(store: Store, table: str, names: Sequence[str], match: str | None) -> 
     _, last = games[0]
     seats = tuple(range(len(last)))
     for start, end in games[1:]:
-        seats = (*(start.index(last[seat]) for seat in seats), *range(len(start), len(end)))
+        people = [same(name) for name in start]
+        seats = (*(people.index(same(last[seat])) for seat in seats), *range(len(start), len(end)))
         last = end
     return seats
 
@@ -36,7 +38,7 @@ def _together(rows: Sequence[Sequence[str]], names: tuple[str, ...]) -> list[Gam
     with suppress(ValueError, TypeError):
         for start, end in rows:
             game = names_from(start), names_from(end)
-            if sorted(game[1]) != sorted(games[0][0]):
+            if sorted(map(same, game[1])) != sorted(map(same, games[0][0])):
                 break
             games.insert(0, game)
     return games

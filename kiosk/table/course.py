@@ -47,6 +47,6 @@ def course(table: Told) -> Iterator[Step]:
     names = table.first_names
     state: State = table.game.start(len(names), table.options)
     for move in table.moves:
-        after = advance(state, move)
+        after = advance(state, move, replayed=True)
         yield Step(state, move, after, names)
-        state, names = after, reseated(names, move, table.game)
+        state, names = after, reseated(names, move, table.game, replayed=True)

@@ -6,16 +6,16 @@ played again in a knock-out; in a round-robin it brings each one point, a win tw
 parted by the meeting between them, then by the difference of points, else they share the place.
 """
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine import BadOptions, Game, Json
+from kiosk.games.engine import BadOptions, Game, Json, phrase
+from kiosk.table import people
 from kiosk.table.draws import BYE, rounds_of_knockout, rounds_of_robin, slots
-from kiosk.table.saved import Finished, Frame, dump, names_from, understood
+from kiosk.table.saved import Finished, Frame, dump, names_from, options_from, understood
 from kiosk.table.store import Store, new_id
 from kiosk.table.table import Table
 
@@ -106,10 +106,17 @@ def start(
 ) -> Event:
     """Begins an event. Raises `BadOptions`, and `StoreError` where it cannot be kept."""
     played = find_game(game)
-    if not LEAST <= len(names) <= MOST or len(set(names)) < len(names):
-        raise BadOptions(f"an event is for {LEAST} to {MOST} different entrants, not {len(names)}")
+    names = people.seating(store, names)
+    if not LEAST <= len(names) <= MOST:
+        reason = phrase(
+            "Un tournoi se joue entre {least} et {most} inscrits, pas {n}.",
+            least=LEAST,
+            most=MOST,
+            n=len(names),
+        )
+        raise BadOptions("entrants", reason)
     if form not in (KNOCKOUT, ROBIN) or not can_hold(played):
-        raise BadOptions(f"no event of the form '{form}' in {game}")
+        raise BadOptions("no_event", phrase("{game} ne se joue pas en tournoi de cette forme.", game=played.name))
     played.start(seats_of(played), options)
     event = Event(new_id(), game, tuple(names), dict(options), form, demo, store.now())
     store.write((_START, (event.id, game, dump(list(names)), dump(event.options), form, demo, event.started)))
@@ -170,7 +177,7 @@ def left(store: Store, event: Event) -> frozenset[int]:
 def _event(row: Sequence[Any]) -> Event:
     event, game, names, options, form, demo, started, away = row
     with understood(event):
-        chosen = dict(json.loads(options))
+        chosen = options_from(options)
         return Event(event, game, names_from(names), chosen, form, bool(demo), started, bool(away))
 
 

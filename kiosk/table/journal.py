@@ -9,7 +9,8 @@ ever removed from the list.
 from collections.abc import Iterable, Sequence
 
 from kiosk.games.engine import Game, IllegalMove, Json, Move, State, move_from_json, phrase
-from kiosk.games.seats import advance, reseated
+from kiosk.games.seats import advance, as_kept, reseated
+from kiosk.table.past import Past
 
 
 def standing(entries: Iterable[Json]) -> list[Json]:
@@ -31,6 +32,10 @@ def _count(entry: Json, name: str, default: int) -> int:
     return value if isinstance(value, int) and value >= 0 else default
 
 
+Seated = tuple[State, tuple[str, ...]]
+"""A state, and who sits where in it."""
+
+
 class Journal:
     """One game as its entries: plays, takes back, and knows the state.
 
@@ -44,13 +49,22 @@ class Journal:
         """Replays the entries; `names` are those at the start, by default numbers. Raises `BadOptions`."""
         self.game, self.players, self.options = game, players, options
         self.first_names = tuple(names) or tuple(str(seat + 1) for seat in range(players))
-        self.names = self.first_names
         self.entries = list(entries)
         self.unplayable: str | None = None
         self.unplayed = 0
         self.moves: tuple[Move, ...] = ()
-        self.state: State = game.start(players, options)
+        self._past: Past[Seated] = Past((game.start(players, options), self.first_names))
         self._replay()
+
+    @property
+    def state(self) -> State:
+        """Where the game stands."""
+        return self._past.now[0]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players by seat, as they sit now."""
+        return self._past.now[1]
 
     @property
     def can_undo(self) -> int:
@@ -60,11 +74,12 @@ class Journal:
     def play(self, move: Move) -> list[Json]:
         """Plays a move and returns the entries that record it. Raises `IllegalMove`; then nothing changed."""
         self._check_playable()
+        move = as_kept(move, self.game)
         names = reseated(self.names, move, self.game)
-        state = advance(self.state, move)
+        self._past.push((advance(self.state, move), names))
         added = [move.to_json()]
         self.entries += added
-        self.names, self.state, self.moves = names, state, (*self.moves, move)
+        self.moves = (*self.moves, move)
         return added
 
     def undo(self, steps: int = 1) -> list[Json]:
@@ -74,12 +89,13 @@ class Journal:
         self._check_playable()
         added: list[Json] = [{"decide": "undo", "steps": steps}]
         self.entries += added
-        self._replay()
+        self.moves = self.moves[:-steps]
+        self._past.back(len(self.moves), lambda seated, number: self._after(seated, self.moves[number]))
         return added
 
     def amend(self, steps: int, moves: Sequence[Move]) -> list[Json]:
         """Takes moves back, plays others, and returns the entries that record it. Raises `IllegalMove` as `play`."""
-        entries = list(self.entries)
+        before = list(self.entries), self.moves, self._past.copy()
         added = self.undo(steps)
         for number, move in enumerate(moves):
             try:
@@ -87,8 +103,7 @@ class Journal:
             except IllegalMove:
                 if number:
                     break
-                self.entries = entries
-                self._replay()
+                self.entries, self.moves, self._past = before
                 raise
         return added
 
@@ -107,15 +122,16 @@ class Journal:
                 "unplayable", phrase("La suite de cette partie ne se lit pas : il faut d’abord décider.")
             )
 
+    def _after(self, seated: Seated, move: Move) -> Seated:
+        state, names = seated
+        return advance(state, move, replayed=True), reseated(names, move, self.game, replayed=True)
+
     def _replay(self) -> None:
-        self.state, moves = self.game.start(self.players, self.options), list[Move]()
-        self.names = self.first_names
-        lines = standing(self.entries)
+        moves, lines = list[Move](), standing(self.entries)
         for number, line in enumerate(lines, 1):
             try:
                 move = move_from_json(line)
-                names = reseated(self.names, move, self.game)
-                self.state, self.names = advance(self.state, move), names
+                self._past.push(self._after(self._past.now, move))
             except IllegalMove as refusal:
                 self.unplayed = len(lines) - len(moves)
                 self.unplayable = f"move {number} of {len(lines)} cannot be played ({refusal.code}: {refusal})"

@@ -6,7 +6,6 @@ at chess. Forms: "best" of so many games (who has more than half has won, and af
 "first" to so many wins, "sum" of the points of so many games. A match can end in a draw, but "first" cannot.
 """
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -16,7 +15,8 @@ from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine import Game, Json, Phrase, phrase
 from kiosk.games.handicap import KEY, places
-from kiosk.table.saved import Finished, Frame, dump, names_from, understood
+from kiosk.table import people
+from kiosk.table.saved import Finished, Frame, dump, names_from, options_from, understood
 from kiosk.table.store import Store, new_id
 from kiosk.table.table import Table
 
@@ -111,6 +111,7 @@ def start(
     store: Store, game: str, names: Sequence[str], options: Mapping[str, Any], plan: Plan, demo: bool = False
 ) -> Table:
     """Agrees on a match and lays its first table. Raises `BadOptions`."""
+    names = people.seating(store, names)
     match = Match(new_id(), game, tuple(names), dict(options), plan, demo, store.now())
     find_game(game).start(len(names), match.options)
     values = (match.id, game, dump(list(names)), dump(match.options), plan.form, plan.length, demo, match.started)
@@ -135,7 +136,7 @@ def _match(row: Sequence[Any]) -> Match:
     match, game, names, options, form, length, demo, started = row
     with understood(match):
         plan = Plan(form, length)
-        return Match(match, game, names_from(names), dict(json.loads(options)), plan, bool(demo), started)
+        return Match(match, game, names_from(names), options_from(options), plan, bool(demo), started)
 
 
 def seat_of(contender: int, number: int, count: int) -> int:

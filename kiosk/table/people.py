@@ -4,14 +4,16 @@ A mark is a shape and a colour together, so that nobody has to tell colours apar
 """
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from kiosk.errors import StoreError
-from kiosk.games.engine import Phrase, phrase
+from kiosk.games import seats
+from kiosk.games.engine import Decision, Move, Phrase, phrase
+from kiosk.games.seats import same
 from kiosk.table.saved import names_from
 from kiosk.table.scribe import Statement
 from kiosk.table.storage.audit import ANONYMOUS
@@ -56,17 +58,23 @@ def mark_from(text: str | None) -> Mark | None:
 
 
 def chosen_marks(store: Store) -> dict[str, Mark]:
-    """The marks that people chose, by name."""
-    rows = store.rows("SELECT name, mark FROM players WHERE mark IS NOT NULL")
+    """The marks that people chose, by name, the last seen first; see `mark_of`."""
+    rows = store.rows("SELECT name, mark FROM players WHERE mark IS NOT NULL ORDER BY seen DESC")
     found = {name: mark_from(text) for name, text in rows}
     return {name: mark for name, mark in found.items() if mark is not None}
 
 
-def marks_of(names: Sequence[str], chosen: dict[str, Mark]) -> tuple[Mark, ...]:
+def mark_of(name: str, chosen: Mapping[str, Mark]) -> Mark | None:
+    """The mark that somebody chose, however the name was spelled then."""
+    wanted = same(name)
+    return next((mark for known, mark in chosen.items() if same(known) == wanted), None)
+
+
+def marks_of(names: Sequence[str], chosen: Mapping[str, Mark]) -> tuple[Mark, ...]:
     """A mark for every seat, none twice: who chose one has it, unless somebody before him chose the same."""
     taken: dict[str, Mark] = {}
     for name in names:
-        mark = chosen.get(name)
+        mark = mark_of(name, chosen)
         if mark is not None and mark not in taken.values():
             taken[name] = mark
     for name in names:
@@ -83,9 +91,32 @@ def choose_mark(store: Store, name: str, mark: Mark | None) -> None:
         (
             """INSERT INTO players (name, seen, games, mark) VALUES (?, ?, 0, ?)
             ON CONFLICT (name) DO UPDATE SET mark = excluded.mark""",
-            (name, store.now(), None if mark is None else str(mark)),
+            (as_known(store, name), store.now(), None if mark is None else str(mark)),
         )
     )
+
+
+# One spelling for everybody
+
+
+def as_known(store: Store, name: str) -> str:
+    """A name as it was spelled when its bearer was here last; as it is kept, for somebody who never was."""
+    wanted = same(name)
+    return next((known for known in store.remembered_names() if same(known) == wanted), seats.cleaned(name))
+
+
+def seating(store: Store, names: Sequence[str]) -> tuple[str, ...]:
+    """The players of a new game, as they are known. Raises `BadOptions` where they could not be told apart."""
+    return tuple(as_known(store, name) for name in seats.seating(names))
+
+
+def as_known_move(store: Store, move: Move) -> Move:
+    """A move with whoever it brings to the table spelled as known."""
+    name = move.get("name") if isinstance(move, Decision) and move.kind in ("replace", "add") else None
+    if not isinstance(move, Decision) or not seats.is_name(name):
+        return move
+    spelled = as_known(store, name)
+    return replace(move, details=tuple((key, spelled if key == "name" else value) for key, value in move.details))
 
 
 # Finding one of many
@@ -147,6 +178,18 @@ def remove(store: Store, name: str) -> str:
     """
     if not store.catch_up():
         raise StoreError("the journal cannot be written now; the name stays until it can")
+    others = [_taken_out(store, known) for known in _spellings(store, name)]
+    store.tidy()
+    return others[0]
+
+
+def _spellings(store: Store, name: str) -> list[str]:
+    """Every spelling of the name in the journal (an older version told them apart), `name` itself first."""
+    found = [known for (known,) in store.rows("SELECT name FROM tokens") if same(known) == same(name)]
+    return sorted(found, key=lambda known: known != name) or [name]
+
+
+def _taken_out(store: Store, name: str) -> str:
     going = _Going(name, _anonymous(store))
     for kind in KINDS_OF_ROWS.values():
         if kind is not PLAYERS and kind.names:
@@ -154,7 +197,6 @@ def remove(store: Store, name: str) -> str:
     store.write(*going.statements(store))
     if not store.catch_up():
         raise StoreError("the journal cannot be written now; the name goes as soon as it can")
-    store.tidy()
     return going.other
 
 

@@ -4,9 +4,9 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from datetime import datetime
 from typing import Any, TypeVar
 
+from calibration.untrusted import Untrusted, moment, parsed, quoted
 from kiosk.errors import StoreError
 from kiosk.games.engine import Json
 
@@ -17,6 +17,10 @@ NEWEST = """ORDER BY max(after, coalesce((SELECT max(number) FROM entries WHERE 
     tables.rowid DESC"""
 RESULTS = """SELECT id, game, coalesce(seated, names), started, ended, scores, winners, options, match_id, event_id,
     number FROM tables JOIN results ON table_id = id WHERE"""
+
+MOST_BYTES = 64 * 1024
+"""Of a cell: the longest honest ones, the names of an event and the options of a game, have some two thousand."""
+MOST_DEPTH = 8
 
 Row = Sequence[Any]
 Made = TypeVar("Made")
@@ -70,12 +74,27 @@ def dump(value: object) -> str:
 
 
 def entry_from(text: str) -> Json:
-    """A line of a journal; what is no JSON object reads as no move."""
+    """A line of a journal; what is no JSON object, or none of bounded size and depth, reads as no move."""
     try:
-        entry = json.loads(text)
-    except ValueError:
+        entry = cell(text)
+    except Untrusted:
         entry = None
-    return entry if isinstance(entry, dict) else {"unreadable": text}
+    return entry if isinstance(entry, dict) else {"unreadable": quoted(text)}
+
+
+def cell(text: str) -> Any:
+    """The value of a JSON text that a row of the journal holds. Raises `Untrusted`."""
+    if not isinstance(text, str):
+        raise Untrusted("it is no text")
+    return parsed(text, MOST_BYTES, most_depth=MOST_DEPTH)
+
+
+def options_from(text: str) -> Json:
+    """Options as the journal keeps them. Raises `Untrusted`."""
+    options = cell(text)
+    if not isinstance(options, dict):
+        raise Untrusted("the options are no object")
+    return options
 
 
 def readable(make: Callable[[Row], Made], rows: Iterable[Row]) -> Iterator[Made]:
@@ -91,25 +110,33 @@ def saved_from(row: Row) -> Saved:
     with understood(table):
         seats = names_from(names)
         now = seats if seated is None else names_from(seated)
-        return Saved(
-            table, game, seats, dict(json.loads(options)), bool(demo), started, bool(over), Frame(*frame), now
-        )
+        return Saved(table, game, seats, options_from(options), bool(demo), started, bool(over), Frame(*frame), now)
 
 
 def finished_from(row: Row) -> Finished:
     """A row of `RESULTS`. Raises `StoreError`."""
     table, game, names, started, ended, scores, winners, options, *frame = row
     with understood(table):
-        datetime.fromisoformat(ended)
-        points, won = tuple(json.loads(scores)), tuple(json.loads(winners))
+        moment(ended)
+        points, won = _numbers(scores), _numbers(winners)
         return Finished(
-            table, game, names_from(names), started, ended, points, won, dict(json.loads(options)), Frame(*frame)
+            table, game, names_from(names), started, ended, points, won, options_from(options), Frame(*frame)
         )
 
 
 def names_from(text: str) -> tuple[str, ...]:
-    """Names as the journal keeps them. Raises `ValueError`, `TypeError`."""
-    return tuple(str(name) for name in json.loads(text))
+    """Names as the journal keeps them. Raises `Untrusted`."""
+    names = cell(text)
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise Untrusted("the names are no list of names")
+    return tuple(names)
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    numbers = cell(text)
+    if not isinstance(numbers, list) or not all(type(number) is int for number in numbers):
+        raise Untrusted("it is no list of whole numbers")
+    return tuple(numbers)
 
 
 @contextmanager
@@ -117,5 +144,5 @@ def understood(table: object) -> Iterator[None]:
     """Whatever is wrong with a row is a `StoreError` that names it."""
     try:
         yield
-    except (ValueError, TypeError, RecursionError) as error:
+    except (ValueError, TypeError) as error:
         raise StoreError(f"table '{table}' in the journal cannot be read") from error

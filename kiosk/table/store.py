@@ -16,6 +16,7 @@ from typing import Any
 
 from kiosk.errors import StoreError
 from kiosk.games.engine import Json, Outcome, Phrase
+from kiosk.games.seats import cleaned, same
 from kiosk.table.backup import BACKUPS, BackupError, save
 from kiosk.table.dates import Dates
 from kiosk.table.saved import (
@@ -185,7 +186,12 @@ class Store:
     def remembered_names(self) -> tuple[str, ...]:
         """Names of people who played here, the last seen first; none where the journal cannot be read."""
         with suppress(StoreError):
-            return tuple(row[0] for row in self.rows("SELECT name FROM players ORDER BY seen DESC, games DESC, name"))
+            rows = self.rows("SELECT name FROM players ORDER BY seen DESC, games DESC, name")
+            # One of each: an older version took " Anne" and "anne" for others than "Anne".
+            found = dict[str, str]()
+            for (name,) in rows:
+                found.setdefault(same(name), cleaned(name))
+            return tuple(found.values())
         return ()
 
     def tend(self, now: float) -> None:

@@ -8,7 +8,7 @@ from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine import BadOptions, Game, Json, Move, State
 from kiosk.games.seats import KINDS
-from kiosk.table import company
+from kiosk.table import company, people
 from kiosk.table.journal import Journal, position
 from kiosk.table.saved import ALONE, Frame
 from kiosk.table.store import Store
@@ -32,7 +32,12 @@ class Table:
         demo: bool = False,
         frame: Frame = ALONE,
     ) -> Self:
-        """Lays a new table, alone or as part of a match or an event. Raises `BadOptions`."""
+        """Lays a new table, alone or as part of a match or an event, whose names are those it began with.
+
+        Raises `BadOptions`.
+        """
+        if frame == ALONE:
+            names = people.seating(store, names)
         journal = Journal(find_game(game_key), len(names), dict(options or {}), names=names)
         return cls(store, store.lay(game_key, names, journal.options, demo, frame), journal, demo, frame)
 
@@ -114,7 +119,7 @@ class Table:
     def play(self, move: Move) -> None:
         """Plays a move. Raises `IllegalMove`; then nothing changed."""
         was_over = self.state.outcome() is not None
-        self._save(self._journal.play(move), was_over)
+        self._save(self._journal.play(people.as_known_move(self.store, move)), was_over)
 
     def undo(self, steps: int = 1) -> None:
         """Takes back moves, anybody's, also after the end. Raises `IllegalMove` when there are not so many."""

@@ -48,7 +48,7 @@ def test_a_name_that_is_no_utf8_is_refused_in_one_line() -> None:
     done = subprocess.run(
         [*BIN, "referee", "cameroun"], input=seats, capture_output=True, env=environment, check=False
     )
-    assert (done.returncode, done.stdout) == (2, b"") and done.stderr.count(b"\n") == 1 and b"printed" in done.stderr
+    assert (done.returncode, done.stdout) == (2, b"") and done.stderr.count(b"\n") == 1 and b"JSON" in done.stderr
 
 
 def test_output_to_a_full_disk_is_one_line() -> None:

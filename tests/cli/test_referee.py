@@ -1,12 +1,17 @@
 import io
 import json
+import re
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from kiosk.cli.main import main
+from kiosk.games.catalogue import GAMES
+from kiosk.games.random_play import random_play
+from kiosk.screens.words import Words
 
 FIRST = '{"game": "cameroun", "players": ["Anne", "Bruno"], "options": {"turns": 1}}'
 THROW = '{"throw": [5, 5, 5, 6, 2]}'
@@ -44,11 +49,30 @@ def test_every_line_is_answered(referee: Any) -> None:
     [
         ("no json", "not_json"),
         ("[1, 2]", "not_json"),
-        ("[" * 100_000, "not_json"),
+        ("[" * 10_000, "not_json"),
+        ("[" * 100_000, "too_long"),
         ("{}", "not_a_move"),
         ('{"throw": [5, 5, 5, 6]}', "wrong_dice"),
         ('{"throw": [{}, 5, 5, 6, 1]}', "wrong_dice"),
-        ('{"throw": [1e400, 5, 5, 6, 1]}', "wrong_dice"),
+        ('{"throw": [1e400, 5, 5, 6, 1]}', "not_json"),
+        ('{"throw": [1e4, 5, 5, 6, 1]}', "wrong_dice"),
+        ('{"throw": [' + "9" * 5000 + ", 5, 5, 6, 1]}", "not_json"),
+        ('{"decide":"x","a":' + "[" * 600 + "]" * 600 + "}", "not_json"),
+        ('{"decide":"x","a":' + "[" * 8 + "]" * 8 + "}", "not_json"),
+        ('{"decide": "write", "column": "5", "column": "6"}', "not_json"),
+        ('{"decide": "write", "column": "\\ud800"}', "not_json"),
+        ('{"decide": "write", "column": "' + "5" * 17_000 + '"}', "too_long"),
+        ('{"decide": "write", "column": "5"}' + " " * 17_000, "too_long"),
+        ('{"throw": [' + "1," * 1001 + "1]}", "not_json"),
+        ('{"throw": [5, 5, 5, 6, 2], "decide": "write", "column": "5"}', "two_moves"),
+        ('{"throw": [5, 5, 5, 6, 2], "decide": "undo"}', "two_moves"),
+        ('{"decide": "undo", "stpes": 2}', "unknown_key"),
+        ('{"decide": "skip", "player": 1}', "unknown_key"),
+        ('{"decide": "add", "name": "Zoé", "seat": 1}', "unknown_key"),
+        ('{"decide": "write", "column": "5", "points": 15}', "unknown_key"),
+        ('{"decide": "add", "name": " ANNE"}', "name_taken"),
+        ('{"decide": "replace", "player": 1, "name": "anne "}', "name_taken"),
+        ('{"decide": "undo", "steps": 999999999999999}', "nothing_to_undo"),
         ('{"throw": [5, 5, 5, 6, 1], "colours": [[]]}', "wrong_dice"),
         ('{"throw": [5, 5, 5, 6, 1], "colours": ["white", "red"]}', "wrong_dice"),
         ('{"throw": [5, 5, 5, 6, 1], "colours": 5}', "not_a_move"),
@@ -99,6 +123,12 @@ def test_undo_any_number_also_after_the_end(referee: Any) -> None:
         '{"players": ["a", "a "]}',
         '{"players": ["a", "b\\n"]}',
         '{"players": ["a", "\\ud800"]}',
+        '{"players": ["Zoé", " zoe\\u0301"]}',
+        '{"players": ["a", "b"], "players": ["c", "d"]}',
+        '{"players": ["a", "b"], "options": {"turns": 0}}',
+        '{"players": ["a", "b"], "options": {"caps": {"7": 1}}}',
+        '{"players": ["a", "b"], "options": ' + '{"a":' * 600 + "1" + "}" * 600 + "}",
+        '{"players": ["a", "b"]}' + " " * 17_000,
         json.dumps({"players": ["a", "b" * 41]}),
         '{"players": ["a", "b"], "options": []}',
         '{"players": ["a", "b"], "options": {"weather": 1}}',
@@ -109,17 +139,20 @@ def test_undo_any_number_also_after_the_end(referee: Any) -> None:
 def test_a_first_line_that_cannot_be_used(referee: Any, first: str) -> None:
     status, answers, err = referee(first, THROW)
     assert status == 2 and len(err.splitlines()) == 1
-    assert [answer["ok"] for answer in answers] == [False]
+    assert [answer["ok"] for answer in answers] == [False] and answers[0]["code"] and answers[0]["error"] in err
 
 
 def test_an_unknown_game_names_those_there_are(referee: Any) -> None:
     status, _, err = referee("no json", game="whist")
-    assert status == 2 and "no game 'whist'; there is cameroun" in err
+    assert status == 2 and "pas de jeu « whist » ; il y a : cameroun" in err
 
 
 def test_a_missing_file_is_one_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["referee", "cameroun", str(tmp_path / "absent")]) == 2
-    assert capsys.readouterr().err == f"kiosk: cannot read {tmp_path / 'absent'}: No such file or directory\n"
+    said = f"{tmp_path / 'absent'} : ce fichier n’existe pas."
+    assert capsys.readouterr().err == f"kiosk: {said} (kiosk referee --help en dit plus)\n"
+    assert main(["referee", "cameroun", "--lang", "en", str(tmp_path)]) == 2
+    assert "this is a folder" in capsys.readouterr().err
 
 
 def test_lines_from_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -128,13 +161,115 @@ def test_lines_from_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     assert len(capsys.readouterr().out.splitlines()) == 2
 
 
-def test_the_help_lists_every_option_with_its_default(capsys: pytest.CaptureFixture[str]) -> None:
-    from kiosk.games.catalogue import GAMES
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_help_lists_every_option_of_the_game_and_of_no_other(
+    capsys: pytest.CaptureFixture[str], key: str, lang: str
+) -> None:
+    assert main(["referee", "--help", key, "--lang", lang]) == 0
+    text, words = capsys.readouterr().out, Words(lang)
+    default = {"fr": "par défaut", "en": "default"}[lang]
+    for option in GAMES[key].options:
+        assert f"  {option.key} " in text and f"({default} {json.dumps(option.default)})" in text
+        assert words.say(option.help) in text
+    others = {option.key for game in GAMES.values() for option in game.options}
+    for other in others - {option.key for option in GAMES[key].options}:
+        assert f"\n  {other} " not in text
+    assert main(["referee", "-h", "--lang", lang]) == 0
+    assert not any(f"\n  {other} " in capsys.readouterr().out for other in others)
 
-    assert main(["referee", "cameroun", "--help"]) == 0
-    text = capsys.readouterr().out
-    for option in GAMES["cameroun"].options:
-        assert f"  {option.key} " in text and f"(default {json.dumps(option.default)})" in text
+
+FRENCH = re.compile(
+    r"[éèàçêôûœ«»]|\b(le|la|les|du|des|un|une|est|peut|refusé|lancer|jeu|partie|ligne|annulé)\b", re.I
+)
+SPOKEN = (*(str(game.name) for game in GAMES.values()), "Zoé")
+"""What has one name in every language."""
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_in_english_no_word_is_french(
+    key: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is told of a game, its refusals, its end, its sheet, its help and what is wrong with the arguments."""
+    monkeypatch.setattr("sys.stdin", None)
+    game, file, lines = GAMES[key], tmp_path / "lines", list[str]()
+    players = max(2, game.least_players)
+    first = json.dumps({"players": ["Anna", "Ben", "Chloe", "Dan"][:players]})
+    for number, (move, state) in enumerate(random_play(game, players, Random(6))):
+        if number > 250:
+            break
+        lines.append(json.dumps(move.to_json()))
+        if number % 5 == 0:
+            asked = json.dumps({"decide": state.moves()[0].kind, "zzz": 1} if state.moves() else {"throw": []})
+            lines += [asked, '{"decide": "undo"}', lines[-1], '{"decide": "nonsense"}', "[]"]
+    said = []
+    file.write_text("\n".join([first, *lines]))
+    for form in ([], ["--json"]):
+        assert main(["referee", key, str(file), "--lang", "en", *form]) == 1
+        told = capsys.readouterr().out.splitlines()
+        said += [json.loads(line)["error"] or "" for line in told] if form else told
+    for wrong in (
+        "[]",
+        "{}",
+        '{"players": []}',
+        '{"players": ["a", "a"]}',
+        '{"players": ["a", "b"], "options": {"x": 1}}',
+    ):
+        file.write_text(wrong)
+        assert main(["referee", key, str(file), "--lang", "en"]) == 2
+        said.append(capsys.readouterr().err)
+    for args in ("--help", "", "absent", "a b", "--foo"):
+        assert main(["referee", key, "--lang", "en", *args.split()]) in (0, 2)
+        said += [*capsys.readouterr()]
+    for args in ("", "--help", "whist", "--json --data"):
+        assert main(["referee", "--lang", "en", *args.split()]) in (0, 2)
+        said += [*capsys.readouterr()]
+    text = "\n".join(said)
+    for word in SPOKEN:
+        text = text.replace(word, "")
+    found = [line for line in text.splitlines() if FRENCH.search(line)]
+    assert not found, found[:9]
+
+
+def test_the_language_is_that_of_the_settings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    config, data, lines = tmp_path / "piste.toml", tmp_path / "data", tmp_path / "lines"
+    config.write_text('[general]\nlanguage = "en"\n')
+    lines.write_text(f"{FIRST}\n[]\n")
+    data.mkdir()
+
+    def told(*args: str) -> str:
+        main(["referee", "cameroun", "--json", *args, str(lines)])
+        return str(json.loads(capsys.readouterr().out.splitlines()[1])["error"])
+
+    assert "ligne" in told("--data", str(data)) and "line" in told("--data", str(data), "--config", str(config))
+    (data / "settings.json").write_text('{"version": 1, "settings": {"general.language": "en"}}')
+    assert "line" in told("--data", str(data)) and "ligne" in told("--data", str(data), "--lang", "fr")
+    assert "ligne" in told("--data", str(tmp_path / "none")) and not (tmp_path / "none").exists()
+
+
+@pytest.mark.parametrize(("lang", "status"), [("de", 2), ("", 2), ("en", 1)])
+def test_a_language_that_nobody_speaks_here(
+    referee: Any, lang: str, status: int, capsys: Any, tmp_path: Path
+) -> None:
+    file = tmp_path / "lines"
+    file.write_text(f"{FIRST}\n[]\n")
+    assert main(["referee", "cameroun", "--lang", lang, str(file)]) == status
+
+
+def test_the_column_of_two_names(referee: Any) -> None:
+    throw = '{"throw": [3, 3, 3, 3, 3]}'
+    for column in ("C", "Q"):
+        status, answers, _ = referee(FIRST, throw, json.dumps({"decide": "write", "column": column}))
+        assert status == 0 and answers[-1]["scores"] == [30, 0]
+        assert answers[1]["ask"]["moves"][0] == {"decide": "write", "column": "Q"}
+        announced = referee(FIRST, throw, throw, json.dumps({"decide": "announce", "column": column}))
+        assert announced[1][-1]["sheet"]["announce"] == "Q"
+
+
+def test_names_are_shown_as_they_are_kept(referee: Any, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "g").write_text('{"players": [" Zoe\\u0301 ", "Anne"]}', encoding="utf-8")
+    assert main(["referee", "cameroun", str(tmp_path / "g")]) == 0
+    assert "Zoé, Anne" in capsys.readouterr().out
 
 
 def test_for_people_the_game_is_told_in_words(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from kiosk.games.random_play import FACES, random_move, random_throw
 from kiosk.games.seats import SKIP, advance
 
 PATIENCE = 600
-"""Moves after which somebody who only throws passes the turn, where the game allows it."""
+"""Moves after which somebody who only throws passes the turn, where the game allows it, or stops throwing."""
 FAR = 20_000
 """Moves within which a game has to be over once people want it to be."""
 
@@ -62,7 +62,11 @@ def close(state: State, lay: tuple[Face, ...], same: int) -> State:
                 state = advance(state, SKIP)
                 continue
             except IllegalMove:
-                pass
+                # Dice were thrown in this turn: it ends by a decision, where there is one.
+                ways_out = [move for move in state.moves() if move.kind in ("stop", "pass")]
+            if ways_out:
+                state = state.play(ways_out[0])
+                continue
         advice = state.advise()
         move = advice if isinstance(advice, Decision) else stubborn(state, lay, same)
         lay = move.faces if isinstance(move, Throw) else lay

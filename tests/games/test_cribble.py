@@ -7,7 +7,9 @@ from kiosk.games.cribble import Cribble
 from kiosk.games.cribble_board import Board
 from kiosk.games.cribble_cards import PACK, VALUE
 from kiosk.games.cribble_state import CribbleState
-from kiosk.games.engine import BadOptions, Decision, IllegalMove, Throw, decision, decision_from, named
+from kiosk.games.engine import BadOptions, Decision, IllegalMove, Throw, decision, decision_from, mover, named
+from kiosk.screens.scenes.props import new_app
+from kiosk.screens.sheets.cribble_count import reveal
 
 GAME = Cribble()
 NAMES = ("Anne", "Bruno", "Claire", "Denis")
@@ -176,9 +178,66 @@ def test_what_is_declared_does_not_tell_what_a_hand_is_worth() -> None:
 
 def test_without_a_claim_the_next_declaration_closes_it() -> None:
     state = laid_out().play(declare(14))
-    assert state.play(declare(2)) == after(COUNT, declare(2), state=state)
+    assert replace(state.play(declare(2)), passed=None) == after(COUNT, declare(2), state=state)
     crib = after(*[declare(0)] * 4, show("AC", "AD", "AS", "3D"), declare(12), state=laid_out())
     assert crib.play(cut("8C")).stage == "play"
+
+
+def test_what_a_declaration_passes_over_is_told_all_the_same() -> None:
+    """The count of the hand before, what it forgot, and a go that it need not have said."""
+    state = laid_out().play(declare(14))
+    counted, declared = after(COUNT, state=state), state.play(declare(2))
+    assert "Anne compte" in said(counted) and "2 oubliés" in said(counted)
+    assert said(declared) == f"{said(counted)} Bruno annonce 2."
+    assert declared.sheet()["counted"] == counted.sheet()["last"] and declared.sheet()["last"]["what"] == "declared"
+    assert after(COUNT, state=declared).sheet()["counted"] is None
+    for told in (counted, declared):
+        screen = reveal(new_app(), told.sheet(), NAMES)
+        assert screen is not None and screen.counted == counted.sheet()["last"]
+    false = after(*DEALT, lay("TC"), lay("JD"), lay("8C"), GO, GO, GO, GO)
+    while false.stage == "play":
+        card = next(card for card in PACK if card not in false.seen() and VALUE[card] <= false.laying.room)
+        false = false.play(lay(card))
+    assert "Un go de trop à 28 : " in said(after(declare(0), declare(0), state=false))
+
+
+def test_the_crib_and_the_next_deal_do_not_hide_a_count_either() -> None:
+    hands = after(*[declare(0)] * 4, state=laid_out())
+    crib = hands.play(show("AC"))
+    assert crib.stage == "crib" and "Denis compte" in said(crib) and crib.sheet()["last"] is None
+    counted = after(show("AD", "AS", "3D"), declare(0), state=crib)
+    cut_now = counted.play(cut("JH"))
+    assert said(cut_now).startswith("Denis compte le crib : ") and said(cut_now).endswith(
+        "Valet coupé : un pour Anne."
+    )
+
+
+@pytest.mark.parametrize(
+    ("captains", "speakers"), [("1-2", (1, 0, 1, 0, 0)), ("3-4", (3, 2, 3, 2, 2)), ("1-4", (3, 0, 3, 0, 0))]
+)
+def test_a_captain_speaks_for_both_hands_and_the_crib(captains: str, speakers: tuple[int, ...]) -> None:
+    """Who is asked is who declares, in the question, in what is told, and in the list of moves."""
+    dealer = decision("dealer", seat=0)
+    state = laid_out(dealer, cut("KD"), captains=captains)
+    owners = (1, 2, 3, 0, 0)
+    for number, (owner, speaker) in enumerate(zip(owners, speakers, strict=True)):
+        if state.stage == "crib":
+            state = state.play(show("AC", "AD", "AS", "3D"))
+        ask, name = state.ask(), NAMES[speaker]
+        assert ask.question is not None and str(named(ask.question, NAMES)).startswith(f"{name}, ")
+        assert state.owner == owner and mover(state, declare(0)) == speaker
+        state = state.play(declare(0))
+        assert said(state).startswith(f"{name} annonce 0") and state.sheet()["last"]["speaker"] == speaker
+        assert NAMES[owner] in said(state) or number == 4
+        claimer = state.ask().player
+        assert claimer % 2 != owner % 2 and mover(state, COUNT) == claimer
+        if number < 3:
+            assert mover(state, declare(1)) == speakers[number + 1], "not the captain who did not claim"
+        if number == 3:
+            assert mover(state, show("AC")) == 0, "the dealer shows the crib"
+        if number == 4:
+            assert mover(state, cut("2H")) == 0, "the right of the next dealer cuts"
+        state = state.play(COUNT)
 
 
 def test_without_muggins_the_kiosk_counts() -> None:

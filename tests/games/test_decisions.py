@@ -153,7 +153,7 @@ def test_poker_a_handful_of_tokens_and_of_stakes_can_be_chosen() -> None:
         state = played("poker_as", tokens=tokens, stake=stake)
         assert state.tokens == (tokens - stake,) * 2 and state.pot == 2 * stake
     for wrong in ({"tokens": 4}, {"tokens": 31}, {"stake": 0}, {"stake": 6}):
-        with pytest.raises(BadOptions, match="is a number from"):
+        with pytest.raises(BadOptions, match="veut un nombre entre"):
             played("poker_as", **wrong)
 
 

@@ -65,19 +65,19 @@ def test_options_are_completed() -> None:
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        ({"weather": 1}, "no option 'weather'; there are: muggins, rounds, size, caps"),
-        ({"muggins": 1}, "true or false"),
-        ({"rounds": 0}, "a number from 1 to 30"),
-        ({"rounds": 31}, "a number from 1 to 30"),
-        ({"rounds": True}, "a number"),
-        ({"rounds": 1.0}, "a number"),
-        ({"size": "medium"}, "one of big, small"),
-        ({"size": ["big"]}, "one of big, small"),
-        ({"caps": 5}, "a table of numbers for a, b"),
-        ({"caps": {"c": 1}}, "has no 'c'"),
-        ({"caps": {"a": 10}}, "a number from 0 to 9"),
-        ({"caps": {"a": -1}}, "a number from 0 to 9"),
-        ({"caps": {"a": "1"}}, "a number from 0 to 9"),
+        ({"weather": 1}, "pas d’option « weather » ; il y a : muggins, rounds, size, caps"),
+        ({"muggins": 1}, "veut true ou false, pas 1"),
+        ({"rounds": 0}, "un nombre entre 1 et 30"),
+        ({"rounds": 31}, "un nombre entre 1 et 30"),
+        ({"rounds": True}, "un nombre"),
+        ({"rounds": 1.0}, "un nombre"),
+        ({"size": "medium"}, "une de ces valeurs : big, small"),
+        ({"size": ["big"]}, "une de ces valeurs : big, small"),
+        ({"caps": 5}, "un tableau de nombres pour a, b"),
+        ({"caps": {"c": 1}}, "ne connaît pas c"),
+        ({"caps": {"a": 10}}, "« caps.a » veut un nombre entre 0 et 9"),
+        ({"caps": {"a": -1}}, "« caps.a » veut un nombre entre 0 et 9"),
+        ({"caps": {"a": "1"}}, "« caps.a » veut un nombre entre 0 et 9"),
     ],
 )
 def test_bad_options_are_refused_in_words(given: dict[str, Any], says: str) -> None:
@@ -91,5 +91,5 @@ def test_a_phrase_fills_in_phrases() -> None:
 
 
 def test_an_unknown_game_names_those_there_are() -> None:
-    with pytest.raises(BadOptions, match=f"no game 'whist'; there is {', '.join(GAMES)}"):
+    with pytest.raises(BadOptions, match=f"pas de jeu « whist » ; il y a : {', '.join(GAMES)}"):
         find_game("whist")

@@ -58,11 +58,11 @@ def test_the_advice_is_legal_and_leads_to_the_end(game: Game) -> None:
 @every
 def test_players_and_options_are_checked(game: Game) -> None:
     least, most = game.least_players, game.most_players
-    span = f"{least} to {most}" if least < most else f"{most}"
+    span = f"{least} à {most}" if least < most else f"{most}"
     for players in (least - 1, most + 1):
-        with pytest.raises(BadOptions, match=f"is for {span} players, not {players}"):
+        with pytest.raises(BadOptions, match=f"à {span} joueurs, pas à {players}"):
             game.start(players)
-    with pytest.raises(BadOptions, match="no option 'weather'"):
+    with pytest.raises(BadOptions, match="pas d’option « weather »"):
         game.start(game.least_players, {"weather": "fine"})
 
 

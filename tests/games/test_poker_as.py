@@ -122,7 +122,7 @@ def test_plain_dice_stand_for_figures() -> None:
     ("moves", "code"),
     [
         ([STOP], "throw_first"),
-        ([KINGS, decision("stop", why="enough")], "unknown_decision"),
+        ([KINGS, decision("stop", why="enough")], "unknown_key"),
         ([KINGS, decision("pass")], "unknown_decision"),
         ([dice("R R R 10")], "wrong_dice"),
         ([dice("R R R 10 K")], "wrong_dice"),

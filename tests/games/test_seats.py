@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from kiosk.games.catalogue import GAMES, find_game
-from kiosk.games.engine import BadOptions, Game, IllegalMove, Throw, decision
+from kiosk.games.engine import BadOptions, Game, IllegalMove, Throw, decision, decision_from
 from kiosk.games.random_play import random_move
-from kiosk.games.seats import SKIP, adding, replacing
+from kiosk.games.seats import SKIP, adding, cleaned, replacing, seating
 from kiosk.table.journal import Journal, position
 
 every = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -87,11 +87,99 @@ def test_in_the_cameroun_who_joins_plays_last_and_has_missed_the_rounds_before()
     assert journal.state.outcome() is not None and journal.state.scores()[2] == 4
 
 
-def test_an_announcement_binds() -> None:
-    journal = Journal(find_game("cameroun"), 2, {})
-    for move in (Throw((5, 5, 5, 6, 2)), Throw((5, 5, 5, 6, 3), (4,)), decision("announce", column="5")):
+BEGUN: dict[str, tuple[Any, ...]] = {
+    "cameroun": (Throw((5, 5, 5, 6, 2)), Throw((5, 5, 5, 6, 3), (4,)), decision("announce", column="5")),
+    "linotte": (Throw((3, 3, 3, 2, 1)), Throw((3, 3, 3, 2, 2), (4,))),
+    "poker_as": (Throw(("R", "R", "R", "R", "9")), Throw(("R", "R", "R", "R", "10"), (4,))),
+    "si_no": (Throw((1, 1)), Throw((2, 2))),
+}
+"""Throws, and what they bind to, of one turn."""
+
+
+@pytest.mark.parametrize("key", BEGUN)
+def test_a_turn_in_which_dice_were_thrown_is_finished_or_taken_over(key: str) -> None:
+    journal = Journal(find_game(key), 2, {})
+    for move in BEGUN[key]:
         journal.play(move)
-    assert not tried(journal, SKIP)
+        with pytest.raises(IllegalMove) as refusal:
+            journal.play(SKIP)
+        assert refusal.value.code == "turn_begun"
+    journal.play(replacing(0, "Zoé"))
+    assert journal.names[0] == "Zoé" and journal.state.ask().player == 0
+    journal.undo(len(BEGUN[key]) + 1)
+    assert tried(journal, SKIP) and journal.state.ask().player == 1
+
+
+SPELLED = ("Zoé", " Zoé", "Zoé ", "zoé", "Zoe\u0301", " ZOE\u0301 ")
+
+
+@pytest.mark.parametrize("name", SPELLED)
+def test_every_spelling_of_a_name_is_one_player(name: str) -> None:
+    for names in (("Zoé", name), (name, "Zoé")):
+        with pytest.raises(BadOptions) as refusal:
+            seating(names)
+        assert refusal.value.code == "name_taken"
+    journal = Journal(find_game("cameroun"), 2, {}, names=("Zoé", "Anne"))
+    for move in (adding(name), replacing(1, name), decision("replace", player=1, name=name)):
+        with pytest.raises(IllegalMove) as taken:
+            journal.play(move)
+        assert taken.value.code == "name_taken"
+    assert seating((name, "Zoe")) == (cleaned(name), "Zoe"), "an accent makes another name"
+    other = Journal(find_game("cameroun"), 2, {}, names=("Anne", "Bruno"))
+    kept = "zoé" if name == "zoé" else "ZOÉ" if "ZO" in name else "Zoé"
+    assert other.play(adding(name)) == [{"decide": "add", "name": kept}] and other.names[2] == kept
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", " ", "\u00a0", "\ud800", "a\udfff", "\x00", "a\nb", "\u202eeoz", "a\u200b", "x" * 41, 5, None, ["Anne"], {}],
+)
+def test_what_no_screen_shows_is_no_name(name: Any) -> None:
+    with pytest.raises(BadOptions) as refusal:
+        seating(("Anne", name))
+    assert refusal.value.code == "no_name"
+    journal = Journal(find_game("cameroun"), 2, {})
+    for move in (decision_from("add", {"name": name}), decision_from("replace", {"player": 0, "name": name})):
+        with pytest.raises(IllegalMove) as wrong:
+            journal.play(move)
+        assert wrong.value.code == "no_name"
+
+
+def test_names_that_older_versions_told_apart_still_load() -> None:
+    entries = [{"decide": "add", "name": " anne"}, {"decide": "replace", "player": 1, "name": "Anne "}]
+    journal = Journal(find_game("cameroun"), 2, {}, entries, ("Anne", "Zoe\u0301"))
+    assert journal.unplayable is None and journal.names == ("Anne", "Anne ", " anne")
+    journal.play(Throw((1, 2, 3, 4, 5)))
+    journal.undo(2)
+    assert journal.names == ("Anne", "Zoe\u0301", " anne")
+
+
+@pytest.mark.parametrize("key", BEGUN)
+def test_a_turn_that_an_older_version_let_pass_is_replayed_so(key: str) -> None:
+    moves = BEGUN[key][:2]
+    journal = Journal(find_game(key), 2, {}, [*(move.to_json() for move in moves), SKIP.to_json()])
+    assert journal.unplayable is None and len(journal.moves) == 3 and journal.state.ask().player == 1
+    assert journal.state.ask().throw == 1
+    journal.undo()
+    assert journal.state.ask().player == 0 and not tried(journal, SKIP)
+
+
+def test_who_begins_a_tour_stays_the_same_when_its_beginner_is_passed_over() -> None:
+    call, accept = decision("call", category="paire", figures=["9"]), decision("accept")
+    journal = Journal(find_game("menteur"), 3, {})
+    for move in (SKIP, call, accept, decision("call", category="paire", figures=["10"]), accept):
+        journal.play(move)
+    assert journal.state.sheet()["tour"] == 2
+    assert journal.state.ask().player == 1, "the seat on the left of the one whose the tour was"
+
+
+def test_who_took_the_cup_has_to_call() -> None:
+    journal = Journal(find_game("menteur"), 3, {})
+    for move in (decision("call", category="paire", figures=["9"]), decision("accept")):
+        journal.play(move)
+    with pytest.raises(IllegalMove) as refusal:
+        journal.play(SKIP)
+    assert refusal.value.code == "turn_begun"
 
 
 def test_who_gives_a_round_of_poker_up_leaves_the_stake_to_the_others() -> None:
@@ -122,5 +210,5 @@ def test_a_handicap_is_in_the_score_from_the_start(game: Game) -> None:
     assert given.sheet() != plain.sheet()
     told = [sum(reason.points for reason in given.explain(seat)) for seat in range(players)]  # type: ignore[attr-defined]
     assert told == list(given.scores()), "why? says it"
-    with pytest.raises(BadOptions, match=r"no seat|has no"):
+    with pytest.raises(BadOptions, match=r"pas de place|ne connaît pas"):
         game.start(players, {"handicap": {"5": option.step}})

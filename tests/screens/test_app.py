@@ -85,6 +85,18 @@ def test_remembered_names_come_first() -> None:
     assert app.screen.items()[0].key.startswith("name:")
 
 
+def test_a_name_that_is_seated_already_is_said_and_seated_once() -> None:
+    app = new_app()
+    choose(app, "new")
+    choose(app, "game:cameroun")
+    players = app.screen
+    assert isinstance(players, Players)
+    for name in ("Zoé", " zoé", "Zoe\u0301 ", "Anne ", "ANNE"):
+        players.seat(name)
+    app.update(app.now + 0.1)
+    assert players.names == ["Zoé", "Anne"] and str(app.notice) == "ANNE est déjà à la table."
+
+
 def test_a_demonstration_remembers_nobody() -> None:
     app = new_app(demo=True)
     lay(app)

@@ -55,6 +55,11 @@ def test_the_games_of_a_match_follow_each_other_whatever_is_played_in_between(st
     assert company.order(store, "", [ANNE, BRUNO, CLAIRE], "m") == (2, 1, 0)
 
 
+def test_who_was_spelled_otherwise_once_keeps_the_place(store: Store) -> None:
+    store.lay("cameroun", [" anne", "Zoe\u0301"], {}, False)
+    assert laid(store, "Zoé", ANNE).order == (1, 0)
+
+
 def test_a_damaged_row_ends_what_is_known(store: Store) -> None:
     table = laid(store, ANNE, BRUNO)
     store.write(("UPDATE tables SET names = '{' WHERE id = ?", (table.id,)))

@@ -18,8 +18,7 @@ CALL = 'move:{"category": "brelan", "decide": "call", "figures": ["R"]}'
 
 class Table(Journal):
     def __init__(self, **options: object) -> None:
-        super().__init__(Menteur(), 2, dict(options))
-        self.names = ("Marie", "Paul")
+        super().__init__(Menteur(), 2, dict(options), names=("Marie", "Paul"))
 
 
 def laid(*moves: Move) -> Track:

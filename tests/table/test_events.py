@@ -154,7 +154,7 @@ def test_two_pairs_meet_in_a_game_for_four() -> None:
 
 @pytest.mark.parametrize("count", [3, 33])
 def test_too_few_and_too_many_are_refused(count: int) -> None:
-    with pytest.raises(BadOptions, match="4 to 32"):
+    with pytest.raises(BadOptions, match="entre 4 et 32"):
         events.start(Store(None), "cameroun", people(count), SHORT, ROBIN)
 
 

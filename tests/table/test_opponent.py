@@ -1,10 +1,13 @@
 """The machine at the table: people throw for it, it decides, and anybody may take it back."""
 
+from random import Random
+
 import pytest
 
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine import Throw
-from kiosk.games.machine import Level, plays
+from kiosk.games.machine import Level, plays, wish
+from kiosk.games.random_play import random_play
 from kiosk.table.opponent import NAMES, READING, level_of
 from kiosk.table.store import Store
 from kiosk.table.table import Table
@@ -152,3 +155,24 @@ def test_people_play_their_own_turns(level: Level) -> None:
     assert track.umpire.moment.wish is None and track.umpire.panel().choices[0].points == 15
     read(track, 600.0)
     assert len(track.umpire.table.moves) == 1
+
+
+TABLES: dict[str, dict[str, object]] = {
+    "cameroun": {},
+    "linotte": {},
+    "poker_as": {"match": "jetons", "throws": "trois"},
+    "si_no": {},
+}
+
+
+def test_a_whim_depends_on_the_position_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the name of a class nor that of a field of it seeds what a beginner does."""
+    for key, options in TABLES.items():
+        played = random_play(GAMES[key], 2, Random(2), options)
+        states = [state for _, (_, state) in zip(range(40), played, strict=False)]
+        states = [state for state in states if state.outcome() is None]
+        before = [wish(key, state, Level.EASY) for state in states]
+        with monkeypatch.context() as patched:
+            patched.setattr(type(states[0]), "__repr__", lambda _: "something else")
+            assert [wish(key, state, Level.EASY) for state in states] == before
+        assert len(set(map(str, before))) > 3, key

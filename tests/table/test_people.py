@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.games.engine import Throw, decision
+from kiosk.games.engine import BadOptions, Throw, decision
 from kiosk.games.seats import SKIP, adding, replacing
-from kiosk.table import events
+from kiosk.table import events, matches
+from kiosk.table.matches import Plan
 from kiosk.table.people import (
     EVERY,
     OWN,
@@ -17,6 +18,7 @@ from kiosk.table.people import (
     choose_mark,
     chosen_marks,
     mark_from,
+    mark_of,
     marks_of,
     next_letters,
     remove,
@@ -51,6 +53,47 @@ def test_seats_that_changed_are_in_the_lists_and_come_back_after_a_restart(tmp_p
     finish(again)
     (line,) = again.store.finished()
     assert line.names == ("Anne", "Zoé") and line.scores == (0, 15)
+
+
+def test_one_player_however_the_name_is_spelled(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    Table.create(store, "cameroun", ["Anne", " Zoe\u0301"])
+    choose_mark(store, "anne", Mark("heart", "pink"))
+    for names in (["Zoé", "zoé "], ["Anne", "Zoe\u0301", "ZOÉ"], ["Anne", "\ud800"], ["Anne", "a\n"]):
+        with pytest.raises(BadOptions):
+            Table.create(store, "cameroun", names)
+        with pytest.raises(BadOptions):
+            matches.start(store, "cameroun", names, {}, Plan("best", 3))
+        with pytest.raises(BadOptions):
+            events.start(store, "linotte", [*names, "B", "C", "D"], {}, events.ROBIN)
+    table = Table.create(store, "cameroun", ["ZOE\u0301", "anne "])
+    assert table.names == ("Zoé", "Anne") and set(store.remembered_names()) == {"Anne", "Zoé"}
+    assert table.order == (1, 0), "they keep the places in which they first sat down"
+    table.play(adding("bruno"))
+    table.play(replacing(2, "Bruno"[::-1]))
+    table.play(adding(" BRUNO"))
+    assert table.names == ("Zoé", "Anne", "onurB", "bruno")
+    assert mark_of(" ANNE", chosen_marks(store)) == Mark("heart", "pink")
+    assert marks_of(("x", "aNNe"), chosen_marks(store))[1] == Mark("heart", "pink")
+
+
+def test_names_that_an_older_version_told_apart_still_load(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    table = store.lay("cameroun", ["Anne", " anne", "Zoe\u0301"], {}, False)
+    store.append(table, [{"decide": "add", "name": "ANNE "}, {"throw": [5, 5, 5, 6, 2]}], None)
+    before = matches.Match("m", "cameroun", ("Anne", "anne "), {}, Plan("best", 3), False, store.now())
+    store.close()
+    store = Store(tmp_path)
+    again = Table.resume(store, table)
+    assert again.unplayable is None and again.names == ("Anne", " anne", "Zoe\u0301", "ANNE ")
+    assert sorted(map(str.casefold, store.remembered_names())) == ["anne", "zoé"], "each is offered once"
+    again.undo(2)
+    assert again.names == ("Anne", " anne", "Zoe\u0301")
+    assert matches.next_table(store, before, ("anne ", "Anne")).names == ("anne ", "Anne"), "the match goes on"
+    other = remove(store, "Anne")
+    assert remove(store, "Zoé") and Table.resume(store, table).first_names[0] == other
+    told = Path(store.folder or "", FILE).read_bytes() + Path(store.folder or "", f"{FILE}-wal").read_bytes()
+    assert b"anne" not in told.lower() and "Zoe\u0301".encode() not in told
 
 
 def test_dice_belong_to_who_threw_them_and_the_game_to_who_ended_it() -> None:

@@ -19,8 +19,7 @@ from vision.reading import Die
 
 class Memory(Journal):
     def __init__(self, game: Game, players: int = 2, **options: object) -> None:
-        super().__init__(game, players, dict(options))
-        self.names = ("Marie", "Paul", "Jeanne")[:players]
+        super().__init__(game, players, dict(options), names=("Marie", "Paul", "Jeanne")[:players])
 
 
 def seen(colour: str, face: int, doubt: str | None = None) -> Die:

@@ -95,7 +95,7 @@ def test_names_are_remembered(tmp_path: Path) -> None:
     days = iter(range(1, 29))
     store = Store(tmp_path, clock=lambda: datetime(2026, 1, next(days), tzinfo=UTC))
     Table.create(store, "cameroun", ["Anne", "Bruno"])
-    Table.create(store, "cameroun", ["Chloé", "Bruno", "Bruno"])
+    Table.create(store, "cameroun", ["Chloé", "bruno "])
     assert store.remembered_names() == ("Bruno", "Chloé", "Anne")
 
 

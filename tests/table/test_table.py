@@ -201,7 +201,7 @@ def test_a_journal_of_a_later_version_keeps_the_moves_before(tmp_path: Path) -> 
 def test_a_table_of_a_game_that_is_gone_is_one_clear_line(tmp_path: Path) -> None:
     store = Store(tmp_path)
     table = store.lay("whist", ["Anne"], {}, False)
-    with pytest.raises(StoreError, match="no game 'whist'; there is cameroun"):
+    with pytest.raises(StoreError, match="« whist »"):
         Table.resume(store, table)
 
 

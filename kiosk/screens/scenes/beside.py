@@ -3,6 +3,7 @@
 from kiosk.devices.gestures import Gesture
 from kiosk.games.engine import Throw, decision, phrase
 from kiosk.screens.app import App
+from kiosk.screens.rulebook_cameroun import CAMEROUN
 from kiosk.screens.scenes.playing import rolled, twice
 from kiosk.screens.scenes.props import CROWD, PEOPLE, Setting, filled, lay, play, press
 
@@ -106,7 +107,7 @@ SCENES: dict[str, Setting] = {
     "photo": _photo,
     "scores": _scores,
     "scores-eight": _scores_eight,
-    **{f"rules-{page + 1}": _rules_page(page) for page in range(7)},
+    **{f"rules-{page + 1}": _rules_page(page) for page in range(len(CAMEROUN))},
     "rules-agreed": _agreed,
     "rules-agreed-more": _agreed_more,
     "leave": _leave,

@@ -11,7 +11,6 @@ from kiosk.screens.find import Find
 from kiosk.screens.options import Options
 from kiosk.screens.person import Person
 from kiosk.screens.players import Players
-from kiosk.screens.scenes.playing import rolled
 from kiosk.screens.scenes.props import CROWD, PEOPLE, Setting, filled, lay, play, press
 from kiosk.table import events
 from kiosk.table.matches import Plan
@@ -31,7 +30,8 @@ def festival(app: App) -> None:
 
 
 def _company(app: App) -> None:
-    rolled(app)
+    lay(app)
+    filled(app, 4)
     app.screen.tap("menu")
     app.screen.tap("company")
 

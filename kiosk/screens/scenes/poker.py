@@ -8,7 +8,7 @@ from kiosk.screens.rulebook_poker import POKER_AS
 from kiosk.screens.scenes.props import CROWD, PEOPLE, Setting, play, press, see, throw
 from vision.events import Lifted
 
-OWN_PAGES = 7
+OWN_PAGES = 8
 """The pages of menteur's book that are not those of Le Poker d'As."""
 STOP, ACCEPT, BLUFF = decision("stop"), decision("accept"), decision("bluff")
 

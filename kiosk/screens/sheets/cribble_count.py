@@ -71,8 +71,8 @@ class Count(Look):
 
 
 def reveal(app: "App", sheet: Json, names: tuple[str, ...]) -> Count | None:
-    """The screen of the hand that the last move counted, None when it counted none."""
-    last = sheet["last"]
+    """The screen of the hand that was counted with the last move, None when none was."""
+    last = sheet.get("counted") or sheet["last"]
     if last is None or last["what"] != "counted":
         return None
     return Count(app, last, names)
