@@ -11,6 +11,7 @@ from kiosk.cli.plain import ask_words, game_words, known, move_words
 from kiosk.errors import UsageError
 from kiosk.games.catalogue import GAMES, find_game
 from kiosk.games.engine import BadOptions, IllegalMove, Json, Option, move_from_json, named, phrase
+from kiosk.games.guided import guide_json
 from kiosk.games.seats import LONGEST, is_name
 from kiosk.table.journal import Journal, position
 
@@ -24,6 +25,10 @@ HELP = """Plays a game from JSON lines. The first line names the players, each o
 
 In every game that allows it a turn is passed with {"decide": "skip"}, somebody takes over a seat with
 {"decide": "replace", "player": 1, "name": "Zoé"}, and somebody joins with {"decide": "add", "name": "Zoé"}.
+
+With --json and the option "guide" each answer has "guide", what the player may do, the recommended choice first:
+{"do": "stand", "throw" or the decision's kind, "dice": [indices of those to throw], "win": a chance or null,
+"points": a mean or null, "move": the line of a decision}; see docs/machine.md.
 
 A refused line changes nothing and the game goes on. Exit status: 0, 1 when a line was refused, 2 when the first
 line cannot be used."""
@@ -179,6 +184,7 @@ def _show_json(referee: Referee, reply: Reply) -> None:
         "error": None if refusal is None else str(named(refusal.reason, referee.names)),
         "code": None if refusal is None else refusal.code,
         **position(referee.journal.state),
+        **guide_json(referee.journal.state, referee.journal.options),
     }
     print(json.dumps(answer, ensure_ascii=False), flush=True)
 
