@@ -47,7 +47,7 @@ OPTIONS: tuple[Option, ...] = (
         "autant",
         phrase("Lancers des suivants"),
         phrase("Pas plus que le premier joueur, ou, selon la feuille, en moins de lancers : un au moins."),
-        (("autant", phrase("Pas plus que lui")), ("moins", phrase("En moins de lancers"))),
+        (("autant", phrase("Pas plus que le premier")), ("moins", phrase("En moins de lancers"))),
     ),
     Option(
         "match",

@@ -79,8 +79,8 @@ POKER_AS = (
     Page(
         phrase("Les suivants"),
         phrase(
-            "Ils n’ont pas plus de lancers que le premier ; ou il leur en faut moins, si la table joue ainsi. "
-            "Un dé gardé peut être repris. La meilleure main prend le pot."
+            "Ils n’ont pas plus de lancers que le premier ; ou, si la table le veut, ils font mieux en moins de "
+            "lancers. Un dé gardé peut être repris. La meilleure main prend le pot."
         ),
         ("R", "R", "R", "9", "V"),
         phrase("Brelan à battre"),
