@@ -51,6 +51,13 @@ def test_a_first_player_with_free_throws_has_a_figure_for_standing_alone(
     assert choices[0] is not stand and all(choice["do"] == "throw" and choice["win"] is None for choice in others)
 
 
+def test_standing_comes_first_where_it_is_best(guided: Any) -> None:
+    choices = guided("poker_as", throw(*["R", "R", "R", "R", "9"]))
+    assert choices[0]["do"] == "stand" and choices[0]["win"] > 0.99
+    choices = guided("poker_as", throw(*["R", "R", "9", "10", "V"]), throws="trois")
+    assert choices[0]["do"] == "throw" and 0 < choices[0]["win"] < 1
+
+
 def test_a_follower_has_a_figure_for_each_choice(guided: Any) -> None:
     first = [throw(*["9", "9", "R", "D", "V"])] * 12
     choices = guided("poker_as", *first, {"decide": "stop"}, throw(*["R", "R", "R", "R", "9"]), players=3)

@@ -107,6 +107,7 @@ def said(mean: float) -> str:
 
 CHOSEN: list[dict[str, Any]] = [
     {},
+    {"caps": {"S": 60, "B": 60}},
     {"over_cap": "refus"},
     {"preset": "court"},
     {"preset": "long", "over_cap": "refus"},

@@ -7,6 +7,7 @@ Ways to count throws are this file's own.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
 from random import Random
@@ -16,6 +17,7 @@ import pytest
 
 from kiosk.games.engine import Decision, Throw
 from kiosk.games.linotte import Linotte
+from kiosk.games.linotte_board import SQUARES
 from kiosk.games.linotte_state import LinotteState
 
 Faces = tuple[int, ...]
@@ -138,3 +140,15 @@ def test_after_an_announcement_on_a_sec_one_of_its_dice_is_thrown(first: Faces, 
     state = Linotte().start(2, {"guide": True}).play(Throw(first))
     state = state.play(next(move for move in state.moves() if move.get("figure") == figure))
     check(state, 8, Random(1))
+
+
+def test_a_yam_that_takes_a_pawn_back_counts_too() -> None:
+    """Four 4s, and every square that a 4 more could go on is taken."""
+    taken = {square for label in ("4", "carre", "full", "yam") for square in SQUARES[label]}
+    board = tuple((square % 2 if square in taken else None) for square in range(25))
+    for predator, chance in ((True, 1 / 6), (False, 0.0)):
+        state = replace(Linotte().start(2, {"guide": True, "yam_predateur": predator}), board=board)
+        state = state.play(Throw((4, 4, 4, 4, 1))).play(Throw((4, 4, 4, 4, 1), (4,)))
+        told = state.promise((4,))
+        assert told is not None and told.part == pytest.approx(chance)
+        assert ("reprendre un pion" in str(told.said)) == predator

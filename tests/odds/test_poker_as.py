@@ -189,6 +189,16 @@ def check_followers(table: Table, players: int, limit: int, rng: Random) -> floa
     return worst
 
 
+def test_who_may_tie_with_several_shares_with_all_of_them() -> None:
+    """Five As twice, a third with twelve throws and one taken: what he wins is a third of making them too."""
+    five = (5, 0, 0, 0, 0, 0)
+    state = thrown(first_player(Table(), 3, five, 12).play(STOP), five).play(STOP)
+    wanted = np.array([float(hand == five) for hand in HANDS])
+    state = thrown(state, hand_of("R R R 9 9"))
+    chance = best_course(wanted, 11).worth[-1][PLACE[hand_of("R R R 9 9")]]
+    assert odds.rethrows(state)[0].chance == pytest.approx(chance / 3, abs=CLOSE)
+
+
 def test_no_figure_for_a_first_players_throw_where_throws_are_free() -> None:
     state = first_player(Table(), 2, hand_of("R R 9 10 V"), 4)
     told = state.guide()
