@@ -20,7 +20,7 @@ DICE: int = DATA["dice"]
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class Candidate:
     """Something that may be done: writing or announcing a column, or throwing the dice that do not stay.
 
     `worth` is what it is chosen by, `points` the mean of the turn with the best play from there. An announcement
@@ -44,10 +44,10 @@ def room(state: CamerounState) -> Room:
 
 
 def weight(state: CamerounState) -> float:
-    """How much of what a choice takes from later turns counts.
+    """How often what the next turn loses by a choice counts.
 
-    Alone at the table one has to live with it, and half of it is worth more than another point now; among several the
-    others lose by it as much as oneself.
+    Once alone at the table, as long as there is a next turn. Among several players not at all: the others lose by it
+    as much as oneself, and what one takes nobody else does.
     """
     rules = state.rules
     return 1.0 if rules.players == 1 and state.turn + 1 < rules.turns else 0.0
@@ -93,7 +93,7 @@ def _spreads(state: CamerounState) -> list[tuple[str | None, Values, Values]]:
     return [(KEYS[place], worth.last[place], points.last[place]) for place in sorted(places, reverse=True)]
 
 
-def options(state: CamerounState) -> list[Option]:
+def candidates(state: CamerounState) -> list[Candidate]:
     """Everything that may be done with the dice, the best first; of equal ones what ends the turn.
 
     Every choice of dice to throw before the second throw and after an announcement; before it each column with its
@@ -104,46 +104,46 @@ def options(state: CamerounState) -> list[Option]:
     worth, points = _turns(state)
     here = HOLDING[tuple(sorted(state.dice))]
     found = [
-        Option(worth.write[PLACE[column]][here], points.write[PLACE[column]][here], column)
+        Candidate(worth.write[PLACE[column]][here], points.write[PLACE[column]][here], column)
         for column in state.offers()
     ]
     announcing = state.announce is None and state.throw == THROWS - 1
     for column, means, told in _spreads(state):
         keeps = [best_choice(state.dice, means)] if announcing else list(choices(state.dice))
-        found += [Option(means[HOLDING[keep]], told[HOLDING[keep]], column, keep) for keep in keeps]
-    return sorted(found, key=lambda option: -round(option.worth, 9))
+        found += [Candidate(means[HOLDING[keep]], told[HOLDING[keep]], column, keep) for keep in keeps]
+    return sorted(found, key=lambda one: -round(one.worth, 9))
 
 
-def nearest(state: CamerounState) -> Option:
+def nearest(state: CamerounState) -> Candidate:
     """The best way to throw on for who looks one throw ahead."""
     mean, best = max(announcements(state), key=lambda entry: entry[0])
     column = str(best.get("column"))
     spread = last_throw(PLACE[column], min(MOST, state.left(column)), state.rules.clipped)
-    return Option(mean, mean, column, best_choice(state.dice, spread))
+    return Candidate(mean, mean, column, best_choice(state.dice, spread))
 
 
 def advise(state: CamerounState) -> Decision | tuple[int, ...]:
     """Stops when the dice bring more than throwing on."""
     if not state.dice:
         return tuple(range(DICE))
-    return done(state, options(state)[0])
+    return done(state, candidates(state)[0])
 
 
-def done(state: CamerounState, option: Option) -> Decision | tuple[int, ...]:
-    """The move, or the indices of the dice to throw, of an option."""
-    if option.keep is None:
-        return write(str(option.column), round(option.points))
+def done(state: CamerounState, one: Candidate) -> Decision | tuple[int, ...]:
+    """The move, or the indices of the dice to throw, of a candidate."""
+    if one.keep is None:
+        return write(str(one.column), round(one.points))
     if state.announce is None and state.throw == THROWS - 1:
-        return next(move for _, move in announcements(state) if move.get("column") == option.column)
-    return choices(state.dice)[option.keep]
+        return next(move for _, move in announcements(state) if move.get("column") == one.column)
+    return choices(state.dice)[one.keep]
 
 
-def throwing(state: CamerounState, thrown: tuple[int, ...]) -> Option | None:
+def throwing(state: CamerounState, thrown: tuple[int, ...]) -> Candidate | None:
     """What throwing these dice is worth, for the best column where none is announced yet."""
     if not state.dice or state.over or state.throw == THROWS:
         return None
     keep = tuple(sorted(face for index, face in enumerate(state.dice) if index not in thrown))
     found = [
-        Option(means[HOLDING[keep]], told[HOLDING[keep]], column, keep) for column, means, told in _spreads(state)
+        Candidate(means[HOLDING[keep]], told[HOLDING[keep]], column, keep) for column, means, told in _spreads(state)
     ]
-    return max(found, key=lambda option: option.worth)
+    return max(found, key=lambda one: one.worth)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kiosk.games.cameroun_advice import Option, done, options, throwing
+from kiosk.games.cameroun_advice import Candidate, candidates, done, throwing
 from kiosk.games.cameroun_columns import short
 from kiosk.games.cameroun_odds import MOST
 from kiosk.games.dice import kept_words, row_of
@@ -24,12 +24,12 @@ SEEN = 0.05
 
 def guide(state: CamerounState) -> Chance | None:
     """What to do, and the exact mean of what can still be thrown."""
-    every = options(state)
+    every = candidates(state)
     if not every:
         return None
     best, *others = every
     if best.writes:
-        ahead = next(option for option in others if not option.writes)
+        ahead = next(one for one in others if not one.writes)
         said = {"points": round(best.points), "mean": tenths(ahead.points)}
         return Chance(
             phrase("Marque {points} : relancer donne {mean} en moyenne.", **said)
@@ -44,14 +44,14 @@ def guide(state: CamerounState) -> Chance | None:
     return told if example is None else Chance(_beside(best, example), told.part)
 
 
-def _example(state: CamerounState, every: list[Option]) -> Option | None:
+def _example(state: CamerounState, every: list[Candidate]) -> Candidate | None:
     """What the sheet keeps of these very dice, where that is less."""
     kept = EXAMPLES.get(tuple(sorted(state.dice))) if state.throw == 1 else None
-    found = next((option for option in every if option.keep == kept), None) if kept else None
+    found = next((one for one in every if one.keep == kept), None) if kept else None
     return None if found is None or every[0].points < found.points + SEEN else found
 
 
-def _beside(best: Option, example: Option) -> Phrase:
+def _beside(best: Candidate, example: Candidate) -> Phrase:
     """Why other dice stay than on the sheet."""
     return phrase(
         "{keep} : en moyenne {mean} ; la feuille garde {dice}, {less} seulement.",
@@ -62,20 +62,20 @@ def _beside(best: Option, example: Option) -> Phrase:
     )
 
 
-def _leaves_room(every: list[Option]) -> Phrase | None:
+def _leaves_room(every: list[Candidate]) -> Phrase | None:
     """Why something else is not better that has the greater mean."""
-    if max(option.points for option in every) < every[0].points + SEEN:
+    if max(one.points for one in every) < every[0].points + SEEN:
         return None
     return phrase("Cela laisse plus de place aux tours suivants.")
 
 
 def promise(state: CamerounState, thrown: tuple[int, ...]) -> Chance | None:
     """What throwing these dice promises; exact."""
-    option = throwing(state, thrown)
-    return None if option is None else _promised(option)
+    one = throwing(state, thrown)
+    return None if one is None else _promised(one)
 
 
-def _promised(ahead: Option) -> Chance:
+def _promised(ahead: Candidate) -> Chance:
     said = {"keep": kept_words(ahead.keep or ()), "mean": tenths(ahead.points)}
     part = min(1.0, ahead.points / MOST)
     if ahead.column is None:
@@ -86,12 +86,12 @@ def _promised(ahead: Option) -> Chance:
 
 def guided(state: CamerounState) -> tuple[Guided, ...]:
     """Every column that may be written or announced, every choice of dice: `points` are the mean of the turn."""
-    return tuple(_guided(state, option) for option in options(state))
+    return tuple(_guided(state, one) for one in candidates(state))
 
 
-def _guided(state: CamerounState, option: Option) -> Guided:
-    thrown = () if option.keep is None else choices(state.dice)[option.keep]
-    move = done(state, option)
+def _guided(state: CamerounState, one: Candidate) -> Guided:
+    thrown = () if one.keep is None else choices(state.dice)[one.keep]
+    move = done(state, one)
     if isinstance(move, Decision):
-        return deciding(move, dice=thrown, points=option.points)
-    return Guided("throw", thrown, points=option.points)
+        return deciding(move, dice=thrown, points=one.points)
+    return Guided("throw", thrown, points=one.points)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from kiosk.games.cameroun import Cameroun
-from kiosk.games.cameroun_advice import options
+from kiosk.games.cameroun_advice import candidates
 from kiosk.games.cameroun_state import CamerounState
 from kiosk.games.engine import Decision, Throw, decision
 from tests.odds.cameroun import KEYS, Turn, value
@@ -77,7 +77,7 @@ def ways(state: CamerounState) -> Iterator[tuple[str, str | None, tuple[int, ...
 def check(state: CamerounState) -> None:
     """Every way has its worth and its points, the best is advised, and sentences say its mean."""
     here = list(ways(state))
-    found = options(state)
+    found = candidates(state)
     by_throw = {option.keep: option for option in found if state.throw == 1 or state.announce is not None}
     by_column = {(option.column, option.writes): option for option in found}
     assert len(found) == len(here)

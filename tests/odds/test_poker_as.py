@@ -12,6 +12,7 @@ import pytest
 
 from kiosk.games import poker_as_odds as odds
 from kiosk.games.engine import Throw
+from kiosk.games.machine import Level, wish
 from kiosk.games.poker_as import PokerAs
 from kiosk.games.poker_as_state import STOP, PokerAsState
 from tests.odds.five_dice import AFTER, FIRST, HANDS, KEPT_PLACE, PLACE, Counts, Values, best_course
@@ -262,10 +263,11 @@ def test_with_free_throws_the_machine_throws_eight_times_at_most_and_plays_as_we
     assert best - 0.005 <= found <= best + 1e-9
 
 
-def test_the_machine_stops_after_eight_throws_as_a_follower_too() -> None:
+@pytest.mark.parametrize("level", Level)
+def test_a_machine_stops_after_eight_throws_as_a_follower_too(level: Level) -> None:
     state = first_player(Table(), 2, hand_of("A A A A R"), 12).play(STOP)
-    assert thrown(state, hand_of("R R R 9 V"), 7).advise() != STOP
-    assert thrown(state, hand_of("R R R 9 V"), 8).advise() == STOP
+    assert wish("poker_as", thrown(state, hand_of("R R R 9 V"), 7), level) != STOP
+    assert wish("poker_as", thrown(state, hand_of("R R R 9 V"), 8), level) == STOP
     assert odds.advice(thrown(state, hand_of("R R R 9 V"), 8)) != (), "people may go on"
 
 
