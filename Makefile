@@ -28,6 +28,7 @@ help:
 	@echo "make uninstall  take it off; games and settings stay unless PURGE=1"
 	@echo "make data-partition PARTITION=/dev/...  games and settings on a partition of their own (docs/install.md)"
 	@echo "make proof-fresh  a bare Debian 13 in a folder: make run and make test end well there; root, minutes"
+	@echo "make proof-odds every chance and mean that is shown, against counts and simulations; a quarter of an hour"
 	@echo "make proof-boot a Debian machine boots with the kiosk, which is killed, hung and broken; root, ten minutes"
 	@echo "make proof-picamera2 a real Picamera2 gives a rendered game to the reader; root, ten minutes at first"
 	@echo "make proof-arm64  Debian for the Pi's processor, emulated: installed, read, played, tested; root, half an hour"
@@ -174,6 +175,9 @@ proof-referee: $(VENV)/.dev
 
 proof-calibration: $(VENV)/.dev
 	$(BIN)/python -m pytest -m slow -n 0 -s tests/proofs/test_calibration.py tests/calibration
+
+proof-odds: $(VENV)/.dev
+	$(BIN)/python -m tests.proofs.odds
 
 proof-kills: $(VENV)/.dev
 	$(BIN)/python -m tests.proofs.kills

@@ -5,7 +5,8 @@ from typing import Any, Protocol
 
 from kiosk.cli.plain import ask_words, game_words, move_words
 from kiosk.cli.referee_game import Referee, Reply
-from kiosk.games.engine import Phrase, Refused, State, named, phrase
+from kiosk.games.engine import Json, Phrase, Refused, State, named, phrase
+from kiosk.games.guided import guide_json
 from kiosk.screens.words import Words
 from kiosk.table.journal import position
 
@@ -46,8 +47,11 @@ class JsonAnswers:
         if id(state) not in self._told:
             if len(self._told) == MOST_TOLD:
                 del self._told[next(iter(self._told))]
-            self._told[id(state)] = (state, dumped(position(state)))
+            self._told[id(state)] = (state, dumped(self._known(state)))
         return self._told[id(state)][1]
+
+    def _known(self, state: State) -> Json:
+        return {**position(state), **guide_json(state, self._referee.journal.options)}
 
 
 class PlainAnswers:

@@ -22,6 +22,9 @@ Dans tout jeu qui le permet on passe un tour avec {skip}, quelqu’un prend une 
 {replace}, quelqu’un s’ajoute avec
 {add}.
 
+Avec --json et l’option "guide" chaque réponse a "guide", ce que le joueur peut faire, le choix conseillé d’abord :
+{guide} (docs/machine.md).
+
 Une ligne refusée ne change rien et la partie continue. Code de sortie : 0, 1 si une ligne a été refusée, 2 si la
 première ligne ne sert à rien.""",
     first='{"game": "cameroun", "players": ["Anne", "Bruno"], "options": {"turns": 5}}',
@@ -32,6 +35,7 @@ première ligne ne sert à rien.""",
     skip='{"decide": "skip"}',
     replace='{"decide": "replace", "player": 1, "name": "Zoé"}',
     add='{"decide": "add", "name": "Zoé"}',
+    guide='{"do": "throw", "dice": [3, 4], "win": 0.41, "points": null}',
 )
 ARGUMENTS = (
     (phrase("JEU"), phrase("un de : {games}", games=", ".join(GAMES))),

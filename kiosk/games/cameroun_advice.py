@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kiosk.games.cameroun_choices import announce, write
-from kiosk.games.cameroun_columns import DATA, KEYS, scores, short
-from kiosk.games.cameroun_odds import MOST, Room, expected, keep, last_throw, second_throw
-from kiosk.games.dice import kept_words
-from kiosk.games.engine import Chance, Decision, phrase
-from kiosk.games.pips_odds import Hand, best_part, to_throw
+from kiosk.games.cameroun_columns import DATA, KEYS, PLACE, scores
+from kiosk.games.cameroun_odds import FAR, MOST, Room, Turn, expected, last_throw, turns
+from kiosk.games.engine import Decision
+from kiosk.games.five_dice import PLACE as HOLDING
+from kiosk.games.five_dice import Holding, Values, best_choice, choices
 
 if TYPE_CHECKING:
     from kiosk.games.cameroun_state import CamerounState
@@ -20,17 +20,37 @@ DICE: int = DATA["dice"]
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
-    """What to throw for: the dice that stay, the mean, and the column where there is one."""
+class Candidate:
+    """Something that may be done: writing or announcing a column, or throwing the dice that do not stay.
 
-    keep: Hand
-    mean: float
+    `worth` is what it is chosen by, `points` the mean of the turn with the best play from there. An announcement
+    keeps dice too: those to be left lying afterwards.
+    """
+
+    worth: float
+    points: float
     column: str | None = None
+    keep: Holding | None = None
+
+    @property
+    def writes(self) -> bool:
+        """It ends the turn."""
+        return self.keep is None
 
 
 def room(state: CamerounState) -> Room:
-    """What is left under each cap, as far as one turn can fill it."""
-    return tuple(min(MOST, state.left(column)) for column in KEYS)
+    """What is left under each cap, as far as this turn and the next can fill it."""
+    return tuple(min(FAR, state.left(column)) for column in KEYS)
+
+
+def weight(state: CamerounState) -> float:
+    """How often what the next turn loses by a choice counts.
+
+    Once alone at the table, as long as there is a next turn. Among several players not at all: the others lose by it
+    as much as oneself, and what one takes nobody else does.
+    """
+    rules = state.rules
+    return 1.0 if rules.players == 1 and state.turn + 1 < rules.turns else 0.0
 
 
 def announcements(state: CamerounState) -> list[tuple[float, Decision]]:
@@ -38,13 +58,12 @@ def announcements(state: CamerounState) -> list[tuple[float, Decision]]:
 
     From the last column to the first: of two that promise the same, the rarer combination comes first.
     """
-    dice, clipped = tuple(sorted(state.dice)), state.rules.clipped
-    worth = scores(dice)
-    ranked = []
+    dice = tuple(sorted(state.dice))
+    worth, ranked = scores(dice), []
     for place in range(len(KEYS) - 1, -1, -1):
         if not state.closed[place]:
             key = KEYS[place]
-            mean = expected(dice, key, min(MOST, state.left(key)), clipped)
+            mean = expected(dice, place, state.left(key), state.rules.clipped)
             ranked.append((mean, announce(key, state.fits(key, worth[place]) or None)))
     return ranked
 
@@ -58,65 +77,73 @@ def ranked(state: CamerounState) -> tuple[Decision, ...]:
     return tuple(move for _, move in found)
 
 
-def aim_at(state: CamerounState, column: str) -> Aim:
-    """The dice to leave for a column in one throw."""
-    left = min(MOST, state.left(column))
-    return Aim(*keep(tuple(sorted(state.dice)), column, left, state.rules.clipped), column)
+def _turns(state: CamerounState) -> tuple[Turn, Turn]:
+    return turns(room(state), state.rules.clipped, weight(state))
 
 
-def aim(state: CamerounState) -> Aim:
-    """The best way to throw on, with all the throws that are left."""
-    if state.announce is not None:
-        return aim_at(state, state.announce)
-    if state.throw == 1:
-        return Aim(*best_part(state.dice, second_throw(room(state), state.rules.clipped)))
-    return nearest_aim(state)
+def _spreads(state: CamerounState) -> list[tuple[str | None, Values, Values]]:
+    """What may be thrown for now, with worth and points of every holding: a column, or any before the second throw.
+
+    From the last column to the first, as in `announcements`.
+    """
+    worth, points = _turns(state)
+    if state.announce is None and state.throw < THROWS - 1:
+        return [(None, worth.second, points.second)]
+    places = worth.last if state.announce is None else [PLACE[state.announce]]
+    return [(KEYS[place], worth.last[place], points.last[place]) for place in sorted(places, reverse=True)]
 
 
-def nearest_aim(state: CamerounState) -> Aim:
+def candidates(state: CamerounState) -> list[Candidate]:
+    """Everything that may be done with the dice, the best first; of equal ones what ends the turn.
+
+    Every choice of dice to throw before the second throw and after an announcement; before it each column with its
+    best choice.
+    """
+    if not state.dice or state.over or state.throw == THROWS:
+        return []
+    worth, points = _turns(state)
+    here = HOLDING[tuple(sorted(state.dice))]
+    found = [
+        Candidate(worth.write[PLACE[column]][here], points.write[PLACE[column]][here], column)
+        for column in state.offers()
+    ]
+    announcing = state.announce is None and state.throw == THROWS - 1
+    for column, means, told in _spreads(state):
+        keeps = [best_choice(state.dice, means)] if announcing else list(choices(state.dice))
+        found += [Candidate(means[HOLDING[keep]], told[HOLDING[keep]], column, keep) for keep in keeps]
+    return sorted(found, key=lambda one: -round(one.worth, 9))
+
+
+def nearest(state: CamerounState) -> Candidate:
     """The best way to throw on for who looks one throw ahead."""
-    _, best = max(announcements(state), key=lambda entry: entry[0])
-    return aim_at(state, str(best.get("column")))
+    mean, best = max(announcements(state), key=lambda entry: entry[0])
+    column = str(best.get("column"))
+    spread = last_throw(PLACE[column], min(MOST, state.left(column)), state.rules.clipped)
+    return Candidate(mean, mean, column, best_choice(state.dice, spread))
 
 
-def advise(state: CamerounState, sight: int = THROWS) -> Decision | tuple[int, ...]:
-    """Stops when the dice bring more than throwing on; `sight` is the number of throws looked ahead."""
+def advise(state: CamerounState) -> Decision | tuple[int, ...]:
+    """Stops when the dice bring more than throwing on."""
     if not state.dice:
         return tuple(range(DICE))
-    ahead = aim(state) if sight > 1 else nearest_aim(state) if state.announce is None else aim(state)
-    if state.announce is None:
-        moves = ranked(state)
-        if state.throw == THROWS - 1 or (moves and (moves[0].points or 0) >= ahead.mean):
-            return moves[0]
-    return to_throw(state.dice, ahead.keep)
+    return done(state, candidates(state)[0])
 
 
-def guide(state: CamerounState) -> Chance | None:
-    """The dice to keep, and the exact mean of what can still be thrown."""
+def done(state: CamerounState, one: Candidate) -> Decision | tuple[int, ...]:
+    """The move, or the indices of the dice to throw, of a candidate."""
+    if one.keep is None:
+        return write(str(one.column), round(one.points))
+    if state.announce is None and state.throw == THROWS - 1:
+        return next(move for _, move in announcements(state) if move.get("column") == one.column)
+    return choices(state.dice)[one.keep]
+
+
+def throwing(state: CamerounState, thrown: tuple[int, ...]) -> Candidate | None:
+    """What throwing these dice is worth, for the best column where none is announced yet."""
     if not state.dice or state.over or state.throw == THROWS:
         return None
-    ahead, moves = aim(state), ranked(state)
-    if state.announce is None and moves and moves[0].kind == "write" and (moves[0].points or 0) >= ahead.mean:
-        return Chance(phrase("Ces dés valent mieux qu’un lancer de plus."), 1.0)
-    return _promised(ahead)
-
-
-def promise(state: CamerounState, thrown: tuple[int, ...]) -> Chance | None:
-    """What throwing these dice promises; exact."""
-    if not state.dice or state.over or state.throw == THROWS:
-        return None
-    part = tuple(sorted(face for index, face in enumerate(state.dice) if index not in thrown))
-    if state.throw == 1:
-        return _promised(Aim(part, second_throw(room(state), state.rules.clipped)[part]))
-    columns = [key for key in KEYS if state.left(key)] if state.announce is None else [state.announce]
-    aims = [Aim(part, last_throw(key, min(MOST, state.left(key)), state.rules.clipped)[part], key) for key in columns]
-    return _promised(max(aims, key=lambda ahead: ahead.mean))
-
-
-def _promised(ahead: Aim) -> Chance:
-    said = {"keep": kept_words(ahead.keep), "mean": f"{ahead.mean:.0f}"}
-    part = min(1.0, ahead.mean / MOST)
-    if ahead.column is None:
-        return Chance(phrase("{keep} : en moyenne {mean} d’ici la fin du tour.", **said), part)
-    column = short(ahead.column)
-    return Chance(phrase("{keep} : en moyenne {mean} en un lancer, colonne {column}.", column=column, **said), part)
+    keep = tuple(sorted(face for index, face in enumerate(state.dice) if index not in thrown))
+    found = [
+        Candidate(means[HOLDING[keep]], told[HOLDING[keep]], column, keep) for column, means, told in _spreads(state)
+    ]
+    return max(found, key=lambda one: one.worth)

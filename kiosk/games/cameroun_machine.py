@@ -22,7 +22,12 @@ SLIP = 0.2
 
 def medium(state: CamerounState) -> Decision | tuple[int, ...]:
     """The best column after one more throw, as if there were never two."""
-    return cameroun_advice.advise(state, sight=1)
+    if not state.dice or state.announce is not None:
+        return cameroun_advice.advise(state)
+    best, ahead = next(iter(cameroun_advice.ranked(state)), None), cameroun_advice.nearest(state)
+    if best is not None and (state.throw == THROWS - 1 or (best.points or 0) >= ahead.points):
+        return best
+    return cameroun_advice.done(state, ahead)
 
 
 def easy(state: CamerounState, whim: Random) -> Decision | tuple[int, ...]:

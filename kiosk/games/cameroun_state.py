@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from kiosk.games import cameroun_advice, handicap
+from kiosk.games import cameroun_advice, cameroun_guide, handicap
 from kiosk.games.cameroun_columns import COLUMNS, DATA, KEYS, PLACE, scores, short
 from kiosk.games.cameroun_odds import under
 from kiosk.games.cameroun_sheet import sheet_json, written_words
@@ -23,6 +23,7 @@ from kiosk.games.engine import (
     check_form,
     phrase,
 )
+from kiosk.games.guided import Guided
 
 THROWS: int = DATA["throws"]
 T = TypeVar("T")
@@ -262,11 +263,15 @@ class CamerounState:
 
     def guide(self) -> Chance | None:
         """The dice to keep, and what that promises."""
-        return cameroun_advice.guide(self)
+        return cameroun_guide.guide(self)
 
     def promise(self, thrown: tuple[int, ...]) -> Chance | None:
         """What throwing these dice promises."""
-        return cameroun_advice.promise(self, thrown)
+        return cameroun_guide.promise(self, thrown)
+
+    def guided(self) -> tuple[Guided, ...]:
+        """What the guide knows of every choice, the recommended one first."""
+        return cameroun_guide.guided(self)
 
     def advise(self) -> Decision | tuple[int, ...]:
         """The choice with the most points to be expected in this turn."""

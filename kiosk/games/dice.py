@@ -75,9 +75,12 @@ def _check_indices(rethrown: Sequence[int], count: int) -> None:
         )
 
 
+def row_of(dice: Sequence[Face | Phrase]) -> Phrase:
+    """Dice side by side, each by its face or by the word for it."""
+    faces = {f"die{number}": face for number, face in enumerate(dice)}
+    return Phrase(" ".join(f"{{{key}}}" for key in faces), faces)
+
+
 def kept_words(kept: Sequence[Face | Phrase]) -> Phrase:
     """Which dice stay when the others are thrown: each by its face, or by the word for it."""
-    if not kept:
-        return phrase("Relance tout")
-    faces = {f"die{number}": face for number, face in enumerate(kept)}
-    return phrase("Garde {dice}", dice=Phrase(" ".join(f"{{{key}}}" for key in faces), faces))
+    return phrase("Garde {dice}", dice=row_of(kept)) if kept else phrase("Relance tout")

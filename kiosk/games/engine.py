@@ -293,10 +293,10 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """What a choice promises, in a plain sentence, and as a part of 1 for a bar."""
+    """What a choice promises, in a plain sentence, and as a part of 1 for a bar; None where there is no figure."""
 
     said: Phrase
-    part: float
+    part: float | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,24 +6,24 @@ The worth of a square is an estimate; how likely it is to be reached is exact, s
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kiosk.games import linotte_choices, pips_odds
-from kiosk.games.dice import kept_words
-from kiosk.games.engine import Chance, Decision, phrase
-from kiosk.games.linotte_board import DATA, LAYOUT, LONGEST, PAWNS, SQUARES, Board, gain, promise, put, runs, score
+from kiosk.games.engine import Decision
+from kiosk.games.linotte_board import DATA, LONGEST, PAWNS, SQUARES, Board, gain, promise, put, runs, score
 from kiosk.games.linotte_choices import LIBRE, PASS, RARE_PASS
-from kiosk.games.linotte_figures import MAJORS, forming, majors, name, plain
+from kiosk.games.linotte_figures import MAJORS, forming, majors, plain
 from kiosk.games.linotte_rules import Rules, makes, under_appel
-from kiosk.games.linotte_sheet import figure_words
 from kiosk.games.pips_odds import Hand, Plan
 
 if TYPE_CHECKING:
     from kiosk.games.linotte_state import LinotteState
 
 THROWS: int = DATA["throws"]
+TAKEN_BACK = "taken back"
+"""What a yam may do where the table plays that, as if it were a square's label."""
 DECISIVE = 1000.0
 """Worth of a pawn that wins the game, and of one that loses it with the opposite sign."""
 
@@ -123,11 +123,14 @@ class Prospect:
 
 
 def label_worths(state: LinotteState, mind: Mind = GOOD) -> tuple[tuple[str, float], ...]:
-    """The best free square of each label that has one, in the board's order."""
+    """The best free square of each label that has one, in the board's order, and the best pawn to take back."""
     worths = []
     for label, squares in SQUARES.items():
         open_ = [worth(state, square, mind) for square in squares if state.board[square] is None]
         worths += [(label, max(open_))] if open_ else []
+    enemies = [square for square, seat in enumerate(state.board) if seat == state.other]
+    if state.rules.yam_predateur and enemies:
+        worths += [(TAKEN_BACK, mind.pawn + max(_relief(state, square) for square in enemies))]
     return tuple(worths)
 
 
@@ -143,7 +146,10 @@ def _plan(worths: tuple[tuple[str, float], ...], rules: Rules, appel: str | None
 
 
 def _labels(hand: Hand, rules: Rules, appel: str | None) -> frozenset[str]:
-    return plain(hand) if appel is None else under_appel(rules, appel, hand, makes(appel, hand))
+    made = appel is None or makes(appel, hand)
+    labels = plain(hand) if appel is None else under_appel(rules, appel, hand, made)
+    takes = len(set(hand)) == 1 and (made or rules.appel_souple)
+    return labels | {TAKEN_BACK} if takes else labels
 
 
 def prospects(state: LinotteState, mind: Mind = GOOD) -> tuple[Prospect, ...]:
@@ -170,38 +176,6 @@ def every_keep(state: LinotteState) -> tuple[Prospect, ...]:
     return tuple(sorted(ranked, key=lambda prospect: -prospect.mean))
 
 
-def guide(state: LinotteState) -> Chance | None:
-    """What to do, in a sentence for beginners, and how likely a pawn is placed in this turn."""
-    if not state.throw or state.end is not None:
-        return None
-    best, value = _best_now(state)
-    if state.throw == THROWS:
-        return None
-    ahead = max(prospects(state), key=lambda prospect: prospect.mean)
-    if best is not None and value >= ahead.mean:
-        row, column = best.get("square")
-        return Chance(phrase("Conseil : la case {label}.", label=name(LAYOUT[row * LONGEST + column])), 1.0)
-    promised = _chance_of(ahead)
-    if ahead.appel is None:
-        return promised
-    return replace(
-        promised, said=phrase("Annonce {figure}. {said}", figure=figure_words(ahead.appel), said=promised.said)
-    )
-
-
-def promised(state: LinotteState, thrown: tuple[int, ...]) -> Chance | None:
-    """What throwing these dice promises; exact."""
-    if not state.throw or state.throw == THROWS or state.end is not None:
-        return None
-    part = tuple(sorted(face for index, face in enumerate(state.dice) if index not in thrown))
-    return next((_chance_of(keep) for keep in every_keep(state) if keep.keep == part), None)
-
-
-def _chance_of(ahead: Prospect) -> Chance:
-    kept, percent = kept_words(ahead.keep), round(100 * ahead.chance)
-    return Chance(phrase("{keep} : {percent} % de poser.", keep=kept, percent=percent), ahead.chance)
-
-
 def _allowed(state: LinotteState, appel: str | None) -> Callable[[Hand], bool]:
     """After a carré sec, an appel wants one of the four dice thrown: it is done at once."""
     due = _due(state, appel)
@@ -221,7 +195,7 @@ def advise(state: LinotteState, mind: Mind = GOOD) -> Decision | tuple[int, ...]
     """Stops where the best square is worth more than throwing on can be expected to bring."""
     if not state.throw:
         return tuple(range(DATA["dice"]))
-    best, value = _best_now(state, mind)
+    best, value = best_now(state, mind)
     if state.throw == THROWS:
         return best if best is not None and value > 0 else PASS
     ahead = max(prospects(state, mind), key=lambda prospect: prospect.mean)
@@ -232,7 +206,7 @@ def advise(state: LinotteState, mind: Mind = GOOD) -> Decision | tuple[int, ...]
     return pips_odds.to_throw(state.dice, ahead.keep, state.due) if ahead.mean > 0 else RARE_PASS
 
 
-def _best_now(state: LinotteState, mind: Mind = GOOD) -> tuple[Decision | None, float]:
+def best_now(state: LinotteState, mind: Mind = GOOD) -> tuple[Decision | None, float]:
     """The best square that the dice allow, and what it is worth."""
     # In the board's order: that of `moves` would part equal squares by another mind.
     placing = sorted((move for move in state.moves() if move.kind in ("place", "remove")), key=lambda m: m.details)

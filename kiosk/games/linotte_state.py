@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from kiosk.games import handicap, linotte_advice, linotte_choices, linotte_refusals
+from kiosk.games import handicap, linotte_advice, linotte_choices, linotte_guide, linotte_refusals
 from kiosk.games.accord import END
 from kiosk.games.dice import check_throw
 from kiosk.games.engine import (
@@ -20,6 +20,7 @@ from kiosk.games.engine import (
     check_form,
     phrase,
 )
+from kiosk.games.guided import Guided
 from kiosk.games.linotte_board import DATA, EMPTY, PAWNS, SQUARES, Board, ending, full_line, gain, put, runs, score
 from kiosk.games.linotte_choices import PASS, RARE_PASS
 from kiosk.games.linotte_figures import DICE, combinations, forming
@@ -238,11 +239,15 @@ class LinotteState:
 
     def guide(self) -> Chance | None:
         """What to do now and what it promises, for beginners."""
-        return linotte_advice.guide(self)
+        return linotte_guide.guide(self)
 
     def promise(self, thrown: tuple[int, ...]) -> Chance | None:
         """What throwing these dice promises."""
-        return linotte_advice.promised(self, thrown)
+        return linotte_guide.promised(self, thrown)
+
+    def guided(self) -> tuple[Guided, ...]:
+        """What the guide knows of every choice, the recommended one first."""
+        return linotte_guide.guided(self)
 
     def explain(self, seat: int) -> tuple[Reason, ...]:
         """The lines of a player, and what the player had ahead."""

@@ -3,8 +3,9 @@
 from functools import cache
 
 from kiosk.games.engine import Face
+from kiosk.games.five_dice import HANDS, Values, best_of, means
 from kiosk.games.menteur_calls import DATA, LADDER, TOP, rung_of
-from kiosk.games.poker_as_odds import HANDS, Values, aim, best_of, means
+from kiosk.games.poker_as_throws import aim
 
 DOUBT: float = DATA["advice"]["doubt"]
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from kiosk.games import poker_as_odds
 from kiosk.games.dice import kept_words
 from kiosk.games.engine import Chance, phrase
+from kiosk.games.guided import Guided
+from kiosk.games.numbers import percent
 from kiosk.games.poker_as_words import LETTERS
 
 if TYPE_CHECKING:
@@ -21,14 +23,30 @@ def guide(state: PokerAsState) -> Chance | None:
     if thrown:
         return promise(state, thrown)
     chance = poker_as_odds.stopping(state)
-    return Chance(phrase("Cette main gagne {percent} fois sur cent : garde-la.", percent=round(100 * chance)), chance)
+    return Chance(phrase("Cette main gagne {percent} fois sur cent : garde-la.", percent=percent(chance)), chance)
 
 
 def promise(state: PokerAsState, thrown: tuple[int, ...]) -> Chance | None:
-    """What throwing these dice promises; equal hands count half."""
+    """What throwing these dice promises, beside stopping; without a figure where the throws are free."""
     if not state.dice or not thrown:
         return None
-    chance = poker_as_odds.throwing(state, thrown)
     kept = [LETTERS.get(str(face), face) for index, face in enumerate(state.dice) if index not in thrown]
-    said = phrase("{keep} : {percent} % de gagner le coup.", keep=kept_words(kept), percent=round(100 * chance))
-    return Chance(said, chance)
+    said = {"keep": kept_words(kept), "stay": percent(poker_as_odds.stopping(state))}
+    if poker_as_odds.free(state):
+        return Chance(
+            phrase("{keep} : sans limite de lancers, pas de chiffre. T’arrêter là : {stay} % de gagner.", **said),
+            None,
+        )
+    chance = poker_as_odds.throwing(state, thrown)
+    told = phrase("{keep} : {percent} % de gagner ; t’arrêter là, {stay} %.", percent=percent(chance), **said)
+    return Chance(told, chance)
+
+
+def guided(state: PokerAsState) -> tuple[Guided, ...]:
+    """Standing and every choice of dice: `win` is the round, None for a throw where throws are free."""
+    if not state.dice:
+        return ()
+    stand = Guided("stand", win=poker_as_odds.stopping(state), move=state.moves()[0])
+    figure = not poker_as_odds.free(state)
+    throws = [Guided("throw", one.thrown, one.chance if figure else None) for one in poker_as_odds.rethrows(state)]
+    return (*throws[:1], stand, *throws[1:]) if poker_as_odds.advice(state) else (stand, *throws)

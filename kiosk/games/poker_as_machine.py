@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from kiosk.games.engine import Decision
-from kiosk.games.poker_as_hands import ACE, DICE, category_rank, figures_of
+from kiosk.games.poker_as_hands import ACE, DATA, DICE, category_rank, figures_of
 
 if TYPE_CHECKING:
     from kiosk.games.poker_as_state import PokerAsState
@@ -42,6 +42,8 @@ def _by_eye(state: PokerAsState, kept: frozenset[str], content: str | None) -> D
     if not state.dice:
         return tuple(range(DICE))
     best, stop = state.best(), state.moves()[0]
+    if state.throw >= DATA["machine_throws"]:
+        return stop
     if best is not None:
         if state.strength(state.dice) > state.strength(best.dice):
             return stop

@@ -1,213 +1,134 @@
-"""What another throw is worth in Le Poker d'As: exact chances, over all hands that dice can still become.
+"""What standing and each throw are worth in a round of Le Poker d'As: the exact chance of winning it.
 
-A "holding" is what stays on the track: a multiset of 0 to 5 figures. Throwing one more die leads from a holding to
-one of six larger ones, so the mean of anything over all throws follows from the full hands down to the empty track
-(as Verhoeff's "Optimal Solitaire Yahtzee Strategies" does it).
+All players are taken to play for their own win, see `poker_as_followers`; those who tie throw again, as often as need
+be. Where the first player's throws are free, how good another one is depends on how long he will go on: there is the
+best play without a limit, but no figure for it.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from functools import cache, lru_cache
-from itertools import combinations, combinations_with_replacement
-from math import factorial, prod
-from operator import itemgetter, mul
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kiosk.games.engine import Face
-from kiosk.games.poker_as_hands import DATA, DICE, FIGURES, Strength, Ways, downwards, figures_of, rank, strength
+from kiosk.games.five_dice import PLACE, Values, best_of, choices, means
+from kiosk.games.poker_as_followers import LIMIT, holding
+from kiosk.games.poker_as_hands import Ways
+from kiosk.games.poker_as_throws import faces_of, levels, place_of
 
 if TYPE_CHECKING:
     from kiosk.games.poker_as_state import PokerAsState
 
-Holding = tuple[str, ...]
-Values = list[float]
-"""A number for every full hand, in the order of `HANDS`."""
-
-HOLDINGS: tuple[Holding, ...] = tuple(
-    holding for size in range(DICE, -1, -1) for holding in combinations_with_replacement(FIGURES, size)
-)
-"""The full hands first, the empty track last; figures downwards."""
-PLACE = {holding: place for place, holding in enumerate(HOLDINGS)}
-HANDS: tuple[Holding, ...] = tuple(holding for holding in HOLDINGS if len(holding) == DICE)
-HORIZON: int = DATA["horizon"]
+AHEAD = 32
+"""So many throws are looked ahead at least where they are free: by then a poker d'as has come in 98.5 of 100."""
+ROUNDING = 1e-9
+"""Chances that differ by less are equal: they were added up in another order."""
 
 
 @dataclass(frozen=True, slots=True)
-class Keep:
-    """Dice that may stay: the indices of those thrown, the figures left, and the chance that it comes right."""
+class Rethrow:
+    """A choice of dice to throw: their indices, and the chance to win the round."""
 
     thrown: tuple[int, ...]
-    kept: tuple[str, ...]
     chance: float
 
 
-@cache
-def _steps() -> tuple[Callable[[Sequence[float]], tuple[float, ...]], ...]:
-    """For every holding that is no full hand, in order, what picks the six holdings with one die more."""
-    return tuple(
-        itemgetter(*(PLACE[downwards((*holding, figure))] for figure in FIGURES))
-        for holding in HOLDINGS[len(HANDS) :]
-    )
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What the chances of a turn follow from.
 
-
-@cache
-def _parts() -> tuple[Callable[[Sequence[float]], tuple[float, ...]], ...]:
-    """For every full hand what picks the holdings that may stay of it when at least one die is thrown."""
-    return tuple(itemgetter(*sorted({PLACE[part] for part in _subsets(hand)})) for hand in HANDS)
-
-
-def _subsets(hand: Holding) -> list[Holding]:
-    return [part for size in range(DICE) for part in combinations(hand, size)]
-
-
-def means(values: Values) -> Values:
-    """The mean of `values` after throwing what a holding lacks, for every holding."""
-    spread = list(values)
-    for pick in _steps():
-        spread.append(sum(pick(spread)) / len(FIGURES))
-    return spread
-
-
-def best_of(stop: Values, spread: Values) -> Values:
-    """For every full hand the better of stopping and of throwing on; nothing is better than certainty."""
-    return [stay if stay >= 1.0 else max(stay, *pick(spread)) for stay, pick in zip(stop, _parts(), strict=True)]
-
-
-@cache
-def _likely() -> tuple[float, ...]:
-    """How likely each full hand is when all dice are thrown."""
-    ways = [factorial(DICE) // prod(factorial(count) for count in Counter(hand).values()) for hand in HANDS]
-    return tuple(way / len(FIGURES) ** DICE for way in ways)
-
-
-@cache
-def strengths(ways: Ways) -> tuple[Strength, ...]:
-    """What each full hand is compared by."""
-    return tuple(strength(rank(hand, ways), ways) for hand in HANDS)
-
-
-def _beats(target: Strength, ways: Ways, tie: float) -> Values:
-    return [1.0 if own > target else tie if own == target else 0.0 for own in strengths(ways)]
-
-
-@dataclass(slots=True)
-class _Chase:
-    """Beating one hand: the chance with one throw, with two and so on, as far as it was asked for.
-
-    `stop` is what each full hand is worth when it stays, `hands` what it is worth with the throws counted so far.
+    `level` is the strength of the hand to beat, which `held` players have, -1 and 0 for a first player; `behind` are
+    the players still to come. `limit` is how often all may throw who are not first, 0 for a first player: their limit
+    then follows from his throws, one less where `fewer`.
     """
 
-    stop: Values
-    hands: Values
-    chances: list[float] = field(default_factory=list)
+    ways: Ways
+    level: int
+    held: int
+    behind: int
+    limit: int
+    fewer: bool
 
-    def within(self, throws: int) -> float:
-        """The chance with so many throws."""
-        while len(self.chances) < throws:
-            if self.chances:
-                self.hands = best_of(self.stop, means(self.hands))
-            self.chances.append(sum(map(mul, self.hands, _likely())))
-        return self.chances[throws - 1]
-
-
-@lru_cache(maxsize=512)
-def _chase(target: Strength, ways: Ways) -> _Chase:
-    stop = _beats(target, ways, 0.5)
-    return _Chase(stop, stop)
+    def standing(self, throw: int) -> Values:
+        """For every full hand the chance of a player who stands by it after so many throws."""
+        others = self.limit or max(1, throw - self.fewer)
+        alone = holding(self.ways, others, 1, self.behind)
+        worth = [0.0] * max(self.level, 0) + list(alone[max(self.level, 0) :])
+        if self.level >= 0:
+            worth[self.level] = holding(self.ways, others, self.held + 1, self.behind)[self.level]
+        return [worth[level] for level in levels(self.ways)]
 
 
-def overtaken(target: Strength, ways: Ways, throws: int) -> float:
-    """The chance that a player with so many throws beats a hand; one that equals it counts half."""
-    return _chase(target, ways).within(throws)
+def turn_of(state: PokerAsState) -> Turn:
+    """The turn that is being played. Not while equal hands are parted, where there is nothing to choose."""
+    rules, best = state.rules, state.best()
+    behind = len(state.order) - len(state.hands) - 1
+    if best is None:
+        return Turn(rules.ways, -1, 0, behind, 0, rules.fewer)
+    level = _level(state, best.dice)
+    held = sum(_level(state, stand.dice) == level for stand in state.hands)
+    return Turn(rules.ways, level, held, behind, state.limit, rules.fewer)
 
 
-@lru_cache(maxsize=64)
-def _standing(ways: Ways, throws: int, followers: int) -> tuple[float, ...]:
-    """For every full hand the chance that none of the followers, with so many throws each, beats it."""
-    return tuple((1 - overtaken(own, ways, throws)) ** followers for own in strengths(ways))
+def _level(state: PokerAsState, dice: Sequence[int | str]) -> int:
+    return levels(state.rules.ways)[place_of(dice)]
 
 
-def keeps(state: PokerAsState) -> list[Keep]:
-    """Every choice of dice to leave with the chance to beat the hand to beat, exact for the throws that are left.
+@lru_cache(maxsize=8)
+def _course(turn: Turn, last: int) -> tuple[Values, ...]:
+    """For each throw from the second to the `last` of a turn the best chance of every holding before it."""
+    spreads = [means(turn.standing(last))]
+    for throw in range(last - 1, 1, -1):
+        spreads.append(means(best_of(turn.standing(throw), spreads[-1])))
+    return tuple(reversed(spreads))
 
-    Equal hands count half. Without a hand to beat it is the chance that no other player beats what comes of it, each
-    with as many throws as the rules leave them; where throws are free, as if `HORIZON` were left. The best first.
-    """
-    spread = _after_one(state)
-    found: dict[Holding, Keep] = {}
-    figures = figures_of(state.dice)
-    for size in range(DICE):
-        for stay in combinations(range(DICE), size):
-            holding = downwards(figures[index] for index in stay)
-            thrown = tuple(index for index in range(DICE) if index not in stay)
-            found.setdefault(holding, Keep(thrown, holding, spread[PLACE[holding]]))
-    return sorted(found.values(), key=lambda keep: (-keep.chance, len(keep.thrown)))
+
+def _ahead(state: PokerAsState, last: int) -> Values:
+    """The best chance of every holding before the next throw of this turn, the one numbered `last` being its last."""
+    return _course(turn_of(state), last)[state.throw - 1]
+
+
+def _far(state: PokerAsState) -> int:
+    """The last throw of this turn that is looked at."""
+    seen = LIMIT * -(-(state.throw + AHEAD) // LIMIT)
+    return min(state.limit or seen, seen)
+
+
+def free(state: PokerAsState) -> bool:
+    """Whether this player may throw as often as he likes, so that no figure is given for a throw."""
+    return not state.limit
+
+
+def rethrows(state: PokerAsState) -> list[Rethrow]:
+    """Every choice of dice to throw with the chance of the best play from there, the best first."""
+    return _rethrows(state, _far(state))
+
+
+def _rethrows(state: PokerAsState, last: int) -> list[Rethrow]:
+    spread = _ahead(state, last)
+    found = [Rethrow(thrown, spread[PLACE[kept]]) for kept, thrown in choices(faces_of(state.dice)).items()]
+    return sorted(found, key=lambda one: (-round(one.chance / ROUNDING), len(one.thrown)))
 
 
 def throwing(state: PokerAsState, thrown: Sequence[int]) -> float:
-    """The chance, counted as in `keeps`, when these dice are thrown."""
-    figures = figures_of(state.dice)
-    return _after_one(state)[PLACE[downwards(figures[index] for index in range(DICE) if index not in thrown)]]
+    """The chance of the best play that begins with throwing these dice."""
+    kept = [face for index, face in enumerate(state.dice) if index not in thrown]
+    return _ahead(state, _far(state))[place_of(kept)]
 
 
 def stopping(state: PokerAsState) -> float:
-    """The chance, counted as in `keeps`, when the dice stay as they are."""
-    return _stop_values(state, state.throw)[_place(state.dice)]
+    """The chance of standing by the dice as they lie."""
+    return turn_of(state).standing(state.throw)[place_of(state.dice)]
 
 
-def advice(state: PokerAsState) -> tuple[int, ...]:
-    """The indices of the dice to throw for the best chance of winning the round; none to stop."""
-    stay = stopping(state)
-    free = not state.limit and state.throw >= HORIZON
-    if free and stay >= 0.5:
+def advice(state: PokerAsState, most: int | None = None) -> tuple[int, ...]:
+    """The indices of the dice to throw for the best chance of winning the round; none to stop.
+
+    `most`: as if this turn had no more throws than that.
+    """
+    last = _far(state) if most is None else min(_far(state), most)
+    if state.throw >= last:
         return ()
-    best = keeps(state)[0]
-    return best.thrown if best.chance > stay + 1e-12 else ()
-
-
-def _after_one(state: PokerAsState) -> Values:
-    """The best chance for every holding, its next throw being the next of this turn."""
-    last = state.limit or state.throw + HORIZON
-    spread = means(_stop_values(state, last))
-    for throw in range(last - 1, state.throw, -1):
-        spread = means(best_of(_stop_values(state, throw), spread))
-    return spread
-
-
-def _stop_values(state: PokerAsState, throw: int) -> Values:
-    """For every full hand the chance of the round when a player stops there after so many throws."""
-    ways, best = state.rules.ways, state.best()
-    behind = len(state.order) - len(state.hands) - 1
-    if best is None:
-        others = state.rules.limit(min(throw, HORIZON)) if not state.tied else 1
-        return list(_standing(ways, others, behind if not state.tied else len(state.tied) - 1))
-    beaten = _beats(state.strength(best.dice), ways, 0.5)
-    if state.tied or not behind:
-        return beaten
-    safe = _standing(ways, min(state.limit, HORIZON), behind)
-    return [own * still for own, still in zip(beaten, safe, strict=True)]
-
-
-def _place(dice: Sequence[Face]) -> int:
-    return PLACE[downwards(figures_of(dice))]
-
-
-def aim(dice: Sequence[Face], wanted: Values) -> tuple[int, ...]:
-    """The indices to throw once so that the mean of `wanted` is greatest; none when the dice are best as they lie."""
-    figures, spread = figures_of(dice), means(wanted)
-    hand = Counter(figures)
-    choices = {part: spread[PLACE[part]] for part in _subsets(downwards(hand.elements()))}
-    best, mean = max(choices.items(), key=lambda entry: (round(entry[1], 9), len(entry[0])))
-    if mean <= wanted[_place(dice)] + 1e-12:
-        return ()
-    left = Counter(best)
-    thrown = []
-    for index, figure in enumerate(figures):
-        if left[figure]:
-            left[figure] -= 1
-        else:
-            thrown.append(index)
-    return tuple(thrown)
+    best = _rethrows(state, last)[0]
+    return best.thrown if best.chance > stopping(state) + ROUNDING else ()

@@ -28,8 +28,9 @@ OPTIONS: tuple[Option, ...] = (
         "choice",
         "libre",
         phrase("Lancers du premier joueur"),
-        phrase("Libres, il lance tant qu’il veut ; avec trois, la partie est plus équilibrée."),
-        (("trois", phrase("3 lancers au plus")), ("libre", phrase("Autant qu’il veut"))),
+        phrase("Sur la feuille il lance autant qu’il veut ; à trois lancers, la partie est plus équilibrée."),
+        (("trois", phrase("3 lancers au plus")), ("libre", phrase("Comme la feuille"))),
+        at_table="trois",
     ),
     DICE_OPTION,
     Option(
@@ -45,8 +46,8 @@ OPTIONS: tuple[Option, ...] = (
         "choice",
         "autant",
         phrase("Lancers des suivants"),
-        phrase("Pas plus que le premier joueur, ou toujours un de moins (au moins un)."),
-        (("autant", phrase("Autant que le premier")), ("moins", phrase("Un de moins"))),
+        phrase("Pas plus que le premier joueur, ou, selon la feuille, en moins de lancers : un au moins."),
+        (("autant", phrase("Pas plus que le premier")), ("moins", phrase("En moins de lancers"))),
     ),
     Option(
         "match",

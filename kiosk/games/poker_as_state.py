@@ -23,6 +23,7 @@ from kiosk.games.engine import (
     decision,
     phrase,
 )
+from kiosk.games.guided import Guided
 from kiosk.games.jetons import SeatReason
 from kiosk.games.poker_as_hands import DATA, DICE, FIGURES, Hand, Strength, Ways, rank, strength
 from kiosk.games.poker_as_odds import advice
@@ -321,10 +322,13 @@ class PokerAsState:
         return None if self.throw else news_of(self)
 
     def advise(self) -> Decision | tuple[int, ...]:
-        """Stops where another throw would lower the chance of winning the round, else the dice to throw for it."""
+        """Stops where another throw would lower the chance of winning the round, else the dice to throw for it.
+
+        As if a turn had a few throws at most: where they are free people tire of throwing for the machine.
+        """
         if not self.dice:
             return tuple(range(DICE))
-        thrown = advice(self)
+        thrown = advice(self, DATA["machine_throws"])
         return thrown if thrown else STOP
 
     def guide(self) -> Chance | None:
@@ -334,6 +338,10 @@ class PokerAsState:
     def promise(self, thrown: tuple[int, ...]) -> Chance | None:
         """What throwing these dice promises."""
         return None if self.over else poker_as_guide.promise(self, thrown)
+
+    def guided(self) -> tuple[Guided, ...]:
+        """What the guide knows of every choice, the recommended one first."""
+        return () if self.over else poker_as_guide.guided(self)
 
     def sheet(self) -> Json:
         """Tokens, pot, hands, the hand to beat, the turn being played, and how the last round ended."""

@@ -15,7 +15,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from kiosk.games.si_no_bets import can_be_completed
-from kiosk.games.si_no_board import DRAWS, LINE_OF, LINES, STEPS, THROWS, VERTICAL, WAYS, Bet, Values, allowed
+from kiosk.games.si_no_board import DRAWS, LINE_OF, LINES, SEVEN, STEPS, THROWS, VERTICAL, WAYS, Bet, Values, allowed
 
 if TYPE_CHECKING:
     from kiosk.games.si_no_state import SiNoState
@@ -28,9 +28,9 @@ SOON = 0.04
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The chances of a bet over the throws of a turn, whatever the others do meanwhile.
+    """The chances of a bet over so many throws, as if nobody else could end the game before.
 
-    `hit`: one throw pays something. `reach`: the target is reached exactly. `mean`: points gained in the turn, those
+    `hit`: the next throw pays something. `reach`: the target is reached exactly. `mean`: points gained, those
     cancelled left out.
     """
 
@@ -80,10 +80,28 @@ def odds(bet: Bet, values: Values, missing: int, throws: int = STEPS) -> Odds:
     """The chances of a bet for a player who misses so many points, over so many throws."""
     kinds, every = prizes(bet, values), THROWS**throws
     return Odds(
-        sum(ways for _, ways in kinds) / THROWS,
+        sum(ways for points, ways in kinds if points <= missing) / THROWS,
         _reach(kinds, missing, throws) / every,
         _gain(kinds, missing, throws) / every,
     )
+
+
+@lru_cache(maxsize=50_000)
+def _unpaid(kinds: Prizes, asked: tuple[int, int], missing: int, throws: int) -> int:
+    """In how many of the 36 ** `throws` sequences the prize `asked` about, beside `kinds`, never counts."""
+    if missing == 0 or throws == 0:
+        return int(THROWS**throws)
+    idle = THROWS - sum(more for prize, more in (*kinds, asked) if prize <= missing)
+    return idle * _unpaid(kinds, asked, missing, throws - 1) + sum(
+        more * _unpaid(kinds, asked, missing - prize, throws - 1) for prize, more in kinds if prize <= missing
+    )
+
+
+def paid(bet: Bet, draw: str, values: Values, missing: int, throws: int = STEPS) -> float:
+    """The chance that a draw on which a chip of the bet lies counts at least once."""
+    others = prizes(tuple(None if chosen == draw else chosen for chosen in bet), values)
+    points = sum(values.chip(place, draw) for place, chosen in enumerate(bet) if chosen == draw)
+    return 1 - _unpaid(others, (points, WAYS[draw]), missing, throws) / float(THROWS**throws)
 
 
 def model_bets() -> tuple[Bet, ...]:
@@ -101,6 +119,17 @@ def best_kinds(values: Values, missing: int) -> tuple[Bet, ...]:
         return (chances.reach if chances.reach >= SOON else 0.0, chances.mean)
 
     return tuple(sorted(model_bets(), key=worth, reverse=True))
+
+
+def nearness(state: SiNoState, seat: int) -> float:
+    """About how likely a player reaches the target in this turn, with the bet that lies or the best one."""
+    rules, missing = state.rules, state.rules.target - state.points[seat]
+    if seat == state.croupier:
+        green, red = state.seven()
+        sevens = ((green, WAYS[SEVEN] // 2), *(() if rules.red_loses else ((red, WAYS[SEVEN] // 2),)))
+        return _reach(sevens, missing, STEPS) / float(THROWS**STEPS)
+    bet = state.bets[seat] if None not in state.bets[seat] else best_kinds(rules.values, missing)[0]
+    return 0.0 if seat in state.absent else odds(bet, rules.values, missing).reach
 
 
 def legal_bet(rng: Random, kind: Bet, placed: Bet, others: Sequence[int]) -> Bet | None:

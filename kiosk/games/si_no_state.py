@@ -28,12 +28,14 @@ from kiosk.games.engine import (
     check_form,
     phrase,
 )
+from kiosk.games.guided import Guided
 from kiosk.games.si_no_bets import bet_of, check_shared
 from kiosk.games.si_no_board import NO_CHIPS, SEVEN, STEPS, VERTICAL, Bet, Values, draw_of, mask
 from kiosk.games.si_no_choices import advised, choices
+from kiosk.games.si_no_guide import guided, promised
 from kiosk.games.si_no_pay import Event, paid, settled
 from kiosk.games.si_no_sheet import sheet_json
-from kiosk.games.si_no_words import explained, news_of, promised
+from kiosk.games.si_no_words import explained, news_of
 
 T = TypeVar("T")
 WHITE = (DieAsk(colour="white"),) * 2
@@ -347,6 +349,10 @@ class SiNoState:
     def chance(self, move: Decision) -> Chance | None:
         """What a chip or a whole bet promises; exact."""
         return promised(self, move) if self.phase == "mises" else None
+
+    def guided(self) -> tuple[Guided, ...]:
+        """What the guide knows of every choice, the recommended one first."""
+        return guided(self) if self.phase == "mises" else ()
 
     def sheet(self) -> Json:
         """Both tables with chips and tokens, the points, and what was just paid."""

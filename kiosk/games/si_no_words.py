@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kiosk.games.engine import Chance, Decision, Phrase, Reason, Seat, phrase
-from kiosk.games.si_no_board import SEVEN, STEPS, THROWS, VERTICAL, WAYS
-from kiosk.games.si_no_odds import SOON, odds
+from kiosk.games.engine import Phrase, Reason, Seat, phrase
+from kiosk.games.si_no_board import SEVEN, STEPS, VERTICAL
 from kiosk.games.si_no_pay import CROUPIER, Event, Payment
 
 if TYPE_CHECKING:
@@ -95,32 +94,6 @@ def _level(state: SiNoState, event: Event) -> Phrase:
     if event.stopped:
         return phrase("7 : {name} gagne le départage.", name=Seat(event.player))
     return phrase("{draw} : pas de 7, au suivant.", draw=event.draw)
-
-
-def promised(state: SiNoState, move: Decision) -> Chance:
-    """The exact chances of a chip or of a whole bet over the ten throws to come."""
-    if move.kind == "chip":
-        ways = WAYS[move.get("draw")]
-        part = 1 - (1 - ways / THROWS) ** STEPS
-        return Chance(
-            phrase(
-                "{draw} : {ways} lancers sur {throws} ; en dix lancers, {percent} % d’être payé",
-                draw=move.get("draw"),
-                ways=ways,
-                throws=THROWS,
-                percent=round(100 * part),
-            ),
-            part,
-        )
-    target = state.rules.target
-    found = odds(move.get("chips"), state.rules.values, target - state.points[state.player])
-    said = {"mean": round(found.mean), "target": target, "percent": round(100 * found.reach)}
-    if found.reach >= SOON:
-        return Chance(
-            phrase("{percent} % de finir à {target} ce tour ; {mean} points en moyenne", **said), found.reach
-        )
-    said["percent"] = round(100 * found.hit)
-    return Chance(phrase("{percent} % des lancers paient ; {mean} points en moyenne", **said), found.hit)
 
 
 def explained(events: Sequence[Event], seat: int) -> tuple[Reason, ...]:

@@ -33,11 +33,11 @@ def value_words(option: Option, value: Any) -> Text:
 
 
 def agreed(game: Game, options: Mapping[str, Any]) -> tuple[Row, ...]:
-    """Every rule that is not the usual one, with what holds instead."""
+    """Every rule that is not the usual one, with what holds instead; nothing without options."""
     rows = list[Row]()
-    for option in game.options:
+    for option in game.options if options else ():
         usual = option.default if option.at_table is None else option.at_table
-        value = options.get(option.key, usual)
+        value = options.get(option.key, option.default)
         if value != usual and option.key not in NO_RULES and not _names_a_seat(option, value):
             rows += _rows(option, value)
     return tuple(rows)

@@ -9,6 +9,7 @@ from dataclasses import replace
 import pygame
 
 from kiosk.games.engine import Phrase, phrase
+from kiosk.games.numbers import percent
 from kiosk.screens import correct, play_view, rows, tiles
 from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import line_height, width
@@ -116,9 +117,15 @@ def _beside_tile(canvas: Canvas, box: pygame.Rect, room: pygame.Rect, look: Look
 
 def _in_figures(canvas: Canvas, said: Phrase, room: pygame.Rect, look: Look) -> Phrase:
     """A chance as its figure alone where its words have no room."""
-    if look.chance is None or said is not look.chance.said or _words_height(canvas, said, room.width) <= room.height:
+    chance = look.chance
+    if (
+        chance is None
+        or chance.part is None
+        or said is not chance.said
+        or _words_height(canvas, said, room.width) <= room.height
+    ):
         return said
-    return phrase("{n} %", n=round(100 * look.chance.part))
+    return phrase("{n} %", n=percent(chance.part))
 
 
 def _with_last_dice(look: Look) -> Panel:
@@ -169,8 +176,9 @@ def _words(canvas: Canvas, room: pygame.Rect, said: Phrase | None, look: Look, h
         colour = CREAM if look.panel.detail is not None else GOLD if look.sheet["appel"] else CREAM_SOFT
         place = pygame.Rect(room.left, room.top, room.width, tall if picture else room.height)
         canvas.text(place, said, colour=colour, align=(0, 0.2), grow=1.3)
-    if look.chance is not None and tall >= line_height("sans", canvas.measures.text):
-        bar(canvas, pygame.Rect(room.left, room.top - canvas.measures.gap // 4, room.width, 0), look.chance.part)
+    chance = look.chance
+    if chance is not None and chance.part is not None and tall >= line_height("sans", canvas.measures.text):
+        bar(canvas, pygame.Rect(room.left, room.top - canvas.measures.gap // 4, room.width, 0), chance.part)
     rest = pygame.Rect(room.left, room.top + tall, room.width, room.height - tall)
     if picture is not None and rest.height >= canvas.measures.big:
         play_view.framed(canvas, rest, picture, "the demonstration's track")

@@ -86,7 +86,7 @@ def _band(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool) -> pygame.R
     row = play_view.row_height(canvas, panel, room, announced) if _has_second(panel) else 0
     if row:
         _second(canvas, pygame.Rect(band.left, top, room, row), replace(look, panel=panel), hand, announced)
-        if look.chance is not None:
+        if look.chance is not None and look.chance.part is not None:
             bar(canvas, pygame.Rect(band.left, top + row, room, gap), look.chance.part)
     else:
         row = _hint(canvas, pygame.Rect(band.left, top, room, 0), look)

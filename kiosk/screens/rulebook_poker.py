@@ -87,8 +87,8 @@ POKER_AS = (
     Page(
         phrase("Les suivants"),
         phrase(
-            "Le voisin de gauche, puis les autres : pas plus de lancers que le premier, ou moins si la table le "
-            "veut. La meilleure main prend le pot."
+            "Le voisin de gauche, puis les autres : pas plus de lancers que le premier ; ou, si la table le veut, "
+            "faire mieux en moins de lancers. La meilleure main prend le pot."
         ),
         ("R", "R", "R", "9", "V"),
         phrase("Brelan à battre"),

@@ -168,13 +168,13 @@ def test_every_turn_is_explained_newest_first() -> None:
 
 def test_the_guide_says_what_to_keep_and_what_it_promises() -> None:
     said = played(Throw((5, 5, 2, 6, 1))).guide()
-    assert said is not None and str(said.said) == "Garde 5 5 6 : en moyenne 15 d’ici la fin du tour."
+    assert said is not None and str(said.said) == "Garde 5 5 6 : en moyenne 15,4 d’ici la fin du tour."
     other = played(Throw((5, 5, 2, 6, 1))).promise((2, 3, 4))
     assert other is not None and said.part > other.part > 0 and "Garde 5 5 :" in str(other.said)
     bold = played(FIVES, SECOND, announce("Q")).promise((3, 4))
     assert bold is not None and bold.part == pytest.approx(1 / 36) and "colonne C" in str(bold.said)
     second = played(FIVES, SECOND).guide()
-    assert second is not None and str(second.said) == "Garde 5 5 5 : en moyenne 17 en un lancer, colonne 5."
+    assert second is not None and str(second.said) == "Garde 5 5 5 : en moyenne 16,7 en un lancer, colonne 5."
     assert played().guide() is None
     made = played(Throw((3, 3, 3, 3, 3))).guide()
     assert made is not None and made.part == 1

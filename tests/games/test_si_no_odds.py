@@ -11,14 +11,18 @@ VALUES = SiNo().start(2).rules.values
 DICE = list(product(range(1, 7), repeat=2))
 
 
+def points_of(bet: Bet, dice: tuple[int, ...]) -> int:
+    draw = draw_of(dice)
+    return sum(VALUES.chip(place, draw) for place, chosen in enumerate(bet) if chosen == draw)
+
+
 def counted(bet: Bet, missing: int, throws: int) -> tuple[float, float]:
     """Reaching the target and the mean gain, by going through every sequence of throws."""
     reached = gained = 0
     for sequence in product(DICE, repeat=throws):
         left = missing
         for dice in sequence:
-            draw = draw_of(dice)
-            points = sum(VALUES.chip(place, draw) for place, chosen in enumerate(bet) if chosen == draw)
+            points = points_of(bet, dice)
             left -= points if points <= left else 0
         reached += left == 0
         gained += missing - left
@@ -30,7 +34,7 @@ def counted(bet: Bet, missing: int, throws: int) -> tuple[float, float]:
 def test_the_chances_are_those_of_every_sequence(bet: Bet, missing: int) -> None:
     chances = odds(bet, VALUES, missing, throws=2)
     assert (chances.reach, chances.mean) == pytest.approx(counted(bet, missing, 2))
-    assert chances.hit == pytest.approx(sum(draw_of(dice) in bet for dice in DICE) / 36)
+    assert chances.hit == pytest.approx(sum(0 < points_of(bet, dice) <= missing for dice in DICE) / 36)
 
 
 def test_what_a_choice_promises_is_said_in_a_sentence() -> None:

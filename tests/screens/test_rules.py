@@ -7,6 +7,7 @@ import pytest
 
 from kiosk.devices.gestures import Gesture
 from kiosk.games.catalogue import GAMES
+from kiosk.games.engine import table_options
 from kiosk.screens.agreed import agreed
 from kiosk.screens.app import App
 from kiosk.screens.rulebook import PAGES
@@ -26,9 +27,9 @@ def test_only_what_differs_from_the_usual_rules_is_told() -> None:
         ("Points oubliés à prendre", "Non"),
         ("Valet coupé", "2"),
     ]
-    assert said("poker_as", first="2", throws="trois", kickers=False) == [
-        ("Lancers du premier joueur", "3 lancers au plus")
-    ]
+    assert said("poker_as", first="2", throws="trois", kickers=False) == [] == said("poker_as")
+    free = ("Lancers du premier joueur", "Comme la feuille")
+    assert said("poker_as", throws="libre") == [free] == said("poker_as", kickers=False)
     assert said("cameroun", caps={"6": 18, "S": 0}) == [
         ("Plafonds colonne par colonne · Les 6", "18"),
         ("Plafonds colonne par colonne · Petite suite", "0"),
@@ -43,14 +44,15 @@ def words(app: App) -> str:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_option_that_is_a_rule_can_be_told(key: str) -> None:
+    usual = table_options(GAMES[key].options)
     for option in GAMES[key].options:
         others: list[Any] = {
             "bool": [not option.default],
             "int": [option.maximum],
-            "choice": [value for value, _ in option.choices if value != option.default],
+            "choice": [value for value, _ in option.choices if value != usual.get(option.key, option.default)],
             "table": [{option.choices[0][0]: option.maximum}] if option.choices else [],
         }[option.kind]
-        told = [said(key, **{option.key: value}) for value in others]
+        told = [said(key, **usual | {option.key: value}) for value in others]
         begins = option.kind == "choice" and option.default.isdigit()
         assert begins or option.key in ("guide", "handicap") or all(len(rows) == 1 for rows in told), option.key
 

@@ -35,6 +35,12 @@ def _guide_in_hand(app: App) -> None:
     see(app, Lifted(1.0, (2, 3, 4)))
 
 
+def _guide_sheet(app: App) -> None:
+    """The dice of the rule sheet's example, of which the guide keeps more than the sheet."""
+    lay(app, guide=True)
+    throw(app, (5, 5, 5, 6, 2))
+
+
 def _choose_many(app: App) -> None:
     lay(app, CROWD)
     filled(app, 12)
@@ -147,6 +153,7 @@ SCENES: dict[str, Setting] = {
     "play-choose": rolled,
     "play-guide": _guide,
     "play-guide-in-hand": _guide_in_hand,
+    "play-guide-sheet": _guide_sheet,
     "play-choose-eight": _choose_many,
     "play-in-hand": _in_hand,
     "play-throw-again": _agreed,

@@ -4,6 +4,7 @@ from kiosk.devices.eyes.status import EyesStatus
 from kiosk.devices.gestures import Gesture
 from kiosk.games.engine import Decision, Throw, decision, phrase
 from kiosk.screens.app import App
+from kiosk.screens.options import Options
 from kiosk.screens.rulebook_poker import POKER_AS
 from kiosk.screens.scenes.props import CROWD, PEOPLE, Setting, play, press, see, throw
 from vision.events import Lifted
@@ -89,6 +90,22 @@ def _guide_in_hand(app: App) -> None:
 def _guide_joker(app: App) -> None:
     _lay(app, "poker_as", throws="trois", mode="joker", guide=True)
     throw(app, ["A", "D", "D", "D", "9"])
+
+
+def _guide_free(app: App) -> None:
+    """A first player who may throw on, and for whom that is better."""
+    _lay(app, "poker_as", CROWD[:5], throws="libre", guide=True)
+    throw(app, ["R", "R", "9", "10", "V"])
+
+
+def _guide_free_in_hand(app: App) -> None:
+    _guide_free(app)
+    see(app, Lifted(1.0, (2, 3, 4)))
+
+
+def _options(app: App) -> None:
+    app.push(Options(app, app.games["poker_as"], PEOPLE))
+    app.update(app.now + 0.5)
 
 
 def _plain(app: App) -> None:
@@ -228,6 +245,9 @@ SCENES: dict[str, Setting] = {
     "poker-guide": _guide,
     "poker-guide-in-hand": _guide_in_hand,
     "poker-guide-joker": _guide_joker,
+    "poker-guide-free": _guide_free,
+    "poker-guide-free-in-hand": _guide_free_in_hand,
+    "options-poker": _options,
     "poker-plain": _plain,
     "poker-doubt": _poker_doubt,
     "poker-entering": _poker_entry,

@@ -83,16 +83,22 @@ def mapped(how: Names, text: Any, change: Callable[[str], str]) -> Any:
     except (ValueError, RecursionError):
         return text
     if how is Names.LIST and isinstance(value, list):
-        return [change(one) if isinstance(one, str) else one for one in value]
+        return [change(one) if _is_text(one) else one for one in value]
     if how is Names.ENTRY and _changes_seats(value):
         return value | {"name": change(value["name"])}
     if how is Names.PEOPLE and isinstance(value, dict) and isinstance(value.get("people"), dict):
-        return value | {"people": {change(name): figure for name, figure in value["people"].items()}}
+        people = value["people"].items()
+        return value | {"people": {change(name) if _is_text(name) else name: figure for name, figure in people}}
     return text
 
 
+def _is_text(name: Any) -> bool:
+    """Whether it can be kept as a name: half of a surrogate pair, which JSON may hold, is no text for SQLite."""
+    return isinstance(name, str) and not any("\ud800" <= letter <= "\udfff" for letter in name)
+
+
 def _changes_seats(value: Any) -> bool:
-    return isinstance(value, dict) and value.get("decide") in KINDS and isinstance(value.get("name"), str)
+    return isinstance(value, dict) and value.get("decide") in KINDS and _is_text(value.get("name"))
 
 
 def names_in(how: Names, text: Any) -> set[str]:
