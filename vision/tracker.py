@@ -8,7 +8,7 @@ from functools import cache
 import cv2
 import numpy as np
 
-from vision.doubt import UNSEEN
+from vision.doubt import Code, Reason
 from vision.events import TrackedDie
 from vision.reading import Box, Die
 from vision.view import Matrix, View
@@ -107,7 +107,7 @@ class Tracker:
     ) -> Settled:
         named = [TrackedDie(known.id, True, die) for known, die in kept]
         named += [TrackedDie(known.id, False, die) for known, die in nudged]
-        named += [replace(known, kept=True, die=doubtful(known.die, UNSEEN)) for known in lost]
+        named += [replace(known, kept=True, die=known.die.doubted(Reason(Code.UNSEEN))) for known in lost]
         named += [TrackedDie(self._identity(die, match.known), False, die) for die in match.fresh]
         gone = match.known
         self.held = (self.held + gone)[-HELD_AT_MOST:]
@@ -188,11 +188,6 @@ def distance(one: Die, other: Die) -> float:
     """Between the centres, in pixels."""
     (ax, ay), (bx, by) = one.centre, other.centre
     return math.hypot(ax - bx, ay - by)
-
-
-def doubtful(die: Die, doubt: str) -> Die:
-    """The die, no longer sure."""
-    return replace(die, sure=False, doubt=die.doubt or doubt)
 
 
 def carried(dice: Iterable[TrackedDie], old: View, new: View) -> list[TrackedDie]:

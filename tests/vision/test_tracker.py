@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.doubts import because
 from vision.events import TrackedDie
 from vision.reading import Die
 from vision.tracker import Seen, Tracker, assign
@@ -12,7 +13,7 @@ EDGE = 40.0
 
 
 def die(x, y, face, colour="white"):
-    return Die(face, colour, (round(x - 20), round(y - 20), 40, 40), 0.99, True)
+    return Die(face, colour, (round(x - 20), round(y - 20), 40, 40), 0.99)
 
 
 FIVE = [die(100, 100, "1"), die(300, 100, "2"), die(500, 100, "3"), die(100, 300, "4"), die(300, 300, "5")]
@@ -92,7 +93,7 @@ def test_a_die_that_the_reader_misses_where_nothing_changed_is_doubtful_not_gone
 
 
 def test_what_was_never_sure_and_is_not_read_again_was_no_die():
-    t = tracker([*FIVE, Die("2", "white", (600, 380, 40, 40), 0.4, False, doubt="maybe-no-die")])
+    t = tracker([*FIVE, Die("2", "white", (600, 380, 40, 40), 0.4, because("maybe-no-die"))])
     settled = t.settle(FIVE, EDGE, Seen(untouched=frozenset(range(1, 7))))
     assert settled.lifted == (6,) and len(settled.dice) == 5
 
