@@ -75,6 +75,13 @@ def test_a_wrong_die_whose_face_is_doubtful_too_is_wrong_first() -> None:
     assert said(track).startswith("le dé rouge manque") and throws(track) == 1
 
 
+def test_somebody_who_knows_its_colour_has_not_said_what_it_shows() -> None:
+    track = at_the_coloured_dice()
+    track.throw(seen("green", 2), seen("yellow", 5, Code.LEANING))
+    choose(track, "right_dice")
+    assert focused(track) == f"{WHICH_FACE} {doubt(Code.LEANING)}" and throws(track) == 1
+
+
 def test_where_colours_do_not_count_a_doubtful_one_is_not_asked_about() -> None:
     track = play()
     track.throw(5, 5, 5, 6, replace(die(2, doubts=[Code.COLOUR]), colour="other"))
