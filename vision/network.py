@@ -1,4 +1,4 @@
-"""Running a committed ONNX network in OpenCV, on one thread."""
+"""Running a committed ONNX network in OpenCV."""
 
 from pathlib import Path
 
@@ -19,7 +19,6 @@ class Network:
         """
         if not path.is_file():
             raise FileNotFoundError(f"no weights at {path}")
-        cv2.setNumThreads(1)
         self._net = self._newer = _opened(path, "ENGINE_CLASSIC")
         self._newer_up_to = newer_up_to
         if newer_up_to and hasattr(cv2.dnn, "ENGINE_NEW"):

@@ -39,9 +39,6 @@ READING, CALIBRATING = 4.0, 30.0
 THE_READER = "the reader"
 """What is told when that was too short."""
 
-THREADS = 2
-"""Cores for reading: the screen keeps the others."""
-
 PR_SET_PDEATHSIG = 1
 
 
@@ -146,11 +143,8 @@ class Child:
 
     def begin(self, order: Order) -> None:
         """Opens the eyes. Raises `CameraError`, `UsageError`."""
-        import cv2
-
         from kiosk.devices.eyes.lookout import open_lookout
 
-        cv2.setNumThreads(THREADS)
         self.preview, self._patience = order.preview, order.patience
         self._timeout = order.config.camera.timeout
         opener = self._opener or open_lookout
