@@ -21,7 +21,7 @@ from calibration.lens import MOST_BEND, Lens
 from calibration.markers import IDS, Corners, view_of
 from calibration.named import BY_LOOKS, Palette
 from calibration.whole import whole_file
-from vision.motion import Picture
+from vision.pictures import Picture, PictureError, load
 from vision.reading import COLOURS
 from vision.view import View
 
@@ -105,6 +105,13 @@ class Stored:
         """The picture of the empty track, if there is one."""
         return self.path.with_suffix(".png")
 
+    def picture(self) -> Picture | None:
+        """That picture; None if it cannot be read."""
+        try:
+            return load(self.empty)
+        except PictureError:
+            return None
+
 
 def around(corners: NDArray[np.float32] | None, reach: float = 2.0) -> dict[int, Corners]:
     """Small squares around four corners, in the place of markers; none without corners."""
@@ -159,9 +166,7 @@ def damaged(folder: Path) -> list[Path]:
 
 def bring_back(folder: Path, stored: Stored) -> Path | None:
     """Makes an old calibration the newest one, under today's date; the old file stays. None where it cannot."""
-    empty = cv2.imread(str(stored.empty)) if stored.empty.exists() else None
-    picture = None if empty is None else np.asarray(empty, np.uint8)
-    return store(folder, stored.calibration, "calibration", picture)
+    return store(folder, stored.calibration, "calibration", stored.picture())
 
 
 def read(path: Path) -> Calibration | None:

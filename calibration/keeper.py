@@ -3,9 +3,6 @@
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-import cv2
-import numpy as np
-
 from calibration.drift import Advice, Drift
 from calibration.files import Calibration, around, damaged, made, newest, store
 from calibration.lens import Lens
@@ -119,11 +116,10 @@ class Keeper:
         if self.folder is None or self.calibration is None:
             return None
         stored = next((one for one in made(self.folder, self.source) if one.empty.exists()), None)
-        picture = None if stored is None else cv2.imread(str(stored.empty))
-        if stored is None or picture is None:
+        if stored is None or (picture := stored.picture()) is None:
             return None
         view = stored.calibration.view(self.size.width_mm, self.size.height_mm, self.size.die_mm)
-        return None if view is None else Floor.seen(np.asarray(picture, np.uint8), view)
+        return None if view is None else Floor.seen(picture, view)
 
     def due(self, t: float, resting: bool, puzzled: bool = False) -> bool:
         """Whether it is time to look at the markers, at `t` seconds.

@@ -7,7 +7,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from vision.doubt import COLOUR
+from vision.doubt import Code, Reason
 from vision.gaze import Reads
 from vision.motion import Picture
 from vision.reading import Die, Reading
@@ -28,6 +28,7 @@ Gloss makes pale; between the two nothing is told."""
 
 BY_LOOKS = ""
 """Instead of a name: the reader has one word for dice of several of the owner's colours."""
+DOUBTED = Reason(Code.COLOUR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +40,15 @@ class Palette:
 
     def judged(self, die: Die) -> Die:
         """The die by its owner's name. One that is clearly one of the owner's has no doubt of its colour any more;
-        one that the reader calls otherwise than it looks beside them has one."""
+        one that the reader calls otherwise than it looks beside them has one. Other doubts stay."""
         word = self.names.get(die.colour, die.colour)
         like = None if die.shade is None else self.nearest(die.shade)
-        if word == BY_LOOKS and like is None:
-            return replace(die, sure=False, doubt=die.doubt or COLOUR)
-        word = like or word if word == BY_LOOKS else word
-        if like is None or (like == word and die.doubt != COLOUR):
-            return die if word == die.colour else replace(die, colour=word)
-        if like == word:
-            return replace(die, colour=word, sure=True, doubt=None)
-        return replace(die, colour=like, sure=False, doubt=die.doubt or COLOUR)
+        if word == BY_LOOKS:
+            return die.doubted(DOUBTED) if like is None else replace(die, colour=like).cleared(Code.COLOUR)
+        if like is None:
+            return replace(die, colour=word)
+        named = replace(die, colour=like)
+        return named.cleared(Code.COLOUR) if like == word else named.doubted(DOUBTED)
 
     def nearest(self, shade: Shade) -> str | None:
         """Which of the owner's colours this clearly is; None without two to choose from, or where none is near."""
@@ -76,8 +75,7 @@ class OwnersDice:
     def read(self, image: Picture, **options: Any) -> Reading:
         """As the reader reads it, colours by the palette; see `vision.gaze.Reads`."""
         reading = self._reader.read(image, **options)
-        dice = tuple(map(self.palette.judged, reading.dice))
-        return replace(reading, dice=dice, sure=not reading.doubts and all(die.sure for die in dice))
+        return replace(reading, dice=tuple(map(self.palette.judged, reading.dice)))
 
 
 def acquaint(reader: Reads, palette: Palette | None) -> None:

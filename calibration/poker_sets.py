@@ -5,6 +5,7 @@ import binascii
 import json
 import os
 import re
+import struct
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,8 @@ from vision.poker.patch import WIDE
 NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._ -]{0,39}")
 PREFIX = "poker-"
 """Before the name in a file's name."""
+HEADER = b"IHDR" + struct.pack(">II", WIDE, WIDE)
+"""How the header of a face's picture begins, a PNG of that size."""
 LARGEST = 4_000_000
 """Bytes of a file that may be read."""
 MOST_SIGHTS = 60
@@ -177,7 +180,8 @@ def _sight(row: Any) -> Sight:
         data = np.frombuffer(base64.b64decode(row["png"], validate=True), np.uint8)
     except binascii.Error as error:
         raise ValueError("no picture") from error
-    picture = cv2.imdecode(data, cv2.IMREAD_COLOR)
+    # What a PNG's header says comes before what it unpacks to.
+    picture = cv2.imdecode(data, cv2.IMREAD_COLOR) if bytes(data[12:24]) == HEADER else None
     if picture is None or picture.shape != (WIDE, WIDE, 3):
         raise ValueError("no picture of a face")
     return Sight(row["face"], np.ascontiguousarray(picture, np.uint8))

@@ -57,30 +57,38 @@ where its hue is a pure one."""
 
 @dataclass(frozen=True, slots=True)
 class Shade:
-    """One of `vision.reading.COLOURS`; `clear`: white, red or green beyond confusion; `body` as it was measured."""
+    """One of `vision.reading.COLOURS`; `clear`: white, red or green beyond confusion; `body` as it was measured.
+
+    `chroma`: how coloured it is and the limit for that, where this alone decides whether it is clear.
+    """
 
     name: str
     clear: bool
     body: tuple[float, float, float]
+    chroma: tuple[float, float] | None = None
 
 
 def told(patch: Picture, light_pips: bool) -> Shade:
     """The colour of the die whose face is in the patch."""
     body, pips = body_colour(patch, light_pips)
     word = name(body, pips, light_pips)
-    clear = _clear(word, *_white_balanced(body, pips, light_pips))
-    return Shade(word, clear, (float(body[0]), float(body[1]), float(body[2])))
+    clear, chroma = _clear(word, *_white_balanced(body, pips, light_pips))
+    return Shade(word, clear, (float(body[0]), float(body[1]), float(body[2])), chroma)
 
 
-def _clear(word: str, body: Array, light_pips: bool) -> bool:
+def _clear(word: str, body: Array, light_pips: bool) -> tuple[bool, tuple[float, float] | None]:
+    """Whether the colour is clear; its chroma and the limit of that, where the rest is as it should be."""
     chroma = _chroma(body)
     if word == "white":
-        return not light_pips and chroma <= CLEAR_WHITE and float(LUMA @ body) >= CLEAR_WHITE_LUMA
+        pale = not light_pips and float(LUMA @ body) >= CLEAR_WHITE_LUMA
+        return pale and chroma <= CLEAR_WHITE, (chroma, CLEAR_WHITE) if pale else None
     if word not in CLEAR_HUES:
-        return False
+        return False, None
     hue, glossy = _hue_angle(body), light_pips and float(LUMA @ body) >= GLOSSY_LUMA
-    clear = chroma >= CLEAR_CHROMA[word] and _within(hue, CLEAR_HUES[word])
-    return clear or (glossy and chroma >= GLOSSY_CHROMA and _within(hue, GLOSSY_HUES[word]))
+    if not _within(hue, CLEAR_HUES[word]):
+        return False, None
+    least = GLOSSY_CHROMA if glossy and _within(hue, GLOSSY_HUES[word]) else CLEAR_CHROMA[word]
+    return chroma >= least, (chroma, least)
 
 
 def _within(hue: int, band: tuple[int, int]) -> bool:

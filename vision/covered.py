@@ -3,6 +3,7 @@
 import cv2
 import numpy as np
 
+from vision.doubt import Code, Reason
 from vision.floor import LOGARITHM
 from vision.pictures import Picture
 from vision.pip_layout import EDGE, SIDE
@@ -19,8 +20,8 @@ LARGE, LARGE_ON_ACE, REACHES_IN = 0.15, 0.3, 0.08
 9,207 rendered faces none has a spot of more than 0.12, of 4,977 aces none has one that reaches the border."""
 
 
-def covered(patch: Picture, face: int) -> bool:
-    """Whether something darker hides a part of the face in a patch (48, 48, 3) of `vision.pip_layout`.
+def covered(patch: Picture, face: int) -> Reason | None:
+    """The reason to doubt a face in a patch (48, 48, 3) of `vision.pip_layout`: something darker hides a part of it.
 
     What is brighter may be the lamp's reflection.
     """
@@ -31,14 +32,17 @@ def covered(patch: Picture, face: int) -> bool:
     bright = np.asarray(cv2.LUT(cv2.extractChannel(face_alone, own), LOGARITHM), np.float32)
     middle = np.partition(bright.ravel(), bright.size // 2)[bright.size // 2]
     dark = (bright < middle - DARKER).astype(np.uint8)
-    least = (REACHES_IN if face == 1 else LARGE) * EDGE**2
-    if cv2.countNonZero(dark) < least:
-        return False
+    within, reaching = (LARGE_ON_ACE, REACHES_IN) if face == 1 else (LARGE, LARGE)
+    if cv2.countNonZero(dark) < reaching * EDGE**2:
+        return None
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (round(WIDE * EDGE),) * 2)
     wide = cv2.morphologyEx(dark, cv2.MORPH_OPEN, disc, borderType=cv2.BORDER_CONSTANT, borderValue=0)
     _, _, stats, _ = cv2.connectedComponentsWithStats(wide)
-    within = LARGE_ON_ACE * EDGE**2 if face == 1 else least
-    return any(area >= (least if _reaches(x, y, w, h, len(wide)) else within) for x, y, w, h, area in stats[1:])
+    for x, y, w, h, area in stats[1:].tolist():
+        limit = reaching if _reaches(x, y, w, h, len(wide)) else within
+        if area >= limit * EDGE**2:
+            return Reason(Code.UNSURE_FACE, area / EDGE**2, limit)
+    return None
 
 
 def _reaches(x: int, y: int, w: int, h: int, side: int) -> bool:

@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from vision.doubt import NO_DIE, UNKNOWN_OBJECT
+from vision.doubt import Code, Reason
 from vision.floor import Floor
 from vision.ground import shows_ground
 from vision.left_over import left_over
 from vision.outlines import seen_at
 from vision.reading import Die, Reading, Thing
 from vision.stance import Stance
-from vision.tracker import doubtful
 from vision.view import View
 
 LEARN_EVERY = 15.0
@@ -45,7 +44,8 @@ class EmptyTrack:
         things = self.things(now, view, seen.dice, stance)
         if not things:
             return seen
-        return replace(seen, sure=False, doubts=(*seen.doubts, UNKNOWN_OBJECT), things=things)
+        longest = max(max(thing.mm) for thing in things)
+        return replace(seen.doubted(Reason(Code.UNKNOWN_OBJECT, longest)), things=things)
 
     def _doubted(self, now: Floor, view: View, reading: Reading) -> Reading:
         """The reading, in doubt of dice in whose middle the empty track is seen."""
@@ -54,8 +54,9 @@ class EmptyTrack:
         through = shows_ground(now, self.floor, seen_at(now, view, reading.dice))
         if not any(through):
             return reading
-        dice = [doubtful(die, NO_DIE) if bare else die for die, bare in zip(reading.dice, through, strict=True)]
-        return replace(reading, dice=tuple(dice), sure=False)
+        none = Reason(Code.NO_DIE)
+        dice = (die.doubted(none) if bare else die for die, bare in zip(reading.dice, through, strict=True))
+        return replace(reading, dice=tuple(dice))
 
     def things(self, now: Floor, view: View, dice: Sequence[Die], stance: Stance | None = None) -> tuple[Thing, ...]:
         """What lies there besides `dice`; nothing as long as the empty track is not known."""

@@ -13,8 +13,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision import doubt
 from vision.cases import Case, figures, read_cases
+from vision.doubt import Code
 from vision.overlay import draw_reading
 from vision.pictures import load
 from vision.reader import Reader
@@ -88,7 +88,7 @@ def threshold_curve(cases: Sequence[Case]) -> str:
 
 
 def _trusted(case: Case, least: float) -> bool:
-    ruled = any(die.doubt not in (None, doubt.UNSURE_FACE) for die in case.reading.dice)
+    ruled = any(reason.code is not Code.UNSURE_FACE for die in case.reading.dice for reason in die.reasons)
     return not ruled and not case.reading.doubts and case.trust >= least
 
 
@@ -97,7 +97,7 @@ def write_pictures(cases: Iterable[Case], manifest: Path, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for case in cases:
         kind = "silent" if case.silent else "unsure" if case.exact else "wrong"
-        why = sorted({*case.reading.doubts, *(d.doubt for d in case.reading.dice if d.doubt)})
+        why = sorted({*case.reading.doubts, *(reason.code for die in case.reading.dice for reason in die.reasons)})
         name = "-".join(
             (kind, case.file.replace("/", "-"), "is", "".join(case.wanted), "read", "".join(case.seen), *why)
         )

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from vision.reading import Die, Thing
+from vision.doubt import Code, Reasons
+from vision.reading import Die, Thing, judged
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,25 +49,34 @@ class Rolling(Event):
 
 @dataclass(frozen=True, slots=True)
 class AtRest(Event):
-    """Everything lies still: what lies there. `sure` only if every die is and nothing else is doubtful.
+    """Everything lies still: what lies there.
 
-    `picture` is the frame that was read, as JPEG; the boxes of the dice are in its pixels, and those of `things`,
-    which lie there and are no dice.
+    `reasons` say what is doubtful of the picture as a whole, the gravest first. `picture` is the frame that was read,
+    as JPEG; the boxes of the dice are in its pixels, and those of `things`, which lie there and are no dice.
     """
 
     dice: tuple[TrackedDie, ...] = ()
-    sure: bool = True
-    doubts: tuple[str, ...] = ()
+    reasons: Reasons = ()
     picture: bytes | None = None
     things: tuple[Thing, ...] = ()
 
     name = "at_rest"
 
+    @property
+    def sure(self) -> bool:
+        """Whether every die is and nothing else is doubtful."""
+        return not self.reasons and all(tracked.die.sure for tracked in self.dice)
+
+    @property
+    def doubts(self) -> tuple[Code, ...]:
+        """The codes of what is doubtful of the picture as a whole."""
+        return tuple(reason.code for reason in self.reasons)
+
     def details(self) -> dict[str, Any]:
         """Dice as in `kiosk read`, each with its id and whether it was kept."""
-        doubts = {"doubts": list(self.doubts)} if self.doubts else {}
         things = {"things": [thing.to_json() for thing in self.things]} if self.things else {}
-        return {"dice": [die.to_json() for die in self.dice], "sure": self.sure, **doubts, **things}
+        known = judged((tracked.die for tracked in self.dice), self.reasons)
+        return {"dice": [die.to_json() for die in self.dice], **known, **things}
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.border import beside_floor
-from vision.doubt import CUT_OFF, RIM, UNSTEADY
+from vision.doubt import Code, Reason
 from vision.empty_track import EmptyTrack
 from vision.floor import Floor
 from vision.ground import Ground
@@ -19,7 +19,7 @@ from vision.motion import Picture
 from vision.reading import Box, Die, Reading, Thing
 from vision.region import Region, Strip
 from vision.stance import Stance
-from vision.tracker import assign, distance, doubtful
+from vision.tracker import assign, distance
 from vision.upright import Upright
 from vision.view import View
 
@@ -112,7 +112,7 @@ class Gaze:
         parts = [around(picture, [box], BESIDE * view.die_px()) for box in boxes]
         wider = replace(ground, outside=view.frame_mm / view.die_mm)
         read = [self._in_part(picture, part, dice_set, wider, fresh=False) for part in parts]
-        return [die for reading in read for die in reading.dice if die.sure or die.doubt in (RIM, CUT_OFF)]
+        return [die for reading in read for die in reading.dice if _clear_but_for_its_place(die)]
 
     def _in_part(
         self, picture: Picture, cut: tuple[Picture, Corner], dice_set: str, ground: Ground, fresh: bool
@@ -174,13 +174,12 @@ class Gaze:
             )
             places = list(self._stance(picture, view).places(centres[there], view.die_mm))
         dice = [self._placed(die, place, picture.shape) for die, place in zip(dice, places, strict=True)]
-        # What is unsure of a die beside the track is not the track's.
-        return replace(reading, dice=tuple(dice), sure=not reading.doubts and all(d.sure for d in dice))
+        return replace(reading, dice=tuple(dice))
 
     def _placed(self, die: Die, place: NDArray[np.float64] | None, shape: tuple[int, ...]) -> Die:
         """The die as one among the kept ones if it stands at such a `place` (2,) in mm, doubtful at the rim."""
-        there = replace(die, strip=self.region.in_strip(place))
-        return doubtful(there, RIM) if self.region.at_rim(die, shape, place) else there
+        rim = self.region.rim(die, shape, place)
+        return replace(die, strip=self.region.in_strip(place)).doubted(*([] if rim is None else [rim]))
 
 
 def joined(reading: Reading, beside: Sequence[Die]) -> Reading:
@@ -189,7 +188,13 @@ def joined(reading: Reading, beside: Sequence[Die]) -> Reading:
     for die in beside:
         if all(distance(die, other) > SAME_PLACE * (die.edge or die.box[2]) for other in (*reading.dice, *new)):
             new.append(die)
-    return replace(reading, dice=(*reading.dice, *new), sure=reading.sure and all(die.sure for die in new))
+    return replace(reading, dice=(*reading.dice, *new))
+
+
+def _clear_but_for_its_place(die: Die) -> bool:
+    """Whether nothing but where it lies, or its colour there, speaks against a die that was seen beside the floor."""
+    codes = {reason.code for reason in die.reasons}
+    return not codes or Code.CUT_OFF in codes or (Code.RIM in codes and codes <= {Code.RIM, Code.COLOUR})
 
 
 def _die_sized(thing: Thing, view: View) -> bool:
@@ -222,15 +227,14 @@ def edge(dice: tuple[Die, ...]) -> float | None:
 
 
 def agree(one: Glimpse, other: Glimpse, size: float) -> tuple[bool, Reading]:
-    """Whether two looks found the same faces in the same places, and the second one with doubts where not."""
+    """Whether two looks found the same faces in the same places, and the second one with all that either doubts."""
     first, second = one.reading.dice, other.reading.dice
     costs: list[list[float | None]] = [[_cost(a, b, size) for b in second] for a in first]
     alike = {b: a for a, b in assign(costs) if first[a].face == second[b].face}
-    dice = [_joined(die, first, alike.get(index)) for index, die in enumerate(second)]
+    dice = tuple(_joined(die, first, alike.get(index)) for index, die in enumerate(second))
     same = len(alike) == len(first) == len(second)
-    doubts = other.reading.doubts if same else (*other.reading.doubts, UNSTEADY)
-    sure = same and one.reading.sure and other.reading.sure and all(die.sure for die in dice)
-    return same, replace(other.reading, dice=tuple(dice), sure=sure, doubts=doubts)
+    unlike = () if same else (Reason(Code.UNSTEADY),)
+    return same, replace(other.reading, dice=dice).doubted(*unlike, *one.reading.reasons)
 
 
 def _cost(one: Die, other: Die, size: float) -> float | None:
@@ -239,10 +243,7 @@ def _cost(one: Die, other: Die, size: float) -> float | None:
 
 
 def _joined(die: Die, first: tuple[Die, ...], partner: int | None) -> Die:
-    if partner is None:
-        return doubtful(die, UNSTEADY)
-    before = first[partner]
-    return die if before.sure or not die.sure else doubtful(die, before.doubt or UNSTEADY)
+    return die.doubted(Reason(Code.UNSTEADY)) if partner is None else die.doubted(*first[partner].reasons)
 
 
 def jpeg(picture: Picture) -> bytes | None:

@@ -3,14 +3,16 @@
 Weights and thresholds were fitted on held-out rendered scenes and held-out photographs (see docs/reader.md).
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 
-from vision import doubt
+from vision.colour import Shade
 from vision.detector import Detection
+from vision.doubt import Code, Reason, Reasons, gravest_first
 from vision.evidence import Evidence
 
 FAINT = 0.22
@@ -46,6 +48,10 @@ MENTION_ALIKE = 0.50
 """From this presence on a place as large as the clear dice is reported, as doubtful."""
 PIPPED_SETS = ("pips", "si-no")
 SI_NO_COLOURS = ("white", "green", "red")
+CUT = 0.42
+"""Edges of a face from its middle to the picture's edge from which on all of it is seen."""
+LEAST_LIKE = 0.5
+"""Score of the detector, and probability by the face network, from which on a place looks like a die."""
 LEAST_FACING = 0.82
 """Cosine between the face's normal and the line of sight from which on another face may be the uppermost."""
 SIZE_BAND = (0.66, 1.35)
@@ -113,7 +119,7 @@ def mentioned(places: Sequence[Evidence]) -> list[Evidence]:
 
 
 def _maybe_no_die(evidence: Evidence) -> bool:
-    return evidence.found.score < 0.5 or bool(evidence.net[0] > 0.5)
+    return evidence.found.score < LEAST_LIKE or bool(evidence.net[0] > 1 - LEAST_LIKE)
 
 
 def _likely(evidence: Evidence) -> bool:
@@ -139,24 +145,30 @@ class Frame:
     calibrated: bool
 
 
-def die_doubt(evidence: Evidence, frame: Frame) -> str | None:
-    """The code of the first reason not to trust a die, None if there is none."""
-    found = evidence.found
-    if _cut_off(found, frame):
-        return doubt.CUT_OFF
-    low, high = SIZE_BAND if frame.calibrated else PICTURE_SIZE_BAND
-    if not low < found.edge / frame.edge < high:
-        return doubt.SIZE
+def die_reasons(evidence: Evidence, frame: Frame) -> list[Reason]:
+    """Every reason not to trust a die that its place and the three looks give."""
+    found, reasons = evidence.found, _face_reasons(evidence)
+    whole = min(found.x, found.y, frame.width - found.x, frame.height - found.y) / found.edge
+    if whole <= CUT:
+        reasons.append(Reason(Code.CUT_OFF, whole, CUT))
+    size, (low, high) = found.edge / frame.edge, SIZE_BAND if frame.calibrated else PICTURE_SIZE_BAND
+    if not low < size < high:
+        reasons.append(Reason(Code.SIZE, size, low if size <= low else high))
     if found.facing < LEAST_FACING:
-        return doubt.LEANING
-    return _face_doubt(evidence)
+        reasons.append(Reason(Code.LEANING, tilt(found.facing), tilt(LEAST_FACING)))
+    return reasons
+
+
+def tilt(cosine: float) -> float:
+    """The angle in degrees."""
+    return math.degrees(math.acos(min(max(cosine, -1.0), 1.0)))
 
 
 def disputed(evidence: Evidence) -> bool:
     """Whether a die may lie there that the looks do not see clearly, or not alike."""
     sure = confidence(evidence)
     likely = max(presence(evidence), sure) > OVERLOOKED if evidence.calibrated else sure >= MENTION
-    return likely and _face_doubt(evidence) is not None
+    return likely and bool(_face_reasons(evidence))
 
 
 def clearer(closer: Evidence, look: Evidence, others: Sequence[Detection]) -> bool:
@@ -179,23 +191,23 @@ def _networks_agree(evidence: Evidence) -> bool:
     return evidence.found.face == int(evidence.net[1:].argmax()) + 1
 
 
-def _face_doubt(evidence: Evidence) -> str | None:
+def _face_reasons(evidence: Evidence) -> list[Reason]:
+    reasons, sure = [], confidence(evidence)
     if _maybe_no_die(evidence):
-        return doubt.NO_DIE
-    if not _networks_agree(evidence) or (against_pips(evidence) and confidence(evidence) < SURE_AGAINST_PIPS):
-        return doubt.DISAGREE
-    return doubt.UNSURE_FACE if confidence(evidence) < SURE or _half_seen(evidence) else None
+        reasons.append(Reason(Code.NO_DIE, min(evidence.found.score, 1 - float(evidence.net[0])), LEAST_LIKE))
+    if not _networks_agree(evidence):
+        reasons.append(Reason(Code.DISAGREE))
+    elif against_pips(evidence) and sure < SURE_AGAINST_PIPS:
+        reasons.append(Reason(Code.DISAGREE, sure, SURE_AGAINST_PIPS))
+    least = SURE_WHATEVER_FITS if _half_seen(evidence) else SURE
+    if sure < least:
+        reasons.append(Reason(Code.UNSURE_FACE, sure, least))
+    return reasons
 
 
 def _half_seen(evidence: Evidence) -> bool:
-    """Whether a face that is not beyond doubt shows fewer pips than it has, or parts of them: it may be covered."""
-    whole = evidence.fit.fits[evidence.face - 1] >= WHOLE
-    return evidence.calibrated and not whole and confidence(evidence) < SURE_WHATEVER_FITS
-
-
-def _cut_off(found: Detection, frame: Frame) -> bool:
-    reach = 0.42 * found.edge
-    return not (reach < found.x < frame.width - reach and reach < found.y < frame.height - reach)
+    """Whether a face on a calibrated track shows fewer pips than it has, or parts of them: it may be covered."""
+    return evidence.calibrated and bool(evidence.fit.fits[evidence.face - 1] < WHOLE)
 
 
 def possible_size(found: Detection, edge: float) -> bool:
@@ -203,39 +215,45 @@ def possible_size(found: Detection, edge: float) -> bool:
     return POSSIBLE[0] < found.edge / edge < POSSIBLE[1]
 
 
-def set_doubt(dice: str, colour: str) -> str | None:
-    """Why a die of this colour cannot be sure where the set `dice` lies, None if it can.
+def set_reasons(dice: str, shade: Shade) -> list[Reason]:
+    """Why a die of this colour cannot be sure where the set `dice` lies.
 
     Si-No is played with pipped dice that differ in colour; of poker dice this reader knows no face.
     """
     if dice == "poker":
-        return doubt.UNKNOWN_FACES
-    return doubt.COLOUR if dice == "si-no" and colour not in SI_NO_COLOURS else None
+        return [Reason(Code.UNKNOWN_FACES)]
+    if dice == "si-no" and not (shade.clear and shade.name in SI_NO_COLOURS):
+        return [Reason(Code.COLOUR, *(shade.chroma or ()))]
+    return []
 
 
-def picture_doubts(
+def picture_reasons(
     dice: str,
     places: Sequence[Evidence],
     named: Sequence[Evidence],
     proposed: Sequence[Detection],
     striking: tuple[float, float],
-) -> tuple[str, ...]:
+) -> Reasons:
     """What is wrong with the picture as a whole.
 
     `proposed` are the places of the first search, `places` those that a second look left, `named` the dice reported.
     Proposed ones with a score over the first of `striking` have to be accounted for, and over the second where the
     second look left something.
     """
-    doubts = []
-    if dice not in PIPPED_SETS:
-        doubts.append(doubt.UNKNOWN_FACES)
     usual = float(np.median([e.found.edge for e in named])) if named else None
     least = OVERLOOKED if named else OVERLOOKED_ALONE
-    suspects = [e.found for e in places if presence(e) > least] + [d for d in proposed if d.score > striking[0]]
-    suspects += [d for d in proposed if d.score > striking[1] and any(_lies_in(d, e.found) for e in places)]
-    if any(not _beside(d, named) and _usual_size(d, usual, ALIKE_BAND) for d in suspects):
-        doubts.append(doubt.MISSED)
-    return tuple(doubts)
+    suspects = [(presence(e), least, e.found) for e in places if presence(e) > least]
+    for d in proposed:
+        if d.score > striking[0]:
+            suspects.append((d.score, striking[0], d))
+        elif d.score > striking[1] and any(_lies_in(d, e.found) for e in places):
+            suspects.append((d.score, striking[1], d))
+    missed = [one for one in suspects if not _beside(one[2], named) and _usual_size(one[2], usual, ALIKE_BAND)]
+    reasons = [] if dice in PIPPED_SETS else [Reason(Code.UNKNOWN_FACES)]
+    if missed:
+        likeliest = max(missed, key=lambda one: one[0])
+        reasons.append(Reason(Code.MISSED, *likeliest[:2]))
+    return gravest_first(reasons)
 
 
 def beside(place: Detection, die: Detection, reach: float = BESIDE) -> bool:

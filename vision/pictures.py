@@ -1,13 +1,21 @@
 """Loading pictures of any kind as BGR bytes, the only form that the reader knows."""
 
+import stat
 from pathlib import Path
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision import MOST_PIXELS
+
 Picture = NDArray[np.uint8]
 """(height, width, 3), BGR."""
+
+MOST_BYTES = 4 * MOST_PIXELS
+"""Files that are larger are not read."""
+TOO_LARGE = "CV_IO_MAX_IMAGE"
+"""What OpenCV's error names where a header says more than its limits."""
 
 
 class PictureError(ValueError):
@@ -17,17 +25,25 @@ class PictureError(ValueError):
 def load(path: Path) -> Picture:
     """The picture in a file, turned as its EXIF data says, alpha dropped, 16 bits brought to 8.
 
-    Raises PictureError if the file is missing, unreadable or no picture.
+    Raises PictureError if the file is missing, unreadable, no picture, or one of more than `MOST_PIXELS`.
     """
     try:
-        data = np.fromfile(path, np.uint8)
+        facts = path.stat()
+        if not stat.S_ISREG(facts.st_mode):
+            raise PictureError(f"{path}: not a file")
+        if facts.st_size > MOST_BYTES:
+            raise PictureError(f"{path}: larger than {MOST_BYTES // 10**6} MB, more than a picture may be")
+        data = np.fromfile(path, np.uint8, MOST_BYTES)
     except OSError as error:
         raise PictureError(f"{path}: {error.strerror or error}") from error
     if not data.size:
         raise PictureError(f"{path}: the file is empty")
     try:
         picture = cv2.imdecode(data, cv2.IMREAD_COLOR)
-    except cv2.error:
+    except cv2.error as error:
+        if TOO_LARGE in str(error):
+            most = MOST_PIXELS // 10**6
+            raise PictureError(f"{path}: more than {most} megapixels; make the picture smaller first") from error
         picture = None
     if picture is None or not picture.size:
         raise PictureError(f"{path}: not a picture that can be read")

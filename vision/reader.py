@@ -14,9 +14,10 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from vision import colour, doubt, face_net, judge, pip_layout, search
+from vision import colour, face_net, judge, pip_layout, search
 from vision.covered import covered
 from vision.detector import Detection, Detector, without_doubles
+from vision.doubt import Code, Reason, gravest_first
 from vision.evidence import Evidence
 from vision.ground import Ground, possible
 from vision.light import balanced
@@ -102,11 +103,10 @@ class Reader:
         if die_px is not None:
             flat = None if ground is None else ground.flat(np.array([die.centre for die in read]).reshape(-1, 2))
             read = self._slants.told(pyramid, read, flat, die_px)
-        doubts = judge.picture_doubts(dice, places, named, proposed, _striking(die_px, ground))
-        if len(proposed) > self._settings.most:
-            doubts = (*doubts, doubt.MISSED)
-        sure = not doubts and all(d.sure for d in read)
-        return Reading(read, sure, (time.perf_counter() - begun) * 1000, doubts)
+        reasons = judge.picture_reasons(dice, places, named, proposed, _striking(die_px, ground))
+        reading = Reading(read, (time.perf_counter() - begun) * 1000, reasons)
+        many, most = len(proposed), self._settings.most
+        return reading.doubted(Reason(Code.MISSED, many, most)) if many > most else reading
 
     def evidence(self, pyramid: Pyramid, die_px: float | None) -> list[Evidence]:
         """Everything that looks like a die, seen three times, the faint ones still among them."""
@@ -182,7 +182,7 @@ def _others(looks: Sequence[Evidence], look: Evidence, die_px: float) -> list[De
 
 
 def _striking(die_px: float | None, ground: Ground | None) -> tuple[float, float]:
-    """The scores from which on a proposed place has to be accounted for: see `vision.judge.picture_doubts`."""
+    """The scores from which on a proposed place has to be accounted for: see `vision.judge.picture_reasons`."""
     if die_px is None:
         return judge.STRIKING, np.inf
     return judge.STRIKING_SCOUTED, np.inf if ground is None or ground.bare is None else judge.HALF_SEEN
@@ -212,23 +212,26 @@ def _die(
     found = evidence.found
     face, confidence = _face(pyramid, found), judge.confidence(evidence)
     shade = colour.told(balanced(face, white), evidence.fit.light_pips)
-    why = judge.die_doubt(evidence, frame) or judge.set_doubt(dice, shade.name if shade.clear else "other")
-    if why is None and (
-        streaked(face, evidence.face, confidence) or (frame.calibrated and covered(face, evidence.face))
-    ):
-        why = doubt.UNSURE_FACE
+    reasons = judge.die_reasons(evidence, frame) + judge.set_reasons(dice, shade)
+    if all(reason.code is not Code.CUT_OFF for reason in reasons):
+        reasons = _seen_on(face, evidence.face, confidence, frame.calibrated) + reasons
     return Die(
         face=str(evidence.face),
         colour=shade.name,
         box=box_of(found),
         confidence=confidence,
-        sure=why is None,
+        reasons=gravest_first(reasons),
         likely=likely_faces(evidence),
-        doubt=why,
         edge=found.edge,
         angle=found.angle,
         shade=shade.body,
     )
+
+
+def _seen_on(patch: Picture, face: int, confidence: float, calibrated: bool) -> list[Reason]:
+    """What speaks against a face in its patch, which is wholly seen: something covers it, or it moved."""
+    found = [covered(patch, face) if calibrated else None, streaked(patch, face, confidence)]
+    return [reason for reason in found if reason is not None]
 
 
 def box_of(found: Detection) -> tuple[int, int, int, int]:

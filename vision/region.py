@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.doubt import Code, Reason
 from vision.motion import CELL, Cells, Picture
 from vision.reading import Box, Die
 from vision.stance import Stance
@@ -19,6 +20,9 @@ RIM = 0.55
 
 ON_RIM = 0.25
 """Likewise where only markers tell the border: they are glued to the rim by hand."""
+
+TOUCHES = 1
+"""Pixels from the picture's edge within which a box touches it."""
 
 MARGIN = 0.5
 """Edges of a die around the track that are cut out with it."""
@@ -71,12 +75,14 @@ class Region:
         """Whether the die's centre lies on the track."""
         return self.view is None or self._inside(self.view, die.centre) >= 0
 
-    def at_rim(self, die: Die, picture_shape: tuple[int, ...], place: NDArray[np.float64] | None) -> bool:
-        """Whether the die touches the border of the region. `place` (2,) in mm is where it stands on the track."""
+    def rim(self, die: Die, picture_shape: tuple[int, ...], place: NDArray[np.float64] | None) -> Reason | None:
+        """The reason to doubt a die that touches the region's border. `place` (2,) is where it stands, in mm."""
         view = self.view
         if view is None or place is None:
-            return touches_edge(die.box, picture_shape)
-        return bool(view.inward(place) < (ON_RIM if view.rim_mm else RIM) * view.die_mm)
+            gap, edge = to_edge(die.box, picture_shape), die.edge or die.box[2]
+            return Reason(Code.RIM, gap / edge, TOUCHES / edge) if gap <= TOUCHES else None
+        far, least = float(view.inward(place)) / view.die_mm, ON_RIM if view.rim_mm else RIM
+        return Reason(Code.RIM, far, least) if far < least else None
 
     def over_floor(self, centres: NDArray[np.float64], stance: Stance) -> NDArray[np.bool_]:
         """Which of the dice seen at `centres` (n, 2) in pixels reach over the floor, be it from the rim."""
@@ -98,10 +104,10 @@ class Region:
         return float(cv2.pointPolygonTest(polygon, point, True))
 
 
-def touches_edge(box: Box, picture_shape: tuple[int, ...]) -> bool:
-    """Whether the box reaches the edge of the picture."""
+def to_edge(box: Box, picture_shape: tuple[int, ...]) -> int:
+    """Pixels from the box to the nearest edge of the picture; below 0 beyond it."""
     x, y, width, height = box
-    return x <= 1 or y <= 1 or x + width >= picture_shape[1] - 1 or y + height >= picture_shape[0] - 1
+    return min(x, y, picture_shape[1] - x - width, picture_shape[0] - y - height)
 
 
 def place(die: Die, small_shape: tuple[int, int], full_size: tuple[int, int]) -> Place:

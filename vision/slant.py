@@ -31,7 +31,12 @@ still is then, from all sides."""
 def errors(slants: NDArray[Any], flat: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """How far slants (n, 3) are off those of flat dice (n, 2): in all, and in units of the likely error."""
     off = np.asarray(np.linalg.norm(slants[:, :2] - flat, axis=1), np.float64)
-    return off, off / np.hypot(slants[:, 2], FINEST)
+    return off, off / likely_error(slants)
+
+
+def likely_error(slants: NDArray[Any]) -> NDArray[np.float64]:
+    """How far off slants (n, 3) are likely to be."""
+    return np.asarray(np.hypot(slants[:, 2], FINEST), np.float64)
 
 
 class SlantNet:

@@ -3,6 +3,7 @@
 import cv2
 import numpy as np
 
+from vision.doubt import Code, Reason
 from vision.pictures import Picture
 
 DRAWN_OUT, MANY = 0.5, 4
@@ -12,9 +13,12 @@ PLAINLY = 0.97
 """Confidence from which on a face is none of streaks."""
 
 
-def streaked(patch: Picture, face: int, confidence: float) -> bool:
-    """Whether a BGR patch in which so many pips are read may show streaks."""
-    return face >= MANY and confidence < PLAINLY and coherence(patch) > DRAWN_OUT
+def streaked(patch: Picture, face: int, confidence: float) -> Reason | None:
+    """The reason to doubt a face of so many pips that is read with this confidence in a BGR patch: the pips may be
+    streaks."""
+    if face >= MANY and confidence < PLAINLY and coherence(patch) > DRAWN_OUT:
+        return Reason(Code.UNSURE_FACE, confidence, PLAINLY)
+    return None
 
 
 def coherence(patch: Picture) -> float:

@@ -3,12 +3,12 @@
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
-from vision.doubt import UNSEEN
+from vision.doubt import Code, Reason
 from vision.events import TrackedDie
 from vision.reading import Box, Die
 from vision.view import Matrix, View
@@ -107,7 +107,7 @@ class Tracker:
     ) -> Settled:
         named = [TrackedDie(known.id, True, die) for known, die in kept]
         named += [TrackedDie(known.id, False, die) for known, die in nudged]
-        named += [replace(known, kept=True, die=doubtful(known.die, UNSEEN)) for known in lost]
+        named += [replace(known, kept=True, die=known.die.doubted(Reason(Code.UNSEEN))) for known in lost]
         named += [TrackedDie(self._identity(die, match.known), False, die) for die in match.fresh]
         gone = match.known
         self.held = (self.held + gone)[-HELD_AT_MOST:]
@@ -168,31 +168,52 @@ class _Match:
 
 
 def assign(costs: list[list[float | None]]) -> list[tuple[int, int]]:
-    """Pairs (row, column), no row or column twice: as many as possible, at the least sum of costs."""
+    """Pairs (row, column), no row or column twice: as many as possible, at the least sum of costs.
 
-    @cache
-    def best(row: int, taken: int) -> tuple[int, float, tuple[tuple[int, int], ...]]:
-        if row == len(costs):
-            return 0, 0.0, ()
-        choices = [best(row + 1, taken)]
-        for column, cost in enumerate(costs[row]):
-            if cost is not None and not taken >> column & 1:
-                count, total, pairs = best(row + 1, taken | 1 << column)
-                choices.append((count - 1, total + cost, ((row, column), *pairs)))
-        return min(choices)
+    A pair whose cost is None cannot be. Shortest augmenting paths: D. F. Crouse, "On implementing 2D rectangular
+    assignment algorithms", 2016.
+    """
+    count, width = len(costs), max(map(len, costs), default=0)
+    # Each row may stay alone, which costs more than all pairs together: a column of its own stands for that.
+    table = np.full((count, width + count), np.inf)
+    for row, own in enumerate(costs):
+        table[row, : len(own)] = [np.inf if cost is None else cost for cost in own]
+    np.fill_diagonal(table[:, width:], 1 + 2 * np.abs(table[np.isfinite(table)]).sum())
+    row_of = _matched(table)[:width]
+    return sorted((int(row_of[column]), int(column)) for column in np.flatnonzero(row_of >= 0))
 
-    return list(best(0, 0)[2])
+
+def _matched(table: NDArray[np.float64]) -> NDArray[np.intp]:
+    """The row of each column, -1 for none, so that every row of costs (n, m), n <= m, has one at the least sum."""
+    rows, columns = table.shape
+    row_of, column_of = np.full(columns, -1), np.full(rows, -1)
+    row_price, column_price = np.zeros(rows), np.zeros(columns)
+    for first in range(rows):
+        shortest, before, free = np.full(columns, np.inf), np.full(columns, -1), np.ones(columns, np.bool_)
+        row, far, last = first, 0.0, -1
+        while last < 0:
+            through = far + table[row] - row_price[row] - column_price
+            nearer = free & (through < shortest)
+            shortest[nearer], before[nearer] = through[nearer], row
+            column = int(np.argmin(np.where(free, shortest, np.inf)))
+            far, free[column] = float(shortest[column]), False
+            row = int(row_of[column])
+            last = column if row < 0 else -1
+        passed = np.flatnonzero(~free & (row_of >= 0))
+        row_price[first] += far
+        row_price[row_of[passed]] += far - shortest[passed]
+        column_price[~free] -= far - shortest[~free]
+        column = last
+        while column >= 0:
+            row = int(before[column])
+            row_of[column], column_of[row], column = row, column, int(column_of[row])
+    return row_of
 
 
 def distance(one: Die, other: Die) -> float:
     """Between the centres, in pixels."""
     (ax, ay), (bx, by) = one.centre, other.centre
     return math.hypot(ax - bx, ay - by)
-
-
-def doubtful(die: Die, doubt: str) -> Die:
-    """The die, no longer sure."""
-    return replace(die, sure=False, doubt=die.doubt or doubt)
 
 
 def carried(dice: Iterable[TrackedDie], old: View, new: View) -> list[TrackedDie]:

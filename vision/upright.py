@@ -1,16 +1,16 @@
 """Which dice lean: those whose slant the camera's place over the track does not explain."""
 
+import math
 import statistics
 from collections import deque
 from collections.abc import Sequence
 
 import numpy as np
 
-from vision.doubt import LEANING
+from vision.doubt import Code, Reason
 from vision.reading import Die
-from vision.slant import errors
+from vision.slant import errors, likely_error
 from vision.stance import Stance, Stances
-from vision.tracker import doubtful
 from vision.view import View
 
 LEANS, LEAST = 2.4, 0.12
@@ -45,5 +45,16 @@ class Upright:
         if fresh:
             self._off.extend(unlikely.tolist())
         usual = max(1.0, statistics.median((*self._off, *EXPECTED)) / USUALLY)
-        leans = iter((unlikely > LEANS * usual) & (off > LEAST * usual))
-        return [doubtful(die, LEANING) if die.slant is not None and next(leans) else die for die in dice]
+        most = usual * np.maximum(LEANS * likely_error(slants), LEAST)
+        leans = (unlikely > LEANS * usual) & (off > LEAST * usual)
+        told = iter(zip(leans.tolist(), off.tolist(), most.tolist(), strict=True))
+        return [die if die.slant is None else _doubted(die, *next(told)) for die in dice]
+
+
+def _doubted(die: Die, leans: bool, off: float, most: float) -> Die:
+    """The die, in doubt if it leans; `off` and `most` are sines of angles."""
+    return die.doubted(Reason(Code.LEANING, _degrees(off), _degrees(most))) if leans else die
+
+
+def _degrees(sine: float) -> float:
+    return math.degrees(math.asin(min(sine, 1.0)))

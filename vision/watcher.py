@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.doubt import UNKNOWN_OBJECT
+from vision.doubt import Code, Reason, gravest_first
 from vision.empty_track import EmptyTrack
 from vision.events import AtRest, Blind, Event, Lifted, Nudged, Rolling, TrackedDie
 from vision.gaze import Gaze, Reads, agree, jpeg
@@ -275,7 +275,7 @@ class Watcher:
         self._rest, self._refreshed, self._stir, self._reported = look, t, None, True
         kept = tuple(replace(die, kept=True) for die in self._tracker.lying)
         self._doubted = True
-        return [AtRest(t, kept, False, ("covered",), jpeg(full()))]
+        return [AtRest(t, kept, (Reason(Code.COVERED),), jpeg(full()))]
 
     def _report(self, look: Look, t: float, picture: Picture, reading: Reading) -> list[Event]:
         stir = self._stir
@@ -283,7 +283,7 @@ class Watcher:
         self._full_size = picture.shape[1], picture.shape[0]
         before = self._tracker.lying
         dice = [die for die in reading.dice if not self._hidden(stir, die, look)]
-        clear = all(die.sure for die in reading.dice) and set(reading.doubts) <= {UNKNOWN_OBJECT}
+        clear = all(die.sure for die in reading.dice) and set(reading.doubts) <= {Code.UNKNOWN_OBJECT}
         self._bare_track = clear and not reading.dice and not stir.covered
         if self._bare_track:
             self._gaze.learn_empty(picture, t)
@@ -310,12 +310,13 @@ class Watcher:
 
     def _at_rest(self, t: float, picture: Picture, reading: Reading, settled: Settled, stir: Stir) -> AtRest:
         # What covers the track is no thing that lies there.
-        doubts, things = reading.doubts, reading.things
+        reasons, things = reading.reasons, reading.things
         if stir.covered:
-            doubts, things = (*(code for code in doubts if code != UNKNOWN_OBJECT), "covered"), ()
-        sure = reading.sure and not doubts and all(tracked.die.sure for tracked in settled.dice)
-        self._doubted = not sure
-        return AtRest(t, settled.dice, sure, doubts, jpeg(picture), things)
+            others = (reason for reason in reasons if reason.code is not Code.UNKNOWN_OBJECT)
+            reasons, things = gravest_first((*others, Reason(Code.COVERED))), ()
+        rest = AtRest(t, settled.dice, reasons, jpeg(picture), things)
+        self._doubted = not rest.sure
+        return rest
 
     def _seen(self, stir: Stir, look: Look) -> Seen:
         if self._rest is None:

@@ -1,5 +1,6 @@
 """How well the reader reads labelled pictures: those of the project, and any others that are named."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from kiosk.errors import PisteError
@@ -12,7 +13,11 @@ FIXTURES = Path(__file__).resolve().parents[2] / "fixtures" / "images" / "manife
 
 
 def accuracy(manifest: Path) -> dict[str, Figures]:
-    """The figures of each source of a manifest. Raises PisteError for one that cannot be read."""
+    """The figures of each source of a manifest. Raises PisteError for one that cannot be read.
+
+    `silent` are pictures that a kiosk would have scored wrongly: where another number of dice was asked for (`asked`)
+    than was read, the table says so.
+    """
     try:
         cases = read_cases(manifest, Reader())
     except OSError as error:
@@ -23,4 +28,6 @@ def accuracy(manifest: Path) -> dict[str, Figures]:
         raise PisteError(f"{manifest} is no manifest of labelled pictures (see python -m vision.evaluate)") from error
     if not cases:
         raise PisteError(f"{manifest} names no picture of dice with pips")
-    return {source: figures([c for c in cases if c.source == source]) for source in sorted({c.source for c in cases})}
+    sources = sorted({c.source for c in cases})
+    known = {source: figures([c for c in cases if c.source == source]) for source in sources}
+    return {source: replace(one, silent=one.unnoticed) for source, one in known.items()}

@@ -85,7 +85,6 @@ def measure(stage: Stage) -> Result:
 @contextmanager
 def all_stages(config: Config) -> Iterator[list[Stage]]:
     """Every stage, ready to run; what they need is cleared away afterwards."""
-    cv2.setNumThreads(1)
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder))
         yield [watching(), calibrated(), poker(), photograph(), moving(config, store), ruling()]

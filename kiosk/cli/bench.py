@@ -11,9 +11,9 @@ from kiosk.config import Config, load_config
 HELP = """Measures the time budgets on this machine, and how well the reader reads labelled pictures.
 
 Times are medians on one core, with their ratio to the budget; then what the reader's process keeps in
-memory after two throws. Pictures are those of the project, where they are there, and those of --manifest:
-shares of pictures read exactly and surely, of dice found, of dice right, and the number of pictures read
-wrongly without a doubt (silent)."""
+memory after two throws, while they lie there. Pictures are those of the project, where they are there, and
+those of --manifest: shares of pictures read exactly and surely, of dice found, of dice right, and the number of
+pictures read wrongly without a doubt (silent): the reader's, or the table's where too few dice were read."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

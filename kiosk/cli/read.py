@@ -23,7 +23,7 @@ from vision.overlay import draw_reading
 from vision.pictures import Picture, PictureError, load
 from vision.poker.reader import PokerReader
 from vision.reader import Reader
-from vision.reading import DICE_SETS, Reading
+from vision.reading import DICE_SETS, Reading, every_reason, judged
 
 LEAST_DIE = 8.0
 """Edge in pixels under which markers are no track's: those of the printed sheet, say."""
@@ -32,8 +32,11 @@ HELP = """Reads the dice in still pictures, of any camera and any size.
 
 Where the four markers of the track are in view, they tell where dice lie and how large they are.
 
-One line a picture; with --json one object a line. A picture that cannot be read is said so in its
-line, the others are still read, and the exit status is 1."""
+One line a picture; with --json one object a line. What is not sure says why: the `reasons` of a die, and of
+the picture, hold a code, what was measured and the limit of that, the gravest first (docs/reader.md).
+
+A picture that cannot be read, or has more than 64 megapixels, is said so in its line, the others are still
+read, and the exit status is 1."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -110,19 +113,15 @@ def _say(record: dict[str, Any], line: str, as_json: bool) -> None:
 
 def to_json(name: str, reading: Reading) -> dict[str, Any]:
     """The object of one picture."""
-    record: dict[str, Any] = {
-        "image": name,
-        "dice": [die.to_json() for die in reading.dice],
-        "sure": reading.sure,
-        "ms": round(reading.ms, 2),
-    }
-    return record | ({"doubts": list(reading.doubts)} if reading.doubts else {})
+    dice = [die.to_json() for die in reading.dice]
+    return {"image": name, "dice": dice, **judged(reading.dice, reading.reasons), "ms": round(reading.ms, 2)}
 
 
 def words(name: str, reading: Reading) -> str:
     """The line of one picture for a person."""
     dice = ", ".join(f"{die.face}{'' if die.sure else '?'} {die.colour}" for die in reading.dice) or "no dice"
-    return f"{name}: {dice}{'' if reading.sure else ' (not sure)'}, {reading.ms:.0f} ms"
+    why = ", ".join(reason.code for reason in every_reason(reading.dice, reading.reasons))
+    return f"{name}: {dice}{f' (not sure: {why})' if why else ''}, {reading.ms:.0f} ms"
 
 
 def _write(path: Path, picture: Picture) -> None:

@@ -9,10 +9,11 @@ from kiosk.config.kept import load_kept
 from kiosk.devices.cameras.sources import FORMS
 from kiosk.devices.eyes import Lookout, open_lookout
 from vision.events import AtRest, Event, TrackedDie
-from vision.reading import DICE_SETS
+from vision.reading import DICE_SETS, every_reason
 
 HELP = f"""Prints what happens on the track, as a camera sees it: rolling, at rest with which dice, lifted, nudged,
-covered, blind. Ends with the source; stop a camera with Ctrl-C.
+covered, blind. Ends with the source; stop a camera with Ctrl-C. What is not sure at rest says why, as in
+`kiosk read`.
 
 SOURCE is {FORMS}."""
 
@@ -49,8 +50,8 @@ def in_words(event: Event) -> str:
     """The event as a line for people."""
     if isinstance(event, AtRest):
         dice = ", ".join(_die(die) for die in event.dice) or "no dice"
-        doubts = f" ({', '.join(event.doubts)})" if event.doubts else ""
-        return f"{event.t:8.2f}  at rest: {dice}{'' if event.sure else ' - not sure'}{doubts}"
+        why = ", ".join(reason.code for reason in every_reason((one.die for one in event.dice), event.reasons))
+        return f"{event.t:8.2f}  at rest: {dice}{f' - not sure ({why})' if why else ''}"
     details = ", ".join(f"{name} {value}" for name, value in event.details().items())
     return f"{event.t:8.2f}  {event.name.replace('_', ' ')}{': ' + details if details else ''}"
 

@@ -9,7 +9,7 @@ from kiosk.table.correction import correct
 from kiosk.table.entry import Entry
 from kiosk.table.faces import table_face
 from kiosk.table.moment import Moment, Photo
-from kiosk.table.verdict import Notes
+from kiosk.table.verdict import Notes, unanswered
 
 
 def move_key(move: Decision) -> str:
@@ -95,7 +95,10 @@ def _drop(moment: Moment) -> None:
 
 
 def _checked(moment: Moment) -> None:
-    moment.notes = replace(moment.notes, checked=True, spoken=True)
+    """The gravest doubt of the picture, which was asked about, is none."""
+    asked = unanswered(moment.judged, moment.notes)[:1]
+    checked = moment.notes.checked | {reason.code for reason in asked}
+    moment.notes = replace(moment.notes, checked=checked, spoken=True)
 
 
 def _count_void(moment: Moment) -> None:

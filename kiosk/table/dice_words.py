@@ -72,7 +72,7 @@ def extra_dice(asked: Sequence[DieAsk], difference: Difference, colours: Mapping
     """Which dice are one too many; how many, where their colours say nothing."""
     extra = difference.extra
     named = Counter(colours.get(die.id, die.die.colour) for die in extra)
-    if all(die.colour == "any" for die in asked) or len(named) > 2 or any(die.die.doubt for die in extra):
+    if all(die.colour == "any" for die in asked) or len(named) > 2 or not all(die.die.sure for die in extra):
         return too_many(len(extra))
     words = [(_SHORT if number == 1 else _SHORTS)[colour] for colour, number in sorted(named.items())]
     who = words[0] if len(words) == 1 else phrase("{one} et {other}", one=words[0], other=words[1])

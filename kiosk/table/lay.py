@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from kiosk.games.engine import Face
 from kiosk.table.faces import table_face
 from kiosk.table.sight import Sight
-from vision.doubt import RIM
+from vision.doubt import Code
 from vision.events import TrackedDie
 from vision.reading import Box
 
@@ -80,7 +80,7 @@ def _compare(lay: Lay, sight: Sight, placed: frozenset[int]) -> Match:
 
 def plain(die: TrackedDie) -> bool:
     """Its face can be trusted: dice that are put along an edge may touch it."""
-    return die.die.sure or die.die.doubt == RIM
+    return die.die.cleared(Code.RIM).face_sure
 
 
 def _same_face(lay: Lay, die: TrackedDie, taken: dict[int, TrackedDie], moved: bool) -> int | None:

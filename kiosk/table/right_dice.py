@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from kiosk.games.engine import DieAsk, Face
 from kiosk.table.faces import POKER, table_face
-from vision.doubt import COLOUR
+from vision.doubt import Code
 from vision.events import TrackedDie
 
 
@@ -42,7 +42,7 @@ def differs(asked: Sequence[DieAsk], seen: Sequence[TrackedDie], colours: Mappin
 
 def _fits(die: TrackedDie, ask: DieAsk, colours: Mapping[int, str]) -> bool:
     colour = colours.get(die.id, die.die.colour)
-    kind = kind_of(table_face(die.die.face)) if die.die.sure else ask.kind
+    kind = kind_of(table_face(die.die.face)) if die.die.face_sure else ask.kind
     return ask.colour in ("any", colour) and ask.kind == kind
 
 
@@ -57,4 +57,6 @@ def doubtful_colours(
     """The dice whose colour matters and has to be told by a person; `doubted` are those that somebody objected to."""
     if all(die.colour == "any" for die in asked):
         return ()
-    return tuple(die for die in seen if die.id not in colours and (die.id in doubted or die.die.doubt == COLOUR))
+    return tuple(
+        die for die in seen if die.id not in colours and (die.id in doubted or Code.COLOUR in die.die.doubts)
+    )

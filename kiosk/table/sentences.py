@@ -2,6 +2,7 @@
 
 from kiosk.games.engine import Phrase, phrase
 from kiosk.table.panel import Choice
+from vision.doubt import Code
 
 _DICE = {
     1: phrase("un dé"),
@@ -119,28 +120,27 @@ def blind(reason: str) -> Phrase:
 
 
 _DOUBTS = {
-    "nudged": phrase("Ce dé a été tourné."),
-    "unsure-face": phrase("Ce dé se lit mal."),
-    "looks-disagree": phrase("Ce dé se lit mal."),
-    "maybe-no-die": phrase("Est-ce bien un dé ?"),
-    "maybe-missed": phrase("Il y a peut-être un dé de plus."),
-    "leaning": phrase("Un dé penche."),
-    "rim": phrase("Un dé est sur le bord, ou s’y appuie."),
-    "cut-off": phrase("Un dé dépasse de l’image."),
-    "covered": phrase("Quelque chose cache une partie des dés."),
-    "unseen": phrase("Un dé est caché."),
-    "unknown-object": phrase("Il y a autre chose que les dés sur la piste."),
-    "unsteady": phrase("Un dé bouge encore."),
-    "odd-size": phrase("Ce dé n’a pas la bonne taille."),
-    "unsure-colour": phrase("La couleur de ce dé se voit mal."),
-    "unknown-faces": phrase("Ces faces ne sont pas connues de la caméra."),
+    Code.NUDGED: phrase("Ce dé a été tourné."),
+    Code.UNKNOWN_FACES: phrase("Ces faces ne sont pas connues de la caméra."),
+    Code.CUT_OFF: phrase("Un dé dépasse de l’image."),
+    Code.SIZE: phrase("Ce dé n’a pas la bonne taille."),
+    Code.LEANING: phrase("Un dé penche."),
+    Code.RIM: phrase("Un dé est sur le bord, ou s’y appuie."),
+    Code.NO_DIE: phrase("Est-ce bien un dé ?"),
+    Code.UNSEEN: phrase("Un dé est caché."),
+    Code.UNSTEADY: phrase("Un dé bouge encore."),
+    Code.DISAGREE: phrase("Ce dé se lit mal."),
+    Code.UNSURE_FACE: phrase("Ce dé se lit mal."),
+    Code.COLOUR: phrase("La couleur de ce dé se voit mal."),
+    Code.COVERED: phrase("Quelque chose cache une partie des dés."),
+    Code.MISSED: phrase("Il y a peut-être un dé de plus."),
+    Code.UNKNOWN_OBJECT: phrase("Il y a autre chose que les dés sur la piste."),
 }
-_DOUBT_OTHER = phrase("La caméra n’est pas sûre de ce dé.")
 
 
-def doubt(code: str | None) -> Phrase:
+def doubt(code: Code) -> Phrase:
     """What is wrong with a reading, in the table's words."""
-    return _DOUBTS.get(code or "", _DOUBT_OTHER)
+    return _DOUBTS[code]
 
 
 YES = Choice("yes", phrase("Oui, c’est juste"))

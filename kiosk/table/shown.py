@@ -34,16 +34,16 @@ def _rows(moment: Moment) -> list[tuple[ShownDie, int | None]]:
             rows.append((_lying(slot, match.kept[index]), match.kept[index].id))
         elif new and not slot.aside:
             die = new.pop(0)
-            rows.append((_landed(moment, die), die.id))
+            rows.append((_landed(moment, verdict, die), die.id))
         else:
             rows.append((ShownDie(slot.face, slot.colour, _unseen(slot, away)), None))
-    return rows + [(_landed(moment, die), die.id) for die in new]
+    return rows + [(_landed(moment, verdict, die), die.id) for die in new]
 
 
 def _first_throw(moment: Moment, verdict: Verdict) -> list[tuple[ShownDie, int | None]]:
     if not verdict.match.landed:
         return []
-    rows: list[tuple[ShownDie, int | None]] = [(_landed(moment, die), die.id) for die in moment.judged.dice]
+    rows: list[tuple[ShownDie, int | None]] = [(_landed(moment, verdict, die), die.id) for die in moment.judged.dice]
     lacking = verdict.count if verdict.kind == "missing" else 0
     return rows + [(ShownDie(None, state="missing"), None)] * lacking
 
@@ -60,12 +60,14 @@ def _lying(slot: Slot, die: TrackedDie) -> ShownDie:
     return ShownDie(slot.face, slot.colour, "doubtful" if slot.void else "kept" if kept else "lying", die.die.box)
 
 
-def _landed(moment: Moment, die: TrackedDie) -> ShownDie:
+def _landed(moment: Moment, verdict: Verdict, die: TrackedDie) -> ShownDie:
     notes = moment.notes
     unsure = not face_known(die, notes)
     face = None if unsure else notes.settled.get(die.id, table_face(die.die.face))
     colour = notes.colours.get(die.id, die.die.colour)
-    return ShownDie(face, colour, "doubtful" if unsure or die.id in notes.again else "thrown", die.die.box)
+    of_colour = verdict.kind == "colour" and die in verdict.dice
+    doubtful = unsure or of_colour or die.id in notes.again
+    return ShownDie(face, colour, "doubtful" if doubtful else "thrown", die.die.box)
 
 
 def photographed(moment: Moment) -> tuple[ShownDie, ...]:

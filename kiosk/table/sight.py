@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from vision.doubt import Code, Reason, Reasons
 from vision.events import AtRest, Blind, Covered, Event, Lifted, Nudged, Rolling, TrackedDie
 
 
@@ -12,13 +13,12 @@ class Sight:
     `fresh` holds the ids of dice that landed since the last throw was settled; `since` is the time of the last
     change of `activity`. `moved` and `rolled`: something happened, dice rolled, since the last throw was settled;
     dice that were there before anything moved were not thrown. `turned` are dice that were turned over or bumped
-    since the last reading, with their faces before and after.
+    since the last reading, with their faces before and after. `reasons` say what is doubtful of all that was read.
     """
 
     dice: tuple[TrackedDie, ...] = ()
     fresh: frozenset[int] = frozenset()
-    sure: bool = True
-    doubts: tuple[str, ...] = ()
+    reasons: Reasons = ()
     picture: bytes | None = None
     activity: str = "still"
     since: float = 0.0
@@ -67,11 +67,10 @@ class Sight:
         fresh = (self.fresh & {die.id for die in event.dice}) | self.landed(event)
         turned = {nudge.id: nudge for nudge in self.turned if nudge.id in fresh}
         return replace(
-            self._turn("covered" if "covered" in event.doubts else "still", now),
+            self._turn("covered" if Code.COVERED in event.doubts else "still", now),
             dice=tuple(_turned(die, turned.get(die.id)) for die in event.dice),
             fresh=fresh,
-            sure=event.sure,
-            doubts=event.doubts,
+            reasons=event.reasons,
             picture=event.picture or self.picture,
             turned=(),
         )
@@ -82,4 +81,4 @@ def _turned(die: TrackedDie, event: Nudged | None) -> TrackedDie:
     if event is None:
         return die
     likely = ((event.before, 0.5), (event.after, 0.5))
-    return replace(die, die=replace(die.die, sure=False, likely=likely, doubt="nudged"))
+    return replace(die, die=replace(die.die.doubted(Reason(Code.NUDGED)), likely=likely))

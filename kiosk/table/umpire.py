@@ -280,7 +280,7 @@ class Umpire:
 def _put_back(lay: Lay, verdict: Verdict, sight: Sight) -> bool:
     """Dice were picked up and laid down again, unthrown: the same faces, and nothing rolled."""
     match = verdict.match
-    if not lay or sight.rolled or not match.landed or not all(die.die.sure for die in match.landed):
+    if not lay or sight.rolled or not match.landed or not all(die.die.face_sure for die in match.landed):
         return False
     landed = Counter(table_face(die.die.face) for die in match.landed)
     return landed == Counter(lay[index].face for index in match.gone)

@@ -9,7 +9,7 @@ from kiosk.table.faces import table_face
 from kiosk.table.lay import Lay, Match, Slot, compare
 from kiosk.table.right_dice import NO_DIFFERENCE, Difference, differs, doubtful_colours
 from kiosk.table.sight import Sight
-from vision.doubt import COLOUR
+from vision.doubt import RANK, Code, Reasons
 from vision.events import TrackedDie
 
 
@@ -19,9 +19,9 @@ class Notes:
 
     `settled` and `colours`: the faces and colours they gave, by die; `doubted`: dice whose colour is not what the
     camera said; `again`: dice that must be thrown again; `fallen`: the missing dice
-    fell off and will be thrown again; `checked`: the picture as a whole is right; `spoken`: somebody said something
-    about this throw, which confirms a re-throw; `agreed`: the throw counts; `early`: dice landed out of turn, or
-    were thrown once more; `counted`: void dice count as they lie.
+    fell off and will be thrown again; `checked`: what was doubtful of the picture as a whole, and was said to be
+    right; `spoken`: somebody said something about this throw, which confirms a re-throw; `agreed`: the throw counts;
+    `early`: dice landed out of turn, or were thrown once more; `counted`: void dice count as they lie.
     """
 
     settled: Mapping[int, Face] = field(default_factory=dict)
@@ -29,7 +29,7 @@ class Notes:
     doubted: frozenset[int] = frozenset()
     again: frozenset[int] = frozenset()
     fallen: bool = False
-    checked: bool = False
+    checked: frozenset[Code] = frozenset()
     spoken: bool = False
     agreed: bool = False
     early: bool = False
@@ -95,11 +95,10 @@ def _lying(match: Match) -> tuple[TrackedDie, ...]:
 
 
 def _doubts(ask: Ask, match: Match, sight: Sight, notes: Notes) -> Verdict | None:
+    """What people have to say first: what is wrong with the dice, then the gravest doubt of what they show."""
     new = match.landed + match.strange
     unknown = doubtful_colours(ask.dice, new, notes.colours, notes.doubted)
-    if unknown:
-        return Verdict("colour", match, len(unknown), unknown)
-    difference = differs(ask.dice, _lying(match), notes.colours)
+    difference = NO_DIFFERENCE if unknown else differs(ask.dice, _lying(match), notes.colours)
     if difference.extra:
         return Verdict("colours", match, len(difference.extra), difference.extra, difference=difference)
     again = tuple(die for die in sight.dice if die.id in notes.again)
@@ -107,16 +106,21 @@ def _doubts(ask: Ask, match: Match, sight: Sight, notes: Notes) -> Verdict | Non
         return Verdict("again", match, len(again), again)
     unsure = tuple(die for die in new if not face_known(die, notes))
     if unsure:
-        return Verdict("unsure", match, len(unsure), unsure)
-    every_die_sure = all(die.die.sure for die in sight.dice)
-    if (sight.doubts or (not sight.sure and every_die_sure)) and not notes.checked:
-        return Verdict("doubted", match, dice=new)
-    return None
+        gravest = sorted(unsure, key=lambda die: RANK[die.die.reasons[0].code])
+        return Verdict("unsure", match, len(unsure), tuple(gravest))
+    if unknown:
+        return Verdict("colour", match, len(unknown), unknown)
+    return Verdict("doubted", match, dice=new) if unanswered(sight, notes) else None
 
 
 def face_known(die: TrackedDie, notes: Notes) -> bool:
-    """The camera is sure of the face, or a person gave it; of a doubtful colour only the colour was asked."""
-    return die.die.sure or die.id in notes.settled or (die.die.doubt == COLOUR and die.id in notes.colours)
+    """The camera is sure of the face, whatever the colour, or a person gave it."""
+    return die.die.face_sure or die.id in notes.settled
+
+
+def unanswered(sight: Sight, notes: Notes) -> Reasons:
+    """What is doubtful of the picture as a whole and nobody has said anything about, the gravest first."""
+    return tuple(reason for reason in sight.reasons if reason.code not in notes.checked)
 
 
 def _complete(ask: Ask, lay: Lay, match: Match, notes: Notes, by_button: bool) -> Verdict:

@@ -9,6 +9,7 @@ from calibration.controls import Locked
 from calibration.session.draft import Draft
 from calibration.session.machine import Session
 from tests.calibration.rendered import Shot
+from tests.doubts import because
 from vision.reading import Die, Reading
 
 SHOT = Shot(size=(800, 600), high=520, focal=0.95, bend=(-0.12, 0.0), noise=1.0)
@@ -31,7 +32,7 @@ class PaintedReader:
         closed = cv2.morphologyEx(far.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
         count, labels, stats, _ = cv2.connectedComponentsWithStats(closed)
         found = [self._die(image, labels == n, stats[n]) for n in range(1, count) if self._fits(stats[n])]
-        return Reading(tuple(found), all(die.sure for die in found))
+        return Reading(tuple(found))
 
     @staticmethod
     def _fits(stat):
@@ -44,9 +45,9 @@ class PaintedReader:
         name = min(PAINT, key=lambda name: np.abs(np.array(PAINT[name]) - colour).sum())
         dots = (image[y : y + h, x : x + w].max(axis=2) < 60).astype(np.uint8)
         pips = int(sum(cv2.connectedComponentsWithStats(dots)[2][1:, 4] >= 3))
-        sure = 1 <= pips <= 6
+        doubts = because(*([] if 1 <= pips <= 6 else ["unsure-face"]))
         return Die(
-            str(min(max(pips, 1), 6)), name, (x, y, w, h), 0.99, sure, edge=float(w + h) / 2, shade=tuple(colour)
+            str(min(max(pips, 1), 6)), name, (x, y, w, h), 0.99, doubts, edge=float(w + h) / 2, shade=tuple(colour)
         )
 
 

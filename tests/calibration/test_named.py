@@ -5,15 +5,16 @@ from dataclasses import replace
 import pytest
 
 from calibration.named import OwnersDice, Palette, told_apart
-from vision.doubt import COLOUR, LEANING, MISSED
+from tests.doubts import because
+from vision.doubt import Code
 from vision.reading import Die, Reading
 
 OWN = {"white": (220.0, 228.0, 232.0), "green": (70.0, 170.0, 60.0), "red": (45.0, 50.0, 200.0)}
 PALETTE = Palette({}, OWN)
 
 
-def die(colour, shade, doubt=None):
-    return Die("6", colour, (10, 10, 20, 20), 0.99, doubt is None, doubt=doubt, shade=shade)
+def die(colour, shade, *doubts):
+    return Die("6", colour, (10, 10, 20, 20), 0.99, because(*doubts), shade=shade)
 
 
 @pytest.mark.parametrize("name", OWN)
@@ -22,19 +23,19 @@ def die(colour, shade, doubt=None):
 def test_one_of_the_owners_dice_is_known_in_dim_and_bright_light_and_under_gloss(name, light, gloss):
     shade = tuple(min(255.0, light * ((1 - gloss) * part + gloss * 255)) for part in OWN[name])
     assert PALETTE.nearest(shade) == name
-    doubted = die(name, shade, COLOUR)
-    assert PALETTE.judged(doubted) == replace(doubted, sure=True, doubt=None)
+    doubted = die(name, shade, Code.COLOUR)
+    assert PALETTE.judged(doubted) == replace(doubted, reasons=())
 
 
 def test_a_red_die_that_the_reader_calls_green_is_red_and_doubted():
     judged = PALETTE.judged(die("green", (60.0, 66.0, 210.0)))
-    assert (judged.colour, judged.sure, judged.doubt) == ("red", False, COLOUR)
+    assert (judged.colour, judged.doubts) == ("red", (Code.COLOUR,))
 
 
 def test_other_doubts_stay():
-    judged = PALETTE.judged(die("other", OWN["red"], LEANING))
-    assert (judged.colour, judged.sure, judged.doubt) == ("red", False, LEANING)
-    kept = die("red", OWN["red"], LEANING)
+    judged = PALETTE.judged(die("other", OWN["red"], Code.LEANING))
+    assert (judged.colour, judged.doubts) == ("red", (Code.LEANING, Code.COLOUR))
+    kept = die("red", OWN["red"], Code.LEANING)
     assert PALETTE.judged(kept) == kept
 
 
@@ -60,11 +61,11 @@ def test_a_reading_is_sure_again_once_its_only_doubt_was_a_colour():
         doubts = ()
 
         def read(self, image, **options):
-            return Reading((die("red", OWN["red"], COLOUR),), False, doubts=self.doubts)
+            return Reading((die("red", OWN["red"], Code.COLOUR),), reasons=because(*self.doubts))
 
     reader = OwnersDice(Doubting(), PALETTE)
     assert reader.read(None).sure
-    Doubting.doubts = (MISSED,)
+    Doubting.doubts = (Code.MISSED,)
     assert not reader.read(None).sure
 
 

@@ -5,7 +5,7 @@ import json
 import cv2
 import pytest
 
-from kiosk.bench.accuracy import accuracy
+from kiosk.bench.accuracy import FIXTURES, accuracy
 from kiosk.errors import PisteError
 from tests.vision.reader_pictures import throw
 
@@ -26,6 +26,27 @@ def test_the_figures_of_each_source(tmp_path):
     assert list(known) == ["right", "wrong"]
     assert (known["right"].exact, known["right"].silent) == (1, 0)
     assert (known["wrong"].exact, known["wrong"].recall) == (0, 0.5)
+
+
+def test_what_the_number_of_dice_gives_away_is_not_silent(tmp_path):
+    """Half a die beside the track was not read: the game asks for the missing one."""
+    cv2.imwrite(str(tmp_path / "a.png"), throw([2, 6])[0])
+    three = [{"value": 2}, {"value": 6}, {"value": 6}]
+    entries = [
+        {"file": "a.png", "source": "asked", "dice": three, "asked": 3},
+        {"file": "a.png", "source": "not asked", "dice": three},
+        {"file": "a.png", "source": "as many", "dice": [{"value": 2}, {"value": 5}], "asked": 2},
+    ]
+    known = accuracy(manifest(tmp_path, entries))
+    assert {source: (one.exact, one.silent) for source, one in known.items()} == {
+        "asked": (0, 0),
+        "not asked": (0, 1),
+        "as many": (0, 1),
+    }
+
+
+def test_of_the_projects_own_pictures_none_is_silent():
+    assert sum(one.silent for one in accuracy(FIXTURES).values()) == 0
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ class Nothing:
         ground: object = None,
     ) -> Reading:
         assert image.dtype == np.uint8 and image.ndim == 3 and image.shape[2] == 3 and image.size
-        return Reading((), True)
+        return Reading(())
 
 
 def read(path: Path, reader: object) -> Reading | str:

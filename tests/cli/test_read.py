@@ -30,7 +30,7 @@ def test_one_object_a_picture_with_the_contracts_fields(shots, capsys):
     status, lines, err = printed(capsys, "--json", shots / "throw.png", shots / "empty.png")
     thrown, empty = map(json.loads, lines)
     assert (status, err) == (0, "")
-    assert set(thrown) == {"image", "dice", "sure", "ms"} and thrown["image"] == str(shots / "throw.png")
+    assert set(thrown) == {"image", "dice", "sure", "ms", "reasons"} and thrown["image"] == str(shots / "throw.png")
     assert sorted(die["face"] for die in thrown["dice"]) == ["3", "5"]
     for die in thrown["dice"]:
         assert {"face", "colour", "box", "confidence", "sure"} <= set(die)

@@ -6,12 +6,13 @@ import pytest
 
 from kiosk.cli.main import main
 from kiosk.cli.watch import in_words
+from tests.doubts import because
 from tests.vision.blobs import BlobReader
 from tests.vision.stage import Stage
 from vision.events import AtRest, Lifted, Nudged, Rolling, TrackedDie
 from vision.reading import Die
 
-DIE = Die("5", "red", (10, 20, 30, 30), 0.98765, True)
+DIE = Die("5", "red", (10, 20, 30, 30), 0.98765)
 
 
 @pytest.fixture
@@ -43,7 +44,7 @@ def test_json_lines_of_a_folder(film, capsys):
     assert [line["t"] for line in lines] == sorted(line["t"] for line in lines)
     rest = lines[2]
     assert sorted(die["face"] for die in rest["dice"]) == ["1", "2"] and rest["sure"]
-    assert set(rest["dice"][0]) == {"face", "colour", "box", "confidence", "sure", "id", "kept"}
+    assert set(rest["dice"][0]) == {"face", "colour", "box", "confidence", "sure", "reasons", "id", "kept"}
     assert [die["kept"] for die in rest["dice"]] == [False, False]
     assert lines[3]["ids"] == [die["id"] for die in rest["dice"] if die["face"] == "1"]
     assert [die["kept"] for die in lines[4]["dice"]] == [True]
@@ -59,11 +60,11 @@ def test_lines_for_people(film, capsys):
 
 def test_the_words_of_each_event():
     tracked = TrackedDie(3, True, DIE)
-    unsure = TrackedDie(4, False, Die("6", "white", (0, 0, 9, 9), 0.4, False))
+    unsure = TrackedDie(4, False, Die("6", "white", (0, 0, 9, 9), 0.4, because("leaning")))
     assert in_words(Rolling(1.5)).strip() == "1.50  rolling"
     assert in_words(AtRest(2.0, (tracked,))).strip() == "2.00  at rest: #3 5 red kept"
-    line = in_words(AtRest(2.0, (unsure,), False, ("covered",)))
-    assert "#4 6? white - not sure (covered)" in line
+    line = in_words(AtRest(2.0, (unsure,), because("covered")))
+    assert "#4 6? white - not sure (leaning, covered)" in line
     assert "ids [3]" in in_words(Lifted(2.0, (3,)))
     assert "before 2, after 6" in in_words(Nudged(2.0, 3, "2", "6"))
 

@@ -48,7 +48,7 @@ class Story:
 
 
 def rest(*kept: bool) -> AtRest:
-    die = Die("5", "white", (0, 0, 10, 10), 1.0, True)
+    die = Die("5", "white", (0, 0, 10, 10), 1.0)
     return AtRest(0.0, tuple(TrackedDie(n, stays, die) for n, stays in enumerate(kept)))
 
 

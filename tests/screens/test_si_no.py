@@ -1,5 +1,6 @@
 """Les Cases Si-No at the kiosk: squares under a finger, a whole game with three keys, a whole game with the mouse."""
 
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -13,8 +14,12 @@ from kiosk.screens.options import Options
 from kiosk.screens.play import Play
 from kiosk.screens.result import Result
 from kiosk.screens.scenes import stage
-from kiosk.screens.scenes.props import new_app, press
+from kiosk.screens.scenes.props import at_rest, new_app, press, see
 from kiosk.table.answers import move_key
+from kiosk.table.sentences import doubt
+from tests.doubts import because
+from vision.doubt import Code
+from vision.events import Rolling
 
 SIZE = (1280, 800)
 
@@ -51,6 +56,22 @@ def test_the_dice_of_the_last_throw_stay_in_sight() -> None:
     painted(app)
     said = [mark.what for mark in app.marks]
     assert {"die 6", "die 2"} <= set(said) and any("Marcel +300" in words for words in said)
+
+
+@pytest.mark.parametrize("gravest", [Code.LEANING, Code.UNSURE_FACE])
+def test_with_three_keys_a_doubtful_face_is_told_before_the_colour_and_scored_only_then(gravest: Code) -> None:
+    app = stage("si-no-climb")
+    moves = len(app.umpire.table.moves)
+    rest = at_rest((3, 5), first=40)
+    green, other = (replace(die, die=replace(die.die, colour="green")) for die in rest.dice)
+    pale = other.die.doubted(*because(gravest, "unsure-colour"))
+    see(app, Rolling(0.0), replace(rest, dice=(green, replace(other, die=replace(pale, colour="yellow")))))
+    for key, detail in (("face:5", gravest), ("colour:red", Code.COLOUR)):
+        assert app.umpire.panel().detail == doubt(detail) and len(app.umpire.table.moves) == moves
+        while app.screen.items()[app.screen.place].key != key:
+            press(app, Gesture.RIGHT)
+        press(app, Gesture.OK)
+    assert app.umpire.table.moves[moves] == Throw((3, 5), None, ("green", "red"))
 
 
 def without_camera(app: App) -> None:

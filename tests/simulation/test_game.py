@@ -53,7 +53,7 @@ class Liar(TruthfulReader):
     def _die(self, die):
         from dataclasses import replace
 
-        return replace(super()._die(die), face="6", sure=True, doubt=None)
+        return replace(super()._die(die), face="6", reasons=())
 
 
 def test_a_misreading_that_was_taken_as_sure_is_counted():
@@ -77,7 +77,7 @@ class Blindfold(TruthfulReader):
     def read(self, image, dice="pips", die_px=None, white=None, ground=None):
         from vision.reading import Reading
 
-        return Reading((), True)
+        return Reading(())
 
 
 def test_a_stuck_game_says_where(monkeypatch):

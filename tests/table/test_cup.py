@@ -118,7 +118,7 @@ def test_a_die_that_reads_badly_is_settled_and_never_thrown_again() -> None:
     track = lifted()
     for place, face in enumerate("RR9D"):
         track.lying[place + 1] = die(face, place)
-    track.lying[5] = die("V", 4, sure=False, likely=[("V", 0.5), ("R", 0.4)], doubt="leaning")
+    track.lying[5] = die("V", 4, ["leaning"], [("V", 0.5), ("R", 0.4)])
     track.rest([1, 2, 3, 4, 5])
     assert track.umpire.panel().kind == "doubt" and "again" not in keys(track)
     choose(track, "face:R")

@@ -12,7 +12,7 @@ from kiosk.table.journal import Journal
 from kiosk.table.umpire import Umpire
 from tests.table.track import Track, choose, die, keys
 from tests.table.track import play as play_cameroun
-from vision.doubt import COLOUR
+from vision.doubt import Code
 from vision.events import Lifted
 from vision.reading import Die
 
@@ -22,8 +22,8 @@ class Memory(Journal):
         super().__init__(game, players, dict(options), names=("Marie", "Paul", "Jeanne")[:players])
 
 
-def seen(colour: str, face: int, doubt: str | None = None) -> Die:
-    return replace(die(face), colour=colour, sure=doubt is None, doubt=doubt)
+def seen(colour: str, face: int, *doubts: str) -> Die:
+    return replace(die(face, doubts=doubts), colour=colour)
 
 
 def at_the_coloured_dice() -> Track:
@@ -108,7 +108,7 @@ def test_white_dice_are_named_too() -> None:
 
 def test_a_doubtful_colour_is_asked_about() -> None:
     track = at_the_coloured_dice()
-    track.throw(seen("green", 2), seen("yellow", 5, COLOUR))
+    track.throw(seen("green", 2), seen("yellow", 5, Code.COLOUR))
     assert said(track).startswith("De quelle couleur est ce dé ?") and throws(track) == 1
     assert keys(track)[:4] == ["colour:green", "colour:red", "colour:white", "colour:other"]
     choose(track, "colour:red")
@@ -117,7 +117,7 @@ def test_a_doubtful_colour_is_asked_about() -> None:
 
 def test_a_doubtful_colour_may_be_a_wrong_die() -> None:
     track = at_the_coloured_dice()
-    track.throw(seen("green", 2), seen("yellow", 5, COLOUR))
+    track.throw(seen("green", 2), seen("yellow", 5, Code.COLOUR))
     choose(track, "colour:other")
     assert said(track).startswith("le dé rouge manque") and throws(track) == 1
 

@@ -67,7 +67,7 @@ def test_a_die_along_the_edge_that_only_touches_it_is_kept_one_that_leans_is_ask
         track = play(confirm="dice")
         track.throw(6, 2, 6, 3, 4)
         track.lift(1)
-        track.land(aside(6, sure=False, doubt=doubt), roll=False)
+        track.land(aside(6, doubts=[doubt]), roll=False)
         assert track.umpire.panel().kind == kind
 
 

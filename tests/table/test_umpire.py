@@ -142,7 +142,7 @@ def test_what_looked_like_a_void_throw_may_have_been_none():
 
 def test_an_unsure_die_is_asked_likeliest_face_first():
     track = play()
-    track.throw(5, 5, die(6, sure=False, likely=[("5", 0.3), ("6", 0.6)]), 6, 2)
+    track.throw(5, 5, die(6, doubts=["unsure-face"], likely=[("5", 0.3), ("6", 0.6)]), 6, 2)
     panel = track.umpire.panel()
     assert (panel.kind, panel.focus, moves(track)) == ("doubt", 2, ())
     assert [choice.face for choice in panel.choices[:3]] == [6, 5, 1]
@@ -154,7 +154,7 @@ def test_an_unsure_die_is_asked_likeliest_face_first():
 
 def test_a_second_look_may_settle_the_doubt():
     track = play()
-    ids = track.throw(5, 5, die(5, sure=False), 6, 2)
+    ids = track.throw(5, 5, die(5, doubts=["unsure-face"]), 6, 2)
     track.lying[ids[2]] = die(5)
     track.rest()
     assert faces(track) == (5, 5, 5, 6, 2)
@@ -162,7 +162,7 @@ def test_a_second_look_may_settle_the_doubt():
 
 def test_a_leaning_die_is_thrown_again_alone():
     track = play()
-    ids = track.throw(5, 5, 5, 6, die(4, sure=False, doubt="rim"))
+    ids = track.throw(5, 5, 5, 6, die(4, doubts=["rim"]))
     again = next(choice for choice in track.umpire.panel().choices if choice.key == "again")
     assert not again.minor
     track.lift(ids[4])
@@ -173,7 +173,7 @@ def test_a_leaning_die_is_thrown_again_alone():
 
 def test_rethrowing_others_while_a_die_is_in_doubt_loses_nothing():
     track = play()
-    ids = track.throw(5, 5, die(6, sure=False), 6, 2)
+    ids = track.throw(5, 5, die(6, doubts=["unsure-face"]), 6, 2)
     track.lift(ids[3], ids[4])
     track.land(die(1), die(3))
     assert kind(track) == "doubt"

@@ -4,7 +4,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kiosk.games.engine import Throw
+from kiosk.table import sentences as say
+from tests.doubts import because
 from tests.table.track import play
+from vision.doubt import Code
 from vision.events import AtRest, Blind, Covered, Lifted, Nudged, Rolling, TrackedDie
 from vision.reading import Die
 
@@ -16,10 +19,9 @@ ids = st.integers(1, 7)
 def lying(draw):
     number, sure = draw(ids), draw(st.booleans() | st.just(True))
     likely = ((draw(faces), 0.6), (draw(faces), 0.3)) if not sure else ()
-    doubt = None if sure else draw(st.sampled_from([None, "rim", "unsure-face"]))
-    return TrackedDie(
-        number, draw(st.booleans()), Die(draw(faces), "white", (0, 0, 40, 40), 0.9, sure, likely, doubt)
-    )
+    codes = st.sampled_from(["rim", "leaning", "unsure-face", "unsure-colour"])
+    doubts = because(*([] if sure else draw(st.lists(codes, min_size=1, max_size=3))))
+    return TrackedDie(number, draw(st.booleans()), Die(draw(faces), "white", (0, 0, 40, 40), 0.9, doubts, likely))
 
 
 @st.composite
@@ -28,9 +30,8 @@ def at_rest(draw):
     dice = draw(st.lists(lying(), min_size=size, max_size=size, unique_by=lambda die: die.id))
     if draw(st.booleans()):
         dice = [TrackedDie(d.id, False, d.die) for d in dice]
-    doubts = draw(st.sampled_from([(), (), (), ("maybe-missed",), ("covered",)]))
-    sure = all(d.die.sure for d in dice) and not doubts
-    return AtRest(0.0, tuple(dice), sure, doubts, b"jpeg")
+    doubts = draw(st.sampled_from([(), (), (), ("maybe-missed",), ("covered",), ("maybe-missed", "unknown-object")]))
+    return AtRest(0.0, tuple(dice), because(*doubts), b"jpeg")
 
 
 events = (
@@ -56,7 +57,7 @@ class Watch:
 
     def __init__(self, track):
         self.track, self.umpire = track, track.umpire
-        self.answered, self.checked = set(), False
+        self.answered, self.checked = set(), set()
 
     def throws(self):
         return sum(isinstance(move, Throw) for move in self.umpire.table.moves)
@@ -70,12 +71,12 @@ class Watch:
             offset = self.umpire._generation * 1_000_000
             landed = {d.id + offset for d in event.dice if not d.kept}
             self.answered -= landed
-            self.checked = False
-            doubtful = [d for d in event.dice if not d.die.sure]
+            self.checked.clear()
+            doubtful = [d for d in event.dice if set(d.die.doubts) - {"unsure-colour"}]
             new = [d for d in doubtful if d.id + offset in fresh | landed or d.id + offset not in known]
             if self.throws() > before:
                 assert {d.id + offset for d in new} <= self.answered
-                assert not event.doubts or self.checked
+                assert set(event.doubts) <= self.checked
         elif self.throws() > before:
             assert isinstance(event, Lifted), "only fewer dice can complete a throw without a new reading"
 
@@ -87,7 +88,9 @@ class Watch:
         dice = self.umpire.moment.verdict.dice
         if key.startswith("face:") and dice:
             self.answered.add(dice[0].id)
-        self.checked |= key == "yes"
+        if key == "yes":
+            asked = self.umpire.panel().detail
+            self.checked |= {code for code in Code if say.doubt(code) == asked}
         self.umpire.choose(key)
 
     def step(self, what, value):
@@ -127,10 +130,10 @@ def test_unsure_readings_alone_never_make_a_throw(readings, confirm, missing):
     track = play(confirm=confirm, missing=missing)
     for reading in readings:
         dice = tuple(
-            TrackedDie(d.id, False, Die(d.die.face, "white", d.die.box, 0.4, False, (("1", 0.5),), None))
+            TrackedDie(d.id, False, Die(d.die.face, "white", d.die.box, 0.4, because("leaning"), (("1", 0.5),)))
             for d in reading.dice
         )
-        track.tell(Rolling(0.0), AtRest(0.0, dice, False, reading.doubts, None))
+        track.tell(Rolling(0.0), AtRest(0.0, dice, reading.reasons))
     assert track.umpire.table.moves == ()
 
 

@@ -7,6 +7,7 @@ from kiosk.games.cameroun import Cameroun
 from kiosk.games.engine import Move, Throw
 from kiosk.table.journal import Journal
 from kiosk.table.umpire import Umpire
+from tests.doubts import because
 from vision.events import AtRest, Covered, Event, Lifted, Nudged, Rolling, TrackedDie
 from vision.reading import Die
 
@@ -23,8 +24,8 @@ def bare(moves: tuple[Move, ...]) -> tuple[Move, ...]:
     return tuple(replace(move, colours=None) if isinstance(move, Throw) else move for move in moves)
 
 
-def die(face: int | str, place: int = 0, sure: bool = True, likely=(), doubt=None) -> Die:  # type: ignore[no-untyped-def]
-    return Die(str(face), "white", (place * 50, 10, 40, 40), 0.99 if sure else 0.5, sure, tuple(likely), doubt)
+def die(face: int | str, place: int = 0, doubts=(), likely=()) -> Die:  # type: ignore[no-untyped-def]
+    return Die(str(face), "white", (place * 50, 10, 40, 40), 0.5 if doubts else 0.99, because(*doubts), tuple(likely))
 
 
 @dataclass
@@ -44,10 +45,9 @@ class Track:
             self.umpire.tick(self.now)
             self.umpire.see(event)
 
-    def rest(self, thrown=(), sure: bool = True, doubts=(), picture: bytes = b"jpeg") -> None:  # type: ignore[no-untyped-def]
+    def rest(self, thrown=(), doubts=(), picture: bytes = b"jpeg") -> None:  # type: ignore[no-untyped-def]
         dice = tuple(TrackedDie(i, i not in thrown, seen) for i, seen in sorted(self.lying.items()))
-        every = sure and not doubts and all(tracked.die.sure for tracked in dice)
-        self.tell(AtRest(self.now, dice, every, tuple(doubts), picture))
+        self.tell(AtRest(self.now, dice, because(*doubts), picture))
 
     def lift(self, *ids: int) -> None:
         for number in ids:
@@ -59,7 +59,7 @@ class Track:
         if self.lying:
             self.lift(*self.lying)
 
-    def land(self, *dice: Die, roll: bool = True, sure: bool = True, doubts=()) -> list[int]:  # type: ignore[no-untyped-def]
+    def land(self, *dice: Die, roll: bool = True, doubts=()) -> list[int]:  # type: ignore[no-untyped-def]
         """Dice land; those in the hand first."""
         ids = []
         for seen in dice:
@@ -72,7 +72,7 @@ class Track:
             self.lying[number] = replace(seen, box=(number * 50, 10, 40, 40))
             ids.append(number)
         self.tell(Rolling(self.now) if roll else Covered(self.now))
-        self.rest(ids, sure, doubts)
+        self.rest(ids, doubts)
         return ids
 
     def throw(self, *faces: int | str | Die) -> list[int]:

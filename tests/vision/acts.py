@@ -15,6 +15,7 @@ import numpy as np
 from calibration.keeper import Keeper, Size
 from kiosk.devices.eyes import InlineEyes
 from kiosk.devices.virtual import TruthDie, VirtualCamera, VirtualTrack
+from tests.doubts import because
 from tests.simulation.truthful import TruthfulReader, corner_of
 from vision.events import AtRest, Blind, Covered, Event, Lifted, Nudged, Rolling
 from vision.gaze import Reads, moved
@@ -39,13 +40,13 @@ class Sighted(TruthfulReader):
         track, (left, top) = self.track, corner_of(image)
         moment = track.moment()
         if moment.level < 0.08:
-            return Reading((), True)
+            return Reading(())
         bare = None
         if moment.hand is not None or moment.second is not None or moment.cup is not None:
             bare = track.full_of(replace(moment, hand=None, second=None, cup=None)), track.full_of(moment)
         seen = [die for die in track.truth() if die.on_track and not self._hidden(die, bare)]
         read = tuple(moved(self._seen(die, moment.air.blur), -left, -top) for die in seen)
-        return Reading(read, all(die.sure for die in read))
+        return Reading(read)
 
     @staticmethod
     def _hidden(die: TruthDie, bare: tuple[np.ndarray, np.ndarray] | None) -> bool:
@@ -61,8 +62,7 @@ class Sighted(TruthfulReader):
         body = self.track.bodies[die.index]
         slow = math.hypot(*body.speed) < SLOW and math.hypot(*body.spin) * 8 < SLOW
         clear = (die.sharp or slow) and blur < 2.0
-        doubt = None if clear and read.sure else (read.doubt or "unsure-face")
-        return replace(read, box=shifted, sure=read.sure and clear, doubt=doubt)
+        return replace(read, box=shifted).doubted(*([] if clear else because("unsure-face")))
 
 
 @dataclass

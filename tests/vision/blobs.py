@@ -3,6 +3,7 @@
 import cv2
 import numpy as np
 
+from tests.doubts import because
 from vision.reading import Die, Reading
 
 
@@ -18,7 +19,7 @@ class BlobReader:
         closed = cv2.morphologyEx(light, cv2.MORPH_CLOSE, np.ones((7, 7), np.uint8))
         count, labels, stats, _ = cv2.connectedComponentsWithStats(closed)
         found = [_die(light, labels, stats[i], i) for i in range(1, count) if stats[i][cv2.CC_STAT_AREA] > 100]
-        return Reading(tuple(found), all(die.sure for die in found))
+        return Reading(tuple(found))
 
 
 def _die(light, labels, stat, index):
@@ -26,4 +27,5 @@ def _die(light, labels, stat, index):
     dark = ((labels[y : y + h, x : x + w] == index) & (light[y : y + h, x : x + w] == 0)).astype(np.uint8)
     pips = sum(area >= 3 for area in cv2.connectedComponentsWithStats(dark, connectivity=4)[2][1:, cv2.CC_STAT_AREA])
     sure = 1 <= pips <= 6 and 0.7 < w / h < 1.4
-    return Die(str(min(max(pips, 1), 6)), "white", (x, y, w, h), 0.99 if sure else 0.4, sure)
+    doubts = because(*([] if sure else ["unsure-face"]))
+    return Die(str(min(max(pips, 1), 6)), "white", (x, y, w, h), 0.99 if sure else 0.4, doubts)

@@ -8,7 +8,7 @@ import pytest
 from tests.make_fixtures import FOLDER
 from vision.cases import view_of_entry
 from vision.close_look import CloseLook
-from vision.doubt import LEANING
+from vision.doubt import Code
 from vision.empty_track import EmptyTrack
 from vision.floor import Floor
 from vision.gaze import Gaze
@@ -47,6 +47,6 @@ def test_the_die_that_leans_is_said_to_and_no_other(file):
     gaze = Gaze(Reader(), view, EmptyTrack(Floor.seen(load(FOLDER / entry["empty"]), view)))
     read = gaze.read(picture, "pips").reading.dice
     x, y, w, h = entry["dice"][-1]["box"]
-    leaning = [die for die in read if die.doubt == LEANING]
+    leaning = [die for die in read if Code.LEANING in die.doubts]
     assert len(leaning) == 1
     assert np.hypot(leaning[0].centre[0] - x - w / 2, leaning[0].centre[1] - y - h / 2) < 0.4 * view.die_px()

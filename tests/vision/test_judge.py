@@ -6,16 +6,20 @@ import numpy as np
 import pytest
 
 from vision.detector import Detection
-from vision.doubt import UNSURE_FACE
+from vision.doubt import Code, Reason
 from vision.evidence import Evidence
 from vision.judge import (
+    CUT,
+    LEAST_LIKE,
     MENTION,
+    SIZE_BAND,
     SURE,
+    SURE_AGAINST_PIPS,
     SURE_WHATEVER_FITS,
     Frame,
     clearer,
     confidence,
-    die_doubt,
+    die_reasons,
     possible_size,
 )
 from vision.pip_layout import LayoutFit
@@ -34,12 +38,34 @@ def three(fit: float, score: float = 0.6, calibrated: bool = True) -> Evidence:
 def test_pips_that_are_half_seen_are_doubted_unless_the_face_is_beyond_doubt():
     faint, plain = three(0.8), three(0.8, score=0.97)
     assert SURE < confidence(faint) < SURE_WHATEVER_FITS < confidence(plain)
-    assert die_doubt(faint, FRAME) == UNSURE_FACE and die_doubt(plain, FRAME) is None
+    assert die_reasons(faint, FRAME) == [Reason(Code.UNSURE_FACE, confidence(faint), SURE_WHATEVER_FITS)]
+    assert die_reasons(plain, FRAME) == []
 
 
 @pytest.mark.parametrize("look", [three(1.0), three(0.8, calibrated=False)])
 def test_whole_pips_are_not_and_of_a_photograph_nothing_more_is_asked(look):
-    assert confidence(look) > SURE and die_doubt(look, FRAME) is None
+    assert confidence(look) > SURE and die_reasons(look, FRAME) == []
+
+
+def test_every_reason_is_told_with_what_was_measured():
+    sharp = three(0.8)
+    tilted = replace(sharp.found, x=15.0, edge=90.0, facing=0.5, score=0.3)
+    told = {reason.code: reason for reason in die_reasons(replace(sharp, found=tilted), FRAME)}
+    assert set(told) == {Code.CUT_OFF, Code.SIZE, Code.LEANING, Code.NO_DIE, Code.UNSURE_FACE}
+    assert told[Code.CUT_OFF] == Reason(Code.CUT_OFF, pytest.approx(15 / 90), CUT)
+    assert told[Code.SIZE] == Reason(Code.SIZE, pytest.approx(1.8), SIZE_BAND[1])
+    assert told[Code.LEANING] == Reason(Code.LEANING, pytest.approx(60.0), pytest.approx(34.9, abs=0.1))
+    assert told[Code.NO_DIE] == Reason(Code.NO_DIE, 0.3, LEAST_LIKE)
+
+
+def test_networks_that_disagree_are_told_beside_an_unsure_face():
+    sharp = three(1.0)
+    other = replace(sharp, net=another(sharp, 640).net)
+    assert {reason.code for reason in die_reasons(other, FRAME)} == {Code.DISAGREE, Code.UNSURE_FACE}
+    against = replace(sharp, fit=another(sharp, 640).fit)
+    (disagree, unsure) = die_reasons(against, FRAME)
+    assert disagree == Reason(Code.DISAGREE, confidence(against), SURE_AGAINST_PIPS)
+    assert unsure == Reason(Code.UNSURE_FACE, confidence(against), SURE_WHATEVER_FITS)
 
 
 def another(look: Evidence, x: float) -> Evidence:

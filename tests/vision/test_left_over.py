@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vision.doubt import UNKNOWN_OBJECT
+from tests.doubts import because
+from vision.doubt import Code
 from vision.empty_track import BELONGS_AFTER, EmptyTrack
 from vision.floor import Floor
 from vision.left_over import left_over
@@ -52,7 +53,7 @@ def with_die(picture: np.ndarray, x: float, y: float) -> Die:
     picture[top : top + 44, left : left + 44] = 225
     # Its shadow.
     picture[top + 10 : top + 60, left + 44 : left + 70] = picture[top + 10 : top + 60, left + 44 : left + 70] * 0.5
-    return Die("1", "white", (left, top, 44, 44), 0.99, True, edge=44.0)
+    return Die("1", "white", (left, top, 44, 44), 0.99, edge=44.0)
 
 
 THINGS = {
@@ -139,13 +140,13 @@ def test_checks_that_are_seen_a_little_beside_where_they_were_are_no_things(shif
 def test_a_reading_with_a_thing_on_the_track_is_doubtful():
     track_now, known = track(seed=5), EmptyTrack()
     die = with_die(track_now, 60, 60)
-    reading = Reading((die,), True)
+    reading = Reading((die,))
     assert known.checked(Floor.seen(track_now, view()), view(), reading) is reading
     known.learn(Floor.seen(track(), view()), view(), 0.0)
     assert known.checked(Floor.seen(track_now, view()), view(), reading).sure
     THINGS["coin"](track_now)
     told = known.checked(Floor.seen(track_now, view()), view(), reading)
-    assert not told.sure and told.doubts == (UNKNOWN_OBJECT,) and len(told.things) == 1
+    assert not told.sure and told.doubts == (Code.UNKNOWN_OBJECT,) and len(told.things) == 1
 
 
 def test_what_stays_on_an_empty_track_belongs_to_it_after_a_while():
@@ -203,7 +204,9 @@ def test_a_scrap_that_reaches_a_little_over_a_dies_edge_is_a_thing():
     left, top, _, _ = die.box
     picture[top + 8 : top + 36, left - 10 : left + 20] = 220
     assert found_in(picture, empty, [die])
-    assert not found_in(picture, empty, [replace(die, sure=False)]), "where it may lean its outline is not known"
+    assert not found_in(picture, empty, [die.doubted(*because("leaning"))]), (
+        "where it may lean its outline is not known"
+    )
 
 
 def coin_beside(picture: np.ndarray, die: Die, gains: tuple[float, float, float]) -> None:

@@ -1,10 +1,9 @@
 """What dice hide: the outline of a cube as the camera sees it from where it stands."""
 
-from dataclasses import replace
-
 import cv2
 import numpy as np
 
+from tests.doubts import because
 from vision.floor import Floor
 from vision.outlines import FRINGE, hidden
 from vision.reading import Die
@@ -39,7 +38,7 @@ def cube(view: View, x: float, y: float, turn: float) -> tuple[Die, np.ndarray]:
     edge = float(np.linalg.norm(side))
     left, top = np.round(middle - edge / 2).astype(int).tolist()
     die = Die(
-        "3", "red", (left, top, round(edge), round(edge)), 0.99, True, edge=edge, angle=float(np.arctan2(*side[::-1]))
+        "3", "red", (left, top, round(edge), round(edge)), 0.99, edge=edge, angle=float(np.arctan2(*side[::-1]))
     )
     return die, cv2.perspectiveTransform(pixels.reshape(-1, 1, 2), view.matrix).reshape(-1, 2)
 
@@ -57,5 +56,5 @@ def test_a_die_hides_what_is_behind_it_and_no_more() -> None:
         assert not (exact & ~mask).any()
         around = np.ones((2 * FRINGE + 5, 2 * FRINGE + 5), np.uint8)
         assert not (mask & ~cv2.dilate(exact, around)).any()
-        loose = hidden(floor, view, [replace(die, sure=False)], stance)
+        loose = hidden(floor, view, [die.doubted(*because("leaning"))], stance)
         assert (loose >= mask).all() and loose.sum() > mask.sum(), "how an unsure one lies is not known"

@@ -7,13 +7,13 @@ import pytest
 
 from tests.vision.reader_pictures import put_die, table_top
 from vision.detector import Detection
-from vision.doubt import MISSED, UNKNOWN_OBJECT
+from vision.doubt import Code, Reason
 from vision.empty_track import EmptyTrack
 from vision.evidence import Evidence
 from vision.floor import Floor
 from vision.gaze import Gaze
 from vision.ground import Ground, possible
-from vision.judge import HALF_SEEN, STRIKING_SCOUTED, picture_doubts
+from vision.judge import HALF_SEEN, STRIKING_SCOUTED, picture_reasons
 from vision.pip_layout import LayoutFit
 from vision.reader import Reader
 from vision.scout import UNREAD, Scout
@@ -102,7 +102,7 @@ def test_what_is_no_die_stays_a_thing(gaze):
     picture[130:170, 300:340] = (150, 160, 200)
     reading = gaze.read(picture, "pips").reading
     assert sorted(die.face for die in reading.dice) == ["4", "6"]
-    assert not reading.sure and UNKNOWN_OBJECT in reading.doubts
+    assert not reading.sure and Code.UNKNOWN_OBJECT in reading.doubts
 
 
 def detection(x: float, y: float, score: float) -> Detection:
@@ -126,6 +126,6 @@ def test_what_the_second_look_leaves_of_a_place_has_to_be_accounted_for():
     trace = Evidence(replace(detection(123, 100, 0.35), edge=42.0), net[::-1].copy(), fit, True)
     proposed = [clear.found, detection(131, 100, 0.43)]
     args = "pips", [clear, trace], [clear], proposed
-    assert picture_doubts(*args, (STRIKING_SCOUTED, HALF_SEEN)) == (MISSED,)
-    assert picture_doubts(*args, (STRIKING_SCOUTED, np.inf)) == ()
-    assert picture_doubts("pips", [clear], [clear], proposed, (STRIKING_SCOUTED, HALF_SEEN)) == ()
+    assert picture_reasons(*args, (STRIKING_SCOUTED, HALF_SEEN)) == (Reason(Code.MISSED, 0.43, HALF_SEEN),)
+    assert picture_reasons(*args, (STRIKING_SCOUTED, np.inf)) == ()
+    assert picture_reasons("pips", [clear], [clear], proposed, (STRIKING_SCOUTED, HALF_SEEN)) == ()

@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
+from tests.doubts import because
 from tests.vision.reader_pictures import put_die, table_top, throw
-from vision import doubt
+from vision.doubt import Code
 from vision.overlay import caption, draw_reading
 from vision.pictures import PictureError
 from vision.reader import Reader
@@ -75,7 +76,8 @@ def test_a_die_of_the_wrong_size_is_doubtful_where_the_scale_is_known(reader):
     picture, _ = throw([3, 4], edge=48.0)
     reading = reader.read(picture, die_px=34.0)
     assert not reading.sure or not reading.dice
-    assert {die.doubt for die in reading.dice} <= {doubt.SIZE, doubt.NO_DIE, doubt.UNSURE_FACE}
+    told = {code for die in reading.dice for code in die.doubts}
+    assert told <= {Code.SIZE, Code.NO_DIE, Code.DISAGREE, Code.UNSURE_FACE}
 
 
 @pytest.mark.parametrize(("die_px", "first", "again"), [(None, WIDE, LARGE), (48.0, NARROW, LARGE)])
@@ -94,14 +96,14 @@ def test_a_disputed_die_is_seen_larger_and_from_all_sides(reader, monkeypatch, d
 
 def test_si_no_is_played_with_pipped_dice_of_known_colours(reader):
     white, blue = (reader.read(throw([2, 4], **LOOKS[name])[0], dice="si-no") for name in ("white", "blue"))
-    assert not white.doubts and {die.doubt for die in white.dice} <= {None, doubt.UNSURE_FACE}
-    assert {die.doubt for die in blue.dice} <= {doubt.COLOUR, doubt.UNSURE_FACE} and not blue.sure
+    assert not white.doubts and {die.doubt for die in white.dice} <= {None, Code.UNSURE_FACE}
+    assert all(Code.COLOUR in die.doubts for die in blue.dice) and not blue.sure
 
 
 @pytest.mark.parametrize("dice", ["poker", "any"])
 def test_dice_whose_faces_it_does_not_know_are_never_sure(reader, dice):
     reading = reader.read(throw([1, 6])[0], dice=dice)
-    assert not reading.sure and doubt.UNKNOWN_FACES in reading.doubts
+    assert not reading.sure and Code.UNKNOWN_FACES in reading.doubts
 
 
 @pytest.mark.parametrize("shape", [(1, 1, 3), (1, 400, 3), (3, 3), (17, 5, 4), (3900, 5200, 3)])
@@ -121,7 +123,7 @@ def check(reading, shape):
     for die in reading.dice:
         assert die.face in PIP_FACES and die.colour in COLOURS and 0 <= die.confidence <= 1
         assert all(isinstance(v, int) for v in die.box) and die.box[2] > 0 and die.box[3] > 0
-        assert die.sure == (die.doubt is None) and (die.doubt is None or die.doubt in doubt.CODES)
+        assert die.sure == (die.doubt is None) and len(set(die.doubts)) == len(die.doubts)
         assert die.likely[0][0] == die.face
         assert 0 <= die.centre[0] <= shape[1] and 0 <= die.centre[1] <= shape[0]
     assert reading.sure <= all(die.sure for die in reading.dice)
@@ -149,11 +151,11 @@ def test_missing_weights_are_said(tmp_path):
 
 
 def test_the_overlay_marks_what_is_doubtful():
-    sure = Die("5", "white", (40, 60, 50, 50), 0.993, True)
-    unsure = Die("2", "red", (200, 60, 50, 50), 0.61, False, doubt=doubt.UNSURE_FACE)
+    sure = Die("5", "white", (40, 60, 50, 50), 0.993)
+    unsure = Die("2", "red", (200, 60, 50, 50), 0.61, because("unsure-face"))
     assert (caption(sure), caption(unsure)) == ("5 99%", "2? 61%")
     blank = np.zeros((240, 320, 3), np.uint8)
-    drawn = draw_reading(blank, Reading((sure, unsure), False))
+    drawn = draw_reading(blank, Reading((sure, unsure)))
     assert drawn.shape == blank.shape and not blank.any()
     left, right = drawn[100:112, 36:46].max((0, 1)), drawn[100:112, 196:206].max((0, 1))
     assert left[1] > left[2] and right[2] > right[1]
@@ -161,8 +163,8 @@ def test_the_overlay_marks_what_is_doubtful():
 
 @pytest.mark.parametrize("size", [(1, 1), (12, 300), (2000, 40)])
 def test_the_overlay_fits_any_picture(size):
-    die = Die("6", "other", (-4, -3, 30, 30), 0.5, False, doubt=doubt.CUT_OFF)
-    assert draw_reading(np.zeros((*size, 3), np.uint8), Reading((die,), False)).shape == (*size, 3)
+    die = Die("6", "other", (-4, -3, 30, 30), 0.5, because("cut-off"))
+    assert draw_reading(np.zeros((*size, 3), np.uint8), Reading((die,))).shape == (*size, 3)
 
 
 def test_noise_does_not_make_dice(reader):

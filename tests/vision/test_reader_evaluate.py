@@ -5,6 +5,7 @@ import json
 import cv2
 import pytest
 
+from tests.doubts import because
 from tests.shared import shared
 from tests.vision.reader_pictures import table_top, throw
 from vision.cases import Case, read_cases
@@ -13,14 +14,14 @@ from vision.reader import Reader
 from vision.reading import Die, Reading
 
 
-def case(wanted, seen, sure=True, confidence=0.99, doubts=()):
+def case(wanted, seen, confidence=0.99, doubts=()):
     truth = tuple({"value": v, "colour": "white", "box": [10 * k, 0, 10, 10]} for k, v in enumerate(wanted))
-    dice = tuple(Die(str(v), "white", (10 * k, 0, 10, 10), confidence, sure) for k, v in enumerate(seen))
-    return Case("a.png", "here", truth, Reading(dice, sure and not doubts, 5.0, doubts))
+    dice = tuple(Die(str(v), "white", (10 * k, 0, 10, 10), confidence) for k, v in enumerate(seen))
+    return Case("a.png", "here", truth, Reading(dice, 5.0, because(*doubts)))
 
 
 def test_figures_of_a_table():
-    cases = [case([1, 2], [2, 1]), case([3], [4]), case([5], [], sure=False), case([], [])]
+    cases = [case([1, 2], [2, 1]), case([3], [4]), case([5], [], doubts=("maybe-missed",)), case([], [])]
     last = table(cases).splitlines()[-1].split()
     assert last == ["ALL", "4", "4", "0.500", "0.500", "0.667", "0.750", "1", "1", "1.000", "5.0"]
 
@@ -48,7 +49,7 @@ def test_as_the_threshold_rises_silent_errors_become_unsure_pictures():
 
 
 def test_a_picture_to_be_doubted_is_silent_when_it_is_sure():
-    coin = Case("a.png", "coin", (), Reading((), True), doubt="coin")
+    coin = Case("a.png", "coin", (), Reading(()), doubt="coin")
     assert (coin.silent, coin.exact, table([coin]).splitlines()[-1].split()[7]) == (True, False, "1")
 
 

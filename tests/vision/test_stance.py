@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vision.doubt import LEANING
+from vision.doubt import Code
 from vision.reading import Die
 from vision.rendering.scene import camera_at
 from vision.stance import Stance, Stances
@@ -70,7 +70,7 @@ def dice(camera, view, focal, leaning=(), seed=1, count=5):
     for number in leaning:
         slants[number] += (0.5, 0.0)
     return [
-        Die("1", "white", (round(x) - 20, round(y) - 20, 40, 40), 0.99, True, slant=(float(a), float(b), 0.05))
+        Die("1", "white", (round(x) - 20, round(y) - 20, 40, 40), 0.99, slant=(float(a), float(b), 0.05))
         for (x, y), (a, b) in zip(seen, slants, strict=True)
     ]
 
@@ -92,12 +92,12 @@ def test_only_dice_that_lean_are_doubted(focal):
     for seed in range(6):
         found = dice(camera, view, focal, leaning=(2,), seed=seed)
         told = judge.checked(found, view, SIZE)
-        assert [die.doubt for die in told] == [None, None, LEANING, None, None]
+        assert [die.doubt for die in told] == [None, None, Code.LEANING, None, None]
 
 
 def test_dice_without_a_slant_are_left_alone():
     _, view = scene()
-    plain = [Die("1", "white", (10, 10, 40, 40), 0.99, True)]
+    plain = [Die("1", "white", (10, 10, 40, 40), 0.99)]
     judge = Upright()
     assert judge.checked(plain, view, SIZE) == plain
 
@@ -107,4 +107,4 @@ def test_a_die_that_leans_is_told_in_the_very_first_throw_though_the_others_are_
     found = dice(camera, view, 1490.0, leaning=(2,))
     off = [(0.13, 0), (0, -0.13), (0, 0), (-0.13, 0), (0, 0.13)]
     shaky = [replace(d, slant=(d.slant[0] + x, d.slant[1] + y, 0.05)) for d, (x, y) in zip(found, off, strict=True)]
-    assert [die.doubt for die in Upright().checked(shaky, view, SIZE)] == [None, None, LEANING, None, None]
+    assert [die.doubt for die in Upright().checked(shaky, view, SIZE)] == [None, None, Code.LEANING, None, None]

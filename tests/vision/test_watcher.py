@@ -222,7 +222,7 @@ class Fickle:
         # A second look sees only what is around the die: there it is in the middle.
         whole = image.shape[:2] == (HEIGHT, WIDTH)
         x, y = (140, 90) if whole else (image.shape[1] // 2 - 13, image.shape[0] // 2 - 13)
-        return Reading((Die(face, "white", (x, y, 26, 26), 0.99, True),), True)
+        return Reading((Die(face, "white", (x, y, 26, 26), 0.99),))
 
 
 def test_two_looks_that_differ_are_followed_by_more(stage):

@@ -13,7 +13,7 @@ class Shaded(BlobReader):
 
     def read(self, *args, **options):
         reading = super().read(*args, **options)
-        return Reading(tuple(die for die in reading.dice if die.face != self.shadow), reading.sure)
+        return Reading(tuple(die for die in reading.dice if die.face != self.shadow))
 
 
 def laid():

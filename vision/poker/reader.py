@@ -9,7 +9,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision import colour, doubt
+from vision import colour
+from vision.doubt import Code, Reason, Reasons, gravest_first
 from vision.ground import Ground, possible
 from vision.network import WEIGHTS
 from vision.patches import Pyramid
@@ -20,7 +21,7 @@ from vision.poker.match import Fit, Matcher
 from vision.poker.patch import EDGE, SIDE, inner
 from vision.poker.places import Finder, Place, boxes, plain, without_doubles
 from vision.poker.spots import spots
-from vision.poker.verdict import MENTION, SURE, Evidence, Frame, doubt_of
+from vision.poker.verdict import MENTION, SURE, Evidence, Frame, reasons_of
 from vision.reading import Die, Reading
 
 TRUSTED, ASTRAY = 0.42, 0.3
@@ -78,9 +79,8 @@ class PokerReader:
         edge = die_px or (float(np.median([one.place.edge for one in named])) if named else 1.0)
         frame = Frame(picture.shape[0], picture.shape[1], edge, die_px is not None)
         dice = tuple(self._die(one, frame) for one in named)
-        doubts = self._doubts(seen)
-        sure = not doubts and all(die.sure for die in dice)
-        return Reading(dice, sure, (time.perf_counter() - begun) * 1000, doubts)
+        reasons = self._reasons(seen)
+        return Reading(dice, (time.perf_counter() - begun) * 1000, reasons)
 
     def evidence(self, picture: Picture, die_px: float | None, ground: Ground | None = None) -> list[Evidence]:
         """Everything that may be a die, looked at twice."""
@@ -143,23 +143,23 @@ class PokerReader:
         return replace(again, patch=look.patch) if clearer else look
 
     def _die(self, one: Evidence, frame: Frame) -> Die:
-        why = doubt_of(one, frame, self.dice.known)
+        reasons = gravest_first(reasons_of(one, frame, self.dice.known))
         return Die(
             face=one.face,
             # The dice of a set are of one make.
-            colour=body_colour(one.patch) if why else self._colour,
+            colour=body_colour(one.patch) if reasons else self._colour,
             box=boxes([one.place])[0],
             confidence=one.confidence,
-            sure=why is None,
+            reasons=reasons,
             likely=one.likely,
-            doubt=why,
             edge=one.place.edge,
         )
 
-    def _doubts(self, seen: list[Evidence]) -> tuple[str, ...]:
-        unknown = () if self.dice.known else (doubt.UNKNOWN_FACES,)
-        missed = any(one.like_a_face for one in seen if one.place.presence < MENTION)
-        return (*unknown, *((doubt.MISSED,) if missed else ()))
+    def _reasons(self, seen: list[Evidence]) -> Reasons:
+        """What is wrong with the picture as a whole."""
+        unknown = [] if self.dice.known else [Reason(Code.UNKNOWN_FACES)]
+        missed = (one.missed for one in seen if one.place.presence < MENTION)
+        return gravest_first([*unknown, *(reason for reason in missed if reason is not None)])
 
 
 def off_the_border(seen: Sequence[Evidence], ground: Ground | None) -> list[Evidence]:

@@ -11,7 +11,8 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from vision import doubt
+from vision.doubt import Code, Reason
+from vision.judge import tilt
 from vision.pictures import Picture
 from vision.poker.match import Fit
 from vision.poker.places import Place
@@ -49,6 +50,8 @@ LIKE, NEAR = 0.42, 0.5
 had 0.49 and 0.51 at least, rims, markers and the sides of dice 0.38 and 0.46 at most."""
 PLAIN = 0.5
 SIZE_BAND = (0.72, 1.3)
+CUT = 0.45
+"""Edges of a face from its middle to the picture's edge from which on all of it is seen."""
 LEAST_SLANT = 0.855
 """Smaller stretch over the larger one of a face that lies flat. Of 849 flat dice read surely two are under 0.88, one
 that whole games on the virtual track showed at 0.866; a die that leans by 31 degrees is at 0.857."""
@@ -129,9 +132,12 @@ class Evidence:
         return self.near[ranked[0]] - (self.near[ranked[1]] if len(ranked) > 1 else 0.0)
 
     @property
-    def like_a_face(self) -> bool:
-        """Whether either look finds any face in it at all."""
-        return self.fits[0].correlation >= LIKE or max(self.near.values()) >= NEAR
+    def missed(self) -> Reason | None:
+        """The reason to doubt a picture in which this is not reported as a die: either look finds a face in it."""
+        fits, near = self.fits[0].correlation, max(self.near.values())
+        if near >= NEAR:
+            return Reason(Code.MISSED, near, NEAR)
+        return Reason(Code.MISSED, fits, LIKE) if fits >= LIKE else None
 
     @cached_property
     def features(self) -> Array:
@@ -178,18 +184,27 @@ class Frame:
     calibrated: bool
 
 
-def doubt_of(evidence: Evidence, frame: Frame, known: bool) -> str | None:
-    """The code of the first reason not to trust a die, None if there is none."""
-    place, first = evidence.place, evidence.fits[0]
-    if not known:
-        return doubt.UNKNOWN_FACES
-    reach = 0.45 * place.edge
-    if not (reach < place.x < frame.width - reach and reach < place.y < frame.height - reach):
-        return doubt.CUT_OFF
-    if not SIZE_BAND[0] < place.edge / frame.edge < SIZE_BAND[1]:
-        return doubt.SIZE
-    if evidence.plain < PLAIN or first.slant < LEAST_SLANT:
-        return doubt.LEANING
+def reasons_of(evidence: Evidence, frame: Frame, known: bool) -> list[Reason]:
+    """Every reason not to trust a die; where the faces of such dice are not `known`, nothing is told from them."""
+    place = evidence.place
+    reasons = _face_reasons(evidence) if known else [Reason(Code.UNKNOWN_FACES)]
+    whole = min(place.x, place.y, frame.width - place.x, frame.height - place.y) / place.edge
+    if whole <= CUT:
+        reasons.append(Reason(Code.CUT_OFF, whole, CUT))
+    size, (low, high) = place.edge / frame.edge, SIZE_BAND
+    if not low < size < high:
+        reasons.append(Reason(Code.SIZE, size, low if size <= low else high))
+    if evidence.plain < PLAIN:
+        reasons.append(Reason(Code.LEANING, evidence.plain, PLAIN))
+    return reasons
+
+
+def _face_reasons(evidence: Evidence) -> list[Reason]:
+    slant, reasons = evidence.fits[0].slant, []
+    if slant < LEAST_SLANT:
+        reasons.append(Reason(Code.LEANING, tilt(slant), tilt(LEAST_SLANT)))
     if not (evidence.agree or evidence.alone):
-        return doubt.DISAGREE
-    return doubt.UNSURE_FACE if evidence.confidence < SURE else None
+        reasons.append(Reason(Code.DISAGREE))
+    if evidence.confidence < SURE:
+        reasons.append(Reason(Code.UNSURE_FACE, evidence.confidence, SURE))
+    return reasons

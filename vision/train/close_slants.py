@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-import cv2
 import numpy as np
 import torch
 from torch import Tensor
@@ -127,7 +126,6 @@ def main() -> None:
     args = parser.parse_args()
     torch.manual_seed(args.seed)
     torch.set_num_threads(1)
-    cv2.setNumThreads(1)  # before the workers fork: OpenCV's threads do not survive that
     if args.slants:
         spread(args.slants, args.checkpoint)
         args.start = args.checkpoint

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import cv2
 import numpy as np
 import torch
 from numpy.typing import NDArray
@@ -29,7 +28,6 @@ class Mixture:
     def __init__(
         self, manifests: Sequence[Path], bank: Path, validation: bool, rendered: float = 0.5, drawn: int = 1200
     ) -> None:
-        cv2.setNumThreads(1)  # before the workers fork: OpenCV's threads do not survive that
         rng = np.random.default_rng(5 + validation)
         pictures = [p for manifest in manifests for p in photos.load(manifest, validation)]
         loaded = sprites.load(bank)

@@ -74,7 +74,7 @@ class NothingToRead:
         ground: object = None,
     ) -> Reading:
         """No dice, surely."""
-        return Reading((), True)
+        return Reading(())
 
 
 def fake_camera(detail: str) -> Camera:

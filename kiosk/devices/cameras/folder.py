@@ -5,14 +5,14 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import cv2
-import numpy as np
-
 from kiosk.devices.cameras.base import CameraMissing, Frame, Picture, frame_of
 from kiosk.devices.cameras.pace import Pace
 from kiosk.errors import CameraError
+from vision.pictures import PictureError, load
 
 SUFFIXES = {".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff", ".ppm"}
+SMALLEST = 32
+"""Pixels of a camera's picture at least, each way."""
 
 
 def complain(line: str) -> None:
@@ -55,9 +55,10 @@ class FolderCamera:
     def capture(self, timeout: float) -> Frame | None:
         """The next picture that can be read; None after the last. Raises `CameraError` when none could."""
         for index, path in self._rest:
-            picture = load(path)
-            if picture is None:
-                self._report(f"cannot read the picture {path}: left out")
+            try:
+                picture = large_enough(path)
+            except PictureError as error:
+                self._report(f"{error}: left out")
                 continue
             self._count += 1
             self._pace.wait(index / self.fps)
@@ -71,23 +72,15 @@ class FolderCamera:
         self._rest = iter(())
 
 
+def large_enough(path: Path) -> Picture:
+    """The picture. Raises `PictureError` where it cannot be read, or is too small to be a camera's."""
+    picture = load(path)
+    if min(picture.shape[:2]) < SMALLEST:
+        raise PictureError(f"{path}: smaller than {SMALLEST} pixels")
+    return picture
+
+
 def natural(path: Path) -> list[tuple[bool, int, str]]:
     """Sorts frame2 before frame10."""
     parts = re.findall(r"\d+|\D+", path.name.lower())
     return [(not part.isdigit(), int(part) if part.isdigit() else 0, part) for part in parts]
-
-
-def load(path: Path) -> Picture | None:
-    """The picture, None when it cannot be read."""
-    try:
-        data = np.frombuffer(path.read_bytes(), np.uint8)
-    except OSError:
-        return None
-    if data.size == 0:
-        return None
-    try:
-        picture = cv2.imdecode(data, cv2.IMREAD_COLOR)
-    except cv2.error:
-        return None
-    good = picture is not None and min(picture.shape[:2]) >= 32
-    return np.asarray(picture, np.uint8) if good else None

@@ -9,6 +9,7 @@ import numpy as np
 from kiosk.devices.cameras.base import CameraMissing, Frame, frame_of
 from kiosk.devices.cameras.pace import Pace
 from kiosk.errors import CameraError
+from vision import MOST_PIXELS
 
 # libav writes its own complaints to standard error; ours is the one line that people get.
 os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
@@ -33,6 +34,8 @@ class VideoCamera:
         self._video = cv2.VideoCapture(str(self.path))
         if not self._video.isOpened():
             raise CameraError(f"the file {self.path} is no video that can be played")
+        if self._video.get(cv2.CAP_PROP_FRAME_WIDTH) * self._video.get(cv2.CAP_PROP_FRAME_HEIGHT) > MOST_PIXELS:
+            raise CameraError(f"the pictures of {self.path} have more than {MOST_PIXELS // 10**6} megapixels")
 
     def capture(self, timeout: float) -> Frame | None:
         """The next frame; None at the end. Raises `CameraError` when not one picture can be decoded."""

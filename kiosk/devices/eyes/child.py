@@ -21,9 +21,10 @@ from typing import Any
 
 from kiosk.config import Config
 from kiosk.devices.board import Board
+from kiosk.devices.heap import give_back
 from kiosk.devices.wire import BrokenWire, Rubbish, Wire
 from kiosk.errors import CameraError, UsageError
-from vision.events import TrackedDie
+from vision.events import AtRest, TrackedDie
 
 HEARTBEAT = 0.5
 PREVIEW_EVERY = 0.1
@@ -38,9 +39,6 @@ READING, CALIBRATING = 4.0, 30.0
 
 THE_READER = "the reader"
 """What is told when that was too short."""
-
-THREADS = 2
-"""Cores for reading: the screen keeps the others."""
 
 PR_SET_PDEATHSIG = 1
 
@@ -146,11 +144,8 @@ class Child:
 
     def begin(self, order: Order) -> None:
         """Opens the eyes. Raises `CameraError`, `UsageError`."""
-        import cv2
-
         from kiosk.devices.eyes.lookout import open_lookout
 
-        cv2.setNumThreads(THREADS)
         self.preview, self._patience = order.preview, order.patience
         self._timeout = order.config.camera.timeout
         opener = self._opener or open_lookout
@@ -226,6 +221,9 @@ class Child:
         now = self._clock()
         if events:
             self.wire.send(("events", events))
+        if any(isinstance(event, AtRest) for event in events):
+            # People look at what was read, and nothing has to be read at once.
+            give_back()
         if (seen := lookout.examined()) is not None:
             self.wire.send(("seen", seen))
         if lookout.calibrating is not None and now >= self._next_preview:

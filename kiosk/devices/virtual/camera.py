@@ -106,4 +106,5 @@ def virtual_camera(seed: int, config: Config, real_time: bool = False) -> Virtua
     camera = config.camera
     width = max(640, camera.width // 16 * 16)
     track = VirtualTrack(seed, width=width, height=width * 9 // 16)
+    track.alone = real_time
     return VirtualCamera(track, real_time, camera.fps, auto=True)

@@ -29,7 +29,6 @@ class Canvas:
         self.size = (width, height)
         self.lens = Lens(look, width, height)
         self.light = empty_track(look, width, height).copy()
-        self.fading = vignette(width, height)
         self.lamps = lamp_points(look, 12 if width > 640 else 4)
         self.detail = width / 1280
 
@@ -45,6 +44,10 @@ class Canvas:
         sharp = [die for die in order if len(die) == 1]
         blurred = [die for die in order if len(die) > 1]
         return kept + self._dice(sharp, SHARP) + self._dice(blurred, 1 if self.detail < 0.5 else SHARP)
+
+    def fading(self, box: Box) -> Array:
+        """Share of light (h, w, 1) that the lens leaves in a box."""
+        return vignette(self.size, box)[..., None]
 
     def keep(self, box: Box) -> Kept:
         """Remembers what is in a box before it is drawn over."""
@@ -127,7 +130,7 @@ class Canvas:
         kept = self.keep(box)
         part = self.light[y : y + h, x : x + w]
         part *= 1 - soft[..., 3:]
-        part += soft[..., :3] * self.fading[y : y + h, x : x + w, None]
+        part += soft[..., :3] * self.fading(box)
         return [kept]
 
 

@@ -39,8 +39,7 @@ def lay_cup(canvas: Canvas, place: Place) -> list[Kept]:
     for outline, colour in _faces(canvas, place, mouth, top):
         cv2.fillPoly(sheet, [_fixed(outline, box)], colour.tolist(), cv2.LINE_8, SHIFT)
     part = canvas.light[upper : upper + height, left : left + width]
-    fading = canvas.fading[upper : upper + height, left : left + width, None]
-    part += (sheet * fading - part) * (cover[..., None] * np.float32(1 / 255))
+    part += (sheet * canvas.fading(box) - part) * (cover[..., None] * np.float32(1 / 255))
     return kept
 
 

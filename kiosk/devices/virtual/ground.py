@@ -27,20 +27,20 @@ def empty_track(look: Look, width: int, height: int) -> Array:
         # A small picture is the large one seen through larger pixels.
         large = empty_track(look, width * 4, height * 4)
         return cv2.resize(large, (width, height), interpolation=cv2.INTER_AREA).astype(np.float32)
-    rays = lens.field()
-    floor_sheet, top_sheet, cover_sheet = _sheets(look)
-    floor = _seen(floor_sheet, lens, rays, 0.0)
-    picture = _walls(look, lens, rays, floor)
-    top, cover = _seen(top_sheet, lens, rays, RIM_HEIGHT), _seen(cover_sheet, lens, rays, RIM_HEIGHT)
+    # One sheet after the other: each takes 18 MB, and several times that while it is drawn.
+    rng, rays = np.random.default_rng(1789), lens.field()
+    picture = _walls(look, lens, rays, _seen(_floor(look, rng), lens, rays, 0.0))
+    top, cover = (_seen(sheet, lens, rays, RIM_HEIGHT) for sheet in _top(look, rng))
     picture += (top - picture) * cover[..., None]
-    picture *= vignette(width, height)[..., None]
+    picture *= vignette((width, height), (0, 0, width, height))[..., None]
     return np.asarray(cv2.GaussianBlur(picture, (0, 0), 0.55 * width / 1280), np.float32)
 
 
-def vignette(width: int, height: int) -> Array:
-    """Share of light (height, width) that the lens leaves towards the corners."""
-    x = (np.arange(width, dtype=np.float32) + 0.5 - width / 2) / width
-    y = (np.arange(height, dtype=np.float32) + 0.5 - height / 2) / width
+def vignette(size: tuple[int, int], box: tuple[int, int, int, int]) -> Array:
+    """Share of light (h, w) that the lens leaves towards the corners, in a box (x, y, w, h) of a picture."""
+    (width, height), (left, upper, w, h) = size, box
+    x = (np.arange(left, left + w, dtype=np.float32) + 0.5 - width / 2) / width
+    y = (np.arange(upper, upper + h, dtype=np.float32) + 0.5 - height / 2) / width
     square = x[None] ** 2 + y[:, None] ** 2
     return np.asarray(1 - 0.95 * square, np.float32)
 
@@ -77,21 +77,27 @@ def sheet_axes() -> tuple[Array, Array]:
     return x, y
 
 
-def _sheets(look: Look) -> tuple[Array, Array, Array]:
-    """Lit felt and table (z = 0), lit rim, and the rim's coverage."""
+def _floor(look: Look, rng: np.random.Generator) -> Array:
+    """The sheet of lit felt and table (z = 0)."""
     x, y = sheet_axes()
-    rng = np.random.default_rng(1789)
     floor = _felt(look, rng)
     table = wood_grain(rng, floor.shape[:2]) * linear((58, 40, 30))
     inside = (np.abs(x)[None] < INNER[0] + 4) & (np.abs(y)[:, None] < INNER[1] + 4)
     floor = np.asarray(np.where(inside[..., None], floor, table), np.float32)
+    del table
     light: Array = lamp_light(look, x[None], y[:, None], 0.0) * _rim_shadow(look, x, y)
     floor *= light[..., None] * look.light + AMBIENT * _hollow(x, y)[..., None]
     floor += _mirrored(look, x, y)[..., None] * look.light
+    return floor.astype(np.float32)
+
+
+def _top(look: Look, rng: np.random.Generator) -> tuple[Array, Array]:
+    """The sheets of the lit rim, and of its coverage."""
+    x, y = sheet_axes()
     top, cover = rim_layer(look, rng, x, y)
     light = lamp_light(look, x[None], y[:, None], RIM_HEIGHT)
     top *= light[..., None] * look.light + AMBIENT
-    return floor.astype(np.float32), top.astype(np.float32), cover
+    return top.astype(np.float32), cover
 
 
 def mirror(look: Look) -> tuple[float, float, float]:

@@ -33,12 +33,13 @@ def lay_hand(canvas: Canvas, pose: HandPose, before: HandPose, skin: int) -> lis
     drawn = _lit(canvas, shape, pose, canvas.lens.straight(places), float(np.abs(moved).max()) + 3)
     if drawn is None:
         return kept
-    (x, y, w, h), layer = drawn
+    box, layer = drawn
+    x, y, w, h = box
     layer = _smeared(layer, moved)
-    kept.append(canvas.keep((x, y, w, h)))
+    kept.append(canvas.keep(box))
     part = canvas.light[y : y + h, x : x + w]
     part *= 1 - layer[..., 3:]
-    part += layer[..., :3] * canvas.fading[y : y + h, x : x + w, None]
+    part += layer[..., :3] * canvas.fading(box)
     return kept
 
 

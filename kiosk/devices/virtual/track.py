@@ -14,6 +14,7 @@ from random import Random
 from kiosk.devices.virtual.actions import Actions
 from kiosk.devices.virtual.arm import anatomy
 from kiosk.devices.virtual.body import Body
+from kiosk.devices.virtual.ground import empty_track
 from kiosk.devices.virtual.hand import Hand, HandPose, between
 from kiosk.devices.virtual.lens import Lens
 from kiosk.devices.virtual.look import DieColour, Look, die_kind
@@ -76,6 +77,8 @@ class VirtualTrack:
         self._left_over = 0.0
         self.level = 1.0
         self._level_target = 1.0
+        self.alone = False
+        """Whether no other track is drawn in this process: what all have in common is not kept for them then."""
 
     @property
     def t(self) -> float:
@@ -298,6 +301,8 @@ class VirtualTrack:
     def _paint(self, moment: Moment, size: tuple[int, int]) -> Picture:
         if size not in self._painters:
             self._painters[size] = Painter(self.look, *size, seed=self.seed)
+            if self.alone and {SMALL, self.size} <= self._painters.keys():
+                empty_track.cache_clear()
         return self._painters[size].paint(moment)
 
 

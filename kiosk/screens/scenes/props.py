@@ -16,6 +16,7 @@ from kiosk.screens.app import App
 from kiosk.table.faces import faces_of
 from kiosk.table.store import Store
 from kiosk.table.umpire import Umpire
+from vision.doubt import Code, Reason
 from vision.events import AtRest, Event, Rolling, TrackedDie
 from vision.reading import Die
 
@@ -33,6 +34,7 @@ CROWD = (
 )
 PICTURE = (960, 540)
 EDGE = 84
+LEANS = Reason(Code.LEANING, 24.0, 11.0)
 
 
 @dataclass
@@ -132,12 +134,10 @@ def at_rest(faces: Sequence[Face], unsure: int | None = None, first: int = 0, ke
         box = (x - EDGE // 2, y - EDGE // 2, EDGE, EDGE)
         doubtful = place == unsure
         likely = ((str(face), 0.5), *_others(face)) if doubtful else ()
-        die = Die(
-            str(face), "white", box, 0.5 if doubtful else 0.99, not doubtful, likely, "tilted" if doubtful else None
-        )
+        die = Die(str(face), "white", box, 0.5 if doubtful else 0.99, (LEANS,) if doubtful else (), likely)
         dice_.append(TrackedDie(place if place in kept else first + place, place in kept, die))
     shown = [None if place == unsure and isinstance(face, int) else face for place, face in enumerate(faces)]
-    return AtRest(0.0, tuple(dice_), unsure is None, (), track(shown))
+    return AtRest(0.0, tuple(dice_), picture=track(shown))
 
 
 def _others(face: Face) -> tuple[tuple[str, float], ...]:

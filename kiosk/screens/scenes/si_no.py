@@ -10,10 +10,11 @@ from kiosk.screens.options import Options
 from kiosk.screens.rulebook_si_no import SI_NO
 from kiosk.screens.rules import Rules
 from kiosk.screens.scenes.props import PEOPLE, Setting, at_rest, play, press, see, track
-from vision.doubt import COLOUR
+from vision.doubt import Code, Reason
 from vision.events import AtRest, Rolling
 
 SIX = ("Gisèle", "Jean-Jacques", "Yvonne", "Maximilienne", "Wolfgang", "Marie-Claire")
+PALE = Reason(Code.COLOUR, 0.21, 0.45)
 LINES = ("ligne1", "ligne2", "ligne3", "verticale")
 
 
@@ -108,7 +109,7 @@ def _rest(faces: tuple[int, ...], colours: tuple[str, ...], doubtful: int | None
     """Coloured dice at rest; the colour of one may be doubtful."""
     rest = at_rest(faces, doubtful, first=40)
     dice = tuple(
-        replace(die, die=replace(die.die, colour=colour, doubt=COLOUR if place == doubtful else None))
+        replace(die, die=replace(die.die, colour=colour, reasons=(PALE,) if place == doubtful else ()))
         for place, (die, colour) in enumerate(zip(rest.dice, colours, strict=True))
     )
     return replace(rest, dice=dice, picture=track(faces, colours))

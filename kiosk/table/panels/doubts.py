@@ -11,11 +11,11 @@ from kiosk.table.moment import Moment
 from kiosk.table.panel import Choice, Panel
 from kiosk.table.panels.parts import Stages, addressed, faces, panel_of
 from kiosk.table.shown import focus_of, photographed
-from kiosk.table.verdict import Verdict
-from vision.doubt import COLOUR
+from kiosk.table.verdict import Verdict, unanswered
+from vision.doubt import Code
 from vision.events import TrackedDie
 
-LEANING = ("leaning", "rim", "cut-off")
+LEANING = {Code.LEANING, Code.RIM, Code.CUT_OFF}
 """Doubts after which the die itself is better thrown again."""
 
 
@@ -39,11 +39,11 @@ def _late(moment: Moment) -> dict[str, object]:
 
 def _unsure(moment: Moment, verdict: Verdict) -> Panel:
     die = verdict.dice[0]
-    leaning = die.die.doubt in LEANING
+    leaning = not LEANING.isdisjoint(die.die.doubts)
     again = replace(say.ALL_AGAIN if moment.all_again else say.AGAIN, minor=not leaning)
     # What a cup hid was thrown long ago: it is told as it lies.
     choices = [*_faces(moment, die), *([] if moment.ask.cup else [again]), say.DROP, say.ENTER_CHOICE]
-    more = {"detail": say.doubt(die.die.doubt)} | _late(moment)
+    more = {"detail": say.doubt(die.die.doubts[0])} | _late(moment)
     return panel_of(moment, "doubt", say.WHICH_FACE, choices, focus=focus_of(moment, die), blinks=True, **more)
 
 
@@ -54,8 +54,7 @@ def _faces(moment: Moment, die: TrackedDie) -> list[Choice]:
 
 
 def _doubted(moment: Moment, verdict: Verdict) -> Panel:
-    code = next(iter(moment.judged.doubts), None)
-    more = {"detail": say.doubt(code) if code else None} | _late(moment)
+    more = {"detail": say.doubt(unanswered(moment.judged, moment.notes)[0].code)} | _late(moment)
     return panel_of(moment, "doubt", say.IS_IT_RIGHT, [say.YES, say.DROP, say.ENTER_CHOICE], blinks=True, **more)
 
 
@@ -65,7 +64,7 @@ def _colour(moment: Moment, verdict: Verdict) -> Panel:
     asked = dict.fromkeys([*(ask.colour for ask in moment.ask.dice), "white", "green", "red", "other"])
     face = table_face(die.die.face)
     choices = [Choice(f"colour:{colour}", words.THE[colour], face=face, colour=colour) for colour in asked]
-    more = {"detail": say.doubt(COLOUR)} | _late(moment)
+    more = {"detail": say.doubt(Code.COLOUR)} | _late(moment)
     choices += [say.DROP, say.ENTER_CHOICE]
     return panel_of(moment, "doubt", say.WHICH_COLOUR, choices, focus=focus_of(moment, die), blinks=True, **more)
 

@@ -18,6 +18,7 @@ from kiosk.devices.eyes.child import (
 )
 from kiosk.devices.wire import Wire
 from kiosk.errors import CameraError, UsageError
+from vision.events import AtRest, Rolling
 
 
 def test_a_track_that_lies_still_is_looked_at_less_often_until_something_moves():
@@ -104,3 +105,14 @@ def test_before_the_first_picture_nothing_is_said():
     assert bench.child.beat()
     bench.now = 29.0
     assert bench.child.beat() and bench.ours.drain() == []
+
+
+def test_what_a_reading_took_goes_back_once_its_dice_were_told(monkeypatch):
+    done = []
+    monkeypatch.setattr("kiosk.devices.eyes.child.give_back", lambda: done.append("given back"))
+    bench = Bench()
+    bench.child.lookout.examined = lambda: None
+    bench.child._tell(bench.child.lookout, [Rolling(1.0)])
+    assert done == []
+    bench.child._tell(bench.child.lookout, [AtRest(2.0)])
+    assert done == ["given back"] and bench.ours.drain()[-1] == ("events", [AtRest(2.0)])

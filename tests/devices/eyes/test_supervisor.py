@@ -14,7 +14,7 @@ from vision.events import AtRest, Blind, Rolling, TrackedDie
 from vision.reading import Die
 
 CONFIG = Config.model_validate({"camera": {"timeout": 1.0}})
-DIE = TrackedDie(3, False, Die("6", "white", (10, 10, 30, 30), 0.99, True))
+DIE = TrackedDie(3, False, Die("6", "white", (10, 10, 30, 30), 0.99))
 
 
 class Child:

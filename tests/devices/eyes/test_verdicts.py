@@ -118,7 +118,7 @@ class Left:
 
     def read(self, image, *, dice="pips", die_px=None, white=None, ground=None):
         height, width = image.shape[:2]
-        return Reading((Die("3", "white", (width // 2, height // 2, 40, 40), 0.99, True),), True)
+        return Reading((Die("3", "white", (width // 2, height // 2, 40, 40), 0.99),))
 
 
 def test_dice_that_were_left_lie_in_a_box():

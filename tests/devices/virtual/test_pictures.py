@@ -4,9 +4,11 @@ import cv2
 import numpy as np
 import pytest
 
-from kiosk.devices.virtual import TruthDie, VirtualTrack
+from kiosk.config import Config
+from kiosk.devices.virtual import TruthDie, VirtualTrack, virtual_camera
 from kiosk.devices.virtual.body import HALF, about, product
 from kiosk.devices.virtual.faces import FACES, SIDES
+from kiosk.devices.virtual.ground import empty_track, vignette
 from kiosk.devices.virtual.lens import Lens
 from kiosk.devices.virtual.look import Look, die_colours
 from kiosk.devices.virtual.stills import stills
@@ -169,3 +171,24 @@ def test_poker_faces_are_printed_the_right_way_round(value: int) -> None:
 
     assert like(face) > 0.9
     assert like(face) > like(face[:, ::-1]) + (0.03 if die.face in "QJ109" else -0.02)  # A and K mirror themselves
+
+
+def test_a_track_that_is_alone_keeps_nothing_for_others_and_looks_the_same() -> None:
+    def pictures(alone: bool) -> list[np.ndarray]:
+        track = resting(11)
+        track.alone = alone
+        return [track.small(), track.full(), track.small()]
+
+    shared = pictures(alone=False)
+    assert empty_track.cache_info().currsize > 0
+    lonely = pictures(alone=True)
+    assert empty_track.cache_info().currsize == 0
+    assert all(np.array_equal(one, other) for one, other in zip(shared, lonely, strict=True))
+    assert virtual_camera(1, Config(), real_time=True).track.alone and not virtual_camera(1, Config()).track.alone
+
+
+def test_the_lens_fades_a_box_as_the_whole_picture() -> None:
+    size = (1280, 720)
+    whole = vignette(size, (0, 0, *size))
+    for x, y, w, h in ((0, 0, 3, 2), (700, 300, 81, 64), (1270, 700, 10, 20)):
+        assert np.array_equal(vignette(size, (x, y, w, h)), whole[y : y + h, x : x + w])

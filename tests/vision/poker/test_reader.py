@@ -9,7 +9,7 @@ import pytest
 from calibration.markers import find_markers, view_of
 from tests.make_fixtures import FOLDER
 from tests.vision.poker.stage import EASY, face_at, reader, setup, thrown
-from vision import doubt
+from vision.doubt import Code
 from vision.ground import Ground
 from vision.pictures import PictureError
 from vision.poker.design import FACES
@@ -77,8 +77,8 @@ def test_the_scale_need_not_be_known():
 
 def test_without_enrolment_nothing_is_sure():
     reading = PokerReader().read(thrown(21)[0], setup().die_px)
-    assert reading.dice and not reading.sure and doubt.UNKNOWN_FACES in reading.doubts
-    assert all(die.doubt == doubt.UNKNOWN_FACES for die in reading.dice)
+    assert reading.dice and not reading.sure and Code.UNKNOWN_FACES in reading.doubts
+    assert all(die.doubt == Code.UNKNOWN_FACES for die in reading.dice)
 
 
 def test_other_dice_than_those_shown_are_doubted():

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.poker.stage import shown_set
-from vision import doubt
+from vision.doubt import Code, Reason
 from vision.poker.align import Warp
 from vision.poker.design import FACES
 from vision.poker.enrolled import EnrolledSet, Sight
@@ -17,16 +17,19 @@ from vision.poker.places import Place
 from vision.poker.verdict import (
     ALIKE,
     CLOSELY,
+    CUT,
     DECISIVE,
     EVEN,
     LITTLE,
+    PLAIN,
     SAME,
+    SIZE_BAND,
     SURE,
     UNDECIDED,
     WIDE,
     Evidence,
     Frame,
-    doubt_of,
+    reasons_of,
 )
 
 UPRIGHT = Warp.turned(0.0, 0.0, 0.0)
@@ -40,20 +43,24 @@ def look(fits, near, plain=0.99):
     return Evidence(place, found, dict.fromkeys(FACES, 0.1) | near, plain, np.zeros((SIDE, SIDE, 3), np.uint8))
 
 
+def codes(evidence, frame=FRAME, known=True):
+    return [reason.code for reason in reasons_of(evidence, frame, known)]
+
+
 def clear(lead=0.4, margin=0.5):
     return look([("K", 0.95, lead), ("Q", 0.3, -lead)], {"K": 0.98, "Q": 0.98 - margin})
 
 
 def test_two_looks_that_name_the_same_face_clearly_are_sure():
-    assert doubt_of(clear(), FRAME, True) is None and clear().beyond_doubt
-    assert doubt_of(clear(lead=0.02), FRAME, True) is None, "the learnt look is clear"
-    assert doubt_of(clear(margin=0.02), FRAME, True) is None, "the plain look is clear"
+    assert codes(clear()) == [] and clear().beyond_doubt
+    assert codes(clear(lead=0.02)) == [], "the learnt look is clear"
+    assert codes(clear(margin=0.02)) == [], "the plain look is clear"
 
 
 def test_one_look_at_least_has_to_be_clear():
     vague = clear(lead=DECISIVE - 0.01, margin=DECISIVE - 0.01)
     assert vague.agree and vague.confidence <= UNDECIDED < SURE
-    assert doubt_of(vague, FRAME, True) == doubt.UNSURE_FACE and not vague.beyond_doubt
+    assert Code.UNSURE_FACE in codes(vague) and not vague.beyond_doubt
 
 
 def indexed(gap=EVEN / 2, near=0.98, lead=0.2, correlation=0.95):
@@ -63,7 +70,7 @@ def indexed(gap=EVEN / 2, near=0.98, lead=0.2, correlation=0.95):
 
 def test_the_plain_look_decides_what_the_learnt_one_cannot_tell():
     assert not indexed().agree and indexed().alone
-    assert indexed().face == "K" and doubt_of(indexed(), FRAME, True) is None
+    assert indexed().face == "K" and codes(indexed()) == []
     assert not indexed().beyond_doubt, "it is looked at from all sides first"
 
 
@@ -73,7 +80,7 @@ def test_the_plain_look_decides_what_the_learnt_one_cannot_tell():
     ids=["contradicted", "a stranger", "not clearly", "no good fit"],
 )
 def test_it_does_not_decide_alone_where_there_is_more_to_doubt(other):
-    assert not other.alone and doubt_of(other, FRAME, True) == doubt.DISAGREE
+    assert not other.alone and Code.DISAGREE in codes(other)
 
 
 def with_another_like_it(one, likeness=ALIKE):
@@ -84,11 +91,11 @@ def test_a_face_with_another_like_it_has_to_be_clearer():
     less, more = DECISIVE + 0.01, WIDE + 0.01
     for lead, margin in ((less, 0.02), (0.02, less)):
         one = clear(lead, margin)
-        assert doubt_of(with_another_like_it(one, ALIKE - 0.01), FRAME, True) is None
-        assert doubt_of(with_another_like_it(one), FRAME, True) == doubt.UNSURE_FACE
+        assert codes(with_another_like_it(one, ALIKE - 0.01)) == []
+        assert Code.UNSURE_FACE in codes(with_another_like_it(one))
         assert not with_another_like_it(one).beyond_doubt
     for lead, margin in ((less, less), (more, 0.02), (0.02, more)):
-        assert doubt_of(with_another_like_it(clear(lead, margin)), FRAME, True) is None
+        assert codes(with_another_like_it(clear(lead, margin))) == []
 
 
 def test_the_plain_look_has_to_be_clearer_too_where_it_decides_alone():
@@ -98,8 +105,8 @@ def test_the_plain_look_has_to_be_clearer_too_where_it_decides_alone():
 
 def test_what_the_learnt_look_took_for_one_face_is_told_by_a_close_fit():
     close = indexed(lead=LITTLE + 0.01, correlation=CLOSELY + 0.01)
-    assert doubt_of(with_another_like_it(close, SAME), FRAME, True) is None
-    assert doubt_of(with_another_like_it(close, SAME - 0.01), FRAME, True) == doubt.DISAGREE
+    assert codes(with_another_like_it(close, SAME)) == []
+    assert Code.DISAGREE in codes(with_another_like_it(close, SAME - 0.01))
     assert not with_another_like_it(indexed(lead=LITTLE - 0.01), SAME).alone
 
 
@@ -119,8 +126,20 @@ def test_a_die_that_is_not_plainly_seen_is_not_told_by_a_glance():
     assert hazy.confidence > SURE and not hazy.beyond_doubt
 
 
+def test_every_reason_is_told_with_what_was_measured():
+    hazy = look([("K", 0.6, 0.05)], {"Q": 0.98}, plain=0.3)
+    told = {reason.code: reason for reason in reasons_of(hazy, Frame(720, 610, 80.0, True), True)}
+    assert set(told) == {Code.CUT_OFF, Code.SIZE, Code.LEANING, Code.DISAGREE, Code.UNSURE_FACE}
+    assert told[Code.CUT_OFF] == Reason(Code.CUT_OFF, pytest.approx(10 / 44), CUT)
+    assert told[Code.SIZE] == Reason(Code.SIZE, pytest.approx(44 / 80), SIZE_BAND[0])
+    assert told[Code.LEANING] == Reason(Code.LEANING, 0.3, PLAIN)
+    assert told[Code.UNSURE_FACE] == Reason(Code.UNSURE_FACE, hazy.confidence, SURE)
+    unknown = [reason.code for reason in reasons_of(hazy, Frame(720, 610, 80.0, True), False)]
+    assert unknown == [Code.UNKNOWN_FACES, Code.CUT_OFF, Code.SIZE, Code.LEANING]
+
+
 def test_a_leaning_or_cut_off_die_is_doubted_however_clear_its_face():
-    assert doubt_of(look([("K", 0.95, 0.4)], {"K": 0.98}, plain=0.3), FRAME, True) == doubt.LEANING
-    assert doubt_of(clear(), Frame(720, 601, 44.0, True), True) == doubt.CUT_OFF
-    assert doubt_of(clear(), Frame(720, 1280, 80.0, True), True) == doubt.SIZE
-    assert doubt_of(clear(), FRAME, False) == doubt.UNKNOWN_FACES
+    assert Code.LEANING in codes(look([("K", 0.95, 0.4)], {"K": 0.98}, plain=0.3))
+    assert codes(clear(), Frame(720, 601, 44.0, True)) == [Code.CUT_OFF]
+    assert codes(clear(), Frame(720, 1280, 80.0, True)) == [Code.SIZE]
+    assert codes(clear(), FRAME, known=False) == [Code.UNKNOWN_FACES]

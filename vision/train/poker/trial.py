@@ -5,13 +5,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from vision.doubt import Reason
 from vision.patches import Pyramid
 from vision.poker.design import FACES, Design
 from vision.poker.enrolled import EnrolledSet, Sight, located, wide_patch
 from vision.poker.likeness import LikenessNet, four_turns
 from vision.poker.places import Finder
 from vision.poker.reader import PokerReader
-from vision.poker.verdict import MENTION, PLAIN, Evidence, Frame, doubt_of
+from vision.poker.verdict import MENTION, PLAIN, Evidence, Frame, reasons_of
 from vision.train.poker.scene import Truth
 from vision.train.poker.throws import Setup, random_lamp, random_setup, shown, throw
 
@@ -20,11 +21,11 @@ Rng = np.random.Generator
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Outcome:
-    """One die: the truth, what is known of it (None: overlooked), and why it is doubted (None: sure)."""
+    """One die: the truth, what is known of it (None: overlooked), and why it is doubted (nothing: sure)."""
 
     truth: Truth
     evidence: Evidence | None
-    doubt: str | None
+    reasons: tuple[Reason, ...]
 
     @property
     def right(self) -> bool:
@@ -34,7 +35,7 @@ class Outcome:
     @property
     def sure(self) -> bool:
         """Whether the face would be taken without asking."""
-        return self.evidence is not None and self.doubt is None
+        return self.evidence is not None and not self.reasons
 
 
 def enrolled(rng: Rng, setup: Setup, design: Design, sights: int = 1) -> EnrolledSet:
@@ -70,4 +71,4 @@ def trial(
         for lies in truths:
             near = [one for one in seen if np.hypot(one.place.x - lies.x, one.place.y - lies.y) < 0.4 * lies.edge]
             best = max(near, key=lambda one: one.place.presence) if near else None
-            yield Outcome(lies, best, doubt_of(best, frame, True) if best else None)
+            yield Outcome(lies, best, tuple(reasons_of(best, frame, True)) if best else ())

@@ -1,0 +1,174 @@
+"""Every reason why a die is not sure is found and kept, whatever else is doubtful of it: on rendered dice."""
+
+import json
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from calibration.named import OwnersDice, Palette
+from kiosk.cli.read import to_json
+from tests.make_fixtures import FOLDER
+from vision.cases import view_of_entry
+from vision.doubt import Code, Reason, gravest_first
+from vision.empty_track import EmptyTrack
+from vision.events import AtRest, TrackedDie
+from vision.floor import Floor
+from vision.gaze import Gaze, Glimpse, agree
+from vision.pictures import load
+from vision.reader import Reader
+from vision.reading import Die, Reading
+
+ENTRIES = {e["file"]: e for e in json.loads((FOLDER / "manifest.json").read_text("utf-8"))}
+CANDLE = (0.6, 0.8, 1.0)
+"""Blue, green and red of a light in which white is not clearly white."""
+EDGE = 51
+
+
+@pytest.fixture(scope="module")
+def reader():
+    return Reader()
+
+
+def read(reader, file, change=lambda picture: picture, light=(1, 1, 1)):
+    """The reading of a fixture as coloured dice of Si-No, the track having been seen empty in that light."""
+    entry = ENTRIES[file]
+    view = view_of_entry(entry)
+    lit = [np.clip(load(FOLDER / name) * light, 0, 255).astype(np.uint8) for name in (file, entry["empty"])]
+    gaze = Gaze(reader, view, EmptyTrack(Floor.seen(lit[1], view)))
+    return gaze.read(change(lit[0]), "si-no").reading
+
+
+def at(reading, place):
+    """The die that lies there."""
+    return min(reading.dice, key=lambda die: np.hypot(die.centre[0] - place[0], die.centre[1] - place[1]))
+
+
+def told(die):
+    """Its reasons, by code."""
+    return {reason.code: (reason.measured, reason.limit) for reason in die.reasons}
+
+
+def moved(picture, place, far):
+    """A die there moves so far to the right while the shutter is open."""
+    kernel = np.zeros((41, 41), np.float32)
+    kernel[20, 20 - far // 2 : 20 + far // 2 + 1] = 1
+    x, y = map(round, place)
+    part = slice(y - 45, y + 45), slice(x - 45, x + 45)
+    changed = picture.copy()
+    changed[part] = cv2.filter2D(picture, -1, kernel / kernel.sum())[part]
+    return changed
+
+
+def scrap(picture, place, wide):
+    """Something dark lies on the right half of a face there."""
+    x, y = map(round, place)
+    return cv2.circle(picture.copy(), (x + round(0.28 * EDGE), y), round(wide * EDGE), (40, 40, 40), -1)
+
+
+def test_a_die_that_leans_in_a_light_that_hides_its_colour_is_told_for_both(reader):
+    x, y, w, h = ENTRIES["doubt-leaning.jpg"]["dice"][-1]["box"]
+    place = x + w / 2, y + h / 2
+    white = told(at(read(reader, "doubt-leaning.jpg"), place))
+    dim = told(at(read(reader, "doubt-leaning.jpg", light=CANDLE), place))
+    assert set(white) == {Code.LEANING} and set(dim) == {Code.LEANING, Code.COLOUR}
+    degrees, limit = dim[Code.LEANING]
+    assert 20 < degrees < 35 and 5 < limit < 12
+    chroma, most = dim[Code.COLOUR]
+    assert chroma > most
+
+
+FOUR, TWO, FIVE = "4", "2", "5"
+
+
+@pytest.fixture(scope="module")
+def window(reader):
+    """A throw in a coloured light, its dice by face: their colours are in doubt, and nothing else."""
+    reading = read(reader, "fast-window.jpg")
+    assert all(die.doubts == (Code.COLOUR,) for die in reading.dice)
+    return {die.face: die for die in reading.dice if (die.face, die.colour) != ("2", "green")}
+
+
+def owners(reader, *dice):
+    """The reader, told that these are the owner's colours."""
+    shades = {die.colour: die.shade for die in dice} | {"red": (40.0, 40.0, 220.0), "yellow": (40.0, 220.0, 230.0)}
+    return OwnersDice(reader, Palette({}, shades))
+
+
+def test_pips_that_are_streaks_are_told_beside_a_doubtful_colour(reader, window):
+    """The four is misread as a six, and all three looks agree: only its streaks give it away."""
+    place = window[FOUR].centre
+    die = at(read(reader, "fast-window.jpg", lambda picture: moved(picture, place, 16)), place)
+    assert die.face == "6" and set(told(die)) == {Code.UNSURE_FACE, Code.COLOUR}
+    confidence, limit = told(die)[Code.UNSURE_FACE]
+    assert 0.93 < confidence < limit == 0.97
+
+
+def test_a_colour_that_is_the_owners_clears_no_streaks(reader, window):
+    place = window[FOUR].centre
+
+    def blurred(who):
+        return at(read(who, "fast-window.jpg", lambda picture: moved(picture, place, 16)), place)
+
+    die = blurred(reader)
+    owned = blurred(owners(reader, die))
+    assert owned.colour == die.colour and owned.doubts == (Code.UNSURE_FACE,)
+    plain = at(read(owners(reader, die), "fast-window.jpg"), place)
+    assert not plain.sure or plain.face == FOUR
+
+
+@pytest.mark.parametrize(("face", "wide"), [(TWO, 0.3), (FIVE, 0.25)])
+def test_a_face_that_something_covers_is_told_beside_a_doubtful_colour(reader, window, face, wide):
+    place = window[face].centre
+    die = at(read(reader, "fast-window.jpg", lambda picture: scrap(picture, place, wide)), place)
+    assert die.face == face and set(told(die)) == {Code.UNSURE_FACE, Code.COLOUR}
+    area, limit = told(die)[Code.UNSURE_FACE]
+    assert area > limit == 0.15
+
+
+def test_reasons_are_the_gravest_first_one_of_each_code():
+    covered, unclear = Reason(Code.UNSURE_FACE, 0.2, 0.15), Reason(Code.UNSURE_FACE, 0.7, 0.8)
+    kept = (Reason(Code.RIM), covered, Reason(Code.COLOUR))
+    assert gravest_first((kept[2], covered, kept[0], unclear)) == kept == gravest_first(kept[::-1])
+
+
+def die(face="5", *reasons):
+    return Die(face, "white", (100, 100, 40, 40), 0.9, reasons)
+
+
+def test_what_either_of_two_looks_doubts_is_doubted():
+    leaning, colour, missed = Reason(Code.LEANING, 20.0, 8.0), Reason(Code.COLOUR), Reason(Code.MISSED, 0.4, 0.25)
+    blank = np.zeros((10, 10, 3), np.uint8)
+    one = Glimpse(blank, Reading((die("5", leaning),), reasons=(missed,)))
+    other = Glimpse(blank, Reading((die("5", colour),)))
+    same, both = agree(one, other, 40.0)
+    assert same and both.dice[0].reasons == (leaning, colour) and both.reasons == (missed,) and not both.sure
+    same, both = agree(one, Glimpse(blank, Reading((die("4", colour),))), 40.0)
+    assert not same and both.dice[0].doubts == (Code.UNSTEADY, Code.COLOUR)
+    assert both.doubts == (Code.UNSTEADY, Code.MISSED)
+
+
+def test_an_answer_removes_one_reason():
+    both = die("5", Reason(Code.LEANING), Reason(Code.COLOUR))
+    assert both.cleared(Code.COLOUR).doubts == (Code.LEANING,) and both.cleared(Code.LEANING).doubts == (Code.COLOUR,)
+    assert not both.face_sure and both.cleared(Code.LEANING).face_sure and not both.cleared(Code.LEANING).sure
+
+
+def test_json_lists_what_was_measured_beside_the_first_code():
+    doubted = die("5", Reason(Code.LEANING, 26.123456, 7.75), Reason(Code.COLOUR))
+    reasons = [
+        {"code": "leaning", "measured": 26.1235, "limit": 7.75},
+        {"code": "unsure-colour", "measured": None, "limit": None},
+    ]
+    assert doubted.to_json()["reasons"] == reasons and doubted.to_json()["doubt"] == "leaning"
+    assert die().to_json()["reasons"] == [] and "doubt" not in die().to_json()
+    endless = Reason(Code.SIZE, float("nan"), float("inf"))
+    assert endless.to_json() == {"code": "odd-size", "measured": None, "limit": None}
+    missed = {"code": "maybe-missed", "measured": 0.4, "limit": 0.25}
+    picture = to_json("a.jpg", Reading((doubted, die()), reasons=(Reason(Code.MISSED, 0.4, 0.25),)))
+    assert picture["doubts"] == ["maybe-missed"] and picture["reasons"] == [*reasons, missed] and not picture["sure"]
+    rest = AtRest(1.0, (TrackedDie(1, False, doubted),)).to_json()
+    assert rest["reasons"] == reasons and "doubts" not in rest and not rest["sure"]
+    assert json.loads(json.dumps(rest)) == rest
+    assert to_json("a.jpg", Reading((replace(doubted, reasons=()),)))["reasons"] == []
