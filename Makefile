@@ -43,6 +43,7 @@ help:
 	@echo "make proof-idle  start, processor, memory and writes while nobody plays; minutes"
 	@echo "make proof-powercut the power is cut a thousand times: what was not synced is lost"
 	@echo "make proof-upgrade  upgrades that are cut off, do not hold or are damaged; root, half an hour"
+	@echo "make proof-restore the power is cut at every step of restores, backups, settings, the PIN; minutes"
 	@echo "make clean  remove what was installed and built here"
 
 run: $(VENV)/.run
@@ -211,6 +212,9 @@ proof-upgrade: $(VENV)/.dev
 	@command -v debootstrap >/dev/null && command -v systemd-nspawn >/dev/null && command -v mkfs.xfs >/dev/null || \
 		apt-get install -q -y --no-install-recommends debootstrap systemd-container e2fsprogs xfsprogs
 	$(BIN)/python -m tests.proofs.upgrade --release $(RELEASE) --cuts $(CUTS) $(MORE)
+proof-restore: $(VENV)/.dev
+	@command -v strace >/dev/null || apt-get install -y --no-install-recommends strace
+	$(BIN)/python -m tests.proofs.restore
 
 clean:
 	rm -rf $(VENV) build out *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

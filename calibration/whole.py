@@ -1,17 +1,18 @@
 """Files that are there whole or not at all, whenever the plug or the stick is pulled out."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
 
 @contextmanager
-def whole_file(path: Path, mode: int = 0o666) -> Iterator[BinaryIO]:
+def whole_file(path: Path, mode: int = 0o666, check: Callable[[Path], None] | None = None) -> Iterator[BinaryIO]:
     """A draft beside `path` that takes its place once all of it is on the disk. Raises `OSError`.
 
-    When anything fails, the caller's own work included, nothing has changed. `mode`: rights, less the umask.
+    When anything fails, the caller's own work included, nothing has changed. `mode`: rights, less the umask. `check`
+    is given the draft when it is on the disk, and raises where it must not take the place.
     """
     draft = path.with_name(f".{path.name}.part")
     try:
@@ -19,6 +20,8 @@ def whole_file(path: Path, mode: int = 0o666) -> Iterator[BinaryIO]:
             yield file
             file.flush()
             os.fsync(file.fileno())
+        if check is not None:
+            check(draft)
         draft.replace(path)
         settle(path.parent)
     except BaseException:

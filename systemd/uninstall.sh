@@ -24,7 +24,7 @@ fi
 
 if [ "${PURGE:-0}" = 1 ]; then
     # On a partition of its own the folder itself stays until that is let go.
-    rm -rf /var/lib/piste/* /var/lib/piste/.[!.]* /etc/piste
+    rm -rf /var/lib/piste/* /var/lib/piste/.[!.]* /var/lib/piste-owner /etc/piste
     ! id piste >/dev/null 2>&1 || userdel piste
     say "removed, with all games, backups and the configuration"
 else

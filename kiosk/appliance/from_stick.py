@@ -6,8 +6,10 @@ from pathlib import Path
 
 from calibration.whole import whole_file
 from kiosk.appliance.recovery import Backup, ask_for
-from kiosk.table.backup import BACKUPS, DATED, BackupError, save
+from kiosk.table.backup import save
+from kiosk.table.backup_file import BackupError, dated
 from kiosk.table.backup_preview import preview
+from kiosk.table.keeping import BACKUPS
 from kiosk.table.storefile import utc_now
 
 
@@ -16,18 +18,18 @@ def stage(folder: Path, source: Path, now: datetime | None = None) -> Path:
 
     Returns where today's is now. Raises `BackupError`, `StoreError`; then the next start changes nothing.
     """
-    seen, moment = preview(source), now or utc_now()
+    seen, moment = preview(source, folder), now or utc_now()
     place = folder / BACKUPS
     try:
         place.mkdir(exist_ok=True)
     except OSError as error:
         raise BackupError(f"cannot write in {folder}: {error.strerror}") from error
     here = save(folder, place / f"piste-{moment:%Y%m%d-%H%M%S}.zip", moment)
-    copy = place / (source.name if DATED.fullmatch(source.name) else f"piste-{seen.made:%Y%m%d-%H%M%S}.zip")
+    copy = place / (source.name if dated(source.name) else f"piste-{seen.made:%Y%m%d-%H%M%S}.zip")
     if not (copy.exists() and copy.samefile(source)):
         _copied(source, copy)
     # What was read of the stick a moment ago need not be what it gave now.
-    preview(copy)
+    preview(copy, folder)
     ask_for(folder, Backup(copy, seen.made))
     return here
 

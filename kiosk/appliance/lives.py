@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-FILE = "short-lives"
+FILE, BLIND = "short-lives", "no-picture-yet"
 TOO_MANY = 3
 """So many lives in a row that ended before `LONG_LIFE` seconds."""
 
@@ -50,6 +50,22 @@ class Lives:
                 draft.write_text("".join(f"{start:.1f}\n" for start in [*before[-TOO_MANY:], now]), "utf-8")
                 draft.replace(self._file)
         return len(before)
+
+    def before_the_picture(self) -> bool:
+        """Notes that this start has shown nothing yet; whether the one before it ended like that."""
+        if self._file is None:
+            return False
+        mark = self._file.with_name(BLIND)
+        before = mark.exists()
+        with suppress(OSError):
+            mark.touch()
+        return before
+
+    def pictured(self) -> None:
+        """Something is on the display."""
+        if self._file is not None:
+            with suppress(OSError):
+                self._file.with_name(BLIND).unlink(missing_ok=True)
 
     def forget(self) -> None:
         """This life was long enough, or ended as it should."""

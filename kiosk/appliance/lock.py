@@ -7,6 +7,7 @@ start: pulling the plug gains nothing. Times are seconds of a clock that nobody 
 import hashlib
 import hmac
 import json
+import os
 import secrets
 import time
 from collections.abc import Callable, Iterable
@@ -15,12 +16,13 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from calibration.whole import whole_file
+from calibration.untrusted import Untrusted, read_json
+from calibration.whole import settle, whole_file
+from kiosk.appliance.pin_place import FILE, MOST_BYTES, TRIES, PinPlace, pin_place
 from kiosk.errors import StoreError, UsageError
 
-FILE, TRIES = "pin.json", "pin-tries.json"
 FORGET = "piste-forget-pin"
-"""A file of this name on the card's first partition, or in the data folder, makes the kiosk forget the PIN."""
+"""A file of this name on the card's first partition, or beside the PIN, makes the kiosk forget it."""
 PLACES = (Path("/boot/firmware"), Path("/boot"))
 
 SHORTEST, LONGEST = 4, 8
@@ -29,7 +31,8 @@ COST = {"n": 2**14, "r": 8, "p": 1}
 FREE = 3
 """So many wrong tries before the first wait."""
 FIRST_WAIT, LONGEST_WAIT = 10.0, 900.0
-MOST_BYTES = 4096
+LOCKED = "bar"
+"""The profile in which guests are kept out of the settings."""
 
 
 class BadPin(UsageError):
@@ -39,16 +42,42 @@ class BadPin(UsageError):
 class PinLock:
     """The lock over a data folder; without one it lasts until the end."""
 
-    def __init__(self, folder: Path | None, clock: Callable[[], float] = time.monotonic) -> None:
-        self._folder, self._clock = folder, clock
-        self._hash: dict[str, Any] | None = self._read(FILE)
+    def __init__(
+        self,
+        folder: Path | None,
+        clock: Callable[[], float] = time.monotonic,
+        place: PinPlace | None = None,
+    ) -> None:
+        """`place` is where the PIN lies, by default as `pin_place` says."""
+        self._place, self._clock = place or pin_place(folder), clock
+        self._hash: dict[str, Any] | None = self._read(self._place.folder, FILE)
         # A file that is there and cannot be read stays locked: nobody but the owner opens it anew.
-        self._broken = self._hash is None and self._there(FILE)
-        tries = self._read(TRIES) or {}
-        count = tries.get("wrong")
-        self._wrong = count if isinstance(count, int) and 0 <= count < 10_000 else FREE if self._there(TRIES) else 0
-        self._forgot = tries.get("forgot")
+        self._broken = self._hash is None and self._there(self._place.folder, FILE)
+        self._wrong = max(map(self._counted, self._place.counts), default=0)
+        told = self._read(self._place.folder, TRIES) or {}
+        self._forgot, self._guards = told.get("forgot"), told.get("guards") is True
         self._since = clock()
+
+    def guards(self, profile: str) -> bool:
+        """Whether the settings are locked in this profile.
+
+        A PIN that lies with the machine goes on guarding whatever the settings beside the games say of the profile,
+        until the owner himself has chosen another one, see `release`.
+        """
+        if profile != LOCKED:
+            return self._guards and self.is_set
+        if self._place.apart and self.is_set and not self._guards:
+            self._note(True)
+        return True
+
+    def release(self) -> None:
+        """The owner chose a profile in which nothing is locked."""
+        if self._guards:
+            self._note(False)
+
+    def _note(self, guards: bool) -> None:
+        self._guards = guards
+        self._count(self._wrong)
 
     @property
     def is_set(self) -> bool:
@@ -74,28 +103,33 @@ class PinLock:
         return True
 
     def set(self, pin: str) -> None:
-        """A new PIN. Raises `BadPin`; `StoreError` when it lasts only until the end."""
+        """A new PIN. Raises `BadPin`; `StoreError` when it lasts only until the end, or until the machine is off."""
         check(pin)
         made: dict[str, Any] = {"version": 1, "salt": secrets.token_hex(16), **COST}
         made["hash"] = _digest(pin, made)
         self._hash, self._broken = made, False
         self._count(0)
-        if self._folder is not None:
-            _write(self._folder / FILE, made)
+        if self._place.folder is not None:
+            _write(self._place.folder / FILE, made)
+        self._must_last()
 
     def forget(self) -> None:
         """There is no PIN any more; the next who opens the settings chooses one. Raises `StoreError`."""
-        self._hash, self._broken = None, False
-        if self._folder is not None:
+        self._hash, self._broken, self._guards = None, False, False
+        if self._place.folder is not None:
+            path = self._place.folder / FILE
             try:
-                (self._folder / FILE).unlink(missing_ok=True)
+                path.unlink(missing_ok=True)
+                settle(path.parent)
             except OSError as error:
-                raise StoreError(f"cannot remove {self._folder / FILE}: {error.strerror}") from error
+                raise StoreError(f"cannot remove {path}: {error.strerror}") from error
         self._count(0)
+        self._must_last()
 
     def forget_if_asked(self, places: Iterable[Path] = PLACES) -> bool:
         """Forgets the PIN where the owner laid the file that asks for it; each file counts once. Whether it did."""
-        for place in (*places, *([] if self._folder is None else [self._folder])):
+        own = self._place.folder
+        for place in (*places, *([] if own is None else [own])):
             with suppress(OSError):
                 mark = f"{place} {(place / FORGET).stat().st_mtime_ns}"
                 if mark != self._forgot:
@@ -105,22 +139,32 @@ class PinLock:
                     return True
         return False
 
+    def _must_last(self) -> None:
+        if not self._place.lasting:
+            raise StoreError("the card is only read: the PIN is this until the machine is switched off")
+
     def _count(self, wrong: int) -> None:
         self._wrong = wrong
-        if self._folder is not None:
+        for place in self._place.counts:
             # A card that cannot be written must not let anybody in, nor keep the owner out.
             with suppress(StoreError):
-                _write(self._folder / TRIES, {"version": 1, "wrong": wrong, "forgot": self._forgot})
+                told = {"version": 1, "wrong": wrong, "forgot": self._forgot, "guards": self._guards}
+                _write(place / TRIES, told)
 
-    def _there(self, name: str) -> bool:
-        return self._folder is not None and (self._folder / name).exists()
+    def _counted(self, place: Path) -> int:
+        count = (self._read(place, TRIES) or {}).get("wrong")
+        return count if type(count) is int and 0 <= count < 10_000 else FREE if self._there(place, TRIES) else 0
 
-    def _read(self, name: str) -> dict[str, Any] | None:
-        if self._folder is None:
+    @staticmethod
+    def _there(place: Path | None, name: str) -> bool:
+        return place is not None and os.path.lexists(place / name)
+
+    @staticmethod
+    def _read(place: Path | None, name: str) -> dict[str, Any] | None:
+        if place is None:
             return None
-        with suppress(OSError, ValueError, RecursionError):
-            with (self._folder / name).open("rb") as file:
-                found = json.loads(file.read(MOST_BYTES))
+        with suppress(OSError, Untrusted):
+            found = read_json(place / name, MOST_BYTES)
             if isinstance(found, dict) and (name != FILE or _honest(found)):
                 return found
         return None

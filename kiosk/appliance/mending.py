@@ -21,7 +21,8 @@ from calibration.whole import settle, whole_file
 from kiosk.appliance.recovery import Backup, last_backup
 from kiosk.errors import PisteError, StoreError
 from kiosk.games.engine import Phrase, phrase
-from kiosk.table.backup import check_journal, unpacked
+from kiosk.table.backup_preview import taken_apart
+from kiosk.table.beside import beside
 from kiosk.table.storage import cases, high_water
 from kiosk.table.storage.cases import Case, Damage
 from kiosk.table.storage.merge import Source, examined, merge
@@ -75,15 +76,18 @@ def ask_for(folder: Path, path: Path, answer: Answer) -> None:
         raise StoreError(f"cannot write in {folder}: {error.strerror}") from error
 
 
-def carry_out(folder: Path | None, clock: Clock = utc_now) -> Phrase | None:
-    """Does what was asked for; what to say of it, None where nothing was."""
+def carry_out(folder: Path | None, safe: bool = False, clock: Clock = utc_now) -> Phrase | None:
+    """Does what was asked for; what to say of it, None where nothing was.
+
+    In `safe` mode it is let go: it may be what kept the kiosk from starting.
+    """
     asked = None if folder is None else _asked(folder)
     if folder is None or asked is None:
         return None
     path, answer = asked
     try:
         case = dict(cases.unanswered(folder)).get(path)
-        if case is None or answer is None:
+        if safe or case is None or answer is None:
             return FAILED
         with take_lock(folder):
             return answered(folder, path, case, answer, clock())
@@ -108,8 +112,8 @@ def discard(folder: Path, path: Path, case: Case) -> None:
     """The damaged journal goes, for good, and the case with it. Raises `StoreError`."""
     try:
         if case.file is not None:
-            for ending in ("-wal", "-shm", "-journal", ""):
-                (folder / f"{case.file}{ending}").unlink(missing_ok=True)
+            for name in (f"{case.file}-shm", *beside(case.file), case.file):
+                (folder / name).unlink(missing_ok=True)
         path.unlink(missing_ok=True)
         settle(folder)
     except OSError as error:
@@ -151,8 +155,7 @@ def _base(folder: Path, case: Case, answer: Answer) -> Iterator[Source]:
     if backup is None:
         raise StoreError("there is no backup")
     with TemporaryDirectory(dir=folder, prefix=".mending-") as place:
-        unpacked(backup.path, Path(place))
-        check_journal(Path(place, FILE), backup.path)
+        taken_apart(backup.path, Path(place))
         with closing(prepared(Path(place, FILE))) as database:
             yield examined(database)
 

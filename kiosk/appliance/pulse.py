@@ -10,10 +10,12 @@ OFTEN = 4
 
 
 class Pulse:
-    """Beats when pictures are shown. `lived` is called once, after `LONG_LIFE` seconds of them."""
+    """Beats when pictures are shown. `first` is called with the first, `lived` after `LONG_LIFE` seconds of them."""
 
-    def __init__(self, notifier: Notifier, lived: Callable[[], None] = lambda: None) -> None:
-        self._notifier, self._lived = notifier, lived
+    def __init__(
+        self, notifier: Notifier, lived: Callable[[], None] = lambda: None, first: Callable[[], None] = lambda: None
+    ) -> None:
+        self._notifier, self._lived, self._begun = notifier, lived, first
         self._every = None if notifier.patience is None else notifier.patience / OFTEN
         self._first: float | None = None
         self._last = 0.0
@@ -27,6 +29,7 @@ class Pulse:
         """A picture is on the display, at `now` seconds of a steady clock."""
         if self._first is None:
             self._first = self._last = now
+            self._begun()
             self._notifier.tell(READY=1, WATCHDOG=1, STATUS="playing")
         elif self.wanted(now):
             self._last = now

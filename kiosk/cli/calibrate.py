@@ -12,6 +12,7 @@ from calibration.sheet import pdf
 from kiosk.config import load_config
 from kiosk.config.load import data_folder
 from kiosk.errors import PisteError, UsageError
+from kiosk.table.storefile import end_interrupted
 
 STEPS = {"poker": "kiosk.cli.calibrate_poker"}
 """Step -> the module with its HELP, add_arguments and run."""
@@ -50,6 +51,7 @@ def run(args: argparse.Namespace) -> int:
     folder = data_folder(args.data) / "calibration"
     if args.list:
         return _list(args, folder)
+    end_interrupted(folder.parent)
     if args.back is not None:
         return _back(args.back, folder)
     from kiosk.cli.calibrating import calibrate

@@ -22,6 +22,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Writes it and says where."""
-    path = Bundle(patient_of(args), args.personal).write(args.out)
+    path, left_out = Bundle(patient_of(args), args.personal).write(args.out)
     print(f"Saved to {path} ({path.stat().st_size / 1024:.0f} kB).")
+    if left_out:
+        print(f"The names cannot be read for certain: {' and '.join(left_out)} are left out.")
     return 0

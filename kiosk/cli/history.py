@@ -1,9 +1,7 @@
 """`kiosk history`: the games that were played to their end, the players, and whether the dice are fair."""
 
 import argparse
-import csv
 import json
-import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -22,6 +20,7 @@ from kiosk.table.ranking import games_of_day, ranking
 from kiosk.table.records import Record, dice_of, records, told
 from kiosk.table.saved import Finished
 from kiosk.table.sections import results
+from kiosk.table.separated import separated
 from kiosk.table.store import Store
 from kiosk.table.storefile import utc_now
 
@@ -95,7 +94,7 @@ def _show(
         for line in lines:
             print(json.dumps(line, ensure_ascii=False))
     elif args.csv:
-        csv.writer(sys.stdout, lineterminator="\n").writerows(rows)
+        print(separated(rows), end="")
     else:
         print("\n".join(words) if words else "Nothing yet.")
 

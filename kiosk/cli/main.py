@@ -30,6 +30,7 @@ COMMANDS = {
     "journal": "checks the journal against its hash chain; answers what was found damaged",
     "backup": "writes journal, calibrations and the owner's dice to one file",
     "restore": "brings a backup back",
+    "forget": "takes a player's name out of everything that is kept",
     "diagnostics": "writes one file for whoever is asked for help, without names unless wanted",
     "shots": "writes a picture of every screen",
     "bench": "measures the budgets on this machine",

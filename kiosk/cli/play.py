@@ -12,6 +12,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from calibration.exchange import pending
 from kiosk.appliance import mending
 from kiosk.appliance.diary import Diary
 from kiosk.appliance.duty import MARK, Duty
@@ -22,7 +23,7 @@ from kiosk.appliance.log import INFO, WARNING, Log
 from kiosk.appliance.notify import Notifier
 from kiosk.appliance.pins import usable
 from kiosk.appliance.pulse import Pulse
-from kiosk.appliance.recovery import bring_back
+from kiosk.appliance.recovery import WANTED, bring_back
 from kiosk.appliance.releases import fell_back
 from kiosk.cli.plain import known
 from kiosk.cli.play_words import HELP, add_arguments
@@ -41,8 +42,10 @@ from kiosk.devices.plug import Plug
 from kiosk.devices.voice.process import ProcessVoice
 from kiosk.errors import FolderTaken, StoreError, UsageError
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine import phrase
+from kiosk.games.engine import Phrase, phrase
+from kiosk.table.storage.opening import set_aside_unread
 from kiosk.table.store import Store
+from kiosk.table.storefile import is_older
 from kiosk.table.trace import Trace
 
 if TYPE_CHECKING:
@@ -54,6 +57,8 @@ BAD_CAMERA = phrase("La caméra nommée dans les réglages n’existe pas.")
 DISPLAY_PATIENCE = 10.0
 """Seconds that an unattended kiosk waits for the display: at power-on its driver may come later than we do."""
 
+RESTORING = 600.0
+"""Seconds that the journal may take before the first picture."""
 UNSAVED = phrase("Le journal ne s’ouvre pas : la partie continue sans être enregistrée.")
 
 
@@ -179,7 +184,9 @@ def _with_display(args: argparse.Namespace, kept: Kept, source: str | None, duty
     window = _window(config, duty)
     trace = Trace(args.trace) if args.trace else None
     layout = LayoutFile(args.layout) if args.layout else None
-    if (news := bring_back(_data(args)) or mending.carry_out(_data(args))) is not None:
+    if _takes_long(_data(args)):
+        Notifier().tell(EXTEND_TIMEOUT_USEC=round(RESTORING * 1e6))
+    if (news := _mended(args, duty, lives)) is not None:
         duty = replace(duty, news=news)
     store = _open_store(args)
     eyes: Eyes = NoEyes() if source is None else ProcessEyes(source, config, args.data)
@@ -187,7 +194,7 @@ def _with_display(args: argparse.Namespace, kept: Kept, source: str | None, duty
     voice = ProcessVoice()
     # Where the kiosk is one window among others the panel is not its own.
     backlight = None if window.windowed else Backlight()
-    pulse = Pulse(Notifier(), lambda: _lived(args, config, duty, lives))
+    pulse = Pulse(Notifier(), lambda: _lived(args, config, duty, lives), lives.pictured)
     diary = Diary(log)
     log.note(INFO, "started", "kiosk", version=version("piste"), safe=duty.safe, camera=source or "none")
     try:
@@ -228,6 +235,37 @@ def _with_display(args: argparse.Namespace, kept: Kept, source: str | None, duty
         # No service manager is there to do it.
         os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
     return duty.status(how)
+
+
+def _takes_long(folder: Path | None) -> bool:
+    """Whether a journal, perhaps of years, is migrated, mended, or brought back before the first picture."""
+    if folder is None:
+        return False
+    asked = any((folder / name).exists() for name in (WANTED, mending.WANTED))
+    return asked or pending(folder) or is_older(folder)
+
+
+def _mended(args: argparse.Namespace, duty: Duty, lives: Lives) -> Phrase | None:
+    """Carries out what was asked for before anything opens the journal; what to say of it."""
+    folder = _data(args)
+    if folder is None:
+        return None
+    asked = bring_back(folder, duty.safe) or mending.carry_out(folder, duty.safe)
+    return asked or _without_bad_journal(folder, duty, lives)
+
+
+def _without_bad_journal(folder: Path, duty: Duty, lives: Lives) -> Phrase | None:
+    """Where not even safe mode came to its first picture, the journal is set aside and not read again."""
+    if not duty.safe or not lives.before_the_picture():
+        return None
+    try:
+        name = set_aside_unread(folder)
+    except StoreError as error:
+        print(f"kiosk: {error}", file=sys.stderr)
+        return None
+    if name is None:
+        return None
+    return phrase("Le journal empêchait le démarrage : il est mis de côté sous le nom {name}.", name=name)
 
 
 def _window(config: Config, duty: Duty) -> "Window":

@@ -2,12 +2,14 @@
 
 import argparse
 import json
+import sys
 from pathlib import Path
 
 from kiosk.appliance.from_stick import stage
 from kiosk.config.load import data_folder
-from kiosk.table.backup import load
+from kiosk.table.backup_file import BackupError
 from kiosk.table.backup_preview import Preview, preview, previews
+from kiosk.table.restoring import load
 
 HELP = """Brings back what `kiosk backup` wrote. The kiosk must not be running. The journal that was there is kept
 beside the new one under a dated name, never deleted. With --list nothing is changed: FILE may then be a folder, a USB
@@ -25,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Restores and says what became of the old journal."""
     if args.list:
-        return _listed(args.file, args.json)
+        return _listed(args.file, args.json, data_folder(args.data) if args.data else None)
     if args.next_start:
         here = stage(data_folder(args.data), args.file)
         print(f"The next start brings {args.file} back. What is here now is saved in {here}.")
@@ -35,12 +37,18 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _listed(place: Path, as_json: bool) -> int:
-    found, bad = previews(place) if place.is_dir() else ([preview(place)], 0)
-    for one in found:
-        print(json.dumps(one.to_json()) if as_json else _words(one))
+def _listed(place: Path, as_json: bool, folder: Path | None) -> int:
+    """Each is told as soon as it is known: one that takes for ever hides none of those before it."""
+    good = bad = 0
+    for one in previews(place, folder) if place.is_dir() else [preview(place, folder)]:
+        if isinstance(one, BackupError):
+            bad += 1
+            print(f"kiosk: {one}", file=sys.stderr)
+            continue
+        good += 1
+        print(json.dumps(one.to_json()) if as_json else _words(one), flush=True)
     if not as_json:
-        print(f"{len(found)} backups" + (f", {bad} more files that are none or are damaged" if bad else ""))
+        print(f"{good} backups" + (f", {bad} more files that are none or are damaged" if bad else ""))
     return 0
 
 

@@ -4,11 +4,12 @@ import argparse
 import json
 from contextlib import suppress
 
-from kiosk.appliance.lock import PinLock
+from kiosk.appliance.lock import LOCKED, PinLock
 from kiosk.config.kept import Kept, load_kept
 from kiosk.config.load import data_folder
 from kiosk.config.settings import Value, settings, value_of
 from kiosk.errors import UsageError
+from kiosk.table.storefile import end_interrupted
 
 HELP = """Lists every setting with its value, or changes some: what is changed here or on the screen lies in the data
 folder, over the configuration file. A kiosk that is running takes it up when it starts anew."""
@@ -25,16 +26,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Changes first, then lists. Raises `PisteError`."""
     folder = data_folder(args.data)
+    if args.set or args.reset:
+        end_interrupted(folder)
     if args.forget_pin:
         PinLock(folder).forget()
         print("The PIN is forgotten: the next to open the settings chooses a new one.")
         return 0
     kept = load_kept(args.config, folder)
-    if args.reset:
-        keys = tuple(settings()) if "all" in args.reset else tuple(_known(key) for key in args.reset)
-        kept.reset(keys)
-    if args.set:
-        kept.change(dict(_parsed(word) for word in args.set))
+    reset = tuple(settings()) if "all" in args.reset else tuple(_known(key) for key in args.reset)
+    changes = dict(_parsed(word) for word in args.set)
+    if reset:
+        kept.reset(reset)
+    if changes:
+        kept.change(changes)
+    if "general.profile" in (*reset, *changes) and kept.config.general.profile != LOCKED:
+        PinLock(folder).release()
     if not (args.set or args.reset) or args.json:
         _list(kept, args.json)
     return 0

@@ -6,6 +6,7 @@ free. A line is every longest run of at least three pawns of one player in a row
 
 import tomllib
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 DATA = tomllib.loads(Path(__file__).with_suffix("").with_name("linotte.toml").read_text("utf-8"))
@@ -72,6 +73,7 @@ class Run:
         return POINTS[len(self.squares)]
 
 
+@lru_cache(maxsize=64)
 def runs(board: Board) -> tuple[Run, ...]:
     """Every line on the board, rows first."""
     return tuple(run for line in LINES for run in _runs_in(board, line))

@@ -317,7 +317,8 @@ class App:
         blind = None if status is None or status.ok or not missed else status.reason
         advice = None if status is None else status.advice
         missing: Phrase | None = None if self.umpire is None else self.umpire.panel().notice
-        wrong = self.store.trouble or said or self.duty.notice or self.box.trouble() or blind or missing
+        unsaved = None if self.umpire is not None or self.demo else self.saving.overdue
+        wrong = self.store.trouble or said or self.duty.notice or unsaved or self.box.trouble() or blind or missing
         return wrong or advice or health.trouble(self.board)
 
     # What goes out

@@ -1,9 +1,9 @@
 """What the owner of the kiosk may do: change the settings, kept on disk, and lock them away from guests."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from kiosk.appliance.lock import PinLock
+from kiosk.appliance.lock import LOCKED, PinLock
 from kiosk.config.kept import Kept
 from kiosk.config.settings import Value, settings, value_of
 from kiosk.errors import ConfigError, StoreError
@@ -15,9 +15,6 @@ from kiosk.screens.settings.still_there import HANDLES, StillThere
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
-
-LOCKED = "bar"
-"""The profile in which guests are kept out of the settings."""
 
 OPEN_FOR, WARNING = 180.0, 20.0
 """Seconds that the settings stay open without a press behind a PIN, and from the warning to the end."""
@@ -47,19 +44,18 @@ class Owner:
         """The settings come to the front, behind their PIN in profile `bar`; nothing when they are open already."""
         if app.shows(Page) or app.shows(Figures):
             return
-        locked = self.lock is not None and self.kept.config.general.profile == LOCKED
 
         def ask() -> None:
             self.allowed(app, lambda: app.push(Settings(app)))
 
-        if locked and app.duty.safe:
+        if self._guarded and app.duty.safe:
             app.push(Door(app, ask))
         else:
             ask()
 
     def tick(self, app: "App") -> None:
         """Settings that a PIN guards don't stay open for guests when the owner walks away; it is said before."""
-        if self.lock is None or not self.lock.is_set or self.kept.config.general.profile != LOCKED:
+        if self.lock is None or not self.lock.is_set or not self._guarded:
             return
         idle = app.now - app.touched_at
         if idle < OPEN_FOR or not app.shows(Settings) or app.shows(Door):
@@ -75,12 +71,17 @@ class Owner:
         if self._unlocked() and app.umpire is None and not app.demo and not app.duty.safe:
             self._choose(app, lambda: None)
 
+    @property
+    def _guarded(self) -> bool:
+        """Whether guests are kept out."""
+        return self.lock is not None and self.lock.guards(self.kept.config.general.profile)
+
     def _unlocked(self) -> bool:
-        return self.lock is not None and not self.lock.is_set and self.kept.config.general.profile == LOCKED
+        return self.lock is not None and not self.lock.is_set and self._guarded
 
     def allowed(self, app: "App", then: Callable[[], None]) -> None:
         """Does what is the owner's to decide: behind the PIN, where guests are about."""
-        if self.lock is None or self.kept.config.general.profile != LOCKED:
+        if self.lock is None or not self._guarded:
             then()
         elif self.lock.is_set:
             app.push(AskPin(app, self.lock, then))
@@ -108,6 +109,7 @@ class Owner:
             if any(settings()[key].said.restart for key in changes):
                 app.tell(AFTER_RESTART, 8.0)
         app.reconfigure(self.kept.config)
+        self._release(changes)
         if not sure and any(key in HANDLES for key in changes):
             app.push(StillThere(app, lambda: self.change(app, before, sure=True)))
         if "general.profile" in changes and self._unlocked():
@@ -123,6 +125,13 @@ class Owner:
         except StoreError:
             app.tell(NOT_KEPT)
         app.reconfigure(self.kept.config)
+        self._release(settings() if keys is None else keys)
+
+    def _release(self, changed: Iterable[str]) -> None:
+        """Whoever is in the settings decides in which profile the kiosk is, and by that whether they are locked."""
+        profile = "general.profile"
+        if self.lock is not None and profile in changed and value_of(self.kept.config, profile) != LOCKED:
+            self.lock.release()
 
     def original(self, key: str) -> Value:
         """What a setting goes back to."""

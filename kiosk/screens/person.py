@@ -1,5 +1,6 @@
 """One player: what the history says, the mark that he is shown with, and taking his data out."""
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,16 +11,17 @@ from kiosk.games.engine import Phrase, phrase
 from kiosk.screens import ledger, rows, tiles
 from kiosk.screens.badges import letter
 from kiosk.screens.canvas import Canvas, Text
+from kiosk.screens.errand import Errand, Running
 from kiosk.screens.ledger import Column
 from kiosk.screens.screen import Action, Item, Screen
 from kiosk.screens.theme import CREAM, CREAM_SOFT
-from kiosk.table.export import FOLDER, forget
 from kiosk.table.people import COLOURS, OWN, SHAPES, Mark, choose_mark, chosen_marks, mark_of, remove
 from kiosk.table.records import Record, recorded, told
 
 if TYPE_CHECKING:
     from kiosk.screens.app import App
 
+LEFT = phrase("Des fichiers ici gardent peut-être ce nom : la commande kiosk forget les nomme.")
 LOOKED_BACK = 2000
 """Games in which a player is looked for."""
 FULL = (
@@ -139,9 +141,10 @@ class Shapes(Screen):
 class Remove(Screen):
     """Taking a player's data out cannot be taken back: asked first, and told what stays."""
 
-    def __init__(self, app: "App", person: Person) -> None:
+    def __init__(self, app: "App", person: Person, send: Callable[[Sequence[str]], Running] = Errand) -> None:
+        """`send` runs a command of the kiosk beside the screens."""
         super().__init__(app)
-        self.person = person
+        self.person, self._send = person, send
 
     def items(self) -> list[Item]:
         """Leaving everything comes first."""
@@ -159,7 +162,9 @@ class Remove(Screen):
             app.pop()
             return
         if app.store.folder is not None:
-            forget(app.store.folder / FOLDER, self.person.name)
+            # Backups of a year take their time.
+            words = ("forget", "--elsewhere", "--data", str(app.store.folder), f"--name={self.person.name}")
+            app.saving.watch(self._send(words), LEFT)
         app.pop()
         app.pop()
         app.tell(phrase("C’est effacé : les parties restent, au nom de {name}.", name=other))
@@ -168,8 +173,8 @@ class Remove(Screen):
         """The question and what becomes of the games."""
         rest = tiles.title(canvas, body, phrase("Effacer {name} ?", name=self.person.name))
         said = phrase(
-            "Le nom disparaît d’ici, exportations comprises ; les parties restent, sans nom. "
-            "Les sauvegardes et clés USB déjà faites le gardent."
+            "Le nom disparaît d’ici, exportations et sauvegardes comprises ; les parties restent, sans nom. "
+            "Les clés USB déjà faites le gardent."
         )
         tall = rest.height // 2
         canvas.text(pygame.Rect(rest.left, rest.top, rest.width, tall), said, colour=CREAM_SOFT)

@@ -76,6 +76,9 @@ def appliance(
         app, window, buttons, lamps, trace, hand, pulse=pulse, layout=layout, backlight=backlight, diary=diary
     )
     app.now = loop.clock()
+    if app.duty.news is not None:
+        # By this clock, which may have gone on for days.
+        app.tell(app.duty.news, NEWS_FOR)
     if demo:
         eyes.command(("auto", False))
         eyes.want_preview(True)

@@ -1,10 +1,11 @@
 """The course of a game: every move that counts, with the state and the names before it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Protocol
 
-from kiosk.games.engine import Game, Json, Move, State
+from kiosk.games.engine import Game, IllegalMove, Json, Move, State
 from kiosk.games.seats import advance, reseated
 
 
@@ -27,7 +28,7 @@ class Told(Protocol):
         ...
 
     @property
-    def moves(self) -> tuple[Move, ...]:
+    def moves(self) -> Iterable[Move]:
         """The moves that count."""
         ...
 
@@ -43,10 +44,12 @@ class Step:
 
 
 def course(table: Told) -> Iterator[Step]:
-    """Every move that counts, in order."""
+    """Every move that counts, in order, up to one that this version cannot play."""
     names = table.first_names
     state: State = table.game.start(len(names), table.options)
-    for move in table.moves:
-        after = advance(state, move, replayed=True)
-        yield Step(state, move, after, names)
-        state, names = after, reseated(names, move, table.game, replayed=True)
+    with suppress(IllegalMove):
+        for move in table.moves:
+            after = advance(state, move, replayed=True)
+            then = reseated(names, move, table.game, replayed=True)
+            yield Step(state, move, after, names)
+            state, names = after, then

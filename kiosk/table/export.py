@@ -1,11 +1,8 @@
 """Results as files for somebody else: a printable page and separated values, on a stick or beside the journal."""
 
-import csv
-import io
 import re
 import shutil
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -13,6 +10,7 @@ from calibration.whole import settle, whole_file
 from kiosk.errors import PisteError
 from kiosk.games.engine import Phrase, phrase
 from kiosk.table.sections import Section, results, shown
+from kiosk.table.separated import cells, separated
 from kiosk.table.store import Store
 
 Say = Callable[[Phrase | str], str]
@@ -31,11 +29,9 @@ class ExportError(PisteError):
 
 def as_csv(section: Section, say: Say) -> str:
     """One table, with its headings, parted by what spreadsheets of that language take for a new column."""
-    text = io.StringIO()
-    writer = csv.writer(text, delimiter=say(COLUMN), lineterminator="\n")
-    writer.writerow([say(column.heading) for column in section.columns])
-    writer.writerows([shown(cell, say) for cell in row] for row in section.rows)
-    return text.getvalue()
+    heading = [say(column.heading) for column in section.columns]
+    rows = ([shown(cell, say) for cell in row] for row in section.rows)
+    return separated([heading, *rows], say(COLUMN))
 
 
 def export(store: Store, place: Path, say: Say, now: datetime) -> Path:
@@ -66,16 +62,21 @@ def write_page(path: Path, sections: Sequence[Section], say: Say, now: datetime)
         file.write(printed(sections, say, now))
 
 
-def forget(place: Path, name: str) -> int:
-    """Deletes the exports at `place` that name somebody, and tells how many; what cannot be deleted stays."""
-    said = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
-    gone = 0
+def forget(place: Path, name: str) -> tuple[int, list[Path]]:
+    """Deletes the exports at `place` that name somebody; how many, and those that may still do."""
+    said = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE)
+    gone, left = 0, list[Path]()
     for folder in sorted(place.glob("piste-*")):
-        with suppress(OSError, UnicodeDecodeError):
-            if any(said.search(table.read_text("utf-8-sig")) for table in folder.glob("*.csv")):
+        try:
+            tables = [table.read_text("utf-8-sig") for table in sorted(folder.glob("*.csv"))]
+            if any(said.search(cell) for table in tables for cell in cells(table)):
                 shutil.rmtree(folder)
                 gone += 1
-    return gone
+            elif not tables and (folder / PAGE).exists():
+                left.append(folder)
+        except (OSError, ValueError):
+            left.append(folder)
+    return gone, left
 
 
 def _settle(folder: Path) -> None:

@@ -6,20 +6,24 @@ the table at the time; see `luck` for "gained" and `casts` for "worth".
 """
 
 import json
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 from kiosk.errors import StoreError
-from kiosk.games.engine import Json, Throw
+from kiosk.games.catalogue import find_game
+from kiosk.games.engine import BadOptions, Json, Move, Refused, Throw, move_from_json
 from kiosk.table.casts import Cast, of_step
 from kiosk.table.course import Step, Told, course
 from kiosk.table.fairness import counted
+from kiosk.table.journal import standing
 from kiosk.table.luck import fortunes
 from kiosk.table.saved import Finished, dump
 from kiosk.table.store import Store
-from kiosk.table.table import Table
 
 VERSION = 1
 _KEEP = "UPDATE results SET figures = ? WHERE table_id = ?"
+MISFITS = (Refused, ValueError, TypeError, LookupError, ArithmeticError, AttributeError, RecursionError)
+"""What rules may raise for moves that no player made."""
 WINDOW = 500
 """Games looked at in search of one to reckon."""
 HANDS = ("cameroun", "linotte", "poker_as")
@@ -38,12 +42,27 @@ def figures_of(store: Store, line: Finished) -> Json | None:
     if known is not None:
         return known
     try:
-        found = reckoned(Table.resume(store, line.id))
-    except StoreError:
+        found = reckoned(_Played(store, line.id))
+    except (StoreError, BadOptions):
         return None
     if not store.read_only:
         store.write((_KEEP, (dump(found), line.id)))
     return found
+
+
+class _Played:
+    """A game to be told once: `Table.resume` plays it to see where it stands, and telling it plays it again."""
+
+    def __init__(self, store: Store, table: str) -> None:
+        """Raises `StoreError`, `BadOptions`."""
+        saved = store.find(table)
+        self.game, self.first_names, self.options = find_game(saved.game), saved.names, saved.options
+        self._lines = standing(store.entries(table))
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        """Those that count. Raises `IllegalMove` at one that is none."""
+        return map(move_from_json, self._lines)
 
 
 class Clerk:
@@ -60,7 +79,9 @@ class Clerk:
             line = next((line for line in rows if line.id not in self._tried), None)
             if line is not None:
                 self._tried.add(line.id)
-                figures_of(self.store, line)
+                # A game that cannot be told ends no play.
+                with suppress(*MISFITS):
+                    figures_of(self.store, line)
                 return True
         return False
 
@@ -77,12 +98,17 @@ def reckoned(table: Told) -> Json:
     """The figures of a game, from its moves."""
     people: dict[str, Json] = {name: _nothing() for name in table.first_names}
     thrown = list[Cast]()
+    scores: Sequence[int] | None = None
     for step in course(table):
         casts = list(of_step(table.game.key, step))
         thrown += casts
         for name in step.names:
             people.setdefault(name, _nothing())
         _count(table.game.key, step, casts, people)
+        before = step.before.scores() if scores is None else scores
+        scores = step.after.scores()
+        for name, had, has in zip(step.names, before, scores, strict=False):
+            people[name]["best_move"] = max(people[name]["best_move"], has - had)
     dice = [[kind, colour, counts] for (kind, colour), counts in sorted(counted(thrown).items())]
     return {"version": VERSION, "people": people, "dice": dice}
 
@@ -103,5 +129,3 @@ def _count(key: str, step: Step, casts: list[Cast], people: dict[str, Json]) -> 
         own["variance"] += fortune.variance
         if key in HANDS and isinstance(step.move, Throw) and fortune.value > own["hand_value"]:
             own["hand"], own["hand_value"] = list(step.move.faces), fortune.value
-    for name, before, after in zip(step.names, step.before.scores(), step.after.scores(), strict=False):
-        people[name]["best_move"] = max(people[name]["best_move"], after - before)

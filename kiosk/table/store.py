@@ -17,8 +17,10 @@ from typing import Any
 from kiosk.errors import StoreError
 from kiosk.games.engine import Json, Outcome, Phrase
 from kiosk.games.seats import cleaned, same
-from kiosk.table.backup import BACKUPS, BackupError, save
+from kiosk.table.backup_file import BackupError
+from kiosk.table.backup_writing import write
 from kiosk.table.dates import Dates
+from kiosk.table.keeping import BACKUPS
 from kiosk.table.saved import (
     ALONE,
     NEWEST,
@@ -268,7 +270,7 @@ class Store:
 
         def saved() -> None:
             (folder / BACKUPS).mkdir(exist_ok=True)
-            save(folder, folder / BACKUPS, self._clock())
+            write(folder, folder / BACKUPS, self._clock())
 
         try:
             return open_journal(folder, self._clock, saved)

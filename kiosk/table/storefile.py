@@ -14,6 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import IO
 
+from calibration.exchange import finish, pending
 from kiosk.errors import FolderTaken, NewerJournal, StoreError
 from kiosk.table.storage import chain
 
@@ -39,6 +40,24 @@ def utc_now() -> datetime:
 
 
 def take_lock(folder: Path) -> IO[str]:
+    """Holds the folder, and ends the exchange of files that a pulled plug has interrupted there. Raises as `hold`."""
+    lock = hold(folder)
+    try:
+        finish(folder)
+    except OSError as error:
+        lock.close()
+        raise StoreError(f"a restore in {folder} cannot be ended: {error.strerror}; restart the machine") from error
+    return lock
+
+
+def end_interrupted(folder: Path) -> None:
+    """Ends what a pulled plug has interrupted; a kiosk that is there has done so already. Raises as `hold`."""
+    if pending(folder):
+        with suppress(FolderTaken), take_lock(folder):
+            pass
+
+
+def hold(folder: Path) -> IO[str]:
     """Holds the folder for this process until it ends, however it ends. Raises `FolderTaken`, `StoreError`."""
     try:
         lock = (folder / LOCK).open("w")
@@ -60,6 +79,8 @@ def open_for_reading(folder: Path, modern: bool = True) -> sqlite3.Connection | 
     Raises `StoreError`, also for a damaged one.
     """
     path = folder / FILE
+    if pending(folder):
+        raise StoreError(f"files in {folder} were being exchanged; the next start of the kiosk ends that")
     if not path.exists():
         return None
     try:
@@ -89,15 +110,19 @@ def _modern(database: sqlite3.Connection) -> sqlite3.Connection:
     return copy
 
 
-def is_older(folder: Path) -> bool:
-    """Whether the journal there has to be brought to the present schema, which may take a minute."""
+def version_of(journal: Path) -> int:
+    """The schema that the file says it has, without opening it; 0 for no journal."""
     try:
-        with (folder / FILE).open("rb") as file:
+        with journal.open("rb") as file:
             head = file.read(HEADER)
     except OSError:
-        return False
-    version = int.from_bytes(head[USER_VERSION : USER_VERSION + 4], "big")
-    return len(head) == HEADER and 0 < version < VERSION
+        return 0
+    return int.from_bytes(head[USER_VERSION : USER_VERSION + 4], "big") if len(head) == HEADER else 0
+
+
+def is_older(folder: Path) -> bool:
+    """Whether the journal there has to be brought to the present schema, which may take a minute."""
+    return 0 < version_of(folder / FILE) < VERSION
 
 
 def _is_empty(database: sqlite3.Connection) -> bool:

@@ -1,7 +1,11 @@
 """The bundle for whoever is asked for help: useful, and without anybody's name unless wanted."""
 
 import json
+import sqlite3
+import unicodedata
 import zipfile
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -11,7 +15,7 @@ from kiosk.appliance.doctor import Patient
 from kiosk.appliance.nameless import Nameless
 from kiosk.cli.main import main
 from kiosk.config import Config
-from kiosk.games.engine import Throw
+from kiosk.games.engine import Throw, decision
 from kiosk.table.store import Store
 from kiosk.table.table import Table
 
@@ -42,8 +46,13 @@ def members(path: Path) -> dict[str, str]:
         return {name: archive.read(name).decode("utf-8", "replace") for name in archive.namelist()}
 
 
+def written(bundle: Bundle, place: Path) -> dict[str, str]:
+    path, _ = bundle.write(place / "d.zip")
+    return members(path)
+
+
 def test_names_pictures_and_the_pin_stay_here(data: Path, tmp_path: Path) -> None:
-    held = members(bundle(data).write(tmp_path / "d.zip"))
+    held = written(bundle(data), tmp_path)
     body = "\n".join(held.values())
     assert not any(name in body for name in ("Zénobie", "Jean-Loup", '"Bo"', "scrypt-secret", "root:"))
     assert {"doctor.jsonl", "settings.json", "log.jsonl", "journal.json", "piste-diagnostics.json"} < set(held)
@@ -55,19 +64,82 @@ def test_names_pictures_and_the_pin_stay_here(data: Path, tmp_path: Path) -> Non
 
 
 def test_all_of_it_where_it_is_wanted(data: Path, tmp_path: Path) -> None:
-    held = members(bundle(data, personal=True).write(tmp_path / "d.zip"))
+    held = written(bundle(data, personal=True), tmp_path)
     assert "Zénobie" in held["log.jsonl"] and {"piste.sqlite", "calibration/track-20260714-120000.png"} < set(held)
     assert "scrypt-secret" not in "\n".join(held.values())
 
 
 @pytest.mark.parametrize("log", [("/nowhere/journalctl",), ("false",), ("sh", "-c", "echo no >&2")])
 def test_a_log_that_cannot_be_read_is_told(tmp_path: Path, log: tuple[str, ...]) -> None:
-    assert "unreadable" in members(bundle(None, log=log).write(tmp_path / "d.zip"))["log.jsonl"]
+    assert "unreadable" in written(bundle(None, log=log), tmp_path)["log.jsonl"]
 
 
-def test_a_damaged_journal_is_left_out(data: Path, tmp_path: Path) -> None:
-    (data / "piste.sqlite").write_bytes(b"SQLite format 3\0" + b"rubbish" * 1000)
-    assert json.loads(members(bundle(data).write(tmp_path / "d.zip"))["journal.json"]) == []
+SPOILT = {
+    "the file": None,
+    "one list of names": 'UPDATE tables SET names = \'["Zénobie", "Jean\' ',
+    "one name": "UPDATE tables SET names = '[\"\\ud800\"]'",
+    "who sits there": "UPDATE tables SET seated = '7'",
+    "a player": "UPDATE players SET name = x'ff' WHERE name = 'Bo'",
+    "an entry": 'INSERT INTO entries (table_id, at, entry) SELECT id, started, \'{"name": "Zén\' FROM tables',
+}
+
+
+@pytest.mark.parametrize("spoil", SPOILT.values(), ids=SPOILT.keys())
+def test_where_a_name_may_be_missing_games_and_log_stay_here(
+    data: Path, tmp_path: Path, spoil: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if spoil is None:
+        (data / "piste.sqlite").write_bytes(b"SQLite format 3\0" + b"rubbish" * 1000)
+    else:
+        with closing(sqlite3.connect(data / "piste.sqlite", isolation_level=None)) as database:
+            database.execute(spoil)
+    path, left_out = bundle(data).write(tmp_path / "d.zip")
+    held = members(path)
+    assert set(left_out) == {"journal.json", "log.jsonl"} and not set(left_out) & set(held)
+    assert {"doctor.jsonl", "settings.json"} < set(held)
+    label = json.loads(held["piste-diagnostics.json"])
+    assert label["left_out"] == list(left_out) and label["because"]
+    said = "".join(body for name, body in held.items() if not name.startswith("calibration/"))
+    assert not any(name in said for name in NAMES[:2])
+    assert main(["diagnostics", "--out", str(tmp_path / "e.zip"), "--data", str(data)]) == 0
+    assert "journal.json and log.jsonl are left out." in capsys.readouterr().out
+
+
+def test_names_of_a_journal_that_was_just_replaced_are_names_too(data: Path, tmp_path: Path) -> None:
+    now = datetime.now(UTC)
+    with closing(Store(data)) as store:
+        Table.create(store, "cameroun", ("Ursula", "Bo"))
+    (data / "piste.sqlite").rename(data / f"piste-before-restore-{now:%Y%m%d-%H%M%S}.sqlite")
+    said = ("sh", "-c", 'echo \'{"MESSAGE": "Ursula and Zénobie"}\'')
+    assert json.loads(written(bundle(data, log=said), tmp_path)["log.jsonl"])["MESSAGE"].count("Player") == 2
+    (data / f"piste-damaged-{now:%Y%m%d-%H%M%S}.sqlite").write_bytes(b"rubbish" * 1000)
+    assert bundle(data).write(tmp_path / "e.zip")[1]
+    long_ago = now - timedelta(days=30)
+    (data / f"piste-damaged-{now:%Y%m%d-%H%M%S}.sqlite").rename(
+        data / f"piste-damaged-{long_ago:%Y%m%d-%H%M%S}.sqlite"
+    )
+    assert not bundle(data).write(tmp_path / "f.zip")[1]
+
+
+ODD = ('Zoé "la Belle"', "Back\\slash", "50%_Rabatt", "Ève", "=cmd|' /C'!A0", "O'Brien")
+
+
+def test_names_with_odd_letters_are_taken_out_wherever_json_writes_them(data: Path, tmp_path: Path) -> None:
+    with closing(Store(data)) as store:
+        table = Table.create(store, "cameroun", ODD)
+        table.play(decision("replace", player=0, name='Max "Q"'))
+        table.play(decision("replace", player=0, name="Tina"))
+    named = [*ODD, 'Max "Q"', unicodedata.normalize("NFD", "Zénobie"), "ÈVE"]
+    lines = [{"MESSAGE": f"{name} is silent"} for name in named]
+    lines += [{"MESSAGE": list("Zénobie \udcff".encode("utf-8", "surrogateescape"))}]
+    log = tmp_path / "log"
+    log.write_text("".join(json.dumps(line) + "\n" for line in lines) + "Zénobie, and no JSON\n", "utf-8")
+    held = written(bundle(data, log=("cat", str(log))), tmp_path)
+    body = unicodedata.normalize("NFC", held["log.jsonl"] + held["journal.json"]).casefold()
+    for name in (*named, "Tina", "Zénobie"):
+        plain = unicodedata.normalize("NFC", name).casefold()
+        assert plain not in body and json.dumps(plain)[1:-1] not in body, name
+    assert body.count("is silent") == len(named)
 
 
 def test_what_cannot_be_written_is_one_line(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

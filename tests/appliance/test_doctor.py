@@ -24,8 +24,8 @@ from kiosk.games.engine import phrase
 from kiosk.table.store import Store
 
 CHECKS = [
-    "settings", "screen", "camera", "calibration", "buttons", "sound", "voice", "journal", "disk", "memory",
-    "temperature", "versions",
+    "settings", "screen", "camera", "calibration", "buttons", "sound", "voice", "journal", "backups", "disk",
+    "memory", "temperature", "versions",
 ]  # fmt: skip
 
 

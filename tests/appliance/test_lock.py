@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from kiosk.appliance.lock import (
-    FILE,
     FIRST_WAIT,
     FORGET,
     FREE,
     LONGEST_WAIT,
-    TRIES,
     BadPin,
     PinLock,
 )
+from kiosk.appliance.pin_place import FILE, TRIES, pin_place
+from kiosk.cli.main import main
 from kiosk.errors import StoreError
 
 
@@ -150,3 +150,126 @@ def test_where_nothing_can_be_written_a_pin_holds_until_the_end(tmp_path: Path, 
     assert lock.opens("4703")
     wrong(lock, clock, FREE)
     assert lock.wait() > 0
+
+
+# The machine's own folder, apart from the games
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    (tmp_path / "piste").mkdir()
+    return tmp_path / "piste"
+
+
+@pytest.fixture
+def own(data: Path) -> Path:
+    (data.parent / "piste-owner").mkdir()
+    return data.parent / "piste-owner"
+
+
+def overlay(tmp_path: Path) -> Path:
+    mounts = tmp_path / "mounts"
+    mounts.write_text(f"overlay / overlay rw 0 0\n/dev/sda1 {tmp_path}/piste ext4 rw 0 0\nproc /proc proc rw 0 0\n")
+    return mounts
+
+
+def test_a_pin_lies_with_the_machine_and_nothing_of_it_with_the_games(data: Path, own: Path, clock: Time) -> None:
+    lock = PinLock(data, clock)
+    lock.set("4703")
+    wrong(lock, clock, 2)
+    assert {path.name for path in own.iterdir()} == {FILE, TRIES} and not list(data.iterdir())
+    assert PinLock(data, clock).opens("4703")
+
+
+def test_a_stick_that_was_pulled_out_and_changed_changes_no_pin(data: Path, own: Path, clock: Time) -> None:
+    PinLock(data, clock).set("4703")
+    planted = data.parent / "elsewhere"
+    planted.mkdir()
+    PinLock(planted, clock).set("5812")
+    for change in (
+        lambda: (data / FILE).write_bytes((planted / FILE).read_bytes()),
+        lambda: (data / FILE).write_text("rubbish"),
+        lambda: (data / FILE).symlink_to(planted / FILE),
+        lambda: (data / TRIES).write_text('{"wrong": 0}'),
+        lambda: (data / FORGET).touch(),
+    ):
+        change()
+        lock = PinLock(data, clock)
+        assert not lock.forget_if_asked(()) and not lock.opens("5812") and lock.opens("4703")
+        assert not (data / FILE).exists()
+
+
+def test_the_file_that_asks_to_forget_lies_with_the_machine_too(data: Path, own: Path, clock: Time) -> None:
+    PinLock(data, clock).set("4703")
+    (own / FORGET).touch()
+    lock = PinLock(data, clock)
+    assert lock.forget_if_asked(()) and not PinLock(data, clock).is_set
+
+
+def test_a_pin_that_lay_with_the_games_moves_once(data: Path, clock: Time) -> None:
+    lock = PinLock(data, clock)
+    lock.set("4703")
+    wrong(lock, clock, FREE)
+    (data.parent / "piste-owner").mkdir()
+    moved = PinLock(data, clock)
+    assert moved.wait() > 0 and moved.is_set and not list(data.iterdir())
+    clock.now += LONGEST_WAIT
+    assert moved.opens("4703") and PinLock(data, clock).is_set
+
+
+def test_a_damaged_pin_moves_as_it_is_and_stays_locked(data: Path, own: Path, clock: Time) -> None:
+    (data / FILE).write_text("{")
+    lock = PinLock(data, clock)
+    assert lock.is_set and not lock.opens("4703") and (own / FILE).exists()
+
+
+def test_where_the_root_is_kept_in_memory_the_pin_stays_with_the_games(
+    data: Path, own: Path, tmp_path: Path, clock: Time
+) -> None:
+    PinLock(data, clock, pin_place(data, overlay(tmp_path))).set("4703")
+    assert (data / FILE).exists() and not list(own.iterdir())
+    # Later the root is written to again.
+    assert PinLock(data, clock).opens("4703") and (own / FILE).exists() and not (data / FILE).exists()
+
+
+def test_a_pin_from_before_the_overlay_holds_and_says_that_it_cannot_be_changed_for_good(
+    data: Path, own: Path, tmp_path: Path, clock: Time
+) -> None:
+    PinLock(data, clock).set("4703")
+    place = pin_place(data, overlay(tmp_path))
+    PinLock(data.parent, clock).set("5812")
+    (data / FILE).write_bytes((data.parent / FILE).read_bytes())
+    lock = PinLock(data, clock, place)
+    assert not lock.opens("5812")
+    wrong(lock, clock, FREE)
+    (own / TRIES).unlink()
+    assert PinLock(data, clock, place).wait() > 0, "tries outlast the memory"
+    with pytest.raises(StoreError, match="only read"):
+        lock.set("6914")
+    clock.now += LONGEST_WAIT
+    assert lock.opens("6914")
+
+
+def test_a_pin_goes_on_guarding_when_only_the_settings_beside_the_games_changed(
+    data: Path, own: Path, clock: Time
+) -> None:
+    lock = PinLock(data, clock)
+    assert not lock.guards("fete") and lock.guards("bar")
+    lock.set("4703")
+    assert lock.guards("bar") and PinLock(data, clock).guards("fete")
+    lock.release()
+    assert not PinLock(data, clock).guards("fete")
+    assert lock.guards("bar") and lock.guards("fete")
+    lock.forget()
+    assert not PinLock(data, clock).guards("fete")
+
+
+def test_who_chooses_another_profile_unlocks_and_nothing_else_does(data: Path, own: Path, clock: Time) -> None:
+    PinLock(data, clock).set("4703")
+    assert PinLock(data, clock).guards("bar")
+    # As a stick would come back.
+    (data / "settings.json").write_text('{"version": 1, "settings": {"general.profile": "fete"}}')
+    assert main(["settings", "--data", str(data), "--set", "voice.rate=170"]) == 0
+    assert PinLock(data, clock).guards("fete")
+    assert main(["settings", "--data", str(data), "--set", "general.profile=mains-libres"]) == 0
+    assert not PinLock(data, clock).guards("mains-libres")

@@ -9,7 +9,8 @@ import pytest
 
 from kiosk.appliance import mending
 from kiosk.appliance.mending import FAILED, WANTED, Answer, Prospect
-from kiosk.table.backup import BACKUPS, save
+from kiosk.table.backup import save
+from kiosk.table.keeping import BACKUPS
 from kiosk.table.people import chosen_marks
 from kiosk.table.storage import cases
 from kiosk.table.storage.cases import Case, Damage

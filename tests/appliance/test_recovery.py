@@ -4,9 +4,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from kiosk.appliance.recovery import BACKUPS, FAILED, WANTED, Backup, ask_for, bring_back, last_backup
+from kiosk.appliance.recovery import FAILED, WANTED, Backup, ask_for, bring_back, last_backup
 from kiosk.errors import StoreError
 from kiosk.table.backup import save
+from kiosk.table.keeping import BACKUPS
 from kiosk.table.store import Store
 from kiosk.table.table import Table
 

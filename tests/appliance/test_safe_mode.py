@@ -5,19 +5,22 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from kiosk.appliance.duty import OFF_STATUS, RESTART_STATUS, Duty
 from kiosk.appliance.last_good import BEFORE, DEFAULTS, FILE, cautious, forgiving, last_good, remember
-from kiosk.appliance.lives import FORGOTTEN, TOO_MANY, Lives, runtime_folder
+from kiosk.appliance.lives import FORGOTTEN, TOO_MANY, Lives, boot_clock, runtime_folder
 from kiosk.appliance.pins import PinsBroken, button_faults, usable, without_buttons
 from kiosk.config import Config
 from kiosk.config.schema import Buttons
 from kiosk.devices.gestures import Gesture
 from kiosk.screens.scenes import stage
+from kiosk.table.store import Store
 from tests.appliance.test_notify import Manager, start, wait_for
+from tests.table.crafted import ROWS, altered, full_journal
 
 
 def test_short_lives_are_counted_long_ones_and_proper_ends_forgotten(tmp_path):
@@ -177,3 +180,63 @@ def test_the_pins_tell_their_faults_as_json():
     command = [PYTHON, "-m", "kiosk.appliance.pins"]
     done = subprocess.run(command, input=Buttons().model_dump_json(), capture_output=True, text=True, check=True)
     assert json.loads(done.stdout) == {}
+
+
+def test_a_start_that_showed_nothing_is_known_to_the_next(tmp_path):
+    first = Lives(tmp_path / "run")
+    first.begin()
+    assert not first.before_the_picture()
+    second = Lives(tmp_path / "run")
+    assert second.before_the_picture()
+    second.pictured()
+    assert not Lives(tmp_path / "run").before_the_picture()
+    assert not Lives(None).before_the_picture()
+
+
+def short_lives(folder: Path) -> Lives:
+    """As many as bring safe mode, and one of safe mode."""
+    for number in range(TOO_MANY + 1):
+        Lives(folder, lambda number=number: boot_clock() - 20 + number).begin()
+    return Lives(folder)
+
+
+@pytest.mark.parametrize("row", ["an entry nested 100,000 deep", "a result's date without zone", "no journal at all"])
+def test_where_safe_mode_shows_nothing_either_the_journal_is_set_aside_and_it_goes_on(tmp_path, row):
+    """The whole program: three short lives, one of safe mode without a picture, and the next one plays."""
+    data, manager = tmp_path / "data", Manager(tmp_path)
+    full_journal(data)
+    if row in ROWS:
+        altered(data, ROWS[row])
+    else:
+        (data / "piste.sqlite").write_bytes(os.urandom(9000))
+    held = (data / "piste.sqlite").read_bytes()
+    short_lives(tmp_path / "run").before_the_picture()
+    layout = tmp_path / "layout"
+    kiosk = start(manager, tmp_path, 8.0, "--layout", str(layout))
+    try:
+        wait_for(manager, "READY=1")
+        (aside,) = data.glob("piste-damaged-*.sqlite")
+        assert aside.read_bytes() == held
+        texts = json.loads(layout.read_text())["texts"]
+        assert any("empêchait le démarrage" in text for text in texts), texts
+        assert not (tmp_path / "run" / "no-picture-yet").exists()
+        with closing(Store(data, read_only=True)) as store:
+            assert store.finished() == ()
+    finally:
+        kiosk.kill()
+        kiosk.communicate()
+        manager.socket.close()
+
+
+def test_a_safe_mode_that_showed_something_leaves_the_journal_alone(tmp_path):
+    data, manager = tmp_path / "data", Manager(tmp_path)
+    full_journal(data)
+    short_lives(tmp_path / "run")
+    kiosk = start(manager, tmp_path, 8.0)
+    try:
+        wait_for(manager, "READY=1")
+        assert not list(data.glob("piste-damaged-*"))
+    finally:
+        kiosk.kill()
+        kiosk.communicate()
+        manager.socket.close()

@@ -15,7 +15,9 @@ from hypothesis import strategies as st
 from kiosk.cli.main import main
 from kiosk.errors import FolderTaken, PisteError
 from kiosk.games.engine import Throw, decision
-from kiosk.table.backup import BackupError, load, rotate, save
+from kiosk.table.backup import rotate, save
+from kiosk.table.backup_file import BackupError
+from kiosk.table.restoring import load
 from kiosk.table.store import Store
 from kiosk.table.table import Table
 

@@ -1,4 +1,5 @@
 import csv
+import io
 import re
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,6 +13,7 @@ from kiosk.table.export import ExportError, export, forget
 from kiosk.table.matches import Plan
 from kiosk.table.printed import printed
 from kiosk.table.sections import results
+from kiosk.table.separated import cells, separated
 from kiosk.table.sticks import find
 from kiosk.table.store import Store
 from kiosk.table.table import Table
@@ -91,6 +93,42 @@ def test_exports_that_name_somebody_go_with_him(store: Store, tmp_path: Path) ->
     other = tmp_path / "piste-20200101-000000"
     other.mkdir()
     (other / "players.csv").write_text(f"{name}liese,{name}e-Marie\n", "utf-8-sig")
-    assert forget(tmp_path, name) == 1
+    assert forget(tmp_path, name) == (1, [])
     assert not written.exists() and other.exists()
-    assert forget(tmp_path / "nowhere", name) == 0
+    assert forget(tmp_path / "nowhere", name) == (0, [])
+
+
+@pytest.mark.parametrize("name", ['Zoé "la Belle"', "Back\\slash", "50%_Rabatt", "=1+2", "A;B,C", "O'Brien"])
+def test_a_name_of_odd_letters_is_found_in_what_was_written(tmp_path: Path, name: str) -> None:
+    (tmp_path / "data").mkdir()
+    store = Store(tmp_path / "data")
+    play(Table.create(store, "cameroun", [name, "Bruno"], SHORT), 15, 5)
+    for place, language in ((tmp_path / "un", "fr"), (tmp_path / "deux", "en")):
+        export(store, place, Words(language).say, NOW)
+        assert forget(place, "Nobody") == (0, []) and forget(place, name) == (1, [])
+
+
+def test_what_cannot_be_gone_through_is_named(tmp_path: Path) -> None:
+    for number, body in enumerate((b"\xff\xfe rubbish", None)):
+        folder = tmp_path / f"piste-2020010{number + 1}-000000"
+        folder.mkdir()
+        (folder / "resultats.pdf").write_bytes(b"%PDF-")
+        if body:
+            (folder / "games.csv").write_bytes(body)
+    assert forget(tmp_path, "Anne") == (0, sorted(tmp_path.iterdir()))
+
+
+FORMULAS = ["=1+2", "+A1", "-cmd|' /C calc'!A0", "@SUM(A1)", "\t=1", "\r=1", "＝1", '=1"+2', "-1+1"]
+FIGURES = ["-3", "+1.5", "-1,5", "12", "1e5", "0"]
+
+
+@pytest.mark.parametrize("delimiter", [";", ","])
+def test_no_cell_is_a_formula_and_figures_stay_figures(delimiter: str) -> None:
+    text = separated([FORMULAS, FIGURES, ["Anne", None, 3, -4.5, True]], delimiter)
+    formulas, figures, others = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+    assert formulas == [f"'{cell}" for cell in FORMULAS] and figures == FIGURES
+    assert others == ["Anne", "", "3", "-4.5", "True"]
+    # Nor where another sign parts the cells.
+    for line in csv.reader([text.split("\n")[0].replace("\r", "")], delimiter={";": ",", ",": ";"}[delimiter]):
+        assert not any(cell.startswith(("=", "+", "-", "@")) for cell in line)
+    assert {*FORMULAS, "Anne"} <= set(cells(text))

@@ -3,6 +3,7 @@
 import json
 import os
 import struct
+import time
 import zipfile
 from datetime import UTC, datetime
 from pathlib import Path
@@ -14,10 +15,14 @@ from kiosk.appliance import from_stick
 from kiosk.appliance.from_stick import stage
 from kiosk.appliance.recovery import DONE, WANTED, bring_back
 from kiosk.cli.main import main
+from kiosk.table import apart, backup_preview
 from kiosk.table.archives import Refused, opened
-from kiosk.table.backup import MOST_BYTES, MOST_FILES, BackupError, load, save
-from kiosk.table.backup_preview import MOST_SHOWN, preview, previews
+from kiosk.table.backup import save
+from kiosk.table.backup_file import MOST_BYTES, MOST_FILES, BackupError
+from kiosk.table.backup_preview import Preview, preview, previews
+from kiosk.table.restoring import load
 from kiosk.table.store import Store
+from tests.table.crafted import ARCHIVES, ROWS, crafted_backup, no_date, zip64
 from tests.table.test_backup import NOW, played
 
 
@@ -49,7 +54,7 @@ def bomb(path: Path) -> None:
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("piste.json", json.dumps({"piste": 2, "made": NOW.isoformat()}))
         with archive.open("piste.sqlite", "w", force_zip64=True) as member:
-            for _ in range(MOST_BYTES // 2**20 + 1):
+            for _ in range(300):
                 member.write(bytes(2**20))
 
 
@@ -115,12 +120,65 @@ def test_a_foreign_file_is_one_clear_line_and_changes_nothing(data, stick, make,
 def test_a_folder_full_of_them_shows_the_good_ones(data, stick):
     good = save(data, stick, NOW)
     for number, make in enumerate(FOREIGN):
-        make(stick / f"piste-2020010{number % 10}-00000{number // 10}.zip")
+        make(stick / f"piste-202001{number + 1:02}-000000.zip")
     (stick / "piste-20260715-120000.zip").symlink_to("/dev/zero")
-    found, bad = previews(stick)
-    assert [one.path for one in found] == [good]
-    assert bad == len(FOREIGN) - 2  # neither pipe nor folder is looked at
-    assert len(found) + bad <= MOST_SHOWN
+    found = list(previews(stick))
+    assert [one.path for one in found if isinstance(one, Preview)] == [good]
+    assert len(found) == 1 + len(FOREIGN) - 2  # neither pipe nor folder is looked at
+
+
+@pytest.mark.parametrize("make", ARCHIVES, ids=lambda make: make.__name__)
+def test_of_one_bad_and_two_good_files_the_two_are_offered(data, stick, tmp_path, make, capsys):
+    older, newer = (save(data, stick, NOW.replace(day=day)) for day in (1, 20))
+    make(older, stick / "piste-20260710-120000.zip")
+    begun = time.process_time()
+    assert main(["restore", str(stick), "--list", "--json"]) == 0
+    said = capsys.readouterr()
+    assert [json.loads(line)["file"] for line in said.out.splitlines()] == [str(newer), str(older)]
+    assert said.err.count("\n") == 1 and "piste-20260710-120000.zip" in said.err and "Traceback" not in said.err
+    assert time.process_time() - begun < 5
+    before = contents(data)
+    with pytest.raises(BackupError):
+        load(data, stick / "piste-20260710-120000.zip")
+    assert {**contents(data), "piste.lock": b""} == {**before, "piste.lock": b""}
+
+
+@pytest.mark.parametrize("row", ["an entry nested 100,000 deep", "a lone surrogate in a name", "an unknown game"])
+def test_a_journal_that_play_cannot_read_hides_no_other(data, stick, tmp_path, row, capsys):
+    good = save(data, stick, NOW)
+    crafted_backup(tmp_path / "evil", stick / "piste-20260715-120000.zip", ROWS[row])
+    assert [one.path for one in previews(stick) if isinstance(one, Preview)] == [good]
+    assert main(["restore", str(stick / "piste-20260715-120000.zip"), "--data", str(data)]) == 1
+    said = capsys.readouterr().err
+    assert "cannot be played" in said and said.count("\n") == 1
+
+
+def test_one_that_takes_for_ever_hides_no_other(data, stick, monkeypatch):
+    names = [save(data, stick, NOW.replace(day=day)) for day in (1, 2, 3)]
+    examine = backup_preview._examined
+
+    def slow(source, place):
+        while source == names[1]:
+            pass
+        return examine(source, place)
+
+    monkeypatch.setattr(backup_preview, "_examined", slow)
+    monkeypatch.setattr(apart, "PROCESSOR", 2)
+    assert [one.path for one in previews(stick) if isinstance(one, Preview)] == [names[2], names[0]]
+
+
+def test_five_million_members_are_not_counted(tmp_path):
+    """Such a file took 199 s and 2.3 GB."""
+    with zipfile.ZipFile(tmp_path / "plain.zip", "w") as archive:
+        archive.writestr("a", b"")
+    zip64(tmp_path / "plain.zip", tmp_path / "evil.zip")
+    with pytest.raises(Refused, match="ZIP64"), opened(tmp_path / "evil.zip", MOST_BYTES, MOST_FILES):
+        pass
+
+
+def test_dates_that_no_calendar_has_harm_nobody(data, stick):
+    no_date(save(data, stick, NOW), stick / "piste-20260801-120000.zip")
+    assert len([one for one in previews(stick) if isinstance(one, Preview)]) == 2
 
 
 def test_what_is_in_a_backup(data, stick):

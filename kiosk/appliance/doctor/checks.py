@@ -56,7 +56,7 @@ class Patient:
 
 def examine(patient: Patient) -> Iterator[Check]:
     """Every check, one after the other; none raises."""
-    from kiosk.appliance.doctor import board, parts, sight
+    from kiosk.appliance.doctor import backups, board, parts, sight
 
     for probe in (
         parts.settings,
@@ -68,6 +68,7 @@ def examine(patient: Patient) -> Iterator[Check]:
         parts.sound,
         parts.voice,
         parts.journal,
+        backups.backups,
         board.disk,
         board.memory,
         board.temperature,

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
+from kiosk.appliance.backup_state import overdue_words
 from kiosk.appliance.doctor import FAIL, OK, WARN, Check
+from kiosk.appliance.doctor.backups import BY_HAND
 from kiosk.devices.board import Board, Vitals
 from kiosk.games.engine import phrase
 from kiosk.screens.app import App
@@ -25,6 +27,7 @@ GOOD = (
     Check("sound", OK, "bcm2835 Headphones"),
     Check("voice", OK, phrase("pas demandée")),
     Check("journal", OK, phrase("entier, parties jouées : {games}", games=214)),
+    Check("backups", OK, phrase("{count} ; la dernière, entière, du {date}", count=14, date="21/11/2026")),
     Check("disk", OK, phrase("{free} Mo libres dans {folder}", free=21840, folder="/var/lib/piste")),
     Check("memory", OK, phrase("{free} Mo libres sur {total}", free=1403, total=1866)),
     Check("temperature", OK, phrase("{degrees} degrés", degrees=54)),
@@ -55,6 +58,20 @@ BAD = {
 }
 
 
+FAILING = {
+    "backups": Check(
+        "backups",
+        FAIL,
+        phrase(
+            "échouent depuis le {date} : {fault}",
+            date="18/11/2026",
+            fault="cannot write /var/lib/piste/backups: No space left on device",
+        ),
+        BY_HAND,
+    )
+}
+
+
 @dataclass
 class Found:
     """An examination that is over."""
@@ -63,10 +80,10 @@ class Found:
     over: bool = True
 
 
-def _checkup(worse: bool) -> Setting:
+def _checkup(worse: dict[str, Check]) -> Setting:
     def opened(app: App) -> None:
         app.settings()
-        checks = [BAD.get(check.check, check) if worse else check for check in GOOD]
+        checks = [worse.get(check.check, check) for check in GOOD]
         app.push(Checkup(app, lambda _: Found(checks), patience=0.0))
         press(app)
 
@@ -82,9 +99,16 @@ def _vitals(now: Vitals, turns: int = 4) -> Setting:
     return seen
 
 
+def _overdue(app: App) -> None:
+    app.update(app.now)
+    app.saving.overdue = overdue_words(4)
+
+
 SCENES: dict[str, Setting] = {
-    "settings-checkup": _checkup(worse=False),
-    "settings-checkup-bad": _checkup(worse=True),
+    "settings-checkup": _checkup({}),
+    "settings-checkup-bad": _checkup(BAD),
+    "settings-checkup-backups": _checkup(FAILING),
+    "backups-overdue": _overdue,
     "power-low": _vitals(Vitals(58.0, low_voltage=True)),
     "board-hot": _vitals(Vitals(81.0)),
 }

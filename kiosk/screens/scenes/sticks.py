@@ -37,6 +37,8 @@ def _held(name: str, games: int, players: int, calibrations: int) -> str:
 LIST = Done(True, "\n".join(_held(*one) for one in MADE))
 SAVED = Done(True, f"Saved to {STICK.path}/piste-20261121-183012.zip (124 kB).\n")
 
+UNSURE = Done(True, f"Saved to {STICK.path}/piste-diagnostics-20261121-183012.zip (4 kB).\nGames are left out.\n")
+
 
 def _page(stick: Stick | None, end: Done | None, *keys: str, at: str = "") -> Setting:
     """The page with these buttons pressed; then the cursor goes to `at`."""
@@ -66,6 +68,7 @@ SCENES: dict[str, Setting] = {
     "stick-names": _page(STICK, None, "personal"),
     "stick-writing": _page(STICK, None, "backup"),
     "stick-written": _page(STICK, SAVED, "backup"),
+    "stick-unsure": _page(STICK, UNSURE, "diagnostics"),
     "stick-failed": _page(STICK, Done(False), "diagnostics"),
     "stick-reading": _page(STICK, None, "restore"),
     "stick-backups": _page(STICK, LIST, "restore", at="backup:0"),

@@ -26,6 +26,7 @@ NAMES = {
     "sound": phrase("Son"),
     "voice": phrase("Voix"),
     "journal": phrase("Journal"),
+    "backups": phrase("Sauvegardes"),
     "disk": phrase("Disque"),
     "memory": phrase("Mémoire"),
     "temperature": phrase("Température"),

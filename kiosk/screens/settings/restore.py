@@ -59,7 +59,9 @@ class Backups(Page):
     def __init__(self, app: "App", place: Path, send: Send) -> None:
         super().__init__(app)
         self._send = send
-        self._reading: Running | None = send(("restore", str(place), "--list", "--json"))
+        self._reading: Running | None = send(
+            ("restore", str(place), "--list", "--json", "--data", str(app.store.folder))
+        )
         self.found: list[Held] | None = None
 
     def title(self) -> Text:

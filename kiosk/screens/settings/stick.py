@@ -24,6 +24,9 @@ FULL = phrase("La clé est pleine : faites-y de la place, ou prenez-en une autre
 NOWHERE = phrase("Rien n’est enregistré sur cette machine : il n’y a rien à sauvegarder.")
 GONE = phrase("La clé a été retirée trop tôt : rien n’est perdu ici, recommencez avec la clé.")
 FAILED = phrase("La clé ne se laisse pas écrire ; rien n’est perdu ici. Essayez-en une autre.")
+UNSURE = phrase("C’est écrit, mais sans parties ni messages : les noms ne se laissent pas lire avec certitude.")
+LEFT_OUT = " are left out."
+"""What `kiosk diagnostics` says then."""
 WRITING = phrase("L’écriture est en cours : laissez la clé en place…")
 SAID = {
     "backup": phrase("Parties, joueurs, réglages, calibrages et dés en un fichier, sans le code des réglages."),
@@ -119,6 +122,8 @@ class StickPage(Page):
         if done.good:
             file = done.said.partition("Saved to ")[2].rpartition(" (")[0].rpartition("/")[2]
             self._told[key] = phrase("C’est écrit, la clé peut être retirée : {file}.", file=file)
+            if LEFT_OUT in done.said:
+                self._told[key] = UNSURE
         elif self.stick is None:
             self._told[key] = GONE
         else:

@@ -78,6 +78,19 @@ def open_journal(folder: Path, clock: Clock, before_migration: Callable[[], None
         raise
 
 
+def set_aside_unread(folder: Path, clock: Clock = storefile.utc_now) -> str | None:
+    """Another journal takes the place of one that the program dies of; nothing of that one is read.
+
+    Returns its name, None where there is none. Raises `StoreError`.
+    """
+    with storefile.take_lock(folder):
+        if not _is_there(folder / FILE):
+            return None
+        opened = _begin_anew(folder, clock, Case(Damage.UNREADABLE, clock()), None)
+        opened.database.close()
+        return None if opened.case is None else opened.case.file
+
+
 def _is_there(path: Path) -> bool:
     """Whether there is a file with anything in it, be it in the making."""
     return any(part.exists() and part.stat().st_size for part in _parts(path))

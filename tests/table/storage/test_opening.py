@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.errors import StoreError
-from kiosk.table.backup import BACKUPS
+from kiosk.table.keeping import BACKUPS
 from kiosk.table.storage import cases, high_water
 from kiosk.table.storage.cases import Case, Damage
 from kiosk.table.storage.chain import Head
