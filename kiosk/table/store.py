@@ -39,7 +39,7 @@ from kiosk.table.scribe import STALLED, Statement, Writing, carry_out, reason
 from kiosk.table.storage.cases import Case
 from kiosk.table.storage.chain import Head, follow
 from kiosk.table.storage.high_water import HighWater
-from kiosk.table.storage.opening import Opened, open_journal
+from kiosk.table.storage.opening import Opened, open_journal, opened_unchecked
 from kiosk.table.storefile import Clock, in_memory, open_for_reading, take_lock, utc_now
 
 _LAY = """INSERT INTO tables (id, game, names, options, demo, started, match_id, event_id, number, after)
@@ -76,13 +76,15 @@ class Store:
         read_only: bool = False,
         trouble: Phrase | None = None,
         copy_of: Path | None = None,
+        unchecked: bool = False,
         clock: Clock = utc_now,
     ) -> None:
         """Opens the journal in `folder`, in memory alone for None. Raises `StoreError`.
 
         Read-only opening takes no lock, so it works beside a kiosk that is playing; no journal there is an empty one.
         A `trouble` given here (why a table plays in memory) lasts; `copy_of` is a folder whose games can go on then,
-        and whose journal gets what was played meanwhile as soon as it can be written.
+        and whose journal gets what was played meanwhile as soon as it can be written. `unchecked`: of a copy that is
+        not played in, nothing is held against its chain.
         """
         self.folder, self._clock, self.read_only = folder, clock, read_only
         self.trouble = self._lasting = trouble
@@ -100,7 +102,7 @@ class Store:
         elif read_only:
             self._database = open_for_reading(folder) or in_memory()
         else:
-            self._use(folder, self._opened(folder))
+            self._use(folder, opened_unchecked(folder) if unchecked else self._opened(folder))
         self._dates = Dates(clock, self._newest())
 
     @property

@@ -20,6 +20,7 @@ from kiosk.table.backup import save
 from kiosk.table.backup_file import BackupError, intact
 from kiosk.table.forgetting import forget_elsewhere
 from kiosk.table.store import Store
+from kiosk.table.storefile import end_interrupted
 from kiosk.table.table import Table
 from tests.proofs.cuts import Case, State, state_of
 from tests.table.crafted import altered, full_journal
@@ -286,9 +287,10 @@ def forget(root: Path) -> None:
 def forgotten_or_not(root: Path, old: State, new: State) -> str:
     """Each file by itself is the old one or the new one."""
     data = root / "data"
-    with closing(Store(data)):
-        pass
+    end_interrupted(data)
     found = state_of(root)
+    with closing(Store(data)) as store:
+        assert store.case is None, "the journal that is played in is taken for a damaged one"
     assert set(found) == set(old), f"files came or went: {sorted(set(found) ^ set(old))}"
     for name, body in found.items():
         assert body in (old[name], new[name]), f"{name} is neither the old one nor the new one"

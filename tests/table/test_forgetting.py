@@ -111,3 +111,18 @@ def test_a_backup_that_is_cut_off_while_it_is_cleaned_is_the_old_one(
     monkeypatch.setattr(Path, "replace", lambda *_: (_ for _ in ()).throw(OSError(5, "Input/output error")))
     assert forget_elsewhere(data, "Anne", data / "backups") == [backup]
     assert backup.read_bytes() == before
+
+
+def test_a_journal_that_was_set_aside_because_rows_were_altered_loses_the_name_too(data: Path) -> None:
+    with closing(sqlite3.connect(data / "piste.sqlite", isolation_level=None)) as database:
+        trigger = database.execute("SELECT sql FROM sqlite_master WHERE name = 'entries_as_written'").fetchone()[0]
+        database.execute("DROP TRIGGER entries_as_written")
+        database.execute("UPDATE entries SET entry = '{\"throw\":[1,1,1,1,1]}' WHERE entry LIKE '%throw%'")
+        database.execute(trigger)
+    with closing(Store(data)) as store:
+        assert store.case is not None and store.case.file is not None
+        aside = data / store.case.file
+    assert mentions(aside, "Anne")
+    assert forget_elsewhere(data, "Anne") == []
+    assert not mentions(aside, "Anne") and mentions(aside, "Bruno")
+    assert b"Anne" not in aside.read_bytes()

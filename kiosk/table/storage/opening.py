@@ -91,6 +91,13 @@ def set_aside_unread(folder: Path, clock: Clock = storefile.utc_now) -> str | No
         return None if opened.case is None else opened.case.file
 
 
+def opened_unchecked(folder: Path) -> Opened:
+    """The journal in a folder, however altered, for who only takes something out of it. Raises `sqlite3.Error`."""
+    database = storefile.prepared(folder / FILE)
+    follow(database)
+    return Opened(database, head(database))
+
+
 def _is_there(path: Path) -> bool:
     """Whether there is a file with anything in it, be it in the making."""
     return any(part.exists() and part.stat().st_size for part in _parts(path))
