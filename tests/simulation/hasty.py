@@ -75,6 +75,9 @@ class Hasty:
     def _frame(self) -> None:
         self.now = self.track.now = self.track.now + 0.1
         self.app.update(self.now)
+        self._show()
+
+    def _show(self) -> None:
         if self.app.draw(self.surface):
             self.trace.shown(self.umpire.table)
 
@@ -85,6 +88,9 @@ class Hasty:
         with suppress(IllegalMove):
             table.play(change)
             self.umpire.refresh()
+            # The press by which people change seats has it drawn, before the dice that lie there may be accepted.
+            self.app.dirty = True
+            self._show()
 
     def _act(self) -> None:
         panel = self.umpire.panel()

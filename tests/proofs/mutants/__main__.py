@@ -43,7 +43,7 @@ def copied(place: Path) -> Path:
 
 
 def run(tree: Path, killed_by: str) -> str:
-    """Runs a test or proof in a copy: "killed" by an assertion, "survived", or what else happened."""
+    """Runs a test or proof in a copy: "killed: " and by which assertion, "survived", or what else."""
     kind, *words = shlex.split(killed_by)
     report = tree / ".mutant.xml"
     report.unlink(missing_ok=True)
@@ -71,7 +71,8 @@ def _of_pytest(report: Path, done: subprocess.CompletedProcess[str]) -> str:
     if not failed:
         return SURVIVED if int(suite.get("tests", 0)) > int(suite.get("skipped", 0)) else "no test was run"
     said = failed[0].get("message", "")
-    return KILLED if said.startswith(("AssertionError", "assert ", "Failed")) else f"no assertion: {said[:200]}"
+    said = " ".join(said.split())[:200]
+    return f"{KILLED}: {said}" if said.startswith(("AssertionError", "assert ", "Failed")) else f"no assertion: {said}"
 
 
 def _of_proof(done: subprocess.CompletedProcess[str]) -> str:
@@ -80,7 +81,7 @@ def _of_proof(done: subprocess.CompletedProcess[str]) -> str:
         return f"no verdict: {_end(done)}"
     if lines[-1].startswith("VERDICT: pass"):
         return SURVIVED
-    return KILLED if lines[-1].startswith("VERDICT: fail") else lines[-1]
+    return f"{KILLED}: {lines[-1][:300]}" if lines[-1].startswith("VERDICT: fail") else lines[-1]
 
 
 def _end(done: subprocess.CompletedProcess[str]) -> str:
@@ -127,8 +128,9 @@ def prove(mutants: Sequence[Mutant], place: Path, workers: int) -> int:
                 wrong += 1
                 print(f"FAIL  without any mutant: {killed_by}: {became}", flush=True)
         for mutant, became, took in pool.map(with_it, () if wrong else mutants):
-            wrong += became != KILLED
-            print(f"{'ok  ' if became == KILLED else 'FAIL'}  {took:5.0f} s  {mutant.name}: {became}", flush=True)
+            good = became.startswith(KILLED)
+            wrong += not good
+            print(f"{'ok  ' if good else 'FAIL'}  {took:5.0f} s  {mutant.name}: {became}", flush=True)
     return wrong
 
 
