@@ -72,7 +72,9 @@ def _of_pytest(report: Path, done: subprocess.CompletedProcess[str]) -> str:
         return SURVIVED if int(suite.get("tests", 0)) > int(suite.get("skipped", 0)) else "no test was run"
     said = failed[0].get("message", "")
     said = " ".join(said.split())[:200]
-    return f"{KILLED}: {said}" if said.startswith(("AssertionError", "assert ", "Failed")) else f"no assertion: {said}"
+    return (
+        f"{KILLED}: {said}" if said.startswith(("AssertionError", "assert ", "Failed")) else f"no assertion: {said}"
+    )
 
 
 def _of_proof(done: subprocess.CompletedProcess[str]) -> str:
