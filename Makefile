@@ -37,6 +37,7 @@ help:
 	@echo "make proof-calibration  eight rooms calibrated by one button, 200 throws read, a bump noticed; minutes"
 	@echo "make proof-kills kill -9 a thousand times during play"
 	@echo "make proof-journal bits flip and pages are lost in journals: nothing changes silently; minutes"
+	@echo "make proof-year a year of play in a journal of the version before: opened, checked, saved; a minute"
 	@echo "make proof-mutants faults put into the program on purpose: each is found by its test; under an hour"
 	@echo "make proof-referee the referee under 200,000 lines that nobody should send, in every game; minutes"
 	@echo "make proof-deaths each process is killed and hung during a game, for real; minutes"
@@ -182,6 +183,9 @@ proof-odds: $(VENV)/.dev
 
 proof-kills: $(VENV)/.dev
 	$(BIN)/python -m tests.proofs.kills
+
+proof-year: $(VENV)/.dev
+	$(BIN)/python -m tests.proofs.year
 
 proof-journal: $(VENV)/.dev
 	$(BIN)/python -m tests.proofs.journal
