@@ -53,6 +53,7 @@ def run(tree: Path, killed_by: str) -> str:
     else:
         command += words
     env = os.environ | {"PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1", "SDL_VIDEODRIVER": "dummy"}
+    env["TMPDIR"] = str(tree.parent)
     env["PISTE_SHARED"] = str(Path(os.environ.get("PISTE_SHARED", ROOT / "../shared")).resolve())
     try:
         done = subprocess.run(command, cwd=tree, env=env, capture_output=True, text=True, timeout=PATIENCE)
