@@ -19,8 +19,8 @@ from kiosk.table.backup import save
 from kiosk.table.restoring import load
 from kiosk.table.storage import high_water
 from kiosk.table.storage.audit import audited
-from kiosk.table.storefile import FILE, open_for_reading
 from kiosk.table.store import Store
+from kiosk.table.storefile import FILE, open_for_reading
 from kiosk.table.table import Table
 from tests.table.storage.year import write
 
