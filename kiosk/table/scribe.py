@@ -34,8 +34,11 @@ class Writing(Thread):
         self.fault: Exception | None = None
         self._database, self._noted = database, noted
 
-    def begin(self) -> None:
-        """Waits for the end, but not for ever."""
+    def begin(self, waiting: bool = True) -> None:
+        """Waits for the end, but not for ever. Where there is no disk to wait for, it is done here."""
+        if not waiting:
+            self.run()
+            return
         try:
             self.start()
         except RuntimeError:

@@ -219,7 +219,7 @@ class Store:
         """Tries to write what waits in memory; True when nothing waits any more."""
         if self._waiting and not self._stalled():
             self._writing = Writing(self._database, tuple(self._waiting), self._note)
-            self._writing.begin()
+            self._writing.begin(waiting=self.folder is not None)
             if self._stalled():
                 self.trouble = STALLED
         return not self._waiting

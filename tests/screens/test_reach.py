@@ -39,7 +39,7 @@ def walking() -> list[str]:
 
 
 @pytest.mark.parametrize("name", walking())
-def test_right_walks_over_every_item_each_is_seen_and_the_lamps_tell_what_the_buttons_do(name: str) -> None:
+def test_right_and_a_finger_find_every_item_and_the_lamps_tell_what_the_buttons_do(name: str) -> None:
     app = stage(name)
     # Nobody walks before the screen is drawn, and drawing tells some how many pages there are.
     lamps_tell(app, targets(app))
@@ -51,12 +51,16 @@ def test_right_walks_over_every_item_each_is_seen_and_the_lamps_tell_what_the_bu
         assert item.key in targets(app), item.key
         met.add(item.key)
     assert met == wanted
+    a_finger_finds_every_item(app, COMPACT)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", walking())
-@pytest.mark.parametrize("size", [COMPACT, pytest.param((1280, 800), marks=pytest.mark.slow)])
-def test_a_finger_finds_every_item(name: str, size: tuple[int, int]) -> None:
-    app = stage(name)
+def test_a_finger_finds_every_item_where_there_is_more_room(name: str) -> None:
+    a_finger_finds_every_item(stage(name), (1280, 800))
+
+
+def a_finger_finds_every_item(app: App, size: tuple[int, int]) -> None:
     wanted = {item.key for item in app.screen.items()}
     met: set[str] = set()
     for _ in range(2 * len(wanted) + 1):

@@ -15,7 +15,14 @@ def game(seed: int, **options: Any) -> CardSimulation:
     return card_simulation("cribble", seed, store=Store(None), config=Config(), size=(800, 480), options=options)
 
 
-@pytest.mark.parametrize(("seed", "options"), [(1, {}), (5, {"muggins": False}), (2, {"mode": "marque"})])
+@pytest.mark.parametrize(
+    ("seed", "options"),
+    [
+        (1, {}),
+        pytest.param(5, {"muggins": False}, marks=pytest.mark.slow),
+        pytest.param(2, {"mode": "marque"}, marks=pytest.mark.slow),
+    ],
+)
 def test_a_whole_game_is_played_by_three_buttons(seed: int, options: dict[str, Any]) -> None:
     played = game(seed, **options)
     result = played.run()
@@ -24,6 +31,7 @@ def test_a_whole_game_is_played_by_three_buttons(seed: int, options: dict[str, A
     assert (result.cards > 60) == (options.get("mode") != "marque")
 
 
+@pytest.mark.slow
 def test_people_slip_and_take_it_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kiosk.simulation.card_game.SLIPS", 0.3)
     played = game(4)

@@ -39,7 +39,7 @@ def test_a_game_is_played_to_its_end(tmp_path):
     assert all(before["entries"] < after["entries"] for before, after in pairwise(lines))
 
 
-@pytest.mark.parametrize("confirm", ["button", "dice"])
+@pytest.mark.parametrize("confirm", ["button", pytest.param("dice", marks=pytest.mark.slow)])
 def test_doubts_are_settled_on_the_screen(confirm):
     result = short(seed=3, doubtful=0.3, confirm=confirm).run()
     assert result.over
@@ -80,6 +80,7 @@ class Blindfold(TruthfulReader):
         return Reading(())
 
 
+@pytest.mark.slow
 def test_a_stuck_game_says_where(monkeypatch):
     monkeypatch.setattr("kiosk.simulation.game.Simulation.patience", 20.0)
     game = simulation(

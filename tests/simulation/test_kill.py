@@ -89,6 +89,7 @@ def simulated(data: Path, trace: Path, number: int) -> list[str]:
     return ["kiosk.cli.main", "simulate", "cameroun", *options]
 
 
+@pytest.mark.slow
 def test_a_few_kills(tmp_path):
     kills(tmp_path, 3, hasty)
 

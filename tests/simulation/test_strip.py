@@ -69,7 +69,7 @@ TURNS = pytest.mark.parametrize("turns", [1, pytest.param(2, marks=pytest.mark.s
 
 
 @TURNS
-@pytest.mark.parametrize("confirm", ["dice", "button"])
+@pytest.mark.parametrize("confirm", ["dice", pytest.param("button", marks=pytest.mark.slow)])
 def test_dice_laid_into_the_strip_are_kept_without_a_word(confirm, turns):
     people, asked, drawn, counted = people_keep("right", confirm, "right", turns)
     assert people.rethrown
@@ -84,6 +84,7 @@ def test_where_thrown_dice_roll_into_it_too_every_throw_counts_and_no_face_is_ta
     assert len(counted) == len(people.rethrown) > 0
 
 
+@pytest.mark.slow
 @TURNS
 def test_without_a_strip_they_count_as_thrown(turns):
     people, _, _, counted = people_keep("near", "dice", "none", turns)

@@ -18,7 +18,15 @@ STORIES = [
 ]
 
 
-@pytest.mark.parametrize("story", STORIES, ids=", ".join)
+OFTEN = 6
+"""So many of them are played by default."""
+
+
+@pytest.mark.parametrize(
+    "story",
+    [*STORIES[:OFTEN], *(pytest.param(story, marks=pytest.mark.slow) for story in STORIES[OFTEN:])],
+    ids=", ".join,
+)
 def test_dice_are_followed_through(story: tuple[str, ...]) -> None:
     table = Table(STORIES.index(story))
     for act in ("throw", *story):
