@@ -2,7 +2,9 @@
 
 import json
 import os
+import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import cv2
@@ -136,6 +138,12 @@ def test_a_journal_that_is_whole_damaged_or_not_there(tmp_path):
     store.lay("cameroun", ["Anne"], {}, demo=False)
     store.close()
     assert level(parts.journal(patient(tmp_path))) == (OK, "whole, 1 games")
+    with closing(sqlite3.connect(tmp_path / "piste.sqlite", isolation_level=None)) as database:
+        database.execute("UPDATE tables SET names = '[\"Zoé\"]'")
+    assert level(parts.journal(patient(tmp_path)))[0] == FAIL
+    with closing(Store(tmp_path)) as store:
+        assert store.case is not None
+    assert level(parts.journal(patient(tmp_path)))[0] == WARN, "it was set aside, and nobody has answered yet"
     (tmp_path / "piste.sqlite").write_bytes(b"SQLite format 3\0" + os.urandom(5000))
     assert level(parts.journal(patient(tmp_path)))[0] == FAIL
 

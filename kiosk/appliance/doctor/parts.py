@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from contextlib import closing
 
 from kiosk.appliance import releases
 from kiosk.appliance.doctor.checks import FAIL, OK, WARN, Check, Patient
@@ -10,6 +11,9 @@ from kiosk.devices.pi import on_a_pi
 from kiosk.devices.voice import espeak
 from kiosk.errors import StoreError
 from kiosk.games.engine import phrase
+from kiosk.table.storage import high_water
+from kiosk.table.storage.cases import unanswered
+from kiosk.table.storage.opening import checked_at_start
 from kiosk.table.storefile import open_for_reading
 
 DRIVERS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
@@ -122,10 +126,12 @@ def voice(patient: Patient) -> Iterator[Check]:
 
 
 def journal(patient: Patient) -> Iterator[Check]:
-    """Whether the games can be read, and written."""
+    """Whether the games can be read, and written, and whether what play goes on from is as it was written."""
     if patient.playing is not None and patient.playing.trouble is not None:
         yield Check("journal", FAIL, patient.playing.trouble, phrase("Faire de la place, ou changer la carte."))
         return
+    # The mark first: what is played meanwhile takes the journal further, never the mark.
+    high = None if patient.data is None else high_water.read(patient.data)
     try:
         database = None if patient.data is None else open_for_reading(patient.data)
     except StoreError as error:
@@ -134,6 +140,16 @@ def journal(patient: Patient) -> Iterator[Check]:
     if database is None:
         yield Check("journal", OK, phrase("pas encore de journal"))
         return
-    games = database.execute("SELECT count(*) FROM tables WHERE NOT demo").fetchone()[0]
-    database.close()
-    yield Check("journal", OK, phrase("entier, parties jouées : {games}", games=games))
+    with closing(database):
+        database.execute("BEGIN")
+        games = database.execute("SELECT count(*) FROM tables WHERE NOT demo").fetchone()[0]
+        damage = checked_at_start(database, high).damage
+    waiting = unanswered(patient.data)
+    if damage is not None:
+        advice = phrase("Redémarrer : le kiosque le met de côté en entier et dit ce qui peut être gardé.")
+        yield Check("journal", FAIL, phrase("il n’est plus comme il a été écrit"), advice)
+    elif waiting:
+        advice = phrase("Réglages, Journal abîmé ; ou la commande kiosk journal.")
+        yield Check("journal", WARN, phrase("une question sur un journal abîmé attend une réponse"), advice)
+    else:
+        yield Check("journal", OK, phrase("entier, parties jouées : {games}", games=games))
