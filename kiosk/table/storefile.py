@@ -202,17 +202,19 @@ def prepared(path: Path | str, before_migration: Callable[[], None] = lambda: No
 
 
 def migrate(database: sqlite3.Connection, wanted: int = VERSION) -> None:
-    """Brings an empty or older journal to the schema of `wanted`, each step whole or not at all.
+    """Brings an empty or older journal to the schema of `wanted`, all of it or nothing.
 
     Raises `sqlite3.Error`; what was there stands then, see `_roll_back`.
     """
-    folder = files("kiosk.table.schema")
-    for version in range(_version(database) + 1, wanted + 1):
-        database.executescript(f"BEGIN IMMEDIATE; {folder.joinpath(f'{version}.sql').read_text('utf-8')}")
-        if version == CHAINED:
-            chain.build(database)
-        database.execute(f"PRAGMA user_version = {version}")
-        database.execute("COMMIT")
+    folder, before = files("kiosk.table.schema"), _version(database)
+    steps = [folder.joinpath(f"{version}.sql").read_text("utf-8") for version in range(before + 1, wanted + 1)]
+    if not steps:
+        return
+    database.executescript("\n".join(["BEGIN IMMEDIATE;", *steps]))
+    if before < CHAINED <= wanted:
+        chain.build(database)
+    database.execute(f"PRAGMA user_version = {wanted}")
+    database.execute("COMMIT")
 
 
 def _roll_back(database: sqlite3.Connection) -> None:

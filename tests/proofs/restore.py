@@ -1,9 +1,10 @@
 """`make proof-restore`: the power is cut at every step of everything that changes files of the data folder.
 
 A restore by the command and one by the next start of the kiosk itself, a backup from a stick, the nightly backup with
-its rotation, settings, the PIN, a name that is taken out. Each is recorded once under strace; then the disk is left
-as `tests.proofs.disk` says after each operation, and started again from there: whole tables and files are compared,
-the old ones or the new ones are found, never a mixture, and what was interrupted is said.
+its rotation, settings, the PIN, a name that is taken out, a journal of the version before. Each is recorded once
+under strace; then the disk is left as `tests.proofs.disk` says after each operation, and started again from there:
+whole tables and files are compared, the old ones or the new ones are found, never a mixture, and what was interrupted
+is said.
 """
 
 import argparse

@@ -3,6 +3,7 @@
 import os
 import shutil
 import signal
+import sqlite3
 import threading
 import time
 from contextlib import closing
@@ -19,14 +20,20 @@ from kiosk.config.kept import BEFORE, Kept, Unreadable, read
 from kiosk.table.backup import save
 from kiosk.table.backup_file import BackupError, intact
 from kiosk.table.forgetting import forget_elsewhere
+from kiosk.table.keeping import BACKUPS
+from kiosk.table.storage import high_water
+from kiosk.table.storage.audit import audited
 from kiosk.table.store import Store
-from kiosk.table.storefile import end_interrupted
+from kiosk.table.storefile import FILE, end_interrupted, migrate
 from kiosk.table.table import Table
 from tests.proofs.cuts import Case, State, state_of
 from tests.table.crafted import altered, full_journal
 
 MADE = datetime(2026, 7, 14, 12, 0, tzinfo=UTC)
 BACKUP = "piste-20260714-120000.zip"
+OLDER = 2
+"""The schema before the hash chain."""
+TABLES = ("players", "matches", "events", "forfeits", "tables", "entries", "results")
 OLD_PIN, NEW_PIN = "4703", "5812"
 
 
@@ -298,6 +305,56 @@ def forgotten_or_not(root: Path, old: State, new: State) -> str:
     return f"{count} of {sum(old[name] != new[name] for name in old)} files without the name"
 
 
+# A journal of the version before
+
+
+def before_migration(root: Path) -> None:
+    full_journal(root / "other")
+    (root / "data").mkdir()
+    with closing(sqlite3.connect(root / "data" / FILE, isolation_level=None)) as database:
+        database.execute("PRAGMA journal_mode = WAL")
+        migrate(database, OLDER)
+        database.execute("ATTACH ? AS other", (str(root / "other" / FILE),))
+        for table in TABLES:
+            database.execute(f"INSERT INTO {table} SELECT * FROM other.{table}")
+    shutil.rmtree(root / "other")
+
+
+def open_for_play(root: Path) -> None:
+    with closing(Store(root / "data")):
+        pass
+
+
+def migrated_or_not(root: Path, old: State, new: State) -> str:
+    """A backup is there before anything is changed; the next start finds every row, and no damage."""
+    data, journal = root / "data", f"data/{FILE}"
+    before = state_of(root)[journal]
+    saved = backups_of(data) if (data / BACKUPS).exists() else []
+    assert saved or "chain" not in before, "it was changed unsaved"
+    with closing(Store(data)) as store:
+        assert store.case is None, f"a false alarm: {store.case}"
+    found = state_of(root)[journal]
+    for table in TABLES:
+        assert found[table] == old[journal][table] == new[journal][table], f"{table}: other rows than before"
+    with closing(sqlite3.connect(data / FILE)) as database:
+        faults = audited(database, high_water.read(data)).faults
+    assert not faults, f"the chain: {faults[0]}"
+    assert backups_of(data), "there is no backup of the older one"
+    return "as it was" if "chain" not in before else "brought to the present schema"
+
+
+def backups_of(data: Path) -> list[Path]:
+    """The whole backups of the older journal; a damaged one raises AssertionError."""
+    found = []
+    for path in sorted((data / BACKUPS).glob("piste-*.zip")):
+        try:
+            label = intact(path)
+        except BackupError as error:
+            raise AssertionError(str(error)) from error
+        found += [path] if label.version == OLDER else []
+    return found
+
+
 CASES = {
     case.name: case
     for case in (
@@ -308,6 +365,7 @@ CASES = {
         Case("settings", before_settings, settings, set_or_not, "the new ones"),
         Case("pin", before_pin, pin, locked, "the new PIN"),
         Case("pin-moves", before_move, move, locked, "the old PIN"),
+        Case("migration", before_migration, open_for_play, migrated_or_not, "brought to the present schema"),
         Case("forget", before_forget, forget, forgotten_or_not, "2 of 2"),
     )
 }
