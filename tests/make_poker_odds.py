@@ -84,8 +84,8 @@ def table(ways: Ways) -> bytes:
     rows = []
     for limit in range(1, LIMIT + 1):
         found = chances(ways, limit)
-        rows += [np.round(np.maximum.accumulate(found[held, behind]) * held * FULL) for held, behind in ROWS]
-    steps = np.diff(np.array(rows, dtype=np.int64), axis=1, prepend=0).ravel()
+        rows += [np.round(found[held, behind] * held * FULL) for held, behind in ROWS]
+    steps = np.diff(np.array(rows, dtype=np.int64), axis=1, prepend=0).ravel() % (FULL + 1)
     return (steps % 256).astype(np.uint8).tobytes() + (steps // 256).astype(np.uint8).tobytes()
 
 

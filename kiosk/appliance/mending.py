@@ -15,7 +15,7 @@ from enum import StrEnum
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from calibration.exchange import BadSteps, Steps, exchange, staged
+from calibration.exchange import Steps, exchange, staged
 from calibration.untrusted import Untrusted, read_json
 from calibration.whole import settle, whole_file
 from kiosk.appliance.recovery import Backup, last_backup
@@ -26,7 +26,8 @@ from kiosk.table.beside import beside
 from kiosk.table.storage import cases, high_water
 from kiosk.table.storage.cases import Case, Damage
 from kiosk.table.storage.merge import Source, examined, merge
-from kiosk.table.storefile import FILE, Clock, prepared, take_lock, utc_now
+from kiosk.table.storage.schema_repair import repair
+from kiosk.table.storefile import FILE, VERSION, Clock, empty, prepared, take_lock, utc_now, version_of
 
 WANTED = "mending-wanted.json"
 MOST_BYTES = 1000
@@ -34,6 +35,14 @@ SETTLED = "piste-settled-"
 """How the names of damaged journals begin that were answered: they stay until they are cleaned away."""
 
 FAILED = phrase("Le journal n’a pas pu être réparé ; rien n’a changé.")
+
+
+FULL = ("SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_CANTOPEN")
+"""What SQLite calls a disk without room for a copy."""
+
+
+class Unreadable(StoreError):
+    """Nothing of a journal can be kept."""
 
 
 class Answer(StrEnum):
@@ -54,12 +63,22 @@ class Prospect:
 
 
 def prospect(folder: Path, case: Case) -> Prospect | None:
-    """What can be recovered of a damaged journal; None where nothing can, or nothing is there to recover."""
+    """What can be recovered of a damaged journal; None where nothing can, or nothing is there to recover.
+
+    Raises `StoreError` where it cannot be looked into now: it is copied for that.
+    """
     if case.file is None and case.damage not in (Damage.ALTERED, Damage.UNREADABLE):
         return None
-    with suppress(StoreError, sqlite3.Error, OSError), _copied(folder / (case.file or FILE)) as source:
-        return Prospect(len(source.games) - source.cut, source.cut, source.lost)
-    return None
+    path = folder / (case.file or FILE)
+    try:
+        with _copied(path) as source:
+            return Prospect(len(source.games) - source.cut, source.cut, source.lost)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise StoreError(f"cannot look into {path} now: {error.strerror}") from error
+    except Unreadable:
+        return None
 
 
 def backup_for(folder: Path) -> Backup | None:
@@ -91,7 +110,7 @@ def carry_out(folder: Path | None, safe: bool = False, clock: Clock = utc_now) -
             return FAILED
         with take_lock(folder):
             return answered(folder, path, case, answer, clock())
-    except (PisteError, OSError, sqlite3.Error, BadSteps):
+    except (PisteError, OSError, sqlite3.Error, ValueError, TypeError):
         return FAILED
     finally:
         with suppress(OSError):
@@ -171,12 +190,16 @@ def _copied(path: Path) -> Iterator[Source]:
             if (part := path.with_name(path.name + ending)).exists():
                 shutil.copyfile(part, Path(place, FILE + ending))
         try:
+            with suppress(sqlite3.Error):
+                repair(Path(place, FILE), lambda: empty(min(version_of(Path(place, FILE)), VERSION) or VERSION))
             with closing(prepared(Path(place, FILE))) as database:
                 with suppress(sqlite3.Error):
                     database.execute("REINDEX")
                 yield examined(database)
         except sqlite3.DatabaseError as error:
-            raise StoreError(f"nothing of {path} can be read: {error}") from error
+            if getattr(error, "sqlite_errorname", "") in FULL:
+                raise StoreError(f"cannot look into {path} now: no room left on the disk") from error
+            raise Unreadable(f"nothing of {path} can be read: {error}") from error
 
 
 @contextmanager

@@ -5,12 +5,11 @@ from contextlib import closing
 
 from kiosk.config.load import data_folder
 from kiosk.errors import PisteError, UsageError
-from kiosk.games.seats import is_name
 from kiosk.table.export import FOLDER as EXPORTS
 from kiosk.table.export import forget
 from kiosk.table.forgetting import forget_elsewhere
 from kiosk.table.keeping import BACKUPS
-from kiosk.table.people import remove
+from kiosk.table.people import knows, remove
 from kiosk.table.store import Store
 
 HELP = """Takes a name out of the journal, of journals that were set aside, and of the backups here; deletes exports
@@ -27,11 +26,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Says what became of the name. Raises `PisteError` naming the files that may still hold it."""
     folder = data_folder(args.data)
-    if not is_name(args.name):
+    if not args.name.strip():
         raise UsageError("that is nobody's name")
     if not args.elsewhere:
         with closing(Store(folder)) as store:
-            print(f"The games are played by {remove(store, args.name)} now.")
+            if knows(store, args.name):
+                print(f"The games are played by {remove(store, args.name)} now.")
+            else:
+                print("Nobody of that name is in the journal.")
     gone, left = forget(folder / EXPORTS, args.name)
     if gone:
         print(f"Deleted {gone} exports.")

@@ -14,9 +14,9 @@ from kiosk.errors import PisteError, StoreError, UsageError
 from kiosk.screens.words import Words
 from kiosk.table.storage import cases, high_water
 from kiosk.table.storage.audit import Audit, Fault, audited
-from kiosk.table.storage.cases import Case
+from kiosk.table.storage.cases import Case, Damage
 from kiosk.table.storage.chain import Head
-from kiosk.table.storefile import is_damage, open_for_reading, take_lock, utc_now
+from kiosk.table.storefile import is_damage, is_older, open_for_reading, take_lock, utc_now
 
 HELP = """Holds every row of the journal against its hash chain, also beside a kiosk that is playing. What was found
 damaged at a start is a case, which waits for an answer:
@@ -67,7 +67,10 @@ def _check(folder: Path, as_json: bool) -> int:
     # The mark first: what is played meanwhile takes the journal further, never the mark.
     high, found = high_water.read(folder), None
     try:
-        database = open_for_reading(folder, modern=False)
+        # One of the version before has no chain yet; it is held against SQLite's own structure.
+        older = is_older(folder)
+        database = open_for_reading(folder, modern=older)
+        high = None if older else high
         if database is not None:
             with closing(database):
                 found = audited(database, high)
@@ -116,7 +119,9 @@ def _examine(folder: Path, path: Path, case: Case, as_json: bool) -> int:
         last = None if backup is None else {"file": backup.path.name, "made": backup.made.isoformat()}
         print(json.dumps({"case": path.name.removesuffix(".json"), "recover": recover, "backup": last}))
         return 0
-    if found is None:
+    if found is None and case.file is None and case.damage not in (Damage.ALTERED, Damage.UNREADABLE):
+        print("What is there is whole; play goes on with it.")
+    elif found is None:
         print("Nothing of it can be read.")
     else:
         print(f"Whole games: {found.games}, games that end early: {found.cut}, lost games: {found.lost}.")

@@ -7,7 +7,8 @@ one in ten thousand.
 
 The table is a zip archive with a member for every way of counting hands. A member has a row for each limit, number of
 holders and number of players behind, in that order: the chance that one of the holders wins, in parts of `FULL`, as
-differences from one strength of hand to the next; all low bytes first, then all high bytes.
+differences modulo `FULL` + 1 from one strength of hand to the next; all low bytes first, then all high bytes. A
+stronger hand may be worth a little less: who follows aims at something else then.
 """
 
 from __future__ import annotations
@@ -52,4 +53,5 @@ def holding(ways: Ways, limit: int, held: int, behind: int) -> tuple[float, ...]
     high = len(table) // 2
     start = ((min(limit, LIMIT) - 1) * len(ROWS) + ROWS.index((held, behind))) * count
     steps = zip(table[start : start + count], table[high + start : high + start + count], strict=True)
-    return tuple(part / FULL / held for part in accumulate(low + 256 * more for low, more in steps))
+    parts = accumulate(low + 256 * more for low, more in steps)
+    return tuple(part % (FULL + 1) / FULL / held for part in parts)

@@ -14,6 +14,7 @@ from calibration.untrusted import Untrusted, moment, parsed, quoted
 from kiosk.errors import PisteError
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine import Refused, move_from_json
+from kiosk.table.storage.rows import is_text
 
 MOST_TEXT = 100_000
 """Bytes of a value; the longest honest ones, the figures of a game, have a few thousand."""
@@ -21,7 +22,7 @@ MOST_ENTRY, ENTRY_DEPTH = 4000, 8
 MOST_ROWS = {"entries": 5_000_000, "chain": 10_000_000, "tables": 100_000, "players": 100_000, "tokens": 100_000}
 MOST_OTHERS = 10_000
 """Rows of any other table. A year at a busy table has 5,000 games and 600,000 entries."""
-LONGEST_NAME, LONGEST_ID, LONGEST_HASH = 60, 40, 64
+LONGEST_NAME, LONGEST_ID, LONGEST_HASH = 200, 40, 64
 MOST_NAMES = 64
 HIGHEST = 10**12
 """Any number that is counted somewhere."""
@@ -175,8 +176,10 @@ def _game(value: object) -> None:
 
 
 def _name(value: object) -> None:
-    good = isinstance(value, str) and value.strip() and len(value) <= LONGEST_NAME and value.isprintable()
-    if not good:
+    # Invisible letters were let in once; a NUL no font can draw, and half of a surrogate pair is no text.
+    if not isinstance(value, str) or not is_text(value) or not 0 < len(value.strip()) <= LONGEST_NAME:
+        raise ValueError(f"'{quoted(value)}' is no name")
+    if "\0" in value or len(value.splitlines()) > 1:
         raise ValueError(f"'{quoted(value)}' is no name")
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from calibration.whole import settle, whole_file
 from kiosk.errors import PisteError
 from kiosk.games.engine import Phrase, phrase
+from kiosk.games.seats import same
 from kiosk.table.sections import Section, results, shown
 from kiosk.table.separated import cells, separated
 from kiosk.table.store import Store
@@ -64,12 +65,12 @@ def write_page(path: Path, sections: Sequence[Section], say: Say, now: datetime)
 
 def forget(place: Path, name: str) -> tuple[int, list[Path]]:
     """Deletes the exports at `place` that name somebody; how many, and those that may still do."""
-    said = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE)
+    said = re.compile(rf"(?<!\w){re.escape(same(name))}(?!\w)")
     gone, left = 0, list[Path]()
     for folder in sorted(place.glob("piste-*")):
         try:
             tables = [table.read_text("utf-8-sig") for table in sorted(folder.glob("*.csv"))]
-            if any(said.search(cell) for table in tables for cell in cells(table)):
+            if any(said.search(same(cell)) for table in tables for cell in cells(table)):
                 shutil.rmtree(folder)
                 gone += 1
             elif not tables and (folder / PAGE).exists():

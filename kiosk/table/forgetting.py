@@ -1,9 +1,9 @@
 """A name that was taken out of the journal is taken out of its backups too, and of journals that were set aside."""
 
-import json
 import sqlite3
+import stat
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from shutil import copyfileobj
 from tempfile import TemporaryDirectory
@@ -13,19 +13,20 @@ from calibration.whole import whole_file
 from kiosk.errors import PisteError, StoreError
 from kiosk.games.seats import among
 from kiosk.table.backup import read_back
-from kiosk.table.backup_file import dated, unpacked
+from kiosk.table.backup_file import unpacked
 from kiosk.table.backup_writing import pack
 from kiosk.table.beside import beside
 from kiosk.table.keeping import Worth, counted, set_aside
 from kiosk.table.people import remove
 from kiosk.table.scratch import scratch
+from kiosk.table.storage.rows import ENTRIES, KINDS_OF_ROWS, forgiving, names_in
 from kiosk.table.store import Store
 from kiosk.table.storefile import FILE
 
+ODD = (PisteError, sqlite3.Error, OSError, ValueError, TypeError, AttributeError, RecursionError)
+"""What a file that was damaged, or was never ours, may bring about."""
 FORGET = "forget"
 """What the exchange is called, see `calibration.exchange.Steps`."""
-_LISTS = (("tables", "names"), ("tables", "seated"), ("matches", "names"), ("events", "names"))
-_ENTRIES = "SELECT entry FROM entries WHERE instr(entry, '\"name\"')"
 
 
 def forget_elsewhere(folder: Path, name: str, backups: Path | None = None) -> list[Path]:
@@ -38,13 +39,13 @@ def forget_elsewhere(folder: Path, name: str, backups: Path | None = None) -> li
     for _, path in set_aside(folder):
         try:
             _clean_journal(folder, path, name)
-        except (PisteError, sqlite3.Error, OSError, ValueError):
+        except ODD:
             left.append(path)
     for path in sorted(backups.iterdir()) if backups is not None and backups.is_dir() else ():
         try:
-            if dated(path.name):
+            if path.suffix == ".zip" and stat.S_ISREG(path.lstat().st_mode):
                 _clean_backup(folder, path, name)
-        except (PisteError, sqlite3.Error, OSError, ValueError):
+        except ODD:
             left.append(path)
     return left
 
@@ -100,16 +101,16 @@ def _counted(place: Path) -> Worth:
 
 def mentions(journal: Path, name: str) -> bool:
     """Whether anybody of that name is in a journal, however it is spelled. Raises `sqlite3.Error`, `ValueError`."""
-    with closing(sqlite3.connect(journal)) as database:
+    with closing(forgiving(sqlite3.connect(journal))) as database:
         return among(name, _names(database))
 
 
 def _names(database: sqlite3.Connection) -> Iterator[str]:
-    yield from (str(name) for (name,) in database.execute("SELECT name FROM players"))
-    for table, column in _LISTS:
-        with suppress(sqlite3.OperationalError):
+    for kind in KINDS_OF_ROWS.values():
+        known = {row[1] for row in database.execute(f"PRAGMA table_info({kind.table})")}
+        for column, how in kind.names.items():
             # Older journals have fewer columns.
-            for (names,) in database.execute(f"SELECT {column} FROM {table} WHERE {column} IS NOT NULL"):
-                yield from map(str, json.loads(names))
-    for (entry,) in database.execute(_ENTRIES):
-        yield str(json.loads(entry).get("name", ""))
+            if column in known:
+                where = "WHERE instr(entry, '\"name\"')" if kind is ENTRIES else ""
+                for (text,) in database.execute(f"SELECT {column} FROM {kind.table} {where}"):
+                    yield from names_in(how, text)

@@ -169,6 +169,11 @@ def _words(name: str) -> tuple[int, ...]:
 # Taking a player's data out
 
 
+def knows(store: Store, name: str) -> bool:
+    """Whether anybody of that name, however it is spelled, is in the journal. Raises `StoreError`."""
+    return any(same(known) == same(name) for (known,) in store.rows("SELECT name FROM tokens"))
+
+
 def remove(store: Store, name: str) -> str:
     """Takes a name out of everything that is kept. Games stay, played by the anonymous name that is returned.
 

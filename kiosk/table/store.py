@@ -14,6 +14,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from calibration.untrusted import Untrusted, moment
 from kiosk.errors import StoreError
 from kiosk.games.engine import Json, Outcome, Phrase
 from kiosk.games.seats import cleaned, same
@@ -294,8 +295,8 @@ class Store:
 
     def _newest(self) -> datetime | None:
         """The time of the newest entry; None where there is none."""
-        with suppress(StoreError, IndexError, ValueError, TypeError):
-            return datetime.fromisoformat(self.rows(_NEWEST_TIME)[0][0])
+        with suppress(StoreError, IndexError, Untrusted):
+            return moment(self.rows(_NEWEST_TIME)[0][0])
         return None
 
     def _guess(self, which: int, table: str) -> None:

@@ -17,6 +17,7 @@ from typing import IO
 from calibration.exchange import finish, pending
 from kiosk.errors import FolderTaken, NewerJournal, StoreError
 from kiosk.table.storage import chain
+from kiosk.table.storage.rows import forgiving
 
 FILE, LOCK = "piste.sqlite", "piste.lock"
 VERSION = 3
@@ -31,6 +32,7 @@ BUSY_SECONDS = 0.25
 WAL_PAGES = 128
 """Of 4 KiB, after which the log is folded into the journal: what a nearly full disk needs to have free."""
 
+_DAMAGED = sqlite3.DatabaseError("file is not a database")
 Clock = Callable[[], datetime]
 
 
@@ -86,6 +88,7 @@ def open_for_reading(folder: Path, modern: bool = True) -> sqlite3.Connection | 
     try:
         database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY_SECONDS)
         try:
+            forgiving(database)
             if _is_empty(database) and not _is_other(path):
                 # Killed while it was being made: nothing was ever written.
                 database.close()
@@ -94,6 +97,8 @@ def open_for_reading(folder: Path, modern: bool = True) -> sqlite3.Connection | 
         except (sqlite3.DatabaseError, StoreError):
             database.close()
             raise
+    except UnicodeDecodeError as error:
+        raise StoreError(refusal(path, _DAMAGED)) from error
     except sqlite3.DatabaseError as error:
         if path.with_name(f"{FILE}-journal").exists() and _error_name(error).startswith("SQLITE_READONLY"):
             # Killed at the first step towards a journal: SQLite takes it back, which it does in a copy.
@@ -103,7 +108,7 @@ def open_for_reading(folder: Path, modern: bool = True) -> sqlite3.Connection | 
 
 def _modern(database: sqlite3.Connection) -> sqlite3.Connection:
     """An older journal as this version has it, in memory: whoever reads changes nothing."""
-    copy = sqlite3.connect(":memory:", isolation_level=None)
+    copy = forgiving(sqlite3.connect(":memory:", isolation_level=None))
     with closing(database):
         database.backup(copy)
     migrate(copy)
@@ -136,9 +141,15 @@ def schema(database: sqlite3.Connection) -> set[tuple[str, str]]:
 
 def schema_of(version: int) -> set[tuple[str, str]]:
     """The schema that a journal of that version has."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as database:
-        migrate(database, version)
+    with closing(empty(version)) as database:
         return schema(database)
+
+
+def empty(version: int) -> sqlite3.Connection:
+    """A journal of that version in memory, with nothing in it."""
+    database = sqlite3.connect(":memory:", isolation_level=None)
+    migrate(database, version)
+    return database
 
 
 def in_memory(folder: Path | None = None) -> sqlite3.Connection:
@@ -181,7 +192,7 @@ def prepared(path: Path | str, before_migration: Callable[[], None] = lambda: No
     if isinstance(path, Path) and path.is_file() and _is_other(path):
         raise sqlite3.DatabaseError("file is not a database")
     # Never two threads at once: see `Store._stalled`.
-    database = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    database = forgiving(sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False))
     try:
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
@@ -194,9 +205,12 @@ def prepared(path: Path | str, before_migration: Callable[[], None] = lambda: No
         elif _check(database) < VERSION:
             before_migration()
             migrate(database)
-    except BaseException:
+    except BaseException as error:
         _roll_back(database)
         database.close()
+        if isinstance(error, UnicodeDecodeError):
+            # What SQLite says of a damaged schema repeats it.
+            raise _DAMAGED from error
         raise
     return database
 

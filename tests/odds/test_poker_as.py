@@ -16,7 +16,7 @@ from kiosk.games.machine import Level, wish
 from kiosk.games.poker_as import PokerAs
 from kiosk.games.poker_as_state import STOP, PokerAsState
 from tests.odds.five_dice import AFTER, FIRST, HANDS, KEPT_PLACE, PLACE, Counts, Values, best_course
-from tests.odds.poker import LETTERS, Table, classes, first_stop, first_worth, hand_of, standing, stop_worth
+from tests.odds.poker import LETTERS, Table, classes, first_stop, first_worth, hand_of, share, standing, stop_worth
 
 GAME = PokerAs()
 CLOSE = 1e-3
@@ -100,6 +100,15 @@ def hands_in(rng: Random, few: int) -> list[Counts]:
 @pytest.mark.parametrize(("players", "throws"), [(2, 1), (2, 3), (3, 2), (4, 3)])
 def test_standing_first(table: Table, players: int, throws: int) -> None:
     check_standing(table, players, throws, few=12)
+
+
+def test_a_stronger_hand_may_be_worth_less_than_a_weaker_one() -> None:
+    """The players behind aim at something else then."""
+    table = Table(strict=True, kickers=True)
+    count = classes(table)[1]
+    worth = [share(table, kind, 1, 2, 6) for kind in range(count)]
+    assert max(worth[kind] - worth[kind + 1] for kind in range(count - 1)) > CLOSE / 2
+    check_standing(table, 3, 6, few=len(HANDS))
 
 
 def check_standing(table: Table, players: int, throws: int, few: int) -> float:
@@ -275,7 +284,7 @@ def test_every_seat_everywhere(table: Table, players: int) -> None:
     worst = [check_standing(table, players, throws, few=252) for throws in (1, 2, 3, 6, 14, 45)]
     worst += [check_first(table, players, few=12)]
     worst += [check_followers(table, players, limit, Random(limit)) for limit in (2, 3, 5, 8, 12, 20)]
-    print(f"\\npoker d'as {table}, {players} players: {100 * max(worst):.3f} points off at most")
+    print(f"\npoker d'as {table}, {players} players: {100 * max(worst):.3f} points off at most")
 
 
 @pytest.mark.slow
@@ -284,7 +293,5 @@ def test_every_seat_everywhere(table: Table, players: int) -> None:
 )
 def test_the_machine_with_free_throws_everywhere(table: Table, players: int, fewer: bool) -> None:
     found, best = played_by_machine(table, players, fewer)
-    print(
-        f"\\npoker d'as {table}, {players} players: the machine {100 * found:.2f}, the best {100 * best:.2f} of 100"
-    )
+    print(f"\npoker d'as {table}, {players} players: the machine {100 * found:.2f}, the best {100 * best:.2f} of 100")
     assert best - 0.005 <= found <= best + 1e-9

@@ -27,6 +27,7 @@ TITLE = phrase("Journal abîmé")
 SAID = phrase("Ce qui a été trouvé, ce qui peut être gardé ; rien n’est effacé sans vous.")
 NOT_KEPT = phrase("Le disque ne se laisse pas écrire : la réponse ne peut pas être gardée.")
 LOOKING = phrase("Le journal est examiné…")
+NOT_LOOKED = phrase("Il ne peut pas être examiné maintenant : faites de la place sur le disque.")
 FOUND = {
     Damage.UNREADABLE: phrase("Trouvé le {date} : le fichier du journal est abîmé."),
     Damage.ALTERED: phrase("Trouvé le {date} : des coups ne sont plus comme ils ont été écrits."),
@@ -57,14 +58,18 @@ def pending(app: "App") -> tuple[Path, Case] | None:
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """What `kiosk journal --case` tells: games whole, cut short and lost; when the newest good backup was made."""
+    """What `kiosk journal --case` tells: games whole, cut short and lost; when the newest good backup was made.
+
+    Not `known` where it could not look: nobody is offered to let go of what may be sound.
+    """
 
     recover: tuple[int, int, int] | None = None
     backup: datetime | None = None
+    known: bool = True
 
     @classmethod
     def read(cls, said: str) -> "Prospects":
-        """Nothing can be had where that is not told."""
+        """Nothing can be had where that is not told, for want of room for a copy above all."""
         with suppress(ValueError, TypeError, KeyError):
             told: dict[str, Any] = json.loads(said)
             recover, backup = told["recover"], told["backup"]
@@ -72,7 +77,7 @@ class Prospects:
                 None if recover is None else (int(recover["games"]), int(recover["cut"]), int(recover["lost"])),
                 None if backup is None else datetime.fromisoformat(backup["made"]),
             )
-        return cls()
+        return cls(known=False)
 
 
 class Damaged(Page):
@@ -97,7 +102,7 @@ class Damaged(Page):
         if self.prospects.backup is not None:
             made = day(self.prospects.backup)
             found.append(Item("backup", phrase("Reprendre la sauvegarde"), self._answer(Answer.BACKUP), value=made))
-        if self.case.file is not None:
+        if self.case.file is not None and self.prospects.known:
             found.append(Item("discard", phrase("Effacer le journal abîmé"), self._discard))
         elif self.case.damage in (Damage.GONE, Damage.SHORTENED, Damage.REPLACED):
             found.append(Item("discard", phrase("Laisser ainsi"), self._discard))
@@ -121,6 +126,8 @@ class Damaged(Page):
         said = found_words(self.case)
         if self._looking is not None:
             return phrase("{found} {more}", found=said, more=LOOKING)
+        if not self.prospects.known:
+            return phrase("{found} {more}", found=said, more=NOT_LOOKED)
         return said if self.case.file is None else phrase("{found} {more}", found=said, more=ASIDE)
 
     def update(self, now: float) -> bool:

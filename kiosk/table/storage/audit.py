@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kiosk.table.storage.chain import NAMES, START, Head, next_link, token_of
-from kiosk.table.storage.rows import ENTRIES, KINDS_OF_ROWS, PLAYERS, Kind, digest_of
+from kiosk.table.storage.rows import ENTRIES, KINDS_OF_ROWS, PLAYERS, Kind, digest_of, forgiving
 
 TAIL = 256
 """Links that are held against their rows at every start."""
@@ -53,12 +53,6 @@ class Audit:
     head: Head
     entries: int
     faults: tuple[Fault, ...]
-
-
-def forgiving(database: sqlite3.Connection) -> sqlite3.Connection:
-    """Text that is no UTF-8 any more reads as something else, not as an error."""
-    database.text_factory = lambda raw: raw.decode("utf-8", "surrogateescape")
-    return database
 
 
 def against_high_water(database: sqlite3.Connection, end: Head, high: Head | None) -> Fault | None:

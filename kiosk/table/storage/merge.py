@@ -6,9 +6,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from kiosk.table.storage.audit import Verifier, forgiving
+from kiosk.table.storage.audit import Verifier
 from kiosk.table.storage.chain import Head, build
-from kiosk.table.storage.rows import KINDS_OF_ROWS, PLAYERS
+from kiosk.table.storage.rows import KINDS_OF_ROWS, PLAYERS, forgiving
 
 BATCH = 500
 """Entries that are read together, as long as their pages can be read."""
@@ -61,7 +61,9 @@ def examined(database: sqlite3.Connection, only: str | None = None) -> Source:
         with suppress(sqlite3.Error):
             written, good, last = verifier.game(table)
             if not any(fault.kind == "tables" for fault in verifier.faults):
-                found.games[table] = Game(written, good, last, not verifier.faults)
+                # A match or an event that is not as it was written is not this game's fault.
+                whole = all(fault.kind in ("matches", "events") for fault in verifier.faults)
+                found.games[table] = Game(written, good, last, whole)
                 continue
         found.lost += 1
     verifier.faults.clear()
@@ -90,6 +92,11 @@ def merge(target: sqlite3.Connection, *sources: Source) -> Head:
                 top = offset + entry
                 target.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", (top, table, at, text))
         offset = top
+    for column, table in (("match_id", "matches"), ("event_id", "events")):
+        # A game whose match or event could not be kept stands by itself.
+        target.execute(
+            f"UPDATE tables SET {column} = NULL, number = NULL WHERE {column} NOT IN (SELECT id FROM {table})"
+        )
     end = build(target)
     target.execute("COMMIT")
     return end

@@ -10,15 +10,16 @@ from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from calibration.exchange import Steps, exchange, staged
+from calibration.exchange import BadSteps, Steps, exchange, staged
 from kiosk.errors import NewerJournal, StoreError
 from kiosk.table import storefile
 from kiosk.table.saved import NEWEST
 from kiosk.table.storage import cases, high_water
-from kiosk.table.storage.audit import TAIL, Fault, Verifier, against_high_water, forgiving
+from kiosk.table.storage.audit import TAIL, Fault, Verifier, against_high_water
 from kiosk.table.storage.cases import Case, Damage
 from kiosk.table.storage.chain import Head, follow, head
 from kiosk.table.storage.merge import Source, examined, merge
+from kiosk.table.storage.rows import forgiving
 from kiosk.table.storefile import FILE, Clock
 
 PARTS = ("-wal", "-shm", "-journal", "")
@@ -60,7 +61,7 @@ def open_journal(folder: Path, clock: Clock, before_migration: Callable[[], None
     Raises `StoreError`, and what `before_migration` raises.
     """
     path, high = folder / FILE, high_water.read(folder)
-    if not _is_there(path):
+    if not (path.exists() and path.stat().st_size):
         return _first(folder, clock, high)
     try:
         database = storefile.prepared(path, before_migration)
@@ -130,7 +131,6 @@ def checked_at_start(database: sqlite3.Connection, high: Head | None) -> Checked
     """Looks at what is about to be played on and at the end of the chain. Never raises."""
     end, running = Head(), None
     faults = list[Fault]()
-    plain = database.text_factory
     try:
         if storefile.schema(database) != storefile.schema_of(storefile.VERSION):
             return Checked((Fault("changed", "schema"),), end, None)
@@ -145,8 +145,6 @@ def checked_at_start(database: sqlite3.Connection, high: Head | None) -> Checked
             verifier.game(running)
     except (sqlite3.Error, TypeError, ValueError, OverflowError) as error:
         faults.append(Fault("unreadable", "structure", str(error)))
-    finally:
-        database.text_factory = plain
     return Checked(tuple(faults), end, running)
 
 
@@ -187,7 +185,9 @@ def _first(folder: Path, clock: Clock, high: Head | None) -> Opened:
     """There is no journal: this is the first start, or it is gone."""
     if high is not None and high.number > 0:
         return _begin_anew(folder, clock, Case(Damage.GONE, clock(), missing=high.number), None)
-    if any((folder / "backups").glob("piste-*.zip")):
+    # SQLite writes to the log once there is a journal.
+    log = (folder / FILE).with_name(f"{FILE}-wal")
+    if any((folder / "backups").glob("piste-*.zip")) or (log.exists() and log.stat().st_size):
         return _begin_anew(folder, clock, Case(Damage.GONE, clock()), None)
     database = storefile.prepared(folder / FILE)
     follow(database)
@@ -210,8 +210,9 @@ def _begin_anew(folder: Path, clock: Clock, case: Case, source: Source | None, p
                 source.database.close()
             exchange(folder, Steps("journal", aside, put, () if pending is None else (pending.name,)))
         database = storefile.prepared(path)
-    except OSError as error:
-        raise StoreError(f"the journal {path} is damaged and cannot be set aside: {error.strerror}") from error
+    except (OSError, BadSteps) as error:
+        said = error.strerror if isinstance(error, OSError) else error
+        raise StoreError(f"the journal {path} is damaged and cannot be set aside: {said}") from error
     except sqlite3.DatabaseError as error:
         raise StoreError(storefile.refusal(path, error)) from error
     follow(database)

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
@@ -13,6 +14,12 @@ from kiosk.table.saved import dump
 DIGEST = 8
 """Bytes of a digest, a link and a token: chance damage is to be found, no attacker; a year has 600,000 links."""
 _PERSON = b"piste-journal-3"
+
+
+def forgiving(database: sqlite3.Connection) -> sqlite3.Connection:
+    """Text that is no UTF-8, or is none any more, reads as something else, not as an error."""
+    database.text_factory = lambda raw: raw.decode("utf-8", "replace")
+    return database
 
 
 class Names(Enum):
@@ -83,22 +90,22 @@ def mapped(how: Names, text: Any, change: Callable[[str], str]) -> Any:
     except (ValueError, RecursionError):
         return text
     if how is Names.LIST and isinstance(value, list):
-        return [change(one) if _is_text(one) else one for one in value]
+        return [change(one) if is_text(one) else one for one in value]
     if how is Names.ENTRY and _changes_seats(value):
         return value | {"name": change(value["name"])}
     if how is Names.PEOPLE and isinstance(value, dict) and isinstance(value.get("people"), dict):
         people = value["people"].items()
-        return value | {"people": {change(name) if _is_text(name) else name: figure for name, figure in people}}
+        return value | {"people": {change(name) if is_text(name) else name: figure for name, figure in people}}
     return text
 
 
-def _is_text(name: Any) -> bool:
+def is_text(name: Any) -> bool:
     """Whether it can be kept as a name: half of a surrogate pair, which JSON may hold, is no text for SQLite."""
     return isinstance(name, str) and not any("\ud800" <= letter <= "\udfff" for letter in name)
 
 
 def _changes_seats(value: Any) -> bool:
-    return isinstance(value, dict) and value.get("decide") in KINDS and _is_text(value.get("name"))
+    return isinstance(value, dict) and value.get("decide") in KINDS and is_text(value.get("name"))
 
 
 def names_in(how: Names, text: Any) -> set[str]:
@@ -134,7 +141,9 @@ def renamed(how: Names, text: Any, renames: Mapping[str, str]) -> str | None:
     value = mapped(how, text, lambda name: renames.get(name, name))
     if value == mapped(how, text, str):
         return None
-    return value if how is Names.TEXT else dump(value)
+    if how is Names.TEXT:
+        return str(value)
+    return written if is_text(written := dump(value)) else json.dumps(value)
 
 
 def hashed(text: str, before: bytes = b"") -> bytes:
