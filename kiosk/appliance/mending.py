@@ -27,7 +27,9 @@ from kiosk.table.storage import cases, high_water
 from kiosk.table.storage.cases import Case, Damage
 from kiosk.table.storage.merge import Source, examined, merge
 from kiosk.table.storage.schema_repair import repair
+from kiosk.table.store import Store
 from kiosk.table.storefile import FILE, VERSION, Clock, empty, prepared, take_lock, utc_now, version_of
+from kiosk.table.table import Table
 
 WANTED = "mending-wanted.json"
 MOST_BYTES = 1000
@@ -39,6 +41,9 @@ FAILED = phrase("Le journal n’a pas pu être réparé ; rien n’a changé.")
 
 FULL = ("SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_CANTOPEN")
 """What SQLite calls a disk without room for a copy."""
+
+
+_ENDED = "UPDATE results SET ended = (SELECT max(at) FROM entries WHERE table_id = ?) WHERE table_id = ?"
 
 
 class Unreadable(StoreError):
@@ -156,11 +161,24 @@ def answered(folder: Path, path: Path, case: Case, answer: Answer, now: datetime
             end = merge(target, base, *since)
             target.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         high_water.make(place / high_water.FILE, end)
+        _end_games(place)
         exchange(folder, _steps(folder, path, case, now))
     kept, lost = len(base.games), base.lost + base.cut
     if lost:
         return phrase("Journal repris : {kept} parties, {lost} abîmées.", kept=kept, lost=lost)
     return phrase("Journal repris : {kept} parties.", kept=kept)
+
+
+def _end_games(place: Path) -> None:
+    """A game whose moves are all there and whose result is not has the one that its moves say."""
+    with closing(Store(place, unchecked=True)) as store:
+        for saved in store.unfinished():
+            with suppress(StoreError):
+                table = Table.resume(store, saved.id)
+                outcome = table.state.outcome()
+                if table.unplayable is None and outcome is not None:
+                    store.append(saved.id, [], outcome)
+                    store.write((_ENDED, (saved.id, saved.id)))
 
 
 @contextmanager

@@ -89,11 +89,19 @@ def extend(database: sqlite3.Connection) -> Head:
 
 def build(database: sqlite3.Connection) -> Head:
     """Chains all rows of a journal that has no chain yet, within the open transaction. Raises `sqlite3.Error`."""
+    _mend_names(database)
     links = Links(database)
     for kind in KINDS_OF_ROWS.values():
         rows = database.execute(f"{kind.select} ORDER BY rowid")
         links.many(kind, rows)
     return links.head
+
+
+def _mend_names(database: sqlite3.Connection) -> None:
+    """A player's name that is no UTF-8 becomes what is read of it: players are found by their names."""
+    for number, raw in database.execute("SELECT rowid, CAST(name AS BLOB) FROM players").fetchall():
+        if (text := raw.decode("utf-8", "replace")).encode() != raw:
+            database.execute("UPDATE OR REPLACE players SET name = ? WHERE rowid = ?", (text, number))
 
 
 class Links:

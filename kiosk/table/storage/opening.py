@@ -189,7 +189,10 @@ def _first(folder: Path, clock: Clock, high: Head | None) -> Opened:
     log = (folder / FILE).with_name(f"{FILE}-wal")
     if any((folder / "backups").glob("piste-*.zip")) or (log.exists() and log.stat().st_size):
         return _begin_anew(folder, clock, Case(Damage.GONE, clock()), None)
-    database = storefile.prepared(folder / FILE)
+    try:
+        database = storefile.prepared(folder / FILE)
+    except sqlite3.DatabaseError as error:
+        raise StoreError(storefile.refusal(folder / FILE, error)) from error
     follow(database)
     return Opened(database, head(database))
 
