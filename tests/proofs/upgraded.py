@@ -119,7 +119,8 @@ class Upgrades:
             try:
                 self.it.until("active", patience=patience)
                 return self.check_plays(self.tree, self.it)
-            except Failed:
+            except (Failed, subprocess.CalledProcessError):
+                # The process that was active a moment ago may be gone.
                 if time.monotonic() > end:
                     raise
                 time.sleep(1)
