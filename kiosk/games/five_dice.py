@@ -88,11 +88,17 @@ def choices(dice: Sequence[int]) -> dict[Holding, tuple[int, ...]]:
     return found
 
 
+@cache
+def _parts(hand: Holding) -> tuple[tuple[Holding, int], ...]:
+    """What may stay of a full hand, as `choices` has it, with its place; there are 252 hands."""
+    return tuple((part, PLACE[part]) for part in choices(hand))
+
+
 def best_choice(dice: Sequence[int], spread: Values, tolerance: float = 1e-9) -> Holding:
     """What to keep for the greatest mean of `spread`; of equal ones most dice."""
     best: Holding = ()
     most = float("-inf")
-    for part in choices(dice):
-        if spread[PLACE[part]] > most + tolerance:
-            best, most = part, spread[PLACE[part]]
+    for part, place in _parts(tuple(sorted(dice))):
+        if spread[place] > most + tolerance:
+            best, most = part, spread[place]
     return best
