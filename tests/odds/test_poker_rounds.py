@@ -26,7 +26,7 @@ CASES: list[Case] = [
     (5, {"throws": "trois", "mode": "joker"}, (("A D D 9 10", 1),)),
     (3, {}, (("9 9 R D V", 12), ("R R R R 9", 1))),
     (4, {"mode": "joker", "kickers": True}, (("A A R R 9", 4), ("A A R R 9", 2), ("V V 9 10 D", 1))),
-    (3, {"dice": "pips", "sequence": "stricte"}, (("2 2 2 4 6", 3), ("2 2 2 4 6", 2))),
+    (3, {"sequence": "stricte"}, (("R R R V 9", 3), ("R R R V 9", 2))),
 ]
 
 
@@ -35,9 +35,8 @@ def dealt(players: int, options: dict[str, Any], thrown: tuple[tuple[str, int], 
     for turn, (dice, times) in enumerate(thrown):
         if turn and state.dice:
             state = state.play(STOP)
-        faces = tuple(int(face) if options.get("dice") == "pips" else face for face in dice.split())
         for _ in range(times):
-            state = state.play(Throw(faces))
+            state = state.play(Throw(tuple(dice.split())))
     return state
 
 
