@@ -34,14 +34,17 @@ class PinPlace:
     apart: bool = False
 
 
-def pin_place(data: Path | None, mounts: Path = MOUNTS) -> PinPlace:
-    """Of a data folder. A PIN that still lies with the games moves to the machine, where that lasts."""
+def pin_place(data: Path | None, mounts: Path | None = None) -> PinPlace:
+    """Of a data folder. A PIN that still lies with the games moves to the machine, where that lasts.
+
+    `mounts` lists the file systems, by default the kernel's own list.
+    """
     if data is None:
         return PinPlace(None)
     own, beside_games = data.absolute().with_name(data.absolute().name + OWNER), PinPlace(data, True, (data,))
     if not own.is_dir():
         return beside_games
-    if not _lasts(own, mounts):
+    if not _lasts(own, mounts or MOUNTS):
         # What was there before the root was only read cannot be changed from a stick.
         return PinPlace(own, False, (own, data), True) if (own / FILE).exists() else beside_games
     try:

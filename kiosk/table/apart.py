@@ -6,6 +6,7 @@ import resource
 import select
 import signal
 import time
+import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -47,7 +48,10 @@ def apart(work: Callable[[], Any], patience: float = PATIENCE) -> Any:
     Raises `PisteError` with the message of the one that `work` raised, and `Gone`.
     """
     here, there = os.pipe()
-    child = os.fork()
+    with warnings.catch_warnings():
+        # What is done there takes no lock that a thread of ours could hold; else it is ended after its time.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        child = os.fork()
     if child == 0:
         os.close(here)
         _answer(work, there)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from kiosk.appliance import pin_place as pin_place_module
 from kiosk.appliance.lock import (
     FIRST_WAIT,
     FORGET,
@@ -159,6 +160,14 @@ def test_where_nothing_can_be_written_a_pin_holds_until_the_end(tmp_path: Path, 
 def data(tmp_path: Path) -> Path:
     (tmp_path / "piste").mkdir()
     return tmp_path / "piste"
+
+
+@pytest.fixture(autouse=True)
+def on_a_disk(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests may lie in memory: Debian 13 keeps /tmp there."""
+    mounts = tmp_path_factory.mktemp("disk") / "mounts"
+    mounts.write_text("/dev/sda1 / ext4 rw 0 0\n")
+    monkeypatch.setattr(pin_place_module, "MOUNTS", mounts)
 
 
 @pytest.fixture
