@@ -13,6 +13,9 @@ import pytest
 from kiosk.devices.victim import go_first
 from tests.shared import ROOT
 
+pytestmark = pytest.mark.slow
+"""It needs root, and a control group of its own."""
+
 GROUPS = ((Path("/sys/fs/cgroup/memory"), "memory.limit_in_bytes"), (Path("/sys/fs/cgroup"), "memory.max"))
 LIMIT = 96 << 20
 # The screen holds more than the helper will when the limit is reached: by size alone the kernel would end the screen.
