@@ -12,6 +12,7 @@ help:
 	@echo "make run    start the kiosk (a demonstration on a machine without the camera of a Pi)"
 	@echo "make test   run the tests"
 	@echo "make test-extras  the tests that need PyTorch and Mitsuba, which it installs: a gigabyte; minutes"
+	@echo "make test-any  the same tests, those of properties with new examples each time"
 	@echo "make lint   ruff and mypy"
 	@echo "make lock   the lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer versions"
 	@echo "make sbom   what it is made of (docs/sbom.json, CycloneDX) and the licences (docs/licences.md)"
@@ -52,6 +53,9 @@ run: $(VENV)/.run
 
 test: $(VENV)/.dev
 	$(BIN)/python -m pytest -n auto
+
+test-any: $(VENV)/.dev
+	$(BIN)/python -m pytest -n auto --hypothesis-profile=default
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .

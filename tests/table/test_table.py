@@ -13,6 +13,7 @@ from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine import BadOptions, IllegalMove, Throw, decision
 from kiosk.games.random_play import random_play, random_throw
+from kiosk.games.seats import as_kept
 from kiosk.table.store import Store
 from kiosk.table.table import Table
 
@@ -99,7 +100,8 @@ class Play(RuleBasedStateMachine):
             assert refusal.code and str(refusal.reason)
             assert self.table.to_json() == before
         else:
-            assert isinstance(move, Throw) or move in Table.resume(self.store, self.table.id).moves
+            kept = as_kept(move, self.table.game)  # type: ignore[arg-type]
+            assert kept == Table.resume(self.store, self.table.id).moves[-1]
 
     @rule()
     def restart(self) -> None:
