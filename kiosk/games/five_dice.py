@@ -25,6 +25,8 @@ HOLDINGS: tuple[Holding, ...] = tuple(
 PLACE = {holding: place for place, holding in enumerate(HOLDINGS)}
 HANDS: tuple[Holding, ...] = tuple(holding for holding in HOLDINGS if len(holding) == DICE)
 EMPTY = len(HOLDINGS) - 1
+TOLERANCE = 1e-9
+"""Means that differ by less are equal: they were added up in another order."""
 
 
 def grown(holding: Holding) -> tuple[int, ...]:
@@ -94,11 +96,13 @@ def _parts(hand: Holding) -> tuple[tuple[Holding, int], ...]:
     return tuple((part, PLACE[part]) for part in choices(hand))
 
 
-def best_choice(dice: Sequence[int], spread: Values, tolerance: float = 1e-9) -> Holding:
-    """What to keep for the greatest mean of `spread`; of equal ones most dice."""
+def best_choice(
+    dice: Sequence[int], spread: Values, allowed: Callable[[Holding], bool] = lambda part: True
+) -> Holding:
+    """What to keep for the greatest mean of `spread`; of equal ones most dice. To keep none is always `allowed`."""
     best: Holding = ()
     most = float("-inf")
     for part, place in _parts(tuple(sorted(dice))):
-        if spread[place] > most + tolerance:
+        if spread[place] > most + TOLERANCE and allowed(part):
             best, most = part, spread[place]
     return best

@@ -1,6 +1,6 @@
 """What a sensible player of La Linotte does: the square with the best prospects, and the dice that lead there.
 
-The worth of a square is an estimate; how likely it is to be reached is exact, see `pips_odds`.
+The worth of a square is an estimate; how likely it is to be reached is exact, see `linotte_plan`.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kiosk.games import linotte_choices, pips_odds
+from kiosk.games import linotte_choices
 from kiosk.games.engine import Decision
+from kiosk.games.five_dice import Holding, choices
 from kiosk.games.linotte_board import DATA, LONGEST, PAWNS, SQUARES, Board, gain, promise, put, runs, score
 from kiosk.games.linotte_choices import LIBRE, PASS, RARE_PASS
 from kiosk.games.linotte_figures import MAJORS, forming, majors, plain
+from kiosk.games.linotte_plan import Plan, plan, to_throw
 from kiosk.games.linotte_rules import Rules, makes, under_appel
-from kiosk.games.pips_odds import Hand, Plan
 
 if TYPE_CHECKING:
     from kiosk.games.linotte_state import LinotteState
@@ -100,11 +101,11 @@ def figures(state: LinotteState) -> tuple[str, ...]:
 @lru_cache(maxsize=32)
 def figure_plan(figure: str, throws: int) -> Plan:
     """The chance of making a figure within so many throws."""
-    return pips_odds.plan(lambda hand: float(figure in majors(hand)), throws)
+    return plan(lambda hand: float(figure in majors(hand)), throws)
 
 
 @lru_cache(maxsize=2000)
-def _chance(figure: str, hand: Hand) -> float:
+def _chance(figure: str, hand: Holding) -> float:
     """Of making a figure within two more throws."""
     return figure_plan(figure, THROWS - 1).best(hand)[1]
 
@@ -116,7 +117,7 @@ class Prospect:
     `appel` is what has to be announced first.
     """
 
-    keep: Hand
+    keep: Holding
     mean: float
     chance: float
     appel: str | None = None
@@ -139,13 +140,13 @@ def _plan(worths: tuple[tuple[str, float], ...], rules: Rules, appel: str | None
     """Best play of the rest of a turn, with so many throws to come, while `appel` runs or none."""
     known: Mapping[str, float] = dict(worths)
 
-    def stop(hand: Hand) -> float:
+    def stop(hand: Holding) -> float:
         return max((known[label] for label in _labels(hand, rules, appel) if label in known), default=0.0)
 
-    return pips_odds.plan(lambda hand: max(0.0, stop(hand)), throws)
+    return plan(lambda hand: max(0.0, stop(hand)), throws)
 
 
-def _labels(hand: Hand, rules: Rules, appel: str | None) -> frozenset[str]:
+def _labels(hand: Holding, rules: Rules, appel: str | None) -> frozenset[str]:
     made = appel is None or makes(appel, hand)
     labels = plain(hand) if appel is None else under_appel(rules, appel, hand, made)
     takes = len(set(hand)) == 1 and (made or rules.appel_souple)
@@ -161,7 +162,7 @@ def prospects(state: LinotteState, mind: Mind = GOOD) -> tuple[Prospect, ...]:
     for appel in appels:
         play = _plan(worths, state.rules, appel, left)
         keep, mean = play.best(tuple(sorted(state.dice)), _allowed(state, appel))
-        found.append(Prospect(keep, mean, play.hit[keep], appel if state.appel is None else None))
+        found.append(Prospect(keep, mean, play.chance(keep), appel if state.appel is None else None))
     return tuple(found)
 
 
@@ -171,12 +172,12 @@ def every_keep(state: LinotteState) -> tuple[Prospect, ...]:
         _plan(label_worths(state), state.rules, state.appel, THROWS - state.throw),
         _allowed(state, state.appel),
     )
-    parts = [part for part in pips_odds.keeps(tuple(sorted(state.dice))) if allowed(part)]
-    ranked = [Prospect(part, play.keep[part], play.hit[part]) for part in parts]
+    parts = [part for part in choices(tuple(sorted(state.dice))) if allowed(part)]
+    ranked = [Prospect(part, play.mean(part), play.chance(part)) for part in parts]
     return tuple(sorted(ranked, key=lambda prospect: -prospect.mean))
 
 
-def _allowed(state: LinotteState, appel: str | None) -> Callable[[Hand], bool]:
+def _allowed(state: LinotteState, appel: str | None) -> Callable[[Holding], bool]:
     """After a carré sec, an appel wants one of the four dice thrown: it is done at once."""
     due = _due(state, appel)
     faces = {state.dice[index] for index in due}
@@ -203,7 +204,7 @@ def advise(state: LinotteState, mind: Mind = GOOD) -> Decision | tuple[int, ...]
         return best
     if ahead.appel is not None:
         return linotte_choices.appel(ahead.appel)
-    return pips_odds.to_throw(state.dice, ahead.keep, state.due) if ahead.mean > 0 else RARE_PASS
+    return to_throw(state.dice, ahead.keep, state.due) if ahead.mean > 0 else RARE_PASS
 
 
 def best_now(state: LinotteState, mind: Mind = GOOD) -> tuple[Decision | None, float]:

@@ -12,9 +12,9 @@ from kiosk.games.guided import Guided, deciding
 from kiosk.games.linotte_advice import THROWS, Prospect, advise, best_now, every_keep, prospects
 from kiosk.games.linotte_board import LAYOUT, LONGEST
 from kiosk.games.linotte_figures import name
+from kiosk.games.linotte_plan import to_throw
 from kiosk.games.linotte_sheet import figure_words
 from kiosk.games.numbers import percent
-from kiosk.games.pips_odds import to_throw
 
 if TYPE_CHECKING:
     from kiosk.games.linotte_state import LinotteState

@@ -1,11 +1,11 @@
 from itertools import product
-from random import Random
 
 import pytest
 
+from kiosk.games.five_dice import HANDS, choices
 from kiosk.games.linotte_advice import figure_plan as chance
 from kiosk.games.linotte_figures import MAJORS, majors
-from kiosk.games.pips_odds import HANDS, keeps, means, plan, to_throw
+from kiosk.games.linotte_plan import plan, to_throw
 
 
 def throw_all(kept: tuple[int, ...]) -> list[tuple[int, ...]]:
@@ -17,24 +17,15 @@ def throw_all(kept: tuple[int, ...]) -> list[tuple[int, ...]]:
 def test_chances_of_one_throw_agree_with_every_throw(kept: tuple[int, ...], figure: str) -> None:
     thrown = throw_all(kept)
     share = sum(figure in majors(hand) for hand in thrown) / len(thrown)
-    assert chance(figure, 1).keep[kept] == pytest.approx(share)
-
-
-def test_the_mean_of_anything_agrees_with_every_throw() -> None:
-    rng = Random(3)
-    worth = {hand: rng.random() for hand in HANDS}
-    known = means(worth)
-    for kept in [(1, 1), (2, 3, 4), (6,)]:
-        thrown = throw_all(kept)
-        assert known[kept] == pytest.approx(sum(worth[hand] for hand in thrown) / len(thrown))
+    assert chance(figure, 1).mean(kept) == pytest.approx(share)
 
 
 def test_two_throws_are_the_best_of_every_second_throw() -> None:
     one = chance("full", 1)
-    after = {hand: max(1.0 if "full" in majors(hand) else 0, *(one.keep[k] for k in keeps(hand))) for hand in HANDS}
+    after = {hand: max(1.0 if "full" in majors(hand) else 0, *(one.mean(k) for k in choices(hand))) for hand in HANDS}
     thrown = throw_all((3, 3))
     expected = sum(after[hand] for hand in thrown) / len(thrown)
-    assert chance("full", 2).keep[(3, 3)] == pytest.approx(expected)
+    assert chance("full", 2).mean((3, 3)) == pytest.approx(expected)
 
 
 def test_known_chances() -> None:
@@ -45,12 +36,11 @@ def test_known_chances() -> None:
     ]:
         best, found = chance(figure, throws).best(hand)
         assert best == keep and found == pytest.approx(share)
-    assert chance("yam", 1).keep[()] == pytest.approx(6 / 6**5)
+    assert chance("yam", 1).mean(()) == pytest.approx(6 / 6**5)
 
 
 def test_a_hand_already_made_may_stay_only_when_it_stops() -> None:
     made = plan(lambda hand: 1.0 if hand == (1, 1, 1, 1, 1) else 0.0, 1)
-    assert made.stop[(1, 1, 1, 1, 1)] == 1
     best, found = made.best((1, 1, 1, 1, 1))
     assert best == (1, 1, 1, 1) and found == pytest.approx(1 / 6)
 
