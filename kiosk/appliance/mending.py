@@ -5,7 +5,6 @@ journal; it counts once, whatever comes of it. What was played since is kept wit
 """
 
 import json
-import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
@@ -18,11 +17,11 @@ from tempfile import TemporaryDirectory
 from calibration.exchange import Steps, exchange, staged
 from calibration.untrusted import Untrusted, read_json
 from calibration.whole import settle, whole_file
-from kiosk.appliance.recovery import Backup, last_backup
+from kiosk.appliance.recovery import last_backup
 from kiosk.errors import PisteError, StoreError
 from kiosk.games.engine import Phrase, phrase
 from kiosk.table.backup_preview import taken_apart
-from kiosk.table.beside import beside
+from kiosk.table.beside import copied, everything, sqlite_files
 from kiosk.table.storage import cases, high_water
 from kiosk.table.storage.cases import Case, Damage
 from kiosk.table.storage.merge import Source, examined, merge
@@ -86,11 +85,6 @@ def prospect(folder: Path, case: Case) -> Prospect | None:
         return None
 
 
-def backup_for(folder: Path) -> Backup | None:
-    """The newest good backup."""
-    return last_backup(folder)
-
-
 def ask_for(folder: Path, path: Path, answer: Answer) -> None:
     """The next start carries the answer to a case out. Raises `StoreError`."""
     try:
@@ -136,7 +130,7 @@ def discard(folder: Path, path: Path, case: Case) -> None:
     """The damaged journal goes, for good, and the case with it. Raises `StoreError`."""
     try:
         if case.file is not None:
-            for name in (f"{case.file}-shm", *beside(case.file), case.file):
+            for name in everything(case.file):
                 (folder / name).unlink(missing_ok=True)
         path.unlink(missing_ok=True)
         settle(folder)
@@ -204,9 +198,7 @@ def _copied(path: Path) -> Iterator[Source]:
     Raises `StoreError` where nothing can be read, `OSError`.
     """
     with TemporaryDirectory(dir=path.parent, prefix=".mending-") as place:
-        for ending in ("", "-wal", "-journal"):
-            if (part := path.with_name(path.name + ending)).exists():
-                shutil.copyfile(part, Path(place, FILE + ending))
+        copied(path, Path(place, FILE))
         try:
             with suppress(sqlite3.Error):
                 repair(Path(place, FILE), lambda: empty(min(version_of(Path(place, FILE)), VERSION) or VERSION))
@@ -236,10 +228,5 @@ def _steps(folder: Path, path: Path, case: Case, now: datetime) -> Steps:
     kept = f"{SETTLED}{stem}.sqlite"
     before = kept if case.file is None else f"piste-before-restore-{now:%Y%m%d-%H%M%S}.sqlite"
     pairs = [(FILE, before)] if case.file is None else [(FILE, before), (case.file, kept)]
-    aside = tuple(
-        (name + ending, other + ending)
-        for name, other in pairs
-        for ending in ("-wal", "-shm", "-journal", "")
-        if (folder / (name + ending)).exists()
-    )
+    aside = tuple((part, part.replace(name, other)) for name, other in pairs for part in sqlite_files(folder, name))
     return Steps("journal", aside, (FILE, high_water.FILE), (path.name, WANTED))

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from kiosk.appliance import mending
 from kiosk.appliance.mending import Answer
+from kiosk.appliance.recovery import last_backup
 from kiosk.config.load import data_folder
 from kiosk.errors import PisteError, StoreError, UsageError
 from kiosk.screens.words import Words
@@ -113,7 +114,7 @@ def _show(folder: Path, found: Audit | None, waiting: tuple[tuple[Path, Case], .
 
 
 def _examine(folder: Path, path: Path, case: Case, as_json: bool) -> int:
-    found, backup = mending.prospect(folder, case), mending.backup_for(folder)
+    found, backup = mending.prospect(folder, case), last_backup(folder)
     if as_json:
         recover = None if found is None else {"games": found.games, "cut": found.cut, "lost": found.lost}
         last = None if backup is None else {"file": backup.path.name, "made": backup.made.isoformat()}

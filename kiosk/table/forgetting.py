@@ -5,7 +5,6 @@ import stat
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from shutil import copyfileobj
 from tempfile import TemporaryDirectory
 
 from calibration.exchange import Steps, exchange, pending, staged
@@ -15,7 +14,7 @@ from kiosk.games.seats import among
 from kiosk.table.backup import read_back
 from kiosk.table.backup_file import unpacked
 from kiosk.table.backup_writing import pack
-from kiosk.table.beside import beside
+from kiosk.table.beside import beside, copied
 from kiosk.table.keeping import Worth, counted, set_aside
 from kiosk.table.people import remove
 from kiosk.table.scratch import scratch
@@ -55,10 +54,7 @@ def _clean_journal(folder: Path, journal: Path, name: str) -> None:
         raise StoreError("other files are being exchanged")
     parts = beside(journal.name)
     with staged(folder) as place, TemporaryDirectory(dir=place) as copy:
-        for own, other in zip((journal.name, *parts), (FILE, *beside(FILE)), strict=True):
-            if (folder / own).exists():
-                with (folder / own).open("rb") as source, Path(copy, other).open("wb") as target:
-                    copyfileobj(source, target)
+        copied(folder / journal.name, Path(copy, FILE))
         if not _cleaned(Path(copy), name):
             return
         Path(copy, FILE).rename(place / journal.name)

@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from shutil import copyfile
 from tempfile import TemporaryDirectory
 
 from calibration.untrusted import EARLIEST
-from kiosk.table.beside import beside
+from kiosk.table.beside import copied, everything
 from kiosk.table.storefile import FILE
 
 BACKUPS = "backups"
@@ -63,7 +62,7 @@ def tidy(folder: Path, now: datetime) -> list[Path]:
     stay = spared(old, kept, _readable(folder / FILE), _readable) if old else []
     gone = [path for path in old if path not in stay]
     for path in gone:
-        for name in (f"{path.name}-shm", *beside(path.name), path.name):
+        for name in everything(path.name):
             path.with_name(name).unlink(missing_ok=True)
     return gone
 
@@ -71,8 +70,6 @@ def tidy(folder: Path, now: datetime) -> list[Path]:
 def _readable(journal: Path) -> Worth:
     """What can still be read of a journal that may be damaged, or in use."""
     with suppress(OSError, sqlite3.Error), TemporaryDirectory() as place:
-        for name, copy in zip((journal.name, *beside(journal.name)), (FILE, *beside(FILE)), strict=True):
-            if journal.with_name(name).exists():
-                copyfile(journal.with_name(name), Path(place, copy))
+        copied(journal, Path(place, FILE))
         return counted(Path(place, FILE))
     return NOTHING

@@ -171,7 +171,7 @@ def _words(name: str) -> tuple[int, ...]:
 
 def knows(store: Store, name: str) -> bool:
     """Whether anybody of that name, however it is spelled, is in the journal. Raises `StoreError`."""
-    return any(same(known) == same(name) for (known,) in store.rows("SELECT name FROM tokens"))
+    return bool(_known_spellings(store, name))
 
 
 def remove(store: Store, name: str) -> str:
@@ -183,15 +183,15 @@ def remove(store: Store, name: str) -> str:
     """
     if not store.catch_up():
         raise StoreError("the journal cannot be written now; the name stays until it can")
-    others = [_taken_out(store, known) for known in _spellings(store, name)]
+    others = [_taken_out(store, known) for known in _known_spellings(store, name) or [name]]
     store.tidy()
     return others[0]
 
 
-def _spellings(store: Store, name: str) -> list[str]:
+def _known_spellings(store: Store, name: str) -> list[str]:
     """Every spelling of the name in the journal (an older version told them apart), `name` itself first."""
     found = [known for (known,) in store.rows("SELECT name FROM tokens") if same(known) == same(name)]
-    return sorted(found, key=lambda known: known != name) or [name]
+    return sorted(found, key=lambda known: known != name)
 
 
 def _taken_out(store: Store, name: str) -> str:

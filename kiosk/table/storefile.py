@@ -4,10 +4,9 @@ What a kiosk does to play in it, or beside a damaged one: `storage/opening.py`.
 """
 
 import fcntl
-import shutil
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing, suppress
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from importlib.resources import files
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import IO
 
 from calibration.exchange import finish, pending
 from kiosk.errors import FolderTaken, NewerJournal, StoreError
+from kiosk.table.beside import copied
 from kiosk.table.storage import chain
 from kiosk.table.storage.rows import forgiving
 
@@ -31,8 +31,6 @@ BUSY_SECONDS = 0.25
 """How long a write waits for another program: longer would be felt at the table."""
 WAL_PAGES = 128
 """Of 4 KiB, after which the log is folded into the journal: what a nearly full disk needs to have free."""
-
-_DAMAGED = sqlite3.DatabaseError("file is not a database")
 Clock = Callable[[], datetime]
 
 
@@ -88,22 +86,30 @@ def open_for_reading(folder: Path, modern: bool = True) -> sqlite3.Connection | 
     try:
         database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY_SECONDS)
         try:
-            forgiving(database)
-            if _is_empty(database) and not _is_other(path):
-                # Killed while it was being made: nothing was ever written.
-                database.close()
-                return None
-            return database if _check(database) == VERSION or not modern else _modern(database)
+            with _readable_schema():
+                forgiving(database)
+                if _is_empty(database) and not _is_other(path):
+                    # Killed while it was being made: nothing was ever written.
+                    database.close()
+                    return None
+                return database if _check(database) == VERSION or not modern else _modern(database)
         except (sqlite3.DatabaseError, StoreError):
             database.close()
             raise
-    except UnicodeDecodeError as error:
-        raise StoreError(refusal(path, _DAMAGED)) from error
     except sqlite3.DatabaseError as error:
         if path.with_name(f"{FILE}-journal").exists() and _error_name(error).startswith("SQLITE_READONLY"):
             # Killed at the first step towards a journal: SQLite takes it back, which it does in a copy.
             return in_memory(folder)
         raise StoreError(refusal(path, error)) from error
+
+
+@contextmanager
+def _readable_schema() -> Iterator[None]:
+    """What SQLite says of a damaged schema repeats it, and may be no text: that too is a `sqlite3.DatabaseError`."""
+    try:
+        yield
+    except UnicodeDecodeError as error:
+        raise sqlite3.DatabaseError("the schema is no text") from error
 
 
 def _modern(database: sqlite3.Connection) -> sqlite3.Connection:
@@ -166,9 +172,7 @@ def _copy(folder: Path, database: sqlite3.Connection) -> None:
     # What is not in the file itself yet SQLite cannot read without writing beside it: a copy can be written.
     memory = "/dev/shm" if Path("/dev/shm").is_dir() else None
     with TemporaryDirectory(dir=memory) as place, closing(sqlite3.connect(Path(place, FILE))) as copy:
-        for name in (FILE, f"{FILE}-wal", f"{FILE}-journal"):
-            if (folder / name).exists():
-                shutil.copyfile(folder / name, Path(place, name))
+        copied(folder / FILE, Path(place, FILE))
         _check(copy)
         copy.execute("PRAGMA journal_mode = DELETE")
         copy.backup(database)
@@ -194,23 +198,21 @@ def prepared(path: Path | str, before_migration: Callable[[], None] = lambda: No
     # Never two threads at once: see `Store._stalled`.
     database = forgiving(sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False))
     try:
-        database.execute("PRAGMA journal_mode = WAL")
-        database.execute("PRAGMA synchronous = FULL")
-        database.execute("PRAGMA foreign_keys = ON")
-        database.execute("PRAGMA cell_size_check = ON")
-        database.execute(f"PRAGMA wal_autocheckpoint = {WAL_PAGES}")
-        database.execute(f"PRAGMA journal_size_limit = {WAL_PAGES * 4096}")
-        if _is_empty(database):
-            migrate(database)
-        elif _check(database) < VERSION:
-            before_migration()
-            migrate(database)
-    except BaseException as error:
+        with _readable_schema():
+            database.execute("PRAGMA journal_mode = WAL")
+            database.execute("PRAGMA synchronous = FULL")
+            database.execute("PRAGMA foreign_keys = ON")
+            database.execute("PRAGMA cell_size_check = ON")
+            database.execute(f"PRAGMA wal_autocheckpoint = {WAL_PAGES}")
+            database.execute(f"PRAGMA journal_size_limit = {WAL_PAGES * 4096}")
+            if _is_empty(database):
+                migrate(database)
+            elif _check(database) < VERSION:
+                before_migration()
+                migrate(database)
+    except BaseException:
         _roll_back(database)
         database.close()
-        if isinstance(error, UnicodeDecodeError):
-            # What SQLite says of a damaged schema repeats it.
-            raise _DAMAGED from error
         raise
     return database
 

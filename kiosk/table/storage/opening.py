@@ -13,6 +13,7 @@ from pathlib import Path
 from calibration.exchange import BadSteps, Steps, exchange, staged
 from kiosk.errors import NewerJournal, StoreError
 from kiosk.table import storefile
+from kiosk.table.beside import sqlite_files
 from kiosk.table.saved import NEWEST
 from kiosk.table.storage import cases, high_water
 from kiosk.table.storage.audit import TAIL, Fault, Verifier, against_high_water
@@ -22,8 +23,6 @@ from kiosk.table.storage.merge import Source, examined, merge
 from kiosk.table.storage.rows import forgiving
 from kiosk.table.storefile import FILE, Clock
 
-PARTS = ("-wal", "-shm", "-journal", "")
-"""Endings of the files that make up a journal."""
 _LATEST = f"SELECT id FROM tables WHERE NOT put_away {NEWEST} LIMIT 1"
 
 
@@ -85,7 +84,7 @@ def set_aside_unread(folder: Path, clock: Clock = storefile.utc_now) -> str | No
     Returns its name, None where there is none. Raises `StoreError`.
     """
     with storefile.take_lock(folder):
-        if not _is_there(folder / FILE):
+        if not any((folder / part).stat().st_size for part in sqlite_files(folder, FILE)):
             return None
         opened = _begin_anew(folder, clock, Case(Damage.UNREADABLE, clock()), None)
         opened.database.close()
@@ -97,15 +96,6 @@ def opened_unchecked(folder: Path) -> Opened:
     database = storefile.prepared(folder / FILE)
     follow(database)
     return Opened(database, head(database))
-
-
-def _is_there(path: Path) -> bool:
-    """Whether there is a file with anything in it, be it in the making."""
-    return any(part.exists() and part.stat().st_size for part in _parts(path))
-
-
-def _parts(path: Path) -> list[Path]:
-    return [path.with_name(path.name + ending) for ending in PARTS]
 
 
 def _looked_over(folder: Path, clock: Clock, database: sqlite3.Connection, high: Head | None) -> Opened:
@@ -202,7 +192,7 @@ def _begin_anew(folder: Path, clock: Clock, case: Case, source: Source | None, p
     path, stem = folder / FILE, cases.stem_for(folder, clock())
     if path.exists():
         case = replace(case, file=f"{stem}.sqlite")
-    aside = tuple((part.name, part.name.replace(FILE, f"{stem}.sqlite")) for part in _parts(path) if part.exists())
+    aside = tuple((part, part.replace(FILE, f"{stem}.sqlite")) for part in sqlite_files(folder, FILE))
     try:
         with staged(folder) as place:
             end = _made(place / FILE, source)

@@ -12,6 +12,7 @@ from kiosk.appliance.mending import Answer
 from kiosk.cli.main import main
 from kiosk.errors import StoreError
 from kiosk.games.seats import adding
+from kiosk.table import beside
 from kiosk.table.backup import save
 from kiosk.table.restoring import load
 from kiosk.table.saved import dump
@@ -19,7 +20,7 @@ from kiosk.table.storage import cases, high_water
 from kiosk.table.storage.audit import audited
 from kiosk.table.storage.cases import Damage
 from kiosk.table.store import Store
-from kiosk.table.storefile import FILE, migrate, open_for_reading
+from kiosk.table.storefile import FILE, migrate, open_for_reading, utc_now
 from kiosk.table.table import Table
 from tests.table.storage.conftest import SHORT, THROW, WRITE, finish, folder, made  # noqa: F401
 
@@ -96,7 +97,7 @@ def test_damage_to_the_schemas_text_loses_no_game(folder: Path, text: bytes, off
 def test_a_match_or_event_that_is_lost_leaves_its_games_and_their_results(folder: Path, statement: str) -> None:  # noqa: F811
     before = counted(folder)
     alter(folder, statement)
-    cases.note(folder, "piste-damaged-20260714-120000", cases.Case(Damage.ALTERED, Store(None)._clock()))
+    cases.note(folder, "piste-damaged-20260714-120000", cases.Case(Damage.ALTERED, utc_now()))
     recover(folder)
     after = counted(folder)
     assert [after[name] for name in ("tables", "entries", "results")] == [
@@ -111,7 +112,7 @@ def test_a_game_whose_result_is_lost_has_the_one_that_its_moves_say(folder: Path
         rows = "SELECT table_id, scores, winners FROM results ORDER BY table_id"
         before = database.execute(rows).fetchall()
         database.execute("UPDATE results SET scores = '[1,2]' WHERE rowid = (SELECT min(rowid) FROM results)")
-    cases.note(folder, "piste-damaged-20260714-120000", cases.Case(Damage.ALTERED, Store(None)._clock()))
+    cases.note(folder, "piste-damaged-20260714-120000", cases.Case(Damage.ALTERED, utc_now()))
     recover(folder)
     with closing(sqlite3.connect(folder / FILE)) as database:
         assert database.execute(rows).fetchall() == before
@@ -173,13 +174,13 @@ def test_what_cannot_be_copied_now_is_not_called_lost(folder: Path, monkeypatch:
     def full(*_: object) -> None:
         raise OSError(28, os.strerror(28))
 
-    monkeypatch.setattr(mending.shutil, "copyfile", full)
+    monkeypatch.setattr(beside, "copyfile", full)
     with pytest.raises(StoreError, match="No space left"):
         mending.prospect(folder, case)
 
 
 def _noted(place: Path) -> tuple[tuple[Path, cases.Case], ...]:
-    cases.note(place, "piste-damaged-20260714-120000", cases.Case(Damage.ALTERED, Store(None)._clock()))
+    cases.note(place, "piste-damaged-20260714-120000", cases.Case(Damage.ALTERED, utc_now()))
     return cases.unanswered(place)
 
 
