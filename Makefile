@@ -220,6 +220,7 @@ proof-upgrade: $(VENV)/.dev
 	@command -v debootstrap >/dev/null && command -v systemd-nspawn >/dev/null && command -v mkfs.xfs >/dev/null || \
 		apt-get install -q -y --no-install-recommends debootstrap systemd-container e2fsprogs xfsprogs
 	$(BIN)/python -m tests.proofs.upgrade --release $(RELEASE) --cuts $(CUTS) $(MORE)
+
 proof-restore: $(VENV)/.dev
 	@command -v strace >/dev/null || apt-get install -y --no-install-recommends strace
 	$(BIN)/python -m tests.proofs.restore

@@ -20,6 +20,7 @@ from calibration.exposure import Light
 from calibration.lens import MOST_BEND, Lens
 from calibration.markers import IDS, Corners, view_of
 from calibration.named import BY_LOOKS, Palette
+from calibration.untrusted import read_json
 from calibration.whole import whole_file
 from vision.pictures import Picture, PictureError, load
 from vision.reading import COLOURS
@@ -172,10 +173,8 @@ def bring_back(folder: Path, stored: Stored) -> Path | None:
 def read(path: Path) -> Calibration | None:
     """The calibration in a file; None when it is missing or damaged."""
     try:
-        if path.stat().st_size > LARGEST:
-            return None
-        return _parsed(json.loads(path.read_text("utf-8")))
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
+        return _parsed(read_json(path, LARGEST))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, OverflowError):
         return None
 
 

@@ -13,6 +13,7 @@ from typing import Any
 import cv2
 import numpy as np
 
+from calibration.untrusted import Untrusted, read_json
 from calibration.whole import whole_file
 from vision.pictures import Picture
 from vision.poker.design import FACES
@@ -26,6 +27,8 @@ HEADER = b"IHDR" + struct.pack(">II", WIDE, WIDE)
 """How the header of a face's picture begins, a PNG of that size."""
 LARGEST = 4_000_000
 """Bytes of a file that may be read."""
+MOST_NAME = 1000
+"""Bytes of the file that says which set is played with."""
 MOST_SIGHTS = 60
 SERVES = "serves.json"
 """Beside the sets: the name of the one that is played with."""
@@ -57,10 +60,10 @@ def serving(folder: Path) -> str | None:
     """The set that is played with: the one that was chosen, else the one that was stored last; None without any."""
     known = names(folder)
     try:
-        chosen = json.loads((folder / SERVES).read_text("utf-8"))
+        chosen = read_json(folder / SERVES, MOST_NAME)
         if chosen in known:
             return str(chosen)
-    except (OSError, ValueError, RecursionError):
+    except (OSError, Untrusted):
         pass
     try:
         return max(known, key=lambda name: stored_at(folder, name), default=None)
@@ -131,12 +134,10 @@ def load(folder: Path, name: str | None = None) -> EnrolledSet:
     if name not in known:
         raise SetError(f"no poker dice '{name}' in {folder}; {_which(known)}")
     try:
-        if path.stat().st_size > LARGEST:
-            raise ValueError("it is too large")
-        return _read(name, json.loads(path.read_text("utf-8")))
+        return _read(name, read_json(path, LARGEST))
     except OSError as error:
         raise SetError(f"cannot read {path}: {error.strerror}") from error
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, cv2.error) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, cv2.error) as error:
         raise SetError(f"{path} is damaged; show the dice again with kiosk calibrate poker '{name}'") from error
 
 

@@ -4,9 +4,12 @@ Everything that reads JSON it did not write a moment ago reads it through `parse
 rooms, so that calibration and kiosk share it.
 """
 
+import errno
 import json
 import math
+import os
 import re
+import stat
 from collections import Counter
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -58,10 +61,21 @@ def parsed(raw: bytes | str, most_bytes: int, *, most_depth: int = MOST_DEPTH, m
     return value
 
 
+def read_bytes(path: Path, most_bytes: int) -> bytes:
+    """What a file holds. Raises `OSError`, also for a pipe or a folder, and `Untrusted` beyond `most_bytes`."""
+    # A pipe that nobody writes to would keep whoever opens it waiting.
+    with open(path, "rb", opener=lambda name, flags: os.open(name, flags | os.O_NONBLOCK)) as file:
+        if stat.S_ISFIFO(os.fstat(file.fileno()).st_mode):
+            raise OSError(errno.EINVAL, "it is a pipe", str(path))
+        data = file.read(most_bytes + 1) or b""
+    if len(data) > most_bytes:
+        raise Untrusted(f"it is longer than {most_bytes} bytes")
+    return data
+
+
 def read_json(path: Path, most_bytes: int) -> Any:
     """The value of a JSON file, which is never read beyond `most_bytes`. Raises `OSError`, `Untrusted`."""
-    with path.open("rb") as file:
-        return parsed(file.read(most_bytes + 1), most_bytes)
+    return parsed(read_bytes(path, most_bytes), most_bytes)
 
 
 def moment(text: object) -> datetime:

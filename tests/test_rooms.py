@@ -18,7 +18,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "kiosk.errors": (),
     "kiosk.games": (),
     # The engine for its phrases, here too.
-    "kiosk.config": ("kiosk.games.engine", "kiosk.errors", "calibration.whole"),
+    "kiosk.config": ("kiosk.games.engine", "kiosk.errors", "calibration.untrusted", "calibration.whole"),
     "kiosk.table": ("kiosk.games", "kiosk.config", "kiosk.errors", "calibration", "vision"),
     # The engine for its phrases: what is wrong with a device is said in the players' language.
     "kiosk.devices": ("kiosk.games.engine", "kiosk.config", "kiosk.errors", "calibration", "vision"),

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from calibration.untrusted import quoted
 from kiosk.errors import PisteError, UsageError
 
 COMMANDS = {
@@ -42,7 +43,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raises `UsageError`."""
-        raise UsageError(f"{message} ({self.prog} --help says more)")
+        said = " ".join(quoted(word) for word in message.split())
+        raise UsageError(f"{said} ({self.prog} --help says more)")
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -4,6 +4,7 @@ import argparse
 import json
 from contextlib import suppress
 
+from calibration.untrusted import Untrusted, parsed
 from kiosk.appliance.lock import LOCKED, PinLock
 from kiosk.config.kept import Kept, load_kept
 from kiosk.config.load import data_folder
@@ -58,8 +59,8 @@ def _parsed(word: str) -> tuple[str, Value]:
     if not sign:
         raise UsageError(f"'{word}': write KEY=VALUE")
     value: Value = text
-    with suppress(ValueError):
-        read = json.loads(text)
+    with suppress(Untrusted):
+        read = parsed(text, len(text))
         value = read if isinstance(read, Value) else text
     return _known(key), value
 

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from calibration.untrusted import Untrusted, parsed
 from kiosk.cli.plain import in_english
 from kiosk.config import Config, load_config
 from kiosk.config.load import data_folder
@@ -81,8 +82,8 @@ def _option(text: str) -> tuple[str, Any]:
     """ "key=value" with the value as JSON, or as plain words."""
     key, _, value = text.partition("=")
     try:
-        return key, json.loads(value)
-    except ValueError:
+        return key, parsed(value, len(value))
+    except Untrusted:
         return key, value
 
 

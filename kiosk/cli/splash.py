@@ -5,7 +5,6 @@ wrong the window gets its size later. It says nothing to systemd: the kiosk is t
 """
 
 import argparse
-import json
 import os
 import tomllib
 from collections.abc import Sequence
@@ -13,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from calibration.untrusted import Untrusted, read_json
 from kiosk.cli.play_words import add_arguments
 from kiosk.errors import PisteError
 
@@ -68,8 +68,8 @@ def _changed(given: Path | None) -> dict[str, Any]:
     import platformdirs
 
     path = (given or Path(platformdirs.user_data_dir("piste"))) / "settings.json"
-    with suppress(OSError, ValueError, RecursionError):
-        told = json.loads(_text(path))
+    with suppress(OSError, Untrusted):
+        told = read_json(path, MOST_BYTES)
         return _known(told.get("settings") if isinstance(told, dict) else None, "general.")
     return {}
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from calibration.untrusted import Untrusted, read_json
 from calibration.whole import whole_file
 from kiosk.config.load import load_config
 from kiosk.config.schema import Config
@@ -31,10 +32,8 @@ class Unreadable(ConfigError):
 def read(path: Path) -> Changes:
     """The changes that a file holds, whatever they may be. Raises `Unreadable`."""
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-        found = json.loads(data) if len(data) <= MOST_BYTES else None
-    except (OSError, ValueError, RecursionError) as error:
+        found = read_json(path, MOST_BYTES)
+    except (OSError, Untrusted) as error:
         raise Unreadable(f"the settings {path} cannot be read") from error
     held = found.get("settings") if isinstance(found, dict) and found.get("version") == VERSION else None
     if not isinstance(held, dict) or not all(isinstance(value, Value) for value in held.values()):

@@ -6,8 +6,11 @@ from pathlib import Path
 import platformdirs
 from pydantic import ValidationError
 
+from calibration.untrusted import Untrusted, read_bytes
 from kiosk.config.schema import Config
 from kiosk.errors import ConfigError, StoreError
+
+MOST_BYTES = 1_000_000
 
 
 def config_path() -> Path:
@@ -33,7 +36,9 @@ def load_config(given: Path | None = None) -> Config:
     if given is None and not path.exists():
         return Config()
     try:
-        return Config.model_validate(tomllib.loads(path.read_text("utf-8-sig")))
+        return Config.model_validate(tomllib.loads(read_bytes(path, MOST_BYTES).decode("utf-8-sig")))
+    except Untrusted as error:
+        raise ConfigError(f"the configuration {path}: {error}") from error
     except OSError as error:
         raise ConfigError(f"cannot read the configuration {path}: {error.strerror}") from error
     except UnicodeDecodeError as error:

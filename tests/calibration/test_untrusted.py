@@ -1,6 +1,7 @@
 """The one way in for JSON and dates from outside."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,13 @@ def test_a_file_is_never_read_beyond_its_bound(tmp_path):
         read_json(tmp_path / "small", 2)
     with pytest.raises(Untrusted):
         read_json(Path("/dev/zero"), 1000)
+
+
+@pytest.mark.parametrize("path", ["{folder}/pipe", "{folder}"])
+def test_what_is_no_file_is_refused_at_once(path, tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(OSError):
+        read_json(Path(path.format(folder=tmp_path)), 1000)
 
 
 def test_dates_have_a_zone_and_a_year_that_people_live_in():

@@ -26,6 +26,11 @@ def test_an_unknown_command_is_one_line(capsys: pytest.CaptureFixture[str]) -> N
     assert "juggle" in error and error.count("\n") == 1
 
 
+def test_what_is_refused_is_cut(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["settings", "x" * 5000]) == 2
+    assert "unrecognized arguments: xxx" in (said := capsys.readouterr().err) and len(said) < 200
+
+
 @pytest.mark.parametrize("name", list(cli.COMMANDS))
 def test_every_command_has_help(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main([name, "--help"]) == 0

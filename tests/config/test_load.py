@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.config import Config, load_config
-from kiosk.config.load import data_folder
+from kiosk.config.load import MOST_BYTES, data_folder
 from kiosk.errors import ConfigError, StoreError
 
 
@@ -49,6 +49,15 @@ def test_a_fault_is_one_line_that_names_the_place(tmp_path: Path, text: str | by
 
 def test_a_mark_of_the_byte_order_does_no_harm(tmp_path: Path) -> None:
     assert load_config(written(tmp_path, b"\xef\xbb\xbf[general]\nlanguage = 'en'\n")).general.language == "en"
+
+
+def test_a_configuration_of_any_length_is_not_read(tmp_path: Path) -> None:
+    file = tmp_path / "piste.toml"
+    file.write_bytes(b"#" * (MOST_BYTES + 1))
+    with pytest.raises(ConfigError, match=f"longer than {MOST_BYTES} bytes"):
+        load_config(file)
+    with pytest.raises(ConfigError, match=f"longer than {MOST_BYTES} bytes"):
+        load_config(Path("/dev/zero"))
 
 
 def test_a_named_file_that_is_missing_is_a_fault(tmp_path: Path) -> None:
