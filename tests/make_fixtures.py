@@ -14,9 +14,9 @@ from typing import Any
 import cv2
 
 from calibration.markers import find_markers, view_of
-from kiosk.config import Config
-from kiosk.devices.virtual import VirtualTrack
+from kiosk.config.schema import Config
 from kiosk.devices.virtual.stills import stills
+from kiosk.devices.virtual.track import VirtualTrack
 from tests.shared import ROOT
 from vision.pictures import Picture
 

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 
 from calibration.untrusted import Untrusted, parsed, quoted
 from calibration.whole import whole_file
-from kiosk.appliance.doctor import Patient, examine
+from kiosk.appliance.doctor.checks import Patient, examine
 from kiosk.appliance.nameless import Nameless, Unsure, names_in, recent
 from kiosk.errors import PisteError, StoreError
 from kiosk.games.engine import Json

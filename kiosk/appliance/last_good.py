@@ -4,8 +4,9 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from kiosk.config import Config, load_config
 from kiosk.config.kept import Kept, Unreadable, read, write_whole
+from kiosk.config.load import load_config
+from kiosk.config.schema import Config
 from kiosk.config.settings import changed, settings, value_of
 from kiosk.errors import ConfigError
 from kiosk.games.engine import Phrase, phrase

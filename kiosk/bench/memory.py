@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from kiosk.config import Config
-from kiosk.devices.eyes import ProcessEyes
+from kiosk.config.schema import Config
+from kiosk.devices.eyes.supervisor import ProcessEyes
 from vision.events import AtRest
 
 BUDGET_MB = 200

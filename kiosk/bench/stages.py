@@ -16,11 +16,11 @@ import numpy as np
 import pygame
 
 from calibration.markers import find_markers, view_of
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.devices.gestures import Gesture
-from kiosk.devices.virtual import VirtualTrack
 from kiosk.devices.virtual.look import POKER
 from kiosk.devices.virtual.stills import stills
+from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.games.catalogue import GAMES
 from kiosk.games.random_play import random_play
 from kiosk.screens.app import App

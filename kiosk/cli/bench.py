@@ -6,7 +6,8 @@ import os
 from dataclasses import asdict
 from pathlib import Path
 
-from kiosk.config import Config, load_config
+from kiosk.config.load import load_config
+from kiosk.config.schema import Config
 
 HELP = """Measures the time budgets on this machine, and how well the reader reads labelled pictures.
 

@@ -9,8 +9,7 @@ from pathlib import Path
 
 from calibration.files import Stored, bring_back, damaged, made
 from calibration.sheet import pdf
-from kiosk.config import load_config
-from kiosk.config.load import data_folder
+from kiosk.config.load import data_folder, load_config
 from kiosk.errors import PisteError, UsageError
 from kiosk.table.storefile import end_interrupted
 

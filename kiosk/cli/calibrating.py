@@ -13,11 +13,10 @@ import cv2
 
 from calibration.draw import drawn
 from calibration.session.view import Verdict, View
-from kiosk.config import Config
-from kiosk.devices.cameras import Frame
-from kiosk.devices.cameras.base import Commanded
-from kiosk.devices.eyes import Lookout, open_lookout
+from kiosk.config.schema import Config
+from kiosk.devices.cameras.base import Commanded, Frame
 from kiosk.devices.eyes.calibrating import Calibrating
+from kiosk.devices.eyes.lookout import Lookout, open_lookout
 from kiosk.errors import PisteError, UsageError
 from kiosk.table.calibration_words import buttons, label, said, title
 

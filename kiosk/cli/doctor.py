@@ -4,10 +4,10 @@ import argparse
 import json
 from pathlib import Path
 
-from kiosk.appliance.doctor import FAIL, OK, Check, Patient, examine
-from kiosk.config import Config
+from kiosk.appliance.doctor.checks import FAIL, OK, Check, Patient, examine
 from kiosk.config.kept import load_kept
 from kiosk.config.load import data_folder
+from kiosk.config.schema import Config
 from kiosk.devices.pi import on_a_pi
 from kiosk.errors import ConfigError, StoreError
 

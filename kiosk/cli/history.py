@@ -5,8 +5,7 @@ import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from kiosk.config import load_config
-from kiosk.config.load import data_folder
+from kiosk.config.load import data_folder, load_config
 from kiosk.errors import PisteError
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine import Json

@@ -27,15 +27,16 @@ from kiosk.appliance.recovery import WANTED, bring_back
 from kiosk.appliance.releases import fell_back
 from kiosk.cli.plain import known
 from kiosk.cli.play_words import HELP, add_arguments
-from kiosk.config import Config
 from kiosk.config.kept import Kept, load_kept
 from kiosk.config.load import data_folder
+from kiosk.config.schema import Config
 from kiosk.devices.backlight import Backlight
 from kiosk.devices.board import Board
 from kiosk.devices.buttons import WiredButtons
 from kiosk.devices.cameras.sources import Source
-from kiosk.devices.eyes import Eyes, ProcessEyes
 from kiosk.devices.eyes.none import NoEyes
+from kiosk.devices.eyes.status import Eyes
+from kiosk.devices.eyes.supervisor import ProcessEyes
 from kiosk.devices.lamps import WiredLamps
 from kiosk.devices.pi import on_a_pi
 from kiosk.devices.plug import Plug

@@ -15,8 +15,8 @@ import cv2
 from calibration.markers import find_markers, view_of
 from calibration.poker_sets import SetError, names, sets_folder
 from calibration.poker_sets import load as load_set
-from kiosk.config import Config, load_config
-from kiosk.config.load import data_folder
+from kiosk.config.load import data_folder, load_config
+from kiosk.config.schema import Config
 from kiosk.errors import PisteError, UsageError
 from vision.gaze import Gaze
 from vision.overlay import draw_reading

@@ -8,8 +8,8 @@ from typing import Any
 
 from calibration.untrusted import Untrusted, parsed
 from kiosk.cli.plain import in_english
-from kiosk.config import Config, load_config
-from kiosk.config.load import data_folder
+from kiosk.config.load import data_folder, load_config
+from kiosk.config.schema import Config
 from kiosk.errors import UsageError
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine import BadOptions, table_options

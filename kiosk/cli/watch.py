@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from kiosk.config.kept import load_kept
 from kiosk.devices.cameras.sources import FORMS
-from kiosk.devices.eyes import Lookout, open_lookout
+from kiosk.devices.eyes.lookout import Lookout, open_lookout
 from vision.events import AtRest, Event, TrackedDie
 from vision.reading import DICE_SETS, every_reason
 

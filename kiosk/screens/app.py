@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 
 from kiosk.appliance.duty import Duty
-from kiosk.config import Config
 from kiosk.config.kept import Kept
+from kiosk.config.schema import Config
 from kiosk.devices.board import Board, Vitals
 from kiosk.devices.eyes.status import EyesStatus
 from kiosk.devices.gestures import Gesture

@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.devices.voice.base import Rank, Tuning, Utterance, Voice
 from kiosk.screens import badges, hands_rail
 from kiosk.screens.canvas import Text

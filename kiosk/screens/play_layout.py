@@ -11,6 +11,7 @@ from kiosk.screens.canvas import Canvas
 from kiosk.screens.fonts import line_height, width
 from kiosk.screens.questions import brief
 from kiosk.screens.screen import Item
+from kiosk.screens.sheets.grid import Change
 from kiosk.screens.theme import CREAM, GOLD
 from kiosk.screens.tiles import is_die
 from kiosk.table.panel import Panel
@@ -56,7 +57,7 @@ def draw(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool = False) -> N
     sheet.draw(canvas, rest, look.sheet, look.names, look.panel.player, _change(look), sheet.column_of(chosen))
 
 
-def _change(look: Look) -> sheets.Change | None:
+def _change(look: Look) -> Change | None:
     """The last score written, until the next player's first throw lies there."""
     return sheets.SHEETS[look.game].change(look.sheet) if look.panel.throw == 1 else None
 

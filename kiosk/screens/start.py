@@ -6,11 +6,11 @@ from datetime import UTC, datetime, timedelta
 from kiosk.appliance.diary import Diary
 from kiosk.appliance.duty import Duty
 from kiosk.appliance.pulse import Pulse
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.devices.backlight import Backlight
 from kiosk.devices.board import Board
 from kiosk.devices.buttons import WiredButtons
-from kiosk.devices.eyes import Eyes
+from kiosk.devices.eyes.status import Eyes
 from kiosk.devices.lamps import WiredLamps
 from kiosk.devices.voice.base import Voice
 from kiosk.errors import StoreError

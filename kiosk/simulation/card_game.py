@@ -6,9 +6,9 @@ from random import Random
 
 import pygame
 
-from kiosk.config import Config
-from kiosk.devices.eyes import Eyes
+from kiosk.config.schema import Config
 from kiosk.devices.eyes.none import NoEyes
+from kiosk.devices.eyes.status import Eyes
 from kiosk.games.cribble import Cribble
 from kiosk.games.cribble_count import show, total
 from kiosk.games.engine import Decision, Json, decision, decision_from

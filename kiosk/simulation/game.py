@@ -6,8 +6,10 @@ from dataclasses import asdict, dataclass
 
 import pygame
 
-from kiosk.config import Config
-from kiosk.devices.eyes import Eyes, EyesStatus, InlineEyes, Sitting
+from kiosk.config.schema import Config
+from kiosk.devices.eyes.calibrating import Sitting
+from kiosk.devices.eyes.inline import InlineEyes
+from kiosk.devices.eyes.status import Eyes, EyesStatus
 from kiosk.games.engine import Json, Throw
 from kiosk.screens.app import App
 from kiosk.simulation.count import Count

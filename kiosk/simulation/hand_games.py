@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pygame
 
-from kiosk.config import Config
-from kiosk.devices.eyes import InlineEyes
-from kiosk.devices.virtual import VirtualTrack
+from kiosk.config.schema import Config
+from kiosk.devices.eyes.inline import InlineEyes
+from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.games.engine import Json
 from kiosk.simulation.by_hand import HandFingers, HandPerson, Hovering, see_result, sit_down
 from kiosk.simulation.card_game import CardSimulation

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pygame
 
-from kiosk.config import Config
 from kiosk.config.load import data_folder
+from kiosk.config.schema import Config
 from kiosk.errors import PisteError
 from kiosk.simulation.card_game import CardSimulation
 from kiosk.simulation.game import Simulation

@@ -6,10 +6,11 @@ from collections.abc import Callable
 import pygame
 
 from calibration.keeper import Keeper, Size
-from kiosk.config import Config
-from kiosk.devices.eyes import InlineEyes, Lookout
-from kiosk.devices.eyes.lookout import strip_of
-from kiosk.devices.virtual import VirtualCamera, VirtualTrack
+from kiosk.config.schema import Config
+from kiosk.devices.eyes.inline import InlineEyes
+from kiosk.devices.eyes.lookout import Lookout, strip_of
+from kiosk.devices.virtual.camera import VirtualCamera
+from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine import Json
 from kiosk.simulation.card_game import CardSimulation

@@ -7,7 +7,7 @@ it, or when a person said so; whatever happens there is a way forward, described
 from collections import Counter
 from dataclasses import replace
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.games.engine import Decision, IllegalMove
 from kiosk.table import answers, opponent_panel, panels
 from kiosk.table.entry import Entry

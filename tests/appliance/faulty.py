@@ -6,7 +6,7 @@ import pygame
 from gpiozero.pins.mock import MockFactory
 
 from kiosk.appliance.duty import Duty
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.devices.board import Board, Vitals
 from kiosk.devices.buttons import WiredButtons
 from kiosk.devices.eyes.none import NoEyes

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from kiosk.appliance.backup_state import FILE, note, overdue, state_of
-from kiosk.appliance.doctor import FAIL, OK, WARN, Check, Patient
 from kiosk.appliance.doctor.backups import backups
+from kiosk.appliance.doctor.checks import FAIL, OK, WARN, Check, Patient
 from kiosk.cli.main import main
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.table.backup import save
 from kiosk.table.keeping import BACKUPS
 from kiosk.table.store import Store

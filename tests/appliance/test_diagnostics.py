@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from kiosk.appliance.diagnostics import Bundle, DiagnosticsError
-from kiosk.appliance.doctor import Patient
+from kiosk.appliance.doctor.checks import Patient
 from kiosk.appliance.nameless import Nameless
 from kiosk.cli.main import main
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.games.engine import Throw, decision
 from kiosk.table.store import Store
 from kiosk.table.table import Table

@@ -12,15 +12,15 @@ import numpy as np
 import pytest
 
 from calibration.focus import edge_width
-from kiosk.appliance.doctor import FAIL, OK, WARN, Patient, board, examine, parts, sight
-from kiosk.appliance.doctor.checks import Playing
+from kiosk.appliance.doctor import board, parts, sight
+from kiosk.appliance.doctor.checks import FAIL, OK, WARN, Patient, Playing, examine
 from kiosk.cli.main import main
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.devices import board as machine
 from kiosk.devices.cameras.base import frame_of
 from kiosk.devices.eyes.measure import PICTURES, Examination
 from kiosk.devices.eyes.status import REASONS, EyesStatus
-from kiosk.devices.virtual import virtual_camera
+from kiosk.devices.virtual.camera import virtual_camera
 from kiosk.devices.voice.base import VoiceStatus
 from kiosk.games.engine import phrase
 from kiosk.table.store import Store

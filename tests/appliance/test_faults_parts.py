@@ -7,7 +7,7 @@ import pytest
 
 from calibration.files import Calibration
 from calibration.files import store as store_calibration
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.devices.board import Vitals
 from kiosk.devices.eyes.none import NoEyes
 from kiosk.devices.gestures import Button

@@ -4,9 +4,10 @@ import json
 
 import pytest
 
-from kiosk.appliance.doctor import OK, WARN, Patient, parts
+from kiosk.appliance.doctor import parts
+from kiosk.appliance.doctor.checks import OK, WARN, Patient
 from kiosk.appliance.releases import DAMAGED, LEFT, fell_back, running
-from kiosk.config import Config
+from kiosk.config.schema import Config
 
 
 def installed(root, **files):

@@ -14,8 +14,7 @@ from kiosk.appliance.duty import OFF_STATUS, RESTART_STATUS, Duty
 from kiosk.appliance.last_good import BEFORE, DEFAULTS, FILE, cautious, forgiving, last_good, remember
 from kiosk.appliance.lives import FORGOTTEN, TOO_MANY, Lives, boot_clock, runtime_folder
 from kiosk.appliance.pins import PinsBroken, button_faults, usable, without_buttons
-from kiosk.config import Config
-from kiosk.config.schema import Buttons
+from kiosk.config.schema import Buttons, Config
 from kiosk.devices.gestures import Gesture
 from kiosk.screens.scenes import stage
 from kiosk.table.store import Store

@@ -11,14 +11,16 @@ import pygame
 from gpiozero.pins.mock import MockFactory
 
 from calibration.keeper import Keeper, Size
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.devices.buttons import WiredButtons
 from kiosk.devices.cameras.faulty import Faulty
 from kiosk.devices.companion import Handle
-from kiosk.devices.eyes import Lookout, ProcessEyes
 from kiosk.devices.eyes.child import HEARTBEAT, Child, Order, _report
+from kiosk.devices.eyes.lookout import Lookout
+from kiosk.devices.eyes.supervisor import ProcessEyes
 from kiosk.devices.lamps import WiredLamps
-from kiosk.devices.virtual import VirtualCamera, VirtualTrack
+from kiosk.devices.virtual.camera import VirtualCamera
+from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.devices.voice.base import Recorder
 from kiosk.devices.wire import BrokenWire, Wire
 from kiosk.screens.start import appliance

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from calibration.files import Calibration, newest
 from kiosk.cli import read as read_command
 from kiosk.cli import watch as watch_command
-from kiosk.config import Config
-from kiosk.devices.virtual import VirtualTrack
+from kiosk.config.schema import Config
+from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.errors import PisteError
 from vision.gaze import Gaze
 from vision.pictures import PictureError, load

@@ -38,7 +38,7 @@ def test_one_line(capsys, words, status, said):
 def test_a_simulation_draws_where_the_display_that_is_named_is_not_there(monkeypatch, driver):
     import pygame
 
-    from kiosk.config import Config
+    from kiosk.config.schema import Config
     from kiosk.simulation.setup import simulation
     from kiosk.table.store import Store
 
@@ -92,7 +92,7 @@ def test_which_camera(monkeypatch, words, configured, source):
     import argparse
 
     from kiosk.cli import play
-    from kiosk.config import Config
+    from kiosk.config.schema import Config
 
     monkeypatch.setattr(play, "on_a_pi", lambda: False)
     config = Config.model_validate({"camera": {"source": configured}})
@@ -106,7 +106,7 @@ def test_which_camera_on_a_pi(monkeypatch, seen, demo, source):
     import argparse
 
     from kiosk.cli import play
-    from kiosk.config import Config
+    from kiosk.config.schema import Config
 
     monkeypatch.setattr(play, "on_a_pi", lambda: True)
     monkeypatch.setattr(play, "_pi_has_camera", lambda: seen)

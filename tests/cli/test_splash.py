@@ -10,7 +10,7 @@ import pytest
 
 from kiosk.cli import main, splash
 from kiosk.cli.play_words import add_arguments
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.screens import display
 from tests.shared import ROOT
 

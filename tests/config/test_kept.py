@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from kiosk.appliance.last_good import BEFORE as SAY_BEFORE
 from kiosk.appliance.last_good import DEFAULTS, forgiving
-from kiosk.config import Config
 from kiosk.config.kept import BEFORE, FILE, Kept, load_kept, write
+from kiosk.config.schema import Config
 from kiosk.config.settings import settings, value_of
 from kiosk.errors import ConfigError, StoreError
 

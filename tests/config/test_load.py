@@ -2,8 +2,8 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.config import Config, load_config
-from kiosk.config.load import MOST_BYTES, data_folder
+from kiosk.config.load import MOST_BYTES, data_folder, load_config
+from kiosk.config.schema import Config
 from kiosk.errors import ConfigError, StoreError
 
 

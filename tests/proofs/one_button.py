@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.devices.eyes.none import NoEyes
 from kiosk.devices.gestures import Button, Gesture
 from kiosk.screens.app import App

@@ -14,10 +14,11 @@ from random import Random
 
 from calibration.keeper import Keeper, Size
 from kiosk.devices.dwell import Dwell
-from kiosk.devices.eyes import InlineEyes
+from kiosk.devices.eyes.inline import InlineEyes
 from kiosk.devices.gestures import Gesture
-from kiosk.devices.virtual import VirtualCamera, VirtualTrack
+from kiosk.devices.virtual.camera import VirtualCamera
 from kiosk.devices.virtual.hand import HandPose
+from kiosk.devices.virtual.track import VirtualTrack
 from tests.vision.acts import Sighted
 from vision.watcher import Watcher
 

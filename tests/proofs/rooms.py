@@ -4,9 +4,10 @@ import math
 from dataclasses import dataclass
 
 from calibration.keeper import Keeper, Size
-from kiosk.devices.eyes import Lookout
-from kiosk.devices.virtual import VirtualCamera, VirtualTrack
+from kiosk.devices.eyes.lookout import Lookout
+from kiosk.devices.virtual.camera import VirtualCamera
 from kiosk.devices.virtual.look import Look
+from kiosk.devices.virtual.track import VirtualTrack
 from vision.events import AtRest, Event
 from vision.reader import Reader
 from vision.watcher import Watcher

@@ -3,7 +3,7 @@
 import pytest
 
 from kiosk.bench.memory import BUDGET_MB, reader_memory
-from kiosk.config import Config
+from kiosk.config.schema import Config
 
 RUNS = 3
 

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from kiosk.appliance.last_good import BEFORE, DEFAULTS, forgiving, remember
-from kiosk.config import Config, load_config
 from kiosk.config.kept import BEFORE as KEPT_BEFORE
 from kiosk.config.kept import FILE, Unreadable, read, write
+from kiosk.config.load import load_config
+from kiosk.config.schema import Config
 from kiosk.config.settings import settings
 from kiosk.errors import ConfigError
 

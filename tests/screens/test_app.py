@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pygame
 import pytest
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.devices.gestures import Gesture
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game

@@ -14,10 +14,10 @@ from calibration.poker_sets import store as store_set
 from calibration.session.view import Mark, View
 from kiosk.config.kept import Kept
 from kiosk.devices.cameras.fakes import NothingToRead
-from kiosk.devices.eyes import EyesStatus, Sitting
+from kiosk.devices.eyes.calibrating import Sitting
 from kiosk.devices.eyes.inline import InlineEyes
 from kiosk.devices.eyes.lookout import Lookout
-from kiosk.devices.eyes.status import ADVICE
+from kiosk.devices.eyes.status import ADVICE, EyesStatus
 from kiosk.devices.gestures import Gesture
 from kiosk.devices.virtual.camera import VirtualCamera
 from kiosk.devices.virtual.track import VirtualTrack

@@ -3,8 +3,8 @@
 import threading
 from dataclasses import replace
 
-from kiosk.appliance.doctor import FAIL, OK, WARN, Check, examine
-from kiosk.devices.eyes import EyesStatus
+from kiosk.appliance.doctor.checks import FAIL, OK, WARN, Check, examine
+from kiosk.devices.eyes.status import EyesStatus
 from kiosk.devices.gestures import Button, Gesture
 from kiosk.screens.app import App
 from kiosk.screens.box import Box

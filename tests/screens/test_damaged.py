@@ -9,8 +9,8 @@ import pytest
 
 from kiosk.appliance.lock import PinLock
 from kiosk.appliance.mending import WANTED, Answer
-from kiosk.config import Config
 from kiosk.config.kept import Kept
+from kiosk.config.schema import Config
 from kiosk.screens.attract import Attract
 from kiosk.screens.audit import AGAIN, FIRST, Auditing
 from kiosk.screens.errand import Done

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.games.engine import Throw, decision
 from kiosk.games.seats import SKIP
 from kiosk.screens import bracket

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.devices.eyes.status import EyesStatus
 from kiosk.screens.app import App
 from kiosk.screens.games import Games

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.screens.scenes import stage
 from kiosk.screens.theme import measures
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.games.engine import Phrase
 from kiosk.screens.app import App
 from kiosk.screens.marks import faults

@@ -7,7 +7,7 @@ import pygame
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.devices.buttons import WiredButtons
 from kiosk.devices.eyes.none import NoEyes
 from kiosk.devices.lamps import WiredLamps

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.devices.gestures import Gesture
 from kiosk.games.engine import Throw, decision
 from kiosk.screens import badges

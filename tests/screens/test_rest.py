@@ -11,9 +11,9 @@ import pytest
 from calibration.session.view import View
 from kiosk.appliance.notify import Notifier
 from kiosk.appliance.pulse import Pulse
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.devices.backlight import Backlight
-from kiosk.devices.eyes import Sitting
+from kiosk.devices.eyes.calibrating import Sitting
 from kiosk.devices.eyes.status import EyesStatus
 from kiosk.devices.gestures import Gesture
 from kiosk.devices.voice.base import Silence, Utterance

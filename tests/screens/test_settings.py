@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from kiosk.appliance.lock import FIRST_WAIT, FREE, PinLock
-from kiosk.config import Config
 from kiosk.config.kept import Kept, load_kept
+from kiosk.config.schema import Config
 from kiosk.config.settings import settings, value_of
 from kiosk.devices.gestures import Button, Gesture
 from kiosk.screens.owner import OPEN_FOR, WARNING, Owner
 from kiosk.screens.person import Person, Remove
-from kiosk.screens.settings import Settings
+from kiosk.screens.settings.home import Settings
 from kiosk.screens.settings.measure import Measure
 from kiosk.screens.settings.pin import AskPin, NewPin
 from kiosk.screens.settings.single import Single

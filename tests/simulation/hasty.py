@@ -8,9 +8,9 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 
-from kiosk.config import Config
-from kiosk.devices.eyes import EyesStatus
+from kiosk.config.schema import Config
 from kiosk.devices.eyes.none import NoEyes
+from kiosk.devices.eyes.status import EyesStatus
 from kiosk.devices.gestures import Gesture
 from kiosk.games.engine import Decision, IllegalMove
 from kiosk.games.seats import SKIP, adding, replacing

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.errors import UsageError
 from kiosk.screens.app import App
 from kiosk.screens.options import Options

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.games.engine import Decision
 from kiosk.simulation.card_game import CardSimulation
 from kiosk.simulation.setup import card_simulation

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.simulation.setup import simulation
 from kiosk.simulation.world import World
 from kiosk.table.store import Store

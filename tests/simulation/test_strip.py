@@ -2,7 +2,7 @@
 
 import pytest
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.games.engine import Throw
 from kiosk.simulation.setup import simulation
 from kiosk.simulation.world import World

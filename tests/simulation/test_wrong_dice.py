@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.games.engine import Throw, decision
 from kiosk.simulation.game import Simulation
 from kiosk.simulation.setup import simulation

@@ -3,7 +3,7 @@
 from random import Random
 from zlib import crc32
 
-from kiosk.devices.virtual import VirtualTrack
+from kiosk.devices.virtual.track import VirtualTrack
 from tests.doubts import because
 from vision.gaze import moved
 from vision.reading import Die, Reading

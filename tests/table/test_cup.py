@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.games.engine import Move, decision
 from kiosk.games.menteur import Menteur
 from kiosk.table.journal import Journal

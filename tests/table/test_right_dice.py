@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.games.engine import DieAsk, Game, Throw
 from kiosk.games.si_no import SiNo
 from kiosk.table.dice_words import throw_these

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.games.engine import Throw
 from kiosk.games.poker_as import PokerAs
 from kiosk.table.sentences import doubt

@@ -431,7 +431,7 @@ def test_a_hand_over_the_dice_does_nothing():
 
 
 def test_resuming_in_the_middle_of_a_turn():
-    from kiosk.config import Config
+    from kiosk.config.schema import Config
     from kiosk.table.umpire import Umpire
 
     track = play()

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.games.cameroun import Cameroun
 from kiosk.games.engine import Move, Throw
 from kiosk.table.journal import Journal

@@ -13,8 +13,10 @@ from random import Random
 import numpy as np
 
 from calibration.keeper import Keeper, Size
-from kiosk.devices.eyes import InlineEyes
-from kiosk.devices.virtual import TruthDie, VirtualCamera, VirtualTrack
+from kiosk.devices.eyes.inline import InlineEyes
+from kiosk.devices.virtual.camera import VirtualCamera
+from kiosk.devices.virtual.track import VirtualTrack
+from kiosk.devices.virtual.truth import TruthDie
 from tests.doubts import because
 from tests.simulation.truthful import TruthfulReader, corner_of
 from vision.events import AtRest, Blind, Covered, Event, Lifted, Nudged, Rolling

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from calibration.markers import find_markers, view_of
-from kiosk.devices.virtual import VirtualTrack
 from kiosk.devices.virtual.look import light_of
+from kiosk.devices.virtual.track import VirtualTrack
 from vision import colour, pip_layout
 from vision.light import balanced, paper
 from vision.patches import Pyramid

@@ -5,9 +5,10 @@ import math
 import pytest
 
 from calibration.keeper import Keeper, Size
-from kiosk.devices.eyes import InlineEyes
-from kiosk.devices.virtual import VirtualCamera, VirtualTrack
+from kiosk.devices.eyes.inline import InlineEyes
+from kiosk.devices.virtual.camera import VirtualCamera
 from kiosk.devices.virtual.hand import HandPose
+from kiosk.devices.virtual.track import VirtualTrack
 from tests.vision.acts import Sighted
 from vision.events import Hand
 from vision.reading import NO_DICE

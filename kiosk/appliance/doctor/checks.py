@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.devices.eyes.status import EyesStatus
 from kiosk.devices.voice.base import VoiceStatus
 from kiosk.games.engine import Json, Phrase

@@ -5,8 +5,8 @@ import sys
 import time
 from typing import Any
 
-from kiosk.config import Config
-from kiosk.devices.cameras import open_camera
+from kiosk.config.schema import Config
+from kiosk.devices.cameras.sources import open_camera
 from kiosk.devices.eyes.measure import PICTURES, measured
 from kiosk.devices.victim import go_first
 from kiosk.errors import CameraError, UsageError

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.devices.cameras.base import Camera, CameraMissing
 from kiosk.errors import UsageError
 
@@ -79,7 +79,7 @@ def _lens(source: Source, config: Config, real_time: bool) -> Camera:
 
         return PiCamera(source.number, config.camera)
     if source.kind == "virtual":
-        from kiosk.devices.virtual import virtual_camera
+        from kiosk.devices.virtual.camera import virtual_camera
 
         return virtual_camera(source.number, config, real_time)
     if source.kind == "fake":

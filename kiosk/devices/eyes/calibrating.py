@@ -15,7 +15,7 @@ from calibration.poker_sets import store as store_dice
 from calibration.session.draft import Draft
 from calibration.session.machine import RECHECK, WHOLE, Session
 from calibration.session.view import View
-from kiosk.devices.cameras import Camera, Frame
+from kiosk.devices.cameras.base import Camera, Frame
 from vision.gaze import Reads
 
 PICTURE_WIDTH = 800

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.devices.board import Board
 from kiosk.devices.heap import give_back
 from kiosk.devices.wire import BrokenWire, Rubbish, Wire
@@ -261,7 +261,7 @@ def _report(wire: Wire, error: Exception) -> int:
 
 def code_of(error: Exception) -> str:
     """The reason's code for an error of the camera or of the vision."""
-    from kiosk.devices.cameras import CameraMissing, CameraTimeout
+    from kiosk.devices.cameras.base import CameraMissing, CameraTimeout
 
     codes = ((CameraMissing, "missing"), (CameraTimeout, "silent"), (CameraError, "fault"), (UsageError, "unusable"))
     return next((code for kind, code in codes if isinstance(error, kind)), "died")

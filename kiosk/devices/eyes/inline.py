@@ -1,7 +1,7 @@
 """Eyes in the caller's own thread: for tests and for simulation, where time is the camera's."""
 
 from calibration.keeper import Keeper
-from kiosk.devices.cameras import Camera
+from kiosk.devices.cameras.base import Camera
 from kiosk.devices.eyes.calibrating import Sitting
 from kiosk.devices.eyes.lookout import Lookout
 from kiosk.devices.eyes.status import EyesStatus, advised, reason

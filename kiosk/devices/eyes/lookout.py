@@ -11,11 +11,10 @@ from calibration.drift import Advice
 from calibration.keeper import Keeper, Size
 from calibration.named import OwnersDice, acquaint
 from calibration.sheet import MARKER_MM
-from kiosk.config import Config
 from kiosk.config.load import data_folder
-from kiosk.devices.cameras import Camera, Frame, open_camera
-from kiosk.devices.cameras.base import Commanded, Paced
-from kiosk.devices.cameras.sources import Source
+from kiosk.config.schema import Config
+from kiosk.devices.cameras.base import Camera, Commanded, Frame, Paced
+from kiosk.devices.cameras.sources import Source, open_camera
 from kiosk.devices.cameras.straight import straightened
 from kiosk.devices.eyes.calibrating import KINDS, Calibrating, Sitting
 from kiosk.devices.eyes.measure import Examination

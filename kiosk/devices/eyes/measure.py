@@ -7,8 +7,7 @@ import numpy as np
 
 from calibration.focus import edge_width
 from calibration.markers import find_markers
-from kiosk.devices.cameras import Frame
-from kiosk.devices.cameras.base import Picture
+from kiosk.devices.cameras.base import Frame, Picture
 
 PICTURES = 20
 """So many in a row are looked at."""

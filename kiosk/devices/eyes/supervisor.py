@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.devices.cameras.sources import Source
 from kiosk.devices.companion import Companion, Handle, Start
 from kiosk.devices.eyes.calibrating import Sitting

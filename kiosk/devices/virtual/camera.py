@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 from calibration.controls import Locked
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.devices.cameras.base import Frame
 from kiosk.devices.virtual.autoplay import Autoplay
 from kiosk.devices.virtual.commands import apply

@@ -1,5 +1,1 @@
 """The screens of a calibration: the live picture with what is seen on it, and the calibrations that were made."""
-
-from kiosk.screens.calibration.home import Calibrations
-
-__all__ = ["Calibrations"]

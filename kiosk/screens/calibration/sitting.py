@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from calibration.session.view import View
-from kiosk.devices.eyes import Sitting
+from kiosk.devices.eyes.calibrating import Sitting
 from kiosk.devices.gestures import Gesture
 from kiosk.games.engine import Phrase, phrase
 from kiosk.screens import brass, tiles

@@ -1,6 +1,6 @@
 """Playing with nothing but a hand over the track: the rail that shows what it does, in every kind of question."""
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.screens.app import App
 from kiosk.screens.scenes import before, beside, cribble, linotte, playing, poker, si_no
 from kiosk.screens.scenes.props import Setting, see

@@ -10,7 +10,7 @@ from calibration.poker_sets import sets_folder
 from calibration.poker_sets import store as store_set
 from calibration.session.view import Choices, Mark, Verdict, View
 from kiosk.config.kept import Kept
-from kiosk.devices.eyes import Sitting
+from kiosk.devices.eyes.calibrating import Sitting
 from kiosk.devices.eyes.none import NoEyes
 from kiosk.screens.app import App
 from kiosk.screens.owner import Owner

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from kiosk.appliance.backup_state import overdue_words
-from kiosk.appliance.doctor import FAIL, OK, WARN, Check
 from kiosk.appliance.doctor.backups import BY_HAND
+from kiosk.appliance.doctor.checks import FAIL, OK, WARN, Check
 from kiosk.devices.board import Board, Vitals
 from kiosk.games.engine import phrase
 from kiosk.screens.app import App

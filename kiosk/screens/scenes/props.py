@@ -7,8 +7,9 @@ from typing import Any
 
 import pygame
 
-from kiosk.config import Config
-from kiosk.devices.eyes import EyesStatus, Sitting
+from kiosk.config.schema import Config
+from kiosk.devices.eyes.calibrating import Sitting
+from kiosk.devices.eyes.status import EyesStatus
 from kiosk.devices.gestures import Gesture
 from kiosk.games.engine import Decision, DieAsk, Face, Throw, decision
 from kiosk.screens import dice, felt

@@ -4,7 +4,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Protocol
 
-from kiosk.appliance.doctor import FAIL, OK, WARN, Check, Patient, Playing, examine
+from kiosk.appliance.doctor.checks import FAIL, OK, WARN, Check, Patient, Playing, examine
 from kiosk.games.engine import Phrase, phrase
 from kiosk.screens.canvas import Text
 from kiosk.screens.screen import Item

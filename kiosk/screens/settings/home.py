@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from kiosk.config.settings import GROUPS, settings
 from kiosk.games.engine import phrase
-from kiosk.screens import calibration
+from kiosk.screens.calibration.home import Calibrations
 from kiosk.screens.canvas import Text
 from kiosk.screens.screen import Action, Item
 from kiosk.screens.settings import journal
@@ -52,7 +52,7 @@ class Settings(Page):
             *self._journal(),
             *(item(app, key) for key in FIRST),
             *(Item(f"group:{group}", label, self._opener(group)) for group, label in GROUPS.items()),
-            Item("calibration", phrase("Calibrage"), lambda: app.push(calibration.Calibrations(app))),
+            Item("calibration", phrase("Calibrage"), lambda: app.push(Calibrations(app))),
             Item("checkup", TITLE, lambda: app.push(Checkup(app))),
             Item("stick", STICK, lambda: app.push(StickPage(app))),
             Item("wiring", phrase("Essai des boutons"), lambda: app.push(Wiring(app))),

@@ -15,8 +15,6 @@ from kiosk.screens.sheets.menteur import MenteurSheet
 from kiosk.screens.sheets.poker_as import PokerAsSheet
 from kiosk.screens.sheets.si_no import SiNoSheet
 
-__all__ = ["SHEETS", "Change", "Sheet"]
-
 
 class Sheet(Protocol):
     """What a game's sheet knows: how to draw itself, and what its columns are."""

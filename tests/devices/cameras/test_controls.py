@@ -12,7 +12,8 @@ from kiosk.devices.cameras.base import Paced
 from kiosk.devices.cameras.pi import PiCamera
 from kiosk.devices.cameras.usb import UsbCamera
 from kiosk.devices.cameras.v4l2 import AUTO_EXPOSURE, MANUAL_EXPOSURE
-from kiosk.devices.virtual import VirtualCamera, VirtualTrack
+from kiosk.devices.virtual.camera import VirtualCamera
+from kiosk.devices.virtual.track import VirtualTrack
 
 WHOLE = ("FrameDurationLimits", "AeEnable", "ExposureTime", "AnalogueGain", "AwbEnable", "ColourGains")
 FOCUS = ("AfMode", "LensPosition")

@@ -5,7 +5,8 @@ import numpy as np
 import pytest
 
 from kiosk.config.schema import Camera as Settings
-from kiosk.devices.cameras import CameraMissing, CameraTimeout, fake_picamera2
+from kiosk.devices.cameras import fake_picamera2
+from kiosk.devices.cameras.base import CameraMissing, CameraTimeout
 from kiosk.devices.cameras.pi import PiCamera
 from kiosk.errors import CameraError
 

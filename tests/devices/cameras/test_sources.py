@@ -1,9 +1,9 @@
 import pytest
 
-from kiosk.config import Config
-from kiosk.devices.cameras import Source, open_camera
+from kiosk.config.schema import Config
 from kiosk.devices.cameras.folder import FolderCamera
 from kiosk.devices.cameras.pi import PiCamera
+from kiosk.devices.cameras.sources import Source, open_camera
 from kiosk.devices.cameras.usb import UsbCamera
 from kiosk.devices.cameras.video import VideoCamera
 from kiosk.errors import CameraError, UsageError

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from kiosk.config.schema import Camera as Settings
-from kiosk.devices.cameras import CameraMissing, CameraTimeout
+from kiosk.devices.cameras.base import CameraMissing, CameraTimeout
 from kiosk.devices.cameras.usb import UsbCamera
 from kiosk.errors import CameraError
 

@@ -14,7 +14,8 @@ from calibration.lens import Lens
 from calibration.named import OwnersDice
 from calibration.session.view import View
 from kiosk.devices.cameras.base import frame_of
-from kiosk.devices.eyes import InlineEyes, Sitting
+from kiosk.devices.eyes.calibrating import Sitting
+from kiosk.devices.eyes.inline import InlineEyes
 from tests.calibration.painted import SHOT, Painted, PaintedReader
 from tests.calibration.rendered import error_mm, grid
 from tests.devices.eyes.test_supervisor import Bench

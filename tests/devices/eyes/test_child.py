@@ -1,7 +1,7 @@
 import socket
 from types import SimpleNamespace
 
-from kiosk.devices.cameras import CameraMissing, CameraTimeout
+from kiosk.devices.cameras.base import CameraMissing, CameraTimeout
 from kiosk.devices.eyes.child import (
     CALIBRATING,
     CAMERA_GRACE,

@@ -1,8 +1,7 @@
-from kiosk.devices.cameras import CameraMissing, Frame
-from kiosk.devices.cameras.base import frame_of
+from kiosk.devices.cameras.base import CameraMissing, Frame, frame_of
 from kiosk.devices.cameras.fakes import NothingToRead, StillCamera
-from kiosk.devices.eyes import InlineEyes, Lookout
-from kiosk.devices.eyes.inline import blindness
+from kiosk.devices.eyes.inline import InlineEyes, blindness
+from kiosk.devices.eyes.lookout import Lookout
 from kiosk.devices.eyes.status import REASONS
 from vision.events import AtRest, Blind
 from vision.watcher import Watcher

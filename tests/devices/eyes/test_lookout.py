@@ -4,7 +4,7 @@ import pytest
 from calibration.keeper import CHECK_EVERY, GONE_AFTER, WORRIED_EVERY, Keeper, Size
 from kiosk.devices.cameras.base import frame_of
 from kiosk.devices.cameras.fakes import NothingToRead
-from kiosk.devices.eyes import Lookout
+from kiosk.devices.eyes.lookout import Lookout
 from tests.calibration.stage import HIGH, WIDE, picture, straight
 from vision.watcher import Watcher
 

@@ -4,10 +4,9 @@ import subprocess
 
 import pytest
 
-from kiosk.config import Config
-from kiosk.devices.eyes import ProcessEyes
+from kiosk.config.schema import Config
 from kiosk.devices.eyes.child import READING, THE_READER, Order
-from kiosk.devices.eyes.supervisor import START_PATIENCE, WORK_PATIENCE
+from kiosk.devices.eyes.supervisor import START_PATIENCE, WORK_PATIENCE, ProcessEyes
 from kiosk.devices.wire import BrokenWire, Wire
 from kiosk.errors import UsageError
 from vision.events import AtRest, Blind, Rolling, TrackedDie

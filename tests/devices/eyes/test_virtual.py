@@ -3,8 +3,9 @@
 import pytest
 
 from calibration.keeper import Keeper, Size
-from kiosk.devices.eyes import InlineEyes
-from kiosk.devices.virtual import VirtualCamera, VirtualTrack
+from kiosk.devices.eyes.inline import InlineEyes
+from kiosk.devices.virtual.camera import VirtualCamera
+from kiosk.devices.virtual.track import VirtualTrack
 from tests.shared import ROOT
 from vision.watcher import Watcher
 

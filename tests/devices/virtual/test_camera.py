@@ -5,10 +5,11 @@ import pickle
 import numpy as np
 import pytest
 
-from kiosk.config import Config
+from kiosk.config.schema import Config
 from kiosk.devices.cameras.sources import open_camera
-from kiosk.devices.virtual import VirtualCamera, VirtualTrack
+from kiosk.devices.virtual.camera import VirtualCamera
 from kiosk.devices.virtual.commands import COMMANDS
+from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.errors import UsageError
 
 

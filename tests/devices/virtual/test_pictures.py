@@ -4,14 +4,16 @@ import cv2
 import numpy as np
 import pytest
 
-from kiosk.config import Config
-from kiosk.devices.virtual import TruthDie, VirtualTrack, virtual_camera
+from kiosk.config.schema import Config
 from kiosk.devices.virtual.body import HALF, about, product
+from kiosk.devices.virtual.camera import virtual_camera
 from kiosk.devices.virtual.faces import FACES, SIDES
 from kiosk.devices.virtual.ground import empty_track, vignette
 from kiosk.devices.virtual.lens import Lens
 from kiosk.devices.virtual.look import Look, die_colours
 from kiosk.devices.virtual.stills import stills
+from kiosk.devices.virtual.track import VirtualTrack
+from kiosk.devices.virtual.truth import TruthDie
 from vision.poker.raster import face_texture
 
 

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from kiosk.devices.virtual import TruthDie, VirtualTrack
+from kiosk.devices.virtual.track import VirtualTrack
+from kiosk.devices.virtual.truth import TruthDie
 from kiosk.errors import UsageError
 
 

@@ -13,11 +13,10 @@ from pathlib import Path
 
 import numpy as np
 
-from kiosk.config import Config
-from kiosk.devices.cameras import Frame
-from kiosk.devices.cameras.base import shrink
+from kiosk.config.schema import Config
+from kiosk.devices.cameras.base import Frame, shrink
 from kiosk.devices.cameras.pi import PiCamera
-from kiosk.devices.eyes import open_lookout
+from kiosk.devices.eyes.lookout import open_lookout
 from tests.proofs.picamera import rig  # noqa: F401
 from tests.proofs.picamera.judge import Judge
 from tests.proofs.picamera.recording import read_rests

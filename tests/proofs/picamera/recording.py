@@ -7,7 +7,7 @@ from pathlib import Path
 
 import cv2
 
-from kiosk.devices.virtual import VirtualTrack
+from kiosk.devices.virtual.track import VirtualTrack
 
 FPS = 30
 QUIET = 0.8
