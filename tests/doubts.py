@@ -1,6 +1,6 @@
 """Reasons for tests: codes alone, without what was measured."""
 
-from vision.doubt import Code, Reason, Reasons, gravest_first
+from vision.types.reasons import Code, Reason, Reasons, gravest_first
 
 
 def because(*codes: str) -> Reasons:

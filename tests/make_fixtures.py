@@ -3,7 +3,7 @@
 Stills of the virtual track under other looks and seeds than those that the reader learned from, an empty track, and
 rendered throws of dice, grounds and lights that it never learned from: ordinary ones (a few by the path tracer), and
 one of each kind that it must doubt. `manifest.json` beside them says what lies there, in the form that
-`python -m vision.evaluate` reads.
+`python -m vision.evaluation.accuracy_report` reads.
 """
 
 import json
@@ -13,12 +13,12 @@ from typing import Any
 
 import cv2
 
-from calibration.markers import find_markers, view_of
+from calibration.track.markers import find_markers, view_of
 from kiosk.config.schema import Config
-from kiosk.devices.virtual.stills import stills
+from kiosk.devices.virtual.labelled_throws import stills
 from kiosk.devices.virtual.track import VirtualTrack
 from tests.shared import ROOT
-from vision.pictures import Picture
+from vision.imaging.picture_io import Picture
 
 FOLDER = ROOT / "fixtures" / "images"
 SEEDS = (70001, 70002, 70003, 70004, 70005, 70006)
@@ -55,20 +55,21 @@ def calibration(picture: Picture) -> dict[str, Any]:
 
 def rendered() -> Iterator[dict[str, Any]]:
     """A throw in each light of the fast renderer, some of the path tracer, and one of each kind of doubt."""
-    from vision.rendering import lights, sets
-    from vision.rendering.doubts import DOUBTS
+    from vision.lab.rendering.scene import lights
+    from vision.lab.rendering.throws import throw_dataset
+    from vision.lab.rendering.throws.doubtful_throws import DOUBTS
 
     found = {
-        "fast": sets.fast_throws(RENDERED_SEED, len(lights.light_names("test")), a_setup=1),
-        "traced": sets.traced_throws(RENDERED_SEED + 1, TRACED, a_setup=1),
-        "doubt": sets.doubtful_throws(RENDERED_SEED, len(DOUBTS)),
+        "fast": throw_dataset.fast_throws(RENDERED_SEED, len(lights.light_names("test")), a_setup=1),
+        "traced": throw_dataset.traced_throws(RENDERED_SEED + 1, TRACED, a_setup=1),
+        "doubt": throw_dataset.doubtful_throws(RENDERED_SEED, len(DOUBTS)),
     }
     for source, throws in found.items():
         for drawn in throws:
             name = f"{source}-{drawn.throw.doubt or drawn.throw.setup.light.name}.jpg"
             write(name, drawn.picture)
             write(f"empty-{name}", drawn.empty)
-            yield sets.entry_of(name, source, drawn) | {"empty": f"empty-{name}"}
+            yield throw_dataset.entry_of(name, source, drawn) | {"empty": f"empty-{name}"}
 
 
 def write(name: str, picture: Picture) -> None:

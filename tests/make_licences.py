@@ -22,10 +22,10 @@ OURS = """
 ## In this repository
 
 - The program, its pictures and drawings: MIT (`LICENSE`).
-- DejaVu Sans and Serif, condensed, in `kiosk/screens/fonts/`: the licences of Bitstream Vera and Arev, changes in the
-  public domain (`LICENSE-DejaVu.txt` beside them).
+- DejaVu Sans and Serif, condensed, in `kiosk/screens/kit/drawing/fonts/`: the licences of Bitstream Vera and Arev,
+  changes in the public domain (`LICENSE-DejaVu.txt` beside them).
 - The sounds in `kiosk/devices/voice/sounds/`, struck by a score of the project's own (`score.toml`): MIT.
-- The networks in `vision/weights/`, trained by `vision/train/` on pictures that the project made itself: MIT.
+- The networks in `vision/weights/`, trained by `vision/lab/training/` on pictures that the project made itself: MIT.
 
 ## From Debian, on a Pi
 

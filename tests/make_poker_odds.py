@@ -3,7 +3,7 @@
 From the last player backwards: with a best hand of each strength, shared by so many players, the next player's best
 play is worked out, for all strengths at once, a column each. What that play leaves to those who hold the hand is the
 slope of his own chance when what an end is worth to them is worth a little to him too (the envelope theorem). The
-form of the table is told in `kiosk.games.poker_as_followers`.
+form of the table is told in `kiosk.games.poker_as.win_table`.
 """
 
 import zipfile
@@ -13,13 +13,13 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from kiosk.games.five_dice import DICE, EMPTY, HANDS, HOLDINGS, grown, shrunk
-from kiosk.games.poker_as_followers import FULL, LIMIT, ROWS, member
-from kiosk.games.poker_as_hands import DATA, Ways
-from kiosk.games.poker_as_throws import levels
+from kiosk.games.odds import DICE, EMPTY, HANDS, HOLDINGS, grown, shrunk
+from kiosk.games.poker_as.hand_strengths import levels
+from kiosk.games.poker_as.hands import DATA, Ways
+from kiosk.games.poker_as.win_table import FULL, LIMIT, ROWS, member
 
 Columns = NDArray[np.float64]
-TARGET = Path("kiosk/games/poker_as_followers.zip")
+TARGET = Path("kiosk/games/poker_as/win_table.zip")
 NUDGE = 1e-6
 """How much of the others' chance counts as one's own while it is measured."""
 HOPELESS = 1e-6

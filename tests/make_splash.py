@@ -15,8 +15,8 @@ def main() -> None:
     import pygame
     from PIL import Image
 
-    from kiosk.screens import brass
-    from kiosk.screens.fonts import font
+    from kiosk.screens.kit.drawing import brass
+    from kiosk.screens.kit.drawing.fonts import font
 
     pygame.font.init()
     for width in WIDTHS:

@@ -12,7 +12,7 @@ READS = """
 import {first}
 from pathlib import Path
 import os, cv2, numpy
-from vision.pictures import load
+from vision.imaging.picture_io import load
 from vision.reader import Reader
 numpy.ones((600, 600)) @ numpy.ones((600, 600))
 assert Reader().read(load(Path("fixtures/images/fast-panel.jpg"))).dice
@@ -20,7 +20,9 @@ print(cv2.getNumThreads(), len(os.listdir("/proc/self/task")))
 """
 
 
-@pytest.mark.parametrize("first", ["vision", "kiosk", "kiosk.devices.eyes.child", "calibration.markers"])
+@pytest.mark.parametrize(
+    "first", ["vision", "kiosk", "kiosk.devices.camera_process.worker", "calibration.track.markers"]
+)
 def test_a_picture_is_read_on_one_thread(first: str) -> None:
     bare = {name: value for name, value in os.environ.items() if not name.endswith(("NUM_THREADS", "THREADS_NUM"))}
     done = subprocess.run(

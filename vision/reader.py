@@ -14,21 +14,23 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from vision import colour, face_net, judge, pip_layout, search
-from vision.covered import covered
-from vision.detector import Detection, Detector, without_doubles
-from vision.doubt import Code, Reason, gravest_first
-from vision.evidence import Evidence
-from vision.ground import Ground, possible
-from vision.light import balanced
-from vision.network import WEIGHTS
-from vision.patches import Pyramid
-from vision.pictures import Picture, as_bgr
-from vision.reading import Die, Reading
-from vision.scout import Scout
-from vision.second_look import CLOSE, LARGE, NARROW, reread
-from vision.slant import SlantNet
-from vision.streaks import streaked
+from vision.background.background_mask import Ground, possible
+from vision.classification import die_colour, face_net, pip_template
+from vision.classification.white_balance import balanced
+from vision.decision import die_rules
+from vision.decision.evidence import Evidence
+from vision.decision.motion_blur import streaked
+from vision.decision.occlusion import covered
+from vision.detection import scale_search
+from vision.detection.die_detector import Detection, Detector, without_doubles
+from vision.detection.proposal_net import Scout
+from vision.detection.test_time_augmentation import CLOSE, LARGE, NARROW, reread
+from vision.imaging.picture_io import Picture, as_bgr
+from vision.imaging.pyramid import Pyramid
+from vision.networks.onnx_network import WEIGHTS
+from vision.tilt.tilt_net import SlantNet
+from vision.types.reading import Die, Reading
+from vision.types.reasons import Code, Reason, gravest_first
 
 QUARTER = np.pi / 2
 WIDELY = (0.0, QUARTER)
@@ -97,13 +99,13 @@ class Reader:
         scouted = self._proposed(pyramid, die_px, ground)
         places = self._weighed(pyramid, scouted, die_px, ground)
         proposed = scouted if die_px is None else without_doubles(scouted)
-        named = judge.mentioned(places)
+        named = die_rules.mentioned(places)
         frame = _frame(pyramid, named, die_px)
         read = tuple(_die(pyramid, e, frame, dice, white) for e in named)
         if die_px is not None:
             flat = None if ground is None else ground.flat(np.array([die.centre for die in read]).reshape(-1, 2))
             read = self._slants.told(pyramid, read, flat, die_px)
-        reasons = judge.picture_reasons(dice, places, named, proposed, _striking(die_px, ground))
+        reasons = die_rules.picture_reasons(dice, places, named, proposed, _striking(die_px, ground))
         reading = Reading(read, (time.perf_counter() - begun) * 1000, reasons)
         many, most = len(proposed), self._settings.most
         return reading.doubted(Reason(Code.MISSED, many, most)) if many > most else reading
@@ -114,24 +116,24 @@ class Reader:
 
     def _proposed(self, pyramid: Pyramid, die_px: float | None, ground: Ground | None = None) -> list[Detection]:
         if die_px is None:
-            return search.any_scale(self._detector, pyramid)
-        scouted = search.known_scale(self._scout, pyramid, die_px)
-        proposed = possible(scouted, ground) + search.against_the_ground(scouted, ground)
-        return proposed + search.lying(ground, die_px)
+            return scale_search.any_scale(self._detector, pyramid)
+        scouted = scale_search.known_scale(self._scout, pyramid, die_px)
+        proposed = possible(scouted, ground) + scale_search.against_the_ground(scouted, ground)
+        return proposed + scale_search.lying(ground, die_px)
 
     def _weighed(
         self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float | None, ground: Ground | None = None
     ) -> list[Evidence]:
         if die_px is None:
             hopeful, turns = proposed[: self._settings.most], self._settings.turns
-            found = reread(self._detector, pyramid, hopeful, turns, judge.FAINT)
+            found = reread(self._detector, pyramid, hopeful, turns, die_rules.FAINT)
             looks = self._looks(pyramid, without_doubles(found), WIDELY)
-            return [self._settled(pyramid, e, e.found) for e in judge.outermost(looks)]
+            return [self._settled(pyramid, e, e.found) for e in die_rules.outermost(looks)]
         looks = self._looks(pyramid, self._on_track(pyramid, proposed, die_px, ground), (0.0,), True)
-        seen = judge.outermost(looks, die_px)
+        seen = die_rules.outermost(looks, die_px)
         places = [(e, replace(e.found, edge=die_px)) for e in seen]
         settled = [self._settled(pyramid, e, place, _others(seen, e, die_px)) for e, place in places]
-        return judge.outermost(settled, die_px)
+        return die_rules.outermost(settled, die_px)
 
     def _on_track(
         self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float, ground: Ground | None
@@ -139,28 +141,30 @@ class Reader:
         """What is found at the proposed places, around those where nothing was seen, and in line with dice."""
         net, turns = self._detector, self._settings.calibrated_turns
         hopeful = without_doubles(proposed)[: self._settings.most]
-        found = reread(net, pyramid, hopeful, turns, judge.FAINT, PLAIN, NARROW, CLOSE)
-        found += reread(net, pyramid, search.lost(proposed, found, die_px), (0.0,), judge.FAINT, window=LARGE)
-        line = search.in_line(search.seen(found, die_px), die_px, ground)
-        found += reread(net, pyramid, line, (0.0,), judge.CLEARLY, window=NARROW)
-        return without_doubles((d for d in found if judge.possible_size(d, die_px)), edge=die_px)
+        found = reread(net, pyramid, hopeful, turns, die_rules.FAINT, PLAIN, NARROW, CLOSE)
+        found += reread(
+            net, pyramid, scale_search.lost(proposed, found, die_px), (0.0,), die_rules.FAINT, window=LARGE
+        )
+        line = scale_search.in_line(scale_search.seen(found, die_px), die_px, ground)
+        found += reread(net, pyramid, line, (0.0,), die_rules.CLEARLY, window=NARROW)
+        return without_doubles((d for d in found if die_rules.possible_size(d, die_px)), edge=die_px)
 
     def _settled(
         self, pyramid: Pyramid, look: Evidence, place: Detection, others: Sequence[Detection] = ()
     ) -> Evidence:
         """What is seen of a disputed `place` larger and from all sides, if it so shows its face more clearly."""
-        if not judge.disputed(look):
+        if not die_rules.disputed(look):
             return look
-        closer = reread(self._detector, pyramid, [place], self._settings.turns, judge.FAINT, window=LARGE)
+        closer = reread(self._detector, pyramid, [place], self._settings.turns, die_rules.FAINT, window=LARGE)
         again = self._looks(pyramid, closer, WIDELY, look.calibrated)
-        return _without_glare(pyramid, next((e for e in again if judge.clearer(e, look, others)), look))
+        return _without_glare(pyramid, next((e for e in again if die_rules.clearer(e, look, others)), look))
 
     def _looks(
         self, pyramid: Pyramid, found: Sequence[Detection], turns: tuple[float, ...], known: bool = False
     ) -> list[Evidence]:
         """The places with what the other two looks make of them; `known`: the scale is."""
         nets = self._face_answers(pyramid, found, turns)
-        fits = pip_layout.fit_layouts([_face(pyramid, d) for d in found])
+        fits = pip_template.fit_layouts([_face(pyramid, d) for d in found])
         return [Evidence(*look, known) for look in zip(found, nets, fits, strict=True)]
 
     def _face_answers(
@@ -177,42 +181,42 @@ class Reader:
 
 def _others(looks: Sequence[Evidence], look: Evidence, die_px: float) -> list[Detection]:
     """The other places that show a face, of the size that dice have on the track."""
-    clear = (e for e in looks if e is not look and judge.confidence(e) >= judge.MENTION)
+    clear = (e for e in looks if e is not look and die_rules.confidence(e) >= die_rules.MENTION)
     return [replace(e.found, edge=die_px) for e in clear]
 
 
 def _striking(die_px: float | None, ground: Ground | None) -> tuple[float, float]:
-    """The scores from which on a proposed place has to be accounted for: see `vision.judge.picture_reasons`."""
+    """The scores from which on a proposed place has to be accounted for: see `die_rules.picture_reasons`."""
     if die_px is None:
-        return judge.STRIKING, np.inf
-    return judge.STRIKING_SCOUTED, np.inf if ground is None or ground.bare is None else judge.HALF_SEEN
+        return die_rules.STRIKING, np.inf
+    return die_rules.STRIKING_SCOUTED, np.inf if ground is None or ground.bare is None else die_rules.HALF_SEEN
 
 
 def _without_glare(pyramid: Pyramid, look: Evidence) -> Evidence:
     """The place with the pips that are no corners of a reflection, if these confirm what both networks say."""
-    if not judge.against_pips(look):
+    if not die_rules.against_pips(look):
         return look
-    fit = pip_layout.fit_layouts([_face(pyramid, look.found)], encircled=True)[0]
+    fit = pip_template.fit_layouts([_face(pyramid, look.found)], encircled=True)[0]
     return replace(look, fit=fit) if fit.face == look.face and fit.fits.max() >= CONFIRMS else look
 
 
 def _face(pyramid: Pyramid, found: Detection) -> Picture:
-    return pyramid.patch(found.x, found.y, found.angle, pip_layout.EDGE / found.edge, pip_layout.SIDE)
+    return pyramid.patch(found.x, found.y, found.angle, pip_template.EDGE / found.edge, pip_template.SIDE)
 
 
-def _frame(pyramid: Pyramid, named: Sequence[Evidence], die_px: float | None) -> judge.Frame:
+def _frame(pyramid: Pyramid, named: Sequence[Evidence], die_px: float | None) -> die_rules.Frame:
     height, width = pyramid.picture.shape[:2]
     edge = die_px or (float(np.median([e.found.edge for e in named])) if named else 1.0)
-    return judge.Frame(height, width, edge, die_px is not None)
+    return die_rules.Frame(height, width, edge, die_px is not None)
 
 
 def _die(
-    pyramid: Pyramid, evidence: Evidence, frame: judge.Frame, dice: str, white: NDArray[np.float32] | None
+    pyramid: Pyramid, evidence: Evidence, frame: die_rules.Frame, dice: str, white: NDArray[np.float32] | None
 ) -> Die:
     found = evidence.found
-    face, confidence = _face(pyramid, found), judge.confidence(evidence)
-    shade = colour.told(balanced(face, white), evidence.fit.light_pips)
-    reasons = judge.die_reasons(evidence, frame) + judge.set_reasons(dice, shade)
+    face, confidence = _face(pyramid, found), die_rules.confidence(evidence)
+    shade = die_colour.told(balanced(face, white), evidence.fit.light_pips)
+    reasons = die_rules.die_reasons(evidence, frame) + die_rules.set_reasons(dice, shade)
     if all(reason.code is not Code.CUT_OFF for reason in reasons):
         reasons = _seen_on(face, evidence.face, confidence, frame.calibrated) + reasons
     return Die(

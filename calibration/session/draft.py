@@ -6,15 +6,15 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from calibration.controls import Adjusts, Locked, NoControls
-from calibration.exposure import Light
-from calibration.files import Calibration
-from calibration.lens import Lens
-from calibration.markers import Corners
-from vision.gaze import Reads
-from vision.motion import Picture
-from vision.poker.enrolled import EnrolledSet
-from vision.view import View as TrackView
+from calibration.camera.camera_controls import Adjusts, Locked, NoControls
+from calibration.camera.lens_distortion import Lens
+from calibration.camera.track_light import Light
+from calibration.maintenance.calibration_files import Calibration
+from calibration.track.markers import Corners
+from vision.geometry.track_view import View as TrackView
+from vision.motion.frame_difference import Picture
+from vision.poker.enrolled_set import EnrolledSet
+from vision.tracking.track_reader import Reads
 
 
 @dataclass

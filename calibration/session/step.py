@@ -2,8 +2,8 @@
 
 from typing import Literal, Protocol
 
-from calibration.session.view import Choices, View
-from vision.motion import Picture
+from calibration.session.session_view import Choices, View
+from vision.motion.frame_difference import Picture
 
 Outcome = Literal["stay", "next", "skip"]
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from kiosk.errors import PisteError
-from vision.cases import Figures, figures, read_cases
-from vision.pictures import PictureError
+from vision.evaluation.labelled_cases import Figures, figures, read_cases
+from vision.imaging.picture_io import PictureError
 from vision.reader import Reader
 
 FIXTURES = Path(__file__).resolve().parents[2] / "fixtures" / "images" / "manifest.json"
@@ -25,7 +25,9 @@ def accuracy(manifest: Path) -> dict[str, Figures]:
     except PictureError as error:
         raise PisteError(str(error)) from error
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise PisteError(f"{manifest} is no manifest of labelled pictures (see python -m vision.evaluate)") from error
+        raise PisteError(
+            f"{manifest} is no manifest of labelled pictures (see python -m vision.evaluation.accuracy_report)"
+        ) from error
     if not cases:
         raise PisteError(f"{manifest} names no picture of dice with pips")
     sources = sorted({c.source for c in cases})

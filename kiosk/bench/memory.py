@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.config.schema import Config
-from kiosk.devices.eyes.supervisor import ProcessEyes
-from vision.events import AtRest
+from kiosk.devices.camera_process.supervisor import ProcessEyes
+from vision.types.track_events import AtRest
 
 BUDGET_MB = 200
 READS = 2

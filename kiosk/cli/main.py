@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from calibration.untrusted import quoted
+from calibration.files.untrusted_input import quoted
 from kiosk.errors import PisteError, UsageError
 
 COMMANDS = {
@@ -36,6 +36,16 @@ COMMANDS = {
     "shots": "writes a picture of every screen",
     "bench": "measures the budgets on this machine",
 }
+
+GROUPS = {
+    "playing": ("play",),
+    "dice": ("read", "watch", "calibrate"),
+    "text": ("referee",),
+    "data": ("state", "history", "journal", "backup", "restore", "forget"),
+    "maintenance": ("settings", "doctor", "diagnostics"),
+    "development": ("simulate", "shots", "bench"),
+}
+"""The folder of each command's module, which has the command's name."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -93,6 +103,11 @@ def _drop_output() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+def module_of(command: str) -> str:
+    """The dotted name of a command's module. Raises `StopIteration` for no command."""
+    return f"kiosk.cli.{next(group for group, names in GROUPS.items() if command in names)}.{command}"
+
+
 def _run(words: list[str]) -> int:
     if not words or words[0] in ("-h", "--help"):
         print(_overview())
@@ -102,10 +117,10 @@ def _run(words: list[str]) -> int:
         raise UsageError(f"no command '{name}'; the commands are {', '.join(COMMANDS)}")
     rest = words[1:]
     if name == "play":
-        from kiosk.cli.splash import show
+        from kiosk.cli.playing.splash import show
 
         show(_parser(name), rest)
-    module = importlib.import_module(f"kiosk.cli.{name}")
+    module = importlib.import_module(module_of(name))
     if hasattr(module, "usage") and {"-h", "--help"} & set(rest):
         print(module.usage([word for word in rest if word not in ("-h", "--help")]))
         return 0

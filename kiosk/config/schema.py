@@ -5,8 +5,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from kiosk.config.people import General, Group, Hands, Language, Play, Profile, Screen, Voice
-from kiosk.config.wiring import Buttons, Camera, Track
+from kiosk.config.hardware_settings import Buttons, Camera, Track
+from kiosk.config.user_settings import General, Group, Hands, Language, Play, Profile, Screen, Voice
 
 __all__ = [
     "Buttons",

@@ -1,12 +1,12 @@
 """The games that there are, by key."""
 
-from kiosk.games.cameroun import Cameroun
-from kiosk.games.cribble import Cribble
-from kiosk.games.engine import BadOptions, Game, Phrase, phrase
-from kiosk.games.linotte import Linotte
-from kiosk.games.menteur import Menteur
-from kiosk.games.poker_as import PokerAs
-from kiosk.games.si_no import SiNo
+from kiosk.games.cameroun.game import Cameroun
+from kiosk.games.cribble.game import Cribble
+from kiosk.games.engine.values import BadOptions, Game, Phrase, phrase
+from kiosk.games.linotte.game import Linotte
+from kiosk.games.menteur.game import Menteur
+from kiosk.games.poker_as.game import PokerAs
+from kiosk.games.si_no.game import SiNo
 
 GAMES: dict[str, Game] = {game.key: game for game in (Cameroun(), Linotte(), PokerAs(), Menteur(), Cribble(), SiNo())}
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from kiosk.games.engine import DieAsk, Face, IllegalMove, Phrase, Throw, phrase
+from kiosk.games.engine.values import DieAsk, Face, IllegalMove, Phrase, Throw, phrase
 
 PIPS: tuple[Face, ...] = (1, 2, 3, 4, 5, 6)
 COLOURS: dict[str, Phrase] = {"white": phrase("blanc"), "green": phrase("vert"), "red": phrase("rouge")}

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from kiosk.games.engine import BadOptions, Game, Option, Phrase, Reason, phrase
+from kiosk.games.engine.values import BadOptions, Game, Option, Phrase, Reason, phrase
 
 KEY = "handicap"
 

@@ -15,7 +15,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, TypeGuard
 
-from kiosk.games.engine import (
+from kiosk.games.engine.values import (
     BadOptions,
     Decision,
     Game,

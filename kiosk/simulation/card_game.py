@@ -7,18 +7,18 @@ from random import Random
 import pygame
 
 from kiosk.config.schema import Config
-from kiosk.devices.eyes.none import NoEyes
-from kiosk.devices.eyes.status import Eyes
-from kiosk.games.cribble import Cribble
-from kiosk.games.cribble_count import show, total
-from kiosk.games.engine import Decision, Json, decision, decision_from
-from kiosk.screens.app import App
-from kiosk.screens.play import Play
-from kiosk.simulation.deck import SEATS, Deck
-from kiosk.simulation.fingers import Fingers
-from kiosk.simulation.game import Result
-from kiosk.table.store import Store
-from kiosk.table.umpire import Umpire
+from kiosk.devices.camera_process.no_camera import NoEyes
+from kiosk.devices.camera_process.status import Eyes
+from kiosk.games.cribble.cards.scoring import show, total
+from kiosk.games.cribble.game import Cribble
+from kiosk.games.engine.values import Decision, Json, decision, decision_from
+from kiosk.screens.app.application import App
+from kiosk.screens.play.table_screen import Play
+from kiosk.simulation.button_navigation import Fingers
+from kiosk.simulation.card_deck import SEATS, Deck
+from kiosk.simulation.dice_game import Result
+from kiosk.table.referee.referee import Umpire
+from kiosk.table.storage.store import Store
 
 STEP = 0.2
 """Seconds of the virtual clock between two things that people do."""

@@ -5,14 +5,14 @@ from collections.abc import Callable
 import pygame
 
 from kiosk.config.schema import Config
-from kiosk.devices.eyes.inline import InlineEyes
+from kiosk.devices.camera_process.in_thread import InlineEyes
 from kiosk.devices.virtual.track import VirtualTrack
-from kiosk.games.engine import Json
-from kiosk.simulation.by_hand import HandFingers, HandPerson, Hovering, see_result, sit_down
+from kiosk.games.engine.values import Json
 from kiosk.simulation.card_game import CardSimulation
-from kiosk.simulation.game import Simulation
+from kiosk.simulation.dice_game import Simulation
+from kiosk.simulation.hand_player import HandFingers, HandPerson, Hovering, see_result, sit_down
 from kiosk.simulation.world import World
-from kiosk.table.store import Store
+from kiosk.table.storage.store import Store
 
 
 def by_hand(config: Config) -> Config:

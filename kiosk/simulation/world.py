@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from kiosk.devices.virtual.look import key_for
-from kiosk.games.engine import DieAsk, Face
-from kiosk.table.faces import table_face
-from kiosk.table.panel import ShownDie
+from kiosk.devices.virtual.optics.appearance import key_for
+from kiosk.games.engine.values import DieAsk, Face
+from kiosk.table.referee.state.face_names import table_face
+from kiosk.table.referee.state.panel import ShownDie
 
 REACH = 0.75
 """Edges of a die within which a place in the picture means that die."""

@@ -8,9 +8,9 @@ ever removed from the list.
 
 from collections.abc import Iterable, Sequence
 
-from kiosk.games.engine import Game, IllegalMove, Json, Move, State, move_from_json, phrase
+from kiosk.games.engine.values import Game, IllegalMove, Json, Move, State, move_from_json, phrase
 from kiosk.games.seats import advance, as_kept, reseated
-from kiosk.table.past import Past
+from kiosk.table.state_history import Past
 
 
 def standing(entries: Iterable[Json]) -> list[Json]:

@@ -6,12 +6,12 @@ from typing import Any, Self
 
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine import BadOptions, Game, Json, Move, State
+from kiosk.games.engine.values import BadOptions, Game, Json, Move, State
 from kiosk.games.seats import KINDS
-from kiosk.table import company, people
+from kiosk.table import known_players, seat_order
 from kiosk.table.journal import Journal, position
-from kiosk.table.saved import ALONE, Frame
-from kiosk.table.store import Store
+from kiosk.table.storage.rows.saved_games import ALONE, Frame
+from kiosk.table.storage.store import Store
 
 
 class Table:
@@ -37,7 +37,7 @@ class Table:
         Raises `BadOptions`.
         """
         if frame == ALONE:
-            names = people.seating(store, names)
+            names = known_players.seating(store, names)
         journal = Journal(find_game(game_key), len(names), dict(options or {}), names=names)
         return cls(store, store.lay(game_key, names, journal.options, demo, frame), journal, demo, frame)
 
@@ -74,7 +74,7 @@ class Table:
     @cached_property
     def order(self) -> tuple[int, ...]:
         """The seats as the same people first sat down together: see `company`. Raises `StoreError`."""
-        return company.order(self.store, self.id, self.first_names, self.frame.match)
+        return seat_order.order(self.store, self.id, self.first_names, self.frame.match)
 
     @property
     def seats(self) -> int:
@@ -119,7 +119,7 @@ class Table:
     def play(self, move: Move) -> None:
         """Plays a move. Raises `IllegalMove`; then nothing changed."""
         was_over = self.state.outcome() is not None
-        self._save(self._journal.play(people.as_known_move(self.store, move)), was_over)
+        self._save(self._journal.play(known_players.as_known_move(self.store, move)), was_over)
 
     def undo(self, steps: int = 1) -> None:
         """Takes back moves, anybody's, also after the end. Raises `IllegalMove` when there are not so many."""

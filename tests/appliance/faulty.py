@@ -5,16 +5,16 @@ from pathlib import Path
 import pygame
 from gpiozero.pins.mock import MockFactory
 
-from kiosk.appliance.duty import Duty
+from kiosk.appliance.compose import appliance
+from kiosk.appliance.service.start_mode import Duty
 from kiosk.config.schema import Config
-from kiosk.devices.board import Board, Vitals
-from kiosk.devices.buttons import WiredButtons
-from kiosk.devices.eyes.none import NoEyes
-from kiosk.devices.lamps import WiredLamps
+from kiosk.devices.board_sensors import Board, Vitals
+from kiosk.devices.buttons.gpio_buttons import WiredButtons
+from kiosk.devices.buttons.lamps import WiredLamps
+from kiosk.devices.camera_process.no_camera import NoEyes
 from kiosk.devices.voice.base import Recorder
-from kiosk.screens.start import appliance
-from kiosk.screens.window import Window
-from kiosk.table.store import TRY_AT_MOST, Store
+from kiosk.screens.app.window import Window
+from kiosk.table.storage.store import TRY_AT_MOST, Store
 from kiosk.table.table import Table
 
 TICK = 0.05

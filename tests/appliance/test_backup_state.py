@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.appliance.backup_state import FILE, note, overdue, state_of
-from kiosk.appliance.doctor.backups import backups
-from kiosk.appliance.doctor.checks import FAIL, OK, WARN, Check, Patient
+from kiosk.appliance.doctor.backup_checks import backups
+from kiosk.appliance.doctor.examination import FAIL, OK, WARN, Check, Patient
+from kiosk.appliance.recovery.backup_status import FILE, note, overdue, state_of
 from kiosk.cli.main import main
 from kiosk.config.schema import Config
-from kiosk.table.backup import save
-from kiosk.table.keeping import BACKUPS
-from kiosk.table.store import Store
+from kiosk.table.backup.verified_backup import save
+from kiosk.table.storage.files.retention import BACKUPS
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from tests.appliance.faulty import Kiosk
 

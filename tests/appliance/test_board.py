@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.devices.board import HOT, LEAST_RATE, THROTTLED, Board, Vitals, vitals
-from kiosk.devices.eyes.child import Cooling
+from kiosk.devices.board_sensors import HOT, LEAST_RATE, THROTTLED, Board, Vitals, vitals
+from kiosk.devices.camera_process.worker import Cooling
 
 
 def write(root: Path, path: str, text: object) -> None:

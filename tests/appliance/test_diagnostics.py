@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.appliance.diagnostics import Bundle, DiagnosticsError
-from kiosk.appliance.doctor.checks import Patient
-from kiosk.appliance.nameless import Nameless
+from kiosk.appliance.doctor.anonymise import Nameless
+from kiosk.appliance.doctor.diagnostics_bundle import Bundle, DiagnosticsError
+from kiosk.appliance.doctor.examination import Patient
 from kiosk.cli.main import main
 from kiosk.config.schema import Config
-from kiosk.games.engine import Throw, decision
-from kiosk.table.store import Store
+from kiosk.games.engine.values import Throw, decision
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 
 NAMES = ("Zénobie", "Jean-Loup", "Bo")

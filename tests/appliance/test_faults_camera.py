@@ -5,10 +5,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from kiosk.devices.companion import AT_ONCE
-from kiosk.devices.eyes.child import HEARTBEAT
-from kiosk.devices.eyes.order import LATE_FOR, Order
-from kiosk.devices.eyes.supervisor import WORK_PATIENCE
+from kiosk.devices.camera_process.frame_order import LATE_FOR, Order
+from kiosk.devices.camera_process.supervisor import WORK_PATIENCE
+from kiosk.devices.camera_process.worker import HEARTBEAT
+from kiosk.devices.supervised_process import AT_ONCE
 from tests.appliance.whole import Whole
 
 WITHIN = 5.0

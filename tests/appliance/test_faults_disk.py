@@ -8,10 +8,10 @@ from contextlib import contextmanager
 
 import pytest
 
-from kiosk.appliance.duty import Duty
+from kiosk.appliance.service.start_mode import Duty
 from kiosk.errors import StoreError
-from kiosk.table import scribe
-from kiosk.table.store import TRY_AT_MOST, Store
+from kiosk.table.storage import transaction
+from kiosk.table.storage.store import TRY_AT_MOST, Store
 from kiosk.table.table import Table
 from tests.appliance.faulty import Kiosk, on_disk
 
@@ -95,7 +95,7 @@ def test_a_journal_that_could_not_be_opened_gets_all_that_was_played_once_it_can
     begun.close()
     blocked = Store(tmp_path)
     # As `kiosk play` does when the folder cannot be written: in memory, with a copy of what is there.
-    from kiosk.cli.play import UNSAVED
+    from kiosk.cli.playing.play import UNSAVED
 
     kiosk = Kiosk(tmp_path, Store(None, trouble=UNSAVED, copy_of=tmp_path))
     assert kiosk.table.id == before.id
@@ -160,7 +160,7 @@ class HungCard(SlowCard):
 def test_a_card_that_does_not_answer_holds_up_nobody_and_gets_everything_once_it_does(
     kiosk, tmp_path, monkeypatch, fails
 ):
-    monkeypatch.setattr(scribe, "PATIENCE", 0.05)
+    monkeypatch.setattr(transaction, "PATIENCE", 0.05)
     kiosk.turn()
     card = kiosk.store._database = HungCard(kiosk)
     frames = kiosk.loop._drawn_at
@@ -185,7 +185,7 @@ def test_a_card_that_does_not_answer_holds_up_nobody_and_gets_everything_once_it
 
 
 def test_leaving_does_not_wait_for_a_card_that_does_not_answer(kiosk, monkeypatch):
-    monkeypatch.setattr(scribe, "PATIENCE", 0.05)
+    monkeypatch.setattr(transaction, "PATIENCE", 0.05)
     real, card = kiosk.store._database, HungCard(kiosk)
     kiosk.store._database = card
     kiosk.turn()

@@ -5,18 +5,18 @@ from datetime import UTC, datetime, timedelta
 import pygame
 import pytest
 
-from calibration.files import Calibration
-from calibration.files import store as store_calibration
+from calibration.maintenance.calibration_files import Calibration
+from calibration.maintenance.calibration_files import store as store_calibration
 from kiosk.config.schema import Config
-from kiosk.devices.board import Vitals
-from kiosk.devices.eyes.none import NoEyes
-from kiosk.devices.gestures import Button
-from kiosk.devices.lamps import AGAIN_EVERY
-from kiosk.devices.plug import Plug
+from kiosk.devices.board_sensors import Vitals
+from kiosk.devices.buttons.gestures import Button
+from kiosk.devices.buttons.lamps import AGAIN_EVERY
+from kiosk.devices.camera_process.no_camera import NoEyes
+from kiosk.devices.display.hotplug import Plug
 from kiosk.devices.voice.base import REASONS, Tuning, VoiceStatus
-from kiosk.table.backup import rotate, save
-from kiosk.table.dates import PLAUSIBLE
-from kiosk.table.store import Store
+from kiosk.table.backup.verified_backup import rotate, save
+from kiosk.table.storage.store import Store
+from kiosk.table.storage.timestamps import PLAUSIBLE
 from kiosk.table.table import Table
 from tests.appliance.faulty import PINS, Kiosk, Pins
 
@@ -164,7 +164,7 @@ class WallClock:
 
 
 def finish(table: Table) -> None:
-    from kiosk.games.engine import Throw, decision
+    from kiosk.games.engine.values import Throw, decision
 
     table.play(Throw((5, 5, 5, 6, 2)))
     table.play(decision("write", column="5"))

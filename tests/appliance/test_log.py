@@ -6,12 +6,12 @@ import struct
 
 import pytest
 
-from kiosk.appliance.diary import Diary
-from kiosk.appliance.log import LONGEST, OFTEN, WARNING, Log
-from kiosk.devices.board import Board, Vitals
-from kiosk.devices.eyes.status import REASONS, EyesStatus
-from kiosk.games.engine import phrase
-from kiosk.screens.scenes.props import lay, new_app, throw
+from kiosk.appliance.service.fault_log import Diary
+from kiosk.appliance.service.journald_log import LONGEST, OFTEN, WARNING, Log
+from kiosk.devices.board_sensors import Board, Vitals
+from kiosk.devices.camera_process.status import REASONS, EyesStatus
+from kiosk.games.engine.values import phrase
+from kiosk.shots.staging.props import lay, new_app, throw
 from tests.shared import ROOT
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from kiosk.appliance.notify import Notifier
-from kiosk.appliance.pulse import Pulse
-from kiosk.screens.loop import CALM_AFTER, CALM_FRAME, FRAME
+from kiosk.appliance.service.sd_notify import Notifier
+from kiosk.appliance.service.watchdog import Pulse
+from kiosk.screens.app.main_loop import CALM_AFTER, CALM_FRAME, FRAME
 from tests.appliance.test_notify import Manager
 from tests.screens.test_loop import Kiosk
 

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.appliance import mending
-from kiosk.appliance.mending import FAILED, WANTED, Answer, Prospect
-from kiosk.table.backup import save
-from kiosk.table.keeping import BACKUPS
-from kiosk.table.people import chosen_marks
-from kiosk.table.storage import cases
-from kiosk.table.storage.cases import Case, Damage
-from kiosk.table.storefile import FILE
+from kiosk.appliance.recovery import journal_repair
+from kiosk.appliance.recovery.journal_repair import FAILED, WANTED, Answer, Prospect
+from kiosk.table.backup.verified_backup import save
+from kiosk.table.known_players import chosen_marks
+from kiosk.table.storage.files.journal_file import FILE
+from kiosk.table.storage.files.retention import BACKUPS
+from kiosk.table.storage.integrity import damage_cases
+from kiosk.table.storage.integrity.damage_cases import Case, Damage
 from kiosk.table.table import Table
 from tests.table.storage.conftest import SHORT, THROW, finish, folder, made  # noqa: F401
 from tests.table.storage.test_chain import alter, look
@@ -34,10 +34,10 @@ def play_since(place: Path) -> None:
 
 
 def answer(place: Path, how: Answer) -> str:
-    ((path, _),) = cases.unanswered(place)
-    mending.ask_for(place, path, how)
-    said = str(mending.carry_out(place))
-    assert not (place / WANTED).exists() and mending.carry_out(place) is None
+    ((path, _),) = damage_cases.unanswered(place)
+    journal_repair.ask_for(place, path, how)
+    said = str(journal_repair.carry_out(place))
+    assert not (place / WANTED).exists() and journal_repair.carry_out(place) is None
     return said
 
 
@@ -46,8 +46,8 @@ def test_everything_but_what_was_hit_is_recovered_with_what_was_played_since(fol
         before, marks = store.finished(), chosen_marks(store)
     hit(folder, f"{LAST} - 2"), hit(folder, f"{FIRST} + 1")
     play_since(folder)
-    ((_, case),) = cases.unanswered(folder)
-    assert mending.prospect(folder, case) == Prospect(games=2, cut=2, lost=0)
+    ((_, case),) = damage_cases.unanswered(folder)
+    assert journal_repair.prospect(folder, case) == Prospect(games=2, cut=2, lost=0)
     assert "4 parties, 2 abîmées" in answer(folder, Answer.RECOVER)
     with closing(start(folder)) as store:
         assert store.case is None and chosen_marks(store) == marks
@@ -58,7 +58,7 @@ def test_everything_but_what_was_hit_is_recovered_with_what_was_played_since(fol
         # The game that goes on: two whole entries, and what was played since.
         (going,) = [saved for saved in store.unfinished() if saved.seated == ("Anne", "Émile")]
         assert len(Table.resume(store, going.id).moves) == 3
-    assert look(folder).faults == () and cases.unanswered(folder) == ()
+    assert look(folder).faults == () and damage_cases.unanswered(folder) == ()
     assert len(list(folder.glob("piste-settled-*.sqlite"))) == 1, "the damaged one is kept"
 
 
@@ -70,8 +70,8 @@ def test_the_newest_good_backup_comes_back_with_what_was_played_since(folder: Pa
     play = Table.create
     with closing(start(folder)) as store:
         finish(play(store, "cameroun", ("Zoé", "Neu"), SHORT))
-    ((_, case),) = cases.unanswered(folder)
-    assert mending.prospect(folder, case) is None
+    ((_, case),) = damage_cases.unanswered(folder)
+    assert journal_repair.prospect(folder, case) is None
     assert "Journal repris" in answer(folder, Answer.BACKUP)
     with closing(start(folder)) as store:
         assert len(store.finished()) == 4 and len(store.unfinished()) == 1
@@ -80,7 +80,9 @@ def test_the_newest_good_backup_comes_back_with_what_was_played_since(folder: Pa
 
 def test_old_games_that_the_audit_found_damaged_are_left_out(folder: Path) -> None:  # noqa: F811
     hit(folder, f"{FIRST} + 1")
-    cases.note(folder, "piste-damaged-20261101-000000", Case(Damage.ALTERED, datetime(2026, 11, 1, tzinfo=UTC)))
+    damage_cases.note(
+        folder, "piste-damaged-20261101-000000", Case(Damage.ALTERED, datetime(2026, 11, 1, tzinfo=UTC))
+    )
     assert "4 parties, 1 abîmées" in answer(folder, Answer.RECOVER)
     with closing(start(folder)) as store:
         assert len(store.finished()) == 2 and len(running(store).moves) == 5
@@ -91,7 +93,7 @@ def test_letting_go_removes_the_damaged_journal_alone(folder: Path) -> None:  # 
     hit(folder, LAST)
     play_since(folder)
     assert "effacé" in answer(folder, Answer.DISCARD)
-    assert not list(folder.glob("piste-damaged-*")) and cases.unanswered(folder) == ()
+    assert not list(folder.glob("piste-damaged-*")) and damage_cases.unanswered(folder) == ()
     with closing(start(folder)) as store:
         assert len(store.finished()) == 1
 
@@ -110,7 +112,7 @@ def test_letting_go_removes_the_damaged_journal_alone(folder: Path) -> None:  # 
 def test_an_answer_that_is_none_changes_nothing_and_counts_once(folder: Path, asked: str) -> None:  # noqa: F811
     before = (folder / FILE).read_bytes()
     (folder / WANTED).write_text(asked)
-    assert mending.carry_out(folder) == FAILED and mending.carry_out(folder) is None
+    assert journal_repair.carry_out(folder) == FAILED and journal_repair.carry_out(folder) is None
     assert (folder / FILE).read_bytes() == before
 
 
@@ -118,10 +120,10 @@ def test_without_a_backup_or_anything_readable_nothing_changes(folder: Path) -> 
     (folder / FILE).write_bytes(b"\xa5" * 9000)
     start(folder).close()
     for how in (Answer.BACKUP, Answer.RECOVER):
-        ((path, _),) = cases.unanswered(folder)
-        mending.ask_for(folder, path, how)
-        assert mending.carry_out(folder) == FAILED
-        assert len(cases.unanswered(folder)) == 1
+        ((path, _),) = damage_cases.unanswered(folder)
+        journal_repair.ask_for(folder, path, how)
+        assert journal_repair.carry_out(folder) == FAILED
+        assert len(damage_cases.unanswered(folder)) == 1
 
 
 def test_a_case_that_is_rubbish_is_left_out(tmp_path: Path) -> None:
@@ -129,4 +131,4 @@ def test_a_case_that_is_rubbish_is_left_out(tmp_path: Path) -> None:
         ("", "{}", '{"damage": "altered", "found": "yesterday"}', json.dumps({"damage": 5}))
     ):
         (tmp_path / f"piste-damaged-20261123-12000{number}.json").write_text(text)
-    assert cases.unanswered(tmp_path) == ()
+    assert damage_cases.unanswered(tmp_path) == ()

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.appliance.notify import Notifier
-from kiosk.appliance.pulse import Pulse
+from kiosk.appliance.service.sd_notify import Notifier
+from kiosk.appliance.service.watchdog import Pulse
 from tests.shared import ROOT
 
 

@@ -4,11 +4,11 @@ from datetime import UTC, datetime
 
 import pytest
 
-from kiosk.appliance.recovery import FAILED, WANTED, Backup, ask_for, bring_back, last_backup
+from kiosk.appliance.recovery.startup_restore import FAILED, WANTED, Backup, ask_for, bring_back, last_backup
 from kiosk.errors import StoreError
-from kiosk.table.backup import save
-from kiosk.table.keeping import BACKUPS
-from kiosk.table.store import Store
+from kiosk.table.backup.verified_backup import save
+from kiosk.table.storage.files.retention import BACKUPS
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 
 MADE = datetime(2026, 11, 20, 3, 30, tzinfo=UTC)

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from kiosk.appliance.doctor import parts
-from kiosk.appliance.doctor.checks import OK, WARN, Patient
-from kiosk.appliance.releases import DAMAGED, LEFT, fell_back, running
+from kiosk.appliance.doctor import component_checks
+from kiosk.appliance.doctor.examination import OK, WARN, Patient
+from kiosk.appliance.service.installed_release import DAMAGED, LEFT, fell_back, running
 from kiosk.config.schema import Config
 
 
@@ -19,7 +19,10 @@ def installed(root, **files):
 
 
 def checked(root):
-    return [(one.level, one.to_json()["found"]) for one in parts.release(Patient(Config(), None, None, root, root))]
+    return [
+        (one.level, one.to_json()["found"])
+        for one in component_checks.release(Patient(Config(), None, None, root, root))
+    ]
 
 
 def test_where_it_was_not_installed_nothing_is_told(tmp_path):
@@ -52,8 +55,8 @@ def test_a_note_that_cannot_be_read_is_none(tmp_path, text):
 
 
 def test_the_screen_says_it(monkeypatch, tmp_path):
-    from kiosk.appliance.releases import FellBack
-    from kiosk.cli import play
+    from kiosk.appliance.service.installed_release import FellBack
+    from kiosk.cli.playing import play
 
     seen = []
     monkeypatch.setattr(play, "fell_back", lambda: FellBack("def", False))

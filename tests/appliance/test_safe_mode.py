@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.appliance.duty import OFF_STATUS, RESTART_STATUS, Duty
-from kiosk.appliance.last_good import BEFORE, DEFAULTS, FILE, cautious, forgiving, last_good, remember
-from kiosk.appliance.lives import FORGOTTEN, TOO_MANY, Lives, boot_clock, runtime_folder
-from kiosk.appliance.pins import PinsBroken, button_faults, usable, without_buttons
+from kiosk.appliance.gpio_probe import PinsBroken, button_faults, usable, without_buttons
+from kiosk.appliance.last_good_config import BEFORE, DEFAULTS, FILE, cautious, forgiving, last_good, remember
+from kiosk.appliance.service.crash_counter import FORGOTTEN, TOO_MANY, Lives, boot_clock, runtime_folder
+from kiosk.appliance.service.start_mode import OFF_STATUS, RESTART_STATUS, Duty
 from kiosk.config.schema import Buttons, Config
-from kiosk.devices.gestures import Gesture
-from kiosk.screens.scenes import stage
-from kiosk.table.store import Store
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.shots.scene_list import stage
+from kiosk.table.storage.store import Store
 from tests.appliance.test_notify import Manager, start, wait_for
 from tests.table.crafted import ROWS, altered, full_journal
 
@@ -176,7 +176,7 @@ def test_three_kills_bring_safe_mode_and_a_proper_end_leaves_it(tmp_path):
 
 
 def test_the_pins_tell_their_faults_as_json():
-    command = [PYTHON, "-m", "kiosk.appliance.pins"]
+    command = [PYTHON, "-m", "kiosk.appliance.gpio_probe"]
     done = subprocess.run(command, input=Buttons().model_dump_json(), capture_output=True, text=True, check=True)
     assert json.loads(done.stdout) == {}
 

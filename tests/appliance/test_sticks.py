@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli.main import main
-from kiosk.table.sticks import find
+from kiosk.devices.usb_storage import find
 from tests.shared import ROOT
 from tests.table.test_backup import played
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.appliance.duty import MARK, OFF_STATUS, RESTART_STATUS
-from kiosk.cli.main import COMMANDS, Parser
+from kiosk.appliance.service.start_mode import MARK, OFF_STATUS, RESTART_STATUS
+from kiosk.cli.main import COMMANDS, Parser, module_of
 from tests.shared import ROOT
 
 SYSTEMD = ROOT / "systemd"
@@ -60,7 +60,7 @@ def test_the_command_lines_are_understood(unit):
         parser = Parser()
         parser.add_argument("--config", type=Path)
         parser.add_argument("--data", type=Path)
-        importlib.import_module(f"kiosk.cli.{name}").add_arguments(parser)
+        importlib.import_module(module_of(name)).add_arguments(parser)
         parser.parse_intermixed_args(words)
     assert lines or unit.name in WITHOUT_KIOSK
 

@@ -10,24 +10,24 @@ from pathlib import Path
 import pygame
 from gpiozero.pins.mock import MockFactory
 
-from calibration.keeper import Keeper, Size
+from calibration.maintenance.view_keeper import Keeper, Size
+from kiosk.appliance.compose import appliance
 from kiosk.config.schema import Config
-from kiosk.devices.buttons import WiredButtons
-from kiosk.devices.cameras.faulty import Faulty
-from kiosk.devices.companion import Handle
-from kiosk.devices.eyes.child import HEARTBEAT, Child, Order, _report
-from kiosk.devices.eyes.lookout import Lookout
-from kiosk.devices.eyes.supervisor import ProcessEyes
-from kiosk.devices.lamps import WiredLamps
-from kiosk.devices.virtual.camera import VirtualCamera
+from kiosk.devices.buttons.gpio_buttons import WiredButtons
+from kiosk.devices.buttons.lamps import WiredLamps
+from kiosk.devices.camera_process.supervisor import ProcessEyes
+from kiosk.devices.camera_process.vision_pipeline import Lookout
+from kiosk.devices.camera_process.worker import HEARTBEAT, Child, Order, _report
+from kiosk.devices.cameras.fakes.faulty_camera import Faulty
+from kiosk.devices.cameras.virtual_camera import VirtualCamera
+from kiosk.devices.ipc import BrokenWire, Wire
+from kiosk.devices.supervised_process import Handle
 from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.devices.voice.base import Recorder
-from kiosk.devices.wire import BrokenWire, Wire
-from kiosk.screens.start import appliance
-from kiosk.screens.window import Window
-from kiosk.table.store import Store
+from kiosk.screens.app.window import Window
+from kiosk.table.storage.store import Store
 from tests.simulation.truthful import TruthfulReader
-from vision.watcher import Watcher
+from vision.tracking.watcher import Watcher
 
 FPS = 20
 TICK = 1 / FPS

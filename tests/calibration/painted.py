@@ -5,12 +5,12 @@ from functools import cache
 import cv2
 import numpy as np
 
-from calibration.controls import Locked
+from calibration.camera.camera_controls import Locked
 from calibration.session.draft import Draft
-from calibration.session.machine import Session
+from calibration.session.state_machine import Session
 from tests.calibration.rendered import Shot
 from tests.doubts import because
-from vision.reading import Die, Reading
+from vision.types.reading import Die, Reading
 
 SHOT = Shot(size=(800, 600), high=520, focal=0.95, bend=(-0.12, 0.0), noise=1.0)
 PAINT = {"white": (225, 230, 235), "red": (40, 40, 200), "green": (70, 190, 60), "blue": (200, 90, 40)}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from calibration.markers import IDS
+from calibration.track.markers import IDS
 
 SCALE = 4.0
 """Pixels a millimetre of the drawn floor."""

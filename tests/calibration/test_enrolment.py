@@ -4,15 +4,15 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.enrolment import NO_DIE, SEVERAL, SMALL, UNCLEAR, Enrolment
-from calibration.markers import find_markers, view_of
-from kiosk.devices.virtual.look import MARKERS_MM
+from calibration.dice.poker_enrolment import NO_DIE, SEVERAL, SMALL, UNCLEAR, Enrolment
+from calibration.track.markers import find_markers, view_of
+from kiosk.devices.virtual.optics.appearance import MARKERS_MM
 from kiosk.devices.virtual.track import VirtualTrack
 from tests.vision.poker.stage import EASY, face_at, setup, thrown
-from vision.ground import Ground
-from vision.poker.design import FACES, design
-from vision.region import Region
-from vision.train.poker.throws import shown
+from vision.background.background_mask import Ground
+from vision.geometry.region_of_interest import Region
+from vision.lab.training.poker.synthesis.kiosk_pictures import shown
+from vision.poker.drawing.face_design import FACES, design
 
 
 def picture_of(face, seed=1, name=EASY):

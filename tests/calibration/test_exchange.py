@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from calibration import exchange as module
-from calibration.exchange import (
+from calibration.files import file_transaction as module
+from calibration.files.file_transaction import (
     DROPPED,
     FINISHED,
     NOT_OURS,

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from calibration.controls import Locked
-from calibration.drift import Advice
-from calibration.exposure import Light
-from calibration.files import Calibration, bring_back, damaged, made, newest, read, store
-from calibration.keeper import Keeper, Size
-from calibration.lens import Lens
-from calibration.markers import find_markers
+from calibration.camera.camera_controls import Locked
+from calibration.camera.lens_distortion import Lens
+from calibration.camera.track_light import Light
+from calibration.maintenance.calibration_files import Calibration, bring_back, damaged, made, newest, read, store
+from calibration.maintenance.drift import Advice
+from calibration.maintenance.view_keeper import Keeper, Size
+from calibration.track.markers import find_markers
 from tests.calibration.rendered import Shot
 
 SHOT = Shot(size=(800, 600), high=560, focal=0.95, bend=(0.0, 0.0))
@@ -101,7 +101,7 @@ def test_corners_set_by_hand_are_known_again_and_missed_when_the_camera_turns(tm
 )
 def test_drift_is_noticed_at_rest(picture, whole, tmp_path, change, code):
     shown = find_markers(picture)
-    from calibration.exposure import paper_of
+    from calibration.camera.track_light import paper_of
 
     paper = tuple(float(v) for v in np.median(paper_of(picture, shown), axis=0))
     light = replace(whole.light, paper=paper)

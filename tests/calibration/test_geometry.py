@@ -6,9 +6,9 @@ from functools import cache
 import numpy as np
 import pytest
 
-from calibration.geometry import fit
-from calibration.lens import Lens
-from calibration.markers import find_markers, view_of
+from calibration.camera.lens_distortion import Lens
+from calibration.camera.marker_fit import fit
+from calibration.track.markers import find_markers, view_of
 from tests.calibration.rendered import Shot, error_mm, grid
 
 FAST = (

@@ -3,11 +3,11 @@ import json
 import numpy as np
 import pytest
 
-from calibration.files import Calibration, newest, store
-from calibration.keeper import CHECK_EVERY, FIRST_TRIES, GONE_AFTER, TRY_EVERY, Keeper, Size
-from calibration.markers import find_markers
+from calibration.maintenance.calibration_files import Calibration, newest, store
+from calibration.maintenance.view_keeper import CHECK_EVERY, FIRST_TRIES, GONE_AFTER, TRY_EVERY, Keeper, Size
+from calibration.track.markers import find_markers
 from tests.calibration.stage import HIGH, WIDE, picture, straight
-from vision.floor import Floor
+from vision.geometry.rectified import Floor
 
 SIZE = Size(WIDE, HIGH, 16.0)
 
@@ -128,7 +128,10 @@ def test_where_nothing_can_be_written_play_goes_on(pictures, tmp_path):
 def test_old_files_are_cleared_away(pictures, tmp_path, monkeypatch):
     calibration = Calibration("usb", (1280, 720), find_markers(pictures["plain"]))
     for n in range(14):
-        monkeypatch.setattr("calibration.files.time.strftime", lambda _, n=n: f"track-20260101-0000{n:02}.json")
+        monkeypatch.setattr(
+            "calibration.maintenance.calibration_files.time.strftime",
+            lambda _, n=n: f"track-20260101-0000{n:02}.json",
+        )
         store(tmp_path, calibration)
     assert len(list(tmp_path.iterdir())) == 10
 

@@ -2,7 +2,7 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.markers import carried, centre, find_markers, shift, view_of
+from calibration.track.markers import carried, centre, find_markers, shift, view_of
 from tests.calibration.stage import HIGH, WIDE, picture, straight, tilted
 
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from calibration.named import OwnersDice, Palette, told_apart
+from calibration.dice.named_colours import OwnersDice, Palette, told_apart
 from tests.doubts import because
-from vision.doubt import Code
-from vision.reading import Die, Reading
+from vision.types.reading import Die, Reading
+from vision.types.reasons import Code
 
 OWN = {"white": (220.0, 228.0, 232.0), "green": (70.0, 170.0, 60.0), "red": (45.0, 50.0, 200.0)}
 PALETTE = Palette({}, OWN)

@@ -7,10 +7,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calibration.poker_eyes import PokerEyes
-from calibration.poker_sets import SetError, choose, delete, load, names, rename, serving, sets_folder, store
+from calibration.dice.poker_set_files import (
+    SetError,
+    choose,
+    delete,
+    load,
+    names,
+    rename,
+    serving,
+    sets_folder,
+    store,
+)
+from calibration.dice.serving_set_reader import PokerEyes
 from tests.vision.poker.stage import setup, shown_set, thrown
-from vision.poker.enrolled import EnrolledSet
+from vision.poker.enrolled_set import EnrolledSet
 
 
 def named(name):

@@ -3,15 +3,15 @@
 import numpy as np
 import pytest
 
-from calibration.enrolment import SEVERAL, Shown
-from calibration.poker_sets import names, store
+from calibration.dice.poker_enrolment import SEVERAL, Shown
+from calibration.dice.poker_set_files import names, store
 from calibration.session.draft import Draft
-from calibration.session.poker import HOLD, OwnPokerStep, PokerStep
+from calibration.session.poker_step import HOLD, OwnPokerStep, PokerStep
 from tests.calibration.painted import PaintedReader
-from vision.poker.design import FACES
-from vision.poker.enrolled import EnrolledSet, Sight
-from vision.poker.patch import WIDE
-from vision.poker.places import Place
+from vision.poker.drawing.face_design import FACES
+from vision.poker.enrolled_set import EnrolledSet, Sight
+from vision.poker.face_finder import Place
+from vision.poker.face_patch import WIDE
 
 PICTURE = np.full((240, 320, 3), 90, np.uint8)
 

@@ -7,10 +7,10 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.files import Calibration, newest, store
-from calibration.lens import Lens
-from calibration.named import OwnersDice
-from calibration.session.machine import RECHECK
+from calibration.camera.lens_distortion import Lens
+from calibration.dice.named_colours import OwnersDice
+from calibration.maintenance.calibration_files import Calibration, newest, store
+from calibration.session.state_machine import RECHECK
 from tests.calibration.painted import EDGE, SHOT, Painted, PaintedReader
 from tests.calibration.rendered import Shot, error_mm, grid
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from calibration.markers import IDS, find_markers
-from calibration.sheet import MARKER_MM, PAGE_MM, RULER_MM, pdf, sheet
+from calibration.track.marker_sheet import MARKER_MM, PAGE_MM, RULER_MM, pdf, sheet
+from calibration.track.markers import IDS, find_markers
 
 PX_PER_MM = 6
 

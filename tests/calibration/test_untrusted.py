@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from calibration.untrusted import MOST_DEPTH, MOST_QUOTED, Untrusted, moment, parsed, quoted, read_json
+from calibration.files.untrusted_input import MOST_DEPTH, MOST_QUOTED, Untrusted, moment, parsed, quoted, read_json
 
 
 @pytest.mark.parametrize(

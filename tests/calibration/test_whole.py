@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from calibration.whole import whole_file
+from calibration.files.atomic_file import whole_file
 
 
 def test_it_takes_its_place_once_it_and_its_name_are_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

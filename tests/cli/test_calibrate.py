@@ -6,13 +6,13 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.poker_sets import sets_folder, store
+from calibration.dice.poker_set_files import sets_folder, store
 from kiosk.cli.main import main
 from tests.vision.poker.stage import EASY, setup, thrown
-from vision.poker.design import FACES, design
-from vision.poker.enrolled import EnrolledSet, Sight
-from vision.poker.patch import WIDE
-from vision.train.poker.throws import shown
+from vision.lab.training.poker.synthesis.kiosk_pictures import shown
+from vision.poker.drawing.face_design import FACES, design
+from vision.poker.enrolled_set import EnrolledSet, Sight
+from vision.poker.face_patch import WIDE
 
 
 @pytest.fixture(scope="module")

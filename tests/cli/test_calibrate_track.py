@@ -6,9 +6,9 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.files import Calibration, store
-from calibration.lens import Lens
-from calibration.markers import find_markers
+from calibration.camera.lens_distortion import Lens
+from calibration.maintenance.calibration_files import Calibration, store
+from calibration.track.markers import find_markers
 from kiosk.cli.main import main
 from tests.calibration.rendered import Shot
 

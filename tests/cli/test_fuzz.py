@@ -11,17 +11,17 @@ import pytest
 from hypothesis import HealthCheck, given, reject, settings
 from hypothesis import strategies as st
 
-from calibration.files import Calibration, newest
-from kiosk.cli import read as read_command
-from kiosk.cli import watch as watch_command
+from calibration.maintenance.calibration_files import Calibration, newest
+from kiosk.cli.dice import read as read_command
+from kiosk.cli.dice import watch as watch_command
 from kiosk.config.schema import Config
 from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.errors import PisteError
-from vision.gaze import Gaze
-from vision.pictures import PictureError, load
-from vision.reading import Reading
-from vision.view import View
-from vision.watcher import Watcher
+from vision.geometry.track_view import View
+from vision.imaging.picture_io import PictureError, load
+from vision.tracking.track_reader import Gaze
+from vision.tracking.watcher import Watcher
+from vision.types.reading import Reading
 
 FEW = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
@@ -126,7 +126,7 @@ def test_absurd_views_crash_nothing(entries: list[float], size: tuple[float, flo
     )
 )
 def test_absurd_calibration_files_are_taken_or_left(tmp_path: Path, corners: list[list[list[float]]]) -> None:
-    from calibration.keeper import Keeper, Size
+    from calibration.maintenance.view_keeper import Keeper, Size
 
     content = {"source": "usb", "size": [1280, 720], "markers": {str(k): quad for k, quad in enumerate(corners)}}
     (tmp_path / "track-20260101-000000.json").write_text(json.dumps(content))

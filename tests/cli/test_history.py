@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli.main import main
-from kiosk.games.engine import Throw, decision
-from kiosk.table import events, matches
-from kiosk.table.matches import Plan
-from kiosk.table.store import Store
+from kiosk.games.engine.values import Throw, decision
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
+from kiosk.table.tournament import matches, tournament
+from kiosk.table.tournament.matches import Plan
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ def test_every_list_has_every_form(
 ) -> None:
     store = Store(folder)
     matches.start(store, "cameroun", ("Anne", "Zoé"), {"turns": 1}, Plan("first", 2))
-    events.start(store, "cameroun", ["A", "B", "C", "D"], {"turns": 1}, "robin")
+    tournament.start(store, "cameroun", ["A", "B", "C", "D"], {"turns": 1}, "robin")
     store.close()
     assert main(["history", "--data", str(folder), what, *([form] if form else [])]) == 0
     lines = capsys.readouterr().out.splitlines()

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli.main import main
-from kiosk.table.storage import cases
-from kiosk.table.store import Store
-from kiosk.table.storefile import FILE
+from kiosk.table.storage.files.journal_file import FILE
+from kiosk.table.storage.integrity import damage_cases
+from kiosk.table.storage.store import Store
 from tests.table.storage.conftest import folder, made  # noqa: F401
 from tests.table.storage.test_chain import alter
 from tests.table.storage.test_opening import start
@@ -47,7 +47,7 @@ def test_a_case_is_examined_and_answered(folder: Path, capsys: pytest.CaptureFix
     last = "(SELECT max(number) FROM entries)"
     alter(folder, (f"UPDATE entries SET entry = '{{\"throw\":[1,1,1,1,1]}}' WHERE number = {last}", ()))
     start(folder).close()
-    ((path, _),) = cases.unanswered(folder)
+    ((path, _),) = damage_cases.unanswered(folder)
     name = path.name.removesuffix(".json")
     status, out, _ = told(capsys, "--data", str(folder))
     assert status == 1 and f"Case {name}: altered" in out

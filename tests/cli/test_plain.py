@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from kiosk.cli.plain import ask_words, choice_words, move_words
+from kiosk.cli.text.plain_text import ask_words, choice_words, move_words
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine import Decision, Game, decision
-from kiosk.games.random_play import random_play
+from kiosk.games.engine.values import Decision, Game, decision
+from kiosk.games.playout import random_play
 
 NAMES = ("Anne", "Bruno", "Claire", "Denis")
 

@@ -39,8 +39,8 @@ def test_a_simulation_draws_where_the_display_that_is_named_is_not_there(monkeyp
     import pygame
 
     from kiosk.config.schema import Config
-    from kiosk.simulation.setup import simulation
-    from kiosk.table.store import Store
+    from kiosk.simulation.builder import simulation
+    from kiosk.table.storage.store import Store
 
     pygame.display.quit()
     monkeypatch.setenv("SDL_VIDEODRIVER", driver)
@@ -58,8 +58,8 @@ def test_a_demonstration_that_cannot_write_its_pictures(tmp_path, capsys):
 def test_the_games_of_another_kiosk_are_not_played_on(tmp_path):
     import argparse
 
-    from kiosk.cli.play import _open_store
-    from kiosk.table.store import Store
+    from kiosk.cli.playing.play import _open_store
+    from kiosk.table.storage.store import Store
 
     first = Store(tmp_path)
     first.lay("cameroun", ["Anne"], {}, demo=False)
@@ -70,7 +70,7 @@ def test_the_games_of_another_kiosk_are_not_played_on(tmp_path):
 def test_a_journal_that_cannot_be_opened_keeps_nobody_from_playing(tmp_path, capsys):
     import argparse
 
-    from kiosk.cli.play import _open_store
+    from kiosk.cli.playing.play import _open_store
 
     blocked = tmp_path / "file"
     blocked.write_text("")
@@ -91,7 +91,7 @@ def test_a_journal_that_cannot_be_opened_keeps_nobody_from_playing(tmp_path, cap
 def test_which_camera(monkeypatch, words, configured, source):
     import argparse
 
-    from kiosk.cli import play
+    from kiosk.cli.playing import play
     from kiosk.config.schema import Config
 
     monkeypatch.setattr(play, "on_a_pi", lambda: False)
@@ -105,7 +105,7 @@ def test_which_camera(monkeypatch, words, configured, source):
 def test_which_camera_on_a_pi(monkeypatch, seen, demo, source):
     import argparse
 
-    from kiosk.cli import play
+    from kiosk.cli.playing import play
     from kiosk.config.schema import Config
 
     monkeypatch.setattr(play, "on_a_pi", lambda: True)

@@ -10,8 +10,8 @@ import pytest
 
 from kiosk.cli.main import main
 from kiosk.games.catalogue import GAMES
-from kiosk.games.random_play import random_play
-from kiosk.screens.words import Words
+from kiosk.games.playout import random_play
+from kiosk.i18n.words import Words
 
 FIRST = '{"game": "cameroun", "players": ["Anne", "Bruno"], "options": {"turns": 1}}'
 THROW = '{"throw": [5, 5, 5, 6, 2]}'

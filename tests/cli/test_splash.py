@@ -8,10 +8,11 @@ import sys
 import pygame
 import pytest
 
-from kiosk.cli import main, splash
-from kiosk.cli.play_words import add_arguments
+from kiosk.cli import main
+from kiosk.cli.playing import splash
+from kiosk.cli.playing.play_arguments import add_arguments
 from kiosk.config.schema import Config
-from kiosk.screens import display
+from kiosk.devices.display import display_surface
 from tests.shared import ROOT
 
 
@@ -31,7 +32,7 @@ def owner(tmp_path):
 def shown(monkeypatch, words, driver="dummy"):
     opened = []
     monkeypatch.setenv("SDL_VIDEODRIVER", driver)
-    monkeypatch.setattr(display, "open_display", lambda *how: opened.append(how))
+    monkeypatch.setattr(display_surface, "open_display", lambda *how: opened.append(how))
     splash.show(main._parser("play"), words)
     return opened
 
@@ -81,27 +82,29 @@ def test_none_for_what_plays_nothing(monkeypatch, capsys, words):
 def test_opened_again_it_is_the_same_window_and_never_black(monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.quit()
-    first = display.open_display((800, 480), True)
+    first = display_surface.open_display((800, 480), True)
     seen = pygame.image.tobytes(first, "RGB")
-    assert first.get_at((0, 0))[:3] == display.GROUND
+    assert first.get_at((0, 0))[:3] == display_surface.GROUND
     assert len(set(seen)) > 20, "the name stands on it"
-    second = display.open_display((800, 480), True)
+    second = display_surface.open_display((800, 480), True)
     assert pygame.image.tobytes(second, "RGB") == seen
 
 
 def test_no_picture_found_leaves_the_ground(monkeypatch, tmp_path):
-    monkeypatch.setattr(display, "PICTURES", tmp_path)
+    monkeypatch.setattr(display_surface, "PICTURES", tmp_path)
     surface = pygame.Surface((64, 64))
-    display.draw_start(surface)
-    assert set(pygame.image.tobytes(surface, "RGB")) == set(display.GROUND)
+    display_surface.draw_start(surface)
+    assert set(pygame.image.tobytes(surface, "RGB")) == set(display_surface.GROUND)
 
 
 LOOK = """
 import sys
-from kiosk.cli import main, splash
-from kiosk.screens import display
+from kiosk.cli import main
+from kiosk.cli.playing import splash
+from kiosk.devices.display import display_surface as display
 splash.show(main._parser("play"), ["--unattended", "--config", "/none", "--data", sys.argv[1]])
-heavy = {"numpy", "cv2", "pydantic", "gpiozero", "kiosk.config", "kiosk.screens.app", "kiosk.games", "kiosk.table"}
+heavy = {"numpy", "cv2", "pydantic", "gpiozero", "kiosk.config", "kiosk.games", "kiosk.table"}
+heavy |= {"kiosk.screens.app.application"}
 import pygame, resource, time
 print(pygame.display.get_surface() is not None, sorted(heavy & set(sys.modules)), time.process_time())
 """

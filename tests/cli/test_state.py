@@ -4,9 +4,9 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli.main import main
-from kiosk.games.engine import Throw, decision
-from kiosk.table.store import Store
-from kiosk.table.storefile import FILE
+from kiosk.games.engine.values import Throw, decision
+from kiosk.table.storage.files.journal_file import FILE
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 
 

@@ -4,13 +4,13 @@ import cv2
 import numpy as np
 import pytest
 
+from kiosk.cli.dice.watch import in_words
 from kiosk.cli.main import main
-from kiosk.cli.watch import in_words
 from tests.doubts import because
 from tests.vision.blobs import BlobReader
 from tests.vision.stage import Stage
-from vision.events import AtRest, Lifted, Nudged, Rolling, TrackedDie
-from vision.reading import Die
+from vision.types.reading import Die
+from vision.types.track_events import AtRest, Lifted, Nudged, Rolling, TrackedDie
 
 DIE = Die("5", "red", (10, 20, 30, 30), 0.98765)
 
@@ -33,7 +33,7 @@ def film(tmp_path):
 
 @pytest.fixture(autouse=True)
 def blob_reader(monkeypatch):
-    monkeypatch.setattr("kiosk.devices.eyes.lookout._reader", lambda source, data: BlobReader())
+    monkeypatch.setattr("kiosk.devices.camera_process.vision_pipeline._reader", lambda source, data: BlobReader())
 
 
 def test_json_lines_of_a_folder(film, capsys):

@@ -8,11 +8,11 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from kiosk.appliance.last_good import BEFORE as SAY_BEFORE
-from kiosk.appliance.last_good import DEFAULTS, forgiving
-from kiosk.config.kept import BEFORE, FILE, Kept, load_kept, write
+from kiosk.appliance.last_good_config import BEFORE as SAY_BEFORE
+from kiosk.appliance.last_good_config import DEFAULTS, forgiving
+from kiosk.config.overrides import BEFORE, FILE, Kept, load_kept, write
 from kiosk.config.schema import Config
-from kiosk.config.settings import settings, value_of
+from kiosk.config.setting_list import settings, value_of
 from kiosk.errors import ConfigError, StoreError
 
 OWNERS = '# mine, not yours\n[play]\nconfirm = "button"  # always\n'

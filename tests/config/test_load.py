@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.config.load import MOST_BYTES, data_folder, load_config
+from kiosk.config.loader import MOST_BYTES, data_folder, load_config
 from kiosk.config.schema import Config
 from kiosk.errors import ConfigError, StoreError
 

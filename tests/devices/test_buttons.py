@@ -4,9 +4,9 @@ import pytest
 from gpiozero.pins.mock import MockFactory
 
 from kiosk.config.schema import Buttons as Pins
-from kiosk.devices.buttons import WiredButtons
-from kiosk.devices.gestures import Button, Gesture
-from kiosk.devices.lamps import WiredLamps
+from kiosk.devices.buttons.gestures import Button, Gesture
+from kiosk.devices.buttons.gpio_buttons import WiredButtons
+from kiosk.devices.buttons.lamps import WiredLamps
 
 
 class Box:

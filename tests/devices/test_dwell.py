@@ -6,10 +6,10 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kiosk.devices.dwell import SETTLED, SILENT, WITHDRAWS, Dwell
-from kiosk.devices.gestures import Gesture
-from vision.events import AtRest, Covered, Event, Hand, Lifted, Nudged, Rolling, TrackedDie
-from vision.reading import Die
+from kiosk.devices.buttons.dwell_selection import SETTLED, SILENT, WITHDRAWS, Dwell
+from kiosk.devices.buttons.gestures import Gesture
+from vision.types.reading import Die
+from vision.types.track_events import AtRest, Covered, Event, Hand, Lifted, Nudged, Rolling, TrackedDie
 
 ALL = frozenset({Gesture.LEFT, Gesture.OK, Gesture.RIGHT})
 STEP = 0.05

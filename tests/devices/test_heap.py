@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.devices import heap
+from kiosk.devices import malloc_trim
 from tests.shared import ROOT
 
 FREED = """
 import re
 from pathlib import Path
-from kiosk.devices.heap import give_back
+from kiosk.devices.malloc_trim import give_back
 
 def resident():
     return int(re.search(r"VmRSS:\\s+(\\d+)", Path("/proc/self/status").read_text())[1]) / 1024
@@ -35,5 +35,5 @@ def test_memory_that_the_last_piece_pins_goes_back() -> None:
 
 
 def test_a_library_without_the_call_is_no_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(heap.ctypes, "CDLL", lambda name: object())
-    heap.give_back()
+    monkeypatch.setattr(malloc_trim.ctypes, "CDLL", lambda name: object())
+    malloc_trim.give_back()

@@ -1,5 +1,5 @@
-from kiosk.devices.gestures import Button, Gesture
-from kiosk.devices.presses import Recogniser
+from kiosk.devices.buttons.gesture_recogniser import Recogniser
+from kiosk.devices.buttons.gestures import Button, Gesture
 
 LEFT, RIGHT, OK, RED = Button.LEFT, Button.RIGHT, Button.OK, Button.RED
 

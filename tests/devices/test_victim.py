@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.devices.victim import go_first
+from kiosk.devices.oom_score import go_first
 from tests.shared import ROOT
 
 pytestmark = pytest.mark.slow
@@ -24,7 +24,7 @@ import subprocess, sys
 held = bytearray(b"x") * (55 << 20)
 helper = subprocess.Popen([sys.executable, "-c", '''
 from pathlib import Path
-from kiosk.devices.victim import go_first
+from kiosk.devices.oom_score import go_first
 MUTANT or go_first()
 wild = []
 while True:

@@ -4,7 +4,7 @@ import struct
 
 import pytest
 
-from kiosk.devices.wire import BrokenWire, Rubbish, Wire
+from kiosk.devices.ipc import BrokenWire, Rubbish, Wire
 
 
 @pytest.fixture

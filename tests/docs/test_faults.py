@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.locale.extract import phrases
+from kiosk.i18n.extract import phrases
 from tests.shared import ROOT
 
 TEXT = (ROOT / "docs" / "faults.md").read_text("utf-8")

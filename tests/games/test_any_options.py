@@ -7,10 +7,10 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from kiosk.games.accord import END
+from kiosk.games.agreed_end import END
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine import BadOptions, Decision, Face, Game, IllegalMove, Option, State, Throw
-from kiosk.games.random_play import FACES, random_move, random_throw
+from kiosk.games.engine.values import BadOptions, Decision, Face, Game, IllegalMove, Option, State, Throw
+from kiosk.games.playout import FACES, random_move, random_throw
 from kiosk.games.seats import SKIP, advance
 
 PATIENCE = 600

@@ -1,8 +1,8 @@
 import pytest
 
-from kiosk.games.cameroun import Cameroun
-from kiosk.games.cameroun_state import CamerounState
-from kiosk.games.engine import IllegalMove, Move, Throw, decision
+from kiosk.games.cameroun.game import Cameroun
+from kiosk.games.cameroun.state import CamerounState
+from kiosk.games.engine.values import IllegalMove, Move, Throw, decision
 
 GAME = Cameroun()
 

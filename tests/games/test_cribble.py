@@ -3,13 +3,13 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.cribble import Cribble
-from kiosk.games.cribble_board import Board
-from kiosk.games.cribble_cards import PACK, VALUE
-from kiosk.games.cribble_state import CribbleState
-from kiosk.games.engine import BadOptions, Decision, IllegalMove, Throw, decision, decision_from, mover, named
-from kiosk.screens.scenes.props import new_app
-from kiosk.screens.sheets.cribble_count import reveal
+from kiosk.games.cribble.board import Board
+from kiosk.games.cribble.cards.pack import PACK, VALUE
+from kiosk.games.cribble.game import Cribble
+from kiosk.games.cribble.state import CribbleState
+from kiosk.games.engine.values import BadOptions, Decision, IllegalMove, Throw, decision, decision_from, mover, named
+from kiosk.screens.games.cribble.count_screen import reveal
+from kiosk.shots.staging.props import new_app
 
 GAME = Cribble()
 NAMES = ("Anne", "Bruno", "Claire", "Denis")

@@ -7,9 +7,9 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from kiosk.games.cribble import Cribble
-from kiosk.games.cribble_cards import PACK, VALUE
-from kiosk.games.engine import Decision, IllegalMove, Throw, decision, decision_from
+from kiosk.games.cribble.cards.pack import PACK, VALUE
+from kiosk.games.cribble.game import Cribble
+from kiosk.games.engine.values import Decision, IllegalMove, Throw, decision, decision_from
 from kiosk.table.journal import Journal
 
 GAME = Cribble()

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.cribble import Cribble
-from kiosk.games.random_play import random_play
+from kiosk.games.cribble.game import Cribble
+from kiosk.games.playout import random_play
 
 GAMES = 10_000
 LEAST = 5_000

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine import BadOptions, IllegalMove, Move, Throw, decision, decision_from
+from kiosk.games.engine.values import BadOptions, IllegalMove, Move, Throw, decision, decision_from
 
 
 def played(game: str, *moves: Move, players: int = 2, **options: object) -> Any:

@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 
 from kiosk.games.catalogue import GAMES, find_game
-from kiosk.games.engine import (
+from kiosk.games.engine.values import (
     BadOptions,
     IllegalMove,
     Option,

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine import BadOptions, Decision, Game, IllegalMove, Throw, move_from_json
-from kiosk.games.random_play import FACES, random_play, random_throw
+from kiosk.games.engine.values import BadOptions, Decision, Game, IllegalMove, Throw, move_from_json
+from kiosk.games.playout import FACES, random_play, random_throw
 
 every = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 

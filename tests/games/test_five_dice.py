@@ -3,7 +3,7 @@ from random import Random
 
 import pytest
 
-from kiosk.games.five_dice import HANDS, HOLDINGS, PLACE, best_choice, best_of, choices, means, thrown
+from kiosk.games.odds import HANDS, HOLDINGS, PLACE, best_choice, best_of, choices, means, thrown
 
 
 def test_the_mean_of_anything_agrees_with_every_throw() -> None:

@@ -2,11 +2,11 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.engine import Face, IllegalMove, Move, Throw, decision
-from kiosk.games.linotte import Linotte
-from kiosk.games.linotte_advice import every_keep
-from kiosk.games.linotte_sheet import board_from
-from kiosk.games.linotte_state import LinotteState
+from kiosk.games.engine.values import Face, IllegalMove, Move, Throw, decision
+from kiosk.games.linotte.advice import every_keep
+from kiosk.games.linotte.game import Linotte
+from kiosk.games.linotte.state import LinotteState
+from kiosk.games.linotte.view import board_from
 
 GAME = Linotte()
 PASS, END = decision("pass"), decision("end")

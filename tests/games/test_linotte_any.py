@@ -9,12 +9,12 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from kiosk.games.engine import Decision, IllegalMove, Move, Throw, decision
-from kiosk.games.linotte import Linotte
-from kiosk.games.linotte_board import PAWNS, put
-from kiosk.games.linotte_options import OPTIONS
-from kiosk.games.linotte_state import LinotteState
-from kiosk.games.random_play import random_play
+from kiosk.games.engine.values import Decision, IllegalMove, Move, Throw, decision
+from kiosk.games.linotte.board import PAWNS, put
+from kiosk.games.linotte.game import Linotte
+from kiosk.games.linotte.options import OPTIONS
+from kiosk.games.linotte.state import LinotteState
+from kiosk.games.playout import random_play
 from kiosk.table.journal import Journal
 
 GAME = Linotte()

@@ -2,10 +2,10 @@ from itertools import product
 
 import pytest
 
-from kiosk.games.five_dice import HANDS, choices
-from kiosk.games.linotte_advice import figure_plan as chance
-from kiosk.games.linotte_figures import MAJORS, majors
-from kiosk.games.linotte_plan import plan, to_throw
+from kiosk.games.linotte.advice import figure_plan as chance
+from kiosk.games.linotte.hands import MAJORS, majors
+from kiosk.games.linotte.odds import plan, to_throw
+from kiosk.games.odds import HANDS, choices
 
 
 def throw_all(kept: tuple[int, ...]) -> list[tuple[int, ...]]:

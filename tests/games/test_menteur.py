@@ -3,11 +3,11 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.engine import IllegalMove, Move, Throw, decision
-from kiosk.games.menteur import Menteur
-from kiosk.games.menteur_calls import LADDER, RUNG, rung_of
-from kiosk.games.menteur_odds import chance, doubtful
-from kiosk.games.menteur_state import ACCEPT, BLUFF, MenteurState
+from kiosk.games.engine.values import IllegalMove, Move, Throw, decision
+from kiosk.games.menteur.calls import LADDER, RUNG, rung_of
+from kiosk.games.menteur.game import Menteur
+from kiosk.games.menteur.odds import chance, doubtful
+from kiosk.games.menteur.state import ACCEPT, BLUFF, MenteurState
 
 GAME = Menteur()
 

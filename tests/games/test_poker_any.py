@@ -11,11 +11,11 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from kiosk.games.engine import Decision, Face, Game, IllegalMove, Move, State, Throw, decision_from
-from kiosk.games.menteur import Menteur
-from kiosk.games.poker_as import PokerAs
-from kiosk.games.poker_as_hands import FIGURES
-from kiosk.games.random_play import FACES, random_play, random_throw
+from kiosk.games.engine.values import Decision, Face, Game, IllegalMove, Move, State, Throw, decision_from
+from kiosk.games.menteur.game import Menteur
+from kiosk.games.playout import FACES, random_play, random_throw
+from kiosk.games.poker_as.game import PokerAs
+from kiosk.games.poker_as.hands import FIGURES
 from kiosk.table.journal import Journal
 
 GAMES: tuple[Game, ...] = (PokerAs(), Menteur())

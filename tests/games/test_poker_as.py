@@ -2,10 +2,10 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
-from kiosk.games.engine import IllegalMove, Move, Throw, decision
-from kiosk.games.poker_as import PokerAs
-from kiosk.games.poker_as_hands import FIGURES, PLAIN, Ways, rank, strength
-from kiosk.games.poker_as_state import STOP, PokerAsState
+from kiosk.games.engine.values import IllegalMove, Move, Throw, decision
+from kiosk.games.poker_as.game import PokerAs
+from kiosk.games.poker_as.hands import FIGURES, PLAIN, Ways, rank, strength
+from kiosk.games.poker_as.state import STOP, PokerAsState
 
 GAME = PokerAs()
 

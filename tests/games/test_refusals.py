@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kiosk.games.catalogue import GAMES, find_game
-from kiosk.games.engine import (
+from kiosk.games.engine.values import (
     MOST_ECHOED,
     BadOptions,
     Decision,
@@ -22,7 +22,7 @@ from kiosk.games.engine import (
     move_from_json,
     phrase,
 )
-from kiosk.games.random_play import random_play
+from kiosk.games.playout import random_play
 from kiosk.games.seats import FORMS, advance, as_kept, reseated, seating
 from tests.rules.test_absurd import FIELDS
 

@@ -3,10 +3,10 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.engine import BadOptions, IllegalMove, Move, Seat, Throw, decision
-from kiosk.games.si_no import SiNo
-from kiosk.games.si_no_board import DRAWS, LINES, WAYS
-from kiosk.games.si_no_state import SiNoState
+from kiosk.games.engine.values import BadOptions, IllegalMove, Move, Seat, Throw, decision
+from kiosk.games.si_no.board import DRAWS, LINES, WAYS
+from kiosk.games.si_no.game import SiNo
+from kiosk.games.si_no.state import SiNoState
 
 GAME = SiNo()
 

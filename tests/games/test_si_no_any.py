@@ -9,11 +9,11 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from kiosk.games.engine import Decision, IllegalMove, Move, Throw, decision
-from kiosk.games.random_play import random_play, random_throw
-from kiosk.games.si_no import SiNo
-from kiosk.games.si_no_board import CHIPS, DRAWS, LINE_KEYS, SHARED, draw_of, mask
-from kiosk.games.si_no_state import SiNoState
+from kiosk.games.engine.values import Decision, IllegalMove, Move, Throw, decision
+from kiosk.games.playout import random_play, random_throw
+from kiosk.games.si_no.board import CHIPS, DRAWS, LINE_KEYS, SHARED, draw_of, mask
+from kiosk.games.si_no.game import SiNo
+from kiosk.games.si_no.state import SiNoState
 from kiosk.table.journal import Journal
 
 GAME = SiNo()

@@ -2,10 +2,10 @@ from itertools import product
 
 import pytest
 
-from kiosk.games.engine import Throw
-from kiosk.games.si_no import SiNo
-from kiosk.games.si_no_board import Bet, draw_of
-from kiosk.games.si_no_odds import SOON, best_kinds, model_bets, odds
+from kiosk.games.engine.values import Throw
+from kiosk.games.si_no.board import Bet, draw_of
+from kiosk.games.si_no.game import SiNo
+from kiosk.games.si_no.odds import SOON, best_kinds, model_bets, odds
 
 VALUES = SiNo().start(2).rules.values
 DICE = list(product(range(1, 7), repeat=2))

@@ -6,9 +6,9 @@ import textwrap
 
 import pytest
 
-from kiosk.games.engine import phrase
-from kiosk.locale.extract import phrases, read
-from kiosk.screens.words import LANGUAGES, Words
+from kiosk.games.engine.values import phrase
+from kiosk.i18n.extract import phrases, read
+from kiosk.i18n.words import LANGUAGES, Words
 
 
 def fields(template: str) -> set[str]:

@@ -14,11 +14,11 @@ from math import factorial, prod
 from operator import itemgetter, mul
 from typing import TYPE_CHECKING
 
-from kiosk.games.engine import Face
-from kiosk.games.poker_as_hands import DICE, FIGURES, Strength, Ways, downwards, figures_of, rank, strength
+from kiosk.games.engine.values import Face
+from kiosk.games.poker_as.hands import DICE, FIGURES, Strength, Ways, downwards, figures_of, rank, strength
 
 if TYPE_CHECKING:
-    from kiosk.games.poker_as_state import PokerAsState
+    from kiosk.games.poker_as.state import PokerAsState
 
 Holding = tuple[str, ...]
 Values = list[float]

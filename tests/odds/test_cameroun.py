@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.cameroun import Cameroun
-from kiosk.games.cameroun_advice import candidates
-from kiosk.games.cameroun_state import CamerounState
-from kiosk.games.engine import Decision, Throw, decision
+from kiosk.games.cameroun.advice import candidates
+from kiosk.games.cameroun.game import Cameroun
+from kiosk.games.cameroun.state import CamerounState
+from kiosk.games.engine.values import Decision, Throw, decision
 from tests.odds.cameroun import KEYS, Turn, value
 from tests.odds.five_dice import KEPT_PLACE, PLACE, Counts
 

@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.engine import Decision, Throw
-from kiosk.games.linotte import Linotte
-from kiosk.games.linotte_board import SQUARES
-from kiosk.games.linotte_state import LinotteState
+from kiosk.games.engine.values import Decision, Throw
+from kiosk.games.linotte.board import SQUARES
+from kiosk.games.linotte.game import Linotte
+from kiosk.games.linotte.state import LinotteState
 
 Faces = tuple[int, ...]
 OPTIONS: list[dict[str, Any]] = [

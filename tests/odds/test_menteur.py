@@ -2,8 +2,8 @@
 
 import pytest
 
-from kiosk.games.menteur_calls import LADDER
-from kiosk.games.menteur_odds import chance
+from kiosk.games.menteur.calls import LADDER
+from kiosk.games.menteur.odds import chance
 from tests.odds.five_dice import FIRST, HANDS, best_course, each_hand
 from tests.odds.poker import LETTERS, ORDER, Table, strength
 

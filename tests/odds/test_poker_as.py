@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from kiosk.games import poker_as_odds as odds
-from kiosk.games.engine import Throw
-from kiosk.games.machine import Level, wish
-from kiosk.games.poker_as import PokerAs
-from kiosk.games.poker_as_state import STOP, PokerAsState
+from kiosk.games.bot import Level, wish
+from kiosk.games.engine.values import Throw
+from kiosk.games.poker_as import odds
+from kiosk.games.poker_as.game import PokerAs
+from kiosk.games.poker_as.state import STOP, PokerAsState
 from tests.odds.five_dice import AFTER, FIRST, HANDS, KEPT_PLACE, PLACE, Counts, Values, best_course
 from tests.odds.poker import LETTERS, Table, classes, first_stop, first_worth, hand_of, share, standing, stop_worth
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from kiosk.games import poker_as_odds
-from kiosk.games.engine import Throw
-from kiosk.games.poker_as import PokerAs
-from kiosk.games.poker_as_hands import FIGURES
-from kiosk.games.poker_as_state import STOP, PokerAsState
+from kiosk.games.engine.values import Throw
+from kiosk.games.poker_as import odds
+from kiosk.games.poker_as.game import PokerAs
+from kiosk.games.poker_as.hands import FIGURES
+from kiosk.games.poker_as.state import STOP, PokerAsState
 from tests.odds import old_poker
 
 ROUNDS = 20_000
@@ -46,7 +46,7 @@ def remembering(player: Player) -> Player:
     return answer
 
 
-NEW, OLD = remembering(lambda state: poker_as_odds.advice(state, 8)), remembering(old_poker.advice)
+NEW, OLD = remembering(lambda state: odds.advice(state, 8)), remembering(old_poker.advice)
 
 
 def winner(begun: PokerAsState, players: list[Player], rng: Random) -> int:

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from kiosk.games import poker_as_odds
-from kiosk.games.engine import Throw
-from kiosk.games.poker_as_state import STOP, PokerAsState
+from kiosk.games.engine.values import Throw
+from kiosk.games.poker_as import odds
+from kiosk.games.poker_as.state import STOP, PokerAsState
 from tests.odds.test_poker_duels import GAME, remembering, winner
 
 ROUNDS = 62_500
 """Of so many a share is known to 0.2 of a hundred at worst."""
-GUIDED = remembering(poker_as_odds.advice)
+GUIDED = remembering(odds.advice)
 Case = tuple[int, dict[str, Any], tuple[tuple[str, int], ...]]
 """Players, options, and what was thrown so far, how often, by one after the other; the last has still to choose."""
 CASES: list[Case] = [
@@ -46,10 +46,10 @@ def test_the_chance_that_is_shown_is_how_often_the_round_is_won(case: Case) -> N
     """Standing where throws are free, else the advised choice: none beyond four standard errors."""
     state = dealt(*case)
     seat, thrown = state.player, GUIDED(state)
-    if poker_as_odds.free(state) or not thrown:
-        shown, begun = poker_as_odds.stopping(state), state.play(STOP)
+    if odds.free(state) or not thrown:
+        shown, begun = odds.stopping(state), state.play(STOP)
     else:
-        shown, begun = poker_as_odds.throwing(state, thrown), state
+        shown, begun = odds.throwing(state, thrown), state
     rng, players = Random(str(case)), [GUIDED] * case[0]
     won = sum(winner(begun, players, rng) == seat for _ in range(ROUNDS)) / ROUNDS
     error = (shown * (1 - shown) / ROUNDS) ** 0.5

@@ -10,9 +10,9 @@ from random import Random
 
 import pytest
 
-from kiosk.games.engine import Decision, Throw, decision
-from kiosk.games.si_no import SiNo
-from kiosk.games.si_no_state import SiNoState
+from kiosk.games.engine.values import Decision, Throw, decision
+from kiosk.games.si_no.game import SiNo
+from kiosk.games.si_no.state import SiNoState
 
 LINES = (("5", "6", "8", "9"), ("3", "4", "10", "11"), ("1.1", "2.2", "3.3", "4.4", "5.5", "6.6"))
 """The board of the rules, and what a chip brings there by the presets."""

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine import Decision, Throw
-from kiosk.games.poker_as_hands import FIGURES
+from kiosk.games.engine.values import Decision, Throw
+from kiosk.games.poker_as.hands import FIGURES
 
 REDRAW, FIRST = 0.03, 0.2
 """Seconds: for half of all positions, and for the first one, which works out what the others use."""

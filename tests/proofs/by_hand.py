@@ -18,8 +18,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from kiosk.games.engine import Phrase
-from kiosk.screens.words import Words
+from kiosk.games.engine.values import Phrase
+from kiosk.i18n.words import Words
 from tests.proofs.desk import Desk, Layout
 
 EVENINGS = Path(__file__).with_name("by_hand.toml")

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.errors import StoreError
-from kiosk.table.storage import cases, high_water
-from kiosk.table.storage.audit import audited
-from kiosk.table.store import Store
-from kiosk.table.storefile import FILE
+from kiosk.table.storage.files.journal_file import FILE
+from kiosk.table.storage.integrity import damage_cases, high_water
+from kiosk.table.storage.integrity.chain_audit import audited
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 
 MOST_LAG = 8
@@ -30,7 +30,7 @@ class Ledger:
 
     def faults(self, data: Path) -> list[str]:
         """What does not hold together in the journal of a folder that nobody plays in."""
-        found = [f"a case: {case}" for _, case in cases.unanswered(data)]
+        found = [f"a case: {case}" for _, case in damage_cases.unanswered(data)]
         with closing(Store(data, read_only=True)) as store:
             found += self._touched(store)
             found += _people(store)

@@ -16,9 +16,9 @@ import time
 from pathlib import Path
 from random import Random
 
-from kiosk.appliance.lives import LONG_LIFE, TOO_MANY
-from kiosk.games.engine import Throw, decision
-from kiosk.table.store import Store
+from kiosk.appliance.service.crash_counter import LONG_LIFE, TOO_MANY
+from kiosk.games.engine.values import Throw, decision
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from tests.proofs.running import Running
 from tests.proofs.steps import Failed, Limits

@@ -24,17 +24,17 @@ from random import Random
 from typing import Any
 
 from kiosk.errors import StoreError
-from kiosk.games.random_play import random_play
+from kiosk.games.playout import random_play
 from kiosk.games.seats import replacing
-from kiosk.table import events, matches
-from kiosk.table.figures import Clerk
-from kiosk.table.matches import Plan
-from kiosk.table.people import EVERY, choose_mark, remove
-from kiosk.table.storage import high_water
-from kiosk.table.storage.audit import audited
-from kiosk.table.store import Store
-from kiosk.table.storefile import FILE, open_for_reading
+from kiosk.table.known_players import EVERY, choose_mark, remove
+from kiosk.table.statistics.game_figures import Clerk
+from kiosk.table.storage.files.journal_file import FILE, open_for_reading
+from kiosk.table.storage.integrity import high_water
+from kiosk.table.storage.integrity.chain_audit import audited
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
+from kiosk.table.tournament import matches, tournament
+from kiosk.table.tournament.matches import Plan
 from tests.proofs.kills import die, live, wait_until_shown
 from tests.simulation.hasty import Hasty
 
@@ -80,11 +80,13 @@ def furnish(data: Path, seed: int) -> None:
             for move, _ in random_play(table.game, 2, random):
                 table.play(move)
         match = matches.start(store, "cameroun", ("Anne", "Zoé"), {"turns": 1}, Plan("best", 3))
-        event = events.start(store, "cameroun", ("Anne", "Bruno", "Chloé", "Didier"), {"turns": 1}, events.ROBIN)
-        for table in (match, events.table_of(store, event, events.meetings(store, event)[0])):
+        event = tournament.start(
+            store, "cameroun", ("Anne", "Bruno", "Chloé", "Didier"), {"turns": 1}, tournament.ROBIN
+        )
+        for table in (match, tournament.table_of(store, event, tournament.meetings(store, event)[0])):
             for move, _ in random_play(table.game, 2, random, {"turns": 1}):
                 table.play(move)
-        events.forfeit(store, event, events.meetings(store, event)[1], 2)
+        tournament.forfeit(store, event, tournament.meetings(store, event)[1], 2)
         Table.create(store, "cameroun", ("Anne", "Bruno")).play(replacing(1, "Émile"))
         choose_mark(store, "Zoé", EVERY[11])
         remove(store, "Partie")

@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from kiosk.table.store import Store
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from tests.proofs.consistent import Ledger
 from tests.simulation.hasty import Hasty

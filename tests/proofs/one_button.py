@@ -12,14 +12,14 @@ from typing import Any
 import pygame
 
 from kiosk.config.schema import Config
-from kiosk.devices.eyes.none import NoEyes
-from kiosk.devices.gestures import Button, Gesture
-from kiosk.screens.app import App
-from kiosk.screens.box import Box
-from kiosk.screens.published import published
-from kiosk.screens.words import Words
-from kiosk.table.store import Store
-from kiosk.table.umpire import Umpire
+from kiosk.devices.buttons.gestures import Button, Gesture
+from kiosk.devices.camera_process.no_camera import NoEyes
+from kiosk.i18n.words import Words
+from kiosk.screens.app.application import App
+from kiosk.screens.app.button_box import Box
+from kiosk.screens.app.screen_json import published
+from kiosk.table.referee.referee import Umpire
+from kiosk.table.storage.store import Store
 from tests.proofs.by_hand import EVENINGS, Evening, Stuck, said
 from tests.proofs.desk import Layout
 

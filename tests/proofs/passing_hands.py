@@ -12,15 +12,15 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from calibration.keeper import Keeper, Size
-from kiosk.devices.dwell import Dwell
-from kiosk.devices.eyes.inline import InlineEyes
-from kiosk.devices.gestures import Gesture
-from kiosk.devices.virtual.camera import VirtualCamera
-from kiosk.devices.virtual.hand import HandPose
+from calibration.maintenance.view_keeper import Keeper, Size
+from kiosk.devices.buttons.dwell_selection import Dwell
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.devices.camera_process.in_thread import InlineEyes
+from kiosk.devices.cameras.virtual_camera import VirtualCamera
+from kiosk.devices.virtual.hand.pose import HandPose
 from kiosk.devices.virtual.track import VirtualTrack
 from tests.vision.acts import Sighted
-from vision.watcher import Watcher
+from vision.tracking.watcher import Watcher
 
 FPS = 20.0
 DWELL = 1.0

@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from kiosk.table.store import Store
-from kiosk.table.storefile import FILE
+from kiosk.table.storage.files.journal_file import FILE
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from tests.proofs.consistent import Ledger
 from tests.proofs.disk import Disk, Operation, operations, watched

@@ -8,12 +8,12 @@ import os
 from pathlib import Path
 
 from tests.shared import ROOT
-from vision.cases import Case, read_cases
+from vision.evaluation.labelled_cases import Case, read_cases
+from vision.lab.rendering.__main__ import SETS
+from vision.lab.rendering.throws.throw_dataset import write_set, written
 from vision.reader import Reader
-from vision.rendering.__main__ import SETS
-from vision.rendering.sets import write_set, written
 
-ROOM = ROOT / "vision" / "rendering"
+ROOM = ROOT / "vision" / "lab" / "rendering"
 
 
 def amount(name: str, usual: int) -> int:
@@ -23,7 +23,7 @@ def amount(name: str, usual: int) -> int:
 
 def rendered(name: str, count: int, seed: int) -> Path:
     """The manifest of a set; drawn now if it is not there yet."""
-    recipe = hashlib.sha256(b"".join(f.read_bytes() for f in sorted(ROOM.glob("*.*")))).hexdigest()[:8]
+    recipe = hashlib.sha256(b"".join(f.read_bytes() for f in sorted(ROOM.rglob("*.[pt]*[yl]")))).hexdigest()[:8]
     folder = ROOT / "out" / "rendered" / f"{name}-{seed}-{count}-{recipe}"
     done = folder / "done"
     if not done.exists():

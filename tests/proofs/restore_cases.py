@@ -10,21 +10,21 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
-from calibration.exchange import STAGING, STEPS
-from kiosk.appliance.from_stick import stage
-from kiosk.appliance.lock import PinLock
-from kiosk.appliance.pin_place import pin_place
-from kiosk.appliance.recovery import BROKEN_OFF, DONE, WANTED, bring_back
+from calibration.files.file_transaction import STAGING, STEPS
+from kiosk.appliance.pin_lock import PinLock
+from kiosk.appliance.pin_storage import pin_place
+from kiosk.appliance.recovery.staged_restore import stage
+from kiosk.appliance.recovery.startup_restore import BROKEN_OFF, DONE, WANTED, bring_back
 from kiosk.cli.main import main as kiosk
-from kiosk.config.kept import BEFORE, Kept, Unreadable, read
-from kiosk.table.backup import save
-from kiosk.table.backup_file import BackupError, intact
-from kiosk.table.forgetting import forget_elsewhere
-from kiosk.table.keeping import BACKUPS
-from kiosk.table.storage import high_water
-from kiosk.table.storage.audit import audited
-from kiosk.table.store import Store
-from kiosk.table.storefile import FILE, end_interrupted, migrate
+from kiosk.config.overrides import BEFORE, Kept, Unreadable, read
+from kiosk.table.backup.name_removal import forget_elsewhere
+from kiosk.table.backup.verified_backup import save
+from kiosk.table.storage.files.backup_format import BackupError, intact
+from kiosk.table.storage.files.journal_file import FILE, end_interrupted, migrate
+from kiosk.table.storage.files.retention import BACKUPS
+from kiosk.table.storage.integrity import high_water
+from kiosk.table.storage.integrity.chain_audit import audited
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from tests.proofs.cuts import Case, State, state_of
 from tests.table.crafted import altered, full_journal

@@ -3,14 +3,14 @@
 import math
 from dataclasses import dataclass
 
-from calibration.keeper import Keeper, Size
-from kiosk.devices.eyes.lookout import Lookout
-from kiosk.devices.virtual.camera import VirtualCamera
-from kiosk.devices.virtual.look import Look
+from calibration.maintenance.view_keeper import Keeper, Size
+from kiosk.devices.camera_process.vision_pipeline import Lookout
+from kiosk.devices.cameras.virtual_camera import VirtualCamera
+from kiosk.devices.virtual.optics.appearance import Look
 from kiosk.devices.virtual.track import VirtualTrack
-from vision.events import AtRest, Event
 from vision.reader import Reader
-from vision.watcher import Watcher
+from vision.tracking.watcher import Watcher
+from vision.types.track_events import AtRest, Event
 
 FPS = 12
 SIZE = Size(400.0, 225.0, 16.0, 17.0)

@@ -23,7 +23,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
-from kiosk.screens.words import Words
+from kiosk.i18n.words import Words
 from tests.appliance.test_no_network import family
 from tests.proofs.by_hand import EVENINGS, Evening, Stuck, said
 from tests.proofs.desk import Desk, Layout

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from kiosk.devices.gestures import Gesture
-from kiosk.screens.box import Box
-from kiosk.screens.words import Words
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.i18n.words import Words
+from kiosk.screens.app.button_box import Box
 from tests.proofs import by_hand
 from tests.proofs.by_hand import EVENINGS, Evening, said
 from tests.proofs.desk import Layout

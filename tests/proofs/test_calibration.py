@@ -10,8 +10,8 @@ import time
 import pytest
 
 from tests.proofs.rooms import ROOMS, Stage
-from vision.events import Advised, AtRest
 from vision.reader import Reader
+from vision.types.track_events import Advised, AtRest
 
 THROWS = int(os.environ.get("PISTE_THROWS", "25"))
 

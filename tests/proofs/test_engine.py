@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine import Game, Json, Move, State, move_from_json
-from kiosk.games.random_play import chosen_play, random_play
+from kiosk.games.engine.values import Game, Json, Move, State, move_from_json
+from kiosk.games.playout import chosen_play, random_play
 
 GAMES_EACH = int(os.environ.get("PISTE_GAMES", "10000"))
 FIRST = int(os.environ.get("PISTE_FIRST", "0"))

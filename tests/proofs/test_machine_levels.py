@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
+from kiosk.games.bot import Level, wish
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine import Json
-from kiosk.games.machine import Level, wish
-from kiosk.games.random_play import chosen_play
+from kiosk.games.engine.values import Json
+from kiosk.games.playout import chosen_play
 
 DUELS: dict[str, tuple[int, Json]] = {
     "cameroun": (400, {}),

@@ -6,8 +6,8 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from vision.poker.design import design, designs
-from vision.train.poker.trial import Outcome, trial
+from vision.lab.training.poker.design_trial import Outcome, trial
+from vision.poker.drawing.face_design import design, designs
 
 pytestmark = pytest.mark.slow
 

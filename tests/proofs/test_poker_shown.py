@@ -2,12 +2,12 @@
 
 import pytest
 
-from calibration.named import OwnersDice
-from calibration.poker_eyes import PokerEyes
-from calibration.poker_sets import choose, names, serving, sets_folder
+from calibration.dice.named_colours import OwnersDice
+from calibration.dice.poker_set_files import choose, names, serving, sets_folder
+from calibration.dice.serving_set_reader import PokerEyes
 from tests.proofs.rooms import Room, Stage
-from vision.events import AtRest
 from vision.reader import Reader
+from vision.types.track_events import AtRest
 
 pytestmark = pytest.mark.slow
 

@@ -8,9 +8,9 @@ import pytest
 pytest.importorskip("embreex", reason="the extra `render` is not installed")
 
 from tests.proofs.rendered import amount, read
-from vision.cases import figures
-from vision.evaluate import table
-from vision.rendering.doubts import DOUBTS
+from vision.evaluation.accuracy_report import table
+from vision.evaluation.labelled_cases import figures
+from vision.lab.rendering.throws.doubtful_throws import DOUBTS
 
 SEED = 20261121
 LEAST_RIGHT, MOST_UNSURE = 0.999, 0.01

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.appliance.last_good import BEFORE, DEFAULTS, forgiving, remember
-from kiosk.config.kept import BEFORE as KEPT_BEFORE
-from kiosk.config.kept import FILE, Unreadable, read, write
-from kiosk.config.load import load_config
+from kiosk.appliance.last_good_config import BEFORE, DEFAULTS, forgiving, remember
+from kiosk.config.loader import load_config
+from kiosk.config.overrides import BEFORE as KEPT_BEFORE
+from kiosk.config.overrides import FILE, Unreadable, read, write
 from kiosk.config.schema import Config
-from kiosk.config.settings import settings
+from kiosk.config.setting_list import settings
 from kiosk.errors import ConfigError
 
 FILES = 5_000

@@ -14,7 +14,7 @@ INSTALL = (*OFFLINE, "sh", f"{SOURCE}/systemd/install.sh")
 KEEPER = ("python3", "-IBS", "/opt/piste/keeper")
 UNIT = "systemd/units/kiosk.service"
 TITLE = "Description=Piste, the referee of the dice track"
-PLAY, LOOP = "kiosk/cli/play.py", "kiosk/screens/loop.py"
+PLAY, LOOP = "kiosk/cli/playing/play.py", "kiosk/screens/app/main_loop.py"
 Edits = tuple[tuple[str, str, str], ...]
 """A file, a text in it, what takes its place."""
 BROKEN: Mapping[str, Edits] = {
@@ -160,7 +160,7 @@ class Upgrades:
         new = self.current()
         check(new != old, "the new release is the next to run")
         # Play does not need it: only whoever reads everything finds out.
-        (self.tree / "opt/piste/releases" / new / "kiosk/cli/history.py").write_bytes(b"")
+        (self.tree / "opt/piste/releases" / new / "kiosk/cli/data/history.py").write_bytes(b"")
         self.on()
         check(self.current() == old, f"the release before runs, not {self.current()}, which is damaged")
         self.check_plays(self.tree, self.it)

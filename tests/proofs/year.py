@@ -15,12 +15,12 @@ from contextlib import closing
 from pathlib import Path
 from typing import TypeVar
 
-from kiosk.table.backup import save
-from kiosk.table.restoring import load
-from kiosk.table.storage import high_water
-from kiosk.table.storage.audit import audited
-from kiosk.table.store import Store
-from kiosk.table.storefile import FILE, open_for_reading
+from kiosk.table.backup.restoring import load
+from kiosk.table.backup.verified_backup import save
+from kiosk.table.storage.files.journal_file import FILE, open_for_reading
+from kiosk.table.storage.integrity import high_water
+from kiosk.table.storage.integrity.chain_audit import audited
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from tests.table.storage.year import write
 

@@ -9,7 +9,7 @@ import pytest
 
 from kiosk.cli.main import main
 from kiosk.games.catalogue import GAMES, find_game
-from kiosk.games.random_play import random_play
+from kiosk.games.playout import random_play
 
 ODD: tuple[Any, ...] = (
     *(None, True, -1, 1.5, 10**40, "", "x", "\ud800", "5" * 400, [], [[]], [{}], [None], ["5"] * 99, {}, {"a": []}),

@@ -2,6 +2,6 @@
 
 from functools import lru_cache
 
-from kiosk.screens import dice
+from kiosk.screens.kit.drawing import die_sprites
 
-dice._block = lru_cache(maxsize=512)(dice._block.__wrapped__)  # type: ignore[attr-defined]
+die_sprites._block = lru_cache(maxsize=512)(die_sprites._block.__wrapped__)  # type: ignore[attr-defined]

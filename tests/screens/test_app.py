@@ -7,25 +7,25 @@ import pygame
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.devices.gestures import Gesture
+from kiosk.devices.buttons.gestures import Gesture
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine import Outcome, Throw, decision
-from kiosk.screens import saving
-from kiosk.screens.app import App
-from kiosk.screens.attract import Attract
-from kiosk.screens.name import Name
-from kiosk.screens.number import Number
-from kiosk.screens.options import Options
-from kiosk.screens.play import Play
-from kiosk.screens.players import Players
-from kiosk.screens.result import Result, ranking
-from kiosk.screens.scenes import stage
-from kiosk.screens.scenes.props import filled, lay, new_app, play, press, throw
-from kiosk.table.matches import one_further
-from kiosk.table.storage.cases import Case, Damage
-from kiosk.table.store import Store
-from kiosk.table.umpire import Umpire
+from kiosk.games.engine.values import Outcome, Throw, decision
+from kiosk.screens.app import journal_watch
+from kiosk.screens.app.application import App
+from kiosk.screens.kit.text_entry.number_stepper import Number
+from kiosk.screens.lobby.attract import Attract
+from kiosk.screens.lobby.game_options import Options
+from kiosk.screens.lobby.player_setup import Players
+from kiosk.screens.people.name_entry import Name
+from kiosk.screens.play.result import Result, ranking
+from kiosk.screens.play.table_screen import Play
+from kiosk.shots.scene_list import stage
+from kiosk.shots.staging.props import filled, lay, new_app, play, press, throw
+from kiosk.table.referee.referee import Umpire
+from kiosk.table.storage.integrity.damage_cases import Case, Damage
+from kiosk.table.storage.store import Store
+from kiosk.table.tournament.matches import one_further
 
 SURFACE = pygame.Surface((800, 480))
 
@@ -315,8 +315,8 @@ def test_a_trouble_is_said_and_goes_away() -> None:
     assert app.notice is not None
     app.store.trouble = None
     app.update(app.now + 1)
-    assert app.notice is saving.SAVED
-    app.update(app.now + saving.TOLD_FOR + 1)
+    assert app.notice is journal_watch.SAVED
+    app.update(app.now + journal_watch.TOLD_FOR + 1)
     assert app.notice is None
     assert app.dirty
 
@@ -360,7 +360,7 @@ def test_a_game_that_cannot_be_resumed_is_said_and_nobody_is_stuck(monkeypatch: 
     def broken(*_: object) -> None:
         raise StoreError("cannot go on")
 
-    monkeypatch.setattr("kiosk.screens.app.Table.resume", broken)
+    monkeypatch.setattr("kiosk.screens.app.application.Table.resume", broken)
     press(app, Gesture.OK)
     assert isinstance(app.screen, Attract)
     assert str(app.notice) == "Cette partie ne peut pas être reprise."

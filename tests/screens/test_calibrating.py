@@ -7,33 +7,33 @@ import numpy as np
 import pygame
 import pytest
 
-from calibration.files import Calibration, made, store
-from calibration.keeper import Keeper, Size
-from calibration.poker_sets import names, serving, sets_folder
-from calibration.poker_sets import store as store_set
-from calibration.session.view import Mark, View
-from kiosk.config.kept import Kept
-from kiosk.devices.cameras.fakes import NothingToRead
-from kiosk.devices.eyes.calibrating import Sitting
-from kiosk.devices.eyes.inline import InlineEyes
-from kiosk.devices.eyes.lookout import Lookout
-from kiosk.devices.eyes.status import ADVICE, EyesStatus
-from kiosk.devices.gestures import Gesture
-from kiosk.devices.virtual.camera import VirtualCamera
+from calibration.dice.poker_set_files import names, serving, sets_folder
+from calibration.dice.poker_set_files import store as store_set
+from calibration.maintenance.calibration_files import Calibration, made, store
+from calibration.maintenance.view_keeper import Keeper, Size
+from calibration.session.session_view import Mark, View
+from kiosk.config.overrides import Kept
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.devices.camera_process.calibration_runner import Sitting
+from kiosk.devices.camera_process.in_thread import InlineEyes
+from kiosk.devices.camera_process.status import ADVICE, EyesStatus
+from kiosk.devices.camera_process.vision_pipeline import Lookout
+from kiosk.devices.cameras.fakes.still_camera import NothingToRead
+from kiosk.devices.cameras.virtual_camera import VirtualCamera
 from kiosk.devices.virtual.track import VirtualTrack
-from kiosk.screens.app import App
-from kiosk.screens.calibration.home import Calibrations, Old
-from kiosk.screens.calibration.sets import OneSet, Sets
-from kiosk.screens.calibration.sitting import NOT_STORED, Calibrating
-from kiosk.screens.marks import faults
-from kiosk.screens.owner import Owner
-from kiosk.screens.scenes.calibrating import VIEWS
-from kiosk.screens.scenes.props import PICTURE, StillEyes, lay, new_app, press, track
-from kiosk.screens.theme import measures
-from vision.poker.design import FACES
-from vision.poker.enrolled import EnrolledSet, Sight
-from vision.poker.patch import WIDE
-from vision.watcher import Watcher
+from kiosk.screens.app.application import App
+from kiosk.screens.calibration.menu import Calibrations, Old
+from kiosk.screens.calibration.poker_dice_sets import OneSet, Sets
+from kiosk.screens.calibration.session_screen import NOT_STORED, Calibrating
+from kiosk.screens.kit.drawing.layout_check import faults
+from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.settings.owner import Owner
+from kiosk.shots.scenes.calibration import VIEWS
+from kiosk.shots.staging.props import PICTURE, StillEyes, lay, new_app, press, track
+from vision.poker.drawing.face_design import FACES
+from vision.poker.enrolled_set import EnrolledSet, Sight
+from vision.poker.face_patch import WIDE
+from vision.tracking.watcher import Watcher
 
 
 @dataclass

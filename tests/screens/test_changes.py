@@ -7,13 +7,13 @@ import pygame
 import pytest
 
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine import IllegalMove, Throw
+from kiosk.games.engine.values import IllegalMove, Throw
 from kiosk.games.handicap import KEY
-from kiosk.games.random_play import random_move
+from kiosk.games.playout import random_move
 from kiosk.games.seats import SKIP, adding, replacing
-from kiosk.screens.marks import faults
-from kiosk.screens.scenes.props import new_app
-from kiosk.screens.theme import measures
+from kiosk.screens.kit.drawing.layout_check import faults
+from kiosk.screens.kit.drawing.theme import measures
+from kiosk.shots.staging.props import new_app
 
 SIZE = (800, 480)
 NAMES = ("Gisèle", "Marcel", "Yvonne", "Odette")

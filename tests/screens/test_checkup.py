@@ -3,13 +3,13 @@
 import threading
 from dataclasses import replace
 
-from kiosk.appliance.doctor.checks import FAIL, OK, WARN, Check, examine
-from kiosk.devices.eyes.status import EyesStatus
-from kiosk.devices.gestures import Button, Gesture
-from kiosk.screens.app import App
-from kiosk.screens.box import Box
-from kiosk.screens.scenes.props import new_app, press
+from kiosk.appliance.doctor.examination import FAIL, OK, WARN, Check, examine
+from kiosk.devices.buttons.gestures import Button, Gesture
+from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.screens.app.application import App
+from kiosk.screens.app.button_box import Box
 from kiosk.screens.settings.checkup import NAMES, PICTURES_FOR, Background, Checkup, patient
+from kiosk.shots.staging.props import new_app, press
 
 SEEN = {"width": 1280, "height": 720, "fps": 30.0, "brightness": 120.0, "burnt": 0.0, "flicker": 0.0}
 SEEN |= {"edge": 2.0, "markers": 4}

@@ -4,8 +4,8 @@ from itertools import combinations
 
 import pygame
 
-from kiosk.screens.chips import BODIES, INKS, SPOTS, chip, pile
-from kiosk.screens.theme import contrast_of
+from kiosk.screens.games.si_no.chips import BODIES, INKS, SPOTS, chip, pile
+from kiosk.screens.kit.drawing.theme import contrast_of
 
 
 def grey(seat: int) -> bytes:

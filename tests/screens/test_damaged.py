@@ -7,23 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.appliance.lock import PinLock
-from kiosk.appliance.mending import WANTED, Answer
-from kiosk.config.kept import Kept
+from kiosk.appliance.pin_lock import PinLock
+from kiosk.appliance.recovery.journal_repair import WANTED, Answer
+from kiosk.config.overrides import Kept
 from kiosk.config.schema import Config
-from kiosk.screens.attract import Attract
-from kiosk.screens.audit import AGAIN, FIRST, Auditing
-from kiosk.screens.errand import Done
-from kiosk.screens.owner import Owner
-from kiosk.screens.play import Play
-from kiosk.screens.scenes.sticks import Sent
-from kiosk.screens.settings.journal import Damaged, LetGo
+from kiosk.screens.app.journal_audit import AGAIN, FIRST, Auditing
+from kiosk.screens.kit.background_command import Done
+from kiosk.screens.lobby.attract import Attract
+from kiosk.screens.play.table_screen import Play
+from kiosk.screens.play.unplayable_game import Unplayable
+from kiosk.screens.settings.owner import Owner
 from kiosk.screens.settings.pin import AskPin
-from kiosk.screens.unplayable import Unplayable
-from kiosk.table.storage import cases
-from kiosk.table.storage.cases import Damage
-from kiosk.table.store import Store
-from kiosk.table.storefile import FILE
+from kiosk.screens.settings.storage.damaged_journal import Damaged, LetGo
+from kiosk.shots.scenes.backup_stick import Sent
+from kiosk.table.storage.files.journal_file import FILE
+from kiosk.table.storage.integrity import damage_cases
+from kiosk.table.storage.integrity.damage_cases import Damage
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from tests.appliance.faulty import Kiosk
 from tests.table.storage.conftest import THROW
@@ -69,12 +69,12 @@ def test_guests_play_at_once_and_the_journal_is_asked_about(rubbish: Path) -> No
     wait(kiosk)
     assert [item.key for item in kiosk.app.screen.items()] == ["done", "discard"], "nothing of it can be read"
     choose(kiosk, "discard")
-    assert isinstance(kiosk.app.screen, LetGo) and cases.unanswered(rubbish)
+    assert isinstance(kiosk.app.screen, LetGo) and damage_cases.unanswered(rubbish)
     kiosk.press("ok")
     assert isinstance(kiosk.app.screen, Damaged), "the cursor stands on the way back"
     choose(kiosk, "discard")
     choose(kiosk, "discard")
-    assert isinstance(kiosk.app.screen, Attract) and not cases.unanswered(rubbish)
+    assert isinstance(kiosk.app.screen, Attract) and not damage_cases.unanswered(rubbish)
     assert not list(rubbish.glob("piste-damaged-*"))
     kiosk.store.close()
 
@@ -95,7 +95,7 @@ def test_letting_go_is_behind_the_owners_pin(rubbish: Path) -> None:
 
 def test_an_answer_restarts_the_kiosk(rubbish: Path) -> None:
     kiosk = Kiosk(rubbish)
-    ((path, case),) = cases.unanswered(rubbish)
+    ((path, case),) = damage_cases.unanswered(rubbish)
     told = {"recover": {"games": 3, "cut": 0, "lost": 0}, "backup": None}
     kiosk.app.push(Damaged(kiosk.app, path, case, lambda words: Sent(Done(True, json.dumps(told)))))
     kiosk.run(0.1)
@@ -120,10 +120,10 @@ def test_what_the_audit_finds_is_said_once_and_kept(tmp_path: Path) -> None:
     kiosk.run(FIRST)
     assert sent == [("journal", "--json", "--gently", "--data", str(tmp_path))]
     assert "Parties abîmées au journal" in kiosk.said
-    assert [case.damage for _, case in cases.unanswered(tmp_path)] == [Damage.ALTERED]
+    assert [case.damage for _, case in damage_cases.unanswered(tmp_path)] == [Damage.ALTERED]
     kiosk.now += AGAIN
     kiosk.run(1.0)
-    assert len(sent) == 2 and len(cases.unanswered(tmp_path)) == 1
+    assert len(sent) == 2 and len(damage_cases.unanswered(tmp_path)) == 1
     kiosk.store.close()
 
 
@@ -132,7 +132,7 @@ def test_an_audit_that_finds_nothing_or_fails_says_nothing(tmp_path: Path, said:
     kiosk = Kiosk(tmp_path)
     kiosk.app.auditing = Auditing(lambda words: Sent(Done(True, said)))
     kiosk.run(FIRST * 2)
-    assert "ournal" not in kiosk.said and cases.unanswered(tmp_path) == ()
+    assert "ournal" not in kiosk.said and damage_cases.unanswered(tmp_path) == ()
     kiosk.store.close()
 
 

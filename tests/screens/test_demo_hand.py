@@ -1,4 +1,4 @@
-from kiosk.screens.demo_hand import DemoHand
+from kiosk.screens.play.demo_hand import DemoHand
 from tests.table.track import choose, die, play
 
 

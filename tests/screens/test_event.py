@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.games.engine import Throw, decision
+from kiosk.games.engine.values import Throw, decision
 from kiosk.games.seats import SKIP
-from kiosk.screens import bracket
-from kiosk.screens.app import App
-from kiosk.screens.event import EventBoard
-from kiosk.screens.event_setup import EventSetup
-from kiosk.screens.scenes.props import StillEyes, play
-from kiosk.table import events
-from kiosk.table.store import Store
-from kiosk.table.umpire import Umpire
+from kiosk.screens.app.application import App
+from kiosk.screens.lobby.tournament_setup import EventSetup
+from kiosk.screens.tournament import bracket
+from kiosk.screens.tournament.schedule import EventBoard
+from kiosk.shots.staging.props import StillEyes, play
+from kiosk.table.referee.referee import Umpire
+from kiosk.table.storage.store import Store
+from kiosk.table.tournament import tournament
 from tests.screens.test_people import walk
 
 
@@ -35,7 +35,7 @@ def turns(app: App) -> None:
         assert number < 100
 
 
-@pytest.mark.parametrize("form", [events.KNOCKOUT, events.ROBIN])
+@pytest.mark.parametrize("form", [tournament.KNOCKOUT, tournament.ROBIN])
 def test_an_event_is_set_up_and_played_with_three_buttons(tmp_path: Path, form: str) -> None:
     app = app_on(Store(tmp_path))
     walk(app, "new")
@@ -45,10 +45,10 @@ def test_an_event_is_set_up_and_played_with_three_buttons(tmp_path: Path, form: 
         app.typed(name)
         walk(app, "finish")
     walk(app, "guest")
-    if form == events.ROBIN:
+    if form == tournament.ROBIN:
         walk(app, "form")
     walk(app, "go")
-    assert len(events.current(app.store).names) == 4  # type: ignore[union-attr]
+    assert len(tournament.current(app.store).names) == 4  # type: ignore[union-attr]
     walk(app, "others")
     walk(app, next(item.key for item in app.screen.items() if item.key.startswith("meeting:")))
     walk(app, next(item.key for item in app.screen.items() if item.key.startswith("absent:")))
@@ -63,12 +63,12 @@ def test_an_event_is_set_up_and_played_with_three_buttons(tmp_path: Path, form: 
         walk(app, "play")
         turns(app)
         walk(app, "event")
-    event = events.current(app.store)
+    event = tournament.current(app.store)
     assert event is not None
-    assert events.champion(event, events.meetings(app.store, event))
+    assert tournament.champion(event, tournament.meetings(app.store, event))
     walk(app, "away")
     walk(app, "away")
-    assert events.current(app.store) is None
+    assert tournament.current(app.store) is None
     assert "event" not in [item.key for item in app.screen.items()]
 
 
@@ -76,8 +76,8 @@ def test_an_event_is_set_up_and_played_with_three_buttons(tmp_path: Path, form: 
 @pytest.mark.parametrize("most", [1, 2, 3, 4, 8, 16])
 def test_the_pieces_of_a_bracket_show_every_meeting(count: int, most: int) -> None:
     store = Store(None)
-    event = events.start(store, "cameroun", [f"N{n}" for n in range(count)], {"turns": 1}, events.KNOCKOUT)
-    planned = events.meetings(store, event)
+    event = tournament.start(store, "cameroun", [f"N{n}" for n in range(count)], {"turns": 1}, tournament.KNOCKOUT)
+    planned = tournament.meetings(store, event)
     pieces = bracket.pages(planned, most)
     shown = [meeting.number for tree in pieces for column in tree for meeting in column]
     assert sorted(shown) == [meeting.number for meeting in planned]
@@ -88,45 +88,47 @@ def test_the_pieces_of_a_bracket_show_every_meeting(count: int, most: int) -> No
 
 def test_undoing_the_end_of_a_game_reopens_its_meeting(tmp_path: Path) -> None:
     app = app_on(Store(tmp_path))
-    event = events.start(app.store, "cameroun", ["A", "B", "C", "D"], {"turns": 1}, events.KNOCKOUT)
-    coming = events.next_meeting(events.meetings(app.store, event))
+    event = tournament.start(app.store, "cameroun", ["A", "B", "C", "D"], {"turns": 1}, tournament.KNOCKOUT)
+    coming = tournament.next_meeting(tournament.meetings(app.store, event))
     assert coming is not None
-    app.sit_down(events.table_of(app.store, event, coming))
+    app.sit_down(tournament.table_of(app.store, event, coming))
     for _ in range(2):
         play(app, Throw((5, 1, 2, 3, 4)), decision("write", column="5"))
     assert app.screen.items()[0].key == "event"
     app.screen.undo()
     app.update(app.now + 1)
-    assert events.next_meeting(events.meetings(app.store, event)) == coming
+    assert tournament.next_meeting(tournament.meetings(app.store, event)) == coming
 
 
 def test_who_goes_home_in_the_middle_and_comes_back_by_three_buttons(tmp_path: Path) -> None:
     app = app_on(Store(tmp_path))
-    event = events.start(app.store, "cameroun", ["Anne", "Bruno", "Luc", "Zoé"], {"turns": 1}, events.ROBIN)
+    event = tournament.start(app.store, "cameroun", ["Anne", "Bruno", "Luc", "Zoé"], {"turns": 1}, tournament.ROBIN)
     app.push(EventBoard(app, event))
     walk(app, "others")
     walk(app, "meeting:0")
     walk(app, next(item.key for item in app.screen.items() if item.key.startswith("gone:")))
-    (gone,) = events.left(app.store, event)
-    planned = events.meetings(app.store, event)
+    (gone,) = tournament.left(app.store, event)
+    planned = tournament.meetings(app.store, event)
     assert sum(meeting.forfeit == gone for meeting in planned) == 3
     walk(app, "others")
     walk(app, "meeting:0")
     walk(app, "returns")
-    assert not events.left(app.store, event)
-    assert not any(meeting.over for meeting in events.meetings(app.store, event))
+    assert not tournament.left(app.store, event)
+    assert not any(meeting.over for meeting in tournament.meetings(app.store, event))
 
 
 def test_who_goes_home_from_a_cup_before_the_opponent_is_known(tmp_path: Path) -> None:
     app = app_on(Store(tmp_path))
-    event = events.start(app.store, "cameroun", ["Anne", "Bruno", "Luc", "Zoé"], {"turns": 1}, events.KNOCKOUT)
+    event = tournament.start(
+        app.store, "cameroun", ["Anne", "Bruno", "Luc", "Zoé"], {"turns": 1}, tournament.KNOCKOUT
+    )
     app.push(EventBoard(app, event))
     walk(app, "play")
     turns(app)
     walk(app, "event")
 
-    def final() -> events.Meeting:
-        return events.meetings(app.store, event)[-1]
+    def final() -> tournament.Meeting:
+        return tournament.meetings(app.store, event)[-1]
 
     winner = final().one
     assert winner is not None and final().other is None
@@ -135,12 +137,12 @@ def test_who_goes_home_from_a_cup_before_the_opponent_is_known(tmp_path: Path) -
         walk(app, f"meeting:{final().number}")
         assert "play" not in [item.key for item in app.screen.items()]
         walk(app, key)
-        assert (winner in events.left(app.store, event)) == (key != "returns")
+        assert (winner in tournament.left(app.store, event)) == (key != "returns")
     walk(app, "play")
     turns(app)
     walk(app, "event")
     assert (final().forfeit, final().winner) == (winner, final().other)
-    assert events.champion(event, events.meetings(app.store, event)) == (final().other,)
+    assert tournament.champion(event, tournament.meetings(app.store, event)) == (final().other,)
 
 
 def test_an_event_is_played_by_the_options_that_were_chosen() -> None:
@@ -157,5 +159,5 @@ def test_an_event_is_played_by_the_options_that_were_chosen() -> None:
     walk(app, f"option:{changed.key}")
     walk(app, "done")
     walk(app, "go")
-    event = events.current(app.store)
+    event = tournament.current(app.store)
     assert event is not None and event.options[changed.key] != before

@@ -10,7 +10,7 @@ import pygame
 import pytest
 from numpy.typing import NDArray
 
-from kiosk.screens.scenes import stage
+from kiosk.shots.scene_list import stage
 
 FOLDER = Path(__file__).parent / "golden"
 SIZE, SMALL = (1280, 800), (320, 200)

@@ -2,13 +2,13 @@
 
 import pytest
 
-from kiosk.devices.gestures import Gesture
-from kiosk.games.menteur_calls import LADDER, above
-from kiosk.screens import groups
-from kiosk.screens.app import App
-from kiosk.screens.scenes.props import new_app, press
-from kiosk.table.answers import move_key
-from kiosk.table.panel import Choice
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.games.menteur.calls import LADDER, above
+from kiosk.screens.app.application import App
+from kiosk.screens.play.layout import choice_groups
+from kiosk.shots.staging.props import new_app, press
+from kiosk.table.referee.choice_handlers import move_key
+from kiosk.table.referee.state.panel import Choice
 
 
 def laid() -> App:
@@ -25,8 +25,8 @@ def labels(app: App) -> list[str]:
 def test_no_step_has_more_than_seven_choices() -> None:
     choices = laid().umpire.panel().choices
     assert len(choices) == len(LADDER)
-    ways = {groups.way(choices, choice.key) for choice in choices}
-    assert all(len(groups.steps(choices, way)) <= 7 for way in ways)
+    ways = {choice_groups.way(choices, choice.key) for choice in choices}
+    assert all(len(choice_groups.steps(choices, way)) <= 7 for way in ways)
     assert max(map(len, ways)) == 2
 
 
@@ -34,7 +34,7 @@ def test_no_step_has_more_than_seven_choices() -> None:
 def test_every_call_is_reached(rung: int) -> None:
     app = laid()
     key = move_key(above(-1)[rung])
-    for step in groups.way(app.umpire.panel().choices, key):
+    for step in choice_groups.way(app.umpire.panel().choices, key):
         app.screen.tap(step)
     app.screen.tap(key)
     (call,) = app.umpire.table.state.sheet()["calls"]
@@ -65,4 +65,4 @@ def test_a_group_of_one_is_that_one() -> None:
 
 def test_without_groups_there_is_no_way() -> None:
     choices = (Choice("stop", above(-1)[0].group[0]),)
-    assert not groups.grouped(choices) and groups.way(choices, "stop") == ()
+    assert not choice_groups.grouped(choices) and choice_groups.way(choices, "stop") == ()

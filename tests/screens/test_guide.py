@@ -3,10 +3,10 @@
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.screens.app import App
-from kiosk.screens.event_setup import EventSetup
-from kiosk.screens.options import Options
-from kiosk.screens.scenes.props import new_app
+from kiosk.screens.app.application import App
+from kiosk.screens.lobby.game_options import Options
+from kiosk.screens.lobby.tournament_setup import EventSetup
+from kiosk.shots.staging.props import new_app
 
 GUIDED = {"cameroun": 3, "linotte": 2, "poker_as": 3, "si_no": 3}
 

@@ -4,13 +4,13 @@ import pygame
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.devices.eyes.status import EyesStatus
-from kiosk.screens.app import App
-from kiosk.screens.games import Games
-from kiosk.screens.scenes.by_hand import by_hand
-from kiosk.screens.scenes.playing import rolled
-from kiosk.screens.scenes.props import lay, new_app, see
-from vision.events import Hand, Lifted
+from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.screens.app.application import App
+from kiosk.screens.games.cameroun.scenes import rolled
+from kiosk.screens.lobby.game_choice import Games
+from kiosk.shots.scenes.hands_free import by_hand
+from kiosk.shots.staging.props import lay, new_app, see
+from vision.types.track_events import Hand, Lifted
 
 
 def hold(app: App, zone: str, seconds: float = 1.1, untouched: bool = True) -> None:

@@ -1,14 +1,14 @@
 """Games that go on, and what was played."""
 
-from kiosk.config.settings import figures
-from kiosk.devices.gestures import Gesture
-from kiosk.screens.attract import Attract
-from kiosk.screens.history import History
-from kiosk.screens.play import Play
-from kiosk.screens.scenes import stage
-from kiosk.screens.scenes.props import press
-from kiosk.screens.tables import Tables
-from kiosk.screens.words import Words
+from kiosk.config.setting_list import figures
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.i18n.words import Words
+from kiosk.screens.lobby.attract import Attract
+from kiosk.screens.lobby.play_history import History
+from kiosk.screens.lobby.unfinished_games import Tables
+from kiosk.screens.play.table_screen import Play
+from kiosk.shots.scene_list import stage
+from kiosk.shots.staging.props import press
 
 
 def test_any_of_several_unfinished_games_goes_on() -> None:

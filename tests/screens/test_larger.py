@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.screens.scenes import stage
-from kiosk.screens.theme import measures
+from kiosk.screens.kit.drawing.theme import measures
+from kiosk.shots.scene_list import stage
 
 SIZES = ((1280, 800), (1920, 1080))
 """On 800x480 type is as large as it can be already."""

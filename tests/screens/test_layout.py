@@ -7,12 +7,12 @@ import pygame
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.games.engine import Phrase
-from kiosk.screens.app import App
-from kiosk.screens.marks import faults
-from kiosk.screens.scenes import DEMOS, SCENES, stage
-from kiosk.screens.theme import measures
-from kiosk.screens.words import Words
+from kiosk.games.engine.values import Phrase
+from kiosk.i18n.words import Words
+from kiosk.screens.app.application import App
+from kiosk.screens.kit.drawing.layout_check import faults
+from kiosk.screens.kit.drawing.theme import measures
+from kiosk.shots.scene_list import DEMOS, SCENES, stage
 
 SIZES = ((800, 480), (1280, 800), (1920, 1080))
 ENDS = SIZES[::2]

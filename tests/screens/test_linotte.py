@@ -5,16 +5,16 @@ from random import Random
 import pygame
 import pytest
 
-from kiosk.devices.eyes.status import EyesStatus
-from kiosk.devices.gestures import Gesture
-from kiosk.games.engine import phrase
-from kiosk.screens.app import App
-from kiosk.screens.options import Options
-from kiosk.screens.result import Result
-from kiosk.screens.scenes import stage
-from kiosk.screens.scenes.props import new_app, press
-from kiosk.screens.sheets.linotte import square_of
-from kiosk.table.answers import move_key
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.games.engine.values import phrase
+from kiosk.screens.app.application import App
+from kiosk.screens.games.linotte.sheet import square_of
+from kiosk.screens.lobby.game_options import Options
+from kiosk.screens.play.result import Result
+from kiosk.shots.scene_list import stage
+from kiosk.shots.staging.props import new_app, press
+from kiosk.table.referee.choice_handlers import move_key
 
 SIZE = (1280, 800)
 

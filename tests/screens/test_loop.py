@@ -7,17 +7,17 @@ import pygame
 import pytest
 from gpiozero.pins.mock import MockFactory
 
+from kiosk.appliance.compose import appliance, come_back
 from kiosk.config.schema import Config
-from kiosk.devices.buttons import WiredButtons
-from kiosk.devices.eyes.none import NoEyes
-from kiosk.devices.lamps import WiredLamps
+from kiosk.devices.buttons.gpio_buttons import WiredButtons
+from kiosk.devices.buttons.lamps import WiredLamps
+from kiosk.devices.camera_process.no_camera import NoEyes
 from kiosk.errors import PisteError
-from kiosk.games.engine import Throw, decision
-from kiosk.screens.start import appliance, come_back
-from kiosk.screens.window import Window
-from kiosk.table.store import Store
+from kiosk.games.engine.values import Throw, decision
+from kiosk.screens.app.window import Window
+from kiosk.table.state_trace import Trace
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
-from kiosk.table.trace import Trace
 
 
 class Kiosk:

@@ -1,15 +1,15 @@
 """The automatic opponent takes a seat, and plays while the table is in sight."""
 
-from kiosk.devices.gestures import Gesture
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.games.bot import Level
 from kiosk.games.catalogue import find_game
-from kiosk.games.machine import Level
-from kiosk.screens.machine import Machine
-from kiosk.screens.menu import Menu
-from kiosk.screens.play import Play
-from kiosk.screens.players import Players
-from kiosk.screens.scenes import stage
-from kiosk.screens.scenes.props import new_app, press
-from kiosk.table.opponent import NAMES, READING
+from kiosk.screens.lobby.player_setup import Players
+from kiosk.screens.people.bot_level import Machine
+from kiosk.screens.play.table_menu import Menu
+from kiosk.screens.play.table_screen import Play
+from kiosk.shots.scene_list import stage
+from kiosk.shots.staging.props import new_app, press
+from kiosk.table.referee.state.bot_player import NAMES, READING
 
 
 def keys(screen: Players) -> list[str]:

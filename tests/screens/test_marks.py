@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from kiosk.screens.marks import Mark, faults
-from kiosk.screens.theme import measures
+from kiosk.screens.kit.drawing.layout_check import Mark, faults
+from kiosk.screens.kit.drawing.theme import measures
 
 MEASURES = measures((1280, 800))
 HERE, BESIDE = pygame.Rect(100, 100, 200, 120), pygame.Rect(340, 100, 200, 120)

@@ -5,13 +5,13 @@ import random
 import pygame
 import pytest
 
-from kiosk.devices.gestures import Gesture
-from kiosk.screens.app import App
-from kiosk.screens.marks import faults
-from kiosk.screens.scenes import stage
-from kiosk.screens.scenes.props import throw
-from kiosk.screens.settings.wiring import Wiring
-from kiosk.screens.theme import measures
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.screens.app.application import App
+from kiosk.screens.kit.drawing.layout_check import faults
+from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.settings.button_test import Wiring
+from kiosk.shots.scene_list import stage
+from kiosk.shots.staging.props import throw
 
 SIZE = (800, 480)
 PRESSES = 150

@@ -5,17 +5,17 @@ import re
 import pygame
 import pytest
 
-from kiosk.devices.dwell import Dwell
-from kiosk.devices.gestures import Gesture
+from kiosk.devices.buttons.dwell_selection import Dwell
+from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.voice.base import Rank, Recorder, VoiceStatus
-from kiosk.games.cribble_cards import VALUE, card_words
-from kiosk.games.engine import Phrase, phrase
-from kiosk.screens.app import App
-from kiosk.screens.narrator import Narrator
-from kiosk.screens.play import Play
-from kiosk.screens.scenes import DEMOS, SCENES, stage
-from kiosk.screens.scenes.props import filled, lay, new_app, play, press, throw
-from kiosk.table import speech
+from kiosk.games.cribble.cards.pack import VALUE, card_words
+from kiosk.games.engine.values import Phrase, phrase
+from kiosk.screens.app.application import App
+from kiosk.screens.app.screen_reader import Narrator
+from kiosk.screens.play.table_screen import Play
+from kiosk.shots.scene_list import DEMOS, SCENES, stage
+from kiosk.shots.staging.props import filled, lay, new_app, play, press, throw
+from kiosk.table.narration import speech
 
 SURFACE = pygame.Surface((1280, 800))
 DRAWN = {str(word) for word in speech.FACES.values()} | {

@@ -6,22 +6,22 @@ import re
 import pygame
 import pytest
 
-from kiosk.devices.eyes.status import EyesStatus
-from kiosk.devices.gestures import Gesture
-from kiosk.games.cribble_count import show, total
-from kiosk.games.engine import decision, phrase
-from kiosk.screens import pad
-from kiosk.screens.app import App
-from kiosk.screens.marks import faults
-from kiosk.screens.play import Play
-from kiosk.screens.rulebook_cribble import CRIBBLE
-from kiosk.screens.scenes import stage
-from kiosk.screens.sheets.cribble_board import plan_of
-from kiosk.screens.sheets.cribble_count import Count
-from kiosk.screens.theme import measures
-from kiosk.simulation.fingers import Fingers
-from kiosk.table.answers import move_key
-from vision.events import Lifted
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.games.cribble.cards.scoring import show, total
+from kiosk.games.engine.values import decision, phrase
+from kiosk.screens.app.application import App
+from kiosk.screens.games.cribble.board import plan_of
+from kiosk.screens.games.cribble.count_screen import Count
+from kiosk.screens.games.cribble.rule_pages import CRIBBLE
+from kiosk.screens.kit.drawing.layout_check import faults
+from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.play.layout import pad
+from kiosk.screens.play.table_screen import Play
+from kiosk.shots.scene_list import stage
+from kiosk.simulation.button_navigation import Fingers
+from kiosk.table.referee.choice_handlers import move_key
+from vision.types.track_events import Lifted
 
 SIZE = (800, 480)
 SCENES = ("cribble-lots", "cribble-play", "cribble-go", "cribble-declare", "cribble-claim", "cribble-marque")

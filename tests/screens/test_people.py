@@ -6,35 +6,35 @@ import pygame
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.devices.gestures import Gesture
-from kiosk.games.engine import Throw, decision
-from kiosk.screens import badges
-from kiosk.screens.app import App
-from kiosk.screens.export import Export
-from kiosk.screens.find import FEW, Find
-from kiosk.screens.fonts import width
-from kiosk.screens.options import Options
-from kiosk.screens.scenes import stage
-from kiosk.screens.scenes.props import StillEyes, new_app, play, press
-from kiosk.screens.seated import seated
-from kiosk.screens.text import fit
-from kiosk.table.people import COLOURS, EVERY, OWN, SHAPES, Mark, chosen_marks, plain
-from kiosk.table.store import Store
-from kiosk.table.umpire import Umpire
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.games.engine.values import Throw, decision
+from kiosk.screens.app.application import App
+from kiosk.screens.kit.drawing import player_marks
+from kiosk.screens.kit.drawing.fonts import width
+from kiosk.screens.kit.drawing.text_fitting import fit
+from kiosk.screens.lobby.game_options import Options
+from kiosk.screens.people.marked_names import seated
+from kiosk.screens.people.name_search import FEW, Find
+from kiosk.screens.settings.storage.results_export import Export
+from kiosk.shots.scene_list import stage
+from kiosk.shots.staging.props import StillEyes, new_app, play, press
+from kiosk.table.known_players import COLOURS, EVERY, OWN, SHAPES, Mark, chosen_marks, plain
+from kiosk.table.referee.referee import Umpire
+from kiosk.table.storage.store import Store
 
 
 def test_every_mark_has_a_picture_of_its_own() -> None:
-    assert set(badges.RGB) == set(COLOURS)
-    pictures = {pygame.image.tobytes(badges.picture(mark, 20), "RGBA") for mark in EVERY}
+    assert set(player_marks.RGB) == set(COLOURS)
+    pictures = {pygame.image.tobytes(player_marks.picture(mark, 20), "RGBA") for mark in EVERY}
     assert len(pictures) == len(EVERY) == len(SHAPES) * len(COLOURS)
 
 
 def test_a_mark_takes_room_and_is_never_parted_from_its_name() -> None:
-    name = badges.letter(OWN[0]) + "Marie-Claire"
-    assert width("sans", 20, name) == width("sans", 20, "Marie-Claire") + badges.spread(20)
+    name = player_marks.letter(OWN[0]) + "Marie-Claire"
+    assert width("sans", 20, name) == width("sans", 20, "Marie-Claire") + player_marks.spread(20)
     fitted = fit(f"{name} gagne, et de loin", "sans", (150, 200), 20, 20)
-    assert fitted.lines[0].startswith(badges.letter(OWN[0]) + "Marie")
-    assert badges.bare(name) == "Marie-Claire" and list(badges.runs(name)) == [OWN[0], "Marie-Claire"]
+    assert fitted.lines[0].startswith(player_marks.letter(OWN[0]) + "Marie")
+    assert player_marks.bare(name) == "Marie-Claire" and list(player_marks.runs(name)) == [OWN[0], "Marie-Claire"]
 
 
 def test_one_of_hundreds_is_found_in_few_presses() -> None:

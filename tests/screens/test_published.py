@@ -5,10 +5,10 @@ import json
 import pygame
 import pytest
 
-from kiosk.devices.gestures import Gesture
+from kiosk.devices.buttons.gestures import Gesture
 from kiosk.errors import PisteError
-from kiosk.screens.published import LayoutFile, published
-from kiosk.screens.scenes import stage
+from kiosk.screens.app.screen_json import LayoutFile, published
+from kiosk.shots.scene_list import stage
 
 
 def test_the_screen_tells_its_items_and_where_they_stand():

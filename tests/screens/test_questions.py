@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
-from kiosk.games.engine import phrase
-from kiosk.screens.canvas import Canvas
-from kiosk.screens.questions import brief
-from kiosk.screens.scenes import stage
-from kiosk.screens.theme import measures
-from kiosk.screens.words import Words
+from kiosk.games.engine.values import phrase
+from kiosk.i18n.words import Words
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.play.layout.short_question import brief
+from kiosk.shots.scene_list import stage
 
 LONG = phrase("{name}, que choisis-tu ?", name="Maximilienne")
 

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 import pygame
 import pytest
 
-from kiosk.devices.gestures import Gesture
-from kiosk.screens.app import App
-from kiosk.screens.scenes import DEMOS, SCENES, stage
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.screens.app.application import App
+from kiosk.shots.scene_list import DEMOS, SCENES, stage
 
 COMPACT = (800, 480)
 OWN_BUTTONS = ("cap", "undo", "rules", "why", "settings-measure", "scanned", "wiring", "calibrating")

@@ -8,24 +8,24 @@ from pathlib import Path
 import pygame
 import pytest
 
-from calibration.session.view import View
-from kiosk.appliance.notify import Notifier
-from kiosk.appliance.pulse import Pulse
+from calibration.session.session_view import View
+from kiosk.appliance.service.sd_notify import Notifier
+from kiosk.appliance.service.watchdog import Pulse
 from kiosk.config.schema import Config
-from kiosk.devices.backlight import Backlight
-from kiosk.devices.eyes.calibrating import Sitting
-from kiosk.devices.eyes.status import EyesStatus
-from kiosk.devices.gestures import Gesture
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.devices.camera_process.calibration_runner import Sitting
+from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.devices.display.backlight import Backlight
 from kiosk.devices.voice.base import Silence, Utterance
-from kiosk.screens import rest
-from kiosk.screens.app import App
-from kiosk.screens.attract import Attract
-from kiosk.screens.calibration.sitting import Calibrating
-from kiosk.screens.games import Games
-from kiosk.screens.scenes.props import at_rest, lay, new_app, see, throw
+from kiosk.screens.app import screen_saver
+from kiosk.screens.app.application import App
+from kiosk.screens.calibration.session_screen import Calibrating
+from kiosk.screens.lobby.attract import Attract
+from kiosk.screens.lobby.game_choice import Games
+from kiosk.shots.staging.props import at_rest, lay, new_app, see, throw
 from tests.appliance.test_notify import Manager
 from tests.screens.test_loop import Kiosk
-from vision.events import AtRest, Blind, Covered, Event, Hand, Lifted, Nudged, Rolling
+from vision.types.track_events import AtRest, Blind, Covered, Event, Hand, Lifted, Nudged, Rolling
 
 MINUTES = 5
 ACTS: dict[str, Callable[[App, tuple[int, int]], None]] = {
@@ -70,7 +70,7 @@ def test_it_is_dark_after_the_minutes_and_not_before() -> None:
     assert not app.rest.dark and not black()
     wait(app, 2)
     assert app.draw(SURFACE) and black()
-    assert app.lamps() == rest.LAMPS
+    assert app.lamps() == screen_saver.LAMPS
 
 
 def test_a_dark_screen_is_not_drawn_again_and_has_nothing_to_touch() -> None:

@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from kiosk.games.catalogue import GAMES
-from kiosk.screens.page import Page
-from kiosk.screens.rulebook import PAGES, pages_of
-from kiosk.screens.rules import Rules
-from kiosk.screens.scenes.props import new_app
-from kiosk.screens.words import Words
+from kiosk.i18n.words import Words
+from kiosk.screens.games.common.rule_page import Page
+from kiosk.screens.games.rules_by_game import PAGES, pages_of
+from kiosk.screens.help.rule_book import Rules
+from kiosk.shots.staging.props import new_app
 from tests.shared import shared
 
 TABLE: dict[str, Any] = tomllib.loads(Path(__file__).with_name("rule_facts.toml").read_text("utf-8"))

@@ -5,15 +5,15 @@ from typing import Any
 import pygame
 import pytest
 
-from kiosk.devices.gestures import Gesture
+from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine import table_options
-from kiosk.screens.agreed import agreed
-from kiosk.screens.app import App
-from kiosk.screens.rulebook import PAGES
-from kiosk.screens.rules import Rules
-from kiosk.screens.scenes import stage
-from kiosk.screens.scenes.props import new_app, press
+from kiosk.games.engine.values import table_options
+from kiosk.screens.app.application import App
+from kiosk.screens.games.rules_by_game import PAGES
+from kiosk.screens.help.house_rules import agreed
+from kiosk.screens.help.rule_book import Rules
+from kiosk.shots.scene_list import stage
+from kiosk.shots.staging.props import new_app, press
 
 
 def said(key: str, **options: Any) -> list[tuple[str, str]]:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from kiosk.devices.gestures import Button, Gesture
-from kiosk.screens.app import App
-from kiosk.screens.box import Box
-from kiosk.screens.scanner import PATIENT_AFTER, walks
-from kiosk.screens.scenes import SCENES, stage
+from kiosk.devices.buttons.gestures import Button, Gesture
+from kiosk.screens.app.application import App
+from kiosk.screens.app.button_box import Box
+from kiosk.screens.hands_free.single_switch import PATIENT_AFTER, walks
+from kiosk.shots.scene_list import SCENES, stage
 
 STILL = ("wiring", "wiring-four", "pin-waits")
 """Nothing is chosen there, or it changes by itself; so do those where the machine plays."""

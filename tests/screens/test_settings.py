@@ -7,19 +7,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from kiosk.appliance.lock import FIRST_WAIT, FREE, PinLock
-from kiosk.config.kept import Kept, load_kept
+from kiosk.appliance.pin_lock import FIRST_WAIT, FREE, PinLock
+from kiosk.config.overrides import Kept, load_kept
 from kiosk.config.schema import Config
-from kiosk.config.settings import settings, value_of
-from kiosk.devices.gestures import Button, Gesture
-from kiosk.screens.owner import OPEN_FOR, WARNING, Owner
-from kiosk.screens.person import Person, Remove
-from kiosk.screens.settings.home import Settings
-from kiosk.screens.settings.measure import Measure
+from kiosk.config.setting_list import settings, value_of
+from kiosk.devices.buttons.gestures import Button, Gesture
+from kiosk.screens.people.player_profile import Person, Remove
+from kiosk.screens.settings.button_test import QUIET_FOR, Wiring
+from kiosk.screens.settings.confirm_or_revert import PATIENCE, StillThere
+from kiosk.screens.settings.overview import Settings
+from kiosk.screens.settings.owner import OPEN_FOR, WARNING, Owner
 from kiosk.screens.settings.pin import AskPin, NewPin
-from kiosk.screens.settings.single import Single
-from kiosk.screens.settings.still_there import PATIENCE, StillThere
-from kiosk.screens.settings.wiring import QUIET_FOR, Wiring
+from kiosk.screens.settings.setting_page import Single
+from kiosk.screens.settings.unit_stepper import Measure
 from tests.screens.test_loop import Kiosk
 
 LEFT, RIGHT, OK, BACK = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_BACKSPACE

@@ -6,20 +6,20 @@ from random import Random
 import pygame
 import pytest
 
-from kiosk.devices.eyes.status import EyesStatus
-from kiosk.devices.gestures import Gesture
-from kiosk.games.engine import Throw, phrase
-from kiosk.screens.app import App
-from kiosk.screens.options import Options
-from kiosk.screens.play import Play
-from kiosk.screens.result import Result
-from kiosk.screens.scenes import stage
-from kiosk.screens.scenes.props import at_rest, new_app, press, see
-from kiosk.table.answers import move_key
-from kiosk.table.sentences import doubt
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.games.engine.values import Throw, phrase
+from kiosk.screens.app.application import App
+from kiosk.screens.lobby.game_options import Options
+from kiosk.screens.play.result import Result
+from kiosk.screens.play.table_screen import Play
+from kiosk.shots.scene_list import stage
+from kiosk.shots.staging.props import at_rest, new_app, press, see
+from kiosk.table.referee.choice_handlers import move_key
+from kiosk.table.referee.panels.prompts import doubt
 from tests.doubts import because
-from vision.doubt import Code
-from vision.events import Rolling
+from vision.types.reasons import Code
+from vision.types.track_events import Rolling
 
 SIZE = (1280, 800)
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.screens.errand import Done, Errand
-from kiosk.screens.scenes.props import new_app
-from kiosk.screens.settings.restore import Backups, Confirm
-from kiosk.screens.settings.stick import FAILED, FULL, GONE, LOCKED, NONE, NOWHERE, StickPage
-from kiosk.table.sticks import Stick
+from kiosk.devices.usb_storage import Stick
+from kiosk.screens.kit.background_command import Done, Errand
+from kiosk.screens.settings.storage.backup_restore import Backups, Confirm
+from kiosk.screens.settings.storage.usb_stick import FAILED, FULL, GONE, LOCKED, NONE, NOWHERE, StickPage
+from kiosk.shots.staging.props import new_app
 
 
 @dataclass

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kiosk.screens.canvas import Canvas
-from kiosk.screens.fonts import FILES, font, line_height, width
-from kiosk.screens.roomy import roomy
-from kiosk.screens.scenes import stage
-from kiosk.screens.text import fit, wrap
-from kiosk.screens.theme import measures
-from kiosk.screens.words import Words
+from kiosk.i18n.words import Words
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import FILES, font, line_height, width
+from kiosk.screens.kit.drawing.text_fitting import fit, wrap
+from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.kit.drawing.type_scaling import roomy
+from kiosk.shots.scene_list import stage
 
 WORDS = st.lists(st.text("abcdefgéèàMWi", min_size=1, max_size=9), min_size=1, max_size=9).map(" ".join)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kiosk.screens.theme import contrast_of, measures
+from kiosk.screens.kit.drawing.theme import contrast_of, measures
 
 
 @pytest.mark.parametrize(

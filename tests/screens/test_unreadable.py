@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from kiosk.devices.gestures import Gesture
+from kiosk.devices.buttons.gestures import Gesture
 from kiosk.errors import StoreError
-from kiosk.screens.app import App
-from kiosk.screens.scenes import stage
-from kiosk.table.store import Store
+from kiosk.screens.app.application import App
+from kiosk.shots.scene_list import stage
+from kiosk.table.storage.store import Store
 
 SCENES = (
     "attract", "tables", "history-games", "games", "players", "name", "options", "company", "company-replace",

@@ -2,11 +2,11 @@
 
 import pytest
 
-from kiosk.devices.gestures import Gesture
-from kiosk.screens.app import App
-from kiosk.screens.attract import Attract
-from kiosk.screens.play import Play
-from kiosk.screens.scenes import stage
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.screens.app.application import App
+from kiosk.screens.lobby.attract import Attract
+from kiosk.screens.play.table_screen import Play
+from kiosk.shots.scene_list import stage
 
 ONE_OF_EACH = (
     "tables", "history-games", "games", "players", "players-eight", "players-festival", "name", "seats", "seat",

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pygame
 
-from kiosk.screens.window import Window
+from kiosk.screens.app.window import Window
 
 window = Window((320, 200), windowed=True)
 window.surface.fill((200, 30, 40))

@@ -8,19 +8,19 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 
+from kiosk.appliance.compose import come_back
 from kiosk.config.schema import Config
-from kiosk.devices.eyes.none import NoEyes
-from kiosk.devices.eyes.status import EyesStatus
-from kiosk.devices.gestures import Gesture
-from kiosk.games.engine import Decision, IllegalMove
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.devices.camera_process.no_camera import NoEyes
+from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.games.engine.values import Decision, IllegalMove
 from kiosk.games.seats import SKIP, adding, replacing
-from kiosk.screens.start import come_back
-from kiosk.simulation.person import Person
-from kiosk.table import scribe
-from kiosk.table.answers import move_key
-from kiosk.table.store import Store
-from kiosk.table.trace import Trace
-from kiosk.table.umpire import Umpire
+from kiosk.simulation.player import Person
+from kiosk.table.referee.choice_handlers import move_key
+from kiosk.table.referee.referee import Umpire
+from kiosk.table.state_trace import Trace
+from kiosk.table.storage import transaction
+from kiosk.table.storage.store import Store
 from tests.table.track import Track, die
 
 PEOPLE = ("Marie", "Paul", "Zoé", "Jean-Luc", "Anne", "Bruno", "Chloé")
@@ -32,14 +32,14 @@ class Hasty:
     def __init__(self, data: Path, trace: Path, seed: int) -> None:
         import pygame
 
-        from kiosk.screens.app import App
+        from kiosk.screens.app.application import App
 
         pygame.display.init()
         pygame.font.init()
         self.surface = pygame.display.set_mode((640, 400))
         self.random = Random(seed)
         # A slow machine is not what is proved here: every move is waited for.
-        scribe.PATIENCE = 120.0
+        transaction.PATIENCE = 120.0
         self.store, self.trace, self.now = Store(data), Trace(trace), 0.0
         config = Config.model_validate({"play": {"confirm": self.random.choice(["button", "dice"])}})
         self.app = App(config, self.store, SeeingEyes(), lambda table: Umpire(table, config, self.now))

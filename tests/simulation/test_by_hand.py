@@ -4,12 +4,12 @@ import pytest
 
 from kiosk.config.schema import Config
 from kiosk.errors import UsageError
-from kiosk.screens.app import App
-from kiosk.screens.options import Options
-from kiosk.screens.result import Result
-from kiosk.simulation.by_hand import set_options
-from kiosk.simulation.setup import by_hand
-from kiosk.table.store import Store
+from kiosk.screens.app.application import App
+from kiosk.screens.lobby.game_options import Options
+from kiosk.screens.play.result import Result
+from kiosk.simulation.builder import by_hand
+from kiosk.simulation.hand_player import set_options
+from kiosk.table.storage.store import Store
 
 GAMES = {
     "cameroun": {},

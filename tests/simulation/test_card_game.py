@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.games.engine import Decision
+from kiosk.games.engine.values import Decision
+from kiosk.simulation.builder import card_simulation
 from kiosk.simulation.card_game import CardSimulation
-from kiosk.simulation.setup import card_simulation
-from kiosk.table.store import Store
+from kiosk.table.storage.store import Store
 
 
 def game(seed: int, **options: Any) -> CardSimulation:

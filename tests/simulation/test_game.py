@@ -6,10 +6,10 @@ from itertools import pairwise
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.simulation.setup import simulation
+from kiosk.simulation.builder import simulation
 from kiosk.simulation.world import World
-from kiosk.table.store import Store
-from kiosk.table.trace import Trace
+from kiosk.table.state_trace import Trace
+from kiosk.table.storage.store import Store
 from tests.simulation.truthful import TruthfulReader
 
 
@@ -75,14 +75,14 @@ class Blindfold(TruthfulReader):
     """Never sees a die."""
 
     def read(self, image, dice="pips", die_px=None, white=None, ground=None):
-        from vision.reading import Reading
+        from vision.types.reading import Reading
 
         return Reading(())
 
 
 @pytest.mark.slow
 def test_a_stuck_game_says_where(monkeypatch):
-    monkeypatch.setattr("kiosk.simulation.game.Simulation.patience", 20.0)
+    monkeypatch.setattr("kiosk.simulation.dice_game.Simulation.patience", 20.0)
     game = simulation(
         "cameroun", 7, store=Store(None), config=Config(), size=(800, 480), options={"turns": 1}, reader=Blindfold
     )
@@ -93,9 +93,9 @@ def test_a_stuck_game_says_where(monkeypatch):
 
 def test_a_die_that_was_knocked_over_counts_as_it_lies():
     """The tracker saw a kept die turned over by the thrown ones; whoever is asked looks at the die."""
-    from kiosk.simulation.person import Person
+    from kiosk.simulation.player import Person
     from tests.table.track import die, play
-    from vision.events import Nudged, Rolling
+    from vision.types.track_events import Nudged, Rolling
 
     track = play(confirm="dice")
     track.throw(5, 6, 1, 5, 4)

@@ -13,7 +13,7 @@ import pytest
 
 from kiosk.games.catalogue import find_game
 from kiosk.table.journal import Journal, position
-from kiosk.table.store import Store
+from kiosk.table.storage.store import Store
 
 ROOT = Path(__file__).resolve().parents[2]
 

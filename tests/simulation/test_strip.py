@@ -3,10 +3,10 @@
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.games.engine import Throw
-from kiosk.simulation.setup import simulation
+from kiosk.games.engine.values import Throw
+from kiosk.simulation.builder import simulation
 from kiosk.simulation.world import World
-from kiosk.table.store import Store
+from kiosk.table.storage.store import Store
 from tests.simulation.truthful import TruthfulReader
 
 SPOTS = {

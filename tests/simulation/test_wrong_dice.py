@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.games.engine import Throw, decision
-from kiosk.simulation.game import Simulation
-from kiosk.simulation.setup import simulation
-from kiosk.table.store import Store
+from kiosk.games.engine.values import Throw, decision
+from kiosk.simulation.builder import simulation
+from kiosk.simulation.dice_game import Simulation
+from kiosk.table.storage.store import Store
 
 IVORY = "ivory"
 COLOURED = {"croupier": "0"}

@@ -5,8 +5,8 @@ from zlib import crc32
 
 from kiosk.devices.virtual.track import VirtualTrack
 from tests.doubts import because
-from vision.gaze import moved
-from vision.reading import Die, Reading
+from vision.tracking.track_reader import moved
+from vision.types.reading import Die, Reading
 
 
 def corner_of(part) -> tuple[int, int]:  # type: ignore[no-untyped-def]

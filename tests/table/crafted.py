@@ -8,11 +8,11 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
-from kiosk.table import events, matches
-from kiosk.table.backup import save
-from kiosk.table.matches import Plan
-from kiosk.table.store import Store
+from kiosk.table.backup.verified_backup import save
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
+from kiosk.table.tournament import matches, tournament
+from kiosk.table.tournament.matches import Plan
 from tests.table.test_matches import play
 
 MADE = datetime(2026, 7, 14, 12, 0, tzinfo=UTC)
@@ -25,10 +25,10 @@ def full_journal(folder: Path) -> None:
     store = Store(folder)
     play(Table.create(store, "cameroun", ["Éloïse", "Bruno"], SHORT), 15, 5)
     play(matches.start(store, "cameroun", ("Anne", "Bruno"), SHORT, Plan("best", 3)), 15, 5)
-    event = events.start(store, "cameroun", ["Anne", "Bruno", "Zoé", "Luc"], SHORT, events.KNOCKOUT)
-    first, second = [one for one in events.meetings(store, event) if one.ready][:2]
-    play(events.table_of(store, event, first), 15, 10)
-    events.forfeit(store, event, second, second.one or 0)
+    event = tournament.start(store, "cameroun", ["Anne", "Bruno", "Zoé", "Luc"], SHORT, tournament.KNOCKOUT)
+    first, second = [one for one in tournament.meetings(store, event) if one.ready][:2]
+    play(tournament.table_of(store, event, first), 15, 10)
+    tournament.forfeit(store, event, second, second.one or 0)
     Table.create(store, "linotte", ["Anne", "Zoé"])
     store.close()
 

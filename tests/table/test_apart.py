@@ -6,8 +6,8 @@ import time
 import pytest
 
 from kiosk.errors import PisteError
-from kiosk.table import apart as module
-from kiosk.table.apart import Gone, apart
+from kiosk.table.backup import limited_process as module
+from kiosk.table.backup.limited_process import Gone, apart
 
 
 def test_the_answer_and_the_refusal_come_back() -> None:

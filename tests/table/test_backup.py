@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 
 from kiosk.cli.main import main
 from kiosk.errors import FolderTaken, PisteError
-from kiosk.games.engine import Throw, decision
-from kiosk.table.backup import rotate, save
-from kiosk.table.backup_file import BackupError
-from kiosk.table.restoring import load
-from kiosk.table.store import Store
+from kiosk.games.engine.values import Throw, decision
+from kiosk.table.backup.restoring import load
+from kiosk.table.backup.verified_backup import rotate, save
+from kiosk.table.storage.files.backup_format import BackupError
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 
 NOW = datetime(2026, 7, 14, 12, 0, tzinfo=UTC)

@@ -1,8 +1,8 @@
 import re
 from string import Formatter
 
-from calibration.session.view import Choices, Verdict, View
-from kiosk.table.calibration_words import BUTTONS, STEPS, TITLES, VERDICTS, buttons, said, title
+from calibration.session.session_view import Choices, Verdict, View
+from kiosk.table.narration.calibration_phrases import BUTTONS, STEPS, TITLES, VERDICTS, buttons, said, title
 from tests.shared import ROOT
 
 SOURCES = [path.read_text("utf-8") for path in [*(ROOT / "calibration").rglob("*.py")]]

@@ -9,13 +9,13 @@ from random import Random
 import pytest
 
 from kiosk.games.catalogue import GAMES
-from kiosk.games.random_play import random_play
-from kiosk.table import checked
-from kiosk.table.backup_check import check_journal
-from kiosk.table.backup_file import BackupError
-from kiosk.table.checked import BadRow, check_rows
-from kiosk.table.store import Store
-from kiosk.table.storefile import migrate
+from kiosk.games.playout import random_play
+from kiosk.table.backup.journal_check import check_journal
+from kiosk.table.storage.files.backup_format import BackupError
+from kiosk.table.storage.files.journal_file import migrate
+from kiosk.table.storage.rows import row_validation
+from kiosk.table.storage.rows.row_validation import BadRow, check_rows
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from tests.table.crafted import ROWS, altered, full_journal
 
@@ -88,6 +88,6 @@ def test_what_the_connection_could_do_before_it_can_do_afterwards(folder: Path) 
 
 
 def test_there_is_an_end_to_the_rows(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(checked.MOST_ROWS, "entries", 3)
+    monkeypatch.setitem(row_validation.MOST_ROWS, "entries", 3)
     with closing(sqlite3.connect(folder / "piste.sqlite")) as database, pytest.raises(BadRow, match="more than 3"):
         check_rows(database)

@@ -3,9 +3,9 @@ from pathlib import Path
 import pytest
 
 from kiosk.games.seats import adding, replacing
-from kiosk.table import company
-from kiosk.table.saved import Frame
-from kiosk.table.store import Store
+from kiosk.table import seat_order
+from kiosk.table.storage.rows.saved_games import Frame
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 
 ANNE, BRUNO, CLAIRE = "Anne", "Bruno", "Claire"
@@ -52,7 +52,7 @@ def test_the_games_of_a_match_follow_each_other_whatever_is_played_in_between(st
     assert people(laid(store, ANNE, BRUNO, CLAIRE, match="m")) == [CLAIRE, BRUNO, ANNE]
     laid(store, ANNE, BRUNO)
     assert people(laid(store, BRUNO, CLAIRE, ANNE, match="m")) == [CLAIRE, BRUNO, ANNE]
-    assert company.order(store, "", [ANNE, BRUNO, CLAIRE], "m") == (2, 1, 0)
+    assert seat_order.order(store, "", [ANNE, BRUNO, CLAIRE], "m") == (2, 1, 0)
 
 
 def test_who_was_spelled_otherwise_once_keeps_the_place(store: Store) -> None:

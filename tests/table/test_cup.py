@@ -6,12 +6,12 @@ from dataclasses import replace
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.games.engine import Move, decision
-from kiosk.games.menteur import Menteur
+from kiosk.games.engine.values import Move, decision
+from kiosk.games.menteur.game import Menteur
 from kiosk.table.journal import Journal
-from kiosk.table.umpire import Umpire
+from kiosk.table.referee.referee import Umpire
 from tests.table.track import Track, choose, die, faces, keys
-from vision.reading import NO_DICE
+from vision.types.reading import NO_DICE
 
 CALL = 'move:{"category": "brelan", "decide": "call", "figures": ["R"]}'
 

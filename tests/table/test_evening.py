@@ -5,17 +5,17 @@ from typing import Any
 
 import pytest
 
-from kiosk.devices.gestures import Gesture
+from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine import Face, Throw
-from kiosk.games.random_play import random_move
+from kiosk.games.engine.values import Face, Throw
+from kiosk.games.playout import random_move
 from kiosk.games.seats import adding
-from kiosk.screens.app import App
-from kiosk.screens.attract import Attract
-from kiosk.screens.play import Play
-from kiosk.screens.result import Result
-from kiosk.screens.scenes.props import new_app
-from kiosk.table.matches import Plan
+from kiosk.screens.app.application import App
+from kiosk.screens.lobby.attract import Attract
+from kiosk.screens.play.result import Result
+from kiosk.screens.play.table_screen import Play
+from kiosk.shots.staging.props import new_app
+from kiosk.table.tournament.matches import Plan
 
 SHORT = {
     "cameroun": {"turns": 1},

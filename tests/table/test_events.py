@@ -5,13 +5,13 @@ from random import Random
 import pytest
 
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine import BadOptions, Throw, decision
-from kiosk.games.random_play import random_play
-from kiosk.table import events
-from kiosk.table.draws import BYE, bracket_size, rounds_of_knockout, rounds_of_robin, slots
-from kiosk.table.events import KNOCKOUT, ROBIN, Event, Meeting
-from kiosk.table.store import Store
+from kiosk.games.engine.values import BadOptions, Throw, decision
+from kiosk.games.playout import random_play
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
+from kiosk.table.tournament import tournament
+from kiosk.table.tournament.pairings import BYE, bracket_size, rounds_of_knockout, rounds_of_robin, slots
+from kiosk.table.tournament.tournament import KNOCKOUT, ROBIN, Event, Meeting
 
 SHORT = {"turns": 1}
 
@@ -27,8 +27,8 @@ def play(table: Table, first: int, second: int) -> None:
 
 
 def stage(store: Store, event: Event) -> tuple[tuple[Meeting, ...], Meeting | None]:
-    planned = events.meetings(store, event)
-    return planned, events.next_meeting(planned)
+    planned = tournament.meetings(store, event)
+    return planned, tournament.next_meeting(planned)
 
 
 @pytest.mark.parametrize("count", range(4, 33))
@@ -59,20 +59,20 @@ def test_in_a_round_robin_every_pair_meets_once_and_nobody_twice_in_a_round(coun
 @pytest.mark.parametrize("count", [4, 5, 7, 8, 11])
 def test_every_event_comes_to_its_end(form: str, count: int) -> None:
     store, random = Store(None), Random(count)
-    event = events.start(store, "cameroun", people(count), SHORT, form)
+    event = tournament.start(store, "cameroun", people(count), SHORT, form)
     games = 0
     planned, meeting = stage(store, event)
     while meeting is not None:
-        assert events.champion(event, planned) == ()
+        assert tournament.champion(event, planned) == ()
         if random.random() < 0.1:
-            events.forfeit(store, event, meeting, random.choice((meeting.one, meeting.other)) or 0)
+            tournament.forfeit(store, event, meeting, random.choice((meeting.one, meeting.other)) or 0)
         else:
             games += 1
-            play(events.table_of(store, event, meeting), random.randint(1, 3), random.randint(1, 3))
+            play(tournament.table_of(store, event, meeting), random.randint(1, 3), random.randint(1, 3))
         planned, meeting = stage(store, event)
         assert games < 2000
-    winners = events.champion(event, planned)
-    lines = events.standings(event, planned)
+    winners = tournament.champion(event, planned)
+    lines = tournament.standings(event, planned)
     assert winners and sorted(line.entrant for line in lines) == list(range(count)) and lines[0].place == 1
     if form == KNOCKOUT:
         assert len(winners) == 1 and planned[-1].winner == winners[0]
@@ -82,47 +82,47 @@ def test_every_event_comes_to_its_end(form: str, count: int) -> None:
 
 def test_a_drawn_game_is_played_again_in_a_knockout_and_counts_in_a_round_robin() -> None:
     store = Store(None)
-    cup, league = (events.start(store, "cameroun", people(4), SHORT, form) for form in (KNOCKOUT, ROBIN))
+    cup, league = (tournament.start(store, "cameroun", people(4), SHORT, form) for form in (KNOCKOUT, ROBIN))
     for event in (cup, league):
         _, meeting = stage(store, event)
         assert meeting is not None
-        play(events.table_of(store, event, meeting), 2, 2)
+        play(tournament.table_of(store, event, meeting), 2, 2)
     planned, meeting = stage(store, cup)
     assert meeting is not None and meeting.number == 0 and meeting.scores == (10, 10)
-    play(events.table_of(store, cup, meeting), 1, 3)
+    play(tournament.table_of(store, cup, meeting), 1, 3)
     planned, meeting = stage(store, cup)
     assert planned[0].winner == planned[0].other and meeting is not None and meeting.number == 1
     planned, _ = stage(store, league)
-    assert planned[0].drawn and [line.points for line in events.standings(league, planned)] == [1, 1, 0, 0]
+    assert planned[0].drawn and [line.points for line in tournament.standings(league, planned)] == [1, 1, 0, 0]
 
 
 def test_an_event_goes_on_after_a_restart_in_the_middle_of_a_meeting(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    event = events.start(store, "cameroun", people(4), SHORT, KNOCKOUT)
+    event = tournament.start(store, "cameroun", people(4), SHORT, KNOCKOUT)
     _, meeting = stage(store, event)
     assert meeting is not None
-    table = events.table_of(store, event, meeting)
+    table = tournament.table_of(store, event, meeting)
     table.play(Throw((5, 5, 5, 6, 2)))
     store.close()
     store = Store(tmp_path)
-    event_again = events.current(store)
+    event_again = tournament.current(store)
     assert event_again == event
-    again = events.table_of(store, event, meeting)
+    again = tournament.table_of(store, event, meeting)
     assert again.id == table.id and again.state == table.state and again.frame.event == event.id
-    events.put_away(store, event)
-    assert events.current(store) is None and events.every(store)[0].put_away
+    tournament.put_away(store, event)
+    assert tournament.current(store) is None and tournament.every(store)[0].put_away
 
 
 def test_who_did_not_come_may_come_after_all() -> None:
     store = Store(None)
-    event = events.start(store, "cameroun", people(5), SHORT, KNOCKOUT)
+    event = tournament.start(store, "cameroun", people(5), SHORT, KNOCKOUT)
     planned, meeting = stage(store, event)
     assert meeting is not None and meeting.one is not None
     assert sum(m.bye for m in planned) == 3
-    events.forfeit(store, event, meeting, meeting.one)
+    tournament.forfeit(store, event, meeting, meeting.one)
     planned, later = stage(store, event)
     assert planned[meeting.number].winner == meeting.other and planned[meeting.number].forfeit == meeting.one
-    events.comes_after_all(store, event, meeting)
+    tournament.comes_after_all(store, event, meeting)
     assert stage(store, event)[1] == meeting and later is not None and later.number != meeting.number
 
 
@@ -133,16 +133,16 @@ def test_equal_points_are_parted_by_the_meeting_between_them_then_by_the_differe
     for number, ((one, other), scores) in enumerate(pairs.items()):
         winner = one if scores[0] > scores[1] else other
         planned.append(Meeting(number, 0, one, other, winner, False, scores))
-    lines = events.standings(event, planned)
+    lines = tournament.standings(event, planned)
     assert [(line.entrant, line.place, line.points) for line in lines] == [(1, 1, 4), (0, 2, 4), (3, 3, 2), (2, 4, 2)]
 
 
 def test_two_pairs_meet_in_a_game_for_four() -> None:
     store = Store(None)
-    event = events.start(store, "cribble", ["Rouges", "Verts", "Bleus", "Gris"], {"mode": "marque"}, KNOCKOUT)
+    event = tournament.start(store, "cribble", ["Rouges", "Verts", "Bleus", "Gris"], {"mode": "marque"}, KNOCKOUT)
     _, meeting = stage(store, event)
     assert meeting is not None
-    table = events.table_of(store, event, meeting)
+    table = tournament.table_of(store, event, meeting)
     assert len(table.names) == 4 and table.names[2] == f"{table.names[0]} 2"
     for move, _ in random_play(table.game, 4, Random(1), table.options):
         table.play(move)
@@ -155,36 +155,36 @@ def test_two_pairs_meet_in_a_game_for_four() -> None:
 @pytest.mark.parametrize("count", [3, 33])
 def test_too_few_and_too_many_are_refused(count: int) -> None:
     with pytest.raises(BadOptions, match="entre 4 et 32"):
-        events.start(Store(None), "cameroun", people(count), SHORT, ROBIN)
+        tournament.start(Store(None), "cameroun", people(count), SHORT, ROBIN)
 
 
 def test_every_game_can_be_played_as_an_event() -> None:
-    assert all(events.can_hold(game) for game in GAMES.values())
+    assert all(tournament.can_hold(game) for game in GAMES.values())
 
 
 @pytest.mark.parametrize("form", [KNOCKOUT, ROBIN])
 @pytest.mark.parametrize("count", [4, 5, 9])
 def test_who_goes_home_keeps_what_was_played_and_forfeits_the_rest(form: str, count: int) -> None:
     store, random = Store(None), Random(count)
-    event = events.start(store, "cameroun", people(count), SHORT, form)
+    event = tournament.start(store, "cameroun", people(count), SHORT, form)
     _, meeting = stage(store, event)
     assert meeting is not None and meeting.one is not None and meeting.other is not None
-    play(events.table_of(store, event, meeting), 3, 1)
+    play(tournament.table_of(store, event, meeting), 3, 1)
     winner, gone = meeting.one, {meeting.one, (meeting.one + 1) % count, (meeting.one + 2) % count}
     for entrant in gone:
-        events.leave(store, event, entrant)
+        tournament.leave(store, event, entrant)
     planned, _ = stage(store, event)
     assert planned[meeting.number].winner == winner and planned[meeting.number].forfeit is None
     assert not any(m.ready and gone & {m.one, m.other} for m in planned)
     for entrant in gone - {winner}:
-        events.come_back(store, event, entrant)
-    assert events.left(store, event) == {winner}
+        tournament.come_back(store, event, entrant)
+    assert tournament.left(store, event) == {winner}
     planned, coming = stage(store, event)
     assert not any(m.ready and winner in (m.one, m.other) for m in planned)
     while coming is not None:
-        play(events.table_of(store, event, coming), random.randint(1, 3), random.randint(1, 3))
+        play(tournament.table_of(store, event, coming), random.randint(1, 3), random.randint(1, 3))
         planned, coming = stage(store, event)
-    assert events.champion(event, planned)
+    assert tournament.champion(event, planned)
     lost = [m for m in planned if m.forfeit == winner]
     assert all(m.winner not in (None, winner) and m.scores is None for m in lost)
     assert len(lost) == (1 if form == KNOCKOUT else count - 2)
@@ -193,9 +193,9 @@ def test_who_goes_home_keeps_what_was_played_and_forfeits_the_rest(form: str, co
 def test_everybody_goes_home_and_the_event_is_over() -> None:
     store = Store(None)
     for form in (KNOCKOUT, ROBIN):
-        event = events.start(store, "cameroun", people(5), SHORT, form)
+        event = tournament.start(store, "cameroun", people(5), SHORT, form)
         for entrant in range(5):
-            events.leave(store, event, entrant)
+            tournament.leave(store, event, entrant)
         planned, coming = stage(store, event)
         assert coming is None and all(meeting.over for meeting in planned)
-        assert events.standings(event, planned)[0].place == 1
+        assert tournament.standings(event, planned)[0].place == 1

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 from fpdf import FPDF
 
-from kiosk.screens.words import Words
-from kiosk.table import events, matches
-from kiosk.table.export import ExportError, export, forget
-from kiosk.table.matches import Plan
-from kiosk.table.printed import printed
-from kiosk.table.sections import results
-from kiosk.table.separated import cells, separated
-from kiosk.table.sticks import find
-from kiosk.table.store import Store
+from kiosk.devices.usb_storage import find
+from kiosk.i18n.words import Words
+from kiosk.table.report.csv_cells import cells, separated
+from kiosk.table.report.export import ExportError, export, forget
+from kiosk.table.report.pdf_page import printed
+from kiosk.table.report.result_tables import results
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
+from kiosk.table.tournament import matches, tournament
+from kiosk.table.tournament.matches import Plan
 from tests.table.test_matches import play
 
 SHORT = {"turns": 1}
@@ -29,10 +29,10 @@ def store(tmp_path: Path) -> Store:
     play(Table.create(store, "cameroun", ["Éloïse", "Bruno"], SHORT), 15, 5)
     table = matches.start(store, "cameroun", ("Anne", "Bruno"), SHORT, Plan("best", 3))
     play(table, 15, 5)
-    event = events.start(store, "cameroun", ["Anne", "Bruno", "Zoé", "Luc"], SHORT, events.KNOCKOUT)
-    meeting = events.next_meeting(events.meetings(store, event))
+    event = tournament.start(store, "cameroun", ["Anne", "Bruno", "Zoé", "Luc"], SHORT, tournament.KNOCKOUT)
+    meeting = tournament.next_meeting(tournament.meetings(store, event))
     assert meeting is not None
-    play(events.table_of(store, event, meeting), 15, 10)
+    play(tournament.table_of(store, event, meeting), 15, 10)
     return store
 
 

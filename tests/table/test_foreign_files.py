@@ -11,17 +11,18 @@ from types import SimpleNamespace
 
 import pytest
 
-from kiosk.appliance import from_stick
-from kiosk.appliance.from_stick import stage
-from kiosk.appliance.recovery import DONE, WANTED, bring_back
+from kiosk.appliance.recovery import staged_restore
+from kiosk.appliance.recovery.staged_restore import stage
+from kiosk.appliance.recovery.startup_restore import DONE, WANTED, bring_back
 from kiosk.cli.main import main
-from kiosk.table import apart, backup_preview
-from kiosk.table.archives import Refused, opened
-from kiosk.table.backup import save
-from kiosk.table.backup_file import MOST_BYTES, MOST_FILES, BackupError
-from kiosk.table.backup_preview import Preview, preview, previews
-from kiosk.table.restoring import load
-from kiosk.table.store import Store
+from kiosk.table.backup import limited_process
+from kiosk.table.backup import preview as backup_preview
+from kiosk.table.backup.preview import Preview, preview, previews
+from kiosk.table.backup.restoring import load
+from kiosk.table.backup.verified_backup import save
+from kiosk.table.storage.files.backup_format import MOST_BYTES, MOST_FILES, BackupError
+from kiosk.table.storage.files.safe_zip import Refused, opened
+from kiosk.table.storage.store import Store
 from tests.table.crafted import ARCHIVES, ROWS, crafted_backup, no_date, zip64
 from tests.table.test_backup import NOW, played
 
@@ -163,7 +164,7 @@ def test_one_that_takes_for_ever_hides_no_other(data, stick, monkeypatch):
         return examine(source, place)
 
     monkeypatch.setattr(backup_preview, "_examined", slow)
-    monkeypatch.setattr(apart, "PROCESSOR", 2)
+    monkeypatch.setattr(limited_process, "PROCESSOR", 2)
     assert [one.path for one in previews(stick) if isinstance(one, Preview)] == [names[2], names[0]]
 
 
@@ -209,7 +210,7 @@ def test_a_stick_that_is_pulled_out_while_it_is_copied(data, stick, monkeypatch)
         here.write(there.read(100))
         raise OSError(5, "Input/output error")
 
-    monkeypatch.setattr(from_stick, "shutil", SimpleNamespace(copyfileobj=pulled))
+    monkeypatch.setattr(staged_restore, "shutil", SimpleNamespace(copyfileobj=pulled))
     with pytest.raises(BackupError, match="Input/output error"):
         stage(data, source, NOW)
     assert not (data / WANTED).exists()

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli.main import main
-from kiosk.table.backup import save
-from kiosk.table.backup_preview import preview
-from kiosk.table.forgetting import forget_elsewhere, mentions
-from kiosk.table.restoring import load
-from kiosk.table.store import Store
+from kiosk.table.backup.name_removal import forget_elsewhere, mentions
+from kiosk.table.backup.preview import preview
+from kiosk.table.backup.restoring import load
+from kiosk.table.backup.verified_backup import save
+from kiosk.table.storage.store import Store
 from tests.table.crafted import full_journal
 from tests.table.test_backup import NOW
 

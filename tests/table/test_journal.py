@@ -4,11 +4,11 @@ from typing import Any
 import pytest
 
 from kiosk.games.catalogue import GAMES, find_game
-from kiosk.games.engine import BadOptions, Face, IllegalMove, Throw, decision
-from kiosk.games.random_play import random_move, random_play
+from kiosk.games.engine.values import BadOptions, Face, IllegalMove, Throw, decision
+from kiosk.games.playout import random_move, random_play
 from kiosk.games.seats import advance
 from kiosk.table.journal import Journal, position, standing
-from kiosk.table.past import NEAR, Past
+from kiosk.table.state_history import NEAR, Past
 
 THROW = {"throw": [5, 5, 5, 6, 2]}
 WRITE = {"decide": "write", "column": "5"}

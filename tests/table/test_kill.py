@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.random_play import random_move
+from kiosk.games.playout import random_move
 from kiosk.table.journal import Journal, position
-from kiosk.table.store import Store
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 
 

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from kiosk.games.engine import Throw, decision
-from kiosk.games.random_play import random_play
-from kiosk.table.course import Step, course
-from kiosk.table.figures import reckoned
-from kiosk.table.luck import falls, fortunes
-from kiosk.table.store import Store
+from kiosk.games.engine.values import Throw, decision
+from kiosk.games.playout import random_play
+from kiosk.table.replay import Step, course
+from kiosk.table.statistics.game_figures import reckoned
+from kiosk.table.statistics.luck import falls, fortunes
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 
 

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.engine import Throw, decision
-from kiosk.games.random_play import random_play
+from kiosk.games.engine.values import Throw, decision
+from kiosk.games.playout import random_play
 from kiosk.games.seats import replacing
-from kiosk.table import matches
-from kiosk.table.matches import PLANS, Plan, seat_of
-from kiosk.table.store import Store
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
+from kiosk.table.tournament import matches
+from kiosk.table.tournament.matches import PLANS, Plan, seat_of
 
 SHORT = {"turns": 1}
 

@@ -4,14 +4,14 @@ from random import Random
 
 import pytest
 
+from kiosk.games.bot import Level, plays, wish
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine import Throw
-from kiosk.games.machine import Level, plays, wish
-from kiosk.games.random_play import random_play
-from kiosk.table.opponent import NAMES, READING, level_of
-from kiosk.table.store import Store
+from kiosk.games.engine.values import Throw
+from kiosk.games.playout import random_play
+from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.state.bot_player import NAMES, READING, level_of
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
-from kiosk.table.umpire import Umpire
 from tests.table.track import Track, choose, die
 
 

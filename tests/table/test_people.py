@@ -6,11 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.games.engine import BadOptions, Throw, decision
+from kiosk.games.engine.values import BadOptions, Throw, decision
 from kiosk.games.seats import SKIP, adding, replacing
-from kiosk.table import events, matches
-from kiosk.table.matches import Plan
-from kiosk.table.people import (
+from kiosk.table.known_players import (
     EVERY,
     OWN,
     Mark,
@@ -23,10 +21,12 @@ from kiosk.table.people import (
     next_letters,
     remove,
 )
-from kiosk.table.records import records
-from kiosk.table.store import Store
-from kiosk.table.storefile import FILE
+from kiosk.table.statistics.player_records import records
+from kiosk.table.storage.files.journal_file import FILE
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
+from kiosk.table.tournament import matches, tournament
+from kiosk.table.tournament.matches import Plan
 
 THROW, WRITE = Throw((5, 5, 5, 6, 2)), decision("write", column="5")
 SHORT = {"turns": 1}
@@ -65,7 +65,7 @@ def test_one_player_however_the_name_is_spelled(tmp_path: Path) -> None:
         with pytest.raises(BadOptions):
             matches.start(store, "cameroun", names, {}, Plan("best", 3))
         with pytest.raises(BadOptions):
-            events.start(store, "linotte", [*names, "B", "C", "D"], {}, events.ROBIN)
+            tournament.start(store, "linotte", [*names, "B", "C", "D"], {}, tournament.ROBIN)
     table = Table.create(store, "cameroun", ["ZOE\u0301", "anne "])
     assert table.names == ("Zoé", "Anne") and set(store.remembered_names()) == {"Anne", "Zoé"}
     assert table.order == (1, 0), "they keep the places in which they first sat down"
@@ -159,10 +159,10 @@ def test_a_players_data_goes_and_the_games_stay(tmp_path: Path) -> None:
 
 def test_a_captains_second_player_goes_with_him_and_no_other_of_that_name(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    event = events.start(store, "cribble", ["Anne", "Zoé", "Bruno", "Claude"], {}, events.KNOCKOUT)
-    for meeting in events.meetings(store, event):
+    event = tournament.start(store, "cribble", ["Anne", "Zoé", "Bruno", "Claude"], {}, tournament.KNOCKOUT)
+    for meeting in tournament.meetings(store, event):
         if meeting.ready:
-            events.table_of(store, event, meeting)
+            tournament.table_of(store, event, meeting)
     Table.create(store, "cameroun", ["Anne 2", "Bruno"], SHORT)
     other, another = remove(store, "Zoé"), remove(store, "Anne")
     every = {name for table in store.unfinished() for name in table.names}
@@ -173,7 +173,7 @@ def test_a_captains_second_player_goes_with_him_and_no_other_of_that_name(tmp_pa
 def test_a_journal_of_the_version_before_goes_on(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / FILE)) as old:
         old.executescript(
-            files("kiosk.table.schema").joinpath("1.sql").read_text("utf-8") + "PRAGMA user_version = 1;"
+            files("kiosk.table.storage.schema").joinpath("1.sql").read_text("utf-8") + "PRAGMA user_version = 1;"
         )
         old.execute(
             "INSERT INTO tables (id, game, names, options, demo, started, after) VALUES (?, ?, ?, ?, ?, ?, ?)",

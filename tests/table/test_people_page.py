@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from kiosk.games.catalogue import GAMES
-from kiosk.table import events, matches
-from kiosk.table.ranking import BY
+from kiosk.table.statistics.ranking import BY
+from kiosk.table.tournament import matches, tournament
 
 PAGE = (Path(__file__).parents[2] / "docs" / "people.md").read_text("utf-8")
 
@@ -18,8 +18,8 @@ def test_what_ranks_is_documented_for_every_game() -> None:
 
 def test_the_numbers_are_those_of_the_code() -> None:
     assert (
-        f"{events.LEAST} to {events.MOST} entrants" in PAGE
-        and f"{events.WIN} points a win, {events.DRAW} a draw" in PAGE
+        f"{tournament.LEAST} to {tournament.MOST} entrants" in PAGE
+        and f"{tournament.WIN} points a win, {tournament.DRAW} a draw" in PAGE
     )
     spans = {form: (min(lengths), max(lengths)) for form, lengths in matches.LENGTHS.items()}
     assert spans == {"best": (3, 9), "first": (2, 5), "sum": (2, 6)}

@@ -4,10 +4,10 @@ from itertools import pairwise
 import pytest
 
 from kiosk.games.catalogue import GAMES
-from kiosk.table.opponent import NAMES
-from kiosk.table.ranking import BY, day_of, games_of_day, ranking
-from kiosk.table.saved import Finished
-from kiosk.table.store import Store
+from kiosk.table.referee.state.bot_player import NAMES
+from kiosk.table.statistics.ranking import BY, day_of, games_of_day, ranking
+from kiosk.table.storage.rows.saved_games import Finished
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from tests.table.test_matches import play
 

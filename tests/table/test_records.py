@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from kiosk.games.engine import Throw, decision
-from kiosk.games.random_play import random_play
-from kiosk.table.casts import Cast, casts, worth
-from kiosk.table.fairness import LEAST, faces_of, fairness, survival
-from kiosk.table.records import records, told
-from kiosk.table.store import Store
+from kiosk.games.engine.values import Throw, decision
+from kiosk.games.playout import random_play
+from kiosk.table.statistics.dice_fairness import LEAST, faces_of, fairness, survival
+from kiosk.table.statistics.player_records import records, told
+from kiosk.table.statistics.thrown_dice import Cast, casts, worth
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 
 

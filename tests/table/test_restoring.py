@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from calibration import exchange as exchanging
-from calibration.exchange import STAGING, STEPS, Unfinished
-from kiosk.appliance.recovery import (
+from calibration.files import file_transaction as exchanging
+from calibration.files.file_transaction import STAGING, STEPS, Unfinished
+from kiosk.appliance.recovery.startup_restore import (
     BROKEN_OFF,
     DONE,
     FAILED,
@@ -22,16 +22,16 @@ from kiosk.appliance.recovery import (
 )
 from kiosk.cli.main import main
 from kiosk.errors import StoreError
-from kiosk.table import restoring
-from kiosk.table.backup import save
-from kiosk.table.backup_file import BackupError
-from kiosk.table.keeping import BACKUPS
-from kiosk.table.restoring import load
-from kiosk.table.storage import cases
-from kiosk.table.storage.cases import Damage
+from kiosk.table.backup import restoring
+from kiosk.table.backup.restoring import load
+from kiosk.table.backup.verified_backup import save
+from kiosk.table.storage.files.backup_format import BackupError
+from kiosk.table.storage.files.journal_file import open_for_reading
+from kiosk.table.storage.files.retention import BACKUPS
+from kiosk.table.storage.integrity import damage_cases
+from kiosk.table.storage.integrity.damage_cases import Damage
 from kiosk.table.storage.opening import set_aside_unread
-from kiosk.table.store import Store
-from kiosk.table.storefile import open_for_reading
+from kiosk.table.storage.store import Store
 from tests.proofs.cuts import State, state_of
 from tests.table.crafted import ROWS, crafted_backup, full_journal
 from tests.table.test_backup import NOW, played
@@ -259,7 +259,7 @@ def test_a_journal_that_keeps_the_kiosk_from_starting_is_set_aside_unread(data: 
     (data / "piste-damaged-20260714-120000.sqlite-wal").unlink()
     after = state_of(data)
     assert after["piste-damaged-DATE.sqlite"] == before["piste.sqlite"]
-    ((_, case),) = cases.unanswered(data)
+    ((_, case),) = damage_cases.unanswered(data)
     assert case.damage is Damage.UNREADABLE and case.file == "piste-damaged-20260714-120000.sqlite"
     with closing(Store(data)) as store:
         assert store.case is None and store.latest() is None

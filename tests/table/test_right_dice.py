@@ -5,16 +5,16 @@ from dataclasses import replace
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.games.engine import DieAsk, Game, Throw
-from kiosk.games.si_no import SiNo
-from kiosk.table.dice_words import throw_these
+from kiosk.games.engine.values import DieAsk, Game, Throw
+from kiosk.games.si_no.game import SiNo
 from kiosk.table.journal import Journal
-from kiosk.table.umpire import Umpire
+from kiosk.table.referee.panels.dice_phrases import throw_these
+from kiosk.table.referee.referee import Umpire
 from tests.table.track import Track, choose, die, keys
 from tests.table.track import play as play_cameroun
-from vision.doubt import Code
-from vision.events import Lifted
-from vision.reading import Die
+from vision.types.reading import Die
+from vision.types.reasons import Code
+from vision.types.track_events import Lifted
 
 
 class Memory(Journal):

@@ -9,13 +9,13 @@ import pytest
 
 from kiosk.cli.main import main
 from kiosk.errors import PisteError
-from kiosk.table import backup_writing as module
-from kiosk.table.backup import rotate, save, worth
-from kiosk.table.backup_file import BackupError, dated, intact, label_of
-from kiosk.table.backup_preview import Preview, preview, previews
-from kiosk.table.keeping import tidy
-from kiosk.table.restoring import load
-from kiosk.table.store import Store
+from kiosk.table.backup.preview import Preview, preview, previews
+from kiosk.table.backup.restoring import load
+from kiosk.table.backup.verified_backup import rotate, save, worth
+from kiosk.table.storage.files import backup_writer as module
+from kiosk.table.storage.files.backup_format import BackupError, dated, intact, label_of
+from kiosk.table.storage.files.retention import tidy
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from tests.table.test_backup import NOW, played
 from tests.table.test_matches import play

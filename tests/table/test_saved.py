@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from kiosk.errors import StoreError
-from kiosk.games.engine import Throw, decision
-from kiosk.table.saved import MOST_BYTES, entry_from, names_from
-from kiosk.table.store import Store
+from kiosk.games.engine.values import Throw, decision
+from kiosk.table.storage.rows.saved_games import MOST_BYTES, entry_from, names_from
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 
 DEEP = "[" * 100_000

@@ -5,14 +5,14 @@ from dataclasses import replace
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.games.engine import Throw
-from kiosk.games.poker_as import PokerAs
-from kiosk.table.sentences import doubt
-from kiosk.table.umpire import Umpire
+from kiosk.games.engine.values import Throw
+from kiosk.games.poker_as.game import PokerAs
+from kiosk.table.referee.panels.prompts import doubt
+from kiosk.table.referee.referee import Umpire
 from tests.doubts import because
 from tests.table.test_right_dice import Memory, at_the_coloured_dice, said, seen, throws
 from tests.table.track import Track, choose, die, keys, play
-from vision.doubt import Code
+from vision.types.reasons import Code
 
 WHICH_FACE, WHICH_COLOUR = "Que montre ce dé ?", "De quelle couleur est ce dé ?"
 OF_FACE = [code for code in Code if code.of_face and code not in (Code.COVERED, Code.MISSED, Code.UNKNOWN_OBJECT)]

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from kiosk.games.engine import Decision, Throw, phrase
-from kiosk.table.cheer import great, sound
-from kiosk.table.panel import Panel, ShownDie
-from kiosk.table.speech import Scene, asked, between, of_throw, results
+from kiosk.games.engine.values import Decision, Throw, phrase
+from kiosk.table.narration.sound_cues import great, sound
+from kiosk.table.narration.speech import Scene, asked, between, of_throw, results
+from kiosk.table.referee.state.panel import Panel, ShownDie
 
 DICE = Throw((1, 5, 2, 5, 6))
 WRITE = Decision("write", (("column", "5"),))

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from kiosk.errors import StoreError
-from kiosk.games.engine import Throw, decision, phrase
-from kiosk.table.store import Store
-from kiosk.table.storefile import FILE
+from kiosk.games.engine.values import Throw, decision, phrase
+from kiosk.table.storage.files.journal_file import FILE
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 
 THROW, WRITE = Throw((5, 5, 5, 6, 2)), decision("write", column="5")
@@ -270,7 +270,7 @@ def test_an_unknown_table_is_one_clear_line(store: Store) -> None:
 OPEN = """
 import os, sys
 from pathlib import Path
-from kiosk.table.store import Store
+from kiosk.table.storage.store import Store
 if os.getuid() == 0:
     os.setgid(65534)
     os.setuid(65534)

@@ -11,10 +11,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine import BadOptions, IllegalMove, Throw, decision
-from kiosk.games.random_play import random_play, random_throw
+from kiosk.games.engine.values import BadOptions, IllegalMove, Throw, decision
+from kiosk.games.playout import random_play, random_throw
 from kiosk.games.seats import as_kept
-from kiosk.table.store import Store
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 
 COLUMNS = ["1", "2", "3", "4", "5", "6", "S", "B", "F", "Q", "C", 5, None, ["5"]]

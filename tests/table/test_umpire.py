@@ -2,9 +2,9 @@
 
 import pytest
 
-from kiosk.games.engine import Throw
+from kiosk.games.engine.values import Throw
 from tests.table.track import bare, choose, decide, die, faces, keys, play
-from vision.events import AtRest, Blind, Covered, Rolling
+from vision.types.track_events import AtRest, Blind, Covered, Rolling
 
 
 def kind(track):
@@ -272,7 +272,7 @@ def test_a_nudged_die_is_asked_about():
 
 
 def test_a_kept_die_knocked_over_by_the_thrown_ones_is_asked_about():
-    from vision.events import Nudged
+    from vision.types.track_events import Nudged
 
     track = play(confirm="dice")
     track.throw(5, 5, 5, 6, 2)
@@ -432,7 +432,7 @@ def test_a_hand_over_the_dice_does_nothing():
 
 def test_resuming_in_the_middle_of_a_turn():
     from kiosk.config.schema import Config
-    from kiosk.table.umpire import Umpire
+    from kiosk.table.referee.referee import Umpire
 
     track = play()
     track.throw(5, 5, 5, 6, 2)

@@ -3,13 +3,13 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kiosk.games.engine import Throw
-from kiosk.table import sentences as say
+from kiosk.games.engine.values import Throw
+from kiosk.table.referee.panels import prompts as say
 from tests.doubts import because
 from tests.table.track import play
-from vision.doubt import Code
-from vision.events import AtRest, Blind, Covered, Lifted, Nudged, Rolling, TrackedDie
-from vision.reading import Die
+from vision.types.reading import Die
+from vision.types.reasons import Code
+from vision.types.track_events import AtRest, Blind, Covered, Lifted, Nudged, Rolling, TrackedDie
 
 faces = st.sampled_from("123456")
 ids = st.integers(1, 7)

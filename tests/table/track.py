@@ -3,13 +3,13 @@
 from dataclasses import dataclass, field, replace
 
 from kiosk.config.schema import Config
-from kiosk.games.cameroun import Cameroun
-from kiosk.games.engine import Move, Throw
+from kiosk.games.cameroun.game import Cameroun
+from kiosk.games.engine.values import Move, Throw
 from kiosk.table.journal import Journal
-from kiosk.table.umpire import Umpire
+from kiosk.table.referee.referee import Umpire
 from tests.doubts import because
-from vision.events import AtRest, Covered, Event, Lifted, Nudged, Rolling, TrackedDie
-from vision.reading import Die
+from vision.types.reading import Die
+from vision.types.track_events import AtRest, Covered, Event, Lifted, Nudged, Rolling, TrackedDie
 
 
 class MemoryTable(Journal):

@@ -12,17 +12,17 @@ from random import Random
 
 import numpy as np
 
-from calibration.keeper import Keeper, Size
-from kiosk.devices.eyes.inline import InlineEyes
-from kiosk.devices.virtual.camera import VirtualCamera
+from calibration.maintenance.view_keeper import Keeper, Size
+from kiosk.devices.camera_process.in_thread import InlineEyes
+from kiosk.devices.cameras.virtual_camera import VirtualCamera
 from kiosk.devices.virtual.track import VirtualTrack
-from kiosk.devices.virtual.truth import TruthDie
+from kiosk.devices.virtual.true_dice import TruthDie
 from tests.doubts import because
 from tests.simulation.truthful import TruthfulReader, corner_of
-from vision.events import AtRest, Blind, Covered, Event, Lifted, Nudged, Rolling
-from vision.gaze import Reads, moved
-from vision.reading import Die, Reading
-from vision.watcher import Watcher
+from vision.tracking.track_reader import Reads, moved
+from vision.tracking.watcher import Watcher
+from vision.types.reading import Die, Reading
+from vision.types.track_events import AtRest, Blind, Covered, Event, Lifted, Nudged, Rolling
 
 FPS = 30
 SETTLES = 0.9

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 
 from tests.doubts import because
-from vision.reading import Die, Reading
+from vision.types.reading import Die, Reading
 
 
 class BlobReader:

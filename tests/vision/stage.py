@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from kiosk.devices.cameras.base import shrink
-from vision.watcher import Watcher
+from vision.tracking.watcher import Watcher
 
 WIDTH, HEIGHT, EDGE = 640, 360, 26
 PIPS = {

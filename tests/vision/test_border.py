@@ -6,20 +6,20 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.files import around
-from calibration.markers import view_of
+from calibration.maintenance.calibration_files import around
+from calibration.track.markers import view_of
 from tests.doubts import because
 from tests.vision.blobs import BlobReader
 from tests.vision.stage import PIPS
 from tests.vision.test_stance import scene as straight_scene
-from vision.border import beside_floor, rolled
-from vision.doubt import Code
-from vision.empty_track import EmptyTrack
-from vision.floor import Floor, frame_sides
-from vision.gaze import Gaze
-from vision.reading import Die
-from vision.rendering.scene import camera_at
-from vision.view import View
+from vision.background.empty_track import EmptyTrack
+from vision.background.rim_objects import beside_floor, rolled
+from vision.geometry.rectified import Floor, frame_sides
+from vision.geometry.track_view import View
+from vision.lab.rendering.scene.description import camera_at
+from vision.tracking.track_reader import Gaze
+from vision.types.reading import Die
+from vision.types.reasons import Code
 
 HALF = np.array([200.0, 110.0])
 RIM_WIDE, OUTER = 24.0, HALF + 24.0

@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 
 from tests.make_fixtures import FOLDER
-from vision.cases import view_of_entry
-from vision.close_look import CloseLook
-from vision.doubt import Code
-from vision.empty_track import EmptyTrack
-from vision.floor import Floor
-from vision.gaze import Gaze
-from vision.pictures import load
+from vision.background.empty_track import EmptyTrack
+from vision.evaluation.labelled_cases import view_of_entry
+from vision.geometry.rectified import Floor
+from vision.imaging.picture_io import load
 from vision.reader import Reader
+from vision.tilt.tilt_refinement_net import CloseLook
+from vision.tracking.track_reader import Gaze
+from vision.types.reasons import Code
 
 ENTRIES = {e["file"]: e for e in json.loads((FOLDER / "manifest.json").read_text("utf-8"))}
 

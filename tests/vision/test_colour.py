@@ -6,13 +6,13 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.markers import find_markers, view_of
-from kiosk.devices.virtual.look import light_of
+from calibration.track.markers import find_markers, view_of
+from kiosk.devices.virtual.optics.appearance import light_of
 from kiosk.devices.virtual.track import VirtualTrack
-from vision import colour, pip_layout
-from vision.light import balanced, paper
-from vision.patches import Pyramid
-from vision.view import View
+from vision.classification import die_colour, pip_template
+from vision.classification.white_balance import balanced, paper
+from vision.geometry.track_view import View
+from vision.imaging.pyramid import Pyramid
 
 KINDS = ("white", "ivory", "red", "green", "black", "blue", "yellow")
 KELVIN = (2700, 3500, 5000, 6500)
@@ -62,14 +62,14 @@ def view(whole: np.ndarray) -> View:
     return view
 
 
-def told(track: VirtualTrack, picture: np.ndarray) -> list[tuple[str, colour.Shade]]:
+def told(track: VirtualTrack, picture: np.ndarray) -> list[tuple[str, die_colour.Shade]]:
     """True colour and what was told, of every die."""
     pyramid, edge, found = Pyramid(picture), 16 * track._lens.scale_at(16.0), []
     for die, body in zip(track.truth(), track.bodies, strict=True):
         axis = (body.up()[0] + 1) % 3
         angle = -math.atan2(body.rows[1][axis], body.rows[0][axis])
-        patch = pyramid.patch(*die.centre_px, angle, pip_layout.EDGE / edge, pip_layout.SIDE)
-        found.append((die.colour, colour.told(patch, pip_layout.fit_layouts([patch])[0].light_pips)))
+        patch = pyramid.patch(*die.centre_px, angle, pip_template.EDGE / edge, pip_template.SIDE)
+        found.append((die.colour, die_colour.told(patch, pip_template.fit_layouts([patch])[0].light_pips)))
     return found
 
 
@@ -111,9 +111,9 @@ def test_paper_is_white_where_markers_lie_and_nothing_where_none_do(whole: np.nd
 @pytest.mark.parametrize(("name", "body"), [("red", (70, 80, 240)), ("green", (105, 205, 98))])
 def test_a_face_that_mirrors_the_lamp_has_the_colour_of_its_edge_wherever_its_border_was_taken(size, name, body):
     # The face lies on green cloth, and is taken for up to a fifth larger than it is.
-    patch = np.full((pip_layout.SIDE, pip_layout.SIDE, 3), (80, 140, 35), np.uint8)
-    half = pip_layout.EDGE / 2 / size
+    patch = np.full((pip_template.SIDE, pip_template.SIDE, 3), (80, 140, 35), np.uint8)
+    half = pip_template.EDGE / 2 / size
     for reach, shade in ((half, body), (half - 2.5, (236, 250, 255))):
-        near, far = round(pip_layout.SIDE / 2 - reach), round(pip_layout.SIDE / 2 + reach)
+        near, far = round(pip_template.SIDE / 2 - reach), round(pip_template.SIDE / 2 + reach)
         patch[near:far, near:far] = shade
-    assert colour.told(cv2.GaussianBlur(patch, (0, 0), 0.7), True).name == name
+    assert die_colour.told(cv2.GaussianBlur(patch, (0, 0), 0.7), True).name == name

@@ -4,8 +4,8 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.covered import covered
-from vision.pip_layout import EDGE, SIDE
+from vision.classification.pip_template import EDGE, SIDE
+from vision.decision.occlusion import covered
 
 WHITE, BLUE, DARK, GREY = (225, 230, 232), (190, 70, 30), (20, 20, 22), (64, 60, 60)
 PLACES = {

@@ -6,9 +6,9 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.floor import Floor
-from vision.ground import Ground, shows_ground
-from vision.view import View
+from vision.background.background_mask import Ground, shows_ground
+from vision.geometry.rectified import Floor
+from vision.geometry.track_view import View
 
 VIEW = View(np.diag([0.5, 0.5, 1.0]), 300.0, 200.0, 16.0)
 """Two pixels a millimetre, the floor filling the picture."""

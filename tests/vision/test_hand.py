@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.hand import crossed
+from vision.motion.hand_segmentation import crossed
 
 SHAPE = (20, 30)
 

@@ -10,13 +10,13 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.poker_sets import SetError, load, store
+from calibration.dice.poker_set_files import SetError, load, store
 from tests.shared import ROOT
 from tests.vision.huge import write_all, write_png
 from tests.vision.poker.stage import shown_set
 from vision import MOST_PIXELS
-from vision.pictures import MOST_BYTES, PictureError
-from vision.pictures import load as load_picture
+from vision.imaging.picture_io import MOST_BYTES, PictureError
+from vision.imaging.picture_io import load as load_picture
 
 MOST_MB = 120
 """Beyond what a process has that read a small picture: what 20,000 by 20,000 pixels take is 1,200 at least."""
@@ -58,7 +58,8 @@ def run(*command: str, **more: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize(
-    ("module", "loads"), [("vision.pictures", "load"), ("kiosk.devices.cameras.folder", "large_enough")]
+    ("module", "loads"),
+    [("vision.imaging.picture_io", "load"), ("kiosk.devices.cameras.files.picture_folder", "large_enough")],
 )
 def test_no_format_unpacks_more_than_64_megapixels(huge: list[Path], small: Path, module: str, loads: str) -> None:
     done = run("-c", PEAKS.format(module=module, load=loads), str(small), *map(str, huge))

@@ -5,10 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from vision.detector import Detection
-from vision.doubt import Code, Reason
-from vision.evidence import Evidence
-from vision.judge import (
+from vision.classification.pip_template import LayoutFit
+from vision.decision.die_rules import (
     CUT,
     LEAST_LIKE,
     MENTION,
@@ -22,7 +20,9 @@ from vision.judge import (
     die_reasons,
     possible_size,
 )
-from vision.pip_layout import LayoutFit
+from vision.decision.evidence import Evidence
+from vision.detection.die_detector import Detection
+from vision.types.reasons import Code, Reason
 
 FRAME = Frame(720, 1280, 50.0, True)
 

@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.doubts import because
-from vision.doubt import Code
-from vision.empty_track import BELONGS_AFTER, EmptyTrack
-from vision.floor import Floor
-from vision.left_over import left_over
-from vision.reading import Die, Reading, Thing
-from vision.view import View
+from vision.background.empty_track import BELONGS_AFTER, EmptyTrack
+from vision.background.foreign_objects import left_over
+from vision.geometry.rectified import Floor
+from vision.geometry.track_view import View
+from vision.types.reading import Die, Reading, Thing
+from vision.types.reasons import Code
 
 WIDE, HIGH, DIE_MM = 400.0, 220.0, 16.0
 CORNERS = np.array([[90, 60], [1190, 72], [1180, 668], [100, 660]], np.float32)

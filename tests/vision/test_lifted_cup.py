@@ -1,8 +1,8 @@
 """A cup that stood there when the eyes were opened, and is lifted: the dice under it are told at once."""
 
 from tests.vision.test_zones import Stage
-from vision.events import AtRest
-from vision.reading import NO_DICE
+from vision.types.reading import NO_DICE
+from vision.types.track_events import AtRest
 
 
 def test_the_dice_under_a_cup_that_stood_there_at_first_are_told() -> None:

@@ -1,7 +1,7 @@
 import pytest
 
 from tests.vision.stage import Stage
-from vision.motion import Comparer, Look, shadows
+from vision.motion.frame_difference import Comparer, Look, shadows
 
 LAID = {"a": (150, 100, 10, "1"), "b": (400, 200, 40, "5")}
 

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from vision import network
-from vision.network import AT_ONCE, WEIGHTS, Network
+from vision.networks import onnx_network
+from vision.networks.onnx_network import AT_ONCE, WEIGHTS, Network
 
 SHAPES = (("detector", 3, 48), ("detector", 3, 96), ("faces", 1, 48), ("slants", 3, 48), ("close_slants", 5, 64))
 
@@ -13,12 +13,14 @@ SHAPES = (("detector", 3, 48), ("detector", 3, 96), ("faces", 1, 48), ("slants",
 def test_many_patches_are_answered_as_few_at_a_time(name: str, planes: int, side: int, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     patches = np.random.default_rng(1).random((AT_ONCE // side**2 * 2 + 1, planes, side, side), dtype=np.float32)
     sizes: list[int] = []
-    forward = network._forward
-    monkeypatch.setattr(network, "_forward", lambda net, batch: sizes.append(batch[:, 0].size) or forward(net, batch))
+    forward = onnx_network._forward
+    monkeypatch.setattr(
+        onnx_network, "_forward", lambda net, batch: sizes.append(batch[:, 0].size) or forward(net, batch)
+    )
     net = Network(WEIGHTS / f"{name}.onnx", newer_up_to=64 * 64 if name == "detector" else 0)
     answers = net(patches)
     assert len(sizes) == 3 and max(sizes) <= AT_ONCE and len(answers) == len(patches)
-    monkeypatch.setattr(network, "AT_ONCE", patches.size)
+    monkeypatch.setattr(onnx_network, "AT_ONCE", patches.size)
     assert np.array_equal(net(patches), answers)
 
 

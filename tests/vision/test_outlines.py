@@ -4,11 +4,11 @@ import cv2
 import numpy as np
 
 from tests.doubts import because
-from vision.floor import Floor
-from vision.outlines import FRINGE, hidden
-from vision.reading import Die
-from vision.stance import Stance
-from vision.view import View
+from vision.background.die_silhouettes import FRINGE, hidden
+from vision.geometry.camera_pose import Stance
+from vision.geometry.rectified import Floor
+from vision.geometry.track_view import View
+from vision.types.reading import Die
 
 SIZE = (1280, 720)
 FOCAL = 1300.0

@@ -6,19 +6,19 @@ import numpy as np
 import pytest
 
 from tests.vision.reader_pictures import put_die, table_top
-from vision.detector import Detection
-from vision.doubt import Code, Reason
-from vision.empty_track import EmptyTrack
-from vision.evidence import Evidence
-from vision.floor import Floor
-from vision.gaze import Gaze
-from vision.ground import Ground, possible
-from vision.judge import HALF_SEEN, STRIKING_SCOUTED, picture_reasons
-from vision.pip_layout import LayoutFit
+from vision.background.background_mask import Ground, possible
+from vision.background.empty_track import EmptyTrack
+from vision.classification.pip_template import LayoutFit
+from vision.decision.die_rules import HALF_SEEN, STRIKING_SCOUTED, picture_reasons
+from vision.decision.evidence import Evidence
+from vision.detection.die_detector import Detection
+from vision.detection.proposal_net import UNREAD, Scout
+from vision.detection.scale_search import against_the_ground
+from vision.geometry.rectified import Floor
+from vision.geometry.track_view import View
 from vision.reader import Reader
-from vision.scout import UNREAD, Scout
-from vision.search import against_the_ground
-from vision.view import View
+from vision.tracking.track_reader import Gaze
+from vision.types.reasons import Code, Reason
 
 VIEW = View(np.diag([1 / 3, 1 / 3, 1.0]), 640 / 3, 360 / 3, 16.0)
 PLACES = {4: (250, 190), 2: (320, 110), 6: (390, 205)}

@@ -5,8 +5,8 @@ import numpy as np
 import pytest
 
 from tests.vision.reader_pictures import put_die, table_top
-from vision.patches import Pyramid
-from vision.pip_layout import EDGE, SIDE, fit_layouts
+from vision.classification.pip_template import EDGE, SIDE, fit_layouts
+from vision.imaging.pyramid import Pyramid
 
 IVORY = {"body": (210, 228, 236), "pips": (26, 24, 24)}
 RED = {"body": (32, 28, 176), "pips": (240, 240, 240)}

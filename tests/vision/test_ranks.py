@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
-from vision.ranks import median, percentile
+from vision.imaging.percentiles import median, percentile
 
 NUMBERS = st.floats(-1e6, 1e6, width=32)
 

@@ -10,12 +10,12 @@ from hypothesis.extra import numpy as arrays
 
 from tests.doubts import because
 from tests.vision.reader_pictures import put_die, table_top, throw
-from vision.doubt import Code
-from vision.overlay import caption, draw_reading
-from vision.pictures import PictureError
+from vision.detection.test_time_augmentation import LARGE, NARROW, WIDE
+from vision.evaluation.reading_overlay import caption, draw_reading
+from vision.imaging.picture_io import PictureError
 from vision.reader import Reader
-from vision.reading import COLOURS, PIP_FACES, Die, Reading
-from vision.second_look import LARGE, NARROW, WIDE
+from vision.types.reading import COLOURS, PIP_FACES, Die, Reading
+from vision.types.reasons import Code
 
 LOOKS = {
     "white": {"body": (232, 238, 240), "pips": (24, 24, 26)},

@@ -8,10 +8,10 @@ import pytest
 from tests.doubts import because
 from tests.shared import shared
 from tests.vision.reader_pictures import table_top, throw
-from vision.cases import Case, read_cases
-from vision.evaluate import main, reliability, risk_coverage, table, threshold_curve
+from vision.evaluation.accuracy_report import main, reliability, risk_coverage, table, threshold_curve
+from vision.evaluation.labelled_cases import Case, read_cases
 from vision.reader import Reader
-from vision.reading import Die, Reading
+from vision.types.reading import Die, Reading
 
 
 def case(wanted, seen, confidence=0.99, doubts=()):

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vision.pictures import PictureError, as_bgr, load
+from vision.imaging.picture_io import PictureError, as_bgr, load
 
 
 def write(path, array, *options):

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.make_fixtures import FOLDER
-from vision.cases import read_cases
+from vision.evaluation.labelled_cases import read_cases
 from vision.reader import Reader
 
 MANIFEST = FOLDER / "manifest.json"

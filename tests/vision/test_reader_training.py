@@ -4,11 +4,12 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.pip_layout import EDGE, SIDE, fit_layouts
-from vision.train import dice_design, photographs, scenes, textures
-from vision.train.paint import BODY_ODDS, coat, random_paint
-from vision.train.render import LAYERS, SIZE, render_sprite
-from vision.train.sprites import SpriteBank
+from vision.classification.pip_template import EDGE, SIDE, fit_layouts
+from vision.lab.training.datasets import photograph_crops
+from vision.lab.training.synthesis import background_textures, crop_composer, random_dice
+from vision.lab.training.synthesis.dice_paint import BODY_ODDS, coat, random_paint
+from vision.lab.training.synthesis.sprite_bank import SpriteBank
+from vision.lab.training.synthesis.sprite_renderer import LAYERS, SIZE, render_sprite
 
 RNG = np.random.default_rng(8)
 
@@ -28,19 +29,19 @@ def bank(sprites):
 def test_opposite_faces_add_up_to_seven():
     for mirrored in (False, True):
         for axis in range(3):
-            assert dice_design.face_of(axis, 1, mirrored) + dice_design.face_of(axis, -1, mirrored) == 7
+            assert random_dice.face_of(axis, 1, mirrored) + random_dice.face_of(axis, -1, mirrored) == 7
 
 
 @pytest.mark.parametrize("value", range(1, 7))
 def test_every_face_has_as_many_pips_as_its_value(value):
-    design = dice_design.random_design(RNG)
-    assert len(dice_design.pip_sites(design, value)) == value
+    design = random_dice.random_design(RNG)
+    assert len(random_dice.pip_sites(design, value)) == value
 
 
 def test_the_body_is_inside_its_cube():
-    design = dice_design.random_design(RNG)
+    design = random_dice.random_design(RNG)
     ends = np.array([[0, 0, 0], [1.01, 0, 0], [1, 1, 1]], np.float32)
-    inside, outside, corner = dice_design.body_distance(ends, design)
+    inside, outside, corner = random_dice.body_distance(ends, design)
     assert inside < -0.9 and 0 < outside < 0.1 and corner > 0
 
 
@@ -70,10 +71,10 @@ def test_slants_turn_with_their_picture():
     """A die whose face is turned away along its first edge stays so, however its photograph is turned or mirrored."""
     quad, rng = [[300, 200], [340, 200], [340, 240], [300, 240]], np.random.default_rng(3)
     die = {"value": 3, "box": [300, 200, 40, 40], "quad": quad, "slant": [0.4, 0.0]}
-    photograph = photographs.Photograph.of(np.zeros((640, 640, 3), np.uint8), [die])
+    photograph = photograph_crops.Photograph.of(np.zeros((640, 640, 3), np.uint8), [die])
     for _ in range(20):
-        matrix = photographs.similarity(rng, photograph.dice[0, :2], 1.0)
-        row = photographs.labels(photograph, matrix, 1.0)[0]
+        matrix = photograph_crops.similarity(rng, photograph.dice[0, :2], 1.0)
+        row = photograph_crops.labels(photograph, matrix, 1.0)[0]
         edge = matrix[:, :2] @ (1.0, 0.0)
         assert row[7:9] @ edge / np.hypot(*edge) == pytest.approx(0.4, abs=0.06) and row[9] == 1
 
@@ -96,13 +97,13 @@ def test_paint_covers_a_sprite(sprites):
 
 def test_labels_lie_on_the_dice(bank):
     """With bright dice on black ground the middle of every clear label is bright."""
-    maker = scenes.SceneMaker(bank, np.arange(len(bank)), np.zeros((1, 256, 256, 3), np.uint8))
+    maker = crop_composer.SceneMaker(bank, np.arange(len(bank)), np.zeros((1, 256, 256, 3), np.uint8))
     rng = np.random.default_rng(5)
     for _ in range(20):
         picture, rows = maker.make(rng)
-        assert picture.shape == (scenes.CROP, scenes.CROP, 3) and rows.shape[1] == scenes.LABEL
+        assert picture.shape == (crop_composer.CROP, crop_composer.CROP, 3) and rows.shape[1] == crop_composer.LABEL
         dice = rows[(rows[:, 3] >= 0) & (rows[:, 10] == 0)]
-        assert ((dice[:, :2] >= 0) & (dice[:, :2] < scenes.CROP)).all()
+        assert ((dice[:, :2] >= 0) & (dice[:, :2] < crop_composer.CROP)).all()
         assert ((dice[:, 3] >= 0) & (dice[:, 3] <= 5) & (dice[:, 2] > 8)).all()
 
 
@@ -110,24 +111,24 @@ def test_a_photographs_labels_move_with_it():
     rng = np.random.default_rng(1)
     picture = np.zeros((640, 640, 3), np.uint8)
     cv2.rectangle(picture, (300, 200), (339, 239), (0, 255, 255), -1)
-    photograph = photographs.Photograph.of(picture, [{"value": 3, "box": [300, 200, 40, 40]}])
+    photograph = photograph_crops.Photograph.of(picture, [{"value": 3, "box": [300, 200, 40, 40]}])
     for _ in range(20):
         scale = float(rng.uniform(0.4, 1.5))
-        matrix = photographs.similarity(rng, photograph.dice[0, :2], scale)
-        crop = photographs.warp(picture, matrix, scale, [0, 0, 0])
-        rows = photographs.labels(photograph, matrix, scale)
+        matrix = photograph_crops.similarity(rng, photograph.dice[0, :2], scale)
+        crop = photograph_crops.warp(picture, matrix, scale, [0, 0, 0])
+        rows = photograph_crops.labels(photograph, matrix, scale)
         assert crop[int(rows[0, 1]), int(rows[0, 0]), 2] > 150
 
 
 def test_backgrounds_of_every_kind_are_pictures():
-    for maker in set(textures.MAKERS):
+    for maker in set(background_textures.MAKERS):
         picture = maker(RNG)
-        assert picture.shape == (textures.SIZE, textures.SIZE, 3) and np.isfinite(picture).all()
+        assert picture.shape == (background_textures.SIZE, background_textures.SIZE, 3) and np.isfinite(picture).all()
 
 
 def test_targets_point_at_the_dice():
     pytest.importorskip("torch")
-    from vision.train.targets import target_planes
+    from vision.lab.training.models.detector_targets import target_planes
 
     pose = [1, 0, 0.9, 0.3, -0.3, 1]
     rows = np.array([[50, 90, 40, 2, *pose, 0], [150, 150, 30, 0, *pose, 1]], np.float32)
@@ -143,9 +144,9 @@ def test_targets_point_at_the_dice():
 def test_an_exported_network_answers_in_opencv_as_in_torch(tmp_path):
     torch = pytest.importorskip("torch")
     pytest.importorskip("onnx")
-    from vision.network import Network
-    from vision.train.export import DetectorOutputs, export
-    from vision.train.network import Detector
+    from vision.lab.training.models.architectures import Detector
+    from vision.lab.training.models.onnx_export import DetectorOutputs, export
+    from vision.networks.onnx_network import Network
 
     torch.manual_seed(0)
     model = DetectorOutputs(Detector((8, 8, 16, 16))).eval()

@@ -7,18 +7,18 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.named import OwnersDice, Palette
-from kiosk.cli.read import to_json
+from calibration.dice.named_colours import OwnersDice, Palette
+from kiosk.cli.dice.read import to_json
 from tests.make_fixtures import FOLDER
-from vision.cases import view_of_entry
-from vision.doubt import Code, Reason, gravest_first
-from vision.empty_track import EmptyTrack
-from vision.events import AtRest, TrackedDie
-from vision.floor import Floor
-from vision.gaze import Gaze, Glimpse, agree
-from vision.pictures import load
+from vision.background.empty_track import EmptyTrack
+from vision.evaluation.labelled_cases import view_of_entry
+from vision.geometry.rectified import Floor
+from vision.imaging.picture_io import load
 from vision.reader import Reader
-from vision.reading import Die, Reading
+from vision.tracking.track_reader import Gaze, Glimpse, agree
+from vision.types.reading import Die, Reading
+from vision.types.reasons import Code, Reason, gravest_first
+from vision.types.track_events import AtRest, TrackedDie
 
 ENTRIES = {e["file"]: e for e in json.loads((FOLDER / "manifest.json").read_text("utf-8"))}
 CANDLE = (0.6, 0.8, 1.0)

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vision.doubt import Code
-from vision.reading import Die
-from vision.rendering.scene import camera_at
-from vision.stance import Stance, Stances
-from vision.upright import Upright
-from vision.view import View
+from vision.geometry.camera_pose import Stance, Stances
+from vision.geometry.track_view import View
+from vision.lab.rendering.scene.description import camera_at
+from vision.tilt.leaning_dice import Upright
+from vision.types.reading import Die
+from vision.types.reasons import Code
 
 SIZE = (1280, 720)
 WIDE, HIGH, DIE = 400.0, 220.0, 16.0

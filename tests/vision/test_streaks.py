@@ -5,9 +5,9 @@ import numpy as np
 import pytest
 
 from tests.vision.reader_pictures import put_die, table_top
-from vision.patches import Pyramid
-from vision.pip_layout import EDGE, SIDE
-from vision.streaks import streaked
+from vision.classification.pip_template import EDGE, SIDE
+from vision.decision.motion_blur import streaked
+from vision.imaging.pyramid import Pyramid
 
 
 def face(value: int, moved: int = 0) -> np.ndarray:

@@ -5,8 +5,8 @@ import pytest
 
 from tests.vision.blobs import BlobReader
 from tests.vision.stage import Stage
-from vision.region import Strip
-from vision.view import View
+from vision.geometry.region_of_interest import Strip
+from vision.geometry.track_view import View
 
 VIEW = View(np.array([[1, 0, -100.0], [0, 1, -40.0], [0, 0, 1]]), 400, 260, 26)
 CORNERS = {"1": (140, 80), "2": (460, 80), "3": (140, 260), "4": (460, 260)}

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.doubts import because
-from vision.events import TrackedDie
-from vision.reading import Die
-from vision.tracker import Seen, Tracker, assign
+from vision.tracking.die_tracker import Seen, Tracker, assign
+from vision.types.reading import Die
+from vision.types.track_events import TrackedDie
 
 EDGE = 40.0
 

@@ -7,9 +7,9 @@ import pytest
 
 from tests.vision.blobs import BlobReader
 from tests.vision.stage import HEIGHT, WIDTH, Stage, names, rests
-from vision.events import Covered, Rolling
-from vision.reading import Die, Reading
-from vision.view import View
+from vision.geometry.track_view import View
+from vision.types.reading import Die, Reading
+from vision.types.track_events import Covered, Rolling
 
 FIVE = {
     "a": (150, 100, 10, "1"),

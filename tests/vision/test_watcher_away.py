@@ -3,7 +3,7 @@
 from tests.vision.blobs import BlobReader
 from tests.vision.stage import Stage, rests
 from tests.vision.test_watcher import FIVE, faces
-from vision.reading import NO_DICE
+from vision.types.reading import NO_DICE
 
 
 class CountingReader(BlobReader):

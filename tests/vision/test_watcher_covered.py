@@ -3,7 +3,7 @@
 from tests.vision.blobs import BlobReader
 from tests.vision.stage import Stage, names
 from tests.vision.test_watcher import FIVE, kept, reach
-from vision.reading import Reading
+from vision.types.reading import Reading
 
 
 class Shaded(BlobReader):

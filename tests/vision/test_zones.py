@@ -4,16 +4,16 @@ import math
 
 import pytest
 
-from calibration.keeper import Keeper, Size
-from kiosk.devices.eyes.inline import InlineEyes
-from kiosk.devices.virtual.camera import VirtualCamera
-from kiosk.devices.virtual.hand import HandPose
+from calibration.maintenance.view_keeper import Keeper, Size
+from kiosk.devices.camera_process.in_thread import InlineEyes
+from kiosk.devices.cameras.virtual_camera import VirtualCamera
+from kiosk.devices.virtual.hand.pose import HandPose
 from kiosk.devices.virtual.track import VirtualTrack
 from tests.vision.acts import Sighted
-from vision.events import Hand
-from vision.reading import NO_DICE
-from vision.watcher import Watcher
-from vision.zones import zone_of
+from vision.tracking.hand_pointing import zone_of
+from vision.tracking.watcher import Watcher
+from vision.types.reading import NO_DICE
+from vision.types.track_events import Hand
 
 UP = math.pi / 2
 

@@ -9,20 +9,20 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision import colour
-from vision.doubt import Code, Reason, Reasons, gravest_first
-from vision.ground import Ground, possible
-from vision.network import WEIGHTS
-from vision.patches import Pyramid
-from vision.pictures import Picture, as_bgr
-from vision.poker.enrolled import EnrolledSet, general_set, wide_patch
-from vision.poker.likeness import LikenessNet, Prototypes
-from vision.poker.match import Fit, Matcher
-from vision.poker.patch import EDGE, SIDE, inner
-from vision.poker.places import Finder, Place, boxes, plain, without_doubles
-from vision.poker.spots import spots
-from vision.poker.verdict import MENTION, SURE, Evidence, Frame, reasons_of
-from vision.reading import Die, Reading
+from vision.background.background_mask import Ground, possible
+from vision.classification import die_colour
+from vision.imaging.picture_io import Picture, as_bgr
+from vision.imaging.pyramid import Pyramid
+from vision.networks.onnx_network import WEIGHTS
+from vision.poker.embedding_net import LikenessNet, Prototypes
+from vision.poker.enrolled_set import EnrolledSet, general_set, wide_patch
+from vision.poker.face_confidence import MENTION, SURE, Evidence, Frame, reasons_of
+from vision.poker.face_finder import Finder, Place, boxes, plain, without_doubles
+from vision.poker.face_patch import EDGE, SIDE, inner
+from vision.poker.search_windows import spots
+from vision.poker.template_matching import Fit, Matcher
+from vision.types.reading import Die, Reading
+from vision.types.reasons import Code, Reason, Reasons, gravest_first
 
 TRUSTED, ASTRAY = 0.42, 0.3
 """Correlation from which a fit tells better than the finder where a face is, and by how many edges at most."""
@@ -189,7 +189,7 @@ def _put_right(place: Place, fits: Sequence[Fit]) -> Place:
 
 
 def body_colour(patch: Picture) -> str:
-    """The colour of the body of a die whose face lies in the middle of a patch (48, 48, 3), by `vision.colour`."""
-    luma = patch[8:-8, 8:-8].reshape(-1, 3).astype(np.float32) @ colour.LUMA
+    """The colour of the body of a die whose face lies in the middle of a patch (48, 48, 3), by `die_colour`."""
+    luma = patch[8:-8, 8:-8].reshape(-1, 3).astype(np.float32) @ die_colour.LUMA
     light_ink = float(luma.mean()) > float(np.median(luma))
-    return colour.name(*colour.body_colour(patch, light_ink), light_ink)
+    return die_colour.name(*die_colour.body_colour(patch, light_ink), light_ink)

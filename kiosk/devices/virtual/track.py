@@ -11,20 +11,20 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from kiosk.devices.virtual.actions import Actions
-from kiosk.devices.virtual.arm import anatomy
-from kiosk.devices.virtual.body import Body
-from kiosk.devices.virtual.ground import empty_track
-from kiosk.devices.virtual.hand import Hand, HandPose, between
-from kiosk.devices.virtual.lens import Lens
-from kiosk.devices.virtual.look import DieColour, Look, die_kind
-from kiosk.devices.virtual.moment import SHUTTER, Moment, Motion
-from kiosk.devices.virtual.picture import Painter, Picture
-from kiosk.devices.virtual.sensor import Sensor
-from kiosk.devices.virtual.shake import Shake
-from kiosk.devices.virtual.tray import STEP, Tray
-from kiosk.devices.virtual.truth import TruthDie, truth_of
-from kiosk.devices.virtual.weather import Weather
+from kiosk.devices.virtual.frame_renderer import Painter, Picture
+from kiosk.devices.virtual.hand.actions import Actions
+from kiosk.devices.virtual.hand.pose import Hand, HandPose, between
+from kiosk.devices.virtual.hand.relief import anatomy
+from kiosk.devices.virtual.optics.appearance import DieColour, Look, die_kind
+from kiosk.devices.virtual.optics.auto_exposure import Sensor
+from kiosk.devices.virtual.optics.camera_shake import Shake
+from kiosk.devices.virtual.optics.pinhole_camera import Lens
+from kiosk.devices.virtual.optics.transient_effects import Weather
+from kiosk.devices.virtual.physics.rigid_body import Body
+from kiosk.devices.virtual.physics.tray import STEP, Tray
+from kiosk.devices.virtual.rendering.track_surface import empty_track
+from kiosk.devices.virtual.scene_snapshot import SHUTTER, Moment, Motion
+from kiosk.devices.virtual.true_dice import TruthDie, truth_of
 from kiosk.errors import UsageError
 
 SMALL = (320, 180)

@@ -1,9 +1,9 @@
-"""Started by `kiosk.devices.voice.process`."""
+"""Started by `kiosk.devices.voice.supervisor`."""
 
 import sys
 
-from kiosk.devices.victim import go_first
-from kiosk.devices.voice.child import run
+from kiosk.devices.oom_score import go_first
+from kiosk.devices.voice.worker import run
 
 go_first()
 sys.exit(run())

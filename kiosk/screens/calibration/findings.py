@@ -4,15 +4,15 @@ from collections.abc import Sequence
 
 import pygame
 
-from calibration.session.view import Verdict
-from kiosk.games.engine import phrase
-from kiosk.screens import brass
-from kiosk.screens.canvas import Canvas
-from kiosk.screens.fonts import line_height, width
-from kiosk.screens.legend import sign
-from kiosk.screens.roomy import roomy
-from kiosk.screens.theme import CREAM, CREAM_SOFT, GOLD, GREEN, INK, ORANGE, Colour
-from kiosk.table.calibration_words import STEPS, said
+from calibration.session.session_view import Verdict
+from kiosk.games.engine.values import phrase
+from kiosk.screens.kit.button_legend import sign
+from kiosk.screens.kit.drawing import brass
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD, GREEN, INK, ORANGE, Colour
+from kiosk.screens.kit.drawing.type_scaling import roomy
+from kiosk.table.narration.calibration_phrases import STEPS, said
 
 WEIGHTS: dict[str, Colour] = {"good": GREEN, "doubt": ORANGE, "bad": (255, 128, 96)}
 

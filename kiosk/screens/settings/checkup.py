@@ -4,14 +4,14 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Protocol
 
-from kiosk.appliance.doctor.checks import FAIL, OK, WARN, Check, Patient, Playing, examine
-from kiosk.games.engine import Phrase, phrase
-from kiosk.screens.canvas import Text
-from kiosk.screens.screen import Item
-from kiosk.screens.settings.page import Page, back
+from kiosk.appliance.doctor.examination import FAIL, OK, WARN, Check, Patient, Playing, examine
+from kiosk.games.engine.values import Phrase, phrase
+from kiosk.screens.kit.drawing.canvas import Text
+from kiosk.screens.kit.menu_page import Page, back
+from kiosk.screens.kit.screen import Item
 
 if TYPE_CHECKING:
-    from kiosk.screens.app import App
+    from kiosk.screens.app.application import App
 
 TITLE = phrase("État de la machine")
 NAMES = {

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from kiosk.appliance.lock import LONGEST, SHORTEST, BadPin, PinLock, check
-from kiosk.devices.gestures import Gesture
+from kiosk.appliance.pin_lock import LONGEST, SHORTEST, BadPin, PinLock, check
+from kiosk.devices.buttons.gestures import Gesture
 from kiosk.errors import StoreError
-from kiosk.games.engine import phrase
-from kiosk.screens import rows
-from kiosk.screens.canvas import Canvas, Text
-from kiosk.screens.legend import Legend
-from kiosk.screens.screen import Item
-from kiosk.screens.wheel import Wheel
+from kiosk.games.engine.values import phrase
+from kiosk.screens.kit import button_grid
+from kiosk.screens.kit.button_legend import Legend
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.screen import Item
+from kiosk.screens.kit.text_entry.letter_wheel import Wheel
 
 if TYPE_CHECKING:
-    from kiosk.screens.app import App
+    from kiosk.screens.app.application import App
 
 COLUMNS = 6
 WRONG = phrase("Ce n’est pas ce code.")
@@ -94,7 +94,7 @@ class AskPin(Figures):
     def wheel(self, canvas: Canvas, box: pygame.Rect) -> None:
         """The keys; while it waits the way back alone, in words."""
         if self._left():
-            rows.draw(canvas, box, self.items(), self.place)
+            button_grid.draw(canvas, box, self.items(), self.place)
         else:
             super().wheel(canvas, box)
 

@@ -10,18 +10,18 @@ from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from calibration.exchange import BadSteps, Steps, exchange, staged
+from calibration.files.file_transaction import BadSteps, Steps, exchange, staged
 from kiosk.errors import NewerJournal, StoreError
-from kiosk.table import storefile
-from kiosk.table.beside import sqlite_files
-from kiosk.table.saved import NEWEST
-from kiosk.table.storage import cases, high_water
-from kiosk.table.storage.audit import TAIL, Fault, Verifier, against_high_water
-from kiosk.table.storage.cases import Case, Damage
-from kiosk.table.storage.chain import Head, follow, head
-from kiosk.table.storage.merge import Source, examined, merge
-from kiosk.table.storage.rows import forgiving
-from kiosk.table.storefile import FILE, Clock
+from kiosk.table.storage.files import journal_file
+from kiosk.table.storage.files.companion_files import sqlite_files
+from kiosk.table.storage.files.journal_file import FILE, Clock
+from kiosk.table.storage.integrity import damage_cases, high_water
+from kiosk.table.storage.integrity.chain_audit import TAIL, Fault, Verifier, against_high_water
+from kiosk.table.storage.integrity.damage_cases import Case, Damage
+from kiosk.table.storage.integrity.hash_chain import Head, follow, head
+from kiosk.table.storage.integrity.salvage import Source, examined, merge
+from kiosk.table.storage.rows.chained_rows import forgiving
+from kiosk.table.storage.rows.saved_games import NEWEST
 
 _LATEST = f"SELECT id FROM tables WHERE NOT put_away {NEWEST} LIMIT 1"
 
@@ -63,13 +63,13 @@ def open_journal(folder: Path, clock: Clock, before_migration: Callable[[], None
     if not (path.exists() and path.stat().st_size):
         return _first(folder, clock, high)
     try:
-        database = storefile.prepared(path, before_migration)
+        database = journal_file.prepared(path, before_migration)
     except NewerJournal:
         # The release that wrote it was left: that one takes up what is played here, once it is back.
         return _begin_anew(folder, clock, Case(Damage.NEWER, clock()), None)
     except sqlite3.DatabaseError as error:
-        if not storefile.is_damage(error):
-            raise StoreError(storefile.refusal(path, error)) from error
+        if not journal_file.is_damage(error):
+            raise StoreError(journal_file.refusal(path, error)) from error
         return _begin_anew(folder, clock, Case(Damage.UNREADABLE, clock()), None)
     try:
         return _looked_over(folder, clock, database, high)
@@ -78,12 +78,12 @@ def open_journal(folder: Path, clock: Clock, before_migration: Callable[[], None
         raise
 
 
-def set_aside_unread(folder: Path, clock: Clock = storefile.utc_now) -> str | None:
+def set_aside_unread(folder: Path, clock: Clock = journal_file.utc_now) -> str | None:
     """Another journal takes the place of one that the program dies of; nothing of that one is read.
 
     Returns its name, None where there is none. Raises `StoreError`.
     """
-    with storefile.take_lock(folder):
+    with journal_file.take_lock(folder):
         if not any((folder / part).stat().st_size for part in sqlite_files(folder, FILE)):
             return None
         opened = _begin_anew(folder, clock, Case(Damage.UNREADABLE, clock()), None)
@@ -93,7 +93,7 @@ def set_aside_unread(folder: Path, clock: Clock = storefile.utc_now) -> str | No
 
 def opened_unchecked(folder: Path) -> Opened:
     """The journal in a folder, however altered, for who only takes something out of it. Raises `sqlite3.Error`."""
-    database = storefile.prepared(folder / FILE)
+    database = journal_file.prepared(folder / FILE)
     follow(database)
     return Opened(database, head(database))
 
@@ -109,7 +109,7 @@ def _looked_over(folder: Path, clock: Clock, database: sqlite3.Connection, high:
         missing = max(0, high.number - checked.end.number) if high is not None else None
         case = Case(damage, clock(), missing=missing)
         try:
-            cases.note(folder, cases.stem_for(folder, clock()), case)
+            damage_cases.note(folder, damage_cases.stem_for(folder, clock()), case)
             high_water.make(folder / high_water.FILE, checked.end)
         except OSError as error:
             raise StoreError(f"cannot write in {folder}: {error.strerror}") from error
@@ -122,7 +122,7 @@ def checked_at_start(database: sqlite3.Connection, high: Head | None) -> Checked
     end, running = Head(), None
     faults = list[Fault]()
     try:
-        if storefile.schema(database) != storefile.schema_of(storefile.VERSION):
+        if journal_file.schema(database) != journal_file.schema_of(journal_file.VERSION):
             return Checked((Fault("changed", "schema"),), end, None)
         verifier = Verifier(forgiving(database))
         faults = verifier.faults
@@ -141,7 +141,11 @@ def checked_at_start(database: sqlite3.Connection, high: Head | None) -> Checked
 def _pending(folder: Path) -> Path | None:
     """The case of a journal in use whose structure was found to be damaged: it is not written to any more."""
     return next(
-        (path for path, case in cases.unanswered(folder) if case.damage is Damage.UNREADABLE and case.file is None),
+        (
+            path
+            for path, case in damage_cases.unanswered(folder)
+            if case.damage is Damage.UNREADABLE and case.file is None
+        ),
         None,
     )
 
@@ -180,16 +184,16 @@ def _first(folder: Path, clock: Clock, high: Head | None) -> Opened:
     if any((folder / "backups").glob("piste-*.zip")) or (log.exists() and log.stat().st_size):
         return _begin_anew(folder, clock, Case(Damage.GONE, clock()), None)
     try:
-        database = storefile.prepared(folder / FILE)
+        database = journal_file.prepared(folder / FILE)
     except sqlite3.DatabaseError as error:
-        raise StoreError(storefile.refusal(folder / FILE, error)) from error
+        raise StoreError(journal_file.refusal(folder / FILE, error)) from error
     follow(database)
     return Opened(database, head(database))
 
 
 def _begin_anew(folder: Path, clock: Clock, case: Case, source: Source | None, pending: Path | None = None) -> Opened:
     """Another journal takes the place of what is there, in one exchange, and the case is noted with it."""
-    path, stem = folder / FILE, cases.stem_for(folder, clock())
+    path, stem = folder / FILE, damage_cases.stem_for(folder, clock())
     if path.exists():
         case = replace(case, file=f"{stem}.sqlite")
     aside = tuple((part, part.replace(FILE, f"{stem}.sqlite")) for part in sqlite_files(folder, FILE))
@@ -202,19 +206,19 @@ def _begin_anew(folder: Path, clock: Clock, case: Case, source: Source | None, p
             if source is not None:
                 source.database.close()
             exchange(folder, Steps("journal", aside, put, () if pending is None else (pending.name,)))
-        database = storefile.prepared(path)
+        database = journal_file.prepared(path)
     except (OSError, BadSteps) as error:
         said = error.strerror if isinstance(error, OSError) else error
         raise StoreError(f"the journal {path} is damaged and cannot be set aside: {said}") from error
     except sqlite3.DatabaseError as error:
-        raise StoreError(storefile.refusal(path, error)) from error
+        raise StoreError(journal_file.refusal(path, error)) from error
     follow(database)
     return Opened(database, end, case)
 
 
 def _made(path: Path, source: Source | None) -> Head:
     """A journal in a file of its own, with what is kept of another. Raises `sqlite3.Error`."""
-    with closing(storefile.prepared(path)) as database:
+    with closing(journal_file.prepared(path)) as database:
         database.execute("PRAGMA foreign_keys = OFF")
         end = Head() if source is None else merge(database, source)
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -5,14 +5,14 @@ from typing import ClassVar
 import cv2
 import pytest
 
-from calibration.controls import Adjusts, Locked, NoControls
+from calibration.camera.camera_controls import Adjusts, Locked, NoControls
 from kiosk.config.schema import Camera as Settings
-from kiosk.devices.cameras import fake_picamera2
 from kiosk.devices.cameras.base import Paced
-from kiosk.devices.cameras.pi import PiCamera
-from kiosk.devices.cameras.usb import UsbCamera
-from kiosk.devices.cameras.v4l2 import AUTO_EXPOSURE, MANUAL_EXPOSURE
-from kiosk.devices.virtual.camera import VirtualCamera
+from kiosk.devices.cameras.fakes import fake_picamera2
+from kiosk.devices.cameras.pi.camera import PiCamera
+from kiosk.devices.cameras.usb.camera import UsbCamera
+from kiosk.devices.cameras.usb.controls import AUTO_EXPOSURE, MANUAL_EXPOSURE
+from kiosk.devices.cameras.virtual_camera import VirtualCamera
 from kiosk.devices.virtual.track import VirtualTrack
 
 WHOLE = ("FrameDurationLimits", "AeEnable", "ExposureTime", "AnalogueGain", "AwbEnable", "ColourGains")

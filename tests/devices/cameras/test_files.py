@@ -3,9 +3,9 @@ import numpy as np
 import pytest
 
 from kiosk.devices.cameras.base import check, frame_of, shrink
-from kiosk.devices.cameras.folder import FolderCamera, natural
-from kiosk.devices.cameras.pace import Pace
-from kiosk.devices.cameras.video import VideoCamera
+from kiosk.devices.cameras.files.picture_folder import FolderCamera, natural
+from kiosk.devices.cameras.files.playback_clock import Pace
+from kiosk.devices.cameras.files.video_file import VideoCamera
 from kiosk.errors import CameraError
 
 
@@ -86,8 +86,8 @@ def test_natural_order(tmp_path):
 
 def test_pace_waits_only_when_it_should(monkeypatch):
     waits = []
-    monkeypatch.setattr("kiosk.devices.cameras.pace.time.sleep", waits.append)
-    monkeypatch.setattr("kiosk.devices.cameras.pace.time.monotonic", lambda: 50.0)
+    monkeypatch.setattr("kiosk.devices.cameras.files.playback_clock.time.sleep", waits.append)
+    monkeypatch.setattr("kiosk.devices.cameras.files.playback_clock.time.monotonic", lambda: 50.0)
     for real_time in (False, True):
         pace = Pace(real_time)
         pace.wait(0.0)

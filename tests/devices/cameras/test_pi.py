@@ -5,9 +5,9 @@ import numpy as np
 import pytest
 
 from kiosk.config.schema import Camera as Settings
-from kiosk.devices.cameras import fake_picamera2
 from kiosk.devices.cameras.base import CameraMissing, CameraTimeout
-from kiosk.devices.cameras.pi import PiCamera
+from kiosk.devices.cameras.fakes import fake_picamera2
+from kiosk.devices.cameras.pi.camera import PiCamera
 from kiosk.errors import CameraError
 
 
@@ -131,7 +131,7 @@ def test_no_picture_in_time(library):
 
 
 def test_a_stop_that_hangs_is_left_alone(library, monkeypatch):
-    monkeypatch.setattr("kiosk.devices.cameras.pi.STOP_WITHIN", 0.02)
+    monkeypatch.setattr("kiosk.devices.cameras.pi.camera.STOP_WITHIN", 0.02)
     library.Picamera2.stop_hangs = True
     pi = camera(library)
     pi.start()

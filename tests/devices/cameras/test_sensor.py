@@ -2,7 +2,7 @@
 
 import pytest
 
-from kiosk.devices.cameras.sensor import whole
+from kiosk.devices.cameras.pi.sensor_mode import whole
 
 SIZE = (1280, 720)
 

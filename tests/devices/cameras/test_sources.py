@@ -1,11 +1,11 @@
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.devices.cameras.folder import FolderCamera
-from kiosk.devices.cameras.pi import PiCamera
-from kiosk.devices.cameras.sources import Source, open_camera
-from kiosk.devices.cameras.usb import UsbCamera
-from kiosk.devices.cameras.video import VideoCamera
+from kiosk.devices.cameras.factory import Source, open_camera
+from kiosk.devices.cameras.files.picture_folder import FolderCamera
+from kiosk.devices.cameras.files.video_file import VideoCamera
+from kiosk.devices.cameras.pi.camera import PiCamera
+from kiosk.devices.cameras.usb.camera import UsbCamera
 from kiosk.errors import CameraError, UsageError
 
 
@@ -46,5 +46,5 @@ def test_a_missing_file_names_what_a_source_can_be(tmp_path):
 
 
 def test_nothing_is_opened_before_start(monkeypatch):
-    monkeypatch.setattr("kiosk.devices.cameras.usb.cv2.VideoCapture", lambda *_: pytest.fail("opened"))
+    monkeypatch.setattr("kiosk.devices.cameras.usb.camera.cv2.VideoCapture", lambda *_: pytest.fail("opened"))
     open_camera("usb")

@@ -7,7 +7,7 @@ import pytest
 
 from kiosk.config.schema import Camera as Settings
 from kiosk.devices.cameras.base import CameraMissing, CameraTimeout
-from kiosk.devices.cameras.usb import UsbCamera
+from kiosk.devices.cameras.usb.camera import UsbCamera
 from kiosk.errors import CameraError
 
 
@@ -86,7 +86,7 @@ def test_a_hung_driver_is_a_timeout_and_stopping_it_does_not_hang(tmp_path):
 
 
 def test_a_camera_that_was_pulled_out(tmp_path, monkeypatch):
-    monkeypatch.setattr("kiosk.devices.cameras.usb.MISSES", 2)
+    monkeypatch.setattr("kiosk.devices.cameras.usb.camera.MISSES", 2)
     driver = Driver([picture(1)])
     usb = camera(driver, tmp_path)
     usb.start()

@@ -7,20 +7,20 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.controls import Locked
-from calibration.files import bring_back, made, store
-from calibration.keeper import Keeper, Size
-from calibration.lens import Lens
-from calibration.named import OwnersDice
-from calibration.session.view import View
+from calibration.camera.camera_controls import Locked
+from calibration.camera.lens_distortion import Lens
+from calibration.dice.named_colours import OwnersDice
+from calibration.maintenance.calibration_files import bring_back, made, store
+from calibration.maintenance.view_keeper import Keeper, Size
+from calibration.session.session_view import View
+from kiosk.devices.camera_process.calibration_runner import Sitting
+from kiosk.devices.camera_process.in_thread import InlineEyes
 from kiosk.devices.cameras.base import frame_of
-from kiosk.devices.eyes.calibrating import Sitting
-from kiosk.devices.eyes.inline import InlineEyes
 from tests.calibration.painted import SHOT, Painted, PaintedReader
 from tests.calibration.rendered import error_mm, grid
 from tests.devices.eyes.test_supervisor import Bench
-from vision.events import Advised
-from vision.watcher import Watcher
+from vision.tracking.watcher import Watcher
+from vision.types.track_events import Advised
 
 SIZE = Size(SHOT.width, SHOT.height, 16.0, SHOT.marker)
 

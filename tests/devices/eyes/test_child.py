@@ -1,8 +1,7 @@
 import socket
 from types import SimpleNamespace
 
-from kiosk.devices.cameras.base import CameraMissing, CameraTimeout
-from kiosk.devices.eyes.child import (
+from kiosk.devices.camera_process.worker import (
     CALIBRATING,
     CAMERA_GRACE,
     HEARTBEAT,
@@ -16,9 +15,10 @@ from kiosk.devices.eyes.child import (
     Idle,
     code_of,
 )
-from kiosk.devices.wire import Wire
+from kiosk.devices.cameras.base import CameraMissing, CameraTimeout
+from kiosk.devices.ipc import Wire
 from kiosk.errors import CameraError, UsageError
-from vision.events import AtRest, Rolling
+from vision.types.track_events import AtRest, Rolling
 
 
 def test_a_track_that_lies_still_is_looked_at_less_often_until_something_moves():
@@ -109,7 +109,7 @@ def test_before_the_first_picture_nothing_is_said():
 
 def test_what_a_reading_took_goes_back_once_its_dice_were_told(monkeypatch):
     done = []
-    monkeypatch.setattr("kiosk.devices.eyes.child.give_back", lambda: done.append("given back"))
+    monkeypatch.setattr("kiosk.devices.camera_process.worker.give_back", lambda: done.append("given back"))
     bench = Bench()
     bench.child.lookout.examined = lambda: None
     bench.child._tell(bench.child.lookout, [Rolling(1.0)])

@@ -1,10 +1,10 @@
+from kiosk.devices.camera_process.in_thread import InlineEyes, blindness
+from kiosk.devices.camera_process.status import REASONS
+from kiosk.devices.camera_process.vision_pipeline import Lookout
 from kiosk.devices.cameras.base import CameraMissing, Frame, frame_of
-from kiosk.devices.cameras.fakes import NothingToRead, StillCamera
-from kiosk.devices.eyes.inline import InlineEyes, blindness
-from kiosk.devices.eyes.lookout import Lookout
-from kiosk.devices.eyes.status import REASONS
-from vision.events import AtRest, Blind
-from vision.watcher import Watcher
+from kiosk.devices.cameras.fakes.still_camera import NothingToRead, StillCamera
+from vision.tracking.watcher import Watcher
+from vision.types.track_events import AtRest, Blind
 
 
 class Script(StillCamera):

@@ -1,12 +1,12 @@
 import numpy as np
 import pytest
 
-from calibration.keeper import CHECK_EVERY, GONE_AFTER, WORRIED_EVERY, Keeper, Size
+from calibration.maintenance.view_keeper import CHECK_EVERY, GONE_AFTER, WORRIED_EVERY, Keeper, Size
+from kiosk.devices.camera_process.vision_pipeline import Lookout
 from kiosk.devices.cameras.base import frame_of
-from kiosk.devices.cameras.fakes import NothingToRead
-from kiosk.devices.eyes.lookout import Lookout
+from kiosk.devices.cameras.fakes.still_camera import NothingToRead
 from tests.calibration.stage import HIGH, WIDE, picture, straight
-from vision.watcher import Watcher
+from vision.tracking.watcher import Watcher
 
 
 class Still:

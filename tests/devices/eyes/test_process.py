@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.devices.eyes.supervisor import ProcessEyes
-from vision.events import AtRest
+from kiosk.devices.camera_process.supervisor import ProcessEyes
+from vision.types.track_events import AtRest
 
 CONFIG = Config.model_validate({"camera": {"timeout": 0.3}})
 PATIENCE = 60.0
@@ -33,7 +33,7 @@ def seen(events, status):
 
 PARENT = """
 import sys, time
-from kiosk.devices.eyes.supervisor import ProcessEyes
+from kiosk.devices.camera_process.supervisor import ProcessEyes
 eyes = ProcessEyes("fake:hang")
 eyes.want_preview(True)
 while not (eyes.poll() and eyes.preview()):

@@ -5,12 +5,12 @@ import subprocess
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.devices.eyes.child import READING, THE_READER, Order
-from kiosk.devices.eyes.supervisor import START_PATIENCE, WORK_PATIENCE, ProcessEyes
-from kiosk.devices.wire import BrokenWire, Wire
+from kiosk.devices.camera_process.supervisor import START_PATIENCE, WORK_PATIENCE, ProcessEyes
+from kiosk.devices.camera_process.worker import READING, THE_READER, Order
+from kiosk.devices.ipc import BrokenWire, Wire
 from kiosk.errors import UsageError
-from vision.events import AtRest, Blind, Rolling, TrackedDie
-from vision.reading import Die
+from vision.types.reading import Die
+from vision.types.track_events import AtRest, Blind, Rolling, TrackedDie
 
 CONFIG = Config.model_validate({"camera": {"timeout": 1.0}})
 DIE = TrackedDie(3, False, Die("6", "white", (10, 10, 30, 30), 0.99))

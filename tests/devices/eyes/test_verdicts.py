@@ -8,15 +8,15 @@ import numpy as np
 import pygame
 import pytest
 
-from kiosk.devices.cameras.fakes import NothingToRead
-from kiosk.devices.eyes.inline import InlineEyes
-from kiosk.devices.gestures import Gesture
-from kiosk.devices.virtual.ground import mirror
-from kiosk.screens.calibration.sitting import Calibrating
-from kiosk.screens.scenes.props import new_app
-from kiosk.screens.scenes.props import press as pressed
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.devices.camera_process.in_thread import InlineEyes
+from kiosk.devices.cameras.fakes.still_camera import NothingToRead
+from kiosk.devices.virtual.rendering.track_surface import mirror
+from kiosk.screens.calibration.session_screen import Calibrating
+from kiosk.shots.staging.props import new_app
+from kiosk.shots.staging.props import press as pressed
 from tests.proofs.rooms import Room, Stage
-from vision.reading import Die, Reading
+from vision.types.reading import Die, Reading
 
 ROOM = Room("plain", focal=1300)
 LOW_RIGHT = (330.0, 0.0, 170.0)

@@ -2,12 +2,12 @@
 
 import pytest
 
-from calibration.keeper import Keeper, Size
-from kiosk.devices.eyes.inline import InlineEyes
-from kiosk.devices.virtual.camera import VirtualCamera
+from calibration.maintenance.view_keeper import Keeper, Size
+from kiosk.devices.camera_process.in_thread import InlineEyes
+from kiosk.devices.cameras.virtual_camera import VirtualCamera
 from kiosk.devices.virtual.track import VirtualTrack
 from tests.shared import ROOT
-from vision.watcher import Watcher
+from vision.tracking.watcher import Watcher
 
 
 @pytest.fixture

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.devices.cameras.sources import open_camera
-from kiosk.devices.virtual.camera import VirtualCamera
+from kiosk.devices.cameras.factory import open_camera
+from kiosk.devices.cameras.virtual_camera import VirtualCamera
 from kiosk.devices.virtual.commands import COMMANDS
 from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.errors import UsageError

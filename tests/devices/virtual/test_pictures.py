@@ -5,16 +5,16 @@ import numpy as np
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.devices.virtual.body import HALF, about, product
-from kiosk.devices.virtual.camera import virtual_camera
-from kiosk.devices.virtual.faces import FACES, SIDES
-from kiosk.devices.virtual.ground import empty_track, vignette
-from kiosk.devices.virtual.lens import Lens
-from kiosk.devices.virtual.look import Look, die_colours
-from kiosk.devices.virtual.stills import stills
+from kiosk.devices.cameras.virtual_camera import virtual_camera
+from kiosk.devices.virtual.labelled_throws import stills
+from kiosk.devices.virtual.optics.appearance import Look, die_colours
+from kiosk.devices.virtual.optics.pinhole_camera import Lens
+from kiosk.devices.virtual.physics.rigid_body import HALF, about, product
+from kiosk.devices.virtual.rendering.die_texture import FACES, SIDES
+from kiosk.devices.virtual.rendering.track_surface import empty_track, vignette
 from kiosk.devices.virtual.track import VirtualTrack
-from kiosk.devices.virtual.truth import TruthDie
-from vision.poker.raster import face_texture
+from kiosk.devices.virtual.true_dice import TruthDie
+from vision.poker.drawing.face_raster import face_texture
 
 
 def resting(seed: int, **options: object) -> VirtualTrack:

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from kiosk.devices.virtual.track import VirtualTrack
-from kiosk.devices.virtual.truth import TruthDie
+from kiosk.devices.virtual.true_dice import TruthDie
 from kiosk.errors import UsageError
 
 

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kiosk.devices.virtual.actions import Actions
-from kiosk.devices.virtual.body import HALF, Body
-from kiosk.devices.virtual.contacts import pair_contacts
-from kiosk.devices.virtual.faces import LAYOUTS, SIDES, value_up
-from kiosk.devices.virtual.tray import INNER, STEP, Tray
+from kiosk.devices.virtual.hand.actions import Actions
+from kiosk.devices.virtual.physics.contact_solver import pair_contacts
+from kiosk.devices.virtual.physics.rigid_body import HALF, Body
+from kiosk.devices.virtual.physics.tray import INNER, STEP, Tray
+from kiosk.devices.virtual.rendering.die_texture import LAYOUTS, SIDES, value_up
 
 CHI_SQUARE_5_DEGREES_P_001 = 15.09
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 import pytest
 
 from kiosk.devices.voice import espeak
+from kiosk.devices.voice.audio_output import NoDevice
 from kiosk.devices.voice.base import SOUNDS, Rank, Tuning, Utterance
-from kiosk.devices.voice.child import REST_AFTER, TRIES_AFTER, TRIES_AT_MOST, Speech
-from kiosk.devices.voice.speaker import NoDevice
+from kiosk.devices.voice.worker import REST_AFTER, TRIES_AFTER, TRIES_AT_MOST, Speech
 
 
 @dataclass
@@ -183,6 +183,6 @@ def test_a_long_silence_lets_the_card_go() -> None:
 
 
 def test_every_sound_has_a_name_in_the_score() -> None:
-    from kiosk.devices.voice.tones import score
+    from kiosk.devices.voice.sound_synthesis import score
 
     assert tuple(score()["sounds"]) == SOUNDS

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from kiosk.devices.voice import espeak
-from kiosk.devices.voice.wording import aloud
+from kiosk.devices.voice.pronunciation import aloud
 
 needs_espeak = pytest.mark.skipif(not espeak.installed(), reason="espeak-ng is not installed")
 

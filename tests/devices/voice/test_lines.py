@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kiosk.devices.voice.base import Rank, Utterance
-from kiosk.devices.voice.lines import Lines
+from kiosk.devices.voice.speech_queue import Lines
 
 
 def said(lines: Lines) -> list[str]:

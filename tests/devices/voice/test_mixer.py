@@ -5,8 +5,8 @@ import os
 import pygame
 import pytest
 
+from kiosk.devices.voice.audio_output import Mixer, NoDevice
 from kiosk.devices.voice.espeak import RATE
-from kiosk.devices.voice.speaker import Mixer, NoDevice
 
 SECOND = bytes(2 * RATE)
 

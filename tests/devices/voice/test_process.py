@@ -8,11 +8,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from kiosk.devices.companion import AT_ONCE
+from kiosk.devices.ipc import Wire
+from kiosk.devices.supervised_process import AT_ONCE
 from kiosk.devices.voice import espeak
 from kiosk.devices.voice.base import Tuning, Utterance
-from kiosk.devices.voice.process import PATIENCE, ProcessVoice
-from kiosk.devices.wire import Wire
+from kiosk.devices.voice.supervisor import PATIENCE, ProcessVoice
 
 LINE = Utterance(("cinq",), "fr")
 

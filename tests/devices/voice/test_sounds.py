@@ -5,10 +5,10 @@ import wave
 import numpy as np
 import pytest
 
+from kiosk.devices.voice.audio_output import FOLDER
 from kiosk.devices.voice.base import SOUNDS
 from kiosk.devices.voice.espeak import RATE
-from kiosk.devices.voice.speaker import FOLDER
-from kiosk.devices.voice.tones import score, sound
+from kiosk.devices.voice.sound_synthesis import score, sound
 
 
 def samples(name: str) -> np.ndarray:

@@ -72,7 +72,7 @@ def install(tree: Path) -> None:
 def pictures(tree: Path) -> int:
     """Renders the game, unless it was rendered by the same code. Returns how many pictures there are."""
     folder, stamp = tree / "var/piste-pictures", tree / "var/piste-rests.made"
-    code = sorted([HERE / "recording.py", *(ROOT / "kiosk/devices/virtual").glob("*.*")])
+    code = sorted([HERE / "recording.py", *(ROOT / "kiosk/devices/virtual").rglob("*.[pt]*[yl]")])
     made = hashlib.sha256(b"".join(path.read_bytes() for path in code)).hexdigest() + f" seed {SEED}"
     if not stamp.exists() or stamp.read_text() != made:
         shutil.rmtree(folder, ignore_errors=True)

@@ -14,9 +14,9 @@ from pathlib import Path
 import numpy as np
 
 from kiosk.config.schema import Config
+from kiosk.devices.camera_process.vision_pipeline import open_lookout
 from kiosk.devices.cameras.base import Frame, shrink
-from kiosk.devices.cameras.pi import PiCamera
-from kiosk.devices.eyes.lookout import open_lookout
+from kiosk.devices.cameras.pi.camera import PiCamera
 from tests.proofs.picamera import rig  # noqa: F401
 from tests.proofs.picamera.judge import Judge
 from tests.proofs.picamera.recording import read_rests

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from kiosk.games.cameroun import Cameroun
-from kiosk.games.cameroun_columns import KEYS, PLACE
-from kiosk.games.cameroun_state import THROWS, CamerounState
-from kiosk.games.engine import IllegalMove, Throw, decision, phrase
+from kiosk.games.cameroun.board import KEYS, PLACE
+from kiosk.games.cameroun.game import Cameroun
+from kiosk.games.cameroun.state import THROWS, CamerounState
+from kiosk.games.engine.values import IllegalMove, Throw, decision, phrase
 from tests.rules.dice_order import in_place
 
 Case = Mapping[str, Any]

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from kiosk.games.cribble import Cribble
-from kiosk.games.cribble_board import Board
-from kiosk.games.cribble_cards import VALUE
-from kiosk.games.cribble_count import RESET
-from kiosk.games.cribble_state import CribbleState
-from kiosk.games.engine import IllegalMove, decision, decision_from, phrase
+from kiosk.games.cribble.board import Board
+from kiosk.games.cribble.cards.pack import VALUE
+from kiosk.games.cribble.cards.scoring import RESET
+from kiosk.games.cribble.game import Cribble
+from kiosk.games.cribble.state import CribbleState
+from kiosk.games.engine.values import IllegalMove, decision, decision_from, phrase
 
 Case = Mapping[str, Any]
 GAME = Cribble()

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kiosk.games.engine import Throw, decision
-from kiosk.games.linotte import Linotte
-from kiosk.games.linotte_sheet import board_from
-from kiosk.games.linotte_state import LinotteState
+from kiosk.games.engine.values import Throw, decision
+from kiosk.games.linotte.game import Linotte
+from kiosk.games.linotte.state import LinotteState
+from kiosk.games.linotte.view import board_from
 from tests.rules.dice_order import in_place
 
 Case = Mapping[str, Any]

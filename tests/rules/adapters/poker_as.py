@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kiosk.games.engine import Game, IllegalMove, Throw, decision
-from kiosk.games.menteur import Menteur
-from kiosk.games.menteur_state import MenteurState
-from kiosk.games.poker_as import PokerAs
-from kiosk.games.poker_as_state import PokerAsState
+from kiosk.games.engine.values import Game, IllegalMove, Throw, decision
+from kiosk.games.menteur.game import Menteur
+from kiosk.games.menteur.state import MenteurState
+from kiosk.games.poker_as.game import PokerAs
+from kiosk.games.poker_as.state import PokerAsState
 from tests.rules.dice_order import in_place
 
 Case = Mapping[str, Any]

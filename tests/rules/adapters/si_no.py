@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from kiosk.games.engine import IllegalMove, Seat, Throw, decision
-from kiosk.games.si_no import SiNo
-from kiosk.games.si_no_board import LINE_KEYS, SEVEN, draw_of
-from kiosk.games.si_no_state import SiNoState
+from kiosk.games.engine.values import IllegalMove, Seat, Throw, decision
+from kiosk.games.si_no.board import LINE_KEYS, SEVEN, draw_of
+from kiosk.games.si_no.game import SiNo
+from kiosk.games.si_no.state import SiNoState
 
 Case = Mapping[str, Any]
 GAME = SiNo()

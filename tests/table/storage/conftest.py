@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.games.engine import Throw, decision
+from kiosk.games.engine.values import Throw, decision
 from kiosk.games.seats import replacing
-from kiosk.table import events, matches
-from kiosk.table.figures import Clerk
-from kiosk.table.matches import Plan
-from kiosk.table.people import EVERY, choose_mark
-from kiosk.table.store import Store
+from kiosk.table.known_players import EVERY, choose_mark
+from kiosk.table.statistics.game_figures import Clerk
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
+from kiosk.table.tournament import matches, tournament
+from kiosk.table.tournament.matches import Plan
 
 THROW, WRITE = Throw((5, 5, 5, 6, 2)), decision("write", column="5")
 SHORT = {"turns": 1}
@@ -30,9 +30,9 @@ def furnish(folder: Path) -> None:
     with closing(Store(folder)) as store:
         finish(Table.create(store, "cameroun", ("Anne", "Bruno"), SHORT))
         finish(matches.start(store, "cameroun", ("Anne", "Zoé"), SHORT, Plan("best", 3)))
-        event = events.start(store, "cameroun", ("Anne", "Bruno", "Chloé", "Didier"), SHORT, events.ROBIN)
-        finish(events.table_of(store, event, events.meetings(store, event)[0]))
-        events.forfeit(store, event, events.meetings(store, event)[1], 2)
+        event = tournament.start(store, "cameroun", ("Anne", "Bruno", "Chloé", "Didier"), SHORT, tournament.ROBIN)
+        finish(tournament.table_of(store, event, tournament.meetings(store, event)[0]))
+        tournament.forfeit(store, event, tournament.meetings(store, event)[1], 2)
         choose_mark(store, "Zoé", EVERY[11])
         while Clerk(store).work():
             pass

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.table import people
-from kiosk.table.people import remove
-from kiosk.table.storage import high_water
-from kiosk.table.storage.audit import Audit, audited
-from kiosk.table.storage.chain import head
-from kiosk.table.storage.rows import KINDS_OF_ROWS
-from kiosk.table.store import Store
-from kiosk.table.storefile import FILE
+from kiosk.table import known_players
+from kiosk.table.known_players import remove
+from kiosk.table.storage.files.journal_file import FILE
+from kiosk.table.storage.integrity import high_water
+from kiosk.table.storage.integrity.chain_audit import Audit, audited
+from kiosk.table.storage.integrity.hash_chain import head
+from kiosk.table.storage.rows.chained_rows import KINDS_OF_ROWS
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from tests.table.storage.conftest import THROW, WRITE
 
@@ -109,8 +109,8 @@ def test_names_of_any_letters_can_be_taken_out(folder: Path, name: str) -> None:
         while table.state.outcome() is None:
             table.play(THROW)
             table.play(table.state.moves()[0])
-        people.choose_mark(store, name, people.EVERY[3])
-        from kiosk.table.figures import Clerk
+        known_players.choose_mark(store, name, known_players.EVERY[3])
+        from kiosk.table.statistics.game_figures import Clerk
 
         Clerk(store).work()
         remove(store, name)

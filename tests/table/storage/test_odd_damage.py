@@ -7,20 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.appliance import mending
-from kiosk.appliance.mending import Answer
+from kiosk.appliance.recovery import journal_repair
+from kiosk.appliance.recovery.journal_repair import Answer
 from kiosk.cli.main import main
 from kiosk.errors import StoreError
 from kiosk.games.seats import adding
-from kiosk.table import beside
-from kiosk.table.backup import save
-from kiosk.table.restoring import load
-from kiosk.table.saved import dump
-from kiosk.table.storage import cases, high_water
-from kiosk.table.storage.audit import audited
-from kiosk.table.storage.cases import Damage
-from kiosk.table.store import Store
-from kiosk.table.storefile import FILE, migrate, open_for_reading, utc_now
+from kiosk.table.backup.restoring import load
+from kiosk.table.backup.verified_backup import save
+from kiosk.table.storage.files import companion_files
+from kiosk.table.storage.files.journal_file import FILE, migrate, open_for_reading, utc_now
+from kiosk.table.storage.integrity import damage_cases, high_water
+from kiosk.table.storage.integrity.chain_audit import audited
+from kiosk.table.storage.integrity.damage_cases import Damage
+from kiosk.table.storage.rows.saved_games import dump
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from tests.table.storage.conftest import SHORT, THROW, WRITE, finish, folder, made  # noqa: F401
 
@@ -41,9 +41,9 @@ def alter(place: Path, *statements: str) -> None:
 
 
 def recover(place: Path) -> str:
-    ((path, _),) = cases.unanswered(place)
-    mending.ask_for(place, path, Answer.RECOVER)
-    return str(mending.carry_out(place))
+    ((path, _),) = damage_cases.unanswered(place)
+    journal_repair.ask_for(place, path, Answer.RECOVER)
+    return str(journal_repair.carry_out(place))
 
 
 def counted(place: Path) -> dict[str, int]:
@@ -97,7 +97,7 @@ def test_damage_to_the_schemas_text_loses_no_game(folder: Path, text: bytes, off
 def test_a_match_or_event_that_is_lost_leaves_its_games_and_their_results(folder: Path, statement: str) -> None:  # noqa: F811
     before = counted(folder)
     alter(folder, statement)
-    cases.note(folder, "piste-damaged-20260714-120000", cases.Case(Damage.ALTERED, utc_now()))
+    damage_cases.note(folder, "piste-damaged-20260714-120000", damage_cases.Case(Damage.ALTERED, utc_now()))
     recover(folder)
     after = counted(folder)
     assert [after[name] for name in ("tables", "entries", "results")] == [
@@ -112,7 +112,7 @@ def test_a_game_whose_result_is_lost_has_the_one_that_its_moves_say(folder: Path
         rows = "SELECT table_id, scores, winners FROM results ORDER BY table_id"
         before = database.execute(rows).fetchall()
         database.execute("UPDATE results SET scores = '[1,2]' WHERE rowid = (SELECT min(rowid) FROM results)")
-    cases.note(folder, "piste-damaged-20260714-120000", cases.Case(Damage.ALTERED, utc_now()))
+    damage_cases.note(folder, "piste-damaged-20260714-120000", damage_cases.Case(Damage.ALTERED, utc_now()))
     recover(folder)
     with closing(sqlite3.connect(folder / FILE)) as database:
         assert database.execute(rows).fetchall() == before
@@ -174,14 +174,14 @@ def test_what_cannot_be_copied_now_is_not_called_lost(folder: Path, monkeypatch:
     def full(*_: object) -> None:
         raise OSError(28, os.strerror(28))
 
-    monkeypatch.setattr(beside, "copyfile", full)
+    monkeypatch.setattr(companion_files, "copyfile", full)
     with pytest.raises(StoreError, match="No space left"):
-        mending.prospect(folder, case)
+        journal_repair.prospect(folder, case)
 
 
-def _noted(place: Path) -> tuple[tuple[Path, cases.Case], ...]:
-    cases.note(place, "piste-damaged-20260714-120000", cases.Case(Damage.ALTERED, utc_now()))
-    return cases.unanswered(place)
+def _noted(place: Path) -> tuple[tuple[Path, damage_cases.Case], ...]:
+    damage_cases.note(place, "piste-damaged-20260714-120000", damage_cases.Case(Damage.ALTERED, utc_now()))
+    return damage_cases.unanswered(place)
 
 
 def named(place: Path, name: str) -> None:

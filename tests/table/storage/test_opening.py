@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from kiosk.errors import StoreError
-from kiosk.table.keeping import BACKUPS
-from kiosk.table.storage import cases, high_water
-from kiosk.table.storage.cases import Case, Damage
-from kiosk.table.storage.chain import Head
-from kiosk.table.storage.high_water import SLOT, HighWater
-from kiosk.table.store import Store
-from kiosk.table.storefile import FILE, is_older
+from kiosk.table.storage.files.journal_file import FILE, is_older
+from kiosk.table.storage.files.retention import BACKUPS
+from kiosk.table.storage.integrity import damage_cases, high_water
+from kiosk.table.storage.integrity.damage_cases import Case, Damage
+from kiosk.table.storage.integrity.hash_chain import Head
+from kiosk.table.storage.integrity.high_water import SLOT, HighWater
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from tests.table.storage.conftest import THROW, finish, furnish
 from tests.table.storage.test_chain import alter, look
@@ -38,7 +38,7 @@ def test_a_whole_journal_says_nothing(folder: Path) -> None:
         with closing(start(folder)) as store:
             assert store.case is None and store.notice is None
             assert len(running(store).moves) == 5
-    assert cases.unanswered(folder) == ()
+    assert damage_cases.unanswered(folder) == ()
 
 
 def test_an_altered_row_of_the_running_game_ends_it_there_and_the_journal_is_set_aside(folder: Path) -> None:
@@ -54,7 +54,7 @@ def test_an_altered_row_of_the_running_game_ends_it_there_and_the_journal_is_set
         table.play(THROW)
     assert (folder / "piste-damaged-20261123-120000.sqlite").read_bytes() == whole
     assert look(folder).faults == ()
-    ((path, case),) = cases.unanswered(folder)
+    ((path, case),) = damage_cases.unanswered(folder)
     assert path.name == "piste-damaged-20261123-120000.json" and case.damage is Damage.ALTERED
     with closing(start(folder)) as store:
         assert store.case is None and len(running(store).moves) == 4
@@ -86,7 +86,7 @@ def test_a_journal_that_is_gone_or_empty_is_said(folder: Path, body: bytes | Non
         finish(Table.create(store, "cameroun", ["Anne"], {"turns": 1}))
     with closing(start(folder)) as store:
         assert store.case is None and len(store.finished()) == 1
-    assert [case.damage for _, case in cases.unanswered(folder)] == [Damage.GONE]
+    assert [case.damage for _, case in damage_cases.unanswered(folder)] == [Damage.GONE]
 
 
 def test_a_journal_that_is_gone_with_its_mark_is_missed_where_there_are_backups(folder: Path) -> None:
@@ -116,7 +116,7 @@ def test_a_journal_cut_short_is_said_and_played_on_in(folder: Path) -> None:
         assert store.case.file is None and len(running(store).moves) == 5
     with closing(start(folder)) as store:
         assert store.case is None
-    assert [case.damage for _, case in cases.unanswered(folder)] == [Damage.SHORTENED]
+    assert [case.damage for _, case in damage_cases.unanswered(folder)] == [Damage.SHORTENED]
 
 
 def test_another_journal_in_its_place_is_said(folder: Path, tmp_path: Path) -> None:
@@ -162,18 +162,20 @@ def test_the_mark_survives_a_torn_write(tmp_path: Path) -> None:
 
 
 def test_a_journal_whose_structure_was_found_damaged_is_set_aside_at_the_next_start(folder: Path) -> None:
-    cases.note(
-        folder, cases.stem_for(folder, datetime(2026, 11, 1, tzinfo=UTC)), Case(Damage.UNREADABLE, datetime.now(UTC))
+    damage_cases.note(
+        folder,
+        damage_cases.stem_for(folder, datetime(2026, 11, 1, tzinfo=UTC)),
+        Case(Damage.UNREADABLE, datetime.now(UTC)),
     )
     with closing(start(folder)) as store:
         assert store.case is not None and store.case.damage is Damage.UNREADABLE and len(running(store).moves) == 5
-    assert [case.file for _, case in cases.unanswered(folder)] == ["piste-damaged-20261123-120000.sqlite"]
+    assert [case.file for _, case in damage_cases.unanswered(folder)] == ["piste-damaged-20261123-120000.sqlite"]
 
 
 def old_journal(folder: Path) -> None:
     with closing(sqlite3.connect(folder / FILE)) as old:
         for version in (1, 2):
-            old.executescript(files("kiosk.table.schema").joinpath(f"{version}.sql").read_text("utf-8"))
+            old.executescript(files("kiosk.table.storage.schema").joinpath(f"{version}.sql").read_text("utf-8"))
         old.execute("PRAGMA user_version = 2")
         old.execute(
             "INSERT INTO tables (id, game, names, options, demo, started, after) VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -224,4 +226,4 @@ def test_a_disk_that_takes_nothing_leaves_the_damaged_journal_where_it_is(
     monkeypatch.setattr("kiosk.table.storage.opening.exchange", full)
     with pytest.raises(StoreError, match="No space left"):
         start(folder)
-    assert (folder / FILE).read_bytes() == before and cases.unanswered(folder) == ()
+    assert (folder / FILE).read_bytes() == before and damage_cases.unanswered(folder) == ()

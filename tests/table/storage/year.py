@@ -8,9 +8,9 @@ from pathlib import Path
 from random import Random
 
 from kiosk.games.catalogue import GAMES
-from kiosk.games.random_play import random_play
-from kiosk.table.saved import dump
-from kiosk.table.storefile import FILE, migrate
+from kiosk.games.playout import random_play
+from kiosk.table.storage.files.journal_file import FILE, migrate
+from kiosk.table.storage.rows.saved_games import dump
 
 BEGIN = datetime(2026, 1, 2, 15, tzinfo=UTC)
 PEOPLE = 400

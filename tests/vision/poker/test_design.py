@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from vision.poker.design import FACES, design, designs
-from vision.poker.outlines import glyphs, outline, shapes
-from vision.poker.raster import face_texture
-from vision.train.poker.designs import random_design, words
+from vision.lab.training.poker.synthesis.random_designs import random_design, words
+from vision.poker.drawing.face_design import FACES, design, designs
+from vision.poker.drawing.face_raster import face_texture
+from vision.poker.drawing.mark_outlines import glyphs, outline, shapes
 
 
 def test_sixteen_designs_of_which_six_are_held_out():

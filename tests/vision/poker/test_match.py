@@ -8,14 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.vision.poker.stage import shown_set
-from vision.patches import Pyramid
-from vision.poker.align import MIDDLE, Warp
-from vision.poker.design import FACES
-from vision.poker.enrolled import general_set
-from vision.poker.likeness import LikenessNet, Prototypes, four_turns
-from vision.poker.match import Matcher
-from vision.poker.patch import SIDE, WIDE, evened, inner
-from vision.poker.places import Place
+from vision.imaging.pyramid import Pyramid
+from vision.poker.drawing.face_design import FACES
+from vision.poker.embedding_net import LikenessNet, Prototypes, four_turns
+from vision.poker.enrolled_set import general_set
+from vision.poker.face_finder import Place
+from vision.poker.face_patch import SIDE, WIDE, evened, inner
+from vision.poker.template_alignment import MIDDLE, Warp
+from vision.poker.template_matching import Matcher
 
 
 @cache

@@ -6,19 +6,19 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.markers import find_markers, view_of
+from calibration.track.markers import find_markers, view_of
 from tests.make_fixtures import FOLDER
 from tests.vision.poker.stage import EASY, face_at, reader, setup, thrown
-from vision.doubt import Code
-from vision.ground import Ground
-from vision.pictures import PictureError
-from vision.poker.design import FACES
+from vision.background.background_mask import Ground
+from vision.geometry.region_of_interest import Region
+from vision.geometry.track_view import View
+from vision.imaging.picture_io import PictureError
+from vision.poker.drawing.face_design import FACES
+from vision.poker.face_confidence import MENTION
 from vision.poker.reader import PokerReader, off_the_border
-from vision.poker.verdict import MENTION
 from vision.reader import Reader
-from vision.reading import COLOURS
-from vision.region import Region
-from vision.view import View
+from vision.types.reading import COLOURS
+from vision.types.reasons import Code
 
 SEEDS = range(20, 28)
 

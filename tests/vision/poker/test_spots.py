@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from tests.vision.poker.stage import reader, setup, thrown
-from vision.ground import Ground
-from vision.patches import Pyramid
-from vision.poker.places import Finder
+from vision.background.background_mask import Ground
+from vision.geometry.track_view import View
+from vision.imaging.pyramid import Pyramid
+from vision.poker.face_finder import Finder
 from vision.poker.reader import PokerReader
-from vision.poker.spots import CUT, LARGE, SMALL, WITHIN, spots
-from vision.view import View
+from vision.poker.search_windows import CUT, LARGE, SMALL, WITHIN, spots
 
 MM = 16.0
 DIE = setup().die_px

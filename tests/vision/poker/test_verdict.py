@@ -6,15 +6,10 @@ import numpy as np
 import pytest
 
 from tests.vision.poker.stage import shown_set
-from vision.doubt import Code, Reason
-from vision.poker.align import Warp
-from vision.poker.design import FACES
-from vision.poker.enrolled import EnrolledSet, Sight
-from vision.poker.likeness import LikenessNet, Prototypes
-from vision.poker.match import Fit
-from vision.poker.patch import SIDE
-from vision.poker.places import Place
-from vision.poker.verdict import (
+from vision.poker.drawing.face_design import FACES
+from vision.poker.embedding_net import LikenessNet, Prototypes
+from vision.poker.enrolled_set import EnrolledSet, Sight
+from vision.poker.face_confidence import (
     ALIKE,
     CLOSELY,
     CUT,
@@ -31,6 +26,11 @@ from vision.poker.verdict import (
     Frame,
     reasons_of,
 )
+from vision.poker.face_finder import Place
+from vision.poker.face_patch import SIDE
+from vision.poker.template_alignment import Warp
+from vision.poker.template_matching import Fit
+from vision.types.reasons import Code, Reason
 
 UPRIGHT = Warp.turned(0.0, 0.0, 0.0)
 FRAME = Frame(720, 1280, 44.0, True)

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from vision.rendering.designs import designs, linear, plastics
-from vision.rendering.grounds import ground_kinds, paint_ground
-from vision.rendering.lights import kelvin, light_names, set_light
+from vision.lab.rendering.scene.dice_makes import designs, linear, plastics
+from vision.lab.rendering.scene.grounds import ground_kinds, paint_ground
+from vision.lab.rendering.scene.lights import kelvin, light_names, set_light
 
 
 @pytest.mark.parametrize("kinds", [designs, plastics, ground_kinds])

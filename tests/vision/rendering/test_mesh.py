@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from vision.rendering.designs import designs, plastics
-from vision.rendering.mesh import FACES, die_mesh, pip_depth, pip_paint
-from vision.rendering.scene import DieBody, lying
+from vision.lab.rendering.scene.description import DieBody, lying
+from vision.lab.rendering.scene.dice_makes import designs, plastics
+from vision.lab.rendering.scene.die_mesh import FACES, die_mesh, pip_depth, pip_paint
 
 ALL = [*designs("train"), *designs("test")]
 

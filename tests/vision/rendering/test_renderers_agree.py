@@ -9,17 +9,17 @@ import pytest
 pytest.importorskip("embreex", reason="the extra `render` is not installed")
 pytest.importorskip("mitsuba", reason="the extra `render` is not installed")
 
-from vision.rendering import kiosk_view
-from vision.rendering.designs import designs, plastics
-from vision.rendering.path_traced import render, render_throw
-from vision.rendering.ray_cast import render_fast
-from vision.rendering.scene import DieBody, Throw, camera_at, lying
-from vision.rendering.tray import empty_tray
+from vision.lab.rendering.renderers.empty_tray import empty_tray
+from vision.lab.rendering.renderers.path_tracer import render, render_throw
+from vision.lab.rendering.renderers.ray_caster import render_fast
+from vision.lab.rendering.scene.description import DieBody, Throw, camera_at, lying
+from vision.lab.rendering.scene.dice_makes import designs, plastics
+from vision.lab.rendering.throws import kiosk_setup
 
 
 def small_throw(light):
     """Two dice in the middle of a picture of 120 x 80 pixels, 2 pixels a millimetre."""
-    setup = kiosk_view.kiosk_setup(np.random.default_rng(4), "test", light)
+    setup = kiosk_setup.kiosk_setup(np.random.default_rng(4), "test", light)
     camera = camera_at(np.array([10.0, -20.0, 550.0]), np.zeros(3), 0.0, 1100.0, (120, 80))
     colours = {p.name: p for p in plastics("test")}
     dice = [

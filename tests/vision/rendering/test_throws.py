@@ -7,20 +7,20 @@ from hypothesis import strategies as st
 
 pytest.importorskip("embreex", reason="the extra `render` is not installed")
 
-from vision.rendering import kiosk_view, placing, sets
-from vision.rendering.crowd import crowd
-from vision.rendering.designs import designs, plastics
-from vision.rendering.doubts import DOUBTS
-from vision.rendering.placing import against, apart, corners, inside
-from vision.rendering.truth import entry
+from vision.lab.rendering.scene.dice_makes import designs, plastics
+from vision.lab.rendering.throws import kiosk_setup, placement, throw_dataset
+from vision.lab.rendering.throws.crowded_throws import crowd
+from vision.lab.rendering.throws.doubtful_throws import DOUBTS
+from vision.lab.rendering.throws.ground_truth import entry
+from vision.lab.rendering.throws.placement import against, apart, corners, inside
 
-SETUP = kiosk_view.kiosk_setup(np.random.default_rng(7), "test", "panel")
+SETUP = kiosk_setup.kiosk_setup(np.random.default_rng(7), "test", "panel")
 
 
 @settings(max_examples=30, deadline=None)
-@given(st.integers(0, 10**6), st.integers(1, 6), st.sampled_from(kiosk_view.DIE_MM))
+@given(st.integers(0, 10**6), st.integers(1, 6), st.sampled_from(kiosk_setup.DIE_MM))
 def test_dice_at_rest_lie_inside_and_apart(seed, count, edge):
-    spots = placing.rest(np.random.default_rng(seed), count, edge, 1.5)
+    spots = placement.rest(np.random.default_rng(seed), count, edge, 1.5)
     assert len(spots) == count and apart(spots, edge) and all(inside(s, edge, 1.4) for s in spots)
 
 
@@ -32,7 +32,7 @@ def test_a_die_against_another_touches_it(yaw, other, side, slide):
     assert apart([first, second], 16.0)
     out = yaw + side * np.pi / 2
     nearest = (corners(second, 16.0) @ [np.cos(out), np.sin(out)]).min()
-    assert nearest == pytest.approx(8 + placing.CLOSE, abs=0.01)
+    assert nearest == pytest.approx(8 + placement.CLOSE, abs=0.01)
 
 
 @pytest.mark.parametrize("off", [0.0, 0.01, 0.5, 1.0])
@@ -42,7 +42,7 @@ def test_dice_in_one_place_are_not_apart(off):
 
 @pytest.fixture(scope="module")
 def drawn():
-    return list(sets.fast_throws(11, 3))
+    return list(throw_dataset.fast_throws(11, 3))
 
 
 def test_a_die_is_where_the_truth_says(drawn):
@@ -58,12 +58,12 @@ def test_a_die_is_where_the_truth_says(drawn):
 
 
 def test_the_same_seed_draws_the_same(drawn):
-    again = next(iter(sets.fast_throws(11, 1)))
+    again = next(iter(throw_dataset.fast_throws(11, 1)))
     assert np.abs(again.picture.astype(int) - drawn[0].picture).max() == 0
 
 
 def test_the_calibration_fits_the_camera(drawn):
-    known = sets.entry_of("a.jpg", "fast", drawn[0])
+    known = throw_dataset.entry_of("a.jpg", "fast", drawn[0])
     setup = drawn[0].throw.setup
     flat = np.array([[0, 0, 0], [1, 0, 0]], np.float32)
     first, second = setup.camera.project(flat)
@@ -84,20 +84,20 @@ def test_doubts_are_named_and_have_a_reason(kind):
 @pytest.mark.parametrize("split", ["train", "test"])
 def test_a_throw_to_learn_from_shows_no_die_that_judges(split):
     rng = np.random.default_rng(11)
-    for make in (kiosk_view.ordinary_throw, crowd, *DOUBTS.values()):
-        dice = make(kiosk_view.kiosk_setup(rng, split), rng).dice
+    for make in (kiosk_setup.ordinary_throw, crowd, *DOUBTS.values()):
+        dice = make(kiosk_setup.kiosk_setup(rng, split), rng).dice
         assert {die.design.name for die in dice} <= {design.name for design in designs(split)}
         assert {die.plastic.name for die in dice} <= {plastic.name for plastic in plastics(split)}
 
 
 def test_a_set_that_was_broken_off_goes_on_where_it_was(tmp_path):
-    whole = list(sets.fast_throws(12, 3, a_setup=1))
-    sets.write_set(tmp_path, "fast", iter(whole[:2]), 12)
-    before = sets.written(tmp_path)
+    whole = list(throw_dataset.fast_throws(12, 3, a_setup=1))
+    throw_dataset.write_set(tmp_path, "fast", iter(whole[:2]), 12)
+    before = throw_dataset.written(tmp_path)
     assert [entry["setup"] for entry in before] == [0], "the last set-up may be a part"
-    again = list(sets.fast_throws(12, 3, a_setup=1, first=len(before)))
+    again = list(throw_dataset.fast_throws(12, 3, a_setup=1, first=len(before)))
     assert all((one.picture == other.picture).all() for one, other in zip(again, whole[1:], strict=True))
-    entries = sets.write_set(tmp_path, "fast", iter(again), 12, before)
+    entries = throw_dataset.write_set(tmp_path, "fast", iter(again), 12, before)
     assert [entry["setup"] for entry in entries] == [0, 1, 2]
     assert {entry["file"] for entry in entries} | {entry["empty"] for entry in entries} == {
         path.name for path in tmp_path.glob("*.jpg")

@@ -1,0 +1,244 @@
+"""The light on the empty track, measured from a second of pictures, and what is wrong with it."""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Self
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from calibration.camera.sharpness import edge_width
+from calibration.session.session_view import Mark, Verdict, Weight
+from calibration.track.markers import Corners
+from vision.geometry.track_view import View
+from vision.motion.frame_difference import Picture
+
+Array = NDArray[np.float32]
+
+SHEET = 0.5
+"""Pixels per mm of the track laid flat, on which light is measured."""
+INSET_MM = 16.0
+"""Wide of the border, which may be the rim."""
+DARK, DIM, BURNT = 55.0, 95.0, 252.0
+"""Paper's brightest channel (cloth's, 99 in 100 of it, without markers), 0..255."""
+GRAIN = 5.5
+"""Grey levels of noise from which a camera sees too little light, however bright it makes the picture: on the virtual
+track 1.8 at 100 lux, 2.8 at 50, 4.5 at 20, 6.2 at 10."""
+UNEVEN, SHADED = 0.45, 0.22
+"""Light of the dimmest side by that of the brightest from which it is said, and is bad."""
+GLOSS, GLOSS_OVER = 200.0, 70.0
+"""Grey level of a lamp mirrored in the track, and how much it is over what lies around."""
+GLOSS_MM2 = 40.0
+FLICKER = 0.02
+"""Standard deviation of brightness from picture to picture, or of its bands, relative to it."""
+SOFT_SHARE, SOFT_LEAST, SOFT_MOST = 0.09, 2.5, 4.5
+"""Width of edges in die's edges from which focus is soft, and its bounds in pixels."""
+MUCH = 1.6
+"""Times that width: pips cannot be told."""
+CAST = 2.6
+"""Ratio of paper's channels from which colours are hard to tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """`paper` is blue, green, red of the markers' paper (None without markers), `cloth` the track's mean grey,
+    `sides` the linear light left, right, top, bottom by the brightest one's, `edge` the width of edges in pixels,
+    `flicker` the relative change from picture to picture, `gloss` outlines of mirrored lamps, in mm on the track,
+    `grain` the noise in grey levels."""
+
+    paper: tuple[float, float, float] | None
+    cloth: float
+    bright: float
+    sides: tuple[float, float, float, float]
+    edge: float | None
+    flicker: float
+    gloss: tuple[tuple[tuple[float, float], ...], ...] = ()
+    grain: float = 0.0
+
+    def to_json(self) -> dict[str, Any]:
+        """What is stored of it: what a later look is compared with."""
+        paper = None if self.paper is None else [round(value, 1) for value in self.paper]
+        return {"paper": paper, "cloth": round(self.cloth, 1), "bright": round(self.bright, 1), "edge": self.edge}
+
+    @classmethod
+    def of_json(cls, content: Any) -> Self:
+        """What `to_json` gave. Raises ValueError, KeyError or TypeError for anything else."""
+        paper = content["paper"]
+        blue, green, red = (float(value) for value in paper or (0, 0, 0))
+        edge = content["edge"]
+        known = [blue, green, red, float(content["cloth"]), float(content["bright"]), float(edge or 0)]
+        if not all(math.isfinite(value) and value >= 0 for value in known):
+            raise ValueError("no light")
+        white = (blue, green, red) if paper else None
+        return cls(white, known[3], known[4], (1, 1, 1, 1), None if edge is None else known[5], 0.0)
+
+
+def paper_of(picture: Picture, markers: Mapping[int, Corners]) -> Array:
+    """Blue, green, red of each marker's paper, (n, 3), however dark it is."""
+    whites = []
+    for corners in markers.values():
+        left, top, right, bottom = _box(corners, picture.shape, 0.15)
+        pixels = picture[top:bottom, left:right].reshape(-1, 3)
+        if len(pixels) >= 30:
+            bright = pixels.astype(np.float32).mean(axis=1)
+            whites.append(np.median(pixels[bright >= np.percentile(bright, 85)], axis=0))
+    return np.array(whites, np.float32).reshape(-1, 3)
+
+
+def measure(pictures: Sequence[Picture], view: View, markers: Mapping[int, Corners]) -> Light:
+    """What the pictures (straight, of the empty track, all alike) tell."""
+    whites = paper_of(pictures[-1], markers)
+    sheets = [flat(picture, view) for picture in pictures]
+    sheet = np.asarray(np.mean(sheets, axis=0), np.float32)
+    grey = sheet.mean(axis=2)
+    paper = np.median(whites, axis=0) if len(whites) else None
+    bright = float(paper.max()) if paper is not None else float(np.percentile(sheet.max(axis=2), 99))
+    return Light(
+        None if paper is None else (float(paper[0]), float(paper[1]), float(paper[2])),
+        float(grey.mean()),
+        bright,
+        _sides(grey),
+        _edge(pictures[-1], view, markers),
+        _flicker([one.mean(axis=2) for one in sheets]),
+        _gloss(grey, np.std([one.mean(axis=2) for one in sheets], axis=0)),
+        _grain(pictures),
+    )
+
+
+def flat(picture: Picture, view: View) -> Array:
+    """The track laid flat at `SHEET` pixels per mm, without its border."""
+    scale = np.array([[SHEET, 0, -INSET_MM * SHEET], [0, SHEET, -INSET_MM * SHEET], [0, 0, 1]])
+    size = round((view.width_mm - 2 * INSET_MM) * SHEET), round((view.height_mm - 2 * INSET_MM) * SHEET)
+    # Averaged first: one pixel of the sheet holds several of the picture.
+    soft = cv2.blur(picture, (3, 3))
+    return cv2.warpPerspective(soft, scale @ view.matrix, (max(8, size[0]), max(8, size[1]))).astype(np.float32)
+
+
+def verdicts(light: Light, view: View) -> list[Verdict]:
+    """What is wrong with the light, worst first; a single good word where nothing is."""
+    found = [*_level(light), *_spread(light, view), *_gleam(light, view), *_steady(light), *_sharp(light, view)]
+    order = {"bad": 0, "doubt": 1, "good": 2}
+    return sorted(found, key=lambda verdict: order[verdict.weight]) or [Verdict.of("light-good")]
+
+
+def _level(light: Light) -> Iterator[Verdict]:
+    if light.bright < DIM:
+        yield Verdict.of("too-dark", "bad" if light.bright < DARK else "doubt", level=round(light.bright))
+    elif light.grain > GRAIN:
+        yield Verdict.of("too-dark", "doubt", level=round(light.bright))
+    elif light.bright >= BURNT:
+        yield Verdict.of("too-bright", "doubt", level=round(light.bright))
+    if light.paper is not None and light.bright >= DARK and max(light.paper) > CAST * max(min(light.paper), 1.0):
+        yield Verdict.of("coloured-light", "doubt")
+
+
+def _spread(light: Light, view: View) -> Iterator[Verdict]:
+    least = min(light.sides)
+    if least < UNEVEN:
+        side = ("left", "right", "top", "bottom")[light.sides.index(least)]
+        part = Mark("polygon", _to_picture(_strip(side, view), view), "doubt", "dark")
+        yield Verdict.of(f"dark-{side}", "bad" if least < SHADED else "doubt", part, percent=round(100 * least))
+
+
+def _gleam(light: Light, view: View) -> Iterator[Verdict]:
+    if light.gloss:
+        marks = (Mark("polygon", _to_picture(outline, view), "doubt", "reflection") for outline in light.gloss)
+        yield Verdict.of("reflection", "doubt", *marks, count=len(light.gloss))
+
+
+def _steady(light: Light) -> Iterator[Verdict]:
+    if light.flicker > FLICKER:
+        yield Verdict.of("flicker", "doubt", percent=round(100 * light.flicker, 1))
+
+
+def _sharp(light: Light, view: View) -> Iterator[Verdict]:
+    soft = min(SOFT_MOST, max(SOFT_LEAST, SOFT_SHARE * view.die_px()))
+    if light.edge is not None and light.edge > soft:
+        weight: Weight = "bad" if light.edge > MUCH * soft else "doubt"
+        yield Verdict.of("soft-focus", weight, px=round(light.edge, 1), most=round(soft, 1))
+
+
+def _strip(side: str, view: View) -> tuple[tuple[float, float], ...]:
+    w, h = view.width_mm, view.height_mm
+    boxes = {
+        "left": (0.0, 0.0, w / 3, h),
+        "right": (2 * w / 3, 0.0, w, h),
+        "top": (0.0, 0.0, w, h / 3),
+        "bottom": (0.0, 2 * h / 3, w, h),
+    }
+    x, y, right, bottom = boxes[side]
+    return (x, y), (right, y), (right, bottom), (x, bottom)
+
+
+def _to_picture(outline: Sequence[tuple[float, float]], view: View) -> tuple[tuple[float, float], ...]:
+    """mm on the track to pixels of the straight picture."""
+    points = np.array(outline, np.float64).reshape(-1, 1, 2)
+    seen = cv2.perspectiveTransform(points, np.linalg.inv(view.matrix)).reshape(-1, 2)
+    return tuple((float(x), float(y)) for x, y in seen)
+
+
+def _sides(grey: Array) -> tuple[float, float, float, float]:
+    """Median linear light (sRGB's exponent taken as 2.2) of the outer thirds, by the brightest's."""
+    linear = (grey / 255) ** 2.2 + 1e-6
+    rows, columns = grey.shape[0] // 3, grey.shape[1] // 3
+    parts = linear[:, :columns], linear[:, -columns:], linear[:rows], linear[-rows:]
+    medians = [float(np.median(part)) for part in parts]
+    left, right, top, bottom = (value / max(medians) for value in medians)
+    return left, right, top, bottom
+
+
+def _edge(picture: Picture, view: View, markers: Mapping[int, Corners]) -> float | None:
+    """Median width of the markers' edges; of what there is on the track without markers."""
+    if not markers:
+        left, top, right, bottom = _box(view.corners().astype(np.float32), picture.shape, 0.0)
+        return edge_width(picture[top:bottom, left:right])
+    widths = []
+    for corners in markers.values():
+        left, top, right, bottom = _box(corners, picture.shape, 0.2)
+        part = picture[top:bottom, left:right]
+        # In dim light black and white lie close together; the width is a ratio all the same.
+        contrast = 0.5 * float(np.ptp(np.percentile(part, (5, 95)))) if part.size else 0.0
+        if contrast > 8 and (width := edge_width(part, contrast)) is not None:
+            widths.append(width)
+    return float(np.median(widths)) if widths else None
+
+
+def _box(corners: Corners, shape: tuple[int, ...], more: float) -> tuple[int, int, int, int]:
+    low, high = corners.min(axis=0), corners.max(axis=0)
+    extra = more * float((high - low).max())
+    left, top = np.floor(np.maximum(low - extra, 0)).astype(int)
+    right, bottom = np.ceil(np.minimum(high + extra, (shape[1], shape[0]))).astype(int)
+    return int(left), int(top), int(right), int(bottom)
+
+
+def _flicker(greys: Sequence[Array]) -> float:
+    """The larger of two: change of the whole, and change of bands across the picture (a lamp on the mains)."""
+    levels = np.array([grey.mean() for grey in greys])
+    rows = np.array([grey.mean(axis=1) for grey in greys]) / np.maximum(levels[:, None], 1.0)
+    return float(max(levels.std() / max(levels.mean(), 1.0), rows.std(axis=0).mean()))
+
+
+def _grain(pictures: Sequence[Picture]) -> float:
+    """Noise of the green channel from picture to picture, without what changes over larger places."""
+    greens = [picture[::3, ::3, 1].astype(np.float32) for picture in pictures]
+    changes = [later - before for before, later in pairwise(greens)]
+    fine = [change - cv2.blur(change, (9, 9)) for change in changes]
+    return float(np.sqrt(np.mean(np.square(fine)) / 2)) if fine else 0.0
+
+
+def _gloss(grey: Array, unrest: Array) -> tuple[tuple[tuple[float, float], ...], ...]:
+    around = cv2.medianBlur(np.clip(grey, 0, 255).astype(np.uint8), 61).astype(np.float32)
+    bright = ((grey > GLOSS) & (grey - around > GLOSS_OVER) & (unrest < 20)).astype(np.uint8)
+    mask = cv2.morphologyEx(bright, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
+    outlines, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+    large = [line for line in outlines if cv2.contourArea(line) >= GLOSS_MM2 * SHEET**2]
+    return tuple(_rough(line) for line in sorted(large, key=cv2.contourArea, reverse=True)[:6])
+
+
+def _rough(outline: NDArray[Any]) -> tuple[tuple[float, float], ...]:
+    x, y, width, height = cv2.boundingRect(outline)
+    mm = [(value / SHEET + INSET_MM) for value in (x - 2, y - 2, x + width + 2, y + height + 2)]
+    return (mm[0], mm[1]), (mm[2], mm[1]), (mm[2], mm[3]), (mm[0], mm[3])

@@ -1,0 +1,4 @@
+"""The owner's dice: named colours, poker sets shown, stored, served.
+
+Imports files, vision.
+"""

@@ -1,0 +1,48 @@
+"""The owner's poker dice as the kiosk's eyes know them: the set that serves, read anew when it is another."""
+
+from pathlib import Path
+
+from calibration.dice.poker_set_files import SetError, load, serving, stored_at
+from vision.background.background_mask import Ground
+from vision.imaging.picture_io import Picture
+from vision.poker.enrolled_set import EnrolledSet
+from vision.poker.reader import PokerReader
+from vision.types.reading import Reading
+
+
+class PokerEyes:
+    """Reads poker dice with the set `name`, or with the one that serves. Loads nothing before it is asked.
+
+    Where no set is stored, or it is damaged, `otherwise` is used; without that it reads as well as it can, and no die
+    is sure.
+    """
+
+    def __init__(self, folder: Path | None, name: str | None = None, otherwise: EnrolledSet | None = None) -> None:
+        self._folder, self._name, self._otherwise = folder, name, otherwise
+        self._reader: PokerReader | None = None
+        self._stamp: tuple[str, int] | None = None
+
+    def read(self, image: Picture, die_px: float | None = None, ground: Ground | None = None) -> Reading:
+        """Dice in a BGR picture, as `vision.poker.reader.PokerReader.read` tells them."""
+        stamp = self._newest()
+        if self._reader is None or stamp != self._stamp:
+            self._reader, self._stamp = PokerReader(self._set(stamp)), stamp
+        return self._reader.read(image, die_px, ground)
+
+    def _newest(self) -> tuple[str, int] | None:
+        """Name and time (ns) of the set to use."""
+        if self._folder is None:
+            return None
+        try:
+            name = self._name or serving(self._folder)
+            return None if name is None else (name, stored_at(self._folder, name))
+        except OSError:
+            return None
+
+    def _set(self, stamp: tuple[str, int] | None) -> EnrolledSet | None:
+        if stamp is None or self._folder is None:
+            return self._otherwise
+        try:
+            return load(self._folder, stamp[0])
+        except SetError:
+            return self._otherwise

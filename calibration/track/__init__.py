@@ -1,0 +1,4 @@
+"""The printed markers: found, printed, remembered; the tray where there are none.
+
+Pixels in, corners out. Imports vision.
+"""

@@ -1,0 +1,120 @@
+"""Puts the appliance together and comes back to the game that was being played."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+
+from kiosk.appliance.service.fault_log import Diary
+from kiosk.appliance.service.start_mode import Duty
+from kiosk.appliance.service.watchdog import Pulse
+from kiosk.config.schema import Config
+from kiosk.devices.board_sensors import Board
+from kiosk.devices.buttons.gpio_buttons import WiredButtons
+from kiosk.devices.buttons.lamps import WiredLamps
+from kiosk.devices.camera_process.status import Eyes
+from kiosk.devices.display.backlight import Backlight
+from kiosk.devices.voice.base import Voice
+from kiosk.errors import StoreError
+from kiosk.games.catalogue import find_game
+from kiosk.games.engine.values import DieAsk, phrase
+from kiosk.screens.app.application import App
+from kiosk.screens.app.journal_audit import Auditing
+from kiosk.screens.app.journal_watch import NEWS_FOR
+from kiosk.screens.app.main_loop import Loop
+from kiosk.screens.app.screen_json import LayoutFile
+from kiosk.screens.app.window import Window
+from kiosk.screens.lobby.game_choice import Games
+from kiosk.screens.lobby.player_setup import Players
+from kiosk.screens.play.demo_hand import DemoHand
+from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.state.panel import Panel
+from kiosk.table.state_trace import Trace
+from kiosk.table.storage.rows.saved_games import Saved
+from kiosk.table.storage.store import Store
+from kiosk.table.table import Table
+
+NOT_PLAYED = phrase("La dernière partie ne se joue pas avec cette version ; elle reste dans le journal.")
+STILL_NEWS = timedelta(hours=1)
+"""A game that ended is shown again after a restart for so long; after that guests are waited for."""
+
+
+def appliance(
+    config: Config,
+    store: Store,
+    eyes: Eyes,
+    window: Window,
+    buttons: WiredButtons,
+    lamps: WiredLamps,
+    trace: Trace | None,
+    *,
+    demo: bool,
+    game: str | None,
+    duty: Duty | None = None,
+    pulse: Pulse | None = None,
+    layout: LayoutFile | None = None,
+    voice: Voice | None = None,
+    backlight: Backlight | None = None,
+    board: Board | None = None,
+    diary: Diary | None = None,
+    auditing: Auditing | None = None,
+) -> Loop:
+    """The loop over everything, at the game that was being played, else at `game`, else waiting for guests."""
+    hand = DemoHand(eyes.command, lambda: _panel(app), lambda: _asked(app)) if demo else None
+    app = App(
+        config,
+        store,
+        eyes,
+        lambda table: Umpire(table, app.config, app.now),
+        language=config.general.language,
+        hand=hand,
+        demo=demo,
+        duty=duty,
+        voice=voice,
+        board=board,
+        auditing=auditing,
+    )
+    loop = Loop(
+        app, window, buttons, lamps, trace, hand, pulse=pulse, layout=layout, backlight=backlight, diary=diary
+    )
+    app.now = loop.clock()
+    if app.duty.news is not None:
+        # By this clock, which may have gone on for days.
+        app.tell(app.duty.news, NEWS_FOR)
+    if demo:
+        eyes.command(("auto", False))
+        eyes.want_preview(True)
+    if not come_back(app, store, demo) and game is not None:
+        app.push(Games(app))
+        app.push(Players(app, find_game(game)))
+    return loop
+
+
+def _panel(app: App) -> Panel | None:
+    if app.umpire is None:
+        return None
+    panel: Panel = app.umpire.panel()
+    return panel
+
+
+def _asked(app: App) -> Sequence[DieAsk]:
+    return () if app.umpire is None else app.umpire.moment.ask.dice
+
+
+def come_back(app: App, store: Store, demo: bool, now: datetime | None = None) -> bool:
+    """Sits down at the table that was touched last, unless its players left. True if there is one."""
+    try:
+        saved = store.latest()
+        if saved is None or saved.demo != demo or (saved.over and not _just_ended(store, saved, now)):
+            return False
+        app.sit_down(Table.resume(store, saved.id))
+    except StoreError:
+        app.tell(NOT_PLAYED, NEWS_FOR)
+        return False
+    return True
+
+
+def _just_ended(store: Store, saved: Saved, now: datetime | None) -> bool:
+    ended = next((done.ended for done in store.finished() if done.id == saved.id), None)
+    if ended is None:
+        return False
+    # A clock that went back says nothing of how long ago that was.
+    return timedelta() <= (now or datetime.now(UTC)) - datetime.fromisoformat(ended) < STILL_NEWS

@@ -1,0 +1,67 @@
+"""The configuration that the kiosk last lived well with, for when the present one is bad and nobody is there."""
+
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from kiosk.config.loader import load_config
+from kiosk.config.overrides import Kept, Unreadable, read, write_whole
+from kiosk.config.schema import Config
+from kiosk.config.setting_list import changed, settings, value_of
+from kiosk.errors import ConfigError
+from kiosk.games.engine.values import Phrase, phrase
+
+FILE = "last-good.json"
+
+DEFAULTS = phrase("Réglages illisibles : ceux d’origine sont utilisés.")
+BEFORE = phrase("Réglages illisibles : les derniers bons sont utilisés.")
+
+
+def forgiving(given: Path | None, data: Path | None) -> tuple[Kept, Phrase | None]:
+    """The settings; when they are bad the last good ones in the data folder, else the defaults, and what to say."""
+    try:
+        base, news = load_config(given), None
+    except ConfigError as error:
+        print(f"kiosk: {error}; playing on with the last good settings, else the defaults", file=sys.stderr)
+        good = last_good(data)
+        base, news = good or Config(), DEFAULTS if good is None else BEFORE
+    kept = Kept(base, data)
+    kept.file = given
+    return kept, news or what_was_wrong(kept)
+
+
+def what_was_wrong(kept: Kept) -> Phrase | None:
+    """What people are told when the settings that were changed on the screen could not be read as they were."""
+    if kept.before:
+        return BEFORE if kept.changes else DEFAULTS
+    labels = [str(settings()[key].said.label) if key in settings() else key for key in kept.dropped]
+    return phrase("Des réglages ne valent plus ; à revoir : {keys}.", keys=", ".join(labels)) if labels else None
+
+
+def cautious(config: Config, data: Path | None) -> Config:
+    """What safe mode plays with: a configuration known to be lived with, else the language and the buttons alone."""
+    general = {"profile": config.general.profile, "language": config.general.language}
+    return last_good(data) or Config.model_validate({"general": general, "buttons": config.buttons.model_dump()})
+
+
+def last_good(data: Path | None) -> Config | None:
+    """The configuration that was kept, None where there is none that can be read."""
+    if data is None or not (data / FILE).exists():
+        return None
+    try:
+        return changed(Config(), read(data / FILE))
+    except ConfigError:
+        return None
+
+
+def remember(config: Config, data: Path | None) -> None:
+    """Keeps the present configuration whole; writes only what changed, and nothing where it cannot."""
+    if data is None:
+        return
+    kept = data / FILE
+    now = {key: value_of(config, key) for key in settings()}
+    with suppress(Unreadable):
+        if read(kept) == now:
+            return
+    with suppress(OSError):
+        write_whole(kept, now)

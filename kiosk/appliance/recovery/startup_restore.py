@@ -1,0 +1,106 @@
+"""A journal that was damaged: the last backup is offered, and brought back before the next start opens anything.
+
+What was chosen is kept in a small file of the data folder; it counts once, whatever comes of it.
+"""
+
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from calibration.files.atomic_file import settle, whole_file
+from calibration.files.file_transaction import FINISHED, Ended, Unfinished, finish
+from kiosk.errors import PisteError, StoreError
+from kiosk.games.engine.values import Phrase, phrase
+from kiosk.table.backup.restoring import RESTORE, load
+from kiosk.table.storage.files.backup_format import BackupError, dated, intact
+from kiosk.table.storage.files.journal_file import hold
+from kiosk.table.storage.files.retention import BACKUPS
+
+WANTED = "restore-wanted"
+
+DONE = phrase("La sauvegarde est reprise.")
+FAILED = phrase("La sauvegarde ne peut pas être reprise ; rien n’a changé.")
+BROKEN_OFF = phrase("La reprise d’une sauvegarde a été interrompue ; rien n’a changé.")
+NOT_YET = phrase("La reprise de la sauvegarde n’est pas achevée : redémarrez la machine.")
+MOST_NAME = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """A backup and when it was made."""
+
+    path: Path
+    made: datetime
+
+
+def last_backup(folder: Path | None) -> Backup | None:
+    """The newest of the nightly backups of which every byte is as it was written and read back."""
+    if folder is None:
+        return None
+    with suppress(OSError):
+        found = ((made, path) for path in (folder / BACKUPS).iterdir() if (made := dated(path.name)))
+        for _, path in sorted(found, reverse=True):
+            with suppress(BackupError, OSError):
+                return Backup(path, intact(path).made)
+    return None
+
+
+def ask_for(folder: Path, backup: Backup) -> None:
+    """The next start brings this backup back. Raises `StoreError`."""
+    try:
+        with whole_file(folder / WANTED) as file:
+            file.write(backup.path.name.encode())
+    except OSError as error:
+        raise StoreError(f"cannot write in {folder}: {error.strerror}") from error
+
+
+def bring_back(folder: Path | None, safe: bool = False) -> Phrase | None:
+    """Ends a restore that was interrupted, and does the one that was asked for; what to say, None where nothing was.
+
+    In `safe` mode what was asked for is let go: it may be what kept the kiosk from starting.
+    """
+    if folder is None:
+        return None
+    try:
+        with hold(folder):
+            ended = finish(folder)
+    except Unfinished:
+        return NOT_YET
+    except StoreError:
+        return None
+    name = _wanted(folder)
+    if name is None:
+        return _said(ended)
+    if safe or not dated(name):
+        return _let_go(folder)
+    try:
+        load(folder, folder / BACKUPS / name, request=WANTED)
+    except PisteError as error:
+        if isinstance(error.__cause__, Unfinished):
+            return NOT_YET
+        return _let_go(folder)
+    return DONE
+
+
+def _wanted(folder: Path) -> str | None:
+    """The name that was asked for; none that a backup has where the file is damaged."""
+    try:
+        with (folder / WANTED).open("rb") as file:
+            return file.read(MOST_NAME).decode("utf-8", "replace").strip()
+    except OSError:
+        return None
+
+
+def _let_go(folder: Path) -> Phrase:
+    """What cannot be brought back is tried once."""
+    with suppress(OSError):
+        (folder / WANTED).unlink()
+        settle(folder)
+    return FAILED
+
+
+def _said(ended: Ended | None) -> Phrase | None:
+    if ended is None:
+        return None
+    return DONE if ended == Ended(FINISHED, RESTORE) else BROKEN_OFF

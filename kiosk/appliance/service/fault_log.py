@@ -1,0 +1,55 @@
+"""What happens to the machine while it runs, for its log: each part that fails, and each that comes back."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from kiosk.appliance.service.journald_log import INFO, NOTICE, WARNING, Log
+from kiosk.i18n.words import Words
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+EVERY = 0.5
+"""Seconds between two looks."""
+State = tuple[str, str, str]
+"""A part, a code ("" when it is well), a technical line."""
+
+
+class Diary:
+    """Beside an app: notes what has become other than it was."""
+
+    def __init__(self, log: Log) -> None:
+        self._log, self._english = log, Words("en")
+        self._next = float("-inf")
+        self._codes: dict[str, str] = {}
+
+    def look(self, app: "App") -> None:
+        """Time passes."""
+        if app.now < self._next:
+            return
+        self._next = app.now + EVERY
+        for part, code, detail in self._states(app):
+            before, self._codes[part] = self._codes.get(part, ""), code
+            if code and code != before:
+                self._log.note(WARNING, code, part, detail=detail)
+            elif before and not code:
+                self._log.note(NOTICE, "well again", part, before=before)
+
+    def ended(self, how: str) -> None:
+        """The program is to end."""
+        self._log.note(INFO, f"ending: {how}", "kiosk")
+
+    def _states(self, app: "App") -> Iterator[State]:
+        if app.eyes is not None:
+            eyes = app.eyes.status()
+            yield "camera", "" if eyes.ok or eyes.code in ("starting", "no_camera") else str(eyes.code), eyes.detail
+        voice = app.narrator.voice.status()
+        yield "voice", "" if voice.ok or voice.code == "starting" else str(voice.code), voice.detail
+        trouble = app.store.trouble
+        yield "journal", "" if trouble is None else self._english.say(trouble), ""
+        lost = {button.value: fault for button, fault in app.box.faults.items()}
+        yield "buttons", ", ".join(sorted(lost)), "; ".join(f"{name}: {fault}" for name, fault in lost.items())
+        board = app.board
+        yield "power", "under-voltage" if board.now.low_voltage else "", ""
+        degrees = "" if board.now.degrees is None else f"{board.now.degrees:.0f} degrees"
+        yield "heat", "hot" if board.now.hot else "", degrees

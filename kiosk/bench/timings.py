@@ -1,0 +1,185 @@
+"""The stages that have a budget: what is measured, and how one round of it runs."""
+
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import cycle
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import cv2
+import numpy as np
+import pygame
+
+from calibration.track.markers import find_markers, view_of
+from kiosk.config.schema import Config
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.devices.virtual.labelled_throws import stills
+from kiosk.devices.virtual.optics.appearance import POKER
+from kiosk.devices.virtual.track import VirtualTrack
+from kiosk.games.catalogue import GAMES
+from kiosk.games.playout import random_play
+from kiosk.screens.app.application import App
+from kiosk.table.referee.referee import Umpire
+from kiosk.table.storage.store import Store
+from kiosk.table.table import Table
+from vision.motion.frame_difference import Picture
+from vision.poker.enrolled_set import drawn_set
+from vision.poker.reader import PokerReader
+from vision.reader import Reader
+from vision.tracking.track_reader import Gaze
+from vision.tracking.watcher import Watcher
+
+SEED = 1
+PHOTOGRAPH_WIDTH = 1600
+SCREEN = (1280, 800)
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One measurement: `once` runs one round; `budget_ms` is what its median may cost on a development machine."""
+
+    name: str
+    budget_ms: float
+    rounds: int
+    once: Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What was measured, in milliseconds."""
+
+    stage: str
+    median_ms: float
+    worst_ms: float
+    budget_ms: float
+    rounds: int
+
+    def to_json(self) -> dict[str, Any]:
+        """One line of `kiosk bench --json`; `ratio` is the median over the budget."""
+        return {
+            "stage": self.stage,
+            "median_ms": round(self.median_ms, 3),
+            "worst_ms": round(self.worst_ms, 3),
+            "budget_ms": self.budget_ms,
+            "ratio": round(self.median_ms / self.budget_ms, 3),
+            "rounds": self.rounds,
+        }
+
+
+def measure(stage: Stage) -> Result:
+    """Runs a stage, one round first that does not count."""
+    stage.once()
+    times = []
+    for _ in range(stage.rounds):
+        began = time.perf_counter()
+        stage.once()
+        times.append((time.perf_counter() - began) * 1000)
+    return Result(stage.name, statistics.median(times), max(times), stage.budget_ms, stage.rounds)
+
+
+@contextmanager
+def all_stages(config: Config) -> Iterator[list[Stage]]:
+    """Every stage, ready to run; what they need is cleared away afterwards."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store(Path(folder))
+        yield [watching(), calibrated(), poker(), photograph(), moving(config, store), ruling()]
+
+
+def watching() -> Stage:
+    """One small frame of a track on which dice lie still."""
+    track = VirtualTrack(seed=SEED)
+    watcher, reader_frames = Watcher(Reader()), []
+    for _ in range(60):
+        track.step(1 / 30)
+        reader_frames.append(track.small())
+    full = track.full()
+    moments = cycle(enumerate(reader_frames * 100))
+    return Stage("watch a frame", 2, 300, lambda: _feed(watcher, next(moments), full))
+
+
+def _feed(watcher: Watcher, moment: tuple[int, Any], full: Any) -> None:
+    number, small = moment
+    watcher.feed(small, number / 30, lambda: full)
+
+
+def calibrated() -> Stage:
+    """Five dice at rest on a calibrated track that was seen empty before, from frame to reading."""
+    picture = next(stills(SEED, 1, dice=5, plain=True))[0]
+    gaze = _gaze(picture, Reader())
+    return Stage("read five dice, calibrated", 25, 15, lambda: gaze.read(picture, "pips"))
+
+
+def poker() -> Stage:
+    """The same with five poker dice whose faces are known."""
+    track = VirtualTrack(seed=SEED, colours=["poker"] * 5)
+    track.throw()
+    track.step(0.05)
+    while track.busy:
+        track.step(0.05)
+    picture = track.full()
+    gaze = _gaze(picture, Reader(poker=PokerReader(drawn_set(POKER))))
+    return Stage("read five poker dice, calibrated", 25, 15, lambda: gaze.read(picture, "poker"))
+
+
+def _gaze(picture: Picture, reader: Reader) -> Gaze:
+    """Calibrated by what lies in the picture, and having seen the track empty."""
+    size = Config().track
+    gaze = Gaze(reader, view_of(find_markers(picture), size.width_mm, size.height_mm, size.die_mm))
+    bare = VirtualTrack(seed=SEED, dice=1)
+    bare.set_aside(0)
+    while bare.busy:
+        bare.step(0.05)
+    gaze.learn_empty(bare.full(), 0.0)
+    return gaze
+
+
+def photograph() -> Stage:
+    """Five dice in a picture of which nothing is known."""
+    picture = next(stills(SEED, 1, dice=5))[0]
+    height = round(picture.shape[0] * PHOTOGRAPH_WIDTH / picture.shape[1])
+    wide = np.asarray(cv2.resize(picture, (PHOTOGRAPH_WIDTH, height), interpolation=cv2.INTER_CUBIC), np.uint8)
+    reader = Reader()
+    return Stage("read a photograph", 200, 9, lambda: reader.read(wide))
+
+
+def moving(config: Config, store: Store) -> Stage:
+    """A move: played, on the disk, and the screen drawn anew."""
+    pygame.display.init()
+    app = App(config, store, None, lambda table: Umpire(table, config))
+    surface = pygame.Surface(SCREEN)
+    game = GAMES["cameroun"]
+    moves: Iterator[Any] = iter(())
+    table: Table | None = None
+
+    def once() -> None:
+        nonlocal moves, table
+        move = next(moves, None)
+        if move is None or table is None:
+            moves = random_play(game, 4, Random(SEED))
+            table = Table.create(store, game.key, ("Ana", "Luc", "Mia", "Zoé"))
+            app.sit_down(table)
+            move = next(moves)
+        table.play(move[0])
+        app.umpire.refresh()
+        app.gesture(Gesture.RIGHT)
+        app.update(0.0)
+        app.paint(surface)
+
+    return Stage("a move: play, journal, redraw", 30, 200, once)
+
+
+def ruling() -> Stage:
+    """A thousand moves of random play on the engine alone."""
+
+    def endless() -> Iterator[Any]:
+        rng = Random(SEED)
+        while True:
+            yield from random_play(GAMES["cameroun"], 4, rng)
+
+    moves = endless()
+    return Stage("a thousand moves of the rules", 50, 15, lambda: [next(moves) for _ in range(1000)])

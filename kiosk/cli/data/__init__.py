@@ -1,0 +1,1 @@
+"""Commands about what is saved: state, history, journal, backup, restore, forget."""

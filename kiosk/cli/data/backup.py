@@ -1,0 +1,47 @@
+"""`kiosk backup`: everything that would be missed, in one file."""
+
+import argparse
+from pathlib import Path
+
+from kiosk.appliance.last_good_config import forgiving
+from kiosk.appliance.recovery.backup_status import note
+from kiosk.config.loader import data_folder
+from kiosk.errors import PisteError, UsageError
+from kiosk.table.backup.verified_backup import rotate, save
+from kiosk.table.storage.files.journal_file import end_interrupted, utc_now
+from kiosk.table.storage.files.retention import tidy
+
+HELP = """Writes the journal, the settings, the calibrations and the owner's dice to one file, also beside a
+kiosk that plays. FILE may be a folder, a USB stick for example: then the file in it is named after the date."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Where to."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="the file to write, or a folder for a dated one")
+    parser.add_argument("--rotate", action="store_true", help="keep as many dated files as the settings say")
+    parser.add_argument("--keep", type=int, metavar="N", help="keep only the newest N dated files of the folder")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Writes it, reads it back, and says where it is. Of the nightly one it is noted how it went."""
+    folder, keep = data_folder(args.data), args.keep
+    if args.rotate and keep is None:
+        # Bad settings keep no night from being saved.
+        keep = forgiving(args.config, folder)[0].config.general.backups
+    if keep is not None and (keep < 1 or not args.file.is_dir()):
+        raise UsageError("--keep and --rotate want at least 1, and a folder to write to")
+    try:
+        end_interrupted(folder)
+        path = save(folder, args.file)
+        print(f"Saved to {path} ({path.stat().st_size / 1024:.0f} kB).")
+        if keep is not None and (gone := rotate(args.file, keep)):
+            print(f"Removed {len(gone)} older.")
+    except (PisteError, OSError) as error:
+        if args.rotate:
+            note(folder, utc_now(), str(error))
+        raise
+    if args.rotate:
+        note(folder, utc_now())
+        if aside := tidy(folder, utc_now()):
+            print(f"Removed {len(aside)} journals that were set aside long ago.")
+    return 0

@@ -1,0 +1,44 @@
+"""`kiosk forget`: takes a player's name out of everything that is kept here."""
+
+import argparse
+from contextlib import closing
+
+from kiosk.config.loader import data_folder
+from kiosk.errors import PisteError, UsageError
+from kiosk.table.backup.name_removal import forget_elsewhere
+from kiosk.table.known_players import knows, remove
+from kiosk.table.report.export import FOLDER as EXPORTS
+from kiosk.table.report.export import forget
+from kiosk.table.storage.files.retention import BACKUPS
+from kiosk.table.storage.store import Store
+
+HELP = """Takes a name out of the journal, of journals that were set aside, and of the backups here; deletes exports
+that name the player. The games stay, played by an anonymous name. The kiosk must not be running, unless --elsewhere
+leaves the journal to it. What lies on sticks is not touched."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Who, and where."""
+    parser.add_argument("--name", required=True, metavar="NAME", help="the player, as the history writes it")
+    parser.add_argument("--elsewhere", action="store_true", help="everything but the journal that is being played")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Says what became of the name. Raises `PisteError` naming the files that may still hold it."""
+    folder = data_folder(args.data)
+    if not args.name.strip():
+        raise UsageError("that is nobody's name")
+    if not args.elsewhere:
+        with closing(Store(folder)) as store:
+            if knows(store, args.name):
+                print(f"The games are played by {remove(store, args.name)} now.")
+            else:
+                print("Nobody of that name is in the journal.")
+    gone, left = forget(folder / EXPORTS, args.name)
+    if gone:
+        print(f"Deleted {gone} exports.")
+    left += forget_elsewhere(folder, args.name, folder / BACKUPS)
+    if left:
+        said = ", ".join(map(str, left))
+        raise PisteError(f"{said}: they cannot be cleaned, and may still hold the name; delete them if they may go")
+    return 0

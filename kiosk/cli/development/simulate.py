@@ -1,0 +1,129 @@
+"""`kiosk simulate GAME`: whole games on the virtual track, through the real vision path."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from calibration.files.untrusted_input import Untrusted, parsed
+from kiosk.cli.text.plain_text import in_english
+from kiosk.config.loader import data_folder, load_config
+from kiosk.config.schema import Config
+from kiosk.errors import UsageError
+from kiosk.games.bot import Level, plays
+from kiosk.games.catalogue import find_game
+from kiosk.games.engine.values import BadOptions, table_options
+from kiosk.simulation.builder import OF_CARDS
+from kiosk.simulation.card_game import CardSimulation
+from kiosk.simulation.dice_game import Result, Simulation
+from kiosk.table.referee.state.bot_player import NAMES as MACHINES
+from kiosk.table.state_trace import Trace
+from kiosk.table.storage.store import Store
+
+HELP = """Plays whole games on the virtual track: pictures, watcher, reader, umpire and screens as on the kiosk.
+Simulated people choose from what was read and press the three buttons; what the reader is not sure of they
+settle on the correction screen. The track's time is virtual, so a game takes as long as it takes to compute.
+Without --data nothing is kept. Exit status 1 if a game got stuck."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The game, how many and from which seed."""
+    parser.add_argument("game", metavar="GAME", help="key of the game")
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="N", help="seed of the first game; each next is one more"
+    )
+    parser.add_argument("--games", type=int, default=1, metavar="N", help="how many games")
+    parser.add_argument("--players", type=int, metavar="N", help="people at the table (default 2, or the least)")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game, any number of them"
+    )
+    parser.add_argument(
+        "--hands-free", action="store_true", help="from start to result by a hand over the track, no button"
+    )
+    parser.add_argument(
+        "--machine", choices=[level.value for level in Level], help="the automatic opponent has the last seat"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object a game, nothing else")
+    parser.add_argument("--trace", type=Path, metavar="FILE", help="append each state that was shown, as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Plays the games. Raises `PisteError`."""
+    config = load_config(args.config)
+    _check(args)
+    store = Store(None if args.data is None else data_folder(args.data))
+    trace = Trace(args.trace) if args.trace else None
+    stuck = False
+    try:
+        for seed in range(args.seed, args.seed + args.games):
+            stuck |= _play(args, seed, store, config, trace)
+    finally:
+        store.close()
+    return 1 if stuck else 0
+
+
+def _check(args: argparse.Namespace) -> None:
+    try:
+        game = find_game(args.game)
+        args.players = max(2, game.least_players) if args.players is None else args.players
+        plain = {"mode": "marque"} if args.hands_free and game.key in OF_CARDS else {}
+        args.options = table_options(game.options) | plain | dict(_option(text) for text in args.option)
+        game.start(args.players, args.options)
+    except BadOptions as error:
+        raise UsageError(in_english(error)) from error
+    if args.machine is not None and not plays(args.game):
+        raise UsageError(f"there is no automatic opponent for {args.game}")
+    if args.games < 1:
+        raise UsageError(f"--games is at least 1, not {args.games}")
+
+
+def _option(text: str) -> tuple[str, Any]:
+    """ "key=value" with the value as JSON, or as plain words."""
+    key, _, value = text.partition("=")
+    try:
+        return key, parsed(value, len(value))
+    except Untrusted:
+        return key, value
+
+
+def _play(args: argparse.Namespace, seed: int, store: Store, config: Config, trace: Trace | None) -> bool:
+    """Plays one game and prints its line; True if it got stuck."""
+    from kiosk.simulation.builder import simulated
+
+    def shown(played: Simulation | CardSimulation) -> None:
+        if trace is not None and played.app.umpire is not None:
+            trace.shown(played.app.umpire.table)
+
+    game = simulated(
+        args.game,
+        seed,
+        store=store,
+        config=config,
+        players=args.players,
+        options=args.options,
+        shown=shown,
+        hands_free=args.hands_free,
+    )
+    if args.machine is not None:
+        game.names = (*game.names[:-1], MACHINES[Level(args.machine)])
+    result = game.run()
+    print(json.dumps(result.to_json(), ensure_ascii=False) if args.json else _words(result), flush=True)
+    if game.stuck is not None:
+        print(f"kiosk: {game.stuck}", file=sys.stderr)
+    return game.stuck is not None
+
+
+def _words(result: Result) -> str:
+    won = " and ".join(str(seat + 1) for seat in result.winners)
+    each = result.seconds / max(1, result.throws)
+    if result.cards:
+        return (
+            f"{result.game}, seed {result.seed}: {'players ' + won + ' won' if result.over else 'stuck'}; "
+            f"{result.cards} cards entered, {result.silent} counted wrongly, {result.seconds:.1f} s"
+        )
+    return (
+        f"{result.game}, seed {result.seed}: {'player ' + won + ' won' if result.over else 'stuck'}; "
+        f"{result.throws} throws, {result.dice} dice, {result.silent} misread as sure, {result.unsure} unsure, "
+        f"{result.seconds:.1f} s ({each:.2f} s a throw)"
+    )

@@ -1,0 +1,1 @@
+"""Commands that look at dice: read, watch, calibrate."""

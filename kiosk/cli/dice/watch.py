@@ -1,0 +1,62 @@
+"""`kiosk watch`: prints what happens on the track."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+
+from kiosk.config.overrides import load_kept
+from kiosk.devices.camera_process.vision_pipeline import Lookout, open_lookout
+from kiosk.devices.cameras.factory import FORMS
+from vision.types.reading import DICE_SETS, every_reason
+from vision.types.track_events import AtRest, Event, TrackedDie
+
+HELP = f"""Prints what happens on the track, as a camera sees it: rolling, at rest with which dice, lifted, nudged,
+covered, blind. Ends with the source; stop a camera with Ctrl-C. What is not sure at rest says why, as in
+`kiosk read`.
+
+SOURCE is {FORMS}."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's own options."""
+    parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    parser.add_argument("--dice", choices=DICE_SETS, default="pips", help="which dice may lie there")
+    parser.add_argument("source", metavar="SOURCE", help=FORMS)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Watches until the source ends. Raises `UsageError` and `CameraError`."""
+    config = load_kept(args.config, args.data).config
+    lookout = open_lookout(args.source, config, args.dice, args.data, real_time=False)
+    lookout.camera.start()
+    try:
+        for event in happenings(lookout, config.camera.timeout):
+            print(json.dumps(event.to_json()) if args.json else in_words(event), flush=True)
+    finally:
+        lookout.camera.stop()
+    sys.stdout.flush()
+    return 0
+
+
+def happenings(lookout: Lookout, timeout: float) -> Iterator[Event]:
+    """All events of a source, to its end."""
+    while (events := lookout.step(timeout)) is not None:
+        yield from events
+    yield from lookout.finish()
+
+
+def in_words(event: Event) -> str:
+    """The event as a line for people."""
+    if isinstance(event, AtRest):
+        dice = ", ".join(_die(die) for die in event.dice) or "no dice"
+        why = ", ".join(reason.code for reason in every_reason((one.die for one in event.dice), event.reasons))
+        return f"{event.t:8.2f}  at rest: {dice}{f' - not sure ({why})' if why else ''}"
+    details = ", ".join(f"{name} {value}" for name, value in event.details().items())
+    return f"{event.t:8.2f}  {event.name.replace('_', ' ')}{': ' + details if details else ''}"
+
+
+def _die(tracked: TrackedDie) -> str:
+    doubt = "" if tracked.die.sure else "?"
+    where = " in the strip" if tracked.die.strip else ""
+    return f"#{tracked.id} {tracked.die.face}{doubt} {tracked.die.colour}{' kept' if tracked.kept else ''}{where}"

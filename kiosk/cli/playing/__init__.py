@@ -1,0 +1,1 @@
+"""The appliance itself: `kiosk play` and the picture before it."""

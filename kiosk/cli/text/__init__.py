@@ -1,0 +1,1 @@
+"""Games as text: the referee over JSON lines, and plain text."""

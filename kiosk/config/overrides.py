@@ -1,0 +1,134 @@
+"""The settings that were changed on the screen: a small file in the data folder, laid over the owner's own file.
+
+The owner's file is never written. Ours is written whole, to a draft that takes its place once it is on the disk; the
+one before stays beside it, for when ours cannot be read.
+"""
+
+import json
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from calibration.files.atomic_file import whole_file
+from calibration.files.untrusted_input import Untrusted, read_json
+from kiosk.config.loader import load_config
+from kiosk.config.schema import Config
+from kiosk.config.setting_list import Value, changed, settings, value_of
+from kiosk.errors import ConfigError, StoreError
+
+FILE, BEFORE = "settings.json", "settings-before.json"
+VERSION = 1
+MOST_BYTES = 64 * 1024
+"""No honest file is larger."""
+
+Changes = dict[str, Value]
+
+
+class Unreadable(ConfigError):
+    """The file is cut off, rubbish, or none of ours."""
+
+
+def read(path: Path) -> Changes:
+    """The changes that a file holds, whatever they may be. Raises `Unreadable`."""
+    try:
+        found = read_json(path, MOST_BYTES)
+    except (OSError, Untrusted) as error:
+        raise Unreadable(f"the settings {path} cannot be read") from error
+    held = found.get("settings") if isinstance(found, dict) and found.get("version") == VERSION else None
+    if not isinstance(held, dict) or not all(isinstance(value, Value) for value in held.values()):
+        raise Unreadable(f"the settings {path} are none of ours")
+    return dict(held)
+
+
+def write(folder: Path, changes: Mapping[str, Value]) -> None:
+    """Keeps the changes; the file before becomes the last good one. Raises `StoreError`, and then nothing changed."""
+    path = folder / FILE
+    try:
+        with suppress(Unreadable):
+            write_whole(folder / BEFORE, read(path))
+        write_whole(path, changes)
+    except OSError as error:
+        raise StoreError(f"cannot write the settings {path}: {error.strerror}") from error
+
+
+def write_whole(path: Path, changes: Mapping[str, Value]) -> None:
+    """Settings as `read` reads them, whole or not at all. Raises `OSError`."""
+    body = json.dumps({"version": VERSION, "settings": dict(changes)}, ensure_ascii=False, indent=1)
+    with whole_file(path) as file:
+        file.write(f"{body}\n".encode())
+
+
+class Kept:
+    """The owner's configuration and what was changed on the screen. Without a folder changes last until the end.
+
+    `before`: the file could not be read, the one before it holds. `dropped`: keys that no longer fit the schema.
+    `file` is the owner's file, where one was named.
+    """
+
+    def __init__(self, base: Config | None = None, folder: Path | None = None) -> None:
+        """`base` is what holds without the changes. A file that is bad is left out, never an error."""
+        self.base = base or Config()
+        self.folder = folder
+        self.file: Path | None = None
+        self.before = False
+        self.changes = self._read()
+        self.dropped: tuple[str, ...] = ()
+        self.config = self._laid_over()
+
+    def change(self, changes: Mapping[str, Value]) -> Config:
+        """Other values from now on, also after a restart. Raises `ConfigError`; `StoreError` when only for now."""
+        config = changed(self.config, changes)
+        self.config, self.changes = config, {**self.changes, **changes}
+        self._write()
+        return config
+
+    def reset(self, keys: tuple[str, ...] | None = None) -> Config:
+        """These settings, or all, as the owner's file says. Raises as `change`."""
+        gone = tuple(self.changes) if keys is None else keys
+        config = changed(self.config, {key: value_of(self.base, key) for key in gone if key in settings()})
+        self.config, self.changes = config, {key: v for key, v in self.changes.items() if key not in gone}
+        self._write()
+        return config
+
+    def _write(self) -> None:
+        if self.folder is not None:
+            write(self.folder, self.changes)
+
+    def _read(self) -> Changes:
+        if self.folder is None:
+            return {}
+        path, before = self.folder / FILE, self.folder / BEFORE
+        if path.exists():
+            with suppress(Unreadable):
+                return read(path)
+            print(f"kiosk: the settings {path} cannot be read; those before are used", file=sys.stderr)
+        elif not before.exists():
+            return {}
+        # Cut off between two names, or damaged since.
+        self.before = path.exists()
+        with suppress(Unreadable):
+            return read(before)
+        return {}
+
+    def _laid_over(self) -> Config:
+        """All changes together; when they do not fit, each that does."""
+        with suppress(ConfigError):
+            return changed(self.base, self.changes)
+        config, good = self.base, dict(self.changes)
+        for key, value in self.changes.items():
+            try:
+                config = changed(config, {key: value})
+            except ConfigError as error:
+                print(f"kiosk: the settings changed on the screen: {error}; it is left out", file=sys.stderr)
+                good.pop(key)
+        self.dropped = tuple(key for key in self.changes if key not in good)
+        self.changes = good
+        return config
+
+
+def load_kept(given: Path | None, folder: Path | None) -> Kept:
+    """The owner's file with the changes over it. Raises `ConfigError` when the owner's file is bad."""
+    kept = Kept(load_config(given), folder)
+    kept.file = given
+    return kept

@@ -1,0 +1,133 @@
+"""The schema as a list of settings, for the settings screen and for `kiosk settings`."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from types import NoneType
+from typing import Any, Literal, get_args, get_origin
+
+from annotated_types import Ge, Le
+from pydantic import ValidationError
+from pydantic.fields import FieldInfo
+
+from kiosk.config.descriptions import UNITS, Said
+from kiosk.config.loader import first_fault
+from kiosk.config.schema import Config, profiles
+from kiosk.errors import ConfigError
+from kiosk.games.engine.values import Phrase, phrase
+
+Value = str | int | float | bool | None
+Kind = Literal["toggle", "choice", "number", "text"]
+
+GROUPS = {
+    "general": phrase("Général"),
+    "play": phrase("Jeu"),
+    "hands": phrase("Mains"),
+    "voice": phrase("Voix et sons"),
+    "screen": phrase("Écran"),
+    "camera": phrase("Caméra"),
+    "track": phrase("Piste"),
+    "buttons": phrase("Boutons"),
+}
+"""The groups in the order of the settings screen."""
+
+YES, NO = phrase("oui"), phrase("non")
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One setting: its `key` "group.name", what it may be, what is said of it. Only numbers have limits."""
+
+    key: str
+    kind: Kind
+    default: Value
+    optional: bool
+    values: tuple[Value, ...]
+    least: float | None
+    most: float | None
+    whole: bool
+    said: Said
+
+    @property
+    def group(self) -> str:
+        """The key of its group."""
+        return self.key.partition(".")[0]
+
+    def words(self, value: Value) -> Phrase:
+        """A value as people read it."""
+        if value is None:
+            return self.said.none
+        if isinstance(value, bool):
+            return YES if value else NO
+        if isinstance(value, str):
+            return self.said.choices.get(value) or phrase("{text}", text=value)
+        if value == 0 and self.said.zero is not None:
+            return self.said.zero
+        return Phrase(UNITS[self.said.unit].template, {"n": figures(value) if isinstance(value, float) else value})
+
+    def shown(self, config: Config) -> Phrase:
+        """What it is now; where that is left to the profile, what the profile makes of it."""
+        value, effective = value_of(config, self.key), config.effective(self.key)
+        if value is None and effective is not None:
+            return phrase("{value} (profil)", value=self.words(effective))
+        return self.words(value)
+
+
+def figures(value: float, form: str = "g") -> Phrase | str:
+    """A number as people write it: with a comma in French, a minus as long as a plus; `form` is Python’s."""
+    whole, _, part = f"{value:{form}}".replace("-", "−").partition(".")
+    return phrase("{whole},{part}", whole=whole, part=part) if part else whole
+
+
+@lru_cache(maxsize=1)
+def settings() -> Mapping[str, Setting]:
+    """Every setting of the schema by its key, in the order of the groups."""
+    return {
+        f"{group}.{name}": _setting(f"{group}.{name}", field)
+        for group in GROUPS
+        for name, field in type(getattr(Config(), group)).model_fields.items()
+    }
+
+
+def _setting(key: str, field: FieldInfo) -> Setting:
+    said = next(item for item in field.metadata if isinstance(item, Said))
+    kinds = [kind for kind in get_args(field.annotation) if kind is not NoneType]
+    optional = NoneType in get_args(field.annotation)
+    plain: Any = kinds[0] if optional else field.annotation
+    kind: Kind = "number"
+    values: tuple[Value, ...] = ()
+    if get_origin(plain) is Literal:
+        kind, values = "choice", get_args(plain)
+    elif plain is bool:
+        kind, values = "toggle", (True, False)
+    elif plain is str:
+        kind, values = "text", tuple(said.choices)
+    limits = {type(item): item for item in field.metadata}
+    least, most = getattr(limits.get(Ge), "ge", None), getattr(limits.get(Le), "le", None)
+    return Setting(key, kind, field.default, optional, values, least, most, plain is int, said)
+
+
+def value_of(config: Config, key: str) -> Value:
+    """What "group.name" is set to; None where that is left open."""
+    group, name = key.split(".")
+    value: Value = getattr(getattr(config, group), name)
+    return value
+
+
+def changed(config: Config, changes: Mapping[str, Value]) -> Config:
+    """The configuration with other values. Raises `ConfigError` when one is unknown or does not fit."""
+    data = config.model_dump()
+    for key, value in changes.items():
+        group, _, name = key.partition(".")
+        if key not in settings():
+            raise ConfigError(f"'{key}': no such setting")
+        data[group][name] = value
+    try:
+        return Config.model_validate(data)
+    except ValidationError as error:
+        raise ConfigError(first_fault(error)) from error
+
+
+def by_profile(key: str) -> bool:
+    """Whether the profile decides about a setting that is left open."""
+    return any(key in decided for decided in profiles().values())

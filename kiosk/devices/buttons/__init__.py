@@ -1,0 +1,4 @@
+"""Buttons and lamps: GPIO, debouncing, gestures recognised from presses and keys, dwelling hands.
+
+May import `kiosk.config`, `vision`.
+"""

@@ -1,0 +1,80 @@
+"""The lamps in the buttons: lit when a button does something now, blinking when the table waits for it."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+from gpiozero import LED
+
+from kiosk.config.schema import Buttons as Pins
+from kiosk.devices.buttons.gestures import Button
+from kiosk.devices.buttons.gpio_buttons import pin_factory
+
+BLINKS_EVERY = 0.8
+"""Seconds of one blink, half of it lit: well under three flashes a second."""
+AGAIN_EVERY = 30.0
+"""Seconds from one attempt to open a lamp that could not be used to the next."""
+DOZES_EVERY, DOZES_FOR = 5.0, 0.3
+"""Seconds from one sign of a dark machine to the next, and of each."""
+
+
+class WiredLamps:
+    """Lamps on pins. One that cannot be used is left out: nothing depends on it."""
+
+    def __init__(self, pins: Pins, factory: Any = None) -> None:
+        self._factory = factory
+        self._lamps: dict[Button, LED] = {}
+        self._lit: dict[Button, bool] = {}
+        self.use(pins)
+
+    def use(self, pins: Pins) -> None:
+        """These pins from now on."""
+        self.close()
+        self._lamps.clear()
+        self._lit.clear()
+        self._pins, self._due = pins, float("-inf")
+        self._wanted = [button for button in Button if getattr(pins, f"{button.value}_lamp") is not None]
+        self._open_missing()
+
+    def _open_missing(self) -> None:
+        try:
+            factory = self._factory or pin_factory()
+        except Exception:  # every pin library has errors of its own; the buttons tell the same one
+            return
+        for button in self._wanted:
+            if button not in self._lamps:
+                pin = getattr(self._pins, f"{button.value}_lamp")
+                self._open(button, pin, not self._pins.active_low_lamps, factory)
+
+    def _open(self, button: Button, pin: int, active_high: bool, factory: Any) -> None:
+        try:
+            self._lamps[button] = LED(pin, active_high=active_high, pin_factory=factory)
+        except Exception:  # see above
+            return
+        self._lit[button] = False
+
+    def show(self, lamps: Mapping[str, str], now: float) -> None:
+        """Shows "off", "lit", "blink" or "doze" for each button by its name; `now` in seconds drives the blinking."""
+        shining = {"lit": True, "blink": now % BLINKS_EVERY < BLINKS_EVERY / 2, "doze": now % DOZES_EVERY < DOZES_FOR}
+        if len(self._lamps) < len(self._wanted) and now >= self._due:
+            self._due = now + AGAIN_EVERY
+            self._open_missing()
+        for button, lamp in tuple(self._lamps.items()):
+            lit = shining.get(lamps.get(button.value, "off"), False)
+            if lit != self._lit[button]:
+                self._lit[button] = lit
+                try:
+                    (lamp.on if lit else lamp.off)()
+                except Exception:  # see above; it is tried again
+                    del self._lamps[button]
+                    _close(lamp)
+
+    def close(self) -> None:
+        """Puts the lamps out."""
+        for lamp in self._lamps.values():
+            _close(lamp)
+
+
+def _close(lamp: LED) -> None:
+    with suppress(Exception):  # every pin library has errors of its own
+        lamp.close()

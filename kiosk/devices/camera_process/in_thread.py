@@ -1,0 +1,104 @@
+"""Eyes in the caller's own thread: for tests and for simulation, where time is the camera's."""
+
+from calibration.maintenance.view_keeper import Keeper
+from kiosk.devices.camera_process.calibration_runner import Sitting
+from kiosk.devices.camera_process.status import EyesStatus, advised, reason
+from kiosk.devices.camera_process.vision_pipeline import Lookout
+from kiosk.devices.cameras.base import Camera
+from kiosk.errors import CameraError
+from kiosk.games.engine.values import Phrase
+from vision.tracking.watcher import Watcher
+from vision.types.track_events import Blind, Event
+
+
+class InlineEyes:
+    """Each `poll` takes one frame and reads it here; a camera that fails is started anew at the next one."""
+
+    def __init__(
+        self,
+        camera: Camera,
+        watcher: Watcher,
+        timeout: float = 3.0,
+        label: str = "",
+        demo: bool = False,
+        keeper: Keeper | None = None,
+    ) -> None:
+        self.lookout = Lookout(camera, watcher, keeper)
+        self._timeout = timeout
+        self._label, self._demo = label, demo
+        self._code: str | None = "starting"
+        self._detail = ""
+        self._advice: Phrase | None = None
+        self._running = False
+
+    def poll(self) -> list[Event]:
+        """The events of one more frame; nothing once the source has ended."""
+        if self._code == "ended":
+            return []
+        try:
+            return self._step()
+        except CameraError as error:
+            self.close()
+            self._code, self._detail = "fault", str(error)
+            return []
+
+    def status(self) -> EyesStatus:
+        """Whether the last frame could be seen."""
+        why = reason(self._code) if self._code else None
+        return EyesStatus(why is None, why, self._label, self._demo, self._detail, self._code, self._advice)
+
+    def expect(self, dice_set: str) -> None:
+        """Which dice may lie there."""
+        self.lookout.expect(dice_set)
+
+    def command(self, words: tuple[object, ...]) -> None:
+        """Passes a command to the virtual track."""
+        self.lookout.command(words)
+
+    def want_hands(self, wanted: bool) -> None:
+        """Whether hands over the track are told too."""
+        self.lookout.want_hands(wanted)
+
+    def want_preview(self, wanted: bool) -> None:
+        """Nothing to do: `preview` makes its picture when it is called."""
+
+    def preview(self) -> bytes | None:
+        """The newest small picture of the track as JPEG."""
+        return self.lookout.preview()
+
+    def calibrate(self, kind: str | None) -> None:
+        """Begins a calibration, or leaves it."""
+        self.lookout.calibrate(kind)
+
+    def choose(self, word: str) -> None:
+        """A button or a word of the calibration."""
+        self.lookout.choose(word)
+
+    def sitting(self) -> Sitting | None:
+        """What the calibration shows."""
+        return self.lookout.sitting()
+
+    def close(self) -> None:
+        """Lets the camera go."""
+        self._running = False
+        self.lookout.camera.stop()
+
+    def _step(self) -> list[Event]:
+        if not self._running:
+            self.lookout.camera.start()
+            self._running = True
+        events = self.lookout.step(self._timeout)
+        if events is None:
+            self._code = "ended"
+            return self.lookout.finish()
+        self._advice = advised(self._advice, events)
+        self._code, self._detail = blindness(None if self._code == "starting" else self._code, events), ""
+        return events
+
+
+def blindness(code: str | None, events: list[Event]) -> str | None:
+    """Why nothing is seen, after these events: the reason of the last one if it was `Blind`."""
+    if not events:
+        return code if code in {"dark", "bright", "frozen", "blurred", "displaced"} else None
+    last = events[-1]
+    return last.reason if isinstance(last, Blind) else None

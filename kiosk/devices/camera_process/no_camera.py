@@ -1,0 +1,49 @@
+"""Eyes where there is no camera: they see nothing and say so, and dice are entered by hand."""
+
+from kiosk.devices.camera_process.calibration_runner import Sitting
+from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.games.engine.values import phrase
+from vision.types.track_events import Event
+
+NO_CAMERA = phrase("Aucune caméra n’est configurée : les dés se saisissent à la main.")
+
+
+class NoEyes:
+    """No camera was named and this machine has none of its own."""
+
+    def poll(self) -> list[Event]:
+        """Nothing ever happens."""
+        return []
+
+    def status(self) -> EyesStatus:
+        """Nothing can be seen."""
+        return EyesStatus(False, NO_CAMERA, "", code="no_camera")
+
+    def expect(self, dice_set: str) -> None:
+        """Of no use here."""
+
+    def command(self, words: tuple[object, ...]) -> None:
+        """Of no use here."""
+
+    def want_hands(self, wanted: bool) -> None:
+        """Of no use here."""
+
+    def want_preview(self, wanted: bool) -> None:
+        """Of no use here."""
+
+    def preview(self) -> bytes | None:
+        """There is no picture."""
+        return None
+
+    def calibrate(self, kind: str | None) -> None:
+        """Of no use here."""
+
+    def choose(self, word: str) -> None:
+        """Of no use here."""
+
+    def sitting(self) -> Sitting | None:
+        """There is no calibration."""
+        return None
+
+    def close(self) -> None:
+        """Nothing to let go."""

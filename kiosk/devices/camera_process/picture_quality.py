@@ -1,0 +1,48 @@
+"""What a camera's pictures are like: light, flicker, focus, markers, rhythm."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from calibration.camera.sharpness import edge_width
+from calibration.track.markers import find_markers
+from kiosk.devices.cameras.base import Frame, Picture
+
+PICTURES = 20
+"""So many in a row are looked at."""
+
+
+def measured(picture: Picture, means: Sequence[float], seconds: float) -> dict[str, Any]:
+    """What a full picture tells, and the mean brightness of those that came in `seconds`, it being the last.
+
+    Brightness 0..255; `burnt` a part of the picture, `flicker` relative to the brightness, `edge` in pixels.
+    """
+    height, width = picture.shape[:2]
+    return {
+        "width": width,
+        "height": height,
+        "fps": round((len(means) - 1) / max(seconds, 1e-3), 1),
+        "brightness": round(float(picture.mean()), 1),
+        "burnt": round(float((picture.min(axis=2) >= 250).mean()), 4),
+        "flicker": round(float(np.std(means)) / max(float(np.mean(means)), 1.0), 4),
+        "edge": edge_width(picture),
+        "markers": len(find_markers(picture)),
+    }
+
+
+class Examination:
+    """Collects pictures as they come, one after the other; `result` once there are enough."""
+
+    def __init__(self) -> None:
+        self._means: list[float] = []
+        self._first = 0.0
+        self.result: Mapping[str, Any] | None = None
+
+    def see(self, frame: Frame) -> None:
+        """One more picture."""
+        if not self._means:
+            self._first = frame.t
+        self._means.append(float(frame.small.mean()))
+        if len(self._means) == PICTURES:
+            self.result = measured(frame.full(), self._means, frame.t - self._first)

@@ -1,0 +1,117 @@
+"""What the table knows of its eyes: events, whether they see, and why not."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from kiosk.devices.camera_process.calibration_runner import Sitting
+from kiosk.games.engine.values import Phrase, phrase
+from vision.types.track_events import Advised, Event
+
+REASONS = {
+    "starting": phrase("La caméra démarre."),
+    "missing": phrase("La caméra n’est pas branchée."),
+    "silent": phrase("La caméra n’envoie plus d’image."),
+    "hung": phrase("La caméra ne répond plus."),
+    "died": phrase("La caméra s’est arrêtée ; elle redémarre."),
+    "rubbish": phrase("La caméra envoie des images illisibles."),
+    "fault": phrase("La caméra est en panne."),
+    "ended": phrase("La vidéo est finie."),
+    "dark": phrase("Il fait trop sombre pour voir les dés."),
+    "bright": phrase("Trop de lumière : l’image de la caméra est toute blanche."),
+    "frozen": phrase("L’image de la caméra est figée."),
+    "blurred": phrase("L’image de la caméra est floue : l’objectif est à essuyer."),
+    "displaced": phrase("La caméra a bougé : elle ne voit plus la piste."),
+    "unusable": phrase("Cette caméra ne peut pas être utilisée : les réglages sont à revoir."),
+}
+
+
+ADVICE = {
+    "moved": phrase("La piste a bougé de {by} mm depuis le calibrage. Réglages, Revoir vite : dix secondes."),
+    "light": phrase("La lumière a changé depuis le calibrage. Réglages, Revoir vite : dix secondes."),
+    "slow": phrase("Caméra lente ({by} par seconde) : attendre que les dés soient lus."),
+    "damaged": phrase("Le dernier calibrage est abîmé : le précédent sert."),
+}
+"""What wants a look when there is time, by the reason of `vision.types.track_events.Advised`."""
+
+
+@dataclass(frozen=True, slots=True)
+class EyesStatus:
+    """Whether dice can be seen now.
+
+    `reason` is None while they can, else a sentence for players, and `code` its key in `REASONS`; `label` names the
+    source; `demo` tells that it shows no real track; `detail` is the technical line behind the reason; `advice` a
+    sentence while the calibration wants a look, though dice are seen; `seen` what the pictures were like when the
+    command ("examine",) asked for it last.
+    """
+
+    ok: bool
+    reason: Phrase | None
+    label: str
+    demo: bool = False
+    detail: str = ""
+    code: str | None = None
+    advice: Phrase | None = None
+    seen: Mapping[str, Any] | None = None
+
+
+class Eyes(Protocol):
+    """What watches the track for a table."""
+
+    def poll(self) -> list[Event]:
+        """What has happened since the last call; never waits for a camera."""
+        ...
+
+    def status(self) -> EyesStatus:
+        """Whether dice can be seen now, and why not."""
+        ...
+
+    def expect(self, dice_set: str) -> None:
+        """Which dice may lie there: one of `vision.types.reading.DICE_SETS`."""
+        ...
+
+    def command(self, words: tuple[object, ...]) -> None:
+        """Passes a command to the virtual track; other cameras take none."""
+        ...
+
+    def want_hands(self, wanted: bool) -> None:
+        """Asks for `vision.types.track_events.Hand` with every frame in which a hand is over the track."""
+        ...
+
+    def want_preview(self, wanted: bool) -> None:
+        """Asks for small pictures of the track, about ten a second."""
+        ...
+
+    def preview(self) -> bytes | None:
+        """The newest small picture of the track as JPEG, None while there is none."""
+        ...
+
+    def calibrate(self, kind: str | None) -> None:
+        """Begins a calibration: "whole", "recheck", "track", "light" or "dice"; None leaves it."""
+        ...
+
+    def choose(self, word: str) -> None:
+        """A button ("left", "ok", "right") or one of the words that the calibration offers."""
+        ...
+
+    def sitting(self) -> Sitting | None:
+        """What the calibration shows; None while there is none."""
+        ...
+
+    def close(self) -> None:
+        """Lets the camera go."""
+        ...
+
+
+def advised(before: Phrase | None, events: Iterable[Event]) -> Phrase | None:
+    """The advice after these events: the newest one's, None once all is settled."""
+    for event in events:
+        if isinstance(event, Advised):
+            known = ADVICE.get(event.reason)
+            before = None if known is None else Phrase(known.template, {"by": f"{event.by:g}"})
+    return before
+
+
+def reason(code: str) -> Phrase:
+    """The sentence for a code."""
+    return REASONS.get(code, REASONS["fault"])

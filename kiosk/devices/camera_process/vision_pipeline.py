@@ -1,0 +1,270 @@
+"""A camera and a watcher put together: each step takes a frame and gives what happened."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import cv2
+
+from calibration.camera.camera_controls import Adjusts, Locked
+from calibration.dice.named_colours import OwnersDice, acquaint
+from calibration.maintenance.drift import Advice
+from calibration.maintenance.view_keeper import Keeper, Size
+from calibration.track.marker_sheet import MARKER_MM
+from kiosk.config.loader import data_folder
+from kiosk.config.schema import Config
+from kiosk.devices.camera_process.calibration_runner import KINDS, Calibrating, Sitting
+from kiosk.devices.camera_process.frame_order import Order
+from kiosk.devices.camera_process.picture_quality import Examination
+from kiosk.devices.cameras.base import Camera, Commanded, Frame, Paced
+from kiosk.devices.cameras.factory import Source, open_camera
+from kiosk.devices.cameras.undistort import straightened
+from kiosk.errors import StoreError
+from vision.geometry.region_of_interest import Strip
+from vision.tracking.hand_pointing import Hands
+from vision.tracking.track_reader import Reads
+from vision.tracking.watcher import Watcher
+from vision.types.reading import NO_DICE
+from vision.types.track_events import Advised, Blind, Event
+
+PREVIEW_QUALITY = 70
+
+
+class Lookout:
+    """Feeds a watcher from a camera, and keeps the watcher's view of the track up to date."""
+
+    def __init__(self, camera: Camera, watcher: Watcher, keeper: Keeper | None = None, live: bool = False) -> None:
+        """`live`: time runs by itself before the camera, so that it can be slow."""
+        self.camera = camera
+        self.watcher = watcher
+        self.frame: Frame | None = None
+        self._keeper = keeper
+        self._trouble: str | None = None
+        self._hands: Hands | None = None
+        self._advised = "settled"
+        self._opened = False
+        self._locked: Locked | None = None
+        self._order = Order(live)
+        self._shape: tuple[int, ...] = ()
+        self.calibrating: Calibrating | None = None
+        self.capturing = False
+        """Whether it is the camera's turn now."""
+        self._examination: Examination | None = None
+
+    def want_hands(self, wanted: bool) -> None:
+        """Whether hands over the track are told too, from frame to frame."""
+        if wanted != (self._hands is not None):
+            self._hands = Hands() if wanted else None
+
+    def step(self, timeout: float) -> list[Event] | None:
+        """The events of the next frame, None when the source has ended. Raises `CameraError`."""
+        self.capturing = True
+        frame = self.camera.capture(timeout)
+        self.capturing = False
+        if frame is None:
+            return None
+        if not self._order.takes(frame.t):
+            return []
+        if self._examination is not None:
+            self._examination.see(frame)
+        if self.calibrating is not None:
+            return self._calibrate(self.calibrating, frame)
+        if self._keeper is not None:
+            if self._resized(frame):
+                self._look_anew(self._keeper)
+                return [Blind(frame.t, "starting")]
+            frame = self._straight(self._keeper, frame)
+        if self.watcher.dice_set == NO_DICE:
+            return self._look_for_hands(frame, None)
+        self.frame = frame
+        if self._keeper is not None and self._keeper.due(frame.t, self.watcher.resting, self.watcher.puzzled):
+            before = self._trouble
+            self._look_after(self._keeper, frame)
+            if self._trouble is not None and self._trouble != before:
+                return [Blind(frame.t, self._trouble)]
+        if self._trouble:
+            return []
+        events = self._advice(frame.t) + self.watcher.feed(frame.small, frame.t, frame.full)
+        return [*events, *self._look_for_hands(frame, self.watcher.resting)]
+
+    def _advice(self, t: float) -> list[Event]:
+        """What wants a look when there is time, once it becomes something else."""
+        told = (self._keeper and self._keeper.advice) or self._order.advice or Advice("settled")
+        if told.code == self._advised:
+            return []
+        self._advised = told.code
+        return [Advised(t, told.code, told.by)]
+
+    def calibrate(self, kind: str | tuple[str, ...] | None, keep: bool = True) -> None:
+        """Begins a calibration: one of `calibrating.KINDS`, or its steps; None leaves it. See `Calibrating`."""
+        if kind is None or self._keeper is None:
+            if self.calibrating is not None and not self.calibrating.over:
+                self.calibrating.press("discard")
+            # The newest one that was made serves, an old one that was brought back as well; and its empty track.
+            self.calibrating, self._opened, self.watcher.empty.floor = None, False, None
+        else:
+            data = None if self._keeper.folder is None else self._keeper.folder.parent
+            steps = KINDS[kind] if isinstance(kind, str) else kind
+            self.calibrating = Calibrating(self.camera, self._keeper, self.watcher.reader, data, steps, keep)
+
+    def choose(self, word: str) -> None:
+        """A button or a word during a calibration."""
+        if self.calibrating is not None:
+            self.calibrating.press(word)
+
+    def sitting(self) -> Sitting | None:
+        """What the calibration shows, if there is one."""
+        return None if self.calibrating is None else self.calibrating.sitting()
+
+    def _calibrate(self, calibrating: Calibrating, frame: Frame) -> list[Event]:
+        if not calibrating.over:
+            calibrating.see(frame)
+        return []
+
+    def _straight(self, keeper: Keeper, frame: Frame) -> Frame:
+        """The frame without the lens's bend; the first one of its size tells which calibration serves."""
+        if not self._opened:
+            self._opened = True
+            height, width = frame.full().shape[:2]
+            keeper.begin((width, height))
+            acquaint(self.watcher.reader, None if keeper.calibration is None else keeper.calibration.palette)
+            self._lock(None if keeper.calibration is None else keeper.calibration.locked)
+        return straightened(frame, keeper.lens)
+
+    def _lock(self, settings: Locked | None) -> None:
+        """Holds the camera at a calibration's settings, or lets it go that was held at another's."""
+        if isinstance(self.camera, Adjusts) and settings != self._locked:
+            if settings is None:
+                self.camera.free()
+            else:
+                self.camera.hold(settings)
+        self._locked = settings
+
+    def _resized(self, frame: Frame) -> bool:
+        """Whether the camera's pictures have another size from this one on."""
+        before, self._shape = self._shape, frame.small.shape
+        return before not in ((), self._shape)
+
+    def _look_anew(self, keeper: Keeper) -> None:
+        """Where the track and its dice lay in the old pictures means nothing in the new ones."""
+        self._opened = False
+        keeper.forget()
+        wanted = self.watcher.dice_set
+        self.watcher.expect(NO_DICE)
+        self.watcher.use(None)
+        self.watcher.expect(wanted)
+
+    def _look_for_hands(self, frame: Frame, settled: bool | None) -> list[Event]:
+        """What a hand does over the track, if anybody wants to know; dice are not read for that."""
+        if self._hands is None:
+            return []
+        if settled is not None and self.watcher.blind:
+            self._hands.forget()
+            return []
+        return list(self._hands.see(frame.small, frame.t, self.watcher.view, frame.full, settled))
+
+    def expect(self, dice_set: str) -> None:
+        """Which dice may lie there; with `NO_DICE` no frame is kept, and only hands are looked for, if wanted."""
+        self.watcher.expect(dice_set)
+        if dice_set == NO_DICE:
+            self.frame = None
+
+    def pace(self, fps: int) -> None:
+        """So many pictures a second are enough from now on. Raises `CameraError`."""
+        if isinstance(self.camera, Paced):
+            self.camera.pace(fps)
+
+    def rests(self, seconds: float) -> None:
+        """The next picture is taken so much later on purpose: that is no slowness of the camera."""
+        self._order.paused(seconds)
+
+    @property
+    def examining(self) -> bool:
+        """Whether pictures are collected for an examination."""
+        return self._examination is not None
+
+    def examined(self) -> Mapping[str, Any] | None:
+        """What the pictures are like, once, after it was asked for: see `measure`."""
+        if self._examination is None or self._examination.result is None:
+            return None
+        result, self._examination = self._examination.result, None
+        return result
+
+    def finish(self) -> list[Event]:
+        """The rest that was still pending when the source ended."""
+        return self.watcher.finish()
+
+    def command(self, words: tuple[object, ...]) -> None:
+        """Passes a command to a camera that takes some; ("examine",) is for the eyes themselves: see `examined`."""
+        if words == ("examine",):
+            self._examination = Examination()
+        elif isinstance(self.camera, Commanded):
+            self.camera.command(words)
+
+    def _look_after(self, keeper: Keeper, frame: Frame) -> None:
+        if keeper.check(frame.full(), frame.t) or (self._trouble and not keeper.trouble):
+            # Once sight has come back, what lies there is told again.
+            self.watcher.use(keeper.view, tell=self._trouble is not None)
+            if self.watcher.empty.floor is None:
+                self.watcher.empty.floor = keeper.empty()
+        self._trouble = keeper.trouble
+
+    def preview(self) -> bytes | None:
+        """The newest small picture as JPEG."""
+        if self.frame is None:
+            return None
+        good, jpeg = cv2.imencode(".jpg", self.frame.small, [cv2.IMWRITE_JPEG_QUALITY, PREVIEW_QUALITY])
+        return jpeg.tobytes() if good else None
+
+
+def open_lookout(
+    source: str, config: Config, dice_set: str = "pips", data: Path | None = None, real_time: bool = True
+) -> Lookout:
+    """The lookout over SOURCE, not yet started. Raises `UsageError` or `CameraError`."""
+    camera = open_camera(source, config, real_time)
+    parsed = Source.parse(source)
+    marker_mm = MARKER_MM if parsed.live else None
+    size = Size(config.track.width_mm, config.track.height_mm, config.track.die_mm, marker_mm)
+    keeper = Keeper(size, source, _folder(data) if parsed.live else None)
+    watcher = Watcher(OwnersDice(_reader(parsed, data)), dice_set, live=parsed.live, strip=strip_of(config))
+    return Lookout(camera, watcher, keeper, parsed.live)
+
+
+def strip_of(config: Config) -> Strip | None:
+    """Where on the track kept dice lie; None where no strip was made for them."""
+    track = config.track
+    return None if track.keeping == "none" else Strip(track.keeping, track.keeping_mm)
+
+
+def _folder(data: Path | None) -> Path | None:
+    """Where calibrations are stored; None where nothing can be."""
+    try:
+        return data_folder(data) / "calibration"
+    except StoreError:
+        return None
+
+
+def _reader(source: Source, data: Path | None) -> Reads:
+    if source.kind == "fake" and not source.detail.startswith("still:"):
+        from kiosk.devices.cameras.fakes.still_camera import NothingToRead
+
+        return NothingToRead()
+    from calibration.dice.serving_set_reader import PokerEyes
+    from vision.reader import Reader
+
+    if source.kind == "virtual":
+        from kiosk.devices.virtual.optics.appearance import POKER
+        from vision.poker.enrolled_set import drawn_set
+
+        return Reader(poker=PokerEyes(None, otherwise=drawn_set(POKER)))
+    return Reader(poker=PokerEyes(_dice_folder(data)))
+
+
+def _dice_folder(data: Path | None) -> Path | None:
+    """Where the owner's poker dice are stored; None where nothing can be."""
+    from calibration.dice.poker_set_files import sets_folder
+
+    try:
+        return sets_folder(data_folder(data))
+    except StoreError:
+        return None

@@ -1,0 +1,279 @@
+"""The process that holds the camera and the vision; started by `ProcessEyes`, it dies with its parent.
+
+Messages to the screen: ("ready",), ("alive",), ("events", [...]), ("preview", jpeg), ("sitting", Sitting),
+("seen", measured), ("fault", code, line), ("ended",). Messages from it: an `Order` first, then ("expect", set),
+("preview", bool), ("hands", bool), ("command", words), ("calibrate", kind or None), ("choose", word).
+"""
+
+import ctypes
+import os
+import signal
+import socket
+import sys
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Hashable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from kiosk.config.schema import Config
+from kiosk.devices.board_sensors import Board
+from kiosk.devices.ipc import BrokenWire, Rubbish, Wire
+from kiosk.devices.malloc_trim import give_back
+from kiosk.errors import CameraError, UsageError
+from vision.types.track_events import AtRest, TrackedDie
+
+HEARTBEAT = 0.5
+PREVIEW_EVERY = 0.1
+IDLE_AFTER, IDLE_STEP = 20.0, 0.15
+LONG_AFTER, LONG_STEP = 60.0, 0.5
+"""Seconds of rest, and of pause between frames then: nobody is at the table, or people think for long."""
+
+CAMERA_GRACE = 0.7
+"""Seconds beyond the camera's own time-out after which it is the driver that hangs."""
+READING, CALIBRATING = 4.0, 30.0
+"""Seconds that dealing with one picture may take: in play, where a slow board is given longer; in a calibration."""
+
+THE_READER = "the reader"
+"""What is told when that was too short."""
+
+PR_SET_PDEATHSIG = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What to watch. `lying` are the dice that lay there before a restart, so that they stay the same dice."""
+
+    source: str
+    config: Config
+    dice_set: str
+    data: Path | None = None
+    lying: tuple[TrackedDie, ...] = ()
+    preview: bool = False
+    hands: bool = False
+    patience: float = READING
+
+
+class Idle:
+    """Looks less often when the track has lain still for long: nobody plays, and heat and power are saved."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._since: float | None = None
+
+    def pause(self, resting: bool) -> float:
+        """Seconds to wait before the next frame."""
+        now = self._clock()
+        if not resting:
+            self._since = None
+        elif self._since is None:
+            self._since = now
+        still = 0.0 if self._since is None else now - self._since
+        return LONG_STEP if still > LONG_AFTER else IDLE_STEP if still > IDLE_AFTER else 0.0
+
+
+class Cooling:
+    """Looks less often while the board is hot or has too little power, so that it need not slow itself down."""
+
+    def __init__(self, fps: float, board: Board, clock: Callable[[], float] = time.monotonic) -> None:
+        self._fps, self._board, self._clock = fps, board, clock
+
+    def rate(self) -> int:
+        """Pictures a second that are enough now."""
+        self._board.tick(self._clock())
+        return max(1, round(self._board.now.rate(self._fps)))
+
+    def pause(self) -> float:
+        """Seconds to wait before the next frame, beyond those of the camera's own rhythm."""
+        return max(0.0, 1 / self.rate() - 1 / self._fps)
+
+
+class Stuck:
+    """Tells when the work has stood at the same mark for too long."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._mark: Hashable = None
+        self._since = clock()
+
+    def at(self, mark: Hashable, allowed: float) -> bool:
+        """Whether it has stood there for more than `allowed` seconds."""
+        now = self._clock()
+        if mark != self._mark:
+            self._mark, self._since = mark, now
+        return now - self._since > allowed
+
+
+class Child:
+    """The work of the camera's process: `begin`, then `look` until it is False, then `end`."""
+
+    def __init__(
+        self, wire: Wire, opener: Callable[..., Any] | None = None, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """`opener` makes the lookout, as `open_lookout` does."""
+        self.wire = wire
+        self.orders: deque[tuple[Any, ...]] = deque()
+        self.preview = False
+        self.idle = Idle(clock)
+        self.looks = 0
+        self.lookout: Any = None
+        self._timeout, self._patience = 0.0, READING
+        self._opener, self._clock = opener, clock
+        self._stuck = Stuck(clock)
+        self._next_preview = 0.0
+
+    def run(self, order: Order) -> None:
+        """Watches until the source ends, the camera fails or the screen goes away."""
+        try:
+            self.begin(order)
+            cooling = Cooling(rate := order.config.camera.fps, Board())
+            threading.Thread(target=self._beat, name="beat", daemon=True).start()
+            while self.look():
+                resting = self.lookout.watcher.resting and not self.preview and not self.lookout.examining
+                if cooling.rate() != rate:
+                    rate = cooling.rate()
+                    self.lookout.pace(rate)
+                pause = max(self.idle.pause(resting), cooling.pause())
+                self.lookout.rests(pause)
+                time.sleep(pause)
+        finally:
+            self.end()
+
+    def begin(self, order: Order) -> None:
+        """Opens the eyes. Raises `CameraError`, `UsageError`."""
+        from kiosk.devices.camera_process.vision_pipeline import open_lookout
+
+        self.preview, self._patience = order.preview, order.patience
+        self._timeout = order.config.camera.timeout
+        opener = self._opener or open_lookout
+        self.lookout = opener(order.source, order.config, order.dice_set, order.data)
+        self.lookout.watcher.remember(order.lying)
+        self.lookout.want_hands(order.hands)
+        self.lookout.camera.start()
+        self.wire.send(("ready",))
+
+    def look(self) -> bool:
+        """Deals with one more picture. False once the source has ended. Raises `CameraError`."""
+        events = self.lookout.step(self._timeout)
+        if events is None:
+            self.wire.send(("events", self.lookout.finish()))
+            self.wire.send(("ended",))
+            return False
+        self._obey(self.lookout)
+        self._tell(self.lookout, events)
+        self.looks += 1
+        return True
+
+    def end(self) -> None:
+        """Lets the camera go."""
+        if self.lookout is not None:
+            self.lookout.camera.stop()
+
+    def listen(self) -> None:
+        """Collects orders; the end of the wire is the end of this process, hung or not."""
+        try:
+            while True:
+                self.orders.append(self.wire.receive())
+        except (BrokenWire, Rubbish, OSError, ValueError):
+            os._exit(0)
+
+    def beat(self) -> bool:
+        """A sign of life, unless the camera's driver or the reading hangs; that is told, and then it is False."""
+        lookout = self.lookout
+        capturing = lookout.capturing
+        if capturing:
+            allowed = self._timeout + CAMERA_GRACE
+        else:
+            allowed = self._patience if lookout.calibrating is None else CALIBRATING
+        stuck = self._stuck.at((self.looks, capturing), allowed)
+        # Until the first picture was dealt with there is the patience of the start.
+        if self.looks:
+            self.wire.send(("fault", "hung", "the camera" if capturing else THE_READER) if stuck else ("alive",))
+        return not (stuck and self.looks)
+
+    def _beat(self) -> None:
+        with suppress(BrokenWire):
+            while self.beat():
+                time.sleep(HEARTBEAT)
+
+    def _obey(self, lookout: Any) -> None:
+        while self.orders:
+            kind, value = self.orders.popleft()
+            if kind == "expect":
+                lookout.expect(value)
+            elif kind == "preview":
+                self.preview = value
+            elif kind == "hands":
+                lookout.want_hands(value)
+            elif kind == "calibrate":
+                lookout.calibrate(value)
+            elif kind == "choose":
+                lookout.choose(value)
+            elif kind == "command":
+                # What the track cannot follow is no fault of the camera: it goes on.
+                with suppress(UsageError):
+                    lookout.command(value)
+
+    def _tell(self, lookout: Any, events: list[Any]) -> None:
+        now = self._clock()
+        if events:
+            self.wire.send(("events", events))
+        if any(isinstance(event, AtRest) for event in events):
+            # People look at what was read, and nothing has to be read at once.
+            give_back()
+        if (seen := lookout.examined()) is not None:
+            self.wire.send(("seen", seen))
+        if lookout.calibrating is not None and now >= self._next_preview:
+            self._next_preview = now + PREVIEW_EVERY
+            self.wire.offer(("sitting", lookout.sitting()))
+        if self.preview and now >= self._next_preview:
+            self._next_preview = now + PREVIEW_EVERY
+            self.wire.offer(("preview", lookout.preview()))
+
+
+def main() -> int:
+    """Runs the child on the socket whose number is the only argument."""
+    wire = Wire(socket.socket(fileno=int(sys.argv[1])))
+    die_with_parent()
+    child = Child(wire)
+    try:
+        order = wire.receive()
+        threading.Thread(target=child.listen, name="orders", daemon=True).start()
+        child.run(order)
+    except BrokenWire:
+        return 0
+    except Exception as error:
+        # Whatever it was, the screen is told in one line and the process starts anew.
+        return _report(wire, error)
+    return 0
+
+
+def _report(wire: Wire, error: Exception) -> int:
+    try:
+        wire.send(("fault", code_of(error), str(error) or type(error).__name__))
+    except BrokenWire:
+        return 0
+    return 1
+
+
+def code_of(error: Exception) -> str:
+    """The reason's code for an error of the camera or of the vision."""
+    from kiosk.devices.cameras.base import CameraMissing, CameraTimeout
+
+    codes = ((CameraMissing, "missing"), (CameraTimeout, "silent"), (CameraError, "fault"), (UsageError, "unusable"))
+    return next((code for kind, code in codes if isinstance(error, kind)), "died")
+
+
+def die_with_parent() -> None:
+    """Asks Linux for a SIGKILL when the parent is gone, even if this process hangs in a driver."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = os.getppid()
+    try:
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    except (OSError, AttributeError):
+        return
+    if os.getppid() != parent:
+        os._exit(0)

@@ -1,0 +1,1 @@
+"""Cameras for tests that behave like the real ones, faults included."""

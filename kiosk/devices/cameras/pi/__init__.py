@@ -1,0 +1,1 @@
+"""The camera of a Raspberry Pi by Picamera2."""

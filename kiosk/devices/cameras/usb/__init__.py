@@ -1,0 +1,1 @@
+"""USB cameras by V4L2."""

@@ -1,0 +1,110 @@
+"""The virtual track as a camera: in a time of its own, or by the wall clock; it takes commands as small tuples."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from calibration.camera.camera_controls import Locked
+from kiosk.config.schema import Config
+from kiosk.devices.cameras.base import Frame
+from kiosk.devices.virtual.autoplay import Autoplay
+from kiosk.devices.virtual.commands import apply
+from kiosk.devices.virtual.scene_snapshot import Moment
+from kiosk.devices.virtual.track import VirtualTrack
+from kiosk.errors import UsageError
+
+LONGEST_STEP = 0.25
+"""Seconds that may pass between two frames by the wall clock: after a longer stall the track has stood still."""
+
+
+class VirtualCamera:
+    """A camera over `track`, the only thing of it that the vision sees.
+
+    In virtual time each capture lets 1 / `fps` seconds pass. In real time a capture waits for the next frame's turn,
+    and when it is late the track moves by as much as has passed: frames are left out, none is shown late. `auto`:
+    dice are thrown now and then until the first command for the hand comes.
+    """
+
+    def __init__(
+        self,
+        track: VirtualTrack,
+        real_time: bool = False,
+        fps: float = 30,
+        auto: bool = False,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        if not 1 <= fps <= 240:
+            raise UsageError(f"a virtual camera takes 1 to 240 frames a second, not {fps}")
+        self.track = track
+        self.fps = fps
+        self.real_time = real_time
+        self._auto = Autoplay(track.seed, auto)
+        self._clock, self._sleep = clock, sleep
+        self._last: float | None = None
+        self._frozen: Moment | None = None
+
+    def start(self) -> None:
+        """Time goes on from here."""
+        self._last = self._clock()
+
+    def capture(self, timeout: float) -> Frame:
+        """The next frame. It never fails: there is no device behind it."""
+        seconds = self._pass_time() if self.real_time else 1 / self.fps
+        self._auto.drive(self.track, seconds)
+        self.track.step(seconds)
+        moment = self._frozen or self.track.moment()
+        small = self.track.small_of(moment)
+        self.track.sensor.see(small)
+        return Frame(self.track.t, small, lambda: self.track.full_of(moment))
+
+    def stop(self) -> None:
+        """The track stands still until `start`."""
+        self._last = None
+
+    def free(self) -> None:
+        """Exposure and white balance find their way by themselves."""
+        self.track.sensor.free = True
+
+    def lock(self) -> Locked:
+        """They stay as they are now."""
+        self.track.sensor.free = False
+        return self.track.sensor.locked()
+
+    def hold(self, settings: Locked) -> None:
+        """They are set so."""
+        self.track.sensor.hold(settings)
+
+    def command(self, words: tuple[object, ...]) -> None:
+        """Does what the words say, such as ("pick_up", (0, 2)), ("throw",) or ("auto", True); see `commands`.
+
+        ("freeze", True) makes the camera repeat its last picture until ("freeze", False).
+        Raises `UsageError` for anything else.
+        """
+        if isinstance(words, tuple) and words[:1] == ("auto",):
+            self._auto.switch(words)
+            return
+        if words in (("freeze", True), ("freeze", False)):
+            self._frozen = self.track.moment() if words[1] else None
+            return
+        apply(self.track, words)
+        self._auto.on = False
+
+    def _pass_time(self) -> float:
+        """Waits for the next frame's turn; seconds since the last one."""
+        last = self._clock() if self._last is None else self._last
+        early = last + 1 / self.fps - self._clock()
+        if early > 0:
+            self._sleep(early)
+        self._last = self._clock()
+        return min(self._last - last, LONGEST_STEP)
+
+
+def virtual_camera(seed: int, config: Config, real_time: bool = False) -> VirtualCamera:
+    """What SOURCE `virtual:SEED` opens; it throws by itself until somebody commands it."""
+    camera = config.camera
+    width = max(640, camera.width // 16 * 16)
+    track = VirtualTrack(seed, width=width, height=width * 9 // 16)
+    track.alone = real_time
+    return VirtualCamera(track, real_time, camera.fps, auto=True)

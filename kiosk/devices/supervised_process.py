@@ -1,0 +1,157 @@
+"""A process beside the screens, kept going: one that hangs, dies or sends rubbish is ended and started anew."""
+
+import socket
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any, Protocol
+
+from kiosk.devices.ipc import BrokenWire, Rubbish, Wire
+
+AT_ONCE = 0.2
+"""Seconds until a process that worked well is started again."""
+FIRST_WAIT, LONGEST_WAIT = 2.0, 20.0
+"""Seconds until the next start when that did not help; twice as many each time, up to so many."""
+HEALTHY_AFTER = 30.0
+"""Seconds of good work after which a fault counts as a first one again."""
+
+
+class Handle(Protocol):
+    """A running child: the part of `subprocess.Popen` that is used."""
+
+    @property
+    def pid(self) -> int:
+        """Its number."""
+        ...
+
+    def poll(self) -> int | None:
+        """Its exit status, None while it runs."""
+        ...
+
+    def kill(self) -> None:
+        """Ends it at once."""
+        ...
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Waits for its end."""
+        ...
+
+
+Start = Callable[[socket.socket], Handle]
+
+
+class Companion:
+    """The screens' end of one process. Nothing here ever waits for it.
+
+    `start` starts it at the other end of a wire; `greeting` gives what it is told first; `fell` hears why it was
+    ended: a code ("died", "hung", "rubbish", or what `fail` was given) and a technical line.
+    """
+
+    def __init__(
+        self,
+        start: Start,
+        greeting: Callable[[], Any],
+        fell: Callable[[str, str], None],
+        clock: Callable[[], float],
+    ) -> None:
+        self._start, self._greeting, self._fell, self._clock = start, greeting, fell, clock
+        self._wait, self._due = AT_ONCE, clock()
+        self._child: Handle | None = None
+        self._old: list[Handle] = []
+        self._wire: Wire | None = None
+        self._heard = clock()
+        self._well_since: float | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether there is a process that may still answer."""
+        return self._wire is not None
+
+    @property
+    def pid(self) -> int | None:
+        """The process's number, None while there is none."""
+        return None if self._child is None else self._child.pid
+
+    def keep_going(self) -> None:
+        """Starts the process where there is none and its time has come."""
+        self._old = [child for child in self._old if child.poll() is None]
+        if self._wire is None and self._clock() >= self._due:
+            self._spawn()
+
+    def messages(self, patience: float) -> Iterator[Any]:
+        """What has come since the last time. One that has said nothing for `patience` seconds is hung."""
+        for message in self._heard_now(patience):
+            if self._wire is not None:
+                yield message
+
+    def _heard_now(self, patience: float) -> list[Any]:
+        if self._wire is None:
+            return []
+        try:
+            found = self._wire.drain()
+        except BrokenWire:
+            self.fail("died")
+            return []
+        except Rubbish:
+            self.fail("rubbish")
+            return []
+        if found:
+            self._heard = self._clock()
+        elif self._clock() - self._heard > patience:
+            self.fail("hung")
+        return found
+
+    def well(self) -> None:
+        """It does its work; after a while of that a fault counts as a first one again."""
+        now = self._clock()
+        self._well_since = now if self._well_since is None else self._well_since
+        if now - self._well_since > HEALTHY_AFTER:
+            self._wait = AT_ONCE
+
+    def send(self, message: Any) -> None:
+        """Tells it something, unless it takes nothing at the moment."""
+        if self._wire is not None:
+            try:
+                self._wire.offer(message)
+            except BrokenWire:
+                self.fail("died")
+
+    def fail(self, code: str, line: str = "") -> None:
+        """Ends it; the next one starts after the wait."""
+        self.end()
+        self._due = self._clock() + self._wait
+        self._wait = min(max(FIRST_WAIT, self._wait * 2), LONGEST_WAIT)
+        self._fell(code, line)
+
+    def end(self) -> None:
+        """Ends it, if there is one."""
+        if self._wire is not None:
+            self._wire.close()
+            self._wire = None
+        if self._child is not None:
+            self._child.kill()
+            self._old.append(self._child)
+            self._child = None
+
+    def close(self, patience: float) -> None:
+        """Ends it for good; one that hangs in a driver cannot even be killed, and is waited for no longer."""
+        self.end()
+        self._due = float("inf")
+        for child in self._old:
+            with suppress(subprocess.TimeoutExpired):
+                child.wait(timeout=patience)
+        self._old = []
+
+    def _spawn(self) -> None:
+        ours, theirs = socket.socketpair()
+        try:
+            self._child = self._start(theirs)
+        except OSError as error:
+            # Neither memory nor a process left: the table goes on, and this is tried again.
+            ours.close()
+            self.fail("died", str(error))
+            return
+        finally:
+            theirs.close()
+        self._wire, self._heard, self._well_since = Wire(ours), self._clock(), None
+        self.send(self._greeting())

@@ -1,0 +1,86 @@
+"""Pictures of one size: the track with lying dice kept ready, what moves drawn over it, then the sensor's noise."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from kiosk.devices.virtual.hand.relief import anatomy
+from kiosk.devices.virtual.hand.renderer import lay_hand
+from kiosk.devices.virtual.optics.appearance import Look, develop, light_of
+from kiosk.devices.virtual.optics.auto_exposure import seen_by
+from kiosk.devices.virtual.optics.sensor_noise import Noise
+from kiosk.devices.virtual.optics.transient_effects import seen_through
+from kiosk.devices.virtual.physics.rigid_body import HALF
+from kiosk.devices.virtual.rendering.compositor import Canvas, Kept
+from kiosk.devices.virtual.rendering.die_raycaster import Pose
+from kiosk.devices.virtual.rendering.leather_cup import lay_cup
+from kiosk.devices.virtual.scene_snapshot import Moment
+
+Picture = NDArray[np.uint8]
+
+
+class Painter:
+    """Draws pictures (height, width, 3) BGR of the track as one look shows it."""
+
+    def __init__(self, look: Look, width: int, height: int, seed: int) -> None:
+        self.canvas = Canvas(look, width, height)
+        self.noise = Noise(seed, width, height)
+        self._plain = develop(self.canvas.light)
+        self._lying: list[Kept] = []
+        self._key: Hashable = ()
+
+    def paint(self, moment: Moment) -> Picture:
+        """The picture of a moment; the same moment always gives the same picture."""
+        scale = self.canvas.lens.scale_at(HALF)
+        dice = [die.poses(scale) for die in moment.dice]
+        self._lay_down([poses for poses in dice if len(poses) == 1])
+        kept = self.canvas.draw([poses for poses in dice if len(poses) > 1])
+        if moment.cup is not None:
+            kept += lay_cup(self.canvas, moment.cup)
+        if moment.hand is not None:
+            kept += lay_hand(self.canvas, *moment.hand, moment.skin)
+        if moment.second is not None:
+            kept += lay_hand(self.canvas, *moment.second, (moment.skin + 1) % len(anatomy()["skin"]))
+        picture = self._plain if moment.level == 1 else _at_level(self._plain, moment.level)
+        if kept:
+            picture = picture.copy() if moment.level == 1 else picture
+            self._develop(kept, picture, moment.level)
+            self.canvas.take_off(kept)
+        if not moment.air.clear:
+            picture = seen_through(picture, moment.air)
+        if moment.shake != (0.0, 0.0):
+            picture = self._shaken(picture, *moment.shake)
+        if moment.exposed is None:
+            return self.noise.add(picture, moment.number)
+        return self.noise.add(seen_by(picture, moment.exposed), moment.number, moment.exposed.noise)
+
+    def _shaken(self, picture: Picture, right: float, up: float) -> Picture:
+        across, down = self.canvas.lens.shift(right, up)
+        shift = np.array([[1, 0, across], [0, 1, down]], np.float32)
+        size = (picture.shape[1], picture.shape[0])
+        return np.asarray(cv2.warpAffine(picture, shift, size, borderMode=cv2.BORDER_REFLECT), np.uint8)
+
+    def _lay_down(self, lying: Sequence[Sequence[Pose]]) -> None:
+        """Draws the dice that lie still, unless they lay there in the picture before."""
+        key = tuple((die[0].centre.tobytes(), die[0].rotation.tobytes(), die[0].colour) for die in lying)
+        if key == self._key:
+            return
+        self.canvas.take_off(self._lying)
+        self._develop(self._lying, self._plain, 1.0)
+        self._lying = self.canvas.draw(lying)
+        self._develop(self._lying, self._plain, 1.0)
+        self._key = key
+
+    def _develop(self, kept: Sequence[Kept], picture: Picture, level: float) -> None:
+        for (x, y, w, h), _ in kept:
+            picture[y : y + h, x : x + w] = develop(self.canvas.light[y : y + h, x : x + w] * np.float32(level))
+
+
+def _at_level(plain: Picture, level: float) -> Picture:
+    """A developed picture as it would be at another lamp level."""
+    tones = develop(light_of(np.arange(256, dtype=np.float32) / 255) * np.float32(level))
+    return np.asarray(cv2.LUT(plain, tones), np.uint8)

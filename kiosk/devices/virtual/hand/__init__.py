@@ -1,0 +1,4 @@
+"""Hands and sleeves over the virtual track, and what they do there.
+
+May import `rendering`, `optics`, `physics`.
+"""

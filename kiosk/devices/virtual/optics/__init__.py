@@ -1,0 +1,4 @@
+"""The virtual camera: appearance of dice, pinhole, exposure, noise, shake.
+
+May import `physics`.
+"""

@@ -1,0 +1,38 @@
+"""The decisions of Le Cameroun, with the words of their buttons."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from kiosk.games.engine.values import Decision, Phrase, decision, phrase
+
+
+@cache
+def write(column: str, points: int) -> Decision:
+    """Writing `points` in a column."""
+    return decision("write", column=column, label=_label(_WRITE, column), points=points)
+
+
+@cache
+def announce(column: str, points: int | None) -> Decision:
+    """Announcing a column before the last throw."""
+    return decision("announce", column=column, label=_label(_ANNOUNCE, column), points=points)
+
+
+def _label(labels: Mapping[str, Phrase], column: str) -> Phrase:
+    return labels.get(column) or Phrase(labels["face"].template, {"face": column})
+
+
+_WRITE = {
+    "face": phrase("Marquer les {face}"),
+    "S": phrase("Marquer la petite suite"),
+    "B": phrase("Marquer la grande suite"),
+    "F": phrase("Marquer le full"),
+    "Q": phrase("Marquer le cake"),
+}
+_ANNOUNCE = {
+    "face": phrase("Annoncer les {face}"),
+    "S": phrase("Annoncer la petite suite"),
+    "B": phrase("Annoncer la grande suite"),
+    "F": phrase("Annoncer le full"),
+    "Q": phrase("Annoncer le cake"),
+}

@@ -1,0 +1,97 @@
+"""The beginners' guide to Le Cameroun: which dice to keep or what to write, with exact means, in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kiosk.games.cameroun.advice import Candidate, candidates, done, throwing
+from kiosk.games.cameroun.board import short
+from kiosk.games.cameroun.odds import MOST
+from kiosk.games.dice import kept_words, row_of
+from kiosk.games.engine.guidance import Guided, deciding
+from kiosk.games.engine.values import Chance, Decision, Phrase, phrase
+from kiosk.games.number_format import tenths
+from kiosk.games.odds import Holding, choices
+
+if TYPE_CHECKING:
+    from kiosk.games.cameroun.state import CamerounState
+
+EXAMPLES: dict[Holding, Holding] = {(2, 5, 5, 5, 6): (5, 5, 5), (2, 3, 4, 4, 5): (2, 3, 4, 5)}
+"""What the rule sheet keeps of a first throw, in the game that it tells of."""
+SEEN = 0.05
+"""Means that differ by less look equal."""
+
+
+def guide(state: CamerounState) -> Chance | None:
+    """What to do, and the exact mean of what can still be thrown."""
+    every = candidates(state)
+    if not every:
+        return None
+    best, *others = every
+    if best.writes:
+        ahead = next(one for one in others if not one.writes)
+        said = {"points": round(best.points), "mean": tenths(ahead.points)}
+        return Chance(
+            phrase("Marque {points} : relancer donne {mean} en moyenne.", **said)
+            if ahead.points < best.points + SEEN
+            else phrase("Marque {points}, la suite y gagne : relancer donne {mean} en moyenne.", **said),
+            1.0,
+        )
+    told, why = _promised(best), _leaves_room(every)
+    if why is not None:
+        return Chance(Phrase("{said} {why}", {"said": told.said, "why": why}), told.part)
+    example = _example(state, every)
+    return told if example is None else Chance(_beside(best, example), told.part)
+
+
+def _example(state: CamerounState, every: list[Candidate]) -> Candidate | None:
+    """What the sheet keeps of these very dice, where that is less."""
+    kept = EXAMPLES.get(tuple(sorted(state.dice))) if state.throw == 1 else None
+    found = next((one for one in every if one.keep == kept), None) if kept else None
+    return None if found is None or every[0].points < found.points + SEEN else found
+
+
+def _beside(best: Candidate, example: Candidate) -> Phrase:
+    """Why other dice stay than on the sheet."""
+    return phrase(
+        "{keep} : en moyenne {mean} ; la feuille garde {dice}, {less} seulement.",
+        keep=kept_words(best.keep or ()),
+        mean=tenths(best.points),
+        dice=row_of(example.keep or ()),
+        less=tenths(example.points),
+    )
+
+
+def _leaves_room(every: list[Candidate]) -> Phrase | None:
+    """Why something else is not better that has the greater mean."""
+    if max(one.points for one in every) < every[0].points + SEEN:
+        return None
+    return phrase("Cela laisse plus de place aux tours suivants.")
+
+
+def promise(state: CamerounState, thrown: tuple[int, ...]) -> Chance | None:
+    """What throwing these dice promises; exact."""
+    one = throwing(state, thrown)
+    return None if one is None else _promised(one)
+
+
+def _promised(ahead: Candidate) -> Chance:
+    said = {"keep": kept_words(ahead.keep or ()), "mean": tenths(ahead.points)}
+    part = min(1.0, ahead.points / MOST)
+    if ahead.column is None:
+        return Chance(phrase("{keep} : en moyenne {mean} d’ici la fin du tour.", **said), part)
+    column = short(ahead.column)
+    return Chance(phrase("{keep} : en moyenne {mean} en un lancer, colonne {column}.", column=column, **said), part)
+
+
+def guided(state: CamerounState) -> tuple[Guided, ...]:
+    """Every column that may be written or announced, every choice of dice: `points` are the mean of the turn."""
+    return tuple(_guided(state, one) for one in candidates(state))
+
+
+def _guided(state: CamerounState, one: Candidate) -> Guided:
+    thrown = () if one.keep is None else choices(state.dice)[one.keep]
+    move = done(state, one)
+    if isinstance(move, Decision):
+        return deciding(move, dice=thrown, points=one.points)
+    return Guided("throw", thrown, points=one.points)

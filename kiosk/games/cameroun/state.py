@@ -1,0 +1,295 @@
+"""Where a game of Le Cameroun stands, and the moves that lead on."""
+
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from kiosk.games import handicap
+from kiosk.games.cameroun import advice
+from kiosk.games.cameroun import guide as cameroun_guide
+from kiosk.games.cameroun.board import COLUMNS, DATA, KEYS, PLACE, scores, short
+from kiosk.games.cameroun.odds import under
+from kiosk.games.cameroun.view import sheet_json, written_words
+from kiosk.games.dice import check_throw
+from kiosk.games.engine.guidance import Guided
+from kiosk.games.engine.values import (
+    Ask,
+    Chance,
+    Decision,
+    DieAsk,
+    IllegalMove,
+    Json,
+    Move,
+    Outcome,
+    Phrase,
+    Reason,
+    Throw,
+    check_form,
+    phrase,
+)
+
+THROWS: int = DATA["throws"]
+T = TypeVar("T")
+_DICE = (DieAsk(),) * DATA["dice"]
+_FORMS = {"write": ("column",), "announce": ("column",)}
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the table fixed before the game; `caps` in the order of the columns."""
+
+    players: int
+    turns: int
+    caps: tuple[int, ...]
+    clipped: bool
+    announce_by_throwing: bool
+    handicap: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """The end of a turn: what was written where; `lost` are points that the cap did not let in."""
+
+    player: int
+    column: str
+    points: int
+    cross: bool
+    lost: int
+    announced: bool
+    throws: int
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CamerounState:
+    """Where a game stands.
+
+    `used`, `closed` and each of `rows` are in the order of the columns; an empty cell is None, a 0 was announced and
+    not thrown. `turn` counts turns of all players from 0, `throw` the throws made in this one. `written`
+    are all turns that ended.
+    """
+
+    rules: Rules
+    used: tuple[int, ...]
+    closed: tuple[bool, ...]
+    rows: tuple[tuple[int | None, ...], ...]
+    crosses: tuple[tuple[int, str], ...] = ()
+    turn: int = 0
+    throw: int = 0
+    dice: tuple[int, ...] = ()
+    announce: str | None = None
+    last: Written | None = None
+    written: tuple[Written, ...] = ()
+
+    @property
+    def player(self) -> int:
+        """The seat whose turn it is."""
+        return self.turn % self.rules.players
+
+    @property
+    def over(self) -> bool:
+        """All turns are played, or no column is open."""
+        return self.turn >= self.rules.turns * self.rules.players or all(self.closed)
+
+    @property
+    def begun(self) -> bool:
+        """Dice were thrown in this turn."""
+        return self.throw > 0
+
+    def left(self, column: str) -> int:
+        """What may still be written in a column by all together."""
+        place = PLACE[column]
+        return 0 if self.closed[place] else self.rules.caps[place] - self.used[place]
+
+    def offers(self) -> dict[str, int]:
+        """Columns that may be written now, and the points that would be written there."""
+        if not self.dice or self.announce is not None or self.over:
+            return {}
+        worth = {column: self.fits(column, value) for column, value in zip(KEYS, scores(self.dice), strict=True)}
+        return {column: points for column, points in worth.items() if points}
+
+    def fits(self, column: str, value: int) -> int:
+        """What of so many points may be written in a column."""
+        return under(value, self.left(column), self.rules.clipped)
+
+    def ask(self) -> Ask:
+        """A throw, a choice, or a choice that has to come before the throw."""
+        if self.over:
+            return Ask("over", self.last.player if self.last else 0, throws=THROWS)
+        must_announce = self.throw == THROWS - 1 and self.announce is None
+        dice = () if must_announce and not self.rules.announce_by_throwing else _DICE
+        what = "choose" if must_announce or self.offers() else "throw"
+        return Ask(what, self.player, dice, self.throw + 1, THROWS, rethrow=self.throw > 0)
+
+    def moves(self) -> tuple[Decision, ...]:
+        """Writing and, before the last throw, announcing; the most points to be expected first.
+
+        The points of a "write" are those that would be written. Those of an "announce" are what lies there already,
+        None for nothing.
+        """
+        return advice.ranked(self)
+
+    def play(self, move: Move) -> "CamerounState":
+        """The state after a throw, a "write" or an "announce". Raises `IllegalMove`."""
+        if self.over:
+            raise IllegalMove("game_over", phrase("La partie est finie."))
+        if isinstance(move, Throw):
+            return self._thrown(move)
+        check_form(move, _FORMS)
+        if move.kind == "write":
+            return self._written(_column(move))
+        if move.kind == "announce":
+            return self._announced(_column(move))
+        raise IllegalMove("unknown_decision", phrase("Ce choix n’existe pas dans Le Cameroun."))
+
+    def _thrown(self, throw: Throw) -> "CamerounState":
+        announce = self.announce
+        if self.throw == THROWS - 1 and announce is None:
+            if not self.rules.announce_by_throwing:
+                raise IllegalMove(
+                    "announce_required", phrase("Avant le troisième lancer, il faut annoncer une colonne.")
+                )
+            announce = next(move.get("column") for move in self.moves() if move.kind == "announce")
+        self._check_throw(throw)
+        dice = tuple(face for face in throw.faces if isinstance(face, int))
+        state = replace(self, throw=self.throw + 1, dice=dice, announce=announce)
+        return state._settled(announce) if announce is not None else state
+
+    def _check_throw(self, throw: Throw) -> None:
+        try:
+            check_throw(throw, self.dice, len(_DICE))
+        except IllegalMove as refusal:
+            if refusal.code == "all_dice_first" and self.last is not None and self.last.throws == THROWS:
+                raise IllegalMove("fourth_throw", refusal.reason) from refusal
+            raise
+
+    def _written(self, column: str) -> "CamerounState":
+        self._check_decision(column)
+        value = scores(self.dice)[PLACE[column]]
+        if not value:
+            raise IllegalMove(
+                "nothing_to_write",
+                phrase("Ces dés ne rapportent rien dans la colonne {column}.", column=short(column)),
+            )
+        points = self.fits(column, value)
+        if not points:
+            raise IllegalMove(
+                "over_cap",
+                phrase(
+                    "{value} points ne tiennent plus dans la colonne {column} : il y reste {left}.",
+                    value=value,
+                    column=short(column),
+                    left=self.left(column),
+                ),
+            )
+        return self._next(column, value, points, cross=False)
+
+    def _announced(self, column: str) -> "CamerounState":
+        self._check_decision(column)
+        if self.throw < THROWS - 1:
+            raise IllegalMove("too_early", phrase("L’annonce se fait après le deuxième lancer."))
+        return replace(self, announce=column)
+
+    def _check_decision(self, column: str) -> None:
+        if not self.dice:
+            raise IllegalMove("throw_first", phrase("Il faut d’abord lancer les dés."))
+        if self.announce is not None:
+            raise IllegalMove(
+                "already_announced",
+                phrase("La colonne {column} est annoncée : il faut lancer.", column=short(self.announce)),
+            )
+        if self.closed[PLACE[column]]:
+            raise IllegalMove("column_closed", phrase("La colonne {column} est fermée.", column=short(column)))
+
+    def _settled(self, column: str) -> "CamerounState":
+        value = scores(self.dice)[PLACE[column]]
+        missed = value == 0 and COLUMNS[PLACE[column]].face is None
+        return self._next(column, value, self.fits(column, value), cross=missed)
+
+    def skip(self) -> "CamerounState":
+        """The turn is over and nothing written; not after an announcement, which binds. Raises `IllegalMove`."""
+        if self.announce is not None:
+            raise IllegalMove(
+                "already_announced",
+                phrase("La colonne {column} est annoncée : il faut lancer.", column=short(self.announce)),
+            )
+        return replace(self, turn=self.turn + 1, throw=0, dice=(), last=None)
+
+    def join(self) -> "CamerounState":
+        """One more row, last in this round; the turns that were played are lost to it, and the caps stay."""
+        rules = self.rules
+        turn = self.turn + self.turn // rules.players
+        more = replace(rules, players=rules.players + 1, handicap=(*rules.handicap, 0))
+        return replace(self, rules=more, turn=turn, rows=(*self.rows, (None,) * len(KEYS)))
+
+    def _next(self, column: str, value: int, points: int, cross: bool) -> "CamerounState":
+        place, player, row = PLACE[column], self.player, self.rows[self.player]
+        used = self.used[place] + points
+        done = cross or used >= self.rules.caps[place] or (points > 0 and COLUMNS[place].once)
+        cell = row[place] if cross else (row[place] or 0) + points
+        last = Written(
+            player, column, points, cross, value - points, self.announce is not None, self.throw, self.dice
+        )
+        return CamerounState(
+            self.rules,
+            _put(self.used, place, used),
+            _put(self.closed, place, done),
+            _put(self.rows, player, _put(row, place, cell)),
+            self.crosses + ((player, column),) if cross else self.crosses,
+            self.turn + 1,
+            last=last,
+            written=(*self.written, last),
+        )
+
+    def scores(self) -> tuple[int, ...]:
+        """The total of each row, and what its player had ahead."""
+        rows = zip(self.rows, self.rules.handicap, strict=True)
+        return tuple(sum(cell or 0 for cell in row) + ahead for row, ahead in rows)
+
+    def outcome(self) -> Outcome | None:
+        """The highest total wins; equal totals share the place."""
+        if not self.over:
+            return None
+        totals = self.scores()
+        best = max(totals)
+        return Outcome(tuple(seat for seat, total in enumerate(totals) if total == best), totals)
+
+    def news(self) -> Phrase | None:
+        """What the turn that just ended brought."""
+        return None if self.last is None or self.throw else written_words(self.last)
+
+    def explain(self, seat: int) -> tuple[Reason, ...]:
+        """Every turn of a player, newest first, and what the player had ahead."""
+        own = [turn for turn in reversed(self.written) if turn.player == seat]
+        told = tuple(Reason(written_words(turn), turn.points, turn.dice) for turn in own)
+        return told + handicap.explained(self.rules.handicap[seat])
+
+    def guide(self) -> Chance | None:
+        """The dice to keep, and what that promises."""
+        return cameroun_guide.guide(self)
+
+    def promise(self, thrown: tuple[int, ...]) -> Chance | None:
+        """What throwing these dice promises."""
+        return cameroun_guide.promise(self, thrown)
+
+    def guided(self) -> tuple[Guided, ...]:
+        """What the guide knows of every choice, the recommended one first."""
+        return cameroun_guide.guided(self)
+
+    def advise(self) -> Decision | tuple[int, ...]:
+        """The choice with the most points to be expected in this turn."""
+        return advice.advise(self)
+
+    def sheet(self) -> Json:
+        """Columns with caps, rows with cells and crosses, and the turn being played."""
+        return sheet_json(self)
+
+
+def _put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def _column(move: Decision) -> str:
+    column = move.get("column")
+    if not isinstance(column, str) or column not in PLACE:
+        raise IllegalMove("unknown_column", phrase("Il n’y a pas de colonne {column}.", column=column))
+    return column

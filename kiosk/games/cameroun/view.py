@@ -1,0 +1,107 @@
+"""The sheet of Le Cameroun: as JSON for screens and programs, in words, and as plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kiosk.games.cameroun.board import COLUMNS, KEYS, PLACE, short
+from kiosk.games.engine.values import Json, Phrase, Say, phrase
+
+if TYPE_CHECKING:
+    from kiosk.games.cameroun.state import CamerounState, Written
+
+
+def sheet_json(state: CamerounState) -> Json:
+    """Columns with caps, rows with cells and crosses, the turn being played, and the last turn's end."""
+    return {
+        "columns": [_column_json(state, key) for key in KEYS],
+        "rows": [_row_json(state, seat) for seat in range(state.rules.players)],
+        "totals": list(state.scores()),
+        "turns": state.rules.turns,
+        "turn": state.turn,
+        "player": state.player,
+        "throw": state.throw,
+        "dice": list(state.dice),
+        "announce": state.announce,
+        "offers": state.offers(),
+        "last": None if state.last is None else written_json(state.last),
+    }
+
+
+def written_json(last: Written) -> Json:
+    """What a turn brought."""
+    return {name: getattr(last, name) for name in last.__slots__} | {"dice": list(last.dice)}
+
+
+def _column_json(state: CamerounState, key: str) -> Json:
+    place = PLACE[key]
+    return {
+        "key": key,
+        "short": COLUMNS[place].short,
+        "cap": state.rules.caps[place],
+        "used": state.used[place],
+        "left": state.left(key),
+        "closed": state.closed[place],
+    }
+
+
+def _row_json(state: CamerounState, seat: int) -> Json:
+    return {
+        "player": seat,
+        "values": dict(zip(KEYS, state.rows[seat], strict=True)),
+        "crosses": [column for player, column in state.crosses if player == seat],
+        "total": state.scores()[seat],
+        "handicap": state.rules.handicap[seat],
+        "turns": (state.turn + state.rules.players - 1 - seat) // state.rules.players,
+    }
+
+
+def written_words(last: Written) -> Phrase:
+    """What a turn brought, in a sentence."""
+    column = short(last.column)
+    if last.cross:
+        return phrase("Manqué : une croix dans la colonne {column}, fermée pour tous.", column=column)
+    if last.lost and not last.points:
+        return phrase("{lost} ne tient plus dans la colonne {column} : rien.", lost=last.lost, column=column)
+    if last.lost:
+        return phrase(
+            "{points} dans la colonne {column}, qui est pleine ; {lost} de trop.",
+            points=last.points,
+            column=column,
+            lost=last.lost,
+        )
+    return phrase("{points} dans la colonne {column}.", points=last.points, column=column)
+
+
+def sheet_text(sheet: Json, names: Sequence[str], say: Say) -> str:
+    """The sheet, aligned; × marks a combination that was announced and missed."""
+    columns = sheet["columns"]
+    head = ["", *(column["short"] for column in columns), say(phrase("Total"))]
+    rows = [_row(row, names[row["player"]], columns) for row in sheet["rows"]]
+    written = [column["used"] for column in columns]
+    used = [say(phrase("écrit")), *map(str, written), str(sum(written))]
+    caps = [say(phrase("plafond")), *(str(column["cap"]) for column in columns), ""]
+    shut = [say(phrase("fermée")), *("×" if column["closed"] else "" for column in columns), ""]
+    return _aligned([head, *rows, used, caps, shut])
+
+
+def _row(row: Json, name: str, columns: list[Json]) -> list[str]:
+    cells = [_cell(row["values"][column["key"]], column["key"] in row["crosses"]) for column in columns]
+    return [name, *cells, str(row["total"])]
+
+
+def _cell(value: int | None, crossed: bool) -> str:
+    return ("" if value is None else str(value)) + ("×" if crossed else "")
+
+
+def _aligned(rows: list[list[str]]) -> str:
+    widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
+    lines = [
+        "  ".join(
+            cell.ljust(width) if not place else cell.rjust(width)
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        for row in rows
+    ]
+    return "\n".join(line.rstrip() for line in lines)

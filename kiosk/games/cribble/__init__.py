@@ -1,0 +1,5 @@
+"""Le Cribble: partnership cribbage, with the cards or as the scoreboard alone.
+
+`game` starts it, `state` plays it, `data.toml` has its numbers. May import `kiosk.games.engine` and the shared
+files of `kiosk.games`; no other game.
+"""

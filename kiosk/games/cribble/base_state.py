@@ -1,0 +1,48 @@
+"""What the board says of a game of Cribble, in either mode: points, reasons, the end. Partners win together."""
+
+from kiosk.games import handicap
+from kiosk.games.cribble.board import SIDES, Board, SideReason, side
+from kiosk.games.cribble.cards.pegging import SEATS
+from kiosk.games.cribble.move_results import Event
+from kiosk.games.cribble.options import Rules
+from kiosk.games.engine.values import Ask, Outcome, Phrase, Reason
+
+TEAMS = tuple(tuple(range(team, SEATS, SIDES)) for team in range(SIDES))
+
+
+class Pegged:
+    """The part of a state that follows from its board, its reasons and its last event."""
+
+    __slots__ = ()
+    rules: Rules
+    board: Board
+    last: Event | None
+    reasons: tuple[SideReason, ...]
+
+    @property
+    def over(self) -> bool:
+        """A side has reached the last hole."""
+        return self.board.winner is not None
+
+    def scores(self) -> tuple[int, ...]:
+        """Each seat has the points of its side."""
+        return tuple(self.board.front[side(seat)] for seat in range(SEATS))
+
+    def outcome(self) -> Outcome | None:
+        """The side that is first at the last hole; None while nobody is."""
+        winner = self.board.winner
+        return None if winner is None else Outcome(TEAMS[winner], self.scores(), TEAMS)
+
+    def explain(self, seat: int) -> tuple[Reason, ...]:
+        """All that a seat's side was given, newest first."""
+        told = tuple(reason for team, reason in self.reasons if team == side(seat))
+        return told + handicap.explained(self.rules.handicap[side(seat)])
+
+    def news(self) -> Phrase | None:
+        """What the last move settled."""
+        return None if self.last is None else self.last.words()
+
+
+def over_ask(board: Board) -> Ask:
+    """Nothing is asked any more."""
+    return Ask("over", board.winner or 0)

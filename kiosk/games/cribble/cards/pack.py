@@ -1,0 +1,66 @@
+"""The pack of Cribble: cards as "5H", their order, their values, and what they are called."""
+
+import tomllib
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import Any
+
+from kiosk.games.engine.values import IllegalMove, Phrase, phrase
+
+DATA: dict[str, Any] = tomllib.loads(files("kiosk.games.cribble").joinpath("data.toml").read_text("utf-8"))
+RANKS: tuple[str, ...] = tuple(DATA["ranks"])
+SUITS: tuple[str, ...] = tuple(DATA["suits"])
+PACK: tuple[str, ...] = tuple(rank + suit for suit in SUITS for rank in RANKS)
+ORDER: dict[str, int] = {card: RANKS.index(card[0]) + 1 for card in PACK}
+"""1 for an ace to 13 for a king."""
+VALUE: dict[str, int] = {card: min(10, order) for card, order in ORDER.items()}
+"""What a card counts: its pips, ten for tens and pictures."""
+VALET = "J"
+
+_NAMES: dict[str, Phrase] = {
+    "A": phrase("As"),
+    "T": phrase("10"),
+    "J": phrase("Valet"),
+    "Q": phrase("Dame"),
+    "K": phrase("Roi"),
+}
+_SUITED: dict[str, Phrase] = {
+    "C": phrase("{rank} de trèfle"),
+    "D": phrase("{rank} de carreau"),
+    "H": phrase("{rank} de cœur"),
+    "S": phrase("{rank} de pique"),
+}
+SUIT_NAMES: dict[str, Phrase] = {
+    "C": phrase("Trèfle"),
+    "D": phrase("Carreau"),
+    "H": phrase("Cœur"),
+    "S": phrase("Pique"),
+}
+
+
+def rank_words(card: str) -> Phrase:
+    """ "Valet", "7"."""
+    return _NAMES.get(card[0]) or Phrase(card[0])
+
+
+def card_words(card: str) -> Phrase:
+    """ "Valet de cœur"."""
+    return Phrase(_SUITED[card[1]].template, {"rank": rank_words(card)})
+
+
+def known_card(card: object) -> str:
+    """The card itself. Raises `IllegalMove` for what is no card of the pack."""
+    if not isinstance(card, str) or card not in ORDER:
+        raise IllegalMove("unknown_card", phrase("Il n’y a pas de carte {card}.", card=card))
+    return card
+
+
+def known_cards(cards: object) -> tuple[str, ...]:
+    """At least one card, none of them twice. Raises `IllegalMove`."""
+    if not isinstance(cards, Sequence) or isinstance(cards, str) or not cards:
+        raise IllegalMove("no_cards", phrase("Il faut nommer au moins une carte."))
+    found = tuple(known_card(card) for card in cards)
+    for card in found:
+        if found.count(card) > 1:
+            raise IllegalMove("card_twice", phrase("La carte {card} est nommée deux fois.", card=card_words(card)))
+    return found

@@ -1,0 +1,75 @@
+"""What Cribble asks and allows at each stage of the mode *assisté*."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from kiosk.games.cribble import decisions as choices
+from kiosk.games.cribble.cards.dealer_draw import draw_ask
+from kiosk.games.cribble.cards.pack import PACK, VALUE
+from kiosk.games.cribble.cards.pegging import SEATS
+from kiosk.games.engine.values import Ask, Decision, Phrase, Seat, phrase
+
+if TYPE_CHECKING:
+    from kiosk.games.cribble.state import CribbleState
+
+
+def _claim_moves(state: CribbleState) -> list[Decision]:
+    most = choices.MOST - min(state.declared or 0, choices.MOST)
+    return [choices.NO_CLAIM, *choices.CLAIMS[:most]]
+
+
+def _lay_moves(state: CribbleState) -> list[Decision]:
+    play, seen = state.laying, state.seen()
+    room = play.room
+    cards = [choices.LAY[card] for card in PACK if VALUE[card] <= room and card not in seen]
+    return [*cards, choices.GO, *([choices.GO_ALL] if play.others else [])] if play.may_go else cards
+
+
+MOVES: dict[str, Callable[[CribbleState], list[Decision]]] = {
+    "draw": lambda state: [
+        *(choices.DRAW[card] for card in PACK if card not in state.lots.used),
+        *choices.DEALERS,
+    ],
+    "starter": lambda state: list(choices.STARTER.values()),
+    "play": _lay_moves,
+    "crib": lambda state: [choices.SHOW[card] for card in PACK if card not in state.seen()],
+    "declare": lambda state: [*(() if state.rules.muggins else (choices.COUNT,)), *choices.DECLARES],
+    "claim": _claim_moves,
+}
+ASKS: dict[str, Callable[[CribbleState], Ask]] = {
+    "draw": lambda state: draw_ask(state.lots),
+    "starter": lambda state: _ask("cards", (state.dealing - 1) % SEATS, phrase("{name}, la carte du départ ?")),
+    "play": lambda state: _ask("cards", state.laying.turn, phrase("{name}, ta carte ?"), _lay_hint(state)),
+    "crib": lambda state: Ask("cards", state.dealing, question=phrase("Crib, carte {n} ?", n=len(state.crib) + 1)),
+    "declare": lambda state: Ask("choose", state.owner, question=_declare_question(state)),
+    "claim": lambda state: _ask("choose", state.captain, phrase("{name}, un oubli ?")),
+}
+NOT_NOW: dict[str, Phrase] = {
+    "draw": phrase("Il faut d’abord savoir qui donne."),
+    "starter": phrase("Il faut d’abord retourner la carte du départ."),
+    "play": phrase("Les cartes ne sont pas encore toutes posées."),
+    "declare": phrase("Il faut d’abord annoncer les points de cette main."),
+    "claim": phrase("Une main vient d’être annoncée : réclamer, ou compter."),
+    "crib": phrase("Il faut d’abord saisir les cartes du crib."),
+}
+
+
+def _ask(what: str, seat: int, question: Phrase, hint: Phrase | None = None) -> Ask:
+    return Ask(what, seat, question=Phrase(question.template, {"name": Seat(seat)}), hint=hint)
+
+
+def _lay_hint(state: CribbleState) -> Phrase:
+    if state.laying.may_go:
+        return phrase("Une carte de {n} au plus, sinon « go ».", n=state.laying.room)
+    return phrase("Pose une carte : on compte jusqu’à 31.")
+
+
+def _declare_question(state: CribbleState) -> Phrase:
+    name, owner = Seat(state.speaker), Seat(state.owner)
+    if state.shown == SEATS:
+        return phrase("{name}, combien pour le crib ?", name=name)
+    if state.speaker == state.owner:
+        return phrase("{name}, tes points ?", name=name)
+    return phrase("{name}, combien pour {owner} ?", name=name, owner=owner)

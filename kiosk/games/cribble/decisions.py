@@ -1,0 +1,62 @@
+"""The decisions of Cribble, with the words of their buttons; each made once."""
+
+from dataclasses import replace
+from functools import cache
+
+from kiosk.games.cribble.cards.pack import DATA, PACK, card_words
+from kiosk.games.engine.values import Decision, Phrase, Seat, decision, decision_from, phrase
+
+MOST: int = DATA["longest_claim"]
+"""The best hand of all."""
+
+DRAW = {card: decision("draw", cards=[card], label=card_words(card)) for card in PACK}
+STARTER = {card: decision("starter", card=card, label=card_words(card)) for card in PACK}
+LAY = {card: decision("lay", card=card, label=card_words(card)) for card in PACK}
+SHOW = {card: decision("show", cards=[card], label=card_words(card)) for card in PACK}
+GO = decision("go", label=phrase("Go"))
+GO_ALL = decision("go", all=True, label=phrase("Tous : go"))
+COUNT = decision("count", label=phrase("Compter pour moi"))
+NO_CLAIM = decision("count", label=phrase("Rien d’oublié : compter"))
+NEXT_DEAL = decision("deal", label=phrase("Donne suivante"))
+COUNT_HAND = decision("hand", crib=False, label=phrase("Compter une main"))
+COUNT_CRIB = decision("hand", crib=True, label=phrase("Compter le crib"))
+BACK_TO_BOARD = decision("board", label=phrase("Revenir à la planche"))
+
+
+def _points(points: int) -> Phrase:
+    return phrase("{n} point", n=points) if points < 2 else phrase("{n} points", n=points)
+
+
+@cache
+def declare(points: int) -> Decision:
+    """Saying what a hand is worth."""
+    return decision_from("declare", {"points": points}, label=_points(points))
+
+
+@cache
+def claim(points: int) -> Decision:
+    """Taking points that the other side forgot."""
+    return decision_from("claim", {"points": points}, label=_points(points))
+
+
+@cache
+def mark(team: int, points: int) -> Decision:
+    """Moving a side's rear peg."""
+    made = decision_from("mark", {"team": team, "points": points}, label=_marked(team, points))
+    return replace(made, side=phrase("{one} et {two}", one=Seat(team), two=Seat(team + 2)))
+
+
+def _marked(team: int, points: int) -> Phrase:
+    return phrase("{one} et {two} : {points}", one=Seat(team), two=Seat(team + 2), points=_points(points))
+
+
+@cache
+def dealer(seat: int) -> Decision:
+    """Saying who deals without entering the cards that were drawn."""
+    return decision("dealer", seat=seat, label=phrase("{name} donne", name=Seat(seat)))
+
+
+DEALERS = tuple(dealer(seat) for seat in range(DATA["players"]))
+DECLARES = tuple(declare(points) for points in range(MOST + 1))
+CLAIMS = tuple(claim(points) for points in range(1, MOST + 1))
+MARKS = tuple(mark(team, points) for team in (0, 1) for points in range(1, MOST + 1))

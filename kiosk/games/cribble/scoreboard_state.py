@@ -1,0 +1,189 @@
+"""Where a game of Cribble stands in the mode *marque*: the kiosk is the board, people play with their cards alone.
+
+Any side's points can be marked at any moment. A hand can be entered to settle a dispute: it is counted, and nothing
+is marked by it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from kiosk.games.cribble import decisions as choices
+from kiosk.games.cribble.base_state import Pegged, over_ask
+from kiosk.games.cribble.board import SIDES, START, Board, SideReason, marked
+from kiosk.games.cribble.cards.dealer_draw import NOBODY_DREW, Lots, draw_ask, seat_of
+from kiosk.games.cribble.cards.pack import PACK, card_words, known_card, known_cards
+from kiosk.games.cribble.cards.pegging import HAND, SEATS
+from kiosk.games.cribble.cards.scoring import show
+from kiosk.games.cribble.move_results import Counted, Drawn, Event, Marked
+from kiosk.games.cribble.options import Rules
+from kiosk.games.cribble.view import sheet_json
+from kiosk.games.engine.values import Ask, Decision, IllegalMove, Json, Move, check_form, flag, phrase
+
+
+@dataclass(frozen=True, slots=True)
+class MarqueState(Pegged):
+    """Where a game stands.
+
+    `stage` is "draw" (who deals first), "mark", or "hand" while a hand is entered: `entered` are its cards so far,
+    `crib` tells that it is the crib; the starter of the deal is asked for once.
+    """
+
+    rules: Rules
+    board: Board = START
+    stage: str = "draw"
+    lots: Lots = NOBODY_DREW
+    dealer: int | None = None
+    deal: int = 0
+    starter: str | None = None
+    crib: bool = False
+    entered: tuple[str, ...] = ()
+    last: Event | None = None
+    reasons: tuple[SideReason, ...] = ()
+
+    def ask(self) -> Ask:
+        """Points of either side; cards while a hand is entered."""
+        if self.over:
+            return over_ask(self.board)
+        dealer = self.dealer or 0
+        if self.stage == "draw":
+            return draw_ask(self.lots)
+        if self.stage == "mark":
+            return Ask("choose", dealer, question=phrase("Qui marque ?"))
+        if self.starter is None:
+            return Ask("cards", dealer, question=phrase("La carte du départ ?"))
+        return Ask("cards", dealer, question=phrase("Main, carte {n} ?", n=len(self.entered) + 1))
+
+    def moves(self) -> tuple[Decision, ...]:
+        """Every legal decision; cards are named one at a time."""
+        return () if self.over else tuple(_MOVES[self.stage](self))
+
+    def play(self, move: Move) -> "MarqueState":
+        """The state after a decision. Raises `IllegalMove`."""
+        if self.over:
+            raise IllegalMove("game_over", phrase("La partie est finie."))
+        if not isinstance(move, Decision):
+            raise IllegalMove("no_dice", phrase("Le Cribble se joue sans dés."))
+        check_form(move, _FORMS)
+        play = _PLAYS.get(move.kind)
+        if play is None:
+            raise IllegalMove(
+                "unknown_decision", phrase("Ce choix n’existe pas quand la piste n’est que la planche.")
+            )
+        return play(self, move)
+
+    def _draw(self, move: Decision) -> "MarqueState":
+        self._before_the_first_deal()
+        lots = self.lots.draw(known_cards(move.get("cards")))
+        if lots.dealer is None:
+            return replace(self, lots=lots, last=Drawn(None) if lots.tied else None)
+        return replace(self, lots=lots, dealer=lots.dealer, stage="mark", last=Drawn(lots.dealer))
+
+    def _named_dealer(self, move: Decision) -> "MarqueState":
+        self._before_the_first_deal()
+        seat = seat_of(move)
+        return replace(self, dealer=seat, stage="mark", last=Drawn(seat))
+
+    def _before_the_first_deal(self) -> None:
+        if self.stage != "draw":
+            raise IllegalMove("not_now", phrase("Le donneur est déjà connu."))
+
+    def _after_the_draw(self) -> None:
+        if self.stage == "draw":
+            raise IllegalMove("not_now", phrase("Il faut d’abord savoir qui donne."))
+
+    def _mark(self, move: Decision) -> "MarqueState":
+        self._after_the_draw()
+        team, points = move.get("team"), move.get("points")
+        if not isinstance(team, int) or isinstance(team, bool) or not 0 <= team < SIDES:
+            raise IllegalMove("unknown_team", phrase("Il n’y a pas d’équipe {team}.", team=team))
+        if not isinstance(points, int) or isinstance(points, bool) or not 1 <= points <= choices.MOST:
+            raise IllegalMove(
+                "bad_points", phrase("Les points vont de {least} à {most}.", least=1, most=choices.MOST)
+            )
+        said = phrase("Marqué, donne {deal}", deal=self.deal + 1)
+        board, reasons = marked(self.board, self.reasons, team, points, said)
+        return replace(self, board=board, reasons=reasons, stage="mark", entered=(), last=Marked(team, points))
+
+    def _next_deal(self, move: Decision) -> "MarqueState":
+        self._after_the_draw()
+        dealer = ((self.dealer or 0) + 1) % SEATS
+        return replace(
+            self, dealer=dealer, deal=self.deal + 1, stage="mark", starter=None, entered=(), last=Drawn(dealer)
+        )
+
+    def _hand(self, move: Decision) -> "MarqueState":
+        self._after_the_draw()
+        return replace(self, stage="hand", crib=flag(move, "crib"), entered=(), last=None)
+
+    def _cut(self, move: Decision) -> "MarqueState":
+        self._after_the_draw()
+        return replace(self, starter=known_card(move.get("card")), entered=(), last=None)
+
+    def _show(self, move: Decision) -> "MarqueState":
+        self._after_the_draw()
+        if self.starter is None:
+            raise IllegalMove("starter_first", phrase("Il faut d’abord la carte du départ."))
+        cards, crib = known_cards(move.get("cards")), self.crib if self.stage == "hand" else flag(move, "crib")
+        for card in cards:
+            if card == self.starter or card in self.entered:
+                raise IllegalMove("card_gone", phrase("{card} est déjà sur la table.", card=card_words(card)))
+        entered = (*self.entered, *cards)
+        if len(entered) > HAND:
+            raise IllegalMove("too_many_cards", phrase("Il y a quatre cartes, pas plus."))
+        if len(entered) < HAND:
+            return replace(self, stage="hand", crib=crib, entered=entered, last=None)
+        count = show(entered, self.starter, crib, self.rules.crib_flush)
+        return replace(
+            self, stage="mark", crib=False, entered=(), last=Counted(None, crib, entered, self.starter, count)
+        )
+
+    def _back(self, move: Decision) -> "MarqueState":
+        if self.stage != "hand":
+            raise IllegalMove("not_now", phrase("Aucune main n’est en cours de saisie."))
+        return replace(self, stage="mark", crib=False, entered=(), last=None)
+
+    def advise(self) -> Decision:
+        """Something that leads on: only the players know what they made."""
+        return choices.mark(self.deal % SIDES, 2) if self.stage == "mark" else self.moves()[0]
+
+    def sheet(self) -> Json:
+        """The board, and the hand that is entered."""
+        hand = self.stage == "hand"
+        return sheet_json(self, "marque", entered=list(self.entered), crib=self.crib if hand else None)
+
+
+def _hand_moves(state: MarqueState) -> list[Decision]:
+    if state.starter is None:
+        return [*choices.STARTER.values(), choices.BACK_TO_BOARD]
+    taken = (state.starter, *state.entered)
+    return [*(choices.SHOW[card] for card in PACK if card not in taken), choices.BACK_TO_BOARD]
+
+
+_MOVES: dict[str, Callable[[MarqueState], list[Decision]]] = {
+    "draw": lambda state: [
+        *(choices.DRAW[card] for card in PACK if card not in state.lots.used),
+        *choices.DEALERS,
+    ],
+    "mark": lambda state: [*choices.MARKS, choices.NEXT_DEAL, choices.COUNT_HAND, choices.COUNT_CRIB],
+    "hand": _hand_moves,
+}
+_FORMS = {
+    "draw": ("cards",),
+    "dealer": ("seat",),
+    "mark": ("team", "points"),
+    "deal": (),
+    "hand": ("crib",),
+    "starter": ("card",),
+    "show": ("cards", "crib"),
+    "board": (),
+}
+_PLAYS: dict[str, Callable[[MarqueState, Decision], MarqueState]] = {
+    "draw": MarqueState._draw,
+    "dealer": MarqueState._named_dealer,
+    "mark": MarqueState._mark,
+    "deal": MarqueState._next_deal,
+    "hand": MarqueState._hand,
+    "starter": MarqueState._cut,
+    "show": MarqueState._show,
+    "board": MarqueState._back,
+}

@@ -1,0 +1,354 @@
+"""Where a game of Cribble stands in the mode *assisté*, and the moves that lead on.
+
+A deal goes "starter" -> "play" -> four times "declare" and, with muggins, "claim" -> "crib" (its cards are entered)
+-> "declare", "claim" for the crib. Hands are secret until they are laid: nothing here knows them before.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from kiosk.games.cribble import decisions as choices
+from kiosk.games.cribble.advice import choose
+from kiosk.games.cribble.base_state import Pegged, over_ask
+from kiosk.games.cribble.board import SIDES, START, Board, SideReason, marked, side
+from kiosk.games.cribble.cards.dealer_draw import NOBODY_DREW, Lots, seat_of
+from kiosk.games.cribble.cards.pack import VALET, card_words, known_card, known_cards
+from kiosk.games.cribble.cards.pegging import HAND, SEATS, Play, Scored
+from kiosk.games.cribble.cards.scoring import Count, show, total
+from kiosk.games.cribble.cards.spoken_count import pegged, told
+from kiosk.games.cribble.deal_stages import ASKS, MOVES, NOT_NOW
+from kiosk.games.cribble.move_results import Counted, Cut, Declared, Drawn, Event, Laid
+from kiosk.games.cribble.options import Rules
+from kiosk.games.cribble.view import sheet_json
+from kiosk.games.engine.values import (
+    Ask,
+    Decision,
+    IllegalMove,
+    Json,
+    Move,
+    Phrase,
+    Seat,
+    check_form,
+    flag,
+    phrase,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CribbleState(Pegged):
+    """Where a game stands.
+
+    `shown` counts the hands of this deal that are dealt with, the crib being the last; `crib` are its cards as far as
+    they are entered; `declared` waits for a claim. `passed` is the hand that the last move counted because it came
+    before any claim.
+    """
+
+    rules: Rules
+    board: Board = START
+    stage: str = "draw"
+    lots: Lots = NOBODY_DREW
+    dealer: int | None = None
+    deal: int = 0
+    starter: str | None = None
+    pegging: Play | None = None
+    shown: int = 0
+    crib: tuple[str, ...] = ()
+    declared: int | None = None
+    last: Event | None = None
+    passed: Counted | None = None
+    reasons: tuple[SideReason, ...] = ()
+
+    @property
+    def owner(self) -> int:
+        """The seat whose hand, or crib, is to be counted."""
+        return (self.dealing + 1 + self.shown) % SEATS if self.shown < SEATS else self.dealing
+
+    @property
+    def dealing(self) -> int:
+        """The seat that deals, 0 before that is settled."""
+        return self.dealer or 0
+
+    @property
+    def laying(self) -> Play:
+        """The play, before it begins an empty one."""
+        return self.pegging or Play(0)
+
+    @property
+    def speaker(self) -> int:
+        """Who declares what the owner's cards bring: the captain, who alone speaks for a side."""
+        return self.rules.captains[side(self.owner)]
+
+    @property
+    def captain(self) -> int:
+        """Who may claim what the owner forgot."""
+        return self.rules.captains[(side(self.owner) + 1) % SIDES]
+
+    def hand(self) -> tuple[str, ...]:
+        """The four cards that are to be counted, once they are known."""
+        return self.laying.laid[self.owner] if self.shown < SEATS else self.crib
+
+    def worth(self) -> Count:
+        """What these cards bring; for the kiosk alone until they are declared."""
+        return show(self.hand(), self.starter or "", self.shown == SEATS, self.rules.crib_flush)
+
+    def seen(self) -> frozenset[str]:
+        """The cards of this deal that lie face up."""
+        starter = () if self.starter is None else (self.starter,)
+        return frozenset([*starter, *self.crib, *(card for cards in self.laying.laid for card in cards)])
+
+    def ask(self) -> Ask:
+        """A card, or a number of points."""
+        if self.over:
+            return over_ask(self.board)
+        return ASKS[self.stage](self)
+
+    def moves(self) -> tuple[Decision, ...]:
+        """Every legal decision; cards are named one at a time, so that no list is long."""
+        return () if self.over else tuple(MOVES[self.stage](self))
+
+    def play(self, move: Move) -> "CribbleState":
+        """The state after a decision. Raises `IllegalMove`."""
+        if self.over:
+            raise IllegalMove("game_over", phrase("La partie est finie."))
+        if not isinstance(move, Decision):
+            raise IllegalMove("no_dice", phrase("Le Cribble se joue sans dés."))
+        check_form(move, _FORMS)
+        play = _PLAYS.get(move.kind)
+        if play is None:
+            raise IllegalMove("unknown_decision", phrase("Ce choix n’existe pas dans le Cribble."))
+        state = self._unclaimed(move)
+        after = play(state, move)
+        counted = state.last if state is not self and after.last is not state.last else None
+        return replace(after, passed=counted if isinstance(counted, Counted) else None)
+
+    def _unclaimed(self, move: Move) -> "CribbleState":
+        """Where a move is played: whatever comes instead of a claim, nobody claimed in time."""
+        late = self.stage == "claim" and isinstance(move, Decision) and move.kind not in ("claim", "count")
+        return self._counted(0) if late else self
+
+    def mover(self, move: Move) -> int:
+        """The seat that makes a move: a hand is declared by its side's captain."""
+        state = self._unclaimed(move)
+        if isinstance(move, Decision) and move.kind == "declare" and state.stage == "declare":
+            return state.speaker
+        return state.ask().player
+
+    def _expect(self, *stages: str) -> None:
+        if self.stage not in stages:
+            raise IllegalMove("not_now", NOT_NOW[self.stage])
+
+    def _draw(self, move: Decision) -> "CribbleState":
+        self._expect("draw")
+        lots = self.lots.draw(known_cards(move.get("cards")))
+        if lots.dealer is not None:
+            return replace(self, lots=lots, dealer=lots.dealer, stage="starter", last=Drawn(lots.dealer))
+        return replace(self, lots=lots, last=Drawn(None) if lots.tied else None)
+
+    def _named_dealer(self, move: Decision) -> "CribbleState":
+        self._expect("draw")
+        seat = seat_of(move)
+        return replace(self, dealer=seat, stage="starter", last=Drawn(seat))
+
+    def _cut(self, move: Decision) -> "CribbleState":
+        self._expect("starter")
+        card, dealer = known_card(move.get("card")), self.dealing
+        points = self.rules.valet_coupe if card[0] == VALET else 0
+        last = Cut(card, dealer, points)
+        state = replace(self, starter=card, stage="play", pegging=Play((dealer + 1) % SEATS), last=last)
+        return state._marked(side(dealer), points, phrase("Valet coupé"))
+
+    def _lay(self, move: Decision) -> "CribbleState":
+        self._expect("play")
+        card = self._unseen(known_card(move.get("card")))
+        play, scored = self.laying.lay(card, self.rules.play_pairs)
+        stage = "declare" if play.done else "play"
+        return replace(self, pegging=play, stage=stage)._pegged(scored)
+
+    def _go(self, move: Decision) -> "CribbleState":
+        self._expect("play")
+        everybody = flag(move, "all")
+        play, scored = self.laying.go()
+        while scored is None and everybody:
+            play, scored = play.go()
+        if scored is None:
+            return replace(self, pegging=play, last=None)
+        return replace(self, pegging=play)._pegged(scored)
+
+    def _unseen(self, card: str) -> str:
+        if card in self.seen():
+            raise IllegalMove("card_gone", phrase("{card} est déjà sur la table.", card=card_words(card)))
+        return card
+
+    def _show(self, move: Decision) -> "CribbleState":
+        self._expect("declare", "crib")
+        cards = known_cards(move.get("cards"))
+        if self.stage == "declare":
+            return self._shown_again(cards)
+        if len(self.crib) + len(cards) > HAND:
+            raise IllegalMove("too_many_cards", phrase("Il y a quatre cartes, pas plus."))
+        for card in cards:
+            self._unseen(card)
+        crib = (*self.crib, *cards)
+        return replace(self, crib=crib, stage="declare" if len(crib) == HAND else "crib", last=None)
+
+    def _shown_again(self, cards: tuple[str, ...]) -> "CribbleState":
+        """The cards of a hand are known from the play: showing them changes nothing, others are refused."""
+        strange = [card for card in cards if card not in self.hand()]
+        if strange:
+            raise IllegalMove(
+                "not_laid",
+                phrase("{card} n’est pas une des quatre cartes de cette main.", card=card_words(strange[0])),
+            )
+        return self
+
+    def _declare(self, move: Decision) -> "CribbleState":
+        self._expect("declare")
+        said = _number(move, 0)
+        taken = min(said, total(self.worth()))
+        state = replace(self, declared=said)._marked(side(self.owner), taken, self._whose())
+        if state.over or not self.rules.muggins:
+            return state._counted(0)
+        return replace(state, stage="claim", last=Declared(self.owner, self.shown == SEATS, said, self.speaker))
+
+    def _claim(self, move: Decision) -> "CribbleState":
+        if not self.rules.muggins:
+            raise IllegalMove("no_muggins", phrase("À cette table, les points oubliés ne se réclament pas."))
+        self._expect("claim")
+        forgotten = total(self.worth()) - self._owner_points()
+        return self._counted(min(_number(move, 1), forgotten))
+
+    def _count(self, move: Decision) -> "CribbleState":
+        if self.stage == "declare" and not self.rules.muggins:
+            worth = total(self.worth())
+            state = replace(self, declared=None)._marked(side(self.owner), worth, self._whose())
+            return state._counted(0)
+        if self.stage == "declare":
+            raise IllegalMove("declare_first", NOT_NOW["declare"])
+        self._expect("claim")
+        return self._counted(0)
+
+    def _owner_points(self) -> int:
+        worth = total(self.worth())
+        return worth if self.declared is None else min(self.declared, worth)
+
+    def _counted(self, taken: int) -> "CribbleState":
+        """The hand is dealt with; the next one, the crib or the next deal follows."""
+        crib = self.shown == SEATS
+        last = Counted(
+            self.owner,
+            crib,
+            self.hand(),
+            self.starter or "",
+            self.worth(),
+            self.declared,
+            self._owner_points(),
+            taken,
+            () if crib else self.laying.false_goes(self.owner),
+        )
+        said = phrase("Oubliés par {name}", name=Seat(self.owner))
+        state = replace(self, declared=None, last=last)._marked((side(self.owner) + 1) % SIDES, taken, said)
+        if state.over:
+            return state
+        if crib:
+            return state._next_deal()
+        return replace(state, shown=self.shown + 1, stage="declare" if self.shown + 1 < SEATS else "crib")
+
+    def _next_deal(self) -> "CribbleState":
+        return replace(
+            self,
+            dealer=(self.dealing + 1) % SEATS,
+            deal=self.deal + 1,
+            stage="starter",
+            starter=None,
+            pegging=None,
+            shown=0,
+            crib=(),
+        )
+
+    def _pegged(self, scored: Scored) -> "CribbleState":
+        said = phrase("{name} : {what}", name=Seat(scored.seat), what=pegged(scored.count, scored.last))
+        return replace(self, last=Laid(scored))._marked(side(scored.seat), scored.points, said)
+
+    def _whose(self) -> Phrase:
+        name = Seat(self.owner)
+        if self.shown == SEATS:
+            return phrase("{name} : le crib", name=name)
+        return phrase("{name} : la main", name=name)
+
+    def _marked(self, team: int, points: int, said: Phrase) -> "CribbleState":
+        board, reasons = marked(self.board, self.reasons, team, points, said)
+        return replace(self, board=board, reasons=reasons)
+
+    def news(self) -> Phrase | None:
+        """What the last move settled; first the hand that was counted before it, where nobody had claimed."""
+        events = (self.passed, self.last)
+        said = [words for event in events if event is not None and (words := event.words()) is not None]
+        return told(said) if said else None
+
+    def advise(self) -> Decision:
+        """The right count, the right claim; a card that scores, as hands are not known here."""
+        worth = 0 if self.stage not in ("declare", "claim") else total(self.worth())
+        if self.stage == "declare":
+            return choices.declare(worth)
+        if self.stage == "claim":
+            forgotten = worth - self._owner_points()
+            return choices.claim(forgotten) if forgotten else choices.NO_CLAIM
+        moves = self.moves()
+        if self.stage != "play":
+            return moves[0]
+        card = choose(
+            [move.get("card") for move in moves if move.kind == "lay"], self.laying.pile, self.rules.play_pairs
+        )
+        return choices.GO if card is None else choices.LAY[card]
+
+    def sheet(self) -> Json:
+        """The board, the cards on the table, and what the last move settled."""
+        play, known = self.laying, self.stage in ("declare", "claim")
+        return sheet_json(
+            self,
+            "assiste",
+            laid=[list(cards) for cards in play.laid],
+            pile=[{"seat": seat, "card": card} for seat, card in zip(play.layers, play.pile, strict=True)],
+            count=play.count,
+            gone=list(play.gone),
+            crib=list(self.crib),
+            shown=self.shown,
+            owner=self.owner if self.stage in ("declare", "claim", "crib") else None,
+            hand=list(self.hand()) if known else [],
+            declared=self.declared,
+            counted=None if self.passed is None else self.passed.to_json(),
+        )
+
+
+def _number(move: Decision, least: int) -> int:
+    points = move.get("points")
+    if not isinstance(points, int) or isinstance(points, bool) or not least <= points <= choices.MOST:
+        raise IllegalMove(
+            "bad_points",
+            phrase("Les points vont de {least} à {most}.", least=least, most=choices.MOST),
+        )
+    return points
+
+
+_FORMS = {
+    "draw": ("cards",),
+    "dealer": ("seat",),
+    "starter": ("card",),
+    "lay": ("card",),
+    "go": ("all",),
+    "show": ("cards",),
+    "declare": ("points",),
+    "claim": ("points",),
+    "count": (),
+}
+_PLAYS: dict[str, Callable[[CribbleState, Decision], CribbleState]] = {
+    "draw": CribbleState._draw,
+    "dealer": CribbleState._named_dealer,
+    "starter": CribbleState._cut,
+    "lay": CribbleState._lay,
+    "go": CribbleState._go,
+    "show": CribbleState._show,
+    "declare": CribbleState._declare,
+    "claim": CribbleState._claim,
+    "count": CribbleState._count,
+}

@@ -1,0 +1,50 @@
+"""What the beginners' guide knows of each choice, for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from kiosk.games.engine.values import Decision, Json, State
+
+
+@dataclass(frozen=True, slots=True)
+class Guided:
+    """A choice: to stand by the dice, to throw some, or a decision of that kind.
+
+    `dice` are the indices of those to throw: at once, or after an announcement. `win` is the chance that the guide
+    tells of, `points` the mean, None where there is no such figure. `move` is the decision itself.
+    """
+
+    do: str
+    dice: tuple[int, ...] = ()
+    win: float | None = None
+    points: float | None = None
+    move: Decision | None = None
+
+    def to_json(self) -> Json:
+        """The form of the referee's output; figures to six digits, which their sums are good for."""
+        line: Json = {
+            "do": self.do,
+            "dice": list(self.dice),
+            "win": None if self.win is None else round(self.win, 6),
+            "points": None if self.points is None else round(self.points, 6),
+        }
+        return line if self.move is None else line | {"move": self.move.to_json()}
+
+
+def deciding(move: Decision, **known: Any) -> Guided:
+    """The choice of a decision."""
+    return Guided(move.kind, move=move, **known)
+
+
+def guide_json(state: State, options: Mapping[str, Any]) -> Json:
+    """`{"guide": [...]}`, the recommended choice first, where the table wants to be guided; else nothing.
+
+    No choice before the first throw of a turn, where there is only one.
+    """
+    if not options.get("guide"):
+        return {}
+    guided = getattr(state, "guided", None)
+    return {"guide": [] if guided is None else [choice.to_json() for choice in guided()]}

@@ -1,0 +1,75 @@
+"""The beginners' guide to La Linotte: what to do, and the exact chance of putting a pawn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from kiosk.games.dice import kept_words
+from kiosk.games.engine.guidance import Guided, deciding
+from kiosk.games.engine.values import Chance, Decision, phrase
+from kiosk.games.linotte import decisions
+from kiosk.games.linotte.advice import THROWS, Prospect, advise, best_now, every_keep, prospects
+from kiosk.games.linotte.board import LAYOUT, LONGEST
+from kiosk.games.linotte.hands import name
+from kiosk.games.linotte.odds import to_throw
+from kiosk.games.linotte.view import figure_words
+from kiosk.games.number_format import percent
+
+if TYPE_CHECKING:
+    from kiosk.games.linotte.state import LinotteState
+
+
+def guide(state: LinotteState) -> Chance | None:
+    """What to do, in a sentence for beginners, and how likely a pawn is placed in this turn."""
+    if not state.throw or state.throw == THROWS or state.end is not None:
+        return None
+    best, value = best_now(state)
+    ahead = max(prospects(state), key=lambda prospect: prospect.mean)
+    if best is not None and value >= ahead.mean:
+        row, column = best.get("square")
+        return Chance(phrase("Conseil : la case {label}.", label=name(LAYOUT[row * LONGEST + column])), 1.0)
+    told = _chance_of(state, ahead)
+    if ahead.appel is None:
+        return told
+    return replace(told, said=phrase("Annonce {figure}. {said}", figure=figure_words(ahead.appel), said=told.said))
+
+
+def promised(state: LinotteState, thrown: tuple[int, ...]) -> Chance | None:
+    """What throwing these dice promises; exact."""
+    if not state.throw or state.throw == THROWS or state.end is not None:
+        return None
+    part = tuple(sorted(face for index, face in enumerate(state.dice) if index not in thrown))
+    return next((_chance_of(state, keep) for keep in every_keep(state) if keep.keep == part), None)
+
+
+def _chance_of(state: LinotteState, ahead: Prospect) -> Chance:
+    said = {"keep": kept_words(ahead.keep), "percent": percent(ahead.chance)}
+    if state.rules.yam_predateur:
+        return Chance(phrase("{keep} : {percent} % de poser ou de reprendre un pion.", **said), ahead.chance)
+    return Chance(phrase("{keep} : {percent} % de poser.", **said), ahead.chance)
+
+
+def guided(state: LinotteState) -> tuple[Guided, ...]:
+    """Every square, every announcement and every choice of dice: `win` is a pawn put, or taken back, in this turn."""
+    if not state.throw or state.end is not None:
+        return ()
+    wish = advise(state)
+    found = [_decided(move) for move in state.moves() if move.kind != "appel"]
+    if state.throw < THROWS:
+        found += [_announced(state, ahead) for ahead in prospects(state) if ahead.appel is not None]
+        found += [
+            Guided("throw", to_throw(state.dice, keep.keep, state.due), keep.chance) for keep in every_keep(state)
+        ]
+    return tuple(sorted(found, key=lambda choice: wish != (choice.dice if choice.move is None else choice.move)))
+
+
+def _decided(move: Decision) -> Guided:
+    return deciding(move, win=0.0 if move.kind == "pass" else 1.0, points=move.points)
+
+
+def _announced(state: LinotteState, ahead: Prospect) -> Guided:
+    """With the dice to throw after it."""
+    move = decisions.appel(str(ahead.appel))
+    after = state.play(move)
+    return deciding(move, dice=to_throw(state.dice, ahead.keep, after.due), win=ahead.chance)

@@ -1,0 +1,71 @@
+"""What dice form in La Linotte.
+
+A *brelan* is three dice alike, for the square of their face. The majors are *full* (three and two alike, five alike
+included), *quinte* (five in a row), *carré* (four alike), *small* (a sum of at most 8) and *yam* (five alike).
+A *sec* is a major in the first throw; an *appel* is a major that was announced after it, and then made.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+
+from kiosk.games.engine.values import Phrase, phrase
+from kiosk.games.linotte.board import DATA
+
+DICE: int = DATA["dice"]
+MAJORS = ("yam", "small", "carre", "quinte", "full")
+WHOLE = ("yam", "small", "quinte", "full")
+"""Majors that all five dice form together."""
+NAMES: Mapping[str, Phrase] = {
+    "full": phrase("full"),
+    "quinte": phrase("quinte"),
+    "carre": phrase("carré"),
+    "small": phrase("small"),
+    "yam": phrase("yam"),
+    "sec": phrase("sec"),
+    "appel": phrase("appel"),
+}
+
+
+def name(label: str) -> Phrase:
+    """What a square is called on the board; the squares of the brelans bear their figure."""
+    return NAMES.get(label) or Phrase(label)
+
+
+@cache
+def majors(dice: tuple[int, ...]) -> frozenset[str]:
+    """The majors that five sorted dice form."""
+    most = max(Counter(dice).values())
+    kinds = len(set(dice))
+    tests = {
+        "yam": most == DICE,
+        "small": sum(dice) <= DATA["small"],
+        "carre": most >= DICE - 1,
+        "quinte": kinds == DICE and dice[-1] - dice[0] == DICE - 1,
+        "full": kinds == 1 or (kinds == 2 and most == DICE - 2),
+    }
+    return frozenset(major for major, formed in tests.items() if formed)
+
+
+@cache
+def plain(dice: tuple[int, ...]) -> frozenset[str]:
+    """Everything that five sorted dice form in any throw: majors, and the face of a brelan."""
+    return majors(dice) | {str(face) for face, count in Counter(dice).items() if count >= DICE - 2}
+
+
+@cache
+def combinations(dice: tuple[int, ...], throw: int) -> frozenset[str]:
+    """The labels of the squares that sorted dice allow after so many throws, without an appel."""
+    return plain(dice) | ({"sec"} if throw == 1 and majors(dice) else frozenset())
+
+
+def forming(dice: tuple[int, ...]) -> tuple[int, ...]:
+    """Which dice must not all stay for an appel after a sec; empty where any rethrow will do.
+
+    A carré alone leaves its odd die out; with any other major all five dice take part.
+    """
+    formed = majors(tuple(sorted(dice)))
+    if not formed or formed & set(WHOLE):
+        return ()
+    face = Counter(dice).most_common(1)[0][0]
+    return tuple(index for index, shown in enumerate(dice) if shown == face)

@@ -1,0 +1,131 @@
+"""The board of La Linotte: as JSON for screens and programs, in words, and as plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kiosk.games.agreed_end import ENDED
+from kiosk.games.engine.values import Json, Phrase, Say, Seat, phrase
+from kiosk.games.linotte.board import LAYOUT, LONGEST, SIDE, Board, Run, place_of, runs
+from kiosk.games.linotte.decisions import LIBRE
+from kiosk.games.linotte.hands import name
+
+if TYPE_CHECKING:
+    from kiosk.games.linotte.state import Done, LinotteState
+
+SIGNS = "AB"
+"""The pawns of the two seats, as the board's rows are written."""
+
+
+def sheet_json(state: LinotteState) -> Json:
+    """Board and labels row by row, lines with their points, pawns left, the turn, and what may be claimed."""
+    return {
+        "layout": [list(LAYOUT[start : start + SIDE]) for start in range(0, len(LAYOUT), SIDE)],
+        "board": ["".join(_sign(state.board[row * SIDE + column]) for column in range(SIDE)) for row in range(SIDE)],
+        "lines": [
+            {"player": run.seat, "squares": [list(place_of(square)) for square in run.squares], "points": run.points}
+            for run in runs(state.board)
+        ],
+        "totals": list(state.scores()),
+        "handicap": list(state.rules.handicap),
+        "pawns": [state.pawns(seat) for seat in range(len(SIGNS))],
+        "turn": state.turn,
+        "player": state.player,
+        "throw": state.throw,
+        "dice": list(state.dice),
+        "appel": state.appel,
+        "kept": state.kept,
+        "due": list(state.due),
+        "claims": sorted(state.claims()),
+        "squares": [list(place_of(square)) for square in state.squares()],
+        "end": state.end,
+        "last": None if state.last is None else done_json(state.last),
+    }
+
+
+def board_from(rows: Sequence[str]) -> Board:
+    """A board from rows as `sheet_json` writes them."""
+    return tuple(None if sign == "." else SIGNS.index(sign) for sign in "".join(rows))
+
+
+def done_json(last: Done) -> Json:
+    """How a turn ended."""
+    square = None if last.square is None else list(place_of(last.square))
+    label = None if last.square is None else LAYOUT[last.square]
+    values = {field: getattr(last, field) for field in last.__slots__}
+    return values | {"square": square, "label": label, "dice": list(last.dice)}
+
+
+def _sign(seat: int | None) -> str:
+    return "." if seat is None else SIGNS[seat]
+
+
+def figure_words(appel: str) -> Phrase:
+    """What was announced."""
+    return phrase("une figure majeure") if appel == LIBRE else name(appel)
+
+
+def line_words(run: Run) -> Phrase:
+    """Where a line is and how long."""
+    (row, column), (last_row, last_column) = place_of(run.squares[0]), place_of(run.squares[-1])
+    said = {"n": len(run.squares), "row": row + 1, "column": column + 1}
+    if row == last_row:
+        return phrase("Rangée {row} : {n} pions en ligne", **said)
+    if column == last_column:
+        return phrase("Colonne {column} : {n} pions en ligne", **said)
+    first, last = (name(LAYOUT[run.squares[end]]) for end in (0, -1))
+    return phrase("Diagonale de {first} à {last} : {n} pions en ligne", first=first, last=last, n=len(run.squares))
+
+
+def done_words(last: Done, end: str | None) -> Phrase:
+    """What a turn brought, in a sentence."""
+    said = _done_words(last)
+    if end == "alignement5":
+        return phrase("{said} {count} pions en ligne : la partie est finie.", said=said, count=LONGEST)
+    if end == "pions":
+        return phrase("{said} C’était le dernier pion : la partie est finie.", said=said)
+    return said
+
+
+def _done_words(last: Done) -> Phrase:
+    who = Seat(last.player)
+    if last.square is not None:
+        return _square_words(last, who)
+    if last.kind == "missed" and last.appel is not None:
+        return phrase("{name} : l’appel ({figure}) est manqué.", name=who, figure=figure_words(last.appel))
+    if last.kind == "nothing":
+        return phrase("{name} : rien à poser.", name=who)
+    if last.kind == "end":
+        return ENDED
+    return phrase("{name} passe.", name=who)
+
+
+def _square_words(last: Done, who: Seat) -> Phrase:
+    label = name(LAYOUT[last.square or 0])
+    if last.kind == "remove":
+        return phrase("{name} reprend le pion de la case {label}.", name=who, label=label)
+    if last.points == 1:
+        return phrase("{name} pose sur {label} : un point de plus.", name=who, label=label)
+    if last.points:
+        return phrase("{name} pose sur {label} : {points} points de plus.", name=who, label=label, points=last.points)
+    return phrase("{name} pose sur {label}.", name=who, label=label)
+
+
+def sheet_text(sheet: Json, names: Sequence[str], say: Say) -> str:
+    """The board with its pawns, aligned, and everybody's points and pawns; a * stands where a pawn may go now."""
+    rows = [[_cell(sheet, row, column, say) for column in range(SIDE)] for row in range(SIDE)]
+    wide = max(len(cell) for row in rows for cell in row)
+    lines = ["  ".join(cell.ljust(wide) for cell in row).rstrip() for row in rows]
+    scores = [
+        say(phrase("{sign} {name} : {total} (pions {pawns})", sign=sign, name=who, total=total, pawns=pawns))
+        for sign, who, total, pawns in zip(SIGNS, names, sheet["totals"], sheet["pawns"], strict=True)
+    ]
+    return "\n".join([*lines, *scores])
+
+
+def _cell(sheet: Json, row: int, column: int, say: Say) -> str:
+    label, sign = say(name(sheet["layout"][row][column])), sheet["board"][row][column]
+    if sign != ".":
+        return f"({sign}) {label}"
+    return f" *  {label}" if [row, column] in sheet["squares"] else f"    {label}"

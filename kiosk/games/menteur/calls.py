@@ -1,0 +1,79 @@
+"""The ladder of calls of Le Poker d'As menteur: every hand that can be announced, from the lowest to the highest."""
+
+import tomllib
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from itertools import combinations, permutations
+from typing import Any
+
+from kiosk.games.engine.values import Decision, Face, Phrase, decision
+from kiosk.games.poker_as.hand_names import CATEGORY, first_figure, hand_name
+from kiosk.games.poker_as.hands import ACE, DICE, FIGURES, Ways, category_rank, rank, values
+
+DATA: dict[str, Any] = tomllib.loads(files("kiosk.games.menteur").joinpath("data.toml").read_text("utf-8"))
+WAYS = Ways(joker=True)
+"""Hands are those of Poker-Joker: an As is any figure, five of them are the highest hand."""
+
+Call = tuple[str, tuple[str, ...]]
+"""A category and the figures that it names."""
+
+
+def _figures(category: str) -> list[tuple[str, ...]]:
+    plain = [figure for figure in FIGURES if figure != ACE]
+    if category == "sequence":
+        return list(combinations(FIGURES, DICE))
+    if category == "deux_paires":
+        return list(combinations(plain, 2))
+    if category == "full":
+        return list(permutations(plain, 2))
+    return [(figure,) for figure in (FIGURES if category == "poker" else plain)]
+
+
+def height(call: Call) -> tuple[int, tuple[int, ...]]:
+    """What calls are compared by: the greater is higher."""
+    category, figures = call
+    return category_rank(category), values(figures)
+
+
+LADDER: tuple[Call, ...] = tuple(
+    sorted(((category, figures) for category in DATA["calls"] for figures in _figures(category)), key=height)
+)
+RUNG: dict[Call, int] = {call: place for place, call in enumerate(LADDER)}
+TOP = len(LADDER) - 1
+"""Poker d'As, above which there is nothing."""
+NONE = -1
+"""As a rung: nothing has been validated yet."""
+
+
+def rung_of(faces: tuple[Face, ...]) -> int:
+    """The highest call that these dice make true."""
+    hand = rank(faces, WAYS)
+    named: int = DATA["calls"][hand.category]
+    return RUNG[hand.category, hand.figures[:named]]
+
+
+def name(rung: int) -> Phrase:
+    """What players say."""
+    return hand_name(*LADDER[rung])
+
+
+@cache
+def above(rung: int) -> tuple[Decision, ...]:
+    """The calls higher than one, from the lowest."""
+    return tuple(_decision(call) for call in LADDER[rung + 1 :])
+
+
+def _decision(call: Call) -> Decision:
+    category, figures = call
+    inner = (first_figure(category, figures[0]),) if len(figures) == 2 else ()
+    spoken = decision("call", label=hand_name(category, figures), category=category, figures=figures)
+    return replace(spoken, group=(CATEGORY[category], *inner), dice=shown(call))
+
+
+def shown(call: Call) -> tuple[str, ...]:
+    """The dice that a call speaks of."""
+    category, figures = call
+    counts = {"paire": (2,), "deux_paires": (2, 2), "brelan": (3,), "full": (3, 2), "carre": (4,), "poker": (5,)}
+    repeats = counts.get(category, (1,) * DICE)
+    return tuple(figure for figure, count in zip(figures, repeats, strict=True) for _ in range(count))

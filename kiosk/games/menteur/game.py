@@ -1,0 +1,46 @@
+"""Le Poker d'As menteur: poker hands called over dice that only the caller sees.
+
+Five dice are thrown under a cup. Their player calls a hand, true or not, higher than the last that was validated;
+the left neighbour accepts it and takes the cup, or says "Bluff !", and the cup is lifted. The highest call of a tour
+takes the pot. Hands are those of Poker-Joker, in which an As is any figure.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kiosk.games import handicap
+from kiosk.games.engine.values import Say, check_players, complete_options, phrase
+from kiosk.games.menteur.calls import DATA
+from kiosk.games.menteur.options import OPTIONS
+from kiosk.games.menteur.state import MenteurState, Rules, begin
+from kiosk.games.menteur.view import sheet_text
+
+
+class Menteur:
+    """Le Poker d'As menteur as a game."""
+
+    key = "menteur"
+    name = phrase("Poker d’As menteur")
+    summary = phrase("Les dés sous le cornet : annonce vrai ou faux, le voisin accepte ou crie au bluff.")
+    least_players: int = DATA["least_players"]
+    most_players: int = DATA["most_players"]
+    options = OPTIONS
+
+    def start(self, players: int, options: Mapping[str, Any] | None = None) -> MenteurState:
+        """The first tour, with the stakes in the pot. Raises `BadOptions`."""
+        check_players(self, players)
+        chosen = complete_options(self.options, options)
+        rules = Rules(
+            players,
+            chosen["dice"] == "pips",
+            chosen["ante"],
+            chosen["tours"] if chosen["match"] == "tours" else 0,
+            chosen["tokens"],
+            handicap.ahead(chosen, players),
+        )
+        tokens = tuple(rules.tokens + more for more in rules.handicap)
+        return begin(rules, tokens, 0, tuple(range(players)))
+
+    def text(self, state: MenteurState, names: Sequence[str], say: Say = str) -> str:
+        """The table as plain text."""
+        return sheet_text(state.sheet(), names, say)

@@ -1,0 +1,432 @@
+"""Where a game of Le Poker d'As menteur stands, and the moves that lead on.
+
+Dice under the cup are no part of it: only what was called, what was answered, and dice that everybody saw.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from kiosk.games import token_ledger
+from kiosk.games.agreed_end import END
+from kiosk.games.dice import PIPS, check_throw
+from kiosk.games.engine.values import (
+    Ask,
+    Decision,
+    DieAsk,
+    Face,
+    IllegalMove,
+    Json,
+    Move,
+    Outcome,
+    Phrase,
+    Reason,
+    Seat,
+    Throw,
+    check_form,
+    decision,
+    phrase,
+)
+from kiosk.games.menteur import odds
+from kiosk.games.menteur.calls import LADDER, NONE, RUNG, TOP, above, name, rung_of
+from kiosk.games.menteur.view import news_of, sheet_json
+from kiosk.games.poker_as.hands import DICE, FIGURES, downwards
+from kiosk.games.token_ledger import SeatReason
+
+ACCEPT = decision("accept", label=phrase("J’accepte"))
+BLUFF = decision("bluff", label=phrase("Bluff !"))
+_FORMS = {"call": ("category", "figures"), "accept": (), "bluff": ("dice",), "end": ()}
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the table fixed before the game; `tours` is 0 where it is played until one player has tokens."""
+
+    players: int
+    plain: bool
+    ante: int
+    tours: int
+    tokens: int
+    handicap: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A call: who, which rung of the ladder, and whether it is "open", "valid" or "void" by now."""
+
+    seat: int
+    rung: int
+    state: str = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Lifted:
+    """A cup that was lifted: who called what, who challenged it, what lay there, how many tokens the loser paid."""
+
+    caller: int
+    challenger: int
+    rung: int
+    dice: tuple[Face, ...]
+    paid: int = 0
+
+    @property
+    def honest(self) -> bool:
+        """The dice are what was called, or better."""
+        return rung_of(self.dice) >= self.rung
+
+
+@dataclass(frozen=True, slots=True)
+class Tour:
+    """How a tour ended: who took how much from the pot (None and what stayed there), what was called, who is out."""
+
+    number: int
+    winner: int | None
+    pot: int
+    calls: tuple[Spoken, ...]
+    out: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MenteurState:
+    """Where a game stands.
+
+    `order` are the seats of this tour from the one who calls first. `stage` is "call", "reply" or "lift". `fresh`:
+    all five dice are thrown before the next call. `lifted` is the last cup that was lifted, until the next call.
+    `gone` are the seats that were passed over in this tour, `starter` is the seat whose it was to begin, `staked` is
+    what each put into the pot for it. `accord`: the players agreed to stop. `reasons` are all changes of the tokens.
+    """
+
+    rules: Rules
+    tokens: tuple[int, ...]
+    pot: int
+    order: tuple[int, ...]
+    starter: int
+    tour: int = 1
+    calls: tuple[Spoken, ...] = ()
+    stage: str = "call"
+    fresh: bool = True
+    lifted: Lifted | None = None
+    last: Tour | None = None
+    over: bool = False
+    gone: tuple[int, ...] = ()
+    staked: tuple[int, ...] = ()
+    accord: bool = False
+    reasons: tuple[SeatReason, ...] = ()
+
+    @property
+    def player(self) -> int:
+        """The seat that calls or answers; at the end the last tour's winner."""
+        if self.over:
+            return self.outcome_winners()[0]
+        return self.order[len(self.calls) % len(self.order)]
+
+    @property
+    def begun(self) -> bool:
+        """The player accepted a call, and so took the cup and has to call higher."""
+        return self.stage == "call" and not self.fresh
+
+    @property
+    def bar(self) -> int:
+        """The rung that a call has to be above."""
+        return max((call.rung for call in self.calls if call.state == "valid"), default=NONE)
+
+    @property
+    def under_cup(self) -> tuple[DieAsk, ...]:
+        """The dice that are played with."""
+        return _PLAIN_DICE if self.rules.plain else _POKER_DICE
+
+    def ask(self) -> Ask:
+        """A call, an answer to one, or the dice under the cup once it is lifted."""
+        if self.over:
+            return Ask("over", self.player)
+        question = self._question()
+        if self.stage == "lift":
+            return Ask("throw", self.player, self.under_cup, question=question, cup="lifted")
+        return Ask("choose", self.player, question=question, hint=self._hint(), cup="down")
+
+    def _hint(self) -> Phrase | None:
+        if self.stage == "reply":
+            return phrase("Accepter : prendre le cornet, puis annoncer plus haut.")
+        return phrase("Lance sous le cornet et regarde seul : annonce vrai, ou bluffe.") if self.fresh else None
+
+    def _question(self) -> Phrase:
+        who = Seat(self.player)
+        if self.stage == "lift":
+            return phrase("{name}, soulève le cornet", name=who)
+        if self.stage == "reply":
+            call = self.calls[-1]
+            return phrase(
+                "{name}, tu crois {caller} ? {call}", name=who, caller=Seat(call.seat), call=name(call.rung)
+            )
+        if self.fresh:
+            return phrase("{name}, lance et annonce", name=who)
+        return phrase("{name}, annonce plus haut", name=who)
+
+    def moves(self) -> tuple[Decision, ...]:
+        """The calls above the bar, from the lowest; or accepting and challenging. A "bluff" may name the dice.
+
+        Between two tours all may agree to stop.
+        """
+        if self.over or self.stage == "lift":
+            return ()
+        if self.stage == "reply":
+            return ACCEPT, BLUFF
+        return (*above(self.bar), END) if self.may_end else above(self.bar)
+
+    @property
+    def may_end(self) -> bool:
+        """A tour is over and nobody has called in the next."""
+        return self.tour > 1 and not self.calls and not self.gone
+
+    def play(self, move: Move) -> "MenteurState":
+        """The state after a call, an answer, or the throw that the lifted cup shows. Raises `IllegalMove`."""
+        if self.over:
+            raise IllegalMove("game_over", phrase("La partie est finie."))
+        if isinstance(move, Throw):
+            return self._thrown(move)
+        check_form(move, _FORMS)
+        if move.kind == "call":
+            return self._called(move)
+        if move == ACCEPT:
+            self._check_reply()
+            return replace(self, lifted=None)._judged("valid", fresh=False)
+        if move.kind == "bluff":
+            return self._challenged(move.get("dice"))
+        if move == END:
+            return self._agreed()
+        raise IllegalMove("unknown_decision", phrase("Ce choix n’existe pas dans Le Poker d’As menteur."))
+
+    def _agreed(self) -> "MenteurState":
+        """Everybody takes back the stake of the tour that is not played; a pot that nobody won stays nobody's."""
+        if not self.may_end:
+            raise IllegalMove("tour_first", phrase("Le tour commencé se termine d’abord."))
+        tokens = tuple(had + ante for had, ante in zip(self.tokens, self.staked, strict=True))
+        reasons = self.reasons + token_ledger.changed(
+            phrase("Tour {n} non joué : la mise revient", n=self.tour), self.staked
+        )
+        pot = self.pot - sum(self.staked)
+        return replace(self, tokens=tokens, pot=pot, over=True, accord=True, reasons=reasons)
+
+    def _called(self, move: Decision) -> "MenteurState":
+        rung = _rung(move)
+        if self.stage != "call":
+            raise IllegalMove("call_open", phrase("Une annonce attend déjà la réponse du voisin."))
+        if rung <= self.bar:
+            raise IllegalMove(
+                "not_higher",
+                phrase("{call} n’est pas plus haut que {bar}.", call=name(rung), bar=name(self.bar)),
+            )
+        return replace(self, calls=(*self.calls, Spoken(self.player, rung)), stage="reply", lifted=None)
+
+    def _check_reply(self) -> None:
+        if self.stage == "lift":
+            raise IllegalMove("cup_lifted", phrase("Le cornet est soulevé : ce sont les dés qui répondent."))
+        if self.stage != "reply":
+            raise IllegalMove("nothing_called", phrase("Rien n’est annoncé : il n’y a rien à accepter ni à refuser."))
+
+    def _challenged(self, dice: Any) -> "MenteurState":
+        self._check_reply()
+        lifting = replace(self, stage="lift")
+        if dice is None:
+            return lifting
+        if not isinstance(dice, tuple):
+            raise IllegalMove("wrong_dice", phrase("Les dés sous le cornet se donnent par leurs faces."))
+        return lifting._thrown(Throw(dice))
+
+    def _thrown(self, throw: Throw) -> "MenteurState":
+        if self.stage != "lift":
+            raise IllegalMove("under_cup", phrase("Les dés restent sous le cornet : personne ne les montre."))
+        check_throw(throw, (), DICE, PIPS if self.rules.plain else FIGURES)
+        call = self.calls[-1]
+        lifted = Lifted(call.seat, self.player, call.rung, throw.faces)
+        payer = lifted.challenger if lifted.honest else lifted.caller
+        paid = min(1, self.tokens[payer])
+        return self._paid(replace(lifted, paid=paid))._judged("valid" if lifted.honest else "void", fresh=True)
+
+    def _paid(self, lifted: Lifted) -> "MenteurState":
+        """Who challenged the truth pays the pot, who lied pays the challenger."""
+        tokens, paid, caller = list(self.tokens), lifted.paid, Seat(lifted.caller)
+        if lifted.honest:
+            tokens[lifted.challenger] -= paid
+            said = phrase("Tour {n} : {caller} disait vrai", n=self.tour, caller=caller)
+            told = self._told(lifted, lifted.challenger, said, -paid)
+            return replace(self, tokens=tuple(tokens), pot=self.pot + paid, lifted=lifted, reasons=told)
+        tokens[lifted.caller] -= paid
+        tokens[lifted.challenger] += paid
+        said = phrase("Tour {n} : {caller} a menti", n=self.tour, caller=caller)
+        told = self._told(lifted, lifted.caller, said, -paid)
+        told += self._told(lifted, lifted.challenger, said, paid)[len(self.reasons) :]
+        return replace(self, tokens=tuple(tokens), lifted=lifted, reasons=told)
+
+    def _told(self, lifted: Lifted, seat: int, said: Phrase, more: int) -> tuple[SeatReason, ...]:
+        """The reasons, with that of a lifted cup, where it moved a token."""
+        return (*self.reasons, (seat, Reason(said, more, lifted.dice))) if more else self.reasons
+
+    def _judged(self, state: str, fresh: bool) -> "MenteurState":
+        """The open call counts or does not; the next player calls, or the tour is over."""
+        judged = replace(self, calls=(*self.calls[:-1], replace(self.calls[-1], state=state)))
+        return replace(judged, stage="call", fresh=fresh)._all_called()
+
+    def _all_called(self) -> "MenteurState":
+        """The tour is over once everybody has called, or nobody can call higher."""
+        return self._tour_ended() if len(self.calls) == len(self.order) or self.bar == TOP else self
+
+    def skip(self) -> "MenteurState":
+        """The player is passed over in this tour and the cup goes on. Raises `IllegalMove` while a call is open."""
+        if self.stage != "call":
+            raise IllegalMove("call_open", phrase("Une annonce attend une réponse : accepter la fait passer."))
+        left = tuple(seat for seat in self.order if seat != self.player)
+        if len(left) < 2:
+            raise IllegalMove("last_two", phrase("À deux, personne ne peut passer : le tour s’arrêterait."))
+        return replace(self, order=left, gone=(*self.gone, self.player))._all_called()
+
+    def join(self) -> "MenteurState":
+        """One more player, in the last seat, who brings as many jetons as the others began with.
+
+        Raises `IllegalMove` once a call was made in this tour.
+        """
+        if self.calls or self.gone:
+            raise IllegalMove("tour_begun", phrase("Le tour a commencé : on s’ajoute avant le prochain."))
+        rules, seat, starter = self.rules, self.rules.players, self.starter
+        ante = min(rules.ante, rules.tokens)
+        return replace(
+            self,
+            rules=replace(rules, players=seat + 1, handicap=(*rules.handicap, 0)),
+            tokens=(*self.tokens, rules.tokens - ante),
+            pot=self.pot + ante,
+            staked=(*self.staked, ante),
+            reasons=token_ledger.joined(
+                self.reasons,
+                token_ledger.begun([rules.tokens], seat),
+                token_ledger.put_in(_ante_words(self.tour), [0] * seat + [ante]),
+            ),
+            order=tuple(sorted((*self.order, seat), key=lambda other: (other - starter) % (seat + 1))),
+        )
+
+    def _tour_ended(self) -> "MenteurState":
+        """The highest call takes the pot; who has no token left is out, unless nobody has: then they play for it."""
+        bar = self.bar
+        winner = next((call.seat for call in self.calls if call.rung == bar and call.state == "valid"), None)
+        taken = 0 if winner is None else self.pot
+        tokens = tuple(had + taken * (seat == winner) for seat, had in enumerate(self.tokens))
+        order = (*self.order, *self.gone)
+        seats = tuple(seat for seat in order if tokens[seat]) or order
+        out = tuple(seat for seat in order if seat not in seats)
+        state = replace(
+            self,
+            tokens=tokens,
+            pot=self.pot - taken,
+            last=Tour(self.tour, winner, self.pot, self.calls, out),
+            reasons=self._with_pot(winner, taken),
+        )
+        if self.tour == self.rules.tours or len(seats) == 1:
+            return state._ended(seats)
+        order, tour = self._from_left(seats), self.tour + 1
+        return begin(self.rules, state.tokens, state.pot, order, tour, state.last, self.lifted, state.reasons)
+
+    def _with_pot(self, winner: int | None, taken: int) -> tuple[SeatReason, ...]:
+        """The reasons, with the pot of this tour for whoever won it."""
+        if winner is None or not taken:
+            return self.reasons
+        said = phrase("Tour {n} : le pot, {call}", n=self.tour, call=name(self.bar))
+        return (*self.reasons, (winner, Reason(said, taken)))
+
+    def _ended(self, seats: tuple[int, ...]) -> "MenteurState":
+        """The last one with tokens takes what nobody has won."""
+        left = self.pot if len(seats) == 1 else 0
+        tokens = tuple(had + left * (seat == seats[0]) for seat, had in enumerate(self.tokens))
+        told = token_ledger.changed(
+            phrase("Le dernier prend le pot"), [left * (seat == seats[0]) for seat in range(len(tokens))]
+        )
+        reasons = self.reasons + told
+        return replace(self, tokens=tokens, pot=self.pot - left, calls=(), over=True, gone=(), reasons=reasons)
+
+    def explain(self, seat: int) -> tuple[Reason, ...]:
+        """Every jeton that a player paid or won, newest first."""
+        return token_ledger.of(self.reasons, seat)
+
+    def _from_left(self, seats: tuple[int, ...]) -> tuple[int, ...]:
+        """These seats in order of play; the one on the left of the last starter begins."""
+        count, starter = self.rules.players, self.starter
+        return tuple(sorted(seats, key=lambda seat: (seat - starter - 1) % count))
+
+    def scores(self) -> tuple[int, ...]:
+        """The tokens before each player; those in the pot are nobody's yet."""
+        return self.tokens
+
+    def outcome_winners(self) -> tuple[int, ...]:
+        """Who has the most tokens."""
+        most = max(self.tokens)
+        return tuple(seat for seat, had in enumerate(self.tokens) if had == most)
+
+    def outcome(self) -> Outcome | None:
+        """The most tokens win; equal numbers share the place."""
+        return Outcome(self.outcome_winners(), self.tokens) if self.over else None
+
+    def news(self) -> Phrase | None:
+        """How the call or the tour that just ended went."""
+        return None if self.stage != "call" and not self.over else news_of(self)
+
+    def advise(self) -> Decision | tuple[int, ...]:
+        """What somebody does who has not seen the dice: a likely call, a challenge where one is hardly possible."""
+        if self.stage == "lift":
+            return tuple(range(DICE))
+        if self.stage == "reply":
+            return BLUFF if odds.doubtful(self.calls[-1].rung, self.fresh) else ACCEPT
+        return above(self.bar)[odds.likely(self.bar, self.fresh) - self.bar - 1]
+
+    def advise_seeing(self, dice: tuple[Face, ...], thrown: bool) -> Decision | tuple[int, ...]:
+        """The same for the player who alone sees the dice: a call, or the dice to throw again while he may.
+
+        `thrown`: he has thrown already. The dice are used for the answer and nowhere kept.
+        """
+        if not thrown:
+            again = tuple(range(DICE)) if self.fresh else odds.again(dice, self.bar)
+            if again:
+                return again
+        own = rung_of(dice)
+        return above(self.bar)[max(0, own - self.bar - 1)]
+
+    def sheet(self) -> Json:
+        """Tokens, pot, the calls of this tour, the bar, the last cup lifted, and how the last tour ended."""
+        return sheet_json(self)
+
+
+def begin(
+    rules: Rules,
+    tokens: tuple[int, ...],
+    pot: int,
+    order: tuple[int, ...],
+    tour: int = 1,
+    last: Tour | None = None,
+    lifted: Lifted | None = None,
+    reasons: tuple[SeatReason, ...] = (),
+) -> MenteurState:
+    """A tour before which everybody has put the stake into the pot, or what he has."""
+    antes = tuple(min(rules.ante, had) if seat in order else 0 for seat, had in enumerate(tokens))
+    left = tuple(had - ante for had, ante in zip(tokens, antes, strict=True))
+    told = token_ledger.joined(reasons or token_ledger.begun(tokens), token_ledger.put_in(_ante_words(tour), antes))
+    return MenteurState(
+        rules, left, pot + sum(antes), order, order[0], tour, lifted=lifted, last=last, staked=antes, reasons=told
+    )
+
+
+def _ante_words(tour: int) -> Phrase:
+    return phrase("Tour {n} : la mise", n=tour)
+
+
+def _rung(move: Decision) -> int:
+    category, figures = move.get("category"), move.get("figures")
+    known = isinstance(figures, tuple) and all(figure in FIGURES for figure in figures)
+    ordered = downwards(figures) if known and category in ("sequence", "deux_paires") else figures
+    rung = RUNG.get((category, ordered)) if known and isinstance(category, str) else None
+    if rung is None:
+        raise IllegalMove(
+            "unknown_call",
+            phrase("Cette annonce n’existe pas ; de la plus basse, {low}, à la plus haute, {high}.",
+                   low=name(0), high=name(len(LADDER) - 1)),
+        )  # fmt: skip
+    return rung
+
+
+_POKER_DICE = (DieAsk("poker"),) * DICE
+_PLAIN_DICE = (DieAsk(),) * DICE

@@ -1,0 +1,117 @@
+"""The table of Le Poker d'As menteur: as JSON for screens and programs, in words, and as plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kiosk.games.agreed_end import ENDED
+from kiosk.games.engine.values import Json, Phrase, Say, Seat, phrase
+from kiosk.games.menteur.calls import LADDER, NONE, name, rung_of, shown
+from kiosk.games.poker_as.hand_names import hand_name
+from kiosk.games.poker_as.hands import figures_of
+
+if TYPE_CHECKING:
+    from kiosk.games.menteur.state import Lifted, MenteurState, Spoken, Tour
+
+
+def sheet_json(state: MenteurState) -> Json:
+    """Tokens, pot, the calls of this tour, the bar, the last cup lifted, and how the last tour ended."""
+    return {
+        "tokens": list(state.tokens),
+        "pot": state.pot,
+        "tour": state.tour,
+        "tours": state.rules.tours,
+        "order": list(state.order),
+        "handicap": list(state.rules.handicap),
+        "gone": list(state.gone),
+        "player": state.player,
+        "stage": state.stage,
+        "fresh": state.fresh,
+        "calls": [_call_json(call) for call in state.calls],
+        "bar": None if state.bar == NONE else _rung_json(state.bar),
+        "lifted": None if state.lifted is None else _lifted_json(state.lifted),
+        "last": None if state.last is None else _tour_json(state.last),
+        "over": state.over,
+        "accord": state.accord,
+    }
+
+
+def _rung_json(rung: int) -> Json:
+    category, figures = LADDER[rung]
+    return {"category": category, "figures": list(figures), "dice": list(shown(LADDER[rung]))}
+
+
+def _call_json(call: Spoken) -> Json:
+    return {"player": call.seat, "state": call.state, **_rung_json(call.rung)}
+
+
+def _lifted_json(lifted: Lifted) -> Json:
+    return {
+        "caller": lifted.caller,
+        "challenger": lifted.challenger,
+        "called": _rung_json(lifted.rung),
+        "dice": list(lifted.dice),
+        "was": _rung_json(rung_of(lifted.dice)),
+        "honest": lifted.honest,
+        "paid": lifted.paid,
+    }
+
+
+def _tour_json(last: Tour) -> Json:
+    return {
+        "tour": last.number,
+        "winner": last.winner,
+        "pot": last.pot,
+        "calls": [_call_json(call) for call in last.calls],
+        "out": list(last.out),
+    }
+
+
+def news_of(state: MenteurState) -> Phrase | None:
+    """How the call or the tour that just ended went, in a sentence."""
+    if state.accord:
+        return ENDED
+    ended = state.last if state.over or not state.calls else None
+    if ended is not None and state.lifted is None:
+        return _ended(ended)
+    if ended is not None and state.lifted is not None:
+        return phrase("{cup} {tour}", cup=lifted_words(state.lifted), tour=_ended(ended))
+    if state.lifted is not None:
+        return lifted_words(state.lifted)
+    if not state.calls:
+        return None
+    call = state.calls[-1]
+    return phrase("{name} : {call}, accepté.", call=name(call.rung), name=Seat(call.seat))
+
+
+def lifted_words(lifted: Lifted) -> Phrase:
+    """What a lifted cup showed, and who gets the token for it."""
+    was, caller, challenger = name(rung_of(lifted.dice)), Seat(lifted.caller), Seat(lifted.challenger)
+    if lifted.honest:
+        what = phrase("{caller} disait vrai : {was}.", caller=caller, was=was)
+        return phrase("{what} Un jeton de {name} au pot.", what=what, name=challenger) if lifted.paid else what
+    what = phrase("{caller} a menti : {was}.", caller=caller, was=was)
+    return phrase("{what} Un jeton pour {name}.", what=what, name=challenger) if lifted.paid else what
+
+
+def _ended(last: Tour) -> Phrase:
+    if last.winner is None:
+        return phrase("Aucune annonce ne tient : le pot reste, {n}.", n=last.pot)
+    return phrase("{name} emporte le pot : {n}.", name=Seat(last.winner), n=last.pot)
+
+
+def sheet_text(sheet: Json, names: Sequence[str], say: Say) -> str:
+    """Everybody's tokens, the calls of the tour, and the pot."""
+    wide = max(map(len, names))
+    tokens = say(phrase("jetons"))
+    lines = [f"{who.ljust(wide)}  {sheet['tokens'][seat]:3} {tokens}" for seat, who in enumerate(names)]
+    states = {"open": phrase("à répondre"), "valid": phrase("validé"), "void": phrase("nul")}
+    for call in sheet["calls"]:
+        said = hand_name(call["category"], call["figures"])
+        who, state = names[call["player"]], states[call["state"]]
+        lines.append(say(phrase("{name} : {call}, {state}", name=who, call=said, state=state)))
+    if sheet["lifted"]:
+        dice = " ".join(figures_of(sheet["lifted"]["dice"]))
+        lines.append(say(phrase("Sous le cornet : {dice}", dice=dice)))
+    return "\n".join([*lines, say(phrase("Pot : {n}", n=sheet["pot"]))])

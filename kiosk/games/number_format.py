@@ -1,0 +1,20 @@
+"""Chances and means as people read them."""
+
+from kiosk.games.engine.values import Phrase, phrase
+
+LEAST = 0.005
+
+
+def percent(part: float) -> Phrase | int:
+    """A part of 1 in a hundred; what is neither impossible nor certain is not called so."""
+    if 0.0 < part < LEAST:
+        return phrase("moins de 1")
+    if 1.0 - LEAST < part < 1.0:
+        return phrase("plus de 99")
+    return round(100 * part)
+
+
+def tenths(mean: float) -> Phrase:
+    """A number of points, not negative, with one decimal."""
+    whole, tenth = divmod(round(10 * mean), 10)
+    return phrase("{whole},{tenth}", whole=whole, tenth=tenth)

@@ -1,0 +1,55 @@
+"""Le Poker d'As: five dice with As, Roi, Dame, Valet, 10 and 9, and poker hands for tokens.
+
+The first player throws until he is content; the others may throw as often as he did and try to do better. The best
+hand takes the pot, equal ones are parted by a "coup sec", one throw each. In Poker-Joker an As is any figure.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kiosk.games import handicap
+from kiosk.games.engine.values import Say, check_players, complete_options, phrase
+from kiosk.games.poker_as.hands import DATA, Ways
+from kiosk.games.poker_as.options import OPTIONS
+from kiosk.games.poker_as.state import FREE, PokerAsState, Rules, begin
+from kiosk.games.poker_as.view import sheet_text
+
+
+class PokerAs:
+    """Le Poker d'As as a game."""
+
+    key = "poker_as"
+    name = phrase("Le Poker d’As")
+    summary = phrase("Cinq dés, la meilleure main emporte le pot. À 4 ou 5, c’est le mieux.")
+    least_players: int = DATA["least_players"]
+    most_players: int = DATA["most_players"]
+    options = OPTIONS
+
+    def start(self, players: int, options: Mapping[str, Any] | None = None) -> PokerAsState:
+        """The first round, with the stakes in the pot. Raises `BadOptions`."""
+        check_players(self, players)
+        chosen = complete_options(self.options, options)
+        ways = Ways(
+            chosen["mode"] == "joker", chosen["sequence"] == "stricte", bool(chosen["pure"]), bool(chosen["kickers"])
+        )
+        rules = Rules(
+            players,
+            ways,
+            chosen["dice"] == "pips",
+            DATA["throws"] if chosen["throws"] == "trois" else FREE,
+            chosen["followers"] == "moins",
+            {"coup": 1, "coups": chosen["rounds"], "jetons": 0}[chosen["match"]],
+            chosen["stake"],
+            chosen["tokens"],
+            handicap.ahead(chosen, players),
+        )
+        tokens = tuple(rules.tokens + more for more in rules.handicap)
+        return begin(rules, tokens, int(chosen["first"]) % players)
+
+    def rematch(self, state: PokerAsState, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of the same players' next game: the loser of the last round begins."""
+        return dict(options) | ({} if state.last is None else {"first": str(state.last.loser)})
+
+    def text(self, state: PokerAsState, names: Sequence[str], say: Say = str) -> str:
+        """The table as plain text."""
+        return sheet_text(state.sheet(), names, say)

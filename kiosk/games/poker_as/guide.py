@@ -1,0 +1,52 @@
+"""The beginners' guide to Le Poker d'As: exact chances of the round, in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kiosk.games.dice import kept_words
+from kiosk.games.engine.guidance import Guided
+from kiosk.games.engine.values import Chance, phrase
+from kiosk.games.number_format import percent
+from kiosk.games.poker_as import odds
+from kiosk.games.poker_as.hand_names import LETTERS
+
+if TYPE_CHECKING:
+    from kiosk.games.poker_as.state import PokerAsState
+
+
+def guide(state: PokerAsState) -> Chance | None:
+    """Whether to stand by this hand or which dice to keep; nothing before the first throw."""
+    if not state.dice:
+        return None
+    thrown = odds.advice(state)
+    if thrown:
+        return promise(state, thrown)
+    chance = odds.stopping(state)
+    return Chance(phrase("Cette main gagne {percent} fois sur cent : garde-la.", percent=percent(chance)), chance)
+
+
+def promise(state: PokerAsState, thrown: tuple[int, ...]) -> Chance | None:
+    """What throwing these dice promises, beside stopping; without a figure where the throws are free."""
+    if not state.dice or not thrown:
+        return None
+    kept = [LETTERS.get(str(face), face) for index, face in enumerate(state.dice) if index not in thrown]
+    said = {"keep": kept_words(kept), "stay": percent(odds.stopping(state))}
+    if odds.free(state):
+        return Chance(
+            phrase("{keep} : sans limite de lancers, pas de chiffre. T’arrêter là : {stay} % de gagner.", **said),
+            None,
+        )
+    chance = odds.throwing(state, thrown)
+    told = phrase("{keep} : {percent} % de gagner ; t’arrêter là, {stay} %.", percent=percent(chance), **said)
+    return Chance(told, chance)
+
+
+def guided(state: PokerAsState) -> tuple[Guided, ...]:
+    """Standing and every choice of dice: `win` is the round, None for a throw where throws are free."""
+    if not state.dice:
+        return ()
+    stand = Guided("stand", win=odds.stopping(state), move=state.moves()[0])
+    figure = not odds.free(state)
+    throws = [Guided("throw", one.thrown, one.chance if figure else None) for one in odds.rethrows(state)]
+    return (*throws[:1], stand, *throws[1:]) if odds.advice(state) else (stand, *throws)

@@ -1,0 +1,82 @@
+"""The hands of Le Poker d'As in words."""
+
+from collections.abc import Callable, Sequence
+
+from kiosk.games.engine.values import Phrase, phrase
+
+_OF = {
+    "A": phrase("d’As"),
+    "R": phrase("de Rois"),
+    "D": phrase("de Dames"),
+    "V": phrase("de Valets"),
+    "10": phrase("de 10"),
+    "9": phrase("de 9"),
+}
+_AT = {
+    "A": phrase("aux As"),
+    "R": phrase("aux Rois"),
+    "D": phrase("aux Dames"),
+    "V": phrase("aux Valets"),
+    "10": phrase("aux 10"),
+    "9": phrase("aux 9"),
+}
+_BY = {
+    "A": phrase("les As"),
+    "R": phrase("les Rois"),
+    "D": phrase("les Dames"),
+    "V": phrase("les Valets"),
+    "10": phrase("les 10"),
+    "9": phrase("les 9"),
+}
+LETTERS = {
+    "A": phrase("A"),
+    "R": phrase("R"),
+    "D": phrase("D"),
+    "V": phrase("V"),
+    "10": phrase("10"),
+    "9": phrase("9"),
+}
+"""What is written on the dice."""
+CATEGORY = {
+    "poker": phrase("Poker"),
+    "carre": phrase("Carré"),
+    "full": phrase("Full"),
+    "brelan": phrase("Brelan"),
+    "sequence": phrase("Séquence"),
+    "deux_paires": phrase("Deux paires"),
+    "paire": phrase("Paire"),
+    "rien": phrase("Rien"),
+}
+
+Figures = Sequence[str]
+
+
+def _sequence(figures: Figures) -> Phrase:
+    letters = [LETTERS[figure] for figure in figures]
+    return phrase(
+        "Séquence {a} {b} {c} {d} {e}", a=letters[0], b=letters[1], c=letters[2], d=letters[3], e=letters[4]
+    )
+
+
+_NAMES: dict[str, Callable[[Figures], Phrase]] = {
+    "poker": lambda f: phrase("Poker {figure}", figure=_OF[f[0]]),
+    "carre": lambda f: phrase("Carré {figure}", figure=_OF[f[0]]),
+    "full": lambda f: phrase("Full {three} par {two}", three=_AT[f[0]], two=_BY[f[1]]),
+    "brelan": lambda f: phrase("Brelan {figure}", figure=_OF[f[0]]),
+    "sequence": _sequence,
+    "deux_paires": lambda f: phrase("Deux paires {high} et {low}", high=_OF[f[0]], low=_OF[f[1]]),
+    "paire": lambda f: phrase("Paire {figure}", figure=_OF[f[0]]),
+    "rien": lambda f: CATEGORY["rien"],
+}
+
+
+def hand_name(category: str, figures: Figures) -> Phrase:
+    """What players call a hand; the fifth die of two pairs is not named."""
+    return _NAMES[category](figures)
+
+
+def first_figure(category: str, figure: str) -> Phrase:
+    """A hand of which the second figure is still open: "Full aux Rois par…"."""
+    if category == "full":
+        return phrase("Full {three} par…", three=_AT[figure])
+    return phrase("Deux paires {high} et…", high=_OF[figure])

@@ -1,0 +1,121 @@
+"""The hands of Le Poker d'As and of its Joker, in which an As stands for any figure.
+
+From the highest: poker (five alike), carré (four), full (three and two), brelan (three), séquence (five different
+dice), deux paires, paire. Figures from the highest: As, Roi, Dame, Valet, 10, 9. Plain dice may stand for them.
+"""
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from kiosk.games.engine.values import Face
+
+DATA: dict[str, Any] = tomllib.loads(files("kiosk.games.poker_as").joinpath("data.toml").read_text("utf-8"))
+FIGURES: tuple[str, ...] = tuple(face["key"] for face in DATA["faces"])
+PLAIN: dict[int, str] = {face["plain"]: face["key"] for face in DATA["faces"]}
+"""The figure that a face of an ordinary die stands for."""
+CATEGORIES: tuple[str, ...] = tuple(DATA["combinations"]["order"])
+DICE: int = DATA["dice"]
+_VALUE = {key: len(FIGURES) - place for place, key in enumerate(FIGURES)}
+_RANK = {name: len(CATEGORIES) - place for place, name in enumerate(CATEGORIES)}
+ACE = FIGURES[0]
+
+Strength = tuple[int, tuple[int, ...], bool, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """How the table counts hands: `joker` (an As is any figure), `strict` (a séquence is five in a row), `pure` (of
+    two equal hands the one without joker wins), `kickers` (then the dice beside the combination decide).
+    """
+
+    joker: bool = False
+    strict: bool = False
+    pure: bool = True
+    kickers: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What five dice are: `figures` name the combination, `rest` are the dice beside it, downwards.
+
+    `pure`: no As stands for another figure. Two pairs name their fifth die as third figure.
+    """
+
+    category: str
+    figures: tuple[str, ...]
+    pure: bool = True
+    rest: tuple[str, ...] = ()
+
+
+def figures_of(faces: Iterable[Face]) -> tuple[str, ...]:
+    """The figures that dice show, plain dice as what they stand for."""
+    return tuple(PLAIN[face] if isinstance(face, int) else face for face in faces)
+
+
+def downwards(figures: Iterable[str]) -> tuple[str, ...]:
+    """Figures from the highest to the lowest."""
+    return tuple(sorted(figures, key=lambda figure: -_VALUE[figure]))
+
+
+def values(figures: Iterable[str]) -> tuple[int, ...]:
+    """A number for each figure, higher for a higher one."""
+    return tuple(_VALUE[figure] for figure in figures)
+
+
+def category_rank(category: str) -> int:
+    """A number for a category, higher for a higher one."""
+    return _RANK[category]
+
+
+def rank(faces: Sequence[Face], ways: Ways) -> Hand:
+    """What five dice are."""
+    return _rank(downwards(figures_of(faces)), ways.joker, ways.strict)
+
+
+def strength(hand: Hand, ways: Ways) -> Strength:
+    """What hands are compared by: the greater wins, equal ones tie."""
+    rest = values(hand.rest) if ways.kickers else ()
+    return _RANK[hand.category], values(hand.figures), hand.pure or not ways.pure, rest
+
+
+@cache
+def _rank(dice: tuple[str, ...], joker: bool, strict: bool) -> Hand:
+    jokers = dice.count(ACE) if joker else 0
+    if 0 < jokers < len(dice):
+        return _with_jokers(dice, jokers, strict)
+    groups = _groups(dice)
+    category: str = DATA["combinations"][" ".join(str(count) for _, count in groups)]
+    if category == "sequence":
+        return Hand(category, dice) if not strict or in_a_row(dice) else Hand("rien", (), rest=dice)
+    named = [figure for figure, count in groups if count > 1]
+    rest = tuple(figure for figure, count in groups if count == 1)
+    return Hand(category, (*named, *rest) if category == "deux_paires" else tuple(named), rest=rest)
+
+
+def _groups(dice: Iterable[str]) -> list[tuple[str, int]]:
+    """Figures with their number of dice: the most frequent first, of equally frequent ones the higher."""
+    return sorted(Counter(dice).items(), key=lambda entry: (-entry[1], -_VALUE[entry[0]]))
+
+
+def in_a_row(dice: tuple[str, ...]) -> bool:
+    """Whether five different figures, downwards, follow each other."""
+    return dice in (FIGURES[:DICE], FIGURES[-DICE:])
+
+
+def _with_jokers(dice: tuple[str, ...], jokers: int, strict: bool) -> Hand:
+    groups = _groups(figure for figure in dice if figure != ACE)
+    (best, most), others = groups[0], groups[1:]
+    alike = most + jokers
+    rest = tuple(figure for figure, count in others for _ in range(count))
+    if alike == 3 and others[0][1] == 2:
+        return Hand("full", (best, others[0][0]), pure=False)
+    if alike >= 3:
+        return Hand({5: "poker", 4: "carre", 3: "brelan"}[alike], (best,), pure=False, rest=downwards(rest))
+    if strict and not in_a_row(dice):
+        return Hand("sequence", FIGURES[-DICE:], pure=False)
+    return Hand("sequence", dice)

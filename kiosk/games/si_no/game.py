@@ -1,0 +1,102 @@
+"""Les Cases Si-No: a croupier's ten throws of a green and a red die, and chips on what they may bring.
+
+The croupier first throws two white dice for a 7, circle by circle: the sooner it comes, the more a 7 is worth to
+the croupier in this turn. Then all others lay four chips: one on each of three lines, one on the vertical line. Ten
+throws of the green and the red die pay the chips on what comes up; a 7 pays the croupier, "vert" when the green die
+is higher, else "rouge". Whoever first has exactly 7000 points wins; points that would go beyond do not count.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from kiosk.games import handicap
+from kiosk.games.engine.values import BadOptions, Say, check_players, complete_options, phrase
+from kiosk.games.si_no.board import DATA, NO_CHIPS, Values, circles_of, lines_of, values_of
+from kiosk.games.si_no.options import BY_LOT, OPTIONS
+from kiosk.games.si_no.state import Rules, SiNoState
+from kiosk.games.si_no.view import sheet_text
+
+
+class SiNo:
+    """Les Cases Si-No as a game."""
+
+    key = "si_no"
+    name = phrase("Les Cases Si-No")
+    summary = phrase("Quatre jetons sur la table du croupier, un dé vert, un dé rouge : 7000 points pile.")
+    least_players: int = DATA["least_players"]
+    most_players: int = DATA["most_players"]
+    options = OPTIONS
+
+    def start(self, players: int, options: Mapping[str, Any] | None = None) -> SiNoState:
+        """The empty tables. Raises `BadOptions`."""
+        check_players(self, players)
+        chosen = complete_options(self.options, options)
+        values = values_of(chosen["preset"], chosen["lines"], chosen["vert"], chosen["rouge"])
+        _check_reachable(values, chosen["target"])
+        ahead = handicap.ahead(chosen, players)
+        _check_ahead(ahead, values, chosen["target"])
+        rules = Rules(players, chosen["target"], values, chosen["rouge_perd"], ahead)
+        state = SiNoState(rules, "descente", ahead, 0, (NO_CHIPS,) * players, (NO_CHIPS,) * players)
+        return _seated(state, chosen["croupier"])
+
+    def lines(self, players: int, options: Mapping[str, Any] | None = None) -> dict[str, int]:
+        """What each line is worth with these options, for the screen on which they are edited."""
+        chosen = complete_options(self.options, options)
+        return lines_of(chosen["preset"], chosen["lines"])
+
+    def vert(self, players: int, options: Mapping[str, Any] | None = None) -> dict[str, int]:
+        """What a green 7 is worth by circle, for the same screen."""
+        return circles_of("vert", complete_options(self.options, options)["vert"])
+
+    def rouge(self, players: int, options: Mapping[str, Any] | None = None) -> dict[str, int]:
+        """What a red 7 is worth by circle, for the same screen."""
+        return circles_of("rouge", complete_options(self.options, options)["rouge"])
+
+    def rematch(self, state: SiNoState, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of the same players' next game: the next seat clockwise is its first croupier."""
+        return dict(options) | {"croupier": str((state.first + 1) % state.rules.players)}
+
+    def text(self, state: SiNoState, names: Sequence[str], say: Say = str) -> str:
+        """Points, bets and tokens as plain text."""
+        return sheet_text(state.sheet(), names, say)
+
+
+def _seated(state: SiNoState, croupier: str) -> SiNoState:
+    """The first croupier, or the draw for it; seats are counted round the table."""
+    players = state.rules.players
+    if croupier != BY_LOT:
+        first = int(croupier) % players
+        return replace(state, croupier=first, first=first)
+    return replace(state, phase="tirage", croupier=-1, contenders=tuple(range(players)), rolls=(None,) * players)
+
+
+def _check_ahead(ahead: Sequence[int], values: Values, target: int) -> None:
+    """Raises `BadOptions` for points ahead from which the target cannot be reached exactly, or that reach it."""
+    least = min((*values.horizontal, *values.vertical))
+    wrong = next((points for points in ahead if points >= target or points % least), None)
+    if wrong is not None:
+        reason = phrase(
+            "{value} points d’avance : il faut un multiple de {least}, moins que {target}.",
+            value=wrong,
+            least=least,
+            target=target,
+        )
+        raise BadOptions("not_reachable", reason)
+
+
+def _check_reachable(values: Values, target: int) -> None:
+    """Raises `BadOptions` when a score could get stuck below the target: the least value has to fit everywhere."""
+    bets = (*values.horizontal, *values.vertical)
+    least = min(bets)
+    chosen = {"lines": bets, "vert": values.vert, "rouge": values.rouge, "target": (target,)}
+    wrong = next(((option, value) for option, given in chosen.items() for value in given if value % least), None)
+    if wrong is not None:
+        option, value = wrong
+        reason = phrase(
+            "{where} : {value} n’est pas un multiple de {least}, la plus petite valeur ; on ne finirait jamais pile.",
+            where=next(known.label for known in OPTIONS if known.key == option),
+            value=value,
+            least=least,
+        )
+        raise BadOptions("not_reachable", reason)

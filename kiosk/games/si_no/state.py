@@ -1,0 +1,363 @@
+"""Where a game of Les Cases Si-No stands, and the moves that lead on.
+
+A croupier's turn: white dice go down the circles until a 7 ("descente"), the others bet ("mises"), the green and the
+red die go up ten steps ("montee"). Before the first turn the croupier may be drawn ("tirage"); players who reach the
+target on one throw throw for a 7 ("departage").
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from kiosk.games import handicap
+from kiosk.games.agreed_end import END, ENDED
+from kiosk.games.dice import check_colours, check_throw
+from kiosk.games.engine.guidance import Guided
+from kiosk.games.engine.values import (
+    Ask,
+    Chance,
+    Decision,
+    DieAsk,
+    IllegalMove,
+    Json,
+    Move,
+    Outcome,
+    Phrase,
+    Reason,
+    Seat,
+    Throw,
+    check_form,
+    phrase,
+)
+from kiosk.games.si_no.bets import bet_of, check_shared
+from kiosk.games.si_no.board import NO_CHIPS, SEVEN, STEPS, VERTICAL, Bet, Values, draw_of, mask
+from kiosk.games.si_no.decisions import advised, choices
+from kiosk.games.si_no.guide import guided, promised
+from kiosk.games.si_no.news import explained, news_of
+from kiosk.games.si_no.payouts import Event, paid, settled
+from kiosk.games.si_no.view import sheet_json
+
+T = TypeVar("T")
+WHITE = (DieAsk(colour="white"),) * 2
+COLOURED = (DieAsk(colour="green"), DieAsk(colour="red"))
+DICE = {"tirage": WHITE, "descente": WHITE, "mises": (), "montee": COLOURED, "departage": COLOURED, "fin": ()}
+_FORMS = {"chip": ("player", "line", "draw"), "bet": ("player", "chips"), "end": ()}
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the table fixed before the game."""
+
+    players: int
+    target: int
+    values: Values
+    red_loses: bool
+    handicap: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SiNoState:
+    """Where a game stands.
+
+    `croupier` is -1 while it is being drawn, and so is `first`, the seat that was croupier first. `circle` and `step`
+    count from 1: where the two tokens are. `bets` and `before` hold a bet for each seat: that of this turn, and the
+    last whole one before. `rolls` are the totals of the draw, `contenders` the seats that draw, or throw for a 7, or
+    have won; `turn` counts throws among them, `turns` the croupiers' turns that are over. `draws` are the throws of
+    this phase, `events` all that was paid so far, `last` what the last throw settled, `absent` the seats that lay no
+    bet in this turn. `accord`: the players agreed to stop.
+    """
+
+    rules: Rules
+    phase: str
+    points: tuple[int, ...]
+    croupier: int
+    bets: tuple[Bet, ...]
+    before: tuple[Bet, ...]
+    circle: int = 1
+    step: int = 1
+    turns: int = 0
+    turn: int = 0
+    contenders: tuple[int, ...] = ()
+    rolls: tuple[int | None, ...] = ()
+    draws: tuple[tuple[int, int], ...] = ()
+    events: tuple[Event, ...] = ()
+    last: Event | None = None
+    absent: frozenset[int] = frozenset()
+    accord: bool = False
+    first: int = -1
+
+    @property
+    def player(self) -> int:
+        """The seat that throws or bets."""
+        if self.phase in ("tirage", "departage"):
+            return self.contenders[self.turn % len(self.contenders)]
+        return self._bettor() if self.phase == "mises" else self.croupier
+
+    def _bettor(self) -> int:
+        """Whose bet has begun, though somebody who joined sits before him; else the next who has no bet."""
+        open_bets = [seat for seat in self.betting() if None in self.bets[seat]]
+        return next((seat for seat in open_bets if self.bets[seat] != NO_CHIPS), open_bets[0])
+
+    @property
+    def begun(self) -> bool:
+        """The croupier has thrown for the 7."""
+        return self.phase == "descente" and bool(self.draws)
+
+    def bettors(self) -> tuple[int, ...]:
+        """Everybody but the croupier, clockwise from the croupier's left."""
+        players = self.rules.players
+        return tuple((self.croupier + place) % players for place in range(1, players))
+
+    def betting(self) -> tuple[int, ...]:
+        """Those of them who are there."""
+        return tuple(seat for seat in self.bettors() if seat not in self.absent)
+
+    def others(self) -> tuple[tuple[int, int], ...]:
+        """The bets that lie complete: seats with their sets of draws."""
+        return tuple((seat, mask(bet)) for seat, bet in enumerate(self.bets) if None not in bet)
+
+    def seven(self) -> tuple[int, int]:
+        """What a green and a red 7 are worth at the circle that was reached."""
+        values = self.rules.values
+        return values.vert[self.circle - 1], values.rouge[self.circle - 1]
+
+    def ask(self) -> Ask:
+        """Two white dice, a green and a red one, or a bet."""
+        if self.phase == "fin":
+            return Ask("over", self.contenders[0])
+        dice = DICE[self.phase]
+        if self.phase == "mises":
+            return Ask("choose", self.player, question=self._question())
+        number = {"descente": self.circle, "montee": self.step}.get(self.phase)
+        if number is None:
+            return Ask("throw", self.player, dice)
+        return Ask("throw", self.player, dice, number, STEPS)
+
+    def _question(self) -> Phrase:
+        """On which line the next chip goes; any other may be laid before it."""
+        line, name = self.bets[self.player].index(None), Seat(self.player)
+        if line == VERTICAL:
+            return phrase("{name} : mise verticale", name=name)
+        return phrase("{name} : mise, ligne {n}", name=name, n=line + 1)
+
+    def moves(self) -> tuple[Decision, ...]:
+        """A chip on any square that is allowed, between whole bets that suit; not every whole bet there is.
+
+        Between two croupiers' turns all may agree to stop.
+        """
+        if self.phase == "mises":
+            return choices(self)
+        return (END,) if self.may_end else ()
+
+    @property
+    def may_end(self) -> bool:
+        """A croupier's turn is over and the next croupier has not thrown."""
+        return self.turns > 0 and self.phase == "descente" and not self.draws
+
+    def play(self, move: Move) -> "SiNoState":
+        """The state after a throw, a "chip", a "bet" or an "end". Raises `IllegalMove`."""
+        if self.phase == "fin":
+            raise IllegalMove("game_over", phrase("La partie est finie."))
+        if isinstance(move, Throw):
+            return self._thrown(move)
+        check_form(move, _FORMS)
+        if move == END:
+            return self._agreed()
+        if move.kind not in ("chip", "bet"):
+            raise IllegalMove("unknown_decision", phrase("Ce choix n’existe pas dans Les Cases Si-No."))
+        if self.phase != "mises":
+            raise IllegalMove("no_bets_now", phrase("Ce n’est pas le moment de miser."))
+        self._check_seat(move.get("player"))
+        return self._laid(bet_of(move, self.bets[self.player]))
+
+    def _agreed(self) -> "SiNoState":
+        """Whoever has the most points has won."""
+        if not self.may_end:
+            raise IllegalMove("turn_first", phrase("Le tour commencé se termine d’abord."))
+        most = max(self.points)
+        first = tuple(seat for seat, points in enumerate(self.points) if points == most)
+        return replace(self, phase="fin", contenders=first, last=None, accord=True)
+
+    def _check_seat(self, seat: object) -> None:
+        if type(seat) is int and seat == self.croupier:
+            raise IllegalMove("croupier", phrase("Le croupier ne mise pas."))
+        if type(seat) is not int or seat != self.player:
+            raise IllegalMove("not_your_turn", phrase("C’est à {name} de miser.", name=Seat(self.player)))
+
+    def _laid(self, bet: Bet) -> "SiNoState":
+        check_shared(bet, self.others())
+        bets = _put(self.bets, self.player, bet)
+        return replace(self, bets=bets, last=None)._all_laid()
+
+    def _all_laid(self) -> "SiNoState":
+        """The croupier throws once every bet lies, though it be none: a 7 is the croupier's all the same."""
+        if all(None not in self.bets[seat] for seat in self.betting()):
+            return replace(self, phase="montee", step=1, draws=())
+        return self
+
+    def skip(self) -> "SiNoState":
+        """The croupier hands on before the bets; a player bets nothing in this turn; in a draw one gives way.
+
+        Raises `IllegalMove` while the bets lie.
+        """
+        if self.phase == "montee":
+            raise IllegalMove(
+                "bets_lie", phrase("Les mises sont faites : quelqu’un peut lancer pour le croupier, ou le remplacer.")
+            )
+        if self.phase == "descente":
+            return replace(self._next_croupier(), last=None)
+        if self.phase == "mises":
+            bets = _put(self.bets, self.player, NO_CHIPS)
+            return replace(self, bets=bets, last=None, absent=self.absent | {self.player})._all_laid()
+        return self._given_way()
+
+    def _given_way(self) -> "SiNoState":
+        """One less in the draw for the croupier, or among those who are level."""
+        place = self.turn % len(self.contenders)
+        left = (*self.contenders[:place], *self.contenders[place + 1 :])
+        if self.phase == "departage":
+            state = replace(self, contenders=left, turn=place % len(left), last=None)
+            return replace(state, phase="fin") if len(left) == 1 else state
+        state = replace(self, contenders=left, last=None)
+        if len(left) == 1:
+            return replace(state, phase="descente", croupier=left[0], first=left[0], contenders=(), turn=0)
+        return state._lots_drawn(None) if self.turn == len(left) else state
+
+    def join(self) -> "SiNoState":
+        """One more player, in the last seat, with no points. Raises `IllegalMove` where the turn cannot take one."""
+        if self.phase not in ("descente", "mises"):
+            raise IllegalMove("turn_begun", phrase("On s’ajoute avant les mises d’un tour de croupier."))
+        rules = self.rules
+        return replace(
+            self,
+            rules=replace(rules, players=rules.players + 1, handicap=(*rules.handicap, 0)),
+            points=(*self.points, 0),
+            bets=(*self.bets, NO_CHIPS),
+            before=(*self.before, NO_CHIPS),
+            rolls=(*self.rolls, None) if self.rolls else (),
+        )
+
+    def _thrown(self, throw: Throw) -> "SiNoState":
+        if self.phase == "mises":
+            raise IllegalMove("bets_first", phrase("Les mises d’abord : les dés attendent."))
+        asked = DICE[self.phase]
+        check_throw(throw, (), len(asked))
+        check_colours(throw, asked)
+        one, other = (face for face in throw.faces if isinstance(face, int))
+        dice = (other, one) if throw.colours is not None and throw.colours[0] == "red" else (one, other)
+        return {"tirage": self._drawn, "descente": self._down, "montee": self._up, "departage": self._decided}[
+            self.phase
+        ](dice)
+
+    def _drawn(self, dice: tuple[int, int]) -> "SiNoState":
+        """The lowest total is the first croupier; those who share it throw again."""
+        rolls = _put(self.rolls, self.player, sum(dice))
+        event = Event("tirage", self.player, dice, sum(dice))
+        if self.turn + 1 < len(self.contenders):
+            return replace(self, rolls=rolls, turn=self.turn + 1, last=event)
+        return replace(self, rolls=rolls)._lots_drawn(event)
+
+    def _lots_drawn(self, event: Event | None) -> "SiNoState":
+        """Everybody has thrown: the lowest is croupier, equal ones throw again."""
+        rolls = self.rolls
+        lowest = min(rolls[seat] or 0 for seat in self.contenders)
+        low = tuple(seat for seat in self.contenders if rolls[seat] == lowest)
+        if len(low) > 1:
+            again = tuple(None if seat in low else roll for seat, roll in enumerate(rolls))
+            return replace(self, rolls=again, contenders=low, turn=0, last=event)
+        return replace(
+            self,
+            phase="descente",
+            rolls=rolls,
+            croupier=low[0],
+            first=low[0],
+            contenders=(),
+            turn=0,
+            last=None if event is None else replace(event, chosen=low[0]),
+        )
+
+    def _down(self, dice: tuple[int, int]) -> "SiNoState":
+        """A 7 stops the token where it is, and so does the last circle."""
+        stops = sum(dice) == int(SEVEN) or self.circle == STEPS
+        event = Event("descente", self.croupier, dice, self.circle, stopped=stops)
+        draws = (*self.draws, dice) if self.circle > 1 else (dice,)
+        if not stops:
+            return replace(self, circle=self.circle + 1, draws=draws, last=event)
+        return replace(self, phase="mises", draws=draws, last=event)
+
+    def _up(self, dice: tuple[int, int]) -> "SiNoState":
+        """The draw pays; whoever has exactly the target now has won."""
+        rules = self.rules
+        owed = paid(draw_of(dice), dice, self.croupier, self.bets, rules.values, self.seven(), rules.red_loses)
+        points, payments = settled(self.points, owed, rules.target)
+        event = Event("montee", self.croupier, dice, self.step, draw_of(dice), payments, turn=self.turns + 1)
+        events = (*self.events, event) if payments else self.events
+        state = replace(self, points=points, draws=(*self.draws, dice), events=events, last=event)
+        first = tuple(seat for seat in (*self.bettors(), self.croupier) if points[seat] == rules.target)
+        if len(first) > 1:
+            return replace(state, phase="departage", contenders=first, turn=0)
+        if first:
+            return replace(state, phase="fin", contenders=first)
+        return state._next_croupier() if self.step == STEPS else replace(state, step=self.step + 1)
+
+    def _next_croupier(self) -> "SiNoState":
+        """The chips come back, the next seat clockwise is croupier."""
+        before = tuple(old if None in bet else bet for old, bet in zip(self.before, self.bets, strict=True))
+        return replace(
+            self,
+            phase="descente",
+            croupier=(self.croupier + 1) % self.rules.players,
+            bets=(NO_CHIPS,) * self.rules.players,
+            before=before,
+            circle=1,
+            step=1,
+            turns=self.turns + 1,
+            draws=(),
+            absent=frozenset(),
+        )
+
+    def _decided(self, dice: tuple[int, int]) -> "SiNoState":
+        """The first 7 wins; otherwise the next of those who are level throws."""
+        seven = draw_of(dice) == SEVEN
+        event = Event("departage", self.player, dice, self.turn + 1, draw_of(dice), stopped=seven)
+        if seven:
+            return replace(self, phase="fin", contenders=(self.player,), last=event)
+        return replace(self, turn=self.turn + 1, last=event)
+
+    def outcome(self) -> Outcome | None:
+        """Who reached the target exactly, or threw the deciding 7; the most points where all agreed to stop."""
+        return Outcome(self.contenders, self.points) if self.phase == "fin" else None
+
+    def scores(self) -> tuple[int, ...]:
+        """Points of each seat."""
+        return self.points
+
+    def advise(self) -> Decision | tuple[int, ...]:
+        """Both dice, or the bet with the best chances."""
+        return advised(self) if self.phase == "mises" else (0, 1)
+
+    def news(self) -> Phrase | None:
+        """What the last throw brought."""
+        if self.accord:
+            return ENDED
+        return None if self.last is None else news_of(self)
+
+    def explain(self, seat: int) -> tuple[Reason, ...]:
+        """Where a player's points come from, newest first."""
+        return explained(self.events, seat) + handicap.explained(self.rules.handicap[seat])
+
+    def chance(self, move: Decision) -> Chance | None:
+        """What a chip or a whole bet promises; exact."""
+        return promised(self, move) if self.phase == "mises" else None
+
+    def guided(self) -> tuple[Guided, ...]:
+        """What the guide knows of every choice, the recommended one first."""
+        return guided(self) if self.phase == "mises" else ()
+
+    def sheet(self) -> Json:
+        """Both tables with chips and tokens, the points, and what was just paid."""
+        return sheet_json(self)
+
+
+def _put(values: Sequence[T], place: int, value: T) -> tuple[T, ...]:
+    return (*values[:place], value, *values[place + 1 :])

@@ -1,0 +1,380 @@
+"""The screens' heart: a stack of screens, input from buttons and eyes, and drawing only when something changed."""
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from kiosk.appliance.service.start_mode import Duty
+from kiosk.config.overrides import Kept
+from kiosk.config.schema import Config
+from kiosk.devices.board_sensors import Board, Vitals
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.devices.voice.base import Silence, Voice
+from kiosk.errors import StoreError
+from kiosk.games.engine.values import Game, Phrase, phrase
+from kiosk.i18n.words import Words
+from kiosk.screens.app import board_health, notice_bar, screen_saver
+from kiosk.screens.app.button_box import Box
+from kiosk.screens.app.journal_audit import Auditing
+from kiosk.screens.app.journal_watch import NEWS_FOR, Saving
+from kiosk.screens.app.power_off import Off
+from kiosk.screens.app.screen_reader import Narrator, read_from
+from kiosk.screens.app.screen_saver import Rest
+from kiosk.screens.hands_free import hand_rail
+from kiosk.screens.hands_free.controller import HandsFree
+from kiosk.screens.hands_free.single_switch import Scanner
+from kiosk.screens.kit import button_legend
+from kiosk.screens.kit.drawing import felt_and_wood
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.layout_check import Mark
+from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.kit.screen import Screen
+from kiosk.screens.lobby.attract import Attract
+from kiosk.screens.play.demo_controls import Hand
+from kiosk.screens.play.table_screen import Play
+from kiosk.screens.play.unplayable_game import Unplayable
+from kiosk.screens.settings.owner import Owner
+from kiosk.table.statistics.game_figures import Clerk
+from kiosk.table.storage.rows.saved_games import Saved
+from kiosk.table.storage.store import Store
+from kiosk.table.table import Table
+from kiosk.table.tournament import matches
+from kiosk.table.tournament import tournament as events
+from kiosk.table.tournament.matches import SINGLE, Plan, Standing
+from kiosk.table.tournament.tournament import Event
+from vision.types.track_events import Event as Seen
+from vision.types.track_events import Hand as HandOver
+
+
+class App:
+    """Everything on the screen: the caller's loop passes input and time in, and takes drawing and lamps out."""
+
+    def __init__(
+        self,
+        config: Config,
+        store: Store,
+        eyes: Any,
+        umpire_for: Callable[[Table], Any],
+        *,
+        games: Mapping[str, Game] | None = None,
+        language: str | None = None,
+        hand: Hand | None = None,
+        demo: bool = False,
+        duty: Duty | None = None,
+        chance: random.Random | None = None,
+        owner: Owner | None = None,
+        voice: Voice | None = None,
+        board: Board | None = None,
+        auditing: Auditing | None = None,
+    ) -> None:
+        if games is None:
+            from kiosk.games.catalogue import GAMES
+
+            games = GAMES
+        self.config, self.store, self.eyes, self.umpire_for = config, store, eyes, umpire_for
+        self.games, self.hand, self.demo, self.duty = games, hand, demo, duty or Duty()
+        self.owner = owner or Owner(Kept(config))
+        self.box, self.scanner, self.rest = Box(), Scanner(), Rest()
+        self.words = Words(language or config.general.language)
+        self.closing: str | None = None
+        """"leave", "again", "off" or "restart" once the program is to end: see `Duty.status`."""
+        self.notice: Phrase | None = None
+        self.umpire: Any = None
+        self.now = self.touched_at = self.stirred_at = 0.0
+        self._said: tuple[Phrase, float] | None = None
+        self.chance = chance or random.Random()
+        self.dirty = True
+        self.hands = HandsFree(self)
+        self.clerk = Clerk(store)
+        self.narrator = Narrator(voice or Silence())
+        self.read: Sequence[str] = ()
+        self.marks: Sequence[Mark] = ()
+        self.targets: list[tuple[str, pygame.Rect]] = []
+        self._stack: list[Screen] = []
+        self.board, self.saving, self.auditing = board or Board(Vitals), Saving(), auditing
+        if self.duty.news is not None:
+            self.tell(self.duty.news, NEWS_FOR)
+        self.home()
+
+    @property
+    def screen(self) -> Screen:
+        """The screen in front."""
+        return self._stack[-1]
+
+    @property
+    def behind(self) -> bool:
+        """Whether there is a screen to go back to."""
+        return len(self._stack) > 1
+
+    def shows(self, kind: type[Screen]) -> bool:
+        """Whether a screen of this kind is open, in front or behind another."""
+        return any(isinstance(screen, kind) for screen in self._stack)
+
+    def push(self, screen: Screen) -> None:
+        """A screen comes to the front; the one before waits behind."""
+        self._stack.append(screen)
+        screen.shown()
+        self.dirty = True
+
+    def pop(self) -> None:
+        """Back to the screen before; the last one stays."""
+        if len(self._stack) > 1:
+            self._stack.pop()
+            self.screen.shown()
+        self.dirty = True
+
+    def close(self, kind: type[Screen]) -> None:
+        """Closes the first screen of this kind and all that were opened from it."""
+        places = [number for number, screen in enumerate(self._stack) if isinstance(screen, kind)]
+        if places and places[0] > 0:
+            del self._stack[places[0] :]
+            self.screen.shown()
+            self.dirty = True
+
+    def home(self) -> None:
+        """Nobody plays: the attract screen alone."""
+        self._stack.clear()
+        self.umpire = None
+        self.push(Attract(self))
+
+    # Tables
+
+    def unfinished(self) -> list[Saved]:
+        """The tables that were left in the middle of their games, the last touched first."""
+        try:
+            tables = self.store.unfinished()
+        except StoreError:
+            return []
+        return [table for table in tables if table.demo == self.demo and table.game in self.games]
+
+    def resume(self, saved: Saved) -> None:
+        """Goes on with an unfinished table; says so when that cannot be."""
+        try:
+            self.sit_down(Table.resume(self.store, saved.id))
+        except StoreError:
+            self.tell(phrase("Cette partie ne peut pas être reprise."))
+
+    def lay(self, game: str, names: Sequence[str], options: Mapping[str, Any], plan: Plan = SINGLE) -> None:
+        """A new table for these players, the first of a match where more than one game is planned."""
+        if plan == SINGLE:
+            self.sit_down(Table.create(self.store, game, names, options, demo=self.demo))
+        else:
+            self.sit_down(matches.start(self.store, game, names, options, plan, self.demo))
+
+    def waiting_matches(self) -> list[Standing]:
+        """The matches that wait between two games, the last begun first."""
+        try:
+            found = matches.unfinished(self.store, self.demo)
+        except StoreError:
+            return []
+        return [stands for stands in found if stands.match.game in self.games]
+
+    def current_event(self) -> Event | None:
+        """The event that goes on, or whose end nobody has put away."""
+        try:
+            event = events.current(self.store, self.demo)
+        except StoreError:
+            return None
+        return event if event is not None and event.game in self.games else None
+
+    def next_game(self, stands: Standing) -> None:
+        """The next game of a match."""
+        try:
+            self.sit_down(matches.next_table(self.store, stands.match, stands.names))
+        except StoreError:
+            self.tell(phrase("Cette partie ne peut pas être reprise."))
+
+    def sit_down(self, table: Table) -> None:
+        """The screens follow this table from now on; one that cannot be played on is asked about first."""
+        if table.unplayable is not None:
+            del self._stack[1:]
+            self.push(Unplayable(self, table))
+            return
+        self.umpire = self.umpire_for(table)
+        self.umpire.tick(self.now)
+        del self._stack[1:]
+        self.push(Play(self, self.umpire))
+
+    def settings(self) -> None:
+        """The settings, unless they are open already."""
+        self.owner.open(self)
+
+    def ask_off(self) -> None:
+        """Asks whether to switch off."""
+        if not isinstance(self.screen, Off):
+            self.push(Off(self))
+
+    def reconfigure(self, config: Config) -> None:
+        """Other settings from now on, the table that is being played included."""
+        if config.general.language != self.config.general.language:
+            self.speak(config.general.language)
+        self.config = config
+        self.dirty = True
+        if self.umpire is not None:
+            self.umpire.moment.by_button = not config.confirms_by_dice()
+            self.umpire.moment.all_again = config.play.missing_die == "all"
+            self.umpire.refresh()
+
+    def tell(self, said: Phrase, seconds: float = 30.0) -> None:
+        """Says something above the screen for a while."""
+        self._said = (said, self.now + seconds)
+
+    def speak(self, language: str) -> None:
+        """Everything in another language, at once."""
+        self.words = Words(language)
+        self.dirty = True
+
+    # What comes in
+
+    def gesture(self, gesture: Gesture) -> None:
+        """A button, or the keys that stand for buttons."""
+        if self.rest.pressed(self):
+            return
+        self._touch()
+        if gesture is Gesture.OFF:
+            self.ask_off()
+        elif gesture is Gesture.SETTINGS:
+            self.settings()
+        else:
+            self.screen.gesture(self.scanner.meant(gesture, self.now))
+        self.dirty = True
+
+    def _touch(self) -> None:
+        """Somebody did something."""
+        self.narrator.touched, self.touched_at, self.stirred_at = True, self.now, self.now
+
+    def pointer(self, x: int, y: int) -> None:
+        """A finger or the mouse was let go at a pixel of the surface that was last drawn on."""
+        if self.rest.pressed(self):
+            return
+        for key, box in reversed(self.targets):
+            if box.collidepoint(x, y):
+                if key.startswith("button:"):
+                    self.gesture(Gesture(key.removeprefix("button:")))
+                else:
+                    self._touch()
+                    self.screen.tap(key)
+                self.dirty = True
+                return
+
+    def typed(self, text: str) -> None:
+        """Letters from a keyboard."""
+        if self.rest.pressed(self):
+            return
+        self._touch()
+        self.screen.typed(text)
+        self.dirty = True
+
+    def update(self, now: float) -> None:
+        """Time passes: events of the track go to the umpire, the screen in front looks whether anything changed."""
+        self.now = now
+        self.stirred_at = self.stirred_at or now
+        status = self.eyes.status() if self.eyes is not None else None
+        if self.umpire is not None:
+            self._look(self.umpire, status, now)
+        elif self.eyes is not None:
+            self._hands_see(self.eyes.poll(), now)
+        sees = status is not None and status.ok
+        self.hands.tick(now, sees)
+        self.owner.tick(self)
+        self.saving.tick(self)
+        if self.auditing is not None:
+            self.auditing.tick(self)
+        self.dirty |= self.board.tick(now) and not self.rest.dark
+        if self.box.alone and not self.rest.dark:
+            self.dirty |= self.scanner.update(self, self.config.buttons.scan)
+        else:
+            self.scanner.rest()
+        notice = self._notice(status)
+        changed = self.screen.update(now) or notice != self.notice
+        self.rest.tick(self, sees)
+        self.dirty |= changed and not self.rest.dark
+        self.notice = notice
+        self.narrator.tick(self)
+
+    def _look(self, umpire: Any, status: EyesStatus | None, now: float) -> None:
+        """What the eyes saw goes to the umpire."""
+        umpire.eyes_status(status is not None and status.ok)
+        if self.eyes is not None:
+            self.eyes.expect(umpire.dice_set())
+            for event in self.eyes.poll():
+                if not isinstance(event, HandOver):
+                    umpire.see(event)
+                self._hands_see([event], now)
+        umpire.tick(now)
+
+    def _hands_see(self, events: Sequence[Seen], now: float) -> None:
+        """What the eyes saw goes to the hands, but for a hand that only wakes the screen."""
+        if events:
+            self.stirred_at = now
+        self.hands.see([event for event in events if not self.rest.saw(self, event)], now)
+
+    def _notice(self, status: EyesStatus | None) -> Phrase | None:
+        """What is wrong now: the journal, what was just said, the camera, what the umpire misses, a calibration."""
+        if self._said is not None and self.now > self._said[1]:
+            self._said = None
+        said = None if self._said is None else self._said[0]
+        missed = self.umpire is None or self.umpire.wants_eyes
+        blind = None if status is None or status.ok or not missed else status.reason
+        advice = None if status is None else status.advice
+        missing: Phrase | None = None if self.umpire is None else self.umpire.panel().notice
+        unsaved = None if self.umpire is not None or self.demo else self.saving.overdue
+        wrong = self.store.trouble or said or self.duty.notice or unsaved or self.box.trouble() or blind or missing
+        return wrong or advice or board_health.trouble(self.board)
+
+    # What goes out
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Draws when something changed since the last call. Returns whether it did."""
+        if self.rest.dark:
+            return self._darken(surface)
+        if not self.dirty:
+            moved = self.hands.redraw(surface)
+            if moved:
+                self.narrator.hand(self)
+            return moved
+        self.dirty = False
+        self.paint(surface)
+        self.narrator.look(self)
+        return True
+
+    def _darken(self, surface: pygame.Surface) -> bool:
+        """A black picture, once."""
+        if not self.dirty:
+            return False
+        self.dirty = False
+        surface.fill(0)
+        self.read, self.marks, self.targets = (), (), []
+        return True
+
+    def paint(self, surface: pygame.Surface, checks: bool = False) -> None:
+        """Draws everything anew; `checks` measures contrasts too, see `Canvas`."""
+        size = surface.get_size()
+        canvas = Canvas(surface, measures(size, self.config.larger_type()), self.words, checks)
+        surface.blit(felt_and_wood.table(size), (0, 0))
+        top = notice_bar.height(canvas, self.notice, self.demo)
+        inner = canvas.inner
+        rail = hand_rail.height(canvas) if self.hands.on else button_legend.height(canvas)
+        body = pygame.Rect(
+            inner.left, inner.top + top, inner.width, inner.height - top - rail - canvas.measures.gap // 4
+        )
+        if self.hands.on:
+            canvas.floor = inner.bottom - rail
+            body.height += hand_rail.covers(canvas) if self.screen.button_row else 0
+        self.screen.draw(canvas, body)
+        self.read = read_from(canvas.marks)
+        if top:
+            notice_bar.draw(canvas, self.notice, self.demo)
+        if self.hands.on:
+            self.hands.draw(canvas)
+        else:
+            button_legend.draw(canvas, self.screen.legend(), self.scanner.offered)
+        board_health.draw(surface, canvas.measures, self.board)
+        self.marks, self.targets = canvas.marks, canvas.targets
+
+    def lamps(self) -> Mapping[str, str]:
+        """The lamp of each button: "off", "lit", "blink" or "doze"."""
+        return screen_saver.LAMPS if self.rest.dark else self.screen.lamps()

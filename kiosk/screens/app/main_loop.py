@@ -1,0 +1,118 @@
+"""The appliance's loop: what people and dice do goes in, pictures and lamps come out."""
+
+import sys
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+from kiosk.appliance.service.fault_log import Diary
+from kiosk.appliance.service.sd_notify import Notifier
+from kiosk.appliance.service.watchdog import Pulse
+from kiosk.devices.buttons.gpio_buttons import WiredButtons
+from kiosk.devices.buttons.lamps import WiredLamps
+from kiosk.devices.display.backlight import Backlight
+from kiosk.errors import PisteError
+from kiosk.screens.app.application import App
+from kiosk.screens.app.button_box import Box
+from kiosk.screens.app.screen_json import LayoutFile
+from kiosk.screens.app.window import Window
+from kiosk.table.state_trace import Trace
+
+FRAME, CALM_FRAME = 1 / 30, 1 / 10
+"""Seconds between two looks at buttons and eyes: no more than 30 pictures a second, fewer while nothing happens."""
+CALM_AFTER, DRAWN_FOR = 20.0, 1.0
+"""Seconds since anybody did anything or anything moved on the track, and since anything was drawn anew."""
+
+
+class Beside(Protocol):
+    """Something that goes on beside the screens, such as the hand of the demonstration."""
+
+    def update(self, now: float) -> None:
+        """Time passes."""
+        ...
+
+
+class Loop:
+    """Runs the app until it is closed."""
+
+    def __init__(
+        self,
+        app: App,
+        window: Window,
+        buttons: WiredButtons,
+        lamps: WiredLamps,
+        trace: Trace | None = None,
+        beside: Beside | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        pulse: Pulse | None = None,
+        layout: LayoutFile | None = None,
+        backlight: Backlight | None = None,
+        diary: Diary | None = None,
+    ) -> None:
+        self.app, self.window, self.clock = app, window, clock
+        self._buttons, self._lamps, self._trace, self._beside = buttons, lamps, trace, beside
+        self._pulse = pulse or Pulse(Notifier({}))
+        self._layout, self._backlight, self._diary = layout, backlight, diary
+        self._lit = app.lamps()
+        self._drawn_at = 0.0
+        self._pins = app.config.buttons
+
+    def run(self) -> str:
+        """Goes on until somebody leaves; says whether to switch "off" or only to "leave"."""
+        while self.app.closing is None:
+            self.step()
+        return self.app.closing
+
+    def step(self) -> None:
+        """One round: at once when somebody does something, else after a frame's time."""
+        app = self.app
+        now = self.clock()
+        self.window.pump(app, now, CALM_FRAME if self._calm(now) else FRAME)
+        for gesture in self._buttons.poll():
+            self.window.touched += 1
+            app.gesture(gesture)
+        now = self.clock()
+        self._look_at_buttons()
+        app.update(now)
+        if self._beside is not None:
+            self._beside.update(now)
+        if self._diary is not None:
+            self._diary.look(app)
+        if self._backlight is not None:
+            self._backlight.show(not app.rest.dark)
+        if app.draw(self.window.surface):
+            self.window.show()
+            self._drawn_at = now
+            self._lit = {"red": "lit" if app.behind else "off", **app.lamps()}
+            self._note()
+            self._pulse.shown(self.clock())
+        elif self._pulse.wanted(now):
+            self.window.show()
+            self._pulse.shown(self.clock())
+        self._lamps.show(self._lit, now)
+
+    def _calm(self, now: float) -> bool:
+        """Whether nothing happens: whoever comes waits a tenth of a second at most, and no press is lost."""
+        app = self.app
+        quiet = 0 < app.stirred_at < now - CALM_AFTER and now - self._drawn_at > DRAWN_FOR
+        return quiet and not app.box.down and app.umpire is None
+
+    def _look_at_buttons(self) -> None:
+        """The app learns which buttons there are; other pins are taken up at once."""
+        if self.app.config.buttons != self._pins:
+            self._pins = self.app.config.buttons
+            self._buttons.use(self._pins)
+            self._lamps.use(self._pins)
+        self.app.box = Box(self._buttons.present, self._buttons.down | self.window.down, self._buttons.faults())
+
+    def _note(self) -> None:
+        """Traces what is shown; a file that cannot be written stops no game."""
+        table = self.app.umpire.table if self.app.umpire is not None else None
+        try:
+            if self._trace is not None:
+                self._trace.shown(table)
+            if self._layout is not None:
+                self._layout.shown(self.app)
+        except PisteError as error:
+            print(f"kiosk: {error}; playing on without it", file=sys.stderr)
+            self._trace = self._layout = None

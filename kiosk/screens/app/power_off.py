@@ -1,0 +1,40 @@
+"""Switching off, asked for once more."""
+
+import pygame
+
+from kiosk.games.engine.values import phrase
+from kiosk.screens.kit import button_grid, tiles
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.screen import Item, Screen
+
+
+class Off(Screen):
+    """Stay, switch off, or start anew: staying comes first. Only an unattended kiosk may start the machine anew."""
+
+    def items(self) -> list[Item]:
+        """No, then yes."""
+        items = [
+            Item("stay", phrase("Rester allumé"), self.app.pop),
+            Item("off", phrase("Éteindre"), self._off),
+        ]
+        if self.app.duty.unattended:
+            items.append(Item("restart", phrase("Redémarrer"), self._restart))
+        return items
+
+    def _off(self) -> None:
+        self.app.closing = "off"
+
+    def _restart(self) -> None:
+        self.app.closing = "restart"
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The question, and that nothing is lost."""
+        rest = tiles.title(canvas, body, phrase("Éteindre la piste ?"))
+        words = pygame.Rect(rest.left, rest.top, rest.width, rest.height // 3)
+        canvas.text(words, phrase("Rien n’est perdu : la partie reprendra où elle en est."))
+        button_grid.draw(
+            canvas,
+            pygame.Rect(rest.left, words.bottom, rest.width, rest.bottom - words.bottom),
+            self.items(),
+            self.place,
+        )

@@ -1,0 +1,77 @@
+"""The screen's rest: dark once nobody has done anything and no die has moved for a while, until somebody comes."""
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from kiosk.devices.buttons.dwell_selection import SILENT
+from kiosk.devices.buttons.gestures import Button
+from vision.types.track_events import Covered, Event, Hand, Lifted, Nudged, Rolling
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+STILL = 1.0
+"""Seconds of stillness after which a hand over the track does nothing: it may be a thing that was left there."""
+LAMPS = {"left": "off", "ok": "doze", "right": "off", "red": "off"}
+"""What is left of the lamps in the dark: that the machine is on, and which button wakes it."""
+
+
+class Rest:
+    """Beside an app. `dark`: the picture is black, and a press wakes it and does nothing else."""
+
+    def __init__(self) -> None:
+        self.dark = False
+        self._since: float | None = None
+        self._down: frozenset[Button] = frozenset()
+        self._held = False
+        """The button that woke the screen is not yet let go."""
+        self._hand: float | None = None
+        """When the hand that woke the screen was last seen."""
+        self._stage: Hashable = None
+        self._sees: bool | None = None
+
+    def stir(self, app: "App") -> None:
+        """Somebody did something, or a die moved."""
+        self._since = app.now
+        if self.dark:
+            self.dark = False
+            app.dirty = True
+            app.narrator.again()
+
+    def pressed(self, app: "App") -> bool:
+        """Somebody pressed. True where that only wakes, up to the end of that press."""
+        self._held |= self.dark
+        self.stir(app)
+        return self._held
+
+    def saw(self, app: "App", event: Event) -> bool:
+        """The eyes saw something. True for a hand that only wakes: it chooses nothing until it has left the track."""
+        if moves(event):
+            self._hand = app.now if self.dark else self._hand
+            self.stir(app)
+        if not isinstance(event, Hand):
+            return False
+        waking = self._hand is not None and app.now - self._hand <= SILENT
+        self._hand = app.now if waking and event.over else None
+        return waking or self.dark
+
+    def tick(self, app: "App", sees: bool) -> None:
+        """Time passes. `sees`: whether the eyes do; where only they can wake it, losing and finding them is news."""
+        fresh, self._down = app.box.down - self._down, app.box.down
+        if fresh:
+            self.pressed(app)
+        self._held &= bool(self._down)
+        stage, minutes = app.screen.stage(), app.config.screen.blank_after
+        blinked = sees != self._sees and app.config.hands_free()
+        if stage != self._stage or blinked or self._since is None or not minutes:
+            self.stir(app)
+        elif not self.dark and app.now - self._since >= minutes * 60:
+            self.dark = app.dirty = True
+        self._stage, self._sees = stage, sees
+
+
+def moves(event: Event) -> bool:
+    """Whether a die or a hand moved; what merely lies there, and how well it is seen, wakes nobody."""
+    if isinstance(event, Hand):
+        return not event.over or event.still < STILL
+    return isinstance(event, Rolling | Lifted | Nudged | Covered)

@@ -1,0 +1,148 @@
+"""What can be calibrated, and the calibrations that were made, dated, to be brought back."""
+
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from calibration.dice.poker_set_files import names, serving, sets_folder
+from calibration.maintenance.calibration_files import DATE, Stored, bring_back, made
+from kiosk.games.engine.values import Phrase, phrase
+from kiosk.screens.calibration.poker_dice_sets import TITLE as SETS
+from kiosk.screens.calibration.poker_dice_sets import Sets
+from kiosk.screens.calibration.session_screen import Calibrating
+from kiosk.screens.kit.drawing.canvas import Text
+from kiosk.screens.kit.menu_page import Page, back
+from kiosk.screens.kit.screen import Item
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+KINDS: dict[str, tuple[Phrase, Phrase]] = {
+    "whole": (phrase("Tout calibrer"), phrase("La piste, la lumière, les dés, puis trois lancers d’essai.")),
+    "recheck": (phrase("Revoir vite"), phrase("Piste et lumière seulement : dix secondes.")),
+    "track": (phrase("La piste"), phrase("Où elle se trouve dans l’image, et sa taille.")),
+    "light": (phrase("La lumière"), phrase("Piste vide : la lumière est mesurée, puis verrouillée.")),
+    "dice": (phrase("Les dés"), phrase("Lancés deux fois : leur nombre, leur taille, leurs couleurs.")),
+    "poker": (phrase("Dés de poker"), phrase("Vos dés de poker, montrés face par face.")),
+}
+AFTERWARDS = ("recheck", "light", "dice")
+"""What needs to know already where the track is."""
+
+BROUGHT = phrase("L’ancien calibrage sert de nouveau.")
+NOT_BROUGHT = phrase("L’ancien calibrage n’a pas pu être repris.")
+
+
+class Calibrations(Page):
+    """One button a kind of calibration."""
+
+    def title(self) -> Text:
+        """Calibration."""
+        return phrase("Calibrage")
+
+    def items(self) -> list[Item]:
+        """The way back, the kinds, the old ones."""
+        kinds = {kind: said for kind, said in KINDS.items() if kind not in AFTERWARDS or self._has_one()}
+        items = [Item(kind, said[0], partial(self._begin, kind)) for kind, said in kinds.items()]
+        return [back(self), *items, *self._sets(), *self._old()]
+
+    def explanation(self, key: str) -> Text | None:
+        """What the button under the cursor does."""
+        if key == "old":
+            return phrase("Chacun avec sa date ; un ancien peut reprendre du service.")
+        if key == "sets":
+            return phrase("Ceux que vous avez montrés : avec lesquels jouer, sous quel nom.")
+        return KINDS[key][1] if key in KINDS else None
+
+    def _has_one(self) -> bool:
+        """Whether the track was calibrated; where nothing is stored nobody knows."""
+        folder = folder_of(self.app)
+        return folder is None or bool(made(folder, source_of(self.app)))
+
+    def _begin(self, kind: str) -> None:
+        self.app.push(Calibrating(self.app, kind))
+
+    def _sets(self) -> list[Item]:
+        data = self.app.owner.kept.folder
+        folder = None if data is None else sets_folder(data)
+        known = [] if folder is None else names(folder)
+        if folder is None or not known:
+            return []
+        return [Item("sets", SETS, lambda: self.app.push(Sets(self.app, folder)), value=serving(folder))]
+
+    def _old(self) -> list[Item]:
+        folder = folder_of(self.app)
+        count = 0 if folder is None else len(made(folder, source_of(self.app)))
+        label = phrase("Anciens calibrages")
+        return [Item("old", label, self._open_old, value=phrase("{n}", n=count))] if count else []
+
+    def _open_old(self) -> None:
+        self.app.push(Old(self.app))
+
+
+class Old(Page):
+    """The calibrations that were made, the newest first."""
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        folder = folder_of(app)
+        self.stored = [] if folder is None else made(folder, source_of(app))
+
+    def title(self) -> Text:
+        """Old ones."""
+        return phrase("Anciens calibrages")
+
+    def items(self) -> list[Item]:
+        """One button each, with its date; the first is the one that serves."""
+        return [
+            back(self),
+            *(
+                Item(f"old:{one.when}", _dated(one.when), partial(self._bring, one), value=self._said(number, one))
+                for number, one in enumerate(self.stored)
+            ),
+        ]
+
+    def explanation(self, key: str) -> Text | None:
+        """What choosing one does."""
+        return phrase("Le premier sert maintenant. Choisir un autre le fait servir, sans effacer aucun.")
+
+    def _said(self, number: int, one: Stored) -> Phrase:
+        if number == 0:
+            return phrase("✓ maintenant")
+        made_of = one.calibration
+        if made_of.track is None:
+            return phrase("{text}", text=made_of.source)
+        width, height = (round(side / 10) for side in made_of.track[:2])
+        return phrase("piste de {width} × {height} cm", width=width, height=height)
+
+    def _bring(self, stored: Stored) -> None:
+        folder = folder_of(self.app)
+        done = folder is not None and bring_back(folder, stored) is not None
+        if done and self.app.eyes is not None:
+            # Left, though none was begun: the newest one serves from the next picture on.
+            self.app.eyes.calibrate(None)
+        self.app.tell(BROUGHT if done else NOT_BROUGHT, 10.0)
+        self.app.pop()
+
+
+def folder_of(app: "App") -> Path | None:
+    """Where the calibrations lie."""
+    folder = app.owner.kept.folder
+    return None if folder is None else folder / "calibration"
+
+
+def source_of(app: "App") -> str | None:
+    """The camera that looks now: only its calibrations count."""
+    status = None if app.eyes is None else app.eyes.status()
+    return None if status is None else status.label or None
+
+
+def _dated(when: str) -> Phrase:
+    """A file's date as people write it."""
+    try:
+        date = datetime.strptime(when, DATE)
+    except ValueError:
+        return phrase("{text}", text=when)
+    return phrase(
+        "{day}/{month}/{year} {time}", day=f"{date:%d}", month=f"{date:%m}", year=date.year, time=f"{date:%H:%M}"
+    )

@@ -1,0 +1,143 @@
+"""The owner's sets of poker dice: which one is played with, what it is called, forgetting one."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from calibration.dice.poker_set_files import SetError, choose, delete, names, rename, serving
+from kiosk.games.engine.values import phrase
+from kiosk.screens.kit.drawing.canvas import Text
+from kiosk.screens.kit.menu_page import Page, back
+from kiosk.screens.kit.screen import Action, Item
+from kiosk.screens.kit.text_entry.letter_wheel import Wheel
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+TITLE = phrase("Mes dés de poker")
+FAILED = phrase("Ces dés n’ont pas pu être enregistrés.")
+NOW = phrase("✓ maintenant")
+
+
+class Sets(Page):
+    """One button a set."""
+
+    def __init__(self, app: "App", folder: Path) -> None:
+        super().__init__(app)
+        self.folder = folder
+        self.known: list[str] = []
+        self.serves: str | None = None
+
+    def shown(self) -> None:
+        """Reads which there are now."""
+        self.known, self.serves = names(self.folder), serving(self.folder)
+
+    def title(self) -> Text:
+        """The owner's dice."""
+        return TITLE
+
+    def items(self) -> list[Item]:
+        """The sets by name; the one that is played with is marked."""
+        marks = {self.serves: NOW}
+        sets = [Item(f"set:{name}", name, self._opener(name), value=marks.get(name)) for name in self.known]
+        return [back(self), *sets]
+
+    def explanation(self, key: str) -> Text | None:
+        """What the mark means."""
+        return phrase("Les jeux se jouent avec les dés marqués. Choisir un nom : jouer avec, renommer, oublier.")
+
+    def _opener(self, name: str) -> Action:
+        return lambda: self.app.push(OneSet(self.app, self.folder, name))
+
+
+class OneSet(Page):
+    """What can be done with one set."""
+
+    def __init__(self, app: "App", folder: Path, name: str) -> None:
+        super().__init__(app)
+        self.folder, self.name = folder, name
+        self.serves = serving(folder) == name
+
+    def title(self) -> Text:
+        """Which one."""
+        return phrase("Dés de poker « {name} »", name=self.name)
+
+    def items(self) -> list[Item]:
+        """Playing with it comes first, forgetting it last."""
+        return [
+            back(self),
+            *([] if self.serves else [Item("serve", phrase("Jouer avec ces dés"), self._serve)]),
+            Item("rename", phrase("Renommer"), lambda: self.app.push(SetName(self.app, self._rename))),
+            Item("forget", phrase("Oublier ces dés"), lambda: self.app.push(Forget(self))),
+        ]
+
+    def explanation(self, key: str) -> Text | None:
+        """What it does."""
+        return {
+            "serve": phrase("Ils comptent dès la prochaine lecture."),
+            "rename": phrase("Un nom qui se voit sur la boîte, par exemple."),
+            "forget": phrase("Leurs faces devront être montrées de nouveau."),
+        }.get(key)
+
+    def _serve(self) -> None:
+        self._try(lambda: choose(self.folder, self.name))
+        self.app.pop()
+
+    def _rename(self, name: str) -> None:
+        if self._try(lambda: rename(self.folder, self.name, name)):
+            self.name = name
+
+    def forget(self) -> None:
+        """The set goes."""
+        self._try(lambda: delete(self.folder, self.name))
+        self.app.pop()
+
+    def _try(self, act: Action) -> bool:
+        try:
+            act()
+        except SetError:
+            self.app.tell(FAILED, 10.0)
+            return False
+        return True
+
+
+class SetName(Wheel):
+    """A name for a set of dice: plain letters and figures, for it names a file too."""
+
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-"
+    longest = 12
+
+    def question(self) -> Text:
+        """Which name."""
+        return phrase("Quel nom pour ces dés ?")
+
+    def fits(self, letter: str) -> bool:
+        """Letters and figures; a space or hyphen between them."""
+        return letter.isascii() and (letter.isalnum() or (letter in " -" and self.name != ""))
+
+    def spelled(self, text: str) -> str:
+        """A capital first."""
+        return text[:1].upper() + text[1:].lower()
+
+
+class Forget(Page):
+    """Asked first."""
+
+    def __init__(self, one: OneSet) -> None:
+        super().__init__(one.app)
+        self.one = one
+
+    def title(self) -> Text:
+        """Whether really."""
+        return phrase("Oublier « {name} » ?", name=self.one.name)
+
+    def items(self) -> list[Item]:
+        """Nothing happens by itself: the cursor stands on the way back."""
+        return [back(self), Item("forget", phrase("Oublier ces dés"), self._forget)]
+
+    def explanation(self, key: str) -> Text | None:
+        """What it costs."""
+        return phrase("Leurs faces devront être montrées de nouveau.")
+
+    def _forget(self) -> None:
+        self.app.pop()
+        self.one.forget()

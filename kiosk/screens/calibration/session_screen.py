@@ -1,0 +1,199 @@
+"""A calibration as it goes: the live picture, what is found, and what the three buttons do."""
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from calibration.session.session_view import View
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.devices.camera_process.calibration_runner import Sitting
+from kiosk.games.engine.values import Phrase, phrase
+from kiosk.screens.calibration import findings, live_picture
+from kiosk.screens.kit import tiles
+from kiosk.screens.kit.button_legend import Legend
+from kiosk.screens.kit.drawing import brass
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT
+from kiosk.screens.kit.screen import Action, Item, Screen
+from kiosk.table.narration import calibration_phrases as words
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+PLACES = ("left", "ok", "right")
+NOT_STORED = phrase("Le réglage sert jusqu’à l’arrêt : la carte mémoire refuse de le garder.")
+WITHOUT = phrase("Sans caméra, rien à calibrer : les dés se saisissent à la main.")
+WAITING = phrase("La caméra démarre.")
+RATIO = (16, 9)
+SHORT = {
+    "anyway": phrase("Continuer"),
+    "keep-anyway": phrase("Garder"),
+    "skip": phrase("Passer"),
+    "by-hand": phrase("Coins"),
+}
+"""Words for the rail, where there is less room than on the buttons."""
+
+
+class Calibrating(Screen):
+    """Presses go to the eyes' process, which owns the camera; what it shows comes back a few times a second."""
+
+    told_always = True
+
+    def __init__(self, app: "App", kind: str = "whole") -> None:
+        super().__init__(app)
+        self.kind = kind
+        self.now: Sitting | None = None
+        self._begun = False
+        self._over = False
+
+    def shown(self) -> None:
+        """The eyes begin."""
+        if not self._begun and self.app.eyes is not None:
+            self._begun = True
+            self.app.eyes.calibrate(self.kind)
+
+    def update(self, now: float) -> bool:
+        """What the eyes show now; once it is over, what became of it is told, and the screen goes."""
+        sitting = None if self.app.eyes is None else self.app.eyes.sitting()
+        changed, self.now = sitting is not self.now and sitting != self.now, sitting
+        view = self.view
+        if view is not None and view.result is not None and not self._over and self.app.screen is self:
+            self._finish(view)
+            return True
+        return changed
+
+    def stage(self) -> Hashable:
+        """Where the calibration is: dice are shown to it for a long time without a press."""
+        view = self.view
+        return None if view is None else (view.step, view.title, view.values, view.stages)
+
+    @property
+    def view(self) -> View | None:
+        """What the calibration is at; None while the camera starts, or where there is none."""
+        return None if self.now is None else self.now.view
+
+    def items(self) -> list[Item]:
+        """For a finger: what the three buttons do."""
+        view = self.view
+        if view is None or view.result is not None:
+            return [Item("back", phrase("Retour"), self._leave)]
+        said = zip(PLACES, words.buttons(view.choices), strict=True)
+        return [Item(name, what, self._chooser(name)) for name, what in said if what is not None]
+
+    def gesture(self, gesture: Gesture) -> None:
+        """The three buttons as the calibration says; back asks what to do with the step."""
+        if self.view is None:
+            if gesture in (Gesture.OK, Gesture.BACK):
+                self._leave()
+        elif gesture.value in PLACES:
+            self.app.eyes.choose(gesture.value)
+        elif gesture is Gesture.BACK:
+            self.app.eyes.choose("return" if self.view.step == "menu" else "more")
+
+    def legend(self) -> Legend:
+        """What the three buttons do."""
+        view = self.view
+        if view is None or view.result is not None:
+            return Legend(None, phrase("Retour"), None)
+        choices = view.choices
+        whole = words.buttons(choices)
+        codes = (choices.left, choices.ok, choices.right)
+        left, ok, right = (SHORT.get(code or "", what) for code, what in zip(codes, whole, strict=True))
+        return Legend(left, ok, right)
+
+    def pointed(self) -> Sequence[Text]:
+        """There is no cursor: what each of the three buttons does, OK first."""
+        view = self.view
+        if view is None or view.result is not None:
+            return (self.legend().ok or "",)
+        left, ok, right = words.buttons(view.choices)
+        return Legend(left, ok, right).spoken()
+
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """What to do, what was found, what to do about it: of several findings those that there was room to show."""
+        view = self.view
+        if view is None:
+            return (self._why(),)
+        found = [text for verdict in view.verdicts for text in words.said(verdict) if text is not None]
+        return (words.title(view), *(text for text in found if self.app.words.say(text) in drawn))
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """What to do on top, the picture, the findings beside it, the three choices below."""
+        view, measures = self.view, canvas.measures
+        if view is None:
+            self._nothing(canvas, body)
+            return
+        rest = self._heading(canvas, body, view)
+        foot = pygame.Rect(rest.left, rest.bottom - measures.target, rest.width, measures.target)
+        room = pygame.Rect(rest.left, rest.top, rest.width, rest.height - measures.target - measures.gap // 2)
+        assert self.now is not None
+        size = self.now.size if self.now.size[0] > 0 else RATIO
+        left = pygame.Rect(room.left, room.top, room.width * 2 // 3, room.height)
+        shown = live_picture.place(size, left)
+        alone = view.progress is None and not view.verdicts
+        shown.left = room.left if not alone else shown.left + (room.width - left.width) // 2
+        canvas.box(shown.inflate(4, 4).clip(room), brass.NIGHT, rim=measures.line, what="picture")
+        inside = shown.inflate(-measures.line * 2, -measures.line * 2)
+        marks = (*view.marks, *(mark for verdict in view.verdicts for mark in verdict.marks))
+        live_picture.draw(canvas, inside, self.now.picture, self.now.size, tuple(dict.fromkeys(marks)))
+        beside = pygame.Rect(
+            shown.right + measures.gap, room.top, room.right - shown.right - measures.gap, room.height
+        )
+        self._beside(canvas, beside, view)
+        self._choices(canvas, foot)
+
+    def _heading(self, canvas: Canvas, body: pygame.Rect, view: View) -> pygame.Rect:
+        measures = canvas.measures
+        line = 0
+        if not measures.compact and len(view.stages) > 1:
+            line = round(measures.cell * 1.5)
+            findings.stages(canvas, pygame.Rect(body.left, body.top, body.width, line), view.stages)
+        tall = round(measures.big * (1.25 if measures.compact else 1.1))
+        grow = measures.big / measures.text
+        box = pygame.Rect(body.left, body.top + line, body.width, tall)
+        canvas.text(box, words.title(view), face="serif", colour=CREAM, shadow=True, grow=grow)
+        top = box.bottom + measures.gap // 3
+        return pygame.Rect(body.left, top, body.width, body.bottom - top)
+
+    def _beside(self, canvas: Canvas, box: pygame.Rect, view: View) -> None:
+        top = box.top
+        if view.progress is not None:
+            tall = max(16, canvas.measures.text // 2)
+            findings.progress(canvas, pygame.Rect(box.left, top, box.width, tall), view.progress)
+            top += tall + canvas.measures.gap // 2
+        findings.draw(canvas, pygame.Rect(box.left, top, box.width, box.bottom - top), view.verdicts)
+
+    def _choices(self, canvas: Canvas, foot: pygame.Rect) -> None:
+        """Three buttons, each over its place on the rail."""
+        gap = canvas.measures.gap
+        wide = (foot.width - gap * 2) // 3
+        for item in self.items():
+            left = foot.left + PLACES.index(item.key if item.key in PLACES else "ok") * (wide + gap)
+            tiles.tile(canvas, pygame.Rect(left, foot.top, wide, foot.height), item, item.key == "ok")
+
+    def _nothing(self, canvas: Canvas, body: pygame.Rect) -> None:
+        rest = tiles.title(canvas, body, phrase("Calibrage"))
+        canvas.target("back", body, sized=False)
+        canvas.text(rest, self._why(), colour=CREAM_SOFT, grow=1.3)
+
+    def _why(self) -> Phrase:
+        """Why there is no picture."""
+        status = None if self.app.eyes is None else self.app.eyes.status()
+        if status is None or status.code == "no_camera":
+            return WITHOUT
+        return status.reason or WAITING
+
+    def _chooser(self, name: str) -> Action:
+        return lambda: self.app.eyes.choose(name)
+
+    def _finish(self, view: View) -> None:
+        self._over = True
+        stored = self.now is None or self.now.stored
+        self.app.tell(words.title(view) if stored or view.result != "kept" else NOT_STORED, 12.0)
+        self._leave()
+
+    def _leave(self) -> None:
+        if self.app.eyes is not None:
+            self.app.eyes.calibrate(None)
+        self.app.pop()

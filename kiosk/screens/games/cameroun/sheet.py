@@ -1,0 +1,91 @@
+"""The shared sheet of Le Cameroun: a row per player, ten columns for all, what they hold and may hold below."""
+
+import json
+
+import pygame
+
+from kiosk.games.engine.values import Json, Phrase, phrase
+from kiosk.screens.games.cameroun.sheet_parts import (
+    EXTRA_ROWS,
+    ROW,
+    Grid,
+    brief_foot,
+    foot,
+    heading,
+    name_cell,
+    names_grow,
+    names_width,
+    row_cells,
+    rules,
+    total_width,
+)
+from kiosk.screens.games.common.sheet_base import Change, window
+from kiosk.screens.kit.drawing import brass
+from kiosk.screens.kit.drawing.canvas import Canvas
+
+
+class CamerounSheet:
+    """How the screens show Le Cameroun."""
+
+    def draw(
+        self,
+        canvas: Canvas,
+        box: pygame.Rect,
+        sheet: Json,
+        names: tuple[str, ...],
+        player: int,
+        change: Change | None = None,
+        column: str | None = None,
+    ) -> None:
+        """The sheet in `box`; when not all rows fit, those around the player whose turn it is.
+
+        With room for two lines the foot is left out; with less nothing is drawn: the question matters more.
+        """
+        line = canvas.measures.line
+        room = box.height - 4 * line
+        fitting = room // round(canvas.measures.cell * ROW)
+        if fitting < EXTRA_ROWS - 1:
+            return
+        feet = min(fitting - EXTRA_ROWS + 1, 2)
+        shown = window(len(names), fitting - 1 - feet, player)
+        tall = min(room // (len(shown) + 1 + feet), round(canvas.measures.cell * 2.9))
+        used = tall * (len(shown) + 1 + feet) + 4 * line
+        whole = pygame.Rect(box.left, box.top + (box.height - used) // 2, box.width, used)
+        inner = whole.inflate(-6 * line, -4 * line)
+        canvas.box(whole, brass.NIGHT, radius=line * 4, rim=line, what="sheet", alpha=235)
+        widths = names_width(canvas, names, inner.width, tall), total_width(canvas)
+        grid = Grid(inner, *widths, tall, len(sheet["columns"]), 1 + len(shown) + feet)
+        rules(canvas, grid, feet)
+        heading(canvas, grid, sheet, shown, len(names), column)
+        grow = names_grow(canvas, grid, names)
+        for place, seat in enumerate(shown):
+            name_cell(canvas, grid, place + 1, names[seat], seat == player, grow)
+            row_cells(canvas, grid, place + 1, sheet, seat, change)
+        if feet:
+            (foot if feet == 2 else brief_foot)(canvas, grid, sheet, len(shown) + 1)
+
+    def least_height(self, canvas: Canvas, players: int) -> int:
+        """The height that the heading, the rows of so many players and the foot need, in pixels."""
+        return round((players + EXTRA_ROWS) * canvas.measures.cell * ROW) + 4 * canvas.measures.line
+
+    def change(self, sheet: Json) -> Change | None:
+        """What the last turn changed."""
+        last = sheet["last"]
+        if last is None:
+            return None
+        total = sheet["totals"][last["player"]]
+        return Change(last["player"], last["column"], total - last["points"], total, last["points"], last["cross"])
+
+    def short(self, sheet: Json, column: str) -> str:
+        """How a column is headed."""
+        return next(str(entry["short"]) for entry in sheet["columns"] if entry["key"] == column)
+
+    def announced(self, sheet: Json) -> Phrase | None:
+        """The announced column."""
+        column = sheet["announce"]
+        return None if column is None else phrase("Annoncé : {column}", column=self.short(sheet, column))
+
+    def column_of(self, key: str) -> str | None:
+        """The column that a decision of that key names."""
+        word, _, move = key.partition(":")
+        return json.loads(move).get("column") if word == "move" else None

@@ -1,0 +1,216 @@
+"""What the tables of Le Poker d'As and its menteur share: jetons, the pot, rows of players, small dice in a row."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from kiosk.games.engine.values import Face, Phrase, phrase
+from kiosk.screens.games.common.sheet_base import window
+from kiosk.screens.kit.button_legend import sign
+from kiosk.screens.kit.drawing import brass
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.text_fitting import shortened
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
+
+POT = phrase("Pot")
+OUT = phrase("hors jeu")
+SCALE = 4
+JETON, JETON_DARK, JETON_RIM = (196, 52, 40), (110, 20, 16), (250, 236, 204)
+PILE = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A player's row: the dice that he stands by, what they are, and marks for the turn, the lead and being out."""
+
+    seat: int
+    dice: tuple[Face, ...] = ()
+    words: Phrase | None = None
+    brief: Phrase | None = None
+    turn: bool = False
+    first: bool = False
+    out: bool = False
+    past: bool = False
+
+
+@lru_cache(maxsize=32)
+def jeton(px: int) -> pygame.Surface:
+    """A red jeton with ivory marks on its edge, `px` pixels across."""
+    side = px * SCALE
+    big = pygame.Surface((side, side), pygame.SRCALPHA)
+    middle, radius = (side // 2, side // 2), side // 2 - SCALE
+    pygame.draw.circle(big, (10, 4, 4, 220), middle, radius + SCALE)
+    pygame.draw.circle(big, JETON, middle, radius)
+    for turn in range(8):
+        mark = pygame.Surface((side, side), pygame.SRCALPHA)
+        pygame.draw.rect(mark, JETON_RIM, (side * 46 // 100, SCALE, side * 8 // 100, side * 15 // 100))
+        turned = pygame.transform.rotate(mark, turn * 45)
+        big.blit(turned, turned.get_rect(center=middle))
+    pygame.draw.circle(big, JETON_DARK, middle, radius * 66 // 100)
+    pygame.draw.circle(big, JETON, middle, radius * 60 // 100)
+    pygame.draw.circle(big, JETON_RIM, middle, radius * 48 // 100, max(1, side // 36))
+    return pygame.transform.smoothscale(big, (px, px))
+
+
+def pot(canvas: Canvas, box: pygame.Rect, count: int) -> None:
+    """A pile of jetons with their number and what it is."""
+    cell = canvas.measures.cell
+    px = min(box.height * 3 // 4, round(cell * 2.2))
+    step = max(2, px // 7)
+    pile = min(PILE, count)
+    bottom = box.centery + (px + step * max(0, pile - 1)) // 2
+    for number in range(pile):
+        canvas.surface.blit(jeton(px), (box.left, bottom - px - number * step))
+    rest = pygame.Rect(box.left + px + canvas.measures.gap // 2, box.top, 0, box.height)
+    rest.width = box.right - rest.left
+    grow = max(1.0, min(1.9, box.height / line_height("serif", cell) / 1.1))
+    number_room = min(rest.width, width("serif", round(cell * grow), str(count)) + 4)
+    place = pygame.Rect(rest.left, rest.top, number_room, rest.height)
+    canvas.text(place, str(count), role="cell", face="serif", colour=BRASS_LIGHT, align=(0, 0.5), grow=grow)
+    said = pygame.Rect(place.right + canvas.measures.gap // 3, rest.top, rest.right - place.right, rest.height)
+    said.width -= canvas.measures.gap // 3
+    if width("sans", cell, canvas.say(POT)) <= said.width and line_height("sans", cell) <= said.height:
+        canvas.text(said, POT, role="cell", colour=CREAM_SOFT, align=(0, 0.5))
+
+
+def small_dice(canvas: Canvas, box: pygame.Rect, dice: Sequence[Face], centred: bool = False) -> int:
+    """Dice side by side from the left of `box`, as large as its height and width allow. Returns where they end."""
+    count = max(1, len(dice))
+    px = max(12, min(round(box.height * 0.86), int(box.width / (count * 1.14))))
+    step = int(px * 1.14)
+    left = box.left + ((box.width - step * len(dice)) // 2 if centred else 0)
+    for number, face in enumerate(dice):
+        canvas.die(face, (left + px // 2 + number * step, box.centery), px)
+    return left + step * len(dice)
+
+
+def least_row(canvas: Canvas) -> int:
+    """The height of a row of one line."""
+    return round(line_height("sans", canvas.measures.cell) * 1.08)
+
+
+def _between(canvas: Canvas) -> int:
+    return max(2, canvas.measures.gap // 8)
+
+
+def one_column(canvas: Canvas, height: int, players: int) -> bool:
+    """Whether the rows of so many players stand one above the other."""
+    return players * (least_row(canvas) + _between(canvas)) <= height + _between(canvas)
+
+
+def fits(canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], names: Sequence[str]) -> bool:
+    """Whether the rows stand one above the other with air between them, and hold names, dice, words and jetons."""
+    cell, tall = canvas.measures.cell, _row_height(canvas, box, len(lines))
+    if tall < least_row(canvas) * 1.3:
+        return False
+    grow = _grow(canvas, tall)
+    name = max(width("bold", round(cell * grow), name) for name in names) + 4
+    tokens = round(cell * 1.1 * grow) + width("serif", round(cell * grow), "00") + cell
+    said = max((width("sans", cell, canvas.say(line.words)) for line in lines if line.words is not None), default=0)
+    dice = round(cell * 1.25 * 1.14 * 5) + cell // 2 if any(line.dice for line in lines) else 0
+    return name <= box.width * 0.4 and 3 * cell + name + tokens + said + dice <= box.width
+
+
+def _row_height(canvas: Canvas, box: pygame.Rect, rows: int) -> int:
+    """The height of each of so many rows, one above the other."""
+    return min((box.height - _between(canvas) * (rows - 1)) // rows, round(canvas.measures.cell * 3.6))
+
+
+def _grow(canvas: Canvas, tall: int) -> float:
+    """How much larger than other words names and numbers are in a row of that height."""
+    return max(1.0, min(1.5, tall / 1.5 / canvas.measures.cell))
+
+
+def seats(
+    canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], names: Sequence[str], tokens: Sequence[int]
+) -> None:
+    """The players' rows in one column or in two; where not all fit, those around the one whose turn it is."""
+    least, gap = least_row(canvas), _between(canvas)
+    columns = 1 if one_column(canvas, box.height, len(lines)) else 2
+    fits = max(1, (box.height + gap) // (least + gap))
+    rows = min(-(-len(lines) // columns), fits)
+    if rows * columns < len(lines):
+        turn = next((number for number, line in enumerate(lines) if line.turn), 0)
+        shown = window(len(lines), rows * columns, turn)
+        lines = lines[shown.start : shown.stop]
+    tall = _row_height(canvas, box, rows)
+    wide = (box.width - canvas.measures.gap // 2 * (columns - 1)) // columns
+    top = box.top + (box.height - rows * tall - gap * (rows - 1)) // 2
+    for number, line in enumerate(lines):
+        column, row = divmod(number, rows)
+        left = box.left + column * (wide + canvas.measures.gap // 2)
+        place = pygame.Rect(left, top + row * (tall + gap), wide, tall)
+        _row(canvas, place, line, names, tokens[line.seat])
+
+
+def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had: int) -> None:
+    cell, thin = canvas.measures.cell, canvas.measures.line
+    if line.turn:
+        brass.light(canvas.surface, box.inflate(thin * 6, thin * 6), strength=50)
+    stops = brass.LACQUER if line.turn or line.first else brass.NIGHT
+    canvas.box(box, stops, thin * 3, thin if line.turn or line.first else 0, f"row of {names[line.seat]}", 240)
+    pad = cell
+    if line.turn:
+        sign(canvas.surface, (box.left + pad // 2 + thin, box.centery), round(cell * 0.5), "right", BRASS_LIGHT)
+    elif line.first:
+        _crown(canvas, (box.left + pad // 2 + thin, box.centery), round(cell * 0.72))
+    room = pygame.Rect(box.left + pad + thin, box.top, box.width - pad - thin * 3, box.height)
+    grow = _grow(canvas, box.height)
+    tokens_room = _tokens(canvas, room, had, grow)
+    room.width -= tokens_room
+    name_room = _name_room(canvas, room, names, grow)
+    face, colour = ("bold", BRASS_LIGHT) if line.turn else ("sans", CREAM_SOFT if line.out else CREAM)
+    place = pygame.Rect(room.left, room.top, name_room, room.height)
+    canvas.text(place, shortened(names[line.seat], face, cell, name_room), "cell", face, colour, (0, 0.5), grow)
+    rest = pygame.Rect(place.right + cell // 2, room.top, room.right - place.right - cell, room.height)
+    _standing(canvas, rest, line)
+
+
+def _tokens(canvas: Canvas, box: pygame.Rect, had: int, grow: float) -> int:
+    """The player's jetons at the right end. Returns the room they took."""
+    cell = canvas.measures.cell
+    px = min(round(cell * 1.1 * grow), box.height - 4)
+    number = width("serif", round(cell * grow), "00") + 4
+    canvas.surface.blit(jeton(px), (box.right - px, box.centery - px // 2))
+    place = pygame.Rect(box.right - px - number - 4, box.top, number, box.height)
+    canvas.text(place, str(had), role="cell", face="serif", colour=GOLD if had else ORANGE, align=(1, 0.5), grow=grow)
+    return px + number + 4 + cell // 2
+
+
+def _name_room(canvas: Canvas, room: pygame.Rect, names: Sequence[str], grow: float) -> int:
+    wanted = max(width("bold", round(canvas.measures.cell * grow), name) for name in names) + 4
+    return min(wanted, max(round(room.width * 0.42), min(wanted, canvas.measures.cell * 6)), room.width)
+
+
+def _standing(canvas: Canvas, box: pygame.Rect, line: Line) -> None:
+    """The dice and what they are, as far as there is room: both, the words, the dice, the words in brief."""
+    cell = canvas.measures.cell
+    colour: Colour = BRASS_LIGHT if line.first else (CREAM_SOFT if line.past or line.out else CREAM)
+    words = OUT if line.out else line.words
+    said = 0 if words is None else width("sans", cell, canvas.say(words)) + 4
+    least = round(cell * 1.25 * 1.14 * 5)
+    if line.dice and not line.out and box.height >= cell * 1.2 and box.width >= least + said + cell // 2:
+        most = min(box.width - said - cell // 2, round(box.height * 1.14 * 5))
+        end = small_dice(canvas, pygame.Rect(box.left, box.top, most, box.height), line.dice)
+        box = pygame.Rect(end + cell // 2, box.top, box.right - end - cell // 2, box.height)
+    shown = words if said <= box.width else line.brief
+    if shown is not None and width("sans", cell, canvas.say(shown)) + 4 <= box.width:
+        canvas.text(box, shown, role="cell", colour=colour, align=(0, 0.5))
+
+
+def _crown(canvas: Canvas, centre: tuple[int, int], size: int) -> None:
+    """A small crown: this hand leads."""
+    x, y, half = centre[0], centre[1], size // 2
+    points = [
+        (x - half, y + half),
+        (x - half, y - half // 2),
+        (x - half // 2, y),
+        (x, y - half),
+        (x + half // 2, y),
+        (x + half, y - half // 2),
+        (x + half, y + half),
+    ]
+    pygame.draw.polygon(canvas.surface, BRASS_LIGHT, points)

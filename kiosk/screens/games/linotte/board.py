@@ -1,0 +1,202 @@
+"""The board of La Linotte: a tray of dark wood, twenty-five squares, the pawns and the lines that they form."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import pygame
+
+from kiosk.games.engine.values import Json
+from kiosk.games.linotte.board import DATA
+from kiosk.games.linotte.hands import name
+from kiosk.screens.games.linotte.icons import has_icon, icon
+from kiosk.screens.games.linotte.pawns import pawn, ring, rod
+from kiosk.screens.kit.drawing import brass, felt_and_wood
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM, GOLD, INK, Colour, Size
+
+Square = tuple[int, int]
+"""Row and column, from 0."""
+SIGNS = {"small": f"≤ {DATA['small']}"}
+"""Majors that a sign says better than a drawing."""
+LIT: brass.Stops = ((0.0, (82, 57, 15)), (0.5, (70, 48, 12)), (1.0, (54, 36, 8)))
+PALE_WOOD = ((58, 34, 18), (92, 58, 32))
+DARK_WOOD = ((34, 18, 10), (58, 33, 18))
+
+
+@dataclass(frozen=True, slots=True)
+class Squares:
+    """Where the squares of a board lie."""
+
+    box: pygame.Rect
+    side: int
+    count: int
+
+    def cell(self, square: Square) -> pygame.Rect:
+        """The place of a square."""
+        return pygame.Rect(
+            self.box.left + square[1] * self.side, self.box.top + square[0] * self.side, self.side, self.side
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Lights:
+    """What of the board is lit.
+
+    `open` are the squares that may be claimed, with what a finger on them chooses; `chosen` is the one under the
+    cursor; `points` are what they would bring; `last` is where the last pawn went.
+    """
+
+    open: Mapping[Square, str]
+    chosen: Square | None = None
+    points: Mapping[Square, int] = field(default_factory=dict)
+    last: Square | None = None
+
+
+NOTHING_LIT = Lights({})
+
+
+def draw(canvas: Canvas, box: pygame.Rect, sheet: Json, lights: Lights = NOTHING_LIT) -> pygame.Rect:
+    """The board as large as fits in `box`, at its left and in the middle of its height. Returns its place."""
+    count = len(sheet["layout"])
+    edge = canvas.measures.line * 3
+    side = (min(box.width, box.height) - 2 * edge) // count
+    whole = pygame.Rect(0, 0, side * count + 2 * edge, side * count + 2 * edge)
+    whole.midleft = (box.left, box.centery)
+    squares = Squares(whole.inflate(-2 * edge, -2 * edge), side, count)
+    canvas.box(whole, brass.NIGHT, radius=edge, rim=canvas.measures.line, what="board")
+    canvas.surface.blit(ground(side, count), squares.box)
+    for row in range(count):
+        for column in range(count):
+            _square(canvas, squares, sheet, (row, column), lights)
+    _lines(canvas, squares, sheet, lights)
+    _pawns(canvas, squares, sheet, lights)
+    return whole
+
+
+@lru_cache(maxsize=8)
+def ground(side: int, count: int) -> pygame.Surface:
+    """The empty board: squares of two woods with brass between them."""
+    surface = pygame.Surface((side * count, side * count))
+    for row in range(count):
+        for column in range(count):
+            dark, light = PALE_WOOD if (row + column) % 2 else DARK_WOOD
+            surface.blit(_wood((side, side), dark, light), (column * side, row * side))
+    for step in range(1, count):
+        surface.fill(BRASS, (step * side - 1, 0, 2, side * count))
+        surface.fill(BRASS, (0, step * side - 1, side * count, 2))
+    return surface
+
+
+@lru_cache(maxsize=16)
+def _wood(size: Size, dark: Colour, light: Colour) -> pygame.Surface:
+    return felt_and_wood.wood(size, dark, light)
+
+
+def _square(canvas: Canvas, squares: Squares, sheet: Json, square: Square, lights: Lights) -> None:
+    """What a square asks for, lit when it may be claimed."""
+    cell = squares.cell(square)
+    if sheet["board"][square[0]][square[1]] != ".":
+        return
+    label = sheet["layout"][square[0]][square[1]]
+    inner = cell.inflate(-canvas.measures.line * 2, -canvas.measures.line * 2)
+    if square not in lights.open:
+        _label(canvas, inner, label, CREAM)
+        return
+    chosen = square == lights.chosen
+    colour: Colour = INK if chosen else BRASS_LIGHT
+    _light(canvas, cell, chosen)
+    canvas.target(lights.open[square], cell, sized=False)
+    if square in lights.points:
+        inner = _points(canvas, inner, lights.points[square], colour)
+    _label(canvas, inner, label, colour)
+
+
+def _points(canvas: Canvas, box: pygame.Rect, points: int, colour: Colour) -> pygame.Rect:
+    """What a pawn there brings, in the corner. Returns the room below."""
+    tall = line_height("bold", canvas.measures.cell)
+    corner = pygame.Rect(box.left, box.top, box.width - box.width // 12, tall)
+    canvas.text(corner, f"+{points}", role="cell", face="bold", colour=colour, align=(1, 0.5))
+    return pygame.Rect(box.left, box.top + tall * 4 // 5, box.width, box.height - tall * 4 // 5)
+
+
+def _light(canvas: Canvas, cell: pygame.Rect, chosen: bool) -> None:
+    line = canvas.measures.line
+    inner = cell.inflate(-line * 2, -line * 2)
+    if chosen:
+        brass.light(canvas.surface, cell.inflate(cell.width, cell.height), strength=120)
+    stops = brass.METAL if chosen else LIT
+    canvas.surface.blit(brass.plate(inner.size, stops, cell.width // 9, line), inner)
+    if chosen:
+        pygame.draw.rect(
+            canvas.surface, INK, inner.inflate(-line * 3, -line * 3), line, border_radius=cell.width // 12
+        )
+
+
+def _label(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour) -> None:
+    """A figure large; a major as a drawing, or a sign, with its word below where there is room."""
+    cell = canvas.measures.cell
+    if box.height < line_height("serif", cell):
+        return
+    if label.isdigit():
+        _sign(canvas, box, label, colour, 0.56)
+        return
+    word = canvas.say(name(label))
+    if width("sans", cell, word) > box.width - 2 or box.height < line_height("sans", cell) * 2:
+        _drawing(canvas, box, label, colour)
+        return
+    grow = max(1.0, min(1.6, box.height / 4.6 / cell, (box.width - 2) * 0.86 / width("sans", cell, word)))
+    tall = line_height("sans", round(cell * grow))
+    words = pygame.Rect(box.left, box.bottom - tall - box.height // 16, box.width, tall)
+    _drawing(canvas, pygame.Rect(box.left, box.top, box.width, words.top - box.top), label, colour)
+    canvas.text(words, name(label), role="cell", colour=colour, grow=grow)
+
+
+def _drawing(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour) -> None:
+    if not has_icon(label):
+        _sign(canvas, box, SIGNS[label], colour, 0.6)
+        return
+    side = round(min(box.size) * 0.72)
+    place = pygame.Rect(0, 0, side, side)
+    place.center = box.center
+    icon(canvas.surface, place, label, colour)
+
+
+def _sign(canvas: Canvas, box: pygame.Rect, sign: str, colour: Colour, part: float) -> None:
+    cell = canvas.measures.cell
+    if width("serif", cell, sign) > box.width:
+        return
+    grow = max(1.0, box.height * part / cell)
+    room = box.inflate(0, cell // 2)
+    canvas.text(room, sign, role="cell", face="serif", colour=colour, grow=grow)
+
+
+def _pawns(canvas: Canvas, squares: Squares, sheet: Json, lights: Lights) -> None:
+    px = round(squares.side * 0.68)
+    for row, line in enumerate(sheet["board"]):
+        for column, sign in enumerate(line):
+            if sign == ".":
+                continue
+            middle = squares.cell((row, column)).center
+            picture = pawn("AB".index(sign), px)
+            canvas.surface.blit(picture, picture.get_rect(center=middle))
+            if (row, column) == lights.last:
+                ring(canvas.surface, middle, px, canvas.measures.line * 2)
+
+
+def _lines(canvas: Canvas, squares: Squares, sheet: Json, lights: Lights) -> None:
+    """A rod through the pawns of every line; those that the last pawn formed shine."""
+    thick = max(canvas.measures.line * 2, squares.side // 9)
+    for line in sheet["lines"]:
+        ends = [squares.cell((row, column)).center for row, column in (line["squares"][0], line["squares"][-1])]
+        if lights.last is not None and list(lights.last) in line["squares"]:
+            glow(canvas, squares, line["squares"])
+        rod(canvas.surface, ends[0], ends[1], thick, line["player"])
+
+
+def glow(canvas: Canvas, squares: Squares, along: Collection[list[int]]) -> None:
+    """Light along the squares of a line."""
+    for row, column in along:
+        cell = squares.cell((row, column))
+        brass.light(canvas.surface, cell.inflate(cell.width // 3, cell.height // 3), GOLD, 110)

@@ -1,0 +1,70 @@
+"""The two players of La Linotte beside the board: whose pawns, how many are left, lines and points."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from kiosk.games.engine.values import Json, phrase
+from kiosk.screens.games.linotte.pawns import pawn
+from kiosk.screens.kit.drawing import brass
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
+
+
+def plate_height(canvas: Canvas) -> int:
+    """The least height of one plate, in pixels."""
+    return line_height("bold", canvas.measures.text) + canvas.measures.line * 4
+
+
+def draw(canvas: Canvas, box: pygame.Rect, sheet: Json, names: Sequence[str], player: int) -> None:
+    """One plate below the other; the player whose turn it is in brass light."""
+    gap = canvas.measures.line * 3
+    tall = (box.height - gap * (len(names) - 1)) // len(names)
+    for seat, name in enumerate(names):
+        place = pygame.Rect(box.left, box.top + seat * (tall + gap), box.width, tall)
+        _plate(canvas, place, sheet, seat, name, seat == player)
+
+
+def _plate(canvas: Canvas, box: pygame.Rect, sheet: Json, seat: int, name: str, turn: bool) -> None:
+    line, text = canvas.measures.line, canvas.measures.text
+    rim = line if turn else 0
+    if turn:
+        brass.light(canvas.surface, box.inflate(box.height // 2, box.height // 2), strength=70)
+    canvas.box(box, brass.LACQUER if turn else brass.NIGHT, box.height // 5, rim, f"plate of {name}", 245)
+    tall = line_height("bold", text)
+    deep = box.height >= tall + line_height("sans", canvas.measures.cell) * 1.6
+    px = min(round(box.height * 0.74), round(text * 2.2))
+    picture = pawn(seat, px)
+    canvas.surface.blit(picture, picture.get_rect(center=(box.left + px // 2 + line * 5, box.centery)))
+    total = str(sheet["totals"][seat])
+    grow = max(1.0, min(2.2, box.height * 0.62 / text))
+    wide = width("serif", round(text * grow), "00") + line * 4
+    points = pygame.Rect(box.right - wide - line * 3, box.top, wide, box.height)
+    canvas.text(points, total, face="serif", colour=BRASS_LIGHT if turn else GOLD, align=(0.8, 0.5), grow=grow)
+    left = box.left + px + line * 10
+    room = pygame.Rect(left, box.top, points.left - left, box.height)
+    colour = BRASS_LIGHT if turn else CREAM
+    if not deep:
+        canvas.text(room, name, face="bold", colour=colour, align=(0, 0.5))
+        return
+    upper = pygame.Rect(room.left, room.top, room.width, room.height * 11 // 20)
+    canvas.text(upper, name, face="bold", colour=colour, align=(0, 0.7))
+    lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
+    _small(canvas, lower, sheet, seat)
+
+
+def _small(canvas: Canvas, box: pygame.Rect, sheet: Json, seat: int) -> None:
+    """Pawns left, and how the points come about."""
+    left = sheet["pawns"][seat]
+    pawns = phrase("{n} pions", n=left) if left > 1 else phrase("{n} pion", n=left)
+    worths = [entry["points"] for entry in sheet["lines"] if entry["player"] == seat]
+    words = canvas.say(pawns)
+    if worths:
+        lines = phrase("{n} lignes : {sum}", n=len(worths), sum=" + ".join(map(str, worths)))
+        if len(worths) == 1:
+            lines = phrase("une ligne : {sum}", sum=worths[0])
+        both = f"{words} · {canvas.say(lines)}"
+        words = both if width("sans", canvas.measures.cell, both) <= box.width else canvas.say(lines)
+    grow = max(1.0, min(1.35, box.height / line_height("sans", canvas.measures.cell)))
+    canvas.text(box, words, role="cell", colour=CREAM_SOFT, align=(0, 0.3), grow=grow)

@@ -1,0 +1,97 @@
+"""How the screens show La Linotte: the board, and the two players beside it."""
+
+import json
+from collections.abc import Iterable
+
+import pygame
+
+from kiosk.games.engine.values import Json, Phrase, phrase
+from kiosk.games.linotte.hands import name
+from kiosk.games.linotte.view import figure_words
+from kiosk.screens.games.common.sheet_base import Change
+from kiosk.screens.games.linotte import board as linotte_board
+from kiosk.screens.games.linotte import player_plates
+from kiosk.screens.games.linotte.board import Lights, Square
+from kiosk.screens.kit.drawing.canvas import Canvas
+
+LEAST_CELL = 1.9
+"""The side of a square in units of the smallest type."""
+
+
+class LinotteSheet:
+    """The board with the players' plates at its right."""
+
+    def draw(
+        self,
+        canvas: Canvas,
+        box: pygame.Rect,
+        sheet: Json,
+        names: tuple[str, ...],
+        player: int,
+        change: Change | None = None,
+        column: str | None = None,
+    ) -> None:
+        """The board in `box`; `column` is the square under the cursor, as `column_of` writes it."""
+        gap = canvas.measures.gap
+        beside = max(canvas.measures.text * 9, box.width - box.height - gap)
+        room = pygame.Rect(box.left, box.top, box.width - min(beside, box.width // 2) - gap, box.height)
+        lights = Lights({}, None if column is None else square_from(column), last=last_square(sheet))
+        board = linotte_board.draw(canvas, room, sheet, lights)
+        tall = min(board.height, round(canvas.measures.text * 8))
+        plates = pygame.Rect(board.right + gap, box.centery - tall // 2, box.right - board.right - gap, tall)
+        player_plates.draw(canvas, plates, sheet, names, player)
+
+    def least_height(self, canvas: Canvas, players: int) -> int:
+        """The height of five squares in which their labels can be read."""
+        return round(5 * canvas.measures.cell * LEAST_CELL)
+
+    def change(self, sheet: Json) -> Change | None:
+        """What the last pawn brought; None when no pawn was put."""
+        last = sheet["last"]
+        if last is None or last["kind"] != "place":
+            return None
+        total = sheet["totals"][last["player"]]
+        square = ",".join(map(str, last["square"]))
+        return Change(last["player"], square, total - last["points"], total, last["points"])
+
+    def short(self, sheet: Json, column: str) -> str:
+        """What a square asks for."""
+        row, place = square_from(column)
+        return str(name(sheet["layout"][row][place]))
+
+    def announced(self, sheet: Json) -> Phrase | None:
+        """The appel that runs."""
+        appel = sheet["appel"]
+        return None if appel is None else phrase("Appel : {figure}", figure=figure_words(appel))
+
+    def column_of(self, key: str) -> str | None:
+        """The square that a choice of that key is about."""
+        square = square_of(key)
+        return None if square is None else ",".join(map(str, square))
+
+
+def square_from(column: str) -> Square:
+    """A square as `LinotteSheet.column_of` wrote it."""
+    row, _, place = column.partition(",")
+    return int(row), int(place)
+
+
+def square_of(key: str) -> Square | None:
+    """The square that a choice puts a pawn on, or takes one from; None for other choices."""
+    word, _, move = key.partition(":")
+    square = json.loads(move).get("square") if word == "move" else None
+    return None if square is None else (square[0], square[1])
+
+
+def open_squares(keys: Iterable[str]) -> dict[Square, str]:
+    """The squares that choices are about, with the choices' keys."""
+    found = {square_of(key): key for key in keys}
+    return {square: key for square, key in found.items() if square is not None}
+
+
+def last_square(sheet: Json) -> Square | None:
+    """Where the last pawn went, until the next one is thrown for."""
+    last = sheet["last"]
+    if last is None or last["kind"] != "place" or sheet["throw"] > 1:
+        return None
+    return last["square"][0], last["square"][1]

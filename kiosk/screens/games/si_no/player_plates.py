@@ -1,0 +1,162 @@
+"""The players of Les Cases Si-No: chips, names, points, what the last throw brought, how far it still is."""
+
+import pygame
+
+from kiosk.games.engine.values import Json, phrase
+from kiosk.screens.games.si_no import chips
+from kiosk.screens.kit.drawing import brass
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
+from kiosk.screens.kit.drawing.type_scaling import roomy
+
+CROUPIER = phrase("croupier")
+PILE = 4
+LARGEST = 1.4
+"""How much larger than the least type names and points may be."""
+
+
+def column(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...], player: int) -> None:
+    """A plate for each player, one below the other."""
+    canvas = roomy(canvas, lambda larger: _fits(larger, box, sheet, names), LARGEST)
+    gap = max(3, canvas.measures.gap // 6)
+    tall = min((box.height - gap * (len(names) - 1)) // len(names), round(canvas.measures.cell * 4.6))
+    for seat, name in enumerate(names):
+        place = pygame.Rect(box.left, box.top + seat * (tall + gap), box.width, tall)
+        _plate(canvas, place, sheet, seat, name, seat == player)
+
+
+def _fits(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...]) -> bool:
+    """Whether every name, and the points with what a throw may bring, have room in this type."""
+    cell, line = canvas.measures.cell, canvas.measures.line
+    room = box.width - 4 * line
+    tall = min((box.height - max(3, canvas.measures.gap // 6) * (len(names) - 1)) // len(names), round(cell * 4.6))
+    name = round(cell * 1.3) + cell + 10 + max(width("bold", cell, name) for name in names)
+    points = width("serif", cell, str(sheet["target"])) + 10 + width("bold", cell, "+1000")
+    return tall >= round(cell * 2.7) and max(name, points) <= room
+
+
+def strip(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...], player: int) -> None:
+    """The same side by side."""
+    gap = max(3, canvas.measures.gap // 6)
+    wide = (box.width - gap * (len(names) - 1)) // len(names)
+    for seat, name in enumerate(names):
+        place = pygame.Rect(box.left + seat * (wide + gap), box.top, wide, box.height)
+        _plate(canvas, place, sheet, seat, name, seat == player)
+
+
+def _plate(canvas: Canvas, box: pygame.Rect, sheet: Json, seat: int, name: str, turn: bool) -> None:
+    """Chip and name above, points and what they just changed by below."""
+    line = canvas.measures.line
+    if turn:
+        brass.light(canvas.surface, box.inflate(line * 8, line * 8), strength=60)
+    stops = brass.LACQUER if turn else brass.NIGHT
+    canvas.box(box, stops, line * 4, line if turn else 0, f"plate of {name}", 240)
+    room = pygame.Rect(box.left + 2 * line, box.top + 1, box.width - 4 * line, box.height - 2 * line - 2)
+    if room.height < 2 * line_height("bold", canvas.measures.cell):
+        _flat(canvas, room, sheet, seat, name, turn)
+        return
+    half = room.height // 2
+    upper = pygame.Rect(room.left, room.top, room.width, half)
+    lower = pygame.Rect(room.left, room.top + half, room.width, room.height - half)
+    _name(canvas, upper, sheet, seat, name, turn)
+    _points(canvas, lower, sheet, seat)
+    _progress(canvas, box, sheet["points"][seat] / sheet["target"])
+
+
+def _flat(canvas: Canvas, box: pygame.Rect, sheet: Json, seat: int, name: str, turn: bool) -> None:
+    """Name and points beside each other, where a plate is low."""
+    room = width("serif", canvas.measures.cell, str(sheet["target"])) + 4
+    _name(canvas, pygame.Rect(box.left, box.top, box.width - room, box.height), sheet, seat, name, turn)
+    colour = BRASS_LIGHT if _payment(sheet, seat) else GOLD
+    place = pygame.Rect(box.right - room, box.top, room, box.height)
+    canvas.text(place, str(sheet["points"][seat]), role="cell", face="serif", colour=colour, align=(1, 0.5))
+
+
+def _name(canvas: Canvas, box: pygame.Rect, sheet: Json, seat: int, name: str, turn: bool) -> None:
+    px = min(box.height, round(canvas.measures.cell * 1.3))
+    picture = chips.chip(seat, px)
+    canvas.surface.blit(picture, picture.get_rect(midleft=box.midleft))
+    rest = pygame.Rect(box.left + px + 4, box.top, box.width - px - 4, box.height)
+    if seat == sheet["croupier"]:
+        rest.width -= _rake(canvas, rest)
+    face, colour = ("bold", BRASS_LIGHT) if turn else ("sans", CREAM)
+    canvas.text(rest, _short(name, canvas, rest.width, face), role="cell", face=face, colour=colour, align=(0, 0.5))
+
+
+def _short(name: str, canvas: Canvas, room: int, face: str) -> str:
+    """The name, or as much of it as fits, ended by a point."""
+    if width(face, canvas.measures.cell, name) <= room:
+        return name
+    while len(name) > 1 and width(face, canvas.measures.cell, f"{name}.") > room:
+        name = name[:-1].rstrip("- ")
+    return f"{name}."
+
+
+def _rake(canvas: Canvas, box: pygame.Rect) -> int:
+    """The croupier's rake at the right end. Returns the room it took."""
+    size = min(box.height, canvas.measures.cell)
+    thick = max(2, size // 8)
+    right, middle = box.right - 2, box.centery
+    top = middle - size // 4
+    pygame.draw.line(canvas.surface, GOLD, (right - size, middle + size // 3), (right - size // 4, top), thick)
+    pygame.draw.line(canvas.surface, BRASS_LIGHT, (right - size // 2, middle - size // 2), (right, middle), thick * 2)
+    return size + 6
+
+
+def _points(canvas: Canvas, box: pygame.Rect, sheet: Json, seat: int) -> None:
+    """The points, what the last throw changed, and the chips in hand."""
+    cell = canvas.measures.cell
+    said = str(sheet["points"][seat])
+    grow = max(1.0, min(1.5, box.height / line_height("serif", cell)))
+    room = width("serif", round(cell * grow), said) + 4
+    if room > box.width:
+        grow, room = 1.0, min(box.width, width("serif", cell, said) + 4)
+    payment = _payment(sheet, seat)
+    colour = BRASS_LIGHT if payment else GOLD
+    place = pygame.Rect(box.left, box.top, room, box.height)
+    canvas.text(place, said, role="cell", face="serif", colour=colour, align=(0, 0.5), grow=grow)
+    rest = pygame.Rect(place.right + 6, box.top, box.right - place.right - 6, box.height)
+    if payment is not None:
+        _change(canvas, rest, payment)
+    elif seat == sheet["croupier"] and width("sans", cell, canvas.say(CROUPIER)) <= rest.width:
+        canvas.text(rest, CROUPIER, role="cell", colour=CREAM_SOFT, align=(1, 0.5))
+
+
+def _change(canvas: Canvas, box: pygame.Rect, payment: Json) -> None:
+    """ "+300", or a cross where the points were cancelled."""
+    colour: Colour = ORANGE if payment["cancelled"] or payment["points"] < 0 else BRASS_LIGHT
+    said = "✕" if payment["cancelled"] else f"{payment['points']:+d}".replace("-", "−")
+    if width("bold", canvas.measures.cell, said) <= box.width:
+        canvas.text(box, said, role="cell", face="bold", colour=colour, align=(1, 0.5))
+
+
+def _payment(sheet: Json, seat: int) -> Json | None:
+    last = sheet["last"] or {"payments": ()}
+    return next((payment for payment in last["payments"] if payment["player"] == seat), None)
+
+
+def _progress(canvas: Canvas, box: pygame.Rect, part: float) -> None:
+    """How much of the way to the target is done, along the lower edge."""
+    line = canvas.measures.line
+    track = pygame.Rect(box.left + line * 4, box.bottom - line * 3 // 2, box.width - line * 8, line)
+    canvas.surface.fill((40, 44, 30), track)
+    canvas.surface.fill(GOLD, (track.left, track.top, round(track.width * min(1.0, part)), line))
+
+
+def lot(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...]) -> None:
+    """The draw for the first croupier: everybody's total, the lowest in brass."""
+    rolls, cell = sheet["rolls"], canvas.measures.cell
+    known = [roll for roll in rolls if roll is not None]
+    wide, gap = box.width // len(names), canvas.measures.gap // 4
+    foot = line_height("sans", cell) + gap
+    px = min(wide - 2 * gap, box.height - 2 * gap - foot, canvas.measures.big * 2)
+    for seat, roll in enumerate(rolls):
+        place = pygame.Rect(0, 0, px, px)
+        place.center = (box.left + wide * seat + wide // 2, box.centery - foot // 2)
+        lowest = roll is not None and roll == min(known)
+        canvas.box(place, brass.LACQUER if lowest else brass.NIGHT, px // 2, canvas.measures.line, f"draw of {seat}")
+        said, colour = "…" if roll is None else str(roll), BRASS_LIGHT if lowest else CREAM
+        canvas.text(place, said, role="cell", face="serif", colour=colour, grow=min(2.4, px / 2 / cell))
+        below = pygame.Rect(place.centerx - wide // 2 + 2, place.bottom + gap, wide - 4, foot)
+        canvas.text(below, _short(names[seat], canvas, below.width, "sans"), role="cell", colour=colour)

@@ -1,0 +1,104 @@
+"""Playing without touching anything: hands that the eyes see over the track press the screens' three buttons."""
+
+from collections.abc import Hashable, Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from kiosk.devices.buttons.dwell_selection import Dwell
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.screens.hands_free import hand_rail
+from kiosk.screens.hands_free.hand_rail import Offered
+from kiosk.screens.kit import button_legend
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.kit.screen import Item
+from vision.types.track_events import Event
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+
+class HandsFree:
+    """Beside an app. `on`: it is wanted, and the eyes see; `pressed`: how often a hand was understood."""
+
+    def __init__(self, app: "App") -> None:
+        self.app = app
+        self.on = False
+        self.pressed = 0
+        self.dwell = Dwell()
+        self._wanted = False
+        self._drawn: Hashable = None
+
+    def tick(self, now: float, sees: bool) -> None:
+        """Time passes: asks the eyes for hands where they are wanted, and forgets one that is no more."""
+        app = self.app
+        wanted = app.config.hands_free() and app.eyes is not None
+        if wanted != self._wanted:
+            self._wanted = wanted
+            app.eyes.want_hands(wanted)
+        if self.on != (wanted and sees):
+            self.on = wanted and sees
+            self.dwell = Dwell(app.config.hands.dwell)
+            app.dirty = True
+        self.dwell = self.dwell.tick(now)
+
+    def see(self, events: Iterable[Event], now: float) -> None:
+        """What the eyes saw: a hand that was held long enough presses a button."""
+        if not self.on:
+            return
+        for event in events:
+            self.dwell, gesture = self.dwell.take(event, now, self.offer(), self.able())
+            if gesture is not None:
+                self.pressed += 1
+                self.app.gesture(gesture)
+
+    def able(self) -> frozenset[Gesture]:
+        """The buttons that do something now."""
+        said = self.app.screen.legend()
+        words = {Gesture.LEFT: said.left, Gesture.OK: said.ok, Gesture.RIGHT: said.right}
+        return frozenset(gesture for gesture, what in words.items() if what is not None)
+
+    def offer(self) -> Hashable:
+        """What is offered now: another value as soon as OK would do something else."""
+        app, screen = self.app, self.app.screen
+        items, place = screen.items(), screen.place
+        key = items[place].key if 0 <= place < len(items) else ""
+        if app.umpire is None:
+            return screen, place, key
+        panel = app.umpire.panel()
+        return screen, place, key, panel.kind, panel.player, str(panel.question), len(app.umpire.table.moves)
+
+    def offered(self) -> Offered:
+        """The same for people."""
+        screen = self.app.screen
+        said, items, place = screen.legend(), screen.items(), screen.place
+        if said.ok is None:
+            return Offered(said, None)
+        if said.ok == button_legend.CHOOSE and 0 <= place < len(items):
+            return Offered(said, items[place], place, len(items))
+        return Offered(said, Item("button:ok", said.ok, lambda: None))
+
+    def told(self) -> Text:
+        """What the hand is told now; nothing where there is none."""
+        return hand_rail.said(self.offered(), self.dwell) if self.on and self.dwell.over else ""
+
+    def draw(self, canvas: Canvas) -> None:
+        """The rail, instead of that for buttons."""
+        hand_rail.draw(canvas, self.offered(), self.dwell)
+        self._drawn = self._look()
+
+    def redraw(self, surface: pygame.Surface) -> bool:
+        """Draws the rail alone when a hand has moved since. Returns whether it did."""
+        if not self.on or self._look() == self._drawn:
+            return False
+        app = self.app
+        self.draw(Canvas(surface, measures(surface.get_size(), app.config.larger_type()), app.words))
+        return True
+
+    def _look(self) -> Hashable:
+        """All of the hand that is drawn."""
+        hand = self.dwell
+        if not hand.over:
+            return False
+        return hand.zone, round(hand.filled * 60), hand.armed, hand.spoilt, round(hand.x * 120)

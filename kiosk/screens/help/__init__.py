@@ -1,0 +1,4 @@
+"""What explains: the rule book, house rules, why a score is what it is.
+
+May import `kit`, `games`.
+"""

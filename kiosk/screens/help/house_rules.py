@@ -1,0 +1,83 @@
+"""What the people at a table agreed otherwise than usual, in words: the first pages of its rules."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pygame
+
+from kiosk.games import handicap
+from kiosk.games.engine.values import Game, Option, Phrase, phrase
+from kiosk.screens.kit.drawing import brass
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.theme import CREAM, GOLD
+
+YES, NO = phrase("Oui"), phrase("Non")
+TITLE = phrase("À cette table")
+GUIDE = "guide"
+"""The option that the owner has a default for, in every game that knows it."""
+NO_RULES = (GUIDE, handicap.KEY)
+"""Help for some, and what stands beside the names: neither changes what is allowed."""
+ROWS = 4
+"""On a page: so many have room in large type on the smallest screen."""
+
+Row = tuple[Text, Text]
+
+
+def value_words(option: Option, value: Any) -> Text:
+    """What is chosen for an option that is no table of numbers."""
+    if option.kind == "choice":
+        return dict(option.choices)[value]
+    if option.kind == "bool":
+        return YES if value else NO
+    return str(value)
+
+
+def agreed(game: Game, options: Mapping[str, Any]) -> tuple[Row, ...]:
+    """Every rule that is not the usual one, with what holds instead; nothing without options."""
+    rows = list[Row]()
+    for option in game.options if options else ():
+        usual = option.default if option.at_table is None else option.at_table
+        value = options.get(option.key, option.default)
+        if value != usual and option.key not in NO_RULES and not _names_a_seat(option, value):
+            rows += _rows(option, value)
+    return tuple(rows)
+
+
+def _names_a_seat(option: Option, value: Any) -> bool:
+    """Who begins: that changes from game to game."""
+    return option.kind == "choice" and str(value).isdigit()
+
+
+def _rows(option: Option, value: Any) -> list[Row]:
+    """What was chosen; of a table of numbers each that was."""
+    if option.kind != "table":
+        return [(option.label, value_words(option, value))]
+    names = dict(option.choices)
+    return [
+        (Phrase("{what} · {entry}", {"what": option.label, "entry": names[key]}), str(number))
+        for key, number in value.items()
+    ]
+
+
+def pages(rows: tuple[Row, ...]) -> int:
+    """How many pages they take."""
+    return -(-len(rows) // ROWS)
+
+
+def on_page(rows: tuple[Row, ...], page: int) -> tuple[Row, ...]:
+    """Those of a page, counted from 0."""
+    return rows[page * ROWS : (page + 1) * ROWS]
+
+
+def draw(canvas: Canvas, box: pygame.Rect, rows: tuple[Row, ...]) -> None:
+    """A plate for each: what it is about, and below what holds here."""
+    measures = canvas.measures
+    tall = min(box.height // ROWS, measures.text * 4)
+    for number, (label, value) in enumerate(rows):
+        plate = pygame.Rect(box.left, box.top + number * tall, box.width, tall).inflate(0, -2 * measures.line)
+        canvas.box(plate, brass.NIGHT, measures.line * 4, 0, f"agreed {number}", 200)
+        inside = plate.inflate(-measures.gap, 0)
+        half = inside.height // 2
+        canvas.text(pygame.Rect(inside.left, inside.top, inside.width, half), label, colour=GOLD, align=(0, 0.5))
+        place = pygame.Rect(inside.left, inside.top + half, inside.width, half)
+        canvas.text(place, value, face="bold", colour=CREAM, align=(0, 0.5), grow=1.3)

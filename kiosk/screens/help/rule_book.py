@@ -1,0 +1,112 @@
+"""The rules in our own words, a page at a time, with dice as examples."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from kiosk.games.cribble.cards.pack import card_words
+from kiosk.games.cribble.cards.spoken_count import listed
+from kiosk.screens.games.rules_by_game import Page, pages_of
+from kiosk.screens.help import house_rules
+from kiosk.screens.kit import tiles
+from kiosk.screens.kit.drawing import playing_cards as cards
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.theme import CREAM, GOLD
+from kiosk.screens.kit.paged_screen import Book
+from kiosk.table.narration.speech import FACES
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+WORTH = 1.4
+"""How much larger than the least type the words beside an example may be."""
+SMALLER = (1.0, 0.85, 0.7, 0.55)
+"""Parts of their size that pictures may give up so that the words beside them fit."""
+
+
+class Rules(Book):
+    """The book of one game, at a table with what its players agreed otherwise as the first pages."""
+
+    def __init__(self, app: "App", game: str, options: Mapping[str, Any] | None = None) -> None:
+        self.pages = pages_of(game, options or {})
+        self.agreed = house_rules.agreed(app.games[game], options or {})
+        self.before = house_rules.pages(self.agreed)
+        super().__init__(app, self.before + len(self.pages))
+
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """The page, with the example's dice or cards in words."""
+        if self.page < self.before:
+            return drawn
+        page = self.pages[self.page - self.before]
+        dice = [listed([FACES[face] for face in page.dice])] if page.dice else []
+        cards = [listed([card_words(card) for card in page.cards])] if page.cards else []
+        return (page.title, page.text, *dice, *cards, *([] if page.worth is None else [page.worth]), *drawn[1:2])
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """One page."""
+        self.thirds(canvas, body)
+        if self.page < self.before:
+            rest = self.foot(canvas, tiles.title(canvas, body, house_rules.TITLE))
+            house_rules.draw(canvas, rest, house_rules.on_page(self.agreed, self.page))
+            return
+        measures, page = canvas.measures, self.pages[self.page - self.before]
+        rest = self.foot(canvas, tiles.title(canvas, body, page.title))
+        px = round(measures.big * (1.15 if measures.compact else 1.8))
+        dice = px + measures.gap // 2 if page.dice or page.cards else 0
+        if page.picture is not None:
+            dice = rest.height - self._words_height(canvas, rest, page)
+        words = pygame.Rect(rest.left, rest.top, rest.width, rest.height - dice)
+        canvas.text(words.inflate(-measures.gap * 2, 0), page.text, colour=CREAM, grow=1.45 if page.picture else 1.8)
+        if page.picture is not None:
+            page.picture(canvas, pygame.Rect(rest.left, words.bottom, rest.width, dice))
+        elif page.cards:
+            self._cards(canvas, pygame.Rect(rest.left, words.bottom, rest.width, dice), page)
+        elif page.dice:
+            self._example(canvas, pygame.Rect(rest.left, words.bottom, rest.width, dice), page, px)
+
+    def _words_height(self, canvas: Canvas, rest: pygame.Rect, page: Page) -> int:
+        """The height of the sentences, where a picture takes the rest."""
+        said = canvas.fitted(page.text, (rest.width - canvas.measures.gap * 2, rest.height))
+        return (len(said.lines) + 1) * line_height("sans", said.px)
+
+    def _cards(self, canvas: Canvas, box: pygame.Rect, page: Page) -> None:
+        """Cards, and beside them what they bring; smaller ones where the words need the room."""
+        gap = canvas.measures.gap
+        tall, worth = self._beside(
+            canvas, box, page, box.height, lambda tall: cards.row_width(len(page.cards), tall) + gap * 2
+        )
+        cards_wide = cards.row_width(len(page.cards), tall)
+        left = box.left + (box.width - cards_wide - gap - worth) // 2
+        place = pygame.Rect(left, box.centery - tall // 2, cards_wide + 4, tall)
+        cards.row(canvas, list(page.cards), place)
+        self._worth(canvas, pygame.Rect(left + cards_wide + gap, box.top, worth, box.height), page)
+
+    def _example(self, canvas: Canvas, box: pygame.Rect, page: Page, px: int) -> None:
+        """Dice, and beside them what they bring; smaller ones where the words need the room."""
+        gap = canvas.measures.gap
+        px, worth = self._beside(canvas, box, page, px, lambda px: round(px * 1.2) * len(page.dice) + gap * 2)
+        step = round(px * 1.2)
+        dice = step * len(page.dice)
+        left = box.left + (box.width - dice - gap - worth) // 2
+        for number, face in enumerate(page.dice):
+            colour = page.colours[number] if page.colours else "white"
+            centre = (left + px // 2 + number * step, box.centery)
+            canvas.die(face, centre, px, colour, angle=(number * 29) % 13 - 6)
+        self._worth(canvas, pygame.Rect(left + dice + gap, box.top, worth, box.height), page)
+
+    def _beside(
+        self, canvas: Canvas, box: pygame.Rect, page: Page, size: int, taken: Callable[[int], int]
+    ) -> tuple[int, int]:
+        """The size of the pictures, `taken` pixels wide, beside which the words fit, and the width of the words."""
+        for part in SMALLER:
+            px = round(size * part)
+            fitted = canvas.fitted(page.worth or "", (box.width - taken(px), box.height), face="bold")
+            if not fitted.cut:
+                break
+        larger = canvas.fitted(page.worth or "", (box.width - taken(px), box.height), face="bold", grow=WORTH)
+        return px, max(width("bold", larger.px, line) for line in larger.lines) + 4
+
+    def _worth(self, canvas: Canvas, box: pygame.Rect, page: Page) -> None:
+        canvas.text(box, page.worth or "", face="bold", colour=GOLD, align=(0, 0.5), grow=WORTH)

@@ -1,0 +1,73 @@
+"""Why every score is what it is: for each player all that changed it, newest first, with the dice that did it."""
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from kiosk.games.engine.values import Reason, named, phrase
+from kiosk.screens.kit import tiles
+from kiosk.screens.kit.drawing import brass
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.text_fitting import signed
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, ORANGE
+from kiosk.screens.kit.paged_screen import Book
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+WHY = phrase("Pourquoi ces points ?")
+
+
+class Why(Book):
+    """The player whose turn it is comes first."""
+
+    def __init__(self, app: "App", umpire: Any) -> None:
+        table = umpire.table
+        self.names: tuple[str, ...] = table.names
+        self.scores: tuple[int, ...] = table.state.scores()
+        self.reasons: list[tuple[Reason, ...]] = [table.state.explain(seat) for seat in range(len(self.names))]
+        self.first = table.state.ask().player
+        super().__init__(app, len(self.names))
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """A player's page."""
+        self.thirds(canvas, body)
+        tall = round(line_height("sans", canvas.measures.text) * (2.3 if canvas.measures.compact else 1.9))
+        fits = max(1, (body.height - round(canvas.measures.big * 1.5) - canvas.measures.text * 3 // 2) // tall)
+        pages = self._laid_out(fits)
+        self.count = len(pages)
+        self.page = min(self.page, self.count - 1)
+        seat, start = pages[self.page]
+        score = phrase("{name} : {points}", name=self.names[seat], points=self.scores[seat])
+        rest = self.foot(canvas, tiles.title(canvas, body, score))
+        rows = self.reasons[seat][start : start + fits]
+        if not rows:
+            canvas.text(pygame.Rect(rest.left, rest.top, rest.width, tall), phrase("Rien n’a encore été marqué."))
+        for number, reason in enumerate(rows):
+            self._row(canvas, pygame.Rect(rest.left, rest.top + number * tall, rest.width, tall), reason)
+
+    def _laid_out(self, fits: int) -> list[tuple[int, int]]:
+        """(seat, first reason) for each page; everybody has one at least."""
+        players = len(self.names)
+        seats = [(self.first + number) % players for number in range(players)]
+        return [(seat, start) for seat in seats for start in range(0, max(1, len(self.reasons[seat])), fits)]
+
+    def _row(self, canvas: Canvas, box: pygame.Rect, reason: Reason) -> None:
+        """Dice, words, points."""
+        line = canvas.measures.line
+        plate = box.inflate(0, -2 * line)
+        canvas.box(plate, brass.NIGHT, line * 4, 0, f"reason {box.top}", 200)
+        px = min(round(plate.height * 0.72), canvas.measures.text * 2)
+        step = round(px * 1.2)
+        for number, face in enumerate(reason.dice):
+            colour = reason.colours[number] if reason.colours else "white"
+            canvas.die(face, (plate.left + px * 3 // 4 + number * step, plate.centery), px, colour)
+        left = plate.left + px // 2 + step * len(reason.dice)
+        said = signed(reason.points)
+        room = width("serif", round(canvas.measures.text * 1.3), "+0000") + line * 4
+        words = pygame.Rect(left, plate.top, plate.right - room - left - line * 2, plate.height)
+        canvas.text(words, named(reason.said, self.names), colour=CREAM, align=(0, 0.5))
+        place = pygame.Rect(plate.right - room, plate.top, room - line * 3, plate.height)
+        colour_of = BRASS_LIGHT if reason.points > 0 else ORANGE
+        canvas.text(place, said, face="serif", colour=colour_of, align=(1, 0.5), grow=1.3)

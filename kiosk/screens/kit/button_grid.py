@@ -1,0 +1,179 @@
+"""Rows and grids of buttons; what does not fit goes on further pages, with an arrow that says so."""
+
+import sys
+from collections.abc import Sequence
+
+import pygame
+
+from kiosk.screens.kit.button_legend import sign
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, GOLD
+from kiosk.screens.kit.screen import Item
+from kiosk.screens.kit.tiles import is_die, level, tile, wanted
+
+Lines = list[list[int]]
+
+
+def pack(widths: Sequence[int], room: int, gap: int) -> Lines:
+    """Indices of buttons in lines no wider than `room`, in order."""
+    lines: Lines = [[]]
+    left = room
+    for number, wide in enumerate(widths):
+        if lines[-1] and wide > left:
+            lines.append([])
+            left = room
+        lines[-1].append(number)
+        left -= wide + gap
+    return lines
+
+
+def chunks(count: int, size: int) -> Lines:
+    """0..count in lines of `size`."""
+    return [list(range(first, min(count, first + size))) for first in range(0, count, size)]
+
+
+def hidden(canvas: Canvas, box: pygame.Rect) -> bool:
+    """Whether `box` reaches below what is seen, or has no room: hands choose from the rail all the same."""
+    return canvas.floor is not None and (box.bottom > canvas.floor or box.height < canvas.measures.target)
+
+
+def draw(
+    canvas: Canvas,
+    box: pygame.Rect,
+    items: Sequence[Item],
+    cursor: int,
+    rows: int | None = None,
+    even: bool = True,
+    first: int = 0,
+) -> None:
+    """Buttons over the whole of `box`, the cursor's page of them; `cursor` < 0 shows none as chosen.
+
+    `even` makes all as wide as the widest. `first` is the cursor's place of the first of these items.
+    """
+    if not items or hidden(canvas, box):
+        return
+    measures = canvas.measures
+    gap, cell = measures.gap, measures.target + measures.gap
+    widths = [min(wanted(canvas, item), box.width) for item in items]
+    widths = [max(widths)] * len(widths) if even else widths
+    rows = rows or max(1, (box.height + gap) // cell)
+    lines = pack(widths, box.width, gap)
+    if len(lines) <= rows and all(is_die(item) for item in items):
+        lines = _largest(len(items), box, gap, rows)
+        _lines(canvas, box, items, lines, widths, cursor, even)
+        return
+    if len(lines) <= rows:
+        lines = chunks(len(items), -(-len(items) // len(lines))) if even else lines
+        _lines(canvas, box, items, lines, widths, cursor, even)
+        return
+    room = pygame.Rect(box.left, box.top, box.width - cell, box.height)
+    widths = [min(wide, room.width) for wide in widths]
+    lines = pack(widths, room.width, gap)
+    pages = [lines[start : start + rows] for start in range(0, len(lines), rows)]
+    page = next((number for number, page in enumerate(pages) if any(cursor in line for line in page)), 0)
+    _lines(canvas, room, items, pages[page], widths, cursor, even)
+    after = pages[(page + 1) % len(pages)][0][0]
+    pager(
+        canvas,
+        pygame.Rect(box.right - measures.target, box.top, measures.target, box.height),
+        first + after,
+        page,
+        len(pages),
+    )
+
+
+def _lines(
+    canvas: Canvas,
+    box: pygame.Rect,
+    items: Sequence[Item],
+    lines: Lines,
+    widths: Sequence[int],
+    cursor: int,
+    even: bool,
+) -> None:
+    gap = canvas.measures.gap
+    tall = min((box.height - gap * (len(lines) - 1)) // len(lines), round(canvas.measures.target * 1.5))
+    side = min(tall, min(_die_side(items, line, widths, box.width, gap) for line in lines))
+    heights = [side if all(is_die(items[number]) for number in line) else tall for line in lines]
+    top = box.top + (box.height - sum(heights) - (len(lines) - 1) * gap) // 2
+    places: list[tuple[pygame.Rect, int]] = []
+    for line, height in zip(lines, heights, strict=True):
+        columns = len(lines[0]) if even else len(line)
+        wide = _spread(canvas, box.width, items, line, widths, side, columns)
+        full = sum(wide) + gap * (len(line) - 1) + (columns - len(line)) * (wide[0] + gap)
+        left = box.left + (box.width - full) // 2
+        for number, across in zip(line, wide, strict=True):
+            places.append((pygame.Rect(left, top, across, height), number))
+            left += across + gap
+        top += height + gap
+    sizes = level(canvas, [(place, items[number]) for place, number in places])
+    for place, number in places:
+        tile(canvas, place, items[number], number == cursor, sizes)
+
+
+def _largest(count: int, box: pygame.Rect, gap: int, rows: int) -> Lines:
+    """Nothing but dice: the arrangement in which they are largest."""
+
+    def side(lines: int) -> int:
+        columns = -(-count // lines)
+        return min((box.width - gap * (columns - 1)) // columns, (box.height - gap * (lines - 1)) // lines)
+
+    return chunks(count, -(-count // max(range(1, rows + 1), key=side)))
+
+
+def _die_side(items: Sequence[Item], line: list[int], widths: Sequence[int], room: int, gap: int) -> int:
+    """How large the dice of a line can be beside its other buttons."""
+    dice = sum(is_die(items[number]) for number in line)
+    others = sum(widths[number] for number in line if not is_die(items[number]))
+    return (room - others - gap * (len(line) - 1)) // dice if dice else room
+
+
+def _spread(
+    canvas: Canvas, room: int, items: Sequence[Item], line: list[int], widths: Sequence[int], side: int, columns: int
+) -> list[int]:
+    """The widths of a line's buttons: dice are square, the others share the room that is left."""
+    wide = {number: side if is_die(items[number]) else widths[number] for number in line}
+    missing = (columns - len(line)) * widths[line[0]]
+    free = room - sum(wide.values()) - missing - canvas.measures.gap * (columns - 1)
+    level = _level([wide[number] for number in line if not is_die(items[number])], columns - len(line), free)
+    most = canvas.measures.target * 6
+    return [wide[number] if is_die(items[number]) else min(max(wide[number], level), most) for number in line]
+
+
+def _level(widths: Sequence[int], missing: int, free: int) -> int:
+    """How wide those become that want less, when they share `free` pixels; `missing` places at the end share too."""
+    wanted = sorted([*widths, *[widths[0]] * missing]) if widths else [0]
+    levels = ((sum(wanted[:count]) + free) // count for count in range(1, len(wanted) + 1))
+    return next(level for level, wider in zip(levels, [*wanted[1:], sys.maxsize], strict=True) if level <= wider)
+
+
+def aside_width(canvas: Canvas, items: Sequence[Item], room: int) -> int:
+    """The width of the tiles that `beside` puts at the right, in `room` pixels."""
+    return max(canvas.measures.target, min(max(wanted(canvas, item) for item in items), room * 3 // 10))
+
+
+def beside(canvas: Canvas, box: pygame.Rect, items: Sequence[Item], cursor: int, rows: int, first: int = 0) -> None:
+    """As `draw`, with the last item always in sight at the lower right; with two rows another minor one above it."""
+    measures = canvas.measures
+    aside = [number for number, item in enumerate(items) if item.minor][-rows:]
+    if aside[0] != len(items) - len(aside) or len(items) == len(aside):
+        aside = aside[-1:]
+    side = aside_width(canvas, [items[number] for number in aside], box.width)
+    tall = min(box.height, measures.target)
+    for place, number in enumerate(reversed(aside)):
+        top = box.bottom - tall - place * (tall + measures.gap)
+        tile(canvas, pygame.Rect(box.right - side, top, side, tall), items[number], cursor == number)
+    others = items[: aside[0]]
+    room = pygame.Rect(box.left, box.top, box.width - side - measures.gap, box.height)
+    draw(canvas, room, others, cursor if cursor < len(others) else -1, rows, even=rows > 1, first=first)
+
+
+def pager(canvas: Canvas, box: pygame.Rect, after: int, page: int, pages: int) -> None:
+    """The button to the next page, with the number of this one; `after` is the cursor's place there."""
+    tall = min(box.height, canvas.measures.target)
+    place = pygame.Rect(box.left, box.top + (box.height - tall) // 2, box.width, tall)
+    canvas.button(f"page:{after}", place, False)
+    middle = (place.centerx, place.top + place.height * 3 // 10)
+    sign(canvas.surface, middle, place.height // 4, "right", BRASS_LIGHT)
+    words = pygame.Rect(place.left, place.centery, place.width, place.height // 2 - 4)
+    canvas.text(words, f"{page + 1}/{pages}", colour=GOLD)

@@ -1,0 +1,104 @@
+"""Fits text into a box: shrinks down to the smallest size that can be read, then wraps, and says when it is cut."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from kiosk.screens.kit.drawing.fonts import line_height, width
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Lines of text at a size of `px` pixels; `cut` tells that something did not fit."""
+
+    lines: tuple[str, ...]
+    px: int
+    cut: bool = False
+
+    def height(self, face: str) -> int:
+        """Height of all lines, in pixels."""
+        return len(self.lines) * line_height(face, self.px)
+
+
+@lru_cache(maxsize=4096)
+def fit(text: str, face: str, box: tuple[int, int], largest: int, smallest: int, lines: int = 99) -> Fitted:
+    """The largest setting of `text` between the two sizes that fits `box` (width, height) in at most `lines` lines.
+
+    One line is preferred to several as long as it stays at four fifths of the largest size.
+    """
+    one_line_from = max(smallest, round(largest * 0.8))
+    for px in range(largest, one_line_from - 1, -1) if "\n" not in text else ():
+        if width(face, px, text) <= box[0] and line_height(face, px) <= box[1]:
+            return Fitted((text,), px)
+    for px in range(largest, smallest - 1, -1):
+        wrapped = wrap(text, face, px, box[0])
+        if wrapped and len(wrapped) <= lines and len(wrapped) * line_height(face, px) <= box[1]:
+            return Fitted(wrapped, px)
+    return _cut(text, face, box, smallest, lines)
+
+
+def shortened(text: str, face: str, px: int, room: int) -> str:
+    """A name, or as much of it as fits, ended by a point."""
+    if width(face, px, text) <= room:
+        return text
+    while len(text) > 1 and width(face, px, f"{text}.") > room:
+        text = text[:-1].rstrip("- ")
+    return f"{text}."
+
+
+def _cut(text: str, face: str, box: tuple[int, int], px: int, lines: int) -> Fitted:
+    room = max(1, min(lines, box[1] // line_height(face, px)))
+    wrapped = wrap(text, face, px, box[0]) or (text,)
+    kept = list(wrapped[:room])
+    last = " ".join(wrapped[room - 1 :])
+    while last and width(face, px, last + "…") > box[0]:
+        last = last[:-1].rstrip()
+    kept[-1] = last + "…"
+    return Fitted(tuple(kept), px, cut=True)
+
+
+def wrap(text: str, face: str, px: int, room: int) -> tuple[str, ...]:
+    """Lines no wider than `room` pixels, evenly filled; empty when a word alone is wider."""
+    lines = _greedy(text, face, px, room)
+    if len(lines) < 2:
+        return lines
+    narrow, wide = room // len(lines), room
+    while wide - narrow > 4:
+        middle = (narrow + wide) // 2
+        if 0 < len(_greedy(text, face, px, middle)) <= len(lines):
+            wide = middle
+        else:
+            narrow = middle
+    return _greedy(text, face, px, wide) or lines
+
+
+def _greedy(text: str, face: str, px: int, room: int) -> tuple[str, ...]:
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in _words(paragraph):
+            tried = f"{line} {word}" if line else word
+            if width(face, px, tried) <= room:
+                line = tried
+                continue
+            if not line or width(face, px, word) > room:
+                return ()
+            lines.append(line)
+            line = word
+        lines.append(line)
+    return tuple(lines)
+
+
+def _words(paragraph: str) -> list[str]:
+    """Words, with French punctuation and the per cent sign kept at the word before it."""
+    words: list[str] = []
+    for word in filter(None, paragraph.split(" ")):
+        if (words and word in ("?", "!", ":", ";", "»", "…", "%")) or (words and words[-1] == "«"):
+            words[-1] += "\u00a0" + word
+        else:
+            words.append(word)
+    return words
+
+
+def signed(points: int) -> str:
+    """A gain or a loss with its sign, a minus as long as a plus; a zero without."""
+    return f"{points:+d}".replace("-", "−") if points else "0"

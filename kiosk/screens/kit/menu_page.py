@@ -1,0 +1,61 @@
+"""What every page of the settings looks like: heading, what the cursor stands on explained, buttons."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from kiosk.games.engine.values import phrase
+from kiosk.screens.kit import button_grid, tiles
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.fonts import line_height
+from kiosk.screens.kit.drawing.theme import CREAM_SOFT
+from kiosk.screens.kit.screen import Item, Screen
+
+BACK = phrase("Retour")
+LINES = 4
+"""So many lines of explanation at most."""
+
+
+class Page(Screen):
+    """Subclasses give `items`, `title` and `explanation`."""
+
+    def title(self) -> Text:
+        """The heading."""
+        raise NotImplementedError
+
+    def explanation(self, key: str) -> Text | None:
+        """What is said of the item under the cursor."""
+        return None
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Heading, explanation, buttons."""
+        items = self.items()
+        rest = tiles.title(canvas, body, self.title())
+        said = self.explanation(items[self.place].key)
+        lines = max(self._lines(canvas, rest, self.explanation(item.key)) for item in items)
+        tall = lines * line_height("sans", canvas.measures.text)
+        if said is not None:
+            canvas.text(pygame.Rect(rest.left, rest.top, rest.width, tall), said, colour=CREAM_SOFT)
+        top = rest.top + tall + (canvas.measures.gap // 3 if tall else 0)
+        button_grid.draw(canvas, pygame.Rect(rest.left, top, rest.width, rest.bottom - top), items, self.place)
+
+    def _lines(self, canvas: Canvas, rest: pygame.Rect, said: Text | None) -> int:
+        """How many lines the explanation takes: the most of the page's count, so that nothing jumps about."""
+        if said is None:
+            return 0
+        return min(LINES, len(canvas.fitted(said, (rest.width, rest.height)).lines))
+
+    def pointed(self) -> Sequence[Text]:
+        """The item and its explanation, for the voice."""
+        items = self.items()
+        said = self.explanation(items[self.place].key)
+        return (*super().pointed(), *(() if said is None else (said,)))
+
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """The heading; the rest is said as the cursor comes to it."""
+        return (self.title(),)
+
+
+def back(screen: Screen) -> Item:
+    """The way back."""
+    return Item("done", BACK, screen.app.pop)

@@ -1,0 +1,60 @@
+"""Screens of several pages: left and right turn them, OK closes, a finger presses a third of the screen."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from kiosk.games.engine.values import phrase
+from kiosk.screens.kit.button_legend import Legend
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.theme import GOLD
+from kiosk.screens.kit.screen import Item, Screen
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+
+class Book(Screen):
+    """Subclasses draw the page `page` of `count`."""
+
+    def __init__(self, app: "App", count: int) -> None:
+        super().__init__(app)
+        self.page, self.count = 0, count
+
+    def items(self) -> list[Item]:
+        """For a finger: the pages, and back."""
+        return [
+            Item("before", "◀", lambda: self.step(-1)),
+            Item("back", phrase("Retour"), self.app.pop),
+            Item("after", "▶", lambda: self.step(1)),
+        ]
+
+    def step(self, by: int) -> None:
+        """Turns a page."""
+        self.page = (self.page + by) % self.count
+
+    def choose(self) -> None:
+        """OK closes."""
+        self.app.pop()
+
+    def pointed(self) -> Sequence[Text]:
+        """There is no cursor: what the buttons do."""
+        return self.legend().spoken()
+
+    def legend(self) -> Legend:
+        """What the buttons do here."""
+        return Legend(ok=phrase("Retour"))
+
+    def thirds(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """What a finger can press: before, back, after."""
+        third = body.width // 3
+        for place, key in enumerate(("before", "back", "after")):
+            canvas.target(key, pygame.Rect(body.left + place * third, body.top, third, body.height), sized=False)
+
+    def foot(self, canvas: Canvas, rest: pygame.Rect) -> pygame.Rect:
+        """The number of the page at the bottom. Returns the room above it."""
+        tall = round(canvas.measures.text * 1.3)
+        count = phrase("{page} sur {pages}", page=self.page + 1, pages=self.count)
+        canvas.text(pygame.Rect(rest.left, rest.bottom - tall, rest.width, tall), count, colour=GOLD)
+        return pygame.Rect(rest.left, rest.top, rest.width, rest.height - tall)

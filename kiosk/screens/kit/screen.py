@@ -1,0 +1,152 @@
+"""What every screen is: items that a cursor walks over with left and right, and that OK or a finger chooses."""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.games.engine.values import Face
+from kiosk.screens.kit import button_legend
+from kiosk.screens.kit.button_legend import Legend
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.table.narration.speech import FACES, points
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something that can be chosen: what it is called and what it does.
+
+    `points` stand large beside the label, `face` is drawn as a die of that `colour`, `value` is what a setting holds
+    now.
+    """
+
+    key: str
+    label: Text
+    action: Callable[[], None]
+    points: int | None = None
+    face: Face | None = None
+    colour: str = "white"
+    value: Text | None = None
+    note: Text | None = None
+    minor: bool = False
+
+    def spoken(self) -> tuple[Text, ...]:
+        """What it is, what it is now and what it brings, in words."""
+        plain = self.label != "" and str(self.label) != str(self.face)
+        face = None if self.face is None else FACES[self.face]
+        worth = None if self.points is None else points(self.points)
+        said = (self.label if plain else None, face, worth, self.value, self.note)
+        return tuple(part for part in said if part is not None)
+
+
+Action = Callable[[], None]
+
+
+class Screen:
+    """A screen on the app's stack; subclasses give `items` and `draw`.
+
+    `told_always`: it is read aloud also where only the game is. `told_already`: what it shows was
+    told as the result of the move that brought it up.
+    """
+
+    told_always = False
+    told_already = False
+
+    button_row = False
+    """Whether its buttons are a row at its foot; hands choose from the rail instead, which then lies over it."""
+
+    def __init__(self, app: "App") -> None:
+        self.app = app
+        self.cursor = 0
+
+    def items(self) -> list[Item]:
+        """What can be chosen now, in the cursor's order."""
+        return []
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Draws everything but the ground, the notice and the rail; `body` is the room between those."""
+
+    def legend(self) -> Legend:
+        """What the three buttons do now."""
+        count = len(self.items())
+        return Legend() if count > 1 else Legend(None, button_legend.CHOOSE if count else None, None)
+
+    def lamps(self) -> dict[str, str]:
+        """The lamp of each button: "off", "lit" or "blink"."""
+        return self.legend().lamps()
+
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """What it says when it is read aloud: `drawn`, the words that it drew beside its buttons, or better ones."""
+        return drawn
+
+    def pointed(self) -> Sequence[Text]:
+        """What OK does now, in words: what the cursor stands on."""
+        items = self.items()
+        return items[self.place].spoken() if items and self.place >= 0 else ()
+
+    def shown(self) -> None:
+        """Called when the screen comes to the front."""
+
+    def update(self, now: float) -> bool:
+        """Time passes; True when something on the screen changed. `now` in seconds of the caller's clock."""
+        return False
+
+    def stage(self) -> Hashable:
+        """How far people have got without a press: another value keeps the screen from going dark."""
+        return None
+
+    def back(self) -> None:
+        """The red button or Backspace: to the screen before."""
+        self.app.pop()
+
+    def undo(self) -> None:
+        """Left and right held together."""
+
+    def typed(self, text: str) -> None:
+        """Letters from a keyboard."""
+
+    @property
+    def place(self) -> int:
+        """The cursor, inside the items that there are now; -1 when it stands on none."""
+        return min(self.cursor, max(0, len(self.items()) - 1))
+
+    def gesture(self, gesture: Gesture) -> None:
+        """A button was pressed."""
+        if gesture is Gesture.LEFT:
+            self.step(-1)
+        elif gesture is Gesture.RIGHT:
+            self.step(1)
+        elif gesture is Gesture.OK:
+            self.choose()
+        elif gesture is Gesture.BACK:
+            self.back()
+        elif gesture is Gesture.UNDO:
+            self.undo()
+
+    def step(self, by: int) -> None:
+        """Moves the cursor round."""
+        count = len(self.items())
+        if count:
+            self.cursor = (count - 1 if by < 0 else 0) if self.place < 0 else (self.place + by) % count
+
+    def choose(self) -> None:
+        """Does what the cursor stands on."""
+        items = self.items()
+        if items and self.place >= 0:
+            items[self.place].action()
+
+    def tap(self, key: str) -> None:
+        """A finger or the mouse on a target."""
+        if key.startswith("page:"):
+            self.cursor = int(key.removeprefix("page:"))
+            return
+        for number, item in enumerate(self.items()):
+            if item.key == key:
+                self.cursor = number
+                item.action()
+                return

@@ -1,0 +1,32 @@
+"""Words that are no name, with three buttons: the wheel of letters with figures and signs."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from kiosk.games.engine.values import Phrase
+from kiosk.screens.kit.drawing.canvas import Text
+from kiosk.screens.kit.text_entry.letter_wheel import Wheel
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+
+class TypingIn(Wheel):
+    """Letters stay as they are written."""
+
+    letters = "abcdefghijklmnopqrstuvwxyz0123456789/:._-"
+    longest = 24
+    spaces = False
+
+    def __init__(self, app: "App", question: Phrase, done: Callable[[str], None], start: str = "") -> None:
+        self.asked = question
+        super().__init__(app, done, "")
+        self.name = start[: self.longest]
+
+    def question(self) -> Text:
+        """What is to be written."""
+        return self.asked
+
+    def fits(self, letter: str) -> bool:
+        """Any sign that can be seen."""
+        return letter.isprintable() and not letter.isspace()

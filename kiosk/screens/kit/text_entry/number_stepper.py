@@ -1,0 +1,96 @@
+"""A number, one press at a time: left less, right more, faster when the presses follow each other."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from kiosk.games.engine.values import phrase
+from kiosk.screens.kit import button_grid, tiles
+from kiosk.screens.kit.button_legend import Legend
+from kiosk.screens.kit.drawing import brass
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.text_fitting import signed
+from kiosk.screens.kit.screen import Item, Screen
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+STEPS = (-10, -1, 1, 10)
+QUICK = 0.35
+"""Seconds between two presses that count as following each other."""
+
+
+class Number(Screen):
+    """Shows a number between two limits; OK hands it back."""
+
+    button_row = True
+
+    def __init__(
+        self,
+        app: "App",
+        label: Text,
+        value: int,
+        least: int,
+        most: int,
+        done: Callable[[int], None],
+        by: int = 1,
+    ) -> None:
+        """`by`: the number is a multiple of that."""
+        super().__init__(app)
+        self.by = by
+        self.label, self.value, self.least, self.most, self.done = label, value, least, most, done
+        self._last, self._run = -10.0, 0
+        self._fresh = True
+
+    def items(self) -> list[Item]:
+        """Steps for a finger; buttons need none of them."""
+        steps = [step * self.by for step in STEPS]
+        return [Item(f"step:{by}", signed(by), lambda by=by: self._add(by)) for by in steps]  # type: ignore[misc]
+
+    def _add(self, by: int) -> None:
+        self.value = max(self.least, min(self.most, self.value + by))
+        self._fresh = False
+
+    def step(self, by: int) -> None:
+        """Left and right: one, then five when pressed quickly."""
+        self._run = self._run + 1 if self.app.now - self._last < QUICK else 0
+        self._last = self.app.now
+        self._add(by * self.by * (5 if self._run > 4 else 1))
+
+    def choose(self) -> None:
+        """OK: this number it is."""
+        self.app.pop()
+        self.done(max(self.least, self.value - self.value % self.by))
+
+    def typed(self, text: str) -> None:
+        """Figures from a keyboard: the first begins anew."""
+        for figure in text:
+            if figure.isdecimal():
+                wanted = int(figure) if self._fresh else self.value * 10 + int(figure)
+                self._fresh = False
+                self.value = min(self.most, wanted)
+
+    def said(self) -> Text:
+        """The number as it is read on the plate."""
+        return str(self.value)
+
+    def pointed(self) -> Sequence[Text]:
+        """There is no cursor: what the buttons do."""
+        return self.legend().spoken()
+
+    def legend(self) -> Legend:
+        """What the buttons do here."""
+        return Legend(phrase("Moins"), phrase("Terminé"), phrase("Plus"))
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The number, large, between its steps."""
+        measures = canvas.measures
+        rest = tiles.title(canvas, body, self.label)
+        buttons = pygame.Rect(rest.left, rest.bottom - measures.target, rest.width, measures.target)
+        room = pygame.Rect(rest.left, rest.top, rest.width, rest.height - measures.target - measures.gap)
+        plate = pygame.Rect(0, 0, measures.big * 5, min(room.height, measures.big * 2))
+        plate.center = room.center
+        canvas.box(plate, brass.NIGHT, radius=measures.gap // 3, rim=measures.line, what="number")
+        canvas.text(plate, self.said(), role="big", face="serif", gilded=True, grow=1.6)
+        button_grid.draw(canvas, buttons, self.items(), -1, rows=1)

@@ -1,0 +1,189 @@
+"""A button with its label, and its points, die or value; the heading of a screen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from kiosk.screens.kit.drawing import brass
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.fonts import width
+from kiosk.screens.kit.drawing.text_fitting import wrap
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM_SOFT, GOLD, INK, Colour
+from kiosk.screens.kit.screen import Item
+
+LABEL = 1.4
+"""How much larger than the least a button's label may be: two large lines rather than a small one."""
+ALIKE = 1.2
+"""The same from which buttons side by side are not written smaller for the sake of one with less room."""
+SHORT = 13
+"""So many characters of a value are written bold and large."""
+FIGURE = 2.0
+"""The same for a number or a single letter, which nothing else on the button explains."""
+
+
+def wanted(canvas: Canvas, item: Item) -> int:
+    """How wide a button of one row has to be, in pixels."""
+    measures = canvas.measures
+    if is_die(item):
+        return measures.target
+    label = canvas.say(item.label)
+    second = _second(item)
+    if second is None:
+        text = _two_lines(label, measures.text)
+    else:
+        text = max(width("bold", measures.text, said) for said in (label, canvas.say(second)))
+    extra = 0 if item.points is None else _roundel(canvas, item.points) + measures.gap * 2 // 3
+    extra += 0 if item.face is None else round(measures.target * 0.85)
+    return max(measures.target, text + extra + measures.gap)
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How much larger than the least the labels may be, and the short values below others."""
+
+    label: float = LABEL
+    value: float = LABEL
+
+
+ALONE = Level()
+
+
+def level(canvas: Canvas, places: Sequence[tuple[pygame.Rect, Item]]) -> Level:
+    """The sizes at which all buttons of a group are written alike: those of the ones that have least room."""
+    labels, values = [LABEL], [LABEL]
+    for box, item in places:
+        room, second = _room(canvas, box), _second(item)
+        if second is None and item.points is None and item.face is None and not _is_figure(canvas.say(item.label)):
+            labels.append(_part(canvas, room, item.label, "bold"))
+        elif second is not None and _is_short(canvas, second):
+            values.append(_part(canvas, _halves(room)[1], second, "bold"))
+    return Level(max(ALIKE, min(labels)), max(ALIKE, min(values)))
+
+
+def _part(canvas: Canvas, box: pygame.Rect, text: Text, face: str) -> float:
+    """How much larger than the least a text can be in `box`; what does not fit at all holds nobody back."""
+    fitted = canvas.fitted(text, _clear(canvas, box, text, face, LABEL).size, "text", face, LABEL)
+    return LABEL if fitted.cut else fitted.px / canvas.measures.text
+
+
+def _room(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
+    pad = canvas.measures.gap // 3
+    return box.inflate(-2 * pad, -pad)
+
+
+def _halves(room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    half = room.height // 2
+    upper = pygame.Rect(room.left, room.top, room.width, half)
+    return upper, pygame.Rect(room.left, upper.bottom, room.width, room.height - half)
+
+
+def _second(item: Item) -> Text | None:
+    return item.value if item.value is not None else item.note
+
+
+def _is_short(canvas: Canvas, second: Text) -> bool:
+    return len(canvas.say(second)) <= SHORT
+
+
+def tile(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool, sizes: Level = ALONE) -> None:
+    """One button with its label, and its points, die or value, no larger than `sizes` allow."""
+    ink = canvas.button(item.key, box, focused)
+    room = _room(canvas, box)
+    if item.points is not None:
+        room = _points(canvas, room, item.points, focused)
+    if item.face is not None:
+        room = _face(canvas, room, item)
+    if canvas.say(item.label) == "":
+        return
+    second = _second(item)
+    if second is None:
+        _write(canvas, room, item.label, "bold", ink, FIGURE if _is_figure(canvas.say(item.label)) else sizes.label)
+        return
+    upper, lower = _halves(room)
+    _write(canvas, upper, item.label, "bold", ink)
+    ink = INK if focused else (GOLD if item.value is not None else CREAM_SOFT)
+    short = _is_short(canvas, second)
+    _write(canvas, lower, second, "bold" if short else "sans", ink, sizes.value if short else 1)
+
+
+def _write(canvas: Canvas, box: pygame.Rect, text: Text, face: str, ink: Colour, grow: float = 1) -> None:
+    """Words in a button, clear of its edge if they can be; in the type of cells where a long word would be cut."""
+    box = _clear(canvas, box, text, face, grow)
+    if not canvas.fitted(text, box.size, "text", face, grow, alike=True).cut:
+        # In lines of the size of the buttons beside it, rather than in one smaller line.
+        canvas.text(box, text, "text", face, ink, grow=grow, alike=True)
+        return
+    cut = canvas.fitted(text, box.size, "text", face, grow).cut
+    canvas.text(box, text, "cell" if cut else "text", face, ink, grow=1 if cut else grow)
+
+
+def _clear(canvas: Canvas, box: pygame.Rect, text: Text, face: str, grow: float) -> pygame.Rect:
+    """The box without its edge, if the text fits there."""
+    clear = box.inflate(-canvas.measures.gap // 3, -canvas.measures.gap // 3)
+    return box if canvas.fitted(text, clear.size, "text", face, grow).cut else clear
+
+
+def _is_figure(said: str) -> bool:
+    """Whether a label is a number of two figures at most, or one letter: "No" is a word as "Yes" is."""
+    return len(said) == 1 or (len(said) == 2 and said.isdigit())
+
+
+def is_die(item: Item) -> bool:
+    """Whether a button is nothing but a die."""
+    return item.face is not None and item.label == ""
+
+
+def _two_lines(text: str, px: int) -> int:
+    """The least width in which a label takes no more than two lines."""
+    whole = width("bold", px, text)
+    fitting = (room for room in range(whole // 2, whole, 4) if 0 < len(wrap(text, "bold", px, room)) <= 2)
+    return next(fitting, whole)
+
+
+def _points_px(canvas: Canvas) -> int:
+    measures = canvas.measures
+    return round(measures.text * 1.3) if measures.compact else measures.big
+
+
+def _roundel(canvas: Canvas, points: int) -> int:
+    px = _points_px(canvas)
+    return max(round(px * 1.36), width("serif", px, f"+{points}") + round(px * 0.5))
+
+
+def _points(canvas: Canvas, room: pygame.Rect, points: int, focused: bool) -> pygame.Rect:
+    """A dark shield with the points at the right end. Returns the room that is left."""
+    px = _points_px(canvas)
+    side, tall = _roundel(canvas, points), round(px * 1.36)
+    place = pygame.Rect(room.right - side, room.centery - tall // 2, side, tall)
+    pygame.draw.rect(canvas.surface, INK, place, border_radius=tall // 3)
+    pygame.draw.rect(canvas.surface, BRASS_LIGHT, place, canvas.measures.line, border_radius=tall // 3)
+    colour: Colour = GOLD if focused else BRASS_LIGHT
+    canvas.text(place, f"+{points}", face="serif", colour=colour, grow=px / canvas.measures.text)
+    return pygame.Rect(room.left, room.top, room.width - side - canvas.measures.gap // 4, room.height)
+
+
+def _face(canvas: Canvas, room: pygame.Rect, item: Item) -> pygame.Rect:
+    alone = is_die(item)
+    px = min(round(room.height * 0.72), round(room.width * 0.8))
+    if not alone:
+        px = min(px, round(canvas.measures.target * 0.7))
+    centre = room.center if alone else (room.left + px // 2 + canvas.measures.gap // 3, room.centery)
+    canvas.die(item.face, centre, px, item.colour)
+    taken = 0 if alone else px + canvas.measures.gap // 2
+    return pygame.Rect(room.left + taken, room.top, room.width - taken, room.height)
+
+
+def title(canvas: Canvas, body: pygame.Rect, text: Text) -> pygame.Rect:
+    """A gilded heading between two fading rules. Returns the room below it."""
+    said = canvas.say(text)
+    tall = round(canvas.measures.big * 1.18)
+    box = pygame.Rect(body.left, body.top, body.width, tall)
+    ink = canvas.text(box, said, face="serif", gilded=True, grow=canvas.measures.big / canvas.measures.text)
+    line = canvas.measures.line
+    for start, end in ((body.left, ink.left - tall // 3), (ink.right + tall // 3, body.right)):
+        if end - start > tall:
+            brass.rule(canvas.surface, (start, box.centery), (end, box.centery), line)
+            brass.diamond(canvas.surface, (end if start == body.left else start, box.centery + line // 2), line * 3)
+    below = canvas.measures.gap // 2
+    return pygame.Rect(body.left, box.bottom + below, body.width, body.bottom - box.bottom - below)

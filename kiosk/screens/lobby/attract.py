@@ -1,0 +1,182 @@
+"""The screen that waits for guests: title, dice in the lamp's light, an unfinished game first."""
+
+import random
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from kiosk.errors import StoreError
+from kiosk.games.engine.values import phrase
+from kiosk.screens.kit import button_grid
+from kiosk.screens.kit.drawing import brass
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import font
+from kiosk.screens.kit.drawing.theme import CREAM, GLOW
+from kiosk.screens.kit.screen import Item, Screen
+from kiosk.screens.lobby.game_choice import Games
+from kiosk.screens.lobby.play_history import History
+from kiosk.screens.lobby.unfinished_games import Tables
+from kiosk.screens.people.daily_ranking import DAY, Day
+from kiosk.screens.settings.storage import damaged_journal
+from kiosk.screens.tournament.schedule import EVENT, EventBoard
+from kiosk.table.storage.integrity.damage_cases import Case
+from kiosk.table.storage.rows.saved_games import Saved
+from kiosk.table.tournament.matches import Standing
+from kiosk.table.tournament.tournament import Event
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+MOTTO = phrase("De vrais dés, la piste compte les points")
+EVERY = 12.0
+"""Seconds between two arrangements of the dice: slow, so that an idle kiosk rests."""
+QUIET = 8.0
+"""Seconds after which nobody is there, and games are reckoned."""
+
+
+class Attract(Screen):
+    """Nobody plays."""
+
+    button_row = True
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.throw = 0
+        self.since: float | None = None
+        self.working = False
+        self.found: list[Saved] = []
+        self.event: Event | None = None
+        self.matches: list[Standing] = []
+        self.played = False
+        self.case: tuple[Path, Case] | None = None
+
+    def items(self) -> list[Item]:
+        """An unfinished game first, then a new one."""
+        app = self.app
+        new = Item("new", phrase("Nouvelle partie"), lambda: app.push(Games(app)))
+        history = [Item("history", phrase("Palmarès"), lambda: app.push(History(app)), minor=True)]
+        settings = Item("settings", phrase("Réglages"), app.settings, minor=True)
+        day = [Item("day", DAY, lambda: app.push(Day(app)), minor=True)] if self._festival else []
+        return [
+            *self._event(),
+            *self._left(),
+            new,
+            *day,
+            *(history if self.played else []),
+            *self._damaged(),
+            settings,
+        ]
+
+    def _damaged(self) -> list[Item]:
+        """A damaged journal waits for an answer."""
+        case = self.case
+        if case is None:
+            return []
+        return [
+            Item(
+                "journal",
+                damaged_journal.TITLE,
+                lambda: self.app.push(damaged_journal.Damaged(self.app, *case)),
+                minor=True,
+            )
+        ]
+
+    @property
+    def _festival(self) -> bool:
+        """Where many play one after the other they want to see who leads."""
+        return self.played and self.app.config.general.profile == "fete"
+
+    def _event(self) -> list[Item]:
+        """The event that goes on stands before everything else."""
+        event = self.event
+        if event is None:
+            return []
+        game = self.app.games[event.game].name
+        return [Item("event", EVENT, lambda: self.app.push(EventBoard(self.app, event)), note=game)]
+
+    def _left(self) -> list[Item]:
+        app = self.app
+        left = len(self.found) + len(self.matches)
+        if left > 1 or self.matches:
+            count = phrase("{n} en cours", n=left)
+            return [Item("resume", phrase("Reprendre une partie"), lambda: app.push(Tables(app)), note=count)]
+        if not self.found:
+            return []
+        (one,) = self.found
+        label, who = phrase("Reprendre la partie"), ", ".join(one.seated)
+        return [Item("resume", label, lambda: app.resume(one), note=who)]
+
+    def shown(self) -> None:
+        """Looks whether games were left unfinished, and whether any was played to its end."""
+        self.since, self.working = None, True
+        self.event, self.case = self.app.current_event(), damaged_journal.pending(self.app)
+        self.found, self.matches = self.app.unfinished(), self.app.waiting_matches()
+        try:
+            self.played = bool(self.app.store.finished(1))
+        except StoreError:
+            self.played = False
+
+    def update(self, now: float) -> bool:
+        """The dice lie differently now and then."""
+        if self.since is None:
+            self.since = now
+        if self.working and now - self.since > QUIET:
+            self.working = self.app.clerk.work()
+        if now - self.since < EVERY:
+            return False
+        self.since, self.throw = now, self.throw + 1
+        return True
+
+    def back(self) -> None:
+        """There is nothing behind."""
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Title above, dice in the middle, buttons below."""
+        measures = canvas.measures
+        edge = body.copy()
+        edge.height = body.height if canvas.floor is None else canvas.floor - body.top - measures.line * 2
+        brass.frame(canvas.surface, edge.inflate(-measures.line, -measures.line), measures.line)
+        room = body.inflate(-measures.gap * 2, -measures.gap)
+        buttons = pygame.Rect(
+            room.left, room.bottom - measures.target - measures.gap // 3, room.width, measures.target
+        )
+        tall = room.height - measures.target - measures.gap
+        motto = canvas.fitted(MOTTO, room.size).height("sans")
+        # A line of trouble leaves little room: then the dice give way.
+        title = max(round(tall * 0.46), round(motto + measures.text * 1.8))
+        self._title(canvas, pygame.Rect(room.left, room.top + measures.gap // 4, room.width, title))
+        top = max(round(tall * 0.5), title + measures.gap // 4)
+        self._dice(canvas, pygame.Rect(room.left, room.top + top, room.width, tall - top))
+        button_grid.draw(canvas, buttons, self.items(), self.place, rows=1, even=False)
+
+    def _title(self, canvas: Canvas, box: pygame.Rect) -> None:
+        motto = canvas.fitted(MOTTO, box.size).height("sans")
+        tall = min(round(box.height * 0.7), box.height - motto)
+        px = round(tall * 0.88)
+        while font("serif", px).size("P I S T E")[0] > box.width * 0.8:
+            px -= 4
+        name = canvas.text(
+            pygame.Rect(box.left, box.top, box.width, tall),
+            "P I S T E",
+            face="serif",
+            gilded=True,
+            grow=px / canvas.measures.text,
+        )
+        top = min(name.bottom, box.bottom - motto)
+        canvas.text(
+            pygame.Rect(box.left, top, box.width, box.bottom - top),
+            MOTTO,
+            colour=CREAM,
+            align=(0.5, 0.2),
+            shadow=True,
+        )
+
+    def _dice(self, canvas: Canvas, box: pygame.Rect) -> None:
+        chance = random.Random(self.throw)
+        px = min(round(box.height * 0.72), box.width // 9)
+        brass.light(canvas.surface, box.inflate(0, box.height // 2), GLOW, 46)
+        for number in range(5):
+            x = box.centerx + round((number - 2) * px * 1.45) + chance.randint(-px // 10, px // 10)
+            y = box.centery + chance.randint(-px // 8, px // 8)
+            canvas.die(chance.randint(1, 6), (x, y), px, angle=chance.randint(-40, 40))

@@ -1,0 +1,174 @@
+"""What was played here: the last games and matches, the players, how the dice fall; and what leads on from there."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from kiosk.config.setting_list import figures
+from kiosk.errors import StoreError
+from kiosk.games.engine.values import Phrase, phrase
+from kiosk.screens.kit import button_grid, data_table, tiles
+from kiosk.screens.kit.data_table import Column
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.theme import CREAM
+from kiosk.screens.kit.screen import Item, Screen
+from kiosk.screens.people.daily_ranking import DAY, Day
+from kiosk.screens.people.person_choice import Pick
+from kiosk.screens.people.player_profile import Person
+from kiosk.screens.settings.storage.results_export import EXPORT, Export
+from kiosk.screens.tournament.match_screens import score_line
+from kiosk.table.statistics.dice_fairness import CAVEATS, Fairness, faces_of
+from kiosk.table.statistics.player_records import Record, dice_of, recorded, told
+from kiosk.table.storage.rows.saved_games import Finished
+from kiosk.table.tournament import matches
+from kiosk.table.tournament.matches import Standing
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+MOST = 200
+"""Games that are looked back on: replaying a season would keep people waiting."""
+COLOURS = {
+    "white": phrase("blanc"), "red": phrase("rouge"), "green": phrase("vert"), "black": phrase("noir"),
+    "blue": phrase("bleu"), "yellow": phrase("jaune"), "other": phrase("autre"),
+}  # fmt: skip
+VERDICTS = {
+    "too-few": phrase("trop peu de lancers"), "even": phrase("régulier"), "uneven": phrase("à regarder de près"),
+}  # fmt: skip
+
+
+class History(Screen):
+    """Pages; the cursor stands on the one that is shown. Games that were not reckoned yet come in one by one."""
+
+    button_row = True
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.games: Sequence[Finished] = ()
+        self.people: Sequence[Record] = ()
+        self.dice: Sequence[Fairness] = ()
+        self.matches: Sequence[Standing] = ()
+        self.page = "games"
+
+    def shown(self) -> None:
+        """Reads the journal; what cannot be read is left out."""
+        store = self.app.store
+        try:
+            self.games = store.finished(MOST)
+            self.matches = [matches.standing(store, match) for match in matches.every(store)[:MOST]]
+            known = list(told(store, MOST, reckon=False))
+            self.people, self.dice = recorded(known), dice_of(known)
+        except StoreError:
+            self.app.tell(phrase("L’historique ne peut pas être lu."))
+
+    def update(self, now: float) -> bool:
+        """One more game is reckoned."""
+        if not self.app.clerk.work():
+            return False
+        self.shown()
+        return True
+
+    def items(self) -> list[Item]:
+        """The pages, what leads on, and the way back."""
+        app = self.app
+        played = [Item("matches", phrase("Matchs"), lambda: self._turn("matches"))] if self.matches else []
+        return [
+            Item("games", phrase("Parties"), lambda: self._turn("games")),
+            *played,
+            Item("people", phrase("Joueurs"), lambda: self._turn("people")),
+            Item("dice", phrase("Dés"), lambda: self._turn("dice")),
+            Item("day", DAY, lambda: app.push(Day(app))),
+            Item("person", phrase("Un joueur"), self._person_asked),
+            Item("export", EXPORT, lambda: app.push(Export(app))),
+            Item("back", phrase("Retour"), app.pop, minor=True),
+        ]
+
+    def _person_asked(self) -> None:
+        app = self.app
+        app.push(Pick(app, phrase("Quel joueur ?"), lambda name: app.push(Person(app, name)), fresh=False))
+
+    def _turn(self, page: str) -> None:
+        self.page = page
+
+    def step(self, by: int) -> None:
+        """The page follows the cursor: three buttons need no OK to leaf."""
+        super().step(by)
+        key = self.items()[self.place].key
+        if key in ("games", "matches", "people", "dice"):
+            self.page = key
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Heading, page, buttons."""
+        measures = canvas.measures
+        rest = tiles.title(canvas, body, phrase("Palmarès"))
+        buttons = pygame.Rect(rest.left, rest.bottom - measures.target, rest.width, measures.target)
+        button_grid.draw(canvas, buttons, self.items(), self.place, rows=1, even=False)
+        room = pygame.Rect(rest.left, rest.top, rest.width, buttons.top - rest.top - measures.gap // 2)
+        lines, columns, empty = self._page()
+        if lines:
+            if self.page == "dice":
+                room = self._caveats(canvas, room)
+            data_table.draw(canvas, room, columns, lines)
+        else:
+            canvas.text(room, empty, colour=CREAM)
+
+    def _caveats(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
+        """What the verdicts are not. Returns the room above it."""
+        role = "cell" if canvas.measures.compact else "text"
+        tall = canvas.fitted(CAVEATS, (room.width, room.height // 2), role=role).height("sans")
+        canvas.text(pygame.Rect(room.left, room.bottom - tall, room.width, tall), CAVEATS, role=role, colour=CREAM)
+        return pygame.Rect(room.left, room.top, room.width, room.height - tall - canvas.measures.gap // 3)
+
+    def _page(self) -> tuple[Sequence[Sequence[Text]], Sequence[Column], Phrase]:
+        if self.page == "people":
+            return [self._person(record) for record in self.people], PEOPLE, NO_GAME
+        if self.page == "dice":
+            return [_die(report) for report in self.dice], _dice_columns(self.dice), NO_DIE
+        if self.page == "matches":
+            return [self._match(stands) for stands in self.matches], MATCHES, NO_GAME
+        return [self._game(game) for game in self.games], GAMES, NO_GAME
+
+    def _name(self, game: str) -> Text:
+        return self.app.games[game].name if game in self.app.games else game
+
+    def _game(self, game: Finished) -> Sequence[Text]:
+        winners = " + ".join(game.names[seat] for seat in game.winners)
+        best = max((game.scores[seat] for seat in game.winners), default=0)
+        return self._name(game.game), winners, str(best), _day(game.ended)
+
+    def _match(self, stands: Standing) -> Sequence[Text]:
+        return self._name(stands.match.game), score_line(stands, stands.names), _day(stands.match.started)
+
+    def _person(self, record: Record) -> Sequence[Text]:
+        luck: Text = "" if record.luck is None else figures(record.luck, "+.1f")
+        return record.name, str(record.games), str(record.wins), luck
+
+
+def _day(moment: str) -> str:
+    """Day and month of an ISO 8601 time."""
+    return f"{moment[8:10]}/{moment[5:7]}"
+
+
+def _die(report: Fairness) -> Sequence[Text]:
+    colour = COLOURS.get(report.colour, report.colour)
+    name = phrase("poker {colour}", colour=colour) if report.kind == "poker" else colour
+    return name, *map(str, report.counts), VERDICTS[report.verdict]
+
+
+def _dice_columns(reports: Sequence[Fairness]) -> tuple[Column, ...]:
+    faces = (Column(face, 0.9, 1) for face in faces_of(reports))
+    return (Column(phrase("Dé"), 2), *faces, Column(phrase("Verdict"), 4.3, 1))
+
+
+GAMES = (
+    Column(phrase("Le jeu"), 3), Column(phrase("Gagné par"), 4), Column(phrase("Points"), 1.4, 1),
+    Column(phrase("Le"), 1.4, 1),
+)  # fmt: skip
+MATCHES = (Column(phrase("Le jeu"), 2.6), Column(phrase("Score"), 5.5), Column(phrase("Le"), 1.4, 1))
+PEOPLE = (
+    Column(phrase("Joueur"), 4), Column(phrase("Parties"), 1.6, 1), Column(phrase("Gagnées"), 1.8, 1),
+    Column(phrase("Chance"), 1.6, 1),
+)  # fmt: skip
+NO_GAME = phrase("Aucune partie n’est encore terminée.")
+NO_DIE = phrase("La caméra n’a encore lu aucun dé.")

@@ -1,0 +1,139 @@
+"""Setting an event up: which game, knock-out or everybody against everybody, who takes part."""
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from kiosk.errors import StoreError
+from kiosk.games import handicap
+from kiosk.games.engine.values import BadOptions, Phrase, phrase
+from kiosk.games.seats import among, cleaned
+from kiosk.screens.kit import button_grid, tiles
+from kiosk.screens.kit.drawing import brass
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height
+from kiosk.screens.kit.drawing.text_fitting import shortened
+from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT
+from kiosk.screens.kit.screen import Item, Screen
+from kiosk.screens.lobby.game_options import Options, beginning
+from kiosk.screens.people.marked_names import marked
+from kiosk.screens.people.person_choice import Pick
+from kiosk.screens.people.seating import Seats
+from kiosk.screens.tournament.schedule import EVENT, EventBoard
+from kiosk.table.tournament import tournament
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+FORMS: dict[str, Phrase] = {
+    tournament.KNOCKOUT: phrase("Élimination directe"), tournament.ROBIN: phrase("Chacun contre chacun"),
+}  # fmt: skip
+
+
+class EventSetup(Screen):
+    """The entrants above, what can be changed below; drawing lots begins the event."""
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.games = [game for game in app.games.values() if tournament.can_hold(game)]
+        self.game = self.games[0]
+        self.form = tournament.KNOCKOUT
+        self.names: list[str] = []
+        self.chosen: dict[str, Any] = {}
+
+    def items(self) -> list[Item]:
+        """Another entrant first; beginning is the last, one press to the left."""
+        app = self.app
+        items = []
+        if len(self.names) < tournament.MOST:
+            guest = app.words.say(phrase("Joueur {number}", number=len(self.names) + 1))
+            items.append(Item("add", phrase("Ajouter quelqu’un"), self._pick))
+            if not among(guest, self.names):
+                items.append(Item("guest", guest, lambda: self.enter(guest)))
+        items += [
+            Item("game", phrase("Le jeu"), self._next_game, value=self.game.name),
+            Item("rules", phrase("Options"), lambda: app.push(EventRules(app, self))),
+            Item("form", phrase("Forme"), self._next_form, value=FORMS[self.form]),
+        ]
+        if self.names:
+            items.append(Item("seats", phrase("Changer la liste"), lambda: app.push(Seats(app, self.names))))
+        if len(self.names) >= tournament.LEAST:
+            items.append(Item("go", phrase("Tirer au sort et commencer"), self._begin))
+        return [*items, Item("back", phrase("Retour"), app.pop, minor=True)]
+
+    def enter(self, name: str) -> None:
+        """One more entrant."""
+        if among(name, self.names):
+            self.app.tell(phrase("{name} participe déjà.", name=cleaned(name)))
+        elif len(self.names) < tournament.MOST:
+            self.names.append(cleaned(name))
+
+    def _pick(self) -> None:
+        self.app.push(Pick(self.app, phrase("Qui participe ?"), self.enter, self.names))
+
+    def _next_game(self) -> None:
+        self.game, self.chosen = self.games[(self.games.index(self.game) + 1) % len(self.games)], {}
+
+    def _next_form(self) -> None:
+        forms = list(FORMS)
+        self.form = forms[(forms.index(self.form) + 1) % len(forms)]
+
+    def _begin(self) -> None:
+        app, drawn = self.app, list(self.names)
+        app.chance.shuffle(drawn)
+        options = beginning(app, self.game) | self.chosen
+        try:
+            event = tournament.start(app.store, self.game.key, drawn, options, self.form, app.demo)
+        except BadOptions as error:
+            app.tell(error.reason)
+            return
+        except StoreError:
+            app.tell(phrase("Le journal ne s’écrit pas : un tournoi ne peut pas commencer."))
+            return
+        app.home()
+        app.push(EventBoard(app, event))
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Heading, entrants, buttons."""
+        measures = canvas.measures
+        rest = tiles.title(canvas, body, EVENT)
+        lines = 2 if measures.compact else 5
+        tall = lines * round(line_height("sans", measures.cell) * 1.15) + measures.gap // 2
+        plate = pygame.Rect(rest.left, rest.top, rest.width, tall)
+        canvas.box(plate, brass.NIGHT, radius=measures.line * 4, what="entrants", alpha=150)
+        self._entrants(canvas, plate.inflate(-measures.gap, -measures.gap // 2), lines)
+        top = plate.bottom + measures.gap // 2
+        room = pygame.Rect(rest.left, top, rest.width, rest.bottom - top)
+        button_grid.draw(canvas, room, self.items(), self.place)
+
+    def _entrants(self, canvas: Canvas, room: pygame.Rect, lines: int) -> None:
+        if not self.names:
+            said = phrase("De {least} à {most} participants.", least=tournament.LEAST, most=tournament.MOST)
+            canvas.text(room, said, colour=CREAM_SOFT)
+            return
+        cell = canvas.measures.cell
+        columns = max(1, room.width // (cell * 8))
+        room_for = lines * columns
+        shown = [f"{number} {name}" for number, name in enumerate(marked(self.app, self.names), 1)][-room_for:]
+        if len(self.names) > room_for:
+            shown[0] = f"1–{len(self.names) - room_for + 1} …"
+        for number, words in enumerate(shown):
+            row, column = divmod(number, columns)
+            box = pygame.Rect(room.left + column * room.width // columns, room.top + row * room.height // lines,
+                              room.width // columns - cell // 2, room.height // lines)  # fmt: skip
+            text = shortened(words, "sans", cell, box.width)
+            canvas.text(box, text, role="cell", colour=CREAM, align=(0, 0.5))
+
+
+class EventRules(Options):
+    """The options of the game, alike in every meeting; a handicap is of two people, not of an event."""
+
+    def __init__(self, app: "App", setup: EventSetup) -> None:
+        super().__init__(app, setup.game, ("",) * tournament.seats_of(setup.game), setup.chosen)
+        setup.chosen = self.chosen
+
+    def items(self) -> list[Item]:
+        """The way back first; neither a match nor a handicap."""
+        left_out = ("play", "plan", "back", f"option:{handicap.KEY}")
+        own = [item for item in super().items() if item.key not in left_out]
+        return [Item("done", phrase("Terminé"), self.app.pop), *own]

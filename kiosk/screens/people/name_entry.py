@@ -1,0 +1,32 @@
+"""A new name, with three buttons: a wheel of letters; with a keyboard: just typed."""
+
+from kiosk.games.engine.values import phrase
+from kiosk.screens.kit.drawing.canvas import Text
+from kiosk.screens.kit.text_entry.letter_wheel import Wheel
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÉÈÇÏ-"
+LONGEST = 12
+QUESTION = phrase("Quel nom ?")
+
+
+class Name(Wheel):
+    """A player's name."""
+
+    letters = LETTERS
+    longest = LONGEST
+
+    def question(self) -> Text:
+        """Which name."""
+        return QUESTION
+
+    def fits(self, letter: str) -> bool:
+        """Letters, and what stands between the parts of a name; a letter first."""
+        return letter.isalpha() or (letter in " -'" and self.name != "")
+
+    def spelled(self, text: str) -> str:
+        """Capitals at the beginnings of names, as people write them."""
+        written = ""
+        for place, letter in enumerate(text):
+            first = place == 0 or text[place - 1] in " -'"
+            written += letter.upper() if first else letter.lower()
+        return written

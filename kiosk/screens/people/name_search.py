@@ -1,0 +1,116 @@
+"""One of hundreds of names, by first letters: only letters that lead somewhere are offered."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.games.engine.values import Phrase, phrase
+from kiosk.screens.kit import button_grid, tiles
+from kiosk.screens.kit.drawing import brass
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.fonts import width
+from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT
+from kiosk.screens.kit.screen import Action, Item, Screen
+from kiosk.table.known_players import beginning, complete, next_letters, plain
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+FEW = 12
+"""So many names are offered at once; more want another letter."""
+ERASE = phrase("Effacer")
+TITLE = phrase("Chercher un nom")
+
+
+class Find(Screen):
+    """A letter at a time; as soon as few names are left they stand before the letters."""
+
+    def __init__(self, app: "App", names: Sequence[str], done: Callable[[str], None]) -> None:
+        super().__init__(app)
+        self.names, self.done, self.start = tuple(names), done, ""
+        self.before: list[str] = []
+        self.ahead = ""
+        """Letters that came by themselves: who types them as well means the same."""
+
+    def found(self) -> list[str]:
+        """The names that begin so."""
+        return beginning(self.names, self.start)
+
+    def items(self) -> list[Item]:
+        """Names when they are few or end here, the letters that can follow, a step back."""
+        found = self.found()
+        offered = found if len(found) <= FEW else complete(self.names, self.start)
+        letters = next_letters(self.names, self.start) if len(found) != 1 else []
+        names = [Item(f"name:{name}", name, self._taker(name)) for name in offered]
+        further = [Item(f"letter:{one}", one if one.strip() else "␣", self._adder(one)) for one in letters]
+        items = [*names, *further] if len(names) <= FEW else [*further, *names]
+        if self.start:
+            items.append(Item("erase", ERASE, self._erase))
+        return [*items, Item("back", phrase("Retour"), self.app.pop, minor=True)]
+
+    def _taker(self, name: str) -> Action:
+        def take() -> None:
+            self.app.pop()
+            self.done(name)
+
+        return take
+
+    def _adder(self, letter: str) -> Action:
+        return lambda: self._add(letter)
+
+    def _add(self, letter: str) -> None:
+        """One letter more, and all that must follow it."""
+        self.before.append(self.start)
+        self.start, self.cursor, self.ahead = self.start + letter, 0, ""
+        while self._leads_on() and len(only := next_letters(self.names, self.start)) == 1:
+            self.start += only[0]
+            self.ahead += only[0]
+
+    def _leads_on(self) -> bool:
+        """Whether names are still too many, and none of them ends here."""
+        return len(self.found()) > FEW and not complete(self.names, self.start)
+
+    def _erase(self) -> None:
+        self.start, self.cursor, self.ahead = self.before.pop(), 0, ""
+
+    def typed(self, text: str) -> None:
+        """Letters from a keyboard, as long as a name begins so."""
+        for letter in text:
+            if self.ahead and plain(letter) == plain(self.ahead[0]):
+                self.ahead = self.ahead[1:]
+            elif beginning(self.names, self.start + letter):
+                self._add(letter.upper())
+
+    def gesture(self, gesture: Gesture) -> None:
+        """As everywhere, but the red button takes the last letter back while there is one."""
+        if gesture is Gesture.BACK and self.start:
+            self._erase()
+        else:
+            super().gesture(gesture)
+
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """The letters so far, and how many names begin so."""
+        return (*([self.start] if self.start else [TITLE]), self._count())
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The letters so far, how many names begin so, and what can be chosen."""
+        measures = canvas.measures
+        rest = tiles.title(canvas, body, TITLE)
+        tall = round(measures.big * 1.3)
+        said = canvas.say(self._count())
+        beside = width("sans", measures.text, said) + measures.gap
+        plate = pygame.Rect(rest.left, rest.top, min(rest.width - beside, measures.big * 10), tall)
+        plate.left = rest.left + (rest.width - plate.width - beside) // 2
+        canvas.box(plate, brass.NIGHT, radius=measures.gap // 3, rim=measures.line, what="start")
+        canvas.text(plate.inflate(-measures.gap, 0), f"{self.start}_", role="big", face="bold", colour=CREAM)
+        count = pygame.Rect(plate.right + measures.gap, rest.top, beside - measures.gap + 4, tall)
+        canvas.text(count, said, colour=CREAM_SOFT, align=(0, 0.5))
+        top = plate.bottom + measures.gap // 2
+        room = pygame.Rect(rest.left, top, rest.width, rest.bottom - top)
+        button_grid.draw(canvas, room, self.items(), self.place, even=False)
+
+    def _count(self) -> Phrase:
+        count = len(self.found())
+        return phrase("un nom") if count == 1 else phrase("{n} noms", n=count)

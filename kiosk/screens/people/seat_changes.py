@@ -1,0 +1,80 @@
+"""Who plays, in the middle of a game: a turn is passed, somebody takes over a seat, somebody joins."""
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from kiosk.games.engine.values import Decision, IllegalMove, named, phrase
+from kiosk.games.seats import SKIP, adding, advance, change_words, replacing
+from kiosk.screens.kit import button_grid, tiles
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.screen import Action, Item, Screen
+from kiosk.screens.people.marked_names import seated
+from kiosk.screens.people.person_choice import Pick
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+COMPANY = phrase("Les joueurs")
+REPLACE = phrase("Remplacer")
+
+
+class Company(Screen):
+    """What the game allows now; what it does not is not offered."""
+
+    def __init__(self, app: "App", umpire: Any) -> None:
+        super().__init__(app)
+        self.umpire = umpire
+
+    def items(self) -> list[Item]:
+        """The way back, passing the turn, joining, then every seat to be taken over."""
+        table = self.umpire.table
+        items = [Item("back", phrase("Retour"), self.app.pop)]
+        if _allowed(table.state, SKIP):
+            name = seated(self.app, table)[table.state.ask().player]
+            items.append(Item("skip", phrase("Passer le tour"), self._skip, note=name))
+        if len(table.names) < table.game.most_players and _allowed(table.state, adding("?")):
+            items.append(Item("add", phrase("Ajouter quelqu’un"), self._add))
+        marked = seated(self.app, table)
+        return [*items, *(Item(f"seat:{n}", REPLACE, self._replacer(n), note=name) for n, name in enumerate(marked))]
+
+    def _skip(self) -> None:
+        self._play(SKIP)
+
+    def _add(self) -> None:
+        table = self.umpire.table
+        self.app.push(Pick(self.app, phrase("Qui arrive ?"), lambda name: self._play(adding(name)), table.names))
+
+    def _replacer(self, seat: int) -> Action:
+        def ask() -> None:
+            names = self.umpire.table.names
+            question = phrase("Qui remplace {name} ?", name=names[seat])
+            self.app.push(Pick(self.app, question, lambda name: self._play(replacing(seat, name)), names))
+
+        return ask
+
+    def _play(self, change: Decision) -> None:
+        table, app = self.umpire.table, self.app
+        names = table.names
+        player = names[table.state.ask().player]
+        try:
+            table.play(change)
+        except IllegalMove as refusal:
+            app.tell(named(refusal.reason, names))
+            return
+        self.umpire.refresh()
+        app.tell(phrase("{what}.", what=change_words(change, player, names)), 8.0)
+        app.pop()
+        app.pop()
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Heading and buttons."""
+        button_grid.draw(canvas, tiles.title(canvas, body, COMPANY), self.items(), self.place)
+
+
+def _allowed(state: Any, change: Decision) -> bool:
+    try:
+        advance(state, change)
+    except IllegalMove:
+        return False
+    return True

@@ -1,0 +1,69 @@
+"""The order of the seats: a player moves up or gets up."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from kiosk.games.engine.values import phrase
+from kiosk.screens.kit import button_grid, tiles
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.screen import Action, Item, Screen
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+
+class Seats(Screen):
+    """All seats; choosing one opens what can be done with it. Changes the list that it was given."""
+
+    def __init__(self, app: "App", names: list[str]) -> None:
+        super().__init__(app)
+        self.names = names
+
+    def items(self) -> list[Item]:
+        """The way back, then the players in order."""
+        seats = [
+            Item(f"seat:{number}", f"{number + 1}  {name}", self._opener(number))
+            for number, name in enumerate(self.names)
+        ]
+        return [Item("done", phrase("Terminé"), self.app.pop), *seats]
+
+    def _opener(self, number: int) -> Action:
+        return lambda: self.app.push(Seat(self.app, self.names, number))
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Heading and seats."""
+        button_grid.draw(canvas, tiles.title(canvas, body, phrase("Les places")), self.items(), self.place)
+
+
+class Seat(Screen):
+    """One player: earlier, later, or gone."""
+
+    def __init__(self, app: "App", names: list[str], number: int) -> None:
+        super().__init__(app)
+        self.names, self.number = names, number
+
+    def items(self) -> list[Item]:
+        """What can be done with this seat."""
+        last = len(self.names) - 1
+        items = [Item("done", phrase("Terminé"), self.app.pop)]
+        if self.number > 0:
+            items.append(Item("earlier", phrase("Jouer plus tôt"), lambda: self._move(-1)))
+        if self.number < last:
+            items.append(Item("later", phrase("Jouer plus tard"), lambda: self._move(1)))
+        return [*items, Item("remove", phrase("Retirer"), self._remove)]
+
+    def _move(self, by: int) -> None:
+        key = self.items()[self.place].key
+        self.names.insert(self.number + by, self.names.pop(self.number))
+        self.number += by
+        self.cursor = next((place for place, item in enumerate(self.items()) if item.key == key), 0)
+
+    def _remove(self) -> None:
+        del self.names[self.number]
+        self.app.pop()
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The name and its place in the order."""
+        heading = phrase("{place}. {name}", place=self.number + 1, name=self.names[self.number])
+        button_grid.draw(canvas, tiles.title(canvas, body, heading), self.items(), self.place)

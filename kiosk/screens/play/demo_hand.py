@@ -1,0 +1,80 @@
+"""The hand of the demonstration, moved by whoever plays: some dice stay, the others are picked up and thrown.
+
+It acts as a real hand would: dice that are picked up wait in it for whatever the screen asks first.
+"""
+
+from collections.abc import Callable, Sequence
+
+from kiosk.devices.virtual.optics.appearance import key_for
+from kiosk.games.engine.values import DieAsk
+from kiosk.table.referee.state.panel import Panel
+
+Command = Callable[[tuple[object, ...]], None]
+
+UNSEEN = 4.0
+"""Seconds after which dice are thrown even if nobody has seen them being picked up."""
+
+
+class DemoHand:
+    """Sends commands to the virtual track. `held` are the places, in the panel, of the dice that stay.
+
+    `asked` gives the dice that the game asks for: others are taken off the track.
+    """
+
+    def __init__(
+        self, command: Command, panel: Callable[[], Panel | None], asked: Callable[[], Sequence[DieAsk]] = tuple
+    ) -> None:
+        self.held: frozenset[int] = frozenset()
+        self._command, self._panel, self._asked = command, panel, asked
+        self._used: tuple[str, ...] = ()
+        self._turn: tuple[int, int] | None = None
+        self._picked_at: float | None = None
+        self._now = 0.0
+
+    def toggle(self, index: int) -> None:
+        """A die stays, or goes with the others."""
+        self.held = self.held ^ {index}
+
+    def throw(self) -> None:
+        """Picks up the dice that do not stay; they are thrown as soon as nothing else has to be said."""
+        panel = self._panel()
+        if panel is None or self._picked_at is not None:
+            return
+        places = [die.box for index, die in enumerate(panel.dice) if die.box is not None and index not in self.held]
+        first = panel.throw == 1 or not panel.dice
+        if first:
+            self._use()
+            self._command(("pick_up",))
+            self._command(("throw",))
+        elif places:
+            self._command(("pick_up_at", tuple((x + w / 2, y + h / 2) for x, y, w, h in places)))
+            self._picked_at = self._now
+        else:
+            self._command(("throw",))
+
+    def _use(self) -> None:
+        kinds = tuple(key_for(die.kind, die.colour) for die in self._asked())
+        if kinds and kinds != self._used:
+            self._used = kinds
+            self._command(("use", kinds))
+
+    def update(self, now: float) -> None:
+        """Lets the dice go when their throw is wanted, and forgets what stays when a turn is over."""
+        self._now = now
+        panel = self._panel()
+        if panel is None:
+            self.held, self._turn, self._picked_at = frozenset(), None, None
+            return
+        turn = (panel.player, panel.throw)
+        if panel.throw == 1 and self._turn != turn:
+            self.held = frozenset()
+        self._turn = turn
+        if self._picked_at is not None and self._lets_go(panel):
+            self._picked_at = None
+            self._command(("throw",))
+
+    def _lets_go(self, panel: Panel) -> bool:
+        if panel.kind in ("in_hand", "wrong_dice"):
+            return True
+        unseen = self._now - (self._picked_at or 0.0) > UNSEEN
+        return unseen and panel.kind in ("choose", "throw", "rolling")

@@ -1,0 +1,49 @@
+"""The demonstration's hand without a mouse: which dice stay where they lie."""
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from kiosk.games.engine.values import phrase
+from kiosk.screens.kit import button_grid, tiles
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.screen import Action, Item, Screen
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+STAYS, ROLLS = phrase("reste"), phrase("relancé")
+
+
+class Hold(Screen):
+    """A button a die; throwing comes last, one press to the left."""
+
+    def __init__(self, app: "App", umpire: Any) -> None:
+        super().__init__(app)
+        self.dice = umpire.panel().dice
+
+    def items(self) -> list[Item]:
+        """The dice with what happens to them, the throw, and the way back."""
+        hand = self.app.hand
+        held = frozenset() if hand is None else hand.held
+        dice = [
+            Item(f"held:{number}", STAYS if number in held else ROLLS, self._toggler(number), face=die.face)
+            for number, die in enumerate(self.dice)
+        ]
+        return [*dice, Item("back", phrase("Retour"), self.app.pop), Item("throw", phrase("Lancer"), self._throw)]
+
+    def _toggler(self, number: int) -> Action:
+        def toggle() -> None:
+            if self.app.hand is not None:
+                self.app.hand.toggle(number)
+
+        return toggle
+
+    def _throw(self) -> None:
+        self.app.pop()
+        if self.app.hand is not None:
+            self.app.hand.throw()
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Heading and dice."""
+        button_grid.draw(canvas, tiles.title(canvas, body, phrase("Quels dés restent ?")), self.items(), self.place)

@@ -1,0 +1,45 @@
+"""Choices that stand behind others: a group is opened first, one of it chosen then, so that few are seen at once."""
+
+from collections.abc import Sequence
+
+from kiosk.screens.kit.drawing.canvas import Text
+from kiosk.screens.play.layout.pad import Path
+from kiosk.table.referee.state.panel import Choice
+
+
+def grouped(choices: Sequence[Choice]) -> bool:
+    """Whether there are groups to open."""
+    return any(choice.group for choice in choices)
+
+
+def inside(choices: Sequence[Choice], path: Path) -> list[Choice]:
+    """The choices of the group that was opened; `path` goes by "group:" and the places of first choices."""
+    if not path:
+        return [choice for choice in choices if choice.group]
+    first = choices[int(path[-1].removeprefix("group:"))].group[: len(path)]
+    return [choice for choice in choices if choice.group[: len(path)] == first]
+
+
+def steps(choices: Sequence[Choice], path: Path) -> list[tuple[str, Text]]:
+    """What can be opened or chosen next, keys and words; a group of one is that one."""
+    found: list[tuple[str, Text]] = []
+    deep = len(path) + 1
+    here = inside(choices, path)
+    for choice in here:
+        alike = [other for other in here if other.group[:deep] == choice.group[:deep]]
+        if len(choice.group) < deep or len(alike) == 1:
+            found.append((choice.key, choice.label))
+        elif alike[0] is choice:
+            found.append((f"group:{list(choices).index(choice)}", choice.group[deep - 1]))
+    return found
+
+
+def way(choices: Sequence[Choice], key: str) -> Path:
+    """The groups to open, one after the other, until `key` is among the steps; empty when it is at once."""
+    path: Path = ()
+    wanted = next((choice for choice in choices if choice.key == key and choice.group), None)
+    while wanted is not None and key not in dict(steps(choices, path)):
+        deep = len(path) + 1
+        first = next(n for n, choice in enumerate(choices) if choice.group[:deep] == wanted.group[:deep])
+        path = (*path, f"group:{first}")
+    return path

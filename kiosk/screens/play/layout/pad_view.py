@@ -1,0 +1,99 @@
+"""How a pad is drawn: cards in four rows of thirteen, points in rows of ten."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from kiosk.screens.kit.drawing import brass, playing_cards
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height
+from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM, GLOW, GOLD, INK, Colour
+from kiosk.screens.kit.screen import Item
+from kiosk.screens.play.layout.pad import SUIT_ROWS, TENS, Cells, Path, row_of, rows
+
+SLOT: Colour = (7, 26, 20)
+
+
+def columns(pad: Cells) -> range:
+    """The columns that are drawn: without those after the last that can be chosen."""
+    whole = range(len(playing_cards.RANKS)) if any(choice.card for choice in pad.values()) else range(TENS)
+    return whole[: max((column for _, column in pad), default=0) + 1]
+
+
+def lines(pad: Cells) -> range:
+    """The rows that are drawn: every suit, or those of points in which anything can be chosen."""
+    if any(choice.card for choice in pad.values()):
+        return range(len(SUIT_ROWS))
+    return range(min(rows(pad)), max(rows(pad)) + 1)
+
+
+def least_height(canvas: Canvas, pad: Cells) -> int:
+    """The height in which the smallest type fits, in pixels."""
+    line = line_height("bold", canvas.measures.cell) + 2 * max(2, canvas.measures.line) + 2
+    return line * len(lines(pad))
+
+
+def draw(canvas: Canvas, box: pygame.Rect, pad: Cells, items: Sequence[Item], cursor: int, path: Path) -> None:
+    """The pad over the whole of `box`, what the cursor stands on in brass."""
+    across, down = columns(pad), lines(pad)
+    gap = max(2, canvas.measures.line)
+    wide = box.width // (len(across) + 1)
+    tall = box.height // len(down)
+    chosen = items[cursor].key if 0 <= cursor < len(items) else ""
+    for place, row in enumerate(down):
+        line = pygame.Rect(box.left, box.top + place * tall, wide * (len(across) + 1), tall)
+        picked = chosen == f"row:{row}" or row_of(path) == row
+        if picked:
+            brass.light(canvas.surface, line.inflate(tall, tall), GLOW, 60)
+        head = pygame.Rect(line.left, line.top, wide, tall).inflate(-gap, -gap)
+        _head(canvas, head, pad, row, picked, items)
+        for step, column in enumerate(across, 1):
+            cell = pygame.Rect(line.left + step * wide, line.top, wide, tall).inflate(-gap, -gap)
+            dim = row_of(path) not in (None, row)
+            _cell(canvas, cell, pad, row, column, chosen, dim)
+        if picked:
+            pygame.draw.rect(canvas.surface, BRASS_LIGHT, line, gap, border_radius=gap * 3)
+
+
+def _head(canvas: Canvas, box: pygame.Rect, pad: Cells, row: int, picked: bool, items: Sequence[Item]) -> None:
+    """The suit of a row, or a lozenge before a row of points; a finger may choose the row there."""
+    key, colour = f"row:{row}", BRASS_LIGHT if picked else GOLD
+    if any(item.key == key for item in items):
+        canvas.target(key, box, sized=False)
+    if any(choice.card for choice in pad.values()):
+        grow = max(1.0, min(1.6, box.height / canvas.measures.cell / 1.3))
+        canvas.text(box, playing_cards.SUITS[SUIT_ROWS[row]], role="cell", face="sans", colour=colour, grow=grow)
+    else:
+        brass.diamond(canvas.surface, box.center, max(4, box.height // 9), colour)
+
+
+def _cell(canvas: Canvas, box: pygame.Rect, pad: Cells, row: int, column: int, chosen: str, dim: bool) -> None:
+    choice = pad.get((row, column))
+    radius = max(3, box.height // 7)
+    if choice is None or dim:
+        pygame.draw.rect(canvas.surface, SLOT, box, border_radius=radius)
+        return
+    focused = choice.key == chosen
+    canvas.target(choice.key, box, sized=False)
+    if focused:
+        brass.light(canvas.surface, box.inflate(box.width, box.height), GLOW, 140)
+    if choice.card is not None:
+        _card(canvas, box, choice.card, focused, radius)
+    else:
+        stops = brass.METAL if focused else brass.LACQUER
+        canvas.surface.blit(brass.plate(box.size, stops, radius, canvas.measures.line), box)
+        colour = INK if focused else CREAM
+        canvas.text(box, str(choice.number), role="cell", face="bold", colour=colour, grow=_grow(canvas, box))
+
+
+def _card(canvas: Canvas, box: pygame.Rect, card: str, focused: bool, radius: int) -> None:
+    ground = (255, 222, 130) if focused else playing_cards.IVORY
+    pygame.draw.rect(canvas.surface, BRASS, box, border_radius=radius)
+    pygame.draw.rect(canvas.surface, ground, box.inflate(-2, -2), border_radius=radius)
+    letters = playing_cards.rank(canvas, card[0])
+    colour = INK if focused else playing_cards.ink(card)
+    canvas.text(box, letters, role="cell", face="bold", colour=colour, grow=_grow(canvas, box))
+
+
+def _grow(canvas: Canvas, box: pygame.Rect) -> float:
+    return max(1.0, min(2.0, box.height / canvas.measures.cell / 1.45, box.width / canvas.measures.cell / 1.45))

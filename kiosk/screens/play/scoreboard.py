@@ -1,0 +1,60 @@
+"""Everybody's points, large: for those who ask, and to be read aloud."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from kiosk.games.engine.values import phrase
+from kiosk.screens.kit import tiles
+from kiosk.screens.kit.drawing import brass
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.fonts import width
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM
+from kiosk.screens.kit.read_only_screen import Look
+from kiosk.screens.people.marked_names import seated
+from kiosk.table.narration import speech
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+SCORES = phrase("Les scores")
+
+
+class Scores(Look):
+    """The players in their order, each with the points so far."""
+
+    def __init__(self, app: "App", umpire: Any) -> None:
+        super().__init__(app)
+        self.scene = speech.scene_of(umpire)
+        self.names = seated(app, umpire.table)
+
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """Each player's points."""
+        return (SCORES, *speech.scores(self.scene))
+
+    def show(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """A plate for each player, as large as all of them fit."""
+        rest = tiles.title(canvas, body, SCORES)
+        measures, players = canvas.measures, len(self.names)
+        tall = min(rest.height // players, round(measures.text * 3.2))
+        wide = min(rest.width, measures.text * 26)
+        top = rest.top + (rest.height - tall * players) // 2
+        for number, (name, points) in enumerate(zip(self.names, self.scene.scores, strict=False)):
+            box = pygame.Rect(rest.centerx - wide // 2, top + number * tall, wide, tall)
+            self._line(canvas, box, name, points, number == self.scene.panel.player)
+
+    def _line(self, canvas: Canvas, box: pygame.Rect, name: str, points: int, turn: bool) -> None:
+        """A name and its points; in brass whose turn it is."""
+        measures = canvas.measures
+        plate = box.inflate(0, -measures.line * 4)
+        rim = measures.line if turn else 0
+        canvas.box(plate, brass.LACQUER if turn else brass.NIGHT, plate.height // 2, rim, f"player {name}", 210)
+        grow = max(1.0, min(2.0, plate.height / measures.text / 1.3))
+        room = box.inflate(-plate.height, 0)
+        figures = width("serif", round(measures.text * grow), str(points)) + 4
+        colour = BRASS_LIGHT if turn else CREAM
+        place = pygame.Rect(room.right - figures, room.top, figures, room.height)
+        canvas.text(place, str(points), face="serif", colour=colour, align=(1, 0.5), grow=grow)
+        words = pygame.Rect(room.left, room.top, room.width - figures - measures.gap // 2, room.height)
+        canvas.text(words, name, face="bold" if turn else "sans", colour=colour, align=(0, 0.5), grow=grow)

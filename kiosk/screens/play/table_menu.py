@@ -1,0 +1,121 @@
+"""The menu of a table: undo, rules, the last throw's picture, language, leaving."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from kiosk.devices.camera_process.status import ADVICE
+from kiosk.games.engine.values import phrase
+from kiosk.i18n.words import LANGUAGES
+from kiosk.screens.calibration.session_screen import Calibrating
+from kiosk.screens.games.reveals_by_game import last_revealed
+from kiosk.screens.games.rules_by_game import PAGES
+from kiosk.screens.help.rule_book import Rules
+from kiosk.screens.help.score_explanation import WHY, Why
+from kiosk.screens.kit import button_grid, tiles
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.screen import Action, Item, Screen
+from kiosk.screens.people.seat_changes import COMPANY, Company
+from kiosk.screens.play.scoreboard import SCORES, Scores
+from kiosk.screens.play.take_back import Steps
+from kiosk.screens.play.throw_photo import PHOTO, Photo
+from kiosk.table.referee.state.panel import Choice
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+MOVED = ("displaced", "dark")
+"""Reasons why nothing is seen that a new look at track and light may mend."""
+DRIFTED = frozenset(ADVICE[reason].template for reason in ("moved", "light"))
+"""Advice that it mends; a slow camera stays slow."""
+
+
+class Menu(Screen):
+    """What can be done besides playing."""
+
+    def __init__(self, app: "App", umpire: Any, choices: Sequence[Choice] = ()) -> None:
+        super().__init__(app)
+        self.umpire, self.choices = umpire, choices
+        self.revealed = last_revealed(app, umpire)
+
+    def items(self) -> list[Item]:
+        """Back to the game first, then what the umpire offers besides."""
+        app, table = self.app, self.umpire.table
+        items = [Item("back", phrase("Revenir au jeu"), app.pop)]
+        items += [Item(choice.key, choice.label, self._chooser(choice.key)) for choice in self.choices]
+        if table.can_undo:
+            items.append(Item("undo", phrase("Annuler des coups"), lambda: app.push(Steps(app, self.umpire))))
+        items.append(Item("scores", SCORES, lambda: app.push(Scores(app, self.umpire))))
+        if table.game.key in PAGES:
+            items.append(Item("rules", phrase("Les règles"), self._rules))
+        if hasattr(table.state, "explain"):
+            items.append(Item("why", WHY, lambda: app.push(Why(app, self.umpire))))
+        shown = self.revealed
+        if shown is not None:
+            items.append(Item("reveal", phrase("Revoir le décompte"), lambda: app.push(shown)))
+        if self.umpire.panel().picture is not None:
+            items.append(Item("photo", PHOTO, lambda: app.push(Photo(app, self.umpire))))
+        items += self._recheck()
+        items.append(Item("company", COMPANY, lambda: app.push(Company(app, self.umpire))))
+        language = LANGUAGES[app.words.next_language()]
+        return [
+            *items,
+            Item("language", language, self._language),
+            Item("settings", phrase("Réglages"), app.settings),
+            Item("leave", phrase("Quitter la table"), self._leave),
+        ]
+
+    def _rules(self) -> None:
+        table = self.umpire.table
+        self.app.push(Rules(self.app, table.game.key, table.options))
+
+    def _recheck(self) -> list[Item]:
+        """Track and light looked at again, where the camera's process asks for that: whoever plays may."""
+        status = None if self.app.eyes is None else self.app.eyes.status()
+        drifted = status is not None and status.advice is not None and status.advice.template in DRIFTED
+        if status is None or not (drifted or status.code in MOVED):
+            return []
+        return [Item("recheck", phrase("Revoir la piste"), lambda: self.app.push(Calibrating(self.app, "recheck")))]
+
+    def _chooser(self, key: str) -> Action:
+        def choose() -> None:
+            self.umpire.choose(key)
+            self.app.pop()
+
+        return choose
+
+    def _language(self) -> None:
+        self.app.speak(self.app.words.next_language())
+
+    def _leave(self) -> None:
+        self.app.push(Leave(self.app, self.umpire))
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Heading and buttons."""
+        button_grid.draw(canvas, tiles.title(canvas, body, phrase("Menu")), self.items(), self.place)
+
+
+class Leave(Screen):
+    """Leaving: for now, or for good."""
+
+    def __init__(self, app: "App", umpire: Any, between: bool = False) -> None:
+        """`between`: it is two games of a match that people stand between."""
+        super().__init__(app)
+        self.umpire, self.between = umpire, between
+
+    def items(self) -> list[Item]:
+        """Staying comes first, then what can be taken up again."""
+        return [
+            Item("stay", phrase("Continuer à jouer"), self.app.pop),
+            Item("later", phrase("Reprendre plus tard"), self.app.home),
+            Item("end", phrase("Abandonner le match") if self.between else phrase("Abandonner la partie"), self._end),
+        ]
+
+    def _end(self) -> None:
+        self.umpire.table.leave()
+        self.app.home()
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The question."""
+        button_grid.draw(canvas, tiles.title(canvas, body, phrase("Quitter la table ?")), self.items(), self.place)

@@ -1,0 +1,331 @@
+"""The table being played: the sheet, the dice, the umpire's question and what may be chosen."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from kiosk.games.engine.values import Chance, named, phrase
+from kiosk.screens.games import sheets_by_game
+from kiosk.screens.games.reveals_by_game import reveal
+from kiosk.screens.kit import button_legend
+from kiosk.screens.kit.button_legend import Legend
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.screen import Action, Item, Screen
+from kiosk.screens.kit.tiles import is_die
+from kiosk.screens.people.marked_names import seated
+from kiosk.screens.play.held_dice import Hold
+from kiosk.screens.play.layout import board_layout, choice_groups, pad, pad_layout
+from kiosk.screens.play.layout.sheet_layout import Look, draw
+from kiosk.screens.play.result import Result
+from kiosk.screens.play.table_menu import Menu
+from kiosk.table.narration.speech import asked as asked_of
+from kiosk.table.referee.choice_handlers import move_key
+from kiosk.table.referee.state.panel import Choice, Panel
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+MENU = phrase("Menu")
+THROW = phrase("Lancer")
+HOLD = phrase("Garder des dés")
+BACK = phrase("Retour")
+
+RARE = ("enter", "count_lying", "leave_entry", "step_back", "correct")
+"""The umpire's choices that are rarely wanted: they wait in the menu when nothing is wrong."""
+AWAITING = ("throw", "rolling", "in_hand")
+"""Situations in which the next thing to come is dice."""
+BOARDS = ("linotte",)
+"""Games whose choices are made on the board."""
+BEFORE_A_THROW = ("throw", "choose", "announce", "void")
+
+
+def in_menu(panel: Panel, near: tuple[str, ...] = ("correct",)) -> list[Choice]:
+    """The umpire's choices that stand in the menu and not beside the sheet, but for those `near` in a choice."""
+    deciding = any(not choice.minor for choice in panel.choices)
+    if not deciding and panel.kind not in ("throw", "rolling", "in_hand", "over"):
+        return []
+    kept = near if panel.kind in ("choose", "announce") else ()
+    rare = [choice for choice in panel.choices if choice.minor and choice.key not in kept]
+    return [choice for choice in rare if choice.key in RARE or choice.key.startswith("move:")]
+
+
+class Play(Screen):
+    """Draws the umpire's panel and the game's sheet; knows no rule."""
+
+    told_always = True
+
+    def __init__(self, app: "App", umpire: Any) -> None:
+        super().__init__(app)
+        self.umpire = umpire
+        self.panel: Panel = umpire.panel()
+        self.held: frozenset[int] = frozenset()
+        self.preview: bytes | None = None
+        self.path: pad.Path = ()
+        self.revealed = len(umpire.table.moves)
+        self._rest()
+
+    def items(self) -> list[Item]:
+        """Faces first, the best other choice, the demonstration's hand, the rest, the menu; or the steps of a pad."""
+        if self.on_pad:
+            return self._pad_items()
+        if choice_groups.grouped(self.panel.choices):
+            return self._grouped_items()
+        away = [*self._in_menu(), *self._on_board()]
+        here = [self._item(choice) for choice in self.panel.choices if choice not in away]
+        main = [item for item in here if not item.minor]
+        plain = [item for item in main if not is_die(item)]
+        squares, plain = board_layout.squares_first(plain) if self._has_board else ([], plain)
+        here = [
+            *(item for item in main if is_die(item)),
+            *squares,
+            *plain[:1],
+            *self._hand(),
+            *plain[1:],
+            *(item for item in here if item.minor),
+        ]
+        return [*here, Item("menu", MENU, self._menu, minor=True)]
+
+    def _chance(self) -> Chance | None:
+        """What the choice under the cursor promises, or what is best done, where the table wants to be told."""
+        table = self.umpire.table
+        if not table.options.get("guide") or self.umpire.moment.wish is not None:
+            return None
+        taken = tuple(index for index, die in enumerate(self.panel.dice) if die.state == "in_hand")
+        promise = getattr(table.state, "promise", None)
+        if taken and promise is not None and self.panel.kind in ("in_hand", "confirm"):
+            held: Chance | None = promise(taken)
+            return held
+        chance, guide = getattr(table.state, "chance", None), getattr(table.state, "guide", None)
+        if chance is None or self.place < 0:
+            best: Chance | None = guide() if guide is not None and self.panel.kind in BEFORE_A_THROW else None
+            return best
+        key = self.items()[self.place].key
+        move = next((move for move in table.state.moves() if move_key(move) == key), None)
+        found: Chance | None = None if move is None else chance(move)
+        return found
+
+    def _on_board(self) -> list[Choice]:
+        """The choices whose only place is on the board itself."""
+        table = self.umpire.table
+        on_board = getattr(sheets_by_game.SHEETS[table.game.key], "on_board", None)
+        if on_board is None:
+            return []
+        sheet = table.state.sheet()
+        return [choice for choice in self.panel.choices if on_board(sheet, choice.key)]
+
+    def _in_menu(self) -> list[Choice]:
+        """Beside a board there is less room."""
+        return in_menu(self.panel, ()) if self._has_board else in_menu(self.panel)
+
+    @property
+    def _has_board(self) -> bool:
+        return bool(self.umpire.table.game.key in BOARDS)
+
+    @property
+    def on_pad(self) -> bool:
+        """Whether a card or points are asked for."""
+        return any(pad.on_pad(choice) for choice in self.panel.choices)
+
+    def _pad_items(self) -> list[Item]:
+        """The next step towards a cell, and what else there is; the way out last."""
+        choices = self.panel.choices
+        steps = [Item(key, words, self._stepper(key)) for key, words in pad.steps(choices, self.path)]
+        if self.path:
+            return [*steps, Item("back", BACK, self._step_out, minor=True)]
+        others = [self._item(choice) for choice in choices if not pad.on_pad(choice)]
+        return [*steps, *others, Item("menu", MENU, self._menu, minor=True)]
+
+    def _grouped_items(self) -> list[Item]:
+        """The next step towards a choice behind others; the way out last."""
+        choices = self.panel.choices
+        steps = [Item(key, words, self._stepper(key)) for key, words in choice_groups.steps(choices, self.path)]
+        if self.path:
+            return [*steps, Item("back", BACK, self._step_out, minor=True)]
+        away = in_menu(self.panel)
+        others = [self._item(choice) for choice in choices if not choice.group and choice not in away]
+        return [*steps, *others, Item("menu", MENU, self._menu, minor=True)]
+
+    def _stepper(self, key: str) -> Action:
+        def go() -> None:
+            if key.partition(":")[0] not in ("side", "row", "group"):
+                self._choose(key)
+                return
+            self.path = (*self.path, key)
+            self.cursor = 0
+
+        return go
+
+    def _step_out(self) -> None:
+        self._rest()
+
+    def _item(self, choice: Choice) -> Item:
+        plain = choice.face is not None and str(choice.label) == str(choice.face)
+        label = "" if plain else choice.label
+        return Item(
+            choice.key,
+            label,
+            lambda: self._choose(choice.key),
+            choice.points,
+            choice.face,
+            choice.colour,
+            note=choice.note,
+            minor=choice.minor,
+        )
+
+    def _hand(self) -> list[Item]:
+        """The demonstration's throw, and which dice it leaves."""
+        hand = self.app.hand
+        if hand is None or self.panel.kind not in BEFORE_A_THROW:
+            return []
+        items = [Item("hand:throw", THROW, hand.throw)]
+        if self.panel.throw > 1 and self.panel.dice:
+            items.append(Item("hand:hold", HOLD, lambda: self.app.push(Hold(self.app, self.umpire))))
+        return items
+
+    def _choose(self, key: str) -> None:
+        self.umpire.choose(key)
+        self._look()
+        self._rest()
+
+    def _rest(self) -> None:
+        """The cursor goes to the umpire's first choice; where dice are awaited to nothing, so OK does no harm."""
+        self.path = ()
+        items = self.items()
+        first = self.panel.choices[0].key if self.panel.choices else ""
+        place = next((number for number, item in enumerate(items) if item.key == first and not item.minor), None)
+        if self.panel.kind in AWAITING and not self._hand():
+            self.cursor = -1
+        else:
+            self.cursor = place if place is not None else (-1 if all(item.minor for item in items) else 0)
+
+    def _menu(self) -> None:
+        self.app.push(Menu(self.app, self.umpire, self._in_menu()))
+
+    def shown(self) -> None:
+        """Back from the menu: anything may have changed."""
+        self.umpire.moment.opponent.read_again()
+        self._look()
+        self._rest()
+
+    def undo(self) -> None:
+        """Left and right held: one step back."""
+        self.umpire.undo()
+        self._look()
+
+    def back(self) -> None:
+        """The red button opens the menu: nothing is left by mistake; on the way to a cell it steps back."""
+        if self.path:
+            self._step_out()
+        else:
+            self._menu()
+
+    def typed(self, text: str) -> None:
+        """The space bar throws in the demonstration; a figure answers with that face."""
+        if text == " ":
+            self.tap("hand:throw")
+        for item in self.items():
+            if item.face is not None and str(item.face) == text:
+                item.action()
+                return
+
+    def tap(self, key: str) -> None:
+        """A die of the demonstration is kept or let go; everything else is an item."""
+        if key.startswith("held:") and self.app.hand is not None:
+            self.app.hand.toggle(int(key.removeprefix("held:")))
+            return
+        off_the_row = [*self._on_board(), *(choice for choice in self.panel.choices if pad.on_pad(choice))]
+        if any(choice.key == key for choice in off_the_row):
+            self._choose(key)
+            return
+        super().tap(key)
+
+    def update(self, now: float) -> bool:
+        """The machine plays while the table is in sight; whether the panel, the hand or its picture changed."""
+        before = (self.panel, self.held, self.preview)
+        self.umpire.play_machine(now)
+        self._look()
+        return (self.panel, self.held, self.preview) != before
+
+    def _look(self) -> None:
+        panel = self.umpire.panel()
+        if (panel.kind, panel.player, panel.choices) != (self.panel.kind, self.panel.player, self.panel.choices):
+            self.panel = panel
+            self._rest()
+        self.panel = panel
+        hand = self.app.hand
+        self.held = frozenset(hand.held) if hand is not None else frozenset()
+        self.preview = self.app.eyes.preview() if hand is not None else None
+        if self._reveal():
+            return
+        if panel.kind == "over" and self.app.screen is self:
+            self.app.push(Result(self.app, self.umpire))
+
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """What is asked, what was announced, and a beginner's advice; what the last move settled is told before."""
+        table = self.umpire.table
+        sheet = sheets_by_game.SHEETS[table.game.key]
+        settled = None if table.state.news() is None else named(table.state.news(), table.names)
+        # On the way to a cell of a pad the question makes room for the cells.
+        asked = [] if self.path else [text for text in asked_of(self.panel) if text != settled]
+        announced, chance = sheet.announced(table.state.sheet()), self._chance()
+        counted = getattr(sheet, "aloud", None)
+        if counted is not None and asked:
+            asked = [*(text for text in (counted(table.state.sheet()),) if text is not None), *asked]
+        if chance is not None and asked:
+            return [*asked, chance.said]
+        return [*asked, announced] if announced is not None and self._with_announced else asked
+
+    @property
+    def _with_announced(self) -> bool:
+        """Whether the screen has room for what was announced: not where there is more to say, or dice to choose."""
+        return self.panel.detail is None and self.panel.kind in (*BEFORE_A_THROW, "in_hand", "confirm")
+
+    def legend(self) -> Legend:
+        """The cursor's buttons; where nothing is to be decided, the menu is one press to either side."""
+        items = self.items()
+        if self.place < 0:
+            return Legend(MENU, None, button_legend.AFTER if len(items) > 1 else MENU)
+        return Legend(blinks=self.panel.blinks and not items[self.place].minor)
+
+    def _reveal(self) -> bool:
+        """Shows what the last move brought about, where that deserves a screen of its own."""
+        moves, before = len(self.umpire.table.moves), self.revealed
+        if self.app.screen is not self:
+            return False
+        self.revealed = moves
+        screen = reveal(self.app, self.umpire) if moves > before else None
+        if screen is not None:
+            self.app.push(screen)
+        return screen is not None
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The situation, as `play_layout` lays it out."""
+        table = self.umpire.table
+        if self.on_pad:
+            pad_layout.draw(
+                canvas,
+                body,
+                self.panel,
+                self.items(),
+                self.place,
+                self.path,
+                table.game.key,
+                table.state.sheet(),
+                seated(self.app, table),
+            )
+            return
+        look = Look(
+            self.panel,
+            self.items(),
+            self.place,
+            seated(self.app, table),
+            table.game.key,
+            table.state.sheet(),
+            self.held,
+            self.preview,
+            None if table.state.news() is None else named(table.state.news(), table.names),
+            self._chance(),
+        )
+        layout = board_layout.draw if self._has_board else draw
+        layout(canvas, body, look, hand=self.app.hand is not None)

@@ -1,0 +1,114 @@
+"""Taking moves back, any number: the sheet as it would be again, one step for every press."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from kiosk.games.engine.values import Move, Phrase, State, Throw, mover, named, phrase
+from kiosk.games.seats import KINDS, advance, change_words, reseated
+from kiosk.screens.games import sheets_by_game
+from kiosk.screens.kit import button_grid, tiles
+from kiosk.screens.kit.button_legend import Legend
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.theme import CREAM, GOLD
+from kiosk.screens.kit.screen import Item, Screen
+from kiosk.screens.people.marked_names import marked, order_of
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+
+class Steps(Screen):
+    """Left goes further back, right forward again, OK takes back what was passed."""
+
+    button_row = True
+
+    def __init__(self, app: "App", umpire: Any) -> None:
+        super().__init__(app)
+        self.umpire = umpire
+        table = umpire.table
+        self.moves: tuple[Move, ...] = table.moves
+        state: State = table.game.start(table.seats, table.options)
+        self.states, names = [state], table.first_names
+        self.seated = [names]
+        for move in self.moves:
+            state = advance(state, move, replayed=True)
+            names = reseated(names, move, table.game, replayed=True)
+            self.states.append(state)
+            self.seated.append(names)
+        self.steps = 1
+
+    def items(self) -> list[Item]:
+        """For a finger: further back, forward, do it, leave it."""
+        return [
+            Item("more", phrase("Reculer encore"), lambda: self.step(-1)),
+            Item("fewer", phrase("Avancer"), lambda: self.step(1)),
+            Item("do", phrase("Annuler ces coups"), self.choose),
+            Item("back", phrase("Ne rien annuler"), self.app.pop),
+        ]
+
+    def step(self, by: int) -> None:
+        """Further back for -1, forward for 1; forward past the last move leaves everything as it is."""
+        self.steps = min(max(0, self.steps - by), len(self.moves))
+
+    def choose(self) -> None:
+        """Takes the moves back; nothing when none were passed."""
+        if self.steps:
+            self.umpire.table.undo(self.steps)
+            self.umpire.refresh()
+        self.app.pop()
+        if self.steps:
+            self.app.pop()
+
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """How many moves, and which is the last of them; the sheet is for the eyes."""
+        return (self._heading(), self._told())
+
+    def pointed(self) -> Sequence[Text]:
+        """There is no cursor: what the buttons do."""
+        return self.legend().spoken()
+
+    def legend(self) -> Legend:
+        """What the buttons do here."""
+        back = phrase("Reculer") if self.steps < len(self.moves) else None
+        return Legend(
+            back, phrase("Annuler") if self.steps else phrase("Retour"), phrase("Avancer") if self.steps else None
+        )
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The move that would be the first to go, and the sheet without it."""
+        measures = canvas.measures
+        rest = tiles.title(canvas, body, self._heading())
+        tall = round(measures.text * 1.25)
+        canvas.text(
+            pygame.Rect(rest.left, rest.top, rest.width, tall), self._told(), colour=CREAM if self.steps else GOLD
+        )
+        buttons = pygame.Rect(rest.left, rest.bottom - measures.target, rest.width, measures.target)
+        button_grid.draw(canvas, buttons, self.items(), -1, rows=1)
+        room = pygame.Rect(rest.left, rest.top + tall, rest.width, buttons.top - rest.top - tall - measures.gap // 2)
+        place = len(self.moves) - self.steps
+        state, names = self.states[place], self.seated[place]
+        table = self.umpire.table
+        seats = marked(self.app, names, order_of(table))
+        sheets_by_game.SHEETS[table.game.key].draw(canvas, room, state.sheet(), seats, state.ask().player, None)
+
+    def _heading(self) -> Phrase:
+        if self.steps == 1:
+            return phrase("Annuler un coup")
+        return phrase("Annuler {n} coups", n=self.steps) if self.steps else phrase("Ne rien annuler")
+
+    def _told(self) -> Text:
+        if not self.steps:
+            return phrase("Rien n’est annulé.")
+        place = len(self.moves) - self.steps
+        before, move = self.states[place], self.moves[place]
+        names = self.seated[place]
+        name = names[mover(before, move)]
+        if isinstance(move, Throw):
+            return phrase("{name} a lancé {dice}", name=name, dice=" ".join(str(face) for face in move.faces))
+        if move.kind in KINDS:
+            return change_words(move, name, names)
+        label = next((legal.label for legal in before.moves() if legal == move), None)
+        what = move.kind if label is None else named(label, names)
+        return phrase("{name} : {what}", name=name, what=what)

@@ -1,0 +1,43 @@
+"""The picture of the last throw, as large as it goes: for those who argue."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from kiosk.games.cribble.cards.spoken_count import listed
+from kiosk.games.engine.values import phrase
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT
+from kiosk.screens.kit.read_only_screen import Look
+from kiosk.screens.play.layout import panel_view
+from kiosk.table.narration.speech import lying
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+PHOTO = phrase("Photo du lancer")
+
+
+class Photo(Look):
+    """The frame that was read, with a frame around every die."""
+
+    def __init__(self, app: "App", umpire: Any) -> None:
+        super().__init__(app)
+        self.panel = umpire.panel()
+
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """The dice in the picture."""
+        dice = lying(self.panel.dice)
+        return (listed(dice),) if dice else drawn
+
+    def show(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The picture, or that there is none any more."""
+        picture = panel_view.picture(self.panel.picture)
+        if picture is None:
+            canvas.text(body, phrase("Il n’y a pas d’image de ce lancer."))
+            return
+        for die in self.panel.dice:
+            if die.box is not None:
+                pygame.draw.rect(picture, BRASS_LIGHT, pygame.Rect(die.box).inflate(8, 8), 3)
+        panel_view.framed(canvas, body, picture, "picture of the throw")

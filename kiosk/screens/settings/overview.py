@@ -1,0 +1,127 @@
+"""The first page of the settings: what is changed most often, the groups, and what the owner does besides."""
+
+from typing import TYPE_CHECKING
+
+from kiosk.config.setting_list import GROUPS, settings
+from kiosk.games.engine.values import phrase
+from kiosk.screens.calibration.menu import Calibrations
+from kiosk.screens.kit.drawing.canvas import Text
+from kiosk.screens.kit.menu_page import Page, back
+from kiosk.screens.kit.screen import Action, Item
+from kiosk.screens.settings.button_test import Wiring
+from kiosk.screens.settings.checkup import TITLE, Checkup
+from kiosk.screens.settings.group_page import Group, item, listed
+from kiosk.screens.settings.pin import NewPin
+from kiosk.screens.settings.storage import damaged_journal
+from kiosk.screens.settings.storage.usb_stick import TITLE as STICK
+from kiosk.screens.settings.storage.usb_stick import StickPage
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+FIRST = ("general.profile", "general.language")
+SAID = {
+    "done": phrase("Tout changement est gardé aussitôt."),
+    "again": phrase("Quitter le mode sans échec : caméra et réglages comme avant."),
+    "restart": phrase("Des réglages changés attendent un redémarrage. La partie reprendra où elle en est."),
+    "journal": damaged_journal.SAID,
+    "reset": phrase("Tous les réglages changés à l’écran redeviennent ce qu’ils étaient."),
+    "pin": phrase("Demandé avant les réglages dans le profil Bar. Oublié : voir le manuel."),
+    "calibration": phrase("La piste, la lumière et les dés, vus par la caméra et réglés pas à pas."),
+    "checkup": phrase("Caméra, lumière, disque, température… : ce qui va, ce qui ne va pas, que faire."),
+    "stick": phrase("Sauvegarder, reprendre une sauvegarde, emporter les résultats ou un dossier d’aide."),
+    "wiring": phrase("Chaque bouton pressé s’allume à l’écran, chaque lampe brille à son tour."),
+    "off": phrase("La partie en cours reprendra où elle en est."),
+}
+
+
+class Settings(Page):
+    """Everything that can be set, and switching off."""
+
+    def title(self) -> Text:
+        """Settings."""
+        return phrase("Réglages")
+
+    def items(self) -> list[Item]:
+        """The way back first, then what is urgent."""
+        app = self.app
+        return [
+            back(self),
+            *([Item("again", phrase("Redémarrer normalement"), self._again)] if app.duty.safe else []),
+            *([Item("restart", phrase("Redémarrer pour appliquer"), self._again)] if app.owner.waits else []),
+            *self._journal(),
+            *(item(app, key) for key in FIRST),
+            *(Item(f"group:{group}", label, self._opener(group)) for group, label in GROUPS.items()),
+            Item("calibration", phrase("Calibrage"), lambda: app.push(Calibrations(app))),
+            Item("checkup", TITLE, lambda: app.push(Checkup(app))),
+            Item("stick", STICK, lambda: app.push(StickPage(app))),
+            Item("wiring", phrase("Essai des boutons"), lambda: app.push(Wiring(app))),
+            *self._pin(),
+            *([Item("reset", phrase("Tout remettre"), self._reset)] if self._changed() else []),
+            Item("off", phrase("Éteindre"), app.ask_off),
+        ]
+
+    def explanation(self, key: str) -> Text | None:
+        """What the button under the cursor is for."""
+        if key in settings():
+            return settings()[key].said.help
+        if key.startswith("group:"):
+            return listed(key.removeprefix("group:"))
+        return SAID.get(key)
+
+    def _journal(self) -> list[Item]:
+        case = damaged_journal.pending(self.app)
+        if case is None:
+            return []
+        return [
+            Item("journal", damaged_journal.TITLE, lambda: self.app.push(damaged_journal.Damaged(self.app, *case)))
+        ]
+
+    def _pin(self) -> list[Item]:
+        lock = self.app.owner.lock
+        if lock is None:
+            return []
+        new = NewPin(self.app, lock, lambda: None)
+        value = phrase("choisi") if lock.is_set else phrase("aucun")
+        return [Item("pin", phrase("Code des réglages"), lambda: self.app.push(new), value=value)]
+
+    def _changed(self) -> bool:
+        return any(self.app.owner.is_changed(key) for key in settings())
+
+    def _opener(self, group: str) -> Action:
+        return lambda: self.app.push(Group(self.app, group))
+
+    def _again(self) -> None:
+        self.app.closing = "again"
+
+    def _reset(self) -> None:
+        self.app.owner.reset(self.app)
+        self.cursor = 0
+
+
+class Door(Page):
+    """Safe mode where a PIN guards the settings: the way out of safe mode is open to everybody."""
+
+    def __init__(self, app: "App", enter: Action) -> None:
+        super().__init__(app)
+        self._enter = enter
+
+    def title(self) -> Text:
+        """What has happened."""
+        return phrase("Mode sans échec")
+
+    def items(self) -> list[Item]:
+        """Out of safe mode, to the settings, off."""
+        return [
+            back(self),
+            Item("again", phrase("Redémarrer normalement"), self._again),
+            Item("settings", phrase("Réglages"), self._enter),
+            Item("off", phrase("Éteindre"), self.app.ask_off),
+        ]
+
+    def explanation(self, key: str) -> Text | None:
+        """What the button under the cursor is for."""
+        return SAID.get(key)
+
+    def _again(self) -> None:
+        self.app.closing = "again"

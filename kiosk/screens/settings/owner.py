@@ -1,0 +1,142 @@
+"""What the owner of the kiosk may do: change the settings, kept on disk, and lock them away from guests."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from kiosk.appliance.pin_lock import LOCKED, PinLock
+from kiosk.config.overrides import Kept
+from kiosk.config.setting_list import Value, settings, value_of
+from kiosk.errors import ConfigError, StoreError
+from kiosk.games.engine.values import phrase
+from kiosk.screens.kit.menu_page import Page
+from kiosk.screens.settings.confirm_or_revert import HANDLES, StillThere
+from kiosk.screens.settings.overview import Door, Settings
+from kiosk.screens.settings.pin import AskPin, Figures, NewPin
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+OPEN_FOR, WARNING = 180.0, 20.0
+"""Seconds that the settings stay open without a press behind a PIN, and from the warning to the end."""
+
+CLOSING = phrase("Les réglages se ferment dans 20 secondes ; un appui les garde ouverts.")
+REFUSED = phrase("Ce réglage ne va pas avec les autres.")
+NOT_KEPT = phrase("Réglage non enregistré : il ne vaut que jusqu’à l’arrêt.")
+AFTER_RESTART = phrase("Ce réglage vaudra après un redémarrage : voir Réglages.")
+
+
+class Owner:
+    """Changes go to `kept`, and to the app at once where that is possible; the others wait for a restart."""
+
+    def __init__(self, kept: Kept | None = None, lock: PinLock | None = None) -> None:
+        """`lock`: the PIN before the settings where guests are about; without one they are open."""
+        self.kept, self.lock = kept or Kept(), lock
+        self._started_with = self.kept.config
+        self._warned = False
+
+    @property
+    def waits(self) -> bool:
+        """Whether something was changed that takes effect at the next start."""
+        now, then = self.kept.config, self._started_with
+        return any(value_of(now, key) != value_of(then, key) for key, one in settings().items() if one.said.restart)
+
+    def open(self, app: "App") -> None:
+        """The settings come to the front, behind their PIN in profile `bar`; nothing when they are open already."""
+        if app.shows(Page) or app.shows(Figures):
+            return
+
+        def ask() -> None:
+            self.allowed(app, lambda: app.push(Settings(app)))
+
+        if self._guarded and app.duty.safe:
+            app.push(Door(app, ask))
+        else:
+            ask()
+
+    def tick(self, app: "App") -> None:
+        """Settings that a PIN guards don't stay open for guests when the owner walks away; it is said before."""
+        if self.lock is None or not self.lock.is_set or not self._guarded:
+            return
+        idle = app.now - app.touched_at
+        if idle < OPEN_FOR or not app.shows(Settings) or app.shows(Door):
+            self._warned = False
+        elif idle >= OPEN_FOR + WARNING:
+            app.close(Page)
+        elif not self._warned:
+            self._warned = True
+            app.tell(CLOSING, WARNING)
+
+    def welcome(self, app: "App") -> None:
+        """At the first start of profile `bar` a PIN is asked for; that can wait until the settings are opened."""
+        if self._unlocked() and app.umpire is None and not app.demo and not app.duty.safe:
+            self._choose(app, lambda: None)
+
+    @property
+    def _guarded(self) -> bool:
+        """Whether guests are kept out."""
+        return self.lock is not None and self.lock.guards(self.kept.config.general.profile)
+
+    def _unlocked(self) -> bool:
+        return self.lock is not None and not self.lock.is_set and self._guarded
+
+    def allowed(self, app: "App", then: Callable[[], None]) -> None:
+        """Does what is the owner's to decide: behind the PIN, where guests are about."""
+        if self.lock is None or not self._guarded:
+            then()
+        elif self.lock.is_set:
+            app.push(AskPin(app, self.lock, then))
+        else:
+            self._choose(app, then)
+
+    def _choose(self, app: "App", then: Callable[[], None]) -> None:
+        assert self.lock is not None
+        app.push(NewPin(app, self.lock, then))
+
+    def change(self, app: "App", changes: Mapping[str, Value], sure: bool = False) -> None:
+        """Sets values; tells what cannot be, what is only for now and what waits for a restart.
+
+        Where the buttons become others OK has to be pressed, or they are what they were; not when that is `sure`.
+        """
+        before = {key: value_of(self.kept.config, key) for key in changes if key in settings()}
+        try:
+            self.kept.change(changes)
+        except ConfigError:
+            app.tell(REFUSED)
+            return
+        except StoreError:
+            app.tell(NOT_KEPT)
+        else:
+            if any(settings()[key].said.restart for key in changes):
+                app.tell(AFTER_RESTART, 8.0)
+        app.reconfigure(self.kept.config)
+        self._release(changes)
+        if not sure and any(key in HANDLES for key in changes):
+            app.push(StillThere(app, lambda: self.change(app, before, sure=True)))
+        if "general.profile" in changes and self._unlocked():
+            self._choose(app, lambda: None)
+
+    def reset(self, app: "App", keys: tuple[str, ...] | None = None) -> None:
+        """These settings, or all, as they were before anybody changed them on the screen."""
+        try:
+            self.kept.reset(keys)
+        except ConfigError:
+            app.tell(REFUSED)
+            return
+        except StoreError:
+            app.tell(NOT_KEPT)
+        app.reconfigure(self.kept.config)
+        self._release(settings() if keys is None else keys)
+
+    def _release(self, changed: Iterable[str]) -> None:
+        """Whoever is in the settings decides in which profile the kiosk is, and by that whether they are locked."""
+        profile = "general.profile"
+        if self.lock is not None and profile in changed and value_of(self.kept.config, profile) != LOCKED:
+            self.lock.release()
+
+    def original(self, key: str) -> Value:
+        """What a setting goes back to."""
+        return value_of(self.kept.base, key)
+
+    def is_changed(self, key: str) -> bool:
+        """Whether a setting is other than it was before anybody changed it on the screen."""
+        return value_of(self.kept.config, key) != self.original(key)

@@ -1,0 +1,115 @@
+"""One setting: its explanation, what it may be, what it is now and what it was."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from kiosk.config.schema import profiles
+from kiosk.config.setting_list import Setting, Value, by_profile, settings, value_of
+from kiosk.config.user_settings import PROFILES
+from kiosk.games.engine.values import Phrase, phrase
+from kiosk.screens.kit.drawing.canvas import Text
+from kiosk.screens.kit.menu_page import Page, back
+from kiosk.screens.kit.screen import Action, Item
+from kiosk.screens.kit.text_entry.free_text import TypingIn
+from kiosk.screens.settings.unit_stepper import Measure
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+NOW = phrase("✓ maintenant")
+PROFILE = "general.profile"
+
+
+def opened(app: "App", key: str) -> Action:
+    """Opens a setting; one that is on or off and nothing else just changes."""
+    one = settings()[key]
+    if one.kind == "toggle" and not one.optional:
+        return lambda: app.owner.change(app, {key: not value_of(app.owner.kept.config, key)})
+    return lambda: app.push(Single(app, one))
+
+
+class Single(Page):
+    """The values of a setting, or the way to change a number; back to the original."""
+
+    def __init__(self, app: "App", setting: Setting) -> None:
+        super().__init__(app)
+        self.setting = setting
+        keys = [item.key for item in self.items()]
+        now = f"value:{self.value}"
+        self.cursor = keys.index(now) if now in keys else 1
+
+    @property
+    def value(self) -> Value:
+        """What it is set to now."""
+        return value_of(self.app.owner.kept.config, self.setting.key)
+
+    def title(self) -> Text:
+        """The setting's name."""
+        return self.setting.said.label
+
+    def items(self) -> list[Item]:
+        """The way back, the values, the original."""
+        one = self.setting
+        values = [self._choice(value) for value in one.values]
+        if one.kind == "number":
+            now = None if self.value is None else one.words(self.value)
+            values = [Item("measure", phrase("Changer"), self._measure, value=now)]
+        if one.kind == "text":
+            values.append(Item("write", phrase("Autre…"), self._write, value=self._written()))
+        if one.optional:
+            values.insert(0, self._choice(None))
+        return [back(self), *values, *self._original()]
+
+    def explanation(self, key: str) -> Text | None:
+        """What the setting means, and what it was; for a profile what that decides."""
+        if self.setting.key == PROFILE and key.startswith("value:"):
+            return PROFILES[key.removeprefix("value:")]
+        original = self.setting.words(self.app.owner.original(self.setting.key))
+        return phrase("{help} D’origine : {value}.", help=self.setting.said.help, value=original)
+
+    def _choice(self, value: Value) -> Item:
+        """A value, with a tick on the one that holds; what is left to the profile with what that makes of it."""
+        one, holds = self.setting, self._holds(value)
+        note: Phrase | None = NOW if holds else None
+        if value is None and by_profile(one.key):
+            decided = one.words(profiles()[self.app.owner.kept.config.general.profile][one.key])
+            note = phrase("✓ {value}", value=decided) if holds else decided
+        return Item(f"value:{value}", one.words(value), partial(self._set, value), value=note)
+
+    def _holds(self, value: Value) -> bool:
+        return value == self.value and type(value) is type(self.value)
+
+    def _original(self) -> list[Item]:
+        owner, key = self.app.owner, self.setting.key
+        if not owner.is_changed(key):
+            return []
+        return [Item("reset", phrase("Remettre"), self._reset, value=self.setting.words(owner.original(key)))]
+
+    def _set(self, value: Value) -> None:
+        self.app.pop()
+        self.app.owner.change(self.app, self._with_exchange(value))
+
+    def _with_exchange(self, value: Value) -> dict[str, Value]:
+        """A pin that another button has: the two are exchanged."""
+        key, config = self.setting.key, self.app.owner.kept.config
+        others = [
+            other
+            for other, one in settings().items()
+            if self.setting.said.pin and one.said.pin and other != key and value_of(config, other) == value
+        ]
+        return {key: value, **({others[0]: self.value} if others and value is not None else {})}
+
+    def _reset(self) -> None:
+        self.app.pop()
+        self.app.owner.change(self.app, self._with_exchange(self.app.owner.original(self.setting.key)))
+
+    def _measure(self) -> None:
+        self.app.push(Measure(self.app, self.setting, self.value, self._set))
+
+    def _written(self) -> Phrase | None:
+        known = self.value is None or self.value in self.setting.values
+        return None if known else self.setting.words(self.value)
+
+    def _write(self) -> None:
+        start = self.value if isinstance(self.value, str) else ""
+        self.app.push(TypingIn(self.app, self.setting.said.label, self._set, start))

@@ -1,0 +1,75 @@
+"""A number with its unit, a step at a time."""
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from kiosk.config.setting_list import Setting, Value, figures
+from kiosk.games.engine.values import Phrase, phrase
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.theme import CREAM_SOFT
+from kiosk.screens.kit.screen import Item
+from kiosk.screens.kit.text_entry.number_stepper import STEPS, Number
+
+if TYPE_CHECKING:
+    from kiosk.screens.app.application import App
+
+
+class Measure(Number):
+    """Counts in steps of the setting; hands back a value of it, or nothing when nobody changed it."""
+
+    def __init__(self, app: "App", setting: Setting, value: Value, done: Callable[[Value], None]) -> None:
+        self.setting, self.hand_back = setting, done
+        step, least, most = setting.said.step, setting.least or 0, setting.most or 9999
+        self.start = round(float(value or 0) / step) if value is not None else math.ceil(least / step)
+        super().__init__(
+            app, setting.said.label, self.start, math.ceil(least / step), math.floor(most / step), self._done
+        )
+        self._figures = ""
+
+    def said(self) -> Text:
+        """The number with its unit."""
+        return self.setting.words(self._valued(self.value))
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The number between its steps, and how far it goes."""
+        super().draw(canvas, body)
+        measures = canvas.measures
+        top = body.top + round(measures.big * 1.18) + measures.gap // 4
+        line = pygame.Rect(body.left, top, body.width, round(measures.text * 1.2))
+        least, most = (self.setting.words(self._valued(limit)) for limit in (self.least, self.most))
+        canvas.text(line, phrase("de {least} à {most}", least=least, most=most), colour=CREAM_SOFT)
+
+    def items(self) -> list[Item]:
+        """Steps for a finger, as large as they are."""
+        return [
+            Item(f"step:{by}", self._step_words(by), lambda by=by: self._add(by))  # type: ignore[misc]
+            for by in STEPS
+        ]
+
+    def typed(self, text: str) -> None:
+        """Figures from a keyboard, with a comma or a point."""
+        for figure in text:
+            if figure.isdecimal() or (figure in ",." and "." not in self._figures):
+                self._figures = (self._figures + figure.replace(",", "."))[:9]
+                wanted = float(f"0{self._figures}")
+                self.value = min(self.most, round(wanted / self.setting.said.step))
+
+    def choose(self) -> None:
+        """OK: this number it is."""
+        self.value = max(self.least, self.value)
+        super().choose()
+
+    def _done(self, steps: int) -> None:
+        if steps != self.start:
+            self.hand_back(self._valued(steps))
+
+    def _valued(self, steps: int) -> Value:
+        value = round(steps * self.setting.said.step, 6)
+        return round(value) if self.setting.whole else float(value)
+
+    def _step_words(self, by: int) -> Phrase:
+        sign = "+" if by > 0 else "−"
+        return phrase("{sign}{number}", sign=sign, number=figures(abs(by) * self.setting.said.step))

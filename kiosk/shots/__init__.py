@@ -1,0 +1,1 @@
+"""Scenes for `kiosk shots` and the layout tests: the list of all."""

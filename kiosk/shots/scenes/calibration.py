@@ -1,0 +1,239 @@
+"""A calibration, step by step, as the camera's process shows it."""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy as np
+
+from calibration.dice.poker_set_files import sets_folder
+from calibration.dice.poker_set_files import store as store_set
+from calibration.maintenance.calibration_files import Calibration, store
+from calibration.session.session_view import Choices, Mark, Verdict, View
+from kiosk.config.overrides import Kept
+from kiosk.devices.camera_process.calibration_runner import Sitting
+from kiosk.devices.camera_process.no_camera import NoEyes
+from kiosk.screens.app.application import App
+from kiosk.screens.settings.owner import Owner
+from kiosk.shots.staging.props import EDGE, PICTURE, Setting, centre, press, track
+from vision.poker.drawing.face_design import FACES as DICE_FACES
+from vision.poker.enrolled_set import EnrolledSet, Sight
+from vision.poker.face_patch import WIDE
+
+USUAL = Choices("repeat", "next", "more")
+FACES = (5, 5, 2, 6, 3)
+STEPS = ("track", "light", "dice", "poker", "trial")
+
+
+def _markers(*names: int) -> tuple[Mark, ...]:
+    corners = ((40, 40), (860, 40), (860, 440), (40, 440))
+    return tuple(
+        Mark("polygon", ((x, y), (x + 60, y), (x + 60, y + 60), (x, y + 60)), "good", str(name))
+        for name, (x, y) in enumerate(corners)
+        if name in names
+    )
+
+
+def _dice(tone: str = "good") -> tuple[Mark, ...]:
+    half = EDGE // 2
+    places = (centre(n) for n in range(len(FACES)))
+    boxes = (((x - half, y - half), (x + half, y + half)) for x, y in places)
+    return tuple(Mark("box", box, tone, str(face)) for box, face in zip(boxes, FACES, strict=True))  # type: ignore[arg-type]
+
+
+def _stages(now: str) -> tuple[tuple[str, str], ...]:
+    at = STEPS.index(now)
+    return tuple((name, "done" if n < at else "now" if n == at else "todo") for n, name in enumerate(STEPS))
+
+
+BORDER = Mark("polygon", ((70, 70), (890, 60), (900, 470), (60, 480)), "active", "track")
+CROSSES = tuple(
+    Mark("cross", (point,), "active" if n == 1 else "quiet", str(n + 1)) for n, point in enumerate(BORDER.points)
+)
+VIEWS: dict[str, View] = {
+    "track-search": View(
+        "track",
+        "find-track",
+        (),
+        _markers(0, 1, 3),
+        (Verdict.of("out-of-view", "bad", seen=24, whole=30, markers="2"),),
+        0.0,
+        Choices("by-hand", None, "more"),
+        _stages("track"),
+    ),
+    "track-found": View(
+        "track",
+        "track-found",
+        (),
+        (*_markers(0, 1, 2, 3), BORDER),
+        (Verdict.of("tilted", "doubt", degrees=23), Verdict.of("track-size", die=38, width=40.0, height=22.5)),
+        None,
+        USUAL,
+        _stages("track"),
+    ),
+    "corners": View(
+        "corners",
+        "move-corner",
+        (("corner", 1), ("way", "across")),
+        (
+            BORDER,
+            *(
+                Mark("cross", (point,), "active" if n == 1 else "quiet", str(n + 1))
+                for n, point in enumerate(BORDER.points)
+            ),
+        ),
+        (),
+        None,
+        Choices("minus", "next-corner", "plus"),
+        _stages("track"),
+    ),
+    "light": View(
+        "light", "measure-light", progress=0.4, choices=Choices("repeat", None, "more"), stages=_stages("light")
+    ),
+    "light-bad": View(
+        "light",
+        "light-measured",
+        (),
+        (),
+        (
+            Verdict.of("dark-left", "bad", Mark("box", ((70, 70), (330, 470)), "bad", "dark"), percent=38),
+            Verdict.of("reflection", "doubt", Mark("box", ((560, 120), (640, 190)), "doubt", "reflection"), count=1),
+            Verdict.of("soft-focus", "doubt", px=3.4, most=2.8),
+        ),
+        None,
+        Choices("repeat", "anyway", "more"),
+        _stages("light"),
+    ),
+    "dice": View(
+        "dice",
+        "throw-dice",
+        (("left", 1),),
+        _dice(),
+        (Verdict.of("dice-seen", count=5, colours="white 3, red 2"),),
+        0.5,
+        Choices("repeat", None, "more"),
+        _stages("dice"),
+    ),
+    "colour": View(
+        "colour",
+        "is-this-colour",
+        (("count", 2), ("colour", "red")),
+        _dice("active")[:2],
+        (),
+        None,
+        Choices("no", "yes", "more"),
+        _stages("dice"),
+    ),
+    "poker-set": View(
+        "poker",
+        "new-set",
+        (("name", "Poker 1"),),
+        choices=Choices("other-set", "start", "more"),
+        stages=_stages("poker"),
+    ),
+    "poker-face": View(
+        "poker",
+        "show-face",
+        (("face", "K"), ("missing", "K, Q, 9")),
+        _dice("bad")[:1],
+        (Verdict.of("face-unclear", "bad", face="K"),),
+        0.5,
+        Choices("other-face", "learn", "more"),
+        _stages("poker"),
+    ),
+    "trial": View(
+        "trial",
+        "tried",
+        (),
+        _dice(),
+        (Verdict.of("throws-unsure", "doubt", count=1, throws=3),),
+        None,
+        Choices("repeat", "keep-anyway", "discard"),
+        _stages("trial"),
+    ),
+    "menu": View(
+        "menu",
+        "what-now",
+        (("step", "light"),),
+        choices=Choices("return", "skip", "discard"),
+        stages=_stages("light"),
+    ),
+}
+
+
+def _step(name: str) -> Setting:
+    def shown(app: App) -> None:
+        app.settings()
+        app.screen.tap("calibration")
+        app.eyes.shown = Sitting(VIEWS[name], track(FACES), PICTURE)
+        app.screen.tap("whole")
+        press(app)
+
+    return shown
+
+
+def _home(app: App) -> None:
+    app.settings()
+    app.screen.tap("calibration")
+
+
+def _old(app: App) -> None:
+    with TemporaryDirectory() as place:
+        folder = Path(place) / "calibration"
+        corners = np.array([[0, 0], [1280, 0], [1280, 720], [0, 720]], np.float32)
+        path = store(
+            folder, Calibration("scene", (1280, 720), {}, corners, track=(400.0, 225.0, 16.0)), "calibration"
+        )
+        assert path is not None
+        for when in ("20261031-181502", "20261114-093000"):
+            path.with_name(f"calibration-{when}.json").write_bytes(path.read_bytes())
+        path.rename(path.with_name("calibration-20261121-090100.json"))
+        app.owner = Owner(Kept(app.config, Path(place)))
+        _home(app)
+        app.screen.tap("old")
+
+
+def _stored_sets(place: Path) -> None:
+    """Two sets of dice that were shown; the one that was shown last serves."""
+    face = np.full((WIDE, WIDE, 3), 200, np.uint8)
+    for name in ("Marine", "Bistrot"):
+        store_set(sets_folder(place), EnrolledSet(name, tuple(Sight(letter, face) for letter in DICE_FACES)))
+
+
+def _sets(app: App) -> None:
+    with TemporaryDirectory() as place:
+        _stored_sets(Path(place))
+        app.owner = Owner(Kept(app.config, Path(place)))
+        _home(app)
+        app.screen.tap("sets")
+
+
+def _set(app: App) -> None:
+    with TemporaryDirectory() as place:
+        _stored_sets(Path(place))
+        app.owner = Owner(Kept(app.config, Path(place)))
+        _home(app)
+        app.screen.tap("sets")
+        app.screen.tap("set:Marine")
+
+
+def _set_name(app: App) -> None:
+    _set(app)
+    app.screen.tap("rename")
+    app.typed("Bleus")
+
+
+def _blind(app: App) -> None:
+    app.eyes = NoEyes()
+    _home(app)
+    app.screen.tap("whole")
+
+
+SCENES: dict[str, Setting] = {
+    "calibration": _home,
+    "calibration-old": _old,
+    "calibration-sets": _sets,
+    "calibration-set": _set,
+    "calibration-set-name": _set_name,
+    "calibration-blind": _blind,
+    **{f"calibrating-{name}": _step(name) for name in VIEWS},
+}

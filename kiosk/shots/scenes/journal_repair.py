@@ -1,0 +1,67 @@
+"""A damaged journal and a game that cannot be played on: what was found, what each answer brings."""
+
+import json
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from kiosk.games.engine.values import Throw
+from kiosk.screens.app.application import App
+from kiosk.screens.kit.background_command import Done
+from kiosk.screens.settings.storage.damaged_journal import Damaged, LetGo
+from kiosk.shots.scenes.backup_stick import Sent
+from kiosk.shots.staging.props import PEOPLE, Setting, press
+from kiosk.table.storage.integrity.damage_cases import Case, Damage
+from kiosk.table.table import Table
+
+FOUND = datetime(2026, 11, 21, 18, 5, tzinfo=UTC)
+ASIDE = Case(Damage.ALTERED, FOUND, "piste-damaged-20261121-180500.sqlite", 1, 12, 3)
+GONE = Case(Damage.GONE, FOUND, missing=48_211)
+TOLD = {
+    "recover": {"games": 211, "cut": 2, "lost": 1},
+    "backup": {"file": "piste-20261121-033000.zip", "made": "2026-11-21T03:30:00+00:00"},
+}
+
+
+def _damaged(case: Case, at: str = "", told: dict[str, object] | None = None) -> Setting:
+    """The page, looked into, with the cursor at `at`."""
+
+    def shown(app: App) -> None:
+        done = Done(True, json.dumps(TOLD | (told or {})))
+
+        def send(words: Sequence[str]) -> Sent:
+            return Sent(done if at else None)
+
+        app.push(Damaged(app, Path("piste-damaged-20261121-180500.json"), case, send))
+        app.screen.update(app.now)
+        places = [item.key for item in app.screen.items()]
+        app.screen.cursor = places.index(at) if at else 0
+        press(app)
+
+    return shown
+
+
+def _let_go(app: App) -> None:
+    app.push(LetGo(app, Path("piste-damaged-20261121-180500.json"), ASIDE))
+
+
+def _said(app: App) -> None:
+    app.tell(ASIDE.notice)
+
+
+def _unplayable(app: App) -> None:
+    table = Table.create(app.store, "cameroun", PEOPLE)
+    table.play(Throw((5, 5, 5, 6, 2)))
+    app.store.append(table.id, [{"decide": "sing"}, {"throw": [1, 1, 1, 1, 1]}], None)
+    app.sit_down(Table.resume(app.store, table.id))
+
+
+SCENES: dict[str, Setting] = {
+    "journal-said": _said,
+    "journal-looking": _damaged(ASIDE),
+    "journal-damaged": _damaged(ASIDE, "done"),
+    "journal-recover": _damaged(ASIDE, "recover"),
+    "journal-gone": _damaged(GONE, "backup", {"recover": None}),
+    "journal-let-go": _let_go,
+    "game-unplayable": _unplayable,
+}

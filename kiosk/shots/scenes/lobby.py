@@ -1,0 +1,130 @@
+"""Before a game: guests arrive, sit down and choose."""
+
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.games.engine.values import Throw, decision
+from kiosk.screens.app.application import App
+from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, lay, play, press
+
+
+def _attract_resume(app: App) -> None:
+    lay(app)
+    filled(app, 4)
+    app.home()
+    press(app)
+
+
+def _tables(app: App) -> None:
+    lay(app, ("Odette", "Lucien"))
+    filled(app, 2)
+    _attract_resume(app)
+    app.screen.tap("resume")
+
+
+def _history(page: str) -> Setting:
+    def leaf(app: App) -> None:
+        for people in (("Odette", "Lucien"), PEOPLE, CROWD):
+            lay(app, people, turns=1)
+            filled(app, len(people))
+        throw = Throw((1, 2, 3, 4, 6), colours=("white",) * 5)
+        for _ in range(13):
+            lay(app, ("Odette",), turns=1)
+            play(app, throw, decision("write", column="6"))
+        app.home()
+        while app.clerk.work():
+            pass
+        app.screen.tap("history")
+        app.screen.tap(page)
+
+    return leaf
+
+
+def _all_dice(app: App) -> None:
+    """Plain dice of two colours, and poker dice."""
+    white = ("white",) * 5
+    app.lay("poker_as", ("Odette", "Lucien"), {})
+    hand = Throw(("A", "R", "D", "V", "9"), colours=white)
+    play(app, hand, decision("stop"), Throw(("9", "9", "10", "V", "A"), colours=white))
+    for colour in ("white", "green"):
+        lay(app, ("Odette",), turns=1)
+        play(app, Throw((1, 2, 3, 4, 6), colours=(colour,) * 5), decision("write", column="6"))
+    app.home()
+    while app.clerk.work():
+        pass
+    app.screen.tap("history")
+    app.screen.tap("dice")
+
+
+def _games(app: App) -> None:
+    press(app, Gesture.OK)
+
+
+def _remember(app: App) -> None:
+    app.lay("cameroun", ("Odette", "Lucien", "Simone", *PEOPLE), {})
+    app.umpire.table.leave()
+    app.home()
+
+
+def _players(app: App) -> None:
+    _remember(app)
+    press(app, Gesture.OK, Gesture.OK, Gesture.OK, Gesture.OK)
+
+
+def _players_many(app: App) -> None:
+    app.lay("cameroun", CROWD, {})
+    app.umpire.table.leave()
+    app.home()
+    press(app, Gesture.OK, Gesture.OK, *[Gesture.OK] * 8)
+
+
+def _name(app: App) -> None:
+    press(app, Gesture.OK, Gesture.OK, Gesture.OK)
+    app.typed("Maximilie")
+
+
+def _seats(app: App) -> None:
+    _players_many(app)
+    app.screen.tap("seats")
+
+
+def _seat(app: App) -> None:
+    _seats(app)
+    app.screen.tap("seat:2")
+
+
+def _options(app: App) -> None:
+    _players(app)
+    app.screen.tap("go")
+
+
+def _options_all(app: App) -> None:
+    _options(app)
+    app.screen.tap("all")
+
+
+def _caps(app: App) -> None:
+    _options_all(app)
+    app.screen.tap("option:caps")
+
+
+def _cap(app: App) -> None:
+    _caps(app)
+    app.screen.tap("entry:6")
+
+
+SCENES: dict[str, Setting] = {
+    "attract": lambda app: None,
+    "attract-resume": _attract_resume,
+    "tables": _tables,
+    **{f"history-{page}": _history(page) for page in ("games", "people", "dice")},
+    "history-dice-poker": _all_dice,
+    "games": _games,
+    "players": _players,
+    "players-eight": _players_many,
+    "name": _name,
+    "seats": _seats,
+    "seat": _seat,
+    "options": _options,
+    "options-all": _options_all,
+    "caps": _caps,
+    "cap": _cap,
+}

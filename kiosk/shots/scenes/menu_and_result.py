@@ -1,0 +1,119 @@
+"""Beside and after a game: the menu and what is behind it, the result."""
+
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.games.engine.values import Throw, decision, phrase
+from kiosk.screens.app.application import App
+from kiosk.screens.games.cameroun.rule_pages import CAMEROUN
+from kiosk.screens.games.cameroun.scenes import rolled, twice
+from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, lay, play, press
+
+
+def _menu(app: App) -> None:
+    rolled(app)
+    app.screen.tap("menu")
+
+
+def _steps(app: App) -> None:
+    _menu(app)
+    app.screen.tap("undo")
+    press(app, Gesture.LEFT, Gesture.LEFT)
+
+
+def _scores(app: App) -> None:
+    _menu(app)
+    app.screen.tap("scores")
+
+
+def _scores_eight(app: App) -> None:
+    lay(app, CROWD)
+    filled(app, 12)
+    app.screen.tap("menu")
+    app.screen.tap("scores")
+
+
+def _photo(app: App) -> None:
+    _menu(app)
+    app.screen.tap("photo")
+
+
+def _rules(app: App) -> None:
+    _menu(app)
+    app.screen.tap("rules")
+
+
+def _rules_page(page: int) -> Setting:
+    def turn(app: App) -> None:
+        _rules(app)
+        press(app, *[Gesture.RIGHT] * page)
+
+    return turn
+
+
+def _agreed(app: App) -> None:
+    """The rules of a table that plays by others than the usual ones."""
+    lay(app, preset="long", over_cap="refus", turns=6, announce_by_throwing=True, caps={"6": 120})
+    app.screen.tap("menu")
+    app.screen.tap("rules")
+
+
+def _agreed_more(app: App) -> None:
+    _agreed(app)
+    press(app, Gesture.RIGHT)
+
+
+def _leave(app: App) -> None:
+    _menu(app)
+    app.screen.tap("leave")
+
+
+def _result(app: App) -> None:
+    lay(app, turns=2)
+    filled(app, 6)
+
+
+def _result_many(app: App) -> None:
+    lay(app, CROWD, turns=2)
+    filled(app, 16)
+
+
+def _tie(app: App) -> None:
+    lay(app, PEOPLE, turns=1)
+    play(app, Throw((5, 5, 5, 6, 2)), decision("write", column="5"))
+    play(app, Throw((5, 5, 5, 6, 2)), decision("write", column="5"))
+    play(app, Throw((1, 1, 5, 6, 2)), decision("write", column="1"))
+
+
+def _last_sheet(app: App) -> None:
+    _result_many(app)
+    app.screen.tap("sheet")
+
+
+def _disk(app: App) -> None:
+    rolled(app)
+    app.store.trouble = phrase("Le disque est plein : la partie continue, mais elle n’est plus enregistrée.")
+    press(app)
+
+
+def hold(app: App) -> None:
+    """The demonstration: which dice stay."""
+    twice(app)
+    app.screen.tap("hand:hold")
+
+
+SCENES: dict[str, Setting] = {
+    "play-disk-full": _disk,
+    "menu": _menu,
+    "undo": _steps,
+    "photo": _photo,
+    "scores": _scores,
+    "scores-eight": _scores_eight,
+    **{f"rules-{page + 1}": _rules_page(page) for page in range(len(CAMEROUN))},
+    "rules-agreed": _agreed,
+    "rules-agreed-more": _agreed_more,
+    "leave": _leave,
+    "result": _result,
+    "result-eight": _result_many,
+    "result-tie": _tie,
+    "result-sheet": _last_sheet,
+    "off": lambda app: app.ask_off(),
+}

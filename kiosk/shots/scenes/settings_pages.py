@@ -1,0 +1,114 @@
+"""The owner's screens: settings of every kind."""
+
+from kiosk.appliance.pin_lock import PinLock
+from kiosk.appliance.service.start_mode import Duty
+from kiosk.config.overrides import Kept
+from kiosk.config.setting_list import GROUPS
+from kiosk.devices.buttons.gestures import Button, Gesture
+from kiosk.screens.app.application import App
+from kiosk.screens.app.button_box import Box
+from kiosk.screens.settings.owner import Owner
+from kiosk.shots.staging.props import Setting, press
+
+
+def _taps(*keys: str) -> Setting:
+    def opened(app: App) -> None:
+        app.settings()
+        for key in keys:
+            app.screen.tap(key)
+        press(app)
+
+    return opened
+
+
+def _changed(app: App) -> None:
+    app.settings()
+    app.owner.change(app, {"camera.fps": 25, "general.language": "fr"})
+    press(app)
+
+
+def _locked(pin: str = "4703") -> Setting:
+    def asked(app: App) -> None:
+        lock = PinLock(None, lambda: app.now)
+        if pin:
+            lock.set(pin)
+        app.owner = Owner(Kept(app.config), lock)
+        app.settings()
+        press(app)
+
+    return asked
+
+
+def _typed(app: App) -> None:
+    _locked()(app)
+    app.typed("470")
+
+
+def _again(app: App) -> None:
+    _locked("")(app)
+    app.typed("4703")
+    press(app, Gesture.OK)
+
+
+def _waits(app: App) -> None:
+    _locked()(app)
+    for _ in range(3):
+        app.typed("9999")
+        press(app, Gesture.OK)
+
+
+def _door(app: App) -> None:
+    app.duty = Duty(unattended=True, safe=True)
+    _locked()(app)
+
+
+def _wiring(*down: Button, **faults: str) -> Setting:
+    def tested(app: App) -> None:
+        app.settings()
+        app.screen.tap("wiring")
+        app.box = Box(frozenset(Button), frozenset(down), {Button(name): fault for name, fault in faults.items()})
+        press(app)
+
+    return tested
+
+
+def _four(app: App) -> None:
+    app.settings()
+    app.owner.change(app, {"buttons.red": 21, "buttons.red_lamp": 26}, sure=True)
+    _wiring(Button.RED, left="stuck")(app)
+
+
+def _alone(app: App) -> None:
+    app.box = Box(frozenset({Button.OK}))
+    _taps("group:hands", "hands.dwell", "measure")(app)
+
+
+def _handles(app: App) -> None:
+    app.settings()
+    app.owner.change(app, {"buttons.left": 17})
+    press(app)
+
+
+SCENES: dict[str, Setting] = {
+    "settings": _taps(),
+    "settings-changed": _changed,
+    **{f"settings-{group}": _taps(f"group:{group}") for group in GROUPS},
+    "settings-profile": _taps("general.profile"),
+    "settings-choice": _taps("group:voice", "voice.level"),
+    "settings-toggle": _taps("group:screen", "screen.larger_type"),
+    "settings-number": _taps("group:hands", "hands.dwell"),
+    "settings-measure": _taps("group:hands", "hands.dwell", "measure"),
+    "settings-pin-number": _taps("group:buttons", "buttons.red"),
+    "settings-keeping": _taps("group:track", "track.keeping"),
+    "settings-camera-source": _taps("group:camera", "camera.source"),
+    "wiring": _wiring(Button.OK),
+    "wiring-four": _four,
+    "wiring-kept": _handles,
+    "scanned": _alone,
+    "pin": _typed,
+    "pin-new": _locked(""),
+    "pin-again": _again,
+    "pin-waits": _waits,
+    "pin-safe": _door,
+    "settings-write": _taps("group:camera", "camera.source", "write"),
+}

@@ -1,0 +1,1 @@
+"""What scenes are made of: fake eyes, pictures of dice, throws, moves."""

@@ -1,0 +1,212 @@
+"""What scenes are made of: still eyes, pictures of dice, throws, and turns that fill a sheet."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Any
+
+import pygame
+
+from kiosk.config.schema import Config
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.devices.camera_process.calibration_runner import Sitting
+from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.games.engine.values import Decision, DieAsk, Face, Throw, decision
+from kiosk.screens.app.application import App
+from kiosk.screens.kit.drawing import die_sprites, felt_and_wood
+from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.state.face_names import faces_of
+from kiosk.table.storage.store import Store
+from vision.types.reading import Die
+from vision.types.reasons import Code, Reason
+from vision.types.track_events import AtRest, Event, Rolling, TrackedDie
+
+Setting = Callable[[App], None]
+PEOPLE = ("Gisèle", "Marcel", "Yvonne")
+CROWD = (
+    "Marie-Claire",
+    "Jean-Jacques",
+    "Anne-Sophie",
+    "Barthélémy",
+    "Marguerite",
+    "Maximilienne",
+    "Bérengère",
+    "Wolfgang",
+)
+PICTURE = (960, 540)
+EDGE = 84
+LEANS = Reason(Code.LEANING, 24.0, 11.0)
+
+
+@dataclass
+class StillEyes:
+    """Eyes that see what a scene puts before them."""
+
+    seen: list[Event] = field(default_factory=list)
+    now: EyesStatus = field(default_factory=lambda: EyesStatus(True, None, "scene"))
+    picture: bytes | None = None
+    shown: Sitting | None = None
+
+    def poll(self) -> list[Event]:
+        """What was put there since the last call."""
+        events, self.seen = self.seen, []
+        return events
+
+    def status(self) -> EyesStatus:
+        """As the scene says."""
+        return self.now
+
+    def command(self, words: tuple[object, ...]) -> None:
+        """Of no use here."""
+
+    def close(self) -> None:
+        """Of no use here."""
+
+    def expect(self, dice_set: str) -> None:
+        """Of no use here."""
+
+    def want_hands(self, wanted: bool) -> None:
+        """Of no use here."""
+
+    def want_preview(self, wanted: bool) -> None:
+        """Of no use here."""
+
+    def preview(self) -> bytes | None:
+        """The demonstration's track."""
+        return self.picture
+
+    def calibrate(self, kind: str | None) -> None:
+        """Of no use here."""
+
+    def choose(self, word: str) -> None:
+        """Of no use here."""
+
+    def sitting(self) -> Sitting | None:
+        """As the scene says."""
+        return self.shown
+
+
+@dataclass
+class StillHand:
+    """A demonstration's hand that never throws."""
+
+    held: frozenset[int] = frozenset()
+
+    def toggle(self, index: int) -> None:
+        """Keeps a die or lets it go."""
+        self.held = self.held ^ {index}
+
+    def throw(self) -> None:
+        """Of no use here."""
+
+
+def new_app(language: str = "fr", demo: bool = False) -> App:
+    """An app over a journal in memory, with eyes that see nothing yet."""
+    config = Config()
+    eyes = StillEyes(now=EyesStatus(True, None, "scene", demo=demo), picture=track((5, 5, 2, 6, 3)) if demo else None)
+    hand = StillHand(frozenset({0, 1})) if demo else None
+    return App(
+        config, Store(None), eyes, lambda table: Umpire(table, config), language=language, demo=demo, hand=hand
+    )
+
+
+def track(faces: Sequence[Face | None], colours: Sequence[str] = ()) -> bytes:
+    """A JPEG of dice on the felt, white ones unless told otherwise; None is a die on its corner."""
+    surface = felt_and_wood.table(PICTURE).copy()
+    for place, face in enumerate(faces):
+        colour = colours[place] if colours else "white"
+        picture = die_sprites.die(face if face else 4, EDGE, colour, place * 37 % 60 - 30 if face else 45)
+        surface.blit(picture, picture.get_rect(center=centre(place)))
+    file = BytesIO()
+    pygame.image.save(surface, file, "track.jpg")
+    return file.getvalue()
+
+
+def centre(place: int) -> tuple[int, int]:
+    """Where a die lies in the picture."""
+    return 150 + place * 165, 230 + (place * 97) % 120
+
+
+def at_rest(faces: Sequence[Face], unsure: int | None = None, first: int = 0, kept: Sequence[int] = ()) -> AtRest:
+    """Dice at rest, one of them doubtful; ids count from `first`, those in `kept` stay what they were."""
+    dice_ = []
+    for place, face in enumerate(faces):
+        x, y = centre(place)
+        box = (x - EDGE // 2, y - EDGE // 2, EDGE, EDGE)
+        doubtful = place == unsure
+        likely = ((str(face), 0.5), *_others(face)) if doubtful else ()
+        die = Die(str(face), "white", box, 0.5 if doubtful else 0.99, (LEANS,) if doubtful else (), likely)
+        dice_.append(TrackedDie(place if place in kept else first + place, place in kept, die))
+    shown = [None if place == unsure and isinstance(face, int) else face for place, face in enumerate(faces)]
+    return AtRest(0.0, tuple(dice_), picture=track(shown))
+
+
+def _others(face: Face) -> tuple[tuple[str, float], ...]:
+    """What a doubtful die may show besides."""
+    known = faces_of(DieAsk("pips" if isinstance(face, int) else "poker"))
+    after = known[(known.index(face) + 1) % len(known)]
+    return (str(after), 0.3), (str(known[0]), 0.1)
+
+
+def see(app: App, *events: Event) -> None:
+    """The eyes see these, one after the other."""
+    app.eyes.seen += events
+    app.update(app.now + 0.5)
+
+
+def throw(
+    app: App, faces: Sequence[Face], unsure: int | None = None, first: int = 0, kept: Sequence[int] = ()
+) -> None:
+    """Dice roll and come to rest."""
+    see(app, Rolling(0.0), at_rest(faces, unsure, first, kept))
+
+
+def press(app: App, *gestures: Gesture) -> None:
+    """Buttons, one after the other."""
+    for gesture in gestures:
+        app.gesture(gesture)
+    app.update(app.now + 0.5)
+
+
+def play(app: App, *moves: Throw | Decision) -> None:
+    """Moves at the table, without eyes."""
+    for move in moves:
+        app.umpire.table.play(move)
+    app.umpire.refresh()
+    app.update(app.now + 0.5)
+
+
+def lay(app: App, names: Sequence[str] = PEOPLE, **options: Any) -> None:
+    """A table of Le Cameroun."""
+    app.lay("cameroun", names, options)
+    app.update(app.now + 0.5)
+
+
+FILLER = (
+    "55562:5 66661:6 12345:S 44422:F 33132:3 23456:B 11162:1 66655:F 44444:Q 22251:2 66136:6 "
+    "55553:5 44441:4 22226:2 33355:F 44241:4 33336:3 55124:5 66261:6 11426:1 66666:Q"
+)
+"""Turns that end at the first throw: dice and column."""
+
+
+def filled(app: App, turns: int) -> None:
+    """Plays so many turns of the filler, whatever is still allowed of them."""
+    filler, table = FILLER.split(), app.umpire.table
+    for number in range(turns):
+        faces, column = filler[number % len(filler)].split(":")
+        table.play(Throw(tuple(int(face) for face in faces)))
+        writes = [move for move in table.state.moves() if move.kind == "write"]
+        wanted = decision("write", column=column)
+        table.play(wanted if wanted in writes else writes[0])
+    play(app)
+
+
+def crossed(app: App) -> None:
+    """A turn that announces a cake and misses it."""
+    play(
+        app,
+        Throw((6, 6, 6, 1, 2)),
+        Throw((6, 6, 6, 1, 3), (4,)),
+        decision("announce", column="Q"),
+        Throw((6, 6, 6, 1, 4), (4,)),
+    )

@@ -1,0 +1,158 @@
+"""What happened at the table, in words to be heard: made from what the screen shows, and from nothing else.
+
+A scene is what the table shows at one moment; two scenes, one after the other, tell what is new.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kiosk.games.cribble.cards.pack import card_words
+from kiosk.games.cribble.cards.spoken_count import listed
+from kiosk.games.engine.values import Decision, Face, Move, Phrase, Throw, named, phrase
+from kiosk.table.referee.panels.dice_phrases import THE
+from kiosk.table.referee.state.panel import Panel, ShownDie
+
+FACES: dict[Face, Phrase] = {
+    1: phrase("un"),
+    2: phrase("deux"),
+    3: phrase("trois"),
+    4: phrase("quatre"),
+    5: phrase("cinq"),
+    6: phrase("six"),
+    "A": phrase("as"),
+    "R": phrase("roi"),
+    "D": phrase("dame"),
+    "V": phrase("valet"),
+    "10": phrase("dix"),
+    "9": phrase("neuf"),
+}
+ON_TRACK = ("lying", "kept", "thrown")
+QUIET = ("rolling",)
+"""Situations that pass by themselves: nobody is told of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The table at one moment: the moves that count, what the umpire asks, points by seat, what was settled last."""
+
+    table: str
+    game: str
+    moves: tuple[Move, ...]
+    panel: Panel
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    news: Phrase | None
+    over: bool
+    refused: Phrase | None
+
+
+def scene_of(umpire: Any) -> Scene:
+    """The scene at the umpire's table now."""
+    table, state = umpire.table, umpire.table.state
+    news = state.news()
+    return Scene(
+        table.id,
+        table.game.key,
+        table.moves,
+        umpire.panel(),
+        table.names,
+        state.scores(),
+        None if news is None else named(news, table.names),
+        state.outcome() is not None,
+        umpire.moment.refusal,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What changed between two scenes: moves that were taken back, and moves that came."""
+
+    gone: tuple[Move, ...] = ()
+    came: tuple[Move, ...] = ()
+
+    @property
+    def thrown(self) -> Throw | None:
+        """The throw among the moves that came; the last of several."""
+        return next((move for move in reversed(self.came) if isinstance(move, Throw)), None)
+
+    @property
+    def cards(self) -> list[str]:
+        """The cards that were laid or shown."""
+        named = [move.get("card") for move in self.came if isinstance(move, Decision)]
+        return [card for card in named if isinstance(card, str)]
+
+
+def between(before: Scene | None, after: Scene) -> Turn:
+    """What changed; nothing when people only sat down at another table."""
+    if before is None or before.table != after.table:
+        return Turn()
+    pairs = zip(before.moves, after.moves, strict=False)
+    alike = next((n for n, (one, other) in enumerate(pairs) if one != other), None)
+    alike = min(len(before.moves), len(after.moves)) if alike is None else alike
+    return Turn(before.moves[alike:], after.moves[alike:])
+
+
+def results(before: Scene | None, after: Scene) -> list[Phrase]:
+    """What happened: the throw, what it brought, the totals that it changed.
+
+    After a correction this is the new result alone; after moves were taken back, the dice that lie there now.
+    """
+    turn = between(before, after)
+    if before is None or not (turn.gone or turn.came):
+        return []
+    if not turn.came:
+        dice = lying(after.panel.dice)
+        return [listed(dice)] if dice else []
+    said = [listed(of_throw(turn.thrown))] if turn.thrown is not None else []
+    said += [card_words(card) for card in turn.cards]
+    if after.news is not None and (after.news != before.news or turn.thrown is not None or turn.gone):
+        said.append(after.news)
+    return [*said, *totals(before, after)]
+
+
+def totals(before: Scene, after: Scene) -> list[Phrase]:
+    """The points of everybody whose points changed."""
+    both = zip(after.names, before.scores, after.scores, strict=False)
+    return [phrase("{name} : {points}", name=name, points=now) for name, then, now in both if now != then]
+
+
+def scores(scene: Scene) -> list[Phrase]:
+    """Everybody's points."""
+    pairs = zip(scene.names, scene.scores, strict=False)
+    return [phrase("{name} : {points}", name=name, points=points) for name, points in pairs]
+
+
+def of_throw(throw: Throw) -> list[Phrase]:
+    """Each face in turn, the highest first; with its colour where colours are told apart."""
+    colours = throw.colours if throw.colours is not None and len(set(throw.colours)) > 1 else None
+    if colours is not None:
+        return [_coloured(face, colour) for face, colour in zip(throw.faces, colours, strict=True)]
+    return [FACES[face] for face in sorted(throw.faces, key=list(FACES).index, reverse=_pips(throw.faces))]
+
+
+def _pips(faces: Sequence[Face]) -> bool:
+    return all(isinstance(face, int) for face in faces)
+
+
+def _coloured(face: Face, colour: str) -> Phrase:
+    die = THE.get(colour, THE["other"])
+    return phrase("{die} : {face}", die=die, face=FACES[face])
+
+
+def lying(dice: Sequence[ShownDie]) -> list[Phrase]:
+    """The dice on the track, as far as they are known."""
+    known = [(die.face, die.colour) for die in dice if die.face is not None and die.state in ON_TRACK]
+    return of_throw(Throw(tuple(face for face, _ in known), colours=tuple(colour for _, colour in known)))
+
+
+def asked(panel: Panel) -> list[Phrase]:
+    """What the table is asked: the question, and what there is to say about it."""
+    if panel.kind in QUIET:
+        return []
+    return [panel.question, *([] if panel.detail is None else [panel.detail])]
+
+
+def points(count: int) -> Phrase:
+    """So many points."""
+    return phrase("{n} point", n=count) if count < 2 else phrase("{n} points", n=count)

@@ -1,0 +1,42 @@
+"""Dice that are entered by hand, and the end."""
+
+from kiosk.table.referee.panels import dice_phrases as words
+from kiosk.table.referee.panels import prompts as say
+from kiosk.table.referee.panels.elements import Stages, addressed, faces, panel_of
+from kiosk.table.referee.panels.shown_dice import entered, photographed
+from kiosk.table.referee.state.panel import Choice, Panel
+from kiosk.table.referee.state.referee_state import Moment
+from kiosk.table.referee.state.throw_check import Verdict
+
+
+def _enter(moment: Moment, _: Verdict) -> Panel:
+    entry = moment.entry
+    if entry is None:
+        raise AssertionError("the stage of hand entry has an entry")
+    leave = say.LEAVE_BLIND if moment.blind else say.LEAVE_ENTRY
+    minor = ([say.STEP_BACK] if entry.given else []) + ([leave] if entry.asked_for or not moment.blind else [])
+    dice = entered(entry)
+    if not entry.full:
+        number = len(entry.given)
+        colour = entry.colour(number)
+        kept = [Choice("keep", say.KEEP_LABEL, face=entry.lay[number].face, colour=colour)] if entry.lay else []
+        question = addressed(moment, say.ENTER, number=number + 1)
+        if len({die.colour for die in entry.dice}) > 1:
+            question = addressed(moment, say.ENTER_COLOUR, die=words.THE[colour])
+        choices = [*kept, *faces((), moment, colour=colour), *minor]
+        return panel_of(moment, "enter", question, choices, dice=dice, focus=number)
+    if not entry.thrown:
+        return panel_of(moment, "enter", say.NONE_THROWN, [say.RESTART, *minor], dice=dice)
+    question = addressed(moment, say.ENTERED)
+    return panel_of(moment, "enter", question, [say.PLAY_ENTRY, say.RESTART, *minor], dice=dice, blinks=True)
+
+
+def _over(moment: Moment, _: Verdict) -> Panel:
+    choices = [say.CORRECT] if moment.standing() is not None else []
+    return panel_of(moment, "over", say.OVER, choices, dice=photographed(moment))
+
+
+STAGES: Stages = {
+    "enter": _enter,
+    "over": _over,
+}

@@ -1,0 +1,169 @@
+"""The umpire's words: French templates; the catalogues have them in other languages."""
+
+from kiosk.games.engine.values import Phrase, phrase
+from kiosk.table.referee.state.panel import Choice
+from vision.types.reasons import Code
+
+_DICE = {
+    1: phrase("un dé"),
+    2: phrase("deux dés"),
+    3: phrase("trois dés"),
+    4: phrase("quatre dés"),
+    5: phrase("cinq dés"),
+    6: phrase("six dés"),
+}
+
+
+def dice(count: int) -> Phrase:
+    """So many dice, in words."""
+    return _DICE.get(count) or phrase("{count} dés", count=count)
+
+
+def throw_all(name: str, count: int) -> Phrase:
+    """The first throw of a turn."""
+    if count == 1:
+        return phrase("{name}, lance le dé", name=name)
+    return phrase("{name}, lance les {dice}", name=name, dice=dice(count))
+
+
+def throw_on(name: str, throw: int, throws: int) -> Phrase:
+    """A further throw that nothing but a throw can follow."""
+    if throw == throws:
+        return phrase("{name}, relance : c’est le dernier lancer", name=name)
+    return phrase("{name}, relance les dés que tu veux", name=name)
+
+
+def rethrow(count: int) -> Phrase:
+    """Dice were picked up."""
+    return phrase("Relancer ce dé ?") if count == 1 else phrase("Relancer ces {dice} ?", dice=dice(count))
+
+
+def rethrown(count: int) -> Phrase:
+    """Dice were thrown again before anybody confirmed it."""
+    if count == 1:
+        return phrase("Un dé relancé : compter ce lancer ?")
+    return phrase("{dice} relancés : compter ce lancer ?", dice=dice(count))
+
+
+def missing(count: int) -> Phrase:
+    """Dice are missing."""
+    return phrase("Il manque un dé") if count == 1 else phrase("Il manque {dice}", dice=dice(count))
+
+
+def aside(count: int) -> Phrase:
+    """Dice that lay there are missing."""
+    if count == 1:
+        return phrase("Il manque un dé : gardé de côté ?")
+    return phrase("Il manque {dice} : lesquels sont gardés de côté ?", dice=dice(count))
+
+
+def throw_missing(count: int) -> Phrase:
+    """Dice that fell off are thrown again."""
+    return (
+        phrase("Lance le dé qui manque.")
+        if count == 1
+        else phrase("Lance les {dice} qui manquent.", dice=dice(count))
+    )
+
+
+def too_many(count: int) -> Phrase:
+    """More dice than asked for."""
+    return (
+        phrase("Un dé de trop : retire-le") if count == 1 else phrase("{dice} de trop : retire-les", dice=dice(count))
+    )
+
+
+def again(count: int) -> Phrase:
+    """Dice that must be thrown again."""
+    return phrase("Relance ce dé") if count == 1 else phrase("Relance ces {dice}", dice=dice(count))
+
+
+ROLLING = phrase("Les dés roulent…")
+COVERED = phrase("Une main est au-dessus de la piste…")
+STILL_MOVING = phrase("Quelque chose bouge encore sur la piste.")
+LIFT_WHOLLY = phrase("Soulève tout le cornet, sans toucher aux dés.")
+THROW_NOW = phrase("Lance !")
+HOW_TO_RETHROW = phrase("Relancer : reprends des dés.")
+CHOOSE = phrase("{name}, que choisis-tu ?")
+ANNOUNCE = phrase("{name}, annonce avant de relancer")
+VOID = phrase("Lancer nul : il fallait annoncer d’abord")
+VOID_DETAIL = phrase("Annonce, puis relance les mêmes dés.")
+WHICH_FACE = phrase("Que montre ce dé ?")
+IS_IT_RIGHT = phrase("La caméra n’est pas sûre : est-ce bien cela ?")
+OFFER = phrase("Compter ce lancer pour {name} ?")
+OFFER_DETAIL = phrase("Des dés ont bougé sans que ce soit le moment de lancer.")
+IN_STRIP = phrase("Dans la bande des dés gardés : lancé, ou seulement posé là ?")
+WAITING_THROW = phrase("Un lancer attend : choisis d’abord.")
+LATER = phrase("Les dés ont bougé depuis : réponds d’abord pour ce lancer.")
+WHICH_COLOUR = phrase("De quelle couleur est ce dé ?")
+NUDGED = phrase("Un dé a été tourné : quelle face compte ?")
+WHICH_DIE = phrase("Quel dé a été mal lu ?")
+ENTER = phrase("{name} : que montre le dé {number} ?")
+ENTER_COLOUR = phrase("{name} : que montre {die} ?")
+ENTERED = phrase("{name} : est-ce bien ce lancer ?")
+NONE_THROWN = phrase("Aucun dé n’est relancé.")
+OVER = phrase("La partie est finie.")
+
+_BLIND = {
+    "no_camera": phrase("Pas de caméra : les dés se saisissent à la main."),
+    "dark": phrase("Il fait trop sombre pour la caméra : les dés se saisissent à la main."),
+    "blurred": phrase("L’image est floue : les dés se saisissent à la main."),
+    "frozen": phrase("L’image de la caméra est figée : les dés se saisissent à la main."),
+    "displaced": phrase("La caméra a bougé : les dés se saisissent à la main."),
+}
+_BLIND_OTHER = phrase("La caméra ne voit plus la piste : les dés se saisissent à la main.")
+
+
+def blind(reason: str) -> Phrase:
+    """Why dice are entered by hand."""
+    return _BLIND.get(reason, _BLIND_OTHER)
+
+
+_DOUBTS = {
+    Code.NUDGED: phrase("Ce dé a été tourné."),
+    Code.UNKNOWN_FACES: phrase("Ces faces ne sont pas connues de la caméra."),
+    Code.CUT_OFF: phrase("Un dé dépasse de l’image."),
+    Code.SIZE: phrase("Ce dé n’a pas la bonne taille."),
+    Code.LEANING: phrase("Un dé penche."),
+    Code.RIM: phrase("Un dé est sur le bord, ou s’y appuie."),
+    Code.NO_DIE: phrase("Est-ce bien un dé ?"),
+    Code.UNSEEN: phrase("Un dé est caché."),
+    Code.UNSTEADY: phrase("Un dé bouge encore."),
+    Code.DISAGREE: phrase("Ce dé se lit mal."),
+    Code.UNSURE_FACE: phrase("Ce dé se lit mal."),
+    Code.COLOUR: phrase("La couleur de ce dé se voit mal."),
+    Code.COVERED: phrase("Quelque chose cache une partie des dés."),
+    Code.MISSED: phrase("Il y a peut-être un dé de plus."),
+    Code.UNKNOWN_OBJECT: phrase("Il y a autre chose que les dés sur la piste."),
+}
+
+
+def doubt(code: Code) -> Phrase:
+    """What is wrong with a reading, in the table's words."""
+    return _DOUBTS[code]
+
+
+YES = Choice("yes", phrase("Oui, c’est juste"))
+RETHROW = Choice("rethrow", phrase("Oui, relancer"))
+ACCEPT = Choice("accept", phrase("Oui, compter ce lancer"))
+REFUSE = Choice("drop", phrase("Non, il ne compte pas"))
+DROP = Choice("drop", phrase("Ce lancer ne compte pas"), minor=True)
+AGAIN = Choice("again", phrase("Relancer ce dé"))
+RIGHT_DICE = Choice("right_dice", phrase("Si, ce sont les bons dés"))
+ALL_AGAIN = Choice("again", phrase("Relancer tous les dés"))
+COUNT_VOID = Choice("count_void", phrase("Compter les dés comme ils sont"), minor=True)
+FALLEN = Choice("fallen", phrase("Tombé : je le relance"))
+ANNOUNCE_CHOICE = Choice("announce", phrase("Annoncer et relancer"))
+NO_THROW = Choice("no_throw", phrase("Ce n’était pas un lancer"), minor=True)
+CORRECT = Choice("correct", phrase("Corriger un dé"), minor=True)
+CANCEL = Choice("cancel", phrase("Retour"), minor=True)
+COUNT_LYING = Choice("count_lying", phrase("Compter les dés qui sont là"), minor=True)
+ENTER_CHOICE = Choice("enter", phrase("Saisir les dés à la main"), minor=True)
+ENTER_RETHROW = Choice("enter", phrase("Relancer, et saisir les dés"))
+KEEP_LABEL = phrase("Gardé")
+ASIDE_LABEL = phrase("Gardé de côté")
+STEP_BACK = Choice("step_back", phrase("Dé précédent"), minor=True)
+LEAVE_ENTRY = Choice("leave_entry", phrase("Laisser lire la caméra"), minor=True)
+LEAVE_BLIND = Choice("leave_entry", phrase("Retour"), minor=True)
+PLAY_ENTRY = Choice("play_entry", phrase("Oui, compter ce lancer"))
+RESTART = Choice("restart", phrase("Non, recommencer"))

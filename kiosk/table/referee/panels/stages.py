@@ -1,0 +1,26 @@
+"""The panel of a moment: which question, which dice, which choices."""
+
+from dataclasses import replace
+
+from kiosk.table.referee.panels import bot_turn, hand_entry, reading_doubts, turn, wrong_dice
+from kiosk.table.referee.panels import prompts as say
+from kiosk.table.referee.panels.elements import Stages
+from kiosk.table.referee.state.panel import Panel
+from kiosk.table.referee.state.referee_state import Moment
+
+WITH_READING = ("colour", "unsure", "doubted", "offer", "confirm", "missing", "too_many", "colours", "again")
+STAGES: Stages = {**turn.STAGES, **reading_doubts.STAGES, **wrong_dice.STAGES, **hand_entry.STAGES}
+
+
+def panel(moment: Moment) -> Panel:
+    """The question of this moment."""
+    stage = moment.stage()
+    ask = moment.ask
+    shown = STAGES[stage](moment, moment.verdict)
+    if stage in bot_turn.WORDED:
+        shown = bot_turn.panel(moment, shown)
+    picture = shown.picture or moment.judged.picture if stage in WITH_READING else moment.photo.picture
+    notice = say.blind(moment.blind) if moment.blind else None
+    detail = moment.refusal or shown.detail or (say.STILL_MOVING if moment.impatient else None)
+    throws = ask.throws if moment.with_dice else 0
+    return replace(shown, throw=ask.throw, throws=throws, picture=picture, notice=notice, detail=detail)

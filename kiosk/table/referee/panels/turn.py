@@ -1,0 +1,104 @@
+"""A turn as it should go: a throw is awaited, dice roll, somebody chooses, announces, takes dice up."""
+
+from dataclasses import replace
+
+from kiosk.games.engine.values import Phrase
+from kiosk.table.referee.panels import dice_phrases as words
+from kiosk.table.referee.panels import prompts as say
+from kiosk.table.referee.panels.elements import (
+    Stages,
+    addressed,
+    after_throw,
+    choice_of,
+    decisions_of,
+    news_of,
+    panel_of,
+    question_of,
+)
+from kiosk.table.referee.state.panel import Choice, Panel
+from kiosk.table.referee.state.referee_state import Moment
+from kiosk.table.referee.state.throw_check import Verdict
+
+
+def _throw(moment: Moment, _: Verdict) -> Panel:
+    ask = moment.ask
+    name = moment.table.names[ask.player]
+    void = sum(slot.void for slot in moment.lay)
+    if void:
+        question = say.again(void)
+    elif ask.question is not None and not moment.lay:
+        question = question_of(moment)
+    elif ask.throw == 1 or not moment.lay:
+        question = words.throw_these(name, ask.dice)
+    else:
+        question = say.throw_on(name, ask.throw, ask.throws)
+    return panel_of(moment, "throw", question, decisions_of(moment) + after_throw(moment))
+
+
+def _rolling(moment: Moment, _: Verdict) -> Panel:
+    return panel_of(moment, "rolling", say.ROLLING, [say.ENTER_CHOICE] if moment.ask.dice else [])
+
+
+def _covered(moment: Moment, _: Verdict) -> Panel:
+    return panel_of(moment, "rolling", say.COVERED, [say.ENTER_CHOICE] if moment.ask.dice else [])
+
+
+def _cards(moment: Moment, _: Verdict) -> Panel:
+    more = {"detail": news_of(moment), "hint": moment.ask.hint}
+    return panel_of(moment, "cards", question_of(moment), decisions_of(moment), **more)
+
+
+def _choose(moment: Moment, verdict: Verdict) -> Panel:
+    detail = say.WAITING_THROW if verdict.kind == "early" else news_of(moment)
+    more = {"detail": detail, "hint": _how_on(moment)}
+    return panel_of(moment, "choose", question_of(moment), decisions_of(moment) + _more(moment), **more)
+
+
+def _how_on(moment: Moment) -> Phrase | None:
+    """No button says that dice are thrown again: they are picked up."""
+    by_hand = moment.ask.dice and moment.ask.rethrow and not moment.blind
+    return say.HOW_TO_RETHROW if by_hand else moment.ask.hint
+
+
+def _more(moment: Moment) -> list[Choice]:
+    if moment.blind and moment.ask.dice:
+        return [say.ENTER_RETHROW, *after_throw(moment)[:-1]]
+    return after_throw(moment)
+
+
+def _announce(moment: Moment, _: Verdict) -> Panel:
+    choices = [choice_of(move, moment) for move in moment.unlocks]
+    if moment.announcing:
+        choices.append(say.CANCEL)
+    else:
+        unlocks = moment.unlocks
+        others = [move for move in moment.table.state.moves() if move not in unlocks]
+        rest = [replace(choice_of(move, moment), minor=True) for move in others]
+        choices += [*rest, say.CORRECT]
+    return panel_of(moment, "announce", addressed(moment, say.ANNOUNCE), choices, blinks=True)
+
+
+def _void(moment: Moment, _: Verdict) -> Panel:
+    choices = [choice_of(move, moment) for move in moment.unlocks]
+    return panel_of(moment, "void", say.VOID, [*choices, say.NO_THROW], detail=say.VOID_DETAIL, blinks=True)
+
+
+def _in_hand(moment: Moment, verdict: Verdict) -> Panel:
+    gone = len(verdict.match.gone)
+    decisions = decisions_of(moment)
+    if moment.confirms and not moment.notes.agreed and not any(slot.void for slot in moment.lay):
+        choices = [say.RETHROW, *decisions, *after_throw(moment)]
+        return panel_of(moment, "confirm", say.rethrow(gone), choices, blinks=True)
+    return panel_of(moment, "in_hand", say.THROW_NOW, [*decisions, *after_throw(moment)])
+
+
+STAGES: Stages = {
+    "throw": _throw,
+    "rolling": _rolling,
+    "covered": _covered,
+    "cards": _cards,
+    "choose": _choose,
+    "announce": _announce,
+    "void": _void,
+    "in_hand": _in_hand,
+}

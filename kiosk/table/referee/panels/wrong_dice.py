@@ -1,0 +1,71 @@
+"""Dice that are missing, too many, or not those that were asked for."""
+
+from kiosk.games.engine.values import Phrase
+from kiosk.table.referee.panels import dice_phrases as words
+from kiosk.table.referee.panels import prompts as say
+from kiosk.table.referee.panels.elements import Stages, panel_of
+from kiosk.table.referee.panels.shown_dice import focus_of
+from kiosk.table.referee.state.panel import Choice, Panel
+from kiosk.table.referee.state.referee_state import Moment
+from kiosk.table.referee.state.throw_check import Verdict
+
+
+def _missing(moment: Moment, verdict: Verdict) -> Panel:
+    if not verdict.match.gone or moment.notes.fallen:
+        everything = moment.all_again and bool(moment.notes.again)
+        detail = say.again(len(moment.notes.again)) if everything else say.throw_missing(verdict.count)
+        question = say.missing(verdict.count)
+        if moment.ask.cup:
+            detail = say.LIFT_WHOLLY
+        if any(die.colour != "any" for die in verdict.difference.missing):
+            question = words.missing_dice(moment.ask.dice, verdict.difference)
+        if verdict.difference.extra:
+            detail = _extra(moment, verdict)
+        return panel_of(moment, "wrong_dice", question, [say.DROP, say.ENTER_CHOICE], detail=detail)
+    kept = [
+        Choice(f"aside:{index}", say.ASIDE_LABEL, face=moment.lay[index].face)
+        for index in _candidates(moment, verdict)
+    ]
+    choices = [*kept, say.FALLEN, say.DROP, say.ENTER_CHOICE]
+    return panel_of(moment, "missing", say.aside(verdict.count), choices, blinks=True)
+
+
+def _candidates(moment: Moment, verdict: Verdict) -> list[int]:
+    """One missing die of each face, the commonest face of the turn first: that is what people keep."""
+    faces_of_turn = [slot.face for slot in moment.lay]
+    first = {moment.lay[index].face: index for index in reversed(verdict.match.gone)}
+    return sorted(first.values(), key=lambda index: -faces_of_turn.count(moment.lay[index].face))
+
+
+def _too_many(moment: Moment, verdict: Verdict) -> Panel:
+    question = _extra(moment, verdict)
+    return panel_of(moment, "wrong_dice", question, [say.DROP, say.ENTER_CHOICE])
+
+
+def _extra(moment: Moment, verdict: Verdict) -> Phrase:
+    return words.extra_dice(moment.ask.dice, verdict.difference, moment.notes.colours)
+
+
+def _colours(moment: Moment, verdict: Verdict) -> Panel:
+    """As many dice as asked for, yet not the right ones: what is missing, and what is there instead."""
+    asked, difference = moment.ask.dice, verdict.difference
+    kind = words.other_kind(asked, difference.extra)
+    if kind is not None:
+        return panel_of(moment, "wrong_dice", kind, [say.DROP, say.ENTER_CHOICE])
+    question = words.missing_dice(asked, difference)
+    choices = [say.RIGHT_DICE, say.DROP, say.ENTER_CHOICE]
+    return panel_of(moment, "wrong_dice", question, choices, detail=_extra(moment, verdict))
+
+
+def _again(moment: Moment, verdict: Verdict) -> Panel:
+    choices = [say.COUNT_VOID, say.DROP, say.ENTER_CHOICE]
+    focus = focus_of(moment, verdict.dice[0])
+    return panel_of(moment, "wrong_dice", say.again(verdict.count), choices, focus=focus)
+
+
+STAGES: Stages = {
+    "missing": _missing,
+    "too_many": _too_many,
+    "colours": _colours,
+    "again": _again,
+}

@@ -1,0 +1,27 @@
+"""The reader's names of faces and the table's: pips as numbers; K, Q, J are R, D, V at a French table."""
+
+from kiosk.games.engine.values import DieAsk, Face
+
+PIPS: tuple[Face, ...] = (1, 2, 3, 4, 5, 6)
+POKER: tuple[Face, ...] = ("A", "R", "D", "V", "10", "9")
+
+_FRENCH = {"K": "R", "Q": "D", "J": "V"}
+
+
+def table_face(read: str) -> Face:
+    """The table's face for the one that the reader names."""
+    if read in {str(pip) for pip in PIPS}:
+        return int(read)
+    return _FRENCH.get(read, read)
+
+
+def faces_of(die: DieAsk) -> tuple[Face, ...]:
+    """Every face that such a die has, in the order in which people look for them."""
+    return POKER if die.kind == "poker" else PIPS
+
+
+def dice_set(dice: tuple[DieAsk, ...]) -> str:
+    """What the reader must expect on the track for such dice (`vision.types.reading.DICE_SETS`)."""
+    if any(die.kind == "poker" for die in dice):
+        return "poker"
+    return "si-no" if any(die.colour != "any" for die in dice) else "pips"

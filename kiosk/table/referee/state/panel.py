@@ -1,0 +1,73 @@
+"""What the table shows and asks at this moment, as a value: the play screen draws it and knows no rule."""
+
+from dataclasses import dataclass
+
+from kiosk.games.engine.values import Face, Phrase
+
+Box = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownDie:
+    """A die as the screen shows it.
+
+    `state` is "lying", "kept", "thrown", "in_hand", "doubtful", "missing", or "wanted": the machine wants it thrown
+    again. `face` None is a die not read yet.
+    `box` is its place in `Panel.picture`, in pixels of that picture.
+    """
+
+    face: Face | None
+    colour: str = "white"
+    state: str = "lying"
+    box: Box | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that a player can choose now; `key` goes back to the umpire.
+
+    `face` is set where the choice is a die's face (corrections, hand entry) and is drawn as a die of that `colour`.
+    `minor` choices (correct a die, menu) stand apart, after the others. A choice of a `card` ("5H") or a `number` has
+    its place on a pad; `side` names the pad where there are several. Choices of one `group` stand behind one of that
+    name, from the outermost group inwards; `dice` are drawn with the label.
+    """
+
+    key: str
+    label: Phrase
+    points: int | None = None
+    note: Phrase | None = None
+    face: Face | None = None
+    colour: str = "white"
+    minor: bool = False
+    card: str | None = None
+    number: int | None = None
+    side: Phrase | None = None
+    group: tuple[Phrase, ...] = ()
+    dice: tuple[Face, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The question of this moment.
+
+    `kind` names the situation: "throw" (waiting for dice), "cards" (waiting for a card), "rolling", "in_hand",
+    "confirm" (re-roll?), "choose", "announce", "doubt" (which face is it?), "wrong_dice", "missing" (set aside?),
+    "void", "offer" (a throw out of turn), "enter" (dice entered by hand), "correct" (which die was misread?),
+    "over". `focus` is the index of the die in question. `blinks` tells that the table waits for the OK button.
+    `picture` is JPEG, the frame that was read. `notice` says what is missing (the camera ...) for as long as it
+    is. `throws` is 0 in a game without dice. `hint` helps who is new to the game, where `detail` says nothing.
+    """
+
+    kind: str
+    player: int
+    question: Phrase
+    detail: Phrase | None = None
+    hint: Phrase | None = None
+    dice: tuple[ShownDie, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    throw: int = 1
+    throws: int = 1
+    focus: int | None = None
+    picture: bytes | None = None
+    blinks: bool = False
+    notice: Phrase | None = None

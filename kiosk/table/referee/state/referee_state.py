@@ -1,0 +1,237 @@
+"""Everything the umpire knows at this moment, and what follows from it: at what stage the table is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from kiosk.games.bot import Wish
+from kiosk.games.engine.values import Ask, Decision, Game, Move, Phrase, State, Throw
+from kiosk.table.correction import standing_throw
+from kiosk.table.referee.state.bot_player import Opponent
+from kiosk.table.referee.state.entered_dice import Entry
+from kiosk.table.referee.state.throw_check import Notes, Verdict, judge
+from kiosk.table.referee.state.track_state import Sight
+from kiosk.table.referee.state.turn_dice import Lay, Slot, adopt, compare, follow
+from vision.types.track_events import Nudged
+
+PATIENCE = 6.0
+"""Seconds of rolling, or of a covered track, after which the screen stops waiting and says so."""
+GRACE = 2.0
+"""Seconds without sight after which hand entry opens; a lamp that flickers does not change the screen."""
+
+
+class Umpired(Protocol):
+    """What the umpire needs of a table."""
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        ...
+
+    @property
+    def state(self) -> State:
+        """Where the game stands."""
+        ...
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that count, oldest first."""
+        ...
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players, by seat."""
+        ...
+
+    @property
+    def can_undo(self) -> int:
+        """How many moves can be taken back."""
+        ...
+
+    def play(self, move: Move) -> None:
+        """Plays a move. Raises `IllegalMove`."""
+        ...
+
+    def undo(self, steps: int = 1) -> None:
+        """Takes moves back."""
+        ...
+
+    def amend(self, steps: int, moves: Sequence[Move]) -> None:
+        """Takes moves back and plays others instead."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """The throw that stands, as it was seen."""
+
+    lay: Lay = ()
+    picture: bytes | None = None
+
+
+@dataclass
+class Moment:
+    """The facts; `answers` and `umpire` change them, `panels` shows them.
+
+    `frozen` is a throw that still waits for a person while the dice have moved on. `correcting` is the die that is
+    being corrected, -1 while that is not said yet. `void`: dice were thrown before the announcement.
+    """
+
+    table: Umpired
+    by_button: bool
+    all_again: bool
+    now: float
+    sight: Sight = field(default_factory=Sight)
+    frozen: Sight | None = None
+    notes: Notes = field(default_factory=Notes)
+    lay: Lay = ()
+    photo: Photo = field(default_factory=Photo)
+    entry: Entry | None = None
+    nudge: Nudged | None = None
+    correcting: int | None = None
+    announcing: bool = False
+    void: bool = False
+    eyes_down: str | None = None
+    refusal: Phrase | None = None
+    opponent: Opponent = field(default_factory=Opponent)
+
+    @property
+    def ask(self) -> Ask:
+        """What the game waits for."""
+        return self.table.state.ask()
+
+    @property
+    def judged(self) -> Sight:
+        """The dice that are being judged."""
+        return self.frozen or self.sight
+
+    @property
+    def verdict(self) -> Verdict:
+        """What they mean."""
+        return judge(self.ask, self.lay, self.judged, self.notes, by_button=self.confirms)
+
+    @property
+    def wish(self) -> Wish | None:
+        """What the automatic opponent wants, where it is its turn."""
+        return self.opponent.wish(self.table)
+
+    @property
+    def confirms(self) -> bool:
+        """Whether a re-throw waits for a press; what is thrown for the machine was asked for."""
+        return self.by_button and self.wish is None
+
+    @property
+    def with_dice(self) -> bool:
+        """Whether dice are to be seen: some are asked for, or were thrown. Else nobody misses a camera."""
+        if self.ask.cup == "down":
+            return False
+        return bool(self.ask.dice) or self.standing() is not None
+
+    @property
+    def blind(self) -> str | None:
+        """Why nothing can be seen, once that has lasted."""
+        if not self.with_dice:
+            return None
+        if self.sight.blind and self.now - self.sight.since >= GRACE:
+            return self.sight.blind
+        return self.eyes_down
+
+    @property
+    def impatient(self) -> bool:
+        """Something has been moving over the track for long."""
+        return self.sight.activity in ("rolling", "covered") and self.now - self.sight.since >= PATIENCE
+
+    @property
+    def unlocks(self) -> tuple[Decision, ...]:
+        """The decisions after which the same player throws on."""
+        state, ask = self.table.state, self.ask
+        found = []
+        for move in state.moves() if ask.throw > 1 else ():
+            after = state.play(move).ask()
+            if after.dice and (after.player, after.throw) == (ask.player, ask.throw):
+                found.append(move)
+        return tuple(found)
+
+    def nudged_slot(self) -> int | None:
+        """Which die of the turn was turned over and has to be asked about."""
+        nudge = self.nudge
+        return next((i for i, slot in enumerate(self.lay) if nudge is not None and slot.id == nudge.id), None)
+
+    def standing(self) -> Throw | None:
+        """The last throw, as long as no other has been made."""
+        return standing_throw(self.table.moves)
+
+    def stage(self) -> str:
+        """What the screen is about: a kind of verdict or of panel."""
+        if self.correcting is not None:
+            return "correct"
+        if self.ask.what == "over":
+            return "over"
+        if self.nudged_slot() is not None:
+            return "nudged"
+        if self.entry is not None:
+            return "enter"
+        if self.void:
+            return "void"
+        return self._stage_of_dice()
+
+    def _stage_of_dice(self) -> str:
+        verdict = self.verdict
+        if verdict.kind == "doubted" and self.judged.activity == "covered" and not self.impatient:
+            return "covered"
+        if verdict.waits_for_person:
+            return verdict.kind
+        if self.sight.activity == "rolling" and self.ask.dice and not self.impatient:
+            return "rolling"
+        if verdict.kind in ("missing", "too_many", "colours", "again"):
+            return verdict.kind
+        if verdict.kind == "in_hand" and self.ask.dice and not self.announcing:
+            return "in_hand"
+        return self._stage_of_ask(verdict)
+
+    def _stage_of_ask(self, verdict: Verdict) -> str:
+        if self.announcing or (verdict.kind == "in_hand" and self.unlocks):
+            return "announce"
+        if self.ask.what == "cards":
+            return "cards"
+        return "choose" if any(not move.rare for move in self.table.state.moves()) else "throw"
+
+    def sync(self) -> None:
+        """The dice of the turn follow the moves that count: after a throw, a decision, an undo."""
+        ask = self.ask
+        throw = self.standing() if ask.rethrow and ask.what != "over" else None
+        if throw is None:
+            self.lay = ()
+            return
+        if len(self.lay) == len(throw.faces):
+            self.lay = tuple(replace(slot, face=face) for slot, face in zip(self.lay, throw.faces, strict=True))
+        else:
+            colours = throw.colours or ("white",) * len(throw.faces)
+            self.lay = tuple(Slot(face, colour) for face, colour in zip(throw.faces, colours, strict=True))
+        self.follow()
+
+    def follow(self) -> None:
+        """The dice of the turn are where the camera sees them now; those put among the kept ones are new no more."""
+        match = compare(self.lay, self.judged)
+        self.lay = follow(self.lay, match)
+        if self.frozen is None:
+            known = {die.id for die in match.kept.values()}
+            self.sight = replace(self.sight, fresh=self.sight.fresh - known)
+
+    def forget(self, *, lifted: bool) -> None:
+        """Nothing is known of the track. What is seen next counts as a throw if a cup was `lifted` from it."""
+        self.sight = Sight(since=self.now, moved=lifted)
+        self.frozen, self.nudge, self.entry = None, None, None
+        self.lay, self.photo, self.notes = (), Photo(), Notes()
+
+    def account(self, *, void: bool = False) -> None:
+        """The dice that were judged are no throw any more: they stand for those that were picked up."""
+        self.lay = adopt(self.lay, self.verdict.match, void=void)
+        self.close()
+
+    def close(self) -> None:
+        """The dice that were judged are dealt with; those that moved on meanwhile come next."""
+        if self.frozen is None:
+            self.sight = self.sight.settle()
+        self.frozen = None
+        self.notes = Notes()

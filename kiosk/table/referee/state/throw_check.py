@@ -1,0 +1,176 @@
+"""What the dice on the track mean for what the game asks: a pure judgement, which plays nothing."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from kiosk.games.engine.values import Ask, Face, Throw
+from kiosk.table.referee.state.dice_mismatch import NO_DIFFERENCE, Difference, differs, doubtful_colours
+from kiosk.table.referee.state.face_names import table_face
+from kiosk.table.referee.state.track_state import Sight
+from kiosk.table.referee.state.turn_dice import Lay, Match, Slot, compare
+from vision.types.reasons import RANK, Code, Reasons
+from vision.types.track_events import TrackedDie
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """What people said about the dice that have landed since the last throw.
+
+    `settled` and `colours`: the faces and colours they gave, by die; `doubted`: dice whose colour is not what the
+    camera said; `again`: dice that must be thrown again; `fallen`: the missing dice
+    fell off and will be thrown again; `checked`: what was doubtful of the picture as a whole, and was said to be
+    right; `spoken`: somebody said something about this throw, which confirms a re-throw; `agreed`: the throw counts;
+    `early`: dice landed out of turn, or were thrown once more; `counted`: void dice count as they lie.
+    """
+
+    settled: Mapping[int, Face] = field(default_factory=dict)
+    colours: Mapping[int, str] = field(default_factory=dict)
+    doubted: frozenset[int] = frozenset()
+    again: frozenset[int] = frozenset()
+    fallen: bool = False
+    checked: frozenset[Code] = frozenset()
+    spoken: bool = False
+    agreed: bool = False
+    early: bool = False
+    counted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The judgement.
+
+    `kind`: "still" (nothing happened), "in_hand" (dice were picked up), "early" (dice landed while none may be
+    thrown), "missing" and "too_many" (by `count`), "colours" (the wrong dice), "colour" (a person must say of what
+    colour `dice[0]` is), "again" (`dice` must be thrown again), "unsure" (`dice[0]` must be settled by a person),
+    "doubted" (the whole picture), "offer" (complete, but perhaps no throw), "confirm" (a re-throw that waits for
+    OK), "complete". `throw` and `lay` are set from "offer" on: the move, and the dice of the turn after it.
+    `difference` says which dice are missing or too many.
+    """
+
+    kind: str
+    match: Match
+    count: int = 0
+    dice: tuple[TrackedDie, ...] = ()
+    throw: Throw | None = None
+    lay: Lay = ()
+    difference: Difference = NO_DIFFERENCE
+
+    @property
+    def waits_for_person(self) -> bool:
+        """A full throw lies there and somebody has to say something about it."""
+        return self.kind in ("colour", "unsure", "doubted", "offer", "confirm")
+
+
+def judge(ask: Ask, lay: Lay, sight: Sight, notes: Notes, *, by_button: bool) -> Verdict:
+    """What the dice that lie there now mean. `by_button`: a re-throw has to be confirmed."""
+    match = compare(lay, sight)
+    replaced = lay and match.strange and len(match.strange) == len(match.gone)
+    if not match.landed and not replaced:
+        picked_up = any(lay[index].id is not None for index in match.gone)
+        return Verdict("in_hand" if picked_up else "still", match)
+    if not ask.dice:
+        return Verdict("early", match)
+    return (
+        _count(ask, lay, match, notes)
+        or _doubts(ask, match, sight, notes)
+        or _complete(ask, lay, match, notes, by_button)
+    )
+
+
+def _count(ask: Ask, lay: Lay, match: Match, notes: Notes) -> Verdict | None:
+    seen = _lying(match)
+    aside = sum(slot.aside and index not in match.kept for index, slot in enumerate(lay))
+    wanted = len(ask.dice)
+    difference = differs(ask.dice, seen, notes.colours)
+    if len(seen) > wanted:
+        return Verdict("too_many", match, len(seen) - wanted, difference=difference)
+    if len(seen) + aside < wanted:
+        return Verdict("missing", match, wanted - len(seen) - aside, difference=difference)
+    return None
+
+
+def _lying(match: Match) -> tuple[TrackedDie, ...]:
+    return (*match.kept.values(), *match.landed, *match.strange)
+
+
+def _doubts(ask: Ask, match: Match, sight: Sight, notes: Notes) -> Verdict | None:
+    """What people have to say first: what is wrong with the dice, then the gravest doubt of what they show."""
+    new = match.landed + match.strange
+    unknown = doubtful_colours(ask.dice, new, notes.colours, notes.doubted)
+    difference = NO_DIFFERENCE if unknown else differs(ask.dice, _lying(match), notes.colours)
+    if difference.extra:
+        return Verdict("colours", match, len(difference.extra), difference.extra, difference=difference)
+    again = tuple(die for die in sight.dice if die.id in notes.again)
+    if again:
+        return Verdict("again", match, len(again), again)
+    unsure = tuple(die for die in new if not face_known(die, notes))
+    if unsure:
+        gravest = sorted(unsure, key=lambda die: RANK[die.die.reasons[0].code])
+        return Verdict("unsure", match, len(unsure), tuple(gravest))
+    if unknown:
+        return Verdict("colour", match, len(unknown), unknown)
+    return Verdict("doubted", match, dice=new) if unanswered(sight, notes) else None
+
+
+def face_known(die: TrackedDie, notes: Notes) -> bool:
+    """The camera is sure of the face, whatever the colour, or a person gave it."""
+    return die.die.face_sure or die.id in notes.settled
+
+
+def unanswered(sight: Sight, notes: Notes) -> Reasons:
+    """What is doubtful of the picture as a whole and nobody has said anything about, the gravest first."""
+    return tuple(reason for reason in sight.reasons if reason.code not in notes.checked)
+
+
+def _complete(ask: Ask, lay: Lay, match: Match, notes: Notes, by_button: bool) -> Verdict:
+    new = match.landed + match.strange
+    after = _lay_after(lay, match, new, notes)
+    void = tuple(match.kept[index] for index, slot in enumerate(lay) if slot.void and index in match.kept)
+    if void and not notes.counted:
+        return Verdict("again", match, len(void), void)
+    colours = tuple(slot.colour for slot in after) if all(slot.colour for slot in after) else None
+    rethrown = tuple(index for index, slot in enumerate(after) if slot.thrown)
+    throw = Throw(tuple(slot.face for slot in after), rethrown if len(rethrown) < len(after) else None, colours)
+    return Verdict(_consent(ask, lay, match, notes, by_button), match, dice=new, throw=throw, lay=after)
+
+
+def _consent(ask: Ask, lay: Lay, match: Match, notes: Notes, by_button: bool) -> str:
+    only_aside = bool(lay) and not match.gone
+    all_at_once = bool(match.kept) and not ask.rethrow
+    if notes.agreed:
+        return "complete"
+    if match.strange or only_aside or all_at_once or notes.early or _perhaps_kept(lay, match):
+        return "offer"
+    ordered = notes.spoken or any(slot.void for slot in lay)
+    return "confirm" if lay and by_button and not ordered else "complete"
+
+
+def _perhaps_kept(lay: Lay, match: Match) -> bool:
+    """Nothing landed but dice in the strip of kept dice that show what was taken up: they may have been put there."""
+    taken = Counter(lay[index].face for index in match.gone)
+    landed = Counter(table_face(die.die.face) for die in match.landed)
+    return all(die.die.strip for die in match.landed) and landed <= taken
+
+
+def _lay_after(lay: Lay, match: Match, new: tuple[TrackedDie, ...], notes: Notes) -> Lay:
+    if not lay:
+        return tuple(_slot(die, notes) for die in new)
+    free = sorted(set(range(len(lay))) - set(match.kept), key=lambda index: (lay[index].aside, index))
+    landed = dict(zip(free, new, strict=False))
+    return tuple(_next(slot, match.kept.get(i), landed.get(i), notes) for i, slot in enumerate(lay))
+
+
+def _next(slot: Slot, kept: TrackedDie | None, landed: TrackedDie | None, notes: Notes) -> Slot:
+    if landed is not None:
+        return _slot(landed, notes)
+    if kept is None:
+        return replace(slot, thrown=False)
+    if slot.void:
+        return _slot(kept, notes)
+    return replace(slot, id=kept.id, box=kept.die.box, thrown=False, aside=False)
+
+
+def _slot(die: TrackedDie, notes: Notes) -> Slot:
+    face = notes.settled.get(die.id, table_face(die.die.face))
+    return Slot(face, notes.colours.get(die.id, die.die.colour), die.id, die.die.box, die.die.likely)

@@ -1,0 +1,84 @@
+"""What the table knows of its track: the dice that lie there, which of them landed since the last throw."""
+
+from dataclasses import dataclass, replace
+
+from vision.types.reasons import Code, Reason, Reasons
+from vision.types.track_events import AtRest, Blind, Covered, Event, Lifted, Nudged, Rolling, TrackedDie
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The track as last seen.
+
+    `fresh` holds the ids of dice that landed since the last throw was settled; `since` is the time of the last
+    change of `activity`. `moved` and `rolled`: something happened, dice rolled, since the last throw was settled;
+    dice that were there before anything moved were not thrown. `turned` are dice that were turned over or bumped
+    since the last reading, with their faces before and after. `reasons` say what is doubtful of all that was read.
+    """
+
+    dice: tuple[TrackedDie, ...] = ()
+    fresh: frozenset[int] = frozenset()
+    reasons: Reasons = ()
+    picture: bytes | None = None
+    activity: str = "still"
+    since: float = 0.0
+    blind: str | None = None
+    moved: bool = False
+    rolled: bool = False
+    turned: tuple[Nudged, ...] = ()
+
+    def take(self, event: Event, now: float) -> "Sight":
+        """The track after an event."""
+        match event:
+            case AtRest():
+                return self._at_rest(event, now)
+            case Rolling():
+                return replace(self._turn("rolling", now), moved=True, rolled=True)
+            case Covered():
+                return replace(self._turn("covered", now), moved=True)
+            case Lifted(ids=ids):
+                left = tuple(die for die in self.dice if die.id not in ids)
+                return replace(self._turn("still", now), moved=True, dice=left, fresh=self.fresh - set(ids))
+            case Blind(reason=reason):
+                return replace(self._turn("blind", now), blind=reason, moved=False)
+            case Nudged():
+                return replace(self, turned=(*self.turned, event), blind=None)
+            case _:
+                return self
+
+    def landed(self, event: AtRest) -> frozenset[int]:
+        """The dice of a reading that were thrown since the one before."""
+        turned = {nudge.id for nudge in self.turned}
+        return frozenset(die.id for die in event.dice if not die.kept and die.id not in turned and self.moved)
+
+    @property
+    def placed(self) -> frozenset[int]:
+        """The fresh dice that lie in the strip of kept dice."""
+        return frozenset(die.id for die in self.dice if die.id in self.fresh and die.die.strip)
+
+    def settle(self) -> "Sight":
+        """The dice that lie there are accounted for: they are no new throw any more."""
+        return replace(self, fresh=frozenset(), moved=False, rolled=False)
+
+    def _turn(self, activity: str, now: float) -> "Sight":
+        return replace(self, activity=activity, since=self.since if activity == self.activity else now, blind=None)
+
+    def _at_rest(self, event: AtRest, now: float) -> "Sight":
+        fresh = (self.fresh & {die.id for die in event.dice}) | self.landed(event)
+        turned = {nudge.id: nudge for nudge in self.turned if nudge.id in fresh}
+        return replace(
+            self._turn("covered" if Code.COVERED in event.doubts else "still", now),
+            dice=tuple(_turned(die, turned.get(die.id)) for die in event.dice),
+            fresh=fresh,
+            reasons=event.reasons,
+            picture=event.picture or self.picture,
+            turned=(),
+        )
+
+
+def _turned(die: TrackedDie, event: Nudged | None) -> TrackedDie:
+    """A die that was turned over before its throw was settled is no longer sure."""
+    if event is None:
+        return die
+    likely = ((event.before, 0.5), (event.after, 0.5))
+    return replace(die, die=replace(die.die.doubted(Reason(Code.NUDGED)), likely=likely))

@@ -1,0 +1,53 @@
+"""Every die that was really thrown in a game: by whom, what it showed, its colour. Dice that stayed do not count.
+
+Dice under a cup are left out: they are shown only when somebody doubts them, and after throws that nobody saw.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kiosk.games.engine.values import Face, Throw
+from kiosk.table.replay import Step, Told, course
+
+RANKS = {"A": 6, "R": 5, "D": 4, "V": 3, "10": 2, "9": 1}
+"""Worth of a poker face; of plain dice that stand for them a 1 is an As, so that a pip is worth 7 less itself."""
+POKER_GAMES = ("poker_as", "menteur")
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """One die thrown once.
+
+    `worth` 1..6, 6 being the best of its game; `kind` "pips" or "poker"; `colour` None where no camera saw it.
+    """
+
+    seat: int
+    face: Face
+    worth: int
+    colour: str | None
+    kind: str = "pips"
+
+
+def casts(table: Told) -> Iterator[Cast]:
+    """The casts of a game, in order."""
+    for step in course(table):
+        yield from of_step(table.game.key, step)
+
+
+def of_step(key: str, step: Step) -> Iterator[Cast]:
+    """The casts of one move."""
+    throw, ask = step.move, step.before.ask()
+    if not isinstance(throw, Throw) or ask.cup:
+        return
+    seen = throw.colours if throw.colours and len(throw.colours) == len(throw.faces) and not throw.by_hand else None
+    for index in range(len(throw.faces)) if throw.rethrown is None else throw.rethrown:
+        face = throw.faces[index]
+        kind = "poker" if isinstance(face, str) else "pips"
+        yield Cast(ask.player, face, worth(key, face), None if seen is None else str(seen[index]), kind)
+
+
+def worth(key: str, face: Face) -> int:
+    """What a face is worth in the game `key`, 1..6."""
+    if isinstance(face, str):
+        return RANKS[face]
+    return 7 - face if key in POKER_GAMES else face

@@ -1,0 +1,98 @@
+"""What dice that were read hide of the floor: the outline of a cube from its top face down to its foot."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.geometry.camera_pose import Stance
+from vision.geometry.rectified import DIE, Floor
+from vision.geometry.track_view import RIM_HIGH, View
+from vision.types.reading import Die
+
+Mask = NDArray[np.uint8]
+Points = NDArray[np.float64]
+
+AROUND, BENEATH, BETWEEN = 0.8, 0.035, 1.7
+"""Of a die that may lie otherwise than flat, edges around the middle of its face; the share of the way to the track's
+middle by which a die's foot lies off its face, where the camera's place is not known; edges between two dice that
+light each other and leave no room for a third."""
+READ_LARGER, LARGER = 1.03, 1.06
+"""By how much faces are read larger than they are, in the middle; no die takes more than this, over the calibrated
+edge, however large they seem: another may be hidden there."""
+FRINGE = 1
+"""Pixels of the floor picture by which an outline may be off."""
+BORDER = 0.25
+"""Edges of a die along the rim that are not looked at: its shadow moves with the light."""
+SHIFT = 4
+"""Binary places of the corners that are drawn."""
+SQUARE: Points = np.array([[1, 1], [-1, 1], [-1, -1], [1, -1]]) / 2
+
+
+def hidden(floor: Floor, view: View, dice: Sequence[Die], stance: Stance | None = None) -> Mask:
+    """Where (h, w) dice hide the floor, and along the rim."""
+    mask = np.zeros(floor.picture.shape[:2], np.uint8)
+    if dice:
+        _draw(mask, floor, view, dice, stance)
+    rim = round(BORDER * DIE + view.rim_mm * floor.px_per_mm)
+    mask[:rim], mask[-rim:], mask[:, :rim], mask[:, -rim:] = 1, 1, 1, 1
+    return mask
+
+
+def seen_at(floor: Floor, view: View, dice: Sequence[Die]) -> Points:
+    """Pixels (n, 2) of the floor picture at which the dice's faces are seen."""
+    centres = np.array([die.centre for die in dice], np.float64).reshape(-1, 2)
+    return _on_floor(centres, view) * floor.px_per_mm
+
+
+def _draw(mask: Mask, floor: Floor, view: View, dice: Sequence[Die], stance: Stance | None) -> None:
+    """Draws dice, and what of the floor lies between those that are close together."""
+    bodies = _bodies(view, dice, stance)
+    for die, body in zip(dice, bodies, strict=True):
+        if die.sure and die.angle is not None:
+            hull = cv2.convexHull((body * floor.px_per_mm * 2**SHIFT).round().astype(np.int32))
+            cv2.fillConvexPoly(mask, hull, 1, cv2.LINE_8, SHIFT)
+        else:
+            edge = min((die.edge or np.inf) / view.px_per_mm(), LARGER * view.die_mm)
+            for face in (body[:4], body[4:]):
+                x, y = (face.mean(0) * floor.px_per_mm).round().astype(int).tolist()
+                cv2.circle(mask, (x, y), round(AROUND * edge * floor.px_per_mm), 1, -1)
+    mask[:] = cv2.dilate(mask, np.ones((2 * FRINGE + 1, 2 * FRINGE + 1), np.uint8))
+    for one, other in combinations(seen_at(floor, view, dice), 2):
+        if np.hypot(*(one - other)) < BETWEEN * DIE:
+            ends = [(round(float(x)), round(float(y))) for x, y in (one, other)]
+            cv2.line(mask, ends[0], ends[1], 1, round(2 * AROUND * DIE * 0.7))
+
+
+def _bodies(view: View, dice: Sequence[Die], stance: Stance | None) -> Points:
+    """The corners (n, 8, 2) of the top faces and the feet of dice that lie flat, in mm where they are seen."""
+    place = (view.width_mm / 2, view.height_mm / 2, -view.die_mm / BENEATH) if stance is None else stance.place
+    camera, high, foot = np.array(place[:2]), -float(place[2]), view.rim_high - RIM_HIGH
+    centres = np.array([die.centre for die in dice], np.float64)
+    angles = np.array([die.angle or 0.0 for die in dice])
+    larger = _larger(dice, view.die_px() * high / (high - foot - view.die_mm))
+    seen = _on_floor(centres, view)
+    aside = _on_floor(centres + np.column_stack([np.cos(angles), np.sin(angles)]), view) - seen
+    along = aside / np.linalg.norm(aside, axis=1, keepdims=True) * view.die_mm * larger
+    axes = np.stack([along, np.column_stack([-along[:, 1], along[:, 0]])], axis=1)
+    middles = (seen - camera) * (high - foot - view.die_mm) / high
+    corners = middles[:, None] + SQUARE @ axes
+    return np.asarray(
+        camera + np.concatenate([corners * high / (high - foot - up) for up in (view.die_mm, 0.0)], axis=1),
+        np.float64,
+    )
+
+
+def _larger(dice: Sequence[Die], edge: float) -> float:
+    """By how much dice seem to be larger than an edge in pixels; each alone is not told well."""
+    seen = sorted(die.edge for die in dice if die.edge)
+    return min(max(seen[len(seen) // 2] / (READ_LARGER * edge), 1.0), LARGER) if seen else 1.0
+
+
+def _on_floor(pixels: Points, view: View) -> Points:
+    """Places (n, 2) in mm on the floor that are seen at pixels (n, 2)."""
+    if not len(pixels):
+        return pixels
+    return np.asarray(cv2.perspectiveTransform(pixels.reshape(-1, 1, 2), view.matrix), np.float64).reshape(-1, 2)

@@ -1,0 +1,189 @@
+"""What lies on the track besides the dice that were read: a look that knows nothing of dice, only the empty track.
+
+A picture of the empty floor is brought to the light of the picture at hand, region by region; where the two differ in
+colour, or it is brighter, something lies there. Shadows are darker in a colour that all shadows in this light have,
+and hang on a die or reach in over the border: a spot that does neither is a thing as well, and so is a ring, and what
+is dark and larger than a die's shadow with sharp ends. What a pixel's shift of the picture explains is none.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import filterfalse
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.background.die_silhouettes import hidden, seen_at
+from vision.background.ring_detection import rings
+from vision.background.shadow_colour import SHADOW, no_shadow
+from vision.geometry.camera_pose import Stance
+from vision.geometry.rectified import DIE, TELLING, Floor, light_change
+from vision.geometry.track_view import View
+from vision.imaging.percentiles import percentile
+from vision.types.reading import Box, Die, Thing
+
+Array = NDArray[np.float32]
+Mask = NDArray[np.uint8]
+Where = NDArray[np.bool_]
+
+BRIGHTER, DARKER = 0.12, -0.3
+"""Logarithms of brightness over the empty track's from which on a place is not empty, and may be a dark thing."""
+COLOURED = 0.15
+"""Distance of the logarithms of red, green and blue from which on a place is not empty, if it is not darker."""
+USUALLY = 8.0
+"""So many times as far as places differ in the middle they must differ to count: a picture may be badly aligned."""
+LEAST_AREA = 0.12
+"""Area in faces of a die from which on a dark thing counts."""
+THICK, THIN = 0.03, 0.05
+"""Likewise where it is two pixels wide, and of another colour or brighter; or brighter, in a line. Of 1,689 rendered
+throws without a thing none shows the first, and none more than half of the second."""
+DARK_MOST = 6.0
+"""Area in faces from which on what is only darker is a shadow."""
+NEAR = 8
+"""Pixels of the floor picture within which a spot hangs on a die or on the border."""
+BESIDE = 3
+"""Pixels around a die in which steps of brightness are its own."""
+FAINT = 0.1
+"""How far brightness or colour differ along a ring."""
+LARGE, LARGE_DARKER = 2.0, -0.6
+"""Edges of a square that no shadow of a die has, and what makes it dark. In 1,500 throws the widest was 1.4."""
+SHARP, SHARPLY = 0.4, 0.2
+"""A step of brightness from one pixel to the next but one, and the part of its outline where a thing has it."""
+STEEP, DEEPEST, LEVELS = 0.8, 3.0, 40.0
+"""A step of brightness in a thing, such as a pip; the least brightness that counts; levels from one to e times as
+bright."""
+ROUGH, UNEVEN, CALM = 10, 0.3, 0.1
+"""Pixels close together amid such steps that make a thing: dice that were not read have 13 and more, patterned
+grounds in a shadow up to 7. So small a step, on so much of the ground, means that the picture is badly aligned."""
+BEYOND, MOSTLY = 0.15, 0.3
+"""How far beyond the darkest and the brightest beside it, as it was empty, a pixel is that has not merely moved, and
+their share in a thing: on rendered things a half and more, on shifted cloths next to nothing."""
+MEAN, SUM = np.full((1, 3), 1 / 3, np.float32), np.ones((1, 3), np.float32)
+APART: Array = np.eye(3, dtype=np.float32) - np.float32(1 / 3)
+"""From a difference of colours to how far each of the three lies from their mean."""
+
+
+def left_over(
+    now: Floor, empty: Floor, view: View, dice: Sequence[Die], stance: Stance | None = None
+) -> tuple[Thing, ...]:
+    """What is neither the empty track nor one of `dice` (boxes in pixels of the full picture).
+
+    `stance` is where the camera stands, if that is known.
+    """
+    own = hidden(now, view, dice, stance)
+    ratio, free = light_change(now, empty), own == 0
+    light, colour = _differs(ratio, now, empty)
+    least = USUALLY * _median(np.abs(light), free), USUALLY * _median(colour, free)
+    brighter = (light > max(BRIGHTER, least[0])) & free
+    tinted = (colour > max(COLOURED, least[1])) & (light >= SHADOW) & free
+    strongly = brighter | tinted | no_shadow(ratio, now, (light < SHADOW) & free, seen_at(now, view, dice), DIE)
+    at_all = strongly | ((light < min(DARKER, -least[0])) & free)
+    faintly = (np.abs(light) > max(FAINT, least[0])) | (colour > max(FAINT, least[1]))
+    beside = np.asarray(cv2.dilate(own, np.ones((2 * BESIDE + 1, 2 * BESIDE + 1), np.uint8)), np.uint8)
+    opened = cv2.morphologyEx(strongly.astype(np.uint8), cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
+    found = _loose(at_all.astype(np.uint8), strongly, own) + _parts(np.asarray(opened, np.uint8), THICK)
+    found += _parts(brighter.astype(np.uint8), THIN) + rings(faintly.astype(np.uint8), own)
+    moved = partial(_shifted, ratio, empty, own)
+    things = _apart(list(filterfalse(moved, found)))
+    things = things or list(filterfalse(moved, _large(light, beside) or _rough(light, beside)))
+    return tuple(_thing(now, view, part) for part in things)
+
+
+def _differs(ratio: Array, now: Floor, empty: Floor) -> tuple[Array, Array]:
+    """How much brighter than the empty track it is (h, w), and how far its colour is from that one's."""
+    apart = np.asarray(cv2.transform(ratio, APART), np.float32)
+    telling = cv2.LUT(cv2.min(now.picture[..., 1], empty.picture[..., 1]), TELLING)
+    colour = cv2.sqrt(cv2.transform(cv2.multiply(apart, apart), SUM))
+    light = np.asarray(cv2.transform(ratio, MEAN), np.float32)
+    return light, np.asarray(cv2.multiply(colour, telling), np.float32)
+
+
+def _median(values: Array, free: Where) -> float:
+    few = values[::3, ::3][free[::3, ::3]]
+    return percentile(few, 50) if few.size else 0.0
+
+
+def _large(light: Array, own: Mask) -> list[Box]:
+    """The box of what is dark, too wide for a die's shadow, and ends too sharply for that of a person: a cup."""
+    dark = ((light < LARGE_DARKER) & (own == 0)).astype(np.uint8)
+    wide = round(LARGE * DIE)
+    if cv2.countNonZero(dark) < wide**2:
+        return []
+    square = np.ones((wide, wide), np.uint8)
+    inside = cv2.morphologyEx(dark, cv2.MORPH_OPEN, square, borderType=cv2.BORDER_CONSTANT, borderValue=0)
+    x, y, w, h = cv2.boundingRect(inside)
+    if not w:
+        return []
+    border = cv2.morphologyEx(dark, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)) > own
+    step = np.asarray(cv2.morphologyEx(light, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)), np.float32)[border]
+    return [(x, y, w, h)] if np.mean(step > SHARP) > SHARPLY else []
+
+
+def _rough(light: Array, own: Mask) -> list[Box]:
+    """Boxes of where the brightness steps up and down: a shadow, however deep, leaves the ground its pattern."""
+    levels = cv2.convertScaleAbs(light, alpha=LEVELS, beta=LEVELS * DEEPEST)
+    steps = cv2.bitwise_and(cv2.morphologyEx(levels, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)), 255 * (1 - own))
+    there = cv2.erode(cv2.inRange(steps, LEVELS * STEEP, 255), np.ones((4, 4), np.uint8))
+    # A patterned cloth that is seen beside where it was steps everywhere.
+    if cv2.countNonZero(there) < ROUGH or np.mean(steps > LEVELS * UNEVEN) > CALM:
+        return []
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(cv2.dilate(there, np.ones((5, 5), np.uint8)))
+    amid = np.bincount(labels[there > 0], minlength=len(stats))
+    return [(int(x), int(y), int(w), int(h)) for x, y, w, h, _ in stats[amid >= ROUGH]]
+
+
+def _apart(boxes: list[Box]) -> list[Box]:
+    """The largest of boxes that overlap."""
+    kept: list[Box] = []
+    for box in sorted(boxes, key=lambda one: -one[2] * one[3]):
+        if not any(_overlap(box, other) for other in kept):
+            kept.append(box)
+    return kept
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    return all(one[k] < other[k] + other[k + 2] and other[k] < one[k] + one[k + 2] for k in (0, 1))
+
+
+def _loose(at_all: Mask, strongly: Where, own: Mask) -> list[Box]:
+    """Boxes of what hangs on no die and not on the border, and so is no shadow that came from there.
+
+    What is larger than a shadow within the track can be, and nowhere more than darker, may be one of something above.
+    """
+    closed = np.asarray(cv2.morphologyEx(at_all, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8)), np.uint8)
+    near = cv2.dilate(own, np.ones((2 * NEAR + 1, 2 * NEAR + 1), np.uint8)) > 0
+    if np.count_nonzero(closed[~near]) < LEAST_AREA * DIE**2:
+        return []
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(closed)
+    areas = stats[:, cv2.CC_STAT_AREA] / DIE**2
+    hung, lit = (np.bincount(labels[where], minlength=count) > 0 for where in (near, strongly))
+    loose = (areas >= LEAST_AREA) & ~hung & (lit | (areas <= DARK_MOST))
+    return [(int(x), int(y), int(w), int(h)) for x, y, w, h, _ in stats[1:][loose[1:]]]
+
+
+def _parts(there: Mask, least: float) -> list[Box]:
+    """Boxes in pixels of the floor picture of connected parts of at `least` so many faces."""
+    if cv2.countNonZero(there) < least * DIE**2:
+        return []
+    _, _, stats, _ = cv2.connectedComponentsWithStats(there)
+    return [(int(x), int(y), int(w), int(h)) for x, y, w, h, area in stats[1:] if area >= least * DIE**2]
+
+
+def _shifted(ratio: Array, empty: Floor, own: Mask, part: Box) -> bool:
+    """Whether the part is the empty track moved by less than a pixel: a patterned cloth differs at its lines then."""
+    x, y, w, h = part
+    before = empty.logarithms[max(0, y - 1) : y + h + 1, max(0, x - 1) : x + w + 1]
+    within = slice(y - max(0, y - 1), y - max(0, y - 1) + h), slice(x - max(0, x - 1), x - max(0, x - 1) + w)
+    around = np.ones((3, 3), np.uint8)
+    most, least = cv2.dilate(before, around)[within], cv2.erode(before, around)[within]
+    change = ratio[y : y + h, x : x + w]
+    now = change + before[within]
+    differs = (np.abs(change).max(2) > COLOURED) & (own[y : y + h, x : x + w] == 0)
+    beyond = (np.maximum(now - most, least - now).max(2) > BEYOND) & differs
+    return bool(np.count_nonzero(beyond) < MOSTLY * np.count_nonzero(differs))
+
+
+def _thing(floor: Floor, view: View, part: Box) -> Thing:
+    _, _, w, h = part
+    return Thing(view.box_of(part, floor.px_per_mm), (round(w / floor.px_per_mm), round(h / floor.px_per_mm)))

@@ -1,0 +1,66 @@
+"""The colour of shadows, and what is darker in a colour that no shadow has.
+
+A shadow takes a part of the light away, of each colour nearly the same part, from whatever ground: but for what one
+lamp is warmer than the others. How much that is in this light the shadows of the dice tell.
+"""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.geometry.rectified import LIGHT, NOISE, Floor
+
+Array = NDArray[np.float32]
+Where = NDArray[np.bool_]
+
+SHADOW = -0.1
+"""Logarithm of brightness over the empty track's from which on down it is darker."""
+TINTED, MOST = 0.18, 0.45
+"""How far the colour of what is darker may be from the ground's beyond that of the dice's shadows, and in all: a
+distance of the logarithms of red, green and blue. Beside coloured dice up to 0.17 were seen."""
+BESIDE = 1.4
+"""Edges of a die from its middle within which its own shadow begins."""
+FEW, USUAL = 15, 85
+"""Pixels of a shadow that tell its colour, and the percentage of them that are not more coloured."""
+DIM = 3.0
+"""Added to brightnesses: what is next to black tells nothing."""
+
+
+def no_shadow(ratio: Array, now: Floor, darker: Where, middles: NDArray[np.float64], edge: float) -> Where:
+    """Where (h, w) of what is `darker` no shadow is.
+
+    `ratio` (h, w, 3) is the logarithm of its brightness over the empty track's; the `middles` (n, 2) of dice and
+    their `edge` are in pixels.
+    """
+    found = np.zeros(darker.size, np.bool_)
+    spots = np.flatnonzero(darker)
+    if len(spots):
+        tint = _tint(ratio.reshape(-1, 3)[spots], LIGHT[now.picture.reshape(-1, 3)[spots]])
+        if tint.max() > TINTED:
+            there = np.stack(np.divmod(spots, darker.shape[1])[::-1], axis=1)
+            found[spots] = tint > min(_usual(tint, there, middles, BESIDE * edge) + TINTED, MOST)
+    return found.reshape(darker.shape)
+
+
+def _usual(tint: Array, there: NDArray[np.int64], middles: NDArray[np.float64], reach: float) -> float:
+    """How far the colour of the dice's shadows goes; that of one of them may be a thing's."""
+    shadows = [tint[((there - middle) ** 2).sum(1) < reach**2] for middle in middles]
+    usual = sorted(_percentile(shadow) for shadow in shadows if len(shadow) >= FEW)
+    return usual[max(len(usual) - 2, 0)] if usual else MOST
+
+
+def _percentile(tint: Array) -> float:
+    place = len(tint) * USUAL // 100
+    return float(np.partition(tint, place)[place])
+
+
+def _tint(ratio: Array, now: Array) -> Array:
+    """How far (n,) the colour is from that of the same ground in less light; `now` (n, 3) are its brightnesses.
+
+    What was added to all brightnesses has no part in it: in a shadow it would give dark grounds another colour.
+    """
+    lit = np.maximum((now + NOISE) / np.asarray(cv2.exp(ratio), np.float32) - NOISE, 0)
+    part = (now.sum(1) + DIM) / (lit.sum(1) + DIM)
+    off = np.asarray(cv2.log((now + NOISE) / (part[:, None] * lit + NOISE)), np.float32)
+    off -= off.mean(1, keepdims=True)
+    return np.asarray(np.sqrt((off * off).sum(1)), np.float32)

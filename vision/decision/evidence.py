@@ -1,0 +1,74 @@
+"""All that is known about one place that may be a die, before anyone decides."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.classification.pip_template import LayoutFit
+from vision.detection.die_detector import Detection
+
+Array = NDArray[np.float32]
+
+PLENTY = 32.0
+"""Pixels of an edge above which more tell no more."""
+
+
+@dataclass(frozen=True, eq=False)
+class Evidence:
+    """Three looks at one place: the detector's, the face network's, the pip layouts'.
+
+    `net` (7,) are the face network's probabilities of no die and of faces 1 to 6. `calibrated`: the scale was known.
+    """
+
+    found: Detection
+    net: Array
+    fit: LayoutFit
+    calibrated: bool = False
+
+    @cached_property
+    def faces(self) -> Array:
+        """Probabilities (6,) of the faces by both networks together (their normalised product)."""
+        joint = (self.found.faces + 1e-4) * np.sqrt(self.net[1:] + 1e-4)
+        return np.asarray(joint / joint.sum(), np.float32)
+
+    @cached_property
+    def face(self) -> int:
+        """The likeliest face, 1..6."""
+        return int(self.faces.argmax()) + 1
+
+    @cached_property
+    def presence_features(self) -> Array:
+        """What the probability of a die of any face is told from (5,): see `vision.decision.die_rules.presence`."""
+        seen = [_logit(self.found.score), _logit(1 - float(self.net[0])), float(self.fit.fits.max())]
+        return np.array([1.0, *seen, self.fineness], np.float32)
+
+    @property
+    def fineness(self) -> float:
+        """0 for faces of PLENTY pixels and more, -1 for half as many: in a few pixels anything looks like a die."""
+        return float(np.log2(min(max(self.found.edge, 1.0), PLENTY) / PLENTY))
+
+    @cached_property
+    def features(self) -> Array:
+        """What the confidence is told from (8,): see `vision.decision.die_rules.confidence`."""
+        k = self.face - 1
+        others = np.delete(self.fit.fits, k)
+        return np.array(
+            [
+                1.0,
+                _logit(self.found.score),
+                _logit(float(self.found.faces[k])),
+                _logit(float(self.net[1 + k])),
+                _logit(1 - float(self.net[0])),
+                float(self.fit.fits[k]),
+                float(self.fit.fits[k] - others.max()),
+                self.fineness,
+            ],
+            np.float32,
+        )
+
+
+def _logit(p: float) -> float:
+    p = min(max(p, 1e-3), 1 - 1e-3)
+    return float(np.log(p / (1 - p)))

@@ -1,0 +1,109 @@
+"""Re-reading every found die from patches at several turns, each at the size that the network knows best."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.detection.die_detector import Detection, Detector, decode
+from vision.imaging.pyramid import Pyramid, from_patch
+
+Array = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Sides of a patch, and the edge to which the die in it is brought, in pixels; the side a multiple of 16."""
+
+    side: int
+    edge: float
+
+
+WIDE, NARROW, LARGE = Window(96, 40.0), Window(64, 30.0), Window(128, 56.0)
+"""For pictures of which nothing is known, for those whose scale is known (a third of the work), and for dice of which
+the first window leaves a doubt."""
+CLOSE = Window(48, 30.0)
+"""For the first of several turns where the scale is known: a die that is not plain there is seen in a wider one."""
+FAINT = 0.03
+NEVER = (2.0, 2.0)
+"""A score and a probability that no die reaches."""
+REACH = 0.45
+"""A die re-found further than this share of its edge from where it was is another die."""
+
+
+def reread(
+    detector: Detector,
+    pyramid: Pyramid,
+    found: Sequence[Detection],
+    turns: Sequence[float],
+    faint: float,
+    plain: tuple[float, float] = NEVER,
+    window: Window = WIDE,
+    first: Window | None = None,
+) -> list[Detection]:
+    """The detections as seen from patches turned by `turns` (radians), averaged; those under `faint` are dropped.
+
+    A turn in which no die is seen counts as score 0; the score is the mean over the turns. Places that are
+    faint at the first turn, or plain there (score and face at least `plain`), are not looked at again. The first
+    turn is seen through the window `first`, if that is another one.
+    """
+    views = look(detector, pyramid, found, turns[:1], first or window)
+    firsts = [average(d, own) for d, own in zip(found, views, strict=True)]
+    pairs = [(d, first) for d, first in zip(found, firsts, strict=True) if first.score >= faint]
+    done = [first for _, first in pairs if is_plain(first, plain)]
+    unclear = [(d, first) for d, first in pairs if not is_plain(first, plain)]
+    rest = look(detector, pyramid, [d for d, _ in unclear], turns[1:], window)
+    again = [average(d, [first, *others]) for (d, first), others in zip(unclear, rest, strict=True)]
+    return [d for d in done + again if d.score >= faint]
+
+
+def is_plain(found: Detection, plain: tuple[float, float]) -> bool:
+    """Whether score and face are beyond doubt."""
+    return found.score >= plain[0] and float(found.faces.max()) >= plain[1]
+
+
+def look(
+    detector: Detector, pyramid: Pyramid, found: Sequence[Detection], turns: Sequence[float], window: Window
+) -> list[list[Detection | None]]:
+    """For every detection how it looks from each turn, None where it is not seen."""
+    if not found or not turns:
+        return [[] for _ in found]
+    patches = [pyramid.patch(d.x, d.y, turn, window.edge / d.edge, window.side) for d in found for turn in turns]
+    answers = detector.answers(patches)
+    answers = answers.reshape(len(found), len(turns), *answers.shape[1:])
+    return [
+        [view(d, a, t, window) for a, t in zip(own, turns, strict=True)]
+        for d, own in zip(found, answers, strict=True)
+    ]
+
+
+def view(die: Detection, answer: Array, turn: float, window: Window) -> Detection | None:
+    """The die in one patch's answer, in the picture's pixels; None if it is not seen there."""
+    scale, middle = window.edge / die.edge, window.side / 2
+    near = [d for d in decode(answer, FAINT) if np.hypot(d.x - middle, d.y - middle) < REACH * window.edge]
+    if not near:
+        return None
+    best = max(near, key=lambda d: d.score)
+    x, y = from_patch(best.x, best.y, die.x, die.y, turn, scale, window.side)
+    return Detection(x, y, best.edge / scale, best.angle + turn, best.facing, best.score, best.faces)
+
+
+def average(die: Detection, views: Sequence[Detection | None]) -> Detection:
+    """Mean of the views weighted by their scores; the die itself with score 0 if nobody saw it."""
+    seen = [v for v in views if v is not None]
+    if not seen:
+        return Detection(die.x, die.y, die.edge, die.angle, die.facing, 0.0, die.faces)
+    weights = np.array([v.score for v in seen])
+    weights = weights / weights.sum()
+    x, y, size, facing = (weights @ [(v.x, v.y, np.log(v.edge), v.facing) for v in seen]).tolist()
+    turned = weights @ np.exp(4j * np.array([v.angle for v in seen]))
+    return Detection(
+        x=x,
+        y=y,
+        edge=float(np.exp(size)),
+        angle=float(np.angle(turned) / 4),
+        facing=facing,
+        score=sum(v.score for v in seen) / len(views),
+        faces=np.asarray(weights @ np.stack([v.faces for v in seen]), np.float32),
+    )

@@ -1,0 +1,94 @@
+"""Where the track lies in the camera's picture, and how large a die is there."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.types.reading import Box
+
+Matrix = NDArray[np.float64]
+
+UNSHARP = 1.5
+"""Millimetres by which the place of a die may be told wrongly."""
+RIM_HIGH = 18.0
+"""How many mm a rim is higher than the floor: what lies on it is seen farther out than it lies."""
+ASLANT = 0.65
+"""Tangent of the angle off the vertical at which a border is seen by a camera that is tilted by 15 degrees."""
+
+
+@dataclass(frozen=True)
+class View:
+    """The track as a camera sees it.
+
+    `matrix` (3, 3) maps pixels of the full picture (after undistortion) to millimetres on the track's floor, with
+    (0, 0) at its upper left corner and y downwards; `width_mm` and `height_mm` are the floor's size;
+    `die_mm` is the edge of a die. Where markers on the rim are the corners, everything is meant in their plane, and
+    `rim_mm` is how far the rim reaches in over the border.
+    """
+
+    matrix: Matrix
+    width_mm: float
+    height_mm: float
+    die_mm: float = 16.0
+    rim_mm: float = 0.0
+
+    def px_per_mm(self) -> float:
+        """Pixels of the picture per millimetre at the track's middle."""
+        return self._px_per_mm
+
+    @cached_property
+    def _back(self) -> Matrix:
+        """Millimetres on the floor to pixels."""
+        return np.asarray(np.linalg.inv(self.matrix), np.float64)
+
+    @cached_property
+    def _px_per_mm(self) -> float:
+        middle = np.array([self.width_mm / 2, self.height_mm / 2])
+        points = np.stack([middle, middle + (1, 0), middle + (0, 1)]).reshape(-1, 1, 2)
+        origin, right, down = cv2.perspectiveTransform(points, self._back).reshape(-1, 2)
+        return float(np.sqrt(np.linalg.norm(right - origin) * np.linalg.norm(down - origin)))
+
+    def die_px(self) -> float:
+        """Edge of a die face in pixels of the picture, at the track's middle."""
+        return self.die_mm * self.px_per_mm()
+
+    def corners(self) -> Matrix:
+        """The floor's four corners in pixels of the picture, (4, 2), clockwise from the upper left."""
+        return self._corners.copy()
+
+    @cached_property
+    def _corners(self) -> Matrix:
+        w, h = self.width_mm, self.height_mm
+        floor = np.array([[0, 0], [w, 0], [w, h], [0, h]], dtype=np.float64).reshape(-1, 1, 2)
+        return np.asarray(cv2.perspectiveTransform(floor, self._back), np.float64).reshape(-1, 2)
+
+    def inward(self, places: Matrix) -> Matrix:
+        """How far (n,) in mm places (n, 2) in mm lie from the nearest side of the floor, within the rim."""
+        far = np.minimum(places, (self.width_mm, self.height_mm) - places)
+        return np.asarray(far.min(axis=-1) - self.rim_mm, np.float64)
+
+    @property
+    def rim_high(self) -> float:
+        """Millimetres from the plane in which places are told to the top of the rim."""
+        return 0.0 if self.rim_mm else RIM_HIGH
+
+    @property
+    def half_out(self) -> float:
+        """How many mm beyond the floor the middle of a die may lie whose body still reaches over it."""
+        return self.die_mm / 2 + UNSHARP
+
+    @property
+    def frame_mm(self) -> float:
+        """How far beyond the border the face of a die may be seen that lies on the rim and reaches over the floor."""
+        return max(0.0, self.half_out + ASLANT * (self.die_mm + self.rim_high) - self.rim_mm)
+
+    def box_of(self, part: Box, px_per_mm: float) -> Box:
+        """The upright box, in pixels of the picture, around a part of the floor drawn at `px_per_mm`."""
+        x, y, w, h = part
+        corners = np.array([(x, y), (x + w, y), (x + w, y + h), (x, y + h)], np.float64) / px_per_mm
+        seen = cv2.perspectiveTransform(corners.reshape(-1, 1, 2), self._back).reshape(-1, 2)
+        (left, top), (right, bottom) = np.floor(seen.min(0)).astype(int), np.ceil(seen.max(0)).astype(int)
+        return int(left), int(top), int(right - left), int(bottom - top)

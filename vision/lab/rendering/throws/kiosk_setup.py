@@ -1,0 +1,66 @@
+"""The kiosk's set-up, as somebody may have built it: camera about 55 cm over a tray of 40 x 22 cm, 1280 x 720."""
+
+import numpy as np
+
+from vision.lab.rendering.scene import grounds, lights
+from vision.lab.rendering.scene.description import FLOOR_MM, DieBody, Setup, Throw, camera_at
+from vision.lab.rendering.scene.dice_makes import Array, Plastic, Split, designs, linear, plastics
+from vision.lab.rendering.throws import placement
+
+DIE_MM = (12.0, 14.0, 16.0, 16.0, 16.0, 16.0, 18.0, 19.0, 22.0, 25.0)
+WOODS = ((104, 58, 32), (60, 38, 24), (40, 40, 42), (168, 130, 84))
+DICE = 5
+
+
+def kiosk_setup(rng: np.random.Generator, split: Split = "test", light: str | None = None) -> Setup:
+    """Camera, ground, light and rim of one kiosk."""
+    place = np.array([rng.uniform(-22, 22), rng.uniform(-30, 22), rng.uniform(538, 568)])
+    aim = np.array([rng.uniform(-4, 4), rng.uniform(-4, 4), 0.0])
+    camera = camera_at(place, aim, rng.normal(0, 0.012), rng.uniform(1470, 1510))
+    name = light or str(rng.choice(lights.light_names(split)))
+    kinds = grounds.ground_kinds(split)
+    ground = kinds[int(rng.integers(len(kinds)))]
+    return Setup(
+        split=split,
+        camera=camera,
+        light=lights.set_light(split, name, rng),
+        ground=grounds.paint_ground(ground, rng),
+        ground_name=ground.name,
+        rim=linear(WOODS[int(rng.integers(len(WOODS)))]),
+        rim_height=float(rng.uniform(12, 20)),
+        die_mm=float(rng.choice(DIE_MM)),
+        grain=float(rng.uniform(0.006, 0.016)),
+        sharpness=float(rng.uniform(0.35, 0.8)),
+    )
+
+
+def ordinary_throw(setup: Setup, rng: np.random.Generator, count: int = DICE) -> Throw:
+    """Dice flat on the floor and clear of the rim: what a reader must read."""
+    spots = placement.rest(rng, count, setup.die_mm, 1.5)
+    return Throw(setup, tuple(dice_at(setup, spots, rng)))
+
+
+def dice_at(setup: Setup, spots: list[placement.Spot], rng: np.random.Generator) -> list[DieBody]:
+    """Dice of one make, alike or mixed in colour, with any faces up."""
+    makes = designs(setup.split)
+    design = makes[int(rng.integers(len(makes)))]
+    bodies = bodies_of(rng, len(spots), setup.split)
+    edge = setup.die_mm * rng.normal(1, 0.008)
+    return [DieBody(design, body, edge, *placement.flat(rng, s, edge)) for s, body in zip(spots, bodies, strict=True)]
+
+
+def bodies_of(rng: np.random.Generator, count: int, split: Split) -> list[Plastic]:
+    """Materials of a set of dice: six sets in ten are all alike."""
+    kinds = plastics(split)
+    if rng.random() < 0.6:
+        white = [p for p in kinds if p.label == "white"]
+        pool = white if rng.random() < 0.4 else list(kinds)
+        return [pool[int(rng.integers(len(pool)))]] * count
+    return [kinds[int(rng.integers(len(kinds)))] for _ in range(count)]
+
+
+def track_corners(setup: Setup) -> Array:
+    """The floor's corners (4, 2) in pixels, clockwise from the picture's upper left."""
+    x, y = FLOOR_MM[0] / 2, FLOOR_MM[1] / 2
+    floor = np.array([(-x, y, 0), (x, y, 0), (x, -y, 0), (-x, -y, 0)], np.float32)
+    return setup.camera.project(floor)

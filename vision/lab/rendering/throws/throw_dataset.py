@@ -1,0 +1,154 @@
+"""Sets of rendered throws on the disk: pictures and their manifest, drawn anew from a seed where needed."""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import cycle, islice
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.lab.rendering.renderers import sensor_model
+from vision.lab.rendering.scene import lights
+from vision.lab.rendering.scene.description import FLOOR_MM, Setup, Throw
+from vision.lab.rendering.scene.dice_makes import Array, Split
+from vision.lab.rendering.throws import ground_truth, kiosk_setup
+from vision.lab.rendering.throws.crowded_throws import crowd
+from vision.lab.rendering.throws.doubtful_throws import DOUBTS
+
+A_SETUP, TRACED_A_SETUP, CROWDS_A_SETUP = 12, 4, 4
+"""Throws in one set-up: a kiosk stays as it is, and the empty tray takes as long to draw as a throw, or longer."""
+LEAST_QUALITY, BEST_QUALITY = 84, 96
+Picture = NDArray[np.uint8]
+Entry = dict[str, Any]
+MakesThrow = Callable[[Setup, np.random.Generator], Throw]
+Draws = Callable[[Throw, np.random.Generator], Array]
+"""From a throw to the light (h, w, 3) of its picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A picture, what lies in it, its set-up's number, and a picture of the empty track."""
+
+    picture: Picture
+    throw: Throw
+    setup: int
+    empty: Picture
+
+
+def fast_throws(
+    seed: int,
+    count: int,
+    make: MakesThrow = kiosk_setup.ordinary_throw,
+    split: Split = "test",
+    a_setup: int = A_SETUP,
+    first: int = 0,
+) -> Iterator[Drawn]:
+    """Throws `first` to `count` of the fast renderer, `a_setup` in each set-up; every light of the split in turn.
+
+    `first` is a multiple of `a_setup`: where an earlier run was broken off, it goes on.
+    """
+    from vision.lab.rendering.renderers.empty_tray import empty_tray
+    from vision.lab.rendering.renderers.ray_caster import render_fast
+
+    def prepared(setup: Setup) -> tuple[Array, Draws]:
+        tray = empty_tray(setup)
+        return tray.picture, lambda throw, rng: render_fast(throw, tray, rng)
+
+    return _throws((seed, range(first, count, a_setup), count), prepared, make, split)
+
+
+def traced_throws(
+    seed: int,
+    count: int,
+    make: MakesThrow = kiosk_setup.ordinary_throw,
+    split: Split = "test",
+    a_setup: int = TRACED_A_SETUP,
+    first: int = 0,
+) -> Iterator[Drawn]:
+    """Throws `first` to `count` of the path tracer, as `fast_throws`."""
+    from vision.lab.rendering.renderers.path_tracer import render_throw
+
+    def prepared(setup: Setup) -> tuple[Array, Draws]:
+        return render_throw(Throw(setup, ()), seed), lambda throw, rng: render_throw(throw, int(rng.integers(2**24)))
+
+    return _throws((seed, range(first, count, a_setup), count), prepared, make, split)
+
+
+def _throws(
+    which: tuple[int, range, int], prepared: Callable[[Setup], tuple[Array, Draws]], make: MakesThrow, split: Split
+) -> Iterator[Drawn]:
+    """Throws of a seed, the numbers with which its set-ups begin, and their end.
+
+    `prepared` gives the light of a set-up's empty track, and what draws a throw there.
+    """
+    seed, begins, end = which
+    names = lights.light_names(split)
+    for number in begins:
+        turn = number // begins.step
+        rng = np.random.default_rng((seed, turn))
+        setup = kiosk_setup.kiosk_setup(rng, split, names[turn % len(names)])
+        light, draw = prepared(setup)
+        empty = sensor_model.develop(light, setup, np.random.default_rng((seed, turn, 1)))
+        for _ in range(min(begins.step, end - number)):
+            throw = make(setup, rng)
+            yield Drawn(sensor_model.develop(draw(throw, rng), setup, rng), throw, turn, empty)
+
+
+def doubtful_throws(seed: int, count: int, split: Split = "test", first: int = 0) -> Iterator[Drawn]:
+    """Throws of which no reader may be sure, every kind of doubt in turn."""
+    kinds = islice(cycle(DOUBTS.values()), first % len(DOUBTS), None)
+    return fast_throws(seed, count, lambda setup, rng: next(kinds)(setup, rng), split, first=first)
+
+
+def crowds(seed: int, count: int, split: Split = "train", first: int = 0) -> Iterator[Drawn]:
+    """Pictures of many dice each, half of them tipped, to learn from."""
+    return fast_throws(seed, count, crowd, split, CROWDS_A_SETUP, first)
+
+
+def calibration(setup: Setup) -> dict[str, Any]:
+    """What a calibrated kiosk knows: the floor's corners in pixels, its size in mm, `die_px` in its middle."""
+    corners = kiosk_setup.track_corners(setup)
+    wide = np.linalg.norm(corners[1] - corners[0]) + np.linalg.norm(corners[2] - corners[3])
+    px_per_mm = float(wide) / 2 / FLOOR_MM[0]
+    return {
+        "track": corners.round(2).tolist(),
+        "track_mm": list(FLOOR_MM),
+        "die_px": round(px_per_mm * setup.die_mm, 2),
+    }
+
+
+def entry_of(file: str, source: str, drawn: Drawn) -> Entry:
+    """One picture of a manifest, with its calibration and the number of dice that a game asks for."""
+    known = calibration(drawn.throw.setup) | {"setup": drawn.setup, "asked": kiosk_setup.DICE}
+    return ground_truth.entry(file, drawn.throw.doubt or source, drawn.throw) | known
+
+
+def write_set(
+    folder: Path, source: str, throws: Iterator[Drawn], seed: int, before: Sequence[Entry] = ()
+) -> list[Entry]:
+    """Writes pictures and the manifest as they come, after those of `before`; other pictures are written over."""
+    folder.mkdir(parents=True, exist_ok=True)
+    entries = list(before)
+    for number, drawn in enumerate(throws, len(entries)):
+        name, empty = f"{source}-{number:04d}.jpg", f"{source}-empty-{drawn.setup:04d}.jpg"
+        quality = int(np.random.default_rng((seed, number)).integers(LEAST_QUALITY, BEST_QUALITY))
+        _write(folder / name, drawn.picture, quality)
+        _write(folder / empty, drawn.empty, BEST_QUALITY)
+        entries.append(entry_of(name, source, drawn) | {"empty": empty})
+        (folder / "manifest.json").write_text(json.dumps(entries), "utf-8")
+    return entries
+
+
+def written(folder: Path) -> list[Entry]:
+    """What a run that was broken off has written, without its last set-up, which may be a part."""
+    manifest = folder / "manifest.json"
+    entries: list[Entry] = json.loads(manifest.read_text("utf-8")) if manifest.exists() else []
+    return [entry for entry in entries if entry["setup"] != entries[-1]["setup"]]
+
+
+def _write(path: Path, picture: Picture, quality: int) -> None:
+    cv2.imwrite(str(path), picture, [cv2.IMWRITE_JPEG_QUALITY, quality])

@@ -1,0 +1,58 @@
+"""An endless stream of training crops, half rendered and half photographed, made in worker processes."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+from torch.utils.data import IterableDataset, get_worker_info
+
+from vision.lab.training.datasets import photograph_crops as photos
+from vision.lab.training.models.detector_targets import target_planes
+from vision.lab.training.synthesis import background_textures, sprite_bank
+from vision.lab.training.synthesis.crop_composer import CROP, SceneMaker
+
+Picture = NDArray[np.uint8]
+
+
+def backgrounds(pictures: list[photos.Photograph], rng: np.random.Generator, drawn: int) -> NDArray[np.uint8]:
+    """Patches of photographs without dice, and `drawn` procedural ones: (n, 256, 256, 3)."""
+    return np.stack(
+        photos.empty_patches(pictures, rng, background_textures.SIZE) + background_textures.bank(rng, drawn)
+    )
+
+
+class Mixture:
+    """Draws a rendered crop with probability `rendered`, else one of a photograph."""
+
+    def __init__(
+        self, manifests: Sequence[Path], bank: Path, validation: bool, rendered: float = 0.5, drawn: int = 1200
+    ) -> None:
+        rng = np.random.default_rng(5 + validation)
+        pictures = [p for manifest in manifests for p in photos.load(manifest, validation)]
+        loaded = sprite_bank.load(bank)
+        self.scenes = SceneMaker(loaded, loaded.subset(validation), backgrounds(pictures, rng, drawn))
+        self.photographs = photos.PhotographMaker(pictures)
+        self.rendered = rendered
+
+    def make(self, rng: np.random.Generator) -> tuple[Picture, NDArray[np.float32]]:
+        """A crop and its labels."""
+        return (self.scenes if rng.random() < self.rendered else self.photographs).make(rng)
+
+
+class Batches(IterableDataset[tuple[Tensor, Tensor]]):
+    """Yields (pictures (n, 192, 192, 3) uint8, planes (n, 12, 24, 24) float16) for ever."""
+
+    def __init__(self, mixture: Mixture, size: int, seed: int) -> None:
+        self.mixture, self.size, self.seed = mixture, size, seed
+
+    def __iter__(self) -> Iterator[tuple[Tensor, Tensor]]:
+        worker = get_worker_info()
+        rng = np.random.default_rng((self.seed, worker.id if worker else 0))
+        while True:
+            made = [self.mixture.make(rng) for _ in range(self.size)]
+            pictures = np.stack([picture for picture, _ in made])
+            planes = np.stack([target_planes(rows, CROP) for _, rows in made])
+            yield torch.from_numpy(pictures), torch.from_numpy(planes.astype(np.float16))

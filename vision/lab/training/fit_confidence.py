@@ -1,0 +1,162 @@
+"""`python -m vision.lab.training.fit_confidence`: fits the confidence to held-out rendered pictures and photographs.
+
+Logistic regression on `Evidence.features` of `vision.decision.evidence`; prints the weights for
+`vision.decision.die_rules` and how many dice would be sure, and wrong, at each threshold.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch.nn import functional
+
+from vision.decision.evidence import Evidence
+from vision.imaging.picture_io import Picture
+from vision.imaging.pyramid import Pyramid
+from vision.lab.training.datasets import photograph_crops as photos
+from vision.lab.training.datasets.crop_mixture import Mixture
+from vision.lab.training.synthesis.crop_composer import area
+from vision.reader import Reader
+
+Array = NDArray[np.float32]
+
+SQUARELY = 0.78
+THRESHOLDS = (0.25, 0.5, 0.8, 0.9, 0.95, 0.97, 0.98, 0.99, 0.995)
+
+
+def labelled_scenes(mixture: Mixture, count: int, seed: int) -> Iterator[tuple[Picture, Array, None]]:
+    """Rendered crops of held-out sprites and backgrounds, rows (n, 5): x, y, edge, value, ignore.
+
+    Dice seen so much from a side that nobody could say which face lies uppermost are to be ignored.
+    """
+    rng = np.random.default_rng(seed)
+    for _ in range(count):
+        picture, rows = mixture.scenes.make(rng)
+        ignored = (rows[:, 8] > 0) | ((rows[:, 6] < SQUARELY) & (rows[:, 3] >= 0))
+        yield picture, np.column_stack([rows[:, :3], rows[:, 3] + 1, ignored]).astype(np.float32), None
+
+
+def labelled_photographs(pictures: list[photos.Photograph], count: int) -> Iterator[tuple[Picture, Array, None]]:
+    """Held-out photographs, coloured ones first; rows as above."""
+    ordered = sorted((p for p in pictures if len(p.dice)), key=lambda p: not photos.is_coloured(p.picture))
+    for photograph in ordered[:count]:
+        edge = np.sqrt(photograph.dice[:, 2] * photograph.dice[:, 3]) * photos.BOX_TO_EDGE
+        rows = [photograph.dice[:, :2], edge[:, None], photograph.dice[:, 4:5], np.zeros((len(edge), 1))]
+        yield photograph.picture, np.column_stack(rows).astype(np.float32), None
+
+
+def labelled_tracks(manifest: Path, count: int) -> Iterator[tuple[Picture, Array, float]]:
+    """Held-out pictures of a manifest that tells the scale, `die_px`: the track alone, rows as above, the scale."""
+    entries = [e for e in json.loads(manifest.read_text()) if photos.held_out(e)]
+    for entry in entries[:count]:
+        corners = np.array(entry["track"])
+        (left, top), (right, bottom) = (
+            np.maximum(corners.min(0).astype(int) - 20, 0),
+            corners.max(0).astype(int) + 20,
+        )
+        picture = np.asarray(cv2.imread(str(manifest.parent / entry["file"])))[top:bottom, left:right]
+        quads = [np.array(d["quad"], np.float32) - (left, top) for d in entry["dice"]]
+        rows = [[*q.mean(0), area(q) ** 0.5, d["value"], 0] for q, d in zip(quads, entry["dice"], strict=True)]
+        yield picture.astype(np.uint8), np.array(rows, np.float32).reshape(-1, 5), float(entry["die_px"])
+
+
+def outcome(evidence: Evidence, rows: Array) -> tuple[bool, bool] | None:
+    """Whether a labelled die lies there, and whether it has the face that was read; None near dice to be ignored."""
+    found = evidence.found
+    far = np.hypot(rows[:, 0] - found.x, rows[:, 1] - found.y) / rows[:, 2]
+    if ((far < 1.3) & (rows[:, 4] > 0)).any():
+        return None
+    here = rows[(far < 0.5) & (rows[:, 3] > 0)]
+    return len(here) > 0, bool((here[:, 3] == evidence.face).any())
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """Features (n, 8) and presence features (n, 5) of n places; whether a die lies there, and with that face (n,)."""
+
+    features: Array
+    presence: Array
+    there: Array
+    right: Array
+
+    @property
+    def parts(self) -> tuple[Array, ...]:
+        """The four arrays."""
+        return self.features, self.presence, self.there, self.right
+
+
+def gather(reader: Reader, pictures: Iterator[tuple[Picture, Array, float | None]]) -> Gathered:
+    """Everything that the reader considers in the pictures."""
+    rows = [
+        (evidence.features, evidence.presence_features, *found)
+        for picture, labels, die_px in pictures
+        for evidence in reader.evidence(Pyramid(picture), die_px)
+        if (found := outcome(evidence, labels)) is not None
+    ]
+    return Gathered(*(np.array([row[k] for row in rows], np.float32) for k in range(4)))
+
+
+def fit_logistic(features: Array, outcomes: Array, ridge: float = 1e-3) -> Array:
+    """Weights (k,) that minimise the cross entropy, by Newton-like steps (L-BFGS)."""
+    x, y = torch.from_numpy(features), torch.from_numpy(outcomes)
+    weights = torch.zeros(x.shape[1], requires_grad=True)
+    optimiser = torch.optim.LBFGS([weights], max_iter=200, line_search_fn="strong_wolfe")
+
+    def closure() -> torch.Tensor:
+        optimiser.zero_grad()
+        value = functional.binary_cross_entropy_with_logits(x @ weights, y) + ridge * weights[1:].square().sum()
+        value.backward()  # type: ignore[no-untyped-call]
+        return value
+
+    optimiser.step(closure)  # type: ignore[no-untyped-call]
+    return np.asarray(weights.detach().numpy(), np.float32)
+
+
+def report(name: str, features: Array, outcomes: Array, weights: Array) -> None:
+    """How many right and wrong readings lie above each threshold."""
+    p = 1 / (1 + np.exp(-(features @ weights)))
+    print(f"{name}: {len(p)} places, {int(outcomes.sum())} right")
+    for t in THRESHOLDS:
+        over = outcomes[p >= t]
+        print(f"  {t:5.3f}: {int(over.sum()):5d} right, {int((1 - over).sum()):3d} wrong")
+
+
+def main() -> None:
+    """Fits and prints."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--manifest", type=Path, required=True, action="append")
+    parser.add_argument("--sprites", type=Path, required=True)
+    parser.add_argument("--tracks", type=Path, required=True, help="manifest of rendered throws that tells the scale")
+    parser.add_argument("--weights", type=Path)
+    parser.add_argument("--scenes", type=int, default=600)
+    parser.add_argument("--photographs", type=int, default=150)
+    args = parser.parse_args()
+    reader = Reader(args.weights)
+    mixture = Mixture(args.manifest, args.sprites, True, drawn=200)
+    pictures = mixture.photographs.photographs
+    scenes = gather(reader, labelled_scenes(mixture, args.scenes, 77))
+    photographs = gather(reader, labelled_photographs(pictures, args.photographs))
+    tracks = gather(reader, labelled_tracks(args.tracks, args.scenes))
+    learnt = joined(scenes, photographs)
+    face, presence = fit_logistic(learnt.features, learnt.right), fit_logistic(learnt.presence, learnt.there)
+    print("FACE_WEIGHTS =", tuple(round(float(w), 3) for w in face))
+    print("PRESENCE_WEIGHTS =", tuple(round(float(w), 3) for w in presence))
+    for name, seen in (("rendered", scenes), ("photographs", photographs), ("tracks", tracks)):
+        report(f"{name}, face", seen.features, seen.right, face)
+        report(f"{name}, presence", seen.presence, seen.there, presence)
+
+
+def joined(one: Gathered, other: Gathered) -> Gathered:
+    """Both: drawn scenes have the true labels, photographs the true clutter."""
+    pairs = zip(one.parts, other.parts, strict=True)
+    return Gathered(*(np.concatenate(pair) for pair in pairs))
+
+
+if __name__ == "__main__":
+    main()

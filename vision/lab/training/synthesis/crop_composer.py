@@ -1,0 +1,224 @@
+"""Rendered training crops: dice of a sprite bank and clutter on a background, with what lies where.
+
+A label row is [x, y, edge, value - 1, cos 4a, sin 4a, facing, slant x, slant y, rendered, ignore]: the middle of the
+top face in pixels, the root of its area, the direction `a` of its edges, how squarely it is seen, and the part of its
+normal across the line of sight. `rendered`: they are exact.
+Things that are no dice have a row too, with the class NO_DIE.
+"""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.lab.training.synthesis.camera_augmentation import camera, light_gradient
+from vision.lab.training.synthesis.clutter import paste_thing
+from vision.lab.training.synthesis.dice_paint import Paint, coat, random_paint
+from vision.lab.training.synthesis.sprite_bank import SpriteBank
+from vision.lab.training.synthesis.sprite_renderer import EDGE
+from vision.lab.training.synthesis.sprite_renderer import SIZE as SPRITE
+
+Array = NDArray[np.float32]
+Picture = NDArray[np.uint8]
+
+CROP = 192
+SMALLEST, LARGEST = 15.0, 84.0
+TOO_LARGE = 110.0, 180.0
+"""Edges of dice that are shown so that their pips are not taken for dice: a coarser pass finds the dice."""
+LABEL = 11
+NO_DIE = -1.0
+
+
+@dataclass(slots=True)
+class Placed:
+    """A die to paste: which sprite, where its middle comes in the crop, its scale, quarter turns and mirroring."""
+
+    sprite: int
+    x: float
+    y: float
+    scale: float
+    turns: int
+    mirror: bool
+
+
+def spots(rng: np.random.Generator, edge: float, count: int) -> list[tuple[float, float, float]]:
+    """Up to `count` places (x, y, edge) that do not overlap; now and then packed side by side."""
+    packed = rng.random() < 0.45
+    found: list[tuple[float, float, float]] = []
+    for _ in range(count * 6):
+        size = edge * rng.uniform(0.85, 1.15)
+        if packed and found:
+            x0, y0, _ = found[rng.integers(len(found))]
+            turn, away = rng.uniform(0, 2 * np.pi), edge * rng.uniform(1.0, 1.5)
+            x, y = x0 + away * np.cos(turn), y0 + away * np.sin(turn)
+        else:
+            x, y = rng.uniform(-0.1 * CROP, 1.1 * CROP, 2)
+        if all(np.hypot(x - a, y - b) > (size + c) / 2 * 0.98 for a, b, c in found):
+            found.append((float(x), float(y), size))
+        if len(found) == count:
+            break
+    return found
+
+
+def turned_quad(quad: Array, placed: Placed) -> Array:
+    """The sprite's quad (4, 2) after mirroring, turning, scaling and placing, in pixels of the crop."""
+    offset = quad - (SPRITE - 1) / 2
+    if placed.mirror:
+        offset = offset * np.array([-1, 1], np.float32)
+    for _ in range(placed.turns):
+        offset = np.stack([offset[:, 1], -offset[:, 0]], 1)
+    return np.asarray(offset * placed.scale + (placed.x, placed.y), np.float32)
+
+
+def turned_slant(slant: list[float], placed: Placed) -> list[float]:
+    """The sprite's slant after mirroring and turning."""
+    x, y = slant
+    x = -x if placed.mirror else x
+    for _ in range(placed.turns):
+        x, y = y, -x
+    return [x, y]
+
+
+def edge_direction(quad: Array) -> tuple[float, float]:
+    """Mean cos 4a and sin 4a of the four edges' directions."""
+    sides = np.roll(quad, -1, 0) - quad
+    angle = 4 * np.arctan2(sides[:, 1], sides[:, 0])
+    return float(np.cos(angle).mean()), float(np.sin(angle).mean())
+
+
+def area(quad: Array) -> float:
+    """Shoelace formula."""
+    x, y = quad[:, 0], quad[:, 1]
+    return float(abs(np.dot(x, np.roll(y, -1)) - np.dot(y, np.roll(x, -1))) / 2)
+
+
+def sprite_layers(bank: SpriteBank, placed: Placed) -> Array:
+    """The sprite's layers 0..1, turned and scaled."""
+    source = bank.small if placed.scale <= 0.5 else bank.layers
+    layers = np.rot90(source[placed.sprite][:, :: -1 if placed.mirror else 1], placed.turns)
+    side = max(round(SPRITE * placed.scale), 4)
+    how = cv2.INTER_AREA if placed.scale < 1 else cv2.INTER_LINEAR
+    halves = (np.ascontiguousarray(layers[..., :3]), np.ascontiguousarray(layers[..., 3:]))  # OpenCV 5: 4 at most
+    joined = np.dstack([cv2.resize(half, (side, side), interpolation=how) for half in halves])
+    return np.asarray(joined, np.float32) / np.float32(255)
+
+
+def visible(layers: Array, placed: Placed) -> tuple[Array, int, int]:
+    """The part of a sprite that lies in the crop, and its left and top there."""
+    side = layers.shape[0]
+    left, top = round(placed.x - side / 2), round(placed.y - side / 2)
+    x0, y0, x1, y1 = max(left, 0), max(top, 0), min(left + side, CROP), min(top + side, CROP)
+    return layers[y0 - top : max(y1 - top, 0), x0 - left : max(x1 - left, 0)], x0, y0
+
+
+def body_part(layers: Array) -> tuple[slice, slice]:
+    """Rows and columns that the die itself covers."""
+    rows, columns = (np.flatnonzero((layers[..., 0] > 0).any(axis)) for axis in (1, 0))
+    if not len(rows):
+        return slice(0), slice(0)
+    return slice(int(rows[0]), int(rows[-1]) + 1), slice(int(columns[0]), int(columns[-1]) + 1)
+
+
+def paste(
+    picture: Array,
+    owner: NDArray[np.int16],
+    layers: Array,
+    paint: Paint,
+    light: tuple[float, float],
+    mark: int,
+    rng: np.random.Generator,
+) -> None:
+    """Paints a visible sprite into `picture` and marks its pixels in `owner`; `light` = exposure, shadow."""
+    exposure, dark = light
+    picture *= 1 - dark * layers[..., 5:6]
+    where = body_part(layers)
+    if not where[0].stop:
+        return
+    cover = layers[where][..., :1]
+    picture[where] += cover * (coat(layers[where], paint, exposure, rng) - picture[where])
+    owner[where][cover[..., 0] > 0.5] = mark
+
+
+def label_row(bank: SpriteBank, placed: Placed, owner: NDArray[np.int16], mark: int) -> list[float] | None:
+    """The label of a pasted die, None if its face lies outside; covered, cut or tipped ones are to be ignored."""
+    quad = turned_quad(bank.quads[placed.sprite], placed)
+    x, y = quad.mean(0)
+    if not (-4 < x < CROP + 4 and -4 < y < CROP + 4):
+        return None
+    mask = np.zeros((CROP, CROP), np.uint8)
+    cv2.fillConvexPoly(mask, np.round(quad * 16).astype(np.int32), 1, shift=4)
+    size = area(quad)
+    seen = float(((owner == mark) & (mask > 0)).sum()) / max(size, 1)
+    value, _, margin, facing, *slant = bank.facts[placed.sprite].tolist()
+    hidden = seen < 0.68 or not (0 <= x < CROP and 0 <= y < CROP)
+    doubtful = margin < 0.3 or facing < 0.5 or size**0.5 < SMALLEST * 0.85
+    return [
+        x, y, size**0.5, value - 1, *edge_direction(quad), facing, *turned_slant(slant, placed), 1.0,
+        float(hidden or doubtful),
+    ]  # fmt: skip
+
+
+class SceneMaker:
+    """Composes crops from a sprite bank and backgrounds (n, 256, 256, 3)."""
+
+    def __init__(self, bank: SpriteBank, indices: NDArray[np.int64], backgrounds: NDArray[np.uint8]) -> None:
+        self.bank, self.indices, self.backgrounds = bank, indices, backgrounds
+
+    def background(self, rng: np.random.Generator) -> Array:
+        """A random patch, mirrored, turned, lit from a side."""
+        patch = self.backgrounds[rng.integers(len(self.backgrounds))]
+        patch = np.rot90(patch, int(rng.integers(4)))[:, :: int(rng.choice([-1, 1]))]
+        if rng.random() < 0.4:
+            zoom = int(rng.integers(CROP // 2, CROP))
+            patch = cv2.resize(np.ascontiguousarray(patch[:zoom, :zoom]), (CROP, CROP), interpolation=cv2.INTER_CUBIC)
+        x, y = rng.integers(0, patch.shape[0] - CROP + 1, 2)
+        out = np.array(patch[y : y + CROP, x : x + CROP], np.float32)
+        if rng.random() < 0.5:
+            out *= np.float32(rng.uniform(0.35, 1.2))
+        return out
+
+    def make(self, rng: np.random.Generator) -> tuple[Picture, Array]:
+        """One crop (192, 192, 3) uint8 BGR and its labels (n, 11)."""
+        picture = self.background(rng)
+        too_large = rng.random() < 0.1
+        low, high = TOO_LARGE if too_large else (SMALLEST, LARGEST)
+        edge = float(np.exp(rng.uniform(np.log(low), np.log(high))))
+        things = self._strew(rng, picture, edge) if rng.random() < 0.42 else []
+        owner = np.zeros((CROP, CROP), np.int16)
+        room = int(np.clip((CROP / edge) ** 2 / 2, 2, 9))
+        count = 0 if rng.random() < 0.1 else int(rng.integers(1, room + 1))
+        placed = self._place(rng, spots(rng, edge, count))
+        self._paint(rng, picture, owner, placed)
+        dice = [] if too_large else [label_row(self.bank, p, owner, mark) for mark, p in enumerate(placed, 1)]
+        rows = [*things, *dice]
+        if rng.random() < 0.6:
+            picture = picture * light_gradient(rng, CROP, CROP)
+        return camera(rng, picture), np.array([r for r in rows if r], np.float32).reshape(-1, LABEL)
+
+    def _strew(self, rng: np.random.Generator, picture: Array, edge: float) -> list[list[float]]:
+        """Pastes things that are no dice; their rows have the class NO_DIE."""
+        rows = []
+        for _ in range(rng.integers(1, 5)):
+            x, y = rng.uniform(0, CROP, 2).tolist()
+            size = edge * rng.uniform(0.5, 1.8)
+            paste_thing(rng, picture, x, y, size)
+            rows.append([x, y, size, NO_DIE, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0])
+        return rows
+
+    def _place(self, rng: np.random.Generator, found: list[tuple[float, float, float]]) -> list[Placed]:
+        found.sort(key=lambda spot: spot[1])
+        return [
+            Placed(int(rng.choice(self.indices)), x, y, size / EDGE, int(rng.integers(4)), bool(rng.random() < 0.5))
+            for x, y, size in found
+        ]
+
+    def _paint(
+        self, rng: np.random.Generator, picture: Array, owner: NDArray[np.int16], placed: list[Placed]
+    ) -> None:
+        shared: Paint | None = random_paint(rng) if rng.random() < 0.5 else None
+        exposure, dark = rng.uniform(0.75, 1.3), rng.uniform(0.3, 0.95)
+        for mark, p in enumerate(placed, 1):
+            layers, x, y = visible(sprite_layers(self.bank, p), p)
+            where = slice(y, y + layers.shape[0]), slice(x, x + layers.shape[1])
+            paste(picture[where], owner[where], layers, shared or random_paint(rng), (exposure, dark), mark, rng)

@@ -1,0 +1,34 @@
+"""`python -m vision.lab.training.train_face_net`: trains the independent face network."""
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from vision.lab.training.datasets.crop_mixture import Mixture
+from vision.lab.training.datasets.face_patches import FaceBatches
+from vision.lab.training.models.architectures import FaceNet
+from vision.lab.training.models.training_loop import Plan, ahead, fit, options
+
+
+def face_loss(model: nn.Module, batch: tuple[Tensor, ...]) -> tuple[Tensor, dict[str, float]]:
+    """Cross entropy, slightly smoothed: a few labels are wrong."""
+    with torch.autocast("cpu", torch.bfloat16):
+        logits = model(batch[0])
+    total = functional.cross_entropy(logits.float(), batch[1], label_smoothing=0.01)
+    right = (logits.argmax(1) == batch[1]).float().mean()
+    return total, {"loss": float(total.detach()), "right": float(right)}
+
+
+def main() -> None:
+    """Trains the face network on patches of rendered and photographed dice."""
+    parser = options(main.__doc__, minutes=15, rate=2e-3, batch=128, rendered=0.65, seed=2)
+    args = parser.parse_args()
+    torch.manual_seed(args.seed)
+    torch.set_num_threads(1)
+    mixture = Mixture(args.manifest, args.sprites, False, args.rendered)
+    batches = ahead(FaceBatches(mixture, args.batch, args.seed))
+    fit(FaceNet(), batches, face_loss, Plan(args.minutes * 60, args.rate, args.checkpoint, args.start))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,141 @@
+"""`python -m vision.lab.training.train_tilt_refinement_net`: the network of `vision.tilt.tilt_refinement_net`.
+
+It takes a closer look at how dice lie, on dice of rendered tracks whose scale is known.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor
+from torch.nn import functional
+from torch.utils.data import IterableDataset, get_worker_info
+
+from vision.evaluation.labelled_cases import view_of_entry
+from vision.geometry.camera_pose import Stance
+from vision.imaging.picture_io import Picture, load
+from vision.imaging.pyramid import Pyramid
+from vision.lab.training.datasets.photograph_crops import held_out
+from vision.lab.training.models.architectures import SlantNet
+from vision.lab.training.models.training_loop import Plan, ahead, fit
+from vision.lab.training.synthesis.crop_composer import edge_direction
+from vision.lab.training.train_tilt_net import Example, augmented, slant_loss, turned
+from vision.tilt.tilt_refinement_net import EDGE, SIDE, with_flat
+
+AROUND = 1.75
+"""Edges of a die around its middle that are kept of a picture."""
+ASTRAY, OFF, LARGER = np.radians(2.5), 0.03, 0.02
+"""How far a die's direction, place (edges) and size are off where it is read, as standard deviations."""
+FOCAL = 1490 / 1280
+"""Picture widths of the rendered kiosk's lens, within two hundredths."""
+FOCAL_KNOWN, FOCAL_OFF, FOCAL_FAR_OFF = 0.75, 0.04, 0.25
+"""How often a reader knows it well, and how far it is off then, and else, as standard deviations of its logarithm."""
+TIPPED = 0.5
+"""Share of dice that do not lie flat."""
+DOUBTS = (None, "leaning", "on-rim")
+"""Throws in which nothing but a die that leans is doubtful."""
+
+
+class Cut:
+    """One die of a picture: the part (h, w, 3) around it, what is known of it in that part's pixels."""
+
+    def __init__(self, picture: Picture, truth: dict[str, Any], edge: float, stance: Stance) -> None:
+        quad = np.array(truth["quad"], np.float32)
+        self.slants = np.array([truth["slant"], stance.flat(quad.mean(0, keepdims=True))[0]], np.float32).T
+        self.edge = edge
+        self.angle = float(np.arctan2(*edge_direction(quad)[::-1])) / 4
+        self.flat = truth["margin"] > 0.999
+        x, y = quad.mean(0)
+        reach = int(np.ceil(edge * AROUND))
+        left, top = int(x) - reach, int(y) - reach
+        rows, columns = np.arange(top, top + 2 * reach), np.arange(left, left + 2 * reach)
+        within = np.ix_(rows.clip(0, picture.shape[0] - 1), columns.clip(0, picture.shape[1] - 1))
+        self.part, self.x, self.y = picture[within].copy(), float(x) - left, float(y) - top
+
+    def seen(self, rng: np.random.Generator) -> Example:
+        """Its patch (64, 64, 3) as a reader might cut it out, from a random side; there (2, 2) its slant in the first
+        column and in the second what a reader takes for a flat die's."""
+        angle = self.angle + rng.integers(4) * np.pi / 2 + rng.normal(0, ASTRAY)
+        x, y = np.array([self.x, self.y]) + rng.normal(0, OFF, 2) * self.edge
+        scale = EDGE / (self.edge * np.exp(rng.normal(0, LARGER)))
+        slants = turned(self.slants, angle)
+        slants[:, 1] *= np.exp(rng.normal(0, FOCAL_OFF if rng.random() < FOCAL_KNOWN else FOCAL_FAR_OFF))
+        return Pyramid(self.part).patch(x, y, angle, scale, SIDE), slants
+
+
+def cuts(manifests: Sequence[Path], held: bool = False) -> list[Cut]:
+    """The dice of all pictures that are not held out, or of those that are."""
+    found = []
+    for manifest in manifests:
+        for entry in json.loads(manifest.read_text("utf-8")):
+            if entry["doubt"] in DOUBTS and held_out(entry) == held:
+                picture = load(manifest.parent / entry["file"])
+                view, size = view_of_entry(entry), (picture.shape[1], picture.shape[0])
+                assert view is not None, "this picture shows no track"
+                stance = Stance.of(view, size, FOCAL * size[0])
+                found += [Cut(picture, die, view.die_px(), stance) for die in entry["dice"]]
+    return found
+
+
+def spread(checkpoint: Path, wider: Path) -> None:
+    """Writes the network of `train_tilt_net` as one to begin with: its head looks at a finer grid."""
+    stored = torch.load(checkpoint, weights_only=True)["mean"]
+    head = stored["head.weight"].reshape(3, 64, 3, 3)
+    grown = functional.interpolate(head, size=(4, 4), mode="bilinear") * 9 / 16
+    more = {
+        "head.weight": grown.reshape(3, -1),
+        "body.0.0.weight": functional.pad(stored["body.0.0.weight"], (0, 0, 0, 0, 0, 2)),
+    }
+    torch.save({"mean": stored | more, "seen": 0}, wider)
+
+
+class CloseBatches(IterableDataset[tuple[Tensor, Tensor]]):
+    """Yields (patches (n, 5, 64, 64), how far their slants are off flat dice's (n, 2)) for ever."""
+
+    def __init__(self, dice: Sequence[Cut], size: int, seed: int) -> None:
+        self.flat, self.tipped = [d for d in dice if d.flat], [d for d in dice if not d.flat]
+        self.size, self.seed = size, seed
+
+    def __iter__(self) -> Iterator[tuple[Tensor, Tensor]]:
+        worker = get_worker_info()
+        rng = np.random.default_rng((self.seed, worker.id if worker else 0))
+        while True:
+            drawn = [augmented(rng, *self._drawn(rng).seen(rng)) for _ in range(self.size)]
+            slants = np.stack([slants for _, slants in drawn])
+            patches = with_flat(np.stack([patch for patch, _ in drawn]), slants[..., 1])
+            yield torch.from_numpy(patches), torch.from_numpy(slants[..., 0] - slants[..., 1])
+
+    def _drawn(self, rng: np.random.Generator) -> Cut:
+        dice = self.tipped if rng.random() < TIPPED else self.flat
+        return dice[int(rng.integers(len(dice)))]
+
+
+def main() -> None:
+    """Trains on the dice of rendered throws and crowds."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--manifest", type=Path, required=True, action="append", help="rendered throws or crowds")
+    parser.add_argument("--checkpoint", type=Path, required=True)
+    parser.add_argument("--start", type=Path, help="checkpoint to continue from")
+    parser.add_argument(
+        "--slants", type=Path, help="checkpoint of vision.lab.training.train_tilt_net to begin with instead"
+    )
+    parser.add_argument("--minutes", type=float, default=40)
+    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--batch", type=int, default=128)
+    parser.add_argument("--seed", type=int, default=7)
+    args = parser.parse_args()
+    torch.manual_seed(args.seed)
+    torch.set_num_threads(1)
+    if args.slants:
+        spread(args.slants, args.checkpoint)
+        args.start = args.checkpoint
+    batches = ahead(CloseBatches(cuts(args.manifest), args.batch, args.seed))
+    fit(SlantNet(SIDE, 5), batches, slant_loss, Plan(args.minutes * 60, args.rate, args.checkpoint, args.start))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,1 +1,0 @@
-"""Poker dice drawn by the project, one file a design; see `vision.poker.design`."""

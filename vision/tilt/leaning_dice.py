@@ -1,0 +1,60 @@
+"""Which dice lean: those whose slant the camera's place over the track does not explain."""
+
+import math
+import statistics
+from collections import deque
+from collections.abc import Sequence
+
+import numpy as np
+
+from vision.geometry.camera_pose import Stance, Stances
+from vision.geometry.track_view import View
+from vision.tilt.tilt_net import errors, likely_error
+from vision.types.reading import Die
+from vision.types.reasons import Code, Reason
+
+LEANS, LEAST = 2.4, 0.12
+"""How far a slant is off, in units of its likely error and in all (the sine of an angle), from which on one leans."""
+USUALLY = 0.55
+"""What flat dice are off in the middle, in those units; where it is more the network does not know such dice well."""
+EXPECTED = (USUALLY,) * 10
+"""What is taken for seen before the first throw: by one throw with a leaning die nobody can tell what is usual."""
+REMEMBERED = 60
+
+
+class Upright:
+    """Judges the dice of one camera and learns as it goes."""
+
+    def __init__(self) -> None:
+        self._stances = Stances()
+        self._off: deque[float] = deque(maxlen=REMEMBERED)
+
+    def stance(self, view: View, size: tuple[int, int]) -> Stance:
+        """Where the camera stands over the track; `size` is its picture's (width, height)."""
+        return self._stances.stance(view, size)
+
+    def checked(self, dice: Sequence[Die], view: View, size: tuple[int, int], fresh: bool = True) -> list[Die]:
+        """The dice, in pixels of the full picture, those unsure that lean; from a `fresh` reading it is learnt."""
+        known = [(die.centre, die.slant, die.sure) for die in dice if die.slant is not None]
+        if not known:
+            return list(dice)
+        if fresh:
+            self._stances.learn((place, slant) for place, slant, sure in known if sure)
+        slants, seen = np.array([slant for _, slant, _ in known]), np.array([place for place, _, _ in known])
+        off, unlikely = errors(slants, self.stance(view, size).flat(seen))
+        if fresh:
+            self._off.extend(unlikely.tolist())
+        usual = max(1.0, statistics.median((*self._off, *EXPECTED)) / USUALLY)
+        most = usual * np.maximum(LEANS * likely_error(slants), LEAST)
+        leans = (unlikely > LEANS * usual) & (off > LEAST * usual)
+        told = iter(zip(leans.tolist(), off.tolist(), most.tolist(), strict=True))
+        return [die if die.slant is None else _doubted(die, *next(told)) for die in dice]
+
+
+def _doubted(die: Die, leans: bool, off: float, most: float) -> Die:
+    """The die, in doubt if it leans; `off` and `most` are sines of angles."""
+    return die.doubted(Reason(Code.LEANING, _degrees(off), _degrees(most))) if leans else die
+
+
+def _degrees(sine: float) -> float:
+    return math.degrees(math.asin(min(sine, 1.0)))

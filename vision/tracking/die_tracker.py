@@ -1,0 +1,228 @@
+"""Which die is which from one reading to the next: by place, face and colour."""
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.geometry.track_view import Matrix, View
+from vision.types.reading import Box, Die
+from vision.types.reasons import Code, Reason
+from vision.types.track_events import TrackedDie
+
+STAYED = 0.35
+"""Edges of a die within which it has not moved at all."""
+
+SLID = 5.0
+"""Edges that a die is pushed with the same face up, by a hand or by one that rolls into it: of 387 that were hit so
+on the virtual track 379 slid less far. Further away it might as well be another one."""
+
+TURNED = 1.6
+"""Edges that a die moves when it is turned over."""
+
+HELD_AT_MOST = 12
+
+Rule = Callable[[TrackedDie, Die], float | None]
+"""The cost of taking two dice for the same one; None if they cannot be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A reading with identities; `lifted` are dice that are gone, `nudged` (id, before, after)."""
+
+    dice: tuple[TrackedDie, ...]
+    lifted: tuple[int, ...] = ()
+    nudged: tuple[tuple[int, str, str], ...] = ()
+
+    def changed(self) -> bool:
+        """Whether other dice lie there than before, or otherwise."""
+        return bool(self.lifted) or not all(die.kept for die in self.dice)
+
+    def thrown(self) -> bool:
+        """Whether a die is there that did not lie there before."""
+        turned = {name for name, _, _ in self.nudged}
+        return any(not die.kept and die.id not in turned for die in self.dice)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the small pictures showed between two readings.
+
+    `rolled`: dice moved on their own; `gone`: ids of dice whose place was seen empty; `untouched`: ids of dice
+    where nothing has changed; `hidden`: ids of dice that a hand still hides; `clear`: the reading has no doubt.
+    """
+
+    rolled: bool = False
+    gone: frozenset[int] = frozenset()
+    untouched: frozenset[int] = frozenset()
+    hidden: frozenset[int] = frozenset()
+    clear: bool = True
+
+
+class Tracker:
+    """Follows the dice on the track and those in the players' hands."""
+
+    def __init__(self) -> None:
+        self.lying: tuple[TrackedDie, ...] = ()
+        self.held: list[TrackedDie] = []
+        self._next = 1
+
+    def remember(self, dice: Iterable[TrackedDie]) -> None:
+        """Takes these for what lies on the track."""
+        self.lying = tuple(dice)
+        self._next = max([self._next, *(die.id + 1 for die in self.lying)])
+
+    def forget(self) -> None:
+        """Nothing is known of any die."""
+        self.lying, self.held = (), []
+
+    def settle(self, dice: Sequence[Die], size: float, seen: "Seen") -> Settled:
+        """Takes a reading in. `size` is the edge of a die in its pixels, `seen` what happened since the last one."""
+        match = _Match(list(self.lying), list(dice))
+        taken = bool(self.held or seen.gone)
+
+        def reach(known: TrackedDie, far: float) -> float:
+            if not seen.rolled:
+                return far
+            # Dice rolled: those that were not in the hand lie still, or were hit by one that was.
+            return far if taken and known.id not in seen.gone else 0.0
+
+        match.pair(_rule(size, lambda known: STAYED, same_face=True))
+        match.pair(_rule(size, lambda known: reach(known, SLID), same_face=True))
+        kept = list(match.pairs)
+        nudged = match.pair(_rule(size, lambda known: reach(known, TURNED), same_face=False))
+        lost = [known for known in match.known if _still_there(known, seen)]
+        match.known = [known for known in match.known if known not in lost]
+        return self._name(match, kept, nudged, lost)
+
+    def _name(
+        self,
+        match: "_Match",
+        kept: list[tuple[TrackedDie, Die]],
+        nudged: list[tuple[TrackedDie, Die]],
+        lost: list[TrackedDie],
+    ) -> Settled:
+        named = [TrackedDie(known.id, True, die) for known, die in kept]
+        named += [TrackedDie(known.id, False, die) for known, die in nudged]
+        named += [replace(known, kept=True, die=known.die.doubted(Reason(Code.UNSEEN))) for known in lost]
+        named += [TrackedDie(self._identity(die, match.known), False, die) for die in match.fresh]
+        gone = match.known
+        self.held = (self.held + gone)[-HELD_AT_MOST:]
+        self.lying = tuple(sorted(named, key=lambda die: die.id))
+        turns = tuple((known.id, known.die.face, die.face) for known, die in nudged)
+        return Settled(self.lying, tuple(die.id for die in gone), turns)
+
+    def _identity(self, die: Die, missing: list[TrackedDie]) -> int:
+        # A die that appears was in a hand, or was taken and thrown in one go; else it is new here.
+        for pool in (self.held, missing):
+            alike = [known for known in pool if known.die.colour == die.colour]
+            if alike:
+                pool.remove(alike[0])
+                return alike[0].id
+        for pool in (self.held, missing):
+            if pool:
+                return pool.pop(0).id
+        self._next += 1
+        return self._next - 1
+
+
+def _still_there(known: TrackedDie, seen: Seen) -> bool:
+    # A die that was never sure and is not read again was none, and nothing needs to change where none lay.
+    if known.id in seen.hidden or (known.id in seen.untouched and known.die.sure):
+        return True
+    # A smeared or half hidden picture hides dice, too: one that was sure is gone when its place was seen empty.
+    return not seen.clear and not seen.rolled and known.id not in seen.gone and known.die.sure
+
+
+def _rule(size: float, reach: Callable[[TrackedDie], float], same_face: bool) -> Rule:
+    def cost(known: TrackedDie, die: Die) -> float | None:
+        far = distance(known.die, die) / max(size, 1.0)
+        if far > reach(known) or (known.die.face == die.face) != same_face:
+            return None
+        return far + (0.0 if known.die.colour == die.colour else 1.0)
+
+    return cost
+
+
+class _Match:
+    """Known dice and dice of a reading that are still without a partner."""
+
+    def __init__(self, known: list[TrackedDie], fresh: list[Die]) -> None:
+        self.known = known
+        self.fresh = fresh
+        self.pairs: list[tuple[TrackedDie, Die]] = []
+
+    def pair(self, rule: Rule) -> list[tuple[TrackedDie, Die]]:
+        """Joins what the rule allows at the least cost; the new pairs."""
+        new = [(self.known[i], self.fresh[j]) for i, j in assign(self._costs(rule))]
+        self.known = [known for known in self.known if all(known is not pair[0] for pair in new)]
+        self.fresh = [die for die in self.fresh if all(die is not pair[1] for pair in new)]
+        self.pairs += new
+        return new
+
+    def _costs(self, rule: Rule) -> list[list[float | None]]:
+        return [[rule(known, die) for die in self.fresh] for known in self.known]
+
+
+def assign(costs: list[list[float | None]]) -> list[tuple[int, int]]:
+    """Pairs (row, column), no row or column twice: as many as possible, at the least sum of costs.
+
+    A pair whose cost is None cannot be. Shortest augmenting paths: D. F. Crouse, "On implementing 2D rectangular
+    assignment algorithms", 2016.
+    """
+    count, width = len(costs), max(map(len, costs), default=0)
+    # Each row may stay alone, which costs more than all pairs together: a column of its own stands for that.
+    table = np.full((count, width + count), np.inf)
+    for row, own in enumerate(costs):
+        table[row, : len(own)] = [np.inf if cost is None else cost for cost in own]
+    np.fill_diagonal(table[:, width:], 1 + 2 * np.abs(table[np.isfinite(table)]).sum())
+    row_of = _matched(table)[:width]
+    return sorted((int(row_of[column]), int(column)) for column in np.flatnonzero(row_of >= 0))
+
+
+def _matched(table: NDArray[np.float64]) -> NDArray[np.intp]:
+    """The row of each column, -1 for none, so that every row of costs (n, m), n <= m, has one at the least sum."""
+    rows, columns = table.shape
+    row_of, column_of = np.full(columns, -1), np.full(rows, -1)
+    row_price, column_price = np.zeros(rows), np.zeros(columns)
+    for first in range(rows):
+        shortest, before, free = np.full(columns, np.inf), np.full(columns, -1), np.ones(columns, np.bool_)
+        row, far, last = first, 0.0, -1
+        while last < 0:
+            through = far + table[row] - row_price[row] - column_price
+            nearer = free & (through < shortest)
+            shortest[nearer], before[nearer] = through[nearer], row
+            column = int(np.argmin(np.where(free, shortest, np.inf)))
+            far, free[column] = float(shortest[column]), False
+            row = int(row_of[column])
+            last = column if row < 0 else -1
+        passed = np.flatnonzero(~free & (row_of >= 0))
+        row_price[first] += far
+        row_price[row_of[passed]] += far - shortest[passed]
+        column_price[~free] -= far - shortest[~free]
+        column = last
+        while column >= 0:
+            row = int(before[column])
+            row_of[column], column_of[row], column = row, column, int(column_of[row])
+    return row_of
+
+
+def distance(one: Die, other: Die) -> float:
+    """Between the centres, in pixels."""
+    (ax, ay), (bx, by) = one.centre, other.centre
+    return math.hypot(ax - bx, ay - by)
+
+
+def carried(dice: Iterable[TrackedDie], old: View, new: View) -> list[TrackedDie]:
+    """The dice where another view sees them."""
+    motion = np.linalg.inv(new.matrix) @ old.matrix
+    return [replace(tracked, die=replace(tracked.die, box=_carried(tracked.die, motion))) for tracked in dice]
+
+
+def _carried(die: Die, motion: Matrix) -> Box:
+    x, y = cv2.perspectiveTransform(np.array([[die.centre]]), motion).reshape(2)
+    width, height = die.box[2:]
+    return round(x - width / 2), round(y - height / 2), width, height

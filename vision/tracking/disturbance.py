@@ -1,0 +1,181 @@
+"""From the first motion to the next rest: what moved, what covered the track, which dice were taken."""
+
+from dataclasses import dataclass, field
+
+import cv2
+import numpy as np
+
+from vision.geometry.region_of_interest import Place
+from vision.motion.frame_difference import Cells, Comparer, Look, shadows
+from vision.motion.hand_segmentation import all_round, covering, crossed, split, standing
+from vision.tracking.track_reader import Glimpse
+from vision.types.track_events import Covered, Event, Rolling
+
+MOVED = 2
+"""Cells that differ from the anchor before something moves."""
+
+FREE = 3
+"""Cells that move on their own before a die rolls."""
+
+ROLLS_FOR = 3
+COVERS_FOR = 4
+"""Frames in a row before rolling and covering are told."""
+
+COVER_SHARE = 0.015
+"""Part of the region that a hand covers at least."""
+
+NEAR = np.ones((3, 3), np.uint8)
+"""Cells around new edges that belong to a thing, not to light."""
+
+FIRST_LOOK = 0.06
+REST = 0.125
+"""Seconds of stillness before the first look, and before a rest is told."""
+
+DOUBTFUL_REST = 0.45
+"""Seconds of stillness before a rest is told of which something is doubtful."""
+
+PATIENCE = 2.0
+ABSORBED_AFTER = 6.0
+"""Seconds of stillness under a cover until it is read all the same, and until the cover is part of the track."""
+
+EMPTY_FOR = 2
+"""Frames in a row in which a die's place differs, without motion and without a hand, before the die is gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a frame is compared with: the last rest, where its dice lay, and what has changed since (in cells).
+
+    `die` is a die's edge in cells where that is known.
+    """
+
+    comparer: Comparer
+    rest: Look
+    changed: Cells
+    region: Cells
+    border: Cells
+    places: dict[int, Place]
+    die: float | None = None
+
+    def foreground(self, look: Look) -> Cells:
+        """Changed cells that are not just in a shadow, nor out of one that lay there before."""
+        if not self.changed.any():
+            return self.changed
+        changed = self.changed & ~shadows(look, self.rest)
+        lighter = changed & shadows(self.rest, look)
+        if np.count_nonzero(lighter) >= MOVED:
+            things = cv2.dilate(self.comparer.sharp(look, self.rest).astype(np.uint8), NEAR).astype(np.bool_)
+            changed &= ~lighter | things
+        return changed
+
+    def cover(self, look: Look, foreground: Cells) -> Cells:
+        """Cells of a hand or another thing that reaches in from the border, or of a cup."""
+        # What is gone from where a die lay is no hand.
+        elsewhere = foreground.copy()
+        for place in self.places.values():
+            elsewhere[place] = False
+        least = COVER_SHARE * np.count_nonzero(self.region)
+
+        def sharp() -> Cells:
+            return self.comparer.sharp(look, self.rest)
+
+        hand = covering(elsewhere, self.border, least, sharp)
+        return hand if hand.any() else standing(foreground, self.die, sharp)
+
+
+@dataclass
+class Stir:
+    """A disturbance. `anchor` is the picture since which nothing has moved, `since` its time."""
+
+    anchor: Look
+    since: float
+    announced: bool = False
+    base: Look | None = None
+    """What stands for the last rest as long as none was told: the first picture, or one in which nothing moved."""
+    trail: Cells | None = None
+    """Cells in which anything has moved since that picture; None: it is not known."""
+    shown: str = ""
+    rolled: bool = False
+    checked: bool = False
+    free: int = 0
+    rolls: int = 0
+    covers: int = 0
+    cover: Cells | None = None
+    foreground: Cells = field(default_factory=lambda: np.zeros((1, 1), np.bool_))
+    bared: bool = False
+    peeped: float = -1.0
+    """Whether dice are seen where a cup seems to stand, and the stillness (`since`) in which that was looked at."""
+    next_look: float = FIRST_LOOK
+    looks: list[Glimpse] = field(default_factory=list)
+    gone: set[int] = field(default_factory=set)
+    _empty: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def covered(self) -> bool:
+        """Whether something lies over the track now."""
+        return self.cover is not None
+
+    def see(self, look: Look, t: float, moving: Cells, light: bool) -> None:
+        """Takes the cells that differ from the anchor."""
+        if np.count_nonzero(moving) >= MOVED:
+            self.anchor, self.since = look, t
+            self.looks.clear()
+            self.next_look = FIRST_LOOK
+            self.checked = False
+        elif light:
+            self.anchor = look
+        if self.trail is not None:
+            self.trail = self.trail | moving
+
+    def rest(self, told: Look | None, look: Look, t: float, moving: Cells) -> Look:
+        """What to compare with: the rest that was `told`, else what was seen at first or has not moved since."""
+        if told is not None:
+            return told
+        if self.base is None or t - self.since >= (DOUBTFUL_REST if self.covered else REST):
+            self.base, self.trail = look, np.zeros_like(moving)
+        return self.base
+
+    def compare(self, look: Look, scene: "Scene", moving: Cells) -> None:
+        """Tells a hand from dice, against the picture of the last rest."""
+        self.foreground = crossed(scene.foreground(look), self.trail)
+        cover = scene.cover(look, self.foreground)
+        parts = split(self.foreground, self._outside(moving, scene), cover, scene.border)
+        self.free = 0 if parts.free and all_round(scene.changed, scene.border) else parts.free
+        self.cover = parts.cover if parts.cover.any() else None
+
+    def _outside(self, moving: Cells, scene: "Scene") -> Cells:
+        """Motion away from where dice lie: a die that rolls leaves its place; one that only looks otherwise, in a
+        shadow or under a camera that trembles, does not."""
+        outside = moving.copy()
+        for name, place in scene.places.items():
+            if name not in self.gone:
+                outside[place] = False
+        return outside
+
+    def search(self, scene: Scene, moving: Cells) -> None:
+        """Notes known dice whose place is empty, though no hand is over it, before any die rolls into another."""
+        if self.rolled:
+            return
+        for name, place in scene.places.items():
+            hidden = self.cover is not None and self.cover[place].any()
+            empty = not hidden and not moving[place].any() and self.foreground[place].mean() > 0.4
+            self._empty[name] = self._empty.get(name, 0) + 1 if empty else 0
+            if self._empty[name] >= EMPTY_FOR:
+                self.gone.add(name)
+
+    def announce(self, t: float) -> list[Event]:
+        """The event that tells what goes on, when that has changed."""
+        self.rolls = self.rolls + 1 if self.free >= FREE else 0
+        self.covers = self.covers + 1 if self.covered else 0
+        if self.rolls >= ROLLS_FOR:
+            self.rolled = True
+            return self._show("rolling", Rolling(t))
+        if self.covers >= COVERS_FOR:
+            return self._show("covered", Covered(t))
+        return []
+
+    def _show(self, name: str, event: Event) -> list[Event]:
+        if self.shown == name:
+            return []
+        self.shown, self.announced = name, True
+        return [event]

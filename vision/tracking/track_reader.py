@@ -1,0 +1,252 @@
+"""Reads full pictures of the track: cuts out the region, remembers the scale, compares two looks."""
+
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.background.background_mask import Ground
+from vision.background.empty_track import EmptyTrack
+from vision.background.rim_objects import beside_floor
+from vision.classification.white_balance import paper
+from vision.geometry.camera_pose import Stance
+from vision.geometry.rectified import Floor
+from vision.geometry.region_of_interest import Region, Strip
+from vision.geometry.track_view import View
+from vision.motion.frame_difference import Picture
+from vision.tilt.leaning_dice import Upright
+from vision.tracking.die_tracker import assign, distance
+from vision.types.reading import Box, Die, Reading, Thing
+from vision.types.reasons import Code, Reason
+
+SAME_PLACE = 0.4
+"""Edges of a die between two looks at the same die."""
+
+JPEG_QUALITY = 88
+AROUND = 2.0
+"""Edges of a die around the dice that a second look takes in."""
+BESIDE = 1.0
+"""Edges of a die around what changed that are read with it."""
+
+OVERLOOKED = (0.5, 1.8)
+"""Edges of a die from which on, and up to which, a thing may be one that was overlooked, or what is seen of it."""
+
+Corner = tuple[int, int]
+
+
+class Reads(Protocol):
+    """What reads a picture: `vision.reader.Reader`, or a fake."""
+
+    def read(
+        self,
+        image: Picture,
+        *,
+        dice: str = "pips",
+        die_px: float | None = None,
+        white: NDArray[np.float32] | None = None,
+        ground: Ground | None = None,
+    ) -> Reading:
+        """The dice in a BGR picture; `die_px` is a die's edge in its pixels, `white` paper's colour, where known."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """One reading of a full picture, boxes in its pixels."""
+
+    picture: Picture
+    reading: Reading
+
+
+class Gaze:
+    """Reads the watched region of full pictures."""
+
+    def __init__(
+        self, reader: Reads, view: View | None, empty: EmptyTrack | None = None, strip: Strip | None = None
+    ) -> None:
+        self.region = Region(view, strip)
+        self.empty = empty or EmptyTrack()
+        self.upright = Upright()
+        self._reader = reader
+        self._scale: float | None = None
+
+    @property
+    def die_px(self) -> float | None:
+        """A die's edge in pixels of the full picture: calibrated, or learnt from what was read; None at first."""
+        return self._scale if self.region.view is None else self.region.view.die_px()
+
+    def read(self, picture: Picture, dice_set: str, before: Glimpse | None = None) -> Glimpse:
+        """Reads one picture. After a look `before`, only the part where that one found dice is read again."""
+        view = self.region.view
+        if view is not None:
+            return Glimpse(picture, self._on_track(picture, dice_set, before, view))
+        part, corner = self._part(picture, before, None)
+        return Glimpse(picture, self._checked(self._at_any_scale(part, dice_set), corner, picture))
+
+    def _on_track(self, picture: Picture, dice_set: str, before: Glimpse | None, view: View) -> Reading:
+        now = None if self.empty.floor is None else Floor.seen(picture, view)
+        ground = Ground.under(now, view, self.empty.floor)
+        fresh = before is None or not before.reading.dice
+        part = self._part(picture, before, ground.changed())
+        reading = self._in_part(picture, part, dice_set, ground, fresh)
+        if now is None:
+            return reading
+        beside = self._beside(picture, now, dice_set, ground, reading.dice)
+        stance = self._stance(picture, view)
+        known = self.empty.checked(now, view, joined(reading, beside), stance)
+        overlooked = tuple(_middle(thing.box) for thing in known.things if _die_sized(thing, view))
+        if not overlooked:
+            return known
+        # Perhaps one of a row of dice, which nothing proposed.
+        again = self._in_part(picture, part, dice_set, replace(ground, lying=overlooked), fresh=False)
+        return self.empty.checked(now, view, joined(again, beside), stance)
+
+    def _beside(self, picture: Picture, now: Floor, dice_set: str, ground: Ground, dice: Sequence[Die]) -> list[Die]:
+        """Dice that are clearly seen beside the floor and reach over it. What else lies there is not the track's."""
+        view = ground.view
+        boxes = beside_floor(now, self.empty.floor, view, dice) if self.empty.floor is not None else []
+        parts = [around(picture, [box], BESIDE * view.die_px()) for box in boxes]
+        wider = replace(ground, outside=view.frame_mm / view.die_mm)
+        read = [self._in_part(picture, part, dice_set, wider, fresh=False) for part in parts]
+        return [die for reading in read for die in reading.dice if _clear_but_for_its_place(die)]
+
+    def _in_part(
+        self, picture: Picture, cut: tuple[Picture, Corner], dice_set: str, ground: Ground, fresh: bool
+    ) -> Reading:
+        """What is read in a part of a picture of the track."""
+        part, corner = cut
+        view = ground.view
+        reading = self._reader.read(
+            part,
+            dice=dice_set,
+            die_px=view.die_px(),
+            white=paper(picture, view),
+            ground=replace(ground, corner=corner, stance=self._stance(picture, view)),
+        )
+        return self._checked(reading, corner, picture, fresh)
+
+    def _stance(self, picture: Picture, view: View) -> Stance:
+        return self.upright.stance(view, (picture.shape[1], picture.shape[0]))
+
+    def _part(self, picture: Picture, before: Glimpse | None, changed: Box | None) -> tuple[Picture, Corner]:
+        """The part to read: where dice were seen before, else what `changed`, else all of the track."""
+        if before is not None and before.reading.dice:
+            boxes = [die.box for die in before.reading.dice]
+            return around(picture, boxes, AROUND * self.size(before.reading.dice))
+        if changed is not None:
+            return around(picture, [changed], BESIDE * self.size(()))
+        return self.region.cut(picture)
+
+    def learn_empty(self, picture: Picture, t: float) -> None:
+        """Takes a picture in which no die lies on the track, at `t` seconds."""
+        if self.region.view is not None:
+            self.empty.learn(Floor.seen(picture, self.region.view), self.region.view, t)
+
+    def size(self, dice: tuple[Die, ...]) -> float:
+        """A die's edge in pixels, from the calibration or from these dice."""
+        known = self.die_px
+        return known if known is not None else edge(dice) or 32.0
+
+    def _at_any_scale(self, part: Picture, dice_set: str) -> Reading:
+        reading = self._reader.read(part, dice=dice_set, die_px=self._scale)
+        if self._scale is not None and not (reading.sure and reading.dice):
+            # Perhaps the camera was moved, or other dice lie there: look at all scales again.
+            reading = self._reader.read(part, dice=dice_set, die_px=None)
+        if reading.sure and reading.dice:
+            self._scale = edge(reading.dice)
+        return reading
+
+    def _checked(self, reading: Reading, corner: Corner, picture: Picture, fresh: bool = True) -> Reading:
+        """The reading of a part, in the whole picture; dice beside the track are none, those at its rim unsure, and
+        those that lean. From a `fresh` one it is learnt how dice look that lie flat."""
+        dice = [moved(die, *corner) for die in reading.dice]
+        view, size = self.region.view, (picture.shape[1], picture.shape[0])
+        places: list[NDArray[np.float64] | None] = [None] * len(dice)
+        if view is not None and dice:
+            stance, centres = self._stance(picture, view), np.array([die.centre for die in dice])
+            there = self.region.over_floor(centres, stance)
+            dice = self.upright.checked(
+                [die for die, here in zip(dice, there, strict=True) if here], view, size, fresh
+            )
+            places = list(self._stance(picture, view).places(centres[there], view.die_mm))
+        dice = [self._placed(die, place, picture.shape) for die, place in zip(dice, places, strict=True)]
+        return replace(reading, dice=tuple(dice))
+
+    def _placed(self, die: Die, place: NDArray[np.float64] | None, shape: tuple[int, ...]) -> Die:
+        """The die as one among the kept ones if it stands at such a `place` (2,) in mm, doubtful at the rim."""
+        rim = self.region.rim(die, shape, place)
+        return replace(die, strip=self.region.in_strip(place)).doubted(*([] if rim is None else [rim]))
+
+
+def joined(reading: Reading, beside: Sequence[Die]) -> Reading:
+    """The reading with the dice that were seen beside the floor and are not among its own."""
+    new: list[Die] = []
+    for die in beside:
+        if all(distance(die, other) > SAME_PLACE * (die.edge or die.box[2]) for other in (*reading.dice, *new)):
+            new.append(die)
+    return replace(reading, dice=(*reading.dice, *new))
+
+
+def _clear_but_for_its_place(die: Die) -> bool:
+    """Whether nothing but where it lies, or its colour there, speaks against a die that was seen beside the floor."""
+    codes = {reason.code for reason in die.reasons}
+    return not codes or Code.CUT_OFF in codes or (Code.RIM in codes and codes <= {Code.RIM, Code.COLOUR})
+
+
+def _die_sized(thing: Thing, view: View) -> bool:
+    return OVERLOOKED[0] * view.die_mm <= max(thing.mm) <= OVERLOOKED[1] * view.die_mm
+
+
+def _middle(box: Box) -> tuple[float, float]:
+    x, y, width, height = box
+    return x + width / 2, y + height / 2
+
+
+def around(picture: Picture, boxes: Sequence[Box], margin: float) -> tuple[Picture, Corner]:
+    """The part of a picture that holds the boxes with a margin in pixels, and where its upper left corner is."""
+    left = max(0, int(min(box[0] for box in boxes) - margin))
+    top = max(0, int(min(box[1] for box in boxes) - margin))
+    right = int(max(box[0] + box[2] for box in boxes) + margin)
+    bottom = int(max(box[1] + box[3] for box in boxes) + margin)
+    return picture[top:bottom, left:right], (left, top)
+
+
+def moved(die: Die, left: int, top: int) -> Die:
+    """The die in pixels of the whole picture."""
+    x, y, width, height = die.box
+    return replace(die, box=(x + left, y + top, width, height))
+
+
+def edge(dice: tuple[Die, ...]) -> float | None:
+    """Median edge of the faces (of the boxes where faces have none), in pixels; None without dice."""
+    return statistics.median(die.edge or (die.box[2] * die.box[3]) ** 0.5 for die in dice) if dice else None
+
+
+def agree(one: Glimpse, other: Glimpse, size: float) -> tuple[bool, Reading]:
+    """Whether two looks found the same faces in the same places, and the second one with all that either doubts."""
+    first, second = one.reading.dice, other.reading.dice
+    costs: list[list[float | None]] = [[_cost(a, b, size) for b in second] for a in first]
+    alike = {b: a for a, b in assign(costs) if first[a].face == second[b].face}
+    dice = tuple(_joined(die, first, alike.get(index)) for index, die in enumerate(second))
+    same = len(alike) == len(first) == len(second)
+    unlike = () if same else (Reason(Code.UNSTEADY),)
+    return same, replace(other.reading, dice=dice).doubted(*unlike, *one.reading.reasons)
+
+
+def _cost(one: Die, other: Die, size: float) -> float | None:
+    far = distance(one, other) / size
+    return far if far <= SAME_PLACE else None
+
+
+def _joined(die: Die, first: tuple[Die, ...], partner: int | None) -> Die:
+    return die.doubted(Reason(Code.UNSTEADY)) if partner is None else die.doubted(*first[partner].reasons)
+
+
+def jpeg(picture: Picture) -> bytes | None:
+    """The picture as JPEG."""
+    good, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
+    return data.tobytes() if good else None

@@ -1,0 +1,339 @@
+"""Watches the track: small pictures on every frame, a reading when all has come to rest, events in between."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+import numpy as np
+
+from vision.background.empty_track import EmptyTrack
+from vision.geometry.region_of_interest import Place, Strip, place
+from vision.geometry.track_view import View
+from vision.motion.blindness import Seeing
+from vision.motion.frame_difference import CELL, Cells, Comparer, Look, Picture
+from vision.motion.hand_segmentation import rim
+from vision.tracking.die_tracker import Seen, Settled, Tracker, carried
+from vision.tracking.disturbance import ABSORBED_AFTER, DOUBTFUL_REST, FIRST_LOOK, PATIENCE, REST, Scene, Stir
+from vision.tracking.track_reader import Gaze, Reads, agree, jpeg
+from vision.types.reading import NO_DICE, Die, Reading
+from vision.types.reasons import Code, Reason, gravest_first
+from vision.types.track_events import AtRest, Blind, Event, Lifted, Nudged, Rolling, TrackedDie
+
+LOOKS = 4
+"""So many looks at most until two agree and are sure."""
+AGAIN = 0.1
+"""Seconds from one look to the next where the last one was sure."""
+
+DEEP = 0.7
+"""Share of a die's cells that a cover hides from which on the die cannot lie beside it."""
+
+STIRRED = 2
+"""Cells that differ before anything counts as having happened."""
+
+FADING = 0.98
+"""Brightness of a frame over that of the one before below which the light is fading."""
+
+REFRESH = 1.0
+"""Seconds between refreshments of the picture of the rest, so that daylight may change."""
+
+
+class Watcher:
+    """Turns frames into track events.
+
+    Without a `view` the whole frame is the track. Times are the source's own, in seconds; they must not go back.
+    Dice in the `strip` are marked; without a view none are.
+    """
+
+    def __init__(
+        self,
+        reader: Reads,
+        dice_set: str = "pips",
+        view: View | None = None,
+        live: bool = False,
+        strip: Strip | None = None,
+    ) -> None:
+        self.dice_set = dice_set
+        self._reader = reader
+        self._live = live
+        self._tracker = Tracker()
+        self._reported = False
+        self._doubted = False
+        self._bare_track = False
+        self._full_size: tuple[int, int] | None = None
+        self._region: Cells = np.ones((1, 1), np.bool_)
+        self._last: Look | None = None
+        self._full: Callable[[], Picture] | None = None
+        self._t = 0.0
+        self._gaze = Gaze(reader, view, strip=strip)
+        self._begin()
+
+    @property
+    def reader(self) -> Reads:
+        """What reads its pictures."""
+        return self._reader
+
+    @property
+    def view(self) -> View | None:
+        """Where the track lies in the picture."""
+        return self._gaze.region.view
+
+    @property
+    def empty(self) -> EmptyTrack:
+        """What is known of the track without dice."""
+        return self._gaze.empty
+
+    @property
+    def resting(self) -> bool:
+        """Whether everything lies still and was reported."""
+        return self._stir is None and self._rest is not None and self._blind is None
+
+    @property
+    def blind(self) -> bool:
+        """Whether nothing can be seen now."""
+        return self._blind is not None
+
+    @property
+    def puzzled(self) -> bool:
+        """Whether something has lain over the track for a moment without moving: a hand, or the camera was moved."""
+        return self._stir is not None and self._stir.covered and self._t - self._stir.since >= DOUBTFUL_REST
+
+    def use(self, view: View | None, tell: bool = False) -> None:
+        """Takes the track to be there from now on, and looks at everything anew; dice stay the dice they were.
+
+        `tell`: what lies there is reported even if nothing has changed.
+        """
+        if view is not None and self.view is not None:
+            self._tracker.remember(carried(self._tracker.lying, self.view, view))
+        self._gaze.empty.moved()
+        self._gaze = Gaze(self._reader, view, self._gaze.empty, self._gaze.region.strip)
+        self._reported = self._reported and not tell
+        self._begin()
+
+    def expect(self, dice_set: str) -> None:
+        """Which dice may lie there; with `NO_DICE` it looks away and forgets. Afterwards it tells what lies there."""
+        if dice_set != self.dice_set and NO_DICE in (dice_set, self.dice_set):
+            self._tracker.forget()
+            self._reported = self._doubted = False
+            self._begin()
+            self._full = None
+        self.dice_set = dice_set
+
+    def remember(self, dice: Iterable[TrackedDie]) -> None:
+        """Takes these for what lay on the track before, so that after a restart they are no new throw."""
+        self._tracker.remember(dice)
+
+    def feed(self, frame: Picture, t: float, full: Callable[[], Picture]) -> list[Event]:
+        """Takes one frame in.
+
+        `frame` is the small picture, (height, width, 3) BGR; `full` gives the whole one, called only for reading.
+        """
+        if self.dice_set == NO_DICE:
+            return []
+        look = Look(frame)
+        if self._last is None or look.shape != self._last.shape:
+            self._begin()
+            self._region = self._cells(look, full)
+        trouble = self._seeing.trouble(look, t)
+        if trouble or self._blind:
+            event = self._blindness(trouble, look, t)
+            if trouble:
+                return event
+        events = self._watch(look, t, full)
+        self._last, self._t, self._full = look, t, full
+        return events
+
+    def finish(self) -> list[Event]:
+        """The source has ended: reports the rest that was pending, if all had been still for long enough."""
+        stir, look = self._stir, self._last
+        if stir is None or look is None or self._full is None or stir.covered:
+            return []
+        if not stir.looks and self._t - stir.since < FIRST_LOOK:
+            return []
+        last = self._gaze.read(self._full(), self.dice_set)
+        reading = agree(stir.looks[-1], last, self._gaze.size(last.reading.dice))[1] if stir.looks else last.reading
+        return self._report(look, self._t, last.picture, reading)
+
+    def _begin(self) -> None:
+        self._comparer = Comparer()
+        self._seeing = Seeing(self._live)
+        self._rest: Look | None = None
+        self._bare: Look | None = None
+        self._stir: Stir | None = None
+        self._last = None
+        self._refreshed = 0.0
+        self._frames = 0
+        self._blind: str | None = None
+
+    def _cells(self, look: Look, full: Callable[[], Picture]) -> Cells:
+        if self.view is not None:
+            height, width = full().shape[:2]
+            self._full_size = (width, height)
+        return self._gaze.region.cells(look.shape, self._full_size)
+
+    def _blindness(self, trouble: str | None, look: Look, t: float) -> list[Event]:
+        news = trouble is not None and trouble != self._blind
+        self._blind = trouble
+        if trouble is None:
+            # Sight has come back: whatever lies there now is told, even if it is what lay there before.
+            self._stir = Stir(look, t, announced=True)
+        else:
+            self._stir = None
+        return [Blind(t, trouble)] if news and trouble else []
+
+    def _watch(self, look: Look, t: float, full: Callable[[], Picture]) -> list[Event]:
+        self._frames += 1
+        if self._stir is None:
+            if self._rest is not None and self._quiet(look, self._rest, t):
+                self._learn_empty(full, t)
+                return []
+            self._stir = Stir(look, t, announced=not self._reported, trail=self._trail(look))
+        return self._follow(self._stir, look, t, full)
+
+    def _trail(self, look: Look) -> Cells | None:
+        """Where anything has moved since the frame before, which was the last one in which all was as in the rest."""
+        return None if self._last is None else self._comparer.change(look, self._last).cells & self._region
+
+    def _learn(self, look: Look) -> None:
+        """Takes the noise of two frames between which nothing moved."""
+        if self._last is not None and (self._frames <= 8 or self._frames % 8 == 0):
+            self._comparer.learn(look, self._last)
+
+    def _learn_empty(self, full: Callable[[], Picture], t: float) -> None:
+        if self._bare_track and self._gaze.empty.due(t) and not self._seeing.dim:
+            self._gaze.learn_empty(full(), t)
+
+    def _quiet(self, look: Look, rest: Look, t: float) -> bool:
+        change = self._comparer.change(look, rest)
+        if np.count_nonzero(change.cells & self._region) >= STIRRED:
+            return False
+        self._learn(look)
+        if not self._seeing.dim and (change.light or t - self._refreshed >= REFRESH) and not self._fading(look):
+            self._rest, self._refreshed = look, t
+        return True
+
+    def _fading(self, look: Look) -> bool:
+        """Whether the light goes out: once it is back it is held against what was seen before."""
+        return self._last is not None and float(look.means.mean()) < FADING * float(self._last.means.mean())
+
+    def _follow(self, stir: Stir, look: Look, t: float, full: Callable[[], Picture]) -> list[Event]:
+        moved = self._comparer.change(look, stir.anchor)
+        moving = moved.cells & self._region
+        stir.see(look, t, moving, moved.light)
+        if stir.anchor is not look:
+            self._learn(look)
+        scene = self._scene(look, stir.rest(self._rest, look, t, moving))
+        stir.compare(look, scene, moving)
+        if stir.covered and self._bare is not None:
+            # What lay over the border until the rest was told may be gone again: that is no hand either.
+            bare = self._scene(look, self._bare)
+            if not bare.cover(look, bare.foreground(look)).any():
+                stir.cover = None
+        if stir.covered and self._bared(stir, look, t, full):
+            stir.cover = None
+        stir.search(scene, moving)
+        events = stir.announce(t)
+        return events + self._settle(stir, look, t, full)
+
+    def _bared(self, stir: Stir, look: Look, t: float, full: Callable[[], Picture]) -> bool:
+        """Whether what looks like a cup is the place from which one was lifted: dice are seen there."""
+        if stir.cover is None or (stir.cover & rim(self._region)).any():
+            stir.bared, stir.peeped = False, -1.0
+        elif stir.peeped != stir.since and t - stir.since >= REST:
+            stir.peeped = stir.since
+            dice = self._gaze.read(full(), self.dice_set).reading.dice
+            stir.bared = any(die.sure and self._hidden(stir, die, look, DEEP) for die in dice)
+        return stir.bared
+
+    def _scene(self, look: Look, rest: Look) -> Scene:
+        changed = self._comparer.change(look, rest).cells & self._region
+        places, size = self._places(look), self._gaze.die_px
+        die = None if size is None or self._full_size is None else size * look.shape[1] / self._full_size[0] / CELL
+        return Scene(self._comparer, rest, changed, self._region, rim(self._region), places, die)
+
+    def _settle(self, stir: Stir, look: Look, t: float, full: Callable[[], Picture]) -> list[Event]:
+        still = t - stir.since
+        if (stir.covered and still < PATIENCE) or self._seeing.dim:
+            return []
+        if stir.checked:
+            return self._absorb(look, t, full) if still > ABSORBED_AFTER else []
+        if still < stir.next_look:
+            return []
+        glimpse = self._gaze.read(full(), self.dice_set, stir.looks[-1] if stir.looks else None)
+        stir.looks.append(glimpse)
+        stir.next_look = REST
+        if len(stir.looks) < 2:
+            return []
+        same, reading = agree(stir.looks[-2], glimpse, self._gaze.size(glimpse.reading.dice))
+        if not (same and reading.sure) and (len(stir.looks) < LOOKS or still < DOUBTFUL_REST):
+            # A die may still rock on an edge, too slowly to be seen; one that has come to lie is soon seen twice.
+            stir.next_look = still + AGAIN if glimpse.reading.sure else max(DOUBTFUL_REST, still + AGAIN)
+            return []
+        return self._report(look, t, glimpse.picture, reading)
+
+    def _absorb(self, look: Look, t: float, full: Callable[[], Picture]) -> list[Event]:
+        """What has covered the border for so long is a thing, not a hand: from now on it is part of the track."""
+        self._bare = self._rest
+        self._rest, self._refreshed, self._stir, self._reported = look, t, None, True
+        kept = tuple(replace(die, kept=True) for die in self._tracker.lying)
+        self._doubted = True
+        return [AtRest(t, kept, (Reason(Code.COVERED),), jpeg(full()))]
+
+    def _report(self, look: Look, t: float, picture: Picture, reading: Reading) -> list[Event]:
+        stir = self._stir
+        assert stir is not None
+        self._full_size = picture.shape[1], picture.shape[0]
+        before = self._tracker.lying
+        dice = [die for die in reading.dice if not self._hidden(stir, die, look)]
+        clear = all(die.sure for die in reading.dice) and set(reading.doubts) <= {Code.UNKNOWN_OBJECT}
+        self._bare_track = clear and not reading.dice and not stir.covered
+        if self._bare_track:
+            self._gaze.learn_empty(picture, t)
+        seen = replace(self._seen(stir, look), clear=clear and not stir.covered)
+        settled = self._tracker.settle(dice, self._gaze.size(reading.dice), seen)
+        better = self._doubted and reading.sure
+        if not settled.changed() and (stir.covered or not (stir.announced or better)):
+            self._tracker.lying = before
+            return self._close(stir, look, t, [])
+        events: list[Event] = [Lifted(t, settled.lifted)] if settled.lifted else []
+        if settled.thrown() and not stir.announced:
+            # Too quick to be seen, or between two frames: it was a throw all the same.
+            events.append(Rolling(t))
+        events += [Nudged(t, *nudge) for nudge in settled.nudged]
+        return self._close(stir, look, t, [*events, self._at_rest(t, picture, reading, settled, stir)])
+
+    def _close(self, stir: Stir, look: Look, t: float, events: list[Event]) -> list[Event]:
+        if stir.covered:
+            # The hand is still there: wait for it to leave before this counts as a rest.
+            stir.checked = True
+            return events
+        self._rest, self._refreshed, self._stir, self._reported = look, t, None, True
+        return events
+
+    def _at_rest(self, t: float, picture: Picture, reading: Reading, settled: Settled, stir: Stir) -> AtRest:
+        # What covers the track is no thing that lies there.
+        reasons, things = reading.reasons, reading.things
+        if stir.covered:
+            others = (reason for reason in reasons if reason.code is not Code.UNKNOWN_OBJECT)
+            reasons, things = gravest_first((*others, Reason(Code.COVERED))), ()
+        rest = AtRest(t, settled.dice, reasons, jpeg(picture), things)
+        self._doubted = not rest.sure
+        return rest
+
+    def _seen(self, stir: Stir, look: Look) -> Seen:
+        if self._rest is None:
+            return Seen(stir.rolled, frozenset(stir.gone))
+        scene = self._scene(look, self._rest)
+        cover = stir.cover if stir.cover is not None else np.zeros_like(scene.changed)
+        untouched = {name for name, place in scene.places.items() if not scene.changed[place].any()}
+        hidden = {name for name, place in scene.places.items() if cover[place].any()}
+        return Seen(stir.rolled, frozenset(stir.gone), frozenset(untouched), frozenset(hidden))
+
+    def _hidden(self, stir: Stir, die: Die, look: Look, share: float = 0.0) -> bool:
+        """Whether more than this share of the die's cells lies under the cover."""
+        return stir.cover is not None and float(stir.cover[self._place(die, look)].mean()) > share
+
+    def _places(self, look: Look) -> dict[int, Place]:
+        """Where the known dice lie, in cells."""
+        return {tracked.id: self._place(tracked.die, look) for tracked in self._tracker.lying}
+
+    def _place(self, die: Die, look: Look) -> Place:
+        return place(die, look.shape, self._full_size or (look.shape[1], look.shape[0]))
