@@ -15,7 +15,8 @@ from kiosk.devices.display.backlight import Backlight
 from kiosk.devices.voice.base import Voice
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine.values import DieAsk, phrase
+from kiosk.games.engine.values import DieAsk
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.app.journal_audit import Auditing
 from kiosk.screens.app.journal_watch import NEWS_FOR

@@ -9,7 +9,7 @@ from kiosk.config.overrides import Kept, Unreadable, read, write_whole
 from kiosk.config.schema import Config
 from kiosk.config.setting_list import changed, settings, value_of
 from kiosk.errors import ConfigError
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 FILE = "last-good.json"
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 BY_PROFILE = phrase("selon le profil")
 NOT_WIRED = phrase("aucun")

@@ -6,7 +6,7 @@ from pydantic import Field, model_validator
 
 from kiosk.config.descriptions import NOT_WIRED, Said
 from kiosk.config.user_settings import Group
-from kiosk.games.engine.values import phrase
+from kiosk.i18n.phrase import phrase
 
 
 class Camera(Group):

@@ -14,7 +14,7 @@ from kiosk.config.descriptions import UNITS, Said
 from kiosk.config.loader import first_fault
 from kiosk.config.schema import Config, profiles
 from kiosk.errors import ConfigError
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 Value = str | int | float | bool | None
 Kind = Literal["toggle", "choice", "number", "text"]

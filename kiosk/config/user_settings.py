@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from kiosk.config.descriptions import Said
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 Profile = Literal["bar", "fete", "mains-libres"]
 Language = Literal["fr", "en"]

@@ -13,7 +13,8 @@ from random import Random
 from typing import Any
 
 from kiosk.games.cameroun import bot
-from kiosk.games.engine.values import Decision, State
+from kiosk.games.engine.moves import Decision
+from kiosk.games.engine.protocols import State
 from kiosk.games.linotte import bot as linotte_machine
 from kiosk.games.poker_as import bot as poker_as_machine
 from kiosk.games.si_no import bot as si_no_machine

@@ -2,10 +2,15 @@
 
 from collections.abc import Callable
 
-from kiosk.games.engine.values import Decision, Phrase, named, phrase
+from kiosk.games.engine.moves import Decision
 from kiosk.games.linotte.board import LAYOUT, LONGEST
 from kiosk.games.linotte.decisions import LIBRE
 from kiosk.games.linotte.hands import name as figure_name
+from kiosk.i18n.phrase import (
+    Phrase,
+    named,
+    phrase,
+)
 
 _COLUMNS = {
     "S": phrase("la petite suite"),

@@ -3,7 +3,10 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from kiosk.games.engine.values import DieAsk, Face, IllegalMove, Phrase, Throw, phrase
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.moves import Face, Throw
+from kiosk.games.engine.values import DieAsk
+from kiosk.i18n.phrase import Phrase, phrase
 
 PIPS: tuple[Face, ...] = (1, 2, 3, 4, 5, 6)
 COLOURS: dict[str, Phrase] = {"white": phrase("blanc"), "green": phrase("vert"), "red": phrase("rouge")}

@@ -3,7 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from kiosk.games.engine.values import BadOptions, Game, Option, Phrase, Reason, phrase
+from kiosk.games.engine.errors import BadOptions
+from kiosk.games.engine.options import Option
+from kiosk.games.engine.protocols import Game
+from kiosk.games.engine.values import Reason
+from kiosk.i18n.phrase import Phrase, phrase
 
 KEY = "handicap"
 

@@ -4,7 +4,14 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from kiosk.games.agreed_end import END
-from kiosk.games.engine.values import Ask, Decision, Face, Game, Move, State, Throw
+from kiosk.games.engine.moves import (
+    Decision,
+    Face,
+    Move,
+    Throw,
+)
+from kiosk.games.engine.protocols import Game, State
+from kiosk.games.engine.values import Ask
 
 FACES: dict[str, tuple[Face, ...]] = {"pips": (1, 2, 3, 4, 5, 6), "poker": ("A", "R", "D", "V", "10", "9")}
 

@@ -15,18 +15,19 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, TypeGuard
 
-from kiosk.games.engine.values import (
-    BadOptions,
+from kiosk.games.engine.errors import BadOptions, IllegalMove
+from kiosk.games.engine.moves import (
     Decision,
-    Game,
-    IllegalMove,
     Move,
-    Phrase,
-    Seat,
     Throw,
     check_form,
     decision,
     decision_from,
+)
+from kiosk.games.engine.protocols import Game
+from kiosk.i18n.phrase import (
+    Phrase,
+    Seat,
     phrase,
 )
 

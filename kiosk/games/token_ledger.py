@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from itertools import chain
 
-from kiosk.games.engine.values import Phrase, Reason, phrase
+from kiosk.games.engine.values import Reason
+from kiosk.i18n.phrase import Phrase, phrase
 
 SeatReason = tuple[int, Reason]
 """A seat, and why its jetons changed."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from babel.messages.pofile import read_po
 
-from kiosk.games.engine.values import Phrase
+from kiosk.i18n.phrase import Phrase
 
 CATALOGUES = Path(__file__).parent
 LANGUAGES = {"fr": "Français", "en": "English"}

@@ -12,7 +12,7 @@ from kiosk.devices.camera_process.vision_pipeline import Lookout, strip_of
 from kiosk.devices.cameras.virtual_camera import VirtualCamera
 from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine.values import Json
+from kiosk.games.engine.moves import Json
 from kiosk.simulation.card_game import CardSimulation
 from kiosk.simulation.dice_game import Simulation
 from kiosk.simulation.hand_games import HandCardSimulation, HandSimulation

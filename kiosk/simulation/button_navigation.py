@@ -1,7 +1,7 @@
 """Three buttons: the way from the cursor to a decision, step by step through the pad."""
 
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.games.engine.values import Decision
+from kiosk.games.engine.moves import Decision
 from kiosk.screens.app.application import App
 from kiosk.screens.play.layout import pad
 from kiosk.screens.play.table_screen import Play

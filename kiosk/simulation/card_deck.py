@@ -6,7 +6,7 @@ from random import Random
 
 from kiosk.games.cribble.advice import choose, discard
 from kiosk.games.cribble.cards.pack import PACK
-from kiosk.games.engine.values import Json
+from kiosk.games.engine.moves import Json
 
 SEATS = 4
 DEALT = 5

@@ -11,7 +11,12 @@ from kiosk.devices.camera_process.no_camera import NoEyes
 from kiosk.devices.camera_process.status import Eyes
 from kiosk.games.cribble.cards.scoring import show, total
 from kiosk.games.cribble.game import Cribble
-from kiosk.games.engine.values import Decision, Json, decision, decision_from
+from kiosk.games.engine.moves import (
+    Decision,
+    Json,
+    decision,
+    decision_from,
+)
 from kiosk.screens.app.application import App
 from kiosk.screens.play.table_screen import Play
 from kiosk.simulation.button_navigation import Fingers

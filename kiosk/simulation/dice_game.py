@@ -10,7 +10,7 @@ from kiosk.config.schema import Config
 from kiosk.devices.camera_process.calibration_runner import Sitting
 from kiosk.devices.camera_process.in_thread import InlineEyes
 from kiosk.devices.camera_process.status import Eyes, EyesStatus
-from kiosk.games.engine.values import Json, Throw
+from kiosk.games.engine.moves import Json, Throw
 from kiosk.screens.app.application import App
 from kiosk.simulation.misreading_count import Count
 from kiosk.simulation.player import Person

@@ -7,7 +7,7 @@ import pygame
 from kiosk.config.schema import Config
 from kiosk.devices.camera_process.in_thread import InlineEyes
 from kiosk.devices.virtual.track import VirtualTrack
-from kiosk.games.engine.values import Json
+from kiosk.games.engine.moves import Json
 from kiosk.simulation.card_game import CardSimulation
 from kiosk.simulation.dice_game import Simulation
 from kiosk.simulation.hand_player import HandFingers, HandPerson, Hovering, see_result, sit_down

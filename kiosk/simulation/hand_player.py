@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, Protocol
 
 from kiosk.errors import PisteError, UsageError
-from kiosk.games.engine.values import Decision, Json
+from kiosk.games.engine.moves import Decision, Json
 from kiosk.screens.app.application import App
 from kiosk.screens.lobby.game_options import Options
 from kiosk.screens.play.result import Result

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from kiosk.games.engine.values import Throw
+from kiosk.games.engine.moves import Throw
 from kiosk.simulation.world import World, face_of
 from vision.types.reasons import Code
 from vision.types.track_events import AtRest, Event

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.games.engine.values import Decision, Face
+from kiosk.games.engine.moves import Decision, Face
 from kiosk.screens.app.application import App
 from kiosk.screens.play.layout import choice_groups
 from kiosk.simulation.world import World, face_of

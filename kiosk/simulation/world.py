@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from kiosk.devices.virtual.optics.appearance import key_for
-from kiosk.games.engine.values import DieAsk, Face
+from kiosk.games.engine.moves import Face
+from kiosk.games.engine.values import DieAsk
 from kiosk.table.referee.state.face_names import table_face
 from kiosk.table.referee.state.panel import ShownDie
 

@@ -8,8 +8,15 @@ ever removed from the list.
 
 from collections.abc import Iterable, Sequence
 
-from kiosk.games.engine.values import Game, IllegalMove, Json, Move, State, move_from_json, phrase
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.moves import (
+    Json,
+    Move,
+    move_from_json,
+)
+from kiosk.games.engine.protocols import Game, State
 from kiosk.games.seats import advance, as_kept, reseated
+from kiosk.i18n.phrase import phrase
 from kiosk.table.state_history import Past
 
 

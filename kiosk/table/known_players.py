@@ -12,8 +12,9 @@ from typing import Any
 
 from kiosk.errors import StoreError
 from kiosk.games import seats
-from kiosk.games.engine.values import Decision, Move, Phrase, phrase
+from kiosk.games.engine.moves import Decision, Move
 from kiosk.games.seats import same
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.storage.integrity.chain_audit import ANONYMOUS
 from kiosk.table.storage.rows.chained_rows import ENTRIES, KINDS_OF_ROWS, PLAYERS, Kind, names_in, renamed
 from kiosk.table.storage.rows.saved_games import names_from

@@ -5,7 +5,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Protocol
 
-from kiosk.games.engine.values import Game, IllegalMove, Json, Move, State
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.moves import Json, Move
+from kiosk.games.engine.protocols import Game, State
 from kiosk.games.seats import advance, reseated
 
 

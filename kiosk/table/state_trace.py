@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Protocol
 
 from kiosk.errors import PisteError
-from kiosk.games.engine.values import Json
+from kiosk.games.engine.moves import Json
 
 
 class Traced(Protocol):

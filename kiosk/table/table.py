@@ -6,7 +6,9 @@ from typing import Any, Self
 
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine.values import BadOptions, Game, Json, Move, State
+from kiosk.games.engine.errors import BadOptions
+from kiosk.games.engine.moves import Json, Move
+from kiosk.games.engine.protocols import Game, State
 from kiosk.games.seats import KINDS
 from kiosk.table import known_players, seat_order
 from kiosk.table.journal import Journal, position

@@ -15,7 +15,7 @@ from kiosk.appliance.doctor.diagnostics_bundle import Bundle, DiagnosticsError
 from kiosk.appliance.doctor.examination import Patient
 from kiosk.cli.main import main
 from kiosk.config.schema import Config
-from kiosk.games.engine.values import Throw, decision
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 

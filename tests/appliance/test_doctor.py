@@ -22,7 +22,7 @@ from kiosk.devices.camera_process.status import REASONS, EyesStatus
 from kiosk.devices.cameras.base import frame_of
 from kiosk.devices.cameras.virtual_camera import virtual_camera
 from kiosk.devices.voice.base import VoiceStatus
-from kiosk.games.engine.values import phrase
+from kiosk.i18n.phrase import phrase
 from kiosk.table.storage.store import Store
 
 CHECKS = [

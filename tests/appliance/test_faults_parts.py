@@ -164,7 +164,7 @@ class WallClock:
 
 
 def finish(table: Table) -> None:
-    from kiosk.games.engine.values import Throw, decision
+    from kiosk.games.engine.moves import Throw, decision
 
     table.play(Throw((5, 5, 5, 6, 2)))
     table.play(decision("write", column="5"))

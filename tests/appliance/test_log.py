@@ -10,7 +10,7 @@ from kiosk.appliance.service.fault_log import Diary
 from kiosk.appliance.service.journald_log import LONGEST, OFTEN, WARNING, Log
 from kiosk.devices.board_sensors import Board, Vitals
 from kiosk.devices.camera_process.status import REASONS, EyesStatus
-from kiosk.games.engine.values import phrase
+from kiosk.i18n.phrase import phrase
 from kiosk.shots.staging.props import lay, new_app, throw
 from tests.shared import ROOT
 

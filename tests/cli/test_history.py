@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli.main import main
-from kiosk.games.engine.values import Throw, decision
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from kiosk.table.tournament import matches, tournament

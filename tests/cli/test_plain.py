@@ -6,7 +6,8 @@ import pytest
 
 from kiosk.cli.text.plain_text import ask_words, choice_words, move_words
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine.values import Decision, Game, decision
+from kiosk.games.engine.moves import Decision, decision
+from kiosk.games.engine.protocols import Game
 from kiosk.games.playout import random_play
 
 NAMES = ("Anne", "Bruno", "Claire", "Denis")

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli.main import main
-from kiosk.games.engine.values import Throw, decision
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.table.storage.files.journal_file import FILE
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table

@@ -9,7 +9,14 @@ from hypothesis import strategies as st
 
 from kiosk.games.agreed_end import END
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine.values import BadOptions, Decision, Face, Game, IllegalMove, Option, State, Throw
+from kiosk.games.engine.errors import BadOptions, IllegalMove
+from kiosk.games.engine.moves import (
+    Decision,
+    Face,
+    Throw,
+)
+from kiosk.games.engine.options import Option
+from kiosk.games.engine.protocols import Game, State
 from kiosk.games.playout import FACES, random_move, random_throw
 from kiosk.games.seats import SKIP, advance
 

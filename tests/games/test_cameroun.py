@@ -2,7 +2,12 @@ import pytest
 
 from kiosk.games.cameroun.game import Cameroun
 from kiosk.games.cameroun.state import CamerounState
-from kiosk.games.engine.values import IllegalMove, Move, Throw, decision
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.moves import (
+    Move,
+    Throw,
+    decision,
+)
 
 GAME = Cameroun()
 

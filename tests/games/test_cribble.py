@@ -7,7 +7,15 @@ from kiosk.games.cribble.board import Board
 from kiosk.games.cribble.cards.pack import PACK, VALUE
 from kiosk.games.cribble.game import Cribble
 from kiosk.games.cribble.state import CribbleState
-from kiosk.games.engine.values import BadOptions, Decision, IllegalMove, Throw, decision, decision_from, mover, named
+from kiosk.games.engine.errors import BadOptions, IllegalMove
+from kiosk.games.engine.moves import (
+    Decision,
+    Throw,
+    decision,
+    decision_from,
+)
+from kiosk.games.engine.protocols import mover
+from kiosk.i18n.phrase import named
 from kiosk.screens.games.cribble.count_screen import reveal
 from kiosk.shots.staging.props import new_app
 

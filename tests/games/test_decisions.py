@@ -5,7 +5,13 @@ from typing import Any
 import pytest
 
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine.values import BadOptions, IllegalMove, Move, Throw, decision, decision_from
+from kiosk.games.engine.errors import BadOptions, IllegalMove
+from kiosk.games.engine.moves import (
+    Move,
+    Throw,
+    decision,
+    decision_from,
+)
 
 
 def played(game: str, *moves: Move, players: int = 2, **options: object) -> Any:

@@ -3,18 +3,15 @@ from typing import Any
 import pytest
 
 from kiosk.games.catalogue import GAMES, find_game
-from kiosk.games.engine.values import (
-    BadOptions,
-    IllegalMove,
-    Option,
-    Phrase,
+from kiosk.games.engine.errors import BadOptions, IllegalMove
+from kiosk.games.engine.moves import (
     Throw,
-    complete_options,
     decision,
     decision_from,
     move_from_json,
-    phrase,
 )
+from kiosk.games.engine.options import Option, complete_options
+from kiosk.i18n.phrase import Phrase, phrase
 
 MOVES = [
     Throw((1, 2, 3)),

@@ -7,7 +7,13 @@ from typing import Any
 import pytest
 
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine.values import BadOptions, Decision, Game, IllegalMove, Throw, move_from_json
+from kiosk.games.engine.errors import BadOptions, IllegalMove
+from kiosk.games.engine.moves import (
+    Decision,
+    Throw,
+    move_from_json,
+)
+from kiosk.games.engine.protocols import Game
 from kiosk.games.playout import FACES, random_play, random_throw
 
 every = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -3,7 +3,12 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.engine.values import IllegalMove, Move, Throw, decision
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.moves import (
+    Move,
+    Throw,
+    decision,
+)
 from kiosk.games.menteur.calls import LADDER, RUNG, rung_of
 from kiosk.games.menteur.game import Menteur
 from kiosk.games.menteur.odds import chance, doubtful

@@ -11,7 +11,15 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from kiosk.games.engine.values import Decision, Face, Game, IllegalMove, Move, State, Throw, decision_from
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.moves import (
+    Decision,
+    Face,
+    Move,
+    Throw,
+    decision_from,
+)
+from kiosk.games.engine.protocols import Game, State
 from kiosk.games.menteur.game import Menteur
 from kiosk.games.playout import FACES, random_play, random_throw
 from kiosk.games.poker_as.game import PokerAs

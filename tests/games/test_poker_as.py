@@ -2,7 +2,12 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
-from kiosk.games.engine.values import IllegalMove, Move, Throw, decision
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.moves import (
+    Move,
+    Throw,
+    decision,
+)
 from kiosk.games.poker_as.game import PokerAs
 from kiosk.games.poker_as.hands import FIGURES, PLAIN, Ways, rank, strength
 from kiosk.games.poker_as.state import STOP, PokerAsState

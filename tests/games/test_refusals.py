@@ -7,23 +7,27 @@ from typing import Any
 import pytest
 
 from kiosk.games.catalogue import GAMES, find_game
-from kiosk.games.engine.values import (
+from kiosk.games.engine.errors import (
     MOST_ECHOED,
     BadOptions,
-    Decision,
-    Game,
     IllegalMove,
-    Move,
-    Phrase,
     Refused,
-    Seat,
+)
+from kiosk.games.engine.moves import (
+    Decision,
+    Move,
     Throw,
     decision_from,
     move_from_json,
-    phrase,
 )
+from kiosk.games.engine.protocols import Game
 from kiosk.games.playout import random_play
 from kiosk.games.seats import FORMS, advance, as_kept, reseated, seating
+from kiosk.i18n.phrase import (
+    Phrase,
+    Seat,
+    phrase,
+)
 from tests.rules.test_absurd import FIELDS
 
 every = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

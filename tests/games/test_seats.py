@@ -7,7 +7,13 @@ from typing import Any
 import pytest
 
 from kiosk.games.catalogue import GAMES, find_game
-from kiosk.games.engine.values import BadOptions, Game, IllegalMove, Throw, decision, decision_from
+from kiosk.games.engine.errors import BadOptions, IllegalMove
+from kiosk.games.engine.moves import (
+    Throw,
+    decision,
+    decision_from,
+)
+from kiosk.games.engine.protocols import Game
 from kiosk.games.playout import random_move
 from kiosk.games.seats import SKIP, adding, cleaned, replacing, seating
 from kiosk.table.journal import Journal, position

@@ -3,10 +3,16 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.engine.values import BadOptions, IllegalMove, Move, Seat, Throw, decision
+from kiosk.games.engine.errors import BadOptions, IllegalMove
+from kiosk.games.engine.moves import (
+    Move,
+    Throw,
+    decision,
+)
 from kiosk.games.si_no.board import DRAWS, LINES, WAYS
 from kiosk.games.si_no.game import SiNo
 from kiosk.games.si_no.state import SiNoState
+from kiosk.i18n.phrase import Seat
 
 GAME = SiNo()
 

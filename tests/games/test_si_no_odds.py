@@ -2,7 +2,7 @@ from itertools import product
 
 import pytest
 
-from kiosk.games.engine.values import Throw
+from kiosk.games.engine.moves import Throw
 from kiosk.games.si_no.board import Bet, draw_of
 from kiosk.games.si_no.game import SiNo
 from kiosk.games.si_no.odds import SOON, best_kinds, model_bets, odds

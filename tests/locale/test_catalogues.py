@@ -6,8 +6,8 @@ import textwrap
 
 import pytest
 
-from kiosk.games.engine.values import phrase
 from kiosk.i18n.extract import phrases, read
+from kiosk.i18n.phrase import phrase
 from kiosk.i18n.words import LANGUAGES, Words
 
 

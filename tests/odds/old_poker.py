@@ -14,7 +14,7 @@ from math import factorial, prod
 from operator import itemgetter, mul
 from typing import TYPE_CHECKING
 
-from kiosk.games.engine.values import Face
+from kiosk.games.engine.moves import Face
 from kiosk.games.poker_as.hands import DICE, FIGURES, Strength, Ways, downwards, figures_of, rank, strength
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.engine.values import Decision, Throw
+from kiosk.games.engine.moves import Decision, Throw
 from kiosk.games.linotte.board import SQUARES
 from kiosk.games.linotte.game import Linotte
 from kiosk.games.linotte.state import LinotteState

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from kiosk.games.bot import Level, wish
-from kiosk.games.engine.values import Throw
+from kiosk.games.engine.moves import Throw
 from kiosk.games.poker_as import odds
 from kiosk.games.poker_as.game import PokerAs
 from kiosk.games.poker_as.state import STOP, PokerAsState

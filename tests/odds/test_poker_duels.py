@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.engine.values import Throw
+from kiosk.games.engine.moves import Throw
 from kiosk.games.poker_as import odds
 from kiosk.games.poker_as.game import PokerAs
 from kiosk.games.poker_as.hands import FIGURES

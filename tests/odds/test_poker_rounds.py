@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.engine.values import Throw
+from kiosk.games.engine.moves import Throw
 from kiosk.games.poker_as import odds
 from kiosk.games.poker_as.state import STOP, PokerAsState
 from tests.odds.test_poker_duels import GAME, remembering, winner

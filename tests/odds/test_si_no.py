@@ -10,7 +10,11 @@ from random import Random
 
 import pytest
 
-from kiosk.games.engine.values import Decision, Throw, decision
+from kiosk.games.engine.moves import (
+    Decision,
+    Throw,
+    decision,
+)
 from kiosk.games.si_no.game import SiNo
 from kiosk.games.si_no.state import SiNoState
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine.values import Decision, Throw
+from kiosk.games.engine.moves import Decision, Throw
 from kiosk.games.poker_as.hands import FIGURES
 
 REDRAW, FIRST = 0.03, 0.2

@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 
 from kiosk.appliance.service.crash_counter import LONG_LIFE, TOO_MANY
-from kiosk.games.engine.values import Throw, decision
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from tests.proofs.running import Running

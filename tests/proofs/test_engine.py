@@ -11,7 +11,12 @@ from typing import Any
 import pytest
 
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine.values import Game, Json, Move, State, move_from_json
+from kiosk.games.engine.moves import (
+    Json,
+    Move,
+    move_from_json,
+)
+from kiosk.games.engine.protocols import Game, State
 from kiosk.games.playout import chosen_play, random_play
 
 GAMES_EACH = int(os.environ.get("PISTE_GAMES", "10000"))

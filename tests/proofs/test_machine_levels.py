@@ -11,7 +11,7 @@ import pytest
 
 from kiosk.games.bot import Level, wish
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine.values import Json
+from kiosk.games.engine.moves import Json
 from kiosk.games.playout import chosen_play
 
 DUELS: dict[str, tuple[int, Json]] = {

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from kiosk.games.engine.values import BadOptions, IllegalMove
+from kiosk.games.engine.errors import BadOptions, IllegalMove
 
 Case = Mapping[str, Any]
 UNORDERED = ("closed", "cells", "squares")

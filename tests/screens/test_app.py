@@ -10,7 +10,8 @@ from kiosk.config.schema import Config
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine.values import Outcome, Throw, decision
+from kiosk.games.engine.moves import Throw, decision
+from kiosk.games.engine.values import Outcome
 from kiosk.screens.app import journal_watch
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.text_entry.number_stepper import Number

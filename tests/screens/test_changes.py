@@ -7,7 +7,8 @@ import pygame
 import pytest
 
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine.values import IllegalMove, Throw
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.moves import Throw
 from kiosk.games.handicap import KEY
 from kiosk.games.playout import random_move
 from kiosk.games.seats import SKIP, adding, replacing

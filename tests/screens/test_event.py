@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.games.engine.values import Throw, decision
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.seats import SKIP
 from kiosk.screens.app.application import App
 from kiosk.screens.lobby.tournament_setup import EventSetup

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.games.engine.values import Phrase
+from kiosk.i18n.phrase import Phrase
 from kiosk.i18n.words import Words
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.drawing.layout_check import faults

@@ -7,7 +7,7 @@ import pytest
 
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.camera_process.status import EyesStatus
-from kiosk.games.engine.values import phrase
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.games.linotte.sheet import square_of
 from kiosk.screens.lobby.game_options import Options

@@ -13,7 +13,7 @@ from kiosk.devices.buttons.gpio_buttons import WiredButtons
 from kiosk.devices.buttons.lamps import WiredLamps
 from kiosk.devices.camera_process.no_camera import NoEyes
 from kiosk.errors import PisteError
-from kiosk.games.engine.values import Throw, decision
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.app.window import Window
 from kiosk.table.state_trace import Trace
 from kiosk.table.storage.store import Store

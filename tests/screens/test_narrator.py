@@ -9,7 +9,7 @@ from kiosk.devices.buttons.dwell_selection import Dwell
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.voice.base import Rank, Recorder, VoiceStatus
 from kiosk.games.cribble.cards.pack import VALUE, card_words
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.app.screen_reader import Narrator
 from kiosk.screens.play.table_screen import Play

@@ -9,7 +9,8 @@ import pytest
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.camera_process.status import EyesStatus
 from kiosk.games.cribble.cards.scoring import show, total
-from kiosk.games.engine.values import decision, phrase
+from kiosk.games.engine.moves import decision
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.games.cribble.board import plan_of
 from kiosk.screens.games.cribble.count_screen import Count

@@ -7,7 +7,7 @@ import pytest
 
 from kiosk.config.schema import Config
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.games.engine.values import Throw, decision
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.fonts import width

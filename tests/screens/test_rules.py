@@ -7,7 +7,7 @@ import pytest
 
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine.values import table_options
+from kiosk.games.engine.options import table_options
 from kiosk.screens.app.application import App
 from kiosk.screens.games.rules_by_game import PAGES
 from kiosk.screens.help.house_rules import agreed

@@ -8,7 +8,8 @@ import pytest
 
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.camera_process.status import EyesStatus
-from kiosk.games.engine.values import Throw, phrase
+from kiosk.games.engine.moves import Throw
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.lobby.game_options import Options
 from kiosk.screens.play.result import Result

@@ -13,7 +13,8 @@ from kiosk.config.schema import Config
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.camera_process.no_camera import NoEyes
 from kiosk.devices.camera_process.status import EyesStatus
-from kiosk.games.engine.values import Decision, IllegalMove
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.moves import Decision
 from kiosk.games.seats import SKIP, adding, replacing
 from kiosk.simulation.player import Person
 from kiosk.table.referee.choice_handlers import move_key

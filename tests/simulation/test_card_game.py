@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.games.engine.values import Decision
+from kiosk.games.engine.moves import Decision
 from kiosk.simulation.builder import card_simulation
 from kiosk.simulation.card_game import CardSimulation
 from kiosk.table.storage.store import Store

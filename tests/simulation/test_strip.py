@@ -3,7 +3,7 @@
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.games.engine.values import Throw
+from kiosk.games.engine.moves import Throw
 from kiosk.simulation.builder import simulation
 from kiosk.simulation.world import World
 from kiosk.table.storage.store import Store

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.games.engine.values import Throw, decision
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.simulation.builder import simulation
 from kiosk.simulation.dice_game import Simulation
 from kiosk.table.storage.store import Store

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from kiosk.cli.main import main
 from kiosk.errors import FolderTaken, PisteError
-from kiosk.games.engine.values import Throw, decision
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.table.backup.restoring import load
 from kiosk.table.backup.verified_backup import rotate, save
 from kiosk.table.storage.files.backup_format import BackupError

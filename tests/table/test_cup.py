@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.games.engine.values import Move, decision
+from kiosk.games.engine.moves import Move, decision
 from kiosk.games.menteur.game import Menteur
 from kiosk.table.journal import Journal
 from kiosk.table.referee.referee import Umpire

@@ -7,7 +7,7 @@ import pytest
 
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine.values import Face, Throw
+from kiosk.games.engine.moves import Face, Throw
 from kiosk.games.playout import random_move
 from kiosk.games.seats import adding
 from kiosk.screens.app.application import App

@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine.values import BadOptions, Throw, decision
+from kiosk.games.engine.errors import BadOptions
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.playout import random_play
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table

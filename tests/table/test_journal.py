@@ -4,7 +4,12 @@ from typing import Any
 import pytest
 
 from kiosk.games.catalogue import GAMES, find_game
-from kiosk.games.engine.values import BadOptions, Face, IllegalMove, Throw, decision
+from kiosk.games.engine.errors import BadOptions, IllegalMove
+from kiosk.games.engine.moves import (
+    Face,
+    Throw,
+    decision,
+)
 from kiosk.games.playout import random_move, random_play
 from kiosk.games.seats import advance
 from kiosk.table.journal import Journal, position, standing

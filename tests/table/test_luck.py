@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from kiosk.games.engine.values import Throw, decision
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.playout import random_play
 from kiosk.table.replay import Step, course
 from kiosk.table.statistics.game_figures import reckoned

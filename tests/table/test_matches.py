@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.engine.values import Throw, decision
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.playout import random_play
 from kiosk.games.seats import replacing
 from kiosk.table.storage.store import Store

@@ -6,7 +6,7 @@ import pytest
 
 from kiosk.games.bot import Level, plays, wish
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine.values import Throw
+from kiosk.games.engine.moves import Throw
 from kiosk.games.playout import random_play
 from kiosk.table.referee.referee import Umpire
 from kiosk.table.referee.state.bot_player import NAMES, READING, level_of

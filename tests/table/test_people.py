@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.games.engine.values import BadOptions, Throw, decision
+from kiosk.games.engine.errors import BadOptions
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.seats import SKIP, adding, replacing
 from kiosk.table.known_players import (
     EVERY,

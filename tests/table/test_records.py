@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from kiosk.games.engine.values import Throw, decision
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.playout import random_play
 from kiosk.table.statistics.dice_fairness import LEAST, faces_of, fairness, survival
 from kiosk.table.statistics.player_records import records, told

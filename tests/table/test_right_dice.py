@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.games.engine.values import DieAsk, Game, Throw
+from kiosk.games.engine.moves import Throw
+from kiosk.games.engine.protocols import Game
+from kiosk.games.engine.values import DieAsk
 from kiosk.games.si_no.game import SiNo
 from kiosk.table.journal import Journal
 from kiosk.table.referee.panels.dice_phrases import throw_these

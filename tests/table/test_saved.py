@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kiosk.errors import StoreError
-from kiosk.games.engine.values import Throw, decision
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.table.storage.rows.saved_games import MOST_BYTES, entry_from, names_from
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table

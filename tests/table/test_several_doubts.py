@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.games.engine.values import Throw
+from kiosk.games.engine.moves import Throw
 from kiosk.games.poker_as.game import PokerAs
 from kiosk.table.referee.panels.prompts import doubt
 from kiosk.table.referee.referee import Umpire

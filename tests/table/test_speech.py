@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from kiosk.games.engine.values import Decision, Throw, phrase
+from kiosk.games.engine.moves import Decision, Throw
+from kiosk.i18n.phrase import phrase
 from kiosk.table.narration.sound_cues import great, sound
 from kiosk.table.narration.speech import Scene, asked, between, of_throw, results
 from kiosk.table.referee.state.panel import Panel, ShownDie

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from kiosk.errors import StoreError
-from kiosk.games.engine.values import Throw, decision, phrase
+from kiosk.games.engine.moves import Throw, decision
+from kiosk.i18n.phrase import phrase
 from kiosk.table.storage.files.journal_file import FILE
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table

@@ -11,7 +11,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine.values import BadOptions, IllegalMove, Throw, decision
+from kiosk.games.engine.errors import BadOptions, IllegalMove
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.playout import random_play, random_throw
 from kiosk.games.seats import as_kept
 from kiosk.table.storage.store import Store

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kiosk.games.engine.values import Throw
+from kiosk.games.engine.moves import Throw
 from tests.table.track import bare, choose, decide, die, faces, keys, play
 from vision.types.track_events import AtRest, Blind, Covered, Rolling
 

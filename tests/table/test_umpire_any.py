@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kiosk.games.engine.values import Throw
+from kiosk.games.engine.moves import Throw
 from kiosk.table.referee.panels import prompts as say
 from tests.doubts import because
 from tests.table.track import play

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from kiosk.config.schema import Config
 from kiosk.games.cameroun.game import Cameroun
-from kiosk.games.engine.values import Move, Throw
+from kiosk.games.engine.moves import Move, Throw
 from kiosk.table.journal import Journal
 from kiosk.table.referee.referee import Umpire
 from tests.doubts import because

@@ -12,7 +12,7 @@ from typing import Any
 
 from calibration.files.untrusted_input import Untrusted, parsed
 from kiosk.errors import PisteError, StoreError
-from kiosk.games.engine.values import Json
+from kiosk.games.engine.moves import Json
 from kiosk.table.storage.files.journal_file import open_for_reading
 from kiosk.table.storage.files.retention import set_aside
 from kiosk.table.storage.rows.row_validation import BadRow, check_rows

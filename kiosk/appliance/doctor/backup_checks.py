@@ -8,7 +8,7 @@ from pathlib import Path
 from kiosk.appliance.doctor.examination import FAIL, OK, WARN, Check, Patient
 from kiosk.appliance.recovery.backup_status import SOME_DAYS, days_unsaved, state_of
 from kiosk.errors import StoreError
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.storage.files.backup_format import BackupError, dated, intact, label_of
 from kiosk.table.storage.files.retention import BACKUPS, NOTHING, Worth
 from kiosk.table.storage.store import Store

@@ -11,7 +11,7 @@ from typing import Any
 from kiosk.appliance.doctor.examination import FAIL, OK, WARN, Check, Patient
 from kiosk.devices.camera_process.status import EyesStatus
 from kiosk.errors import FolderTaken, StoreError
-from kiosk.games.engine.values import phrase
+from kiosk.i18n.phrase import phrase
 from kiosk.table.storage.files.journal_file import take_lock
 
 PATIENCE = 45.0

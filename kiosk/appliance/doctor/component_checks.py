@@ -10,7 +10,7 @@ from kiosk.appliance.service import installed_release
 from kiosk.devices.raspberry_pi import on_a_pi
 from kiosk.devices.voice import espeak
 from kiosk.errors import StoreError
-from kiosk.games.engine.values import phrase
+from kiosk.i18n.phrase import phrase
 from kiosk.table.storage.files.journal_file import open_for_reading
 from kiosk.table.storage.integrity import high_water
 from kiosk.table.storage.integrity.damage_cases import unanswered

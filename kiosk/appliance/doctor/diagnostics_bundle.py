@@ -20,7 +20,7 @@ from calibration.files.untrusted_input import Untrusted, parsed, quoted
 from kiosk.appliance.doctor.anonymise import Nameless, Unsure, names_in, recent
 from kiosk.appliance.doctor.examination import Patient, examine
 from kiosk.errors import PisteError, StoreError
-from kiosk.games.engine.values import Json
+from kiosk.games.engine.moves import Json
 from kiosk.table.storage.files.backup_writer import copy_of_journal
 from kiosk.table.storage.files.journal_file import utc_now
 

@@ -7,7 +7,8 @@ from pathlib import Path
 from kiosk.config.schema import Config
 from kiosk.devices.camera_process.status import EyesStatus
 from kiosk.devices.voice.base import VoiceStatus
-from kiosk.games.engine.values import Json, Phrase
+from kiosk.games.engine.moves import Json
+from kiosk.i18n.phrase import Phrase
 from kiosk.i18n.words import Words
 
 OK, WARN, FAIL = "ok", "warn", "fail"

@@ -23,7 +23,7 @@ from kiosk.devices.board_sensors import (
     vitals,
     volt_sensor,
 )
-from kiosk.games.engine.values import phrase
+from kiosk.i18n.phrase import phrase
 
 MEGA = 1024 * 1024
 LITTLE_DISK, NO_DISK = 500, 20

@@ -10,7 +10,7 @@ from typing import Any
 from calibration.files.atomic_file import whole_file
 from calibration.files.untrusted_input import Untrusted, moment, quoted, read_json
 from kiosk.errors import StoreError
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.storage.files.backup_format import dated
 from kiosk.table.storage.files.retention import BACKUPS
 from kiosk.table.storage.store import Store

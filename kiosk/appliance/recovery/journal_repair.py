@@ -19,7 +19,7 @@ from calibration.files.file_transaction import Steps, exchange, staged
 from calibration.files.untrusted_input import Untrusted, read_json
 from kiosk.appliance.recovery.startup_restore import last_backup
 from kiosk.errors import PisteError, StoreError
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.backup.preview import taken_apart
 from kiosk.table.storage.files.companion_files import copied, everything, sqlite_files
 from kiosk.table.storage.files.journal_file import (

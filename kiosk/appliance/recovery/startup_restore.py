@@ -11,7 +11,7 @@ from pathlib import Path
 from calibration.files.atomic_file import settle, whole_file
 from calibration.files.file_transaction import FINISHED, Ended, Unfinished, finish
 from kiosk.errors import PisteError, StoreError
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.backup.restoring import RESTORE, load
 from kiosk.table.storage.files.backup_format import BackupError, dated, intact
 from kiosk.table.storage.files.journal_file import hold

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from calibration.files.untrusted_input import Untrusted, quoted, read_json
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 OPT = Path("opt/piste")
 CURRENT, FELL_BACK, ON_TRIAL = OPT / "current", OPT / "fell-back.json", OPT / "on-trial.json"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 OFF_STATUS, RESTART_STATUS = 100, 101
 """Exit statuses that ask the service to switch the machine off, or to start it anew; see systemd/after-kiosk."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from kiosk.config.loader import data_folder, load_config
 from kiosk.errors import PisteError
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine.values import Json
+from kiosk.games.engine.moves import Json
 from kiosk.i18n.words import Words
 from kiosk.table.report.csv_cells import separated
 from kiosk.table.report.export import Say, export, write_page

@@ -13,7 +13,8 @@ from kiosk.config.schema import Config
 from kiosk.errors import UsageError
 from kiosk.games.bot import Level, plays
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine.values import BadOptions, table_options
+from kiosk.games.engine.errors import BadOptions
+from kiosk.games.engine.options import table_options
 from kiosk.simulation.builder import OF_CARDS
 from kiosk.simulation.card_game import CardSimulation
 from kiosk.simulation.dice_game import Result, Simulation

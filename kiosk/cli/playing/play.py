@@ -43,7 +43,7 @@ from kiosk.devices.raspberry_pi import on_a_pi
 from kiosk.devices.voice.supervisor import ProcessVoice
 from kiosk.errors import FolderTaken, StoreError, UsageError
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.state_trace import Trace
 from kiosk.table.storage.files.journal_file import is_older
 from kiosk.table.storage.opening import set_aside_unread

@@ -6,22 +6,25 @@ from kiosk.errors import UsageError
 from kiosk.games.catalogue import find_game
 from kiosk.games.cribble.cards.pack import ORDER, card_words
 from kiosk.games.dice import COLOURS
-from kiosk.games.engine.values import (
-    Ask,
-    BadOptions,
+from kiosk.games.engine.errors import BadOptions, Refused
+from kiosk.games.engine.moves import (
     Decision,
-    Game,
     Move,
-    Phrase,
-    Refused,
-    Say,
-    State,
     Throw,
+)
+from kiosk.games.engine.protocols import (
+    Game,
+    State,
     mover,
+)
+from kiosk.games.engine.values import Ask
+from kiosk.games.seats import KINDS, change_words
+from kiosk.i18n.phrase import (
+    Phrase,
+    Say,
     named,
     phrase,
 )
-from kiosk.games.seats import KINDS, change_words
 from kiosk.i18n.words import Words
 
 MOST_CHOICES = 5

@@ -17,7 +17,8 @@ from kiosk.cli.text.referee_output import Answers, JsonAnswers, PlainAnswers, du
 from kiosk.cli.text.referee_session import Referee, Reply
 from kiosk.errors import UsageError
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine.values import BadOptions, IllegalMove, Phrase, phrase
+from kiosk.games.engine.errors import BadOptions, IllegalMove
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.i18n.words import LANGUAGES, Words
 
 HELP = "Plays a game from JSON lines."

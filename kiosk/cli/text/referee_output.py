@@ -5,8 +5,15 @@ from typing import Any, Protocol
 
 from kiosk.cli.text.plain_text import ask_words, game_words, move_words
 from kiosk.cli.text.referee_session import Referee, Reply
+from kiosk.games.engine.errors import Refused
 from kiosk.games.engine.guidance import guide_json
-from kiosk.games.engine.values import Json, Phrase, Refused, State, named, phrase
+from kiosk.games.engine.moves import Json
+from kiosk.games.engine.protocols import State
+from kiosk.i18n.phrase import (
+    Phrase,
+    named,
+    phrase,
+)
 from kiosk.i18n.words import Words
 from kiosk.table.journal import position
 

@@ -5,8 +5,16 @@ from dataclasses import dataclass
 from calibration.files.untrusted_input import Untrusted, parsed
 from kiosk.cli.text.bounded_lines import MOST_BYTES
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine.values import BadOptions, IllegalMove, Json, Move, State, check_names, move_from_json, phrase
+from kiosk.games.engine.errors import BadOptions, IllegalMove
+from kiosk.games.engine.moves import (
+    Json,
+    Move,
+    check_names,
+    move_from_json,
+)
+from kiosk.games.engine.protocols import State
 from kiosk.games.seats import seating
+from kiosk.i18n.phrase import phrase
 from kiosk.table.journal import Journal
 
 MOST_DEPTH, MOST_ITEMS = 8, 1000

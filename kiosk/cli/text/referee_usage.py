@@ -3,7 +3,8 @@
 import json
 
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine.values import Option, Phrase, phrase
+from kiosk.games.engine.options import Option
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.i18n.words import Words
 
 USAGE = phrase(

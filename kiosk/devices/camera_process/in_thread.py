@@ -6,7 +6,7 @@ from kiosk.devices.camera_process.status import EyesStatus, advised, reason
 from kiosk.devices.camera_process.vision_pipeline import Lookout
 from kiosk.devices.cameras.base import Camera
 from kiosk.errors import CameraError
-from kiosk.games.engine.values import Phrase
+from kiosk.i18n.phrase import Phrase
 from vision.tracking.watcher import Watcher
 from vision.types.track_events import Blind, Event
 

@@ -2,7 +2,7 @@
 
 from kiosk.devices.camera_process.calibration_runner import Sitting
 from kiosk.devices.camera_process.status import EyesStatus
-from kiosk.games.engine.values import phrase
+from kiosk.i18n.phrase import phrase
 from vision.types.track_events import Event
 
 NO_CAMERA = phrase("Aucune caméra n’est configurée : les dés se saisissent à la main.")

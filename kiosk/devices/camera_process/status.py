@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from kiosk.devices.camera_process.calibration_runner import Sitting
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from vision.types.track_events import Advised, Event
 
 REASONS = {

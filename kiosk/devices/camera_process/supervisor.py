@@ -16,7 +16,7 @@ from kiosk.devices.camera_process.status import EyesStatus, advised, reason
 from kiosk.devices.camera_process.worker import READING, THE_READER, Order
 from kiosk.devices.cameras.factory import Source
 from kiosk.devices.supervised_process import Companion, Handle, Start
-from kiosk.games.engine.values import Phrase
+from kiosk.i18n.phrase import Phrase
 from vision.types.reading import NO_DICE
 from vision.types.track_events import AtRest, Event, TrackedDie
 

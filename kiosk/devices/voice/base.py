@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Protocol
 
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 SOUNDS = ("throw", "good", "great", "undo", "refused", "win")
 """The sounds that there are; each is a file of that name in `sounds/`."""

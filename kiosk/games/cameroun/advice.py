@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kiosk.games.cameroun.board import DATA, KEYS, PLACE, scores
 from kiosk.games.cameroun.decisions import announce, write
 from kiosk.games.cameroun.odds import FAR, MOST, Room, Turn, expected, last_throw, turns
-from kiosk.games.engine.values import Decision
+from kiosk.games.engine.moves import Decision
 from kiosk.games.odds import PLACE as HOLDING
 from kiosk.games.odds import Holding, Values, best_choice, choices
 

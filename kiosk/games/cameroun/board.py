@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 DATA: dict[str, Any] = tomllib.loads(files("kiosk.games.cameroun").joinpath("data.toml").read_text("utf-8"))
 SMALL, BIG = (1, 2, 3, 4, 5), (2, 3, 4, 5, 6)

@@ -9,7 +9,7 @@ from kiosk.games.cameroun import advice
 from kiosk.games.cameroun.advice import DICE, THROWS
 from kiosk.games.cameroun.board import COLUMNS
 from kiosk.games.cameroun.decisions import announce
-from kiosk.games.engine.values import Decision
+from kiosk.games.engine.moves import Decision
 
 if TYPE_CHECKING:
     from kiosk.games.cameroun.state import CamerounState

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from functools import cache
 
-from kiosk.games.engine.values import Decision, Phrase, decision, phrase
+from kiosk.games.engine.moves import Decision, decision
+from kiosk.i18n.phrase import Phrase, phrase
 
 
 @cache

@@ -13,7 +13,10 @@ from kiosk.games.cameroun.board import DATA, KEYS, caps
 from kiosk.games.cameroun.options import OPTIONS
 from kiosk.games.cameroun.state import CamerounState, Rules
 from kiosk.games.cameroun.view import sheet_text
-from kiosk.games.engine.values import BadOptions, Say, check_players, complete_options, phrase
+from kiosk.games.engine.errors import BadOptions
+from kiosk.games.engine.options import complete_options
+from kiosk.games.engine.protocols import check_players
+from kiosk.i18n.phrase import Say, phrase
 
 
 class Cameroun:

@@ -9,9 +9,11 @@ from kiosk.games.cameroun.board import short
 from kiosk.games.cameroun.odds import MOST
 from kiosk.games.dice import kept_words, row_of
 from kiosk.games.engine.guidance import Guided, deciding
-from kiosk.games.engine.values import Chance, Decision, Phrase, phrase
-from kiosk.games.number_format import tenths
+from kiosk.games.engine.moves import Decision
+from kiosk.games.engine.values import Chance
 from kiosk.games.odds import Holding, choices
+from kiosk.i18n.number_format import tenths
+from kiosk.i18n.phrase import Phrase, phrase
 
 if TYPE_CHECKING:
     from kiosk.games.cameroun.state import CamerounState

@@ -2,7 +2,8 @@
 
 from kiosk.games import handicap
 from kiosk.games.cameroun.board import COLUMNS, DATA
-from kiosk.games.engine.values import Option, phrase
+from kiosk.games.engine.options import Option
+from kiosk.i18n.phrase import phrase
 
 OPTIONS: tuple[Option, ...] = (
     Option(

@@ -10,22 +10,23 @@ from kiosk.games.cameroun.board import COLUMNS, DATA, KEYS, PLACE, scores, short
 from kiosk.games.cameroun.odds import under
 from kiosk.games.cameroun.view import sheet_json, written_words
 from kiosk.games.dice import check_throw
+from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.guidance import Guided
+from kiosk.games.engine.moves import (
+    Decision,
+    Json,
+    Move,
+    Throw,
+    check_form,
+)
 from kiosk.games.engine.values import (
     Ask,
     Chance,
-    Decision,
     DieAsk,
-    IllegalMove,
-    Json,
-    Move,
     Outcome,
-    Phrase,
     Reason,
-    Throw,
-    check_form,
-    phrase,
 )
+from kiosk.i18n.phrase import Phrase, phrase
 
 THROWS: int = DATA["throws"]
 T = TypeVar("T")

@@ -6,7 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kiosk.games.cameroun.board import COLUMNS, KEYS, PLACE, short
-from kiosk.games.engine.values import Json, Phrase, Say, phrase
+from kiosk.games.engine.moves import Json
+from kiosk.i18n.phrase import (
+    Phrase,
+    Say,
+    phrase,
+)
 
 if TYPE_CHECKING:
     from kiosk.games.cameroun.state import CamerounState, Written

@@ -5,7 +5,12 @@ from kiosk.games.cribble.board import SIDES, Board, SideReason, side
 from kiosk.games.cribble.cards.pegging import SEATS
 from kiosk.games.cribble.move_results import Event
 from kiosk.games.cribble.options import Rules
-from kiosk.games.engine.values import Ask, Outcome, Phrase, Reason
+from kiosk.games.engine.values import (
+    Ask,
+    Outcome,
+    Reason,
+)
+from kiosk.i18n.phrase import Phrase
 
 TEAMS = tuple(tuple(range(team, SEATS, SIDES)) for team in range(SIDES))
 

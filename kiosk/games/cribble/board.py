@@ -3,7 +3,9 @@
 from dataclasses import dataclass, replace
 
 from kiosk.games.cribble.cards.pack import DATA
-from kiosk.games.engine.values import Json, Phrase, Reason
+from kiosk.games.engine.moves import Json
+from kiosk.games.engine.values import Reason
+from kiosk.i18n.phrase import Phrase
 
 GOAL: int = DATA["goal"]
 SIDES = 2

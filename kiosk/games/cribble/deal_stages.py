@@ -9,7 +9,13 @@ from kiosk.games.cribble import decisions as choices
 from kiosk.games.cribble.cards.dealer_draw import draw_ask
 from kiosk.games.cribble.cards.pack import PACK, VALUE
 from kiosk.games.cribble.cards.pegging import SEATS
-from kiosk.games.engine.values import Ask, Decision, Phrase, Seat, phrase
+from kiosk.games.engine.moves import Decision
+from kiosk.games.engine.values import Ask
+from kiosk.i18n.phrase import (
+    Phrase,
+    Seat,
+    phrase,
+)
 
 if TYPE_CHECKING:
     from kiosk.games.cribble.state import CribbleState

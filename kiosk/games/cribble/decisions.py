@@ -4,7 +4,16 @@ from dataclasses import replace
 from functools import cache
 
 from kiosk.games.cribble.cards.pack import DATA, PACK, card_words
-from kiosk.games.engine.values import Decision, Phrase, Seat, decision, decision_from, phrase
+from kiosk.games.engine.moves import (
+    Decision,
+    decision,
+    decision_from,
+)
+from kiosk.i18n.phrase import (
+    Phrase,
+    Seat,
+    phrase,
+)
 
 MOST: int = DATA["longest_claim"]
 """The best hand of all."""

@@ -16,7 +16,8 @@ from kiosk.games.cribble.options import OPTIONS, rules
 from kiosk.games.cribble.scoreboard_state import MarqueState
 from kiosk.games.cribble.state import CribbleState
 from kiosk.games.cribble.view import sheet_text
-from kiosk.games.engine.values import Say, check_players, phrase
+from kiosk.games.engine.protocols import check_players
+from kiosk.i18n.phrase import Say, phrase
 
 
 class Cribble:

@@ -6,7 +6,8 @@ from typing import Any
 
 from kiosk.games import handicap
 from kiosk.games.cribble.board import SIDES
-from kiosk.games.engine.values import Option, complete_options, phrase
+from kiosk.games.engine.options import Option, complete_options
+from kiosk.i18n.phrase import phrase
 
 OPTIONS: tuple[Option, ...] = (
     Option(

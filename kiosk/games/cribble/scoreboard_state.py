@@ -17,7 +17,16 @@ from kiosk.games.cribble.cards.scoring import show
 from kiosk.games.cribble.move_results import Counted, Drawn, Event, Marked
 from kiosk.games.cribble.options import Rules
 from kiosk.games.cribble.view import sheet_json
-from kiosk.games.engine.values import Ask, Decision, IllegalMove, Json, Move, check_form, flag, phrase
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.moves import (
+    Decision,
+    Json,
+    Move,
+    check_form,
+    flag,
+)
+from kiosk.games.engine.values import Ask
+from kiosk.i18n.phrase import phrase
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,16 +20,18 @@ from kiosk.games.cribble.deal_stages import ASKS, MOVES, NOT_NOW
 from kiosk.games.cribble.move_results import Counted, Cut, Declared, Drawn, Event, Laid
 from kiosk.games.cribble.options import Rules
 from kiosk.games.cribble.view import sheet_json
-from kiosk.games.engine.values import (
-    Ask,
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.moves import (
     Decision,
-    IllegalMove,
     Json,
     Move,
-    Phrase,
-    Seat,
     check_form,
     flag,
+)
+from kiosk.games.engine.values import Ask
+from kiosk.i18n.phrase import (
+    Phrase,
+    Seat,
     phrase,
 )
 

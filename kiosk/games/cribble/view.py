@@ -6,7 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kiosk.games.cribble.board import side
-from kiosk.games.engine.values import Json, Phrase, Say, named, phrase
+from kiosk.games.engine.moves import Json
+from kiosk.i18n.phrase import (
+    Phrase,
+    Say,
+    named,
+    phrase,
+)
 
 if TYPE_CHECKING:
     from kiosk.games.cribble.scoreboard_state import MarqueState

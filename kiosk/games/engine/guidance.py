@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from kiosk.games.engine.values import Decision, Json, State
+from kiosk.games.engine.moves import Decision, Json
+from kiosk.games.engine.protocols import State
 
 
 @dataclass(frozen=True, slots=True)

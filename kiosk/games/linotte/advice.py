@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kiosk.games.engine.values import Decision
+from kiosk.games.engine.moves import Decision
 from kiosk.games.linotte import decisions
 from kiosk.games.linotte.board import DATA, LONGEST, PAWNS, SQUARES, Board, gain, promise, put, runs, score
 from kiosk.games.linotte.decisions import LIBRE, PASS, RARE_PASS

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING
 
-from kiosk.games.engine.values import Decision
+from kiosk.games.engine.moves import Decision
 from kiosk.games.linotte import advice
 from kiosk.games.linotte.advice import Mind
 from kiosk.games.linotte.board import DATA, SQUARES

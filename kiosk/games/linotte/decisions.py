@@ -2,9 +2,10 @@
 
 from functools import cache
 
-from kiosk.games.engine.values import Decision, decision, phrase
+from kiosk.games.engine.moves import Decision, decision
 from kiosk.games.linotte.board import LAYOUT, place_of
 from kiosk.games.linotte.hands import name
+from kiosk.i18n.phrase import phrase
 
 LIBRE = "libre"
 """The appel that names no figure."""

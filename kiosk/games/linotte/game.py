@@ -9,12 +9,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kiosk.games import handicap
-from kiosk.games.engine.values import Say, check_players, complete_options, phrase
+from kiosk.games.engine.options import complete_options
+from kiosk.games.engine.protocols import check_players
 from kiosk.games.linotte.board import DATA
 from kiosk.games.linotte.house_rules import Rules
 from kiosk.games.linotte.options import OPTIONS
 from kiosk.games.linotte.state import LinotteState
 from kiosk.games.linotte.view import sheet_text
+from kiosk.i18n.phrase import Say, phrase
 
 
 class Linotte:

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 
-from kiosk.games.engine.values import Phrase, phrase
 from kiosk.games.linotte.board import DATA
+from kiosk.i18n.phrase import Phrase, phrase
 
 DICE: int = DATA["dice"]
 MAJORS = ("yam", "small", "carre", "quinte", "full")

@@ -1,8 +1,9 @@
 """What the table may choose before a game of La Linotte."""
 
 from kiosk.games import handicap
-from kiosk.games.engine.values import Option, phrase
+from kiosk.games.engine.options import Option
 from kiosk.games.linotte.board import DATA
+from kiosk.i18n.phrase import phrase
 
 OPTIONS: tuple[Option, ...] = (
     Option(

@@ -5,21 +5,21 @@ from dataclasses import dataclass, replace
 from kiosk.games import handicap
 from kiosk.games.agreed_end import END
 from kiosk.games.dice import check_throw
+from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.guidance import Guided
+from kiosk.games.engine.moves import (
+    Decision,
+    Json,
+    Move,
+    Throw,
+    check_form,
+)
 from kiosk.games.engine.values import (
     Ask,
     Chance,
-    Decision,
     DieAsk,
-    IllegalMove,
-    Json,
-    Move,
     Outcome,
-    Phrase,
     Reason,
-    Throw,
-    check_form,
-    phrase,
 )
 from kiosk.games.linotte import advice, decisions, validation
 from kiosk.games.linotte import guide as linotte_guide
@@ -28,6 +28,7 @@ from kiosk.games.linotte.decisions import PASS, RARE_PASS
 from kiosk.games.linotte.hands import DICE, combinations, forming
 from kiosk.games.linotte.house_rules import Rules, makes, under_appel
 from kiosk.games.linotte.view import done_words, line_words, sheet_json
+from kiosk.i18n.phrase import Phrase, phrase
 
 THROWS: int = DATA["throws"]
 PLAYERS: int = DATA["players"]

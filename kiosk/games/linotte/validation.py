@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kiosk.games.engine.values import Decision, IllegalMove, phrase
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.moves import Decision
 from kiosk.games.linotte.board import LAYOUT, SIDE, SQUARES
 from kiosk.games.linotte.decisions import LIBRE
 from kiosk.games.linotte.hands import MAJORS, name
+from kiosk.i18n.phrase import phrase
 
 if TYPE_CHECKING:
     from kiosk.games.linotte.state import LinotteState

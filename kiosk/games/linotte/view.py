@@ -6,10 +6,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kiosk.games.agreed_end import ENDED
-from kiosk.games.engine.values import Json, Phrase, Say, Seat, phrase
+from kiosk.games.engine.moves import Json
 from kiosk.games.linotte.board import LAYOUT, LONGEST, SIDE, Board, Run, place_of, runs
 from kiosk.games.linotte.decisions import LIBRE
 from kiosk.games.linotte.hands import name
+from kiosk.i18n.phrase import (
+    Phrase,
+    Say,
+    Seat,
+    phrase,
+)
 
 if TYPE_CHECKING:
     from kiosk.games.linotte.state import Done, LinotteState

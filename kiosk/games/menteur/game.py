@@ -9,11 +9,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kiosk.games import handicap
-from kiosk.games.engine.values import Say, check_players, complete_options, phrase
+from kiosk.games.engine.options import complete_options
+from kiosk.games.engine.protocols import check_players
 from kiosk.games.menteur.calls import DATA
 from kiosk.games.menteur.options import OPTIONS
 from kiosk.games.menteur.state import MenteurState, Rules, begin
 from kiosk.games.menteur.view import sheet_text
+from kiosk.i18n.phrase import Say, phrase
 
 
 class Menteur:

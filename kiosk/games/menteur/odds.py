@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from kiosk.games.engine.values import Face
+from kiosk.games.engine.moves import Face
 from kiosk.games.menteur.calls import DATA, LADDER, TOP, rung_of
 from kiosk.games.odds import HANDS, Values, best_of, means
 from kiosk.games.poker_as.hand_strengths import aim

@@ -1,9 +1,10 @@
 """What the table may choose before a game of Le Poker d'As menteur."""
 
 from kiosk.games import handicap
-from kiosk.games.engine.values import Option, phrase
+from kiosk.games.engine.options import Option
 from kiosk.games.menteur.calls import DATA
 from kiosk.games.poker_as.options import DICE_OPTION, TOKENS_OPTION
+from kiosk.i18n.phrase import phrase
 
 OPTIONS: tuple[Option, ...] = (
     DICE_OPTION,

@@ -9,28 +9,32 @@ from typing import Any
 from kiosk.games import token_ledger
 from kiosk.games.agreed_end import END
 from kiosk.games.dice import PIPS, check_throw
-from kiosk.games.engine.values import (
-    Ask,
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.moves import (
     Decision,
-    DieAsk,
     Face,
-    IllegalMove,
     Json,
     Move,
-    Outcome,
-    Phrase,
-    Reason,
-    Seat,
     Throw,
     check_form,
     decision,
-    phrase,
+)
+from kiosk.games.engine.values import (
+    Ask,
+    DieAsk,
+    Outcome,
+    Reason,
 )
 from kiosk.games.menteur import odds
 from kiosk.games.menteur.calls import LADDER, NONE, RUNG, TOP, above, name, rung_of
 from kiosk.games.menteur.view import news_of, sheet_json
 from kiosk.games.poker_as.hands import DICE, FIGURES, downwards
 from kiosk.games.token_ledger import SeatReason
+from kiosk.i18n.phrase import (
+    Phrase,
+    Seat,
+    phrase,
+)
 
 ACCEPT = decision("accept", label=phrase("J’accepte"))
 BLUFF = decision("bluff", label=phrase("Bluff !"))

@@ -6,10 +6,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kiosk.games.agreed_end import ENDED
-from kiosk.games.engine.values import Json, Phrase, Say, Seat, phrase
+from kiosk.games.engine.moves import Json
 from kiosk.games.menteur.calls import LADDER, NONE, name, rung_of, shown
 from kiosk.games.poker_as.hand_names import hand_name
 from kiosk.games.poker_as.hands import figures_of
+from kiosk.i18n.phrase import (
+    Phrase,
+    Say,
+    Seat,
+    phrase,
+)
 
 if TYPE_CHECKING:
     from kiosk.games.menteur.state import Lifted, MenteurState, Spoken, Tour

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING
 
-from kiosk.games.engine.values import Decision
+from kiosk.games.engine.moves import Decision
 from kiosk.games.poker_as.hands import ACE, DATA, DICE, category_rank, figures_of
 
 if TYPE_CHECKING:

@@ -8,11 +8,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kiosk.games import handicap
-from kiosk.games.engine.values import Say, check_players, complete_options, phrase
+from kiosk.games.engine.options import complete_options
+from kiosk.games.engine.protocols import check_players
 from kiosk.games.poker_as.hands import DATA, Ways
 from kiosk.games.poker_as.options import OPTIONS
 from kiosk.games.poker_as.state import FREE, PokerAsState, Rules, begin
 from kiosk.games.poker_as.view import sheet_text
+from kiosk.i18n.phrase import Say, phrase
 
 
 class PokerAs:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 _OF = {
     "A": phrase("d’As"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from kiosk.games.engine.values import Face
+from kiosk.games.engine.moves import Face
 from kiosk.games.odds import HANDS, PLACE, Values, best_choice, choices, means
 from kiosk.games.poker_as.hands import PLAIN, Strength, Ways, figures_of, rank, strength
 

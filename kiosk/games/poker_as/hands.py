@@ -12,7 +12,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from kiosk.games.engine.values import Face
+from kiosk.games.engine.moves import Face
 
 DATA: dict[str, Any] = tomllib.loads(files("kiosk.games.poker_as").joinpath("data.toml").read_text("utf-8"))
 FIGURES: tuple[str, ...] = tuple(face["key"] for face in DATA["faces"])

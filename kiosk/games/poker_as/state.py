@@ -5,24 +5,23 @@ from dataclasses import dataclass, replace
 from kiosk.games import token_ledger
 from kiosk.games.agreed_end import END
 from kiosk.games.dice import PIPS, check_throw
+from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.guidance import Guided
-from kiosk.games.engine.values import (
-    Ask,
-    Chance,
+from kiosk.games.engine.moves import (
     Decision,
-    DieAsk,
     Face,
-    IllegalMove,
     Json,
     Move,
-    Outcome,
-    Phrase,
-    Reason,
-    Seat,
     Throw,
     check_form,
     decision,
-    phrase,
+)
+from kiosk.games.engine.values import (
+    Ask,
+    Chance,
+    DieAsk,
+    Outcome,
+    Reason,
 )
 from kiosk.games.poker_as import guide as poker_as_guide
 from kiosk.games.poker_as.hand_names import hand_name
@@ -30,6 +29,11 @@ from kiosk.games.poker_as.hands import DATA, DICE, FIGURES, Hand, Strength, Ways
 from kiosk.games.poker_as.odds import advice
 from kiosk.games.poker_as.view import news_of, sheet_json
 from kiosk.games.token_ledger import SeatReason
+from kiosk.i18n.phrase import (
+    Phrase,
+    Seat,
+    phrase,
+)
 
 STOP = decision("stop", label=phrase("Je garde cette main"))
 _FORMS = {"stop": (), "end": ()}

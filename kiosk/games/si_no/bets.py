@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 
-from kiosk.games.engine.values import Decision, IllegalMove, Seat, phrase
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.moves import Decision
 from kiosk.games.si_no.board import BIT, CHIPS, LINE_KEYS, LINES, SHARED, VERTICAL, Bet, allowed, mask
+from kiosk.i18n.phrase import Seat, phrase
 
 
 @lru_cache(maxsize=20_000)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from kiosk.games.engine.values import Decision
+from kiosk.games.engine.moves import Decision
 from kiosk.games.si_no.board import Bet
 from kiosk.games.si_no.decisions import bet_like
 from kiosk.games.si_no.expected_turns import quickest_kinds

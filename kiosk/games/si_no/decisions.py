@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from kiosk.games.engine.values import Decision, Phrase, decision, phrase
+from kiosk.games.engine.moves import Decision, decision
 from kiosk.games.si_no.bets import can_be_completed, open_draws
 from kiosk.games.si_no.board import LINE_KEYS, NO_CHIPS, VERTICAL, Bet
 from kiosk.games.si_no.odds import SOON, best_kinds, chance, legal_bet, odds
+from kiosk.i18n.phrase import Phrase, phrase
 
 if TYPE_CHECKING:
     from kiosk.games.si_no.state import SiNoState

@@ -11,11 +11,14 @@ from dataclasses import replace
 from typing import Any
 
 from kiosk.games import handicap
-from kiosk.games.engine.values import BadOptions, Say, check_players, complete_options, phrase
+from kiosk.games.engine.errors import BadOptions
+from kiosk.games.engine.options import complete_options
+from kiosk.games.engine.protocols import check_players
 from kiosk.games.si_no.board import DATA, NO_CHIPS, Values, circles_of, lines_of, values_of
 from kiosk.games.si_no.options import BY_LOT, OPTIONS
 from kiosk.games.si_no.state import Rules, SiNoState
 from kiosk.games.si_no.view import sheet_text
+from kiosk.i18n.phrase import Say, phrase
 
 
 class SiNo:

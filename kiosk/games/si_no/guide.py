@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kiosk.games.engine.guidance import Guided, deciding
-from kiosk.games.engine.values import Chance, Decision, phrase
-from kiosk.games.number_format import percent
+from kiosk.games.engine.moves import Decision
+from kiosk.games.engine.values import Chance
 from kiosk.games.si_no.bets import laid
 from kiosk.games.si_no.board import LINE_KEYS, THROWS, WAYS
 from kiosk.games.si_no.decisions import advised
 from kiosk.games.si_no.odds import SOON, Odds, nearness, odds, paid
+from kiosk.i18n.number_format import percent
+from kiosk.i18n.phrase import phrase
 
 if TYPE_CHECKING:
     from kiosk.games.si_no.state import SiNoState

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kiosk.games.engine.values import Phrase, Reason, Seat, phrase
+from kiosk.games.engine.values import Reason
 from kiosk.games.si_no.board import SEVEN, STEPS, VERTICAL
 from kiosk.games.si_no.payouts import CROUPIER, Event, Payment
+from kiosk.i18n.phrase import (
+    Phrase,
+    Seat,
+    phrase,
+)
 
 if TYPE_CHECKING:
     from kiosk.games.si_no.state import SiNoState

@@ -1,8 +1,9 @@
 """What the table may choose before a game of Les Cases Si-No."""
 
 from kiosk.games import handicap
-from kiosk.games.engine.values import Option, phrase
+from kiosk.games.engine.options import Option
 from kiosk.games.si_no.board import DATA, LINE_KEYS, STEPS, VERTICAL
+from kiosk.i18n.phrase import phrase
 
 BY_LOT = "tirage"
 """The first croupier is found with the dice."""

@@ -12,22 +12,21 @@ from typing import TypeVar
 from kiosk.games import handicap
 from kiosk.games.agreed_end import END, ENDED
 from kiosk.games.dice import check_colours, check_throw
+from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.guidance import Guided
+from kiosk.games.engine.moves import (
+    Decision,
+    Json,
+    Move,
+    Throw,
+    check_form,
+)
 from kiosk.games.engine.values import (
     Ask,
     Chance,
-    Decision,
     DieAsk,
-    IllegalMove,
-    Json,
-    Move,
     Outcome,
-    Phrase,
     Reason,
-    Seat,
-    Throw,
-    check_form,
-    phrase,
 )
 from kiosk.games.si_no.bets import bet_of, check_shared
 from kiosk.games.si_no.board import NO_CHIPS, SEVEN, STEPS, VERTICAL, Bet, Values, draw_of, mask
@@ -36,6 +35,11 @@ from kiosk.games.si_no.guide import guided, promised
 from kiosk.games.si_no.news import explained, news_of
 from kiosk.games.si_no.payouts import Event, paid, settled
 from kiosk.games.si_no.view import sheet_json
+from kiosk.i18n.phrase import (
+    Phrase,
+    Seat,
+    phrase,
+)
 
 T = TypeVar("T")
 WHITE = (DieAsk(colour="white"),) * 2

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kiosk.games.engine.values import Json, Phrase, Say, phrase
+from kiosk.games.engine.moves import Json
 from kiosk.games.si_no.bets import open_draws
 from kiosk.games.si_no.board import CHIPS, LINE_KEYS, LINES, STEPS
 from kiosk.games.si_no.payouts import Event
+from kiosk.i18n.phrase import (
+    Phrase,
+    Say,
+    phrase,
+)
 
 if TYPE_CHECKING:
     from kiosk.games.si_no.state import SiNoState

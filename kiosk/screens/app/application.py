@@ -14,7 +14,8 @@ from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.camera_process.status import EyesStatus
 from kiosk.devices.voice.base import Silence, Voice
 from kiosk.errors import StoreError
-from kiosk.games.engine.values import Game, Phrase, phrase
+from kiosk.games.engine.protocols import Game
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.i18n.words import Words
 from kiosk.screens.app import board_health, notice_bar, screen_saver
 from kiosk.screens.app.button_box import Box

@@ -3,7 +3,7 @@
 import pygame
 
 from kiosk.devices.board_sensors import Board
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.theme import ORANGE, YELLOW, Colour, Measures
 
 LOW = phrase("Courant trop faible : autre alimentation !")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kiosk.devices.buttons.gestures import Button
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 PLAYED = frozenset({Button.LEFT, Button.RIGHT, Button.OK})
 NAMES = {

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from kiosk.appliance.recovery.backup_status import overdue
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.background_command import Running
 from kiosk.table.storage.integrity.damage_cases import Case
 

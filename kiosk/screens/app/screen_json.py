@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiosk.errors import PisteError
-from kiosk.games.engine.values import Json
+from kiosk.games.engine.moves import Json
 
 if TYPE_CHECKING:
     from kiosk.screens.app.application import App

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from calibration.session.session_view import Verdict
-from kiosk.games.engine.values import phrase
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from calibration.dice.poker_set_files import names, serving, sets_folder
 from calibration.maintenance.calibration_files import DATE, Stored, bring_back, made
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.calibration.poker_dice_sets import TITLE as SETS
 from kiosk.screens.calibration.poker_dice_sets import Sets
 from kiosk.screens.calibration.session_screen import Calibrating

@@ -8,7 +8,7 @@ import pygame
 from calibration.session.session_view import View
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.camera_process.calibration_runner import Sitting
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.calibration import findings, live_picture
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.button_legend import Legend

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from kiosk.games.engine.values import Json
+from kiosk.games.engine.moves import Json
 from kiosk.games.seats import advance
 from kiosk.screens.games.cribble import count_screen
 from kiosk.screens.kit.screen import Screen

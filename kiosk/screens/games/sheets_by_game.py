@@ -5,7 +5,8 @@ from typing import Protocol
 
 import pygame
 
-from kiosk.games.engine.values import Json, Phrase
+from kiosk.games.engine.moves import Json
+from kiosk.i18n.phrase import Phrase
 from kiosk.screens.games.cameroun.sheet import CamerounSheet
 from kiosk.screens.games.common.sheet_base import Change
 from kiosk.screens.games.cribble.sheet import CribbleSheet

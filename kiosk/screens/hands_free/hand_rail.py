@@ -10,7 +10,7 @@ from itertools import pairwise
 import pygame
 
 from kiosk.devices.buttons.dwell_selection import Dwell
-from kiosk.games.engine.values import phrase
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.hands_free.dwell_icons import hand, ring
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.button_legend import Legend, sign

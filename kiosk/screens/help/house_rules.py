@@ -6,7 +6,9 @@ from typing import Any
 import pygame
 
 from kiosk.games import handicap
-from kiosk.games.engine.values import Game, Option, Phrase, phrase
+from kiosk.games.engine.options import Option
+from kiosk.games.engine.protocols import Game
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM, GOLD

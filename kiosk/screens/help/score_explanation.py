@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from kiosk.games.engine.values import Reason, named, phrase
+from kiosk.games.engine.values import Reason
+from kiosk.i18n.phrase import named, phrase
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas

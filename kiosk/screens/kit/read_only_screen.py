@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from kiosk.games.engine.values import phrase
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.screen import Item, Screen

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.games.engine.values import Face
+from kiosk.games.engine.moves import Face
 from kiosk.screens.kit import button_legend
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text

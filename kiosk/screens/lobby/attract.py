@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kiosk.errors import StoreError
-from kiosk.games.engine.values import phrase
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit import button_grid
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas

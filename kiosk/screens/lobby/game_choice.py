@@ -2,7 +2,8 @@
 
 import pygame
 
-from kiosk.games.engine.values import Game, Phrase, phrase
+from kiosk.games.engine.protocols import Game
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.rules_by_game import PAGES
 from kiosk.screens.help.rule_book import Rules
 from kiosk.screens.kit import button_grid

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from kiosk.games import handicap
-from kiosk.games.engine.values import BadOptions, Game, Option, phrase, table_options
+from kiosk.games.engine.errors import BadOptions
+from kiosk.games.engine.options import Option, table_options
+from kiosk.games.engine.protocols import Game
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.help.house_rules import GUIDE, value_words
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas, Text

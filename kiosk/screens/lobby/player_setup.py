@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kiosk.games.bot import Level, plays
-from kiosk.games.engine.values import Game, phrase
+from kiosk.games.engine.protocols import Game
 from kiosk.games.seats import among, cleaned, same
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit import button_grid as rows
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.drawing import brass

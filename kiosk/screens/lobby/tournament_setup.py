@@ -6,8 +6,9 @@ import pygame
 
 from kiosk.errors import StoreError
 from kiosk.games import handicap
-from kiosk.games.engine.values import BadOptions, Phrase, phrase
+from kiosk.games.engine.errors import BadOptions
 from kiosk.games.seats import among, cleaned
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kiosk.games.bot import Level
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT

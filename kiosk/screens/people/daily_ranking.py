@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kiosk.errors import StoreError
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import button_grid, data_table, tiles
 from kiosk.screens.kit.data_table import Column
 from kiosk.screens.kit.drawing.canvas import Canvas, Text

@@ -1,6 +1,6 @@
 """A new name, with three buttons: a wheel of letters; with a keyboard: just typed."""
 
-from kiosk.games.engine.values import phrase
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.text_entry.letter_wheel import Wheel
 

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from kiosk.games.engine.values import phrase
 from kiosk.games.seats import among
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.screen import Action, Item, Screen

@@ -4,8 +4,10 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from kiosk.games.engine.values import Decision, IllegalMove, named, phrase
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.moves import Decision
 from kiosk.games.seats import SKIP, adding, advance, change_words, replacing
+from kiosk.i18n.phrase import named, phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.screen import Action, Item, Screen

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from kiosk.games.engine.values import Outcome, Phrase, phrase
+from kiosk.games.engine.values import Outcome
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games import sheets_by_game
 from kiosk.screens.help.score_explanation import WHY, Why
 from kiosk.screens.kit import button_grid as rows

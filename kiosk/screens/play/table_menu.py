@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from kiosk.devices.camera_process.status import ADVICE
-from kiosk.games.engine.values import phrase
+from kiosk.i18n.phrase import phrase
 from kiosk.i18n.words import LANGUAGES
 from kiosk.screens.calibration.session_screen import Calibrating
 from kiosk.screens.games.reveals_by_game import last_revealed

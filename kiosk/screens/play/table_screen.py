@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from kiosk.games.engine.values import Chance, named, phrase
+from kiosk.games.engine.values import Chance
+from kiosk.i18n.phrase import named, phrase
 from kiosk.screens.games import sheets_by_game
 from kiosk.screens.games.reveals_by_game import reveal
 from kiosk.screens.kit import button_legend

@@ -5,8 +5,14 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from kiosk.games.engine.values import Move, Phrase, State, Throw, mover, named, phrase
+from kiosk.games.engine.moves import Move, Throw
+from kiosk.games.engine.protocols import State, mover
 from kiosk.games.seats import KINDS, advance, change_words, reseated
+from kiosk.i18n.phrase import (
+    Phrase,
+    named,
+    phrase,
+)
 from kiosk.screens.games import sheets_by_game
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.button_legend import Legend

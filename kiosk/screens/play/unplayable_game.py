@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from kiosk.games.engine.values import phrase
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import Page
 from kiosk.screens.kit.screen import Item

@@ -7,7 +7,7 @@ import pygame
 from kiosk.config.descriptions import UNITS
 from kiosk.config.setting_list import value_of
 from kiosk.devices.buttons.gestures import Button, Gesture
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.button_legend import Legend, sign
 from kiosk.screens.kit.drawing import brass

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from kiosk.config.setting_list import GROUPS, settings
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import Page, back
 from kiosk.screens.kit.screen import Item

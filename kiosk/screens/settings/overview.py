@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from kiosk.config.setting_list import GROUPS, settings
-from kiosk.games.engine.values import phrase
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.calibration.menu import Calibrations
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import Page, back

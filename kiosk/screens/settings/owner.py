@@ -7,7 +7,7 @@ from kiosk.appliance.pin_lock import LOCKED, PinLock
 from kiosk.config.overrides import Kept
 from kiosk.config.setting_list import Value, settings, value_of
 from kiosk.errors import ConfigError, StoreError
-from kiosk.games.engine.values import phrase
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.menu_page import Page
 from kiosk.screens.settings.confirm_or_revert import HANDLES, StillThere
 from kiosk.screens.settings.overview import Door, Settings

@@ -9,7 +9,7 @@ import pygame
 from kiosk.appliance.pin_lock import LONGEST, SHORTEST, BadPin, PinLock, check
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.errors import StoreError
-from kiosk.games.engine.values import phrase
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit import button_grid
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text

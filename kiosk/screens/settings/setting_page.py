@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from kiosk.config.schema import profiles
 from kiosk.config.setting_list import Setting, Value, by_profile, settings, value_of
 from kiosk.config.user_settings import PROFILES
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import Page, back
 from kiosk.screens.kit.screen import Action, Item

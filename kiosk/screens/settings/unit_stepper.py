@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kiosk.config.setting_list import Setting, Value, figures
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT
 from kiosk.screens.kit.screen import Item

@@ -3,7 +3,8 @@
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.camera_process.status import EyesStatus
 from kiosk.games.bot import Level
-from kiosk.games.engine.values import Throw, decision, phrase
+from kiosk.games.engine.moves import Throw, decision
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.shots.staging.props import Setting, filled, play, press, see, throw
 from kiosk.table.referee.state.bot_player import NAMES

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from kiosk.games.engine.values import Throw
+from kiosk.games.engine.moves import Throw
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.background_command import Done
 from kiosk.screens.settings.storage.damaged_journal import Damaged, LetGo

@@ -1,7 +1,7 @@
 """Before a game: guests arrive, sit down and choose."""
 
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.games.engine.values import Throw, decision
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.app.application import App
 from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, lay, play, press
 

@@ -6,7 +6,7 @@ from kiosk.appliance.doctor.backup_checks import BY_HAND
 from kiosk.appliance.doctor.examination import FAIL, OK, WARN, Check
 from kiosk.appliance.recovery.backup_status import overdue_words
 from kiosk.devices.board_sensors import Board, Vitals
-from kiosk.games.engine.values import phrase
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.settings.checkup import Checkup
 from kiosk.shots.staging.props import Setting, filled, lay, press

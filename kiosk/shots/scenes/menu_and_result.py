@@ -1,7 +1,8 @@
 """Beside and after a game: the menu and what is behind it, the result."""
 
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.games.engine.values import Throw, decision, phrase
+from kiosk.games.engine.moves import Throw, decision
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.games.cameroun.rule_pages import CAMEROUN
 from kiosk.screens.games.cameroun.scenes import rolled, twice

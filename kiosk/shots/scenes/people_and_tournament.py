@@ -1,7 +1,7 @@
 """People: who plays, changes in the middle of a game, finding one of many, marks."""
 
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.games.engine.values import Throw, decision
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.seats import replacing
 from kiosk.screens.app.application import App
 from kiosk.screens.lobby.game_options import Options

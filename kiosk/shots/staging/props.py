@@ -11,7 +11,13 @@ from kiosk.config.schema import Config
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.camera_process.calibration_runner import Sitting
 from kiosk.devices.camera_process.status import EyesStatus
-from kiosk.games.engine.values import Decision, DieAsk, Face, Throw, decision
+from kiosk.games.engine.moves import (
+    Decision,
+    Face,
+    Throw,
+    decision,
+)
+from kiosk.games.engine.values import DieAsk
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.drawing import die_sprites, felt_and_wood
 from kiosk.table.referee.referee import Umpire

@@ -2,7 +2,7 @@
 
 from calibration.session.session_view import Choices, Verdict, View
 from kiosk.config.setting_list import figures
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 STEPS = {
     "track": phrase("La piste"),

@@ -9,7 +9,17 @@ from typing import Any
 
 from kiosk.games.cribble.cards.pack import card_words
 from kiosk.games.cribble.cards.spoken_count import listed
-from kiosk.games.engine.values import Decision, Face, Move, Phrase, Throw, named, phrase
+from kiosk.games.engine.moves import (
+    Decision,
+    Face,
+    Move,
+    Throw,
+)
+from kiosk.i18n.phrase import (
+    Phrase,
+    named,
+    phrase,
+)
 from kiosk.table.referee.panels.dice_phrases import THE
 from kiosk.table.referee.state.panel import Panel, ShownDie
 

@@ -4,7 +4,8 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 
-from kiosk.games.engine.values import Decision, Face, IllegalMove
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.moves import Decision, Face
 from kiosk.table.correction import correct
 from kiosk.table.referee.state.entered_dice import Entry
 from kiosk.table.referee.state.face_names import table_face

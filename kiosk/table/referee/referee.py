@@ -8,7 +8,8 @@ from collections import Counter
 from dataclasses import replace
 
 from kiosk.config.schema import Config
-from kiosk.games.engine.values import Decision, IllegalMove
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.moves import Decision
 from kiosk.table.referee import choice_handlers
 from kiosk.table.referee.panels import bot_turn, stages
 from kiosk.table.referee.state.bot_player import READING, READING_CALMLY, Opponent

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from calibration.files.atomic_file import settle, whole_file
 from kiosk.errors import PisteError
-from kiosk.games.engine.values import Phrase, phrase
 from kiosk.games.seats import same
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.report.csv_cells import cells, separated
 from kiosk.table.report.result_tables import Section, results, shown
 from kiosk.table.storage.store import Store

@@ -7,7 +7,7 @@ from pathlib import Path
 from fpdf import FPDF
 from fpdf.enums import MethodReturnValue
 
-from kiosk.games.engine.values import phrase
+from kiosk.i18n.phrase import phrase
 from kiosk.table.report.export import Say
 from kiosk.table.report.result_tables import Section, shown
 

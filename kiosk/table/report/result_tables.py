@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine.values import Json, Phrase, phrase
+from kiosk.games.engine.moves import Json
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.statistics.dice_fairness import faces_of
 from kiosk.table.statistics.player_records import Record, dice_of, recorded, told
 from kiosk.table.statistics.ranking import BY, games_of_day, ranking

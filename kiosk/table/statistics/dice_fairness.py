@@ -8,8 +8,9 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from kiosk.games.engine.values import Json, Phrase, phrase
+from kiosk.games.engine.moves import Json
 from kiosk.games.poker_as.hand_names import LETTERS
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.statistics.thrown_dice import RANKS, Cast
 
 LEAST = 60

@@ -11,7 +11,13 @@ from contextlib import suppress
 
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine.values import BadOptions, Json, Move, Refused, Throw, move_from_json
+from kiosk.games.engine.errors import BadOptions, Refused
+from kiosk.games.engine.moves import (
+    Json,
+    Move,
+    Throw,
+    move_from_json,
+)
 from kiosk.table.journal import standing
 from kiosk.table.replay import Step, Told, course
 from kiosk.table.statistics.dice_fairness import counted

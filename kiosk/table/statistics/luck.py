@@ -19,7 +19,7 @@ from typing import Any
 
 from kiosk.games.cameroun.board import PLACE, scores
 from kiosk.games.dice import PIPS
-from kiosk.games.engine.values import Face, Throw
+from kiosk.games.engine.moves import Face, Throw
 from kiosk.games.linotte.hands import combinations
 from kiosk.games.poker_as.hands import FIGURES, Ways, rank, strength
 from kiosk.games.si_no.board import SEVEN, draw_of

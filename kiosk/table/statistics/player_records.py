@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine.values import Json
+from kiosk.games.engine.moves import Json
 from kiosk.games.handicap import given
 from kiosk.table.statistics.dice_fairness import Fairness, Seen, judged
 from kiosk.table.statistics.game_figures import figures_of, kept_figures

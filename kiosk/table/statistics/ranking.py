@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta, tzinfo
 from importlib.resources import files
 
-from kiosk.games.engine.values import Json
+from kiosk.games.engine.moves import Json
 from kiosk.games.handicap import KEY
 from kiosk.table.referee.state.bot_player import level_of
 from kiosk.table.statistics.player_records import earned

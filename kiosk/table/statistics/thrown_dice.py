@@ -6,7 +6,7 @@ Dice under a cup are left out: they are shown only when somebody doubts them, an
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kiosk.games.engine.values import Face, Throw
+from kiosk.games.engine.moves import Face, Throw
 from kiosk.table.replay import Step, Told, course
 
 RANKS = {"A": 6, "R": 5, "D": 4, "V": 3, "10": 2, "9": 1}

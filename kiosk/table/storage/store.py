@@ -16,8 +16,10 @@ from typing import Any
 
 from calibration.files.untrusted_input import Untrusted, moment
 from kiosk.errors import StoreError
-from kiosk.games.engine.values import Json, Outcome, Phrase
+from kiosk.games.engine.moves import Json
+from kiosk.games.engine.values import Outcome
 from kiosk.games.seats import cleaned, same
+from kiosk.i18n.phrase import Phrase
 from kiosk.table.storage.files.backup_format import BackupError
 from kiosk.table.storage.files.backup_writer import write
 from kiosk.table.storage.files.journal_file import Clock, in_memory, open_for_reading, take_lock, utc_now

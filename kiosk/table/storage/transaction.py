@@ -10,7 +10,7 @@ from contextlib import suppress
 from threading import Thread
 from typing import Any
 
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.storage.integrity.hash_chain import Head, extend
 
 Statement = tuple[str, tuple[Any, ...]]

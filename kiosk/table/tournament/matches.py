@@ -13,8 +13,10 @@ from typing import Any
 
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
-from kiosk.games.engine.values import Game, Json, Phrase, phrase
+from kiosk.games.engine.moves import Json
+from kiosk.games.engine.protocols import Game
 from kiosk.games.handicap import KEY, places
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table import known_players as people
 from kiosk.table.storage.rows.saved_games import Finished, Frame, dump, names_from, options_from, understood
 from kiosk.table.storage.store import Store, new_id

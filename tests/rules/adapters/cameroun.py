@@ -7,7 +7,9 @@ from typing import Any
 from kiosk.games.cameroun.board import KEYS, PLACE
 from kiosk.games.cameroun.game import Cameroun
 from kiosk.games.cameroun.state import THROWS, CamerounState
-from kiosk.games.engine.values import IllegalMove, Throw, decision, phrase
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.moves import Throw, decision
+from kiosk.i18n.phrase import phrase
 from tests.rules.dice_order import in_place
 
 Case = Mapping[str, Any]

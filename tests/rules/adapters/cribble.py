@@ -9,7 +9,9 @@ from kiosk.games.cribble.cards.pack import VALUE
 from kiosk.games.cribble.cards.scoring import RESET
 from kiosk.games.cribble.game import Cribble
 from kiosk.games.cribble.state import CribbleState
-from kiosk.games.engine.values import IllegalMove, decision, decision_from, phrase
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.moves import decision, decision_from
+from kiosk.i18n.phrase import phrase
 
 Case = Mapping[str, Any]
 GAME = Cribble()

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kiosk.games.engine.values import Throw, decision
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.linotte.game import Linotte
 from kiosk.games.linotte.state import LinotteState
 from kiosk.games.linotte.view import board_from

@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kiosk.games.engine.values import Game, IllegalMove, Throw, decision
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.moves import Throw, decision
+from kiosk.games.engine.protocols import Game
 from kiosk.games.menteur.game import Menteur
 from kiosk.games.menteur.state import MenteurState
 from kiosk.games.poker_as.game import PokerAs

@@ -4,10 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from kiosk.games.engine.values import IllegalMove, Seat, Throw, decision
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.si_no.board import LINE_KEYS, SEVEN, draw_of
 from kiosk.games.si_no.game import SiNo
 from kiosk.games.si_no.state import SiNoState
+from kiosk.i18n.phrase import Seat
 
 Case = Mapping[str, Any]
 GAME = SiNo()

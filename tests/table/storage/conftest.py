@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.games.engine.values import Throw, decision
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.seats import replacing
 from kiosk.table.known_players import EVERY, choose_mark
 from kiosk.table.statistics.game_figures import Clerk

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any
 
-from kiosk.games.engine.values import IllegalMove, Phrase, phrase
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.i18n.phrase import Phrase, phrase
 
 DATA: dict[str, Any] = tomllib.loads(files("kiosk.games.cribble").joinpath("data.toml").read_text("utf-8"))
 RANKS: tuple[str, ...] = tuple(DATA["ranks"])

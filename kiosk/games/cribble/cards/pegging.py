@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 from kiosk.games.cribble.cards.pack import DATA, VALUE, card_words
 from kiosk.games.cribble.cards.scoring import RESET, Count, laid
-from kiosk.games.engine.values import IllegalMove, phrase
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.i18n.phrase import phrase
 
 SEATS: int = DATA["players"]
 HAND: int = DATA["hand"]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from kiosk.games.cribble.cards.scoring import Combination
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 NUMBERS: tuple[Phrase, ...] = (
     phrase("zéro"), phrase("un"), phrase("deux"), phrase("trois"), phrase("quatre"), phrase("cinq"), phrase("six"),

@@ -3,7 +3,8 @@
 from typing import Any
 
 from kiosk.games.cameroun.game import Cameroun
-from kiosk.games.engine.values import Throw, decision, phrase
+from kiosk.games.engine.moves import Throw, decision
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.common.rule_examples import table
 from kiosk.screens.games.common.rule_page import Page
 

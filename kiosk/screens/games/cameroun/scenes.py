@@ -2,7 +2,8 @@
 
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.camera_process.status import EyesStatus
-from kiosk.games.engine.values import decision, phrase
+from kiosk.games.engine.moves import decision
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.shots.staging.props import CROWD, Setting, crossed, filled, lay, play, press, see, throw
 from vision.types.track_events import Lifted

@@ -4,7 +4,8 @@ import json
 
 import pygame
 
-from kiosk.games.engine.values import Json, Phrase, phrase
+from kiosk.games.engine.moves import Json
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.cameroun.sheet_parts import (
     EXTRA_ROWS,
     ROW,

@@ -6,7 +6,8 @@ from typing import Any
 
 import pygame
 
-from kiosk.games.engine.values import Json, Phrase, phrase
+from kiosk.games.engine.moves import Json
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.sheet_base import Change
 from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass

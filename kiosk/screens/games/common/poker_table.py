@@ -6,7 +6,8 @@ from functools import lru_cache
 
 import pygame
 
-from kiosk.games.engine.values import Face, Phrase, phrase
+from kiosk.games.engine.moves import Face
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.sheet_base import window
 from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass

@@ -5,7 +5,7 @@ from typing import Any
 
 import pygame
 
-from kiosk.games.engine.values import Face
+from kiosk.games.engine.moves import Face
 from kiosk.games.poker_as.hand_names import hand_name
 from kiosk.games.poker_as.hands import Ways, rank
 from kiosk.screens.games.common.poker_table import Line, least_row, seats

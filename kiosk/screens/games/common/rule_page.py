@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from kiosk.games.engine.values import Face, Phrase
+from kiosk.games.engine.moves import Face
+from kiosk.i18n.phrase import Phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
 
 Picture = Callable[[Canvas, pygame.Rect], None]

@@ -9,7 +9,8 @@ from functools import lru_cache
 
 import pygame
 
-from kiosk.games.engine.values import Json, phrase
+from kiosk.games.engine.moves import Json
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing import felt_and_wood, player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kiosk.games.cribble.cards.spoken_count import NUMBERS, listed, step
-from kiosk.games.engine.values import Json, Phrase, phrase
+from kiosk.games.engine.moves import Json
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing import playing_cards

@@ -3,7 +3,8 @@
 import pygame
 
 from kiosk.games.cribble.game import Cribble
-from kiosk.games.engine.values import decision_from, phrase
+from kiosk.games.engine.moves import decision_from
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.common.rule_examples import PEOPLE
 from kiosk.screens.games.common.rule_page import Page
 from kiosk.screens.games.cribble import board

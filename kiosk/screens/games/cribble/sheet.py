@@ -2,7 +2,8 @@
 
 import pygame
 
-from kiosk.games.engine.values import Json, Phrase, phrase
+from kiosk.games.engine.moves import Json
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.sheet_base import Change
 from kiosk.screens.games.cribble import board, cards_on_table
 from kiosk.screens.kit.drawing.canvas import Canvas

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from kiosk.games.engine.values import Json
+from kiosk.games.engine.moves import Json
 from kiosk.games.linotte.board import DATA
 from kiosk.games.linotte.hands import name
 from kiosk.screens.games.linotte.icons import has_icon, icon

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from kiosk.games.engine.values import Json, phrase
+from kiosk.games.engine.moves import Json
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.linotte.pawns import pawn
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas

@@ -2,9 +2,9 @@
 
 import pygame
 
-from kiosk.games.engine.values import Phrase, phrase
 from kiosk.games.linotte.game import Linotte
 from kiosk.games.linotte.view import board_from
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.rule_page import Page
 from kiosk.screens.games.linotte import board as linotte_board
 from kiosk.screens.kit.drawing.canvas import Canvas

@@ -6,7 +6,11 @@ from random import Random
 from typing import Any
 
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.games.engine.values import Decision, Throw, decision
+from kiosk.games.engine.moves import (
+    Decision,
+    Throw,
+    decision,
+)
 from kiosk.games.linotte.state import LinotteState
 from kiosk.screens.app.application import App
 from kiosk.screens.games.linotte.rule_pages import LINOTTE

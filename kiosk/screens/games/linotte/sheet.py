@@ -5,9 +5,10 @@ from collections.abc import Iterable
 
 import pygame
 
-from kiosk.games.engine.values import Json, Phrase, phrase
+from kiosk.games.engine.moves import Json
 from kiosk.games.linotte.hands import name
 from kiosk.games.linotte.view import figure_words
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.sheet_base import Change
 from kiosk.screens.games.linotte import board as linotte_board
 from kiosk.screens.games.linotte import player_plates

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 import pygame
 
-from kiosk.games.engine.values import Json, Phrase, phrase
+from kiosk.games.engine.moves import Json
 from kiosk.games.menteur.calls import DATA, shown
 from kiosk.games.poker_as.hand_names import CATEGORY, hand_name
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.poker_table import least_row, small_dice
 from kiosk.screens.games.common.sheet_base import window
 from kiosk.screens.kit.drawing import brass

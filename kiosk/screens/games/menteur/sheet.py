@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pygame
 
-from kiosk.games.engine.values import Json, Phrase
+from kiosk.games.engine.moves import Json
 from kiosk.games.poker_as.hand_names import hand_name
+from kiosk.i18n.phrase import Phrase
 from kiosk.screens.games.common.poker_table import Line, fits, least_row, one_column, pot, seats
 from kiosk.screens.games.common.sheet_base import Change
 from kiosk.screens.games.menteur import call_ladder

@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from kiosk.games.engine.values import Decision, decision, phrase
+from kiosk.games.engine.moves import Decision, decision
 from kiosk.games.menteur.game import Menteur
 from kiosk.games.menteur.state import ACCEPT, MenteurState
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.common.rule_examples import hands, table
 from kiosk.screens.games.common.rule_page import Page
 

@@ -2,7 +2,12 @@
 
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.camera_process.status import EyesStatus
-from kiosk.games.engine.values import Decision, Throw, decision, phrase
+from kiosk.games.engine.moves import (
+    Decision,
+    Throw,
+    decision,
+)
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.games.poker_as.rule_pages import POKER_AS
 from kiosk.screens.lobby.game_options import Options

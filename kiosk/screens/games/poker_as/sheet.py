@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from kiosk.games.engine.values import Json, Phrase, phrase
+from kiosk.games.engine.moves import Json
 from kiosk.games.poker_as.hand_names import CATEGORY, hand_name
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.poker_table import Line, fits, least_row, pot, seats, small_dice
 from kiosk.screens.games.common.sheet_base import Change
 from kiosk.screens.kit.drawing import brass, player_marks

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from kiosk.games.engine.values import Json, decision, phrase
+from kiosk.games.engine.moves import Json, decision
 from kiosk.games.si_no.board import LINE_KEYS, VERTICAL
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.si_no import chips
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas

@@ -2,7 +2,8 @@
 
 import pygame
 
-from kiosk.games.engine.values import Json, phrase
+from kiosk.games.engine.moves import Json
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.si_no import chips
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas

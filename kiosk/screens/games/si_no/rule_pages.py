@@ -8,10 +8,11 @@ from typing import Any
 
 import pygame
 
-from kiosk.games.engine.values import Throw, decision, phrase
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.si_no.board import STEPS, VERTICAL
 from kiosk.games.si_no.game import SiNo
 from kiosk.games.si_no.options import BY_LOT
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.common.rule_page import Page, Picture
 from kiosk.screens.games.si_no.board import board
 from kiosk.screens.games.si_no.token_tracks import GREEN, RED, circles, worth

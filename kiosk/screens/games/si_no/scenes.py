@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.camera_process.status import EyesStatus
-from kiosk.games.engine.values import Throw, decision, phrase
+from kiosk.games.engine.moves import Throw, decision
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.games.si_no.rule_pages import SI_NO
 from kiosk.screens.help.rule_book import Rules

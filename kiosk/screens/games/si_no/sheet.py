@@ -4,8 +4,9 @@ import json
 
 import pygame
 
-from kiosk.games.engine.values import Json, Phrase
+from kiosk.games.engine.moves import Json
 from kiosk.games.si_no.board import LINE_KEYS
+from kiosk.i18n.phrase import Phrase
 from kiosk.screens.games.common.sheet_base import Change
 from kiosk.screens.games.si_no.board import Squares, board, board_height, board_width
 from kiosk.screens.games.si_no.player_plates import column, lot, strip

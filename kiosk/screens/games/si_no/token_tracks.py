@@ -4,8 +4,9 @@ from itertools import accumulate, pairwise
 
 import pygame
 
-from kiosk.games.engine.values import Json, phrase
+from kiosk.games.engine.moves import Json
 from kiosk.games.si_no.board import draw_of
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.si_no import chips
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text

@@ -4,8 +4,9 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
-from kiosk.games.engine.values import Face, Phrase
+from kiosk.games.engine.moves import Face
 from kiosk.games.poker_as.hand_names import LETTERS
+from kiosk.i18n.phrase import Phrase
 from kiosk.i18n.words import Words
 from kiosk.screens.kit.drawing import brass, die_sprites, player_marks
 from kiosk.screens.kit.drawing.fonts import font, line_height, width

@@ -6,7 +6,7 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from kiosk.games.engine.values import Face
+from kiosk.games.engine.moves import Face
 from kiosk.screens.kit.drawing import poker_die_faces
 from kiosk.screens.kit.drawing.felt_and_wood import surface_of
 from kiosk.screens.kit.drawing.theme import Colour

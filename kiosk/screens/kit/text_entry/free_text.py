@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from kiosk.games.engine.values import Phrase
+from kiosk.i18n.phrase import Phrase
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.text_entry.letter_wheel import Wheel
 

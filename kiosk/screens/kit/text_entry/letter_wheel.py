@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.games.engine.values import phrase
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.button_legend import Legend, sign
 from kiosk.screens.kit.drawing import brass

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from kiosk.games.engine.values import phrase
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing import brass

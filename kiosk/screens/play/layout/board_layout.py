@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pygame
 
-from kiosk.games.engine.values import Phrase, phrase
-from kiosk.games.number_format import percent
+from kiosk.i18n.number_format import percent
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.linotte import board as linotte_board
 from kiosk.screens.games.linotte import player_plates
 from kiosk.screens.games.linotte.board import Lights

@@ -5,7 +5,7 @@ A finger may press any cell at once; the steps are for the buttons, and make eve
 
 from collections.abc import Sequence
 
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.drawing.playing_cards import RANKS, SUITS
 from kiosk.table.referee.state.panel import Choice

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 
-from kiosk.games.engine.values import Json
+from kiosk.games.engine.moves import Json
 from kiosk.screens.games import sheets_by_game
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas

@@ -4,7 +4,7 @@ from io import BytesIO
 
 import pygame
 
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.sheet_base import Change
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing import die_sprites as dice

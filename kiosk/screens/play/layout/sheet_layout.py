@@ -5,7 +5,9 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from kiosk.games.engine.values import Chance, Json, Phrase
+from kiosk.games.engine.moves import Json
+from kiosk.games.engine.values import Chance
+from kiosk.i18n.phrase import Phrase
 from kiosk.screens.games import sheets_by_game
 from kiosk.screens.games.common.sheet_base import Change
 from kiosk.screens.kit import button_grid, tiles

@@ -2,7 +2,7 @@
 
 import re
 
-from kiosk.games.engine.values import Phrase
+from kiosk.i18n.phrase import Phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.player_marks import bare
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kiosk.appliance.recovery import journal_repair
 from kiosk.appliance.recovery.journal_repair import Answer
 from kiosk.errors import StoreError
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.background_command import Errand, Running
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import Page, back

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kiosk.devices.usb_storage import Stick, find
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.background_command import Errand
 from kiosk.screens.kit.drawing.canvas import Canvas

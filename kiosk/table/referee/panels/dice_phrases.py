@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from kiosk.games.engine.values import DieAsk, Phrase, phrase
+from kiosk.games.engine.values import DieAsk
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.referee.panels.prompts import dice, missing, throw_all, too_many
 from kiosk.table.referee.state.dice_mismatch import Difference, kind_of
 from kiosk.table.referee.state.face_names import table_face

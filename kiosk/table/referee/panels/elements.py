@@ -2,7 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from kiosk.games.engine.values import Decision, Face, Phrase, Throw, named
+from kiosk.games.engine.moves import (
+    Decision,
+    Face,
+    Throw,
+)
+from kiosk.i18n.phrase import Phrase, named
 from kiosk.table.referee.choice_handlers import move_key
 from kiosk.table.referee.panels import prompts as say
 from kiosk.table.referee.panels.shown_dice import dice_of

@@ -1,6 +1,6 @@
 """The umpire's words: French templates; the catalogues have them in other languages."""
 
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.referee.state.panel import Choice
 from vision.types.reasons import Code
 

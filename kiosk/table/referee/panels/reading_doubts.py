@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from kiosk.games.engine.values import Phrase
+from kiosk.i18n.phrase import Phrase
 from kiosk.table.referee.panels import dice_phrases as words
 from kiosk.table.referee.panels import prompts as say
 from kiosk.table.referee.panels.elements import Stages, addressed, faces, panel_of

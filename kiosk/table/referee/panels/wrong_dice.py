@@ -1,6 +1,6 @@
 """Dice that are missing, too many, or not those that were asked for."""
 
-from kiosk.games.engine.values import Phrase
+from kiosk.i18n.phrase import Phrase
 from kiosk.table.referee.panels import dice_phrases as words
 from kiosk.table.referee.panels import prompts as say
 from kiosk.table.referee.panels.elements import Stages, panel_of

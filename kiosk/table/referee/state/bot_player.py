@@ -11,7 +11,8 @@ from typing import Protocol
 
 from kiosk.games import bot
 from kiosk.games.bot import Level, Wish
-from kiosk.games.engine.values import Decision, Game, Move, State
+from kiosk.games.engine.moves import Decision, Move
+from kiosk.games.engine.protocols import Game, State
 
 NAMES: dict[Level, str] = {Level.EASY: "Piste ●", Level.MEDIUM: "Piste ●●", Level.HARD: "Piste ●●●"}
 """What it is called at each level, in every language; people cannot spell that sign."""

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from kiosk.games.engine.values import DieAsk, Face
+from kiosk.games.engine.moves import Face
+from kiosk.games.engine.values import DieAsk
 from kiosk.table.referee.state.face_names import POKER, table_face
 from vision.types.reasons import Code
 from vision.types.track_events import TrackedDie

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from kiosk.games.engine.values import DieAsk, Face, Throw
+from kiosk.games.engine.moves import Face, Throw
+from kiosk.games.engine.values import DieAsk
 from kiosk.table.referee.state.turn_dice import Lay, Slot
 
 

@@ -1,6 +1,7 @@
 """The reader's names of faces and the table's: pips as numbers; K, Q, J are R, D, V at a French table."""
 
-from kiosk.games.engine.values import DieAsk, Face
+from kiosk.games.engine.moves import Face
+from kiosk.games.engine.values import DieAsk
 
 PIPS: tuple[Face, ...] = (1, 2, 3, 4, 5, 6)
 POKER: tuple[Face, ...] = ("A", "R", "D", "V", "10", "9")

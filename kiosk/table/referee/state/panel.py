@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from kiosk.games.engine.values import Face, Phrase
+from kiosk.games.engine.moves import Face
+from kiosk.i18n.phrase import Phrase
 
 Box = tuple[int, int, int, int]
 

@@ -5,7 +5,14 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from kiosk.games.bot import Wish
-from kiosk.games.engine.values import Ask, Decision, Game, Move, Phrase, State, Throw
+from kiosk.games.engine.moves import (
+    Decision,
+    Move,
+    Throw,
+)
+from kiosk.games.engine.protocols import Game, State
+from kiosk.games.engine.values import Ask
+from kiosk.i18n.phrase import Phrase
 from kiosk.table.correction import standing_throw
 from kiosk.table.referee.state.bot_player import Opponent
 from kiosk.table.referee.state.entered_dice import Entry

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from kiosk.games.engine.values import Ask, Face, Throw
+from kiosk.games.engine.moves import Face, Throw
+from kiosk.games.engine.values import Ask
 from kiosk.table.referee.state.dice_mismatch import NO_DIFFERENCE, Difference, differs, doubtful_colours
 from kiosk.table.referee.state.face_names import table_face
 from kiosk.table.referee.state.track_state import Sight

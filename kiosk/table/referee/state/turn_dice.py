@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from kiosk.games.engine.values import Face
+from kiosk.games.engine.moves import Face
 from kiosk.table.referee.state.face_names import table_face
 from kiosk.table.referee.state.track_state import Sight
 from vision.types.reading import Box

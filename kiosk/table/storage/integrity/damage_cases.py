@@ -11,7 +11,7 @@ from pathlib import Path
 
 from calibration.files.atomic_file import settle, whole_file
 from calibration.files.untrusted_input import Untrusted, moment, read_json
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 PREFIX = "piste-damaged-"
 CASE = re.compile(rf"{PREFIX}\d{{8}}-\d{{6}}(-\d{{1,3}})?\.json")

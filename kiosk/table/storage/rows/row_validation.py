@@ -13,7 +13,8 @@ from typing import Any
 from calibration.files.untrusted_input import Untrusted, moment, parsed, quoted
 from kiosk.errors import PisteError
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine.values import Refused, move_from_json
+from kiosk.games.engine.errors import Refused
+from kiosk.games.engine.moves import move_from_json
 from kiosk.table.storage.rows.chained_rows import is_text
 
 MOST_TEXT = 100_000

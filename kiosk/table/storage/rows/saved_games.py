@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from calibration.files.untrusted_input import Untrusted, moment, parsed, quoted
 from kiosk.errors import StoreError
-from kiosk.games.engine.values import Json
+from kiosk.games.engine.moves import Json
 
 SAVED = """SELECT id, game, names, options, demo, started, match_id, event_id, tables.number, seated,
     table_id IS NOT NULL FROM tables LEFT JOIN results ON table_id = id"""

@@ -1,6 +1,6 @@
 """Chances and means as people read them."""
 
-from kiosk.games.engine.values import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 LEAST = 0.005
 

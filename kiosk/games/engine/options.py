@@ -1,0 +1,103 @@
+"""Options of a game: their ranges, their defaults, and the check of what a table chose."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kiosk.games.engine.errors import BadOptions
+from kiosk.i18n.phrase import Phrase, phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something about a game that the table chooses before it starts.
+
+    `kind` is "bool", "int", "choice" or "table": a mapping of names, those of `choices`, to whole numbers.
+    `shown` False keeps rarely changed options off the first page of the options screen. Numbers are multiples of
+    `step`. `at_table` is what the kiosk's own screens begin with where that is not the default: what people do
+    with the dice there is done before the first line elsewhere.
+    """
+
+    key: str
+    kind: str
+    default: Any
+    label: Phrase
+    help: Phrase
+    choices: tuple[tuple[str, Phrase], ...] = ()
+    minimum: int | None = None
+    maximum: int | None = None
+    shown: bool = True
+    step: int = 1
+    at_table: Any = None
+
+
+def complete_options(options: Sequence[Option], given: Mapping[str, Any] | None) -> dict[str, Any]:
+    """The given options over the defaults. Raises `BadOptions` for unknown keys and values out of range."""
+    chosen = {option.key: option.default for option in options}
+    for key, value in (given or {}).items():
+        option = next((option for option in options if option.key == key), None)
+        if option is None:
+            reason = phrase(
+                "Il n’y a pas d’option « {key} » ; il y a : {known}.", key=key, known=Phrase(", ".join(chosen))
+            )
+            raise BadOptions("unknown_option", reason)
+        _check(option, value)
+        chosen[key] = value
+    return chosen
+
+
+def table_options(options: Sequence[Option]) -> dict[str, Any]:
+    """What the kiosk's own screens begin with where that is not the default."""
+    return {option.key: option.at_table for option in options if option.at_table is not None}
+
+
+def _check(option: Option, value: Any) -> None:
+    if option.kind == "bool" and not isinstance(value, bool):
+        raise _bad(option, phrase("true ou false"), value)
+    if option.kind == "choice" and not (isinstance(value, str) and value in _keys(option)):
+        raise _bad(option, phrase("une de ces valeurs : {names}", names=_names(option)), value)
+    if option.kind == "int" and not _in_range(option, value):
+        raise _bad(option, _range(option), value)
+    if option.kind == "table":
+        _check_table(option, value)
+
+
+def _check_table(option: Option, value: Any) -> None:
+    if not isinstance(value, Mapping):
+        raise _bad(option, phrase("un tableau de nombres pour {names}", names=_names(option)), value)
+    for name, number in value.items():
+        if name not in _keys(option):
+            said = {"key": Phrase(option.key), "name": name, "names": _names(option)}
+            raise BadOptions(
+                "bad_option", phrase("L’option « {key} » ne connaît pas {name} ; il y a : {names}.", **said)
+            )
+        if not _in_range(option, number):
+            raise _bad(option, _range(option), number, name)
+
+
+def _bad(option: Option, wanted: Phrase, value: Any, name: str | None = None) -> BadOptions:
+    """The refusal of a value for an option, or for one of its table."""
+    said = {"key": Phrase(option.key if name is None else f"{option.key}.{name}"), "wanted": wanted, "value": value}
+    return BadOptions("bad_option", phrase("L’option « {key} » veut {wanted}, pas {value}.", **said))
+
+
+def _keys(option: Option) -> list[str]:
+    return [name for name, _ in option.choices]
+
+
+def _names(option: Option) -> Phrase:
+    return Phrase(", ".join(_keys(option)))
+
+
+def _range(option: Option) -> Phrase:
+    least, most, step = option.minimum or 0, option.maximum, option.step
+    if step != 1:
+        return phrase("un nombre entre {least} et {most}, de {step} en {step}", least=least, most=most, step=step)
+    if most is None:
+        return phrase("un nombre à partir de {least}", least=least)
+    return phrase("un nombre entre {least} et {most}", least=least, most=most)
+
+
+def _in_range(option: Option, value: Any) -> bool:
+    whole = isinstance(value, int) and not isinstance(value, bool) and value % option.step == 0
+    return whole and (option.minimum or 0) <= value and (option.maximum is None or value <= option.maximum)
