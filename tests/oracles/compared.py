@@ -9,7 +9,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-MOST_LINES = 8
+MOST_LINES = 4
 """Lines of a file that are shown."""
 BEFORE, AFTER = 40, 120
 """Letters shown around the first that differs."""

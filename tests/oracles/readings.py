@@ -16,17 +16,14 @@ PHOTOGRAPHS = 60
 
 
 def jobs() -> list[Job]:
-    """A job for each kind of dice; photographs only where they are."""
+    """A job for each kind of dice; photographs and films only where they are."""
     drawn = sorted(FIXTURES.glob("*.jpg"))
     found = [Job(f"fixtures, {dice}", partial(_read, "fixtures", ROOT, drawn, dice)) for dice in KINDS_OF_DICE]
     found += [Job("overlays", partial(_overlays, drawn)), Job("words", partial(_words, drawn))]
     folder, chosen = _photographs()
     if chosen:
-        found += [
-            Job(f"photographs, {dice}", partial(_read, "photographs", folder, chosen, dice))
-            for dice in ("pips", "any")
-        ]
-    return found
+        found += [Job(f"photographs, {d}", partial(_read, "photographs", folder, chosen, d)) for d in ("pips", "any")]
+    return found + [Job(clip.stem, partial(_watch, clip)) for clip in sorted(folder.glob("video/*.mp4"))]
 
 
 def _photographs() -> tuple[Path, list[Path]]:
