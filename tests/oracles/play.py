@@ -25,27 +25,19 @@ _CHANCE = Random("oracles")
 secrets.token_hex = lambda nbytes=None: _CHANCE.randbytes(nbytes or 32).hex()
 secrets.token_bytes = lambda nbytes=None: _CHANCE.randbytes(nbytes or 32)
 
+from kiosk.games.bot import Level, plays, wish  # noqa: E402
 from kiosk.games.catalogue import GAMES  # noqa: E402
-from kiosk.games.engine import (  # noqa: E402
-    BadOptions,
-    Decision,
-    Face,
-    Game,
-    IllegalMove,
-    Move,
-    Option,
-    State,
-    Throw,
-    move_from_json,
-    table_options,
-)
-from kiosk.games.machine import Level, plays, wish  # noqa: E402
-from kiosk.games.random_play import random_move, thrown  # noqa: E402
+from kiosk.games.engine.errors import BadOptions, IllegalMove  # noqa: E402
+from kiosk.games.engine.moves import Decision, Face, Move, Throw, move_from_json  # noqa: E402
+from kiosk.games.engine.options import Option, table_options  # noqa: E402
+from kiosk.games.engine.protocols import Game, State  # noqa: E402
+from kiosk.games.playout import random_move, thrown  # noqa: E402
 from kiosk.games.seats import SKIP  # noqa: E402
-from kiosk.table import events, matches, people  # noqa: E402
+from kiosk.table import known_players  # noqa: E402
 from kiosk.table.journal import position  # noqa: E402
-from kiosk.table.store import Store  # noqa: E402
+from kiosk.table.storage.store import Store  # noqa: E402
 from kiosk.table.table import Table  # noqa: E402
+from kiosk.table.tournament import matches, tournament  # noqa: E402
 from tests.rules.run_cases import load, outcome  # noqa: E402
 
 NAMES = ("Anne", "Bruno", "Chloé", "David", "Émile", "Fanny", "Gaël", "Hugo")
@@ -211,7 +203,7 @@ def folder_of_games(folder: Path) -> None:
         evening.match()
         for form in ("knockout", "robin"):
             evening.event(form)
-        people.choose_mark(store, "Anne", people.EVERY[7])
+        known_players.choose_mark(store, "Anne", known_players.EVERY[7])
         evening.seats()
         left = Table.create(store, "linotte", NAMES[2:4])
         evening.play(left, 9)
@@ -254,14 +246,14 @@ class Evening:
 
     def event(self, form: str) -> None:
         """Everybody plays, but one who gives up the second meeting."""
-        event = events.start(self._store, "cameroun", NAMES[:4], SHORT, form)
+        event = tournament.start(self._store, "cameroun", NAMES[:4], SHORT, form)
         played = 0
-        while (meeting := events.next_meeting(events.meetings(self._store, event))) is not None:
+        while (meeting := tournament.next_meeting(tournament.meetings(self._store, event))) is not None:
             played += 1
             if played == 2:
-                events.forfeit(self._store, event, meeting, meeting.one or 0)
+                tournament.forfeit(self._store, event, meeting, meeting.one or 0)
             else:
-                self.play(events.table_of(self._store, event, meeting))
+                self.play(tournament.table_of(self._store, event, meeting))
 
     def seats(self) -> None:
         """Somebody is replaced, somebody joins, a turn is passed."""
