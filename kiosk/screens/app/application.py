@@ -11,7 +11,7 @@ from kiosk.config.overrides import Kept
 from kiosk.config.schema import Config
 from kiosk.devices.board_sensors import Board, Vitals
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.devices.camera_process.status import Eyes, EyesStatus
 from kiosk.devices.voice.base import Silence, Voice
 from kiosk.errors import StoreError
 from kiosk.games.engine.protocols import Game
@@ -28,16 +28,19 @@ from kiosk.screens.hands_free import hand_rail
 from kiosk.screens.hands_free.controller import HandsFree
 from kiosk.screens.hands_free.single_switch import Scanner
 from kiosk.screens.kit import button_legend
+from kiosk.screens.kit.background_command import Running
 from kiosk.screens.kit.drawing import felt_and_wood
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.layout_check import Mark
 from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.kit.kiosk import Ending
 from kiosk.screens.kit.screen import Screen
 from kiosk.screens.lobby.attract import Attract
 from kiosk.screens.play.demo_controls import Hand
 from kiosk.screens.play.table_screen import Play
 from kiosk.screens.play.unplayable_game import Unplayable
 from kiosk.screens.settings.owner import Owner
+from kiosk.table.referee.referee import Umpire
 from kiosk.table.statistics.game_figures import Clerk
 from kiosk.table.storage.rows.saved_games import Saved
 from kiosk.table.storage.store import Store
@@ -57,8 +60,8 @@ class App:
         self,
         config: Config,
         store: Store,
-        eyes: Any,
-        umpire_for: Callable[[Table], Any],
+        eyes: Eyes | None,
+        umpire_for: Callable[[Table], Umpire[Table]],
         *,
         games: Mapping[str, Game] | None = None,
         language: str | None = None,
@@ -75,15 +78,16 @@ class App:
             from kiosk.games.catalogue import GAMES
 
             games = GAMES
-        self.config, self.store, self.eyes, self.umpire_for = config, store, eyes, umpire_for
+        self.config, self.store, self.umpire_for = config, store, umpire_for
+        self.eyes: Eyes | None = eyes
         self.games, self.hand, self.demo, self.duty = games, hand, demo, duty or Duty()
         self.owner = owner or Owner(Kept(config))
         self.box, self.scanner, self.rest = Box(), Scanner(), Rest()
         self.words = Words(language or config.general.language)
-        self.closing: str | None = None
+        self.closing: Ending | None = None
         """"leave", "again", "off" or "restart" once the program is to end: see `Duty.status`."""
         self.notice: Phrase | None = None
-        self.umpire: Any = None
+        self.umpire: Umpire[Table] | None = None
         self.now = self.touched_at = self.stirred_at = 0.0
         self._said: tuple[Phrase, float] | None = None
         self.chance = chance or random.Random()
@@ -104,6 +108,28 @@ class App:
     def screen(self) -> Screen:
         """The screen in front."""
         return self._stack[-1]
+
+    @property
+    def in_play(self) -> Umpire[Table]:
+        """The umpire of the table that is being played, where there must be one."""
+        if self.umpire is None:
+            raise AssertionError("nobody plays")
+        return self.umpire
+
+    @property
+    def safe(self) -> bool:
+        """Whether this is safe mode: dice entered by hand, no camera."""
+        return self.duty.safe
+
+    @property
+    def unattended(self) -> bool:
+        """Whether the machine started the kiosk, with nobody at a terminal."""
+        return self.duty.unattended
+
+    @property
+    def voice(self) -> Voice:
+        """What reads the screens aloud."""
+        return self.narrator.voice
 
     @property
     def behind(self) -> bool:
@@ -139,7 +165,7 @@ class App:
         """Nobody plays: the attract screen alone."""
         self._stack.clear()
         self.umpire = None
-        self.push(Attract(self))
+        self.push(Attract(self, self.clerk))
 
     # Tables
 
@@ -197,16 +223,24 @@ class App:
         self.umpire = self.umpire_for(table)
         self.umpire.tick(self.now)
         del self._stack[1:]
-        self.push(Play(self, self.umpire))
+        self.push(Play(self, self.umpire, self.hand))
 
     def settings(self) -> None:
         """The settings, unless they are open already."""
         self.owner.open(self)
 
+    def leave(self, how: Ending) -> None:
+        """The program is to end."""
+        self.closing = how
+
+    def watch(self, running: Running, failed: Phrase) -> None:
+        """Tells `failed` should a command that runs beside the screens fail."""
+        self.saving.watch(running, failed)
+
     def ask_off(self) -> None:
         """Asks whether to switch off."""
         if not isinstance(self.screen, Off):
-            self.push(Off(self))
+            self.push(Off(self, self.unattended))
 
     def reconfigure(self, config: Config) -> None:
         """Other settings from now on, the table that is being played included."""
@@ -296,7 +330,7 @@ class App:
         self.notice = notice
         self.narrator.tick(self)
 
-    def _look(self, umpire: Any, status: EyesStatus | None, now: float) -> None:
+    def _look(self, umpire: Umpire[Table], status: EyesStatus | None, now: float) -> None:
         """What the eyes saw goes to the umpire."""
         umpire.eyes_status(status is not None and status.ok)
         if self.eyes is not None:

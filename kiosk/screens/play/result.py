@@ -1,7 +1,6 @@
 """The end of a game: who won, everybody's place and score, and what comes next."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -16,7 +15,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, GLOW, GOLD, INK
 from kiosk.screens.kit.read_only_screen import Look
-from kiosk.screens.kit.screen import Item, Screen
+from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.lobby.player_setup import Players
 from kiosk.screens.people.marked_names import seated
 from kiosk.screens.play import confetti
@@ -25,12 +24,10 @@ from kiosk.screens.play.take_back import Steps
 from kiosk.screens.tournament.match_screens import MATCH, Board, said, standing_of
 from kiosk.screens.tournament.schedule import EventBoard, event_of, result_line
 from kiosk.table.narration import speech
+from kiosk.table.referee.referee import Umpire
+from kiosk.table.table import Table
 from kiosk.table.tournament.matches import one_further
 from kiosk.table.tournament.tournament import Event
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
-
 
 LEADS = 1.35
 """How much taller the winner's row is than the others."""
@@ -51,7 +48,7 @@ class Result(Screen):
 
     button_row = True
 
-    def __init__(self, app: "App", umpire: Any) -> None:
+    def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:
         super().__init__(app)
         self.umpire = umpire
         frame = umpire.table.frame
@@ -268,7 +265,7 @@ def _medal(canvas: Canvas, box: pygame.Rect, place: int) -> None:
 class Sheet(Look):
     """The whole sheet of a game that has ended."""
 
-    def __init__(self, app: "App", umpire: Any) -> None:
+    def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:
         super().__init__(app)
         self.umpire = umpire
 

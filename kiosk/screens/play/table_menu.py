@@ -1,7 +1,6 @@
 """The menu of a table: undo, rules, the last throw's picture, language, leaving."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -15,15 +14,14 @@ from kiosk.screens.help.rule_book import Rules
 from kiosk.screens.help.score_explanation import WHY, Why
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.screen import Action, Item, Screen
+from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.people.seat_changes import COMPANY, Company
 from kiosk.screens.play.scoreboard import SCORES, Scores
 from kiosk.screens.play.take_back import Steps
 from kiosk.screens.play.throw_photo import PHOTO, Photo
+from kiosk.table.referee.referee import Umpire
 from kiosk.table.referee.state.panel import Choice
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.table.table import Table
 
 MOVED = ("displaced", "dark")
 """Reasons why nothing is seen that a new look at track and light may mend."""
@@ -34,7 +32,7 @@ DRIFTED = frozenset(ADVICE[reason].template for reason in ("moved", "light"))
 class Menu(Screen):
     """What can be done besides playing."""
 
-    def __init__(self, app: "App", umpire: Any, choices: Sequence[Choice] = ()) -> None:
+    def __init__(self, app: Kiosk, umpire: Umpire[Table], choices: Sequence[Choice] = ()) -> None:
         super().__init__(app)
         self.umpire, self.choices = umpire, choices
         self.revealed = last_revealed(app, umpire)
@@ -99,7 +97,7 @@ class Menu(Screen):
 class Leave(Screen):
     """Leaving: for now, or for good."""
 
-    def __init__(self, app: "App", umpire: Any, between: bool = False) -> None:
+    def __init__(self, app: Kiosk, umpire: Umpire[Table], between: bool = False) -> None:
         """`between`: it is two games of a match that people stand between."""
         super().__init__(app)
         self.umpire, self.between = umpire, between

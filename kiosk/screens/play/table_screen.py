@@ -1,20 +1,20 @@
 """The table being played: the sheet, the dice, the umpire's question and what may be chosen."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from kiosk.games.engine.values import Chance
-from kiosk.i18n.phrase import named, phrase
+from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.screens.games import sheets_by_game
 from kiosk.screens.games.reveals_by_game import reveal
 from kiosk.screens.kit import button_legend
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
-from kiosk.screens.kit.screen import Action, Item, Screen
+from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.people.marked_names import seated
+from kiosk.screens.play.demo_controls import Hand
 from kiosk.screens.play.held_dice import Hold
 from kiosk.screens.play.layout import board_layout, choice_groups, pad, pad_layout
 from kiosk.screens.play.layout.sheet_layout import Look, draw
@@ -22,10 +22,9 @@ from kiosk.screens.play.result import Result
 from kiosk.screens.play.table_menu import Menu
 from kiosk.table.narration.speech import asked as asked_of
 from kiosk.table.referee.choice_handlers import move_key
+from kiosk.table.referee.referee import Umpire
 from kiosk.table.referee.state.panel import Choice, Panel
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.table.table import Table
 
 MENU = phrase("Menu")
 THROW = phrase("Lancer")
@@ -56,9 +55,10 @@ class Play(Screen):
 
     told_always = True
 
-    def __init__(self, app: "App", umpire: Any) -> None:
+    def __init__(self, app: Kiosk, umpire: Umpire[Table], hand: Hand | None = None) -> None:
+        """`hand`: the one that throws in the demonstration."""
         super().__init__(app)
-        self.umpire = umpire
+        self.umpire, self.hand = umpire, hand
         self.panel: Panel = umpire.panel()
         self.held: frozenset[int] = frozenset()
         self.preview: bytes | None = None
@@ -176,12 +176,12 @@ class Play(Screen):
 
     def _hand(self) -> list[Item]:
         """The demonstration's throw, and which dice it leaves."""
-        hand = self.app.hand
+        hand = self.hand
         if hand is None or self.panel.kind not in BEFORE_A_THROW:
             return []
         items = [Item("hand:throw", THROW, hand.throw)]
         if self.panel.throw > 1 and self.panel.dice:
-            items.append(Item("hand:hold", HOLD, lambda: self.app.push(Hold(self.app, self.umpire))))
+            items.append(Item("hand:hold", HOLD, lambda: self.app.push(Hold(self.app, self.umpire, hand))))
         return items
 
     def _choose(self, key: str) -> None:
@@ -232,8 +232,8 @@ class Play(Screen):
 
     def tap(self, key: str) -> None:
         """A die of the demonstration is kept or let go; everything else is an item."""
-        if key.startswith("held:") and self.app.hand is not None:
-            self.app.hand.toggle(int(key.removeprefix("held:")))
+        if key.startswith("held:") and self.hand is not None:
+            self.hand.toggle(int(key.removeprefix("held:")))
             return
         off_the_row = [*self._on_board(), *(choice for choice in self.panel.choices if pad.on_pad(choice))]
         if any(choice.key == key for choice in off_the_row):
@@ -254,9 +254,10 @@ class Play(Screen):
             self.panel = panel
             self._rest()
         self.panel = panel
-        hand = self.app.hand
+        hand = self.hand
         self.held = frozenset(hand.held) if hand is not None else frozenset()
-        self.preview = self.app.eyes.preview() if hand is not None else None
+        eyes = self.app.eyes
+        self.preview = None if hand is None or eyes is None else eyes.preview()
         if self._reveal():
             return
         if panel.kind == "over" and self.app.screen is self:
@@ -266,7 +267,7 @@ class Play(Screen):
         """What is asked, what was announced, and a beginner's advice; what the last move settled is told before."""
         table = self.umpire.table
         sheet = sheets_by_game.SHEETS[table.game.key]
-        settled = None if table.state.news() is None else named(table.state.news(), table.names)
+        settled = self._settled()
         # On the way to a cell of a pad the question makes room for the cells.
         asked = [] if self.path else [text for text in asked_of(self.panel) if text != settled]
         announced, chance = sheet.announced(table.state.sheet()), self._chance()
@@ -276,6 +277,12 @@ class Play(Screen):
         if chance is not None and asked:
             return [*asked, chance.said]
         return [*asked, announced] if announced is not None and self._with_announced else asked
+
+    def _settled(self) -> Phrase | None:
+        """What the last move settled, with the players' names."""
+        table = self.umpire.table
+        news = table.state.news()
+        return None if news is None else named(news, table.names)
 
     @property
     def _with_announced(self) -> bool:
@@ -325,8 +332,8 @@ class Play(Screen):
             table.state.sheet(),
             self.held,
             self.preview,
-            None if table.state.news() is None else named(table.state.news(), table.names),
+            self._settled(),
             self._chance(),
         )
         layout = board_layout.draw if self._has_board else draw
-        layout(canvas, body, look, hand=self.app.hand is not None)
+        layout(canvas, body, look, hand=self.hand is not None)

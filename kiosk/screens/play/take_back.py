@@ -1,7 +1,6 @@
 """Taking moves back, any number: the sheet as it would be again, one step for every press."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -18,11 +17,10 @@ from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM, GOLD
-from kiosk.screens.kit.screen import Item, Screen
+from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import marked, order_of
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.table.referee.referee import Umpire
+from kiosk.table.table import Table
 
 
 class Steps(Screen):
@@ -30,7 +28,7 @@ class Steps(Screen):
 
     button_row = True
 
-    def __init__(self, app: "App", umpire: Any) -> None:
+    def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:
         super().__init__(app)
         self.umpire = umpire
         table = umpire.table

@@ -1,7 +1,6 @@
 """An event on the screen: who plays next, the bracket or the standings, every meeting."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,14 +11,11 @@ from kiosk.screens.kit.data_table import Column
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.text_fitting import signed
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM
-from kiosk.screens.kit.screen import Action, Item, Screen
+from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import marked
 from kiosk.screens.tournament import bracket
 from kiosk.table.tournament import tournament
 from kiosk.table.tournament.tournament import Event, Line, Meeting
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 EVENT = phrase("Tournoi")
 
@@ -29,7 +25,7 @@ class EventBoard(Screen):
 
     button_row = True
 
-    def __init__(self, app: "App", event: Event) -> None:
+    def __init__(self, app: Kiosk, event: Event) -> None:
         super().__init__(app)
         self.event = event
         self.planned: tuple[Meeting, ...] = ()
@@ -168,7 +164,7 @@ def standing_rows(event: Event, planned: Sequence[Meeting], names: Sequence[str]
     ]  # fmt: skip
 
 
-def play(app: "App", event: Event, meeting: Meeting) -> None:
+def play(app: Kiosk, event: Event, meeting: Meeting) -> None:
     """The table of a meeting comes to the front."""
     try:
         app.sit_down(tournament.table_of(app.store, event, meeting))
@@ -179,7 +175,7 @@ def play(app: "App", event: Event, meeting: Meeting) -> None:
 class Meetings(Screen):
     """The meetings that can be played now, those to which a side is still to come, and those that somebody missed."""
 
-    def __init__(self, app: "App", board: EventBoard) -> None:
+    def __init__(self, app: Kiosk, board: EventBoard) -> None:
         super().__init__(app)
         self.board = board
 
@@ -208,7 +204,7 @@ class Meetings(Screen):
 class OneMeeting(Screen):
     """One meeting: to play it now, or to say who did not come, or goes home before his opponent is known."""
 
-    def __init__(self, app: "App", board: EventBoard, meeting: Meeting) -> None:
+    def __init__(self, app: Kiosk, board: EventBoard, meeting: Meeting) -> None:
         super().__init__(app)
         self.board, self.meeting = board, meeting
 
@@ -279,7 +275,7 @@ class OneMeeting(Screen):
 class PutAway(Screen):
     """An event that is put away is no longer offered: asked first."""
 
-    def __init__(self, app: "App", event: Event) -> None:
+    def __init__(self, app: Kiosk, event: Event) -> None:
         super().__init__(app)
         self.event = event
 
@@ -299,7 +295,7 @@ class PutAway(Screen):
         button_grid.draw(canvas, tiles.title(canvas, body, phrase("Ranger le tournoi ?")), self.items(), self.place)
 
 
-def event_of(app: "App", event: str | None) -> Event | None:
+def event_of(app: Kiosk, event: str | None) -> Event | None:
     """The event of that id; None where there is none, or none that can be read."""
     if event is None:
         return None
@@ -309,7 +305,7 @@ def event_of(app: "App", event: str | None) -> Event | None:
         return None
 
 
-def result_line(app: "App", event: Event, number: int | None, marks: bool = True) -> Phrase | None:
+def result_line(app: Kiosk, event: Event, number: int | None, marks: bool = True) -> Phrase | None:
     """What comes after a game of an event, for its result."""
     try:
         planned = tournament.meetings(app.store, event)

@@ -75,7 +75,7 @@ def match(*games: int, people: tuple[str, ...] = PEOPLE) -> Setting:
     def look(app: App) -> None:
         app.lay("cameroun", people, {"turns": 1, "handicap": {"1": 5}}, Plan("best", 3))
         for number, winner in enumerate(games):
-            for name in app.umpire.table.names:
+            for name in app.in_play.table.names:
                 fives = 3 if name == people[winner] else 1
                 play(app, Throw((5,) * fives + (1, 2, 3, 4, 6)[: 5 - fives]), decision("write", column="5"))
             if number + 1 < len(games):
@@ -176,7 +176,7 @@ def _games_of_the_day(app: App) -> None:
         lay(app, (names[number], names[number + 60]), turns=1)
         for fives in (1 + number % 4, 1 + number % 3):
             play(app, Throw((5,) * fives + (1, 2, 3, 4, 6)[: 5 - fives]), decision("write", column="5"))
-        app.umpire.table.leave()
+        app.in_play.table.leave()
     app.home()
 
 

@@ -11,7 +11,7 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.games.poker_as.rule_pages import POKER_AS
 from kiosk.screens.lobby.game_options import Options
-from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, play, press, see, throw
+from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, play, press, see, still_eyes, throw
 from vision.types.track_events import Lifted
 
 OWN_PAGES = 8
@@ -125,7 +125,7 @@ def _poker_doubt(app: App) -> None:
 
 def _poker_entry(app: App) -> None:
     _follows(app)
-    app.eyes.now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
+    still_eyes(app).now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
     press(app)
     for face in ("D", "D"):
         app.typed(face)
