@@ -7,7 +7,8 @@ from kiosk.screens.games.cameroun.rule_pages import CAMEROUN
 from kiosk.screens.games.common.rule_page import Page
 from kiosk.screens.games.cribble.rule_pages import CRIBBLE
 from kiosk.screens.games.linotte.rule_pages import LINOTTE
-from kiosk.screens.games.poker_as.rule_pages import MENTEUR, POKER_AS
+from kiosk.screens.games.menteur.rule_pages import MENTEUR
+from kiosk.screens.games.poker_as.rule_pages import POKER_AS
 from kiosk.screens.games.si_no.rule_pages import SI_NO, si_no_pages
 
 __all__ = ["PAGES", "Page", "pages_of"]
