@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from kiosk.appliance.pin_lock import LOCKED, PinLock
+from kiosk.appliance.pin.pin_lock import LOCKED, PinLock
 from kiosk.config.overrides import Kept
 from kiosk.config.setting_list import Value, settings, value_of
 from kiosk.errors import ConfigError, StoreError

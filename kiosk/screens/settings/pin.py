@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from kiosk.appliance.pin_lock import LONGEST, SHORTEST, BadPin, check
+from kiosk.appliance.pin.pin_lock import LONGEST, SHORTEST, BadPin, check
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.errors import StoreError
 from kiosk.i18n.phrase import phrase
