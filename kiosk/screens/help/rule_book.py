@@ -7,7 +7,8 @@ import pygame
 
 from kiosk.games.cribble.cards.pack import card_words
 from kiosk.games.cribble.cards.spoken_count import listed
-from kiosk.screens.games.rules_by_game import Page, pages_of
+from kiosk.screens.games.catalogue import SCREENS
+from kiosk.screens.games.common.rule_page import Page
 from kiosk.screens.help import house_rules
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.drawing import playing_cards as cards
@@ -28,7 +29,7 @@ class Rules(Book):
     """The book of one game, at a table with what its players agreed otherwise as the first pages."""
 
     def __init__(self, app: Kiosk, game: str, options: Mapping[str, Any] | None = None) -> None:
-        self.pages = pages_of(game, options or {})
+        self.pages = SCREENS[game].rules(options or {})
         self.agreed = house_rules.agreed(app.games[game], options or {})
         self.before = house_rules.pages(self.agreed)
         super().__init__(app, self.before + len(self.pages))

@@ -6,7 +6,7 @@ import pygame
 
 from kiosk.games.engine.values import Outcome
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games import sheets_by_game
+from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.help.score_explanation import WHY, Why
 from kiosk.screens.kit import button_grid as rows
 from kiosk.screens.kit import tiles
@@ -279,4 +279,4 @@ class Sheet(Look):
         outcome = table.state.outcome()
         first = outcome.winners[0] if outcome and outcome.winners else 0
         names = seated(self.app, table)
-        sheets_by_game.SHEETS[table.game.key].draw(canvas, body, table.state.sheet(), names, first, None)
+        SCREENS[table.game.key].sheet.draw(canvas, body, table.state.sheet(), names, first, None)

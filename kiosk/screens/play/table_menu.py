@@ -8,14 +8,14 @@ from kiosk.devices.camera_process.status import ADVICE
 from kiosk.i18n.phrase import phrase
 from kiosk.i18n.words import LANGUAGES
 from kiosk.screens.calibration.session_screen import Calibrating
-from kiosk.screens.games.reveals_by_game import last_revealed
-from kiosk.screens.games.rules_by_game import PAGES
+from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.help.rule_book import Rules
 from kiosk.screens.help.score_explanation import WHY, Why
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.people.seat_changes import COMPANY, Company
+from kiosk.screens.play.after_move import last_revealed
 from kiosk.screens.play.scoreboard import SCORES, Scores
 from kiosk.screens.play.take_back import Steps
 from kiosk.screens.play.throw_photo import PHOTO, Photo
@@ -45,7 +45,7 @@ class Menu(Screen):
         if table.can_undo:
             items.append(Item("undo", phrase("Annuler des coups"), lambda: app.push(Steps(app, self.umpire))))
         items.append(Item("scores", SCORES, lambda: app.push(Scores(app, self.umpire))))
-        if table.game.key in PAGES:
+        if table.game.key in SCREENS:
             items.append(Item("rules", phrase("Les règles"), self._rules))
         if hasattr(table.state, "explain"):
             items.append(Item("why", WHY, lambda: app.push(Why(app, self.umpire))))

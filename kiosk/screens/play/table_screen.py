@@ -6,14 +6,14 @@ import pygame
 
 from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import Phrase, named, phrase
-from kiosk.screens.games import sheets_by_game
-from kiosk.screens.games.reveals_by_game import reveal
+from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.kit import button_legend
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.people.marked_names import seated
+from kiosk.screens.play.after_move import reveal
 from kiosk.screens.play.demo_controls import Hand
 from kiosk.screens.play.held_dice import Hold
 from kiosk.screens.play.layout import board_layout, choice_groups, pad, pad_layout
@@ -35,8 +35,6 @@ RARE = ("enter", "count_lying", "leave_entry", "step_back", "correct")
 """The umpire's choices that are rarely wanted: they wait in the menu when nothing is wrong."""
 AWAITING = ("throw", "rolling", "in_hand")
 """Situations in which the next thing to come is dice."""
-BOARDS = ("linotte",)
-"""Games whose choices are made on the board."""
 BEFORE_A_THROW = ("throw", "choose", "announce", "void")
 
 
@@ -59,6 +57,7 @@ class Play(Screen):
         """`hand`: the one that throws in the demonstration."""
         super().__init__(app)
         self.umpire, self.hand = umpire, hand
+        self.screens = SCREENS[umpire.table.game.key]
         self.panel: Panel = umpire.panel()
         self.held: frozenset[int] = frozenset()
         self.preview: bytes | None = None
@@ -76,7 +75,8 @@ class Play(Screen):
         here = [self._item(choice) for choice in self.panel.choices if choice not in away]
         main = [item for item in here if not item.minor]
         plain = [item for item in main if not is_die(item)]
-        squares, plain = board_layout.squares_first(plain) if self._has_board else ([], plain)
+        board = self.screens.board
+        squares, plain = ([], plain) if board is None else board_layout.squares_first(board, plain)
         here = [
             *(item for item in main if is_die(item)),
             *squares,
@@ -109,7 +109,7 @@ class Play(Screen):
     def _on_board(self) -> list[Choice]:
         """The choices whose only place is on the board itself."""
         table = self.umpire.table
-        on_board = getattr(sheets_by_game.SHEETS[table.game.key], "on_board", None)
+        on_board = self.screens.on_board
         if on_board is None:
             return []
         sheet = table.state.sheet()
@@ -117,11 +117,7 @@ class Play(Screen):
 
     def _in_menu(self) -> list[Choice]:
         """Beside a board there is less room."""
-        return in_menu(self.panel, ()) if self._has_board else in_menu(self.panel)
-
-    @property
-    def _has_board(self) -> bool:
-        return bool(self.umpire.table.game.key in BOARDS)
+        return in_menu(self.panel) if self.screens.board is None else in_menu(self.panel, ())
 
     @property
     def on_pad(self) -> bool:
@@ -266,14 +262,14 @@ class Play(Screen):
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
         """What is asked, what was announced, and a beginner's advice; what the last move settled is told before."""
         table = self.umpire.table
-        sheet = sheets_by_game.SHEETS[table.game.key]
+        sheet, counted = self.screens.sheet, self.screens.aloud
         settled = self._settled()
         # On the way to a cell of a pad the question makes room for the cells.
-        asked = [] if self.path else [text for text in asked_of(self.panel) if text != settled]
+        asked: list[Text] = [] if self.path else [text for text in asked_of(self.panel) if text != settled]
         announced, chance = sheet.announced(table.state.sheet()), self._chance()
-        counted = getattr(sheet, "aloud", None)
-        if counted is not None and asked:
-            asked = [*(text for text in (counted(table.state.sheet()),) if text is not None), *asked]
+        count = None if counted is None else counted(table.state.sheet())
+        if count is not None and asked:
+            asked = [count, *asked]
         if chance is not None and asked:
             return [*asked, chance.said]
         return [*asked, announced] if announced is not None and self._with_announced else asked
@@ -318,7 +314,7 @@ class Play(Screen):
                 self.items(),
                 self.place,
                 self.path,
-                table.game.key,
+                self.screens.sheet,
                 table.state.sheet(),
                 seated(self.app, table),
             )
@@ -328,12 +324,14 @@ class Play(Screen):
             self.items(),
             self.place,
             seated(self.app, table),
-            table.game.key,
+            self.screens,
             table.state.sheet(),
             self.held,
             self.preview,
             self._settled(),
             self._chance(),
         )
-        layout = board_layout.draw if self._has_board else draw
-        layout(canvas, body, look, hand=self.hand is not None)
+        if self.screens.board is None:
+            draw(canvas, body, look, hand=self.hand is not None)
+        else:
+            board_layout.draw(canvas, body, look, self.screens.board, hand=self.hand is not None)

@@ -12,7 +12,7 @@ from kiosk.i18n.phrase import (
     named,
     phrase,
 )
-from kiosk.screens.games import sheets_by_game
+from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
@@ -95,7 +95,7 @@ class Steps(Screen):
         state, names = self.states[place], self.seated[place]
         table = self.umpire.table
         seats = marked(self.app, names, order_of(table))
-        sheets_by_game.SHEETS[table.game.key].draw(canvas, room, state.sheet(), seats, state.ask().player, None)
+        SCREENS[table.game.key].sheet.draw(canvas, room, state.sheet(), seats, state.ask().player, None)
 
     def _heading(self) -> Phrase:
         if self.steps == 1:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from kiosk.games.engine.moves import Json
-from kiosk.screens.games import sheets_by_game
+from kiosk.screens.games.common.sheet_base import Sheet
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
@@ -27,7 +27,7 @@ def draw(
     items: Sequence[Item],
     cursor: int,
     path: Path,
-    game: str,
+    look: Sheet,
     sheet: Json,
     names: tuple[str, ...],
 ) -> None:
@@ -40,7 +40,7 @@ def draw(
         rest = _tiles(canvas, rest, items[:-1], cursor)
     else:
         rest = _pad(canvas, rest, panel, items, others, cursor, path)
-    sheets_by_game.SHEETS[game].draw(canvas, rest, sheet, names, panel.player)
+    look.draw(canvas, rest, sheet, names, panel.player)
 
 
 def _heading(canvas: Canvas, body: pygame.Rect, panel: Panel, items: Sequence[Item], cursor: int) -> pygame.Rect:

@@ -8,7 +8,7 @@ import pygame
 from kiosk.games.engine.moves import Json
 from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import Phrase
-from kiosk.screens.games import sheets_by_game
+from kiosk.screens.games.common.game_screens import GameScreens
 from kiosk.screens.games.common.sheet_base import Change
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -29,7 +29,7 @@ class Look:
     items: Sequence[Item]
     cursor: int
     names: tuple[str, ...]
-    game: str
+    game: GameScreens
     sheet: Json
     held: frozenset[int]
     preview: bytes | None
@@ -57,13 +57,13 @@ def draw(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool = False) -> N
     if look.deciding:
         rest = _choices(canvas, rest, look)
     chosen = look.items[look.cursor].key if look.cursor >= 0 else ""
-    sheet = sheets_by_game.SHEETS[look.game]
+    sheet = look.game.sheet
     sheet.draw(canvas, rest, look.sheet, look.names, look.panel.player, _change(look), sheet.column_of(chosen))
 
 
 def _change(look: Look) -> Change | None:
     """The last score written, until the next player's first throw lies there."""
-    return sheets_by_game.SHEETS[look.game].change(look.sheet) if look.panel.throw == 1 else None
+    return look.game.sheet.change(look.sheet) if look.panel.throw == 1 else None
 
 
 def _band(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool) -> pygame.Rect:
@@ -128,7 +128,7 @@ def _with_last_dice(look: Look) -> Panel:
     """Where every throw begins anew, the dice of the one before stay in sight with what they brought."""
     if look.chance is not None and look.panel.detail is None:
         return replace(look.panel, detail=look.chance.said)
-    last_dice = getattr(sheets_by_game.SHEETS[look.game], "last_dice", None)
+    last_dice = look.game.last_dice
     panel = look.panel
     told = panel.detail is not None and panel.detail != look.news
     if last_dice is None or panel.dice or told or panel.kind not in ("throw", "choose"):
@@ -157,7 +157,7 @@ def _preview(canvas: Canvas, body: pygame.Rect, look: Look) -> pygame.Rect:
 
 def _beside_dice(canvas: Canvas, look: Look, room: int) -> Phrase | None:
     """What was announced, and where it takes no further line what somebody new needs to know."""
-    announced, panel = sheets_by_game.SHEETS[look.game].announced(look.sheet), look.panel
+    announced, panel = look.game.sheet.announced(look.sheet), look.panel
     if panel.hint is None or panel.detail is not None or look.preview is not None:
         return announced
     both = panel.hint if announced is None else Phrase("{first} · {then}", {"first": announced, "then": panel.hint})
@@ -168,7 +168,7 @@ def _second(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool, announced:
     change = _change(look)
     fresh = all(die.face is None for die in look.panel.dice)
     if change is not None and fresh and look.panel.detail is None:
-        column = sheets_by_game.SHEETS[look.game].short(look.sheet, change.column)
+        column = look.game.sheet.short(look.sheet, change.column)
         panel_view.changed(canvas, box, change, look.names[change.seat], column)
         return
     end = panel_view.row_of_dice(canvas, box, look.panel, look.held, hand)
@@ -179,7 +179,7 @@ def _second(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool, announced:
 
 def _brief(look: Look, item: Item) -> Item:
     """A column called as it is headed on the sheet, where there is no room for words: all fit side by side."""
-    sheet = sheets_by_game.SHEETS[look.game]
+    sheet = look.game.sheet
     column = sheet.column_of(item.key)
     brief = None if column is None else sheet.short(look.sheet, column)
     return replace(item, label=brief) if brief else item
@@ -191,10 +191,10 @@ def _choices(canvas: Canvas, rest: pygame.Rect, look: Look) -> pygame.Rect:
     if canvas.floor is not None:
         return rest
     items, lines = look.items, 1
-    if getattr(sheets_by_game.SHEETS[look.game], "briefly", False):
+    if look.game.brief_choices:
         items = [_brief(look, item) for item in items]
     if not _fits(canvas, items, rest.width, 1):
-        least = sheets_by_game.SHEETS[look.game].least_height(canvas, len(look.names))
+        least = look.game.sheet.least_height(canvas, len(look.names))
         lines = 2 if rest.height - 2 * measures.target - 2 * measures.gap >= least * 1.15 else 1
         if not _fits(canvas, items, rest.width, lines):
             items = [_brief(look, item) for item in items]
