@@ -6,7 +6,6 @@ import pygame
 
 from kiosk.games.engine.values import Outcome
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.help.score_explanation import WHY, Why
 from kiosk.screens.kit import button_grid as rows
 from kiosk.screens.kit import tiles
@@ -14,16 +13,16 @@ from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, GLOW, GOLD, INK
-from kiosk.screens.kit.read_only_screen import Look
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.lobby.player_setup import Players
 from kiosk.screens.people.marked_names import seated
 from kiosk.screens.play import confetti
+from kiosk.screens.play.last_sheet import Sheet
 from kiosk.screens.play.table_menu import Leave
 from kiosk.screens.play.take_back import Steps
+from kiosk.screens.tournament.lookup import event_of, result_line
 from kiosk.screens.tournament.match_screens import MATCH, Board, said, standing_of
-from kiosk.screens.tournament.schedule import EventBoard, event_of, result_line
-from kiosk.table.narration import speech
+from kiosk.screens.tournament.schedule import EventBoard
 from kiosk.table.referee.referee import Umpire
 from kiosk.table.table import Table
 from kiosk.table.tournament.matches import one_further
@@ -260,23 +259,3 @@ def _medal(canvas: Canvas, box: pygame.Rect, place: int) -> None:
     grow = max(1.0, box.height / canvas.measures.text / 1.5)
     room = box.inflate(0, canvas.measures.text)
     canvas.text(room, str(place), face="serif", colour=INK if first else GOLD, grow=grow)
-
-
-class Sheet(Look):
-    """The whole sheet of a game that has ended."""
-
-    def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:
-        super().__init__(app)
-        self.umpire = umpire
-
-    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
-        """Everybody's points."""
-        return speech.scores(speech.scene_of(self.umpire))
-
-    def show(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """The sheet alone."""
-        table = self.umpire.table
-        outcome = table.state.outcome()
-        first = outcome.winners[0] if outcome and outcome.winners else 0
-        names = seated(self.app, table)
-        SCREENS[table.game.key].sheet.draw(canvas, body, table.state.sheet(), names, first, None)

@@ -10,7 +10,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT
 from kiosk.screens.kit.read_only_screen import Look
 from kiosk.screens.kit.screen import Kiosk
-from kiosk.screens.play.layout import panel_view
+from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
 from kiosk.table.narration.speech import lying
 from kiosk.table.referee.referee import Umpire
 from kiosk.table.table import Table
@@ -32,11 +32,11 @@ class Photo(Look):
 
     def show(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The picture, or that there is none any more."""
-        picture = panel_view.picture(self.panel.picture)
+        picture = read_picture(self.panel.picture)
         if picture is None:
             canvas.text(body, phrase("Il n’y a pas d’image de ce lancer."))
             return
         for die in self.panel.dice:
             if die.box is not None:
                 pygame.draw.rect(picture, BRASS_LIGHT, pygame.Rect(die.box).inflate(8, 8), 3)
-        panel_view.framed(canvas, body, picture, "picture of the throw")
+        draw_framed(canvas, body, picture, "picture of the throw")

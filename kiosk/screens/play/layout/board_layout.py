@@ -17,9 +17,11 @@ from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
-from kiosk.screens.play.layout import die_correction, panel_view
+from kiosk.screens.play.layout import die_correction
+from kiosk.screens.play.layout.dice_row import dice_height, row_height, row_of_dice
+from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
+from kiosk.screens.play.layout.question import brief, draw_question, question_height
 from kiosk.screens.play.layout.sheet_layout import Look, bar
-from kiosk.screens.play.layout.short_question import brief
 from kiosk.table.referee.state.panel import Panel
 
 WIDE_DICE = 1.6
@@ -54,9 +56,9 @@ def draw(canvas: Canvas, body: pygame.Rect, look: Look, board: Board, hand: bool
 def _question(canvas: Canvas, body: pygame.Rect, look: Look) -> pygame.Rect:
     """The question over the whole width. Returns the room below."""
     question = brief(canvas, look.panel.question, look.name, body.width)
-    tall = panel_view.question_height(canvas, question, body.width)
+    tall = question_height(canvas, question, body.width)
     place = pygame.Rect(body.left, body.top, body.width, tall)
-    panel_view.question(canvas, place, replace(look.panel, question=question))
+    draw_question(canvas, place, replace(look.panel, question=question))
     top = body.top + tall + canvas.measures.gap // 4
     return pygame.Rect(body.left, top, body.width, body.bottom - top)
 
@@ -67,7 +69,7 @@ def _column(canvas: Canvas, box: pygame.Rect, look: Look, board: Board, hand: bo
     gap = measures.gap // 3
     look = replace(look, panel=_with_last_dice(look))
     foot = _tiles(canvas, box, look, board)
-    dice = panel_view.dice_height(canvas, round(box.width * WIDE_DICE), len(look.panel.dice))
+    dice = dice_height(canvas, round(box.width * WIDE_DICE), len(look.panel.dice))
     least = 2 * board.plate_height(canvas) + gap
     # Dice of the turn before give way to the scores, those that lie there now do not.
     beside = least + gap if look.panel.kind == "throw" and look.panel.throw == 1 else 0
@@ -84,7 +86,7 @@ def _column(canvas: Canvas, box: pygame.Rect, look: Look, board: Board, hand: bo
     top = box.top + (plates + gap if plates >= least else 0)
     if dice:
         place = pygame.Rect(box.left, top, round(box.width * WIDE_DICE), dice)
-        panel_view.row_of_dice(canvas, place, look.panel, look.held, hand)
+        row_of_dice(canvas, place, look.panel, look.held, hand)
         top += dice + gap
     room = pygame.Rect(box.left, top, box.width, foot.top - gap // 2 - top)
     if said is not None and _words_height(canvas, said, box.width) > room.height:
@@ -157,7 +159,7 @@ def _words_height(canvas: Canvas, said: Phrase, room: int) -> int:
 
 def _words(canvas: Canvas, room: pygame.Rect, said: Phrase | None, look: Look, hand: bool) -> None:
     """What there is to say, above the demonstration's track where there is one."""
-    picture = panel_view.picture(look.preview) if hand else None
+    picture = read_picture(look.preview) if hand else None
     tall = 0 if said is None else min(room.height, _words_height(canvas, said, room.width))
     if said is not None and tall >= line_height("sans", canvas.measures.text):
         soft = CREAM_SOFT if look.game.sheet.announced(look.sheet) is None else GOLD
@@ -169,7 +171,7 @@ def _words(canvas: Canvas, room: pygame.Rect, said: Phrase | None, look: Look, h
         bar(canvas, pygame.Rect(room.left, room.top - canvas.measures.gap // 4, room.width, 0), chance.part)
     rest = pygame.Rect(room.left, room.top + tall, room.width, room.height - tall)
     if picture is not None and rest.height >= canvas.measures.big:
-        panel_view.framed(canvas, rest, picture, "the demonstration's track")
+        draw_framed(canvas, rest, picture, "the demonstration's track")
 
 
 def _tiles(canvas: Canvas, box: pygame.Rect, look: Look, board: Board) -> pygame.Rect:
@@ -191,12 +193,12 @@ def _tiles(canvas: Canvas, box: pygame.Rect, look: Look, board: Board) -> pygame
 def _announcing(canvas: Canvas, box: pygame.Rect, look: Look, board: Board, hand: bool) -> None:
     """Dice and figures; the board where it leaves room."""
     measures = canvas.measures
-    row = panel_view.row_height(canvas, look.panel, box.width)
+    row = row_height(canvas, look.panel, box.width)
     foot = _tiles(canvas, box, look, board)
     if foot.top - box.top < row + measures.gap // 2:
         return
     band = pygame.Rect(box.left, box.top, box.width, row)
-    end = panel_view.row_of_dice(canvas, band, look.panel, look.held, hand) + measures.gap // 2
+    end = row_of_dice(canvas, band, look.panel, look.held, hand) + measures.gap // 2
     said = _said(canvas, look, band.right - end)
     if said is not None:
         canvas.text(pygame.Rect(end, band.top, band.right - end, row), said, colour=CREAM, align=(0, 0.5))

@@ -16,8 +16,11 @@ from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import CREAM, GOLD
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
-from kiosk.screens.play.layout import die_correction, panel_view
-from kiosk.screens.play.layout.short_question import brief
+from kiosk.screens.play.layout import die_correction
+from kiosk.screens.play.layout.dice_row import fits_below_turn, row_height, row_of_dice
+from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
+from kiosk.screens.play.layout.question import brief, draw_question, question_height
+from kiosk.screens.play.layout.situation import draw_change, draw_situation
 from kiosk.table.referee.state.panel import Panel
 
 
@@ -80,15 +83,15 @@ def _band(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool) -> pygame.R
     # While there is something to choose, the sheet needs the room more than the name needs large letters.
     question = brief(canvas, panel.question, look.name, room, 1 if look.deciding else 2)
     panel = replace(panel, question=question)
-    tall = panel_view.question_height(canvas, question, room)
-    panel_view.question(canvas, pygame.Rect(band.left, band.top, room, tall), panel)
+    tall = question_height(canvas, question, room)
+    draw_question(canvas, pygame.Rect(band.left, band.top, room, tall), panel)
     top = band.top + tall + gap
     if beside:
         place = pygame.Rect(band.right - beside + measures.gap, band.top, beside - measures.gap, measures.target)
         button_grid.draw(canvas, place, look.items, look.cursor, rows=1)
         room = band.width if top >= place.bottom + gap else room
     announced = _beside_dice(canvas, replace(look, panel=panel), room)
-    row = panel_view.row_height(canvas, panel, room, announced) if _has_second(panel) else 0
+    row = row_height(canvas, panel, room, announced) if _has_second(panel) else 0
     if row:
         _second(canvas, pygame.Rect(band.left, top, room, row), replace(look, panel=panel), hand, announced)
         if look.chance is not None and look.chance.part is not None:
@@ -139,19 +142,17 @@ def _with_last_dice(look: Look) -> Panel:
 
 def _preview(canvas: Canvas, body: pygame.Rect, look: Look) -> pygame.Rect:
     """The demonstration's track at the upper right, unless the question needs it. Returns the room beside it."""
-    picture = panel_view.picture(look.preview)
+    picture = read_picture(look.preview)
     if picture is None:
         return body
     tall = round(canvas.measures.big * (2.3 if canvas.measures.compact else 2.9))
     wide = min(round(tall * picture.get_width() / picture.get_height()), body.width * 2 // 5)
     band = pygame.Rect(body.left, body.top, body.width - wide - canvas.measures.gap, tall)
     question = brief(canvas, look.panel.question, look.name, band.width, 1 if look.deciding else 2)
-    needed = panel_view.question_height(canvas, question, band.width)
-    if needed + panel_view.row_height(canvas, look.panel, band.width) > tall * 1.5:
+    needed = question_height(canvas, question, band.width)
+    if needed + row_height(canvas, look.panel, band.width) > tall * 1.5:
         return body
-    panel_view.framed(
-        canvas, pygame.Rect(body.right - wide, body.top, wide, tall), picture, "the demonstration's track"
-    )
+    draw_framed(canvas, pygame.Rect(body.right - wide, body.top, wide, tall), picture, "the demonstration's track")
     return band
 
 
@@ -161,7 +162,7 @@ def _beside_dice(canvas: Canvas, look: Look, room: int) -> Phrase | None:
     if panel.hint is None or panel.detail is not None or look.preview is not None:
         return announced
     both = panel.hint if announced is None else Phrase("{first} · {then}", {"first": announced, "then": panel.hint})
-    return both if panel_view.fits_below_turn(canvas, both, room, len(panel.dice)) else announced
+    return both if fits_below_turn(canvas, both, room, len(panel.dice)) else announced
 
 
 def _second(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool, announced: Phrase | None) -> None:
@@ -169,12 +170,12 @@ def _second(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool, announced:
     fresh = all(die.face is None for die in look.panel.dice)
     if change is not None and fresh and look.panel.detail is None:
         column = look.game.sheet.short(look.sheet, change.column)
-        panel_view.changed(canvas, box, change, look.names[change.seat], column)
+        draw_change(canvas, box, change, look.names[change.seat], column)
         return
-    end = panel_view.row_of_dice(canvas, box, look.panel, look.held, hand)
+    end = row_of_dice(canvas, box, look.panel, look.held, hand)
     start = end + canvas.measures.gap // 2
     place = pygame.Rect(start, box.top, box.right - start, box.height)
-    panel_view.situation(canvas, place, look.panel, look.name, announced)
+    draw_situation(canvas, place, look.panel, look.name, announced)
 
 
 def _brief(look: Look, item: Item) -> Item:
