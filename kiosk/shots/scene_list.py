@@ -10,16 +10,18 @@ from kiosk.shots.scenes import (
     lobby,
     machine_health,
     menu_and_result,
-    people_and_tournament,
+    people,
     safe_mode,
     settings_pages,
+    tournament,
 )
 from kiosk.shots.scenes.games import cameroun, cribble, linotte, menteur, poker_as, si_no
 from kiosk.shots.staging.props import Setting, lay, new_app
 
 SCENES: dict[str, Setting] = {
     **lobby.SCENES,
-    **people_and_tournament.SCENES,
+    **people.SCENES,
+    **tournament.SCENES,
     **cameroun.SCENES,
     **menu_and_result.SCENES,
     **si_no.SCENES,

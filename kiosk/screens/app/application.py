@@ -33,7 +33,7 @@ from kiosk.screens.kit.drawing import felt_and_wood
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.layout_check import Mark
 from kiosk.screens.kit.drawing.theme import measures
-from kiosk.screens.kit.kiosk import Ending
+from kiosk.screens.kit.navigation import Ending
 from kiosk.screens.kit.screen import Screen
 from kiosk.screens.lobby.attract import Attract
 from kiosk.screens.play.demo_controls import Hand

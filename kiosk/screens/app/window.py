@@ -10,7 +10,7 @@ from kiosk.devices.buttons.gesture_recogniser import Recogniser
 from kiosk.devices.buttons.gestures import Button, Gesture
 from kiosk.devices.display.display_surface import open_display
 from kiosk.devices.display.hotplug import Plug
-from kiosk.screens.kit.kiosk import Ending
+from kiosk.screens.kit.navigation import Ending
 
 KEYS = {
     pygame.K_LEFT: Button.LEFT,
