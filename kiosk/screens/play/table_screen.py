@@ -11,12 +11,12 @@ from kiosk.screens.kit import button_legend
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
-from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.people.marked_names import seated
 from kiosk.screens.play.after_move import reveal
 from kiosk.screens.play.demo_controls import Hand
 from kiosk.screens.play.held_dice import Hold
 from kiosk.screens.play.layout import board_layout, choice_groups, pad, pad_layout
+from kiosk.screens.play.layout.choices import in_menu, in_order, item_of
 from kiosk.screens.play.layout.sheet_layout import Look, draw
 from kiosk.screens.play.result import Result
 from kiosk.screens.play.table_menu import Menu
@@ -31,21 +31,9 @@ THROW = phrase("Lancer")
 HOLD = phrase("Garder des dés")
 BACK = phrase("Retour")
 
-RARE = ("enter", "count_lying", "leave_entry", "step_back", "correct")
-"""The umpire's choices that are rarely wanted: they wait in the menu when nothing is wrong."""
 AWAITING = ("throw", "rolling", "in_hand")
 """Situations in which the next thing to come is dice."""
 BEFORE_A_THROW = ("throw", "choose", "announce", "void")
-
-
-def in_menu(panel: Panel, near: tuple[str, ...] = ("correct",)) -> list[Choice]:
-    """The umpire's choices that stand in the menu and not beside the sheet, but for those `near` in a choice."""
-    deciding = any(not choice.minor for choice in panel.choices)
-    if not deciding and panel.kind not in ("throw", "rolling", "in_hand", "over"):
-        return []
-    kept = near if panel.kind in ("choose", "announce") else ()
-    rare = [choice for choice in panel.choices if choice.minor and choice.key not in kept]
-    return [choice for choice in rare if choice.key in RARE or choice.key.startswith("move:")]
 
 
 class Play(Screen):
@@ -72,19 +60,8 @@ class Play(Screen):
         if choice_groups.grouped(self.panel.choices):
             return self._grouped_items()
         away = [*self._in_menu(), *self._on_board()]
-        here = [self._item(choice) for choice in self.panel.choices if choice not in away]
-        main = [item for item in here if not item.minor]
-        plain = [item for item in main if not is_die(item)]
-        board = self.screens.board
-        squares, plain = ([], plain) if board is None else board_layout.squares_first(board, plain)
-        here = [
-            *(item for item in main if is_die(item)),
-            *squares,
-            *plain[:1],
-            *self._hand(),
-            *plain[1:],
-            *(item for item in here if item.minor),
-        ]
+        here = [item_of(choice, self._choose) for choice in self.panel.choices if choice not in away]
+        here = in_order(here, self.screens.board, self._hand())
         return [*here, Item("menu", MENU, self._menu, minor=True)]
 
     def _chance(self) -> Chance | None:
@@ -130,7 +107,7 @@ class Play(Screen):
         steps = [Item(key, words, self._stepper(key)) for key, words in pad.steps(choices, self.path)]
         if self.path:
             return [*steps, Item("back", BACK, self._step_out, minor=True)]
-        others = [self._item(choice) for choice in choices if not pad.on_pad(choice)]
+        others = [item_of(choice, self._choose) for choice in choices if not pad.on_pad(choice)]
         return [*steps, *others, Item("menu", MENU, self._menu, minor=True)]
 
     def _grouped_items(self) -> list[Item]:
@@ -140,7 +117,7 @@ class Play(Screen):
         if self.path:
             return [*steps, Item("back", BACK, self._step_out, minor=True)]
         away = in_menu(self.panel)
-        others = [self._item(choice) for choice in choices if not choice.group and choice not in away]
+        others = [item_of(choice, self._choose) for choice in choices if not choice.group and choice not in away]
         return [*steps, *others, Item("menu", MENU, self._menu, minor=True)]
 
     def _stepper(self, key: str) -> Action:
@@ -155,20 +132,6 @@ class Play(Screen):
 
     def _step_out(self) -> None:
         self._rest()
-
-    def _item(self, choice: Choice) -> Item:
-        plain = choice.face is not None and str(choice.label) == str(choice.face)
-        label = "" if plain else choice.label
-        return Item(
-            choice.key,
-            label,
-            lambda: self._choose(choice.key),
-            choice.points,
-            choice.face,
-            choice.colour,
-            note=choice.note,
-            minor=choice.minor,
-        )
 
     def _hand(self) -> list[Item]:
         """The demonstration's throw, and which dice it leaves."""
