@@ -70,13 +70,13 @@ class CardSimulation:
         """Plays to the end, or until nothing goes on; then `stuck` says where."""
         begun = time.process_time()
         self.begin()
-        table, seen, quiet = self.app.umpire.table, 0, 0
+        table, seen, quiet = self.app.in_play.table, 0, 0
         while table.state.outcome() is None and quiet < PATIENCE:
             self.step()
             quiet = 0 if len(table.moves) != seen else quiet + 1
             seen = len(table.moves)
         if table.state.outcome() is None:
-            self.stuck = f"game {self.seed} is stuck after {seen} moves at '{self.app.umpire.panel().question}'"
+            self.stuck = f"game {self.seed} is stuck after {seen} moves at '{self.app.in_play.panel().question}'"
         self.end()
         if self.oracle is not None:
             self.silent += self.oracle.board() != table.state.sheet()["board"]["front"]
@@ -89,7 +89,7 @@ class CardSimulation:
             self._check_count()
             self.fingers.ok()
             return
-        sheet = self.app.umpire.table.state.sheet()
+        sheet = self.app.in_play.table.state.sheet()
         wanted = self._wanted(sheet) if self.oracle is None else self.oracle.wanted(sheet)
         if self.chance.random() < SLIPS and self.fingers.slip(wanted):
             return
@@ -105,7 +105,7 @@ class CardSimulation:
 
     def _wanted(self, sheet: Json) -> Decision:
         """What the player who is asked does, from the own cards."""
-        stage, seat, deck = sheet["stage"], self.app.umpire.panel().player, self.deck
+        stage, seat, deck = sheet["stage"], self.app.in_play.panel().player, self.deck
         if stage == "draw":
             return decision("draw", cards=[deck.draw()])
         deck.follow(sheet["deal"], sheet["dealer"])
@@ -136,7 +136,7 @@ class CardSimulation:
 
     def _check_count(self) -> None:
         """The kiosk's count on the screen against the real cards."""
-        last = self.app.umpire.table.state.sheet()["last"]
+        last = self.app.in_play.table.state.sheet()["last"]
         if self.oracle is None and last["what"] == "counted":
             real = self.deck.crib if last["crib"] else self.deck.hands[last["seat"]]
             flush = bool(self.options.get("crib_flush"))
@@ -144,7 +144,7 @@ class CardSimulation:
             self.silent += sorted(last["hand"]) != sorted(real) or last["worth"] != worth
 
     def _result(self, seconds: float) -> Result:
-        outcome = self.app.umpire.table.state.outcome()
+        outcome = self.app.in_play.table.state.outcome()
         winners = () if outcome is None else outcome.winners
         over = outcome is not None
         return Result(self.game, self.seed, over, 0, 0, self.silent, 0, seconds, winners, self.entered)

@@ -12,7 +12,7 @@ from kiosk.games.cribble.cards.scoring import show, total
 from kiosk.games.engine.moves import decision
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
-from kiosk.screens.games.cribble.board import plan_of
+from kiosk.screens.games.cribble.board_plan import plan_of
 from kiosk.screens.games.cribble.count_screen import Count
 from kiosk.screens.games.cribble.rule_pages import CRIBBLE
 from kiosk.screens.kit.drawing.layout_check import faults

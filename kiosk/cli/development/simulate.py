@@ -94,7 +94,7 @@ def _play(args: argparse.Namespace, seed: int, store: Store, config: Config, tra
 
     def shown(played: Simulation | CardSimulation) -> None:
         if trace is not None and played.app.umpire is not None:
-            trace.shown(played.app.umpire.table)
+            trace.shown(played.app.in_play.table)
 
     game = simulated(
         args.game,

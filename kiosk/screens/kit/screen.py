@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,10 +10,8 @@ from kiosk.games.engine.moves import Face
 from kiosk.screens.kit import button_legend
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.kiosk import HostOf, KioskOf
 from kiosk.table.narration.speech import FACES, points
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +57,7 @@ class Screen:
     button_row = False
     """Whether its buttons are a row at its foot; hands choose from the rail instead, which then lies over it."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "Kiosk") -> None:
         self.app = app
         self.cursor = 0
 
@@ -150,3 +147,9 @@ class Screen:
                 self.cursor = number
                 item.action()
                 return
+
+
+Kiosk = KioskOf[Screen]
+"""What a screen may ask of the program that shows it."""
+Host = HostOf[Screen]
+"""What runs beside the screens may ask for more."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -15,17 +15,14 @@ from kiosk.screens.help.house_rules import GUIDE, value_words
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT
-from kiosk.screens.kit.screen import Action, Item, Screen
+from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.kit.text_entry.number_stepper import Number
 from kiosk.screens.people.marked_names import marked
 from kiosk.screens.tournament.match_screens import Plans
 from kiosk.table.tournament.matches import SINGLE, Plan
 
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
-
-def beginning(app: "App", game: Game) -> dict[str, Any]:
+def beginning(app: Kiosk, game: Game) -> dict[str, Any]:
     """What a new game begins with where that is not its default: what screens need, and what the owner wants."""
     guided = app.config.play.guide and any(option.key == GUIDE for option in game.options)
     return table_options(game.options) | ({GUIDE: True} if guided else {})
@@ -35,7 +32,7 @@ class Options(Screen):
     """Play at once, or change something first."""
 
     def __init__(
-        self, app: "App", game: Game, names: tuple[str, ...], chosen: Mapping[str, Any] | None = None
+        self, app: Kiosk, game: Game, names: tuple[str, ...], chosen: Mapping[str, Any] | None = None
     ) -> None:
         super().__init__(app)
         self.game, self.names = game, names
@@ -126,7 +123,7 @@ class Options(Screen):
 class Table(Screen):
     """An option that is a table of numbers: one button a number."""
 
-    def __init__(self, app: "App", options: Options, option: Option) -> None:
+    def __init__(self, app: Kiosk, options: Options, option: Option) -> None:
         super().__init__(app)
         self.options, self.option = options, option
 

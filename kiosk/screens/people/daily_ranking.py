@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,13 +11,10 @@ from kiosk.screens.kit import button_grid, data_table, tiles
 from kiosk.screens.kit.data_table import Column
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM
-from kiosk.screens.kit.screen import Item, Screen
+from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import marks_for
 from kiosk.screens.people.name_search import Find
 from kiosk.table.statistics.ranking import BY, Ranked, games_of_day, ranking
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 DAY = phrase("Aujourd’hui")
 RANKED = (Column(phrase("Place"), 1.6), Column(phrase("Joueur"), 5))
@@ -31,7 +27,7 @@ class Day(Screen):
 
     button_row = True
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Kiosk) -> None:
         super().__init__(app)
         self.ranked: dict[str, tuple[Ranked, ...]] = {}
         self.game = ""

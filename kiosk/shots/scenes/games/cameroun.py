@@ -5,7 +5,7 @@ from kiosk.devices.camera_process.status import EyesStatus
 from kiosk.games.engine.moves import decision
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
-from kiosk.shots.staging.props import CROWD, Setting, crossed, filled, lay, play, press, see, throw
+from kiosk.shots.staging.props import CROWD, Setting, crossed, filled, lay, play, press, see, still_eyes, throw
 from vision.types.track_events import Lifted
 
 
@@ -130,7 +130,7 @@ def _aside(app: App) -> None:
 def _blind(app: App) -> None:
     lay(app)
     filled(app, 7)
-    app.eyes.now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
+    still_eyes(app).now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
     press(app)
 
 

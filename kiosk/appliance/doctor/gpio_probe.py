@@ -1,6 +1,6 @@
 """Tries the pins in a process of its own: a pin library that hangs or dies takes nobody along.
 
-`python -m kiosk.appliance.gpio_probe` reads the buttons' settings as JSON and prints the faults as JSON.
+`python -m kiosk.appliance.doctor.gpio_probe` reads the buttons' settings as JSON and prints the faults as JSON.
 """
 
 import json
@@ -14,7 +14,7 @@ from kiosk.errors import PisteError
 
 PATIENCE = 10.0
 NAMES = ("left", "right", "ok", "red")
-COMMAND = (sys.executable, "-m", "kiosk.appliance.gpio_probe")
+COMMAND = (sys.executable, "-m", "kiosk.appliance.doctor.gpio_probe")
 
 
 class PinsBroken(PisteError):

@@ -18,7 +18,7 @@ from typing import Any
 
 from calibration.files.atomic_file import settle, whole_file
 from calibration.files.untrusted_input import Untrusted, read_json
-from kiosk.appliance.pin_storage import FILE, MOST_BYTES, TRIES, PinPlace, pin_place
+from kiosk.appliance.pin.pin_storage import FILE, MOST_BYTES, TRIES, PinPlace, pin_place
 from kiosk.errors import StoreError, UsageError
 
 FORGET = "piste-forget-pin"

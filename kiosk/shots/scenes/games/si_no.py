@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.camera_process.status import EyesStatus
-from kiosk.games.engine.moves import Throw, decision
+from kiosk.games.engine.moves import Decision, Throw, decision
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.games.si_no.rule_pages import SI_NO
 from kiosk.screens.help.rule_book import Rules
 from kiosk.screens.lobby.game_options import Options
-from kiosk.shots.staging.props import PEOPLE, Setting, at_rest, play, press, see, track
+from kiosk.shots.staging.props import PEOPLE, Setting, at_rest, play, press, see, still_eyes, track
 from vision.types.reasons import Code, Reason
 from vision.types.track_events import AtRest, Rolling
 
@@ -75,28 +75,32 @@ def _paid(app: App) -> None:
     play(app, *_coloured((6, 2)))
 
 
+def _follow_advice(app: App) -> None:
+    advice = app.in_play.table.state.advise()
+    if isinstance(advice, Decision):
+        play(app, advice)
+
+
 def _six(app: App) -> None:
     """Six players, five bets, some years of luck."""
     _lay(app, SIX)
     play(app, *_white((3, 4)))
-    table = app.umpire.table
-    while table.state.ask().what == "choose":
-        play(app, table.state.advise())
+    while app.in_play.table.state.ask().what == "choose":
+        _follow_advice(app)
     play(app, *_coloured((2, 6), (3, 4), (6, 4)))
 
 
 def _six_bets(app: App) -> None:
     _six(app)
     play(app, *_coloured(*[(1, 3)] * 7), *_white((2, 1), (6, 1)))
-    table = app.umpire.table
     for _ in range(3):
-        play(app, table.state.advise())
+        _follow_advice(app)
 
 
 def _bet_by_hand(app: App) -> None:
     """A bet while a notice takes room."""
     _seven(app)
-    app.eyes.now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
+    still_eyes(app).now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
     press(app)
 
 
@@ -128,7 +132,7 @@ def _colour(app: App) -> None:
 
 def _by_hand(app: App) -> None:
     _climb(app)
-    app.eyes.now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
+    still_eyes(app).now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
     press(app)
 
 

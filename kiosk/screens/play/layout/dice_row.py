@@ -1,56 +1,16 @@
-"""How a `Panel` is drawn: the question, the dice as they lie, who throws, the score that changed."""
-
-from io import BytesIO
+"""The dice of a `Panel` in a row, each as it lies, is kept, is in the hand or in doubt."""
 
 import pygame
 
-from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games.common.sheet_base import Change
+from kiosk.i18n.phrase import Phrase
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing import die_sprites as dice
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import font, line_height, width
-from kiosk.screens.kit.drawing.text_fitting import Fitted, fit
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, INK, ORANGE
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, GOLD, INK, ORANGE
 from kiosk.table.referee.state.panel import Panel, ShownDie
 
 TILT = (-5, 4, -2, 6, -4, 3, -6, 5)
-
-
-LINES = 2
-"""A question that takes more lines in large letters is written in somewhat smaller ones, if that saves any."""
-
-
-def question_height(canvas: Canvas, question: Phrase, room: int) -> int:
-    """The height that the question takes in `room` pixels of width."""
-    return _written(canvas, _begun(canvas, question), room)[0].height("serif")
-
-
-def question(canvas: Canvas, box: pygame.Rect, panel: Panel) -> None:
-    """The question, the largest words on the screen."""
-    said = _begun(canvas, panel.question)
-    fitted, role = _written(canvas, said, box.width)
-    grow = fitted.px / canvas.measures.minimum(role)
-    canvas.text(box, said, role, "serif", CREAM, (0, 0.5), grow, shadow=True)
-
-
-def _begun(canvas: Canvas, question: Phrase) -> str:
-    """The question with a capital."""
-    said = canvas.say(question)
-    return said[:1].upper() + said[1:]
-
-
-def _written(canvas: Canvas, said: str, room: int) -> tuple[Fitted, str]:
-    """How the question is set in `room` pixels of width, and the role of its type."""
-    box = (room, canvas.surface.get_height() // 2)
-    large = canvas.fitted(said, box, "big", "serif")
-    if len(large.lines) <= LINES and not large.cut:
-        return large, "big"
-    smallest, largest = canvas.measures.minimum("long"), canvas.measures.minimum("big")
-    lines = len(fit(said, "serif", box, smallest, smallest).lines)
-    if lines >= len(large.lines) and not large.cut:
-        return large, "big"
-    return fit(said, "serif", box, largest, smallest, lines), "long"
 
 
 def row_height(canvas: Canvas, panel: Panel, room: int, announced: Phrase | None = None) -> int:
@@ -73,12 +33,13 @@ def fits_below_turn(canvas: Canvas, said: Phrase, room: int, dice: int) -> bool:
     """Whether a line stands beside so many dice in `room` pixels of width, below the player's name."""
     text = canvas.measures.text
     beside = room - _dice_end(canvas, room, dice) - canvas.measures.gap // 2
-    return width("sans", text, canvas.say(said)) <= beside and _least_row(canvas) - _turn_height(
+    return width("sans", text, canvas.say(said)) <= beside and _least_row(canvas) - turn_height(
         canvas
     ) >= line_height("sans", text)
 
 
-def _turn_height(canvas: Canvas) -> int:
+def turn_height(canvas: Canvas) -> int:
+    """The height of the line that says whose turn it is, in pixels."""
     return round(canvas.measures.text * 1.2)
 
 
@@ -197,86 +158,3 @@ def _badge(canvas: Canvas, place: pygame.Rect, sign: str) -> None:
     pygame.draw.circle(canvas.surface, ORANGE, centre, radius)
     letters = font("bold", round(radius * 1.6)).render(sign, True, INK)
     canvas.surface.blit(letters, letters.get_rect(center=centre))
-
-
-def situation(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str, announced: Phrase | None = None) -> None:
-    """Whose turn, which throw, and what else there is to say; where both do not fit, only what there is to say."""
-    step = _turn_height(canvas)
-    told = panel.detail or announced
-    if told is None:
-        _turn(canvas, pygame.Rect(box.left, box.top, box.width, box.height), panel, name)
-        return
-    said = canvas.say(told)
-    detail = said[:1].upper() + said[1:]
-    upper = pygame.Rect(box.left, box.top, box.width, step)
-    below = pygame.Rect(box.left, box.top + step, box.width, box.height - step)
-    if canvas.fitted(detail, below.size).cut:
-        canvas.text(box, detail, colour=CREAM, align=(0, 0.5))
-        return
-    _turn(canvas, upper, panel, name)
-    canvas.text(below, detail, colour=CREAM, align=(0, 0.3))
-
-
-def _turn(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
-    """The player's name and the number of the throw, beside each other or one above the other."""
-    text, gap = canvas.measures.text, canvas.measures.gap
-    # While somebody chooses, the throw that lies there counts, not the one that may follow.
-    number = panel.throw - 1 if panel.kind in ("choose", "announce") and panel.throw > 1 else panel.throw
-    count = phrase("Lancer {throw}/{throws}", throw=number, throws=panel.throws) if panel.throws > 1 else ""
-    if not panel.throws and panel.throw > 1:
-        count = phrase("Lancer {throw}", throw=number)
-    room = min(width("bold", text, name) + 4, box.width)
-    if room + gap + width("sans", text, canvas.say(count)) <= box.width:
-        canvas.text(
-            pygame.Rect(box.left, box.top, room, box.height), name, face="bold", colour=BRASS_LIGHT, align=(0, 0.5)
-        )
-        beside = pygame.Rect(box.left + room + gap, box.top, box.width - room - gap, box.height)
-        canvas.text(beside, count, colour=CREAM_SOFT, align=(0, 0.5))
-        return
-    half = box.height // 2
-    if half >= line_height("sans", text):
-        upper = pygame.Rect(box.left, box.top, box.width, half)
-        canvas.text(upper, name, face="bold", colour=BRASS_LIGHT, align=(0, 0.5))
-        canvas.text(upper.move(0, half), count, colour=CREAM_SOFT, align=(0, 0.5))
-        return
-    canvas.text(box, count, colour=CREAM_SOFT, align=(0, 0.5))
-
-
-def changed(canvas: Canvas, box: pygame.Rect, change: Change, name: str, column: str) -> None:
-    """The score that changed: whose, where, what it was and what it is."""
-    if change.cross:
-        what = phrase("{name} : ✕ en {column}", name=name, column=column)
-    else:
-        what = phrase("{name} : {points} en {column}", name=name, points=change.points, column=column)
-    numbers = f"{change.before} → {change.after}"
-    grow = max(1.0, min(1.35, box.height / line_height("serif", canvas.measures.big)))
-    wanted = width("serif", round(canvas.measures.big * grow), numbers) + 8
-    room = min(box.width * 5 // 8, wanted)
-    place = pygame.Rect(box.left, box.top, room, box.height)
-    canvas.text(place, numbers, role="big", face="serif", gilded=True, align=(0, 0.5), grow=grow)
-    gap = canvas.measures.gap // 2
-    rest = pygame.Rect(place.right + gap, box.top, box.width - room - gap, box.height)
-    canvas.text(rest, what, colour=CREAM, align=(0, 0.5))
-
-
-def picture(jpeg: bytes | None) -> pygame.Surface | None:
-    """A JPEG as a surface; None when there is none or it cannot be read."""
-    if not jpeg:
-        return None
-    try:
-        return pygame.image.load(BytesIO(jpeg), "picture.jpg")
-    except pygame.error:
-        return None
-
-
-def framed(canvas: Canvas, box: pygame.Rect, shown: pygame.Surface, what: str) -> pygame.Rect:
-    """A picture in a brass frame, as large as fits. Returns its box."""
-    line = canvas.measures.line
-    room = box.inflate(-line * 6, -line * 6)
-    scale = min(room.width / shown.get_width(), room.height / shown.get_height())
-    size = (max(1, round(shown.get_width() * scale)), max(1, round(shown.get_height() * scale)))
-    place = pygame.Rect((0, 0), size)
-    place.center = room.center
-    canvas.box(place.inflate(line * 6, line * 6), brass.NIGHT, radius=line * 2, rim=line * 2, what=what)
-    canvas.surface.blit(pygame.transform.smoothscale(shown, size), place)
-    return place

@@ -29,7 +29,9 @@ def _lay(app: App, names: Sequence[str] = PAIR, **options: Any) -> None:
 
 def _advised(app: App, turns: int, seed: int = 4) -> None:
     """Plays so many turns as the advice has it, or to the end; the dice are those of a seed."""
-    play(app, *_advised_moves(app.umpire.table.state, turns, seed))
+    state = app.in_play.table.state
+    assert isinstance(state, LinotteState)
+    play(app, *_advised_moves(state, turns, seed))
 
 
 @lru_cache(maxsize=16)
