@@ -14,7 +14,7 @@ from calibration.camera.sharpness import edge_width
 from calibration.session.session_view import Mark, Verdict, Weight
 from calibration.track.markers import Corners
 from vision.geometry.track_view import View
-from vision.motion.frame_difference import Picture
+from vision.types.picture import Picture
 
 Array = NDArray[np.float32]
 

@@ -12,9 +12,9 @@ from calibration.session.throw_counter import Throws
 from calibration.session.trial_step import TrialStep
 from vision.background.background_mask import Ground
 from vision.geometry.region_of_interest import Region
-from vision.motion.frame_difference import Picture
 from vision.poker.drawing.face_design import FACES
 from vision.poker.reader import PokerReader
+from vision.types.picture import Picture
 from vision.types.reading import Reading
 
 MOST_SETS = 20
@@ -155,7 +155,7 @@ class _Shown:
         self._reader = reader
 
     def read(self, image: Picture, *, die_px: float | None = None, ground: Ground | None = None, **_: Any) -> Reading:
-        """As `vision.tracking.track_reader.Reads`."""
+        """As `vision.tracking.reader_protocol.Reads`."""
         return self._reader.read(image, die_px, ground)
 
 

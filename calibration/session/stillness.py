@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.motion.frame_difference import Picture
+from vision.types.picture import Picture
 
 CHANGE = 8.0
 """Grey levels by which a place must differ, smoothed, to have moved."""

@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from vision.imaging.picture_io import Picture
+from vision.types.picture import Picture
 from vision.types.reading import Die, Reading
 
 SURE = (178, 233, 86)

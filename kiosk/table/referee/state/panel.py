@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 from kiosk.games.engine.moves import Face
 from kiosk.i18n.phrase import Phrase
-
-Box = tuple[int, int, int, int]
+from vision.types.box import Box
 
 
 @dataclass(frozen=True, slots=True)
