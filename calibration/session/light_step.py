@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from calibration.camera.track_light import Light, measure, verdicts
+from calibration.camera.track_light import Light, measure
 from calibration.session.draft import Draft
+from calibration.session.light_findings import verdicts
 from calibration.session.session_view import Mark, Verdict, View
 from calibration.session.step import ANYWAY, GO_ON, WAIT, Outcome
 from vision.geometry.region_of_interest import Region
