@@ -21,8 +21,7 @@ from kiosk.screens.play.layout.sheet_layout import Look, draw
 from kiosk.screens.play.result import Result
 from kiosk.screens.play.table_menu import Menu
 from kiosk.table.narration.speech import asked as asked_of
-from kiosk.table.referee.choice_handlers import move_key
-from kiosk.table.referee.state.panel import Choice, Panel
+from kiosk.table.referee.state.panel import Choice, Panel, move_key
 
 if TYPE_CHECKING:
     from kiosk.screens.app.application import App
