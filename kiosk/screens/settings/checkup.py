@@ -4,7 +4,8 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Protocol
 
-from kiosk.appliance.doctor.examination import FAIL, OK, WARN, Check, Patient, Playing, examine
+from kiosk.appliance.doctor.examination import examine
+from kiosk.appliance.doctor.finding import FAIL, OK, WARN, Check, Patient, Playing
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import Page, back
