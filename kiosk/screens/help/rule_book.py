@@ -7,7 +7,8 @@ import pygame
 
 from kiosk.games.cribble.cards.pack import card_words
 from kiosk.games.cribble.cards.spoken_count import listed
-from kiosk.screens.games.rules_by_game import Page, pages_of
+from kiosk.screens.games.common.rule_page import Page
+from kiosk.screens.games.rules_by_game import pages_of
 from kiosk.screens.help import house_rules
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.drawing import playing_cards as cards
