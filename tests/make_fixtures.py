@@ -18,7 +18,7 @@ from kiosk.config.schema import Config
 from kiosk.devices.virtual.labelled_throws import stills
 from kiosk.devices.virtual.track import VirtualTrack
 from tests.shared import ROOT
-from vision.imaging.picture_io import Picture
+from vision.types.picture import Picture
 
 FOLDER = ROOT / "fixtures" / "images"
 SEEDS = (70001, 70002, 70003, 70004, 70005, 70006)

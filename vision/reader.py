@@ -25,10 +25,11 @@ from vision.detection import scale_search
 from vision.detection.die_detector import Detection, Detector, without_doubles
 from vision.detection.proposal_net import Scout
 from vision.detection.test_time_augmentation import CLOSE, LARGE, NARROW, reread
-from vision.imaging.picture_io import Picture, as_bgr
+from vision.imaging.picture_io import as_bgr
 from vision.imaging.pyramid import Pyramid
 from vision.networks.onnx_network import WEIGHTS
 from vision.tilt.tilt_net import SlantNet
+from vision.types.picture import Picture
 from vision.types.reading import Die, Reading
 from vision.types.reasons import Code, Reason, gravest_first
 

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.motion.frame_difference import Picture
+from vision.types.picture import Picture
 
 Points = NDArray[np.floating[Any]]
 

@@ -7,8 +7,8 @@ from typing import Any
 import cv2
 import numpy as np
 
-from vision.motion.frame_difference import Picture
-from vision.tracking.track_reader import Reads
+from vision.tracking.reader_protocol import Reads
+from vision.types.picture import Picture
 from vision.types.reading import Die, Reading
 from vision.types.reasons import Code, Reason
 
@@ -73,7 +73,7 @@ class OwnersDice:
         self.palette = palette or Palette()
 
     def read(self, image: Picture, **options: Any) -> Reading:
-        """As the reader reads it, colours by the palette; see `vision.tracking.track_reader.Reads`."""
+        """As the reader reads it, colours by the palette; see `vision.tracking.reader_protocol.Reads`."""
         reading = self._reader.read(image, **options)
         return replace(reading, dice=tuple(map(self.palette.judged, reading.dice)))
 

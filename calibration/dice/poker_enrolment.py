@@ -5,7 +5,7 @@ from itertools import combinations
 from pathlib import Path
 
 from vision.background.background_mask import Ground, possible
-from vision.imaging.picture_io import Picture, as_bgr
+from vision.imaging.picture_io import as_bgr
 from vision.imaging.pyramid import Pyramid
 from vision.networks.onnx_network import WEIGHTS
 from vision.poker.drawing.face_design import FACES
@@ -14,6 +14,7 @@ from vision.poker.enrolled_set import EnrolledSet, Sight, located, wide_patch
 from vision.poker.face_finder import Finder, Place
 from vision.poker.reader import PokerReader
 from vision.poker.template_matching import Matcher
+from vision.types.picture import Picture
 
 CLEAR = 0.5
 """Presence and plainness (0..1) that a shown face must have."""

@@ -15,10 +15,10 @@ import numpy as np
 
 from calibration.files.atomic_file import whole_file
 from calibration.files.untrusted_input import Untrusted, read_json
-from vision.imaging.picture_io import Picture
 from vision.poker.drawing.face_design import FACES
 from vision.poker.enrolled_set import EnrolledSet, Sight
 from vision.poker.face_patch import WIDE
+from vision.types.picture import Picture
 
 NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._ -]{0,39}")
 PREFIX = "poker-"

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from calibration.dice.poker_set_files import SetError, load, serving, stored_at
 from vision.background.background_mask import Ground
-from vision.imaging.picture_io import Picture
 from vision.poker.enrolled_set import EnrolledSet
 from vision.poker.reader import PokerReader
+from vision.types.picture import Picture
 from vision.types.reading import Reading
 
 

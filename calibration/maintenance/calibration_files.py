@@ -23,7 +23,8 @@ from calibration.files.atomic_file import whole_file
 from calibration.files.untrusted_input import read_json
 from calibration.track.markers import IDS, Corners, view_of
 from vision.geometry.track_view import View
-from vision.imaging.picture_io import Picture, PictureError, load
+from vision.imaging.picture_io import PictureError, load
+from vision.types.picture import Picture
 from vision.types.reading import COLOURS
 
 Kind = Literal["calibration", "track"]

@@ -8,7 +8,7 @@ import numpy as np
 from calibration.camera.track_light import paper_of
 from calibration.track.markers import Markers, centre
 from vision.geometry.track_view import View
-from vision.motion.frame_difference import Picture
+from vision.types.picture import Picture
 
 MOVED_MM = 6.0
 """From which a track was moved: fingers that brush against it do not matter."""

@@ -10,7 +10,7 @@ from calibration.track.marker_patches import Patches
 from calibration.track.markers import Corners, carried, find_markers, shift, view_of
 from vision.geometry.rectified import Floor
 from vision.geometry.track_view import View
-from vision.motion.frame_difference import Picture
+from vision.types.picture import Picture
 
 FIRST_TRIES = 10
 TRY_EVERY = 0.5

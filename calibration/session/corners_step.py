@@ -9,7 +9,7 @@ from calibration.session.session_view import Choices, Mark, Tone, View
 from calibration.session.step import Outcome
 from calibration.track.markers import view_of
 from calibration.track.tray_outline import guess
-from vision.motion.frame_difference import Picture
+from vision.types.picture import Picture
 
 NUDGE, LARGEST = 1.0, 48.0
 """Pixels of a press, and of the largest of quick presses in one direction."""

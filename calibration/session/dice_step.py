@@ -11,7 +11,7 @@ from calibration.session.draft import Draft
 from calibration.session.session_view import Choices, Mark, Verdict, View
 from calibration.session.step import ANYWAY, GO_ON, WAIT, Outcome
 from calibration.session.throw_counter import Throws, mark_of
-from vision.motion.frame_difference import Picture
+from vision.types.picture import Picture
 from vision.types.reading import COLOURS, Die
 from vision.types.track_events import AtRest, TrackedDie
 

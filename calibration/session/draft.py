@@ -12,9 +12,9 @@ from calibration.camera.track_light import Light
 from calibration.maintenance.calibration_files import Calibration
 from calibration.track.markers import Corners
 from vision.geometry.track_view import View as TrackView
-from vision.motion.frame_difference import Picture
 from vision.poker.enrolled_set import EnrolledSet
-from vision.tracking.track_reader import Reads
+from vision.tracking.reader_protocol import Reads
+from vision.types.picture import Picture
 
 
 @dataclass

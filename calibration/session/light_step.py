@@ -2,14 +2,16 @@
 
 from dataclasses import replace
 
-from calibration.camera.track_light import Light, measure, verdicts
+from calibration.camera.track_light import Light, measure
 from calibration.session.draft import Draft
+from calibration.session.light_findings import verdicts
 from calibration.session.session_view import Mark, Verdict, View
 from calibration.session.step import ANYWAY, GO_ON, WAIT, Outcome
 from vision.geometry.region_of_interest import Region
 from vision.geometry.track_view import View as TrackView
-from vision.motion.frame_difference import Picture
-from vision.types.reading import Box, Die
+from vision.types.box import Box
+from vision.types.picture import Picture
+from vision.types.reading import Die
 
 SETTLE, SETTLED, LONGEST = 0.6, 0.012, 4.0
 """Seconds during which brightness changes by no more than this share, and seconds after which it must do."""

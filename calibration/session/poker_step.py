@@ -2,24 +2,48 @@
 
 from typing import Any
 
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
 from calibration.dice.poker_enrolment import Enrolment, Shown
 from calibration.dice.poker_set_files import names, writable
 from calibration.session.draft import Draft
 from calibration.session.session_view import Choices, Mark, Verdict, View
 from calibration.session.step import Outcome
-from calibration.session.stillness import Still
 from calibration.session.throw_counter import Throws
 from calibration.session.trial_step import TrialStep
 from vision.background.background_mask import Ground
 from vision.geometry.region_of_interest import Region
-from vision.motion.frame_difference import Picture
 from vision.poker.drawing.face_design import FACES
 from vision.poker.reader import PokerReader
+from vision.types.picture import Picture
 from vision.types.reading import Reading
 
 MOST_SETS = 20
 HOLD = 0.6
 """Seconds that a die must lie still before it is looked at."""
+CHANGE = 8.0
+"""Grey levels by which a place must differ, smoothed, to have moved."""
+COMPARED = (160, 90)
+"""Width and height in pixels at which pictures are compared."""
+
+
+class Still:
+    """Tells when nothing has moved for `hold` seconds."""
+
+    def __init__(self, hold: float) -> None:
+        self._hold = hold
+        self._anchor: NDArray[np.float32] | None = None
+        self._since = 0.0
+
+    def see(self, picture: Picture, t: float) -> bool:
+        """Whether the picture shows what was there for that long."""
+        small = cv2.resize(picture, COMPARED, interpolation=cv2.INTER_AREA)
+        grey = cv2.blur(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), (3, 3)).astype(np.float32)
+        if self._anchor is None or float(np.abs(grey - self._anchor).max()) > CHANGE:
+            self._anchor, self._since = grey, t
+        return t - self._since >= self._hold
 
 
 class PokerStep:
@@ -155,7 +179,7 @@ class _Shown:
         self._reader = reader
 
     def read(self, image: Picture, *, die_px: float | None = None, ground: Ground | None = None, **_: Any) -> Reading:
-        """As `vision.tracking.track_reader.Reads`."""
+        """As `vision.tracking.reader_protocol.Reads`."""
         return self._reader.read(image, die_px, ground)
 
 

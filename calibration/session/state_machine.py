@@ -21,7 +21,7 @@ from calibration.session.session_view import Choices, Mark, View
 from calibration.session.step import Step
 from calibration.session.track_step import TrackStep
 from calibration.session.trial_step import TrialStep
-from vision.motion.frame_difference import Picture
+from vision.types.picture import Picture
 
 STEPS: dict[str, Callable[[Draft], Step]] = {
     "track": TrackStep,

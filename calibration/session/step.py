@@ -3,7 +3,7 @@
 from typing import Literal, Protocol
 
 from calibration.session.session_view import Choices, View
-from vision.motion.frame_difference import Picture
+from vision.types.picture import Picture
 
 Outcome = Literal["stay", "next", "skip"]
 

@@ -5,9 +5,9 @@ import numpy as np
 
 from calibration.session.draft import Draft
 from calibration.session.session_view import Mark
-from vision.motion.frame_difference import Picture
-from vision.tracking.track_reader import Reads
+from vision.tracking.reader_protocol import Reads
 from vision.tracking.watcher import Watcher
+from vision.types.picture import Picture
 from vision.types.track_events import AtRest, Rolling, TrackedDie
 
 SMALL_WIDTH = 320

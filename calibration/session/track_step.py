@@ -12,7 +12,7 @@ from calibration.session.session_view import Choices, Mark, Verdict, View
 from calibration.session.step import ANYWAY, GO_ON, WAIT, Outcome
 from calibration.track.markers import IDS, Corners, find_markers, shift, view_of
 from calibration.track.visible_part import seen_part
-from vision.motion.frame_difference import Picture
+from vision.types.picture import Picture
 
 STEADY = 5
 """Pictures with all markers in the same place that are averaged."""

@@ -4,7 +4,7 @@ from calibration.session.draft import Draft
 from calibration.session.session_view import Choices, Verdict, View
 from calibration.session.step import Outcome
 from calibration.session.throw_counter import Throws
-from vision.motion.frame_difference import Picture
+from vision.types.picture import Picture
 
 THROWS = 3
 

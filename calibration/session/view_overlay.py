@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from calibration.session.session_view import Mark, View
-from vision.motion.frame_difference import Picture
+from vision.types.picture import Picture
 
 COLOURS = {
     "good": (130, 235, 90),

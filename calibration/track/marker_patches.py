@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.track.markers import Markers
-from vision.motion.frame_difference import Picture
+from vision.types.picture import Picture
 
 ALIKE = 0.45
 """Correlation above which a marker is still there, readable or not."""

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry.track_view import View
-from vision.motion.frame_difference import Picture
+from vision.types.picture import Picture
 
 DICTIONARY = cv2.aruco.DICT_4X4_50
 IDS = (0, 1, 2, 3)

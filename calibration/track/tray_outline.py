@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.motion.frame_difference import Picture
+from vision.types.picture import Picture
 
 LEAST_SHARE = 0.2
 """Of the picture, that a tray covers at least."""

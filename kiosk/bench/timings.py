@@ -27,12 +27,12 @@ from kiosk.screens.app.application import App
 from kiosk.table.referee.referee import Umpire
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
-from vision.motion.frame_difference import Picture
 from vision.poker.enrolled_set import drawn_set
 from vision.poker.reader import PokerReader
 from vision.reader import Reader
 from vision.tracking.track_reader import Gaze
 from vision.tracking.watcher import Watcher
+from vision.types.picture import Picture
 
 SEED = 1
 PHOTOGRAPH_WIDTH = 1600

@@ -14,6 +14,7 @@ from kiosk.config.descriptions import UNITS, Said
 from kiosk.config.loader import first_fault
 from kiosk.config.schema import Config, profiles
 from kiosk.errors import ConfigError
+from kiosk.i18n.number_format import figures
 from kiosk.i18n.phrase import Phrase, phrase
 
 Value = str | int | float | bool | None
@@ -71,12 +72,6 @@ class Setting:
         if value is None and effective is not None:
             return phrase("{value} (profil)", value=self.words(effective))
         return self.words(value)
-
-
-def figures(value: float, form: str = "g") -> Phrase | str:
-    """A number as people write it: with a comma in French, a minus as long as a plus; `form` is Python’s."""
-    whole, _, part = f"{value:{form}}".replace("-", "−").partition(".")
-    return phrase("{whole},{part}", whole=whole, part=part) if part else whole
 
 
 @lru_cache(maxsize=1)

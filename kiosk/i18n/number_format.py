@@ -1,4 +1,4 @@
-"""Chances and means as people read them."""
+"""Numbers, chances and means as people read them."""
 
 from kiosk.i18n.phrase import Phrase, phrase
 
@@ -18,3 +18,9 @@ def tenths(mean: float) -> Phrase:
     """A number of points, not negative, with one decimal."""
     whole, tenth = divmod(round(10 * mean), 10)
     return phrase("{whole},{tenth}", whole=whole, tenth=tenth)
+
+
+def figures(value: float, form: str = "g") -> Phrase | str:
+    """A number as people write it: with a comma in French, a minus as long as a plus; `form` is Python’s."""
+    whole, _, part = f"{value:{form}}".replace("-", "−").partition(".")
+    return phrase("{whole},{part}", whole=whole, part=part) if part else whole

@@ -18,7 +18,7 @@ from kiosk.simulation.dice_game import Simulation
 from kiosk.simulation.hand_games import HandCardSimulation, HandSimulation
 from kiosk.simulation.world import World
 from kiosk.table.storage.store import Store
-from vision.tracking.track_reader import Reads
+from vision.tracking.reader_protocol import Reads
 from vision.tracking.watcher import Watcher
 
 FPS = 20.0

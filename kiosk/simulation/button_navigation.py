@@ -5,8 +5,7 @@ from kiosk.games.engine.moves import Decision
 from kiosk.screens.app.application import App
 from kiosk.screens.play.layout import pad
 from kiosk.screens.play.table_screen import Play
-from kiosk.table.referee.choice_handlers import move_key
-from kiosk.table.referee.state.panel import Choice
+from kiosk.table.referee.state.panel import Choice, move_key
 
 STEPS_AT_MOST = 4
 

@@ -21,7 +21,7 @@ from kiosk.screens.app.application import App
 from kiosk.screens.play.table_screen import Play
 from kiosk.simulation.button_navigation import Fingers
 from kiosk.simulation.card_deck import SEATS, Deck
-from kiosk.simulation.dice_game import Result
+from kiosk.simulation.result import Result
 from kiosk.table.referee.referee import Umpire
 from kiosk.table.storage.store import Store
 

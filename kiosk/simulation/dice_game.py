@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
 
 import pygame
 
@@ -14,6 +13,7 @@ from kiosk.games.engine.moves import Json, Throw
 from kiosk.screens.app.application import App
 from kiosk.simulation.misreading_count import Count
 from kiosk.simulation.player import Person
+from kiosk.simulation.result import Result
 from kiosk.simulation.world import World
 from kiosk.table.referee.referee import Umpire
 from kiosk.table.storage.store import Store
@@ -21,29 +21,6 @@ from vision.types.track_events import Event
 
 PATIENCE = 90.0
 """Seconds of the virtual clock without a move after which a game is stuck."""
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """One line of `kiosk simulate`; `seconds` of computing time. Not `over`: the game got stuck.
-
-    `cards` were entered on the pad, in a game of cards.
-    """
-
-    game: str
-    seed: int
-    over: bool
-    throws: int
-    dice: int
-    silent: int
-    unsure: int
-    seconds: float
-    winners: tuple[int, ...]
-    cards: int = 0
-
-    def to_json(self) -> Json:
-        """As the command-line contract writes it."""
-        return {**asdict(self), "winners": list(self.winners), "seconds": round(self.seconds, 2)}
 
 
 class Counted:

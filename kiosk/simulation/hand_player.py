@@ -12,7 +12,7 @@ from kiosk.screens.play.result import Result
 from kiosk.simulation.button_navigation import Fingers
 from kiosk.simulation.player import WAITS, Person
 from kiosk.simulation.world import World, face_of
-from kiosk.table.referee.choice_handlers import move_key
+from kiosk.table.referee.state.panel import move_key
 
 MORE = 0.3
 """Seconds that a hand stays longer than it has to."""

@@ -11,8 +11,7 @@ from kiosk.games.engine.moves import Decision, Face
 from kiosk.screens.app.application import App
 from kiosk.screens.play.layout import choice_groups
 from kiosk.simulation.world import World, face_of
-from kiosk.table.referee.choice_handlers import move_key
-from kiosk.table.referee.state.panel import Panel
+from kiosk.table.referee.state.panel import Panel, move_key
 
 THINKS = 0.2
 """Seconds between two things that a person does."""

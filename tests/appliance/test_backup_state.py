@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.appliance.doctor.backup_checks import backups
-from kiosk.appliance.doctor.examination import FAIL, OK, WARN, Check, Patient
+from kiosk.appliance.doctor.finding import FAIL, OK, WARN, Check, Patient
 from kiosk.appliance.recovery.backup_status import FILE, note, overdue, state_of
 from kiosk.cli.main import main
 from kiosk.config.schema import Config

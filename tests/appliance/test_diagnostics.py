@@ -12,7 +12,7 @@ import pytest
 
 from kiosk.appliance.doctor.anonymise import Nameless
 from kiosk.appliance.doctor.diagnostics_bundle import Bundle, DiagnosticsError
-from kiosk.appliance.doctor.examination import Patient
+from kiosk.appliance.doctor.finding import Patient
 from kiosk.cli.main import main
 from kiosk.config.schema import Config
 from kiosk.games.engine.moves import Throw, decision

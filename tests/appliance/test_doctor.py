@@ -13,7 +13,8 @@ import pytest
 
 from calibration.camera.sharpness import edge_width
 from kiosk.appliance.doctor import camera_checks, component_checks, hardware_checks
-from kiosk.appliance.doctor.examination import FAIL, OK, WARN, Patient, Playing, examine
+from kiosk.appliance.doctor.examination import examine
+from kiosk.appliance.doctor.finding import FAIL, OK, WARN, Patient, Playing
 from kiosk.cli.main import main
 from kiosk.config.schema import Config
 from kiosk.devices import board_sensors as machine

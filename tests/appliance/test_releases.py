@@ -5,7 +5,7 @@ import json
 import pytest
 
 from kiosk.appliance.doctor import component_checks
-from kiosk.appliance.doctor.examination import OK, WARN, Patient
+from kiosk.appliance.doctor.finding import OK, WARN, Patient
 from kiosk.appliance.service.installed_release import DAMAGED, LEFT, fell_back, running
 from kiosk.config.schema import Config
 

@@ -3,7 +3,8 @@
 import threading
 from dataclasses import replace
 
-from kiosk.appliance.doctor.examination import FAIL, OK, WARN, Check, examine
+from kiosk.appliance.doctor.examination import examine
+from kiosk.appliance.doctor.finding import FAIL, OK, WARN, Check
 from kiosk.devices.buttons.gestures import Button, Gesture
 from kiosk.devices.camera_process.status import EyesStatus
 from kiosk.screens.app.application import App

@@ -7,8 +7,7 @@ from kiosk.games.menteur.calls import LADDER, above
 from kiosk.screens.app.application import App
 from kiosk.screens.play.layout import choice_groups
 from kiosk.shots.staging.props import new_app, press
-from kiosk.table.referee.choice_handlers import move_key
-from kiosk.table.referee.state.panel import Choice
+from kiosk.table.referee.state.panel import Choice, move_key
 
 
 def laid() -> App:

@@ -1,7 +1,7 @@
 """Games that go on, and what was played."""
 
-from kiosk.config.setting_list import figures
 from kiosk.devices.buttons.gestures import Gesture
+from kiosk.i18n.number_format import figures
 from kiosk.i18n.words import Words
 from kiosk.screens.lobby.attract import Attract
 from kiosk.screens.lobby.play_history import History

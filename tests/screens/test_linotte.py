@@ -14,7 +14,7 @@ from kiosk.screens.lobby.game_options import Options
 from kiosk.screens.play.result import Result
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import new_app, press
-from kiosk.table.referee.choice_handlers import move_key
+from kiosk.table.referee.state.panel import move_key
 
 SIZE = (1280, 800)
 

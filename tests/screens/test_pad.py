@@ -21,7 +21,7 @@ from kiosk.screens.play.layout import pad
 from kiosk.screens.play.table_screen import Play
 from kiosk.shots.scene_list import stage
 from kiosk.simulation.button_navigation import Fingers
-from kiosk.table.referee.choice_handlers import move_key
+from kiosk.table.referee.state.panel import move_key
 from vision.types.track_events import Lifted
 
 SIZE = (800, 480)

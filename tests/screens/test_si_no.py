@@ -16,8 +16,8 @@ from kiosk.screens.play.result import Result
 from kiosk.screens.play.table_screen import Play
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import at_rest, new_app, press, see
-from kiosk.table.referee.choice_handlers import move_key
 from kiosk.table.referee.panels.prompts import doubt
+from kiosk.table.referee.state.panel import move_key
 from tests.doubts import because
 from vision.types.reasons import Code
 from vision.types.track_events import Rolling

@@ -17,8 +17,8 @@ from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision
 from kiosk.games.seats import SKIP, adding, replacing
 from kiosk.simulation.player import Person
-from kiosk.table.referee.choice_handlers import move_key
 from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.state.panel import move_key
 from kiosk.table.state_trace import Trace
 from kiosk.table.storage import transaction
 from kiosk.table.storage.store import Store

@@ -19,7 +19,8 @@ from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.devices.virtual.true_dice import TruthDie
 from tests.doubts import because
 from tests.simulation.truthful import TruthfulReader, corner_of
-from vision.tracking.track_reader import Reads, moved
+from vision.tracking.reader_protocol import Reads
+from vision.tracking.track_reader import moved
 from vision.tracking.watcher import Watcher
 from vision.types.reading import Die, Reading
 from vision.types.track_events import AtRest, Blind, Covered, Event, Lifted, Nudged, Rolling

@@ -15,7 +15,9 @@ from vision.evaluation.labelled_cases import view_of_entry
 from vision.geometry.rectified import Floor
 from vision.imaging.picture_io import load
 from vision.reader import Reader
-from vision.tracking.track_reader import Gaze, Glimpse, agree
+from vision.tracking.look_agreement import agree
+from vision.tracking.track_reader import Gaze
+from vision.types.picture_reading import Glimpse
 from vision.types.reading import Die, Reading
 from vision.types.reasons import Code, Reason, gravest_first
 from vision.types.track_events import AtRest, TrackedDie

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from vision.geometry.camera_pose import Stance
 from vision.geometry.rectified import DIE, LOGARITHM, Floor, light_change
 from vision.geometry.track_view import View
-from vision.types.reading import Box
+from vision.types.box import Box
 
 Array = NDArray[np.float32]
 

@@ -21,7 +21,8 @@ from vision.geometry.camera_pose import Stance
 from vision.geometry.rectified import DIE, TELLING, Floor, light_change
 from vision.geometry.track_view import View
 from vision.imaging.percentiles import percentile
-from vision.types.reading import Box, Die, Thing
+from vision.types.box import Box
+from vision.types.reading import Die, Thing
 
 Array = NDArray[np.float32]
 Mask = NDArray[np.uint8]

@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 
 from vision.geometry.rectified import HALF, Floor, frame_sides, light_change
 from vision.geometry.track_view import View
-from vision.types.reading import Box, Die
+from vision.types.box import Box
+from vision.types.reading import Die
 
 CHANGED = 0.35
 """Change of brightness (natural logarithm, in any colour) from which on something lies there, as on the floor

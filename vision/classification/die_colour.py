@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from vision.classification.pip_template import EDGE, SIDE, face_mask
 from vision.imaging.percentiles import median, percentile
-from vision.imaging.picture_io import Picture
+from vision.types.picture import Picture
 
 Array = NDArray[np.float32]
 

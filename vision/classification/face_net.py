@@ -10,8 +10,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.imaging.picture_io import Picture
 from vision.networks.onnx_network import WEIGHTS, Network
+from vision.types.picture import Picture
 
 Array = NDArray[np.float32]
 

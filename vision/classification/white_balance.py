@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 
 from vision.geometry.track_view import View
 from vision.imaging.percentiles import median, percentile
-from vision.motion.frame_difference import Picture
+from vision.types.picture import Picture
 
 Array = NDArray[np.float32]
 

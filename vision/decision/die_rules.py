@@ -12,7 +12,7 @@ import numpy as np
 
 from vision.classification.die_colour import Shade
 from vision.decision.evidence import Evidence
-from vision.detection.die_detector import Detection
+from vision.detection.die_detector import BESIDE, LEAST_CALIBRATED, Detection, beside
 from vision.types.reasons import Code, Reason, Reasons, gravest_first
 
 FAINT = 0.22
@@ -34,12 +34,8 @@ HALF_SEEN = 0.40
 something, and be it beside it. Of 1,200 rendered throws none had one where no die lay."""
 CLEAR = 0.90
 """From this confidence on a place is a die of whatever size; from this or this presence on it tells the size."""
-LEAST_CALIBRATED = 0.40
-"""Where the scale is known no die is fainter to the detector."""
 CLEARLY = 0.50
-"""Nor one under this that nobody proposed."""
-BESIDE = 0.75
-"""Edges of a die around its middle in which faint places are its own sides."""
+"""Where the scale is known no die that nobody proposed is fainter to the detector."""
 ANOTHER = 0.85
 """Edges from the middle of a face from which on another die's may be."""
 WITHIN = 0.55
@@ -254,11 +250,6 @@ def picture_reasons(
         likeliest = max(missed, key=lambda one: one[0])
         reasons.append(Reason(Code.MISSED, *likeliest[:2]))
     return gravest_first(reasons)
-
-
-def beside(place: Detection, die: Detection, reach: float = BESIDE) -> bool:
-    """Whether the place is the die, or on the side of it: within `reach` edges of its middle."""
-    return bool(np.hypot(place.x - die.x, place.y - die.y) < die.edge * reach)
 
 
 def _beside(found: Detection, named: Sequence[Evidence]) -> bool:

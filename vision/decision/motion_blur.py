@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from vision.imaging.picture_io import Picture
+from vision.types.picture import Picture
 from vision.types.reasons import Code, Reason
 
 DRAWN_OUT, MANY = 0.5, 4

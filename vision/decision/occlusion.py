@@ -5,7 +5,7 @@ import numpy as np
 
 from vision.classification.pip_template import EDGE, SIDE
 from vision.geometry.rectified import LOGARITHM
-from vision.imaging.picture_io import Picture
+from vision.types.picture import Picture
 from vision.types.reasons import Code, Reason
 
 WITHIN = 0.44

@@ -12,9 +12,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.imaging.picture_io import Picture
 from vision.imaging.pyramid import Pyramid
 from vision.networks.onnx_network import WEIGHTS, Network
+from vision.types.picture import Picture
 
 Array = NDArray[np.float32]
 
@@ -24,6 +24,10 @@ UNIT_EDGE = 32.0
 PATCH = 64 * 64
 """Pixels of a single die's surroundings, at most."""
 SMALLEST, LARGEST = 13.0, 100.0
+LEAST_CALIBRATED = 0.40
+"""Where the scale is known no die is fainter to the detector."""
+BESIDE = 0.75
+"""Edges of a die around its middle in which faint places are its own sides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +89,11 @@ def _detection(answer: Array, row: int, column: int) -> Detection:
         score=float(answer[0]),
         faces=answer[1:7].copy(),
     )
+
+
+def beside(place: Detection, die: Detection, reach: float = BESIDE) -> bool:
+    """Whether the place is the die, or on the side of it: within `reach` edges of its middle."""
+    return bool(np.hypot(place.x - die.x, place.y - die.y) < die.edge * reach)
 
 
 NESTED = 2.0

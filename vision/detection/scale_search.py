@@ -8,11 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.background.background_mask import Ground, possible
-from vision.decision.die_rules import LEAST_CALIBRATED, beside
-from vision.detection.die_detector import Detection, Detector, without_doubles
+from vision.detection.die_detector import LEAST_CALIBRATED, Detection, Detector, beside, without_doubles
 from vision.detection.proposal_net import EDGE, UNREAD, Scout
-from vision.imaging.picture_io import Picture
 from vision.imaging.pyramid import Pyramid
+from vision.types.picture import Picture
 
 PROPOSE = 0.22
 """Score from which a place is looked at again."""

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 
 from vision.evaluation.explanation import explain
-from vision.imaging.picture_io import Picture
+from vision.types.picture import Picture
 from vision.types.reading import Die, Reading
 
 SURE = (178, 233, 86)

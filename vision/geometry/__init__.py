@@ -1,4 +1,4 @@
 """Where the track lies in the picture, where the camera is, the floor from above, the watched region.
 
-mm on the floor, pixels of the full picture. Imports types, imaging, motion (CELL, Cells: section 5).
+mm on the floor, pixels of the full picture. Imports types, imaging.
 """

@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from vision.geometry.track_view import Matrix, View
 from vision.imaging.percentiles import median
-from vision.imaging.picture_io import Picture
 from vision.imaging.pyramid import halved
-from vision.types.reading import Box
+from vision.types.box import Box
+from vision.types.picture import Picture
 
 Array = NDArray[np.float32]
 

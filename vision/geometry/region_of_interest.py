@@ -8,8 +8,9 @@ from numpy.typing import NDArray
 
 from vision.geometry.camera_pose import Stance
 from vision.geometry.track_view import View
-from vision.motion.frame_difference import CELL, Cells, Picture
-from vision.types.reading import Box, Die
+from vision.types.box import Box
+from vision.types.picture import CELL, Cells, Picture
+from vision.types.reading import Die
 from vision.types.reasons import Code, Reason
 
 Place = tuple[slice, slice]

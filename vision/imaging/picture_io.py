@@ -1,4 +1,4 @@
-"""Loading pictures of any kind as BGR bytes, the only form that the reader knows."""
+"""Loading pictures of any kind as BGR bytes, the only form that the reader knows; and as JPEG."""
 
 import stat
 from pathlib import Path
@@ -8,10 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision import MOST_PIXELS
+from vision.types.picture import Picture
 
-Picture = NDArray[np.uint8]
-"""(height, width, 3), BGR."""
-
+JPEG_QUALITY = 88
 MOST_BYTES = 4 * MOST_PIXELS
 """Files that are larger are not read."""
 TOO_LARGE = "CV_IO_MAX_IMAGE"
@@ -72,3 +71,9 @@ def _eight_bits(planes: NDArray[np.generic]) -> Picture:
     if np.issubdtype(planes.dtype, np.floating):
         return np.clip(np.nan_to_num(planes.astype(np.float32)) * 255, 0, 255).astype(np.uint8)
     return np.clip(planes.astype(np.int64), 0, 255).astype(np.uint8)
+
+
+def jpeg(picture: Picture) -> bytes | None:
+    """The picture as JPEG."""
+    good, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
+    return data.tobytes() if good else None

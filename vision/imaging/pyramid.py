@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.imaging.picture_io import Picture
+from vision.types.picture import Picture
 
 Array = NDArray[np.float32]
 

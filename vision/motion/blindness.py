@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from vision.motion.frame_difference import Look, Picture
+from vision.motion.frame_difference import Look
+from vision.types.picture import Picture
 
 DARK_MEAN = 12.0
 DARK_SPREAD = 6.0

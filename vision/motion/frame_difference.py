@@ -12,11 +12,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-Picture = NDArray[np.uint8]
-Cells = NDArray[np.bool_]
-"""(height // 4, width // 4); whether something is different there."""
+from vision.types.picture import CELL, Cells, Picture
 
-CELL = 4
 SHARE = 0.25
 """Part of a cell's pixels that must differ."""
 

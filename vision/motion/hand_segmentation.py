@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.motion.frame_difference import Cells
+from vision.types.picture import Cells
 
 CUP = 2.8
 """Edges of a die: a solid square of that side is no heap of dice, but a cup or something else that may hide some."""

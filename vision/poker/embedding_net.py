@@ -13,11 +13,11 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.imaging.picture_io import Picture
 from vision.imaging.pyramid import Pyramid
 from vision.networks.onnx_network import WEIGHTS, Network
 from vision.poker.enrolled_set import EnrolledSet
 from vision.poker.face_patch import EDGE, SIDE, WIDE, WIDE_EDGE, evened, inner
+from vision.types.picture import Picture
 
 Array = NDArray[np.float32]
 

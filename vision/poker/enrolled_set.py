@@ -5,12 +5,12 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from vision.imaging.picture_io import Picture
 from vision.imaging.pyramid import Pyramid
 from vision.poker.drawing.face_design import FACES, design, designs
 from vision.poker.drawing.face_raster import face_texture
 from vision.poker.face_finder import Finder, Place
 from vision.poker.face_patch import WIDE, WIDE_EDGE
+from vision.types.picture import Picture
 
 
 @dataclass(frozen=True, slots=True, eq=False)

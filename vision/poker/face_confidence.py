@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.decision.die_rules import tilt
-from vision.imaging.picture_io import Picture
 from vision.poker.face_finder import Place
 from vision.poker.template_matching import Fit
+from vision.types.picture import Picture
 from vision.types.reasons import Code, Reason
 
 Array = NDArray[np.float32]

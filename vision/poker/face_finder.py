@@ -12,10 +12,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.imaging.picture_io import Picture
 from vision.imaging.pyramid import Pyramid
 from vision.networks.onnx_network import WEIGHTS, Network
 from vision.poker.search_windows import CUT, LARGE, SMALL, Spot
+from vision.types.picture import Picture
 
 Array = NDArray[np.float32]
 

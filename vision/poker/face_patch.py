@@ -3,8 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.imaging.picture_io import Picture
 from vision.imaging.pyramid import Pyramid
+from vision.types.picture import Picture
 
 Array = NDArray[np.float32]
 

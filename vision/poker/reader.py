@@ -11,7 +11,7 @@ import numpy as np
 
 from vision.background.background_mask import Ground, possible
 from vision.classification import die_colour
-from vision.imaging.picture_io import Picture, as_bgr
+from vision.imaging.picture_io import as_bgr
 from vision.imaging.pyramid import Pyramid
 from vision.networks.onnx_network import WEIGHTS
 from vision.poker.embedding_net import LikenessNet, Prototypes
@@ -21,6 +21,7 @@ from vision.poker.face_finder import Finder, Place, boxes, plain, without_double
 from vision.poker.face_patch import EDGE, SIDE, inner
 from vision.poker.search_windows import spots
 from vision.poker.template_matching import Fit, Matcher
+from vision.types.picture import Picture
 from vision.types.reading import Die, Reading
 from vision.types.reasons import Code, Reason, Reasons, gravest_first
 

@@ -12,8 +12,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.imaging.picture_io import Picture
 from vision.poker.face_patch import WIDE
+from vision.types.picture import Picture
 
 Array = NDArray[np.float32]
 

@@ -15,12 +15,12 @@ import numpy as np
 from numpy.lib.stride_tricks import as_strided
 from numpy.typing import NDArray
 
-from vision.imaging.picture_io import Picture
 from vision.imaging.pyramid import from_patch
 from vision.poker.enrolled_set import EnrolledSet
 from vision.poker.face_finder import Place
 from vision.poker.face_patch import WIDE, WIDE_EDGE
 from vision.poker.template_alignment import NOTHING, WINDOW, Seen, Template, Warp, detailed, sampled
+from vision.types.picture import Picture
 
 Array = NDArray[np.float32]
 

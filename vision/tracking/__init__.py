@@ -1,5 +1,5 @@
 """The track over time: reads the region, waits for rest, names dice, watches disturbances and hands.
 
-Times are arguments. Imports types, motion, geometry, background, classification, tilt; never vision.reader (a
-`Reads` comes in).
+Times are arguments. Imports types, imaging, motion, geometry, background, classification, tilt; never vision.reader
+(a `Reads` comes in).
 """

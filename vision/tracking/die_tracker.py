@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry.track_view import Matrix, View
-from vision.types.reading import Box, Die
+from vision.types.box import Box
+from vision.types.reading import Die
 from vision.types.reasons import Code, Reason
 from vision.types.track_events import TrackedDie
 

@@ -6,9 +6,10 @@ import cv2
 import numpy as np
 
 from vision.geometry.region_of_interest import Place
-from vision.motion.frame_difference import Cells, Comparer, Look, shadows
+from vision.motion.frame_difference import Comparer, Look, shadows
 from vision.motion.hand_segmentation import all_round, covering, crossed, split, standing
-from vision.tracking.track_reader import Glimpse
+from vision.types.picture import Cells
+from vision.types.picture_reading import Glimpse
 from vision.types.track_events import Covered, Event, Rolling
 
 MOVED = 2

@@ -17,9 +17,10 @@ from numpy.typing import NDArray
 
 from vision.geometry.region_of_interest import Region
 from vision.geometry.track_view import View
-from vision.motion.frame_difference import Cells, Comparer, Look, Picture
+from vision.motion.frame_difference import Comparer, Look
 from vision.motion.hand_segmentation import rim
 from vision.tracking.disturbance import Scene
+from vision.types.picture import Cells, Picture
 from vision.types.track_events import Hand
 
 Where = NDArray[np.float32]

@@ -1,11 +1,8 @@
-"""Reads full pictures of the track: cuts out the region, remembers the scale, compares two looks."""
+"""Reads full pictures of the track: cuts out the region, remembers the scale."""
 
-import statistics
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Protocol
+from dataclasses import replace
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -17,16 +14,16 @@ from vision.geometry.camera_pose import Stance
 from vision.geometry.rectified import Floor
 from vision.geometry.region_of_interest import Region, Strip
 from vision.geometry.track_view import View
-from vision.motion.frame_difference import Picture
 from vision.tilt.leaning_dice import Upright
-from vision.tracking.die_tracker import assign, distance
-from vision.types.reading import Box, Die, Reading, Thing
-from vision.types.reasons import Code, Reason
+from vision.tracking.die_tracker import distance
+from vision.tracking.look_agreement import SAME_PLACE, edge
+from vision.tracking.reader_protocol import Reads
+from vision.types.box import Box
+from vision.types.picture import Picture
+from vision.types.picture_reading import Glimpse
+from vision.types.reading import Die, Reading, Thing
+from vision.types.reasons import Code
 
-SAME_PLACE = 0.4
-"""Edges of a die between two looks at the same die."""
-
-JPEG_QUALITY = 88
 AROUND = 2.0
 """Edges of a die around the dice that a second look takes in."""
 BESIDE = 1.0
@@ -36,30 +33,6 @@ OVERLOOKED = (0.5, 1.8)
 """Edges of a die from which on, and up to which, a thing may be one that was overlooked, or what is seen of it."""
 
 Corner = tuple[int, int]
-
-
-class Reads(Protocol):
-    """What reads a picture: `vision.reader.Reader`, or a fake."""
-
-    def read(
-        self,
-        image: Picture,
-        *,
-        dice: str = "pips",
-        die_px: float | None = None,
-        white: NDArray[np.float32] | None = None,
-        ground: Ground | None = None,
-    ) -> Reading:
-        """The dice in a BGR picture; `die_px` is a die's edge in its pixels, `white` paper's colour, where known."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Glimpse:
-    """One reading of a full picture, boxes in its pixels."""
-
-    picture: Picture
-    reading: Reading
 
 
 class Gaze:
@@ -219,34 +192,3 @@ def moved(die: Die, left: int, top: int) -> Die:
     """The die in pixels of the whole picture."""
     x, y, width, height = die.box
     return replace(die, box=(x + left, y + top, width, height))
-
-
-def edge(dice: tuple[Die, ...]) -> float | None:
-    """Median edge of the faces (of the boxes where faces have none), in pixels; None without dice."""
-    return statistics.median(die.edge or (die.box[2] * die.box[3]) ** 0.5 for die in dice) if dice else None
-
-
-def agree(one: Glimpse, other: Glimpse, size: float) -> tuple[bool, Reading]:
-    """Whether two looks found the same faces in the same places, and the second one with all that either doubts."""
-    first, second = one.reading.dice, other.reading.dice
-    costs: list[list[float | None]] = [[_cost(a, b, size) for b in second] for a in first]
-    alike = {b: a for a, b in assign(costs) if first[a].face == second[b].face}
-    dice = tuple(_joined(die, first, alike.get(index)) for index, die in enumerate(second))
-    same = len(alike) == len(first) == len(second)
-    unlike = () if same else (Reason(Code.UNSTEADY),)
-    return same, replace(other.reading, dice=dice).doubted(*unlike, *one.reading.reasons)
-
-
-def _cost(one: Die, other: Die, size: float) -> float | None:
-    far = distance(one, other) / size
-    return far if far <= SAME_PLACE else None
-
-
-def _joined(die: Die, first: tuple[Die, ...], partner: int | None) -> Die:
-    return die.doubted(Reason(Code.UNSTEADY)) if partner is None else die.doubted(*first[partner].reasons)
-
-
-def jpeg(picture: Picture) -> bytes | None:
-    """The picture as JPEG."""
-    good, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
-    return data.tobytes() if good else None

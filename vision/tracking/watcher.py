@@ -8,12 +8,16 @@ import numpy as np
 from vision.background.empty_track import EmptyTrack
 from vision.geometry.region_of_interest import Place, Strip, place
 from vision.geometry.track_view import View
+from vision.imaging.picture_io import jpeg
 from vision.motion.blindness import Seeing
-from vision.motion.frame_difference import CELL, Cells, Comparer, Look, Picture
+from vision.motion.frame_difference import Comparer, Look
 from vision.motion.hand_segmentation import rim
 from vision.tracking.die_tracker import Seen, Settled, Tracker, carried
 from vision.tracking.disturbance import ABSORBED_AFTER, DOUBTFUL_REST, FIRST_LOOK, PATIENCE, REST, Scene, Stir
-from vision.tracking.track_reader import Gaze, Reads, agree, jpeg
+from vision.tracking.look_agreement import agree
+from vision.tracking.reader_protocol import Reads
+from vision.tracking.track_reader import Gaze
+from vision.types.picture import CELL, Cells, Picture
 from vision.types.reading import NO_DICE, Die, Reading
 from vision.types.reasons import Code, Reason, gravest_first
 from vision.types.track_events import AtRest, Blind, Event, Lifted, Nudged, Rolling, TrackedDie

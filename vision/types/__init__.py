@@ -1,5 +1,5 @@
-"""Values that cross folders: readings, reasons for doubt, track events.
+"""Values that cross folders: pictures, readings, reasons for doubt, track events.
 
-Frozen dataclasses and StrEnums with their JSON; no arrays but boxes and jpeg bytes. Imports the standard library
-alone.
+Frozen dataclasses and StrEnums with their JSON. Imports the standard library alone; `picture`, and what holds a
+picture, numpy too.
 """

@@ -4,10 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from vision.types.box import Box
 from vision.types.reasons import Code, Reason, Reasons, gravest_first
-
-Box = tuple[int, int, int, int]
-"""x, y, width, height in pixels of the picture that was read; y grows downwards."""
 
 PIP_FACES = ("1", "2", "3", "4", "5", "6")
 COLOURS = ("white", "red", "green", "black", "blue", "yellow", "other")

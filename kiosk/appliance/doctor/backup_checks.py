@@ -5,7 +5,7 @@ from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
 
-from kiosk.appliance.doctor.examination import FAIL, OK, WARN, Check, Patient
+from kiosk.appliance.doctor.finding import FAIL, OK, WARN, Check, Patient
 from kiosk.appliance.recovery.backup_status import SOME_DAYS, days_unsaved, state_of
 from kiosk.errors import StoreError
 from kiosk.i18n.phrase import Phrase, phrase

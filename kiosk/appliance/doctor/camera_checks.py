@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
-from kiosk.appliance.doctor.examination import FAIL, OK, WARN, Check, Patient
+from kiosk.appliance.doctor.finding import FAIL, OK, WARN, Check, Patient
 from kiosk.devices.camera_process.status import EyesStatus
 from kiosk.errors import FolderTaken, StoreError
 from kiosk.i18n.phrase import phrase

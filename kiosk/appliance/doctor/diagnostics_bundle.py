@@ -18,7 +18,8 @@ from tempfile import TemporaryDirectory
 from calibration.files.atomic_file import whole_file
 from calibration.files.untrusted_input import Untrusted, parsed, quoted
 from kiosk.appliance.doctor.anonymise import Nameless, Unsure, names_in, recent
-from kiosk.appliance.doctor.examination import Patient, examine
+from kiosk.appliance.doctor.examination import examine
+from kiosk.appliance.doctor.finding import Patient
 from kiosk.errors import PisteError, StoreError
 from kiosk.games.engine.moves import Json
 from kiosk.table.storage.files.backup_writer import copy_of_journal

@@ -10,7 +10,7 @@ from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from kiosk.appliance.doctor.examination import FAIL, OK, WARN, Check, Patient
+from kiosk.appliance.doctor.finding import FAIL, OK, WARN, Check, Patient
 from kiosk.appliance.service.start_mode import AWAY, MARK
 from kiosk.devices.board_sensors import (
     SLOWED,

@@ -11,8 +11,8 @@ from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Json
 from kiosk.i18n.words import Words
 from kiosk.table.report.csv_cells import separated
-from kiosk.table.report.export import Say, export, write_page
-from kiosk.table.report.result_tables import results
+from kiosk.table.report.export import export, write_page
+from kiosk.table.report.result_tables import Say, results
 from kiosk.table.statistics.dice_fairness import FACES, LEAST, SUSPECT, Fairness
 from kiosk.table.statistics.player_records import Record, dice_of, records, told
 from kiosk.table.statistics.ranking import games_of_day, ranking

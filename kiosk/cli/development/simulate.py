@@ -17,7 +17,8 @@ from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.options import table_options
 from kiosk.simulation.builder import OF_CARDS
 from kiosk.simulation.card_game import CardSimulation
-from kiosk.simulation.dice_game import Result, Simulation
+from kiosk.simulation.dice_game import Simulation
+from kiosk.simulation.result import Result
 from kiosk.table.referee.state.bot_player import NAMES as MACHINES
 from kiosk.table.state_trace import Trace
 from kiosk.table.storage.store import Store

@@ -20,10 +20,11 @@ from kiosk.config.schema import Config
 from kiosk.errors import PisteError, UsageError
 from vision.evaluation.explanation import explain
 from vision.evaluation.reading_overlay import draw_reading
-from vision.imaging.picture_io import Picture, PictureError, load
+from vision.imaging.picture_io import PictureError, load
 from vision.poker.reader import PokerReader
 from vision.reader import Reader
 from vision.tracking.track_reader import Gaze
+from vision.types.picture import Picture
 from vision.types.reading import DICE_SETS, Reading, every_reason, judged
 
 LEAST_DIE = 8.0

@@ -4,7 +4,8 @@ import argparse
 import json
 from pathlib import Path
 
-from kiosk.appliance.doctor.examination import FAIL, OK, Check, Patient, examine
+from kiosk.appliance.doctor.examination import examine
+from kiosk.appliance.doctor.finding import FAIL, OK, Check, Patient
 from kiosk.config.loader import data_folder
 from kiosk.config.overrides import load_kept
 from kiosk.config.schema import Config

@@ -16,7 +16,7 @@ from calibration.session.draft import Draft
 from calibration.session.session_view import View
 from calibration.session.state_machine import RECHECK, WHOLE, Session
 from kiosk.devices.cameras.base import Camera, Frame
-from vision.tracking.track_reader import Reads
+from vision.tracking.reader_protocol import Reads
 
 PICTURE_WIDTH = 800
 """Pixels of the picture that is shown: enough to set a corner by."""

@@ -7,7 +7,8 @@ import numpy as np
 
 from calibration.camera.sharpness import edge_width
 from calibration.track.markers import find_markers
-from kiosk.devices.cameras.base import Frame, Picture
+from kiosk.devices.cameras.base import Frame
+from vision.types.picture import Picture
 
 PICTURES = 20
 """So many in a row are looked at."""

@@ -22,7 +22,7 @@ from kiosk.devices.cameras.undistort import straightened
 from kiosk.errors import StoreError
 from vision.geometry.region_of_interest import Strip
 from vision.tracking.hand_pointing import Hands
-from vision.tracking.track_reader import Reads
+from vision.tracking.reader_protocol import Reads
 from vision.tracking.watcher import Watcher
 from vision.types.reading import NO_DICE
 from vision.types.track_events import Advised, Blind, Event

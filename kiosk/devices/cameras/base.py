@@ -6,17 +6,14 @@ from typing import Protocol, runtime_checkable
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from kiosk.errors import CameraError
+from vision.types.picture import Picture
 
 # OpenCV writes its own complaints to standard error; ours is the one line that people get.
 # In 4.10 that is a function of the module itself; 0 is silence in both.
 _set_level = getattr(cv2, "setLogLevel", None) or cv2.utils.logging.setLogLevel
 _set_level(0)
-
-Picture = NDArray[np.uint8]
-"""(height, width, 3), BGR."""
 
 SMALL_WIDTH = 320
 """Width in pixels of the picture that is watched."""

@@ -3,7 +3,8 @@
 from functools import cache
 
 from calibration.camera.lens_distortion import Lens
-from kiosk.devices.cameras.base import Frame, Picture
+from kiosk.devices.cameras.base import Frame
+from vision.types.picture import Picture
 
 
 def straightened(frame: Frame, lens: Lens) -> Frame:

@@ -6,7 +6,6 @@ from collections.abc import Hashable, Sequence
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from kiosk.devices.virtual.hand.relief import anatomy
 from kiosk.devices.virtual.hand.renderer import lay_hand
@@ -19,8 +18,7 @@ from kiosk.devices.virtual.rendering.compositor import Canvas, Kept
 from kiosk.devices.virtual.rendering.die_raycaster import Pose
 from kiosk.devices.virtual.rendering.leather_cup import lay_cup
 from kiosk.devices.virtual.scene_snapshot import Moment
-
-Picture = NDArray[np.uint8]
+from vision.types.picture import Picture
 
 
 class Painter:

@@ -6,12 +6,12 @@ import math
 from collections.abc import Iterator
 from random import Random
 
-from kiosk.devices.virtual.frame_renderer import Picture
 from kiosk.devices.virtual.optics.appearance import Look, die_colours
 from kiosk.devices.virtual.physics.rigid_body import HALF, about, product
 from kiosk.devices.virtual.physics.tray import push_clear
 from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.devices.virtual.true_dice import TruthDie
+from vision.types.picture import Picture
 
 A_LOOK = 8
 """Throws shown in one look: drawing an empty track takes much longer than a throw."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from kiosk.devices.virtual.frame_renderer import Painter, Picture
+from kiosk.devices.virtual.frame_renderer import Painter
 from kiosk.devices.virtual.hand.actions import Actions
 from kiosk.devices.virtual.hand.pose import Hand, HandPose, between
 from kiosk.devices.virtual.hand.relief import anatomy
@@ -26,6 +26,7 @@ from kiosk.devices.virtual.rendering.track_surface import empty_track
 from kiosk.devices.virtual.scene_snapshot import SHUTTER, Moment, Motion
 from kiosk.devices.virtual.true_dice import TruthDie, truth_of
 from kiosk.errors import UsageError
+from vision.types.picture import Picture
 
 SMALL = (320, 180)
 MOST = 12

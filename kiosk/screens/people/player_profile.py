@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from kiosk.config.setting_list import figures
 from kiosk.errors import StoreError
+from kiosk.i18n.number_format import figures
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import button_grid, data_table, tiles
 from kiosk.screens.kit.background_command import Errand, Running

@@ -21,9 +21,8 @@ from kiosk.screens.play.layout.sheet_layout import Look, draw
 from kiosk.screens.play.result import Result
 from kiosk.screens.play.table_menu import Menu
 from kiosk.table.narration.speech import asked as asked_of
-from kiosk.table.referee.choice_handlers import move_key
 from kiosk.table.referee.referee import Umpire
-from kiosk.table.referee.state.panel import Choice, Panel
+from kiosk.table.referee.state.panel import Choice, Panel, move_key
 from kiosk.table.table import Table
 
 MENU = phrase("Menu")

@@ -4,7 +4,8 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol
 
-from kiosk.appliance.doctor.examination import FAIL, OK, WARN, Check, Patient, Playing, examine
+from kiosk.appliance.doctor.examination import examine
+from kiosk.appliance.doctor.finding import FAIL, OK, WARN, Check, Patient, Playing
 from kiosk.devices.camera_process.no_camera import NoEyes
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Text

@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 import pygame
 
-from kiosk.config.setting_list import Setting, Value, figures
+from kiosk.config.setting_list import Setting, Value
+from kiosk.i18n.number_format import figures
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT

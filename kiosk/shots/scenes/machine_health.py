@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from kiosk.appliance.doctor.backup_checks import BY_HAND
-from kiosk.appliance.doctor.examination import FAIL, OK, WARN, Check
+from kiosk.appliance.doctor.finding import FAIL, OK, WARN, Check
 from kiosk.appliance.recovery.backup_status import overdue_words
 from kiosk.devices.board_sensors import Board, Vitals
 from kiosk.i18n.phrase import phrase

@@ -1,7 +1,7 @@
 """What a calibration says to people: a sentence for every code of `calibration.session`."""
 
 from calibration.session.session_view import Choices, Verdict, View
-from kiosk.config.setting_list import figures
+from kiosk.i18n.number_format import figures
 from kiosk.i18n.phrase import Phrase, phrase
 
 STEPS = {

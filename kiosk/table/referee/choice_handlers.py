@@ -1,6 +1,5 @@
 """What the choices of a panel do, by their keys."""
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -9,13 +8,9 @@ from kiosk.games.engine.moves import Decision, Face
 from kiosk.table.correction import correct
 from kiosk.table.referee.state.entered_dice import Entry
 from kiosk.table.referee.state.face_names import table_face
+from kiosk.table.referee.state.panel import move_key
 from kiosk.table.referee.state.referee_state import Moment, Photo
 from kiosk.table.referee.state.throw_check import Notes, unanswered
-
-
-def move_key(move: Decision) -> str:
-    """The key of a decision: the same for equal decisions."""
-    return "move:" + json.dumps(move.to_json(), sort_keys=True, ensure_ascii=False)
 
 
 def answer(moment: Moment, key: str) -> None:

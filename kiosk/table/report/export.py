@@ -2,7 +2,7 @@
 
 import re
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -11,10 +11,9 @@ from kiosk.errors import PisteError
 from kiosk.games.seats import same
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.report.csv_cells import cells, separated
-from kiosk.table.report.result_tables import Section, results, shown
+from kiosk.table.report.result_tables import Say, Section, results, shown
 from kiosk.table.storage.store import Store
 
-Say = Callable[[Phrase | str], str]
 FOLDER, PAGE = "exports", "resultats.pdf"
 COLUMN = phrase(";")
 """Between columns: where a comma stands in numbers, spreadsheets take the semicolon."""

@@ -8,8 +8,7 @@ from fpdf import FPDF
 from fpdf.enums import MethodReturnValue
 
 from kiosk.i18n.phrase import phrase
-from kiosk.table.report.export import Say
-from kiosk.table.report.result_tables import Section, shown
+from kiosk.table.report.result_tables import Say, Section, shown
 
 FONTS = Path(__file__).parents[2] / "screens" / "kit" / "drawing" / "fonts"
 FAMILY = "DejaVu"

@@ -18,6 +18,8 @@ from kiosk.table.tournament.matches import half
 from kiosk.table.tournament.tournament import Event, Meeting
 
 Cell = Phrase | str | int
+Say = Callable[[Phrase | str], str]
+"""Puts a phrase into the reader's language; text stays as it is."""
 FRACTION = re.compile(r"[+-]?\d+\.\d+")
 NAME, GAME, POINTS = phrase("Joueur"), phrase("Le jeu"), phrase("Points")
 WINS, GAMES_PLAYED, PLACE = phrase("Gagnées"), phrase("Parties"), phrase("Place")
@@ -42,7 +44,7 @@ class Section:
     rows: tuple[tuple[Cell, ...], ...]
 
 
-def shown(cell: Cell, say: Callable[[Phrase | str], str]) -> str:
+def shown(cell: Cell, say: Say) -> str:
     """A cell in the reader's language, numbers too: "18.6" is a date to a French spreadsheet."""
     if isinstance(cell, str) and FRACTION.fullmatch(cell):
         whole, _, part = cell.partition(".")

@@ -10,10 +10,11 @@ from kiosk.devices.virtual.labelled_throws import stills
 from kiosk.devices.virtual.optics.appearance import Look, die_colours
 from kiosk.devices.virtual.optics.pinhole_camera import Lens
 from kiosk.devices.virtual.physics.rigid_body import HALF, about, product
-from kiosk.devices.virtual.rendering.die_texture import FACES, SIDES
+from kiosk.devices.virtual.rendering.die_texture import SIDES
 from kiosk.devices.virtual.rendering.track_surface import empty_track, vignette
 from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.devices.virtual.true_dice import TruthDie
+from vision.poker.drawing.face_design import FACES
 from vision.poker.drawing.face_raster import face_texture
 
 

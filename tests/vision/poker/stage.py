@@ -4,13 +4,13 @@ from functools import cache
 
 import numpy as np
 
-from vision.imaging.picture_io import Picture
 from vision.lab.training.poker.design_trial import enrolled
 from vision.lab.training.poker.synthesis.kiosk_pictures import Setup, random_setup, throw
 from vision.lab.training.poker.synthesis.picture_renderer import Truth
 from vision.poker.drawing.face_design import design
 from vision.poker.enrolled_set import EnrolledSet
 from vision.poker.reader import PokerReader
+from vision.types.picture import Picture
 
 SIZE = (640, 480)
 EASY = "casino"

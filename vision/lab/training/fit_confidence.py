@@ -17,12 +17,12 @@ from numpy.typing import NDArray
 from torch.nn import functional
 
 from vision.decision.evidence import Evidence
-from vision.imaging.picture_io import Picture
 from vision.imaging.pyramid import Pyramid
 from vision.lab.training.datasets import photograph_crops as photos
 from vision.lab.training.datasets.crop_mixture import Mixture
 from vision.lab.training.synthesis.crop_composer import area
 from vision.reader import Reader
+from vision.types.picture import Picture
 
 Array = NDArray[np.float32]
 

@@ -12,12 +12,12 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 from torch.utils.data import IterableDataset, get_worker_info
 
-from vision.imaging.picture_io import Picture
 from vision.imaging.pyramid import Pyramid, standardised
 from vision.lab.training.datasets.crop_mixture import Mixture
 from vision.lab.training.models.architectures import SlantNet
 from vision.lab.training.models.training_loop import Plan, ahead, fit, options
 from vision.tilt.tilt_net import EDGE, SIDE
+from vision.types.picture import Picture
 
 Array = NDArray[np.float32]
 Example = tuple[Picture, Array]

@@ -17,7 +17,7 @@ from torch.utils.data import IterableDataset, get_worker_info
 
 from vision.evaluation.labelled_cases import view_of_entry
 from vision.geometry.camera_pose import Stance
-from vision.imaging.picture_io import Picture, load
+from vision.imaging.picture_io import load
 from vision.imaging.pyramid import Pyramid
 from vision.lab.training.datasets.photograph_crops import held_out
 from vision.lab.training.models.architectures import SlantNet
@@ -25,6 +25,7 @@ from vision.lab.training.models.training_loop import Plan, ahead, fit
 from vision.lab.training.synthesis.crop_composer import edge_direction
 from vision.lab.training.train_tilt_net import Example, augmented, slant_loss, turned
 from vision.tilt.tilt_refinement_net import EDGE, SIDE, with_flat
+from vision.types.picture import Picture
 
 AROUND = 1.75
 """Edges of a die around its middle that are kept of a picture."""

@@ -7,9 +7,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.imaging.picture_io import Picture
 from vision.poker.drawing.face_design import Design, Mark, Place, design
 from vision.poker.drawing.mark_outlines import Points, outline
+from vision.types.picture import Picture
 
 Mask = NDArray[np.uint8]
 

@@ -11,17 +11,9 @@ import cv2
 import numpy as np
 
 from calibration.camera.camera_controls import Adjusts, Locked
-from kiosk.devices.cameras.base import (
-    Camera,
-    CameraMissing,
-    CameraTimeout,
-    Commanded,
-    Frame,
-    Picture,
-    frame_of,
-    shrink,
-)
+from kiosk.devices.cameras.base import Camera, CameraMissing, CameraTimeout, Commanded, Frame, frame_of, shrink
 from kiosk.errors import CameraError
+from vision.types.picture import Picture
 
 SLOW_STEP = 1.0
 """Seconds from one picture to the next of a slow camera."""

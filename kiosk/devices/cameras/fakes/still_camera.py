@@ -10,9 +10,10 @@ from pathlib import Path
 
 import numpy as np
 
-from kiosk.devices.cameras.base import Camera, CameraMissing, Frame, Picture, frame_of
+from kiosk.devices.cameras.base import Camera, CameraMissing, Frame, frame_of
 from kiosk.devices.cameras.fakes.faulty_camera import FAULTS, Faulty
 from kiosk.errors import UsageError
+from vision.types.picture import Picture
 from vision.types.reading import Reading
 
 GOOD_FRAMES = 15

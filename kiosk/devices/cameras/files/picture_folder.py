@@ -5,10 +5,11 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from kiosk.devices.cameras.base import CameraMissing, Frame, Picture, frame_of
+from kiosk.devices.cameras.base import CameraMissing, Frame, frame_of
 from kiosk.devices.cameras.files.playback_clock import Pace
 from kiosk.errors import CameraError
 from vision.imaging.picture_io import PictureError, load
+from vision.types.picture import Picture
 
 SUFFIXES = {".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff", ".ppm"}
 SMALLEST = 32

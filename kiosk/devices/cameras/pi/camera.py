@@ -11,12 +11,13 @@ from collections.abc import Callable
 from typing import Any
 
 from calibration.camera.camera_controls import Locked
-from kiosk.config.schema import Camera as Settings
-from kiosk.devices.cameras.base import SMALL_WIDTH, CameraMissing, CameraTimeout, Frame, Picture, shrink
+from kiosk.config.hardware_settings import Camera as Settings
+from kiosk.devices.cameras.base import SMALL_WIDTH, CameraMissing, CameraTimeout, Frame, shrink
 from kiosk.devices.cameras.pi import controls as pi_controls
 from kiosk.devices.cameras.pi.sensor_mode import whole
 from kiosk.devices.cameras.pi.streams import Stream
 from kiosk.errors import CameraError
+from vision.types.picture import Picture
 
 STOP_WITHIN = 2.0
 """Seconds: stopping libcamera can hang for ever, and then the camera's process is ended anyway."""

@@ -7,8 +7,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from kiosk.devices.cameras.base import Picture, check
+from kiosk.devices.cameras.base import check
 from kiosk.errors import CameraError
+from vision.types.picture import Picture
 
 TO_BGR: dict[str, int | None] = {
     # picamera2 names the bytes from the last to the first: its RGB888 is what OpenCV calls BGR.

@@ -10,10 +10,11 @@ from typing import Any
 import cv2
 
 from calibration.camera.camera_controls import Locked
-from kiosk.config.schema import Camera as Settings
-from kiosk.devices.cameras.base import CameraMissing, CameraTimeout, Frame, Picture, frame_of
+from kiosk.config.hardware_settings import Camera as Settings
+from kiosk.devices.cameras.base import CameraMissing, CameraTimeout, Frame, frame_of
 from kiosk.devices.cameras.usb import controls
 from kiosk.errors import CameraError
+from vision.types.picture import Picture
 
 MISSES = 10
 """This many failed grabs in a row, and the camera is gone."""

@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 from kiosk.devices.virtual.hand.pose import HandPose
 from kiosk.devices.virtual.hand.relief import CURLS, STEEPEST, Relief, Sheet, relief
 from kiosk.devices.virtual.optics.appearance import LAMP_RADIUS, Array
-from kiosk.devices.virtual.rendering.compositor import Box, Canvas, Kept
+from kiosk.devices.virtual.rendering.compositor import Canvas, Kept
 from kiosk.devices.virtual.rendering.track_surface import lamp_light
+from vision.types.box import Box
 
 RISE = 0.16
 """How steeply the forearm rises from the hand to the elbow."""

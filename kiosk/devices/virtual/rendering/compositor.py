@@ -12,9 +12,8 @@ from kiosk.devices.virtual.optics.pinhole_camera import Lens
 from kiosk.devices.virtual.rendering.die_raycaster import Pose, cast
 from kiosk.devices.virtual.rendering.soft_shadows import Shadows, box_corners
 from kiosk.devices.virtual.rendering.track_surface import empty_track, lamp_points, vignette
+from vision.types.box import Box
 
-Box = tuple[int, int, int, int]
-"""x, y, width, height in whole pixels, inside the picture."""
 Kept = tuple[Box, Array]
 """A box and the light that was there."""
 SHARP = 2

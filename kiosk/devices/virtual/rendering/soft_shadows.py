@@ -12,8 +12,8 @@ from kiosk.devices.virtual.optics.appearance import Array
 from kiosk.devices.virtual.optics.pinhole_camera import Lens
 from kiosk.devices.virtual.physics.rigid_body import CORE, HALF
 from kiosk.devices.virtual.rendering.die_raycaster import Pose
+from vision.types.box import Box
 
-Box = tuple[int, int, int, int]
 LAMP_SHARE, CONTACT_SHARE = 0.70, 0.42
 """How much of the light on the felt comes from the lamp, and from the room just around a die."""
 CONTACT_REACH = 40.0

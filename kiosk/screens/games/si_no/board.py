@@ -13,7 +13,7 @@ from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM_SOFT, GLOW, GOLD, INK, Colour
-from kiosk.table.referee.choice_handlers import move_key
+from kiosk.table.referee.state.panel import move_key
 
 Squares = Mapping[str, str]
 """A draw by line: where a chip would be laid."""

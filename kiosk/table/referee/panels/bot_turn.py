@@ -8,9 +8,8 @@ from kiosk.games import bot_words
 from kiosk.games.engine.moves import Decision, Face
 from kiosk.games.engine.values import DieAsk
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.table.referee.choice_handlers import move_key
 from kiosk.table.referee.panels import prompts as say
-from kiosk.table.referee.state.panel import Choice, Panel, ShownDie
+from kiosk.table.referee.state.panel import Choice, Panel, ShownDie, move_key
 from kiosk.table.referee.state.referee_state import Moment
 
 GO_ON = phrase("Continuer")

@@ -8,11 +8,10 @@ from kiosk.games.engine.moves import (
     Throw,
 )
 from kiosk.i18n.phrase import Phrase, named
-from kiosk.table.referee.choice_handlers import move_key
 from kiosk.table.referee.panels import prompts as say
 from kiosk.table.referee.panels.shown_dice import dice_of
 from kiosk.table.referee.state.face_names import PIPS, POKER, faces_of
-from kiosk.table.referee.state.panel import Choice, Panel
+from kiosk.table.referee.state.panel import Choice, Panel, move_key
 from kiosk.table.referee.state.referee_state import Moment
 from kiosk.table.referee.state.throw_check import Verdict
 

@@ -1,11 +1,11 @@
 """What the table shows and asks at this moment, as a value: the play screen draws it and knows no rule."""
 
+import json
 from dataclasses import dataclass
 
-from kiosk.games.engine.moves import Face
+from kiosk.games.engine.moves import Decision, Face
 from kiosk.i18n.phrase import Phrase
-
-Box = tuple[int, int, int, int]
+from vision.types.box import Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,3 +72,8 @@ class Panel:
     picture: bytes | None = None
     blinks: bool = False
     notice: Phrase | None = None
+
+
+def move_key(move: Decision) -> str:
+    """The key of a decision: the same for equal decisions."""
+    return "move:" + json.dumps(move.to_json(), sort_keys=True, ensure_ascii=False)

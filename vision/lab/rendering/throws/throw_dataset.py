@@ -9,7 +9,6 @@ from typing import Any
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.lab.rendering.renderers import sensor_model
 from vision.lab.rendering.scene import lights
@@ -18,11 +17,11 @@ from vision.lab.rendering.scene.dice_makes import Array, Split
 from vision.lab.rendering.throws import ground_truth, kiosk_setup
 from vision.lab.rendering.throws.crowded_throws import crowd
 from vision.lab.rendering.throws.doubtful_throws import DOUBTS
+from vision.types.picture import Picture
 
 A_SETUP, TRACED_A_SETUP, CROWDS_A_SETUP = 12, 4, 4
 """Throws in one set-up: a kiosk stays as it is, and the empty tray takes as long to draw as a throw, or longer."""
 LEAST_QUALITY, BEST_QUALITY = 84, 96
-Picture = NDArray[np.uint8]
 Entry = dict[str, Any]
 MakesThrow = Callable[[Setup, np.random.Generator], Throw]
 Draws = Callable[[Throw, np.random.Generator], Array]

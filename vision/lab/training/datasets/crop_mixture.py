@@ -13,8 +13,7 @@ from vision.lab.training.datasets import photograph_crops as photos
 from vision.lab.training.models.detector_targets import target_planes
 from vision.lab.training.synthesis import background_textures, sprite_bank
 from vision.lab.training.synthesis.crop_composer import CROP, SceneMaker
-
-Picture = NDArray[np.uint8]
+from vision.types.picture import Picture
 
 
 def backgrounds(pictures: list[photos.Photograph], rng: np.random.Generator, drawn: int) -> NDArray[np.uint8]:

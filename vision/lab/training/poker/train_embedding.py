@@ -15,13 +15,13 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from vision.imaging.picture_io import Picture
 from vision.lab.training.models.training_loop import Plan, fit
 from vision.lab.training.poker.finder_embedding_nets import Likeness
 from vision.lab.training.poker.synthesis.embedding_patches import Studio, plain, spoilt
 from vision.lab.training.poker.synthesis.random_designs import random_design
 from vision.poker.drawing.face_design import FACES, Design, design, designs
 from vision.poker.face_patch import evened
+from vision.types.picture import Picture
 
 SHARPNESS = 20.0
 """Inverse temperature of the softmax over cosines."""

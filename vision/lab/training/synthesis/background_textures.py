@@ -6,8 +6,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.types.picture import Picture
+
 Array = NDArray[np.float32]
-Picture = NDArray[np.uint8]
 
 SIZE = 256
 

@@ -4,8 +4,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.types.picture import Picture
+
 Array = NDArray[np.float32]
-Picture = NDArray[np.uint8]
 
 
 def light_gradient(rng: np.random.Generator, height: int, width: int) -> Array:

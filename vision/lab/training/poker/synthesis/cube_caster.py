@@ -11,8 +11,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 Array = NDArray[np.float32]
-Box = tuple[int, int, int, int]
-"""x, y, width, height in pixels."""
 
 STEPS = 7
 NEAR = 0.03

@@ -7,7 +7,6 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from vision.imaging.picture_io import Picture
 from vision.imaging.pyramid import Pyramid
 from vision.lab.training.poker.synthesis.cube_caster import Array, Camera, Pose, Surface, meet
 from vision.lab.training.poker.synthesis.face_atlas import dress, linear
@@ -16,6 +15,7 @@ from vision.lab.training.poker.synthesis.picture_renderer import Laid, Truth, de
 from vision.lab.training.synthesis import background_textures
 from vision.poker.drawing.face_design import FACES, Design
 from vision.poker.face_patch import EDGE, SIDE
+from vision.types.picture import Picture
 
 Rng = np.random.Generator
 FLAT, TIPPED = np.radians(2.5), (np.radians(11), np.radians(40))

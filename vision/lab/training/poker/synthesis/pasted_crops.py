@@ -5,7 +5,6 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from vision.imaging.picture_io import Picture
 from vision.lab.training.poker.synthesis.cube_caster import Array, Camera, meet
 from vision.lab.training.poker.synthesis.face_atlas import dress, linear
 from vision.lab.training.poker.synthesis.lighting import random_light, shaded
@@ -13,6 +12,7 @@ from vision.lab.training.poker.synthesis.picture_renderer import FINE, Laid, dev
 from vision.lab.training.synthesis import background_textures
 from vision.poker.drawing.face_design import Design
 from vision.poker.face_finder import UNIT_EDGE
+from vision.types.picture import Picture
 
 Rng = np.random.Generator
 

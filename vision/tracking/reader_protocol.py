@@ -1,0 +1,26 @@
+"""What the tracking and a calibration ask of a reader of pictures: they import none."""
+
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.background.background_mask import Ground
+from vision.types.picture import Picture
+from vision.types.reading import Reading
+
+
+class Reads(Protocol):
+    """What reads a picture: `vision.reader.Reader`, or a fake."""
+
+    def read(
+        self,
+        image: Picture,
+        *,
+        dice: str = "pips",
+        die_px: float | None = None,
+        white: NDArray[np.float32] | None = None,
+        ground: Ground | None = None,
+    ) -> Reading:
+        """The dice in a BGR picture; `die_px` is a die's edge in its pixels, `white` paper's colour, where known."""
+        ...
