@@ -14,7 +14,7 @@ from typing import Any
 
 from kiosk.games.cameroun import bot
 from kiosk.games.engine.moves import Decision
-from kiosk.games.engine.protocols import State
+from kiosk.games.engine.protocols import Game, State
 from kiosk.games.linotte import bot as linotte_machine
 from kiosk.games.poker_as import bot as poker_as_machine
 from kiosk.games.si_no import bot as si_no_machine
@@ -35,17 +35,14 @@ Easy = Callable[[Any, Random], Wish]
 Good = Callable[[Any], Wish]
 
 
-def _advised(state: State) -> Wish:
-    """What the game itself advises."""
-    return state.advise()
-
-
-_PLAYERS: dict[str, tuple[Easy, Good, Good]] = {
-    "cameroun": (bot.easy, bot.medium, _advised),
-    "linotte": (linotte_machine.easy, linotte_machine.medium, _advised),
-    "poker_as": (poker_as_machine.easy, poker_as_machine.medium, _advised),
+_PLAYERS: dict[str, tuple[Easy, Good, Good | None]] = {
+    "cameroun": (bot.easy, bot.medium, None),
+    "linotte": (linotte_machine.easy, linotte_machine.medium, None),
+    "poker_as": (poker_as_machine.easy, poker_as_machine.medium, None),
     "si_no": (si_no_machine.easy, si_no_machine.medium, si_no_machine.hard),
 }
+
+"""Easy, medium and hard; None: as the game itself advises."""
 
 
 def plays(game: str) -> bool:
@@ -56,14 +53,16 @@ def plays(game: str) -> bool:
     return game in _PLAYERS
 
 
-def wish(game: str, state: State, level: Level) -> Wish:
+def wish(game: Game, state: State, level: Level) -> Wish:
     """What the machine does in a game for which it `plays`, when it is its turn. Not when the game is over."""
-    easy, medium, hard = _PLAYERS[game]
+    easy, medium, hard = _PLAYERS[game.key]
     if level is Level.EASY:
-        return easy(state, _whim(state))
-    return medium(state) if level is Level.MEDIUM else hard(state)
+        return easy(state, _whim(game, state))
+    if level is Level.MEDIUM:
+        return medium(state)
+    return game.advise(state) if hard is None else hard(state)
 
 
-def _whim(state: State) -> Random:
+def _whim(game: Game, state: State) -> Random:
     """A source of whims that the position seeds by its outside form, which no other name in the code alters."""
-    return Random(json.dumps([state.ask().to_json(), state.sheet()], sort_keys=True))
+    return Random(json.dumps([state.ask().to_json(), game.sheet(state)], sort_keys=True))

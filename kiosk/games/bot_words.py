@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from kiosk.games.engine.moves import Decision
 from kiosk.games.linotte.board import LAYOUT, LONGEST
-from kiosk.games.linotte.decisions import LIBRE
+from kiosk.games.linotte.hands import LIBRE
 from kiosk.games.linotte.hands import name as figure_name
 from kiosk.i18n.phrase import (
     Phrase,

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from kiosk.errors import PisteError, UsageError
 from kiosk.games.engine.moves import Decision, Json
+from kiosk.games.menteur.advice import call_seeing
 from kiosk.screens.app.application import App
 from kiosk.screens.lobby.game_options import Options
 from kiosk.screens.play.result import Result
@@ -124,7 +125,8 @@ class HandPerson(Person):
             self._thrown_at = len(table.moves)
             return WAITS
         # Some of the dice thrown again would have to be told apart under the cup: these people call.
-        self.press(move_key(table.state.advise_seeing(tuple(face_of(die) for die in self.world.lying()), True)))
+        seen = tuple(face_of(die) for die in self.world.lying())
+        self.press(move_key(call_seeing(table.state, seen)))
         return None
 
 

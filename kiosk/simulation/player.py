@@ -8,6 +8,7 @@ from typing import Any
 
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Decision, Face
+from kiosk.games.menteur.advice import advise_seeing
 from kiosk.screens.app.application import App
 from kiosk.screens.play.layout import choice_groups
 from kiosk.simulation.world import World, face_of
@@ -117,7 +118,7 @@ class Person:
             self.world.throw()
             self._thrown_at = len(table.moves)
             return WAITS
-        advice = table.state.advise_seeing(seen, thrown)
+        advice = advise_seeing(table.state, seen, thrown=thrown)
         if isinstance(advice, Decision):
             self.press(move_key(advice))
             return None
@@ -129,7 +130,8 @@ class Person:
     def _advice(self) -> Any:
         """What somebody sensible does, or what the machine asks for on its turn."""
         wish = self.app.umpire.moment.wish
-        return self.app.umpire.table.state.advise() if wish is None else wish
+        table = self.app.umpire.table
+        return table.game.advise(table.state) if wish is None else wish
 
     def _confirm(self, panel: Panel) -> float | None:
         self.press("rethrow" if "rethrow" in self.keys(panel) else "accept")

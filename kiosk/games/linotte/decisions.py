@@ -4,11 +4,8 @@ from functools import cache
 
 from kiosk.games.engine.moves import Decision, decision
 from kiosk.games.linotte.board import LAYOUT, place_of
-from kiosk.games.linotte.hands import name
+from kiosk.games.linotte.hands import LIBRE, name
 from kiosk.i18n.phrase import phrase
-
-LIBRE = "libre"
-"""The appel that names no figure."""
 
 
 @cache

@@ -10,9 +10,12 @@ from collections.abc import Mapping
 from functools import cache
 
 from kiosk.games.linotte.board import DATA
+from kiosk.games.linotte.options import Rules
 from kiosk.i18n.phrase import Phrase, phrase
 
 DICE: int = DATA["dice"]
+LIBRE = "libre"
+"""The appel that names no figure."""
 MAJORS = ("yam", "small", "carre", "quinte", "full")
 WHOLE = ("yam", "small", "quinte", "full")
 """Majors that all five dice form together."""
@@ -69,3 +72,19 @@ def forming(dice: tuple[int, ...]) -> tuple[int, ...]:
         return ()
     face = Counter(dice).most_common(1)[0][0]
     return tuple(index for index, shown in enumerate(dice) if shown == face)
+
+
+def makes(appel: str, hand: tuple[int, ...]) -> bool:
+    """Whether sorted dice form what was announced."""
+    formed = majors(hand)
+    return bool(formed) if appel == LIBRE else appel in formed
+
+
+def under_appel(rules: Rules, appel: str, hand: tuple[int, ...], made: bool) -> frozenset[str]:
+    """The labels that sorted dice allow after the rethrow while an appel runs, made or not."""
+    if not made:
+        return plain(hand) if rules.appel_souple else frozenset()
+    if rules.appel_case_seule:
+        return frozenset({"appel"})
+    own = majors(hand) if appel == LIBRE else frozenset({appel})
+    return own | {"appel"} | (plain(hand) if rules.appel_souple else frozenset())

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING
 
 from kiosk.games.engine.moves import Decision
 from kiosk.games.poker_as.hands import ACE, DATA, DICE, category_rank, figures_of
-
-if TYPE_CHECKING:
-    from kiosk.games.poker_as.state import PokerAsState
+from kiosk.games.poker_as.state import PokerAsState
 
 CONTENT = "brelan"
 """With such a hand who plays by eye stops when there is none to beat."""

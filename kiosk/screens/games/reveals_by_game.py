@@ -18,7 +18,7 @@ REVEALS: Mapping[str, Callable[["App", Json, tuple[str, ...]], Screen | None]] =
 def reveal(app: "App", umpire: Any) -> Screen | None:
     """The screen for what the last move brought about, None when there is nothing to look at."""
     made, table = REVEALS.get(umpire.table.game.key), umpire.table
-    return None if made is None else made(app, table.state.sheet(), seated(app, table))
+    return None if made is None else made(app, table.game.sheet(table.state), seated(app, table))
 
 
 def last_revealed(app: "App", umpire: Any) -> Screen | None:
@@ -29,5 +29,5 @@ def last_revealed(app: "App", umpire: Any) -> Screen | None:
     state, found = table.game.start(table.seats, table.options), None
     for move in table.moves:
         state = advance(state, move, replayed=True)
-        found = made(app, state.sheet(), seated(app, table)) or found
+        found = made(app, table.game.sheet(state), seated(app, table)) or found
     return found

@@ -27,7 +27,8 @@ class Why(Book):
         table = umpire.table
         self.names: tuple[str, ...] = table.names
         self.scores: tuple[int, ...] = table.state.scores()
-        self.reasons: list[tuple[Reason, ...]] = [table.state.explain(seat) for seat in range(len(self.names))]
+        seats = range(len(self.names))
+        self.reasons: list[tuple[Reason, ...]] = [table.game.explain(table.state, seat) for seat in seats]
         self.first = table.state.ask().player
         super().__init__(app, len(self.names))
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from kiosk.games.engine.protocols import Game, Rematches
 from kiosk.games.engine.values import Outcome
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games import sheets_by_game
@@ -62,7 +63,7 @@ class Result(Screen):
         return [
             *self._next(),
             Item("sheet", phrase("La feuille"), lambda: self.app.push(Sheet(self.app, self.umpire))),
-            *self._why(),
+            Item("why", WHY, lambda: self.app.push(Why(self.app, self.umpire))),
             Item("undo", phrase("Annuler des coups"), lambda: self.app.push(Steps(self.app, self.umpire))),
             Item("home", phrase("Terminer"), self._finish),
         ]
@@ -82,11 +83,6 @@ class Result(Screen):
         goes_on = Item("next", phrase("Partie suivante"), lambda: app.next_game(stands))
         return [*again, board] if stands.over else [goes_on, board]
 
-    def _why(self) -> list[Item]:
-        if not hasattr(self.umpire.table.state, "explain"):
-            return []
-        return [Item("why", WHY, lambda: self.app.push(Why(self.app, self.umpire)))]
-
     def _again(self) -> None:
         """The same players once more; where the game does not say who begins now, the next of them."""
         table = self.umpire.table
@@ -95,11 +91,11 @@ class Result(Screen):
             names, options = one_further(table.game, self.stands.names, match.options)
             self.app.lay(match.game, names, options, match.plan)
             return
-        rematch = getattr(table.game, "rematch", None)
-        if rematch is not None:
-            self.app.lay(table.game.key, table.names, rematch(table.state, table.options))
+        game: Game = table.game
+        if isinstance(game, Rematches):
+            self.app.lay(game.key, table.names, game.rematch(table.state, table.options))
             return
-        self.app.lay(table.game.key, *one_further(table.game, table.names, table.options))
+        self.app.lay(game.key, *one_further(game, table.names, table.options))
 
     def _players(self) -> None:
         table = self.umpire.table
@@ -282,4 +278,4 @@ class Sheet(Look):
         outcome = table.state.outcome()
         first = outcome.winners[0] if outcome and outcome.winners else 0
         names = seated(self.app, table)
-        sheets_by_game.SHEETS[table.game.key].draw(canvas, body, table.state.sheet(), names, first, None)
+        sheets_by_game.SHEETS[table.game.key].draw(canvas, body, table.game.sheet(table.state), names, first, None)

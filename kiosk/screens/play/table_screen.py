@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from kiosk.games.engine.protocols import Game, GuidesDecisions, GuidesThrows
 from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import named, phrase
 from kiosk.screens.games import sheets_by_game
@@ -93,18 +94,16 @@ class Play(Screen):
         if not table.options.get("guide") or self.umpire.moment.wish is not None:
             return None
         taken = tuple(index for index, die in enumerate(self.panel.dice) if die.state == "in_hand")
-        promise = getattr(table.state, "promise", None)
-        if taken and promise is not None and self.panel.kind in ("in_hand", "confirm"):
-            held: Chance | None = promise(taken)
-            return held
-        chance, guide = getattr(table.state, "chance", None), getattr(table.state, "guide", None)
-        if chance is None or self.place < 0:
-            best: Chance | None = guide() if guide is not None and self.panel.kind in BEFORE_A_THROW else None
-            return best
+        game: Game = table.game
+        if isinstance(game, GuidesThrows):
+            if taken and self.panel.kind in ("in_hand", "confirm"):
+                return game.promise(table.state, taken)
+            return game.guide(table.state) if self.panel.kind in BEFORE_A_THROW else None
+        if not isinstance(game, GuidesDecisions) or self.place < 0:
+            return None
         key = self.items()[self.place].key
         move = next((move for move in table.state.moves() if move_key(move) == key), None)
-        found: Chance | None = None if move is None else chance(move)
-        return found
+        return None if move is None else game.chance(table.state, move)
 
     def _on_board(self) -> list[Choice]:
         """The choices whose only place is on the board itself."""
@@ -112,7 +111,7 @@ class Play(Screen):
         on_board = getattr(sheets_by_game.SHEETS[table.game.key], "on_board", None)
         if on_board is None:
             return []
-        sheet = table.state.sheet()
+        sheet = table.game.sheet(table.state)
         return [choice for choice in self.panel.choices if on_board(sheet, choice.key)]
 
     def _in_menu(self) -> list[Choice]:
@@ -266,13 +265,14 @@ class Play(Screen):
         """What is asked, what was announced, and a beginner's advice; what the last move settled is told before."""
         table = self.umpire.table
         sheet = sheets_by_game.SHEETS[table.game.key]
-        settled = None if table.state.news() is None else named(table.state.news(), table.names)
+        news = table.game.news(table.state)
+        settled = None if news is None else named(news, table.names)
         # On the way to a cell of a pad the question makes room for the cells.
         asked = [] if self.path else [text for text in asked_of(self.panel) if text != settled]
-        announced, chance = sheet.announced(table.state.sheet()), self._chance()
+        announced, chance = sheet.announced(table.game.sheet(table.state)), self._chance()
         counted = getattr(sheet, "aloud", None)
         if counted is not None and asked:
-            asked = [*(text for text in (counted(table.state.sheet()),) if text is not None), *asked]
+            asked = [*(text for text in (counted(table.game.sheet(table.state)),) if text is not None), *asked]
         if chance is not None and asked:
             return [*asked, chance.said]
         return [*asked, announced] if announced is not None and self._with_announced else asked
@@ -312,20 +312,21 @@ class Play(Screen):
                 self.place,
                 self.path,
                 table.game.key,
-                table.state.sheet(),
+                table.game.sheet(table.state),
                 seated(self.app, table),
             )
             return
+        news = table.game.news(table.state)
         look = Look(
             self.panel,
             self.items(),
             self.place,
             seated(self.app, table),
             table.game.key,
-            table.state.sheet(),
+            table.game.sheet(table.state),
             self.held,
             self.preview,
-            None if table.state.news() is None else named(table.state.news(), table.names),
+            None if news is None else named(news, table.names),
             self._chance(),
         )
         layout = board_layout.draw if self._has_board else draw

@@ -96,8 +96,8 @@ class Steps(Screen):
         place = len(self.moves) - self.steps
         state, names = self.states[place], self.seated[place]
         table = self.umpire.table
-        seats = marked(self.app, names, order_of(table))
-        sheets_by_game.SHEETS[table.game.key].draw(canvas, room, state.sheet(), seats, state.ask().player, None)
+        seats, sheet = marked(self.app, names, order_of(table)), table.game.sheet(state)
+        sheets_by_game.SHEETS[table.game.key].draw(canvas, room, sheet, seats, state.ask().player, None)
 
     def _heading(self) -> Phrase:
         if self.steps == 1:

@@ -106,7 +106,7 @@ CAMEROUN: tuple[Page, ...] = (
         phrase(
             "Au bas de chaque colonne : ce que tous y ont écrit, et son plafond. Pleine, elle est fermée pour tous."
         ),
-        picture=table("cameroun", _begun),
+        picture=table(Cameroun(), _begun),
     ),
     Page(
         phrase("Au-delà du plafond"),
@@ -123,6 +123,6 @@ CAMEROUN: tuple[Page, ...] = (
             "L’ordre de jeu est tiré au sort. Dix tours chacun, ou plus une colonne ouverte : le plus grand total "
             "gagne, et l’égalité se partage."
         ),
-        picture=table("cameroun", _at_the_end, turn=False),
+        picture=table(Cameroun(), _at_the_end, turn=False),
     ),
 )

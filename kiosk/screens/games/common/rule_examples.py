@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 
 from kiosk.games.engine.moves import Face
+from kiosk.games.engine.protocols import Game
 from kiosk.games.poker_as.hand_names import hand_name
 from kiosk.games.poker_as.hands import Ways, rank
 from kiosk.screens.games.common.poker_table import Line, least_row, seats
@@ -21,13 +22,13 @@ ROW = 3.2
 NOBODY = -1
 
 
-def table(key: str, state: Callable[[], Any], *, turn: bool = True) -> Picture:
+def table(game: Game, state: Callable[[], Any], *, turn: bool = True) -> Picture:
     """The sheet of a game as it stands in `state`; with `turn` it shows whose turn it is."""
 
     def draw(canvas: Canvas, box: pygame.Rect) -> None:
         now = state()
         names, player = PEOPLE[: len(now.scores())], now.ask().player if turn else NOBODY
-        SHEETS[key].draw(canvas, _middle(canvas, box), now.sheet(), names, player, None)
+        SHEETS[game.key].draw(canvas, _middle(canvas, box), game.sheet(now), names, player, None)
 
     return draw
 

@@ -33,8 +33,8 @@ def dealt(app: App, names: tuple[str, ...] = FOUR, **options: object) -> None:
 def lay(app: App, cards: int) -> None:
     """So many cards are laid, each player the first that fits."""
     for _ in range(cards):
-        state = app.umpire.table.state
-        sheet = state.sheet()
+        table = app.umpire.table
+        state, sheet = table.state, table.game.sheet(table.state)
         seat, room = state.ask().player, 31 - sheet["count"]
         free = [card for card in HANDS[seat] if card not in sheet["laid"][seat]]
         fits = next((card for card in free if VALUE[card] <= room), None)
@@ -49,7 +49,7 @@ def points(kind: str, number: int) -> Decision:
 def shown(app: App, names: tuple[str, ...] = FOUR, **options: object) -> None:
     """All cards are laid; the first hand is asked for."""
     dealt(app, names, **options)
-    while app.umpire.table.state.sheet()["stage"] == "play":
+    while app.umpire.table.state.stage == "play":
         lay(app, 1)
 
 

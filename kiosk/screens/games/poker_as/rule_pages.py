@@ -139,7 +139,7 @@ MENTEUR = (
             "Chacun a dix jetons et en met un au pot. Le premier lance sous le cornet, regarde seul (la caméra ne "
             "regarde pas) et annonce une main, vraie ou fausse."
         ),
-        picture=table("menteur", _first_call),
+        picture=table(Menteur(), _first_call),
     ),
     Page(
         phrase("Le voisin accepte"),
@@ -147,7 +147,7 @@ MENTEUR = (
             "À gauche, s’il y croit, l’annonce est validée, vraie ou non. Il prend le cornet, regarde seul, relance "
             "une fois s’il veut, et annonce plus haut."
         ),
-        picture=table("menteur", _higher),
+        picture=table(Menteur(), _higher),
     ),
     Page(
         phrase("Bluff !"),
@@ -179,7 +179,7 @@ MENTEUR = (
             "Quand chacun a annoncé, ou dès un poker d’As validé, la plus haute annonce validée prend le pot. "
             "Sans annonce validée, il reste pour le tour suivant."
         ),
-        picture=table("menteur", _all_called, turn=False),
+        picture=table(Menteur(), _all_called, turn=False),
     ),
     Page(
         phrase("Le tour suivant"),
@@ -187,7 +187,7 @@ MENTEUR = (
             "Le joueur à gauche de celui qui a commencé le tour commence le suivant, quel qu’en soit le vainqueur. "
             "Chacun remet un jeton au pot."
         ),
-        picture=table("menteur", _second_tour),
+        picture=table(Menteur(), _second_tour),
     ),
     Page(
         phrase("Qui gagne"),

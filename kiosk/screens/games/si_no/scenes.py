@@ -81,7 +81,7 @@ def _six(app: App) -> None:
     play(app, *_white((3, 4)))
     table = app.umpire.table
     while table.state.ask().what == "choose":
-        play(app, table.state.advise())
+        play(app, table.game.advise(table.state))
     play(app, *_coloured((2, 6), (3, 4), (6, 4)))
 
 
@@ -90,7 +90,7 @@ def _six_bets(app: App) -> None:
     play(app, *_coloured(*[(1, 3)] * 7), *_white((2, 1), (6, 1)))
     table = app.umpire.table
     for _ in range(3):
-        play(app, table.state.advise())
+        play(app, table.game.advise(table.state))
 
 
 def _bet_by_hand(app: App) -> None:

@@ -91,4 +91,4 @@ def _wish(table: Seated) -> Wish | None:
     level = None if ask.what == "over" else level_of(table.names[ask.player])
     if level is None or not bot.plays(table.game.key):
         return None
-    return bot.wish(table.game.key, table.state, level)
+    return bot.wish(table.game, table.state, level)
