@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+from kiosk.games.bot import Bot
 from kiosk.games.cameroun import advice
 from kiosk.games.cameroun.advice import DICE
 from kiosk.games.cameroun.board import COLUMNS
-from kiosk.games.cameroun.decisions import announce
+from kiosk.games.cameroun.decisions import announce, told
 from kiosk.games.cameroun.state import THROWS, CamerounState
 from kiosk.games.engine.moves import Decision
 
@@ -51,3 +52,6 @@ def _favourite(state: CamerounState) -> int | None:
         if not closed and column.face is not None
     ]
     return max(open_, key=lambda face: (state.dice.count(face), face), default=None)
+
+
+BOT = Bot(easy, medium, advice.advise, told)

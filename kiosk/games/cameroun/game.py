@@ -11,6 +11,7 @@ from typing import Any
 from kiosk.games import handicap
 from kiosk.games.cameroun import advice, guide
 from kiosk.games.cameroun.board import DATA, KEYS, caps
+from kiosk.games.cameroun.bot import BOT
 from kiosk.games.cameroun.options import OPTIONS
 from kiosk.games.cameroun.state import CamerounState, Rules
 from kiosk.games.cameroun.view import sheet_json, sheet_text, written_words
@@ -32,6 +33,7 @@ class Cameroun:
     least_players: int = DATA["least_players"]
     most_players: int = DATA["most_players"]
     options = OPTIONS
+    bot = BOT
     spellings: Mapping[str, Mapping[str, str]] = {"column": {"C": "Q"}}
     """The sheet calls the quinton's column both; moves and journals have Q."""
 

@@ -16,6 +16,7 @@ from kiosk.games.engine.protocols import check_players
 from kiosk.games.engine.values import Chance, Reason
 from kiosk.games.linotte import advice, guide
 from kiosk.games.linotte.board import DATA, runs
+from kiosk.games.linotte.bot import BOT
 from kiosk.games.linotte.options import OPTIONS, Rules
 from kiosk.games.linotte.state import LinotteState
 from kiosk.games.linotte.view import done_words, line_words, sheet_json, sheet_text
@@ -31,6 +32,7 @@ class Linotte:
     least_players: int = DATA["players"]
     most_players: int = DATA["players"]
     options = OPTIONS
+    bot = BOT
 
     def start(self, players: int, options: Mapping[str, Any] | None = None) -> LinotteState:
         """The empty board. Raises `BadOptions`."""

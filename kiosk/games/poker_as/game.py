@@ -13,10 +13,11 @@ from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
 from kiosk.games.engine.values import Chance, Reason
-from kiosk.games.poker_as import guide, odds
+from kiosk.games.poker_as import advice, guide
+from kiosk.games.poker_as.bot import BOT
 from kiosk.games.poker_as.hands import DATA, Ways
 from kiosk.games.poker_as.options import OPTIONS
-from kiosk.games.poker_as.state import FREE, STOP, PokerAsState, Rules, begin
+from kiosk.games.poker_as.state import FREE, PokerAsState, Rules, begin
 from kiosk.games.poker_as.view import news_of, sheet_json, sheet_text
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
@@ -30,6 +31,7 @@ class PokerAs:
     least_players: int = DATA["least_players"]
     most_players: int = DATA["most_players"]
     options = OPTIONS
+    bot = BOT
 
     def start(self, players: int, options: Mapping[str, Any] | None = None) -> PokerAsState:
         """The first round, with the stakes in the pot. Raises `BadOptions`."""
@@ -73,13 +75,8 @@ class PokerAs:
         return token_ledger.of(state.reasons, seat)
 
     def advise(self, state: PokerAsState) -> Decision | tuple[int, ...]:
-        """Stops where another throw would lower the chance of winning the round, else the dice to throw for it.
-
-        As if a turn had a few throws at most: where they are free people tire of throwing for the machine.
-        """
-        if not state.dice:
-            return tuple(range(DATA["dice"]))
-        return odds.advice(state, DATA["machine_throws"]) or STOP
+        """Stops where another throw would lower the chance of winning the round, else the dice to throw for it."""
+        return advice.advise(state)
 
     def guide(self, state: PokerAsState) -> Chance | None:
         """The dice to keep and the chance of the round."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+from kiosk.games.bot import Bot
 from kiosk.games.engine.moves import Decision
 from kiosk.games.si_no.advice import bet_like
 from kiosk.games.si_no.board import Bet
+from kiosk.games.si_no.decisions import told
 from kiosk.games.si_no.expected_turns import quickest_kinds
 from kiosk.games.si_no.odds import model_bets, prizes
 from kiosk.games.si_no.state import SiNoState
@@ -45,3 +47,6 @@ def easy(state: SiNoState, whim: Random) -> Decision | tuple[int, ...]:
     if whim.random() < GREED:
         kinds.sort(key=lambda bet: max(points for points, _ in prizes(bet, state.rules.values)), reverse=True)
     return bet_like(state, kinds)
+
+
+BOT = Bot(easy, medium, hard, told)

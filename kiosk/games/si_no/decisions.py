@@ -68,3 +68,12 @@ def first_legal(state: SiNoPosition, kinds: Sequence[Bet], others: tuple[int, ..
     """A bet of the first of these kinds that may be laid with the chips that lie there."""
     placed, whim = state.bets[state.player], state.rng()
     return next((bet for kind in kinds if (bet := legal_bet(whim, kind, placed, others)) is not None), None)
+
+
+def told(move: Decision, name: str) -> Phrase | None:
+    """What somebody decides, in a sentence: "Piste mise 8, 10, 4.4 ; 8 en vertical"."""
+    if move.kind != "bet":
+        return None
+    one, two, three, vertical = move.get("chips")
+    said = {"one": one, "two": two, "three": three, "vertical": vertical}
+    return phrase("{name} mise {one}, {two}, {three} ; {vertical} en vertical", name=name, **said)

@@ -20,6 +20,7 @@ from kiosk.games.engine.protocols import check_players
 from kiosk.games.engine.values import Chance, Reason
 from kiosk.games.si_no.advice import advised
 from kiosk.games.si_no.board import DATA, NO_CHIPS, Values, circles_of, lines_of, values_of
+from kiosk.games.si_no.bot import BOT
 from kiosk.games.si_no.guide import guided, promised
 from kiosk.games.si_no.options import BY_LOT, OPTIONS
 from kiosk.games.si_no.position import Rules
@@ -37,6 +38,7 @@ class SiNo:
     least_players: int = DATA["least_players"]
     most_players: int = DATA["most_players"]
     options = OPTIONS
+    bot = BOT
 
     def start(self, players: int, options: Mapping[str, Any] | None = None) -> SiNoState:
         """The empty tables. Raises `BadOptions`."""
