@@ -10,17 +10,18 @@ from typing import Any
 
 from kiosk.games import handicap
 from kiosk.games.cameroun import advice, guide
-from kiosk.games.cameroun.board import DATA, KEYS, caps
+from kiosk.games.cameroun.board import DATA, KEYS, ColumnValue, caps
 from kiosk.games.cameroun.bot import BOT
 from kiosk.games.cameroun.options import OPTIONS
 from kiosk.games.cameroun.state import CamerounState, Rules
 from kiosk.games.cameroun.view import sheet_json, sheet_text, written_words
+from kiosk.games.dice_value import DiceValue
 from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Chance, Reason
+from kiosk.games.engine.values import Chance, Ranking, Reason
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
@@ -33,6 +34,8 @@ class Cameroun:
     least_players: int = DATA["least_players"]
     most_players: int = DATA["most_players"]
     options = OPTIONS
+    great_gain: int = DATA["great_gain"]
+    ranked_by = Ranking(DATA["ranked_by"])
     bot = BOT
     spellings: Mapping[str, Mapping[str, str]] = {"column": {"C": "Q"}}
     """The sheet calls the quinton's column both; moves and journals have Q."""
@@ -97,3 +100,7 @@ class Cameroun:
     def guided(self, state: CamerounState) -> tuple[Guided, ...]:
         """What the guide knows of every choice, the recommended one first."""
         return guide.guided(state)
+
+    def dice_value(self, state: CamerounState) -> DiceValue:
+        """Points of the best column, or of the announced one."""
+        return ColumnValue(state.announce)

@@ -13,6 +13,7 @@ from kiosk.games import handicap
 from kiosk.games.cribble.advice import advise
 from kiosk.games.cribble.base_state import TEAMS
 from kiosk.games.cribble.board import Board, side
+from kiosk.games.cribble.cards.pack import DATA
 from kiosk.games.cribble.cards.pegging import SEATS
 from kiosk.games.cribble.options import OPTIONS, rules
 from kiosk.games.cribble.scoreboard_state import MarqueState
@@ -20,7 +21,7 @@ from kiosk.games.cribble.state import CribbleState
 from kiosk.games.cribble.view import news_of, sheet_json, sheet_text
 from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Reason
+from kiosk.games.engine.values import Ranking, Reason
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
@@ -33,6 +34,8 @@ class Cribble:
     least_players = SEATS
     most_players = SEATS
     options = OPTIONS
+    great_gain: int = DATA["great_gain"]
+    ranked_by = Ranking(DATA["ranked_by"])
     sides = TEAMS
 
     def start(self, players: int, options: Mapping[str, Any] | None = None) -> CribbleState | MarqueState:

@@ -10,9 +10,9 @@ from typing import Any, Protocol, Self, runtime_checkable
 
 from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.guidance import Guided
-from kiosk.games.engine.moves import Decision, Json, Move
+from kiosk.games.engine.moves import Decision, Face, Json, Move
 from kiosk.games.engine.options import Option
-from kiosk.games.engine.values import Ask, Chance, Outcome, Reason
+from kiosk.games.engine.values import Ask, Chance, Outcome, Ranking, Reason
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
@@ -86,6 +86,9 @@ class Game(Protocol):
     least_players: int
     most_players: int
     options: tuple[Option, ...]
+    great_gain: int
+    """From so many points at once a gain sounds great: about one gain in ten of sensible play."""
+    ranked_by: Ranking
 
     def start(self, players: int, options: Mapping[str, Any] | None = None) -> State:
         """The first state. Raises `BadOptions`."""
@@ -166,6 +169,15 @@ class HasSpellings(Protocol):
 
     spellings: Mapping[str, Mapping[str, str]]
     """By detail: what may be written, and what moves and journals have for it."""
+
+
+@runtime_checkable
+class RanksFaces(Protocol):
+    """A game in which the best face of a die is not its six."""
+
+    def face_worth(self, face: Face) -> int:
+        """What a face is worth, 1..6, 6 being the best."""
+        ...
 
 
 @runtime_checkable

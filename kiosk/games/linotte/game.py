@@ -9,14 +9,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kiosk.games import handicap
+from kiosk.games.dice_value import DiceValue
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Chance, Reason
+from kiosk.games.engine.values import Chance, Ranking, Reason
 from kiosk.games.linotte import advice, guide
 from kiosk.games.linotte.board import DATA, runs
 from kiosk.games.linotte.bot import BOT
+from kiosk.games.linotte.hands import SquareKinds
 from kiosk.games.linotte.options import OPTIONS, Rules
 from kiosk.games.linotte.state import LinotteState
 from kiosk.games.linotte.view import done_words, line_words, sheet_json, sheet_text
@@ -32,6 +34,8 @@ class Linotte:
     least_players: int = DATA["players"]
     most_players: int = DATA["players"]
     options = OPTIONS
+    great_gain: int = DATA["great_gain"]
+    ranked_by = Ranking(DATA["ranked_by"])
     bot = BOT
 
     def start(self, players: int, options: Mapping[str, Any] | None = None) -> LinotteState:
@@ -73,3 +77,7 @@ class Linotte:
     def guided(self, state: LinotteState) -> tuple[Guided, ...]:
         """What the guide knows of every choice, the recommended one first."""
         return guide.guided(state)
+
+    def dice_value(self, state: LinotteState) -> DiceValue:
+        """How many kinds of square the dice allow."""
+        return SquareKinds(state.throw + 1)

@@ -7,8 +7,11 @@ A *sec* is a major in the first throw; an *appel* is a major that was announced 
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 
+from kiosk.games.dice import PIPS, pips
+from kiosk.games.engine.moves import Face
 from kiosk.games.linotte.board import DATA
 from kiosk.games.linotte.options import Rules
 from kiosk.i18n.phrase import Phrase, phrase
@@ -88,3 +91,15 @@ def under_appel(rules: Rules, appel: str, hand: tuple[int, ...], made: bool) -> 
         return frozenset({"appel"})
     own = majors(hand) if appel == LIBRE else frozenset({appel})
     return own | {"appel"} | (plain(hand) if rules.appel_souple else frozenset())
+
+
+@dataclass(frozen=True, slots=True)
+class SquareKinds:
+    """How many kinds of square five dice allow as the throw of that number, without an appel."""
+
+    throw: int
+    faces: tuple[Face, ...] = PIPS
+
+    def of(self, dice: tuple[Face, ...]) -> float:
+        """The number of kinds."""
+        return len(combinations(pips(dice), self.throw))

@@ -51,6 +51,7 @@ OPTIONS: tuple[Option, ...] = (
         False,
         phrase("Aide pour débuter"),
         phrase("Dit quels dés garder, et ce que cela promet."),
+        is_rule=False,
     ),
     handicap.option(DATA["players"], phrase("Points d’avance au départ, joueur par joueur."), 20),
 )

@@ -9,15 +9,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kiosk.games import handicap, token_ledger
-from kiosk.games.engine.moves import Decision, Json
+from kiosk.games.engine.moves import Decision, Face, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Reason
+from kiosk.games.engine.values import Ranking, Reason
 from kiosk.games.menteur import advice
 from kiosk.games.menteur.calls import DATA
 from kiosk.games.menteur.options import OPTIONS
 from kiosk.games.menteur.state import MenteurState, Rules, begin
 from kiosk.games.menteur.view import news_of, sheet_json, sheet_text
+from kiosk.games.poker_as.hands import face_worth
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
@@ -30,6 +31,8 @@ class Menteur:
     least_players: int = DATA["least_players"]
     most_players: int = DATA["most_players"]
     options = OPTIONS
+    great_gain: int = DATA["great_gain"]
+    ranked_by = Ranking(DATA["ranked_by"])
 
     def start(self, players: int, options: Mapping[str, Any] | None = None) -> MenteurState:
         """The first tour, with the stakes in the pot. Raises `BadOptions`."""
@@ -65,3 +68,7 @@ class Menteur:
     def advise(self, state: MenteurState) -> Decision | tuple[int, ...]:
         """What somebody does who has not seen the dice."""
         return advice.advise(state)
+
+    def face_worth(self, face: Face) -> int:
+        """An As is the best, also where plain dice stand for the figures."""
+        return face_worth(face)

@@ -8,14 +8,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kiosk.games import handicap, token_ledger
+from kiosk.games.dice_value import DiceValue
 from kiosk.games.engine.guidance import Guided
-from kiosk.games.engine.moves import Decision, Json
+from kiosk.games.engine.moves import Decision, Face, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Chance, Reason
+from kiosk.games.engine.values import Chance, Ranking, Reason
 from kiosk.games.poker_as import advice, guide
 from kiosk.games.poker_as.bot import BOT
-from kiosk.games.poker_as.hands import DATA, Ways
+from kiosk.games.poker_as.hands import DATA, HandValue, Ways, face_worth
 from kiosk.games.poker_as.options import OPTIONS
 from kiosk.games.poker_as.state import FREE, PokerAsState, Rules, begin
 from kiosk.games.poker_as.view import news_of, sheet_json, sheet_text
@@ -31,6 +32,8 @@ class PokerAs:
     least_players: int = DATA["least_players"]
     most_players: int = DATA["most_players"]
     options = OPTIONS
+    great_gain: int = DATA["great_gain"]
+    ranked_by = Ranking(DATA["ranked_by"])
     bot = BOT
 
     def start(self, players: int, options: Mapping[str, Any] | None = None) -> PokerAsState:
@@ -89,3 +92,11 @@ class PokerAs:
     def guided(self, state: PokerAsState) -> tuple[Guided, ...]:
         """What the guide knows of every choice, the recommended one first."""
         return () if state.over else guide.guided(state)
+
+    def face_worth(self, face: Face) -> int:
+        """An As is the best, also where plain dice stand for the figures."""
+        return face_worth(face)
+
+    def dice_value(self, state: PokerAsState) -> DiceValue:
+        """The part of all throws that the hand beats."""
+        return HandValue(state.rules.ways, state.rules.plain)

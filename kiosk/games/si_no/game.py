@@ -17,12 +17,13 @@ from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Chance, Reason
+from kiosk.games.engine.values import Chance, Ranking, Reason
 from kiosk.games.si_no.advice import advised
 from kiosk.games.si_no.board import DATA, NO_CHIPS, Values, circles_of, lines_of, values_of
 from kiosk.games.si_no.bot import BOT
 from kiosk.games.si_no.guide import guided, promised
 from kiosk.games.si_no.options import BY_LOT, OPTIONS
+from kiosk.games.si_no.payouts import KINDS_OF_THROW
 from kiosk.games.si_no.position import Rules
 from kiosk.games.si_no.state import SiNoState
 from kiosk.games.si_no.view import explained, news_of, sheet_json, sheet_text
@@ -38,6 +39,8 @@ class SiNo:
     least_players: int = DATA["least_players"]
     most_players: int = DATA["most_players"]
     options = OPTIONS
+    great_gain: int = DATA["great_gain"]
+    ranked_by = Ranking(DATA["ranked_by"])
     bot = BOT
 
     def start(self, players: int, options: Mapping[str, Any] | None = None) -> SiNoState:
@@ -90,6 +93,12 @@ class SiNo:
     def guided(self, state: SiNoState) -> tuple[Guided, ...]:
         """What the guide knows of every choice, the recommended one first."""
         return guided(state) if state.phase == "mises" else ()
+
+    def fallen(self, state: SiNoState) -> tuple[tuple[tuple[int, ...], int], ...]:
+        """The points of all seats after each throw of the green and the red die that pays differently."""
+        if state.phase != "montee":
+            return ()
+        return tuple((state.paid(dice)[0], count) for dice, count in KINDS_OF_THROW)
 
 
 def _seated(state: SiNoState, croupier: str) -> SiNoState:

@@ -6,8 +6,8 @@
 from dataclasses import dataclass
 from random import Random
 
-from kiosk.games.si_no.board import NO_CHIPS, Bet, Values, mask
-from kiosk.games.si_no.payouts import Event
+from kiosk.games.si_no.board import NO_CHIPS, Bet, Values, draw_of, mask
+from kiosk.games.si_no.payouts import Event, Payment, paid, settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +86,12 @@ class SiNoPosition:
         """What a green and a red 7 are worth at the circle that was reached."""
         values = self.rules.values
         return values.vert[self.circle - 1], values.rouge[self.circle - 1]
+
+    def paid(self, dice: tuple[int, int]) -> tuple[tuple[int, ...], tuple[Payment, ...]]:
+        """The points of all seats after a throw (green, red) that pays, and the payments."""
+        rules = self.rules
+        owed = paid(draw_of(dice), dice, self.croupier, self.bets, rules.values, self.seven(), rules.red_loses)
+        return settled(self.points, owed, rules.target)
 
     def rng(self) -> Random:
         """A source of whims that the real dice feed: the same position always has the same."""

@@ -26,7 +26,7 @@ from kiosk.games.engine.values import (
 from kiosk.games.si_no.bets import bet_of, check_shared
 from kiosk.games.si_no.board import NO_CHIPS, SEVEN, STEPS, VERTICAL, Bet, draw_of
 from kiosk.games.si_no.decisions import choices
-from kiosk.games.si_no.payouts import Event, paid, settled
+from kiosk.games.si_no.payouts import Event
 from kiosk.games.si_no.position import SiNoPosition
 from kiosk.i18n.phrase import (
     Phrase,
@@ -211,13 +211,11 @@ class SiNoState(SiNoPosition):
 
     def _up(self, dice: tuple[int, int]) -> "SiNoState":
         """The draw pays; whoever has exactly the target now has won."""
-        rules = self.rules
-        owed = paid(draw_of(dice), dice, self.croupier, self.bets, rules.values, self.seven(), rules.red_loses)
-        points, payments = settled(self.points, owed, rules.target)
+        points, payments = self.paid(dice)
         event = Event("montee", self.croupier, dice, self.step, draw_of(dice), payments, turn=self.turns + 1)
         events = (*self.events, event) if payments else self.events
         state = replace(self, points=points, draws=(*self.draws, dice), events=events, last=event)
-        first = tuple(seat for seat in (*self.bettors(), self.croupier) if points[seat] == rules.target)
+        first = tuple(seat for seat in (*self.bettors(), self.croupier) if points[seat] == self.rules.target)
         if len(first) > 1:
             return replace(state, phase="departage", contenders=first, turn=0)
         if first:
