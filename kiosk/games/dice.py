@@ -13,6 +13,11 @@ COLOURS: dict[str, Phrase] = {"white": phrase("blanc"), "green": phrase("vert"),
 """The colours that games ask for, of one die."""
 
 
+def pips(dice: Sequence[Face]) -> tuple[int, ...]:
+    """The faces of ordinary dice, from the lowest."""
+    return tuple(sorted(face for face in dice if isinstance(face, int)))
+
+
 def check_throw(throw: Throw, before: Sequence[Face], count: int, faces: Sequence[Face] = PIPS) -> None:
     """Raises `IllegalMove` unless `throw` can follow the faces `before` (empty at the first throw of a turn)."""
     _check_faces(throw.faces, count, faces)

@@ -79,7 +79,7 @@ class CardSimulation:
             self.stuck = f"game {self.seed} is stuck after {seen} moves at '{self.app.in_play.panel().question}'"
         self.end()
         if self.oracle is not None:
-            self.silent += self.oracle.board() != table.state.sheet()["board"]["front"]
+            self.silent += self.oracle.board() != table.game.sheet(table.state)["board"]["front"]
         return self._result(time.process_time() - begun)
 
     def step(self) -> None:
@@ -89,7 +89,8 @@ class CardSimulation:
             self._check_count()
             self.fingers.ok()
             return
-        sheet = self.app.in_play.table.state.sheet()
+        table = self.app.in_play.table
+        sheet = table.game.sheet(table.state)
         wanted = self._wanted(sheet) if self.oracle is None else self.oracle.wanted(sheet)
         if self.chance.random() < SLIPS and self.fingers.slip(wanted):
             return
@@ -136,7 +137,8 @@ class CardSimulation:
 
     def _check_count(self) -> None:
         """The kiosk's count on the screen against the real cards."""
-        last = self.app.in_play.table.state.sheet()["last"]
+        table = self.app.in_play.table
+        last = table.game.sheet(table.state)["last"]
         if self.oracle is None and last["what"] == "counted":
             real = self.deck.crib if last["crib"] else self.deck.hands[last["seat"]]
             flush = bool(self.options.get("crib_flush"))
@@ -164,13 +166,14 @@ class Oracle:
     """The game as people play it beside a kiosk that is the board alone: its rules say what they have to mark."""
 
     def __init__(self, deck: Deck) -> None:
-        self.deck, self.state = deck, Cribble().start(SEATS)
+        self.deck, self.game = deck, Cribble()
+        self.state = self.game.start(SEATS)
         self.marked = [0, 0]
         self.deals = 0
 
     def board(self) -> list[int]:
         """The true scores."""
-        return list(self.state.sheet()["board"]["front"])
+        return list(self.game.sheet(self.state)["board"]["front"])
 
     def wanted(self, sheet: Json) -> Decision:
         """The next thing to press: points that were made, or the next deal."""
@@ -199,7 +202,7 @@ class Oracle:
         return decision("dealer", seat=self.state.dealer)
 
     def _go_on(self) -> None:
-        sheet, seat = self.state.sheet(), self.state.ask().player
+        sheet, seat = self.game.sheet(self.state), self.state.ask().player
         self.deck.follow(sheet["deal"], sheet["dealer"])
         stage = sheet["stage"]
         if stage == "starter":
@@ -209,5 +212,5 @@ class Oracle:
         elif stage == "crib":
             move = decision("show", cards=self.deck.crib)
         else:
-            move = self.state.advise()
+            move = self.game.advise(self.state)
         self.state = self.state.play(move)

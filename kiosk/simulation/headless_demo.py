@@ -29,7 +29,7 @@ class Album:
         """After each frame that was drawn."""
         umpire = game.app.in_play
         kind = umpire.panel().kind
-        turns = sum(row["turns"] for row in umpire.table.state.sheet().get("rows", ()))
+        turns = sum(row["turns"] for row in umpire.table.game.sheet(umpire.table.state).get("rows", ()))
         name = type(game.app.screen).__name__.lower()
         title = kind if name == "play" else name
         if title in self._seen and turns == self._turns:

@@ -129,7 +129,8 @@ class Person:
     def _advice(self) -> Any:
         """What somebody sensible does, or what the machine asks for on its turn."""
         wish = self.app.in_play.moment.wish
-        return self.app.in_play.table.state.advise() if wish is None else wish
+        table = self.app.in_play.table
+        return table.game.advise(table.state) if wish is None else wish
 
     def _confirm(self, panel: Panel) -> float | None:
         self.press("rethrow" if "rethrow" in self.keys(panel) else "accept")

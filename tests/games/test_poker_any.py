@@ -105,7 +105,7 @@ class Machine(RuleBasedStateMachine):
     @precondition(lambda self: self.state.outcome() is None)
     @rule(chance=st.randoms(use_true_random=False))
     def follow_the_advice(self, chance: Random) -> None:
-        advice, ask = self.state.advise(), self.state.ask()
+        advice, ask = self.game.advise(self.state), self.state.ask()
         if isinstance(advice, Decision):
             assert advice in self.state.moves()
             self.journal.play(advice)
@@ -118,12 +118,12 @@ class Machine(RuleBasedStateMachine):
 
     @rule(move=WILD)
     def whatever(self, move: Move) -> None:
-        state, sheet, entries = self.state, self.state.sheet(), list(self.journal.entries)
+        state, sheet, entries = self.state, self.game.sheet(self.state), list(self.journal.entries)
         try:
             self.journal.play(move)
         except IllegalMove as refusal:
             assert str(refusal.reason)
-            assert self.state is state and self.state.sheet() == sheet and self.journal.entries == entries
+            assert self.state is state and self.game.sheet(self.state) == sheet and self.journal.entries == entries
 
     @precondition(lambda self: self.journal.can_undo)
     @rule(steps=st.integers(1, 5))
@@ -157,7 +157,7 @@ class Machine(RuleBasedStateMachine):
     @invariant()
     def every_jeton_is_explained(self) -> None:
         for seat, had in enumerate(self.state.tokens):
-            reasons = self.state.explain(seat)
+            reasons = self.game.explain(self.state, seat)
             assert sum(reason.points for reason in reasons) == had and all(str(reason.said) for reason in reasons)
 
     @invariant()

@@ -88,7 +88,7 @@ def games(key: str, folder: Path) -> None:
 
 def _who(key: str, number: int, *, plain: bool) -> list[str]:
     """Who plays: at random, by the game's advice, or the machine of a level. With options one of the clever ones."""
-    clever = [level.value for level in Level] if plays(key) else ["advice"]
+    clever = [level.value for level in Level] if plays(GAMES[key]) else ["advice"]
     return ["random", *clever] if plain else ["random", clever[number % len(clever)]]
 
 
@@ -145,7 +145,7 @@ def _game(game: Game, options: Json, players: int, who: str, *, whole: bool) -> 
                     table.play(SKIP)
                     yield _line({"skip": True} | _seen(table))
                     continue
-            move = _move(game.key, table.state, faces, who, rng)
+            move = _move(game, table.state, faces, who, rng)
             faces = move.faces if isinstance(move, Throw) else faces
             table.play(move)
             yield _line({"move": move.to_json()} | _seen(table))
@@ -156,11 +156,11 @@ def _game(game: Game, options: Json, players: int, who: str, *, whole: bool) -> 
         yield f"replayed alike: {again.to_json() == table.to_json()}"
 
 
-def _move(key: str, state: State, faces: tuple[Face, ...], who: str, rng: Random) -> Move:
+def _move(game: Game, state: State, faces: tuple[Face, ...], who: str, rng: Random) -> Move:
     ask = state.ask()
     if who == "random":
         return random_move(state, ask, faces, rng)
-    wished = state.advise() if who == "advice" else wish(key, state, Level(who))
+    wished = game.advise(state) if who == "advice" else wish(game, state, Level(who))
     return wished if isinstance(wished, Decision) else thrown(ask, faces, wished, rng)
 
 
@@ -169,8 +169,14 @@ def _seen(table: Table) -> Json:
     state = table.state
     choices = [[str(choice.label), choice.points, str(choice.side), choice.rare] for choice in state.moves()]
     ask = state.ask()
-    said = [str(state.news()), str(ask.question), str(ask.hint), ask.cup, table.game.text(state, table.names)]
-    digest = hashlib.sha256(_line([position(state), choices, said]).encode()).hexdigest()[:12]
+    said = [
+        str(table.game.news(state)),
+        str(ask.question),
+        str(ask.hint),
+        ask.cup,
+        table.game.text(state, table.names),
+    ]
+    digest = hashlib.sha256(_line([position(table.game, state), choices, said]).encode()).hexdigest()[:12]
     return {"scores": state.scores(), "state": digest}
 
 
@@ -224,7 +230,7 @@ class Evening:
             ask = table.state.ask()
             if ask.what == "over":
                 break
-            wished = table.state.advise()
+            wished = table.game.advise(table.state)
             move = wished if isinstance(wished, Decision) else thrown(ask, faces, wished, self._rng)
             faces = move.faces if isinstance(move, Throw) else faces
             table.play(move)

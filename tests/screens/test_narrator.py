@@ -187,11 +187,9 @@ def test_a_counted_hand_is_told_once() -> None:
 
 
 def after_counting(app: App, heard: Recorder) -> list[str]:
-    state = app.umpire.table.state
-    while app.umpire.table.state.sheet()["last"]["what"] != "counted":
-        state = app.umpire.table.state
-        move = state.advise()
-        app.umpire.table.play(move)
+    table = app.umpire.table
+    while table.game.sheet(table.state)["last"]["what"] != "counted":
+        table.play(table.game.advise(table.state))
         app.umpire.refresh()
         redraw(app)
     return heard.lines

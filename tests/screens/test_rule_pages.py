@@ -69,8 +69,9 @@ def test_the_numbers_of_si_no_are_those_of_the_table() -> None:
 @pytest.mark.parametrize("changed", [{}, {"vert": {"3": 1700}, "rouge_perd": True}])
 def test_the_values_of_all_ten_circles_are_shown(changed: dict[str, Any]) -> None:
     shown = drawn("si_no", **changed).split(" ")
-    state = GAMES["si_no"].start(2, changed)
-    for circle in state.sheet()["circles"]:
+    game = GAMES["si_no"]
+    state = game.start(2, changed)
+    for circle in game.sheet(state)["circles"]:
         assert str(circle["vert"]) in shown and f"{'−' if changed else ''}{circle['rouge']}" in shown
     assert ("1700" in shown) == bool(changed)
 

@@ -74,7 +74,7 @@ def _check(args: argparse.Namespace) -> None:
         game.start(args.players, args.options)
     except BadOptions as error:
         raise UsageError(in_english(error)) from error
-    if args.machine is not None and not plays(args.game):
+    if args.machine is not None and not plays(find_game(args.game)):
         raise UsageError(f"there is no automatic opponent for {args.game}")
     if args.games < 1:
         raise UsageError(f"--games is at least 1, not {args.games}")

@@ -3,30 +3,23 @@
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from kiosk.games import handicap
-from kiosk.games.cameroun import advice
-from kiosk.games.cameroun import guide as cameroun_guide
 from kiosk.games.cameroun.board import COLUMNS, DATA, KEYS, PLACE, scores, short
-from kiosk.games.cameroun.odds import under
-from kiosk.games.cameroun.view import sheet_json, written_words
+from kiosk.games.cameroun.decisions import announce, write
+from kiosk.games.cameroun.odds import expected, under
 from kiosk.games.dice import check_throw
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import (
     Decision,
-    Json,
     Move,
     Throw,
     check_form,
 )
 from kiosk.games.engine.values import (
     Ask,
-    Chance,
     DieAsk,
     Outcome,
-    Reason,
 )
-from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.i18n.phrase import phrase
 
 THROWS: int = DATA["throws"]
 T = TypeVar("T")
@@ -127,7 +120,25 @@ class CamerounState:
         The points of a "write" are those that would be written. Those of an "announce" are what lies there already,
         None for nothing.
         """
-        return advice.ranked(self)
+        found = [(float(points), write(column, points)) for column, points in self.offers().items()]
+        if self.throw == THROWS - 1 and self.announce is None and not self.over:
+            found += self.announcements()
+        found.sort(key=lambda entry: -entry[0])
+        return tuple(move for _, move in found)
+
+    def announcements(self) -> list[tuple[float, Decision]]:
+        """Every column that may be announced, with its mean.
+
+        From the last column to the first: of two that promise the same, the rarer combination comes first.
+        """
+        dice = tuple(sorted(self.dice))
+        worth, found = scores(dice), list[tuple[float, Decision]]()
+        for place in range(len(KEYS) - 1, -1, -1):
+            if not self.closed[place]:
+                key = KEYS[place]
+                mean = expected(dice, place, self.left(key), self.rules.clipped)
+                found.append((mean, announce(key, self.fits(key, worth[place]) or None)))
+        return found
 
     def play(self, move: Move) -> "CamerounState":
         """The state after a throw, a "write" or an "announce". Raises `IllegalMove`."""
@@ -253,36 +264,6 @@ class CamerounState:
         totals = self.scores()
         best = max(totals)
         return Outcome(tuple(seat for seat, total in enumerate(totals) if total == best), totals)
-
-    def news(self) -> Phrase | None:
-        """What the turn that just ended brought."""
-        return None if self.last is None or self.throw else written_words(self.last)
-
-    def explain(self, seat: int) -> tuple[Reason, ...]:
-        """Every turn of a player, newest first, and what the player had ahead."""
-        own = [turn for turn in reversed(self.written) if turn.player == seat]
-        told = tuple(Reason(written_words(turn), turn.points, turn.dice) for turn in own)
-        return told + handicap.explained(self.rules.handicap[seat])
-
-    def guide(self) -> Chance | None:
-        """The dice to keep, and what that promises."""
-        return cameroun_guide.guide(self)
-
-    def promise(self, thrown: tuple[int, ...]) -> Chance | None:
-        """What throwing these dice promises."""
-        return cameroun_guide.promise(self, thrown)
-
-    def guided(self) -> tuple[Guided, ...]:
-        """What the guide knows of every choice, the recommended one first."""
-        return cameroun_guide.guided(self)
-
-    def advise(self) -> Decision | tuple[int, ...]:
-        """The choice with the most points to be expected in this turn."""
-        return advice.advise(self)
-
-    def sheet(self) -> Json:
-        """Columns with caps, rows with cells and crosses, and the turn being played."""
-        return sheet_json(self)
 
 
 def _put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:

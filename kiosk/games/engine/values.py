@@ -1,6 +1,7 @@
 """What a game asks for and tells: dice to throw, decisions to take, chances, reasons of points, the outcome."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from kiosk.games.engine.moves import Face, Json
 from kiosk.i18n.phrase import Phrase
@@ -84,3 +85,14 @@ class Outcome:
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     sides: tuple[tuple[int, ...], ...] = ()
+
+
+class Ranking(StrEnum):
+    """What ranks in the day's ranking of a game.
+
+    BEST: the most points of one game, what somebody had ahead left out, among games under the rules that were played
+    most often that day. WINS: games won, then fewer games played.
+    """
+
+    BEST = "best"
+    WINS = "wins"

@@ -2,129 +2,34 @@
 
 from dataclasses import dataclass, replace
 
-from kiosk.games import handicap
 from kiosk.games.agreed_end import END
 from kiosk.games.dice import check_throw
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import (
     Decision,
-    Json,
     Move,
     Throw,
     check_form,
 )
 from kiosk.games.engine.values import (
     Ask,
-    Chance,
     DieAsk,
     Outcome,
-    Reason,
 )
-from kiosk.games.linotte import advice, decisions, validation
-from kiosk.games.linotte import guide as linotte_guide
-from kiosk.games.linotte.board import DATA, EMPTY, PAWNS, SQUARES, Board, ending, full_line, gain, put, runs, score
+from kiosk.games.linotte import decisions, evaluation, validation
+from kiosk.games.linotte.board import ending, full_line, gain, put, score
 from kiosk.games.linotte.decisions import PASS, RARE_PASS
-from kiosk.games.linotte.hands import DICE, combinations, forming
-from kiosk.games.linotte.house_rules import Rules, makes, under_appel
-from kiosk.games.linotte.view import done_words, line_words, sheet_json
+from kiosk.games.linotte.hands import DICE, forming
+from kiosk.games.linotte.position import PLAYERS, THROWS, Done, LinottePosition
 from kiosk.i18n.phrase import Phrase, phrase
 
-THROWS: int = DATA["throws"]
-PLAYERS: int = DATA["players"]
 _DICE = (DieAsk(),) * DICE
 _FORMS = {"appel": ("figure",), "place": ("square",), "remove": ("square",), "pass": (), "end": ()}
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
-    """How a turn ended: `kind` is "place", "remove", "pass", "nothing", "missed" (an appel) or "end"."""
-
-    player: int
-    kind: str
-    square: int | None
-    points: int
-    appel: str | None
-    throws: int
-    dice: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class LinotteState:
-    """Where a game stands.
-
-    `turn` counts turns of both players from 0, `throw` the throws made in this one. `appel` is the figure announced,
-    "libre" for any. `due`: one of these dice has to be thrown before the appel can be made, see `forming`. `end` is
-    why the game is over, "alignement5", "pions" or "accord"; None while it goes on.
-    """
-
-    rules: Rules
-    board: Board = EMPTY
-    turn: int = 0
-    throw: int = 0
-    dice: tuple[int, ...] = ()
-    appel: str | None = None
-    due: tuple[int, ...] = ()
-    end: str | None = None
-    last: Done | None = None
-
-    @property
-    def player(self) -> int:
-        """The seat whose turn it is."""
-        return self.turn % PLAYERS
-
-    @property
-    def other(self) -> int:
-        """The seat that waits."""
-        return 1 - self.player
-
-    @property
-    def begun(self) -> bool:
-        """Dice were thrown in this turn."""
-        return self.throw > 0
-
-    def on(self, board: Board) -> "LinotteState":
-        """The same turn on another board, over when that board ends the game."""
-        return replace(self, board=board, end=ending(board))
-
-    def pawns(self, seat: int) -> int:
-        """How many pawns a player still has beside the board."""
-        return PAWNS - self.board.count(seat)
-
-    @property
-    def kept(self) -> bool:
-        """Whether the dice make the appel that was announced."""
-        if self.appel is None or self.throw < 2 or self.due:
-            return False
-        return makes(self.appel, tuple(sorted(self.dice)))
-
-    def claims(self) -> frozenset[str]:
-        """The labels of the squares that the dice allow."""
-        if not self.dice or self.end is not None or (self.appel is not None and self.throw == 1):
-            return frozenset()
-        hand = tuple(sorted(self.dice))
-        if self.appel is None:
-            return combinations(hand, self.throw)
-        return under_appel(self.rules, self.appel, hand, self.kept)
-
-    def squares(self) -> tuple[int, ...]:
-        """The free squares that may be claimed, in the board's order."""
-        claims = self.claims()
-        return tuple(sorted(s for label in claims for s in SQUARES[label] if self.board[s] is None))
-
-    def removable(self) -> tuple[int, ...]:
-        """The other player's pawns that a yam takes back, where the table plays that."""
-        if not self.rules.yam_predateur or not self.dice or len(set(self.dice)) > 1 or self.end is not None:
-            return ()
-        if self.appel is not None and not self.kept and not (self.rules.appel_souple and self.throw > 1):
-            return ()
-        return tuple(square for square, seat in enumerate(self.board) if seat == self.other)
-
-    @property
-    def may_announce(self) -> bool:
-        """Whether an appel is possible now."""
-        free = any(self.board[square] is None for square in SQUARES["appel"])
-        return self.throw == 1 and self.appel is None and free and self.end is None
+class LinotteState(LinottePosition):
+    """A position with the moves that lead on from it."""
 
     def ask(self) -> Ask:
         """A throw, or where to put a pawn."""
@@ -151,11 +56,11 @@ class LinotteState:
             return (END,)
         if self.appel is not None and self.throw == 1:
             return ()
-        placing = sorted(self.squares(), key=lambda square: -advice.worth(self, square))
+        placing = sorted(self.squares(), key=lambda square: -evaluation.worth(self, square))
         moves = [decisions.place(square, gain(self.board, square, self.player)) for square in placing]
-        moves += [decisions.remove(square) for square in advice.worst_enemies(self)]
+        moves += [decisions.remove(square) for square in evaluation.worst_enemies(self)]
         if self.may_announce:
-            moves += [decisions.appel(figure) for figure in advice.figures(self)]
+            moves += [decisions.appel(figure) for figure in evaluation.figures(self)]
         return (*moves, PASS if self.throw == THROWS else RARE_PASS)
 
     def play(self, move: Move) -> "LinotteState":
@@ -231,35 +136,6 @@ class LinotteState:
             return Outcome((int(full_line(self.board) or 0),), totals)
         best = max(totals)
         return Outcome(tuple(seat for seat, total in enumerate(totals) if total == best), totals)
-
-    def news(self) -> Phrase | None:
-        """What the turn that just ended brought."""
-        return None if self.last is None or self.throw else done_words(self.last, self.end)
-
-    def advise(self) -> Decision | tuple[int, ...]:
-        """The choice with the best prospects on the board."""
-        return advice.advise(self)
-
-    def guide(self) -> Chance | None:
-        """What to do now and what it promises, for beginners."""
-        return linotte_guide.guide(self)
-
-    def promise(self, thrown: tuple[int, ...]) -> Chance | None:
-        """What throwing these dice promises."""
-        return linotte_guide.promised(self, thrown)
-
-    def guided(self) -> tuple[Guided, ...]:
-        """What the guide knows of every choice, the recommended one first."""
-        return linotte_guide.guided(self)
-
-    def explain(self, seat: int) -> tuple[Reason, ...]:
-        """The lines of a player, and what the player had ahead."""
-        lines = tuple(Reason(line_words(run), run.points) for run in runs(self.board) if run.seat == seat)
-        return lines + handicap.explained(self.rules.handicap[seat])
-
-    def sheet(self) -> Json:
-        """The board, its lines, and the turn being played."""
-        return sheet_json(self)
 
 
 _DEEDS = {

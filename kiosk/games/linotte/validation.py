@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision
 from kiosk.games.linotte.board import LAYOUT, SIDE, SQUARES
-from kiosk.games.linotte.decisions import LIBRE
-from kiosk.games.linotte.hands import MAJORS, name
+from kiosk.games.linotte.hands import LIBRE, MAJORS, name
+from kiosk.games.linotte.position import LinottePosition
 from kiosk.i18n.phrase import phrase
 
-if TYPE_CHECKING:
-    from kiosk.games.linotte.state import LinotteState
 
-
-def check_time(state: LinotteState) -> None:
+def check_time(state: LinottePosition) -> None:
     """Raises `IllegalMove` where no decision of a turn can be made yet."""
     if not state.throw:
         raise IllegalMove("throw_first", phrase("Il faut d’abord lancer les dés."))
@@ -23,7 +18,7 @@ def check_time(state: LinotteState) -> None:
         raise IllegalMove("must_rethrow", phrase("L’appel est annoncé : il faut relancer."))
 
 
-def figure_of(state: LinotteState, move: Decision) -> str:
+def figure_of(state: LinottePosition, move: Decision) -> str:
     """The figure that an appel announces. Raises `IllegalMove`."""
     if state.throw != 1 or state.appel is not None:
         raise IllegalMove("too_late", phrase("L’appel s’annonce après le premier lancer, une seule fois."))
@@ -47,7 +42,7 @@ def square_of(move: Decision) -> int:
     return int(given[0]) * SIDE + int(given[1])
 
 
-def check_claim(state: LinotteState, square: int) -> None:
+def check_claim(state: LinottePosition, square: int) -> None:
     """Raises `IllegalMove` unless a pawn may be put there now."""
     label = LAYOUT[square]
     if state.board[square] is not None:
@@ -63,7 +58,7 @@ def check_claim(state: LinotteState, square: int) -> None:
     raise IllegalMove("not_formed", phrase("Ces dés ne donnent pas {label}.", label=name(label)))
 
 
-def _refuse_under_appel(state: LinotteState) -> None:
+def _refuse_under_appel(state: LinottePosition) -> None:
     if state.due:
         raise IllegalMove(
             "due", phrase("Après un carré sec, l’appel veut qu’un des quatre dés pareils au moins soit relancé.")

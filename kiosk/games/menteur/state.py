@@ -13,7 +13,6 @@ from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import (
     Decision,
     Face,
-    Json,
     Move,
     Throw,
     check_form,
@@ -25,9 +24,7 @@ from kiosk.games.engine.values import (
     Outcome,
     Reason,
 )
-from kiosk.games.menteur import odds
 from kiosk.games.menteur.calls import LADDER, NONE, RUNG, TOP, above, name, rung_of
-from kiosk.games.menteur.view import news_of, sheet_json
 from kiosk.games.poker_as.hands import DICE, FIGURES, downwards
 from kiosk.games.token_ledger import SeatReason
 from kiosk.i18n.phrase import (
@@ -344,10 +341,6 @@ class MenteurState:
         reasons = self.reasons + told
         return replace(self, tokens=tokens, pot=self.pot - left, calls=(), over=True, gone=(), reasons=reasons)
 
-    def explain(self, seat: int) -> tuple[Reason, ...]:
-        """Every jeton that a player paid or won, newest first."""
-        return token_ledger.of(self.reasons, seat)
-
     def _from_left(self, seats: tuple[int, ...]) -> tuple[int, ...]:
         """These seats in order of play; the one on the left of the last starter begins."""
         count, starter = self.rules.players, self.starter
@@ -365,34 +358,6 @@ class MenteurState:
     def outcome(self) -> Outcome | None:
         """The most tokens win; equal numbers share the place."""
         return Outcome(self.outcome_winners(), self.tokens) if self.over else None
-
-    def news(self) -> Phrase | None:
-        """How the call or the tour that just ended went."""
-        return None if self.stage != "call" and not self.over else news_of(self)
-
-    def advise(self) -> Decision | tuple[int, ...]:
-        """What somebody does who has not seen the dice: a likely call, a challenge where one is hardly possible."""
-        if self.stage == "lift":
-            return tuple(range(DICE))
-        if self.stage == "reply":
-            return BLUFF if odds.doubtful(self.calls[-1].rung, self.fresh) else ACCEPT
-        return above(self.bar)[odds.likely(self.bar, self.fresh) - self.bar - 1]
-
-    def advise_seeing(self, dice: tuple[Face, ...], thrown: bool) -> Decision | tuple[int, ...]:
-        """The same for the player who alone sees the dice: a call, or the dice to throw again while he may.
-
-        `thrown`: he has thrown already. The dice are used for the answer and nowhere kept.
-        """
-        if not thrown:
-            again = tuple(range(DICE)) if self.fresh else odds.again(dice, self.bar)
-            if again:
-                return again
-        own = rung_of(dice)
-        return above(self.bar)[max(0, own - self.bar - 1)]
-
-    def sheet(self) -> Json:
-        """Tokens, pot, the calls of this tour, the bar, the last cup lifted, and how the last tour ended."""
-        return sheet_json(self)
 
 
 def begin(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from kiosk.games.agreed_end import ENDED
 from kiosk.games.engine.moves import Json
 from kiosk.games.menteur.calls import LADDER, NONE, name, rung_of, shown
+from kiosk.games.menteur.state import Lifted, MenteurState, Spoken, Tour
 from kiosk.games.poker_as.hand_names import hand_name
 from kiosk.games.poker_as.hands import figures_of
 from kiosk.i18n.phrase import (
@@ -16,9 +16,6 @@ from kiosk.i18n.phrase import (
     Seat,
     phrase,
 )
-
-if TYPE_CHECKING:
-    from kiosk.games.menteur.state import Lifted, MenteurState, Spoken, Tour
 
 
 def sheet_json(state: MenteurState) -> Json:

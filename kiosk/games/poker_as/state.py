@@ -6,11 +6,9 @@ from kiosk.games import token_ledger
 from kiosk.games.agreed_end import END
 from kiosk.games.dice import PIPS, check_throw
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import (
     Decision,
     Face,
-    Json,
     Move,
     Throw,
     check_form,
@@ -18,16 +16,12 @@ from kiosk.games.engine.moves import (
 )
 from kiosk.games.engine.values import (
     Ask,
-    Chance,
     DieAsk,
     Outcome,
     Reason,
 )
-from kiosk.games.poker_as import guide as poker_as_guide
 from kiosk.games.poker_as.hand_names import hand_name
 from kiosk.games.poker_as.hands import DATA, DICE, FIGURES, Hand, Strength, Ways, rank, strength
-from kiosk.games.poker_as.odds import advice
-from kiosk.games.poker_as.view import news_of, sheet_json
 from kiosk.games.token_ledger import SeatReason
 from kiosk.i18n.phrase import (
     Phrase,
@@ -285,10 +279,6 @@ class PokerAsState:
         name = hand_name(hand.category, hand.figures)
         return Reason(phrase("Coup {n} : le pot, {hand}", n=last.number, hand=name), last.pot, stand.dice)
 
-    def explain(self, seat: int) -> tuple[Reason, ...]:
-        """Every jeton that a player paid or won, newest first."""
-        return token_ledger.of(self.reasons, seat)
-
     def _loser(self, winner: int) -> int:
         """The lowest hand but the winner's; of several the nearest on the left of the one who began.
 
@@ -321,36 +311,6 @@ class PokerAsState:
         most = max(self.tokens)
         leaders = tuple(seat for seat, had in enumerate(self.tokens) if had == most)
         return Outcome((self.last.winner,) if self.rules.rounds == 1 else leaders, self.tokens)
-
-    def news(self) -> Phrase | None:
-        """How the turn or the round that just ended went."""
-        return None if self.throw else news_of(self)
-
-    def advise(self) -> Decision | tuple[int, ...]:
-        """Stops where another throw would lower the chance of winning the round, else the dice to throw for it.
-
-        As if a turn had a few throws at most: where they are free people tire of throwing for the machine.
-        """
-        if not self.dice:
-            return tuple(range(DICE))
-        thrown = advice(self, DATA["machine_throws"])
-        return thrown if thrown else STOP
-
-    def guide(self) -> Chance | None:
-        """The dice to keep and the chance of the round."""
-        return None if self.over else poker_as_guide.guide(self)
-
-    def promise(self, thrown: tuple[int, ...]) -> Chance | None:
-        """What throwing these dice promises."""
-        return None if self.over else poker_as_guide.promise(self, thrown)
-
-    def guided(self) -> tuple[Guided, ...]:
-        """What the guide knows of every choice, the recommended one first."""
-        return () if self.over else poker_as_guide.guided(self)
-
-    def sheet(self) -> Json:
-        """Tokens, pot, hands, the hand to beat, the turn being played, and how the last round ended."""
-        return sheet_json(self)
 
 
 def begin(

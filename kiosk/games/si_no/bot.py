@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
+from kiosk.games.bot import Bot
 from kiosk.games.engine.moves import Decision
+from kiosk.games.si_no.advice import bet_like
 from kiosk.games.si_no.board import Bet
-from kiosk.games.si_no.decisions import bet_like
+from kiosk.games.si_no.decisions import told
 from kiosk.games.si_no.expected_turns import quickest_kinds
-from kiosk.games.si_no.odds import chance, model_bets, prizes
-
-if TYPE_CHECKING:
-    from kiosk.games.si_no.state import SiNoState
+from kiosk.games.si_no.odds import model_bets, prizes
+from kiosk.games.si_no.state import SiNoState
 
 BOTH = (0, 1)
 GREED = 0.5
@@ -36,7 +35,7 @@ def medium(state: SiNoState) -> Decision | tuple[int, ...]:
     def next_throw(bet: Bet) -> int:
         return sum(ways for points, ways in prizes(bet, rules.values) if points == missing)
 
-    kinds = chance(state).sample(model_bets(), len(model_bets()))
+    kinds = state.rng().sample(model_bets(), len(model_bets()))
     return bet_like(state, sorted(kinds, key=next_throw, reverse=True))
 
 
@@ -48,3 +47,6 @@ def easy(state: SiNoState, whim: Random) -> Decision | tuple[int, ...]:
     if whim.random() < GREED:
         kinds.sort(key=lambda bet: max(points for points, _ in prizes(bet, state.rules.values)), reverse=True)
     return bet_like(state, kinds)
+
+
+BOT = Bot(easy, medium, hard, told)

@@ -1,7 +1,5 @@
 """Why every score is what it is: for each player all that changed it, newest first, with the dice that did it."""
 
-from typing import Any
-
 import pygame
 
 from kiosk.games.engine.values import Reason
@@ -27,8 +25,8 @@ class Why(Book):
         table = umpire.table
         self.names: tuple[str, ...] = table.names
         self.scores: tuple[int, ...] = table.state.scores()
-        state: Any = table.state
-        self.reasons: list[tuple[Reason, ...]] = [state.explain(seat) for seat in range(len(self.names))]
+        seats = range(len(self.names))
+        self.reasons: list[tuple[Reason, ...]] = [table.game.explain(table.state, seat) for seat in seats]
         self.first = table.state.ask().player
         super().__init__(app, len(self.names))
 

@@ -9,7 +9,7 @@ import pygame
 from kiosk.games import handicap
 from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.options import Option, table_options
-from kiosk.games.engine.protocols import Game
+from kiosk.games.engine.protocols import Game, ShowsOptionValues
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.help.house_rules import GUIDE, value_words
 from kiosk.screens.kit import button_grid, tiles
@@ -129,12 +129,13 @@ class Table(Screen):
 
     def values(self) -> dict[str, int]:
         """Every number as it stands, those that nobody changed included."""
-        caps = getattr(self.options.game, self.option.key, None)
-        if caps is None:
-            plain: dict[str, int] = {key: 0 for key, _ in self.option.choices} | self.options.value(self.option)
-            return plain
-        known: dict[str, int] = caps(len(self.options.names), self.options.chosen)
-        return known
+        game, key, known = self.options.game, self.option.key, None
+        if isinstance(game, ShowsOptionValues):
+            known = game.option_values(key, len(self.options.names), self.options.chosen)
+        if known is not None:
+            return known
+        plain: dict[str, int] = {key: 0 for key, _ in self.option.choices} | self.options.value(self.option)
+        return plain
 
     def items(self) -> list[Item]:
         """The way back, the numbers, and all as they were."""

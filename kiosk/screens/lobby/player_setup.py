@@ -64,7 +64,7 @@ class Players(Screen):
     def _machine(self) -> list[Item]:
         """A seat for the automatic opponent, once at each level."""
         seated = tuple(name for name in self.names if level_of(name) is not None)
-        if not plays(self.game.key) or len(seated) == len(Level):
+        if not plays(self.game) or len(seated) == len(Level):
             return []
         opened = Machine(self.app, self.seat, seated)
         return [Item("machine", phrase("La machine"), lambda: self.app.push(opened))]

@@ -14,11 +14,11 @@ from kiosk.screens.kit.drawing.theme import CREAM
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import marks_for
 from kiosk.screens.people.name_search import Find
-from kiosk.table.statistics.ranking import BY, Ranked, games_of_day, ranking
+from kiosk.table.statistics.ranking import Ranked, by_best, games_of_day, ranking
 
 DAY = phrase("Aujourd’hui")
 RANKED = (Column(phrase("Place"), 1.6), Column(phrase("Joueur"), 5))
-VALUES = {"best": phrase("Points"), "wins": phrase("Gagnées")}
+VALUES = {True: phrase("Points"), False: phrase("Gagnées")}
 PLAYED = Column(phrase("Parties"), 2, 1)
 
 
@@ -108,5 +108,5 @@ class Day(Screen):
         lines = [
             (f"{one.place}.", name, str(one.value), str(one.games)) for one, name in zip(shown, names, strict=True)
         ]
-        columns = (*RANKED, Column(VALUES[BY[self.game]], 2, 1), PLAYED)
+        columns = (*RANKED, Column(VALUES[by_best(self.game)], 2, 1), PLAYED)
         data_table.draw(canvas, room, columns, lines, None if place is None else place - first, self.pages < 2)

@@ -31,4 +31,4 @@ class Sheet(Look):
         outcome = table.state.outcome()
         first = outcome.winners[0] if outcome and outcome.winners else 0
         names = seated(self.app, table)
-        SCREENS[table.game.key].sheet.draw(canvas, body, table.state.sheet(), names, first, None)
+        SCREENS[table.game.key].sheet.draw(canvas, body, table.game.sheet(table.state), names, first, None)

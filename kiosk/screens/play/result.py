@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from kiosk.games.engine.protocols import Game, Rematches
 from kiosk.games.engine.values import Outcome
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.help.score_explanation import WHY, Why
@@ -46,7 +47,7 @@ class Result(Screen):
         return [
             *self._next(),
             Item("sheet", phrase("La feuille"), lambda: self.app.push(Sheet(self.app, self.umpire))),
-            *self._why(),
+            Item("why", WHY, lambda: self.app.push(Why(self.app, self.umpire))),
             Item("undo", phrase("Annuler des coups"), lambda: self.app.push(Steps(self.app, self.umpire))),
             Item("home", phrase("Terminer"), self._finish),
         ]
@@ -66,11 +67,6 @@ class Result(Screen):
         goes_on = Item("next", phrase("Partie suivante"), lambda: app.next_game(stands))
         return [*again, board] if stands.over else [goes_on, board]
 
-    def _why(self) -> list[Item]:
-        if not hasattr(self.umpire.table.state, "explain"):
-            return []
-        return [Item("why", WHY, lambda: self.app.push(Why(self.app, self.umpire)))]
-
     def _again(self) -> None:
         """The same players once more; where the game does not say who begins now, the next of them."""
         table = self.umpire.table
@@ -79,11 +75,11 @@ class Result(Screen):
             names, options = one_further(table.game, self.stands.names, match.options)
             self.app.lay(match.game, names, options, match.plan)
             return
-        rematch = getattr(table.game, "rematch", None)
-        if rematch is not None:
-            self.app.lay(table.game.key, table.names, rematch(table.state, table.options))
+        game: Game = table.game
+        if isinstance(game, Rematches):
+            self.app.lay(game.key, table.names, game.rematch(table.state, table.options))
             return
-        self.app.lay(table.game.key, *one_further(table.game, table.names, table.options))
+        self.app.lay(game.key, *one_further(game, table.names, table.options))
 
     def _players(self) -> None:
         table = self.umpire.table

@@ -47,8 +47,7 @@ class Menu(Screen):
         items.append(Item("scores", SCORES, lambda: app.push(Scores(app, self.umpire))))
         if table.game.key in SCREENS:
             items.append(Item("rules", phrase("Les règles"), self._rules))
-        if hasattr(table.state, "explain"):
-            items.append(Item("why", WHY, lambda: app.push(Why(app, self.umpire))))
+        items.append(Item("why", WHY, lambda: app.push(Why(app, self.umpire))))
         shown = self.revealed
         if shown is not None:
             items.append(Item("reveal", phrase("Revoir le décompte"), lambda: app.push(shown)))

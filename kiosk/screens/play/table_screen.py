@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from kiosk.games.engine.protocols import Game, GuidesDecisions, GuidesThrows
 from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.screens.games.catalogue import SCREENS
@@ -69,18 +70,16 @@ class Play(Screen):
         if not table.options.get("guide") or self.umpire.moment.wish is not None:
             return None
         taken = tuple(index for index, die in enumerate(self.panel.dice) if die.state == "in_hand")
-        promise = getattr(table.state, "promise", None)
-        if taken and promise is not None and self.panel.kind in ("in_hand", "confirm"):
-            held: Chance | None = promise(taken)
-            return held
-        chance, guide = getattr(table.state, "chance", None), getattr(table.state, "guide", None)
-        if chance is None or self.place < 0:
-            best: Chance | None = guide() if guide is not None and self.panel.kind in BEFORE_A_THROW else None
-            return best
+        game: Game = table.game
+        if isinstance(game, GuidesThrows):
+            if taken and self.panel.kind in ("in_hand", "confirm"):
+                return game.promise(table.state, taken)
+            return game.guide(table.state) if self.panel.kind in BEFORE_A_THROW else None
+        if not isinstance(game, GuidesDecisions) or self.place < 0:
+            return None
         key = self.items()[self.place].key
         move = next((move for move in table.state.moves() if move_key(move) == key), None)
-        found: Chance | None = None if move is None else chance(move)
-        return found
+        return None if move is None else game.chance(table.state, move)
 
     def _on_board(self) -> list[Choice]:
         """The choices whose only place is on the board itself."""
@@ -88,7 +87,7 @@ class Play(Screen):
         on_board = self.screens.on_board
         if on_board is None:
             return []
-        sheet = table.state.sheet()
+        sheet = table.game.sheet(table.state)
         return [choice for choice in self.panel.choices if on_board(sheet, choice.key)]
 
     def _in_menu(self) -> list[Choice]:
@@ -228,8 +227,8 @@ class Play(Screen):
         settled = self._settled()
         # On the way to a cell of a pad the question makes room for the cells.
         asked: list[Text] = [] if self.path else [text for text in asked_of(self.panel) if text != settled]
-        announced, chance = sheet.announced(table.state.sheet()), self._chance()
-        count = None if counted is None else counted(table.state.sheet())
+        announced, chance = sheet.announced(table.game.sheet(table.state)), self._chance()
+        count = None if counted is None else counted(table.game.sheet(table.state))
         if count is not None and asked:
             asked = [count, *asked]
         if chance is not None and asked:
@@ -239,7 +238,7 @@ class Play(Screen):
     def _settled(self) -> Phrase | None:
         """What the last move settled, with the players' names."""
         table = self.umpire.table
-        news = table.state.news()
+        news = table.game.news(table.state)
         return None if news is None else named(news, table.names)
 
     @property
@@ -277,7 +276,7 @@ class Play(Screen):
                 self.place,
                 self.path,
                 self.screens.sheet,
-                table.state.sheet(),
+                table.game.sheet(table.state),
                 seated(self.app, table),
             )
             return
@@ -287,7 +286,7 @@ class Play(Screen):
             self.place,
             seated(self.app, table),
             self.screens,
-            table.state.sheet(),
+            table.game.sheet(table.state),
             self.held,
             self.preview,
             self._settled(),

@@ -95,7 +95,7 @@ class Steps(Screen):
         state, names = self.states[place], self.seated[place]
         table = self.umpire.table
         seats = marked(self.app, names, order_of(table))
-        SCREENS[table.game.key].sheet.draw(canvas, room, state.sheet(), seats, state.ask().player, None)
+        SCREENS[table.game.key].sheet.draw(canvas, room, table.game.sheet(state), seats, state.ask().player, None)
 
     def _heading(self) -> Phrase:
         if self.steps == 1:

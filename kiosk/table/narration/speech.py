@@ -60,7 +60,7 @@ class Scene:
 def scene_of(umpire: Any) -> Scene:
     """The scene at the umpire's table now."""
     table, state = umpire.table, umpire.table.state
-    news = state.news()
+    news = table.game.news(state)
     return Scene(
         table.id,
         table.game.key,

@@ -70,7 +70,7 @@ def _turn(state: CamerounState, throws: list[list[int]], choices: Case) -> Camer
 
 
 def _closed(state: CamerounState) -> list[str]:
-    return sorted(column["key"] for column in state.sheet()["columns"] if column["closed"])
+    return sorted(column["key"] for column in GAME.sheet(state)["columns"] if column["closed"])
 
 
 def score(case: Case) -> dict[str, Any]:
@@ -81,7 +81,7 @@ def score(case: Case) -> dict[str, Any]:
 
 def caps(case: Case) -> dict[str, Any]:
     """The foot of the columns."""
-    return {"caps": {column["key"]: column["cap"] for column in _start(case).sheet()["columns"]}}
+    return {"caps": {column["key"]: column["cap"] for column in GAME.sheet(_start(case))["columns"]}}
 
 
 def offers(case: Case) -> dict[str, Any]:
@@ -96,7 +96,7 @@ def turn(case: Case) -> dict[str, Any]:
         return {"unfinished": state.ask().to_json()}
     column = PLACE[state.last.column]
     return {
-        **state.sheet()["last"],
+        **GAME.sheet(state)["last"],
         "closed": _closed(state),
         "over": state.over,
         "totals": list(state.scores()),

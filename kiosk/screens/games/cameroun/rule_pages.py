@@ -107,7 +107,7 @@ CAMEROUN: tuple[Page, ...] = (
         phrase(
             "Au bas de chaque colonne : ce que tous y ont écrit, et son plafond. Pleine, elle est fermée pour tous."
         ),
-        picture=table(SHEET, _begun),
+        picture=table(Cameroun(), SHEET, _begun),
     ),
     Page(
         phrase("Au-delà du plafond"),
@@ -124,6 +124,6 @@ CAMEROUN: tuple[Page, ...] = (
             "L’ordre de jeu est tiré au sort. Dix tours chacun, ou plus une colonne ouverte : le plus grand total "
             "gagne, et l’égalité se partage."
         ),
-        picture=table(SHEET, _at_the_end, turn=False),
+        picture=table(Cameroun(), SHEET, _at_the_end, turn=False),
     ),
 )

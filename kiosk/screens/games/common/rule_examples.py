@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from kiosk.games.engine.protocols import State
+from kiosk.games.engine.protocols import Game, State
 from kiosk.screens.games.common.rule_page import Picture
 from kiosk.screens.games.common.sheet_base import Sheet
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -15,13 +15,13 @@ WIDEST = 0.86
 NOBODY = -1
 
 
-def table(sheet: Sheet, state: Callable[[], State], *, turn: bool = True) -> Picture:
-    """The sheet of a game as it stands in what `state` gives; with `turn` it shows whose turn it is."""
+def table(game: Game, sheet: Sheet, state: Callable[[], State], *, turn: bool = True) -> Picture:
+    """The `sheet` of a game as it stands in what `state` gives; with `turn` it shows whose turn it is."""
 
     def draw(canvas: Canvas, box: pygame.Rect) -> None:
         now = state()
         names, player = PEOPLE[: len(now.scores())], now.ask().player if turn else NOBODY
-        sheet.draw(canvas, middle(canvas, box), now.sheet(), names, player, None)
+        sheet.draw(canvas, middle(canvas, box), game.sheet(now), names, player, None)
 
     return draw
 

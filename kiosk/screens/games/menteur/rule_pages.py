@@ -52,7 +52,7 @@ MENTEUR = (
             "Chacun a dix jetons et en met un au pot. Le premier lance sous le cornet, regarde seul (la caméra ne "
             "regarde pas) et annonce une main, vraie ou fausse."
         ),
-        picture=table(SHEET, _first_call),
+        picture=table(Menteur(), SHEET, _first_call),
     ),
     Page(
         phrase("Le voisin accepte"),
@@ -60,7 +60,7 @@ MENTEUR = (
             "À gauche, s’il y croit, l’annonce est validée, vraie ou non. Il prend le cornet, regarde seul, relance "
             "une fois s’il veut, et annonce plus haut."
         ),
-        picture=table(SHEET, _higher),
+        picture=table(Menteur(), SHEET, _higher),
     ),
     Page(
         phrase("Bluff !"),
@@ -92,7 +92,7 @@ MENTEUR = (
             "Quand chacun a annoncé, ou dès un poker d’As validé, la plus haute annonce validée prend le pot. "
             "Sans annonce validée, il reste pour le tour suivant."
         ),
-        picture=table(SHEET, _all_called, turn=False),
+        picture=table(Menteur(), SHEET, _all_called, turn=False),
     ),
     Page(
         phrase("Le tour suivant"),
@@ -100,7 +100,7 @@ MENTEUR = (
             "Le joueur à gauche de celui qui a commencé le tour commence le suivant, quel qu’en soit le vainqueur. "
             "Chacun remet un jeton au pot."
         ),
-        picture=table(SHEET, _second_tour),
+        picture=table(Menteur(), SHEET, _second_tour),
     ),
     Page(
         phrase("Qui gagne"),

@@ -34,7 +34,7 @@ def lay(app: App, cards: int) -> None:
     """So many cards are laid, each player the first that fits."""
     for _ in range(cards):
         state = app.in_play.table.state
-        sheet = state.sheet()
+        sheet = app.in_play.table.game.sheet(state)
         seat, room = state.ask().player, 31 - sheet["count"]
         free = [card for card in HANDS[seat] if card not in sheet["laid"][seat]]
         fits = next((card for card in free if VALUE[card] <= room), None)
@@ -49,7 +49,8 @@ def points(kind: str, number: int) -> Decision:
 def shown(app: App, names: tuple[str, ...] = FOUR, **options: object) -> None:
     """All cards are laid; the first hand is asked for."""
     dealt(app, names, **options)
-    while app.in_play.table.state.sheet()["stage"] == "play":
+    laid = app.in_play.table
+    while laid.game.sheet(laid.state)["stage"] == "play":
         lay(app, 1)
 
 

@@ -11,6 +11,7 @@ from kiosk.games.engine.moves import (
     Throw,
     decision,
 )
+from kiosk.games.linotte.game import Linotte
 from kiosk.games.linotte.state import LinotteState
 from kiosk.screens.app.application import App
 from kiosk.screens.games.linotte.rule_pages import LINOTTE
@@ -38,9 +39,9 @@ def _advised(app: App, turns: int, seed: int = 4) -> None:
 def _advised_moves(state: LinotteState, turns: int, seed: int) -> tuple[Throw | Decision, ...]:
     """What is played from there. Kept: many scenes begin with the same turns, and advice takes long."""
     moves: list[Throw | Decision] = []
-    rng = Random(seed)
+    game, rng = Linotte(), Random(seed)
     while state.outcome() is None and state.turn < turns:
-        advice = state.advise()
+        advice = game.advise(state)
         if isinstance(advice, Decision):
             moves.append(advice)
         else:

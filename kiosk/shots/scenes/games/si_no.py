@@ -76,7 +76,8 @@ def _paid(app: App) -> None:
 
 
 def _follow_advice(app: App) -> None:
-    advice = app.in_play.table.state.advise()
+    laid = app.in_play.table
+    advice = laid.game.advise(laid.state)
     if isinstance(advice, Decision):
         play(app, advice)
 

@@ -38,7 +38,7 @@ def question_of(moment: Moment) -> Phrase:
 
 def news_of(moment: Moment) -> Phrase | None:
     """What the last move settled, where no dice tell it."""
-    news = None if moment.with_dice else moment.table.state.news()
+    news = None if moment.with_dice else moment.table.game.news(moment.table.state)
     return None if news is None else named(news, moment.table.names)
 
 
