@@ -176,7 +176,7 @@ def _seen(table: Table) -> Json:
         ask.cup,
         table.game.text(state, table.names),
     ]
-    digest = hashlib.sha256(_line([position(game, state), choices, said]).encode()).hexdigest()[:12]
+    digest = hashlib.sha256(_line([position(table.game, state), choices, said]).encode()).hexdigest()[:12]
     return {"scores": state.scores(), "state": digest}
 
 
