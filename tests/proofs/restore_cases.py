@@ -10,7 +10,7 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
-from calibration.files.file_transaction import STAGING, STEPS
+from calibration.files.transaction_steps import STAGING, STEPS
 from kiosk.appliance.pin_lock import PinLock
 from kiosk.appliance.pin_storage import pin_place
 from kiosk.appliance.recovery.staged_restore import stage

@@ -15,7 +15,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from calibration.files.atomic_file import settle, whole_file
-from calibration.files.file_transaction import Steps, exchange, staged
+from calibration.files.file_transaction import exchange, staged
+from calibration.files.transaction_steps import Steps
 from calibration.files.untrusted_input import Untrusted, read_json
 from kiosk.appliance.recovery.startup_restore import last_backup
 from kiosk.errors import PisteError, StoreError

@@ -7,7 +7,12 @@ from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
-from calibration.files.file_transaction import BadSteps, Steps, Unfinished, exchange, staged
+from calibration.files.file_transaction import (
+    Unfinished,
+    exchange,
+    staged,
+)
+from calibration.files.transaction_steps import BadSteps, Steps
 from kiosk.table.backup.preview import taken_apart
 from kiosk.table.storage.files.backup_format import BackupError
 from kiosk.table.storage.files.companion_files import beside

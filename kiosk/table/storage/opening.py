@@ -10,7 +10,8 @@ from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from calibration.files.file_transaction import BadSteps, Steps, exchange, staged
+from calibration.files.file_transaction import exchange, staged
+from calibration.files.transaction_steps import BadSteps, Steps
 from kiosk.errors import NewerJournal, StoreError
 from kiosk.table.storage.files import journal_file
 from kiosk.table.storage.files.companion_files import sqlite_files
