@@ -26,10 +26,14 @@ choose_way() {
     say "the screen is drawn by: $way"
 }
 
+# What a release is made of, each name ended by NUL. The lab, where the networks learn, stays in the checkout.
 # shellcheck disable=SC2086  # PARTS is a list of words
+release_files() {
+    find $PARTS -type f ! -path '*/__pycache__/*' ! -path 'vision/lab/*' -print0 | LC_ALL=C sort -z
+}
+
 release_name() {
-    (cd "$here" && find $PARTS -type f ! -path '*/__pycache__/*' -print0 | LC_ALL=C sort -z | xargs -0 sha256sum) |
-        sha256sum | cut -c 1-16
+    (cd "$here" && release_files | xargs -0 sha256sum) | sha256sum | cut -c 1-16
 }
 
 # What knows releases: the checkout's own, which the machine keeps from then on.
@@ -41,8 +45,7 @@ put_release() {
     if release=$(keeper find "$sources"); then say "this version is here already"; return; fi
     release=$(keeper place "$sources") || exit 1
     say "putting the program into $release"
-    # shellcheck disable=SC2086  # a list of words
-    tar -C "$here" --exclude=__pycache__ -cf - $PARTS | tar -C "$release" --no-same-owner -xf -
+    (cd "$here" && release_files | tar --null --files-from=- -cf -) | tar -C "$release" --no-same-owner -xf -
     chmod -R go=rX "$release"
     (umask 022 && sh "$release/systemd/setup.sh" run)
     "$release/.venv/bin/python" -m compileall -q "$release/kiosk" "$release/vision" "$release/calibration"

@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 from vision.background.background_mask import Ground, possible
 from vision.classification import die_colour, face_net, pip_template
 from vision.classification.white_balance import balanced
-from vision.decision import die_rules
+from vision.decision import die_rules, picture_rules
+from vision.decision.confidence import MENTION, confidence
 from vision.decision.evidence import Evidence
 from vision.decision.motion_blur import streaked
 from vision.decision.occlusion import covered
@@ -100,13 +101,13 @@ class Reader:
         scouted = self._proposed(pyramid, die_px, ground)
         places = self._weighed(pyramid, scouted, die_px, ground)
         proposed = scouted if die_px is None else without_doubles(scouted)
-        named = die_rules.mentioned(places)
+        named = picture_rules.mentioned(places)
         frame = _frame(pyramid, named, die_px)
         read = tuple(_die(pyramid, e, frame, dice, white) for e in named)
         if die_px is not None:
             flat = None if ground is None else ground.flat(np.array([die.centre for die in read]).reshape(-1, 2))
             read = self._slants.told(pyramid, read, flat, die_px)
-        reasons = die_rules.picture_reasons(dice, places, named, proposed, _striking(die_px, ground))
+        reasons = picture_rules.picture_reasons(dice, places, named, proposed, _striking(die_px, ground))
         reading = Reading(read, (time.perf_counter() - begun) * 1000, reasons)
         many, most = len(proposed), self._settings.most
         return reading.doubted(Reason(Code.MISSED, many, most)) if many > most else reading
@@ -129,12 +130,12 @@ class Reader:
             hopeful, turns = proposed[: self._settings.most], self._settings.turns
             found = reread(self._detector, pyramid, hopeful, turns, die_rules.FAINT)
             looks = self._looks(pyramid, without_doubles(found), WIDELY)
-            return [self._settled(pyramid, e, e.found) for e in die_rules.outermost(looks)]
+            return [self._settled(pyramid, e, e.found) for e in picture_rules.outermost(looks)]
         looks = self._looks(pyramid, self._on_track(pyramid, proposed, die_px, ground), (0.0,), True)
-        seen = die_rules.outermost(looks, die_px)
+        seen = picture_rules.outermost(looks, die_px)
         places = [(e, replace(e.found, edge=die_px)) for e in seen]
         settled = [self._settled(pyramid, e, place, _others(seen, e, die_px)) for e, place in places]
-        return die_rules.outermost(settled, die_px)
+        return picture_rules.outermost(settled, die_px)
 
     def _on_track(
         self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float, ground: Ground | None
@@ -182,15 +183,16 @@ class Reader:
 
 def _others(looks: Sequence[Evidence], look: Evidence, die_px: float) -> list[Detection]:
     """The other places that show a face, of the size that dice have on the track."""
-    clear = (e for e in looks if e is not look and die_rules.confidence(e) >= die_rules.MENTION)
+    clear = (e for e in looks if e is not look and confidence(e) >= MENTION)
     return [replace(e.found, edge=die_px) for e in clear]
 
 
 def _striking(die_px: float | None, ground: Ground | None) -> tuple[float, float]:
-    """The scores from which on a proposed place has to be accounted for: see `die_rules.picture_reasons`."""
+    """The scores from which on a proposed place has to be accounted for: see `picture_rules.picture_reasons`."""
     if die_px is None:
-        return die_rules.STRIKING, np.inf
-    return die_rules.STRIKING_SCOUTED, np.inf if ground is None or ground.bare is None else die_rules.HALF_SEEN
+        return picture_rules.STRIKING, np.inf
+    bare = ground is not None and ground.bare is not None
+    return picture_rules.STRIKING_SCOUTED, picture_rules.HALF_SEEN if bare else np.inf
 
 
 def _without_glare(pyramid: Pyramid, look: Evidence) -> Evidence:
@@ -215,16 +217,16 @@ def _die(
     pyramid: Pyramid, evidence: Evidence, frame: die_rules.Frame, dice: str, white: NDArray[np.float32] | None
 ) -> Die:
     found = evidence.found
-    face, confidence = _face(pyramid, found), die_rules.confidence(evidence)
+    face, sure = _face(pyramid, found), confidence(evidence)
     shade = die_colour.told(balanced(face, white), evidence.fit.light_pips)
     reasons = die_rules.die_reasons(evidence, frame) + die_rules.set_reasons(dice, shade)
     if all(reason.code is not Code.CUT_OFF for reason in reasons):
-        reasons = _seen_on(face, evidence.face, confidence, frame.calibrated) + reasons
+        reasons = _seen_on(face, evidence.face, sure, frame.calibrated) + reasons
     return Die(
         face=str(evidence.face),
         colour=shade.name,
         box=box_of(found),
-        confidence=confidence,
+        confidence=sure,
         reasons=gravest_first(reasons),
         likely=likely_faces(evidence),
         edge=found.edge,
@@ -233,9 +235,9 @@ def _die(
     )
 
 
-def _seen_on(patch: Picture, face: int, confidence: float, calibrated: bool) -> list[Reason]:
+def _seen_on(patch: Picture, face: int, sure: float, calibrated: bool) -> list[Reason]:
     """What speaks against a face in its patch, which is wholly seen: something covers it, or it moved."""
-    found = [covered(patch, face) if calibrated else None, streaked(patch, face, confidence)]
+    found = [covered(patch, face) if calibrated else None, streaked(patch, face, sure)]
     return [reason for reason in found if reason is not None]
 
 

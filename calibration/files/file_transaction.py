@@ -7,66 +7,21 @@ files are dropped, and nothing has changed. Whoever calls keeps others from the 
 
 import json
 import os
-import re
 import shutil
-import stat
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from typing import Any, Self
 
 from calibration.files.atomic_file import settle
-from calibration.files.untrusted_input import Untrusted, quoted, read_json
-
-STEPS, STAGING = "piste-steps.json", ".piste-staged"
-REFUSED = "piste-steps-refused.json"
-VERSION = 1
-MOST_BYTES, MOST_NAMES = 256 * 1024, 2000
-DEEPEST = 3
-"""Parts of a name."""
-_PART = re.compile(r"[A-Za-z0-9_.][A-Za-z0-9_. -]{0,149}")
+from calibration.files.transaction_steps import REFUSED, STAGING, STEPS, BadSteps, Steps, check_steps, plain_file
+from calibration.files.untrusted_input import quoted
 
 FINISHED, DROPPED, NOT_OURS = "finished", "dropped", "refused"
 
 
-class BadSteps(ValueError):
-    """Steps that lead out of the folder, over links, or to what is no plain file; the message is one line."""
-
-
 class Unfinished(OSError):
     """It was begun and goes on at the next start: until then the folder holds neither the old files nor the new."""
-
-
-@dataclass(frozen=True, slots=True)
-class Steps:
-    """What is done with the files of a folder, in this order. Names are relative, with slashes.
-
-    `what` is a word for whoever tells of it. `aside`: a name, and the other name that its file gets; `put`: staged
-    files that take their place; `remove`: files that go.
-    """
-
-    what: str
-    aside: tuple[tuple[str, str], ...] = ()
-    put: tuple[str, ...] = ()
-    remove: tuple[str, ...] = ()
-
-    @classmethod
-    def read(cls, path: Path) -> Self:
-        """Raises `OSError`, `BadSteps`."""
-        try:
-            found = read_json(path, MOST_BYTES)
-        except Untrusted as error:
-            raise BadSteps(str(error)) from error
-        if not isinstance(found, dict) or found.get("version") != VERSION or not isinstance(found.get("what"), str):
-            raise BadSteps("it is none of ours")
-        aside, put, remove = (_listed(found.get(name)) for name in ("aside", "put", "remove"))
-        return cls(quoted(found["what"]), tuple(map(_pair, aside)), tuple(map(_name, put)), tuple(map(_name, remove)))
-
-    def to_json(self) -> dict[str, Any]:
-        """What `read` reads."""
-        lists = {"aside": list(map(list, self.aside)), "put": list(self.put), "remove": list(self.remove)}
-        return {"version": VERSION, "what": self.what, **lists}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +54,7 @@ def exchange(folder: Path, steps: Steps) -> None:
 
     Raises `BadSteps`, `OSError`: nothing has changed; `Unfinished`: `finish` will do the rest.
     """
-    _check(folder, steps)
+    check_steps(folder, steps)
     missing = [name for name in steps.put if not (folder / STAGING / name).is_file()]
     if missing:
         raise BadSteps(f"'{quoted(missing[0])}' is not staged")
@@ -128,8 +83,8 @@ def finish(folder: Path) -> Ended | None:
     if not pending(folder):
         return _dropped(folder)
     try:
-        steps = Steps.read(_plain(folder / STEPS))
-        _check(folder, steps)
+        steps = Steps.read(plain_file(folder / STEPS))
+        check_steps(folder, steps)
         _carry_out(folder, steps)
     except BadSteps as fault:
         try:
@@ -178,63 +133,6 @@ def _carry_out(folder: Path, steps: Steps) -> None:
     settle(folder)
     (folder / STEPS).unlink()
     settle(folder)
-
-
-# What is refused
-
-
-def _listed(value: object) -> list[Any]:
-    if not isinstance(value, list) or len(value) > MOST_NAMES:
-        raise BadSteps("it is none of ours")
-    return value
-
-
-def _name(value: object) -> str:
-    """Raises `BadSteps` for what is no name of a file in the folder or below it."""
-    parts = value.split("/") if isinstance(value, str) else []
-    good = 1 <= len(parts) <= DEEPEST and all(_PART.fullmatch(part) and part.strip(". ") for part in parts)
-    if not good or parts[0] in (STEPS, STAGING, REFUSED):
-        raise BadSteps(f"'{quoted(value)}' is no name of a file there")
-    return "/".join(parts)
-
-
-def _pair(value: object) -> tuple[str, str]:
-    if not isinstance(value, list | tuple) or len(value) != 2:
-        raise BadSteps("it is none of ours")
-    return _name(value[0]), _name(value[1])
-
-
-def _check(folder: Path, steps: Steps) -> None:
-    """Raises `BadSteps` before anything is touched, `OSError`."""
-    asides = tuple(map(_pair, steps.aside))
-    names = [*map(_name, steps.put), *map(_name, steps.remove), *(name for pair in asides for name in pair)]
-    for name in names:
-        _check_way(folder, name)
-    if os.path.lexists(folder / STAGING) and not _is(folder / STAGING, stat.S_ISDIR):
-        raise BadSteps(f"{folder / STAGING} is no folder")
-    for name in steps.put:
-        _check_way(folder / STAGING, name)
-
-
-def _check_way(folder: Path, name: str) -> None:
-    for parent in list(PurePosixPath(name).parents)[:-1]:
-        if os.path.lexists(folder / parent) and not _is(folder / parent, stat.S_ISDIR):
-            raise BadSteps(f"{folder / parent} is no folder")
-    if os.path.lexists(folder / name):
-        _plain(folder / name)
-    nearest = next(parent for parent in (folder / name).parents if parent.exists())
-    if not os.access(nearest, os.W_OK | os.X_OK):
-        raise BadSteps(f"{nearest} cannot be written")
-
-
-def _plain(path: Path) -> Path:
-    if not _is(path, stat.S_ISREG):
-        raise BadSteps(f"{path} is no plain file")
-    return path
-
-
-def _is(path: Path, kind: Any) -> bool:
-    return os.path.lexists(path) and bool(kind(path.lstat().st_mode))
 
 
 # What reaches the disk

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.devices.board_sensors import HOT, LEAST_RATE, THROTTLED, Board, Vitals, vitals
-from kiosk.devices.camera_process.worker import Cooling
+from kiosk.devices.camera_process.pacing import Cooling
 
 
 def write(root: Path, path: str, text: object) -> None:

@@ -13,17 +13,19 @@ from calibration.files.file_transaction import (
     DROPPED,
     FINISHED,
     NOT_OURS,
-    REFUSED,
-    STAGING,
-    STEPS,
-    BadSteps,
     Ended,
-    Steps,
     Unfinished,
     exchange,
     finish,
     pending,
     staged,
+)
+from calibration.files.transaction_steps import (
+    REFUSED,
+    STAGING,
+    STEPS,
+    BadSteps,
+    Steps,
 )
 
 OLD = {"journal": b"old", "journal-wal": b"tail", "notes/a": b"old a", "keep": b"kept", "wanted": b"journal"}

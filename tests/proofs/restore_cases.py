@@ -10,7 +10,7 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
-from calibration.files.file_transaction import STAGING, STEPS
+from calibration.files.transaction_steps import STAGING, STEPS
 from kiosk.appliance.pin.pin_lock import PinLock
 from kiosk.appliance.pin.pin_storage import pin_place
 from kiosk.appliance.recovery.staged_restore import stage
@@ -20,8 +20,10 @@ from kiosk.config.overrides import BEFORE, Kept, Unreadable, read
 from kiosk.table.backup.name_removal import forget_elsewhere
 from kiosk.table.backup.verified_backup import save
 from kiosk.table.storage.files.backup_format import BackupError, intact
-from kiosk.table.storage.files.journal_file import FILE, end_interrupted, migrate
+from kiosk.table.storage.files.folder_lock import end_interrupted
+from kiosk.table.storage.files.journal_file import FILE
 from kiosk.table.storage.files.retention import BACKUPS
+from kiosk.table.storage.files.schema_migration import migrate
 from kiosk.table.storage.integrity import high_water
 from kiosk.table.storage.integrity.chain_audit import audited
 from kiosk.table.storage.store import Store

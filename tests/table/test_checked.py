@@ -12,7 +12,7 @@ from kiosk.games.catalogue import GAMES
 from kiosk.games.playout import random_play
 from kiosk.table.backup.journal_check import check_journal
 from kiosk.table.storage.files.backup_format import BackupError
-from kiosk.table.storage.files.journal_file import migrate
+from kiosk.table.storage.files.schema_migration import migrate
 from kiosk.table.storage.rows import row_validation
 from kiosk.table.storage.rows.row_validation import BadRow, check_rows
 from kiosk.table.storage.store import Store

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from calibration.files import file_transaction as exchanging
-from calibration.files.file_transaction import STAGING, STEPS, Unfinished
+from calibration.files.file_transaction import Unfinished
+from calibration.files.transaction_steps import STAGING, STEPS
 from kiosk.appliance.recovery.startup_restore import (
     BROKEN_OFF,
     DONE,

@@ -6,17 +6,16 @@ import numpy as np
 import pytest
 
 from vision.classification.pip_template import LayoutFit
+from vision.decision.confidence import MENTION, confidence
 from vision.decision.die_rules import (
     CUT,
     LEAST_LIKE,
-    MENTION,
     SIZE_BAND,
     SURE,
     SURE_AGAINST_PIPS,
     SURE_WHATEVER_FITS,
     Frame,
     clearer,
-    confidence,
     die_reasons,
     possible_size,
 )

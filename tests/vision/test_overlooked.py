@@ -9,8 +9,12 @@ from tests.vision.reader_pictures import put_die, table_top
 from vision.background.background_mask import Ground, possible
 from vision.background.empty_track import EmptyTrack
 from vision.classification.pip_template import LayoutFit
-from vision.decision.die_rules import HALF_SEEN, STRIKING_SCOUTED, picture_reasons
 from vision.decision.evidence import Evidence
+from vision.decision.picture_rules import (
+    HALF_SEEN,
+    STRIKING_SCOUTED,
+    picture_reasons,
+)
 from vision.detection.die_detector import Detection
 from vision.detection.proposal_net import UNREAD, Scout
 from vision.detection.scale_search import against_the_ground

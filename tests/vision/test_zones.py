@@ -10,7 +10,7 @@ from kiosk.devices.cameras.virtual_camera import VirtualCamera
 from kiosk.devices.virtual.hand.pose import HandPose
 from kiosk.devices.virtual.track import VirtualTrack
 from tests.vision.acts import Sighted
-from vision.tracking.hand_pointing import zone_of
+from vision.tracking.hand_position import zone_of
 from vision.tracking.watcher import Watcher
 from vision.types.reading import NO_DICE
 from vision.types.track_events import Hand

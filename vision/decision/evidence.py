@@ -40,7 +40,7 @@ class Evidence:
 
     @cached_property
     def presence_features(self) -> Array:
-        """What the probability of a die of any face is told from (5,): see `vision.decision.die_rules.presence`."""
+        """What the probability of a die of any face is told from (5,): see `vision.decision.confidence.presence`."""
         seen = [_logit(self.found.score), _logit(1 - float(self.net[0])), float(self.fit.fits.max())]
         return np.array([1.0, *seen, self.fineness], np.float32)
 
@@ -51,7 +51,7 @@ class Evidence:
 
     @cached_property
     def features(self) -> Array:
-        """What the confidence is told from (8,): see `vision.decision.die_rules.confidence`."""
+        """What the confidence is told from (8,): see `vision.decision.confidence.confidence`."""
         k = self.face - 1
         others = np.delete(self.fit.fits, k)
         return np.array(

@@ -12,7 +12,7 @@ from kiosk.appliance.doctor.finding import FAIL, OK, WARN, Check, Patient
 from kiosk.devices.camera_process.status import EyesStatus
 from kiosk.errors import FolderTaken, StoreError
 from kiosk.i18n.phrase import phrase
-from kiosk.table.storage.files.journal_file import take_lock
+from kiosk.table.storage.files.folder_lock import take_lock
 
 PATIENCE = 45.0
 """Seconds for opening a camera and looking at its pictures, on a slow board."""

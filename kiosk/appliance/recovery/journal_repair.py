@@ -15,23 +15,23 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from calibration.files.atomic_file import settle, whole_file
-from calibration.files.file_transaction import Steps, exchange, staged
+from calibration.files.file_transaction import exchange, staged
+from calibration.files.transaction_steps import Steps
 from calibration.files.untrusted_input import Untrusted, read_json
 from kiosk.appliance.recovery.startup_restore import last_backup
 from kiosk.errors import PisteError, StoreError
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.backup.preview import taken_apart
 from kiosk.table.storage.files.companion_files import copied, everything, sqlite_files
+from kiosk.table.storage.files.folder_lock import take_lock
 from kiosk.table.storage.files.journal_file import (
     FILE,
-    VERSION,
     Clock,
-    empty,
     prepared,
-    take_lock,
     utc_now,
     version_of,
 )
+from kiosk.table.storage.files.schema_migration import VERSION, empty
 from kiosk.table.storage.integrity import damage_cases, high_water
 from kiosk.table.storage.integrity.damage_cases import Case, Damage
 from kiosk.table.storage.integrity.salvage import Source, examined, merge

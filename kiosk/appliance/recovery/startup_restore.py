@@ -14,7 +14,7 @@ from kiosk.errors import PisteError, StoreError
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.backup.restoring import RESTORE, load
 from kiosk.table.storage.files.backup_format import BackupError, dated, intact
-from kiosk.table.storage.files.journal_file import hold
+from kiosk.table.storage.files.folder_lock import hold
 from kiosk.table.storage.files.retention import BACKUPS
 
 WANTED = "restore-wanted"

@@ -8,7 +8,8 @@ from kiosk.appliance.recovery.backup_status import note
 from kiosk.config.loader import data_folder
 from kiosk.errors import PisteError, UsageError
 from kiosk.table.backup.verified_backup import rotate, save
-from kiosk.table.storage.files.journal_file import end_interrupted, utc_now
+from kiosk.table.storage.files.folder_lock import end_interrupted
+from kiosk.table.storage.files.journal_file import utc_now
 from kiosk.table.storage.files.retention import tidy
 
 HELP = """Writes the journal, the settings, the calibrations and the owner's dice to one file, also beside a

@@ -13,7 +13,13 @@ from kiosk.appliance.recovery.startup_restore import last_backup
 from kiosk.config.loader import data_folder
 from kiosk.errors import PisteError, StoreError, UsageError
 from kiosk.i18n.words import Words
-from kiosk.table.storage.files.journal_file import is_damage, is_older, open_for_reading, take_lock, utc_now
+from kiosk.table.storage.files.folder_lock import take_lock
+from kiosk.table.storage.files.journal_file import (
+    is_damage,
+    is_older,
+    open_for_reading,
+    utc_now,
+)
 from kiosk.table.storage.integrity import damage_cases, high_water
 from kiosk.table.storage.integrity.chain_audit import Audit, Fault, audited
 from kiosk.table.storage.integrity.damage_cases import Case, Damage

@@ -11,7 +11,7 @@ from calibration.maintenance.calibration_files import Stored, bring_back, damage
 from calibration.track.marker_sheet import pdf
 from kiosk.config.loader import data_folder, load_config
 from kiosk.errors import PisteError, UsageError
-from kiosk.table.storage.files.journal_file import end_interrupted
+from kiosk.table.storage.files.folder_lock import end_interrupted
 
 STEPS = {"poker": "kiosk.cli.dice.calibrate_poker"}
 """Step -> the module with its HELP, add_arguments and run."""

@@ -10,7 +10,7 @@ from kiosk.config.loader import data_folder
 from kiosk.config.overrides import Kept, load_kept
 from kiosk.config.setting_list import Value, settings, value_of
 from kiosk.errors import UsageError
-from kiosk.table.storage.files.journal_file import end_interrupted
+from kiosk.table.storage.files.folder_lock import end_interrupted
 
 HELP = """Lists every setting with its value, or changes some: what is changed here or on the screen lies in the data
 folder, over the configuration file. A kiosk that is running takes it up when it starts anew."""

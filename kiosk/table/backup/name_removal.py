@@ -8,7 +8,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from calibration.files.atomic_file import whole_file
-from calibration.files.file_transaction import Steps, exchange, pending, staged
+from calibration.files.file_transaction import (
+    exchange,
+    pending,
+    staged,
+)
+from calibration.files.transaction_steps import Steps
 from kiosk.errors import PisteError, StoreError
 from kiosk.games.seats import among
 from kiosk.table.backup.verified_backup import read_back

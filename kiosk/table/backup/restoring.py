@@ -7,11 +7,23 @@ from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
-from calibration.files.file_transaction import BadSteps, Steps, Unfinished, exchange, staged
+from calibration.files.file_transaction import (
+    Unfinished,
+    exchange,
+    staged,
+)
+from calibration.files.transaction_steps import BadSteps, Steps
 from kiosk.table.backup.preview import taken_apart
 from kiosk.table.storage.files.backup_format import BackupError
 from kiosk.table.storage.files.companion_files import beside
-from kiosk.table.storage.files.journal_file import CHAINED, FILE, MAGIC, take_lock, utc_now, version_of
+from kiosk.table.storage.files.folder_lock import take_lock
+from kiosk.table.storage.files.journal_file import (
+    FILE,
+    MAGIC,
+    utc_now,
+    version_of,
+)
+from kiosk.table.storage.files.schema_migration import CHAINED
 from kiosk.table.storage.integrity import damage_cases, high_water
 from kiosk.table.storage.integrity.hash_chain import head
 

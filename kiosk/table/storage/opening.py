@@ -10,11 +10,14 @@ from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from calibration.files.file_transaction import BadSteps, Steps, exchange, staged
+from calibration.files.file_transaction import exchange, staged
+from calibration.files.transaction_steps import BadSteps, Steps
 from kiosk.errors import NewerJournal, StoreError
 from kiosk.table.storage.files import journal_file
 from kiosk.table.storage.files.companion_files import sqlite_files
+from kiosk.table.storage.files.folder_lock import take_lock
 from kiosk.table.storage.files.journal_file import FILE, Clock
+from kiosk.table.storage.files.schema_migration import VERSION, schema, schema_of
 from kiosk.table.storage.integrity import damage_cases, high_water
 from kiosk.table.storage.integrity.chain_audit import TAIL, Fault, Verifier, against_high_water
 from kiosk.table.storage.integrity.damage_cases import Case, Damage
@@ -83,7 +86,7 @@ def set_aside_unread(folder: Path, clock: Clock = journal_file.utc_now) -> str |
 
     Returns its name, None where there is none. Raises `StoreError`.
     """
-    with journal_file.take_lock(folder):
+    with take_lock(folder):
         if not any((folder / part).stat().st_size for part in sqlite_files(folder, FILE)):
             return None
         opened = _begin_anew(folder, clock, Case(Damage.UNREADABLE, clock()), None)
@@ -122,7 +125,7 @@ def checked_at_start(database: sqlite3.Connection, high: Head | None) -> Checked
     end, running = Head(), None
     faults = list[Fault]()
     try:
-        if journal_file.schema(database) != journal_file.schema_of(journal_file.VERSION):
+        if schema(database) != schema_of(VERSION):
             return Checked((Fault("changed", "schema"),), end, None)
         verifier = Verifier(forgiving(database))
         faults = verifier.faults

@@ -22,7 +22,13 @@ from kiosk.games.seats import cleaned, same
 from kiosk.i18n.phrase import Phrase
 from kiosk.table.storage.files.backup_format import BackupError
 from kiosk.table.storage.files.backup_writer import write
-from kiosk.table.storage.files.journal_file import Clock, in_memory, open_for_reading, take_lock, utc_now
+from kiosk.table.storage.files.folder_lock import take_lock
+from kiosk.table.storage.files.journal_file import (
+    Clock,
+    in_memory,
+    open_for_reading,
+    utc_now,
+)
 from kiosk.table.storage.files.retention import BACKUPS
 from kiosk.table.storage.integrity.damage_cases import Case
 from kiosk.table.storage.integrity.hash_chain import Head, follow

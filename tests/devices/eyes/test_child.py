@@ -1,18 +1,20 @@
 import socket
 from types import SimpleNamespace
 
-from kiosk.devices.camera_process.worker import (
-    CALIBRATING,
-    CAMERA_GRACE,
-    HEARTBEAT,
+from kiosk.devices.camera_process.pacing import (
     IDLE_AFTER,
     IDLE_STEP,
     LONG_AFTER,
     LONG_STEP,
+    Idle,
+)
+from kiosk.devices.camera_process.worker import (
+    CALIBRATING,
+    CAMERA_GRACE,
+    HEARTBEAT,
     READING,
     THE_READER,
     Child,
-    Idle,
     code_of,
 )
 from kiosk.devices.cameras.base import CameraMissing, CameraTimeout

@@ -15,7 +15,12 @@ from kiosk.games.seats import adding
 from kiosk.table.backup.restoring import load
 from kiosk.table.backup.verified_backup import save
 from kiosk.table.storage.files import companion_files
-from kiosk.table.storage.files.journal_file import FILE, migrate, open_for_reading, utc_now
+from kiosk.table.storage.files.journal_file import (
+    FILE,
+    open_for_reading,
+    utc_now,
+)
+from kiosk.table.storage.files.schema_migration import migrate
 from kiosk.table.storage.integrity import damage_cases, high_water
 from kiosk.table.storage.integrity.chain_audit import audited
 from kiosk.table.storage.integrity.damage_cases import Damage

@@ -9,7 +9,8 @@ from random import Random
 
 from kiosk.games.catalogue import GAMES
 from kiosk.games.playout import random_play
-from kiosk.table.storage.files.journal_file import FILE, migrate
+from kiosk.table.storage.files.journal_file import FILE
+from kiosk.table.storage.files.schema_migration import migrate
 from kiosk.table.storage.rows.saved_games import dump
 
 BEGIN = datetime(2026, 1, 2, 15, tzinfo=UTC)

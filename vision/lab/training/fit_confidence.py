@@ -1,7 +1,7 @@
 """`python -m vision.lab.training.fit_confidence`: fits the confidence to held-out rendered pictures and photographs.
 
 Logistic regression on `Evidence.features` of `vision.decision.evidence`; prints the weights for
-`vision.decision.die_rules` and how many dice would be sure, and wrong, at each threshold.
+`vision.decision.confidence` and how many dice would be sure, and wrong, at each threshold.
 """
 
 import argparse

@@ -14,8 +14,9 @@ from zipfile import ZipFile
 
 from calibration.files.untrusted_input import EARLIEST, LATEST, Untrusted, moment, parsed
 from kiosk.errors import PisteError
-from kiosk.table.storage.files.journal_file import FILE, VERSION
+from kiosk.table.storage.files.journal_file import FILE
 from kiosk.table.storage.files.safe_zip import Refused, opened, unpack
+from kiosk.table.storage.files.schema_migration import VERSION
 
 LABEL = "piste.json"
 FOLDERS = ("calibration", "dice")

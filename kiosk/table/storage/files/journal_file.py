@@ -1,32 +1,25 @@
-"""The journal's file: its connections, its schema and the way from older ones, and the folder's lock.
+"""The journal's file: its connections, what a copy of it is, and why one cannot be opened.
 
 What a kiosk does to play in it, or beside a damaged one: `storage/opening.py`.
 """
 
-import fcntl
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
-from importlib.resources import files
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import IO
 
-from calibration.files.file_transaction import finish, pending
-from kiosk.errors import FolderTaken, NewerJournal, StoreError
+from calibration.files.file_transaction import pending
+from kiosk.errors import NewerJournal, StoreError
 from kiosk.table.storage.files.companion_files import copied
-from kiosk.table.storage.integrity import hash_chain
+from kiosk.table.storage.files.schema_migration import CHAINED, VERSION, migrate, version_in
 from kiosk.table.storage.rows.chained_rows import forgiving
 
-FILE, LOCK = "piste.sqlite", "piste.lock"
-VERSION = 3
-"""Of the schema: each version is a script in `schema/`, run over the one before."""
+FILE = "piste.sqlite"
 MAGIC = b"SQLite format 3\0"
 HEADER, USER_VERSION = 100, 60
 """Bytes of SQLite's header, and where the schema's version stands in it: https://www.sqlite.org/fileformat2.html"""
-CHAINED = 3
-"""The first version with a hash chain."""
 BUSY_SECONDS = 0.25
 """How long a write waits for another program: longer would be felt at the table."""
 WAL_PAGES = 128
@@ -37,40 +30,6 @@ Clock = Callable[[], datetime]
 def utc_now() -> datetime:
     """The time of day, in UTC."""
     return datetime.now(UTC)
-
-
-def take_lock(folder: Path) -> IO[str]:
-    """Holds the folder, and ends the exchange of files that a pulled plug has interrupted there. Raises as `hold`."""
-    lock = hold(folder)
-    try:
-        finish(folder)
-    except OSError as error:
-        lock.close()
-        raise StoreError(f"a restore in {folder} cannot be ended: {error.strerror}; restart the machine") from error
-    return lock
-
-
-def end_interrupted(folder: Path) -> None:
-    """Ends what a pulled plug has interrupted; a kiosk that is there has done so already. Raises as `hold`."""
-    if pending(folder):
-        with suppress(FolderTaken), take_lock(folder):
-            pass
-
-
-def hold(folder: Path) -> IO[str]:
-    """Holds the folder for this process until it ends, however it ends. Raises `FolderTaken`, `StoreError`."""
-    try:
-        lock = (folder / LOCK).open("w")
-    except OSError as error:
-        raise StoreError(
-            f"cannot write in the data folder {folder}: {error.strerror}; name another with --data"
-        ) from error
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        lock.close()
-        raise FolderTaken(f"another kiosk is using the data folder {folder}; close it, or name another") from error
-    return lock
 
 
 def open_for_reading(folder: Path, modern: bool = True) -> sqlite3.Connection | None:
@@ -140,24 +99,6 @@ def _is_empty(database: sqlite3.Connection) -> bool:
     return not database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
 
 
-def schema(database: sqlite3.Connection) -> set[tuple[str, str]]:
-    """Every table, index and trigger with its definition."""
-    return set(database.execute("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"))
-
-
-def schema_of(version: int) -> set[tuple[str, str]]:
-    """The schema that a journal of that version has."""
-    with closing(empty(version)) as database:
-        return schema(database)
-
-
-def empty(version: int) -> sqlite3.Connection:
-    """A journal of that version in memory, with nothing in it."""
-    database = sqlite3.connect(":memory:", isolation_level=None)
-    migrate(database, version)
-    return database
-
-
 def in_memory(folder: Path | None = None) -> sqlite3.Connection:
     """A journal that nothing keeps: a copy of the one in `folder` if it can be read, else empty."""
     database = prepared(":memory:")
@@ -217,22 +158,6 @@ def prepared(path: Path | str, before_migration: Callable[[], None] = lambda: No
     return database
 
 
-def migrate(database: sqlite3.Connection, wanted: int = VERSION) -> None:
-    """Brings an empty or older journal to the schema of `wanted`, all of it or nothing.
-
-    Raises `sqlite3.Error`; what was there stands then, see `_roll_back`.
-    """
-    folder, before = files("kiosk.table.storage.schema"), _version(database)
-    steps = [folder.joinpath(f"{version}.sql").read_text("utf-8") for version in range(before + 1, wanted + 1)]
-    if not steps:
-        return
-    database.executescript("\n".join(["BEGIN IMMEDIATE;", *steps]))
-    if before < CHAINED <= wanted:
-        hash_chain.build(database)
-    database.execute(f"PRAGMA user_version = {wanted}")
-    database.execute("COMMIT")
-
-
 def _roll_back(database: sqlite3.Connection) -> None:
     # Nothing to do where the failure itself has rolled back, or the file is gone.
     with suppress(sqlite3.Error):
@@ -240,13 +165,9 @@ def _roll_back(database: sqlite3.Connection) -> None:
             database.execute("ROLLBACK")
 
 
-def _version(database: sqlite3.Connection) -> int:
-    return int(database.execute("PRAGMA user_version").fetchone()[0])
-
-
 def _check(database: sqlite3.Connection) -> int:
     """The version of a whole journal. Raises `sqlite3.DatabaseError` for another file, `StoreError` for a newer."""
-    version = _version(database)
+    version = version_in(database)
     if version > VERSION:
         raise NewerJournal(
             "the journal was written by a newer version of this program; update, or name another with --data"

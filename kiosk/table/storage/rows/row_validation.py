@@ -40,7 +40,7 @@ class BadRow(PisteError):
 def check_rows(database: sqlite3.Connection) -> None:
     """Raises `BadRow` unless every row is one that play can read; `sqlite3.Error` for a damaged file.
 
-    The file's schema is the caller's to check, see `storefile.schema`.
+    The file's schema is the caller's to check, see `files.schema_migration.schema`.
     """
     with _short_values(database):
         for table, (key, checks) in _tables().items():

@@ -1,1 +1,1 @@
-"""The journal's schema, one script a version; see `storefile.migrate`."""
+"""The journal's schema, one script a version; see `files.schema_migration.migrate`."""

@@ -1,0 +1,104 @@
+"""Which places are dice, and what is wrong with a picture as a whole."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from vision.decision.confidence import MENTION, MENTION_UNREAD, OVERLOOKED, OVERLOOKED_ALONE, confidence, presence
+from vision.decision.die_rules import PICTURE_SIZE_BAND
+from vision.decision.evidence import Evidence
+from vision.detection.die_detector import BESIDE, LEAST_CALIBRATED, Detection, beside
+from vision.types.reasons import Code, Reason, Reasons, gravest_first
+
+STRIKING, STRIKING_SCOUTED = 0.50, 0.85
+"""A place with this score in the first search, or by the scout, that a second look denies makes the whole picture
+doubtful."""
+HALF_SEEN = 0.40
+"""Likewise, on ground that is known and not bare, a place with this score by the scout of which the second look left
+something, and be it beside it. Of 1,200 rendered throws none had one where no die lay."""
+CLEAR = 0.90
+"""From this confidence on a place is a die of whatever size; from this or this presence on it tells the size."""
+WITHIN = 0.55
+"""Edges of the larger of two places within which the other's middle lies in it."""
+MENTION_ALIKE = 0.50
+"""From this presence on a place as large as the clear dice is reported, as doubtful."""
+PIPPED_SETS = ("pips", "si-no")
+ALIKE_BAND = (0.6, 1.7)
+"""Edge over the median edge that a faint place has if it may be an overlooked die: most dice in a picture are nearly
+alike."""
+
+
+def outermost(places: Sequence[Evidence], edge: float | None = None) -> list[Evidence]:
+    """Of places that lie in each other only the likeliest: a pip on a die, or dice that form a face together.
+
+    `edge` is that of the dice where it is known: in a row they look larger than they are.
+    """
+    kept: list[Evidence] = []
+    for new in sorted(places, key=lambda e: -max(presence(e), confidence(e))):
+        if not any(_lies_in(new.found, old.found, edge) for old in kept):
+            kept.append(new)
+    return kept
+
+
+def _lies_in(one: Detection, other: Detection, edge: float | None = None) -> bool:
+    return bool(np.hypot(one.x - other.x, one.y - other.y) < WITHIN * (edge or max(one.edge, other.edge)))
+
+
+def mentioned(places: Sequence[Evidence]) -> list[Evidence]:
+    """The places that are reported as dice.
+
+    Beside clear dice a faint place of their size is reported too, and never sure; one of quite another
+    size must be read clearly itself.
+    """
+    clear = [e for e in places if max(presence(e), confidence(e)) >= CLEAR]
+    usual = float(np.median([e.found.edge for e in clear])) if clear else None
+    named = [
+        e for e in places if _likely(e) and (confidence(e) >= CLEAR or _usual_size(e.found, usual, PICTURE_SIZE_BAND))
+    ]
+    alike = [e for e in places if clear and not e.calibrated and presence(e) >= MENTION_ALIKE]
+    faint = [e for e in alike if _usual_size(e.found, usual, ALIKE_BAND)]
+    return named + [e for e in faint if not _beside(e.found, named)]
+
+
+def _likely(evidence: Evidence) -> bool:
+    if evidence.calibrated and (evidence.found.score < LEAST_CALIBRATED or evidence.net[0] > 0.5):
+        return False  # on a patterned ground there are many such places; they make the picture doubtful, no dice
+    return confidence(evidence) >= MENTION or presence(evidence) >= MENTION_UNREAD
+
+
+def _usual_size(found: Detection, usual: float | None, band: tuple[float, float]) -> bool:
+    return usual is None or band[0] < found.edge / usual < band[1]
+
+
+def picture_reasons(
+    dice: str,
+    places: Sequence[Evidence],
+    named: Sequence[Evidence],
+    proposed: Sequence[Detection],
+    striking: tuple[float, float],
+) -> Reasons:
+    """What is wrong with the picture as a whole.
+
+    `proposed` are the places of the first search, `places` those that a second look left, `named` the dice reported.
+    Proposed ones with a score over the first of `striking` have to be accounted for, and over the second where the
+    second look left something.
+    """
+    usual = float(np.median([e.found.edge for e in named])) if named else None
+    least = OVERLOOKED if named else OVERLOOKED_ALONE
+    suspects = [(presence(e), least, e.found) for e in places if presence(e) > least]
+    for d in proposed:
+        if d.score > striking[0]:
+            suspects.append((d.score, striking[0], d))
+        elif d.score > striking[1] and any(_lies_in(d, e.found) for e in places):
+            suspects.append((d.score, striking[1], d))
+    missed = [one for one in suspects if not _beside(one[2], named) and _usual_size(one[2], usual, ALIKE_BAND)]
+    reasons = [] if dice in PIPPED_SETS else [Reason(Code.UNKNOWN_FACES)]
+    if missed:
+        likeliest = max(missed, key=lambda one: one[0])
+        reasons.append(Reason(Code.MISSED, *likeliest[:2]))
+    return gravest_first(reasons)
+
+
+def _beside(found: Detection, named: Sequence[Evidence]) -> bool:
+    """Whether the place is one of the dice, or on the side of one."""
+    return any(beside(found, e.found, BESIDE if e.calibrated else 1.0) for e in named)
