@@ -13,7 +13,8 @@ from kiosk.games.cameroun import advice, guide
 from kiosk.games.cameroun.board import DATA, KEYS, ColumnValue, caps
 from kiosk.games.cameroun.bot import BOT
 from kiosk.games.cameroun.options import OPTIONS
-from kiosk.games.cameroun.state import CamerounState, Rules
+from kiosk.games.cameroun.position import Rules
+from kiosk.games.cameroun.state import CamerounState
 from kiosk.games.cameroun.view import sheet_json, sheet_text, written_words
 from kiosk.games.dice_value import DiceValue
 from kiosk.games.engine.errors import BadOptions

@@ -9,7 +9,7 @@ from kiosk.games.engine.moves import (
     Decision,
     Move,
     Throw,
-    check_form,
+    check_playable,
 )
 from kiosk.games.engine.values import (
     Ask,
@@ -65,11 +65,9 @@ class LinotteState(LinottePosition):
 
     def play(self, move: Move) -> "LinotteState":
         """The state after a throw, "appel", "place", "remove", "pass" or "end". Raises `IllegalMove`."""
-        if self.end is not None:
-            raise IllegalMove("game_over", phrase("La partie est finie."))
+        check_playable(move, _FORMS, over=self.end is not None)
         if isinstance(move, Throw):
             return self._thrown(move)
-        check_form(move, _FORMS)
         deed = _DEEDS.get(move.kind)
         if deed is None:
             raise IllegalMove("unknown_decision", phrase("Ce choix n’existe pas dans La Linotte."))

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from kiosk.games.agreed_end import ENDED
 from kiosk.games.engine.moves import Json
 from kiosk.games.menteur.calls import LADDER, NONE, name, rung_of, shown
-from kiosk.games.menteur.state import Lifted, MenteurState, Spoken, Tour
+from kiosk.games.menteur.position import Lifted, Spoken, Tour
+from kiosk.games.menteur.state import MenteurState
 from kiosk.games.poker_as.hand_names import hand_name
 from kiosk.games.poker_as.hands import figures_of
 from kiosk.i18n.phrase import (
