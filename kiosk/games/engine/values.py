@@ -91,6 +91,13 @@ class Outcome:
     sides: tuple[tuple[int, ...], ...] = ()
 
 
+class Equipment(StrEnum):
+    """What a game is played with."""
+
+    DICE = "dice"
+    CARDS = "cards"
+
+
 class Ranking(StrEnum):
     """What ranks in the day's ranking of a game.
 

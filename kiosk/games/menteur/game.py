@@ -12,13 +12,13 @@ from kiosk.games import handicap
 from kiosk.games.engine.moves import Decision, Face, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Ranking, Reason
+from kiosk.games.engine.values import Equipment, Ranking, Reason
 from kiosk.games.menteur import advice
 from kiosk.games.menteur.calls import DATA
 from kiosk.games.menteur.options import OPTIONS
 from kiosk.games.menteur.position import Rules
 from kiosk.games.menteur.state import MenteurState, begin
-from kiosk.games.menteur.view import news_of, sheet_json, sheet_text
+from kiosk.games.menteur.view import deed, news_of, sheet_json, sheet_text
 from kiosk.games.poker_as.hands import face_worth
 from kiosk.games.tokens import reasons_of
 from kiosk.i18n.phrase import Phrase, Say, phrase
@@ -33,6 +33,7 @@ class Menteur:
     least_players: int = DATA["least_players"]
     most_players: int = DATA["most_players"]
     options = OPTIONS
+    equipment = Equipment.DICE
     great_gain: int = DATA["great_gain"]
     ranked_by = Ranking(DATA["ranked_by"])
 
@@ -73,3 +74,7 @@ class Menteur:
     def face_worth(self, face: Face) -> int:
         """An As is the best, also where plain dice stand for the figures."""
         return face_worth(face)
+
+    def deed(self, move: Decision) -> Phrase | None:
+        """A call in other words than on its button, or a cup that was lifted at once."""
+        return deed(move)

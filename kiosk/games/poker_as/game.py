@@ -13,7 +13,7 @@ from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Face, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Chance, Ranking, Reason
+from kiosk.games.engine.values import Chance, Equipment, Ranking, Reason
 from kiosk.games.poker_as import advice, guide
 from kiosk.games.poker_as.bot import BOT
 from kiosk.games.poker_as.hands import DATA, HandValue, Ways, face_worth
@@ -34,6 +34,7 @@ class PokerAs:
     least_players: int = DATA["least_players"]
     most_players: int = DATA["most_players"]
     options = OPTIONS
+    equipment = Equipment.DICE
     great_gain: int = DATA["great_gain"]
     ranked_by = Ranking(DATA["ranked_by"])
     bot = BOT

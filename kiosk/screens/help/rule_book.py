@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from kiosk.games.cribble.cards.pack import card_words
-from kiosk.games.cribble.cards.spoken_count import listed
+from kiosk.i18n.lists import listed
 from kiosk.screens.games.rules_by_game import Page, pages_of
 from kiosk.screens.help import house_rules
 from kiosk.screens.kit import tiles

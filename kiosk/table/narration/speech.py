@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from kiosk.games.cribble.cards.pack import card_words
-from kiosk.games.cribble.cards.spoken_count import listed
 from kiosk.games.engine.moves import (
     Decision,
     Face,
     Move,
     Throw,
 )
+from kiosk.i18n.lists import listed
 from kiosk.i18n.phrase import (
     Phrase,
     named,
