@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from kiosk.games.cribble.cards.pack import card_words
+from kiosk.games.dice import SPOKEN
 from kiosk.i18n.lists import listed
 from kiosk.screens.games.rules_by_game import Page, pages_of
 from kiosk.screens.help import house_rules
@@ -15,7 +16,6 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import CREAM, GOLD
 from kiosk.screens.kit.paged_screen import Book
-from kiosk.table.narration.speech import FACES
 
 if TYPE_CHECKING:
     from kiosk.screens.app.application import App
@@ -40,7 +40,7 @@ class Rules(Book):
         if self.page < self.before:
             return drawn
         page = self.pages[self.page - self.before]
-        dice = [listed([FACES[face] for face in page.dice])] if page.dice else []
+        dice = [listed([SPOKEN[face] for face in page.dice])] if page.dice else []
         cards = [listed([card_words(card) for card in page.cards])] if page.cards else []
         return (page.title, page.text, *dice, *cards, *([] if page.worth is None else [page.worth]), *drawn[1:2])
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kiosk.devices.buttons.gestures import Gesture
+from kiosk.games.dice import SPOKEN
 from kiosk.games.engine.moves import Face
 from kiosk.screens.kit import button_legend
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
-from kiosk.table.narration.speech import FACES, points
+from kiosk.table.narration.speech import points
 
 if TYPE_CHECKING:
     from kiosk.screens.app.application import App
@@ -38,7 +39,7 @@ class Item:
     def spoken(self) -> tuple[Text, ...]:
         """What it is, what it is now and what it brings, in words."""
         plain = self.label != "" and str(self.label) != str(self.face)
-        face = None if self.face is None else FACES[self.face]
+        face = None if self.face is None else SPOKEN[self.face]
         worth = None if self.points is None else points(self.points)
         said = (self.label if plain else None, face, worth, self.value, self.note)
         return tuple(part for part in said if part is not None)
