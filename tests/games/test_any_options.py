@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from kiosk.games.agreed_end import END
 from kiosk.games.catalogue import GAMES
+from kiosk.games.dice import FACES
 from kiosk.games.engine.errors import BadOptions, IllegalMove
 from kiosk.games.engine.moves import (
     Decision,
@@ -17,7 +18,7 @@ from kiosk.games.engine.moves import (
 )
 from kiosk.games.engine.options import Option
 from kiosk.games.engine.protocols import Game, State
-from kiosk.games.playout import FACES, random_move, random_throw
+from kiosk.games.playout import random_move, random_throw
 from kiosk.games.seats import SKIP, advance
 
 PATIENCE = 600

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from kiosk.games.catalogue import GAMES
+from kiosk.games.dice import FACES
 from kiosk.games.engine.errors import BadOptions, IllegalMove
 from kiosk.games.engine.moves import (
     Decision,
@@ -14,7 +15,7 @@ from kiosk.games.engine.moves import (
     move_from_json,
 )
 from kiosk.games.engine.protocols import Game
-from kiosk.games.playout import FACES, random_play, random_throw
+from kiosk.games.playout import random_play, random_throw
 
 every = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 

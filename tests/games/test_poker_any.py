@@ -11,6 +11,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from kiosk.games.dice import FACES
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import (
     Decision,
@@ -21,7 +22,7 @@ from kiosk.games.engine.moves import (
 )
 from kiosk.games.engine.protocols import Game, State
 from kiosk.games.menteur.game import Menteur
-from kiosk.games.playout import FACES, random_play, random_throw
+from kiosk.games.playout import random_play, random_throw
 from kiosk.games.poker_as.game import PokerAs
 from kiosk.games.poker_as.hands import FIGURES
 from kiosk.table.journal import Journal

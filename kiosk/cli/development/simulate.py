@@ -15,7 +15,7 @@ from kiosk.games.bot import Level, plays
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.options import table_options
-from kiosk.simulation.builder import OF_CARDS
+from kiosk.simulation.builder import of_cards
 from kiosk.simulation.card_game import CardSimulation
 from kiosk.simulation.dice_game import Simulation
 from kiosk.simulation.result import Result
@@ -69,7 +69,7 @@ def _check(args: argparse.Namespace) -> None:
     try:
         game = find_game(args.game)
         args.players = max(2, game.least_players) if args.players is None else args.players
-        plain = {"mode": "marque"} if args.hands_free and game.key in OF_CARDS else {}
+        plain = {"mode": "marque"} if args.hands_free and of_cards(game.key) else {}
         args.options = table_options(game.options) | plain | dict(_option(text) for text in args.option)
         game.start(args.players, args.options)
     except BadOptions as error:

@@ -87,7 +87,7 @@ class PlainAnswers:
 
     def _told(self, reply: Reply) -> str:
         if reply.done is not None:
-            return move_words(reply.done.before, reply.done.move, reply.done.names, self._say)
+            return move_words(self._referee.game, reply.done.before, reply.done.move, reply.done.names, self._say)
         return self._say(self._otherwise(reply))
 
     def _otherwise(self, reply: Reply) -> Phrase:

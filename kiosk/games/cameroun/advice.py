@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from kiosk.games.cameroun.board import DATA, KEYS, PLACE
 from kiosk.games.cameroun.decisions import write
 from kiosk.games.cameroun.odds import FAR, MOST, Room, Turn, last_throw, turns
-from kiosk.games.cameroun.state import THROWS, CamerounState
+from kiosk.games.cameroun.position import THROWS
+from kiosk.games.cameroun.state import CamerounState
 from kiosk.games.engine.moves import Decision
 from kiosk.games.odds import PLACE as HOLDING
 from kiosk.games.odds import Holding, Values, best_choice, choices
@@ -56,7 +57,7 @@ def _turns(state: CamerounState) -> tuple[Turn, Turn]:
 def _spreads(state: CamerounState) -> list[tuple[str | None, Values, Values]]:
     """What may be thrown for now, with worth and points of every holding: a column, or any before the second throw.
 
-    From the last column to the first, as in `CamerounState.announcements`.
+    From the last column to the first, as in `CamerounPosition.announcements`.
     """
     worth, points = _turns(state)
     if state.announce is None and state.throw < THROWS - 1:

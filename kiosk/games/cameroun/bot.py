@@ -9,7 +9,8 @@ from kiosk.games.cameroun import advice
 from kiosk.games.cameroun.advice import DICE
 from kiosk.games.cameroun.board import COLUMNS
 from kiosk.games.cameroun.decisions import announce, told
-from kiosk.games.cameroun.state import THROWS, CamerounState
+from kiosk.games.cameroun.position import THROWS
+from kiosk.games.cameroun.state import CamerounState
 from kiosk.games.engine.moves import Decision
 
 CONTENT = 12

@@ -13,7 +13,8 @@ from kiosk.games.cameroun import advice, guide
 from kiosk.games.cameroun.board import DATA, KEYS, ColumnValue, caps
 from kiosk.games.cameroun.bot import BOT
 from kiosk.games.cameroun.options import OPTIONS
-from kiosk.games.cameroun.state import CamerounState, Rules
+from kiosk.games.cameroun.position import Rules
+from kiosk.games.cameroun.state import CamerounState
 from kiosk.games.cameroun.view import sheet_json, sheet_text, written_words
 from kiosk.games.dice_value import DiceValue
 from kiosk.games.engine.errors import BadOptions
@@ -21,7 +22,7 @@ from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Chance, Ranking, Reason
+from kiosk.games.engine.values import Chance, Equipment, Ranking, Reason
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
@@ -34,6 +35,7 @@ class Cameroun:
     least_players: int = DATA["least_players"]
     most_players: int = DATA["most_players"]
     options = OPTIONS
+    equipment = Equipment.DICE
     great_gain: int = DATA["great_gain"]
     ranked_by = Ranking(DATA["ranked_by"])
     bot = BOT

@@ -15,13 +15,14 @@ from kiosk.games.cribble.base_state import TEAMS
 from kiosk.games.cribble.board import Board, side
 from kiosk.games.cribble.cards.pack import DATA
 from kiosk.games.cribble.cards.pegging import SEATS
+from kiosk.games.cribble.decisions import deed
 from kiosk.games.cribble.options import OPTIONS, rules
 from kiosk.games.cribble.scoreboard_state import MarqueState
 from kiosk.games.cribble.state import CribbleState
 from kiosk.games.cribble.view import news_of, sheet_json, sheet_text
 from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Ranking, Reason
+from kiosk.games.engine.values import Equipment, Ranking, Reason
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
@@ -34,6 +35,7 @@ class Cribble:
     least_players = SEATS
     most_players = SEATS
     options = OPTIONS
+    equipment = Equipment.CARDS
     great_gain: int = DATA["great_gain"]
     ranked_by = Ranking(DATA["ranked_by"])
     sides = TEAMS
@@ -65,3 +67,7 @@ class Cribble:
     def advise(self, state: CribbleState | MarqueState) -> Decision:
         """The right count, the right claim; a card that scores, as hands are not known here."""
         return advise(state)
+
+    def deed(self, move: Decision) -> Phrase | None:
+        """Several cards at once: lots that are drawn, or a hand that is shown."""
+        return deed(move)

@@ -20,7 +20,7 @@ from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import (
     Decision,
     Move,
-    check_form,
+    check_playable,
     flag,
 )
 from kiosk.games.engine.values import Ask
@@ -66,11 +66,9 @@ class MarqueState(Pegged):
 
     def play(self, move: Move) -> "MarqueState":
         """The state after a decision. Raises `IllegalMove`."""
-        if self.over:
-            raise IllegalMove("game_over", phrase("La partie est finie."))
+        check_playable(move, _FORMS, over=self.over)
         if not isinstance(move, Decision):
             raise IllegalMove("no_dice", phrase("Le Cribble se joue sans dés."))
-        check_form(move, _FORMS)
         play = _PLAYS.get(move.kind)
         if play is None:
             raise IllegalMove(

@@ -22,7 +22,7 @@ from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import (
     Decision,
     Move,
-    check_form,
+    check_playable,
     flag,
 )
 from kiosk.games.engine.values import Ask
@@ -49,11 +49,9 @@ class CribbleState(CribblePosition):
 
     def play(self, move: Move) -> "CribbleState":
         """The state after a decision. Raises `IllegalMove`."""
-        if self.over:
-            raise IllegalMove("game_over", phrase("La partie est finie."))
+        check_playable(move, _FORMS, over=self.over)
         if not isinstance(move, Decision):
             raise IllegalMove("no_dice", phrase("Le Cribble se joue sans dés."))
-        check_form(move, _FORMS)
         play = _PLAYS.get(move.kind)
         if play is None:
             raise IllegalMove("unknown_decision", phrase("Ce choix n’existe pas dans le Cribble."))

@@ -12,7 +12,7 @@ from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Face, Json, Move
 from kiosk.games.engine.options import Option
-from kiosk.games.engine.values import Ask, Chance, Outcome, Ranking, Reason
+from kiosk.games.engine.values import Ask, Chance, Equipment, Outcome, Ranking, Reason
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
@@ -86,6 +86,7 @@ class Game(Protocol):
     least_players: int
     most_players: int
     options: tuple[Option, ...]
+    equipment: Equipment
     great_gain: int
     """From so many points at once a gain sounds great: about one gain in ten of sensible play."""
     ranked_by: Ranking
@@ -177,6 +178,15 @@ class RanksFaces(Protocol):
 
     def face_worth(self, face: Face) -> int:
         """What a face is worth, 1..6, 6 being the best."""
+        ...
+
+
+@runtime_checkable
+class TellsDeeds(Protocol):
+    """A game in which a decision may name several things at once, as no button does."""
+
+    def deed(self, move: Decision) -> Phrase | None:
+        """What somebody does by such a decision, after the name: "tire 9 de carreau"; None for any other decision."""
         ...
 
 

@@ -1,10 +1,14 @@
 """What a game asks for and tells: dice to throw, decisions to take, chances, reasons of points, the outcome."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeVar
 
 from kiosk.games.engine.moves import Face, Json
 from kiosk.i18n.phrase import Phrase
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +91,13 @@ class Outcome:
     sides: tuple[tuple[int, ...], ...] = ()
 
 
+class Equipment(StrEnum):
+    """What a game is played with."""
+
+    DICE = "dice"
+    CARDS = "cards"
+
+
 class Ranking(StrEnum):
     """What ranks in the day's ranking of a game.
 
@@ -96,3 +107,8 @@ class Ranking(StrEnum):
 
     BEST = "best"
     WINS = "wins"
+
+
+def replaced(values: Sequence[T], place: int, value: T) -> tuple[T, ...]:
+    """The values with another one at a place."""
+    return (*values[:place], value, *values[place + 1 :])

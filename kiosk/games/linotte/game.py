@@ -14,7 +14,7 @@ from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Chance, Ranking, Reason
+from kiosk.games.engine.values import Chance, Equipment, Ranking, Reason
 from kiosk.games.linotte import advice, guide
 from kiosk.games.linotte.board import DATA, runs
 from kiosk.games.linotte.bot import BOT
@@ -34,6 +34,7 @@ class Linotte:
     least_players: int = DATA["players"]
     most_players: int = DATA["players"]
     options = OPTIONS
+    equipment = Equipment.DICE
     great_gain: int = DATA["great_gain"]
     ranked_by = Ranking(DATA["ranked_by"])
     bot = BOT

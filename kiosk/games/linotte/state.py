@@ -9,17 +9,18 @@ from kiosk.games.engine.moves import (
     Decision,
     Move,
     Throw,
-    check_form,
+    check_playable,
 )
 from kiosk.games.engine.values import (
     Ask,
     DieAsk,
     Outcome,
 )
-from kiosk.games.linotte import decisions, evaluation, validation
-from kiosk.games.linotte.board import ending, full_line, gain, put, score
+from kiosk.games.linotte import decisions, evaluation
+from kiosk.games.linotte.board import LAYOUT, SIDE, SQUARES, ending, full_line, gain, put, score
 from kiosk.games.linotte.decisions import PASS, RARE_PASS
-from kiosk.games.linotte.hands import DICE, forming
+from kiosk.games.linotte.hands import DICE, LIBRE, MAJORS, forming
+from kiosk.games.linotte.hands import name as figure_name
 from kiosk.games.linotte.position import PLAYERS, THROWS, Done, LinottePosition
 from kiosk.i18n.phrase import Phrase, phrase
 
@@ -65,16 +66,14 @@ class LinotteState(LinottePosition):
 
     def play(self, move: Move) -> "LinotteState":
         """The state after a throw, "appel", "place", "remove", "pass" or "end". Raises `IllegalMove`."""
-        if self.end is not None:
-            raise IllegalMove("game_over", phrase("La partie est finie."))
+        check_playable(move, _FORMS, over=self.end is not None)
         if isinstance(move, Throw):
             return self._thrown(move)
-        check_form(move, _FORMS)
         deed = _DEEDS.get(move.kind)
         if deed is None:
             raise IllegalMove("unknown_decision", phrase("Ce choix n’existe pas dans La Linotte."))
         if move.kind != "end":
-            validation.check_time(self)
+            _check_time(self)
         return deed(self, move)
 
     def _thrown(self, throw: Throw) -> "LinotteState":
@@ -89,16 +88,16 @@ class LinotteState(LinottePosition):
         return state
 
     def _announced(self, move: Decision) -> "LinotteState":
-        figure = validation.figure_of(self, move)
+        figure = _figure_of(self, move)
         return replace(self, appel=figure, due=forming(self.dice))
 
     def _placed(self, move: Decision) -> "LinotteState":
-        square = validation.square_of(move)
-        validation.check_claim(self, square)
+        square = _square_of(move)
+        _check_claim(self, square)
         return self._next("place", square, gain(self.board, square, self.player), self.player)
 
     def _removed(self, move: Decision) -> "LinotteState":
-        square = validation.square_of(move)
+        square = _square_of(move)
         if square not in self.removable():
             raise IllegalMove("cannot_remove", phrase("Ce pion ne peut pas être repris."))
         return self._next("remove", square)
@@ -114,7 +113,7 @@ class LinotteState(LinottePosition):
     def skip(self) -> "LinotteState":
         """The turn is over and no pawn put; not while an appel waits for its throw. Raises `IllegalMove`."""
         if self.throw:
-            validation.check_time(self)
+            _check_time(self)
         return self._next("pass")
 
     def _next(self, kind: str, square: int | None = None, points: int = 0, seat: int | None = None) -> "LinotteState":
@@ -136,6 +135,66 @@ class LinotteState(LinottePosition):
             return Outcome((int(full_line(self.board) or 0),), totals)
         best = max(totals)
         return Outcome(tuple(seat for seat, total in enumerate(totals) if total == best), totals)
+
+
+def _check_time(state: LinottePosition) -> None:
+    """Raises `IllegalMove` where no decision of a turn can be made yet."""
+    if not state.throw:
+        raise IllegalMove("throw_first", phrase("Il faut d’abord lancer les dés."))
+    if state.appel is not None and state.throw == 1:
+        raise IllegalMove("must_rethrow", phrase("L’appel est annoncé : il faut relancer."))
+
+
+def _figure_of(state: LinottePosition, move: Decision) -> str:
+    """The figure that an appel announces. Raises `IllegalMove`."""
+    if state.throw != 1 or state.appel is not None:
+        raise IllegalMove("too_late", phrase("L’appel s’annonce après le premier lancer, une seule fois."))
+    if not state.may_announce:
+        raise IllegalMove("no_appel_left", phrase("Les cases appel sont prises : il n’y a plus d’appel."))
+    figure = move.get("figure")
+    if state.rules.defi_libre and (figure is None or figure in MAJORS):
+        return LIBRE
+    if not isinstance(figure, str) or figure not in MAJORS:
+        raise IllegalMove("unknown_figure", phrase("L’appel nomme full, quinte, carré, small ou yam."))
+    return figure
+
+
+def _square_of(move: Decision) -> int:
+    """The square that a decision names. Raises `IllegalMove`."""
+    given = move.get("square")
+    if not isinstance(given, tuple) or len(given) != 2 or any(type(n) is not int or not 0 <= n < SIDE for n in given):
+        raise IllegalMove(
+            "unknown_square", phrase("Une case se désigne par sa rangée et sa colonne, de 0 à {last}.", last=SIDE - 1)
+        )
+    return int(given[0]) * SIDE + int(given[1])
+
+
+def _check_claim(state: LinottePosition, square: int) -> None:
+    """Raises `IllegalMove` unless a pawn may be put there now."""
+    label = LAYOUT[square]
+    if state.board[square] is not None:
+        raise IllegalMove("square_taken", phrase("Cette case {label} est déjà prise.", label=figure_name(label)))
+    if square in SQUARES[label] and label in state.claims():
+        return
+    if label == "appel" and state.appel is None:
+        raise IllegalMove("no_appel", phrase("La case appel se gagne par une annonce après le premier lancer."))
+    if label == "sec" and state.throw > 1:
+        raise IllegalMove("not_sec", phrase("Un sec se fait au premier lancer."))
+    if state.appel is not None and not state.rules.appel_souple:
+        _refuse_under_appel(state)
+    raise IllegalMove("not_formed", phrase("Ces dés ne donnent pas {label}.", label=figure_name(label)))
+
+
+def _refuse_under_appel(state: LinottePosition) -> None:
+    if state.due:
+        raise IllegalMove(
+            "due", phrase("Après un carré sec, l’appel veut qu’un des quatre dés pareils au moins soit relancé.")
+        )
+    if not state.kept:
+        raise IllegalMove("appel_running", phrase("L’appel n’est pas réussi : rien d’autre ne se pose."))
+    if state.rules.appel_case_seule:
+        raise IllegalMove("appel_only", phrase("L’appel réussi se pose sur une case appel."))
+    raise IllegalMove("appel_other", phrase("L’appel réussi se pose sur une case appel ou sur celle de la figure."))
 
 
 _DEEDS = {

@@ -8,17 +8,19 @@ takes the pot. Hands are those of Poker-Joker, in which an As is any figure.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kiosk.games import handicap, token_ledger
+from kiosk.games import handicap
 from kiosk.games.engine.moves import Decision, Face, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Ranking, Reason
+from kiosk.games.engine.values import Equipment, Ranking, Reason
 from kiosk.games.menteur import advice
 from kiosk.games.menteur.calls import DATA
 from kiosk.games.menteur.options import OPTIONS
-from kiosk.games.menteur.state import MenteurState, Rules, begin
-from kiosk.games.menteur.view import news_of, sheet_json, sheet_text
+from kiosk.games.menteur.position import Rules
+from kiosk.games.menteur.state import MenteurState, begin
+from kiosk.games.menteur.view import deed, news_of, sheet_json, sheet_text
 from kiosk.games.poker_as.hands import face_worth
+from kiosk.games.tokens import reasons_of
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
@@ -31,6 +33,7 @@ class Menteur:
     least_players: int = DATA["least_players"]
     most_players: int = DATA["most_players"]
     options = OPTIONS
+    equipment = Equipment.DICE
     great_gain: int = DATA["great_gain"]
     ranked_by = Ranking(DATA["ranked_by"])
 
@@ -42,12 +45,11 @@ class Menteur:
             players,
             chosen["dice"] == "pips",
             chosen["ante"],
-            chosen["tours"] if chosen["match"] == "tours" else 0,
             chosen["tokens"],
             handicap.ahead(chosen, players),
+            chosen["tours"] if chosen["match"] == "tours" else 0,
         )
-        tokens = tuple(rules.tokens + more for more in rules.handicap)
-        return begin(rules, tokens, 0, tuple(range(players)))
+        return begin(rules, rules.brought, 0, tuple(range(players)))
 
     def text(self, state: MenteurState, names: Sequence[str], say: Say = str) -> str:
         """The table as plain text."""
@@ -63,7 +65,7 @@ class Menteur:
 
     def explain(self, state: MenteurState, seat: int) -> tuple[Reason, ...]:
         """Every jeton that a player paid or won, newest first."""
-        return token_ledger.of(state.reasons, seat)
+        return reasons_of(state, seat)
 
     def advise(self, state: MenteurState) -> Decision | tuple[int, ...]:
         """What somebody does who has not seen the dice."""
@@ -72,3 +74,7 @@ class Menteur:
     def face_worth(self, face: Face) -> int:
         """An As is the best, also where plain dice stand for the figures."""
         return face_worth(face)
+
+    def deed(self, move: Decision) -> Phrase | None:
+        """A call in other words than on its button, or a cup that was lifted at once."""
+        return deed(move)

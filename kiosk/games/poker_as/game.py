@@ -7,19 +7,21 @@ hand takes the pot, equal ones are parted by a "coup sec", one throw each. In Po
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kiosk.games import handicap, token_ledger
+from kiosk.games import handicap
 from kiosk.games.dice_value import DiceValue
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Face, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Chance, Ranking, Reason
+from kiosk.games.engine.values import Chance, Equipment, Ranking, Reason
 from kiosk.games.poker_as import advice, guide
 from kiosk.games.poker_as.bot import BOT
 from kiosk.games.poker_as.hands import DATA, HandValue, Ways, face_worth
 from kiosk.games.poker_as.options import OPTIONS
-from kiosk.games.poker_as.state import FREE, PokerAsState, Rules, begin
+from kiosk.games.poker_as.position import FREE, Rules
+from kiosk.games.poker_as.state import PokerAsState, begin
 from kiosk.games.poker_as.view import news_of, sheet_json, sheet_text
+from kiosk.games.tokens import reasons_of
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
@@ -32,6 +34,7 @@ class PokerAs:
     least_players: int = DATA["least_players"]
     most_players: int = DATA["most_players"]
     options = OPTIONS
+    equipment = Equipment.DICE
     great_gain: int = DATA["great_gain"]
     ranked_by = Ranking(DATA["ranked_by"])
     bot = BOT
@@ -45,17 +48,16 @@ class PokerAs:
         )
         rules = Rules(
             players,
-            ways,
             chosen["dice"] == "pips",
-            DATA["throws"] if chosen["throws"] == "trois" else FREE,
-            chosen["followers"] == "moins",
-            {"coup": 1, "coups": chosen["rounds"], "jetons": 0}[chosen["match"]],
             chosen["stake"],
             chosen["tokens"],
             handicap.ahead(chosen, players),
+            ways,
+            DATA["throws"] if chosen["throws"] == "trois" else FREE,
+            chosen["followers"] == "moins",
+            {"coup": 1, "coups": chosen["rounds"], "jetons": 0}[chosen["match"]],
         )
-        tokens = tuple(rules.tokens + more for more in rules.handicap)
-        return begin(rules, tokens, int(chosen["first"]) % players)
+        return begin(rules, rules.brought, int(chosen["first"]) % players)
 
     def rematch(self, state: PokerAsState, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options of the same players' next game: the loser of the last round begins."""
@@ -75,7 +77,7 @@ class PokerAs:
 
     def explain(self, state: PokerAsState, seat: int) -> tuple[Reason, ...]:
         """Every jeton that a player paid or won, newest first."""
-        return token_ledger.of(state.reasons, seat)
+        return reasons_of(state, seat)
 
     def advise(self, state: PokerAsState) -> Decision | tuple[int, ...]:
         """Stops where another throw would lower the chance of winning the round, else the dice to throw for it."""

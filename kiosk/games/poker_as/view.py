@@ -9,7 +9,8 @@ from kiosk.games.agreed_end import ENDED
 from kiosk.games.engine.moves import Json
 from kiosk.games.poker_as.hand_names import hand_name
 from kiosk.games.poker_as.hands import figures_of
-from kiosk.games.poker_as.state import PokerAsState, Settled, Stand
+from kiosk.games.poker_as.position import Settled, Stand
+from kiosk.games.poker_as.state import PokerAsState
 from kiosk.i18n.phrase import (
     Phrase,
     Say,

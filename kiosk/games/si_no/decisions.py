@@ -77,3 +77,8 @@ def told(move: Decision, name: str) -> Phrase | None:
     one, two, three, vertical = move.get("chips")
     said = {"one": one, "two": two, "three": three, "vertical": vertical}
     return phrase("{name} mise {one}, {two}, {three} ; {vertical} en vertical", name=name, **said)
+
+
+def deed(move: Decision) -> Phrase | None:
+    """A whole bet that no button has."""
+    return phrase("mise {things}", things=" ".join(map(str, move.get("chips")))) if move.kind == "bet" else None

@@ -17,10 +17,11 @@ from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Chance, Ranking, Reason
+from kiosk.games.engine.values import Chance, Equipment, Ranking, Reason
 from kiosk.games.si_no.advice import advised
 from kiosk.games.si_no.board import DATA, NO_CHIPS, Values, circles_of, lines_of, values_of
 from kiosk.games.si_no.bot import BOT
+from kiosk.games.si_no.decisions import deed
 from kiosk.games.si_no.guide import guided, promised
 from kiosk.games.si_no.options import BY_LOT, OPTIONS
 from kiosk.games.si_no.payouts import KINDS_OF_THROW
@@ -39,6 +40,7 @@ class SiNo:
     least_players: int = DATA["least_players"]
     most_players: int = DATA["most_players"]
     options = OPTIONS
+    equipment = Equipment.DICE
     great_gain: int = DATA["great_gain"]
     ranked_by = Ranking(DATA["ranked_by"])
     bot = BOT
@@ -99,6 +101,10 @@ class SiNo:
         if state.phase != "montee":
             return ()
         return tuple((state.paid(dice)[0], count) for dice, count in KINDS_OF_THROW)
+
+    def deed(self, move: Decision) -> Phrase | None:
+        """A whole bet that no button has."""
+        return deed(move)
 
 
 def _seated(state: SiNoState, croupier: str) -> SiNoState:

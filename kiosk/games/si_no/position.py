@@ -87,6 +87,11 @@ class SiNoPosition:
         values = self.rules.values
         return values.vert[self.circle - 1], values.rouge[self.circle - 1]
 
+    @property
+    def may_end(self) -> bool:
+        """A croupier's turn is over and the next croupier has not thrown."""
+        return self.turns > 0 and self.phase == "descente" and not self.draws
+
     def paid(self, dice: tuple[int, int]) -> tuple[tuple[int, ...], tuple[Payment, ...]]:
         """The points of all seats after a throw (green, red) that pays, and the payments."""
         rules = self.rules

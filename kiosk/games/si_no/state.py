@@ -5,9 +5,7 @@ red die go up ten steps ("montee"). Before the first turn the croupier may be dr
 target on one throw throw for a 7 ("departage").
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from kiosk.games.agreed_end import END
 from kiosk.games.dice import check_colours, check_throw
@@ -16,12 +14,13 @@ from kiosk.games.engine.moves import (
     Decision,
     Move,
     Throw,
-    check_form,
+    check_playable,
 )
 from kiosk.games.engine.values import (
     Ask,
     DieAsk,
     Outcome,
+    replaced,
 )
 from kiosk.games.si_no.bets import bet_of, check_shared
 from kiosk.games.si_no.board import NO_CHIPS, SEVEN, STEPS, VERTICAL, Bet, draw_of
@@ -34,7 +33,6 @@ from kiosk.i18n.phrase import (
     phrase,
 )
 
-T = TypeVar("T")
 WHITE = (DieAsk(colour="white"),) * 2
 COLOURED = (DieAsk(colour="green"), DieAsk(colour="red"))
 DICE = {"tirage": WHITE, "descente": WHITE, "mises": (), "montee": COLOURED, "departage": COLOURED, "fin": ()}
@@ -73,18 +71,11 @@ class SiNoState(SiNoPosition):
             return choices(self)
         return (END,) if self.may_end else ()
 
-    @property
-    def may_end(self) -> bool:
-        """A croupier's turn is over and the next croupier has not thrown."""
-        return self.turns > 0 and self.phase == "descente" and not self.draws
-
     def play(self, move: Move) -> "SiNoState":
         """The state after a throw, a "chip", a "bet" or an "end". Raises `IllegalMove`."""
-        if self.phase == "fin":
-            raise IllegalMove("game_over", phrase("La partie est finie."))
+        check_playable(move, _FORMS, over=self.phase == "fin")
         if isinstance(move, Throw):
             return self._thrown(move)
-        check_form(move, _FORMS)
         if move == END:
             return self._agreed()
         if move.kind not in ("chip", "bet"):
@@ -110,7 +101,7 @@ class SiNoState(SiNoPosition):
 
     def _laid(self, bet: Bet) -> "SiNoState":
         check_shared(bet, self.others())
-        bets = _put(self.bets, self.player, bet)
+        bets = replaced(self.bets, self.player, bet)
         return replace(self, bets=bets, last=None)._all_laid()
 
     def _all_laid(self) -> "SiNoState":
@@ -131,7 +122,7 @@ class SiNoState(SiNoPosition):
         if self.phase == "descente":
             return replace(self._next_croupier(), last=None)
         if self.phase == "mises":
-            bets = _put(self.bets, self.player, NO_CHIPS)
+            bets = replaced(self.bets, self.player, NO_CHIPS)
             return replace(self, bets=bets, last=None, absent=self.absent | {self.player})._all_laid()
         return self._given_way()
 
@@ -175,7 +166,7 @@ class SiNoState(SiNoPosition):
 
     def _drawn(self, dice: tuple[int, int]) -> "SiNoState":
         """The lowest total is the first croupier; those who share it throw again."""
-        rolls = _put(self.rolls, self.player, sum(dice))
+        rolls = replaced(self.rolls, self.player, sum(dice))
         event = Event("tirage", self.player, dice, sum(dice))
         if self.turn + 1 < len(self.contenders):
             return replace(self, rolls=rolls, turn=self.turn + 1, last=event)
@@ -253,7 +244,3 @@ class SiNoState(SiNoPosition):
     def scores(self) -> tuple[int, ...]:
         """Points of each seat."""
         return self.points
-
-
-def _put(values: Sequence[T], place: int, value: T) -> tuple[T, ...]:
-    return (*values[:place], value, *values[place + 1 :])

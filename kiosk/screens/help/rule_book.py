@@ -6,7 +6,8 @@ from typing import Any
 import pygame
 
 from kiosk.games.cribble.cards.pack import card_words
-from kiosk.games.cribble.cards.spoken_count import listed
+from kiosk.games.dice import SPOKEN
+from kiosk.i18n.lists import listed
 from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.games.common.rule_page import Page
 from kiosk.screens.help import house_rules
@@ -17,7 +18,6 @@ from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import CREAM, GOLD
 from kiosk.screens.kit.paged_screen import Book
 from kiosk.screens.kit.screen import Kiosk
-from kiosk.table.narration.speech import FACES
 
 WORTH = 1.4
 """How much larger than the least type the words beside an example may be."""
@@ -39,7 +39,7 @@ class Rules(Book):
         if self.page < self.before:
             return drawn
         page = self.pages[self.page - self.before]
-        dice = [listed([FACES[face] for face in page.dice])] if page.dice else []
+        dice = [listed([SPOKEN[face] for face in page.dice])] if page.dice else []
         cards = [listed([card_words(card) for card in page.cards])] if page.cards else []
         return (page.title, page.text, *dice, *cards, *([] if page.worth is None else [page.worth]), *drawn[1:2])
 

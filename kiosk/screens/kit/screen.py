@@ -6,12 +6,13 @@ from dataclasses import dataclass
 import pygame
 
 from kiosk.devices.buttons.gestures import Gesture
+from kiosk.games.dice import SPOKEN
 from kiosk.games.engine.moves import Face
 from kiosk.screens.kit import button_legend
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.kiosk import HostOf, KioskOf
-from kiosk.table.narration.speech import FACES, points
+from kiosk.table.narration.speech import points
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class Item:
     def spoken(self) -> tuple[Text, ...]:
         """What it is, what it is now and what it brings, in words."""
         plain = self.label != "" and str(self.label) != str(self.face)
-        face = None if self.face is None else FACES[self.face]
+        face = None if self.face is None else SPOKEN[self.face]
         worth = None if self.points is None else points(self.points)
         said = (self.label if plain else None, face, worth, self.value, self.note)
         return tuple(part for part in said if part is not None)

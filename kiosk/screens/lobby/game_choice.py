@@ -3,6 +3,7 @@
 import pygame
 
 from kiosk.games.engine.protocols import Game
+from kiosk.games.engine.values import Equipment
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.help.rule_book import Rules
@@ -71,7 +72,7 @@ class Games(Screen):
         canvas.text(words, game.summary, colour=CREAM)
         tall = min(round(room.height * 0.25), free - words.height)
         example = pygame.Rect(room.left, words.bottom, room.width, tall)
-        if game.key in SCREENS and SCREENS[game.key].cards:
+        if game.equipment is Equipment.CARDS:
             self._cards(canvas, example)
         else:
             self._dice(canvas, example)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from kiosk.games.cribble.cards.spoken_count import listed
+from kiosk.i18n.lists import listed
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT

@@ -6,7 +6,8 @@ from typing import Any
 
 from kiosk.games.cameroun.board import KEYS, PLACE
 from kiosk.games.cameroun.game import Cameroun
-from kiosk.games.cameroun.state import THROWS, CamerounState
+from kiosk.games.cameroun.position import THROWS
+from kiosk.games.cameroun.state import CamerounState
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.i18n.phrase import phrase

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from kiosk.games.cribble.cards.spoken_count import NUMBERS, listed, step
+from kiosk.games.cribble.cards.spoken_count import NUMBERS, step
 from kiosk.games.engine.moves import Json
+from kiosk.i18n.lists import listed
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.button_legend import Legend
