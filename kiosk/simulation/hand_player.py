@@ -8,7 +8,7 @@ from kiosk.errors import PisteError, UsageError
 from kiosk.games.engine.moves import Decision, Json
 from kiosk.screens.app.application import App
 from kiosk.screens.lobby.game_options import Options
-from kiosk.screens.play.game_over.result import Result
+from kiosk.screens.play.result import Result
 from kiosk.simulation.button_navigation import Fingers
 from kiosk.simulation.player import WAITS, Person
 from kiosk.simulation.world import World, face_of

@@ -19,8 +19,8 @@ from kiosk.screens.lobby.attract import Attract
 from kiosk.screens.lobby.game_options import Options
 from kiosk.screens.lobby.player_setup import Players
 from kiosk.screens.people.name_entry import Name
-from kiosk.screens.play.game_over.result import Result
-from kiosk.screens.play.game_over.result_ranking import ranking
+from kiosk.screens.play.outcome.result_ranking import ranking
+from kiosk.screens.play.result import Result
 from kiosk.screens.play.table_screen import Play
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import filled, lay, new_app, play, press, throw

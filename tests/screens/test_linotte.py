@@ -11,7 +11,7 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.games.linotte.sheet import square_of
 from kiosk.screens.lobby.game_options import Options
-from kiosk.screens.play.game_over.result import Result
+from kiosk.screens.play.result import Result
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import new_app, press
 from kiosk.table.referee.state.panel import move_key

@@ -12,7 +12,7 @@ from kiosk.games.engine.moves import Throw
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.lobby.game_options import Options
-from kiosk.screens.play.game_over.result import Result
+from kiosk.screens.play.result import Result
 from kiosk.screens.play.table_screen import Play
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import at_rest, new_app, press, see

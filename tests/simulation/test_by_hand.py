@@ -6,7 +6,7 @@ from kiosk.config.schema import Config
 from kiosk.errors import UsageError
 from kiosk.screens.app.application import App
 from kiosk.screens.lobby.game_options import Options
-from kiosk.screens.play.game_over.result import Result
+from kiosk.screens.play.result import Result
 from kiosk.simulation.builder import by_hand
 from kiosk.simulation.hand_player import set_options
 from kiosk.table.storage.store import Store

@@ -12,7 +12,7 @@ from kiosk.games.playout import random_move
 from kiosk.games.seats import adding
 from kiosk.screens.app.application import App
 from kiosk.screens.lobby.attract import Attract
-from kiosk.screens.play.game_over.result import Result
+from kiosk.screens.play.result import Result
 from kiosk.screens.play.table_screen import Play
 from kiosk.shots.staging.props import new_app
 from kiosk.table.tournament.matches import Plan

@@ -15,11 +15,11 @@ from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import seated
 from kiosk.screens.play.after_move import reveal
 from kiosk.screens.play.demo_controls import Hand
-from kiosk.screens.play.game_over.result import Result
 from kiosk.screens.play.held_dice import Hold
 from kiosk.screens.play.layout import board_layout, choice_groups, pad, pad_layout
 from kiosk.screens.play.layout.choices import in_menu, in_order, item_of
 from kiosk.screens.play.layout.sheet_layout import Look, draw
+from kiosk.screens.play.result import Result
 from kiosk.screens.play.table_menu import Menu
 from kiosk.table.narration.speech import asked as asked_of
 from kiosk.table.referee.referee import Umpire
