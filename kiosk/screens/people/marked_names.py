@@ -7,7 +7,11 @@ from kiosk.errors import StoreError
 from kiosk.games.handicap import given
 from kiosk.screens.kit.drawing.player_marks import letter
 from kiosk.table import seat_order
-from kiosk.table.known_players import chosen_marks, mark_of, marks_of
+from kiosk.table.player_marks import (
+    chosen_marks,
+    mark_of,
+    marks_of,
+)
 from kiosk.table.tournament.matches import Standing
 
 if TYPE_CHECKING:

@@ -13,7 +13,12 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT
 from kiosk.screens.kit.screen import Action, Item, Screen
-from kiosk.table.known_players import beginning, complete, next_letters, plain
+from kiosk.table.name_search import (
+    beginning,
+    complete,
+    next_letters,
+    plain,
+)
 
 if TYPE_CHECKING:
     from kiosk.screens.app.application import App

@@ -12,7 +12,7 @@ from kiosk.screens.people.name_search import Find
 from kiosk.screens.people.player_profile import Person
 from kiosk.screens.settings.storage.results_export import Export
 from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, lay, play, press
-from kiosk.table.known_players import Mark, choose_mark
+from kiosk.table.player_marks import Mark, choose_mark
 from kiosk.table.tournament import tournament
 from kiosk.table.tournament.matches import Plan
 
