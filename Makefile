@@ -46,6 +46,8 @@ help:
 	@echo "make proof-powercut the power is cut a thousand times: what was not synced is lost"
 	@echo "make proof-upgrade  upgrades that are cut off, do not hold or are damaged; root, half an hour"
 	@echo "make proof-restore the power is cut at every step of restores, backups, settings, the PIN; minutes"
+	@echo "make oracles-record   what the kiosk reads, plays, draws and prints, as text in FOLDER; minutes"
+	@echo "make oracles-compare  the same again, compared with FOLDER; for changes that may change nothing"
 	@echo "make clean  remove what was installed and built here"
 
 run: $(VENV)/.run
@@ -224,6 +226,11 @@ proof-upgrade: $(VENV)/.dev
 proof-restore: $(VENV)/.dev
 	@command -v strace >/dev/null || apt-get install -y --no-install-recommends strace
 	$(BIN)/python -m tests.proofs.restore
+
+# FOLDER; ONLY='--only scenes' and the like; pictures of what is drawn otherwise go to FOLDER/pictures/changed
+oracles-record oracles-compare: FOLDER ?= build/oracles
+oracles-record oracles-compare: oracles-%: $(VENV)/.dev
+	$(BIN)/python -m tests.oracles $* $(FOLDER) --pictures $(FOLDER)/pictures $(ONLY)
 
 clean:
 	rm -rf $(VENV) build out *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

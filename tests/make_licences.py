@@ -25,7 +25,8 @@ OURS = """
 - DejaVu Sans and Serif, condensed, in `kiosk/screens/kit/drawing/fonts/`: the licences of Bitstream Vera and Arev,
   changes in the public domain (`LICENSE-DejaVu.txt` beside them).
 - The sounds in `kiosk/devices/voice/sounds/`, struck by a score of the project's own (`score.toml`): MIT.
-- The networks in `vision/weights/`, trained by `vision/lab/training/` on pictures that the project made itself: MIT.
+- The networks in `vision/networks/weights/`, trained by `vision/lab/training/` on pictures that the project made
+  itself: MIT.
 
 ## From Debian, on a Pi
 

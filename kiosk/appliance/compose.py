@@ -90,10 +90,7 @@ def appliance(
 
 
 def _panel(app: App) -> Panel | None:
-    if app.umpire is None:
-        return None
-    panel: Panel = app.umpire.panel()
-    return panel
+    return None if app.umpire is None else app.umpire.panel()
 
 
 def _asked(app: App) -> Sequence[DieAsk]:

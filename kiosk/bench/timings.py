@@ -165,7 +165,7 @@ def moving(config: Config, store: Store) -> Stage:
             app.sit_down(table)
             move = next(moves)
         table.play(move[0])
-        app.umpire.refresh()
+        app.in_play.refresh()
         app.gesture(Gesture.RIGHT)
         app.update(0.0)
         app.paint(surface)

@@ -4,20 +4,16 @@ Hard is the advice by the odds, as far ahead as it looks. Medium looks less far.
 by a whim that the position seeds: the same position always has the same answer, so nothing but moves is journalled.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
-from kiosk.games.cameroun import bot
 from kiosk.games.engine.moves import Decision
-from kiosk.games.engine.protocols import State
-from kiosk.games.linotte import bot as linotte_machine
-from kiosk.games.poker_as import bot as poker_as_machine
-from kiosk.games.si_no import bot as si_no_machine
+from kiosk.games.engine.protocols import Game, State
+from kiosk.i18n.phrase import Phrase, named, phrase
 
 Wish = Decision | tuple[int, ...]
 """A decision, or the indices of the dice to throw."""
@@ -31,39 +27,51 @@ class Level(StrEnum):
     HARD = "hard"
 
 
-Easy = Callable[[Any, Random], Wish]
-Good = Callable[[Any], Wish]
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """An automatic opponent: what it wishes for in a state, and what it decides in a sentence.
 
-
-def _advised(state: State) -> Wish:
-    """What the game itself advises."""
-    return state.advise()
-
-
-_PLAYERS: dict[str, tuple[Easy, Good, Good]] = {
-    "cameroun": (bot.easy, bot.medium, _advised),
-    "linotte": (linotte_machine.easy, linotte_machine.medium, _advised),
-    "poker_as": (poker_as_machine.easy, poker_as_machine.medium, _advised),
-    "si_no": (si_no_machine.easy, si_no_machine.medium, si_no_machine.hard),
-}
-
-
-def plays(game: str) -> bool:
-    """Whether there is an automatic opponent for that game.
-
-    Not for Cribble, where somebody would have to enter its cards and see them.
+    `told` takes a decision and the name that plays; None where the words of the choice itself will do.
     """
-    return game in _PLAYERS
+
+    easy: Callable[[Any, Random], Wish]
+    medium: Callable[[Any], Wish]
+    hard: Callable[[Any], Wish]
+    told: Callable[[Decision, str], Phrase | None]
 
 
-def wish(game: str, state: State, level: Level) -> Wish:
-    """What the machine does in a game for which it `plays`, when it is its turn. Not when the game is over."""
-    easy, medium, hard = _PLAYERS[game]
+@runtime_checkable
+class HasBot(Protocol):
+    """A game that has an automatic opponent.
+
+    Not where somebody would have to enter its cards and see them, nor where dice lie under its cup.
+    """
+
+    bot: Bot
+
+
+def plays(game: Game) -> bool:
+    """Whether there is an automatic opponent for that game."""
+    return isinstance(game, HasBot)
+
+
+def wish(game: Game, state: State, level: Level) -> Wish | None:
+    """What the machine does when it is its turn; None where it does not play. Not when the game is over."""
+    if not isinstance(game, HasBot):
+        return None
     if level is Level.EASY:
-        return easy(state, _whim(state))
-    return medium(state) if level is Level.MEDIUM else hard(state)
+        return game.bot.easy(state, _whim(game, state))
+    return game.bot.medium(state) if level is Level.MEDIUM else game.bot.hard(state)
 
 
-def _whim(state: State) -> Random:
+def _whim(game: Game, state: State) -> Random:
     """A source of whims that the position seeds by its outside form, which no other name in the code alters."""
-    return Random(json.dumps([state.ask().to_json(), state.sheet()], sort_keys=True))
+    return Random(json.dumps([state.ask().to_json(), game.sheet(state)], sort_keys=True))
+
+
+def told(game: Game, move: Decision, names: tuple[str, ...], seat: int) -> Phrase:
+    """Who decides what: "Piste annonce les 5"; in the words of the choice where there is no sentence for it."""
+    sentence = game.bot.told(move, names[seat]) if isinstance(game, HasBot) else None
+    if sentence is not None:
+        return sentence
+    return phrase("{name} : {what}", name=names[seat], what=named(move.label or Phrase(move.kind), names))

@@ -1,4 +1,7 @@
-"""What holds for a throw of dice in every game: the right dice, and dice that lie keep their faces."""
+"""The kinds of dice, their faces in words, and what holds for a throw in every game.
+
+The dice are the right ones, and those that lie keep their faces.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,8 +12,41 @@ from kiosk.games.engine.values import DieAsk
 from kiosk.i18n.phrase import Phrase, phrase
 
 PIPS: tuple[Face, ...] = (1, 2, 3, 4, 5, 6)
+POKER_FACES: tuple[Face, ...] = ("A", "R", "D", "V", "10", "9")
+"""From the highest."""
+FACES: dict[str, tuple[Face, ...]] = {"pips": PIPS, "poker": POKER_FACES}
+"""The faces of each kind of die, in the order in which people look for them."""
+LETTERS: dict[str, Phrase] = {
+    "A": phrase("A"),
+    "R": phrase("R"),
+    "D": phrase("D"),
+    "V": phrase("V"),
+    "10": phrase("10"),
+    "9": phrase("9"),
+}
+"""What is written on poker dice."""
+SPOKEN: dict[Face, Phrase] = {
+    1: phrase("un"),
+    2: phrase("deux"),
+    3: phrase("trois"),
+    4: phrase("quatre"),
+    5: phrase("cinq"),
+    6: phrase("six"),
+    "A": phrase("as"),
+    "R": phrase("roi"),
+    "D": phrase("dame"),
+    "V": phrase("valet"),
+    "10": phrase("dix"),
+    "9": phrase("neuf"),
+}
+"""What faces are called aloud."""
 COLOURS: dict[str, Phrase] = {"white": phrase("blanc"), "green": phrase("vert"), "red": phrase("rouge")}
 """The colours that games ask for, of one die."""
+
+
+def pips(dice: Sequence[Face]) -> tuple[int, ...]:
+    """The faces of ordinary dice, from the lowest."""
+    return tuple(sorted(face for face in dice if isinstance(face, int)))
 
 
 def check_throw(throw: Throw, before: Sequence[Face], count: int, faces: Sequence[Face] = PIPS) -> None:

@@ -25,6 +25,7 @@ def option(seats: int, unit: Phrase, most: int, step: int = 1) -> Option:
         maximum=most,
         step=step,
         shown=False,
+        is_rule=False,
     )
 
 

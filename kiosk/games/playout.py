@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from kiosk.games.agreed_end import END
+from kiosk.games.dice import FACES
 from kiosk.games.engine.moves import (
     Decision,
     Face,
@@ -12,8 +13,6 @@ from kiosk.games.engine.moves import (
 )
 from kiosk.games.engine.protocols import Game, State
 from kiosk.games.engine.values import Ask
-
-FACES: dict[str, tuple[Face, ...]] = {"pips": (1, 2, 3, 4, 5, 6), "poker": ("A", "R", "D", "V", "10", "9")}
 
 Chooser = Callable[[State], Decision | tuple[int, ...]]
 """Gives a decision, or the indices of the dice to throw."""

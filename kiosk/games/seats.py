@@ -2,9 +2,8 @@
 
 These are entries of a journal like any move, in every game that allows them:
 {"decide": "skip"}, {"decide": "replace", "player": seat, "name": "Zoé"} and {"decide": "add", "name": "Zoé"}.
-A state that lets a turn be passed has `skip()`, one that lets somebody join has `join()`; both return the next state
-or raise `IllegalMove`. `begun` tells that dice were thrown in the turn: passing it would be a way out of what they
-bind to. A replaced player's seat keeps all that it has; no rule knows a name.
+A state that lets a turn be passed is a `CanSkip`, one that lets somebody join a `CanJoin`. A replaced player's seat
+keeps all that it has; no rule knows a name.
 
 Names are kept stripped and in Unicode's NFC form, and compared without regard to capitals.
 """
@@ -24,7 +23,7 @@ from kiosk.games.engine.moves import (
     decision,
     decision_from,
 )
-from kiosk.games.engine.protocols import Game
+from kiosk.games.engine.protocols import CanJoin, CanSkip, Game, HasSpellings, State
 from kiosk.i18n.phrase import (
     Phrase,
     Seat,
@@ -75,7 +74,7 @@ def as_kept(move: Move, game: Game) -> Move:
     """The move as journals keep it: one spelling of everything, a name included."""
     if isinstance(move, Throw):
         return move
-    spellings: Mapping[str, Mapping[str, str]] = getattr(game, "spellings", {})
+    spellings = game.spellings if isinstance(game, HasSpellings) else {}
     details = tuple((name, _as_kept(name, value, spellings.get(name, {}))) for name, value in move.details)
     return move if details == move.details else replace(move, details=details)
 
@@ -105,7 +104,7 @@ def change_words(move: Decision, name: str, names: Sequence[str]) -> Phrase:
     return phrase("{name} s’ajoute à la table", name=move.get("name"))
 
 
-def advance(state: Any, move: Move, *, replayed: bool = False) -> Any:
+def advance(state: State, move: Move, *, replayed: bool = False) -> State:
     """The state after a move of the game, or after a change of seats. Raises `IllegalMove`.
 
     `replayed`: it was played once, perhaps when a turn that had begun could still be passed, and stands.
@@ -117,25 +116,24 @@ def advance(state: Any, move: Move, *, replayed: bool = False) -> Any:
         raise IllegalMove("game_over", phrase("La partie est finie."))
     if kind == "replace":
         return state
-    if kind == "skip" and not replayed and getattr(state, "begun", False):
-        raise IllegalMove(
-            "turn_begun",
-            phrase(
-                "{name} a commencé ce tour : il se finit, ou quelqu’un prend la place.", name=Seat(state.ask().player)
-            ),
-        )
-    deed = getattr(state, "skip" if kind == "skip" else "join", None)
-    if deed is None:
-        raise _not_here(kind)
-    return deed()
+    return _skipped(state, replayed) if kind == "skip" else _joined(state)
 
 
-def _not_here(kind: str) -> IllegalMove:
-    if kind == "skip":
-        return IllegalMove(
-            "no_skip", phrase("Dans ce jeu, un tour ne se passe pas : quelqu’un peut remplacer l’absent.")
-        )
-    return IllegalMove("no_join", phrase("Dans ce jeu, personne ne peut s’ajouter en cours de partie."))
+def _skipped(state: State, replayed: bool) -> State:
+    if not isinstance(state, CanSkip):
+        reason = phrase("Dans ce jeu, un tour ne se passe pas : quelqu’un peut remplacer l’absent.")
+        raise IllegalMove("no_skip", reason)
+    if state.begun and not replayed:
+        name = Seat(state.ask().player)
+        reason = phrase("{name} a commencé ce tour : il se finit, ou quelqu’un prend la place.", name=name)
+        raise IllegalMove("turn_begun", reason)
+    return state.skip()
+
+
+def _joined(state: State) -> State:
+    if not isinstance(state, CanJoin):
+        raise IllegalMove("no_join", phrase("Dans ce jeu, personne ne peut s’ajouter en cours de partie."))
+    return state.join()
 
 
 def reseated(names: Sequence[str], move: Move, game: Game, *, replayed: bool = False) -> tuple[str, ...]:

@@ -1,11 +1,6 @@
 """Every screen and main situation, set up with a real table and a real umpire: for pictures and for tests."""
 
 from kiosk.screens.app.application import App
-from kiosk.screens.games.cameroun import scenes as playing
-from kiosk.screens.games.cribble import scenes
-from kiosk.screens.games.linotte import scenes as linotte
-from kiosk.screens.games.poker_as import scenes as poker
-from kiosk.screens.games.si_no import scenes as si_no
 from kiosk.shots.scenes import (
     backup_stick,
     bot_turns,
@@ -15,21 +10,25 @@ from kiosk.shots.scenes import (
     lobby,
     machine_health,
     menu_and_result,
-    people_and_tournament,
+    people,
     safe_mode,
     settings_pages,
+    tournament,
 )
+from kiosk.shots.scenes.games import cameroun, cribble, linotte, menteur, poker_as, si_no
 from kiosk.shots.staging.props import Setting, lay, new_app
 
 SCENES: dict[str, Setting] = {
     **lobby.SCENES,
-    **people_and_tournament.SCENES,
-    **playing.SCENES,
+    **people.SCENES,
+    **tournament.SCENES,
+    **cameroun.SCENES,
     **menu_and_result.SCENES,
     **si_no.SCENES,
-    **scenes.SCENES,
+    **cribble.SCENES,
     **linotte.SCENES,
-    **poker.SCENES,
+    **poker_as.SCENES,
+    **menteur.SCENES,
     **safe_mode.SCENES,
     **bot_turns.SCENES,
     **machine_health.SCENES,
@@ -42,8 +41,8 @@ SCENES: dict[str, Setting] = {
 DEMOS: dict[str, Setting] = {
     "demo-attract": lambda app: None,
     "demo-throw": lambda app: lay(app),
-    "demo-choose": playing.rolled,
-    "demo-third": playing.twice,
+    "demo-choose": cameroun.rolled,
+    "demo-third": cameroun.twice,
     "demo-hold": menu_and_result.hold,
 }
 

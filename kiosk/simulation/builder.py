@@ -13,6 +13,7 @@ from kiosk.devices.cameras.virtual_camera import VirtualCamera
 from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine.moves import Json
+from kiosk.games.engine.values import Equipment
 from kiosk.simulation.card_game import CardSimulation
 from kiosk.simulation.dice_game import Simulation
 from kiosk.simulation.hand_games import HandCardSimulation, HandSimulation
@@ -23,9 +24,12 @@ from vision.tracking.watcher import Watcher
 
 FPS = 20.0
 """Frames of the watched stream: enough for the watcher, and a throw stays cheap to compute."""
-OF_CARDS = ("cribble",)
-"""Games without dice: simulated through their card pad."""
 NAMES = ("Marie", "Paul", "Jeanne", "Luc", "Sophie", "Hugo", "Inès", "Yann")
+
+
+def of_cards(game: str) -> bool:
+    """Whether the game of that key has no dice: it is simulated through its card pad."""
+    return find_game(game).equipment is Equipment.CARDS
 
 
 def simulation(
@@ -62,7 +66,7 @@ def by_hand(
 ) -> HandSimulation | HandCardSimulation:
     """A game that is played with nothing but a hand over the track, from the screen that waits for guests on."""
     surface, (track, eyes) = _surface(size), _eyes(seed, config, reader)
-    kind = HandCardSimulation if game in OF_CARDS else HandSimulation
+    kind = HandCardSimulation if of_cards(game) else HandSimulation
     return kind(game, seed, NAMES[:players], options or {}, eyes, track, store, surface, config, shown)
 
 
@@ -120,7 +124,7 @@ def simulated(
         return by_hand(
             game, seed, store=store, config=config, players=players, size=size, options=options, shown=shown
         )
-    if game in OF_CARDS:
+    if of_cards(game):
         return card_simulation(game, seed, store=store, config=config, size=size, options=options, shown=shown)
     return simulation(
         game, seed, store=store, config=config, players=players, size=size, options=options, shown=shown

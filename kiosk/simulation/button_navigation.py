@@ -24,20 +24,20 @@ class Fingers:
     def press(self, wanted: Decision) -> bool:
         """Walks to a decision and chooses it; False when it is not offered."""
         key = move_key(wanted)
-        choice = next((choice for choice in self.app.umpire.panel().choices if choice.key == key), None)
+        choice = next((choice for choice in self.app.in_play.panel().choices if choice.key == key), None)
         return choice is not None and self._walk(choice)
 
     def slip(self, wanted: Decision) -> bool:
         """Presses a neighbour on the pad by mistake, sees it, and takes it back; False when there is none."""
-        choices = self.app.umpire.panel().choices
+        choices = self.app.in_play.panel().choices
         at = next((place for place, choice in enumerate(choices) if choice.key == move_key(wanted)), None)
         near = [] if at is None else [choice for choice in choices[at + 1 : at + 2] if pad.on_pad(choice)]
-        before = len(self.app.umpire.table.moves)
-        if not near or not self._walk(near[0]) or len(self.app.umpire.table.moves) == before:
+        before = len(self.app.in_play.table.moves)
+        if not near or not self._walk(near[0]) or len(self.app.in_play.table.moves) == before:
             return False
         if not isinstance(self.app.screen, Play):
             # The mistake brought a screen of its own, or the end; both let it be taken back.
-            self.app.umpire.undo()
+            self.app.in_play.undo()
             self.app.update(self.app.now)
             if not isinstance(self.app.screen, Play):
                 self.ok()

@@ -70,16 +70,16 @@ class CardSimulation:
         """Plays to the end, or until nothing goes on; then `stuck` says where."""
         begun = time.process_time()
         self.begin()
-        table, seen, quiet = self.app.umpire.table, 0, 0
+        table, seen, quiet = self.app.in_play.table, 0, 0
         while table.state.outcome() is None and quiet < PATIENCE:
             self.step()
             quiet = 0 if len(table.moves) != seen else quiet + 1
             seen = len(table.moves)
         if table.state.outcome() is None:
-            self.stuck = f"game {self.seed} is stuck after {seen} moves at '{self.app.umpire.panel().question}'"
+            self.stuck = f"game {self.seed} is stuck after {seen} moves at '{self.app.in_play.panel().question}'"
         self.end()
         if self.oracle is not None:
-            self.silent += self.oracle.board() != table.state.sheet()["board"]["front"]
+            self.silent += self.oracle.board() != table.game.sheet(table.state)["board"]["front"]
         return self._result(time.process_time() - begun)
 
     def step(self) -> None:
@@ -89,7 +89,8 @@ class CardSimulation:
             self._check_count()
             self.fingers.ok()
             return
-        sheet = self.app.umpire.table.state.sheet()
+        table = self.app.in_play.table
+        sheet = table.game.sheet(table.state)
         wanted = self._wanted(sheet) if self.oracle is None else self.oracle.wanted(sheet)
         if self.chance.random() < SLIPS and self.fingers.slip(wanted):
             return
@@ -105,7 +106,7 @@ class CardSimulation:
 
     def _wanted(self, sheet: Json) -> Decision:
         """What the player who is asked does, from the own cards."""
-        stage, seat, deck = sheet["stage"], self.app.umpire.panel().player, self.deck
+        stage, seat, deck = sheet["stage"], self.app.in_play.panel().player, self.deck
         if stage == "draw":
             return decision("draw", cards=[deck.draw()])
         deck.follow(sheet["deal"], sheet["dealer"])
@@ -136,7 +137,8 @@ class CardSimulation:
 
     def _check_count(self) -> None:
         """The kiosk's count on the screen against the real cards."""
-        last = self.app.umpire.table.state.sheet()["last"]
+        table = self.app.in_play.table
+        last = table.game.sheet(table.state)["last"]
         if self.oracle is None and last["what"] == "counted":
             real = self.deck.crib if last["crib"] else self.deck.hands[last["seat"]]
             flush = bool(self.options.get("crib_flush"))
@@ -144,7 +146,7 @@ class CardSimulation:
             self.silent += sorted(last["hand"]) != sorted(real) or last["worth"] != worth
 
     def _result(self, seconds: float) -> Result:
-        outcome = self.app.umpire.table.state.outcome()
+        outcome = self.app.in_play.table.state.outcome()
         winners = () if outcome is None else outcome.winners
         over = outcome is not None
         return Result(self.game, self.seed, over, 0, 0, self.silent, 0, seconds, winners, self.entered)
@@ -164,13 +166,14 @@ class Oracle:
     """The game as people play it beside a kiosk that is the board alone: its rules say what they have to mark."""
 
     def __init__(self, deck: Deck) -> None:
-        self.deck, self.state = deck, Cribble().start(SEATS)
+        self.deck, self.game = deck, Cribble()
+        self.state = self.game.start(SEATS)
         self.marked = [0, 0]
         self.deals = 0
 
     def board(self) -> list[int]:
         """The true scores."""
-        return list(self.state.sheet()["board"]["front"])
+        return list(self.game.sheet(self.state)["board"]["front"])
 
     def wanted(self, sheet: Json) -> Decision:
         """The next thing to press: points that were made, or the next deal."""
@@ -199,7 +202,7 @@ class Oracle:
         return decision("dealer", seat=self.state.dealer)
 
     def _go_on(self) -> None:
-        sheet, seat = self.state.sheet(), self.state.ask().player
+        sheet, seat = self.game.sheet(self.state), self.state.ask().player
         self.deck.follow(sheet["deal"], sheet["dealer"])
         stage = sheet["stage"]
         if stage == "starter":
@@ -209,5 +212,5 @@ class Oracle:
         elif stage == "crib":
             move = decision("show", cards=self.deck.crib)
         else:
-            move = self.state.advise()
+            move = self.game.advise(self.state)
         self.state = self.state.play(move)

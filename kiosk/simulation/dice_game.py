@@ -121,7 +121,7 @@ class Simulation:
         """Plays to the end, or until nothing goes on; then `stuck` says where."""
         begun = time.process_time()
         self.begin()
-        table = self.app.umpire.table
+        table = self.app.in_play.table
         seen, since = 0, self.clock()
         while table.state.outcome() is None:
             self.step()
@@ -150,12 +150,12 @@ class Simulation:
             self.person.act(now)
 
     def _where(self) -> str:
-        panel = self.app.umpire.panel()
+        panel = self.app.in_play.panel()
         throws = self.count.throws
         return f"game {self.seed} is stuck after {throws} throws at '{panel.kind}': {panel.question}"
 
     def _result(self, seconds: float) -> Result:
-        outcome = self.app.umpire.table.state.outcome()
+        outcome = self.app.in_play.table.state.outcome()
         winners = () if outcome is None else outcome.winners
         count, over = self.count, outcome is not None
         return Result(

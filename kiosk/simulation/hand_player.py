@@ -111,20 +111,21 @@ class HandPerson(Person):
 
     def _under_cup(self) -> float | None:
         """Throws under the cup, looks alone, and calls; or answers a call without having seen anything."""
-        table = self.app.umpire.table
-        if table.state.stage == "reply":
+        table = self.app.in_play.table
+        state: Any = table.state
+        if state.stage == "reply":
             self.press(move_key(self._advice()))
             return None
-        if self.world.use(table.state.under_cup):
+        if self.world.use(state.under_cup):
             return WAITS
-        if table.state.fresh and self._thrown_at != len(table.moves):
+        if state.fresh and self._thrown_at != len(table.moves):
             self.hovering.track.lift_cup()
             self.world.take_all()
             self.hovering.track.put_cup()
             self._thrown_at = len(table.moves)
             return WAITS
         # Some of the dice thrown again would have to be told apart under the cup: these people call.
-        self.press(move_key(table.state.advise_seeing(tuple(face_of(die) for die in self.world.lying()), True)))
+        self.press(move_key(state.advise_seeing(tuple(face_of(die) for die in self.world.lying()), True)))
         return None
 
 

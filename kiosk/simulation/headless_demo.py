@@ -27,9 +27,9 @@ class Album:
 
     def look(self, game: Simulation | CardSimulation) -> None:
         """After each frame that was drawn."""
-        umpire = game.app.umpire
+        umpire = game.app.in_play
         kind = umpire.panel().kind
-        turns = sum(row["turns"] for row in umpire.table.state.sheet().get("rows", ()))
+        turns = sum(row["turns"] for row in umpire.table.game.sheet(umpire.table.state).get("rows", ()))
         name = type(game.app.screen).__name__.lower()
         title = kind if name == "play" else name
         if title in self._seen and turns == self._turns:
@@ -54,12 +54,12 @@ def demonstrate(game: str, config: Config, out: Path | None, data: Path | None, 
     def shown(played: Simulation | CardSimulation) -> None:
         album.look(played)
         if line is not None:
-            line.shown(played.app.umpire.table)
+            line.shown(played.app.in_play.table)
 
     size = (config.general.width, config.general.height)
     played = simulated(game, 1, store=store, config=config, size=size, shown=shown)
     result = played.run()
-    table = played.app.umpire.table
+    table = played.app.in_play.table
     entered = f"{result.cards} cards entered" if result.cards else f"{result.throws} throws, {result.dice} dice read"
     print(f"{entered}, {result.unsure} unsure; {album.count} pictures.")
     print(table.game.text(table.state, table.names))

@@ -31,23 +31,23 @@ class Person:
 
     def act(self, now: float) -> None:
         """Does the next thing, if it is time for one."""
-        panel = self.app.umpire.panel()
+        panel = self.app.in_play.panel()
         changed = panel != self._before
         self._before = panel
         if changed:
             self._ready = min(self._ready, now + THINKS)
         if self.world.busy or now < self._ready or panel.kind in ("over", "rolling"):
             return
-        if self.world.use(self.app.umpire.moment.ask.dice):
+        if self.world.use(self.app.in_play.moment.ask.dice):
             self._ready = now + THINKS
             return
         self._ready = now + (_PLAYS[panel.kind](self, panel) or THINKS)
 
     def press(self, key: str) -> bool:
         """Walks the cursor to a choice, through the menu if need be, and presses OK; False if it is not offered."""
-        if key not in self.keys(self.app.umpire.panel()):
+        if key not in self.keys(self.app.in_play.panel()):
             return False
-        for step in choice_groups.way(self.app.umpire.panel().choices, key):
+        for step in choice_groups.way(self.app.in_play.panel().choices, key):
             self._press(step)
         return self._press(key) or (self._press("menu") and self._press(key))
 
@@ -69,13 +69,13 @@ class Person:
         return [choice.key for choice in panel.choices]
 
     def _throw(self, panel: Panel) -> float:
-        if self.app.umpire.moment.ask.cup:
+        if self.app.in_play.moment.ask.cup:
             return self._lift()
-        if self.world.in_hand() and self.app.umpire.moment.lay:
+        if self.world.in_hand() and self.app.in_play.moment.lay:
             self.world.throw()
             return WAITS
         advice = self._advice()
-        if self.app.umpire.moment.lay and isinstance(advice, tuple):
+        if self.app.in_play.moment.lay and isinstance(advice, tuple):
             void = [index for index, die in enumerate(panel.dice) if die.state == "doubtful"]
             self.world.take(panel.dice, void or advice or (len(panel.dice) - 1,))
             return WAITS
@@ -88,9 +88,9 @@ class Person:
         return WAITS
 
     def _choose(self, panel: Panel) -> float | None:
-        if self.app.umpire.moment.ask.cup:
+        if self.app.in_play.moment.ask.cup:
             return self._under_cup()
-        if self.world.in_hand() and self.app.umpire.moment.ask.dice:
+        if self.world.in_hand() and self.app.in_play.moment.ask.dice:
             self.world.throw()
             return WAITS
         advice = self._advice()
@@ -103,11 +103,12 @@ class Person:
 
     def _under_cup(self) -> float | None:
         """Throws where nobody looks, looks alone, and calls; or answers a call without having seen anything."""
-        table = self.app.umpire.table
-        if table.state.stage == "reply":
+        table = self.app.in_play.table
+        state: Any = table.state
+        if state.stage == "reply":
             self.press(move_key(self._advice()))
             return None
-        if self.world.use(table.state.under_cup):
+        if self.world.use(state.under_cup):
             return WAITS
         lying = self.world.lying()
         thrown, seen = self._thrown_at == len(table.moves), tuple(face_of(die) for die in lying)
@@ -116,7 +117,7 @@ class Person:
             self.world.throw()
             self._thrown_at = len(table.moves)
             return WAITS
-        advice = table.state.advise_seeing(seen, thrown)
+        advice = state.advise_seeing(seen, thrown)
         if isinstance(advice, Decision):
             self.press(move_key(advice))
             return None
@@ -127,8 +128,9 @@ class Person:
 
     def _advice(self) -> Any:
         """What somebody sensible does, or what the machine asks for on its turn."""
-        wish = self.app.umpire.moment.wish
-        return self.app.umpire.table.state.advise() if wish is None else wish
+        wish = self.app.in_play.moment.wish
+        table = self.app.in_play.table
+        return table.game.advise(table.state) if wish is None else wish
 
     def _confirm(self, panel: Panel) -> float | None:
         self.press("rethrow" if "rethrow" in self.keys(panel) else "accept")

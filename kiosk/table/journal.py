@@ -147,14 +147,14 @@ class Journal:
         self.moves = tuple(moves)
 
 
-def position(state: State) -> Json:
+def position(game: Game, state: State) -> Json:
     """What a state shows to programs: the fields that the referee, the trace and `kiosk state` share."""
     outcome, ask = state.outcome(), state.ask().to_json()
     ask["moves"] = [move.to_json() for move in state.moves()]
     return {
         "ask": ask,
         "scores": list(state.scores()),
-        "sheet": state.sheet(),
+        "sheet": game.sheet(state),
         "over": outcome is not None,
         "winners": [] if outcome is None else list(outcome.winners),
     }

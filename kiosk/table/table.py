@@ -148,7 +148,7 @@ class Table:
             "options": self.options,
             "moves": len(self.moves),
             "entries": len(self._journal.entries),
-            **position(self.state),
+            **position(self.game, self.state),
         }
 
     def _save(self, entries: list[Json], was_over: bool) -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.appliance import pin_storage as pin_place_module
-from kiosk.appliance.pin_lock import (
+from kiosk.appliance.pin import pin_storage as pin_place_module
+from kiosk.appliance.pin.pin_lock import (
     FIRST_WAIT,
     FORGET,
     FREE,
@@ -15,7 +15,7 @@ from kiosk.appliance.pin_lock import (
     BadPin,
     PinLock,
 )
-from kiosk.appliance.pin_storage import FILE, TRIES, pin_place
+from kiosk.appliance.pin.pin_storage import FILE, TRIES, pin_place
 from kiosk.cli.main import main
 from kiosk.errors import StoreError
 
@@ -104,7 +104,7 @@ def test_a_wrong_pin_is_counted_before_it_is_told(
 ) -> None:
     lock = PinLock(tmp_path, clock)
     lock.set("4703")
-    monkeypatch.setattr("kiosk.appliance.pin_lock.hmac.compare_digest", lambda *_: 1 / 0)
+    monkeypatch.setattr("kiosk.appliance.pin.pin_lock.hmac.compare_digest", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         lock.opens("9999")
     assert json.loads((tmp_path / TRIES).read_text())["wrong"] == 1

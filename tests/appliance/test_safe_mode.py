@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.appliance.gpio_probe import PinsBroken, button_faults, usable, without_buttons
+from kiosk.appliance.doctor.gpio_probe import PinsBroken, button_faults, usable, without_buttons
 from kiosk.appliance.last_good_config import BEFORE, DEFAULTS, FILE, cautious, forgiving, last_good, remember
 from kiosk.appliance.service.crash_counter import FORGOTTEN, TOO_MANY, Lives, boot_clock, runtime_folder
 from kiosk.appliance.service.start_mode import OFF_STATUS, RESTART_STATUS, Duty
@@ -177,7 +177,7 @@ def test_three_kills_bring_safe_mode_and_a_proper_end_leaves_it(tmp_path):
 
 
 def test_the_pins_tell_their_faults_as_json():
-    command = [PYTHON, "-m", "kiosk.appliance.gpio_probe"]
+    command = [PYTHON, "-m", "kiosk.appliance.doctor.gpio_probe"]
     done = subprocess.run(command, input=Buttons().model_dump_json(), capture_output=True, text=True, check=True)
     assert json.loads(done.stdout) == {}
 

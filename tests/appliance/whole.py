@@ -209,7 +209,7 @@ class Whole:
     @property
     def dice(self) -> list[int]:
         """The faces of the last throw on the sheet."""
-        return sorted(self.app.umpire.table.state.sheet()["dice"])
+        return sorted(self.app.umpire.table.game.sheet(self.app.umpire.table.state)["dice"])
 
     def lying(self) -> list[int]:
         """The faces that really lie there."""

@@ -56,7 +56,8 @@ def _told(move: Decision, choices: str) -> bool:
     ],
 )
 def test_what_names_several_things_is_told_in_words(key: str, players: int, move: Decision, says: str) -> None:
-    assert move_words(GAMES[key].start(players), move, NAMES) == f"Anne : {says}"
+    game = GAMES[key]
+    assert move_words(game, game.start(players), move, NAMES) == f"Anne : {says}"
 
 
 def test_the_dice_that_are_wanted_are_named() -> None:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from kiosk.games.agreed_end import END
 from kiosk.games.catalogue import GAMES
+from kiosk.games.dice import FACES
 from kiosk.games.engine.errors import BadOptions, IllegalMove
 from kiosk.games.engine.moves import (
     Decision,
@@ -17,7 +18,7 @@ from kiosk.games.engine.moves import (
 )
 from kiosk.games.engine.options import Option
 from kiosk.games.engine.protocols import Game, State
-from kiosk.games.playout import FACES, random_move, random_throw
+from kiosk.games.playout import random_move, random_throw
 from kiosk.games.seats import SKIP, advance
 
 PATIENCE = 600
@@ -57,7 +58,7 @@ def stubborn(state: State, lay: tuple[Face, ...], same: int) -> Throw:
     return Throw(fresh, tuple(range(len(fresh))) if ask.rethrow else None, None if "any" in colours else colours)
 
 
-def close(state: State, lay: tuple[Face, ...], same: int) -> State:
+def close(game: Game, state: State, lay: tuple[Face, ...], same: int) -> State:
     """The game as people end it who have had enough, with dice that help nobody."""
     for number in range(FAR):
         if state.ask().what == "over":
@@ -74,7 +75,7 @@ def close(state: State, lay: tuple[Face, ...], same: int) -> State:
             if ways_out:
                 state = state.play(ways_out[0])
                 continue
-        advice = state.advise()
+        advice = game.advise(state)
         move = advice if isinstance(advice, Decision) else stubborn(state, lay, same)
         lay = move.faces if isinstance(move, Throw) else lay
         state = state.play(move)
@@ -101,11 +102,11 @@ def test_it_ends_or_can_be_ended(game: Game, data: Any, seed: int, moves: int, s
         state = state.play(move)
     tokens = getattr(state, "tokens", None)
     kept = None if tokens is None else sum(tokens) + state.pot  # type: ignore[attr-defined]
-    ended: Any = close(state, lay, same)
+    ended: Any = close(game, state, lay, same)
     outcome = ended.outcome()
     assert outcome is not None and outcome.winners and outcome.scores == ended.scores() and ended.moves() == ()
     for seat, score in enumerate(outcome.scores):
-        assert sum(reason.points for reason in ended.explain(seat)) == score, "every point has its reason"
+        assert sum(reason.points for reason in game.explain(ended, seat)) == score, "every point has its reason"
     assert kept is None or (kept == sum(ended.tokens) + ended.pot and min(ended.tokens) >= 0)
 
 
@@ -124,7 +125,9 @@ def test_all_agree_to_stop_between_two_turns(key: str, given: dict[str, Any]) ->
         if END in state.moves():
             ended = state.play(END)
             stopped += 1
-            assert ended.outcome().winners and ended.news() is not None and ended.outcome().scores == ended.scores()
+            assert (
+                ended.outcome().winners and game.news(ended) is not None and ended.outcome().scores == ended.scores()
+            )
             best = max(ended.scores())
             assert ended.outcome().winners == tuple(seat for seat in (0, 1) if ended.scores()[seat] == best)
         else:

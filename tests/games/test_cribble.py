@@ -64,7 +64,7 @@ def laid_out(*before: Decision, **options: Any) -> CribbleState:
     state: CribbleState = after(*(before or DEALT), **options)
     left = [list(hand) for hand in HANDS]
     while state.stage == "play":
-        seat, room = state.ask().player, 31 - state.sheet()["count"]
+        seat, room = state.ask().player, 31 - GAME.sheet(state)["count"]
         card = next((card for card in left[seat] if VALUE[card] <= room), None)
         state = state.play(GO if card is None else lay(card))
         if card is not None:
@@ -73,7 +73,7 @@ def laid_out(*before: Decision, **options: Any) -> CribbleState:
 
 
 def said(state: Any) -> str:
-    news = state.news()
+    news = GAME.news(state)
     return "" if news is None else str(named(news, NAMES))
 
 
@@ -90,7 +90,7 @@ def test_one_deal_is_asked_step_by_step() -> None:
 def test_those_who_tie_for_the_lowest_draw_again() -> None:
     state = after(draw("3H", "9C", "3D", "4S"))
     assert state.stage == "draw" and said(state).startswith("Égalité") and state.ask().player == 0
-    assert state.sheet()["drawn"] == [None, "9C", None, "4S"]
+    assert GAME.sheet(state)["drawn"] == [None, "9C", None, "4S"]
     assert state.play(draw("KC")).ask().player == 2
     again = state.play(draw("2C", "2D"))
     assert again.stage == "draw" and again.ask().player == 0
@@ -113,7 +113,7 @@ def test_nobody_is_asked_twice_in_one_count_after_a_go() -> None:
     assert state.ask().player == 0, "the last to lay may go on alone"
     state = state.play(lay("AC"))
     assert state.board.front == (2, 0) and said(state) == "Anne : trente et un pour deux."
-    assert (state.ask().player, state.sheet()["count"]) == (1, 0), "the left of the last layer leads"
+    assert (state.ask().player, GAME.sheet(state)["count"]) == (1, 0), "the left of the last layer leads"
 
 
 def test_the_last_card_is_worth_one() -> None:
@@ -153,7 +153,7 @@ def test_hands_are_shown_in_order_and_the_crib_last() -> None:
         state = after(declare(0), COUNT, state=state)
     assert owners == [0, 1, 2, 3] and state.ask().what == "cards" and state.ask().player == 3
     state = after(show("AC", "AD"), show("AS"), show("3D"), state=state)
-    assert state.ask().what == "choose" and state.sheet()["hand"] == ["AC", "AD", "AS", "3D"]
+    assert state.ask().what == "choose" and GAME.sheet(state)["hand"] == ["AC", "AD", "AS", "3D"]
     state = after(declare(6), COUNT, state=state)
     assert (state.stage, state.dealer, state.deal, state.starter) == ("starter", 0, 1, None)
     assert said(state) == "Denis compte le crib : quinze-deux, quinze-quatre, quinze-six, brelan : douze. 6 oubliés."
@@ -179,8 +179,8 @@ def test_a_claim_takes_no_more_than_was_forgotten_and_an_overcount_is_corrected(
 def test_what_is_declared_does_not_tell_what_a_hand_is_worth() -> None:
     right, wrong = (laid_out().play(declare(points)) for points in (16, 14))
     assert len(right.moves()) == 1 + 29 - 16 and len(wrong.moves()) == 1 + 29 - 14
-    assert "worth" not in str(wrong.sheet()["last"]) and wrong.sheet()["declared"] == 14
-    hidden = [replace(state, declared=None, last=None, board=Board()).sheet() for state in (right, wrong)]
+    assert "worth" not in str(GAME.sheet(wrong)["last"]) and GAME.sheet(wrong)["declared"] == 14
+    hidden = [GAME.sheet(replace(state, declared=None, last=None, board=Board())) for state in (right, wrong)]
     assert hidden[0] == hidden[1]
 
 
@@ -197,11 +197,12 @@ def test_what_a_declaration_passes_over_is_told_all_the_same() -> None:
     counted, declared = after(COUNT, state=state), state.play(declare(2))
     assert "Anne compte" in said(counted) and "2 oubliés" in said(counted)
     assert said(declared) == f"{said(counted)} Bruno annonce 2."
-    assert declared.sheet()["counted"] == counted.sheet()["last"] and declared.sheet()["last"]["what"] == "declared"
-    assert after(COUNT, state=declared).sheet()["counted"] is None
+    sheet = GAME.sheet(declared)
+    assert sheet["counted"] == GAME.sheet(counted)["last"] and sheet["last"]["what"] == "declared"
+    assert GAME.sheet(after(COUNT, state=declared))["counted"] is None
     for told in (counted, declared):
-        screen = reveal(new_app(), told.sheet(), NAMES)
-        assert screen is not None and screen.counted == counted.sheet()["last"]
+        screen = reveal(new_app(), GAME.sheet(told), NAMES)
+        assert screen is not None and screen.counted == GAME.sheet(counted)["last"]
     false = after(*DEALT, lay("TC"), lay("JD"), lay("8C"), GO, GO, GO, GO)
     while false.stage == "play":
         card = next(card for card in PACK if card not in false.seen() and VALUE[card] <= false.laying.room)
@@ -212,7 +213,7 @@ def test_what_a_declaration_passes_over_is_told_all_the_same() -> None:
 def test_the_crib_and_the_next_deal_do_not_hide_a_count_either() -> None:
     hands = after(*[declare(0)] * 4, state=laid_out())
     crib = hands.play(show("AC"))
-    assert crib.stage == "crib" and "Denis compte" in said(crib) and crib.sheet()["last"] is None
+    assert crib.stage == "crib" and "Denis compte" in said(crib) and GAME.sheet(crib)["last"] is None
     counted = after(show("AD", "AS", "3D"), declare(0), state=crib)
     cut_now = counted.play(cut("JH"))
     assert said(cut_now).startswith("Denis compte le crib : ") and said(cut_now).endswith(
@@ -235,7 +236,7 @@ def test_a_captain_speaks_for_both_hands_and_the_crib(captains: str, speakers: t
         assert ask.question is not None and str(named(ask.question, NAMES)).startswith(f"{name}, ")
         assert state.owner == owner and mover(state, declare(0)) == speaker
         state = state.play(declare(0))
-        assert said(state).startswith(f"{name} annonce 0") and state.sheet()["last"]["speaker"] == speaker
+        assert said(state).startswith(f"{name} annonce 0") and GAME.sheet(state)["last"]["speaker"] == speaker
         assert NAMES[owner] in said(state) or number == 4
         claimer = state.ask().player
         assert claimer % 2 != owner % 2 and mover(state, COUNT) == claimer
@@ -260,7 +261,7 @@ def test_a_go_that_the_show_proves_false_is_pointed_out() -> None:
     state = after(*DEALT, lay("TC"), lay("JD"), lay("8C"), GO, GO, GO, GO)
     left = [card for card in PACK if card not in state.seen()]
     while state.stage == "play":
-        fits = next((card for card in left if VALUE[card] <= 31 - state.sheet()["count"]), None)
+        fits = next((card for card in left if VALUE[card] <= 31 - GAME.sheet(state)["count"]), None)
         state = state.play(GO if fits is None else lay(fits))
         left = [card for card in left if card != fits]
     before = state.board.front
@@ -279,7 +280,7 @@ def test_captains_speak() -> None:
     state = laid_out(captains="3-4").play(declare(3))
     question = state.ask().question
     assert question is not None and str(named(question, NAMES)) == "Denis, un oubli ?"
-    assert state.ask().player == 3 and state.sheet()["captains"] == [2, 3]
+    assert state.ask().player == 3 and GAME.sheet(state)["captains"] == [2, 3]
 
 
 def test_121_ends_the_game_in_any_phase() -> None:
@@ -299,14 +300,14 @@ def test_121_ends_the_game_in_any_phase() -> None:
 def test_every_point_is_explained() -> None:
     state = after(declare(14), claim(2), state=laid_out(valet_coupe=2))
     for seat, score in enumerate(state.scores()):
-        reasons = state.explain(seat)
+        reasons = GAME.explain(state, seat)
         assert sum(reason.points for reason in reasons) == score and all(reason.points for reason in reasons)
-    assert [str(named(reason.said, NAMES)) for reason in (state.explain(1)[0], state.explain(0)[0])] == [
+    assert [str(named(reason.said, NAMES)) for reason in (GAME.explain(state, 1)[0], GAME.explain(state, 0)[0])] == [
         "Oubliés par Anne",
         "Anne : la main",
     ]
     home = replace(state, board=Board((0, 120), (0, 100)), reasons=()).play(declare(9))
-    assert [reason.points for reason in home.explain(1)] == [1], "what goes beyond the last hole is not counted"
+    assert [reason.points for reason in GAME.explain(home, 1)] == [1], "what goes beyond the last hole is not counted"
 
 
 def test_pegs_leapfrog() -> None:
@@ -369,12 +370,12 @@ def test_what_is_refused_at_the_show(moves: list[Any], code: str) -> None:
 
 
 def refused(state: Any, move: Any, code: str) -> None:
-    sheet = state.sheet()
+    sheet = GAME.sheet(state)
     with pytest.raises(IllegalMove) as refusal:
         state.play(move)
     assert refusal.value.code == code
     assert str(refusal.value.reason).endswith(".") and "{" not in str(refusal.value.reason)
-    assert state.sheet() == sheet
+    assert GAME.sheet(state) == sheet
 
 
 def test_claims_are_refused_where_the_table_plays_without() -> None:

@@ -82,9 +82,9 @@ class Machine(RuleBasedStateMachine):
                 self._grow(chance.choice(self.state.moves()))
 
     def _grow(self, move: Decision) -> None:
-        before = self.state.sheet()["board"]
+        before = GAME.sheet(self.state)["board"]
         self.journal.play(move)
-        after = self.state.sheet()["board"]
+        after = GAME.sheet(self.state)["board"]
         for team in (0, 1):
             assert after["front"][team] >= before["front"][team], "pegs never go back"
             moved = after["front"][team] != before["front"][team]
@@ -92,11 +92,11 @@ class Machine(RuleBasedStateMachine):
 
     @rule(move=WILD)
     def whatever(self, move: Any) -> None:
-        state, sheet = self.state, self.state.sheet()
+        state, sheet = self.state, GAME.sheet(self.state)
         try:
             self.journal.play(move)
         except IllegalMove as refusal:
-            assert str(refusal.reason) and self.state is state and self.state.sheet() == sheet
+            assert str(refusal.reason) and self.state is state and GAME.sheet(self.state) == sheet
 
     @precondition(lambda self: self.journal.can_undo)
     @rule(steps=st.integers(1, 5))
@@ -124,7 +124,7 @@ class Machine(RuleBasedStateMachine):
 
     @invariant()
     def cards_and_pegs_are_conserved(self) -> None:
-        sheet = self.state.sheet()
+        sheet = GAME.sheet(self.state)
         for front, rear in zip(sheet["board"]["front"], sheet["board"]["rear"], strict=True):
             assert 0 <= rear <= front <= 121 and (rear < front or front == 0)
         if sheet["mode"] == "assiste":
@@ -151,7 +151,7 @@ def test_whatever_was_played_a_game_can_be_ended(mode: str) -> None:
     for _ in range(5_000):
         if state.outcome() is not None:
             return
-        state = state.play(state.advise())
+        state = state.play(GAME.advise(state))
     pytest.fail("the game does not end")
 
 
@@ -160,10 +160,10 @@ def test_a_hand_is_counted_on_the_board_alone() -> None:
     for move in (decision("hand", crib=True), decision("starter", card="2S")):
         state = state.play(move)
     state = state.play(decision("show", cards=["TH", "QH", "KH", "AH"]))
-    assert state.sheet()["last"]["worth"] == 0 and state.scores() == (0, 0, 0, 0) and state.stage == "mark"
+    assert GAME.sheet(state)["last"]["worth"] == 0 and state.scores() == (0, 0, 0, 0) and state.stage == "mark"
     again = state.play(decision("hand", crib=False)).play(decision("show", cards=["TH", "QH"]))
     assert again.ask().what == "cards" and again.play(decision("board")).stage == "mark"
-    assert again.play(decision("show", cards=["KH", "AH"])).sheet()["last"]["worth"] == 4
+    assert GAME.sheet(again.play(decision("show", cards=["KH", "AH"])))["last"]["worth"] == 4
 
 
 @pytest.mark.parametrize(

@@ -211,7 +211,7 @@ def test_cribble_the_valet_of_the_starters_suit_is_worth_one_in_hand_and_crib() 
     for crib in (False, True):
         state = played("cribble", decision("dealer", seat=0), decision("hand", crib=crib), players=4, mode="marque")
         counted = state.play(decision("starter", card="6H")).play(decision("show", cards=["JH", "KC", "TD", "8H"]))
-        assert counted.sheet()["last"]["worth"] == 1
+        assert find_game("cribble").sheet(counted)["last"]["worth"] == 1
 
 
 def test_si_no_bets_are_laid_one_after_the_other_from_the_croupiers_left() -> None:

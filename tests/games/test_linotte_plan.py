@@ -2,7 +2,7 @@ from itertools import product
 
 import pytest
 
-from kiosk.games.linotte.advice import figure_plan as chance
+from kiosk.games.linotte.evaluation import figure_plan as chance
 from kiosk.games.linotte.hands import MAJORS, majors
 from kiosk.games.linotte.odds import plan, to_throw
 from kiosk.games.odds import HANDS, choices

@@ -9,6 +9,7 @@ from kiosk.games.engine.moves import (
     Throw,
     decision,
 )
+from kiosk.games.menteur.advice import advise_seeing
 from kiosk.games.menteur.calls import LADDER, RUNG, rung_of
 from kiosk.games.menteur.game import Menteur
 from kiosk.games.menteur.odds import chance, doubtful
@@ -166,16 +167,16 @@ def test_calls_by_rung() -> None:
 def test_nobody_believes_what_is_hardly_possible() -> None:
     assert chance(0, True) == pytest.approx(1) and chance(len(LADDER) - 1, True) == pytest.approx(1 / 6**5)
     assert doubtful(RUNG["poker", ("R",)], True) and not doubtful(RUNG["paire", ("R",)], True)
-    assert played(call("poker", "R")).advise() == BLUFF
-    assert played(PAIR).advise() == ACCEPT
+    assert GAME.advise(played(call("poker", "R"))) == BLUFF
+    assert GAME.advise(played(PAIR)) == ACCEPT
 
 
 def test_who_sees_the_dice_calls_them_or_as_little_as_possible() -> None:
     state = played(PAIR, ACCEPT)
-    called: Any = state.advise_seeing(("R", "R", "R", "D", "9"), thrown=True)
+    called: Any = advise_seeing(state, ("R", "R", "R", "D", "9"), thrown=True)
     assert called == call("brelan", "R")
-    assert state.advise_seeing(("R", "R", "R", "D", "9"), thrown=False) == called, "what beats the bar is left alone"
+    assert advise_seeing(state, ("R", "R", "R", "D", "9"), thrown=False) == called, "what beats the bar is left alone"
     state = played(call("carre", "R"), ACCEPT)
-    assert state.advise_seeing(("R", "R", "A", "D", "9"), thrown=False) == (3, 4)
-    assert state.advise_seeing(("R", "R", "A", "D", "9"), thrown=True) == call("poker", "9")
-    assert played().advise_seeing(("R",) * 5, thrown=False) == (0, 1, 2, 3, 4)
+    assert advise_seeing(state, ("R", "R", "A", "D", "9"), thrown=False) == (3, 4)
+    assert advise_seeing(state, ("R", "R", "A", "D", "9"), thrown=True) == call("poker", "9")
+    assert advise_seeing(played(), ("R",) * 5, thrown=False) == (0, 1, 2, 3, 4)

@@ -11,6 +11,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from kiosk.games.dice import FACES
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import (
     Decision,
@@ -21,7 +22,7 @@ from kiosk.games.engine.moves import (
 )
 from kiosk.games.engine.protocols import Game, State
 from kiosk.games.menteur.game import Menteur
-from kiosk.games.playout import FACES, random_play, random_throw
+from kiosk.games.playout import random_play, random_throw
 from kiosk.games.poker_as.game import PokerAs
 from kiosk.games.poker_as.hands import FIGURES
 from kiosk.table.journal import Journal
@@ -105,7 +106,7 @@ class Machine(RuleBasedStateMachine):
     @precondition(lambda self: self.state.outcome() is None)
     @rule(chance=st.randoms(use_true_random=False))
     def follow_the_advice(self, chance: Random) -> None:
-        advice, ask = self.state.advise(), self.state.ask()
+        advice, ask = self.game.advise(self.state), self.state.ask()
         if isinstance(advice, Decision):
             assert advice in self.state.moves()
             self.journal.play(advice)
@@ -118,12 +119,12 @@ class Machine(RuleBasedStateMachine):
 
     @rule(move=WILD)
     def whatever(self, move: Move) -> None:
-        state, sheet, entries = self.state, self.state.sheet(), list(self.journal.entries)
+        state, sheet, entries = self.state, self.game.sheet(self.state), list(self.journal.entries)
         try:
             self.journal.play(move)
         except IllegalMove as refusal:
             assert str(refusal.reason)
-            assert self.state is state and self.state.sheet() == sheet and self.journal.entries == entries
+            assert self.state is state and self.game.sheet(self.state) == sheet and self.journal.entries == entries
 
     @precondition(lambda self: self.journal.can_undo)
     @rule(steps=st.integers(1, 5))
@@ -157,7 +158,7 @@ class Machine(RuleBasedStateMachine):
     @invariant()
     def every_jeton_is_explained(self) -> None:
         for seat, had in enumerate(self.state.tokens):
-            reasons = self.state.explain(seat)
+            reasons = self.game.explain(self.state, seat)
             assert sum(reason.points for reason in reasons) == had and all(str(reason.said) for reason in reasons)
 
     @invariant()

@@ -174,6 +174,6 @@ def test_jokers_take_the_best_hand() -> None:
 
 
 def test_the_sheet_names_the_hand_to_beat() -> None:
-    sheet = played(KINGS, STOP, QUEENS, players=3).sheet()
+    sheet = GAME.sheet(played(KINGS, STOP, QUEENS, players=3))
     assert sheet["beat"]["player"] == 0 and sheet["beat"]["category"] == "brelan"
     assert sheet["pot"] == 3 and sheet["limit"] == 1

@@ -74,7 +74,7 @@ def test_the_tenth_circle_is_the_last() -> None:
 
 def test_the_dice_may_come_in_any_order_of_colours() -> None:
     state = played(*BETS, Throw((2, 5), colours=("red", "green")))
-    assert state.scores() == (1000, 0) and state.sheet()["last"]["dice"] == [5, 2]
+    assert state.scores() == (1000, 0) and GAME.sheet(state)["last"]["dice"] == [5, 2]
 
 
 @pytest.mark.parametrize(
@@ -107,12 +107,12 @@ def test_the_dice_may_come_in_any_order_of_colours() -> None:
 )
 def test_what_is_refused_and_why(moves: list[Move], code: str) -> None:
     state = played(*moves[:-1])
-    sheet = state.sheet()
+    sheet = GAME.sheet(state)
     with pytest.raises(IllegalMove) as refusal:
         state.play(moves[-1])
     assert refusal.value.code == code
     assert str(refusal.value.reason).endswith((".", "!")) and "{" not in str(refusal.value.reason)
-    assert state.sheet() == sheet
+    assert GAME.sheet(state) == sheet
 
 
 def test_two_draws_at_most_are_shared_chip_by_chip() -> None:
@@ -210,28 +210,28 @@ def test_the_bets_of_one_press() -> None:
     again = {str(move.label): move for move in played(*turn).moves() if move.kind == "bet"}
     assert again["Mêmes mises"] == BETS[1] and list(again) == ["Mêmes mises", "Au hasard"]
     near = played(SEVEN, target=1000)
-    assert str(near.moves()[0].label) == "Finir à 1000" and near.advise() == near.moves()[0]
+    assert str(near.moves()[0].label) == "Finir à 1000" and GAME.advise(near) == near.moves()[0]
 
 
 def test_seven_is_green_or_red_and_overshooting_is_cancelled() -> None:
     assert played(*BETS, dice(2, 5)).scores() == (500, 0)
     over = played(*BETS, dice(5, 2), dice(5, 2), target=1500)
-    assert over.scores() == (1000, 0) and over.sheet()["last"]["payments"][0]["cancelled"]
-    assert "annulé" in str(over.news())
+    assert over.scores() == (1000, 0) and GAME.sheet(over)["last"]["payments"][0]["cancelled"]
+    assert "annulé" in str(GAME.news(over))
     assert over.play(dice(2, 5)).outcome() is not None
 
 
 def test_red_may_lose_but_never_below_nothing() -> None:
     state = played(*BETS, dice(2, 5), rouge_perd=True)
-    assert state.scores() == (0, 0) and str(state.news()) == "7 rouge : 1 n’a rien à perdre"
+    assert state.scores() == (0, 0) and str(GAME.news(state)) == "7 rouge : 1 n’a rien à perdre"
     assert played(*BETS, dice(5, 2), dice(2, 5), rouge_perd=True).scores() == (500, 0)
-    assert "−500" in str(played(*BETS, dice(5, 2), dice(2, 5), rouge_perd=True).news())
+    assert "−500" in str(GAME.news(played(*BETS, dice(5, 2), dice(2, 5), rouge_perd=True)))
 
 
 def test_after_ten_throws_the_next_seat_is_croupier() -> None:
     state = played(*BETS, *[dice(1, 1)] * 10)
     assert (state.phase, state.croupier, state.circle) == ("descente", 1, 1)
-    assert state.sheet()["in_hand"] == [4, 3]
+    assert GAME.sheet(state)["in_hand"] == [4, 3]
 
 
 LEVEL = (
@@ -251,7 +251,7 @@ def test_two_who_arrive_together_throw_for_a_seven() -> None:
         state = state.play(throw)
     outcome = state.outcome()
     assert asked == [1, 2, 1, 2]
-    assert outcome is not None and outcome.winners == (2,) and "départage" in str(state.news())
+    assert outcome is not None and outcome.winners == (2,) and "départage" in str(GAME.news(state))
 
 
 def test_the_first_croupier_has_the_lowest_total() -> None:
@@ -259,7 +259,7 @@ def test_the_first_croupier_has_the_lowest_total() -> None:
     assert (state.ask().player, state.contenders) == (1, (1, 2))
     state = state.play(white(5, 5)).play(white(4, 5))
     assert (state.phase, state.croupier, state.ask().player) == ("descente", 2, 2)
-    assert "{" not in str(state.news())
+    assert "{" not in str(GAME.news(state))
 
 
 def test_the_next_game_begins_one_seat_further() -> None:
@@ -292,26 +292,29 @@ def test_values_that_could_never_come_out_even_are_refused(options: dict[str, An
 
 
 def test_the_tables_for_the_options_screen() -> None:
-    normal, long = (tuple(GAME.lines(2, {"preset": preset}).values()) for preset in ("normal", "long"))
+    def values(key: str, **options: Any) -> dict[str, int]:
+        return GAME.option_values(key, 2, options) or {}
+
+    normal, long = (tuple(values("lines", preset=preset).values()) for preset in ("normal", "long"))
     assert normal == (200, 400, 800, 100, 200, 400) and long == (100, 200, 400, 100, 200, 400)
-    assert GAME.lines(2, {"lines": {"ligne3": 900}}) == GAME.lines(2) | {"ligne3": 900}
-    assert GAME.vert(2)["10"] == 100 and GAME.rouge(2, {"rouge": {"1": 700}})["1"] == 700
+    assert values("lines", lines={"ligne3": 900}) == values("lines") | {"ligne3": 900}
+    assert values("vert")["10"] == 100 and values("rouge", rouge={"1": 700})["1"] == 700
 
 
 def test_every_point_is_explained() -> None:
     state = played(*BETS, dice(2, 6), dice(4, 4), dice(5, 2))
-    reasons = state.explain(1)
+    reasons = GAME.explain(state, 1)
     assert [(str(reason.said), reason.points, reason.dice) for reason in reasons] == [
         ("Tour 1, lancer 2 : 800 (ligne 3)", 800, (4, 4)),
         ("Tour 1, lancer 1 : 200 (ligne 1) + 100 (verticale)", 300, (2, 6)),
     ]
-    assert [str(reason.said) for reason in state.explain(0)] == ["Tour 1, lancer 3 : 1000 (croupier, 7 vert)"]
-    over = played(*BETS, dice(5, 2), dice(5, 2), target=1500).explain(0)[0]
+    assert [str(reason.said) for reason in GAME.explain(state, 0)] == ["Tour 1, lancer 3 : 1000 (croupier, 7 vert)"]
+    over = GAME.explain(played(*BETS, dice(5, 2), dice(5, 2), target=1500), 0)[0]
     assert over.points == 0 and str(over.said).endswith("annulé")
 
 
 def test_the_chips_of_everybody_are_in_the_sheet() -> None:
-    sheet = played(SEVEN, chip(1, "ligne1", "5")).sheet()
+    sheet = GAME.sheet(played(SEVEN, chip(1, "ligne1", "5")))
     assert sheet["bets"][1] == ["5", None, None, None] and sheet["in_hand"] == [3, 3]
     text = GAME.text(played(*BETS), ["Anne", "Bruno"])
     assert "8  10  4.4  8" in text and "Croupier : Anne" in text

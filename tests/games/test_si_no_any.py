@@ -80,7 +80,7 @@ class Play(RuleBasedStateMachine):
     @precondition(lambda self: self.state.phase == "mises")
     @rule()
     def follow_the_advice(self) -> None:
-        advice = self.state.advise()
+        advice = GAME.advise(self.state)
         assert isinstance(advice, Decision) and advice in self.state.moves()
         self.journal.play(advice)
 
@@ -91,7 +91,7 @@ class Play(RuleBasedStateMachine):
             after = before.play(move)
         except IllegalMove as refusal:
             assert not listed and str(refusal.reason)
-            assert before == self.state and before.sheet() == self.state.sheet()
+            assert before == self.state and GAME.sheet(before) == GAME.sheet(self.state)
             return
         assert after != before
         if isinstance(move, Decision) and move.kind == "chip":
@@ -121,11 +121,11 @@ class Play(RuleBasedStateMachine):
         state: Any = GAME.start(self.state.rules.players, self.journal.options)
         for move in self.journal.moves:
             state = state.play(move)
-        assert state == self.state and state.sheet() == self.state.sheet()
+        assert state == self.state and GAME.sheet(state) == GAME.sheet(self.state)
 
     @invariant()
     def every_player_has_four_chips(self) -> None:
-        sheet = self.state.sheet()
+        sheet = GAME.sheet(self.state)
         for seat, bet in enumerate(sheet["bets"]):
             tokens = CHIPS - sheet["in_hand"][seat] if seat == sheet["croupier"] else 0
             assert sheet["in_hand"][seat] + tokens + sum(draw is not None for draw in bet) == CHIPS
@@ -157,7 +157,7 @@ def test_from_any_score_the_target_can_be_reached(points: int) -> None:
         if ask.what == "over":
             break
         if state.phase == "mises":
-            advice = state.advise()
+            advice = GAME.advise(state)
             assert isinstance(advice, Decision)
             state = state.play(advice)
         elif state.phase == "descente":

@@ -39,12 +39,12 @@ def test_the_chances_are_those_of_every_sequence(bet: Bet, missing: int) -> None
 
 def test_what_a_choice_promises_is_said_in_a_sentence() -> None:
     state = SiNo().start(2, {"target": 500}).play(Throw((3, 4), colours=("white", "white")))
-    said = {move.kind: state.chance(move) for move in state.moves()}
-    chip, bet = said["chip"], state.chance(state.moves()[0])
+    said = {move.kind: SiNo().chance(state, move) for move in state.moves()}
+    chip, bet = said["chip"], SiNo().chance(state, state.moves()[0])
     assert chip is not None and chip.part == pytest.approx(1 - (35 / 36) ** 10)
     assert bet is not None and bet.part == pytest.approx(odds(state.moves()[0].get("chips"), VALUES, 500).reach)
     assert "35 % de finir à 500" in str(bet.said) and "{" not in str(chip.said)
-    assert SiNo().start(2).chance(state.moves()[0]) is None
+    assert SiNo().chance(SiNo().start(2), state.moves()[0]) is None
 
 
 def test_far_from_the_target_every_bet_is_worth_the_same() -> None:

@@ -21,6 +21,7 @@ from kiosk.games.linotte.game import Linotte
 from kiosk.games.linotte.state import LinotteState
 
 Faces = tuple[int, ...]
+GAME = Linotte()
 OPTIONS: list[dict[str, Any]] = [
     {},
     {"defi_libre": True},
@@ -67,7 +68,7 @@ class Placing:
         return self.known[key]
 
     def _of(self, state: LinotteState) -> float:
-        wish = state.advise()
+        wish = GAME.advise(state)
         if isinstance(wish, Decision):
             return float(wish.kind in ("place", "remove"))
         return self.throwing(state, wish)
@@ -78,7 +79,7 @@ class Placing:
 
 def stepped(state: LinotteState, rng: Random, wild: float) -> LinotteState:
     """One more move: the advised one, or now and then all dice thrown again."""
-    wish = state.advise() if rng.random() >= wild or state.throw in (0, 3) else tuple(range(5))
+    wish = GAME.advise(state) if rng.random() >= wild or state.throw in (0, 3) else tuple(range(5))
     if isinstance(wish, Decision):
         return state.play(wish)
     return thrown(state, wish, [rng.randint(1, 6) for _ in wish])
@@ -94,7 +95,7 @@ def thrown(state: LinotteState, indices: Faces, faces: list[int]) -> LinotteStat
 def random_state(seed: int, options: dict[str, Any]) -> LinotteState:
     """Somewhere in a game, after the first or second throw of a turn."""
     rng = Random(seed)
-    state = Linotte().start(2, {**options, "guide": True})
+    state = GAME.start(2, {**options, "guide": True})
     moves = rng.randint(0, 90)
     while moves > 0 or state.throw not in (1, 2):
         state, moves = stepped(state, rng, 0.1), moves - 1
@@ -105,17 +106,17 @@ def random_state(seed: int, options: dict[str, Any]) -> LinotteState:
 
 def check(state: LinotteState, others: int, rng: Random) -> bool:
     """The advised throw, after the announcement that may come first, and some others; whether a throw was advised."""
-    told, wish = state.guide(), state.advise()
+    told, wish = GAME.guide(state), GAME.advise(state)
     assert told is not None
     every = [thrown for size in range(1, 6) for thrown in combinations(range(5), size)]
     truth = Placing(state)
     for some in rng.sample(every, others):
-        other = state.promise(some)
+        other = GAME.promise(state, some)
         if other is not None:
             assert other.part == pytest.approx(truth.throwing(state, some), abs=1e-9)
     if isinstance(wish, Decision) and wish.kind == "appel":
         state = state.play(wish)
-        wish = state.advise()
+        wish = GAME.advise(state)
     if isinstance(wish, Decision):
         return False
     assert told.part == pytest.approx(Placing(state).throwing(state, wish), abs=1e-9)
@@ -137,7 +138,7 @@ def test_pawns_are_placed_as_often_as_the_guide_says_everywhere(options: dict[st
 
 @pytest.mark.parametrize(("first", "figure"), [((4, 4, 4, 4, 2), "carre"), ((1, 1, 1, 1, 2), "yam")])
 def test_after_an_announcement_on_a_sec_one_of_its_dice_is_thrown(first: Faces, figure: str) -> None:
-    state = Linotte().start(2, {"guide": True}).play(Throw(first))
+    state = GAME.start(2, {"guide": True}).play(Throw(first))
     state = state.play(next(move for move in state.moves() if move.get("figure") == figure))
     check(state, 8, Random(1))
 
@@ -147,8 +148,8 @@ def test_a_yam_that_takes_a_pawn_back_counts_too() -> None:
     taken = {square for label in ("4", "carre", "full", "yam") for square in SQUARES[label]}
     board = tuple((square % 2 if square in taken else None) for square in range(25))
     for predator, chance in ((True, 1 / 6), (False, 0.0)):
-        state = replace(Linotte().start(2, {"guide": True, "yam_predateur": predator}), board=board)
+        state = replace(GAME.start(2, {"guide": True, "yam_predateur": predator}), board=board)
         state = state.play(Throw((4, 4, 4, 4, 1))).play(Throw((4, 4, 4, 4, 1), (4,)))
-        told = state.promise((4,))
+        told = GAME.promise(state, (4,))
         assert told is not None and told.part == pytest.approx(chance)
         assert ("reprendre un pion" in str(told.said)) == predator

@@ -151,7 +151,7 @@ def every_choice(state: PokerAsState, hand: Counts, later: Values) -> float:
         kept = hand_of(" ".join(dice[index] for index in range(5) if index not in one.thrown))
         seen.add(kept)
         worst = max(worst, abs(one.chance - means[KEPT_PLACE[kept]]))
-        told = state.promise(one.thrown)
+        told = GAME.promise(state, one.thrown)
         assert told is not None and told.part == pytest.approx(one.chance)
     ordered = [one.chance for one in odds.rethrows(state)]
     assert len(seen) == len(ordered) == np.prod([count + 1 for count in hand]) - 1
@@ -191,7 +191,7 @@ def check_followers(table: Table, players: int, limit: int, rng: Random) -> floa
     worst = 0.0
     for state, hand, stop, later in followers(table, rng, players, limit):
         worst = max(worst, every_choice(state, hand, later), abs(odds.stopping(state) - stop[PLACE[hand]]))
-        told = state.guide()
+        told = GAME.guide(state)
         assert told is not None and told.part == pytest.approx(
             max(odds.stopping(state), odds.rethrows(state)[0].chance)
         )
@@ -211,10 +211,10 @@ def test_who_may_tie_with_several_shares_with_all_of_them() -> None:
 
 def test_no_figure_for_a_first_players_throw_where_throws_are_free() -> None:
     state = first_player(Table(), 2, hand_of("R R 9 10 V"), 4)
-    told = state.guide()
+    told = GAME.guide(state)
     assert told is not None and told.part is None and "pas de chiffre" in str(told.said)
     assert f"T’arrêter là : {round(100 * odds.stopping(state))} %" in str(told.said) or "moins de 1" in str(told.said)
-    stands = first_player(Table(), 2, hand_of("R R R R 9"), 1).guide()
+    stands = GAME.guide(first_player(Table(), 2, hand_of("R R R R 9"), 1))
     assert stands is not None and stands.part == pytest.approx(
         standing(Table(), hand_of("R R R R 9"), 1, 1), abs=CLOSE
     )
@@ -252,7 +252,7 @@ def played_by_machine(table: Table, players: int, fewer: bool) -> tuple[float, f
         for place, chance in enumerate(lies):
             if not chance:
                 continue
-            wish = first_player(table, players, HANDS[place], throws, followers=how).advise()
+            wish = GAME.advise(first_player(table, players, HANDS[place], throws, followers=how))
             if wish == STOP:
                 won += chance * stop[place]
                 continue
@@ -272,8 +272,8 @@ def test_with_free_throws_the_machine_throws_eight_times_at_most_and_plays_as_we
 @pytest.mark.parametrize("level", Level)
 def test_a_machine_stops_after_eight_throws_as_a_follower_too(level: Level) -> None:
     state = first_player(Table(), 2, hand_of("A A A A R"), 12).play(STOP)
-    assert wish("poker_as", thrown(state, hand_of("R R R 9 V"), 7), level) != STOP
-    assert wish("poker_as", thrown(state, hand_of("R R R 9 V"), 8), level) == STOP
+    assert wish(GAME, thrown(state, hand_of("R R R 9 V"), 7), level) != STOP
+    assert wish(GAME, thrown(state, hand_of("R R R 9 V"), 8), level) == STOP
     assert odds.advice(thrown(state, hand_of("R R R 9 V"), 8)) != (), "people may go on"
 
 

@@ -78,7 +78,7 @@ def whole(bet: tuple[str, ...]) -> Decision:
 
 
 def shown(state: SiNoState, move: Decision) -> tuple[str, float]:
-    told = state.chance(move)
+    told = SiNo().chance(state, move)
     assert told is not None and told.part is not None
     return str(told.said), told.part
 

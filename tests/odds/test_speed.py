@@ -11,6 +11,7 @@ import pytest
 
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Decision, Throw
+from kiosk.games.engine.protocols import Game, GuidesDecisions, GuidesThrows
 from kiosk.games.poker_as.hands import FIGURES
 
 REDRAW, FIRST = 0.03, 0.2
@@ -28,19 +29,19 @@ GUIDED: list[tuple[str, int, dict[str, Any]]] = [
 ]
 
 
-def guided(state: Any) -> float:
+def guided(game: Game, state: Any) -> float:
     """How long all that a screen may show of this state takes."""
     begun = time.process_time()
-    if hasattr(state, "guide"):
-        state.guide()
-    elif state.phase == "mises":
+    if isinstance(game, GuidesThrows):
+        game.guide(state)
+    elif isinstance(game, GuidesDecisions) and state.phase == "mises":
         for move in state.moves()[:3]:
-            state.chance(move)
+            game.chance(state, move)
     return time.process_time() - begun
 
 
 def played(key: str, state: Any, rng: Random) -> Any:
-    wish = state.advise()
+    wish = GAMES[key].advise(state)
     if isinstance(wish, Decision):
         return state.play(wish)
     faces = FIGURES if key == "poker_as" else (1, 2, 3, 4, 5, 6)
@@ -58,7 +59,7 @@ def test_the_guide_is_there_at_once(key: str, players: int, options: dict[str, A
     match = {"match": "coups", "rounds": 10} if key == "poker_as" else {}
     state, rng, taken = GAMES[key].start(players, {**options, **match, "guide": True}), Random(1), []
     for _ in range(60):
-        taken += [guided(state)]
+        taken += [guided(GAMES[key], state)]
         state = played(key, state, rng)
         if state.outcome() is not None:
             break

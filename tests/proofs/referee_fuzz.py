@@ -148,7 +148,7 @@ class Game:
         check(self.process.returncode == 1, f"{self.key}: exit status {self.process.returncode}")
         replayed = Journal(GAMES[self.key], self.players, self.options, self.accepted, NAMES[: self.players])
         check(replayed.unplayable is None, f"{self.key}: {replayed.unplayable}")
-        stands = json.loads(json.dumps(position(replayed.state)))
+        stands = json.loads(json.dumps(position(replayed.game, replayed.state)))
         check(stands == {name: self.last[name] for name in stands}, f"{self.key}: the engine stands elsewhere")
 
 

@@ -11,8 +11,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from calibration.files.transaction_steps import STAGING, STEPS
-from kiosk.appliance.pin_lock import PinLock
-from kiosk.appliance.pin_storage import pin_place
+from kiosk.appliance.pin.pin_lock import PinLock
+from kiosk.appliance.pin.pin_storage import pin_place
 from kiosk.appliance.recovery.staged_restore import stage
 from kiosk.appliance.recovery.startup_restore import BROKEN_OFF, DONE, WANTED, bring_back
 from kiosk.cli.main import main as kiosk

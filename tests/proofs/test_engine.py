@@ -96,7 +96,7 @@ def _play(game: Game, players: int, rng: Random, sensible: bool, options: Json) 
     """One game to its end. Fails when it is stuck."""
     moves = list[Move]()
     played = (
-        chosen_play(game, players, rng, lambda state: state.advise(), options)
+        chosen_play(game, players, rng, game.advise, options)
         if sensible
         else random_play(game, players, rng, options)
     )

@@ -26,11 +26,12 @@ DUELS: dict[str, tuple[int, Json]] = {
 def share(key: str, better: Level, worse: Level, duels: int, options: Json) -> float:
     """The part of the duels that `better` wins."""
     won = Counter[Level]()
+    game = GAMES[key]
     for number in range(duels):
         levels = (better, worse) if number % 2 else (worse, better)
-        state = GAMES[key].start(2, options)
+        state = game.start(2, options)
         rng = Random(f"{key}/{number}")
-        for _, state in chosen_play(GAMES[key], 2, rng, lambda at: wish(key, at, levels[at.ask().player]), options):  # noqa: B007, B023
+        for _, state in chosen_play(game, 2, rng, lambda at: wish(game, at, levels[at.ask().player]), options):  # noqa: B007, B023
             pass
         outcome = state.outcome()
         assert outcome is not None

@@ -19,7 +19,8 @@ from kiosk.screens.lobby.attract import Attract
 from kiosk.screens.lobby.game_options import Options
 from kiosk.screens.lobby.player_setup import Players
 from kiosk.screens.people.name_entry import Name
-from kiosk.screens.play.result import Result, ranking
+from kiosk.screens.play.result import Result
+from kiosk.screens.play.result_ranking import ranking
 from kiosk.screens.play.table_screen import Play
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import filled, lay, new_app, play, press, throw
@@ -157,7 +158,7 @@ def test_caps_are_shown_as_they_will_be_and_can_be_changed() -> None:
     assert options.chosen["caps"] == {"6": 91}
     choose(app, "done")
     choose(app, "play")
-    assert app.umpire.table.state.sheet()["columns"][5]["cap"] == 91
+    assert app.umpire.table.game.sheet(app.umpire.table.state)["columns"][5]["cap"] == 91
 
 
 def test_figures_from_a_keyboard_make_a_number() -> None:
@@ -336,7 +337,7 @@ def test_the_umpires_choices_are_the_buttons() -> None:
     filled(app, 3)
     throw(app, (5, 5, 5, 6, 2))
     press(app, Gesture.OK)
-    assert app.umpire.table.state.sheet()["last"]["points"] == 15
+    assert app.umpire.table.game.sheet(app.umpire.table.state)["last"]["points"] == 15
 
 
 @pytest.mark.parametrize("name", ["demo-attract", "demo-choose", "demo-hold"])

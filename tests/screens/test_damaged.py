@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.appliance.pin_lock import PinLock
+from kiosk.appliance.pin.pin_lock import PinLock
 from kiosk.appliance.recovery.journal_repair import WANTED, Answer
 from kiosk.config.overrides import Kept
 from kiosk.config.schema import Config

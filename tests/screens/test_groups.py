@@ -36,7 +36,7 @@ def test_every_call_is_reached(rung: int) -> None:
     for step in choice_groups.way(app.umpire.panel().choices, key):
         app.screen.tap(step)
     app.screen.tap(key)
-    (call,) = app.umpire.table.state.sheet()["calls"]
+    (call,) = app.umpire.table.game.sheet(app.umpire.table.state)["calls"]
     assert (call["category"], tuple(call["figures"])) == LADDER[rung]
 
 
@@ -48,7 +48,7 @@ def test_three_buttons_go_in_and_out() -> None:
     press(app, Gesture.LEFT, Gesture.OK)
     assert labels(app)[0] == "Paire"
     press(app, *[Gesture.RIGHT] * 4, Gesture.OK, Gesture.OK, Gesture.OK)
-    (call,) = app.umpire.table.state.sheet()["calls"]
+    (call,) = app.umpire.table.game.sheet(app.umpire.table.state)["calls"]
     assert (call["category"], call["figures"]) == ("full", ["9", "10"])
 
 

@@ -9,16 +9,16 @@ from kiosk.devices.buttons.dwell_selection import Dwell
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.voice.base import Rank, Recorder, VoiceStatus
 from kiosk.games.cribble.cards.pack import VALUE, card_words
+from kiosk.games.dice import SPOKEN
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.app.screen_reader import Narrator
 from kiosk.screens.play.table_screen import Play
 from kiosk.shots.scene_list import DEMOS, SCENES, stage
 from kiosk.shots.staging.props import filled, lay, new_app, play, press, throw
-from kiosk.table.narration import speech
 
 SURFACE = pygame.Surface((1280, 800))
-DRAWN = {str(word) for word in speech.FACES.values()} | {
+DRAWN = {str(word) for word in SPOKEN.values()} | {
     *(str(word) for card in VALUE for suit in "SHCD" for word in str(card_words(card + suit)).casefold().split())
 }
 """Faces of dice and cards: they stand there as pictures."""
@@ -187,11 +187,9 @@ def test_a_counted_hand_is_told_once() -> None:
 
 
 def after_counting(app: App, heard: Recorder) -> list[str]:
-    state = app.umpire.table.state
-    while app.umpire.table.state.sheet()["last"]["what"] != "counted":
-        state = app.umpire.table.state
-        move = state.advise()
-        app.umpire.table.play(move)
+    table = app.umpire.table
+    while table.game.sheet(table.state)["last"]["what"] != "counted":
+        table.play(table.game.advise(table.state))
         app.umpire.refresh()
         redraw(app)
     return heard.lines

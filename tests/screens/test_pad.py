@@ -12,7 +12,7 @@ from kiosk.games.cribble.cards.scoring import show, total
 from kiosk.games.engine.moves import decision
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
-from kiosk.screens.games.cribble.board import plan_of
+from kiosk.screens.games.cribble.board_plan import plan_of
 from kiosk.screens.games.cribble.count_screen import Count
 from kiosk.screens.games.cribble.rule_pages import CRIBBLE
 from kiosk.screens.kit.drawing.layout_check import faults
@@ -67,7 +67,7 @@ def test_red_steps_back_then_opens_the_menu() -> None:
 def test_what_lies_on_the_table_is_not_on_the_pad() -> None:
     app = stage("cribble-play")
     cards = {choice.card for choice in app.umpire.panel().choices}
-    sheet = app.umpire.table.state.sheet()
+    sheet = app.umpire.table.game.sheet(app.umpire.table.state)
     assert not cards & {sheet["starter"], *(card for laid in sheet["laid"] for card in laid)}
 
 
@@ -96,7 +96,8 @@ def test_a_counted_hand_is_shown_once_and_undo_does_not_show_it_again() -> None:
     app.gesture(Gesture.OK)
     app.umpire.undo()
     app.update(app.now + 1)
-    assert isinstance(app.screen, Play) and app.umpire.table.state.sheet()["last"]["what"] == "counted"
+    table = app.umpire.table
+    assert isinstance(app.screen, Play) and table.game.sheet(table.state)["last"]["what"] == "counted"
 
 
 def test_the_last_count_can_be_looked_at_again() -> None:

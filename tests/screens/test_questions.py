@@ -7,7 +7,7 @@ from kiosk.i18n.phrase import phrase
 from kiosk.i18n.words import Words
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import measures
-from kiosk.screens.play.layout.short_question import brief
+from kiosk.screens.play.layout.question import brief
 from kiosk.shots.scene_list import stage
 
 LONG = phrase("{name}, que choisis-tu ?", name="Maximilienne")

@@ -10,8 +10,8 @@ import pytest
 
 from kiosk.games.catalogue import GAMES
 from kiosk.i18n.words import Words
+from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.games.common.rule_page import Page
-from kiosk.screens.games.rules_by_game import PAGES, pages_of
 from kiosk.screens.help.rule_book import Rules
 from kiosk.shots.staging.props import new_app
 from tests.shared import shared
@@ -33,7 +33,7 @@ def told(page: Page, words: Words) -> str:
 @pytest.mark.parametrize(("key", "number"), FACTS, ids=lambda value: str(value))
 def test_a_fact_stands_on_one_page(key: str, number: int, language: str) -> None:
     wanted, words = TABLE[key][number][language], Words(language)
-    pages = [told(page, words) for page in PAGES[key]]
+    pages = [told(page, words) for page in SCREENS[key].rules({})]
     assert any(re.search(wanted, page) for page in pages), (wanted, pages)
 
 
@@ -47,13 +47,13 @@ def test_every_sentence_of_a_sheet_is_accounted_for(sheet: str) -> None:
 
 
 def test_every_game_has_its_pages() -> None:
-    assert set(PAGES) == set(GAMES)
+    assert set(SCREENS) == set(GAMES)
     assert "Douze pions chacun" in drawn("linotte") and "Twelve pawns each" in drawn("linotte", "en")
 
 
 def test_the_numbers_of_si_no_are_those_of_the_table() -> None:
     options = {"target": 3500, "preset": "long", "vert": {"1": 700}, "rouge_perd": True, "handicap": {"5": 100}}
-    pages = " ".join(told(page, Words("fr")) for page in pages_of("si_no", options))
+    pages = " ".join(told(page, Words("fr")) for page in SCREENS["si_no"].rules(options))
     for number in (
         "ici 3500",
         "dépasser 3500",
@@ -63,14 +63,15 @@ def test_the_numbers_of_si_no_are_those_of_the_table() -> None:
     ):
         assert number in pages, number
     assert "7000" not in pages and "3400 + 200 : annulé, on reste à 3400" in pages
-    assert "7000" in " ".join(told(page, Words("fr")) for page in pages_of("si_no", {}))
+    assert "7000" in " ".join(told(page, Words("fr")) for page in SCREENS["si_no"].rules({}))
 
 
 @pytest.mark.parametrize("changed", [{}, {"vert": {"3": 1700}, "rouge_perd": True}])
 def test_the_values_of_all_ten_circles_are_shown(changed: dict[str, Any]) -> None:
     shown = drawn("si_no", **changed).split(" ")
-    state = GAMES["si_no"].start(2, changed)
-    for circle in state.sheet()["circles"]:
+    game = GAMES["si_no"]
+    state = game.start(2, changed)
+    for circle in game.sheet(state)["circles"]:
         assert str(circle["vert"]) in shown and f"{'−' if changed else ''}{circle['rouge']}" in shown
     assert ("1700" in shown) == bool(changed)
 

@@ -9,7 +9,7 @@ from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.options import table_options
 from kiosk.screens.app.application import App
-from kiosk.screens.games.rules_by_game import PAGES
+from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.help.house_rules import agreed
 from kiosk.screens.help.rule_book import Rules
 from kiosk.shots.scene_list import stage
@@ -60,7 +60,7 @@ def test_every_option_that_is_a_rule_can_be_told(key: str) -> None:
 def test_the_menu_opens_them_on_what_was_agreed_and_the_book_follows() -> None:
     app = stage("rules-agreed")
     book = app.screen
-    assert isinstance(book, Rules) and book.before == 2 and book.count == 2 + len(PAGES["cameroun"])
+    assert isinstance(book, Rules) and book.before == 2 and book.count == 2 + len(SCREENS["cameroun"].rules({}))
     shown = words(app)
     assert "Écrêtage" not in shown and "Refus : il ne peut pas être marqué" in shown
     press(app, Gesture.RIGHT, Gesture.RIGHT)

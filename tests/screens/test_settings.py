@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from kiosk.appliance.pin_lock import FIRST_WAIT, FREE, PinLock
+from kiosk.appliance.pin.pin_lock import FIRST_WAIT, FREE, PinLock
 from kiosk.config.overrides import Kept, load_kept
 from kiosk.config.schema import Config
 from kiosk.config.setting_list import settings, value_of

@@ -96,7 +96,7 @@ class Hasty:
     def _act(self) -> None:
         panel = self.umpire.panel()
         keys = [choice.key for choice in panel.choices]
-        advice = None if panel.kind == "over" else self.umpire.table.state.advise()
+        advice = None if panel.kind == "over" else self.umpire.table.game.advise(self.umpire.table.state)
         if panel.kind == "over":
             self.start()
         elif "correct" in keys and self.random.random() < 0.1:

@@ -59,7 +59,9 @@ def check(data: Path, shown: dict, state: dict | None = None) -> int:
     saved, entries = store.find(state["table"]), store.entries(state["table"])
     assert further == 1 or "undo" in str(entries[shown["entries"]]), "more than one move was not shown"
     before = Journal(find_game(saved.game), len(saved.names), saved.options, entries[: shown["entries"]], saved.names)
-    assert position(before.state) == {key: shown[key] for key in ("ask", "scores", "sheet", "over", "winners")}
+    assert position(before.game, before.state) == {
+        key: shown[key] for key in ("ask", "scores", "sheet", "over", "winners")
+    }
     return further
 
 

@@ -45,7 +45,7 @@ def stored(track: Track) -> str:
     table = track.umpire.table
     assert isinstance(table, Table)
     return (
-        json.dumps([table.entries, table.state.sheet()])
+        json.dumps([table.entries, table.game.sheet(table.state)])
         + repr(track.umpire.panel())
         + repr(replace(track.umpire.moment, now=0.0))
     )
@@ -84,8 +84,9 @@ def test_the_dice_are_read_when_the_cup_is_lifted() -> None:
     for place, face in enumerate("RR9DV"):
         track.lying[place + 1] = die(face, place)
     track.rest([1, 2, 3, 4, 5])
-    state = track.umpire.table.state
-    assert state.sheet()["lifted"]["dice"] == list("RR9DV") and not state.sheet()["lifted"]["honest"]
+    table = track.umpire.table
+    state, cup = table.state, table.game.sheet(table.state)["lifted"]
+    assert cup["dice"] == list("RR9DV") and not cup["honest"]
     assert state.ask().player == 1 and track.umpire.dice_set() == NO_DICE
 
 
@@ -122,7 +123,7 @@ def test_a_die_that_reads_badly_is_settled_and_never_thrown_again() -> None:
     track.rest([1, 2, 3, 4, 5])
     assert track.umpire.panel().kind == "doubt" and "again" not in keys(track)
     choose(track, "face:R")
-    assert track.umpire.table.state.sheet()["lifted"]["honest"]
+    assert track.umpire.table.game.sheet(track.umpire.table.state)["lifted"]["honest"]
 
 
 def test_a_cup_half_lifted_waits() -> None:
@@ -134,7 +135,7 @@ def test_a_cup_half_lifted_waits() -> None:
     for place, face in enumerate("R9DV", 1):
         track.lying[place + 1] = die(face, place)
     track.rest([2, 3, 4, 5])
-    assert track.umpire.table.state.sheet()["lifted"]["dice"] == list("RR9DV")
+    assert track.umpire.table.game.sheet(track.umpire.table.state)["lifted"]["dice"] == list("RR9DV")
 
 
 def test_without_a_camera_the_lifted_dice_are_entered() -> None:
@@ -144,7 +145,7 @@ def test_without_a_camera_the_lifted_dice_are_entered() -> None:
     for face in "RR9DV":
         choose(track, f"face:{face}")
     choose(track, "play_entry")
-    assert track.umpire.table.state.sheet()["lifted"]["dice"] == list("RR9DV")
+    assert track.umpire.table.game.sheet(track.umpire.table.state)["lifted"]["dice"] == list("RR9DV")
 
 
 def test_without_a_camera_nothing_is_missed_while_the_cup_is_down() -> None:

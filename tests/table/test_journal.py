@@ -60,10 +60,10 @@ def test_more_than_was_played_cannot_be_taken_back(steps: int) -> None:
 
 def test_a_refused_move_changes_nothing() -> None:
     game = journal(THROW)
-    before = position(game.state)
+    before = position(game.game, game.state)
     with pytest.raises(IllegalMove):
         game.play(decision("write", column="1"))
-    assert position(game.state) == before and game.entries == [THROW]
+    assert position(game.game, game.state) == before and game.entries == [THROW]
 
 
 @pytest.mark.parametrize(

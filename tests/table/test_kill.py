@@ -25,7 +25,8 @@ def play_for_ever(folder: Path, seed: int, shown: int) -> None:
             if table.can_undo and rng.random() < 0.1:
                 table.undo(rng.randint(1, min(3, table.can_undo)))
             else:
-                table.play(random_move(table.state, table.state.ask(), tuple(table.state.sheet()["dice"]), rng))
+                dice = tuple(table.game.sheet(table.state)["dice"])
+                table.play(random_move(table.state, table.state.ask(), dice, rng))
             show(table, shown)
 
 
@@ -70,7 +71,8 @@ def check_restart(folder: Path, last: dict[str, Any]) -> None:
         return
     assert found["entries"] == last["entries"] + 1
     before = Journal(table.game, len(table.names), table.options, entries[:-1])
-    assert json.loads(json.dumps(position(before.state))) == {name: last[name] for name in position(before.state)}
+    shown = position(before.game, before.state)
+    assert json.loads(json.dumps(shown)) == {name: last[name] for name in shown}
 
 
 def prove(folder: Path, kills: int) -> None:

@@ -5,11 +5,12 @@ from random import Random
 
 import pytest
 
+from kiosk.games.dice_value import falls
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.playout import random_play
 from kiosk.table.replay import Step, course
 from kiosk.table.statistics.game_figures import reckoned
-from kiosk.table.statistics.luck import falls, fortunes
+from kiosk.table.statistics.luck import fortunes
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 
@@ -32,7 +33,7 @@ def test_the_mean_of_a_rethrow_is_that_of_all_its_ways() -> None:
         table.play(move)
     before = table.state
     throw = Throw((5, 5, 5, 1, 5), (3,))
-    (fortune,) = fortunes("cameroun", Step(before, throw, before.play(throw), table.names))
+    (fortune,) = fortunes(table.game, Step(before, throw, before.play(throw), table.names))
     assert (fortune.value, fortune.mean) == (20, pytest.approx((20 * 5 + 25) / 6))
 
 
@@ -51,7 +52,7 @@ def test_what_chips_bring_is_the_mean_over_the_thirty_six_throws() -> None:
         ]
         for dice in product(range(1, 7), repeat=2)
     ]
-    found = {f.seat: f for f in fortunes("si_no", Step(before, throw, before.play(throw), table.names))}
+    found = {f.seat: f for f in fortunes(table.game, Step(before, throw, before.play(throw), table.names))}
     for seat in (0, 1):
         assert found[seat].mean == pytest.approx(sum(points[seat] for points in brought) / 36)
     assert found[1].value == before.play(throw).scores()[1]

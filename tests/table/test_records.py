@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.playout import random_play
 from kiosk.table.statistics.dice_fairness import LEAST, faces_of, fairness, survival
@@ -39,7 +40,7 @@ def test_only_dice_that_were_thrown_count() -> None:
     ("key", "face", "is_worth"), [("cameroun", 6, 6), ("poker_as", "A", 6), ("poker_as", 1, 6), ("menteur", 6, 1)]
 )
 def test_the_worth_of_a_face(key: str, face: int | str, is_worth: int) -> None:
-    assert worth(key, face) == is_worth
+    assert worth(GAMES[key], face) == is_worth
 
 
 @pytest.mark.parametrize(

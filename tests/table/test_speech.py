@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Decision, Throw
 from kiosk.i18n.phrase import phrase
-from kiosk.table.narration.sound_cues import great, sound
+from kiosk.table.narration.sound_cues import sound
 from kiosk.table.narration.speech import Scene, asked, between, of_throw, results
 from kiosk.table.referee.state.panel import Panel, ShownDie
 
@@ -88,7 +89,7 @@ def test_rolling_dice_ask_nothing() -> None:
     [
         (scene(), scene(DICE), "throw"),
         (scene(DICE), scene(DICE, WRITE, scores=(10, 0)), "good"),
-        (scene(DICE), scene(DICE, WRITE, scores=(great("cameroun"), 0)), "great"),
+        (scene(DICE), scene(DICE, WRITE, scores=(GAMES["cameroun"].great_gain, 0)), "great"),
         (scene(DICE), scene(DICE, WRITE, scores=(0, 30)), None),
         (scene(DICE, WRITE, scores=(10, 0)), scene(DICE), "undo"),
         (scene(DICE), scene(DICE, WRITE, scores=(10, 0), over=True), "win"),

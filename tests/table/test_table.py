@@ -54,7 +54,7 @@ class Play(RuleBasedStateMachine):
     @precondition(lambda self: self.table.state.ask().dice)
     @rule(dice=DICE, seed=st.integers(0, 99))
     def throw(self, dice: list[int], seed: int) -> None:
-        ask, lying = self.table.state.ask(), self.table.state.sheet()["dice"]
+        ask, lying = self.table.state.ask(), self.table.game.sheet(self.table.state)["dice"]
         self.table.play(random_throw(ask, tuple(lying), Random(seed)) if ask.rethrow else Throw(tuple(dice)))
 
     @precondition(lambda self: self.table.state.moves())
@@ -135,7 +135,7 @@ class Play(RuleBasedStateMachine):
     @invariant()
     def columns_hold_what_was_written_and_never_more_than_their_cap(self) -> None:
         if hasattr(self, "table"):
-            sheet = self.table.state.sheet()
+            sheet = self.table.game.sheet(self.table.state)
             assert sheet["totals"] == [sum(cell or 0 for cell in row["values"].values()) for row in sheet["rows"]]
             for column in sheet["columns"]:
                 written = sum(row["values"][column["key"]] or 0 for row in sheet["rows"])

@@ -1,8 +1,9 @@
-"""Draws on a picture what was read in it: box, face, confidence; doubtful dice in amber and marked '?'."""
+"""Draws on a picture what was read in it: box, face, confidence; doubtful dice in amber, marked '?', and why."""
 
 import cv2
 import numpy as np
 
+from vision.evaluation.explanation import explain
 from vision.types.picture import Picture
 from vision.types.reading import Die, Reading
 
@@ -21,6 +22,7 @@ def draw_reading(picture: Picture, reading: Reading) -> Picture:
     for die in reading.dice:
         _tag(canvas, die, unit)
     _summary(canvas, reading, unit)
+    _reasons(canvas, explain(reading), unit)
     return canvas
 
 
@@ -62,6 +64,24 @@ def _summary(canvas: Picture, reading: Reading, unit: float) -> None:
     faces = " ".join(sorted(die.face for die in reading.dice)) or "no dice"
     text = faces if reading.sure else f"{faces}  not sure"
     _plate(canvas, (0, canvas.shape[0]), text, 0.8 * unit, max(round(8 * unit), 2), _colour(reading.sure))
+
+
+def _reasons(canvas: Picture, lines: list[str], unit: float) -> None:
+    """The reasons upwards from above the summary, as many as half the picture holds, as wide as it at most."""
+    if not lines:
+        return
+    widest = max(lines, key=len)
+    scale = max(0.5 * unit, 0.35)
+    while cv2.getTextSize(widest, FONT, scale, 1)[0][0] > canvas.shape[1] * 0.96 and scale > 0.1:
+        scale *= 0.95
+    (_, tall), drop = cv2.getTextSize("Ag", FONT, scale, 1)
+    step, pad = round((tall + drop) * 1.4) + 2, 2
+    (_, below), under = cv2.getTextSize("Ag", FONT, 0.8 * unit, max(round(1.2 * unit), 1))
+    bottom = canvas.shape[0] - below - under - 2 * max(round(8 * unit), 2) - step // 2
+    room = max((bottom - canvas.shape[0] // 2) // step, 1)
+    shown = lines if len(lines) <= room else [*lines[: room - 1], f"and {len(lines) - room + 1} more"]
+    for number, line in enumerate(reversed(shown)):
+        _plate(canvas, (0, bottom - number * step), line, scale, pad, DOUBTFUL)
 
 
 def _colour(sure: bool) -> tuple[int, int, int]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import closing
 
 from kiosk.appliance.doctor.finding import FAIL, OK, WARN, Check, Patient
-from kiosk.appliance.gpio_probe import PinsBroken, button_faults
+from kiosk.appliance.doctor.gpio_probe import PinsBroken, button_faults
 from kiosk.appliance.service import installed_release
 from kiosk.devices.raspberry_pi import on_a_pi
 from kiosk.devices.voice import espeak

@@ -1,18 +1,63 @@
 """What happens to the machine while it runs, for its log: each part that fails, and each that comes back."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from typing import Protocol
 
 from kiosk.appliance.service.journald_log import INFO, NOTICE, WARNING, Log
+from kiosk.devices.board_sensors import Board
+from kiosk.devices.buttons.gestures import Button
+from kiosk.devices.camera_process.status import Eyes
+from kiosk.devices.voice.base import Voice
 from kiosk.i18n.words import Words
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.table.storage.store import Store
 
 EVERY = 0.5
 """Seconds between two looks."""
 State = tuple[str, str, str]
 """A part, a code ("" when it is well), a technical line."""
+
+
+class Buttons(Protocol):
+    """The button box."""
+
+    @property
+    def faults(self) -> Mapping[Button, str]:
+        """Why a button is ignored."""
+        ...
+
+
+class Parts(Protocol):
+    """The parts of a running kiosk that can fail."""
+
+    @property
+    def now(self) -> float:
+        """Seconds of a steady clock."""
+        ...
+
+    @property
+    def eyes(self) -> Eyes | None:
+        """What watches the track."""
+        ...
+
+    @property
+    def voice(self) -> Voice:
+        """What reads the screens aloud."""
+        ...
+
+    @property
+    def store(self) -> Store:
+        """The journal."""
+        ...
+
+    @property
+    def box(self) -> Buttons:
+        """The buttons."""
+        ...
+
+    @property
+    def board(self) -> Board:
+        """Heat and power."""
+        ...
 
 
 class Diary:
@@ -23,7 +68,7 @@ class Diary:
         self._next = float("-inf")
         self._codes: dict[str, str] = {}
 
-    def look(self, app: "App") -> None:
+    def look(self, app: Parts) -> None:
         """Time passes."""
         if app.now < self._next:
             return
@@ -39,11 +84,11 @@ class Diary:
         """The program is to end."""
         self._log.note(INFO, f"ending: {how}", "kiosk")
 
-    def _states(self, app: "App") -> Iterator[State]:
+    def _states(self, app: Parts) -> Iterator[State]:
         if app.eyes is not None:
             eyes = app.eyes.status()
             yield "camera", "" if eyes.ok or eyes.code in ("starting", "no_camera") else str(eyes.code), eyes.detail
-        voice = app.narrator.voice.status()
+        voice = app.voice.status()
         yield "voice", "" if voice.ok or voice.code == "starting" else str(voice.code), voice.detail
         trouble = app.store.trouble
         yield "journal", "" if trouble is None else self._english.say(trouble), ""

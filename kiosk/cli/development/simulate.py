@@ -15,7 +15,7 @@ from kiosk.games.bot import Level, plays
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.options import table_options
-from kiosk.simulation.builder import OF_CARDS
+from kiosk.simulation.builder import of_cards
 from kiosk.simulation.card_game import CardSimulation
 from kiosk.simulation.dice_game import Simulation
 from kiosk.simulation.result import Result
@@ -69,12 +69,12 @@ def _check(args: argparse.Namespace) -> None:
     try:
         game = find_game(args.game)
         args.players = max(2, game.least_players) if args.players is None else args.players
-        plain = {"mode": "marque"} if args.hands_free and game.key in OF_CARDS else {}
+        plain = {"mode": "marque"} if args.hands_free and of_cards(game.key) else {}
         args.options = table_options(game.options) | plain | dict(_option(text) for text in args.option)
         game.start(args.players, args.options)
     except BadOptions as error:
         raise UsageError(in_english(error)) from error
-    if args.machine is not None and not plays(args.game):
+    if args.machine is not None and not plays(find_game(args.game)):
         raise UsageError(f"there is no automatic opponent for {args.game}")
     if args.games < 1:
         raise UsageError(f"--games is at least 1, not {args.games}")
@@ -95,7 +95,7 @@ def _play(args: argparse.Namespace, seed: int, store: Store, config: Config, tra
 
     def shown(played: Simulation | CardSimulation) -> None:
         if trace is not None and played.app.umpire is not None:
-            trace.shown(played.app.umpire.table)
+            trace.shown(played.app.in_play.table)
 
     game = simulated(
         args.game,

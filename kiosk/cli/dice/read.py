@@ -18,6 +18,7 @@ from calibration.track.markers import find_markers, view_of
 from kiosk.config.loader import data_folder, load_config
 from kiosk.config.schema import Config
 from kiosk.errors import PisteError, UsageError
+from vision.evaluation.explanation import explain
 from vision.evaluation.reading_overlay import draw_reading
 from vision.imaging.picture_io import PictureError, load
 from vision.poker.reader import PokerReader
@@ -44,6 +45,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What to read and how to show it."""
     parser.add_argument("images", nargs="+", metavar="IMAGE", help="picture to read")
     parser.add_argument("--json", action="store_true", help="one JSON object a picture, nothing else")
+    parser.add_argument(
+        "--explain", action="store_true", help="a line for every reason: what it means, what was measured, the limit"
+    )
     parser.add_argument("--dice", choices=DICE_SETS, default="pips", help="what may lie there (default: pips)")
     parser.add_argument("--set", metavar="NAME", help="which of your own poker dice (default: the only set there is)")
     parser.add_argument(
@@ -53,6 +57,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Reads every picture; 1 if one of them could not be read."""
+    if args.json and args.explain:
+        raise UsageError("--json has the reasons with their figures already; leave --explain out")
     try:
         reader = Reader(poker=_poker(args) if args.dice == "poker" else None)
     except FileNotFoundError as error:
@@ -90,7 +96,8 @@ def _one(reader: Reader, config: Config, name: str, drawn: Path | None, args: ar
     except PictureError as error:
         _say({"image": name, "error": str(error)}, str(error), args.json)
         return False
-    _say(to_json(name, reading), words(name, reading), args.json)
+    lines = [words(name, reading), *(f"  {line}" for line in explain(reading) if args.explain)]
+    _say(to_json(name, reading), "\n".join(lines), args.json)
     if drawn is not None:
         _write(drawn, draw_reading(picture, reading))
     return True

@@ -5,7 +5,7 @@ import json
 from contextlib import suppress
 
 from calibration.files.untrusted_input import Untrusted, parsed
-from kiosk.appliance.pin_lock import LOCKED, PinLock
+from kiosk.appliance.pin.pin_lock import LOCKED, PinLock
 from kiosk.config.loader import data_folder
 from kiosk.config.overrides import Kept, load_kept
 from kiosk.config.setting_list import Value, settings, value_of

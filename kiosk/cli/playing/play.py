@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from calibration.files.file_transaction import pending
-from kiosk.appliance.gpio_probe import usable
+from kiosk.appliance.doctor.gpio_probe import usable
 from kiosk.appliance.last_good_config import cautious, forgiving, remember, what_was_wrong
-from kiosk.appliance.pin_lock import PinLock
+from kiosk.appliance.pin.pin_lock import PinLock
 from kiosk.appliance.recovery import journal_repair
 from kiosk.appliance.recovery.startup_restore import WANTED, bring_back
 from kiosk.appliance.service.crash_counter import TOO_MANY, Lives, runtime_folder

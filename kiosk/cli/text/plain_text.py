@@ -1,10 +1,10 @@
 """A game in plain text for a terminal: what was done, what it brought, what may be done now; in words of `say`."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kiosk.errors import UsageError
 from kiosk.games.catalogue import find_game
-from kiosk.games.cribble.cards.pack import ORDER, card_words
 from kiosk.games.dice import COLOURS
 from kiosk.games.engine.errors import BadOptions, Refused
 from kiosk.games.engine.moves import (
@@ -15,6 +15,7 @@ from kiosk.games.engine.moves import (
 from kiosk.games.engine.protocols import (
     Game,
     State,
+    TellsDeeds,
     mover,
 )
 from kiosk.games.engine.values import Ask
@@ -29,14 +30,6 @@ from kiosk.i18n.words import Words
 
 MOST_CHOICES = 5
 """So many choices are named, best first, and the first of every other kind; more make no line that anybody reads."""
-DOES = {
-    "bet": phrase("mise {things}"),
-    "bluff": phrase("Bluff ! Sous le cornet : {things}"),
-    "call": phrase("annonce {things}"),
-    "draw": phrase("tire {things}"),
-    "show": phrase("montre {things}"),
-}
-"""What a line does that names several things at once, as no button does."""
 WHITE_DICE = phrase("{n} dés blancs")
 POKER_DICE = phrase("{n} dés de poker")
 DICE = phrase("{n} dés")
@@ -55,7 +48,7 @@ def known(key: str) -> Game:
         raise UsageError(in_english(error)) from error
 
 
-def move_words(before: State, move: Move, names: Sequence[str], say: Say = str) -> str:
+def move_words(game: Game, before: State, move: Move, names: Sequence[str], say: Say = str) -> str:
     """Who does what."""
     name = names[mover(before, move)]
     if isinstance(move, Throw):
@@ -65,7 +58,7 @@ def move_words(before: State, move: Move, names: Sequence[str], say: Say = str) 
         return say(phrase("{name} relance {dice} : {faces}", dice=_dice(move), **said))
     if move.kind in KINDS:
         return say(change_words(move, name, names))
-    offered = next((offered for offered in before.moves() if offered == move), move)
+    offered = next((offered for offered in before.moves() if offered == move), _labelled(game, move))
     what = choice_words(offered, names, say)
     return what if offered.side is not None else say(phrase("{name} : {what}", name=name, what=what))
 
@@ -87,20 +80,20 @@ def _dice(move: Throw) -> Phrase:
 
 
 def choice_words(move: Decision, names: Sequence[str], say: Say = str) -> str:
-    """A decision with the points on its button; one that was not offered by what it names."""
-    label = _unlabelled(move, say) if move.label is None else say(named(move.label, names))
+    """A decision with the points on its button; without a label by what it names."""
+    label = _named_things(move) if move.label is None else say(named(move.label, names))
     return label if move.points is None else f"{label} ({move.points})"
 
 
-def _unlabelled(move: Decision, say: Say) -> str:
-    """A decision that no button has: what is done, and the things that it names."""
+def _labelled(game: Game, move: Decision) -> Decision:
+    """A decision that no button has, in the words of the game where it has some."""
+    return replace(move, label=game.deed(move)) if isinstance(game, TellsDeeds) else move
+
+
+def _named_things(move: Decision) -> str:
     values = (value for name, value in move.details if name != "player")
-    things = [thing for value in values for thing in (value if isinstance(value, tuple) else (value,))]
-    cards = [say(card_words(thing)) for thing in things if isinstance(thing, str) and thing in ORDER]
-    told = ", ".join(cards) or " ".join(str(thing).replace("_", " ") for thing in things)
-    if move.kind not in DOES:
-        return f"{move.kind} {told}".rstrip()
-    return say(Phrase(DOES[move.kind].template, {"things": told})).rstrip()
+    things = [str(thing) for value in values for thing in (value if isinstance(value, tuple) else (value,))]
+    return " ".join([move.kind, *(thing.replace("_", " ") for thing in things)]).rstrip()
 
 
 def ask_words(state: State, names: Sequence[str], say: Say = str) -> str:

@@ -6,9 +6,8 @@ from typing import Any, Protocol
 from kiosk.cli.text.plain_text import ask_words, game_words, move_words
 from kiosk.cli.text.referee_session import Referee, Reply
 from kiosk.games.engine.errors import Refused
-from kiosk.games.engine.guidance import guide_json
 from kiosk.games.engine.moves import Json
-from kiosk.games.engine.protocols import State
+from kiosk.games.engine.protocols import State, guide_json
 from kiosk.i18n.phrase import (
     Phrase,
     named,
@@ -58,7 +57,8 @@ class JsonAnswers:
         return self._told[id(state)][1]
 
     def _known(self, state: State) -> Json:
-        return {**position(state), **guide_json(state, self._referee.journal.options)}
+        game = self._referee.game
+        return {**position(game, state), **guide_json(game, state, self._referee.journal.options)}
 
 
 class PlainAnswers:
@@ -73,7 +73,7 @@ class PlainAnswers:
         referee, pad = self._referee, " " * 6
         print(f"{reply.line:4}  {self._told(reply)}")
         self._begun = True
-        news = referee.state.news()
+        news = referee.game.news(referee.state)
         if reply.refusal is None and news is not None:
             scores = zip(referee.names, referee.state.scores(), strict=True)
             totals = ", ".join(f"{name} {score}" for name, score in scores)
@@ -87,7 +87,7 @@ class PlainAnswers:
 
     def _told(self, reply: Reply) -> str:
         if reply.done is not None:
-            return move_words(reply.done.before, reply.done.move, reply.done.names, self._say)
+            return move_words(self._referee.game, reply.done.before, reply.done.move, reply.done.names, self._say)
         return self._say(self._otherwise(reply))
 
     def _otherwise(self, reply: Reply) -> Phrase:

@@ -1,5 +1,5 @@
 """Le Cameroun: ten columns, three throws, announcements.
 
-`game` starts it, `state` plays it, `data.toml` has its numbers. May import `kiosk.games.engine` and the shared
-files of `kiosk.games`; no other game.
+`game` starts it, `position` holds the facts, `state` plays it, `data.toml` has its numbers. May import
+`kiosk.games.engine` and the shared files of `kiosk.games`; no other game.
 """

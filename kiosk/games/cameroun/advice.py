@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from kiosk.games.cameroun.board import DATA, KEYS, PLACE, scores
-from kiosk.games.cameroun.decisions import announce, write
-from kiosk.games.cameroun.odds import FAR, MOST, Room, Turn, expected, last_throw, turns
+from kiosk.games.cameroun.board import DATA, KEYS, PLACE
+from kiosk.games.cameroun.decisions import write
+from kiosk.games.cameroun.odds import FAR, MOST, Room, Turn, last_throw, turns
+from kiosk.games.cameroun.position import THROWS
+from kiosk.games.cameroun.state import CamerounState
 from kiosk.games.engine.moves import Decision
 from kiosk.games.odds import PLACE as HOLDING
 from kiosk.games.odds import Holding, Values, best_choice, choices
 
-if TYPE_CHECKING:
-    from kiosk.games.cameroun.state import CamerounState
-
-THROWS: int = DATA["throws"]
 DICE: int = DATA["dice"]
 
 
@@ -53,30 +50,6 @@ def weight(state: CamerounState) -> float:
     return 1.0 if rules.players == 1 and state.turn + 1 < rules.turns else 0.0
 
 
-def announcements(state: CamerounState) -> list[tuple[float, Decision]]:
-    """Every column that may be announced, with its mean.
-
-    From the last column to the first: of two that promise the same, the rarer combination comes first.
-    """
-    dice = tuple(sorted(state.dice))
-    worth, ranked = scores(dice), []
-    for place in range(len(KEYS) - 1, -1, -1):
-        if not state.closed[place]:
-            key = KEYS[place]
-            mean = expected(dice, place, state.left(key), state.rules.clipped)
-            ranked.append((mean, announce(key, state.fits(key, worth[place]) or None)))
-    return ranked
-
-
-def ranked(state: CamerounState) -> tuple[Decision, ...]:
-    """Every decision, the most points to be expected first."""
-    found = [(float(points), write(column, points)) for column, points in state.offers().items()]
-    if state.throw == THROWS - 1 and state.announce is None and not state.over:
-        found += announcements(state)
-    found.sort(key=lambda entry: -entry[0])
-    return tuple(move for _, move in found)
-
-
 def _turns(state: CamerounState) -> tuple[Turn, Turn]:
     return turns(room(state), state.rules.clipped, weight(state))
 
@@ -84,7 +57,7 @@ def _turns(state: CamerounState) -> tuple[Turn, Turn]:
 def _spreads(state: CamerounState) -> list[tuple[str | None, Values, Values]]:
     """What may be thrown for now, with worth and points of every holding: a column, or any before the second throw.
 
-    From the last column to the first, as in `announcements`.
+    From the last column to the first, as in `CamerounPosition.announcements`.
     """
     worth, points = _turns(state)
     if state.announce is None and state.throw < THROWS - 1:
@@ -116,7 +89,7 @@ def candidates(state: CamerounState) -> list[Candidate]:
 
 def nearest(state: CamerounState) -> Candidate:
     """The best way to throw on for who looks one throw ahead."""
-    mean, best = max(announcements(state), key=lambda entry: entry[0])
+    mean, best = max(state.announcements(), key=lambda entry: entry[0])
     column = str(best.get("column"))
     spread = last_throw(PLACE[column], min(MOST, state.left(column)), state.rules.clipped)
     return Candidate(mean, mean, column, best_choice(state.dice, spread))
@@ -134,7 +107,7 @@ def done(state: CamerounState, one: Candidate) -> Decision | tuple[int, ...]:
     if one.keep is None:
         return write(str(one.column), round(one.points))
     if state.announce is None and state.throw == THROWS - 1:
-        return next(move for _, move in announcements(state) if move.get("column") == one.column)
+        return next(move for _, move in state.announcements() if move.get("column") == one.column)
     return choices(state.dice)[one.keep]
 
 

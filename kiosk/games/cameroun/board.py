@@ -11,6 +11,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from kiosk.games.dice import PIPS, pips
+from kiosk.games.engine.moves import Face
 from kiosk.i18n.phrase import Phrase, phrase
 
 DATA: dict[str, Any] = tomllib.loads(files("kiosk.games.cameroun").joinpath("data.toml").read_text("utf-8"))
@@ -79,3 +81,16 @@ def _cap(column: Column, players: int, preset: str) -> int:
     if column.face is not None:
         return int(DATA["presets"][preset]) * column.face * players
     return column.cap if column.cap is not None else (column.cap_each or 0) * players
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnValue:
+    """Points of five dice in the announced column, in the best one where none is announced; caps aside."""
+
+    announced: str | None
+    faces: tuple[Face, ...] = PIPS
+
+    def of(self, dice: tuple[Face, ...]) -> float:
+        """The points."""
+        worth = scores(pips(dice))
+        return max(worth) if self.announced is None else worth[PLACE[self.announced]]

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
+from kiosk.games.bot import Bot
 from kiosk.games.cameroun import advice
-from kiosk.games.cameroun.advice import DICE, THROWS
+from kiosk.games.cameroun.advice import DICE
 from kiosk.games.cameroun.board import COLUMNS
-from kiosk.games.cameroun.decisions import announce
+from kiosk.games.cameroun.decisions import announce, told
+from kiosk.games.cameroun.position import THROWS
+from kiosk.games.cameroun.state import CamerounState
 from kiosk.games.engine.moves import Decision
-
-if TYPE_CHECKING:
-    from kiosk.games.cameroun.state import CamerounState
 
 CONTENT = 12
 """Points with which a beginner stops."""
@@ -24,7 +23,7 @@ def medium(state: CamerounState) -> Decision | tuple[int, ...]:
     """The best column after one more throw, as if there were never two."""
     if not state.dice or state.announce is not None:
         return advice.advise(state)
-    best, ahead = next(iter(advice.ranked(state)), None), advice.nearest(state)
+    best, ahead = next(iter(state.moves()), None), advice.nearest(state)
     if best is not None and (state.throw == THROWS - 1 or (best.points or 0) >= ahead.points):
         return best
     return advice.done(state, ahead)
@@ -54,3 +53,6 @@ def _favourite(state: CamerounState) -> int | None:
         if not closed and column.face is not None
     ]
     return max(open_, key=lambda face: (state.dice.count(face), face), default=None)
+
+
+BOT = Bot(easy, medium, advice.advise, told)

@@ -37,3 +37,19 @@ _ANNOUNCE = {
     "F": phrase("Annoncer le full"),
     "Q": phrase("Annoncer le cake"),
 }
+_COLUMNS = {
+    "S": phrase("la petite suite"),
+    "B": phrase("la grande suite"),
+    "F": phrase("le full"),
+    "Q": phrase("le cake"),
+}
+_FACE = phrase("les {face}")
+
+
+def told(move: Decision, name: str) -> Phrase | None:
+    """What somebody decides, in a sentence: "Piste annonce les 5"."""
+    column = move.get("column")
+    named = _COLUMNS.get(column) or Phrase(_FACE.template, {"face": column})
+    if move.kind == "announce":
+        return phrase("{name} annonce {column}", name=name, column=named)
+    return phrase("{name} marque {column}", name=name, column=named)

@@ -9,14 +9,21 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kiosk.games import handicap
-from kiosk.games.cameroun.board import DATA, KEYS, caps
+from kiosk.games.cameroun import advice, guide
+from kiosk.games.cameroun.board import DATA, KEYS, ColumnValue, caps
+from kiosk.games.cameroun.bot import BOT
 from kiosk.games.cameroun.options import OPTIONS
-from kiosk.games.cameroun.state import CamerounState, Rules
-from kiosk.games.cameroun.view import sheet_text
+from kiosk.games.cameroun.position import Rules
+from kiosk.games.cameroun.state import CamerounState
+from kiosk.games.cameroun.view import sheet_json, sheet_text, written_words
+from kiosk.games.dice_value import DiceValue
 from kiosk.games.engine.errors import BadOptions
+from kiosk.games.engine.guidance import Guided
+from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
-from kiosk.i18n.phrase import Say, phrase
+from kiosk.games.engine.values import Chance, Equipment, Ranking, Reason
+from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
 class Cameroun:
@@ -28,6 +35,10 @@ class Cameroun:
     least_players: int = DATA["least_players"]
     most_players: int = DATA["most_players"]
     options = OPTIONS
+    equipment = Equipment.DICE
+    great_gain: int = DATA["great_gain"]
+    ranked_by = Ranking(DATA["ranked_by"])
+    bot = BOT
     spellings: Mapping[str, Mapping[str, str]] = {"column": {"C": "Q"}}
     """The sheet calls the quinton's column both; moves and journals have Q."""
 
@@ -49,6 +60,10 @@ class Cameroun:
         empty = (None,) * len(KEYS)
         return CamerounState(rules, (0,) * len(KEYS), tuple(cap == 0 for cap in rules.caps), (empty,) * players)
 
+    def option_values(self, key: str, players: int, options: Mapping[str, Any] | None) -> dict[str, int] | None:
+        """The caps of all columns, where these are asked for."""
+        return self.caps(players, options) if key == "caps" else None
+
     def caps(self, players: int, options: Mapping[str, Any] | None = None) -> dict[str, int]:
         """What each column may hold in all with these options, for the screen on which they are edited."""
         chosen = complete_options(self.options, options)
@@ -56,4 +71,38 @@ class Cameroun:
 
     def text(self, state: CamerounState, names: Sequence[str], say: Say = str) -> str:
         """The sheet as plain text."""
-        return sheet_text(state.sheet(), names, say)
+        return sheet_text(self.sheet(state), names, say)
+
+    def sheet(self, state: CamerounState) -> Json:
+        """Columns with caps, rows with cells and crosses, and the turn being played."""
+        return sheet_json(state)
+
+    def news(self, state: CamerounState) -> Phrase | None:
+        """What the turn that just ended brought."""
+        return None if state.last is None or state.throw else written_words(state.last)
+
+    def explain(self, state: CamerounState, seat: int) -> tuple[Reason, ...]:
+        """Every turn of a player, newest first, and what the player had ahead."""
+        own = [turn for turn in reversed(state.written) if turn.player == seat]
+        told = tuple(Reason(written_words(turn), turn.points, turn.dice) for turn in own)
+        return told + handicap.explained(state.rules.handicap[seat])
+
+    def advise(self, state: CamerounState) -> Decision | tuple[int, ...]:
+        """The choice with the most points to be expected in this turn."""
+        return advice.advise(state)
+
+    def guide(self, state: CamerounState) -> Chance | None:
+        """The dice to keep, and what that promises."""
+        return guide.guide(state)
+
+    def promise(self, state: CamerounState, thrown: tuple[int, ...]) -> Chance | None:
+        """What throwing these dice promises."""
+        return guide.promise(state, thrown)
+
+    def guided(self, state: CamerounState) -> tuple[Guided, ...]:
+        """What the guide knows of every choice, the recommended one first."""
+        return guide.guided(state)
+
+    def dice_value(self, state: CamerounState) -> DiceValue:
+        """Points of the best column, or of the announced one."""
+        return ColumnValue(state.announce)

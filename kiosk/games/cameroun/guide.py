@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kiosk.games.cameroun.advice import Candidate, candidates, done, throwing
 from kiosk.games.cameroun.board import short
 from kiosk.games.cameroun.odds import MOST
+from kiosk.games.cameroun.state import CamerounState
 from kiosk.games.dice import kept_words, row_of
 from kiosk.games.engine.guidance import Guided, deciding
 from kiosk.games.engine.moves import Decision
@@ -14,9 +13,6 @@ from kiosk.games.engine.values import Chance
 from kiosk.games.odds import Holding, choices
 from kiosk.i18n.number_format import tenths
 from kiosk.i18n.phrase import Phrase, phrase
-
-if TYPE_CHECKING:
-    from kiosk.games.cameroun.state import CamerounState
 
 EXAMPLES: dict[Holding, Holding] = {(2, 5, 5, 5, 6): (5, 5, 5), (2, 3, 4, 4, 5): (2, 3, 4, 5)}
 """What the rule sheet keeps of a first throw, in the game that it tells of."""

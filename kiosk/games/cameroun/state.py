@@ -1,116 +1,33 @@
 """Where a game of Le Cameroun stands, and the moves that lead on."""
 
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
-from kiosk.games import handicap
-from kiosk.games.cameroun import advice
-from kiosk.games.cameroun import guide as cameroun_guide
 from kiosk.games.cameroun.board import COLUMNS, DATA, KEYS, PLACE, scores, short
-from kiosk.games.cameroun.odds import under
-from kiosk.games.cameroun.view import sheet_json, written_words
+from kiosk.games.cameroun.decisions import write
+from kiosk.games.cameroun.position import THROWS, CamerounPosition, Written
 from kiosk.games.dice import check_throw
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import (
     Decision,
-    Json,
     Move,
     Throw,
-    check_form,
+    check_playable,
 )
 from kiosk.games.engine.values import (
     Ask,
-    Chance,
     DieAsk,
     Outcome,
-    Reason,
+    replaced,
 )
-from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.i18n.phrase import phrase
 
-THROWS: int = DATA["throws"]
-T = TypeVar("T")
 _DICE = (DieAsk(),) * DATA["dice"]
 _FORMS = {"write": ("column",), "announce": ("column",)}
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
-    """What the table fixed before the game; `caps` in the order of the columns."""
-
-    players: int
-    turns: int
-    caps: tuple[int, ...]
-    clipped: bool
-    announce_by_throwing: bool
-    handicap: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """The end of a turn: what was written where; `lost` are points that the cap did not let in."""
-
-    player: int
-    column: str
-    points: int
-    cross: bool
-    lost: int
-    announced: bool
-    throws: int
-    dice: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class CamerounState:
-    """Where a game stands.
-
-    `used`, `closed` and each of `rows` are in the order of the columns; an empty cell is None, a 0 was announced and
-    not thrown. `turn` counts turns of all players from 0, `throw` the throws made in this one. `written`
-    are all turns that ended.
-    """
-
-    rules: Rules
-    used: tuple[int, ...]
-    closed: tuple[bool, ...]
-    rows: tuple[tuple[int | None, ...], ...]
-    crosses: tuple[tuple[int, str], ...] = ()
-    turn: int = 0
-    throw: int = 0
-    dice: tuple[int, ...] = ()
-    announce: str | None = None
-    last: Written | None = None
-    written: tuple[Written, ...] = ()
-
-    @property
-    def player(self) -> int:
-        """The seat whose turn it is."""
-        return self.turn % self.rules.players
-
-    @property
-    def over(self) -> bool:
-        """All turns are played, or no column is open."""
-        return self.turn >= self.rules.turns * self.rules.players or all(self.closed)
-
-    @property
-    def begun(self) -> bool:
-        """Dice were thrown in this turn."""
-        return self.throw > 0
-
-    def left(self, column: str) -> int:
-        """What may still be written in a column by all together."""
-        place = PLACE[column]
-        return 0 if self.closed[place] else self.rules.caps[place] - self.used[place]
-
-    def offers(self) -> dict[str, int]:
-        """Columns that may be written now, and the points that would be written there."""
-        if not self.dice or self.announce is not None or self.over:
-            return {}
-        worth = {column: self.fits(column, value) for column, value in zip(KEYS, scores(self.dice), strict=True)}
-        return {column: points for column, points in worth.items() if points}
-
-    def fits(self, column: str, value: int) -> int:
-        """What of so many points may be written in a column."""
-        return under(value, self.left(column), self.rules.clipped)
+class CamerounState(CamerounPosition):
+    """A position with the moves that lead on from it."""
 
     def ask(self) -> Ask:
         """A throw, a choice, or a choice that has to come before the throw."""
@@ -127,15 +44,17 @@ class CamerounState:
         The points of a "write" are those that would be written. Those of an "announce" are what lies there already,
         None for nothing.
         """
-        return advice.ranked(self)
+        found = [(float(points), write(column, points)) for column, points in self.offers().items()]
+        if self.throw == THROWS - 1 and self.announce is None and not self.over:
+            found += self.announcements()
+        found.sort(key=lambda entry: -entry[0])
+        return tuple(move for _, move in found)
 
     def play(self, move: Move) -> "CamerounState":
         """The state after a throw, a "write" or an "announce". Raises `IllegalMove`."""
-        if self.over:
-            raise IllegalMove("game_over", phrase("La partie est finie."))
+        check_playable(move, _FORMS, over=self.over)
         if isinstance(move, Throw):
             return self._thrown(move)
-        check_form(move, _FORMS)
         if move.kind == "write":
             return self._written(_column(move))
         if move.kind == "announce":
@@ -232,9 +151,9 @@ class CamerounState:
         )
         return CamerounState(
             self.rules,
-            _put(self.used, place, used),
-            _put(self.closed, place, done),
-            _put(self.rows, player, _put(row, place, cell)),
+            replaced(self.used, place, used),
+            replaced(self.closed, place, done),
+            replaced(self.rows, player, replaced(row, place, cell)),
             self.crosses + ((player, column),) if cross else self.crosses,
             self.turn + 1,
             last=last,
@@ -253,40 +172,6 @@ class CamerounState:
         totals = self.scores()
         best = max(totals)
         return Outcome(tuple(seat for seat, total in enumerate(totals) if total == best), totals)
-
-    def news(self) -> Phrase | None:
-        """What the turn that just ended brought."""
-        return None if self.last is None or self.throw else written_words(self.last)
-
-    def explain(self, seat: int) -> tuple[Reason, ...]:
-        """Every turn of a player, newest first, and what the player had ahead."""
-        own = [turn for turn in reversed(self.written) if turn.player == seat]
-        told = tuple(Reason(written_words(turn), turn.points, turn.dice) for turn in own)
-        return told + handicap.explained(self.rules.handicap[seat])
-
-    def guide(self) -> Chance | None:
-        """The dice to keep, and what that promises."""
-        return cameroun_guide.guide(self)
-
-    def promise(self, thrown: tuple[int, ...]) -> Chance | None:
-        """What throwing these dice promises."""
-        return cameroun_guide.promise(self, thrown)
-
-    def guided(self) -> tuple[Guided, ...]:
-        """What the guide knows of every choice, the recommended one first."""
-        return cameroun_guide.guided(self)
-
-    def advise(self) -> Decision | tuple[int, ...]:
-        """The choice with the most points to be expected in this turn."""
-        return advice.advise(self)
-
-    def sheet(self) -> Json:
-        """Columns with caps, rows with cells and crosses, and the turn being played."""
-        return sheet_json(self)
-
-
-def _put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    return (*values[:place], value, *values[place + 1 :])
 
 
 def _column(move: Decision) -> str:

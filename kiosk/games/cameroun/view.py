@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from kiosk.games.cameroun.board import COLUMNS, KEYS, PLACE, short
+from kiosk.games.cameroun.position import Written
+from kiosk.games.cameroun.state import CamerounState
 from kiosk.games.engine.moves import Json
 from kiosk.i18n.phrase import (
     Phrase,
     Say,
     phrase,
 )
-
-if TYPE_CHECKING:
-    from kiosk.games.cameroun.state import CamerounState, Written
 
 
 def sheet_json(state: CamerounState) -> Json:

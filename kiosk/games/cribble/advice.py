@@ -2,8 +2,13 @@
 
 from collections.abc import Sequence
 
+from kiosk.games.cribble import decisions as choices
+from kiosk.games.cribble.board import SIDES
 from kiosk.games.cribble.cards.pack import ORDER, PACK, VALUE
 from kiosk.games.cribble.cards.scoring import FIFTEEN, RESET, laid, show, total
+from kiosk.games.cribble.scoreboard_state import MarqueState
+from kiosk.games.cribble.state import CribbleState
+from kiosk.games.engine.moves import Decision
 
 
 def discard(hand: Sequence[str], own_crib: bool) -> str:
@@ -40,3 +45,23 @@ def choose(hand: Sequence[str], pile: Sequence[str], pairs: bool = True) -> str 
 def _safe(count: int) -> bool:
     """Whether no single card makes fifteen or thirty-one of it, and it is not five or twenty-one."""
     return count not in (5, 21) and not 1 <= FIFTEEN - count <= 10 and not 1 <= RESET - count <= 10
+
+
+def advise(state: CribbleState | MarqueState) -> Decision:
+    """The right count, the right claim; a card that scores, as hands are not known here.
+
+    Where the kiosk is the board alone, something that leads on: only the players know what they made.
+    """
+    if isinstance(state, MarqueState):
+        return choices.mark(state.deal % SIDES, 2) if state.stage == "mark" else state.moves()[0]
+    if state.stage == "declare":
+        return choices.declare(total(state.worth()))
+    if state.stage == "claim":
+        forgotten = total(state.worth()) - state.owner_points()
+        return choices.claim(forgotten) if forgotten else choices.NO_CLAIM
+    moves = state.moves()
+    if state.stage != "play":
+        return moves[0]
+    hand = [move.get("card") for move in moves if move.kind == "lay"]
+    card = choose(hand, state.laying.pile, state.rules.play_pairs)
+    return choices.GO if card is None else choices.LAY[card]

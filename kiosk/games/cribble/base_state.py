@@ -1,16 +1,10 @@
-"""What the board says of a game of Cribble, in either mode: points, reasons, the end. Partners win together."""
+"""What the board says of a game of Cribble, in either mode: points and the end. Partners win together."""
 
-from kiosk.games import handicap
 from kiosk.games.cribble.board import SIDES, Board, SideReason, side
 from kiosk.games.cribble.cards.pegging import SEATS
 from kiosk.games.cribble.move_results import Event
 from kiosk.games.cribble.options import Rules
-from kiosk.games.engine.values import (
-    Ask,
-    Outcome,
-    Reason,
-)
-from kiosk.i18n.phrase import Phrase
+from kiosk.games.engine.values import Ask, Outcome
 
 TEAMS = tuple(tuple(range(team, SEATS, SIDES)) for team in range(SIDES))
 
@@ -37,15 +31,6 @@ class Pegged:
         """The side that is first at the last hole; None while nobody is."""
         winner = self.board.winner
         return None if winner is None else Outcome(TEAMS[winner], self.scores(), TEAMS)
-
-    def explain(self, seat: int) -> tuple[Reason, ...]:
-        """All that a seat's side was given, newest first."""
-        told = tuple(reason for team, reason in self.reasons if team == side(seat))
-        return told + handicap.explained(self.rules.handicap[side(seat)])
-
-    def news(self) -> Phrase | None:
-        """What the last move settled."""
-        return None if self.last is None else self.last.words()
 
 
 def over_ask(board: Board) -> Ask:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from kiosk.games.cribble import decisions as choices
 from kiosk.games.cribble.cards.dealer_draw import draw_ask
 from kiosk.games.cribble.cards.pack import PACK, VALUE
 from kiosk.games.cribble.cards.pegging import SEATS
+from kiosk.games.cribble.position import CribblePosition
 from kiosk.games.engine.moves import Decision
 from kiosk.games.engine.values import Ask
 from kiosk.i18n.phrase import (
@@ -17,23 +17,20 @@ from kiosk.i18n.phrase import (
     phrase,
 )
 
-if TYPE_CHECKING:
-    from kiosk.games.cribble.state import CribbleState
 
-
-def _claim_moves(state: CribbleState) -> list[Decision]:
+def _claim_moves(state: CribblePosition) -> list[Decision]:
     most = choices.MOST - min(state.declared or 0, choices.MOST)
     return [choices.NO_CLAIM, *choices.CLAIMS[:most]]
 
 
-def _lay_moves(state: CribbleState) -> list[Decision]:
+def _lay_moves(state: CribblePosition) -> list[Decision]:
     play, seen = state.laying, state.seen()
     room = play.room
     cards = [choices.LAY[card] for card in PACK if VALUE[card] <= room and card not in seen]
     return [*cards, choices.GO, *([choices.GO_ALL] if play.others else [])] if play.may_go else cards
 
 
-MOVES: dict[str, Callable[[CribbleState], list[Decision]]] = {
+MOVES: dict[str, Callable[[CribblePosition], list[Decision]]] = {
     "draw": lambda state: [
         *(choices.DRAW[card] for card in PACK if card not in state.lots.used),
         *choices.DEALERS,
@@ -44,7 +41,7 @@ MOVES: dict[str, Callable[[CribbleState], list[Decision]]] = {
     "declare": lambda state: [*(() if state.rules.muggins else (choices.COUNT,)), *choices.DECLARES],
     "claim": _claim_moves,
 }
-ASKS: dict[str, Callable[[CribbleState], Ask]] = {
+ASKS: dict[str, Callable[[CribblePosition], Ask]] = {
     "draw": lambda state: draw_ask(state.lots),
     "starter": lambda state: _ask("cards", (state.dealing - 1) % SEATS, phrase("{name}, la carte du départ ?")),
     "play": lambda state: _ask("cards", state.laying.turn, phrase("{name}, ta carte ?"), _lay_hint(state)),
@@ -66,13 +63,13 @@ def _ask(what: str, seat: int, question: Phrase, hint: Phrase | None = None) -> 
     return Ask(what, seat, question=Phrase(question.template, {"name": Seat(seat)}), hint=hint)
 
 
-def _lay_hint(state: CribbleState) -> Phrase:
+def _lay_hint(state: CribblePosition) -> Phrase:
     if state.laying.may_go:
         return phrase("Une carte de {n} au plus, sinon « go ».", n=state.laying.room)
     return phrase("Pose une carte : on compte jusqu’à 31.")
 
 
-def _declare_question(state: CribbleState) -> Phrase:
+def _declare_question(state: CribblePosition) -> Phrase:
     name, owner = Seat(state.speaker), Seat(state.owner)
     if state.shown == SEATS:
         return phrase("{name}, combien pour le crib ?", name=name)

@@ -9,6 +9,7 @@ from kiosk.games.engine.moves import (
     decision,
     decision_from,
 )
+from kiosk.i18n.lists import listed
 from kiosk.i18n.phrase import (
     Phrase,
     Seat,
@@ -69,3 +70,11 @@ DEALERS = tuple(dealer(seat) for seat in range(DATA["players"]))
 DECLARES = tuple(declare(points) for points in range(MOST + 1))
 CLAIMS = tuple(claim(points) for points in range(1, MOST + 1))
 MARKS = tuple(mark(team, points) for team in (0, 1) for points in range(1, MOST + 1))
+
+
+def deed(move: Decision) -> Phrase | None:
+    """Several cards at once: lots that are drawn, or a hand that is shown."""
+    if move.kind not in ("draw", "show"):
+        return None
+    cards = listed([card_words(card) for card in move.get("cards")])
+    return phrase("tire {things}", things=cards) if move.kind == "draw" else phrase("montre {things}", things=cards)

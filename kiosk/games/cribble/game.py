@@ -9,15 +9,21 @@ board alone.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kiosk.games import handicap
+from kiosk.games.cribble.advice import advise
 from kiosk.games.cribble.base_state import TEAMS
-from kiosk.games.cribble.board import Board
+from kiosk.games.cribble.board import Board, side
+from kiosk.games.cribble.cards.pack import DATA
 from kiosk.games.cribble.cards.pegging import SEATS
+from kiosk.games.cribble.decisions import deed
 from kiosk.games.cribble.options import OPTIONS, rules
 from kiosk.games.cribble.scoreboard_state import MarqueState
 from kiosk.games.cribble.state import CribbleState
-from kiosk.games.cribble.view import sheet_text
+from kiosk.games.cribble.view import news_of, sheet_json, sheet_text
+from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.protocols import check_players
-from kiosk.i18n.phrase import Say, phrase
+from kiosk.games.engine.values import Equipment, Ranking, Reason
+from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
 class Cribble:
@@ -29,6 +35,9 @@ class Cribble:
     least_players = SEATS
     most_players = SEATS
     options = OPTIONS
+    equipment = Equipment.CARDS
+    great_gain: int = DATA["great_gain"]
+    ranked_by = Ranking(DATA["ranked_by"])
     sides = TEAMS
 
     def start(self, players: int, options: Mapping[str, Any] | None = None) -> CribbleState | MarqueState:
@@ -38,6 +47,27 @@ class Cribble:
         board = Board((chosen.handicap[0], chosen.handicap[1]))
         return MarqueState(chosen, board) if mode == "marque" else CribbleState(chosen, board)
 
-    def text(self, state: Any, names: Sequence[str], say: Say = str) -> str:
+    def text(self, state: CribbleState | MarqueState, names: Sequence[str], say: Say = str) -> str:
         """The board and the table as plain text."""
-        return sheet_text(state.sheet(), names, say)
+        return sheet_text(self.sheet(state), names, say)
+
+    def sheet(self, state: CribbleState | MarqueState) -> Json:
+        """The board, the cards on the table or the hand that is entered, and what the last move settled."""
+        return sheet_json(state)
+
+    def news(self, state: CribbleState | MarqueState) -> Phrase | None:
+        """What the last move settled; first the hand that was counted before it, where nobody had claimed."""
+        return news_of(state)
+
+    def explain(self, state: CribbleState | MarqueState, seat: int) -> tuple[Reason, ...]:
+        """All that a seat's side was given, newest first."""
+        told = tuple(reason for team, reason in state.reasons if team == side(seat))
+        return told + handicap.explained(state.rules.handicap[side(seat)])
+
+    def advise(self, state: CribbleState | MarqueState) -> Decision:
+        """The right count, the right claim; a card that scores, as hands are not known here."""
+        return advise(state)
+
+    def deed(self, move: Decision) -> Phrase | None:
+        """Several cards at once: lots that are drawn, or a hand that is shown."""
+        return deed(move)

@@ -16,13 +16,11 @@ from kiosk.games.cribble.cards.pegging import HAND, SEATS
 from kiosk.games.cribble.cards.scoring import show
 from kiosk.games.cribble.move_results import Counted, Drawn, Event, Marked
 from kiosk.games.cribble.options import Rules
-from kiosk.games.cribble.view import sheet_json
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import (
     Decision,
-    Json,
     Move,
-    check_form,
+    check_playable,
     flag,
 )
 from kiosk.games.engine.values import Ask
@@ -68,11 +66,9 @@ class MarqueState(Pegged):
 
     def play(self, move: Move) -> "MarqueState":
         """The state after a decision. Raises `IllegalMove`."""
-        if self.over:
-            raise IllegalMove("game_over", phrase("La partie est finie."))
+        check_playable(move, _FORMS, over=self.over)
         if not isinstance(move, Decision):
             raise IllegalMove("no_dice", phrase("Le Cribble se joue sans dés."))
-        check_form(move, _FORMS)
         play = _PLAYS.get(move.kind)
         if play is None:
             raise IllegalMove(
@@ -150,15 +146,6 @@ class MarqueState(Pegged):
         if self.stage != "hand":
             raise IllegalMove("not_now", phrase("Aucune main n’est en cours de saisie."))
         return replace(self, stage="mark", crib=False, entered=(), last=None)
-
-    def advise(self) -> Decision:
-        """Something that leads on: only the players know what they made."""
-        return choices.mark(self.deal % SIDES, 2) if self.stage == "mark" else self.moves()[0]
-
-    def sheet(self) -> Json:
-        """The board, and the hand that is entered."""
-        hand = self.stage == "hand"
-        return sheet_json(self, "marque", entered=list(self.entered), crib=self.crib if hand else None)
 
 
 def _hand_moves(state: MarqueState) -> list[Decision]:

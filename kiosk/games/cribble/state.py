@@ -8,24 +8,21 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from kiosk.games.cribble import decisions as choices
-from kiosk.games.cribble.advice import choose
-from kiosk.games.cribble.base_state import Pegged, over_ask
-from kiosk.games.cribble.board import SIDES, START, Board, SideReason, marked, side
-from kiosk.games.cribble.cards.dealer_draw import NOBODY_DREW, Lots, seat_of
+from kiosk.games.cribble.base_state import over_ask
+from kiosk.games.cribble.board import SIDES, marked, side
+from kiosk.games.cribble.cards.dealer_draw import seat_of
 from kiosk.games.cribble.cards.pack import VALET, card_words, known_card, known_cards
 from kiosk.games.cribble.cards.pegging import HAND, SEATS, Play, Scored
-from kiosk.games.cribble.cards.scoring import Count, show, total
-from kiosk.games.cribble.cards.spoken_count import pegged, told
+from kiosk.games.cribble.cards.scoring import total
+from kiosk.games.cribble.cards.spoken_count import pegged
 from kiosk.games.cribble.deal_stages import ASKS, MOVES, NOT_NOW
-from kiosk.games.cribble.move_results import Counted, Cut, Declared, Drawn, Event, Laid
-from kiosk.games.cribble.options import Rules
-from kiosk.games.cribble.view import sheet_json
+from kiosk.games.cribble.move_results import Counted, Cut, Declared, Drawn, Laid
+from kiosk.games.cribble.position import CribblePosition
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import (
     Decision,
-    Json,
     Move,
-    check_form,
+    check_playable,
     flag,
 )
 from kiosk.games.engine.values import Ask
@@ -37,66 +34,8 @@ from kiosk.i18n.phrase import (
 
 
 @dataclass(frozen=True, slots=True)
-class CribbleState(Pegged):
-    """Where a game stands.
-
-    `shown` counts the hands of this deal that are dealt with, the crib being the last; `crib` are its cards as far as
-    they are entered; `declared` waits for a claim. `passed` is the hand that the last move counted because it came
-    before any claim.
-    """
-
-    rules: Rules
-    board: Board = START
-    stage: str = "draw"
-    lots: Lots = NOBODY_DREW
-    dealer: int | None = None
-    deal: int = 0
-    starter: str | None = None
-    pegging: Play | None = None
-    shown: int = 0
-    crib: tuple[str, ...] = ()
-    declared: int | None = None
-    last: Event | None = None
-    passed: Counted | None = None
-    reasons: tuple[SideReason, ...] = ()
-
-    @property
-    def owner(self) -> int:
-        """The seat whose hand, or crib, is to be counted."""
-        return (self.dealing + 1 + self.shown) % SEATS if self.shown < SEATS else self.dealing
-
-    @property
-    def dealing(self) -> int:
-        """The seat that deals, 0 before that is settled."""
-        return self.dealer or 0
-
-    @property
-    def laying(self) -> Play:
-        """The play, before it begins an empty one."""
-        return self.pegging or Play(0)
-
-    @property
-    def speaker(self) -> int:
-        """Who declares what the owner's cards bring: the captain, who alone speaks for a side."""
-        return self.rules.captains[side(self.owner)]
-
-    @property
-    def captain(self) -> int:
-        """Who may claim what the owner forgot."""
-        return self.rules.captains[(side(self.owner) + 1) % SIDES]
-
-    def hand(self) -> tuple[str, ...]:
-        """The four cards that are to be counted, once they are known."""
-        return self.laying.laid[self.owner] if self.shown < SEATS else self.crib
-
-    def worth(self) -> Count:
-        """What these cards bring; for the kiosk alone until they are declared."""
-        return show(self.hand(), self.starter or "", self.shown == SEATS, self.rules.crib_flush)
-
-    def seen(self) -> frozenset[str]:
-        """The cards of this deal that lie face up."""
-        starter = () if self.starter is None else (self.starter,)
-        return frozenset([*starter, *self.crib, *(card for cards in self.laying.laid for card in cards)])
+class CribbleState(CribblePosition):
+    """A position with the moves that lead on from it."""
 
     def ask(self) -> Ask:
         """A card, or a number of points."""
@@ -110,11 +49,9 @@ class CribbleState(Pegged):
 
     def play(self, move: Move) -> "CribbleState":
         """The state after a decision. Raises `IllegalMove`."""
-        if self.over:
-            raise IllegalMove("game_over", phrase("La partie est finie."))
+        check_playable(move, _FORMS, over=self.over)
         if not isinstance(move, Decision):
             raise IllegalMove("no_dice", phrase("Le Cribble se joue sans dés."))
-        check_form(move, _FORMS)
         play = _PLAYS.get(move.kind)
         if play is None:
             raise IllegalMove("unknown_decision", phrase("Ce choix n’existe pas dans le Cribble."))
@@ -216,7 +153,7 @@ class CribbleState(Pegged):
         if not self.rules.muggins:
             raise IllegalMove("no_muggins", phrase("À cette table, les points oubliés ne se réclament pas."))
         self._expect("claim")
-        forgotten = total(self.worth()) - self._owner_points()
+        forgotten = total(self.worth()) - self.owner_points()
         return self._counted(min(_number(move, 1), forgotten))
 
     def _count(self, move: Decision) -> "CribbleState":
@@ -229,10 +166,6 @@ class CribbleState(Pegged):
         self._expect("claim")
         return self._counted(0)
 
-    def _owner_points(self) -> int:
-        worth = total(self.worth())
-        return worth if self.declared is None else min(self.declared, worth)
-
     def _counted(self, taken: int) -> "CribbleState":
         """The hand is dealt with; the next one, the crib or the next deal follows."""
         crib = self.shown == SEATS
@@ -243,7 +176,7 @@ class CribbleState(Pegged):
             self.starter or "",
             self.worth(),
             self.declared,
-            self._owner_points(),
+            self.owner_points(),
             taken,
             () if crib else self.laying.false_goes(self.owner),
         )
@@ -280,46 +213,6 @@ class CribbleState(Pegged):
     def _marked(self, team: int, points: int, said: Phrase) -> "CribbleState":
         board, reasons = marked(self.board, self.reasons, team, points, said)
         return replace(self, board=board, reasons=reasons)
-
-    def news(self) -> Phrase | None:
-        """What the last move settled; first the hand that was counted before it, where nobody had claimed."""
-        events = (self.passed, self.last)
-        said = [words for event in events if event is not None and (words := event.words()) is not None]
-        return told(said) if said else None
-
-    def advise(self) -> Decision:
-        """The right count, the right claim; a card that scores, as hands are not known here."""
-        worth = 0 if self.stage not in ("declare", "claim") else total(self.worth())
-        if self.stage == "declare":
-            return choices.declare(worth)
-        if self.stage == "claim":
-            forgotten = worth - self._owner_points()
-            return choices.claim(forgotten) if forgotten else choices.NO_CLAIM
-        moves = self.moves()
-        if self.stage != "play":
-            return moves[0]
-        card = choose(
-            [move.get("card") for move in moves if move.kind == "lay"], self.laying.pile, self.rules.play_pairs
-        )
-        return choices.GO if card is None else choices.LAY[card]
-
-    def sheet(self) -> Json:
-        """The board, the cards on the table, and what the last move settled."""
-        play, known = self.laying, self.stage in ("declare", "claim")
-        return sheet_json(
-            self,
-            "assiste",
-            laid=[list(cards) for cards in play.laid],
-            pile=[{"seat": seat, "card": card} for seat, card in zip(play.layers, play.pile, strict=True)],
-            count=play.count,
-            gone=list(play.gone),
-            crib=list(self.crib),
-            shown=self.shown,
-            owner=self.owner if self.stage in ("declare", "claim", "crib") else None,
-            hand=list(self.hand()) if known else [],
-            declared=self.declared,
-            counted=None if self.passed is None else self.passed.to_json(),
-        )
 
 
 def _number(move: Decision, least: int) -> int:

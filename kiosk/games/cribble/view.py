@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kiosk.games.cribble.board import side
+from kiosk.games.cribble.cards.spoken_count import told
+from kiosk.games.cribble.scoreboard_state import MarqueState
+from kiosk.games.cribble.state import CribbleState
 from kiosk.games.engine.moves import Json
 from kiosk.i18n.phrase import (
     Phrase,
@@ -14,12 +17,36 @@ from kiosk.i18n.phrase import (
     phrase,
 )
 
-if TYPE_CHECKING:
-    from kiosk.games.cribble.scoreboard_state import MarqueState
-    from kiosk.games.cribble.state import CribbleState
+
+def sheet_json(state: CribbleState | MarqueState) -> Json:
+    """The board, the cards on the table or the hand that is entered, and what the last move settled."""
+    return _marque_json(state) if isinstance(state, MarqueState) else _assisted_json(state)
 
 
-def sheet_json(state: CribbleState | MarqueState, mode: str, **more: Any) -> Json:
+def _marque_json(state: MarqueState) -> Json:
+    hand = state.stage == "hand"
+    return _common_json(state, "marque", entered=list(state.entered), crib=state.crib if hand else None)
+
+
+def _assisted_json(state: CribbleState) -> Json:
+    play, known = state.laying, state.stage in ("declare", "claim")
+    return _common_json(
+        state,
+        "assiste",
+        laid=[list(cards) for cards in play.laid],
+        pile=[{"seat": seat, "card": card} for seat, card in zip(play.layers, play.pile, strict=True)],
+        count=play.count,
+        gone=list(play.gone),
+        crib=list(state.crib),
+        shown=state.shown,
+        owner=state.owner if state.stage in ("declare", "claim", "crib") else None,
+        hand=list(state.hand()) if known else [],
+        declared=state.declared,
+        counted=None if state.passed is None else state.passed.to_json(),
+    )
+
+
+def _common_json(state: CribbleState | MarqueState, mode: str, **more: Any) -> Json:
     """What both modes have in common, and what the mode adds."""
     return {
         "mode": mode,
@@ -34,6 +61,13 @@ def sheet_json(state: CribbleState | MarqueState, mode: str, **more: Any) -> Jso
         **more,
         "last": None if state.last is None else state.last.to_json(),
     }
+
+
+def news_of(state: CribbleState | MarqueState) -> Phrase | None:
+    """What the last move settled; first the hand that was counted before it, where nobody had claimed."""
+    passed = state.passed if isinstance(state, CribbleState) else None
+    said = [words for event in (passed, state.last) if event is not None and (words := event.words()) is not None]
+    return told(said) if said else None
 
 
 def sheet_text(sheet: Json, names: Sequence[str], say: Say) -> str:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from kiosk.games.engine.moves import Decision, Json
-from kiosk.games.engine.protocols import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +36,3 @@ class Guided:
 def deciding(move: Decision, **known: Any) -> Guided:
     """The choice of a decision."""
     return Guided(move.kind, move=move, **known)
-
-
-def guide_json(state: State, options: Mapping[str, Any]) -> Json:
-    """`{"guide": [...]}`, the recommended choice first, where the table wants to be guided; else nothing.
-
-    No choice before the first throw of a turn, where there is only one.
-    """
-    if not options.get("guide"):
-        return {}
-    guided = getattr(state, "guided", None)
-    return {"guide": [] if guided is None else [choice.to_json() for choice in guided()]}

@@ -122,6 +122,14 @@ Forms = Mapping[str, tuple[str, ...]]
 """The kinds of decision that there are, and what each may name beside its kind."""
 
 
+def check_playable(move: Move, forms: Forms, *, over: bool) -> None:
+    """Raises `IllegalMove` for any move once the game is over, and as `check_form` does for a decision."""
+    if over:
+        raise IllegalMove("game_over", phrase("La partie est finie."))
+    if isinstance(move, Decision):
+        check_form(move, forms)
+
+
 def check_form(move: Decision, forms: Forms) -> None:
     """Raises `IllegalMove` for a decision of one of these kinds that names what its kind does not have."""
     if move.kind in forms:

@@ -15,7 +15,8 @@ class Option:
     `kind` is "bool", "int", "choice" or "table": a mapping of names, those of `choices`, to whole numbers.
     `shown` False keeps rarely changed options off the first page of the options screen. Numbers are multiples of
     `step`. `at_table` is what the kiosk's own screens begin with where that is not the default: what people do
-    with the dice there is done before the first line elsewhere.
+    with the dice there is done before the first line elsewhere. `is_rule` False: it changes nothing that is allowed
+    and no points that are made, so that games with and without it can be compared.
     """
 
     key: str
@@ -29,6 +30,7 @@ class Option:
     shown: bool = True
     step: int = 1
     at_table: Any = None
+    is_rule: bool = True
 
 
 def complete_options(options: Sequence[Option], given: Mapping[str, Any] | None) -> dict[str, Any]:

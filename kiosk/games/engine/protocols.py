@@ -1,16 +1,18 @@
 """What a game and its states can do: a game is a value, a state is a value, a move leads from one to the next.
 
 A throw is a move that comes from outside, as a chance node does in OpenSpiel. Screens and vision are driven by
-`State.ask()` alone.
+`State.ask()` alone. A state knows the rules and nothing else: how it is shown, told, explained and advised upon are
+methods of its game, which take the state. What only some games can do is a protocol of its own, for `isinstance`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol, Self
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, Self, runtime_checkable
 
 from kiosk.games.engine.errors import BadOptions
-from kiosk.games.engine.moves import Decision, Json, Move
+from kiosk.games.engine.guidance import Guided
+from kiosk.games.engine.moves import Decision, Face, Json, Move
 from kiosk.games.engine.options import Option
-from kiosk.games.engine.values import Ask, Outcome
+from kiosk.games.engine.values import Ask, Chance, Equipment, Outcome, Ranking, Reason
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
@@ -37,27 +39,46 @@ class State(Protocol):
         """Points of each seat so far."""
         ...
 
-    def advise(self) -> Decision | tuple[int, ...]:
-        """What a sensible player does now: a decision, or the indices of the dice to throw. Not when it is over."""
+
+@runtime_checkable
+class NamesMover(Protocol):
+    """A state in which somebody else than the player asked may make a move."""
+
+    def mover(self, move: Move) -> int:
+        """The seat that makes a move."""
         ...
 
-    def news(self) -> Phrase | None:
-        """What the last move settled, in a sentence for screen, voice and terminal; None when nothing is settled."""
+
+@runtime_checkable
+class CanSkip(Protocol):
+    """A state whose turns can be passed."""
+
+    @property
+    def begun(self) -> bool:
+        """Dice were thrown in this turn: passing it would be a way out of what they bind to."""
         ...
 
-    def sheet(self) -> Json:
-        """The whole sheet or board as JSON: equal states have equal sheets."""
+    def skip(self) -> Self:
+        """The state after the turn was passed. Raises `IllegalMove`."""
+        ...
+
+
+@runtime_checkable
+class CanJoin(Protocol):
+    """A state in which one more player may sit down, in the last seat."""
+
+    def join(self) -> Self:
+        """The state with that player. Raises `IllegalMove`."""
         ...
 
 
 def mover(state: State, move: Move) -> int:
-    """The seat that makes a move: the one that the state waits for, unless its `mover` names another."""
-    by: Callable[[Move], int] | None = getattr(state, "mover", None)
-    return state.ask().player if by is None else by(move)
+    """The seat that makes a move: the one that the state waits for, unless it names another."""
+    return state.mover(move) if isinstance(state, NamesMover) else state.ask().player
 
 
 class Game(Protocol):
-    """The fixed facts of a game, and the way to start one."""
+    """The fixed facts of a game, the way to start one, and what there is to say of its states."""
 
     key: str
     name: Phrase
@@ -65,14 +86,127 @@ class Game(Protocol):
     least_players: int
     most_players: int
     options: tuple[Option, ...]
+    equipment: Equipment
+    great_gain: int
+    """From so many points at once a gain sounds great: about one gain in ten of sensible play."""
+    ranked_by: Ranking
 
     def start(self, players: int, options: Mapping[str, Any] | None = None) -> State:
         """The first state. Raises `BadOptions`."""
         ...
 
+    def sheet(self, state: Any) -> Json:
+        """The whole sheet or board as JSON: equal states have equal sheets."""
+        ...
+
     def text(self, state: Any, names: Sequence[str], say: Say = str) -> str:
         """The sheet or board as plain text of several lines, for a terminal, in the words of `say`."""
         ...
+
+    def news(self, state: Any) -> Phrase | None:
+        """What the last move settled, in a sentence for screen, voice and terminal; None when nothing is settled."""
+        ...
+
+    def explain(self, state: Any, seat: int) -> tuple[Reason, ...]:
+        """All that changed the score of a seat, newest first; the points add up to it."""
+        ...
+
+    def advise(self, state: Any) -> Decision | tuple[int, ...]:
+        """What a sensible player does now: a decision, or the indices of the dice to throw. Not when it is over."""
+        ...
+
+
+@runtime_checkable
+class Guides(Protocol):
+    """A game that tells beginners what its choices promise."""
+
+    def guided(self, state: Any) -> tuple[Guided, ...]:
+        """What the guide knows of every choice, the recommended one first; nothing where there is no choice."""
+        ...
+
+
+@runtime_checkable
+class GuidesThrows(Guides, Protocol):
+    """A game whose guide speaks of dice that are kept or thrown."""
+
+    def guide(self, state: Any) -> Chance | None:
+        """What to do now and what that promises; None where there is nothing to choose."""
+        ...
+
+    def promise(self, state: Any, thrown: tuple[int, ...]) -> Chance | None:
+        """What throwing the dice with these indices promises."""
+        ...
+
+
+@runtime_checkable
+class GuidesDecisions(Guides, Protocol):
+    """A game whose guide speaks of decisions."""
+
+    def chance(self, state: Any, move: Decision) -> Chance | None:
+        """What a decision promises."""
+        ...
+
+
+@runtime_checkable
+class Rematches(Protocol):
+    """A game that says itself who begins the same players' next one."""
+
+    def rematch(self, state: Any, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of the next game, from the last state and the options of the one that ended."""
+        ...
+
+
+@runtime_checkable
+class PlaysInSides(Protocol):
+    """A game in which several seats play together."""
+
+    sides: tuple[tuple[int, ...], ...]
+    """The seats of each side."""
+
+
+@runtime_checkable
+class HasSpellings(Protocol):
+    """A game in whose decisions something can be named in two ways."""
+
+    spellings: Mapping[str, Mapping[str, str]]
+    """By detail: what may be written, and what moves and journals have for it."""
+
+
+@runtime_checkable
+class RanksFaces(Protocol):
+    """A game in which the best face of a die is not its six."""
+
+    def face_worth(self, face: Face) -> int:
+        """What a face is worth, 1..6, 6 being the best."""
+        ...
+
+
+@runtime_checkable
+class TellsDeeds(Protocol):
+    """A game in which a decision may name several things at once, as no button does."""
+
+    def deed(self, move: Decision) -> Phrase | None:
+        """What somebody does by such a decision, after the name: "tire 9 de carreau"; None for any other decision."""
+        ...
+
+
+@runtime_checkable
+class ShowsOptionValues(Protocol):
+    """A game in which numbers of an option that nobody changed follow from other options."""
+
+    def option_values(self, key: str, players: int, options: Mapping[str, Any] | None) -> dict[str, int] | None:
+        """Every number of the option of that key as it stands with these options; None where they are its own."""
+        ...
+
+
+def guide_json(game: Game, state: State, options: Mapping[str, Any]) -> Json:
+    """`{"guide": [...]}`, the recommended choice first, where the table wants to be guided; else nothing.
+
+    No choice before the first throw of a turn, where there is only one.
+    """
+    if not options.get("guide"):
+        return {}
+    return {"guide": [choice.to_json() for choice in game.guided(state)] if isinstance(game, Guides) else []}
 
 
 def check_players(game: Game, players: int) -> None:

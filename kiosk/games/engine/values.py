@@ -1,9 +1,14 @@
 """What a game asks for and tells: dice to throw, decisions to take, chances, reasons of points, the outcome."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeVar
 
 from kiosk.games.engine.moves import Face, Json
 from kiosk.i18n.phrase import Phrase
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +89,26 @@ class Outcome:
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     sides: tuple[tuple[int, ...], ...] = ()
+
+
+class Equipment(StrEnum):
+    """What a game is played with."""
+
+    DICE = "dice"
+    CARDS = "cards"
+
+
+class Ranking(StrEnum):
+    """What ranks in the day's ranking of a game.
+
+    BEST: the most points of one game, what somebody had ahead left out, among games under the rules that were played
+    most often that day. WINS: games won, then fewer games played.
+    """
+
+    BEST = "best"
+    WINS = "wins"
+
+
+def replaced(values: Sequence[T], place: int, value: T) -> tuple[T, ...]:
+    """The values with another one at a place."""
+    return (*values[:place], value, *values[place + 1 :])

@@ -1,6 +1,6 @@
 """What a sensible player of La Linotte does: the square with the best prospects, and the dice that lead there.
 
-The worth of a square is an estimate; how likely it is to be reached is exact, see `linotte_plan`.
+The worth of a square is an estimate; how likely it is to be reached is exact, see `odds`.
 """
 
 from __future__ import annotations
@@ -8,106 +8,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from kiosk.games.engine.moves import Decision
 from kiosk.games.linotte import decisions
-from kiosk.games.linotte.board import DATA, LONGEST, PAWNS, SQUARES, Board, gain, promise, put, runs, score
-from kiosk.games.linotte.decisions import LIBRE, PASS, RARE_PASS
-from kiosk.games.linotte.hands import MAJORS, forming, majors, plain
-from kiosk.games.linotte.house_rules import Rules, makes, under_appel
+from kiosk.games.linotte.board import DATA, LONGEST, SQUARES
+from kiosk.games.linotte.decisions import PASS, RARE_PASS
+from kiosk.games.linotte.evaluation import GOOD, Mind, figures, relief, worth
+from kiosk.games.linotte.hands import forming, makes, plain, under_appel
 from kiosk.games.linotte.odds import Plan, plan, to_throw
+from kiosk.games.linotte.options import Rules
+from kiosk.games.linotte.position import THROWS
+from kiosk.games.linotte.state import LinotteState
 from kiosk.games.odds import Holding, choices
 
-if TYPE_CHECKING:
-    from kiosk.games.linotte.state import LinotteState
-
-THROWS: int = DATA["throws"]
 TAKEN_BACK = "taken back"
 """What a yam may do where the table plays that, as if it were a square's label."""
-DECISIVE = 1000.0
-"""Worth of a pawn that wins the game, and of one that loses it with the opposite sign."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mind:
-    """How a player thinks: `sight` throws ahead, and what a pawn is worth to him.
-
-    That is a point made, a point that the other player could have made there, own and other pawns in free lines
-    through the square, and a pawn put down at all.
-    """
-
-    made: float = 4.0
-    blocked: float = 2.0
-    hope: float = 0.1
-    spoiled: float = 0.05
-    pawn: float = 3.0
-    sight: int = THROWS
-
-
-GOOD = Mind()
-
-
-def worth(state: LinotteState, square: int, mind: Mind = GOOD) -> float:
-    """An estimate of what a pawn of the player there is good for."""
-    rules = state.rules
-    ahead = rules.handicap[state.player] - rules.handicap[state.other]
-    return square_worth(state.board, square, state.player, rules.victoire_immediate, ahead, mind)
-
-
-@lru_cache(maxsize=20_000)
-def square_worth(board: Board, square: int, seat: int, five_wins: bool, ahead: int = 0, mind: Mind = GOOD) -> float:
-    """As `worth`, for any board; `ahead` is what the handicaps give `seat` more than the other."""
-    other = 1 - seat
-    made, blocked = gain(board, square, seat), gain(board, square, other)
-    value = mind.pawn + mind.made * made + mind.blocked * blocked
-    value += mind.hope * promise(board, square, seat) + mind.spoiled * promise(board, square, other)
-    return value + _last_pawn(board, square, seat, made, ahead, five_wins)
-
-
-def _last_pawn(board: Board, square: int, seat: int, made: int, ahead: int, five_wins: bool) -> float:
-    """Ending the game is right for who then leads, and wrong for who does not."""
-    five = made and _makes_five(board, square, seat)
-    if not five and board.count(seat) + 1 < PAWNS:
-        return 0.0
-    lead = score(board, seat) + made + ahead - score(board, 1 - seat)
-    if lead > 0 or (five and five_wins):
-        return DECISIVE
-    return -DECISIVE if lead < 0 else 0.0
-
-
-def _makes_five(board: Board, square: int, seat: int) -> bool:
-    return any(len(run.squares) == LONGEST and square in run.squares for run in runs(put(board, square, seat)))
-
-
-def worst_enemies(state: LinotteState) -> tuple[int, ...]:
-    """The pawns that a yam may take back, the most troublesome first."""
-    return tuple(sorted(state.removable(), key=lambda square: -_relief(state, square)))
-
-
-def _relief(state: LinotteState, square: int) -> float:
-    lost = score(state.board, state.other) - score(put(state.board, square, None), state.other)
-    return GOOD.made * lost + GOOD.hope * promise(put(state.board, square, None), square, state.other)
-
-
-def figures(state: LinotteState) -> tuple[str, ...]:
-    """The figures that an appel may name, the likeliest first."""
-    if state.rules.defi_libre:
-        return (LIBRE,)
-    hand = tuple(sorted(state.dice))
-    return tuple(sorted(MAJORS, key=lambda figure: -_chance(figure, hand)))
-
-
-@lru_cache(maxsize=32)
-def figure_plan(figure: str, throws: int) -> Plan:
-    """The chance of making a figure within so many throws."""
-    return plan(lambda hand: float(figure in majors(hand)), throws)
-
-
-@lru_cache(maxsize=2000)
-def _chance(figure: str, hand: Holding) -> float:
-    """Of making a figure within two more throws."""
-    return figure_plan(figure, THROWS - 1).best(hand)[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +46,7 @@ def label_worths(state: LinotteState, mind: Mind = GOOD) -> tuple[tuple[str, flo
         worths += [(label, max(open_))] if open_ else []
     enemies = [square for square, seat in enumerate(state.board) if seat == state.other]
     if state.rules.yam_predateur and enemies:
-        worths += [(TAKEN_BACK, mind.pawn + max(_relief(state, square) for square in enemies))]
+        worths += [(TAKEN_BACK, mind.pawn + max(relief(state, square) for square in enemies))]
     return tuple(worths)
 
 
@@ -219,4 +134,4 @@ def best_now(state: LinotteState, mind: Mind = GOOD) -> tuple[Decision | None, f
 def _value(state: LinotteState, move: Decision, mind: Mind) -> float:
     row, column = move.get("square")
     square = row * LONGEST + column
-    return worth(state, square, mind) if move.kind == "place" else mind.pawn + _relief(state, square)
+    return worth(state, square, mind) if move.kind == "place" else mind.pawn + relief(state, square)

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 
+from kiosk.games.engine.values import replaced
+
 DATA = tomllib.loads(files("kiosk.games.linotte").joinpath("data.toml").read_text("utf-8"))
 SIDE = len(DATA["layout"])
 LAYOUT: tuple[str, ...] = tuple(label for row in DATA["layout"] for label in row)
@@ -143,7 +145,7 @@ def ending(board: Board) -> str | None:
 
 def put(board: Board, square: int, seat: int | None) -> Board:
     """The board with a pawn more, or with one less."""
-    return (*board[:square], seat, *board[square + 1 :])
+    return replaced(board, square, seat)
 
 
 def place_of(square: int) -> tuple[int, int]:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING
 
+from kiosk.games.bot import Bot
 from kiosk.games.engine.moves import Decision
 from kiosk.games.linotte import advice
-from kiosk.games.linotte.advice import Mind
-from kiosk.games.linotte.board import DATA, SQUARES
+from kiosk.games.linotte.board import SQUARES
+from kiosk.games.linotte.decisions import told
+from kiosk.games.linotte.evaluation import Mind
+from kiosk.games.linotte.position import THROWS
+from kiosk.games.linotte.state import LinotteState
 
-if TYPE_CHECKING:
-    from kiosk.games.linotte.state import LinotteState
-
-THROWS: int = DATA["throws"]
 GREEDY = Mind(blocked=0.0, hope=0.0, spoiled=0.0, pawn=0.5, sight=1)
 SLIP = 0.4
 """How often a beginner takes any square that is allowed."""
@@ -44,3 +43,6 @@ def _favourite(state: LinotteState) -> int:
     count = Counter(state.dice)
     free = [face for face in count if any(state.board[square] is None for square in SQUARES[str(face)])]
     return max(free or count, key=lambda face: (count[face], face))
+
+
+BOT = Bot(easy, medium, advice.advise, told)

@@ -3,12 +3,10 @@
 from functools import cache
 
 from kiosk.games.engine.moves import Decision, decision
-from kiosk.games.linotte.board import LAYOUT, place_of
-from kiosk.games.linotte.hands import name
-from kiosk.i18n.phrase import phrase
-
-LIBRE = "libre"
-"""The appel that names no figure."""
+from kiosk.games.linotte.board import LAYOUT, LONGEST, place_of
+from kiosk.games.linotte.hands import LIBRE
+from kiosk.games.linotte.hands import name as figure_name
+from kiosk.i18n.phrase import Phrase, phrase
 
 
 @cache
@@ -16,7 +14,10 @@ def place(square: int, points: int) -> Decision:
     """A pawn on a free square, with the points that it makes."""
     row, column = place_of(square)
     words = phrase(
-        "Poser : {label}, rangée {row}, colonne {column}", label=name(LAYOUT[square]), row=row + 1, column=column + 1
+        "Poser : {label}, rangée {row}, colonne {column}",
+        label=figure_name(LAYOUT[square]),
+        row=row + 1,
+        column=column + 1,
     )
     return decision("place", square=(row, column), label=words, points=points or None)
 
@@ -27,7 +28,7 @@ def remove(square: int) -> Decision:
     row, column = place_of(square)
     words = phrase(
         "Reprendre : {label}, rangée {row}, colonne {column}",
-        label=name(LAYOUT[square]),
+        label=figure_name(LAYOUT[square]),
         row=row + 1,
         column=column + 1,
     )
@@ -39,8 +40,29 @@ def appel(figure: str) -> Decision:
     """Announcing a figure, or none where the table plays the free challenge."""
     if figure == LIBRE:
         return decision("appel", label=phrase("Annoncer un défi"))
-    return decision("appel", figure=figure, label=phrase("Appel : {figure}", figure=name(figure)))
+    return decision("appel", figure=figure, label=phrase("Appel : {figure}", figure=figure_name(figure)))
 
 
 PASS = decision("pass", label=phrase("Passer"))
 RARE_PASS = decision("pass", label=phrase("Passer sans poser"), rare=True)
+
+
+def told(move: Decision, name: str) -> Phrase | None:
+    """What somebody decides, in a sentence: "Piste pose sur full"."""
+    if move.kind == "pass":
+        return phrase("{name} passe", name=name)
+    if move.kind == "appel":
+        return _appel_told(move.get("figure", LIBRE), name)
+    if move.kind not in ("place", "remove"):
+        return None
+    row, column = move.get("square")
+    label = figure_name(LAYOUT[row * LONGEST + column])
+    if move.kind == "remove":
+        return phrase("{name} reprend le pion de {label}", name=name, label=label)
+    return phrase("{name} pose sur {label}", name=name, label=label)
+
+
+def _appel_told(figure: str, name: str) -> Phrase:
+    if figure == LIBRE:
+        return phrase("{name} annonce un défi", name=name)
+    return phrase("{name} fait un appel : {figure}", name=name, figure=figure_name(figure))

@@ -9,14 +9,20 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kiosk.games import handicap
+from kiosk.games.dice_value import DiceValue
+from kiosk.games.engine.guidance import Guided
+from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.linotte.board import DATA
-from kiosk.games.linotte.house_rules import Rules
-from kiosk.games.linotte.options import OPTIONS
+from kiosk.games.engine.values import Chance, Equipment, Ranking, Reason
+from kiosk.games.linotte import advice, guide
+from kiosk.games.linotte.board import DATA, runs
+from kiosk.games.linotte.bot import BOT
+from kiosk.games.linotte.hands import SquareKinds
+from kiosk.games.linotte.options import OPTIONS, Rules
 from kiosk.games.linotte.state import LinotteState
-from kiosk.games.linotte.view import sheet_text
-from kiosk.i18n.phrase import Say, phrase
+from kiosk.games.linotte.view import done_words, line_words, sheet_json, sheet_text
+from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
 class Linotte:
@@ -28,6 +34,10 @@ class Linotte:
     least_players: int = DATA["players"]
     most_players: int = DATA["players"]
     options = OPTIONS
+    equipment = Equipment.DICE
+    great_gain: int = DATA["great_gain"]
+    ranked_by = Ranking(DATA["ranked_by"])
+    bot = BOT
 
     def start(self, players: int, options: Mapping[str, Any] | None = None) -> LinotteState:
         """The empty board. Raises `BadOptions`."""
@@ -38,4 +48,37 @@ class Linotte:
 
     def text(self, state: LinotteState, names: Sequence[str], say: Say = str) -> str:
         """The board as plain text."""
-        return sheet_text(state.sheet(), names, say)
+        return sheet_text(self.sheet(state), names, say)
+
+    def sheet(self, state: LinotteState) -> Json:
+        """The board, its lines, and the turn being played."""
+        return sheet_json(state)
+
+    def news(self, state: LinotteState) -> Phrase | None:
+        """What the turn that just ended brought."""
+        return None if state.last is None or state.throw else done_words(state.last, state.end)
+
+    def explain(self, state: LinotteState, seat: int) -> tuple[Reason, ...]:
+        """The lines of a player, and what the player had ahead."""
+        lines = tuple(Reason(line_words(run), run.points) for run in runs(state.board) if run.seat == seat)
+        return lines + handicap.explained(state.rules.handicap[seat])
+
+    def advise(self, state: LinotteState) -> Decision | tuple[int, ...]:
+        """The choice with the best prospects on the board."""
+        return advice.advise(state)
+
+    def guide(self, state: LinotteState) -> Chance | None:
+        """What to do now and what it promises, for beginners."""
+        return guide.guide(state)
+
+    def promise(self, state: LinotteState, thrown: tuple[int, ...]) -> Chance | None:
+        """What throwing these dice promises."""
+        return guide.promised(state, thrown)
+
+    def guided(self, state: LinotteState) -> tuple[Guided, ...]:
+        """What the guide knows of every choice, the recommended one first."""
+        return guide.guided(state)
+
+    def dice_value(self, state: LinotteState) -> DiceValue:
+        """How many kinds of square the dice allow."""
+        return SquareKinds(state.throw + 1)

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from kiosk.games.dice import kept_words
 from kiosk.games.engine.guidance import Guided, deciding
 from kiosk.games.engine.moves import Decision
 from kiosk.games.engine.values import Chance
 from kiosk.games.linotte import decisions
-from kiosk.games.linotte.advice import THROWS, Prospect, advise, best_now, every_keep, prospects
+from kiosk.games.linotte.advice import Prospect, advise, best_now, every_keep, prospects
 from kiosk.games.linotte.board import LAYOUT, LONGEST
 from kiosk.games.linotte.hands import name
 from kiosk.games.linotte.odds import to_throw
+from kiosk.games.linotte.position import THROWS
+from kiosk.games.linotte.state import LinotteState
 from kiosk.games.linotte.view import figure_words
 from kiosk.i18n.number_format import percent
 from kiosk.i18n.phrase import phrase
-
-if TYPE_CHECKING:
-    from kiosk.games.linotte.state import LinotteState
 
 
 def guide(state: LinotteState) -> Chance | None:

@@ -7,12 +7,18 @@ A *sec* is a major in the first throw; an *appel* is a major that was announced 
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 
+from kiosk.games.dice import PIPS, pips
+from kiosk.games.engine.moves import Face
 from kiosk.games.linotte.board import DATA
+from kiosk.games.linotte.options import Rules
 from kiosk.i18n.phrase import Phrase, phrase
 
 DICE: int = DATA["dice"]
+LIBRE = "libre"
+"""The appel that names no figure."""
 MAJORS = ("yam", "small", "carre", "quinte", "full")
 WHOLE = ("yam", "small", "quinte", "full")
 """Majors that all five dice form together."""
@@ -69,3 +75,31 @@ def forming(dice: tuple[int, ...]) -> tuple[int, ...]:
         return ()
     face = Counter(dice).most_common(1)[0][0]
     return tuple(index for index, shown in enumerate(dice) if shown == face)
+
+
+def makes(appel: str, hand: tuple[int, ...]) -> bool:
+    """Whether sorted dice form what was announced."""
+    formed = majors(hand)
+    return bool(formed) if appel == LIBRE else appel in formed
+
+
+def under_appel(rules: Rules, appel: str, hand: tuple[int, ...], made: bool) -> frozenset[str]:
+    """The labels that sorted dice allow after the rethrow while an appel runs, made or not."""
+    if not made:
+        return plain(hand) if rules.appel_souple else frozenset()
+    if rules.appel_case_seule:
+        return frozenset({"appel"})
+    own = majors(hand) if appel == LIBRE else frozenset({appel})
+    return own | {"appel"} | (plain(hand) if rules.appel_souple else frozenset())
+
+
+@dataclass(frozen=True, slots=True)
+class SquareKinds:
+    """How many kinds of square five dice allow as the throw of that number, without an appel."""
+
+    throw: int
+    faces: tuple[Face, ...] = PIPS
+
+    def of(self, dice: tuple[Face, ...]) -> float:
+        """The number of kinds."""
+        return len(combinations(pips(dice), self.throw))

@@ -1,5 +1,7 @@
 """What the table may choose before a game of La Linotte."""
 
+from dataclasses import dataclass
+
 from kiosk.games import handicap
 from kiosk.games.engine.options import Option
 from kiosk.games.linotte.board import DATA
@@ -49,6 +51,19 @@ OPTIONS: tuple[Option, ...] = (
         False,
         phrase("Aide pour débuter"),
         phrase("Dit quels dés garder, et ce que cela promet."),
+        is_rule=False,
     ),
     handicap.option(DATA["players"], phrase("Points d’avance au départ, joueur par joueur."), 20),
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The options that are on, and what each seat has ahead."""
+
+    defi_libre: bool = False
+    appel_souple: bool = False
+    appel_case_seule: bool = False
+    victoire_immediate: bool = False
+    yam_predateur: bool = False
+    handicap: tuple[int, ...] = (0, 0)

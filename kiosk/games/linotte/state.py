@@ -2,129 +2,35 @@
 
 from dataclasses import dataclass, replace
 
-from kiosk.games import handicap
 from kiosk.games.agreed_end import END
 from kiosk.games.dice import check_throw
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import (
     Decision,
-    Json,
     Move,
     Throw,
-    check_form,
+    check_playable,
 )
 from kiosk.games.engine.values import (
     Ask,
-    Chance,
     DieAsk,
     Outcome,
-    Reason,
 )
-from kiosk.games.linotte import advice, decisions, validation
-from kiosk.games.linotte import guide as linotte_guide
-from kiosk.games.linotte.board import DATA, EMPTY, PAWNS, SQUARES, Board, ending, full_line, gain, put, runs, score
+from kiosk.games.linotte import decisions, evaluation
+from kiosk.games.linotte.board import LAYOUT, SIDE, SQUARES, ending, full_line, gain, put, score
 from kiosk.games.linotte.decisions import PASS, RARE_PASS
-from kiosk.games.linotte.hands import DICE, combinations, forming
-from kiosk.games.linotte.house_rules import Rules, makes, under_appel
-from kiosk.games.linotte.view import done_words, line_words, sheet_json
+from kiosk.games.linotte.hands import DICE, LIBRE, MAJORS, forming
+from kiosk.games.linotte.hands import name as figure_name
+from kiosk.games.linotte.position import PLAYERS, THROWS, Done, LinottePosition
 from kiosk.i18n.phrase import Phrase, phrase
 
-THROWS: int = DATA["throws"]
-PLAYERS: int = DATA["players"]
 _DICE = (DieAsk(),) * DICE
 _FORMS = {"appel": ("figure",), "place": ("square",), "remove": ("square",), "pass": (), "end": ()}
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
-    """How a turn ended: `kind` is "place", "remove", "pass", "nothing", "missed" (an appel) or "end"."""
-
-    player: int
-    kind: str
-    square: int | None
-    points: int
-    appel: str | None
-    throws: int
-    dice: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class LinotteState:
-    """Where a game stands.
-
-    `turn` counts turns of both players from 0, `throw` the throws made in this one. `appel` is the figure announced,
-    "libre" for any. `due`: one of these dice has to be thrown before the appel can be made, see `forming`. `end` is
-    why the game is over, "alignement5", "pions" or "accord"; None while it goes on.
-    """
-
-    rules: Rules
-    board: Board = EMPTY
-    turn: int = 0
-    throw: int = 0
-    dice: tuple[int, ...] = ()
-    appel: str | None = None
-    due: tuple[int, ...] = ()
-    end: str | None = None
-    last: Done | None = None
-
-    @property
-    def player(self) -> int:
-        """The seat whose turn it is."""
-        return self.turn % PLAYERS
-
-    @property
-    def other(self) -> int:
-        """The seat that waits."""
-        return 1 - self.player
-
-    @property
-    def begun(self) -> bool:
-        """Dice were thrown in this turn."""
-        return self.throw > 0
-
-    def on(self, board: Board) -> "LinotteState":
-        """The same turn on another board, over when that board ends the game."""
-        return replace(self, board=board, end=ending(board))
-
-    def pawns(self, seat: int) -> int:
-        """How many pawns a player still has beside the board."""
-        return PAWNS - self.board.count(seat)
-
-    @property
-    def kept(self) -> bool:
-        """Whether the dice make the appel that was announced."""
-        if self.appel is None or self.throw < 2 or self.due:
-            return False
-        return makes(self.appel, tuple(sorted(self.dice)))
-
-    def claims(self) -> frozenset[str]:
-        """The labels of the squares that the dice allow."""
-        if not self.dice or self.end is not None or (self.appel is not None and self.throw == 1):
-            return frozenset()
-        hand = tuple(sorted(self.dice))
-        if self.appel is None:
-            return combinations(hand, self.throw)
-        return under_appel(self.rules, self.appel, hand, self.kept)
-
-    def squares(self) -> tuple[int, ...]:
-        """The free squares that may be claimed, in the board's order."""
-        claims = self.claims()
-        return tuple(sorted(s for label in claims for s in SQUARES[label] if self.board[s] is None))
-
-    def removable(self) -> tuple[int, ...]:
-        """The other player's pawns that a yam takes back, where the table plays that."""
-        if not self.rules.yam_predateur or not self.dice or len(set(self.dice)) > 1 or self.end is not None:
-            return ()
-        if self.appel is not None and not self.kept and not (self.rules.appel_souple and self.throw > 1):
-            return ()
-        return tuple(square for square, seat in enumerate(self.board) if seat == self.other)
-
-    @property
-    def may_announce(self) -> bool:
-        """Whether an appel is possible now."""
-        free = any(self.board[square] is None for square in SQUARES["appel"])
-        return self.throw == 1 and self.appel is None and free and self.end is None
+class LinotteState(LinottePosition):
+    """A position with the moves that lead on from it."""
 
     def ask(self) -> Ask:
         """A throw, or where to put a pawn."""
@@ -151,25 +57,23 @@ class LinotteState:
             return (END,)
         if self.appel is not None and self.throw == 1:
             return ()
-        placing = sorted(self.squares(), key=lambda square: -advice.worth(self, square))
+        placing = sorted(self.squares(), key=lambda square: -evaluation.worth(self, square))
         moves = [decisions.place(square, gain(self.board, square, self.player)) for square in placing]
-        moves += [decisions.remove(square) for square in advice.worst_enemies(self)]
+        moves += [decisions.remove(square) for square in evaluation.worst_enemies(self)]
         if self.may_announce:
-            moves += [decisions.appel(figure) for figure in advice.figures(self)]
+            moves += [decisions.appel(figure) for figure in evaluation.figures(self)]
         return (*moves, PASS if self.throw == THROWS else RARE_PASS)
 
     def play(self, move: Move) -> "LinotteState":
         """The state after a throw, "appel", "place", "remove", "pass" or "end". Raises `IllegalMove`."""
-        if self.end is not None:
-            raise IllegalMove("game_over", phrase("La partie est finie."))
+        check_playable(move, _FORMS, over=self.end is not None)
         if isinstance(move, Throw):
             return self._thrown(move)
-        check_form(move, _FORMS)
         deed = _DEEDS.get(move.kind)
         if deed is None:
             raise IllegalMove("unknown_decision", phrase("Ce choix n’existe pas dans La Linotte."))
         if move.kind != "end":
-            validation.check_time(self)
+            _check_time(self)
         return deed(self, move)
 
     def _thrown(self, throw: Throw) -> "LinotteState":
@@ -184,16 +88,16 @@ class LinotteState:
         return state
 
     def _announced(self, move: Decision) -> "LinotteState":
-        figure = validation.figure_of(self, move)
+        figure = _figure_of(self, move)
         return replace(self, appel=figure, due=forming(self.dice))
 
     def _placed(self, move: Decision) -> "LinotteState":
-        square = validation.square_of(move)
-        validation.check_claim(self, square)
+        square = _square_of(move)
+        _check_claim(self, square)
         return self._next("place", square, gain(self.board, square, self.player), self.player)
 
     def _removed(self, move: Decision) -> "LinotteState":
-        square = validation.square_of(move)
+        square = _square_of(move)
         if square not in self.removable():
             raise IllegalMove("cannot_remove", phrase("Ce pion ne peut pas être repris."))
         return self._next("remove", square)
@@ -209,7 +113,7 @@ class LinotteState:
     def skip(self) -> "LinotteState":
         """The turn is over and no pawn put; not while an appel waits for its throw. Raises `IllegalMove`."""
         if self.throw:
-            validation.check_time(self)
+            _check_time(self)
         return self._next("pass")
 
     def _next(self, kind: str, square: int | None = None, points: int = 0, seat: int | None = None) -> "LinotteState":
@@ -232,34 +136,65 @@ class LinotteState:
         best = max(totals)
         return Outcome(tuple(seat for seat, total in enumerate(totals) if total == best), totals)
 
-    def news(self) -> Phrase | None:
-        """What the turn that just ended brought."""
-        return None if self.last is None or self.throw else done_words(self.last, self.end)
 
-    def advise(self) -> Decision | tuple[int, ...]:
-        """The choice with the best prospects on the board."""
-        return advice.advise(self)
+def _check_time(state: LinottePosition) -> None:
+    """Raises `IllegalMove` where no decision of a turn can be made yet."""
+    if not state.throw:
+        raise IllegalMove("throw_first", phrase("Il faut d’abord lancer les dés."))
+    if state.appel is not None and state.throw == 1:
+        raise IllegalMove("must_rethrow", phrase("L’appel est annoncé : il faut relancer."))
 
-    def guide(self) -> Chance | None:
-        """What to do now and what it promises, for beginners."""
-        return linotte_guide.guide(self)
 
-    def promise(self, thrown: tuple[int, ...]) -> Chance | None:
-        """What throwing these dice promises."""
-        return linotte_guide.promised(self, thrown)
+def _figure_of(state: LinottePosition, move: Decision) -> str:
+    """The figure that an appel announces. Raises `IllegalMove`."""
+    if state.throw != 1 or state.appel is not None:
+        raise IllegalMove("too_late", phrase("L’appel s’annonce après le premier lancer, une seule fois."))
+    if not state.may_announce:
+        raise IllegalMove("no_appel_left", phrase("Les cases appel sont prises : il n’y a plus d’appel."))
+    figure = move.get("figure")
+    if state.rules.defi_libre and (figure is None or figure in MAJORS):
+        return LIBRE
+    if not isinstance(figure, str) or figure not in MAJORS:
+        raise IllegalMove("unknown_figure", phrase("L’appel nomme full, quinte, carré, small ou yam."))
+    return figure
 
-    def guided(self) -> tuple[Guided, ...]:
-        """What the guide knows of every choice, the recommended one first."""
-        return linotte_guide.guided(self)
 
-    def explain(self, seat: int) -> tuple[Reason, ...]:
-        """The lines of a player, and what the player had ahead."""
-        lines = tuple(Reason(line_words(run), run.points) for run in runs(self.board) if run.seat == seat)
-        return lines + handicap.explained(self.rules.handicap[seat])
+def _square_of(move: Decision) -> int:
+    """The square that a decision names. Raises `IllegalMove`."""
+    given = move.get("square")
+    if not isinstance(given, tuple) or len(given) != 2 or any(type(n) is not int or not 0 <= n < SIDE for n in given):
+        raise IllegalMove(
+            "unknown_square", phrase("Une case se désigne par sa rangée et sa colonne, de 0 à {last}.", last=SIDE - 1)
+        )
+    return int(given[0]) * SIDE + int(given[1])
 
-    def sheet(self) -> Json:
-        """The board, its lines, and the turn being played."""
-        return sheet_json(self)
+
+def _check_claim(state: LinottePosition, square: int) -> None:
+    """Raises `IllegalMove` unless a pawn may be put there now."""
+    label = LAYOUT[square]
+    if state.board[square] is not None:
+        raise IllegalMove("square_taken", phrase("Cette case {label} est déjà prise.", label=figure_name(label)))
+    if square in SQUARES[label] and label in state.claims():
+        return
+    if label == "appel" and state.appel is None:
+        raise IllegalMove("no_appel", phrase("La case appel se gagne par une annonce après le premier lancer."))
+    if label == "sec" and state.throw > 1:
+        raise IllegalMove("not_sec", phrase("Un sec se fait au premier lancer."))
+    if state.appel is not None and not state.rules.appel_souple:
+        _refuse_under_appel(state)
+    raise IllegalMove("not_formed", phrase("Ces dés ne donnent pas {label}.", label=figure_name(label)))
+
+
+def _refuse_under_appel(state: LinottePosition) -> None:
+    if state.due:
+        raise IllegalMove(
+            "due", phrase("Après un carré sec, l’appel veut qu’un des quatre dés pareils au moins soit relancé.")
+        )
+    if not state.kept:
+        raise IllegalMove("appel_running", phrase("L’appel n’est pas réussi : rien d’autre ne se pose."))
+    if state.rules.appel_case_seule:
+        raise IllegalMove("appel_only", phrase("L’appel réussi se pose sur une case appel."))
+    raise IllegalMove("appel_other", phrase("L’appel réussi se pose sur une case appel ou sur celle de la figure."))
 
 
 _DEEDS = {

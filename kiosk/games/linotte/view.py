@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from kiosk.games.agreed_end import ENDED
 from kiosk.games.engine.moves import Json
 from kiosk.games.linotte.board import LAYOUT, LONGEST, SIDE, Board, Run, place_of, runs
-from kiosk.games.linotte.decisions import LIBRE
-from kiosk.games.linotte.hands import name
+from kiosk.games.linotte.hands import LIBRE, name
+from kiosk.games.linotte.position import Done
+from kiosk.games.linotte.state import LinotteState
 from kiosk.i18n.phrase import (
     Phrase,
     Say,
     Seat,
     phrase,
 )
-
-if TYPE_CHECKING:
-    from kiosk.games.linotte.state import Done, LinotteState
 
 SIGNS = "AB"
 """The pawns of the two seats, as the board's rows are written."""

@@ -1,5 +1,5 @@
 """Le Poker d'As menteur: calls under a cup, believed or lifted.
 
-`game` starts it, `state` plays it, `data.toml` has its numbers. May import `kiosk.games.engine` and the shared
-files of `kiosk.games`; `poker_as` for its hands.
+`game` starts it, `position` holds the facts, `state` plays it, `data.toml` has its numbers. May import
+`kiosk.games.engine` and the shared files of `kiosk.games`; `poker_as` for its hands.
 """

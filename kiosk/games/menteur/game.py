@@ -9,13 +9,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kiosk.games import handicap
+from kiosk.games.engine.moves import Decision, Face, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
+from kiosk.games.engine.values import Equipment, Ranking, Reason
+from kiosk.games.menteur import advice
 from kiosk.games.menteur.calls import DATA
 from kiosk.games.menteur.options import OPTIONS
-from kiosk.games.menteur.state import MenteurState, Rules, begin
-from kiosk.games.menteur.view import sheet_text
-from kiosk.i18n.phrase import Say, phrase
+from kiosk.games.menteur.position import Rules
+from kiosk.games.menteur.state import MenteurState, begin
+from kiosk.games.menteur.view import deed, news_of, sheet_json, sheet_text
+from kiosk.games.poker_as.hands import face_worth
+from kiosk.games.tokens import reasons_of
+from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
 class Menteur:
@@ -27,6 +33,9 @@ class Menteur:
     least_players: int = DATA["least_players"]
     most_players: int = DATA["most_players"]
     options = OPTIONS
+    equipment = Equipment.DICE
+    great_gain: int = DATA["great_gain"]
+    ranked_by = Ranking(DATA["ranked_by"])
 
     def start(self, players: int, options: Mapping[str, Any] | None = None) -> MenteurState:
         """The first tour, with the stakes in the pot. Raises `BadOptions`."""
@@ -36,13 +45,36 @@ class Menteur:
             players,
             chosen["dice"] == "pips",
             chosen["ante"],
-            chosen["tours"] if chosen["match"] == "tours" else 0,
             chosen["tokens"],
             handicap.ahead(chosen, players),
+            chosen["tours"] if chosen["match"] == "tours" else 0,
         )
-        tokens = tuple(rules.tokens + more for more in rules.handicap)
-        return begin(rules, tokens, 0, tuple(range(players)))
+        return begin(rules, rules.brought, 0, tuple(range(players)))
 
     def text(self, state: MenteurState, names: Sequence[str], say: Say = str) -> str:
         """The table as plain text."""
-        return sheet_text(state.sheet(), names, say)
+        return sheet_text(self.sheet(state), names, say)
+
+    def sheet(self, state: MenteurState) -> Json:
+        """Tokens, pot, the calls of this tour, the bar, the last cup lifted, and how the last tour ended."""
+        return sheet_json(state)
+
+    def news(self, state: MenteurState) -> Phrase | None:
+        """How the call or the tour that just ended went."""
+        return None if state.stage != "call" and not state.over else news_of(state)
+
+    def explain(self, state: MenteurState, seat: int) -> tuple[Reason, ...]:
+        """Every jeton that a player paid or won, newest first."""
+        return reasons_of(state, seat)
+
+    def advise(self, state: MenteurState) -> Decision | tuple[int, ...]:
+        """What somebody does who has not seen the dice."""
+        return advice.advise(state)
+
+    def face_worth(self, face: Face) -> int:
+        """An As is the best, also where plain dice stand for the figures."""
+        return face_worth(face)
+
+    def deed(self, move: Decision) -> Phrase | None:
+        """A call in other words than on its button, or a cup that was lifted at once."""
+        return deed(move)

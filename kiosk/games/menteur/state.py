@@ -6,30 +6,25 @@ Dice under the cup are no part of it: only what was called, what was answered, a
 from dataclasses import dataclass, replace
 from typing import Any
 
-from kiosk.games import token_ledger
 from kiosk.games.agreed_end import END
 from kiosk.games.dice import PIPS, check_throw
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import (
     Decision,
-    Face,
-    Json,
     Move,
     Throw,
-    check_form,
+    check_playable,
     decision,
 )
 from kiosk.games.engine.values import (
     Ask,
-    DieAsk,
     Outcome,
     Reason,
 )
-from kiosk.games.menteur import odds
-from kiosk.games.menteur.calls import LADDER, NONE, RUNG, TOP, above, name, rung_of
-from kiosk.games.menteur.view import news_of, sheet_json
+from kiosk.games.menteur.calls import LADDER, RUNG, TOP, above, name
+from kiosk.games.menteur.position import Lifted, MenteurPosition, Rules, Spoken, Tour
 from kiosk.games.poker_as.hands import DICE, FIGURES, downwards
-from kiosk.games.token_ledger import SeatReason
+from kiosk.games.tokens import SeatReason, changes, stakes
 from kiosk.i18n.phrase import (
     Phrase,
     Seat,
@@ -42,101 +37,8 @@ _FORMS = {"call": ("category", "figures"), "accept": (), "bluff": ("dice",), "en
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
-    """What the table fixed before the game; `tours` is 0 where it is played until one player has tokens."""
-
-    players: int
-    plain: bool
-    ante: int
-    tours: int
-    tokens: int
-    handicap: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Spoken:
-    """A call: who, which rung of the ladder, and whether it is "open", "valid" or "void" by now."""
-
-    seat: int
-    rung: int
-    state: str = "open"
-
-
-@dataclass(frozen=True, slots=True)
-class Lifted:
-    """A cup that was lifted: who called what, who challenged it, what lay there, how many tokens the loser paid."""
-
-    caller: int
-    challenger: int
-    rung: int
-    dice: tuple[Face, ...]
-    paid: int = 0
-
-    @property
-    def honest(self) -> bool:
-        """The dice are what was called, or better."""
-        return rung_of(self.dice) >= self.rung
-
-
-@dataclass(frozen=True, slots=True)
-class Tour:
-    """How a tour ended: who took how much from the pot (None and what stayed there), what was called, who is out."""
-
-    number: int
-    winner: int | None
-    pot: int
-    calls: tuple[Spoken, ...]
-    out: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class MenteurState:
-    """Where a game stands.
-
-    `order` are the seats of this tour from the one who calls first. `stage` is "call", "reply" or "lift". `fresh`:
-    all five dice are thrown before the next call. `lifted` is the last cup that was lifted, until the next call.
-    `gone` are the seats that were passed over in this tour, `starter` is the seat whose it was to begin, `staked` is
-    what each put into the pot for it. `accord`: the players agreed to stop. `reasons` are all changes of the tokens.
-    """
-
-    rules: Rules
-    tokens: tuple[int, ...]
-    pot: int
-    order: tuple[int, ...]
-    starter: int
-    tour: int = 1
-    calls: tuple[Spoken, ...] = ()
-    stage: str = "call"
-    fresh: bool = True
-    lifted: Lifted | None = None
-    last: Tour | None = None
-    over: bool = False
-    gone: tuple[int, ...] = ()
-    staked: tuple[int, ...] = ()
-    accord: bool = False
-    reasons: tuple[SeatReason, ...] = ()
-
-    @property
-    def player(self) -> int:
-        """The seat that calls or answers; at the end the last tour's winner."""
-        if self.over:
-            return self.outcome_winners()[0]
-        return self.order[len(self.calls) % len(self.order)]
-
-    @property
-    def begun(self) -> bool:
-        """The player accepted a call, and so took the cup and has to call higher."""
-        return self.stage == "call" and not self.fresh
-
-    @property
-    def bar(self) -> int:
-        """The rung that a call has to be above."""
-        return max((call.rung for call in self.calls if call.state == "valid"), default=NONE)
-
-    @property
-    def under_cup(self) -> tuple[DieAsk, ...]:
-        """The dice that are played with."""
-        return _PLAIN_DICE if self.rules.plain else _POKER_DICE
+class MenteurState(MenteurPosition):
+    """A position with the moves that lead on from it."""
 
     def ask(self) -> Ask:
         """A call, an answer to one, or the dice under the cup once it is lifted."""
@@ -176,18 +78,11 @@ class MenteurState:
             return ACCEPT, BLUFF
         return (*above(self.bar), END) if self.may_end else above(self.bar)
 
-    @property
-    def may_end(self) -> bool:
-        """A tour is over and nobody has called in the next."""
-        return self.tour > 1 and not self.calls and not self.gone
-
     def play(self, move: Move) -> "MenteurState":
         """The state after a call, an answer, or the throw that the lifted cup shows. Raises `IllegalMove`."""
-        if self.over:
-            raise IllegalMove("game_over", phrase("La partie est finie."))
+        check_playable(move, _FORMS, over=self.over)
         if isinstance(move, Throw):
             return self._thrown(move)
-        check_form(move, _FORMS)
         if move.kind == "call":
             return self._called(move)
         if move == ACCEPT:
@@ -203,12 +98,7 @@ class MenteurState:
         """Everybody takes back the stake of the tour that is not played; a pot that nobody won stays nobody's."""
         if not self.may_end:
             raise IllegalMove("tour_first", phrase("Le tour commencé se termine d’abord."))
-        tokens = tuple(had + ante for had, ante in zip(self.tokens, self.staked, strict=True))
-        reasons = self.reasons + token_ledger.changed(
-            phrase("Tour {n} non joué : la mise revient", n=self.tour), self.staked
-        )
-        pot = self.pot - sum(self.staked)
-        return replace(self, tokens=tokens, pot=pot, over=True, accord=True, reasons=reasons)
+        return self.given_back(phrase("Tour {n} non joué : la mise revient", n=self.tour))
 
     def _called(self, move: Decision) -> "MenteurState":
         rung = _rung(move)
@@ -290,21 +180,7 @@ class MenteurState:
         """
         if self.calls or self.gone:
             raise IllegalMove("tour_begun", phrase("Le tour a commencé : on s’ajoute avant le prochain."))
-        rules, seat, starter = self.rules, self.rules.players, self.starter
-        ante = min(rules.ante, rules.tokens)
-        return replace(
-            self,
-            rules=replace(rules, players=seat + 1, handicap=(*rules.handicap, 0)),
-            tokens=(*self.tokens, rules.tokens - ante),
-            pot=self.pot + ante,
-            staked=(*self.staked, ante),
-            reasons=token_ledger.joined(
-                self.reasons,
-                token_ledger.begun([rules.tokens], seat),
-                token_ledger.put_in(_ante_words(self.tour), [0] * seat + [ante]),
-            ),
-            order=tuple(sorted((*self.order, seat), key=lambda other: (other - starter) % (seat + 1))),
-        )
+        return self.one_more(self.starter, _stake_words(self.tour))
 
     def _tour_ended(self) -> "MenteurState":
         """The highest call takes the pot; who has no token left is out, unless nobody has: then they play for it."""
@@ -338,61 +214,18 @@ class MenteurState:
         """The last one with tokens takes what nobody has won."""
         left = self.pot if len(seats) == 1 else 0
         tokens = tuple(had + left * (seat == seats[0]) for seat, had in enumerate(self.tokens))
-        told = token_ledger.changed(
-            phrase("Le dernier prend le pot"), [left * (seat == seats[0]) for seat in range(len(tokens))]
-        )
-        reasons = self.reasons + told
+        won = [left * (seat == seats[0]) for seat in range(len(tokens))]
+        reasons = self.reasons + changes(phrase("Le dernier prend le pot"), won)
         return replace(self, tokens=tokens, pot=self.pot - left, calls=(), over=True, gone=(), reasons=reasons)
-
-    def explain(self, seat: int) -> tuple[Reason, ...]:
-        """Every jeton that a player paid or won, newest first."""
-        return token_ledger.of(self.reasons, seat)
 
     def _from_left(self, seats: tuple[int, ...]) -> tuple[int, ...]:
         """These seats in order of play; the one on the left of the last starter begins."""
         count, starter = self.rules.players, self.starter
         return tuple(sorted(seats, key=lambda seat: (seat - starter - 1) % count))
 
-    def scores(self) -> tuple[int, ...]:
-        """The tokens before each player; those in the pot are nobody's yet."""
-        return self.tokens
-
-    def outcome_winners(self) -> tuple[int, ...]:
-        """Who has the most tokens."""
-        most = max(self.tokens)
-        return tuple(seat for seat, had in enumerate(self.tokens) if had == most)
-
     def outcome(self) -> Outcome | None:
         """The most tokens win; equal numbers share the place."""
-        return Outcome(self.outcome_winners(), self.tokens) if self.over else None
-
-    def news(self) -> Phrase | None:
-        """How the call or the tour that just ended went."""
-        return None if self.stage != "call" and not self.over else news_of(self)
-
-    def advise(self) -> Decision | tuple[int, ...]:
-        """What somebody does who has not seen the dice: a likely call, a challenge where one is hardly possible."""
-        if self.stage == "lift":
-            return tuple(range(DICE))
-        if self.stage == "reply":
-            return BLUFF if odds.doubtful(self.calls[-1].rung, self.fresh) else ACCEPT
-        return above(self.bar)[odds.likely(self.bar, self.fresh) - self.bar - 1]
-
-    def advise_seeing(self, dice: tuple[Face, ...], thrown: bool) -> Decision | tuple[int, ...]:
-        """The same for the player who alone sees the dice: a call, or the dice to throw again while he may.
-
-        `thrown`: he has thrown already. The dice are used for the answer and nowhere kept.
-        """
-        if not thrown:
-            again = tuple(range(DICE)) if self.fresh else odds.again(dice, self.bar)
-            if again:
-                return again
-        own = rung_of(dice)
-        return above(self.bar)[max(0, own - self.bar - 1)]
-
-    def sheet(self) -> Json:
-        """Tokens, pot, the calls of this tour, the bar, the last cup lifted, and how the last tour ended."""
-        return sheet_json(self)
+        return Outcome(self.leaders(), self.tokens) if self.over else None
 
 
 def begin(
@@ -406,15 +239,14 @@ def begin(
     reasons: tuple[SeatReason, ...] = (),
 ) -> MenteurState:
     """A tour before which everybody has put the stake into the pot, or what he has."""
-    antes = tuple(min(rules.ante, had) if seat in order else 0 for seat, had in enumerate(tokens))
-    left = tuple(had - ante for had, ante in zip(tokens, antes, strict=True))
-    told = token_ledger.joined(reasons or token_ledger.begun(tokens), token_ledger.put_in(_ante_words(tour), antes))
+    put = stakes(rules, tokens, order, _stake_words(tour), reasons)
+    pot += sum(put.staked)
     return MenteurState(
-        rules, left, pot + sum(antes), order, order[0], tour, lifted=lifted, last=last, staked=antes, reasons=told
+        rules, put.left, pot, order, order[0], tour, lifted=lifted, last=last, staked=put.staked, reasons=put.reasons
     )
 
 
-def _ante_words(tour: int) -> Phrase:
+def _stake_words(tour: int) -> Phrase:
     return phrase("Tour {n} : la mise", n=tour)
 
 
@@ -430,7 +262,3 @@ def _rung(move: Decision) -> int:
                    low=name(0), high=name(len(LADDER) - 1)),
         )  # fmt: skip
     return rung
-
-
-_POKER_DICE = (DieAsk("poker"),) * DICE
-_PLAIN_DICE = (DieAsk(),) * DICE

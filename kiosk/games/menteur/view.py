@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from kiosk.games.agreed_end import ENDED
-from kiosk.games.engine.moves import Json
+from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.menteur.calls import LADDER, NONE, name, rung_of, shown
+from kiosk.games.menteur.position import Lifted, Spoken, Tour
+from kiosk.games.menteur.state import MenteurState
 from kiosk.games.poker_as.hand_names import hand_name
 from kiosk.games.poker_as.hands import figures_of
 from kiosk.i18n.phrase import (
@@ -16,9 +17,6 @@ from kiosk.i18n.phrase import (
     Seat,
     phrase,
 )
-
-if TYPE_CHECKING:
-    from kiosk.games.menteur.state import Lifted, MenteurState, Spoken, Tour
 
 
 def sheet_json(state: MenteurState) -> Json:
@@ -121,3 +119,13 @@ def sheet_text(sheet: Json, names: Sequence[str], say: Say) -> str:
         dice = " ".join(figures_of(sheet["lifted"]["dice"]))
         lines.append(say(phrase("Sous le cornet : {dice}", dice=dice)))
     return "\n".join([*lines, say(phrase("Pot : {n}", n=sheet["pot"]))])
+
+
+def deed(move: Decision) -> Phrase | None:
+    """A call in other words than on its button, or a cup that was lifted at once with the dice that lay there."""
+    if move.kind == "call":
+        named = (move.get("category"), *move.get("figures"))
+        return phrase("annonce {things}", things=" ".join(named).replace("_", " "))
+    if move.kind == "bluff":
+        return phrase("Bluff ! Sous le cornet : {things}", things=" ".join(map(str, move.get("dice", ()))))
+    return None

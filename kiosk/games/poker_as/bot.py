@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING
 
+from kiosk.games.bot import Bot
 from kiosk.games.engine.moves import Decision
+from kiosk.games.poker_as.advice import advise
 from kiosk.games.poker_as.hands import ACE, DATA, DICE, category_rank, figures_of
-
-if TYPE_CHECKING:
-    from kiosk.games.poker_as.state import PokerAsState
+from kiosk.games.poker_as.state import PokerAsState
+from kiosk.i18n.phrase import Phrase, phrase
 
 CONTENT = "brelan"
 """With such a hand who plays by eye stops when there is none to beat."""
@@ -56,3 +56,11 @@ def _content(state: PokerAsState, content: str | None) -> bool:
     if content is not None and category_rank(state.hand(state.dice).category) >= category_rank(content):
         return True
     return not state.limit and state.throw >= MOST_FREE
+
+
+def told(move: Decision, name: str) -> Phrase | None:
+    """What somebody decides, in a sentence: "Piste garde cette main"."""
+    return phrase("{name} garde cette main", name=name) if move.kind == "stop" else None
+
+
+BOT = Bot(easy, medium, advise, told)

@@ -8,13 +8,21 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kiosk.games import handicap
+from kiosk.games.dice_value import DiceValue
+from kiosk.games.engine.guidance import Guided
+from kiosk.games.engine.moves import Decision, Face, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.poker_as.hands import DATA, Ways
+from kiosk.games.engine.values import Chance, Equipment, Ranking, Reason
+from kiosk.games.poker_as import advice, guide
+from kiosk.games.poker_as.bot import BOT
+from kiosk.games.poker_as.hands import DATA, HandValue, Ways, face_worth
 from kiosk.games.poker_as.options import OPTIONS
-from kiosk.games.poker_as.state import FREE, PokerAsState, Rules, begin
-from kiosk.games.poker_as.view import sheet_text
-from kiosk.i18n.phrase import Say, phrase
+from kiosk.games.poker_as.position import FREE, Rules
+from kiosk.games.poker_as.state import PokerAsState, begin
+from kiosk.games.poker_as.view import news_of, sheet_json, sheet_text
+from kiosk.games.tokens import reasons_of
+from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
 class PokerAs:
@@ -26,6 +34,10 @@ class PokerAs:
     least_players: int = DATA["least_players"]
     most_players: int = DATA["most_players"]
     options = OPTIONS
+    equipment = Equipment.DICE
+    great_gain: int = DATA["great_gain"]
+    ranked_by = Ranking(DATA["ranked_by"])
+    bot = BOT
 
     def start(self, players: int, options: Mapping[str, Any] | None = None) -> PokerAsState:
         """The first round, with the stakes in the pot. Raises `BadOptions`."""
@@ -36,17 +48,16 @@ class PokerAs:
         )
         rules = Rules(
             players,
-            ways,
             chosen["dice"] == "pips",
-            DATA["throws"] if chosen["throws"] == "trois" else FREE,
-            chosen["followers"] == "moins",
-            {"coup": 1, "coups": chosen["rounds"], "jetons": 0}[chosen["match"]],
             chosen["stake"],
             chosen["tokens"],
             handicap.ahead(chosen, players),
+            ways,
+            DATA["throws"] if chosen["throws"] == "trois" else FREE,
+            chosen["followers"] == "moins",
+            {"coup": 1, "coups": chosen["rounds"], "jetons": 0}[chosen["match"]],
         )
-        tokens = tuple(rules.tokens + more for more in rules.handicap)
-        return begin(rules, tokens, int(chosen["first"]) % players)
+        return begin(rules, rules.brought, int(chosen["first"]) % players)
 
     def rematch(self, state: PokerAsState, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options of the same players' next game: the loser of the last round begins."""
@@ -54,4 +65,40 @@ class PokerAs:
 
     def text(self, state: PokerAsState, names: Sequence[str], say: Say = str) -> str:
         """The table as plain text."""
-        return sheet_text(state.sheet(), names, say)
+        return sheet_text(self.sheet(state), names, say)
+
+    def sheet(self, state: PokerAsState) -> Json:
+        """Tokens, pot, hands, the hand to beat, the turn being played, and how the last round ended."""
+        return sheet_json(state)
+
+    def news(self, state: PokerAsState) -> Phrase | None:
+        """How the turn or the round that just ended went."""
+        return None if state.throw else news_of(state)
+
+    def explain(self, state: PokerAsState, seat: int) -> tuple[Reason, ...]:
+        """Every jeton that a player paid or won, newest first."""
+        return reasons_of(state, seat)
+
+    def advise(self, state: PokerAsState) -> Decision | tuple[int, ...]:
+        """Stops where another throw would lower the chance of winning the round, else the dice to throw for it."""
+        return advice.advise(state)
+
+    def guide(self, state: PokerAsState) -> Chance | None:
+        """The dice to keep and the chance of the round."""
+        return None if state.over else guide.guide(state)
+
+    def promise(self, state: PokerAsState, thrown: tuple[int, ...]) -> Chance | None:
+        """What throwing these dice promises."""
+        return None if state.over else guide.promise(state, thrown)
+
+    def guided(self, state: PokerAsState) -> tuple[Guided, ...]:
+        """What the guide knows of every choice, the recommended one first."""
+        return () if state.over else guide.guided(state)
+
+    def face_worth(self, face: Face) -> int:
+        """An As is the best, also where plain dice stand for the figures."""
+        return face_worth(face)
+
+    def dice_value(self, state: PokerAsState) -> DiceValue:
+        """The part of all throws that the hand beats."""
+        return HandValue(state.rules.ways, state.rules.plain)

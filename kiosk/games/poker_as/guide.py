@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from kiosk.games.dice import kept_words
+from kiosk.games.dice import LETTERS, kept_words
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.values import Chance
 from kiosk.games.poker_as import odds
-from kiosk.games.poker_as.hand_names import LETTERS
+from kiosk.games.poker_as.state import PokerAsState
 from kiosk.i18n.number_format import percent
 from kiosk.i18n.phrase import phrase
-
-if TYPE_CHECKING:
-    from kiosk.games.poker_as.state import PokerAsState
 
 
 def guide(state: PokerAsState) -> Chance | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from kiosk.games.dice import LETTERS
 from kiosk.i18n.phrase import Phrase, phrase
 
 _OF = {
@@ -28,15 +29,6 @@ _BY = {
     "10": phrase("les 10"),
     "9": phrase("les 9"),
 }
-LETTERS = {
-    "A": phrase("A"),
-    "R": phrase("R"),
-    "D": phrase("D"),
-    "V": phrase("V"),
-    "10": phrase("10"),
-    "9": phrase("9"),
-}
-"""What is written on the dice."""
 CATEGORY = {
     "poker": phrase("Poker"),
     "carre": phrase("Carré"),

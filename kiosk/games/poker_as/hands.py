@@ -8,10 +8,12 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
+from kiosk.games.dice import PIPS
+from kiosk.games.dice_value import falls
 from kiosk.games.engine.moves import Face
 
 DATA: dict[str, Any] = tomllib.loads(files("kiosk.games.poker_as").joinpath("data.toml").read_text("utf-8"))
@@ -119,3 +121,39 @@ def _with_jokers(dice: tuple[str, ...], jokers: int, strict: bool) -> Hand:
     if strict and not in_a_row(dice):
         return Hand("sequence", FIGURES[-DICE:], pure=False)
     return Hand("sequence", dice)
+
+
+def face_worth(face: Face) -> int:
+    """What a face is worth, an As 6, a 9 one; plain dice as what they stand for."""
+    return _VALUE[PLAIN[face] if isinstance(face, int) else face]
+
+
+@dataclass(frozen=True, slots=True)
+class HandValue:
+    """The part of all throws of five dice that a hand beats; `plain`: ordinary dice stand for the figures."""
+
+    ways: Ways
+    plain: bool
+
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """The figures, or the pips that stand for them."""
+        return PIPS if self.plain else FIGURES
+
+    def of(self, dice: tuple[Face, ...]) -> float:
+        """That part, from 0 to 1."""
+        return _beaten(self.ways)[strength(rank(dice, self.ways), self.ways)]
+
+
+@lru_cache(maxsize=8)
+def _beaten(ways: Ways) -> dict[Strength, float]:
+    """The part of all throws of five dice that is weaker, by strength."""
+    weights: dict[Strength, int] = {}
+    for dice, count in falls(FIGURES, DICE):
+        own = strength(rank(dice, ways), ways)
+        weights[own] = weights.get(own, 0) + count
+    found, below = dict[Strength, float](), 0
+    for own in sorted(weights):
+        found[own] = below / len(FIGURES) ** DICE
+        below += weights[own]
+    return found

@@ -10,15 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from kiosk.games.odds import PLACE, Values, best_of, choices, means
 from kiosk.games.poker_as.hand_strengths import faces_of, levels, place_of
 from kiosk.games.poker_as.hands import Ways
+from kiosk.games.poker_as.state import PokerAsState
 from kiosk.games.poker_as.win_table import LIMIT, holding
-
-if TYPE_CHECKING:
-    from kiosk.games.poker_as.state import PokerAsState
 
 AHEAD = 32
 """So many throws are looked ahead at least where they are free: by then a poker d'as has come in 98.5 of 100."""

@@ -99,6 +99,7 @@ OPTIONS: tuple[Option, ...] = (
         phrase("Aide pour débuter"),
         phrase("Dit quels dés garder, et ce que cela promet."),
         shown=False,
+        is_rule=False,
     ),
     Option(
         "sequence",

@@ -2,33 +2,25 @@
 
 from dataclasses import dataclass, replace
 
-from kiosk.games import token_ledger
 from kiosk.games.agreed_end import END
 from kiosk.games.dice import PIPS, check_throw
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import (
     Decision,
-    Face,
-    Json,
     Move,
     Throw,
-    check_form,
+    check_playable,
     decision,
 )
 from kiosk.games.engine.values import (
     Ask,
-    Chance,
-    DieAsk,
     Outcome,
     Reason,
 )
-from kiosk.games.poker_as import guide as poker_as_guide
 from kiosk.games.poker_as.hand_names import hand_name
-from kiosk.games.poker_as.hands import DATA, DICE, FIGURES, Hand, Strength, Ways, rank, strength
-from kiosk.games.poker_as.odds import advice
-from kiosk.games.poker_as.view import news_of, sheet_json
-from kiosk.games.token_ledger import SeatReason
+from kiosk.games.poker_as.hands import DICE, FIGURES
+from kiosk.games.poker_as.position import PokerAsPosition, Rules, Settled, Stand
+from kiosk.games.tokens import SeatReason, stakes
 from kiosk.i18n.phrase import (
     Phrase,
     Seat,
@@ -37,122 +29,11 @@ from kiosk.i18n.phrase import (
 
 STOP = decision("stop", label=phrase("Je garde cette main"))
 _FORMS = {"stop": (), "end": ()}
-FREE = 0
-"""As a number of throws: as many as one likes."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
-    """What the table fixed before the game.
-
-    `first` is how often the first player may throw (0: as often as he likes), `fewer` gives the others one throw
-    less than he took. `rounds` is 0 where the game goes on until one player has all the tokens.
-    """
-
-    players: int
-    ways: Ways
-    plain: bool
-    first: int
-    fewer: bool
-    rounds: int
-    stake: int
-    tokens: int
-    handicap: tuple[int, ...]
-
-    def limit(self, taken: int) -> int:
-        """How often the others may throw once the first player took so many throws."""
-        return max(1, taken - 1) if self.fewer else taken
-
-
-@dataclass(frozen=True, slots=True)
-class Stand:
-    """The dice that a player stands by, and the number of throws they took."""
-
-    seat: int
-    dice: tuple[Face, ...]
-    throws: int
-
-
-@dataclass(frozen=True, slots=True)
-class Settled:
-    """The end of a round: who took the pot, who lost and so begins the next one.
-
-    `ties` is the number of one-throw rounds that it took to part equal hands, `dry` the dice of the last of them.
-    """
-
-    number: int
-    winner: int
-    loser: int
-    pot: int
-    hands: tuple[Stand, ...]
-    dry: tuple[Stand, ...]
-    ties: int
-
-    @property
-    def stand(self) -> Stand:
-        """What the winner stood by last."""
-        return next(stand for stand in (*self.dry, *self.hands) if stand.seat == self.winner)
-
-
-@dataclass(frozen=True, slots=True)
-class PokerAsState:
-    """Where a game stands.
-
-    `order` are the seats of this round from its first player, `hands` what the first of them stand by. While equal
-    hands are parted `tied` are the seats that throw once, `dry` what they threw so far, and `ties` counts. `gone` are
-    the seats that gave this round up, `staked` is what each put into the pot for it. `accord`: the players agreed to
-    stop. `reasons` are all changes of the tokens.
-    """
-
-    rules: Rules
-    tokens: tuple[int, ...]
-    pot: int
-    order: tuple[int, ...]
-    round: int = 1
-    hands: tuple[Stand, ...] = ()
-    tied: tuple[int, ...] = ()
-    dry: tuple[Stand, ...] = ()
-    ties: int = 0
-    throw: int = 0
-    dice: tuple[Face, ...] = ()
-    last: Settled | None = None
-    over: bool = False
-    gone: tuple[int, ...] = ()
-    staked: tuple[int, ...] = ()
-    accord: bool = False
-    reasons: tuple[SeatReason, ...] = ()
-
-    @property
-    def player(self) -> int:
-        """The seat whose turn it is; at the end the winner of the last round."""
-        if self.over:
-            return self.last.winner if self.last else 0
-        return self.tied[len(self.dry)] if self.tied else self.order[len(self.hands)]
-
-    @property
-    def begun(self) -> bool:
-        """Dice were thrown in this turn."""
-        return self.throw > 0
-
-    @property
-    def limit(self) -> int:
-        """How often this player may throw, `FREE` without limit."""
-        if self.tied:
-            return 1
-        return self.rules.limit(self.hands[0].throws) if self.hands else self.rules.first
-
-    def hand(self, dice: tuple[Face, ...]) -> Hand:
-        """What dice are at this table."""
-        return rank(dice, self.rules.ways)
-
-    def strength(self, dice: tuple[Face, ...]) -> Strength:
-        """What dice are compared by."""
-        return strength(self.hand(dice), self.rules.ways)
-
-    def best(self) -> Stand | None:
-        """The hand to beat: the highest so far, of equal ones the first."""
-        stands = self.dry if self.tied else self.hands
-        return max(stands, key=lambda stand: self.strength(stand.dice), default=None)
+class PokerAsState(PokerAsPosition):
+    """A position with the moves that lead on from it."""
 
     def ask(self) -> Ask:
         """A throw, or the choice between another one and the hand that lies there."""
@@ -164,8 +45,7 @@ class PokerAsState:
             question = phrase("Égalité : {name}, un coup sec !", name=Seat(self.player))
         elif self.throw:
             question = phrase("{name}, garder ou relancer ?", name=Seat(self.player))
-        dice = _PLAIN_DICE if self.rules.plain else _POKER_DICE
-        return Ask(what, self.player, dice, self.throw + 1, self.limit, self.throw > 0, question)
+        return Ask(what, self.player, self.rules.dice, self.throw + 1, self.limit, self.throw > 0, question)
 
     def moves(self) -> tuple[Decision, ...]:
         """Standing by the dice that lie there, which the last throw allowed does by itself; or all agree to stop."""
@@ -175,18 +55,11 @@ class PokerAsState:
             return (STOP,)
         return (END,) if self.may_end else ()
 
-    @property
-    def may_end(self) -> bool:
-        """A round is over and nobody has thrown in the next."""
-        return self.round > 1 and not (self.throw or self.hands or self.tied or self.gone)
-
     def play(self, move: Move) -> "PokerAsState":
         """The state after a throw, a "stop" or an "end". Raises `IllegalMove`."""
-        if self.over:
-            raise IllegalMove("game_over", phrase("La partie est finie."))
+        check_playable(move, _FORMS, over=self.over)
         if isinstance(move, Throw):
             return self._thrown(move)
-        check_form(move, _FORMS)
         if move == END:
             return self._agreed()
         if move != STOP:
@@ -199,11 +72,7 @@ class PokerAsState:
         """Everybody takes back the stake of the round that is not played."""
         if not self.may_end:
             raise IllegalMove("round_first", phrase("Le coup commencé se termine d’abord."))
-        tokens = tuple(had + stake for had, stake in zip(self.tokens, self.staked, strict=True))
-        reasons = self.reasons + token_ledger.changed(
-            phrase("Coup {n} non joué : la mise revient", n=self.round), self.staked
-        )
-        return replace(self, tokens=tokens, pot=0, over=True, accord=True, reasons=reasons)
+        return self.given_back(phrase("Coup {n} non joué : la mise revient", n=self.round))
 
     def _thrown(self, throw: Throw) -> "PokerAsState":
         check_throw(throw, self.dice, DICE, PIPS if self.rules.plain else FIGURES)
@@ -249,23 +118,7 @@ class PokerAsState:
         """
         if self.hands or self.throw or self.tied or self.gone:
             raise IllegalMove("round_begun", phrase("La manche a commencé : on s’ajoute avant la prochaine."))
-        rules, seat = self.rules, self.rules.players
-        stake = min(rules.stake, rules.tokens)
-        starter = self.order[0]
-        order = tuple(sorted((*self.order, seat), key=lambda other: (other - starter) % (seat + 1)))
-        return replace(
-            self,
-            rules=replace(rules, players=seat + 1, handicap=(*rules.handicap, 0)),
-            tokens=(*self.tokens, rules.tokens - stake),
-            pot=self.pot + stake,
-            staked=(*self.staked, stake),
-            reasons=token_ledger.joined(
-                self.reasons,
-                token_ledger.begun([rules.tokens], seat),
-                token_ledger.put_in(_stake_words(self.round), [0] * seat + [stake]),
-            ),
-            order=order,
-        )
+        return self.one_more(self.order[0], _stake_words(self.round))
 
     def _settled(self, winner: int) -> "PokerAsState":
         tokens = tuple(had + self.pot * (seat == winner) for seat, had in enumerate(self.tokens))
@@ -284,10 +137,6 @@ class PokerAsState:
         hand = self.hand(stand.dice)
         name = hand_name(hand.category, hand.figures)
         return Reason(phrase("Coup {n} : le pot, {hand}", n=last.number, hand=name), last.pot, stand.dice)
-
-    def explain(self, seat: int) -> tuple[Reason, ...]:
-        """Every jeton that a player paid or won, newest first."""
-        return token_ledger.of(self.reasons, seat)
 
     def _loser(self, winner: int) -> int:
         """The lowest hand but the winner's; of several the nearest on the left of the one who began.
@@ -310,47 +159,11 @@ class PokerAsState:
         count = self.rules.players
         return [(seat + step) % count for step in range(1, count + 1)]
 
-    def scores(self) -> tuple[int, ...]:
-        """The tokens before each player; those in the pot are nobody's yet."""
-        return self.tokens
-
     def outcome(self) -> Outcome | None:
         """A single round is won by its winner, a longer game by the most tokens; equal ones share the place."""
         if not self.over or self.last is None:
             return None
-        most = max(self.tokens)
-        leaders = tuple(seat for seat, had in enumerate(self.tokens) if had == most)
-        return Outcome((self.last.winner,) if self.rules.rounds == 1 else leaders, self.tokens)
-
-    def news(self) -> Phrase | None:
-        """How the turn or the round that just ended went."""
-        return None if self.throw else news_of(self)
-
-    def advise(self) -> Decision | tuple[int, ...]:
-        """Stops where another throw would lower the chance of winning the round, else the dice to throw for it.
-
-        As if a turn had a few throws at most: where they are free people tire of throwing for the machine.
-        """
-        if not self.dice:
-            return tuple(range(DICE))
-        thrown = advice(self, DATA["machine_throws"])
-        return thrown if thrown else STOP
-
-    def guide(self) -> Chance | None:
-        """The dice to keep and the chance of the round."""
-        return None if self.over else poker_as_guide.guide(self)
-
-    def promise(self, thrown: tuple[int, ...]) -> Chance | None:
-        """What throwing these dice promises."""
-        return None if self.over else poker_as_guide.promise(self, thrown)
-
-    def guided(self) -> tuple[Guided, ...]:
-        """What the guide knows of every choice, the recommended one first."""
-        return () if self.over else poker_as_guide.guided(self)
-
-    def sheet(self) -> Json:
-        """Tokens, pot, hands, the hand to beat, the turn being played, and how the last round ended."""
-        return sheet_json(self)
+        return Outcome((self.last.winner,) if self.rules.rounds == 1 else self.leaders(), self.tokens)
 
 
 def begin(
@@ -362,19 +175,12 @@ def begin(
     reasons: tuple[SeatReason, ...] = (),
 ) -> PokerAsState:
     """A round in which everybody who has tokens has put the stake into the pot, or what he has."""
-    stakes = tuple(min(rules.stake, had) for had in tokens)
     seats = [(starter + step) % rules.players for step in range(rules.players)]
     order = tuple(seat for seat in seats if tokens[seat])
-    left = tuple(had - staked for had, staked in zip(tokens, stakes, strict=True))
-    told = token_ledger.joined(
-        reasons or token_ledger.begun(tokens), token_ledger.put_in(_stake_words(number), stakes)
-    )
-    return PokerAsState(rules, left, sum(stakes), order, number, last=last, staked=stakes, reasons=told)
+    put = stakes(rules, tokens, order, _stake_words(number), reasons)
+    pot = sum(put.staked)
+    return PokerAsState(rules, put.left, pot, order, number, last=last, staked=put.staked, reasons=put.reasons)
 
 
 def _stake_words(number: int) -> Phrase:
     return phrase("Coup {n} : la mise", n=number)
-
-
-_POKER_DICE = (DieAsk("poker"),) * DATA["dice"]
-_PLAIN_DICE = (DieAsk(),) * DATA["dice"]

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kiosk.games.agreed_end import ENDED
 from kiosk.games.engine.moves import Json
 from kiosk.games.poker_as.hand_names import hand_name
 from kiosk.games.poker_as.hands import figures_of
+from kiosk.games.poker_as.position import Settled, Stand
+from kiosk.games.poker_as.state import PokerAsState
 from kiosk.i18n.phrase import (
     Phrase,
     Say,
     Seat,
     phrase,
 )
-
-if TYPE_CHECKING:
-    from kiosk.games.poker_as.state import PokerAsState, Settled, Stand
 
 
 def sheet_json(state: PokerAsState) -> Json:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING
 
 from kiosk.games.engine.moves import Decision, decision
 from kiosk.games.si_no.bets import can_be_completed, open_draws
 from kiosk.games.si_no.board import LINE_KEYS, NO_CHIPS, VERTICAL, Bet
-from kiosk.games.si_no.odds import SOON, best_kinds, chance, legal_bet, odds
+from kiosk.games.si_no.odds import SOON, best_kinds, legal_bet, odds
+from kiosk.games.si_no.position import SiNoPosition
 from kiosk.i18n.phrase import Phrase, phrase
-
-if TYPE_CHECKING:
-    from kiosk.games.si_no.state import SiNoState
 
 SAME, FINISH, RANDOM = phrase("Mêmes mises"), phrase("Finir à {target}"), phrase("Au hasard")
 
@@ -33,56 +30,55 @@ def whole(seat: int, bet: Bet, label: Phrase) -> Decision:
     return decision("bet", player=seat, chips=bet, label=label)
 
 
-def choices(state: SiNoState) -> tuple[Decision, ...]:
+def choices(state: SiNoPosition) -> tuple[Decision, ...]:
     """To reach the target now, as the last time, then every square where a chip may lie, then at random."""
     seat = state.player
     bet, others = state.bets[seat], tuple(draws for _, draws in state.others())
     values = state.rules.values
     chips = tuple(chip(seat, place, draw, values.chip(place, draw)) for place, draw in open_draws(bet, others))
-    first = dict.fromkeys(move for move in (_finish(state, others), _same(state, others)) if move is not None)
-    random = _random(state, others)
+    first = dict.fromkeys(move for move in (finish(state, others), _same(state, others)) if move is not None)
+    random = at_random(state, others)
     return (*first, *chips, *(() if random is None or random in first else (random,)))
 
 
-def advised(state: SiNoState) -> Decision:
-    """The whole bet of one press with the best chances; the first chip where no such bet may be laid."""
-    others = tuple(draws for _, draws in state.others())
-    return _finish(state, others) or _random(state, others) or state.moves()[0]
-
-
-def bet_like(state: SiNoState, kinds: Sequence[Bet]) -> Decision:
-    """A whole bet of the first of these kinds that may be laid; the first chip where none of them may."""
-    others = tuple(draws for _, draws in state.others())
-    bet = _first(state, kinds, others)
-    if bet is None:
-        return state.moves()[0]
-    return whole(state.player, bet, RANDOM)
-
-
-def _finish(state: SiNoState, others: tuple[int, ...]) -> Decision | None:
+def finish(state: SiNoPosition, others: tuple[int, ...]) -> Decision | None:
     """The best bet to reach the target in this turn, once that can be hoped for."""
     values, missing = state.rules.values, state.rules.target - state.points[state.player]
-    best = _first(state, best_kinds(values, missing), others)
+    best = first_legal(state, best_kinds(values, missing), others)
     if best is None or odds(best, values, missing).reach < SOON:
         return None
     return whole(state.player, best, Phrase(FINISH.template, {"target": state.rules.target}))
 
 
-def _same(state: SiNoState, others: tuple[int, ...]) -> Decision | None:
+def _same(state: SiNoPosition, others: tuple[int, ...]) -> Decision | None:
     """The bet of the last time, if it may be laid again."""
     before, placed = state.before[state.player], state.bets[state.player]
     free = before != NO_CHIPS and placed == NO_CHIPS and can_be_completed(before, others)
     return whole(state.player, before, SAME) if free else None
 
 
-def _random(state: SiNoState, others: tuple[int, ...]) -> Decision | None:
+def at_random(state: SiNoPosition, others: tuple[int, ...]) -> Decision | None:
     """Any bet, by chance."""
     kinds = best_kinds(state.rules.values, state.rules.target)
-    bet = _first(state, chance(state).sample(kinds, len(kinds)), others)
+    bet = first_legal(state, state.rng().sample(kinds, len(kinds)), others)
     return None if bet is None else whole(state.player, bet, RANDOM)
 
 
-def _first(state: SiNoState, kinds: Sequence[Bet], others: tuple[int, ...]) -> Bet | None:
+def first_legal(state: SiNoPosition, kinds: Sequence[Bet], others: tuple[int, ...]) -> Bet | None:
     """A bet of the first of these kinds that may be laid with the chips that lie there."""
-    placed, whim = state.bets[state.player], chance(state)
+    placed, whim = state.bets[state.player], state.rng()
     return next((bet for kind in kinds if (bet := legal_bet(whim, kind, placed, others)) is not None), None)
+
+
+def told(move: Decision, name: str) -> Phrase | None:
+    """What somebody decides, in a sentence: "Piste mise 8, 10, 4.4 ; 8 en vertical"."""
+    if move.kind != "bet":
+        return None
+    one, two, three, vertical = move.get("chips")
+    said = {"one": one, "two": two, "three": three, "vertical": vertical}
+    return phrase("{name} mise {one}, {two}, {three} ; {vertical} en vertical", name=name, **said)
+
+
+def deed(move: Decision) -> Phrase | None:
+    """A whole bet that no button has."""
+    return phrase("mise {things}", things=" ".join(map(str, move.get("chips")))) if move.kind == "bet" else None

@@ -11,14 +11,24 @@ from dataclasses import replace
 from typing import Any
 
 from kiosk.games import handicap
+from kiosk.games.agreed_end import ENDED
 from kiosk.games.engine.errors import BadOptions
+from kiosk.games.engine.guidance import Guided
+from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
+from kiosk.games.engine.values import Chance, Equipment, Ranking, Reason
+from kiosk.games.si_no.advice import advised
 from kiosk.games.si_no.board import DATA, NO_CHIPS, Values, circles_of, lines_of, values_of
+from kiosk.games.si_no.bot import BOT
+from kiosk.games.si_no.decisions import deed
+from kiosk.games.si_no.guide import guided, promised
 from kiosk.games.si_no.options import BY_LOT, OPTIONS
-from kiosk.games.si_no.state import Rules, SiNoState
-from kiosk.games.si_no.view import sheet_text
-from kiosk.i18n.phrase import Say, phrase
+from kiosk.games.si_no.payouts import KINDS_OF_THROW
+from kiosk.games.si_no.position import Rules
+from kiosk.games.si_no.state import SiNoState
+from kiosk.games.si_no.view import explained, news_of, sheet_json, sheet_text
+from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
 class SiNo:
@@ -30,6 +40,10 @@ class SiNo:
     least_players: int = DATA["least_players"]
     most_players: int = DATA["most_players"]
     options = OPTIONS
+    equipment = Equipment.DICE
+    great_gain: int = DATA["great_gain"]
+    ranked_by = Ranking(DATA["ranked_by"])
+    bot = BOT
 
     def start(self, players: int, options: Mapping[str, Any] | None = None) -> SiNoState:
         """The empty tables. Raises `BadOptions`."""
@@ -43,18 +57,12 @@ class SiNo:
         state = SiNoState(rules, "descente", ahead, 0, (NO_CHIPS,) * players, (NO_CHIPS,) * players)
         return _seated(state, chosen["croupier"])
 
-    def lines(self, players: int, options: Mapping[str, Any] | None = None) -> dict[str, int]:
-        """What each line is worth with these options, for the screen on which they are edited."""
+    def option_values(self, key: str, players: int, options: Mapping[str, Any] | None) -> dict[str, int] | None:
+        """What each line is worth with these options, or what a green or a red 7 is worth by circle."""
         chosen = complete_options(self.options, options)
-        return lines_of(chosen["preset"], chosen["lines"])
-
-    def vert(self, players: int, options: Mapping[str, Any] | None = None) -> dict[str, int]:
-        """What a green 7 is worth by circle, for the same screen."""
-        return circles_of("vert", complete_options(self.options, options)["vert"])
-
-    def rouge(self, players: int, options: Mapping[str, Any] | None = None) -> dict[str, int]:
-        """What a red 7 is worth by circle, for the same screen."""
-        return circles_of("rouge", complete_options(self.options, options)["rouge"])
+        if key == "lines":
+            return lines_of(chosen["preset"], chosen["lines"])
+        return circles_of(key, chosen[key]) if key in ("vert", "rouge") else None
 
     def rematch(self, state: SiNoState, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options of the same players' next game: the next seat clockwise is its first croupier."""
@@ -62,7 +70,41 @@ class SiNo:
 
     def text(self, state: SiNoState, names: Sequence[str], say: Say = str) -> str:
         """Points, bets and tokens as plain text."""
-        return sheet_text(state.sheet(), names, say)
+        return sheet_text(self.sheet(state), names, say)
+
+    def sheet(self, state: SiNoState) -> Json:
+        """Both tables with chips and tokens, the points, and what was just paid."""
+        return sheet_json(state)
+
+    def news(self, state: SiNoState) -> Phrase | None:
+        """What the last throw brought."""
+        return ENDED if state.accord else news_of(state)
+
+    def explain(self, state: SiNoState, seat: int) -> tuple[Reason, ...]:
+        """Where a player's points come from, newest first."""
+        return explained(state.events, seat) + handicap.explained(state.rules.handicap[seat])
+
+    def advise(self, state: SiNoState) -> Decision | tuple[int, ...]:
+        """Both dice, or the bet with the best chances."""
+        return advised(state) if state.phase == "mises" else (0, 1)
+
+    def chance(self, state: SiNoState, move: Decision) -> Chance | None:
+        """What a chip or a whole bet promises; exact."""
+        return promised(state, move) if state.phase == "mises" else None
+
+    def guided(self, state: SiNoState) -> tuple[Guided, ...]:
+        """What the guide knows of every choice, the recommended one first."""
+        return guided(state) if state.phase == "mises" else ()
+
+    def fallen(self, state: SiNoState) -> tuple[tuple[tuple[int, ...], int], ...]:
+        """The points of all seats after each throw of the green and the red die that pays differently."""
+        if state.phase != "montee":
+            return ()
+        return tuple((state.paid(dice)[0], count) for dice, count in KINDS_OF_THROW)
+
+    def deed(self, move: Decision) -> Phrase | None:
+        """A whole bet that no button has."""
+        return deed(move)
 
 
 def _seated(state: SiNoState, croupier: str) -> SiNoState:

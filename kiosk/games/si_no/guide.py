@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kiosk.games.engine.guidance import Guided, deciding
 from kiosk.games.engine.moves import Decision
 from kiosk.games.engine.values import Chance
+from kiosk.games.si_no.advice import advised
 from kiosk.games.si_no.bets import laid
-from kiosk.games.si_no.board import LINE_KEYS, THROWS, WAYS
-from kiosk.games.si_no.decisions import advised
-from kiosk.games.si_no.odds import SOON, Odds, nearness, odds, paid
+from kiosk.games.si_no.board import LINE_KEYS, SEVEN, THROWS, WAYS
+from kiosk.games.si_no.odds import SOON, Odds, best_kinds, odds, paid, reach
+from kiosk.games.si_no.state import SiNoState
 from kiosk.i18n.number_format import percent
 from kiosk.i18n.phrase import phrase
-
-if TYPE_CHECKING:
-    from kiosk.games.si_no.state import SiNoState
 
 
 def promised(state: SiNoState, move: Decision) -> Chance:
@@ -75,3 +71,14 @@ def _bet_promised(state: SiNoState, move: Decision) -> Chance:
     else:
         told = phrase("{percent} % de finir à {target} en dix lancers ; {mean} points en moyenne", **said)
     return Chance(told, found.reach)
+
+
+def nearness(state: SiNoState, seat: int) -> float:
+    """About how likely a player reaches the target in this turn, with the bet that lies or the best one."""
+    rules, missing = state.rules, state.rules.target - state.points[seat]
+    if seat == state.croupier:
+        green, red = state.seven()
+        sevens = ((green, WAYS[SEVEN] // 2), *(() if rules.red_loses else ((red, WAYS[SEVEN] // 2),)))
+        return reach(sevens, missing)
+    bet = state.bets[seat] if None not in state.bets[seat] else best_kinds(rules.values, missing)[0]
+    return 0.0 if seat in state.absent else odds(bet, rules.values, missing).reach

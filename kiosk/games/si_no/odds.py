@@ -12,13 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from random import Random
-from typing import TYPE_CHECKING
 
 from kiosk.games.si_no.bets import can_be_completed
-from kiosk.games.si_no.board import DRAWS, LINE_OF, LINES, SEVEN, STEPS, THROWS, VERTICAL, WAYS, Bet, Values, allowed
-
-if TYPE_CHECKING:
-    from kiosk.games.si_no.state import SiNoState
+from kiosk.games.si_no.board import DRAWS, LINE_OF, LINES, STEPS, THROWS, VERTICAL, WAYS, Bet, Values, allowed
 
 Prizes = tuple[tuple[int, int], ...]
 """(points, ways of 36), for the draws that pay."""
@@ -121,15 +117,9 @@ def best_kinds(values: Values, missing: int) -> tuple[Bet, ...]:
     return tuple(sorted(model_bets(), key=worth, reverse=True))
 
 
-def nearness(state: SiNoState, seat: int) -> float:
-    """About how likely a player reaches the target in this turn, with the bet that lies or the best one."""
-    rules, missing = state.rules, state.rules.target - state.points[seat]
-    if seat == state.croupier:
-        green, red = state.seven()
-        sevens = ((green, WAYS[SEVEN] // 2), *(() if rules.red_loses else ((red, WAYS[SEVEN] // 2),)))
-        return _reach(sevens, missing, STEPS) / float(THROWS**STEPS)
-    bet = state.bets[seat] if None not in state.bets[seat] else best_kinds(rules.values, missing)[0]
-    return 0.0 if seat in state.absent else odds(bet, rules.values, missing).reach
+def reach(kinds: Prizes, missing: int, throws: int = STEPS) -> float:
+    """The chance that the missing points come together exactly within so many throws."""
+    return _reach(kinds, missing, throws) / float(THROWS**throws)
 
 
 def legal_bet(rng: Random, kind: Bet, placed: Bet, others: Sequence[int]) -> Bet | None:
@@ -150,8 +140,3 @@ def _completions(placed: Bet, vertical: str) -> tuple[Bet, ...]:
         for bet in product(*here)
         if placed[VERTICAL] is not None or (bet[VERTICAL] in LINES[line] and (bet[VERTICAL] == bet[line]) == doubled)
     )
-
-
-def chance(state: SiNoState) -> Random:
-    """A source of whims that the real dice feed: the same position always has the same."""
-    return Random(repr((state.points, state.turns, state.draws, state.bets)))

@@ -56,6 +56,7 @@ OPTIONS: tuple[Option, ...] = (
         False,
         phrase("Aide pour débuter"),
         phrase("Dit, avant de miser, ce que chaque choix promet."),
+        is_rule=False,
     ),
     Option(
         "lines",

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
-from kiosk.games.si_no.board import SEVEN, Bet, Values
+from kiosk.games.si_no.board import SEVEN, Bet, Values, draw_of
 
 CROUPIER = -1
 """The place of a payment that comes from no chip: the croupier's 7."""
@@ -83,3 +84,16 @@ def settled(
         after[payment.seat] += payment.points
         payments.append(payment)
     return tuple(after), tuple(payments)
+
+
+def _kind(dice: tuple[int, int]) -> tuple[str, bool]:
+    """What throws of the green and the red die that pay alike have in common: the draw, of a 7 the higher die."""
+    draw = draw_of(dice)
+    return draw, draw == SEVEN and dice[0] > dice[1]
+
+
+_BY_KIND: dict[tuple[str, bool], list[tuple[int, int]]] = {}
+for _one, _other in product(range(1, 7), repeat=2):
+    _BY_KIND.setdefault(_kind((_one, _other)), []).append((_one, _other))
+KINDS_OF_THROW = tuple((alike[0], len(alike)) for alike in _BY_KIND.values())
+"""One throw (green, red) of each kind that pays differently, with the number of its kind: 36 in all."""

@@ -5,43 +5,34 @@ red die go up ten steps ("montee"). Before the first turn the croupier may be dr
 target on one throw throw for a 7 ("departage").
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
-from kiosk.games import handicap
-from kiosk.games.agreed_end import END, ENDED
+from kiosk.games.agreed_end import END
 from kiosk.games.dice import check_colours, check_throw
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import (
     Decision,
-    Json,
     Move,
     Throw,
-    check_form,
+    check_playable,
 )
 from kiosk.games.engine.values import (
     Ask,
-    Chance,
     DieAsk,
     Outcome,
-    Reason,
+    replaced,
 )
 from kiosk.games.si_no.bets import bet_of, check_shared
-from kiosk.games.si_no.board import NO_CHIPS, SEVEN, STEPS, VERTICAL, Bet, Values, draw_of, mask
-from kiosk.games.si_no.decisions import advised, choices
-from kiosk.games.si_no.guide import guided, promised
-from kiosk.games.si_no.news import explained, news_of
-from kiosk.games.si_no.payouts import Event, paid, settled
-from kiosk.games.si_no.view import sheet_json
+from kiosk.games.si_no.board import NO_CHIPS, SEVEN, STEPS, VERTICAL, Bet, draw_of
+from kiosk.games.si_no.decisions import choices
+from kiosk.games.si_no.payouts import Event
+from kiosk.games.si_no.position import SiNoPosition
 from kiosk.i18n.phrase import (
     Phrase,
     Seat,
     phrase,
 )
 
-T = TypeVar("T")
 WHITE = (DieAsk(colour="white"),) * 2
 COLOURED = (DieAsk(colour="green"), DieAsk(colour="red"))
 DICE = {"tirage": WHITE, "descente": WHITE, "mises": (), "montee": COLOURED, "departage": COLOURED, "fin": ()}
@@ -49,81 +40,8 @@ _FORMS = {"chip": ("player", "line", "draw"), "bet": ("player", "chips"), "end":
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
-    """What the table fixed before the game."""
-
-    players: int
-    target: int
-    values: Values
-    red_loses: bool
-    handicap: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SiNoState:
-    """Where a game stands.
-
-    `croupier` is -1 while it is being drawn, and so is `first`, the seat that was croupier first. `circle` and `step`
-    count from 1: where the two tokens are. `bets` and `before` hold a bet for each seat: that of this turn, and the
-    last whole one before. `rolls` are the totals of the draw, `contenders` the seats that draw, or throw for a 7, or
-    have won; `turn` counts throws among them, `turns` the croupiers' turns that are over. `draws` are the throws of
-    this phase, `events` all that was paid so far, `last` what the last throw settled, `absent` the seats that lay no
-    bet in this turn. `accord`: the players agreed to stop.
-    """
-
-    rules: Rules
-    phase: str
-    points: tuple[int, ...]
-    croupier: int
-    bets: tuple[Bet, ...]
-    before: tuple[Bet, ...]
-    circle: int = 1
-    step: int = 1
-    turns: int = 0
-    turn: int = 0
-    contenders: tuple[int, ...] = ()
-    rolls: tuple[int | None, ...] = ()
-    draws: tuple[tuple[int, int], ...] = ()
-    events: tuple[Event, ...] = ()
-    last: Event | None = None
-    absent: frozenset[int] = frozenset()
-    accord: bool = False
-    first: int = -1
-
-    @property
-    def player(self) -> int:
-        """The seat that throws or bets."""
-        if self.phase in ("tirage", "departage"):
-            return self.contenders[self.turn % len(self.contenders)]
-        return self._bettor() if self.phase == "mises" else self.croupier
-
-    def _bettor(self) -> int:
-        """Whose bet has begun, though somebody who joined sits before him; else the next who has no bet."""
-        open_bets = [seat for seat in self.betting() if None in self.bets[seat]]
-        return next((seat for seat in open_bets if self.bets[seat] != NO_CHIPS), open_bets[0])
-
-    @property
-    def begun(self) -> bool:
-        """The croupier has thrown for the 7."""
-        return self.phase == "descente" and bool(self.draws)
-
-    def bettors(self) -> tuple[int, ...]:
-        """Everybody but the croupier, clockwise from the croupier's left."""
-        players = self.rules.players
-        return tuple((self.croupier + place) % players for place in range(1, players))
-
-    def betting(self) -> tuple[int, ...]:
-        """Those of them who are there."""
-        return tuple(seat for seat in self.bettors() if seat not in self.absent)
-
-    def others(self) -> tuple[tuple[int, int], ...]:
-        """The bets that lie complete: seats with their sets of draws."""
-        return tuple((seat, mask(bet)) for seat, bet in enumerate(self.bets) if None not in bet)
-
-    def seven(self) -> tuple[int, int]:
-        """What a green and a red 7 are worth at the circle that was reached."""
-        values = self.rules.values
-        return values.vert[self.circle - 1], values.rouge[self.circle - 1]
+class SiNoState(SiNoPosition):
+    """A position with the moves that lead on from it."""
 
     def ask(self) -> Ask:
         """Two white dice, a green and a red one, or a bet."""
@@ -153,18 +71,11 @@ class SiNoState:
             return choices(self)
         return (END,) if self.may_end else ()
 
-    @property
-    def may_end(self) -> bool:
-        """A croupier's turn is over and the next croupier has not thrown."""
-        return self.turns > 0 and self.phase == "descente" and not self.draws
-
     def play(self, move: Move) -> "SiNoState":
         """The state after a throw, a "chip", a "bet" or an "end". Raises `IllegalMove`."""
-        if self.phase == "fin":
-            raise IllegalMove("game_over", phrase("La partie est finie."))
+        check_playable(move, _FORMS, over=self.phase == "fin")
         if isinstance(move, Throw):
             return self._thrown(move)
-        check_form(move, _FORMS)
         if move == END:
             return self._agreed()
         if move.kind not in ("chip", "bet"):
@@ -190,7 +101,7 @@ class SiNoState:
 
     def _laid(self, bet: Bet) -> "SiNoState":
         check_shared(bet, self.others())
-        bets = _put(self.bets, self.player, bet)
+        bets = replaced(self.bets, self.player, bet)
         return replace(self, bets=bets, last=None)._all_laid()
 
     def _all_laid(self) -> "SiNoState":
@@ -211,7 +122,7 @@ class SiNoState:
         if self.phase == "descente":
             return replace(self._next_croupier(), last=None)
         if self.phase == "mises":
-            bets = _put(self.bets, self.player, NO_CHIPS)
+            bets = replaced(self.bets, self.player, NO_CHIPS)
             return replace(self, bets=bets, last=None, absent=self.absent | {self.player})._all_laid()
         return self._given_way()
 
@@ -255,7 +166,7 @@ class SiNoState:
 
     def _drawn(self, dice: tuple[int, int]) -> "SiNoState":
         """The lowest total is the first croupier; those who share it throw again."""
-        rolls = _put(self.rolls, self.player, sum(dice))
+        rolls = replaced(self.rolls, self.player, sum(dice))
         event = Event("tirage", self.player, dice, sum(dice))
         if self.turn + 1 < len(self.contenders):
             return replace(self, rolls=rolls, turn=self.turn + 1, last=event)
@@ -291,13 +202,11 @@ class SiNoState:
 
     def _up(self, dice: tuple[int, int]) -> "SiNoState":
         """The draw pays; whoever has exactly the target now has won."""
-        rules = self.rules
-        owed = paid(draw_of(dice), dice, self.croupier, self.bets, rules.values, self.seven(), rules.red_loses)
-        points, payments = settled(self.points, owed, rules.target)
+        points, payments = self.paid(dice)
         event = Event("montee", self.croupier, dice, self.step, draw_of(dice), payments, turn=self.turns + 1)
         events = (*self.events, event) if payments else self.events
         state = replace(self, points=points, draws=(*self.draws, dice), events=events, last=event)
-        first = tuple(seat for seat in (*self.bettors(), self.croupier) if points[seat] == rules.target)
+        first = tuple(seat for seat in (*self.bettors(), self.croupier) if points[seat] == self.rules.target)
         if len(first) > 1:
             return replace(state, phase="departage", contenders=first, turn=0)
         if first:
@@ -335,33 +244,3 @@ class SiNoState:
     def scores(self) -> tuple[int, ...]:
         """Points of each seat."""
         return self.points
-
-    def advise(self) -> Decision | tuple[int, ...]:
-        """Both dice, or the bet with the best chances."""
-        return advised(self) if self.phase == "mises" else (0, 1)
-
-    def news(self) -> Phrase | None:
-        """What the last throw brought."""
-        if self.accord:
-            return ENDED
-        return None if self.last is None else news_of(self)
-
-    def explain(self, seat: int) -> tuple[Reason, ...]:
-        """Where a player's points come from, newest first."""
-        return explained(self.events, seat) + handicap.explained(self.rules.handicap[seat])
-
-    def chance(self, move: Decision) -> Chance | None:
-        """What a chip or a whole bet promises; exact."""
-        return promised(self, move) if self.phase == "mises" else None
-
-    def guided(self) -> tuple[Guided, ...]:
-        """What the guide knows of every choice, the recommended one first."""
-        return guided(self) if self.phase == "mises" else ()
-
-    def sheet(self) -> Json:
-        """Both tables with chips and tokens, the points, and what was just paid."""
-        return sheet_json(self)
-
-
-def _put(values: Sequence[T], place: int, value: T) -> tuple[T, ...]:
-    return (*values[:place], value, *values[place + 1 :])

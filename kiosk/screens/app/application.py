@@ -11,54 +11,52 @@ from kiosk.config.overrides import Kept
 from kiosk.config.schema import Config
 from kiosk.devices.board_sensors import Board, Vitals
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.devices.camera_process.status import Eyes, EyesStatus
 from kiosk.devices.voice.base import Silence, Voice
 from kiosk.errors import StoreError
 from kiosk.games.engine.protocols import Game
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.i18n.words import Words
-from kiosk.screens.app import board_health, notice_bar, screen_saver
+from kiosk.screens.app import board_health, painter, screen_saver
 from kiosk.screens.app.button_box import Box
 from kiosk.screens.app.journal_audit import Auditing
 from kiosk.screens.app.journal_watch import NEWS_FOR, Saving
 from kiosk.screens.app.power_off import Off
-from kiosk.screens.app.screen_reader import Narrator, read_from
+from kiosk.screens.app.screen_reader import Narrator
 from kiosk.screens.app.screen_saver import Rest
-from kiosk.screens.hands_free import hand_rail
+from kiosk.screens.app.screen_stack import ScreenStack
+from kiosk.screens.app.waiting_tables import WaitingTables
 from kiosk.screens.hands_free.controller import HandsFree
 from kiosk.screens.hands_free.single_switch import Scanner
-from kiosk.screens.kit import button_legend
-from kiosk.screens.kit.drawing import felt_and_wood
-from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.background_command import Running
 from kiosk.screens.kit.drawing.layout_check import Mark
-from kiosk.screens.kit.drawing.theme import measures
-from kiosk.screens.kit.screen import Screen
+from kiosk.screens.kit.navigation import Ending
 from kiosk.screens.lobby.attract import Attract
 from kiosk.screens.play.demo_controls import Hand
 from kiosk.screens.play.table_screen import Play
 from kiosk.screens.play.unplayable_game import Unplayable
 from kiosk.screens.settings.owner import Owner
+from kiosk.table.referee.referee import Umpire
 from kiosk.table.statistics.game_figures import Clerk
 from kiosk.table.storage.rows.saved_games import Saved
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from kiosk.table.tournament import matches
-from kiosk.table.tournament import tournament as events
 from kiosk.table.tournament.matches import SINGLE, Plan, Standing
 from kiosk.table.tournament.tournament import Event
 from vision.types.track_events import Event as Seen
 from vision.types.track_events import Hand as HandOver
 
 
-class App:
+class App(ScreenStack):
     """Everything on the screen: the caller's loop passes input and time in, and takes drawing and lamps out."""
 
     def __init__(
         self,
         config: Config,
         store: Store,
-        eyes: Any,
-        umpire_for: Callable[[Table], Any],
+        eyes: Eyes | None,
+        umpire_for: Callable[[Table], Umpire[Table]],
         *,
         games: Mapping[str, Game] | None = None,
         language: str | None = None,
@@ -71,85 +69,76 @@ class App:
         board: Board | None = None,
         auditing: Auditing | None = None,
     ) -> None:
+        super().__init__()
         if games is None:
             from kiosk.games.catalogue import GAMES
 
             games = GAMES
-        self.config, self.store, self.eyes, self.umpire_for = config, store, eyes, umpire_for
+        self.config, self.store, self.umpire_for = config, store, umpire_for
+        self.eyes: Eyes | None = eyes
         self.games, self.hand, self.demo, self.duty = games, hand, demo, duty or Duty()
         self.owner = owner or Owner(Kept(config))
         self.box, self.scanner, self.rest = Box(), Scanner(), Rest()
         self.words = Words(language or config.general.language)
-        self.closing: str | None = None
+        self.closing: Ending | None = None
         """"leave", "again", "off" or "restart" once the program is to end: see `Duty.status`."""
         self.notice: Phrase | None = None
-        self.umpire: Any = None
+        self.umpire: Umpire[Table] | None = None
         self.now = self.touched_at = self.stirred_at = 0.0
         self._said: tuple[Phrase, float] | None = None
         self.chance = chance or random.Random()
-        self.dirty = True
         self.hands = HandsFree(self)
-        self.clerk = Clerk(store)
+        self.clerk, self._waiting = Clerk(store), WaitingTables(store, games, demo)
         self.narrator = Narrator(voice or Silence())
         self.read: Sequence[str] = ()
         self.marks: Sequence[Mark] = ()
         self.targets: list[tuple[str, pygame.Rect]] = []
-        self._stack: list[Screen] = []
         self.board, self.saving, self.auditing = board or Board(Vitals), Saving(), auditing
         if self.duty.news is not None:
             self.tell(self.duty.news, NEWS_FOR)
         self.home()
 
     @property
-    def screen(self) -> Screen:
-        """The screen in front."""
-        return self._stack[-1]
+    def in_play(self) -> Umpire[Table]:
+        """The umpire of the table that is being played, where there must be one."""
+        if self.umpire is None:
+            raise AssertionError("nobody plays")
+        return self.umpire
 
     @property
-    def behind(self) -> bool:
-        """Whether there is a screen to go back to."""
-        return len(self._stack) > 1
+    def safe(self) -> bool:
+        """Whether this is safe mode: dice entered by hand, no camera."""
+        return self.duty.safe
 
-    def shows(self, kind: type[Screen]) -> bool:
-        """Whether a screen of this kind is open, in front or behind another."""
-        return any(isinstance(screen, kind) for screen in self._stack)
+    @property
+    def unattended(self) -> bool:
+        """Whether the machine started the kiosk, with nobody at a terminal."""
+        return self.duty.unattended
 
-    def push(self, screen: Screen) -> None:
-        """A screen comes to the front; the one before waits behind."""
-        self._stack.append(screen)
-        screen.shown()
-        self.dirty = True
-
-    def pop(self) -> None:
-        """Back to the screen before; the last one stays."""
-        if len(self._stack) > 1:
-            self._stack.pop()
-            self.screen.shown()
-        self.dirty = True
-
-    def close(self, kind: type[Screen]) -> None:
-        """Closes the first screen of this kind and all that were opened from it."""
-        places = [number for number, screen in enumerate(self._stack) if isinstance(screen, kind)]
-        if places and places[0] > 0:
-            del self._stack[places[0] :]
-            self.screen.shown()
-            self.dirty = True
+    @property
+    def voice(self) -> Voice:
+        """What reads the screens aloud."""
+        return self.narrator.voice
 
     def home(self) -> None:
         """Nobody plays: the attract screen alone."""
         self._stack.clear()
         self.umpire = None
-        self.push(Attract(self))
+        self.push(Attract(self, self.clerk))
 
     # Tables
 
     def unfinished(self) -> list[Saved]:
         """The tables that were left in the middle of their games, the last touched first."""
-        try:
-            tables = self.store.unfinished()
-        except StoreError:
-            return []
-        return [table for table in tables if table.demo == self.demo and table.game in self.games]
+        return self._waiting.unfinished()
+
+    def waiting_matches(self) -> list[Standing]:
+        """The matches that wait between two games, the last begun first."""
+        return self._waiting.matches()
+
+    def current_event(self) -> Event | None:
+        """The tournament that goes on, or whose end nobody has put away."""
+        return self._waiting.current_event()
 
     def resume(self, saved: Saved) -> None:
         """Goes on with an unfinished table; says so when that cannot be."""
@@ -164,22 +153,6 @@ class App:
             self.sit_down(Table.create(self.store, game, names, options, demo=self.demo))
         else:
             self.sit_down(matches.start(self.store, game, names, options, plan, self.demo))
-
-    def waiting_matches(self) -> list[Standing]:
-        """The matches that wait between two games, the last begun first."""
-        try:
-            found = matches.unfinished(self.store, self.demo)
-        except StoreError:
-            return []
-        return [stands for stands in found if stands.match.game in self.games]
-
-    def current_event(self) -> Event | None:
-        """The event that goes on, or whose end nobody has put away."""
-        try:
-            event = events.current(self.store, self.demo)
-        except StoreError:
-            return None
-        return event if event is not None and event.game in self.games else None
 
     def next_game(self, stands: Standing) -> None:
         """The next game of a match."""
@@ -197,16 +170,24 @@ class App:
         self.umpire = self.umpire_for(table)
         self.umpire.tick(self.now)
         del self._stack[1:]
-        self.push(Play(self, self.umpire))
+        self.push(Play(self, self.umpire, self.hand))
 
     def settings(self) -> None:
         """The settings, unless they are open already."""
         self.owner.open(self)
 
+    def leave(self, how: Ending) -> None:
+        """The program is to end."""
+        self.closing = how
+
+    def watch(self, running: Running, failed: Phrase) -> None:
+        """Tells `failed` should a command that runs beside the screens fail."""
+        self.saving.watch(running, failed)
+
     def ask_off(self) -> None:
         """Asks whether to switch off."""
         if not isinstance(self.screen, Off):
-            self.push(Off(self))
+            self.push(Off(self, self.unattended))
 
     def reconfigure(self, config: Config) -> None:
         """Other settings from now on, the table that is being played included."""
@@ -296,7 +277,7 @@ class App:
         self.notice = notice
         self.narrator.tick(self)
 
-    def _look(self, umpire: Any, status: EyesStatus | None, now: float) -> None:
+    def _look(self, umpire: Umpire[Table], status: EyesStatus | None, now: float) -> None:
         """What the eyes saw goes to the umpire."""
         umpire.eyes_status(status is not None and status.ok)
         if self.eyes is not None:
@@ -353,27 +334,7 @@ class App:
 
     def paint(self, surface: pygame.Surface, checks: bool = False) -> None:
         """Draws everything anew; `checks` measures contrasts too, see `Canvas`."""
-        size = surface.get_size()
-        canvas = Canvas(surface, measures(size, self.config.larger_type()), self.words, checks)
-        surface.blit(felt_and_wood.table(size), (0, 0))
-        top = notice_bar.height(canvas, self.notice, self.demo)
-        inner = canvas.inner
-        rail = hand_rail.height(canvas) if self.hands.on else button_legend.height(canvas)
-        body = pygame.Rect(
-            inner.left, inner.top + top, inner.width, inner.height - top - rail - canvas.measures.gap // 4
-        )
-        if self.hands.on:
-            canvas.floor = inner.bottom - rail
-            body.height += hand_rail.covers(canvas) if self.screen.button_row else 0
-        self.screen.draw(canvas, body)
-        self.read = read_from(canvas.marks)
-        if top:
-            notice_bar.draw(canvas, self.notice, self.demo)
-        if self.hands.on:
-            self.hands.draw(canvas)
-        else:
-            button_legend.draw(canvas, self.screen.legend(), self.scanner.offered)
-        board_health.draw(surface, canvas.measures, self.board)
+        canvas, self.read = painter.paint(self, surface, checks)
         self.marks, self.targets = canvas.marks, canvas.targets
 
     def lamps(self) -> Mapping[str, str]:

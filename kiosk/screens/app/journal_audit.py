@@ -4,16 +4,13 @@ import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from kiosk.screens.app.journal_watch import NEWS_FOR
 from kiosk.screens.kit.background_command import Errand, Running
+from kiosk.screens.kit.screen import Host
 from kiosk.table.storage.files.journal_file import utc_now
 from kiosk.table.storage.integrity import damage_cases
 from kiosk.table.storage.integrity.damage_cases import Case, Damage
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 Send = Callable[[Sequence[str]], Running]
 FIRST, AGAIN = 60.0, 24 * 3600.0
@@ -28,7 +25,7 @@ class Auditing:
         self._running: Running | None = None
         self._due: float | None = None
 
-    def tick(self, app: "App") -> None:
+    def tick(self, app: Host) -> None:
         """Time passes."""
         folder = app.store.folder
         if folder is None:
@@ -45,7 +42,7 @@ class Auditing:
             self._running = None
             self._heard(app, folder, done.said)
 
-    def _heard(self, app: "App", folder: Path, said: str) -> None:
+    def _heard(self, app: Host, folder: Path, said: str) -> None:
         """What was found wrong becomes a case, once."""
         with suppress(ValueError, TypeError, KeyError, OSError):
             told = json.loads(said)

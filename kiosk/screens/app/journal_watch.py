@@ -1,15 +1,12 @@
 """Looks after the journal while a table is played: what could not be written is caught up with, and that is told."""
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
 from kiosk.appliance.recovery.backup_status import overdue
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.background_command import Running
+from kiosk.screens.kit.screen import Host
 from kiosk.table.storage.integrity.damage_cases import Case
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 SAVED = phrase("Le journal s’enregistre de nouveau : rien ne manque.")
 TOLD_FOR, NEWS_FOR = 10.0, 120.0
@@ -32,7 +29,7 @@ class Saving:
         """Tells when something that runs beside the screens has failed."""
         self._watched.append((running, failed))
 
-    def tick(self, app: "App") -> None:
+    def tick(self, app: Host) -> None:
         """Time passes."""
         for one in tuple(self._watched):
             done = one[0].done()
@@ -44,7 +41,7 @@ class Saving:
         store.tend(app.now)
         if app.now >= self._look_at:
             self._look_at = app.now + LOOK_EVERY
-            self.overdue = overdue(store, datetime.now(UTC), app.duty.unattended)
+            self.overdue = overdue(store, datetime.now(UTC), app.unattended)
         if store.case is not self._case:
             self._case = store.case
             if store.notice is not None:

@@ -5,9 +5,6 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
-from kiosk.appliance.service.fault_log import Diary
-from kiosk.appliance.service.sd_notify import Notifier
-from kiosk.appliance.service.watchdog import Pulse
 from kiosk.devices.buttons.gpio_buttons import WiredButtons
 from kiosk.devices.buttons.lamps import WiredLamps
 from kiosk.devices.display.backlight import Backlight
@@ -32,6 +29,37 @@ class Beside(Protocol):
         ...
 
 
+class Pulse(Protocol):
+    """Signs of life for who watches over the program."""
+
+    def wanted(self, now: float) -> bool:
+        """Whether a picture must be shown now though nothing on it changed."""
+        ...
+
+    def shown(self, now: float) -> None:
+        """A picture is on the display, at `now` seconds of a steady clock."""
+        ...
+
+
+class FaultLog(Protocol):
+    """Notes each part that fails and each that comes back."""
+
+    def look(self, app: App) -> None:
+        """Time passes."""
+        ...
+
+
+class Unwatched:
+    """Nobody watches over the program."""
+
+    def wanted(self, now: float) -> bool:
+        """Never."""
+        return False
+
+    def shown(self, now: float) -> None:
+        """Of no use here."""
+
+
 class Loop:
     """Runs the app until it is closed."""
 
@@ -47,11 +75,11 @@ class Loop:
         pulse: Pulse | None = None,
         layout: LayoutFile | None = None,
         backlight: Backlight | None = None,
-        diary: Diary | None = None,
+        diary: FaultLog | None = None,
     ) -> None:
         self.app, self.window, self.clock = app, window, clock
         self._buttons, self._lamps, self._trace, self._beside = buttons, lamps, trace, beside
-        self._pulse = pulse or Pulse(Notifier({}))
+        self._pulse = pulse or Unwatched()
         self._layout, self._backlight, self._diary = layout, backlight, diary
         self._lit = app.lamps()
         self._drawn_at = 0.0

@@ -5,11 +5,15 @@ import pygame
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.screen import Item, Screen
+from kiosk.screens.kit.screen import Item, Kiosk, Screen
 
 
 class Off(Screen):
     """Stay, switch off, or start anew: staying comes first. Only an unattended kiosk may start the machine anew."""
+
+    def __init__(self, app: Kiosk, may_restart: bool) -> None:
+        super().__init__(app)
+        self.may_restart = may_restart
 
     def items(self) -> list[Item]:
         """No, then yes."""
@@ -17,15 +21,15 @@ class Off(Screen):
             Item("stay", phrase("Rester allumé"), self.app.pop),
             Item("off", phrase("Éteindre"), self._off),
         ]
-        if self.app.duty.unattended:
+        if self.may_restart:
             items.append(Item("restart", phrase("Redémarrer"), self._restart))
         return items
 
     def _off(self) -> None:
-        self.app.closing = "off"
+        self.app.leave("off")
 
     def _restart(self) -> None:
-        self.app.closing = "restart"
+        self.app.leave("restart")
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The question, and that nothing is lost."""

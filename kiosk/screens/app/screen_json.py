@@ -1,18 +1,43 @@
 """What stands on the screen, as JSON: for programs that read a screen to somebody, or that press in a test."""
 
 import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
+
+import pygame
 
 from kiosk.errors import PisteError
 from kiosk.games.engine.moves import Json
+from kiosk.i18n.words import Words
+from kiosk.screens.kit.drawing.layout_check import Mark
+from kiosk.screens.kit.screen import Item, Screen
 
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
-    from kiosk.screens.kit.screen import Item
+
+class Drawn(Protocol):
+    """What was drawn last, and the screen that drew it."""
+
+    @property
+    def screen(self) -> Screen:
+        """The screen in front."""
+
+    @property
+    def words(self) -> Words:
+        """The language of the screens."""
+
+    @property
+    def marks(self) -> Sequence[Mark]:
+        """Every text and every button, with its place."""
+
+    @property
+    def targets(self) -> Sequence[tuple[str, pygame.Rect]]:
+        """What answers to a finger: keys and places in pixels."""
+
+    def lamps(self) -> Mapping[str, str]:
+        """The lamp of each button."""
 
 
-def published(app: "App") -> Json:
+def published(app: Drawn) -> Json:
     """The screen in front: its words, its items in the cursor's order, and what answers to a finger.
 
     Boxes are x, y, width, height in pixels of the window; `cursor` is an item's key, None where it rests on none.
@@ -29,7 +54,7 @@ def published(app: "App") -> Json:
     }
 
 
-def _item(app: "App", item: "Item") -> Json:
+def _item(app: Drawn, item: Item) -> Json:
     return {
         "key": item.key,
         "label": app.words.say(item.label),
@@ -48,7 +73,7 @@ class LayoutFile:
         self._path, self._next = path, path.with_name(f".{path.name}.next")
         self._write("{}")
 
-    def shown(self, app: "App") -> None:
+    def shown(self, app: Drawn) -> None:
         """A frame was shown. Raises `PisteError` when the file cannot be written."""
         self._write(json.dumps(published(app), ensure_ascii=False))
 

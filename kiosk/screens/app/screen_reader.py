@@ -6,19 +6,18 @@ said, and nothing is said that is not shown.
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from kiosk.config.schema import Config
 from kiosk.devices.voice.base import Rank, Tuning, Utterance, Voice
+from kiosk.i18n.phrase import Phrase
 from kiosk.screens.hands_free import hand_rail
+from kiosk.screens.hands_free.controller import HandsFree
 from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.drawing.layout_check import Mark
+from kiosk.screens.kit.screen import Host, Screen
 from kiosk.table.narration import sound_cues, speech
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
-    from kiosk.screens.kit.screen import Screen
 
 HEARD = re.compile(r"[\w♠♥♣♦✕✔]")
 """What a line that can be spoken has in it; the dots of a secret code, say, have none."""
@@ -29,6 +28,25 @@ TOLD_FOR = 20.0
 def tuning(config: Config) -> Tuning:
     """How fast and how loud, by the settings."""
     return Tuning(config.voice.rate, config.voice.volume, config.loudness(), config.spoken() != "off")
+
+
+class Listened(Host, Protocol):
+    """What is read aloud: the app with what it drew."""
+
+    @property
+    def hands(self) -> HandsFree:
+        """Playing without touching anything."""
+        ...
+
+    @property
+    def read(self) -> Sequence[str]:
+        """The words that the screen in front drew beside its buttons."""
+        ...
+
+    @property
+    def notice(self) -> Phrase | None:
+        """The line above the screen."""
+        ...
 
 
 class Narrator:
@@ -45,7 +63,7 @@ class Narrator:
         self._named: set[str] = set()
         self._told: Text = ""
 
-    def look(self, app: "App") -> None:
+    def look(self, app: Listened) -> None:
         """The app was drawn: plays and says what is new since the last time."""
         self.voice.tune(tuning(app.config))
         scene = None if app.umpire is None else speech.scene_of(app.umpire)
@@ -57,14 +75,14 @@ class Narrator:
         self._scene, self.touched = scene, False
         self.hand(app)
 
-    def hand(self, app: "App") -> None:
+    def hand(self, app: Listened) -> None:
         """The rail for hands was drawn: says that a hand was understood, or that it disturbed the dice."""
         told = app.hands.told()
         if told != self._told and told in (hand_rail.DONE, hand_rail.SPOILT) and app.config.spoken() == "full":
             self._say(app, [app.words.say(told)], Rank.POINTER, Rank.RESULT)
         self._told = told
 
-    def tick(self, app: "App") -> None:
+    def tick(self, app: Listened) -> None:
         """Time passes: names a fault of the voice on the screen, once."""
         status = self.voice.status()
         if status.ok or status.reason is None or status.code in ("starting", *self._named):
@@ -77,7 +95,7 @@ class Narrator:
         """Everything on the screen is said once more when it is drawn next."""
         self._screen = None
 
-    def _read(self, app: "App", scene: speech.Scene | None, full: bool) -> None:
+    def _read(self, app: Listened, scene: speech.Scene | None, full: bool) -> None:
         say = app.words.say
         happened = [] if scene is None else [say(line) for line in speech.results(self._scene, scene)]
         if happened:
@@ -92,7 +110,7 @@ class Narrator:
         self._screen, self._texts, self._pointed = screen, (*notice, *texts), pointed
         self._language = app.words.language
 
-    def _say_new(self, app: "App", texts: tuple[str, ...], pointed: str, fresh: bool, happened: bool) -> None:
+    def _say_new(self, app: Listened, texts: tuple[str, ...], pointed: str, fresh: bool, happened: bool) -> None:
         """What the screen says that it did not say before. What a person asked for is said at once."""
         cuts = Rank.RESULT if self.touched and not happened else Rank.ASK
         new = [text for text in texts if fresh or text not in self._texts]
@@ -103,7 +121,7 @@ class Narrator:
         if pointed and (fresh or pointed != self._pointed or new):
             self._say(app, [pointed], Rank.POINTER, Rank.POINTER if changed or happened else cuts)
 
-    def _say(self, app: "App", lines: Sequence[str], rank: Rank, cuts: Rank) -> None:
+    def _say(self, app: Listened, lines: Sequence[str], rank: Rank, cuts: Rank) -> None:
         heard = tuple(line for line in map(player_marks.bare, lines) if HEARD.search(line))
         self.voice.say(Utterance(heard, app.words.language, rank, cuts))
 

@@ -1,19 +1,27 @@
 """The screen's rest: dark once nobody has done anything and no die has moved for a while, until somebody comes."""
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from kiosk.devices.buttons.dwell_selection import SILENT
 from kiosk.devices.buttons.gestures import Button
+from kiosk.screens.app.screen_reader import Narrator
+from kiosk.screens.kit.screen import Host
 from vision.types.track_events import Covered, Event, Hand, Lifted, Nudged, Rolling
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 STILL = 1.0
 """Seconds of stillness after which a hand over the track does nothing: it may be a thing that was left there."""
 LAMPS = {"left": "off", "ok": "doze", "right": "off", "red": "off"}
 """What is left of the lamps in the dark: that the machine is on, and which button wakes it."""
+
+
+class Darkened(Host, Protocol):
+    """The app that goes dark."""
+
+    @property
+    def narrator(self) -> Narrator:
+        """The screen reader: it says everything once more when the screen wakes."""
+        ...
 
 
 class Rest:
@@ -30,7 +38,7 @@ class Rest:
         self._stage: Hashable = None
         self._sees: bool | None = None
 
-    def stir(self, app: "App") -> None:
+    def stir(self, app: Darkened) -> None:
         """Somebody did something, or a die moved."""
         self._since = app.now
         if self.dark:
@@ -38,13 +46,13 @@ class Rest:
             app.dirty = True
             app.narrator.again()
 
-    def pressed(self, app: "App") -> bool:
+    def pressed(self, app: Darkened) -> bool:
         """Somebody pressed. True where that only wakes, up to the end of that press."""
         self._held |= self.dark
         self.stir(app)
         return self._held
 
-    def saw(self, app: "App", event: Event) -> bool:
+    def saw(self, app: Darkened, event: Event) -> bool:
         """The eyes saw something. True for a hand that only wakes: it chooses nothing until it has left the track."""
         if moves(event):
             self._hand = app.now if self.dark else self._hand
@@ -55,7 +63,7 @@ class Rest:
         self._hand = app.now if waking and event.over else None
         return waking or self.dark
 
-    def tick(self, app: "App", sees: bool) -> None:
+    def tick(self, app: Darkened, sees: bool) -> None:
         """Time passes. `sees`: whether the eyes do; where only they can wake it, losing and finding them is news."""
         fresh, self._down = app.box.down - self._down, app.box.down
         if fresh:

@@ -2,14 +2,15 @@
 
 import time
 from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 
 from kiosk.devices.buttons.gesture_recogniser import Recogniser
-from kiosk.devices.buttons.gestures import Button
+from kiosk.devices.buttons.gestures import Button, Gesture
 from kiosk.devices.display.display_surface import open_display
 from kiosk.devices.display.hotplug import Plug
-from kiosk.screens.app.application import App
+from kiosk.screens.kit.navigation import Ending
 
 KEYS = {
     pygame.K_LEFT: Button.LEFT,
@@ -20,6 +21,29 @@ KEYS = {
     pygame.K_ESCAPE: Button.RED,
 }
 REDRAW = (pygame.WINDOWEXPOSED, pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESTORED)
+
+
+class Receiver(Protocol):
+    """Where what people did is passed on to."""
+
+    dirty: bool
+    """To be drawn anew."""
+
+    def gesture(self, gesture: Gesture) -> None:
+        """A button, or the keys that stand for buttons."""
+        ...
+
+    def typed(self, text: str) -> None:
+        """Letters from a keyboard."""
+        ...
+
+    def pointer(self, x: int, y: int) -> None:
+        """A finger or the mouse was let go at a pixel of the surface."""
+        ...
+
+    def leave(self, how: Ending) -> None:
+        """The program is to end."""
+        ...
 
 
 class Window:
@@ -55,7 +79,7 @@ class Window:
         """The buttons whose keys are held now."""
         return self._recogniser.down
 
-    def pump(self, app: App, now: float, seconds: float) -> None:
+    def pump(self, app: Receiver, now: float, seconds: float) -> None:
         """Passes on what people did; waits for it for at most `seconds`."""
         if self._plug is not None and self._plug.came(now):
             # Without a desktop SDL goes on drawing to the display that was there before.
@@ -82,12 +106,12 @@ class Window:
         event = pygame.event.wait(max(1, round(seconds * 1000)))
         return [] if event.type == pygame.NOEVENT else [event, *pygame.event.get()]
 
-    def _take(self, app: App, event: pygame.event.Event, now: float) -> None:
+    def _take(self, app: Receiver, event: pygame.event.Event, now: float) -> None:
         if event.type in REDRAW:
             self.surface = pygame.display.get_surface() or self.surface
             app.dirty = True
         elif event.type == pygame.QUIT:
-            app.closing = "leave"
+            app.leave("leave")
         elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
             self._key(app, event, now)
         elif event.type == pygame.TEXTINPUT:
@@ -99,7 +123,7 @@ class Window:
         elif event.type == pygame.MOUSEMOTION and not self.windowed and not event.touch:
             pygame.mouse.set_visible(True)
 
-    def _key(self, app: App, event: pygame.event.Event, now: float) -> None:
+    def _key(self, app: Receiver, event: pygame.event.Event, now: float) -> None:
         button = KEYS.get(event.key)
         self.touched += event.type == pygame.KEYDOWN
         if button is None:

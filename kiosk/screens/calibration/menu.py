@@ -3,7 +3,6 @@
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from calibration.dice.poker_set_files import names, serving, sets_folder
 from calibration.maintenance.calibration_files import DATE, Stored, bring_back, made
@@ -13,10 +12,7 @@ from kiosk.screens.calibration.poker_dice_sets import Sets
 from kiosk.screens.calibration.session_screen import Calibrating
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import Page, back
-from kiosk.screens.kit.screen import Item
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.screens.kit.screen import Item, Kiosk
 
 KINDS: dict[str, tuple[Phrase, Phrase]] = {
     "whole": (phrase("Tout calibrer"), phrase("La piste, la lumière, les dés, puis trois lancers d’essai.")),
@@ -83,7 +79,7 @@ class Calibrations(Page):
 class Old(Page):
     """The calibrations that were made, the newest first."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Kiosk) -> None:
         super().__init__(app)
         folder = folder_of(app)
         self.stored = [] if folder is None else made(folder, source_of(app))
@@ -125,13 +121,13 @@ class Old(Page):
         self.app.pop()
 
 
-def folder_of(app: "App") -> Path | None:
+def folder_of(app: Kiosk) -> Path | None:
     """Where the calibrations lie."""
     folder = app.owner.kept.folder
     return None if folder is None else folder / "calibration"
 
 
-def source_of(app: "App") -> str | None:
+def source_of(app: Kiosk) -> str | None:
     """The camera that looks now: only its calibrations count."""
     status = None if app.eyes is None else app.eyes.status()
     return None if status is None else status.label or None

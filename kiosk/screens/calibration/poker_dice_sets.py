@@ -1,17 +1,13 @@
 """The owner's sets of poker dice: which one is played with, what it is called, forgetting one."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from calibration.dice.poker_set_files import SetError, choose, delete, names, rename, serving
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import Page, back
-from kiosk.screens.kit.screen import Action, Item
+from kiosk.screens.kit.screen import Action, Item, Kiosk
 from kiosk.screens.kit.text_entry.letter_wheel import Wheel
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 TITLE = phrase("Mes dés de poker")
 FAILED = phrase("Ces dés n’ont pas pu être enregistrés.")
@@ -21,7 +17,7 @@ NOW = phrase("✓ maintenant")
 class Sets(Page):
     """One button a set."""
 
-    def __init__(self, app: "App", folder: Path) -> None:
+    def __init__(self, app: Kiosk, folder: Path) -> None:
         super().__init__(app)
         self.folder = folder
         self.known: list[str] = []
@@ -52,7 +48,7 @@ class Sets(Page):
 class OneSet(Page):
     """What can be done with one set."""
 
-    def __init__(self, app: "App", folder: Path, name: str) -> None:
+    def __init__(self, app: Kiosk, folder: Path, name: str) -> None:
         super().__init__(app)
         self.folder, self.name = folder, name
         self.serves = serving(folder) == name

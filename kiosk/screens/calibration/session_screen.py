@@ -1,7 +1,6 @@
 """A calibration as it goes: the live picture, what is found, and what the three buttons do."""
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,11 +14,8 @@ from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT
-from kiosk.screens.kit.screen import Action, Item, Screen
+from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.table.narration import calibration_phrases as words
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 PLACES = ("left", "ok", "right")
 NOT_STORED = phrase("Le réglage sert jusqu’à l’arrêt : la carte mémoire refuse de le garder.")
@@ -40,7 +36,7 @@ class Calibrating(Screen):
 
     told_always = True
 
-    def __init__(self, app: "App", kind: str = "whole") -> None:
+    def __init__(self, app: Kiosk, kind: str = "whole") -> None:
         super().__init__(app)
         self.kind = kind
         self.now: Sitting | None = None
@@ -87,9 +83,9 @@ class Calibrating(Screen):
             if gesture in (Gesture.OK, Gesture.BACK):
                 self._leave()
         elif gesture.value in PLACES:
-            self.app.eyes.choose(gesture.value)
+            self._tell_eyes(gesture.value)
         elif gesture is Gesture.BACK:
-            self.app.eyes.choose("return" if self.view.step == "menu" else "more")
+            self._tell_eyes("return" if self.view.step == "menu" else "more")
 
     def legend(self) -> Legend:
         """What the three buttons do."""
@@ -185,7 +181,12 @@ class Calibrating(Screen):
         return status.reason or WAITING
 
     def _chooser(self, name: str) -> Action:
-        return lambda: self.app.eyes.choose(name)
+        return lambda: self._tell_eyes(name)
+
+    def _tell_eyes(self, word: str) -> None:
+        """A button or a word that the calibration offered."""
+        if self.app.eyes is not None:
+            self.app.eyes.choose(word)
 
     def _finish(self, view: View) -> None:
         self._over = True

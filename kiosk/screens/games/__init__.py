@@ -1,4 +1,4 @@
 """Which screens belong to which game: one line a game.
 
-May import `games.*`, `people`.
+May import `games.*`.
 """

@@ -1,7 +1,6 @@
 """Playing without touching anything: hands that the eyes see over the track press the screens' three buttons."""
 
 from collections.abc import Hashable, Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,17 +11,14 @@ from kiosk.screens.hands_free.hand_rail import Offered
 from kiosk.screens.kit import button_legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import measures
-from kiosk.screens.kit.screen import Item
+from kiosk.screens.kit.screen import Host, Item
 from vision.types.track_events import Event
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 
 class HandsFree:
     """Beside an app. `on`: it is wanted, and the eyes see; `pressed`: how often a hand was understood."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Host) -> None:
         self.app = app
         self.on = False
         self.pressed = 0
@@ -36,7 +32,8 @@ class HandsFree:
         wanted = app.config.hands_free() and app.eyes is not None
         if wanted != self._wanted:
             self._wanted = wanted
-            app.eyes.want_hands(wanted)
+            if app.eyes is not None:
+                app.eyes.want_hands(wanted)
         if self.on != (wanted and sees):
             self.on = wanted and sees
             self.dwell = Dwell(app.config.hands.dwell)

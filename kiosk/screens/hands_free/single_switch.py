@@ -4,13 +4,8 @@ On screens with a cursor it is the cursor that goes on; where left and right do 
 buttons would do is offered instead.
 """
 
-from typing import TYPE_CHECKING
-
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.screens.kit.screen import Screen
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.screens.kit.screen import Kiosk, Screen
 
 PATIENT_AFTER, SLOWER = 24, 4
 """After so many offers that nobody took it goes on more slowly: nobody is there, and nothing flickers."""
@@ -30,7 +25,7 @@ class Scanner:
         """There are buttons enough."""
         self.offered, self._screen = None, None
 
-    def update(self, app: "App", dwell: float) -> bool:
+    def update(self, app: Kiosk, dwell: float) -> bool:
         """Time passes; `dwell` in seconds. True when something else is offered."""
         if app.screen is not self._screen:
             self._screen, self._since, self._untaken = app.screen, app.now, 0

@@ -1,14 +1,15 @@
 """The rules in our own words, a page at a time, with dice as examples."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from kiosk.games.cribble.cards.pack import card_words
-from kiosk.games.cribble.cards.spoken_count import listed
+from kiosk.games.dice import SPOKEN
+from kiosk.i18n.lists import listed
+from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.games.common.rule_page import Page
-from kiosk.screens.games.rules_by_game import pages_of
 from kiosk.screens.help import house_rules
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.drawing import playing_cards as cards
@@ -16,10 +17,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import CREAM, GOLD
 from kiosk.screens.kit.paged_screen import Book
-from kiosk.table.narration.speech import FACES
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.screens.kit.screen import Kiosk
 
 WORTH = 1.4
 """How much larger than the least type the words beside an example may be."""
@@ -30,8 +28,8 @@ SMALLER = (1.0, 0.85, 0.7, 0.55)
 class Rules(Book):
     """The book of one game, at a table with what its players agreed otherwise as the first pages."""
 
-    def __init__(self, app: "App", game: str, options: Mapping[str, Any] | None = None) -> None:
-        self.pages = pages_of(game, options or {})
+    def __init__(self, app: Kiosk, game: str, options: Mapping[str, Any] | None = None) -> None:
+        self.pages = SCREENS[game].rules(options or {})
         self.agreed = house_rules.agreed(app.games[game], options or {})
         self.before = house_rules.pages(self.agreed)
         super().__init__(app, self.before + len(self.pages))
@@ -41,7 +39,7 @@ class Rules(Book):
         if self.page < self.before:
             return drawn
         page = self.pages[self.page - self.before]
-        dice = [listed([FACES[face] for face in page.dice])] if page.dice else []
+        dice = [listed([SPOKEN[face] for face in page.dice])] if page.dice else []
         cards = [listed([card_words(card) for card in page.cards])] if page.cards else []
         return (page.title, page.text, *dice, *cards, *([] if page.worth is None else [page.worth]), *drawn[1:2])
 

@@ -1,7 +1,5 @@
 """Why every score is what it is: for each player all that changed it, newest first, with the dice that did it."""
 
-from typing import TYPE_CHECKING, Any
-
 import pygame
 
 from kiosk.games.engine.values import Reason
@@ -13,9 +11,9 @@ from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.text_fitting import signed
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, ORANGE
 from kiosk.screens.kit.paged_screen import Book
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.screens.kit.screen import Kiosk
+from kiosk.table.referee.referee import Umpire
+from kiosk.table.table import Table
 
 WHY = phrase("Pourquoi ces points ?")
 
@@ -23,11 +21,12 @@ WHY = phrase("Pourquoi ces points ?")
 class Why(Book):
     """The player whose turn it is comes first."""
 
-    def __init__(self, app: "App", umpire: Any) -> None:
+    def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:
         table = umpire.table
         self.names: tuple[str, ...] = table.names
         self.scores: tuple[int, ...] = table.state.scores()
-        self.reasons: list[tuple[Reason, ...]] = [table.state.explain(seat) for seat in range(len(self.names))]
+        seats = range(len(self.names))
+        self.reasons: list[tuple[Reason, ...]] = [table.game.explain(table.state, seat) for seat in seats]
         self.first = table.state.ask().player
         super().__init__(app, len(self.names))
 

@@ -1,7 +1,6 @@
 """Screens of several pages: left and right turn them, OK closes, a finger presses a third of the screen."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -9,16 +8,13 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import GOLD
-from kiosk.screens.kit.screen import Item, Screen
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.screens.kit.screen import Item, Kiosk, Screen
 
 
 class Book(Screen):
     """Subclasses draw the page `page` of `count`."""
 
-    def __init__(self, app: "App", count: int) -> None:
+    def __init__(self, app: Kiosk, count: int) -> None:
         super().__init__(app)
         self.page, self.count = 0, count
 

@@ -2,19 +2,17 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from kiosk.devices.buttons.gestures import Gesture
+from kiosk.games.dice import SPOKEN
 from kiosk.games.engine.moves import Face
 from kiosk.screens.kit import button_legend
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
-from kiosk.table.narration.speech import FACES, points
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.screens.kit.kiosk import HostOf, KioskOf
+from kiosk.table.narration.speech import points
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +36,7 @@ class Item:
     def spoken(self) -> tuple[Text, ...]:
         """What it is, what it is now and what it brings, in words."""
         plain = self.label != "" and str(self.label) != str(self.face)
-        face = None if self.face is None else FACES[self.face]
+        face = None if self.face is None else SPOKEN[self.face]
         worth = None if self.points is None else points(self.points)
         said = (self.label if plain else None, face, worth, self.value, self.note)
         return tuple(part for part in said if part is not None)
@@ -60,7 +58,7 @@ class Screen:
     button_row = False
     """Whether its buttons are a row at its foot; hands choose from the rail instead, which then lies over it."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "Kiosk") -> None:
         self.app = app
         self.cursor = 0
 
@@ -150,3 +148,9 @@ class Screen:
                 self.cursor = number
                 item.action()
                 return
+
+
+Kiosk = KioskOf[Screen]
+"""What a screen may ask of the program that shows it."""
+Host = HostOf[Screen]
+"""What runs beside the screens may ask for more."""

@@ -2,7 +2,6 @@
 
 import random
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,20 +12,18 @@ from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import font
 from kiosk.screens.kit.drawing.theme import CREAM, GLOW
-from kiosk.screens.kit.screen import Item, Screen
+from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.lobby.game_choice import Games
 from kiosk.screens.lobby.play_history import History
 from kiosk.screens.lobby.unfinished_games import Tables
 from kiosk.screens.people.daily_ranking import DAY, Day
 from kiosk.screens.settings.storage import damaged_journal
 from kiosk.screens.tournament.schedule import EVENT, EventBoard
+from kiosk.table.statistics.game_figures import Clerk
 from kiosk.table.storage.integrity.damage_cases import Case
 from kiosk.table.storage.rows.saved_games import Saved
 from kiosk.table.tournament.matches import Standing
 from kiosk.table.tournament.tournament import Event
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 MOTTO = phrase("De vrais dés, la piste compte les points")
 EVERY = 12.0
@@ -40,8 +37,10 @@ class Attract(Screen):
 
     button_row = True
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Kiosk, clerk: Clerk) -> None:
+        """`clerk` reckons the games that were played, one by one."""
         super().__init__(app)
+        self.clerk = clerk
         self.throw = 0
         self.since: float | None = None
         self.working = False
@@ -55,7 +54,7 @@ class Attract(Screen):
         """An unfinished game first, then a new one."""
         app = self.app
         new = Item("new", phrase("Nouvelle partie"), lambda: app.push(Games(app)))
-        history = [Item("history", phrase("Palmarès"), lambda: app.push(History(app)), minor=True)]
+        history = [Item("history", phrase("Palmarès"), lambda: app.push(History(app, self.clerk)), minor=True)]
         settings = Item("settings", phrase("Réglages"), app.settings, minor=True)
         day = [Item("day", DAY, lambda: app.push(Day(app)), minor=True)] if self._festival else []
         return [
@@ -122,7 +121,7 @@ class Attract(Screen):
         if self.since is None:
             self.since = now
         if self.working and now - self.since > QUIET:
-            self.working = self.app.clerk.work()
+            self.working = self.clerk.work()
         if now - self.since < EVERY:
             return False
         self.since, self.throw = now, self.throw + 1

@@ -3,8 +3,9 @@
 import pygame
 
 from kiosk.games.engine.protocols import Game
+from kiosk.games.engine.values import Equipment
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games.rules_by_game import PAGES
+from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.help.rule_book import Rules
 from kiosk.screens.kit import button_grid
 from kiosk.screens.kit.drawing import brass, playing_cards
@@ -16,7 +17,6 @@ from kiosk.screens.lobby.tournament_setup import EventSetup
 from kiosk.screens.tournament.schedule import EVENT
 
 EXAMPLE = (5, 5, 5, 2, 2)
-OF_CARDS = ("cribble",)
 HAND = ("5H", "5S", "5D", "JC", "5C")
 
 
@@ -35,7 +35,7 @@ class Games(Screen):
         shown = self._shown()
         rules = (
             [Item("rules", phrase("Les règles"), lambda: app.push(Rules(app, shown.key)))]
-            if shown.key in PAGES
+            if shown.key in SCREENS
             else []
         )
         event = Item("event", EVENT, lambda: app.push(EventSetup(app)))
@@ -72,7 +72,7 @@ class Games(Screen):
         canvas.text(words, game.summary, colour=CREAM)
         tall = min(round(room.height * 0.25), free - words.height)
         example = pygame.Rect(room.left, words.bottom, room.width, tall)
-        if game.key in OF_CARDS:
+        if game.equipment is Equipment.CARDS:
             self._cards(canvas, example)
         else:
             self._dice(canvas, example)

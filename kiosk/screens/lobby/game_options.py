@@ -2,30 +2,27 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from kiosk.games import handicap
 from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.options import Option, table_options
-from kiosk.games.engine.protocols import Game
+from kiosk.games.engine.protocols import Game, ShowsOptionValues
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.help.house_rules import GUIDE, value_words
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT
-from kiosk.screens.kit.screen import Action, Item, Screen
+from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.kit.text_entry.number_stepper import Number
 from kiosk.screens.people.marked_names import marked
 from kiosk.screens.tournament.match_screens import Plans
 from kiosk.table.tournament.matches import SINGLE, Plan
 
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
-
-def beginning(app: "App", game: Game) -> dict[str, Any]:
+def beginning(app: Kiosk, game: Game) -> dict[str, Any]:
     """What a new game begins with where that is not its default: what screens need, and what the owner wants."""
     guided = app.config.play.guide and any(option.key == GUIDE for option in game.options)
     return table_options(game.options) | ({GUIDE: True} if guided else {})
@@ -35,7 +32,7 @@ class Options(Screen):
     """Play at once, or change something first."""
 
     def __init__(
-        self, app: "App", game: Game, names: tuple[str, ...], chosen: Mapping[str, Any] | None = None
+        self, app: Kiosk, game: Game, names: tuple[str, ...], chosen: Mapping[str, Any] | None = None
     ) -> None:
         super().__init__(app)
         self.game, self.names = game, names
@@ -126,18 +123,19 @@ class Options(Screen):
 class Table(Screen):
     """An option that is a table of numbers: one button a number."""
 
-    def __init__(self, app: "App", options: Options, option: Option) -> None:
+    def __init__(self, app: Kiosk, options: Options, option: Option) -> None:
         super().__init__(app)
         self.options, self.option = options, option
 
     def values(self) -> dict[str, int]:
         """Every number as it stands, those that nobody changed included."""
-        caps = getattr(self.options.game, self.option.key, None)
-        if caps is None:
-            plain: dict[str, int] = {key: 0 for key, _ in self.option.choices} | self.options.value(self.option)
-            return plain
-        known: dict[str, int] = caps(len(self.options.names), self.options.chosen)
-        return known
+        game, key, known = self.options.game, self.option.key, None
+        if isinstance(game, ShowsOptionValues):
+            known = game.option_values(key, len(self.options.names), self.options.chosen)
+        if known is not None:
+            return known
+        plain: dict[str, int] = {key: 0 for key, _ in self.option.choices} | self.options.value(self.option)
+        return plain
 
     def items(self) -> list[Item]:
         """The way back, the numbers, and all as they were."""

@@ -1,7 +1,6 @@
 """What was played here: the last games and matches, the players, how the dice fall; and what leads on from there."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,20 +11,18 @@ from kiosk.screens.kit import button_grid, data_table, tiles
 from kiosk.screens.kit.data_table import Column
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM
-from kiosk.screens.kit.screen import Item, Screen
+from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.people.daily_ranking import DAY, Day
 from kiosk.screens.people.person_choice import Pick
 from kiosk.screens.people.player_profile import Person
 from kiosk.screens.settings.storage.results_export import EXPORT, Export
 from kiosk.screens.tournament.match_screens import score_line
 from kiosk.table.statistics.dice_fairness import CAVEATS, Fairness, faces_of
+from kiosk.table.statistics.game_figures import Clerk
 from kiosk.table.statistics.player_records import Record, dice_of, recorded, told
 from kiosk.table.storage.rows.saved_games import Finished
 from kiosk.table.tournament import matches
 from kiosk.table.tournament.matches import Standing
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 MOST = 200
 """Games that are looked back on: replaying a season would keep people waiting."""
@@ -43,8 +40,10 @@ class History(Screen):
 
     button_row = True
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Kiosk, clerk: Clerk) -> None:
+        """`clerk` reckons the games that were played, one by one."""
         super().__init__(app)
+        self.clerk = clerk
         self.games: Sequence[Finished] = ()
         self.people: Sequence[Record] = ()
         self.dice: Sequence[Fairness] = ()
@@ -64,7 +63,7 @@ class History(Screen):
 
     def update(self, now: float) -> bool:
         """One more game is reckoned."""
-        if not self.app.clerk.work():
+        if not self.clerk.work():
             return False
         self.shown()
         return True

@@ -1,7 +1,5 @@
 """Who plays, and in which order: remembered names first, new ones by letters, the order by lot."""
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from kiosk.games.bot import Level, plays
@@ -14,7 +12,7 @@ from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD
-from kiosk.screens.kit.screen import Action, Item, Screen
+from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.lobby.game_options import Options
 from kiosk.screens.people.bot_level import Machine
 from kiosk.screens.people.name_entry import Name
@@ -23,9 +21,6 @@ from kiosk.screens.people.person_choice import SEARCH, SHOWN
 from kiosk.screens.people.seating import Seats
 from kiosk.table.referee.state.bot_player import level_of
 
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
-
 FIRST = 6
 """So many names are offered beside the search, where there are too many for a look."""
 
@@ -33,7 +28,7 @@ FIRST = 6
 class Players(Screen):
     """The seats so far above, names and actions below."""
 
-    def __init__(self, app: "App", game: Game, names: tuple[str, ...] = ()) -> None:
+    def __init__(self, app: Kiosk, game: Game, names: tuple[str, ...] = ()) -> None:
         super().__init__(app)
         self.game = game
         self.names = list(names)
@@ -69,7 +64,7 @@ class Players(Screen):
     def _machine(self) -> list[Item]:
         """A seat for the automatic opponent, once at each level."""
         seated = tuple(name for name in self.names if level_of(name) is not None)
-        if not plays(self.game.key) or len(seated) == len(Level):
+        if not plays(self.game) or len(seated) == len(Level):
             return []
         opened = Machine(self.app, self.seat, seated)
         return [Item("machine", phrase("La machine"), lambda: self.app.push(opened))]

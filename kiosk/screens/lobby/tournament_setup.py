@@ -1,6 +1,6 @@
 """Setting an event up: which game, knock-out or everybody against everybody, who takes part."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -15,16 +15,13 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT
-from kiosk.screens.kit.screen import Item, Screen
+from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.lobby.game_options import Options, beginning
 from kiosk.screens.people.marked_names import marked
 from kiosk.screens.people.person_choice import Pick
 from kiosk.screens.people.seating import Seats
 from kiosk.screens.tournament.schedule import EVENT, EventBoard
 from kiosk.table.tournament import tournament
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 FORMS: dict[str, Phrase] = {
     tournament.KNOCKOUT: phrase("Élimination directe"), tournament.ROBIN: phrase("Chacun contre chacun"),
@@ -34,7 +31,7 @@ FORMS: dict[str, Phrase] = {
 class EventSetup(Screen):
     """The entrants above, what can be changed below; drawing lots begins the event."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Kiosk) -> None:
         super().__init__(app)
         self.games = [game for game in app.games.values() if tournament.can_hold(game)]
         self.game = self.games[0]
@@ -129,7 +126,7 @@ class EventSetup(Screen):
 class EventRules(Options):
     """The options of the game, alike in every meeting; a handicap is of two people, not of an event."""
 
-    def __init__(self, app: "App", setup: EventSetup) -> None:
+    def __init__(self, app: Kiosk, setup: EventSetup) -> None:
         super().__init__(app, setup.game, ("",) * tournament.seats_of(setup.game), setup.chosen)
         setup.chosen = self.chosen
 

@@ -1,7 +1,6 @@
 """The automatic opponent takes a seat: at which level?"""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -10,11 +9,8 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT
-from kiosk.screens.kit.screen import Action, Item, Screen
+from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.table.referee.state.bot_player import NAMES
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 LEVELS: dict[Level, Phrase] = {
     Level.EASY: phrase("Facile"),
@@ -31,7 +27,7 @@ WORDS: dict[Level, Phrase] = {
 class Machine(Screen):
     """Three levels; those that already have a seat are left out."""
 
-    def __init__(self, app: "App", seat: Callable[[str], None], seated: tuple[str, ...] = ()) -> None:
+    def __init__(self, app: Kiosk, seat: Callable[[str], None], seated: tuple[str, ...] = ()) -> None:
         super().__init__(app)
         self.seat = seat
         self.levels = [level for level in Level if NAMES[level] not in seated]

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,17 +11,14 @@ from kiosk.screens.kit import button_grid, data_table, tiles
 from kiosk.screens.kit.data_table import Column
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM
-from kiosk.screens.kit.screen import Item, Screen
+from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import marks_for
 from kiosk.screens.people.name_search import Find
-from kiosk.table.statistics.ranking import BY, Ranked, games_of_day, ranking
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.table.statistics.ranking import Ranked, by_best, games_of_day, ranking
 
 DAY = phrase("Aujourd’hui")
 RANKED = (Column(phrase("Place"), 1.6), Column(phrase("Joueur"), 5))
-VALUES = {"best": phrase("Points"), "wins": phrase("Gagnées")}
+VALUES = {True: phrase("Points"), False: phrase("Gagnées")}
 PLAYED = Column(phrase("Parties"), 2, 1)
 
 
@@ -31,7 +27,7 @@ class Day(Screen):
 
     button_row = True
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Kiosk) -> None:
         super().__init__(app)
         self.ranked: dict[str, tuple[Ranked, ...]] = {}
         self.game = ""
@@ -112,5 +108,5 @@ class Day(Screen):
         lines = [
             (f"{one.place}.", name, str(one.value), str(one.games)) for one, name in zip(shown, names, strict=True)
         ]
-        columns = (*RANKED, Column(VALUES[BY[self.game]], 2, 1), PLAYED)
+        columns = (*RANKED, Column(VALUES[by_best(self.game)], 2, 1), PLAYED)
         data_table.draw(canvas, room, columns, lines, None if place is None else place - first, self.pages < 2)

@@ -1,24 +1,18 @@
 """The names of a table as its sheet shows them: each with its mark, and with what it had ahead at the start."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 from kiosk.errors import StoreError
 from kiosk.games.handicap import given
 from kiosk.screens.kit.drawing.player_marks import letter
+from kiosk.screens.kit.screen import Kiosk
 from kiosk.table import seat_order
-from kiosk.table.player_marks import (
-    chosen_marks,
-    mark_of,
-    marks_of,
-)
+from kiosk.table.player_marks import chosen_marks, mark_of, marks_of
+from kiosk.table.table import Table
 from kiosk.table.tournament.matches import Standing
 
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
-
-def marked(app: "App", names: Sequence[str], order: Sequence[int] = ()) -> tuple[str, ...]:
+def marked(app: Kiosk, names: Sequence[str], order: Sequence[int] = ()) -> tuple[str, ...]:
     """Names with their marks: those who chose none get theirs in this order of seats, the others after them."""
     try:
         chosen = chosen_marks(app.store)
@@ -29,7 +23,7 @@ def marked(app: "App", names: Sequence[str], order: Sequence[int] = ()) -> tuple
     return tuple(letter(marks[seat]) + name for seat, name in enumerate(names))
 
 
-def marks_for(app: "App", names: Sequence[str]) -> tuple[str, ...]:
+def marks_for(app: Kiosk, names: Sequence[str]) -> tuple[str, ...]:
     """Names, those of people who chose a mark with it."""
     try:
         chosen = chosen_marks(app.store)
@@ -39,14 +33,14 @@ def marks_for(app: "App", names: Sequence[str]) -> tuple[str, ...]:
     return tuple(name if mark is None else letter(mark) + name for name, mark in zip(names, marks, strict=True))
 
 
-def seated(app: "App", table: Any) -> tuple[str, ...]:
+def seated(app: Kiosk, table: Table) -> tuple[str, ...]:
     """The names of a table with marks and handicaps."""
     names = marked(app, table.names, order_of(table))
     ahead = [given(table.game, table.options, seat) for seat in range(len(names))]
     return tuple(f"{name} +{more}" if more else name for name, more in zip(names, ahead, strict=True))
 
 
-def order_of(table: Any) -> tuple[int, ...]:
+def order_of(table: Table) -> tuple[int, ...]:
     """The seats in the order in which marks are given: everybody keeps his from game to game."""
     try:
         return tuple(table.order)
@@ -54,7 +48,7 @@ def order_of(table: Any) -> tuple[int, ...]:
         return ()
 
 
-def contenders(app: "App", stands: Standing) -> tuple[str, ...]:
+def contenders(app: Kiosk, stands: Standing) -> tuple[str, ...]:
     """The names of a match with the marks of its games."""
     try:
         order = seat_order.order(app.store, "", stands.names, stands.match.id)

@@ -1,7 +1,6 @@
 """One of hundreds of names, by first letters: only letters that lead somewhere are offered."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,16 +11,8 @@ from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT
-from kiosk.screens.kit.screen import Action, Item, Screen
-from kiosk.table.name_search import (
-    beginning,
-    complete,
-    next_letters,
-    plain,
-)
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
+from kiosk.table.name_search import beginning, complete, next_letters, plain
 
 FEW = 12
 """So many names are offered at once; more want another letter."""
@@ -32,7 +23,7 @@ TITLE = phrase("Chercher un nom")
 class Find(Screen):
     """A letter at a time; as soon as few names are left they stand before the letters."""
 
-    def __init__(self, app: "App", names: Sequence[str], done: Callable[[str], None]) -> None:
+    def __init__(self, app: Kiosk, names: Sequence[str], done: Callable[[str], None]) -> None:
         super().__init__(app)
         self.names, self.done, self.start = tuple(names), done, ""
         self.before: list[str] = []

@@ -1,7 +1,6 @@
 """Somebody who played here before, or a new name: whoever was seen last comes first."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -9,12 +8,9 @@ from kiosk.games.seats import among
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
-from kiosk.screens.kit.screen import Action, Item, Screen
+from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.people.name_entry import Name
 from kiosk.screens.people.name_search import Find
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 SHOWN = 18
 """So many names are offered without looking for them."""
@@ -26,7 +22,7 @@ class Pick(Screen):
 
     def __init__(
         self,
-        app: "App",
+        app: Kiosk,
         title: Text,
         done: Callable[[str], None],
         without: Sequence[str] = (),

@@ -1,7 +1,6 @@
 """One player: what the history says, the mark that he is shown with, and taking his data out."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,21 +13,10 @@ from kiosk.screens.kit.data_table import Column
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.player_marks import letter
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT
-from kiosk.screens.kit.screen import Action, Item, Screen
+from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.table.known_players import remove
-from kiosk.table.player_marks import (
-    COLOURS,
-    OWN,
-    SHAPES,
-    Mark,
-    choose_mark,
-    chosen_marks,
-    mark_of,
-)
+from kiosk.table.player_marks import COLOURS, OWN, SHAPES, Mark, choose_mark, chosen_marks, mark_of
 from kiosk.table.statistics.player_records import Record, recorded, told
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 LEFT = phrase("Des fichiers ici gardent peut-être ce nom : la commande kiosk forget les nomme.")
 LOOKED_BACK = 2000
@@ -47,7 +35,7 @@ class Person(Screen):
 
     button_row = True
 
-    def __init__(self, app: "App", name: str) -> None:
+    def __init__(self, app: Kiosk, name: str) -> None:
         super().__init__(app)
         self.name = name
         self.record: Record | None = None
@@ -105,7 +93,7 @@ class Person(Screen):
 class Shapes(Screen):
     """The shape first, then the colour; a mark by seat again for who wants none."""
 
-    def __init__(self, app: "App", name: str, mark: Mark | None) -> None:
+    def __init__(self, app: Kiosk, name: str, mark: Mark | None) -> None:
         super().__init__(app)
         self.name, self.mark = name, mark
         self.shape: str | None = None
@@ -150,7 +138,7 @@ class Shapes(Screen):
 class Remove(Screen):
     """Taking a player's data out cannot be taken back: asked first, and told what stays."""
 
-    def __init__(self, app: "App", person: Person, send: Callable[[Sequence[str]], Running] = Errand) -> None:
+    def __init__(self, app: Kiosk, person: Person, send: Callable[[Sequence[str]], Running] = Errand) -> None:
         """`send` runs a command of the kiosk beside the screens."""
         super().__init__(app)
         self.person, self._send = person, send
@@ -173,7 +161,7 @@ class Remove(Screen):
         if app.store.folder is not None:
             # Backups of a year take their time.
             words = ("forget", "--elsewhere", "--data", str(app.store.folder), f"--name={self.person.name}")
-            app.saving.watch(self._send(words), LEFT)
+            app.watch(self._send(words), LEFT)
         app.pop()
         app.pop()
         app.tell(phrase("C’est effacé : les parties restent, au nom de {name}.", name=other))

@@ -1,21 +1,19 @@
 """Who plays, in the middle of a game: a turn is passed, somebody takes over a seat, somebody joins."""
 
-from typing import TYPE_CHECKING, Any
-
 import pygame
 
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision
+from kiosk.games.engine.protocols import State
 from kiosk.games.seats import SKIP, adding, advance, change_words, replacing
 from kiosk.i18n.phrase import named, phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.screen import Action, Item, Screen
+from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import seated
 from kiosk.screens.people.person_choice import Pick
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.table.referee.referee import Umpire
+from kiosk.table.table import Table
 
 COMPANY = phrase("Les joueurs")
 REPLACE = phrase("Remplacer")
@@ -24,7 +22,7 @@ REPLACE = phrase("Remplacer")
 class Company(Screen):
     """What the game allows now; what it does not is not offered."""
 
-    def __init__(self, app: "App", umpire: Any) -> None:
+    def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:
         super().__init__(app)
         self.umpire = umpire
 
@@ -74,7 +72,7 @@ class Company(Screen):
         button_grid.draw(canvas, tiles.title(canvas, body, COMPANY), self.items(), self.place)
 
 
-def _allowed(state: Any, change: Decision) -> bool:
+def _allowed(state: State, change: Decision) -> bool:
     try:
         advance(state, change)
     except IllegalMove:

@@ -1,22 +1,17 @@
 """The order of the seats: a player moves up or gets up."""
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.screen import Action, Item, Screen
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 
 
 class Seats(Screen):
     """All seats; choosing one opens what can be done with it. Changes the list that it was given."""
 
-    def __init__(self, app: "App", names: list[str]) -> None:
+    def __init__(self, app: Kiosk, names: list[str]) -> None:
         super().__init__(app)
         self.names = names
 
@@ -39,7 +34,7 @@ class Seats(Screen):
 class Seat(Screen):
     """One player: earlier, later, or gone."""
 
-    def __init__(self, app: "App", names: list[str], number: int) -> None:
+    def __init__(self, app: Kiosk, names: list[str], number: int) -> None:
         super().__init__(app)
         self.names, self.number = names, number
 

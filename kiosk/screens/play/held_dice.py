@@ -1,16 +1,14 @@
 """The demonstration's hand without a mouse: which dice stay where they lie."""
 
-from typing import TYPE_CHECKING, Any
-
 import pygame
 
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.screen import Action, Item, Screen
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
+from kiosk.screens.play.demo_controls import Hand
+from kiosk.table.referee.referee import Umpire
+from kiosk.table.table import Table
 
 STAYS, ROLLS = phrase("reste"), phrase("relancé")
 
@@ -18,14 +16,14 @@ STAYS, ROLLS = phrase("reste"), phrase("relancé")
 class Hold(Screen):
     """A button a die; throwing comes last, one press to the left."""
 
-    def __init__(self, app: "App", umpire: Any) -> None:
+    def __init__(self, app: Kiosk, umpire: Umpire[Table], hand: Hand) -> None:
         super().__init__(app)
+        self.hand = hand
         self.dice = umpire.panel().dice
 
     def items(self) -> list[Item]:
         """The dice with what happens to them, the throw, and the way back."""
-        hand = self.app.hand
-        held = frozenset() if hand is None else hand.held
+        held = self.hand.held
         dice = [
             Item(f"held:{number}", STAYS if number in held else ROLLS, self._toggler(number), face=die.face)
             for number, die in enumerate(self.dice)
@@ -33,16 +31,11 @@ class Hold(Screen):
         return [*dice, Item("back", phrase("Retour"), self.app.pop), Item("throw", phrase("Lancer"), self._throw)]
 
     def _toggler(self, number: int) -> Action:
-        def toggle() -> None:
-            if self.app.hand is not None:
-                self.app.hand.toggle(number)
-
-        return toggle
+        return lambda: self.hand.toggle(number)
 
     def _throw(self) -> None:
         self.app.pop()
-        if self.app.hand is not None:
-            self.app.hand.throw()
+        self.hand.throw()
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Heading and dice."""

@@ -1,7 +1,6 @@
 """Everybody's points, large: for those who ask, and to be read aloud."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -12,11 +11,11 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM
 from kiosk.screens.kit.read_only_screen import Look
+from kiosk.screens.kit.screen import Kiosk
 from kiosk.screens.people.marked_names import seated
 from kiosk.table.narration import speech
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.table.referee.referee import Umpire
+from kiosk.table.table import Table
 
 SCORES = phrase("Les scores")
 
@@ -24,7 +23,7 @@ SCORES = phrase("Les scores")
 class Scores(Look):
     """The players in their order, each with the points so far."""
 
-    def __init__(self, app: "App", umpire: Any) -> None:
+    def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:
         super().__init__(app)
         self.scene = speech.scene_of(umpire)
         self.names = seated(app, umpire.table)

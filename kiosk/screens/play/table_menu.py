@@ -1,7 +1,6 @@
 """The menu of a table: undo, rules, the last throw's picture, language, leaving."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -9,21 +8,20 @@ from kiosk.devices.camera_process.status import ADVICE
 from kiosk.i18n.phrase import phrase
 from kiosk.i18n.words import LANGUAGES
 from kiosk.screens.calibration.session_screen import Calibrating
-from kiosk.screens.games.reveals_by_game import last_revealed
-from kiosk.screens.games.rules_by_game import PAGES
+from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.help.rule_book import Rules
 from kiosk.screens.help.score_explanation import WHY, Why
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.screen import Action, Item, Screen
+from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.people.seat_changes import COMPANY, Company
+from kiosk.screens.play.after_move import last_revealed
 from kiosk.screens.play.scoreboard import SCORES, Scores
 from kiosk.screens.play.take_back import Steps
 from kiosk.screens.play.throw_photo import PHOTO, Photo
+from kiosk.table.referee.referee import Umpire
 from kiosk.table.referee.state.panel import Choice
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.table.table import Table
 
 MOVED = ("displaced", "dark")
 """Reasons why nothing is seen that a new look at track and light may mend."""
@@ -34,7 +32,7 @@ DRIFTED = frozenset(ADVICE[reason].template for reason in ("moved", "light"))
 class Menu(Screen):
     """What can be done besides playing."""
 
-    def __init__(self, app: "App", umpire: Any, choices: Sequence[Choice] = ()) -> None:
+    def __init__(self, app: Kiosk, umpire: Umpire[Table], choices: Sequence[Choice] = ()) -> None:
         super().__init__(app)
         self.umpire, self.choices = umpire, choices
         self.revealed = last_revealed(app, umpire)
@@ -47,10 +45,9 @@ class Menu(Screen):
         if table.can_undo:
             items.append(Item("undo", phrase("Annuler des coups"), lambda: app.push(Steps(app, self.umpire))))
         items.append(Item("scores", SCORES, lambda: app.push(Scores(app, self.umpire))))
-        if table.game.key in PAGES:
+        if table.game.key in SCREENS:
             items.append(Item("rules", phrase("Les règles"), self._rules))
-        if hasattr(table.state, "explain"):
-            items.append(Item("why", WHY, lambda: app.push(Why(app, self.umpire))))
+        items.append(Item("why", WHY, lambda: app.push(Why(app, self.umpire))))
         shown = self.revealed
         if shown is not None:
             items.append(Item("reveal", phrase("Revoir le décompte"), lambda: app.push(shown)))
@@ -99,7 +96,7 @@ class Menu(Screen):
 class Leave(Screen):
     """Leaving: for now, or for good."""
 
-    def __init__(self, app: "App", umpire: Any, between: bool = False) -> None:
+    def __init__(self, app: Kiosk, umpire: Umpire[Table], between: bool = False) -> None:
         """`between`: it is two games of a match that people stand between."""
         super().__init__(app)
         self.umpire, self.between = umpire, between

@@ -1,53 +1,39 @@
 """The table being played: the sheet, the dice, the umpire's question and what may be chosen."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from kiosk.games.engine.protocols import Game, GuidesDecisions, GuidesThrows
 from kiosk.games.engine.values import Chance
-from kiosk.i18n.phrase import named, phrase
-from kiosk.screens.games import sheets_by_game
-from kiosk.screens.games.reveals_by_game import reveal
+from kiosk.i18n.phrase import Phrase, named, phrase
+from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.kit import button_legend
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
-from kiosk.screens.kit.screen import Action, Item, Screen
-from kiosk.screens.kit.tiles import is_die
+from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import seated
+from kiosk.screens.play.after_move import reveal
+from kiosk.screens.play.demo_controls import Hand
 from kiosk.screens.play.held_dice import Hold
 from kiosk.screens.play.layout import board_layout, choice_groups, pad, pad_layout
+from kiosk.screens.play.layout.choices import in_menu, in_order, item_of
 from kiosk.screens.play.layout.sheet_layout import Look, draw
 from kiosk.screens.play.result import Result
 from kiosk.screens.play.table_menu import Menu
 from kiosk.table.narration.speech import asked as asked_of
+from kiosk.table.referee.referee import Umpire
 from kiosk.table.referee.state.panel import Choice, Panel, move_key
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.table.table import Table
 
 MENU = phrase("Menu")
 THROW = phrase("Lancer")
 HOLD = phrase("Garder des dés")
 BACK = phrase("Retour")
 
-RARE = ("enter", "count_lying", "leave_entry", "step_back", "correct")
-"""The umpire's choices that are rarely wanted: they wait in the menu when nothing is wrong."""
 AWAITING = ("throw", "rolling", "in_hand")
 """Situations in which the next thing to come is dice."""
-BOARDS = ("linotte",)
-"""Games whose choices are made on the board."""
 BEFORE_A_THROW = ("throw", "choose", "announce", "void")
-
-
-def in_menu(panel: Panel, near: tuple[str, ...] = ("correct",)) -> list[Choice]:
-    """The umpire's choices that stand in the menu and not beside the sheet, but for those `near` in a choice."""
-    deciding = any(not choice.minor for choice in panel.choices)
-    if not deciding and panel.kind not in ("throw", "rolling", "in_hand", "over"):
-        return []
-    kept = near if panel.kind in ("choose", "announce") else ()
-    rare = [choice for choice in panel.choices if choice.minor and choice.key not in kept]
-    return [choice for choice in rare if choice.key in RARE or choice.key.startswith("move:")]
 
 
 class Play(Screen):
@@ -55,9 +41,11 @@ class Play(Screen):
 
     told_always = True
 
-    def __init__(self, app: "App", umpire: Any) -> None:
+    def __init__(self, app: Kiosk, umpire: Umpire[Table], hand: Hand | None = None) -> None:
+        """`hand`: the one that throws in the demonstration."""
         super().__init__(app)
-        self.umpire = umpire
+        self.umpire, self.hand = umpire, hand
+        self.screens = SCREENS[umpire.table.game.key]
         self.panel: Panel = umpire.panel()
         self.held: frozenset[int] = frozenset()
         self.preview: bytes | None = None
@@ -72,18 +60,8 @@ class Play(Screen):
         if choice_groups.grouped(self.panel.choices):
             return self._grouped_items()
         away = [*self._in_menu(), *self._on_board()]
-        here = [self._item(choice) for choice in self.panel.choices if choice not in away]
-        main = [item for item in here if not item.minor]
-        plain = [item for item in main if not is_die(item)]
-        squares, plain = board_layout.squares_first(plain) if self._has_board else ([], plain)
-        here = [
-            *(item for item in main if is_die(item)),
-            *squares,
-            *plain[:1],
-            *self._hand(),
-            *plain[1:],
-            *(item for item in here if item.minor),
-        ]
+        here = [item_of(choice, self._choose) for choice in self.panel.choices if choice not in away]
+        here = in_order(here, self.screens.board, self._hand())
         return [*here, Item("menu", MENU, self._menu, minor=True)]
 
     def _chance(self) -> Chance | None:
@@ -92,35 +70,29 @@ class Play(Screen):
         if not table.options.get("guide") or self.umpire.moment.wish is not None:
             return None
         taken = tuple(index for index, die in enumerate(self.panel.dice) if die.state == "in_hand")
-        promise = getattr(table.state, "promise", None)
-        if taken and promise is not None and self.panel.kind in ("in_hand", "confirm"):
-            held: Chance | None = promise(taken)
-            return held
-        chance, guide = getattr(table.state, "chance", None), getattr(table.state, "guide", None)
-        if chance is None or self.place < 0:
-            best: Chance | None = guide() if guide is not None and self.panel.kind in BEFORE_A_THROW else None
-            return best
+        game: Game = table.game
+        if isinstance(game, GuidesThrows):
+            if taken and self.panel.kind in ("in_hand", "confirm"):
+                return game.promise(table.state, taken)
+            return game.guide(table.state) if self.panel.kind in BEFORE_A_THROW else None
+        if not isinstance(game, GuidesDecisions) or self.place < 0:
+            return None
         key = self.items()[self.place].key
         move = next((move for move in table.state.moves() if move_key(move) == key), None)
-        found: Chance | None = None if move is None else chance(move)
-        return found
+        return None if move is None else game.chance(table.state, move)
 
     def _on_board(self) -> list[Choice]:
         """The choices whose only place is on the board itself."""
         table = self.umpire.table
-        on_board = getattr(sheets_by_game.SHEETS[table.game.key], "on_board", None)
+        on_board = self.screens.on_board
         if on_board is None:
             return []
-        sheet = table.state.sheet()
+        sheet = table.game.sheet(table.state)
         return [choice for choice in self.panel.choices if on_board(sheet, choice.key)]
 
     def _in_menu(self) -> list[Choice]:
         """Beside a board there is less room."""
-        return in_menu(self.panel, ()) if self._has_board else in_menu(self.panel)
-
-    @property
-    def _has_board(self) -> bool:
-        return bool(self.umpire.table.game.key in BOARDS)
+        return in_menu(self.panel) if self.screens.board is None else in_menu(self.panel, ())
 
     @property
     def on_pad(self) -> bool:
@@ -133,7 +105,7 @@ class Play(Screen):
         steps = [Item(key, words, self._stepper(key)) for key, words in pad.steps(choices, self.path)]
         if self.path:
             return [*steps, Item("back", BACK, self._step_out, minor=True)]
-        others = [self._item(choice) for choice in choices if not pad.on_pad(choice)]
+        others = [item_of(choice, self._choose) for choice in choices if not pad.on_pad(choice)]
         return [*steps, *others, Item("menu", MENU, self._menu, minor=True)]
 
     def _grouped_items(self) -> list[Item]:
@@ -143,7 +115,7 @@ class Play(Screen):
         if self.path:
             return [*steps, Item("back", BACK, self._step_out, minor=True)]
         away = in_menu(self.panel)
-        others = [self._item(choice) for choice in choices if not choice.group and choice not in away]
+        others = [item_of(choice, self._choose) for choice in choices if not choice.group and choice not in away]
         return [*steps, *others, Item("menu", MENU, self._menu, minor=True)]
 
     def _stepper(self, key: str) -> Action:
@@ -159,28 +131,14 @@ class Play(Screen):
     def _step_out(self) -> None:
         self._rest()
 
-    def _item(self, choice: Choice) -> Item:
-        plain = choice.face is not None and str(choice.label) == str(choice.face)
-        label = "" if plain else choice.label
-        return Item(
-            choice.key,
-            label,
-            lambda: self._choose(choice.key),
-            choice.points,
-            choice.face,
-            choice.colour,
-            note=choice.note,
-            minor=choice.minor,
-        )
-
     def _hand(self) -> list[Item]:
         """The demonstration's throw, and which dice it leaves."""
-        hand = self.app.hand
+        hand = self.hand
         if hand is None or self.panel.kind not in BEFORE_A_THROW:
             return []
         items = [Item("hand:throw", THROW, hand.throw)]
         if self.panel.throw > 1 and self.panel.dice:
-            items.append(Item("hand:hold", HOLD, lambda: self.app.push(Hold(self.app, self.umpire))))
+            items.append(Item("hand:hold", HOLD, lambda: self.app.push(Hold(self.app, self.umpire, hand))))
         return items
 
     def _choose(self, key: str) -> None:
@@ -231,8 +189,8 @@ class Play(Screen):
 
     def tap(self, key: str) -> None:
         """A die of the demonstration is kept or let go; everything else is an item."""
-        if key.startswith("held:") and self.app.hand is not None:
-            self.app.hand.toggle(int(key.removeprefix("held:")))
+        if key.startswith("held:") and self.hand is not None:
+            self.hand.toggle(int(key.removeprefix("held:")))
             return
         off_the_row = [*self._on_board(), *(choice for choice in self.panel.choices if pad.on_pad(choice))]
         if any(choice.key == key for choice in off_the_row):
@@ -253,9 +211,10 @@ class Play(Screen):
             self.panel = panel
             self._rest()
         self.panel = panel
-        hand = self.app.hand
+        hand = self.hand
         self.held = frozenset(hand.held) if hand is not None else frozenset()
-        self.preview = self.app.eyes.preview() if hand is not None else None
+        eyes = self.app.eyes
+        self.preview = None if hand is None or eyes is None else eyes.preview()
         if self._reveal():
             return
         if panel.kind == "over" and self.app.screen is self:
@@ -264,17 +223,23 @@ class Play(Screen):
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
         """What is asked, what was announced, and a beginner's advice; what the last move settled is told before."""
         table = self.umpire.table
-        sheet = sheets_by_game.SHEETS[table.game.key]
-        settled = None if table.state.news() is None else named(table.state.news(), table.names)
+        sheet, counted = self.screens.sheet, self.screens.aloud
+        settled = self._settled()
         # On the way to a cell of a pad the question makes room for the cells.
-        asked = [] if self.path else [text for text in asked_of(self.panel) if text != settled]
-        announced, chance = sheet.announced(table.state.sheet()), self._chance()
-        counted = getattr(sheet, "aloud", None)
-        if counted is not None and asked:
-            asked = [*(text for text in (counted(table.state.sheet()),) if text is not None), *asked]
+        asked: list[Text] = [] if self.path else [text for text in asked_of(self.panel) if text != settled]
+        announced, chance = sheet.announced(table.game.sheet(table.state)), self._chance()
+        count = None if counted is None else counted(table.game.sheet(table.state))
+        if count is not None and asked:
+            asked = [count, *asked]
         if chance is not None and asked:
             return [*asked, chance.said]
         return [*asked, announced] if announced is not None and self._with_announced else asked
+
+    def _settled(self) -> Phrase | None:
+        """What the last move settled, with the players' names."""
+        table = self.umpire.table
+        news = table.game.news(table.state)
+        return None if news is None else named(news, table.names)
 
     @property
     def _with_announced(self) -> bool:
@@ -310,8 +275,8 @@ class Play(Screen):
                 self.items(),
                 self.place,
                 self.path,
-                table.game.key,
-                table.state.sheet(),
+                self.screens.sheet,
+                table.game.sheet(table.state),
                 seated(self.app, table),
             )
             return
@@ -320,12 +285,14 @@ class Play(Screen):
             self.items(),
             self.place,
             seated(self.app, table),
-            table.game.key,
-            table.state.sheet(),
+            self.screens,
+            table.game.sheet(table.state),
             self.held,
             self.preview,
-            None if table.state.news() is None else named(table.state.news(), table.names),
+            self._settled(),
             self._chance(),
         )
-        layout = board_layout.draw if self._has_board else draw
-        layout(canvas, body, look, hand=self.app.hand is not None)
+        if self.screens.board is None:
+            draw(canvas, body, look, hand=self.hand is not None)
+        else:
+            board_layout.draw(canvas, body, look, self.screens.board, hand=self.hand is not None)

@@ -1,7 +1,6 @@
 """Taking moves back, any number: the sheet as it would be again, one step for every press."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -13,16 +12,15 @@ from kiosk.i18n.phrase import (
     named,
     phrase,
 )
-from kiosk.screens.games import sheets_by_game
+from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM, GOLD
-from kiosk.screens.kit.screen import Item, Screen
+from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import marked, order_of
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.table.referee.referee import Umpire
+from kiosk.table.table import Table
 
 
 class Steps(Screen):
@@ -30,7 +28,7 @@ class Steps(Screen):
 
     button_row = True
 
-    def __init__(self, app: "App", umpire: Any) -> None:
+    def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:
         super().__init__(app)
         self.umpire = umpire
         table = umpire.table
@@ -97,7 +95,7 @@ class Steps(Screen):
         state, names = self.states[place], self.seated[place]
         table = self.umpire.table
         seats = marked(self.app, names, order_of(table))
-        sheets_by_game.SHEETS[table.game.key].draw(canvas, room, state.sheet(), seats, state.ask().player, None)
+        SCREENS[table.game.key].sheet.draw(canvas, room, table.game.sheet(state), seats, state.ask().player, None)
 
     def _heading(self) -> Phrase:
         if self.steps == 1:

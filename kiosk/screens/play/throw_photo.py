@@ -1,20 +1,19 @@
 """The picture of the last throw, as large as it goes: for those who argue."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from kiosk.games.cribble.cards.spoken_count import listed
+from kiosk.i18n.lists import listed
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT
 from kiosk.screens.kit.read_only_screen import Look
-from kiosk.screens.play.layout import panel_view
+from kiosk.screens.kit.screen import Kiosk
+from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
 from kiosk.table.narration.speech import lying
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.table.referee.referee import Umpire
+from kiosk.table.table import Table
 
 PHOTO = phrase("Photo du lancer")
 
@@ -22,7 +21,7 @@ PHOTO = phrase("Photo du lancer")
 class Photo(Look):
     """The frame that was read, with a frame around every die."""
 
-    def __init__(self, app: "App", umpire: Any) -> None:
+    def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:
         super().__init__(app)
         self.panel = umpire.panel()
 
@@ -33,11 +32,11 @@ class Photo(Look):
 
     def show(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The picture, or that there is none any more."""
-        picture = panel_view.picture(self.panel.picture)
+        picture = read_picture(self.panel.picture)
         if picture is None:
             canvas.text(body, phrase("Il n’y a pas d’image de ce lancer."))
             return
         for die in self.panel.dice:
             if die.box is not None:
                 pygame.draw.rect(picture, BRASS_LIGHT, pygame.Rect(die.box).inflate(8, 8), 3)
-        panel_view.framed(canvas, body, picture, "picture of the throw")
+        draw_framed(canvas, body, picture, "picture of the throw")

@@ -1,21 +1,16 @@
 """A game that this version cannot replay to its end: put by whole, or gone on with from the last move it knows."""
 
-from typing import TYPE_CHECKING
-
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import Page
-from kiosk.screens.kit.screen import Item
+from kiosk.screens.kit.screen import Item, Kiosk
 from kiosk.table.table import Table
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 
 class Unplayable(Page):
     """Nothing of the game is dropped without the owner's word."""
 
-    def __init__(self, app: "App", table: Table) -> None:
+    def __init__(self, app: Kiosk, table: Table) -> None:
         super().__init__(app)
         self.table = table
 

@@ -1,7 +1,5 @@
 """The test of buttons and lamps: each lights up while it is pressed, the lamps shine one after the other."""
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from kiosk.config.descriptions import UNITS
@@ -13,10 +11,7 @@ from kiosk.screens.kit.button_legend import Legend, sign
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD, GREEN, INK, ORANGE, YELLOW, Colour
-from kiosk.screens.kit.screen import Item, Screen
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.screens.kit.screen import Item, Kiosk, Screen
 
 LAMP_FOR = 1.0
 """Seconds that each lamp shines."""
@@ -44,7 +39,7 @@ FAULTS = {"stuck": phrase("bloqué"), "bouncing": phrase("rebondit")}
 class Wiring(Screen):
     """Nothing is chosen here: every press is only shown."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Kiosk) -> None:
         super().__init__(app)
         self._begun = self._touched = app.now
         self._ok_since: float | None = None

@@ -2,17 +2,15 @@
 
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from kiosk.appliance.doctor.examination import examine
 from kiosk.appliance.doctor.finding import FAIL, OK, WARN, Check, Patient, Playing
+from kiosk.devices.camera_process.no_camera import NoEyes
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import Page, back
-from kiosk.screens.kit.screen import Item
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.screens.kit.screen import Item, Kiosk
 
 TITLE = phrase("État de la machine")
 NAMES = {
@@ -66,7 +64,7 @@ class Checkup(Page):
     """One button a part; the cursor comes to what is worst."""
 
     def __init__(
-        self, app: "App", begin: Callable[[Iterator[Check]], Examination] = Background, patience: float = PICTURES_FOR
+        self, app: Kiosk, begin: Callable[[Iterator[Check]], Examination] = Background, patience: float = PICTURES_FOR
     ) -> None:
         """`begin` runs an examination; the camera is asked for pictures first, for `patience` seconds."""
         super().__init__(app)
@@ -133,10 +131,10 @@ class Checkup(Page):
         )
 
 
-def patient(app: "App") -> Patient:
+def patient(app: Kiosk) -> Patient:
     """The kiosk itself, with what it knows of the parts that it holds."""
-    eyes = app.eyes.status()
+    eyes = (app.eyes or NoEyes()).status()
     lost = {button.value: fault for button, fault in app.box.faults.items()}
-    playing = Playing(eyes, app.narrator.voice.status(), lost, app.store.trouble)
+    playing = Playing(eyes, app.voice.status(), lost, app.store.trouble)
     source = None if eyes.code == "no_camera" else eyes.label
     return Patient(app.config, None, source, app.owner.kept.folder, playing=playing)

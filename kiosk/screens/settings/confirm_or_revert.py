@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,10 +10,7 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.screen import Item, Screen
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.screens.kit.screen import Item, Kiosk, Screen
 
 PATIENCE = 20.0
 """Seconds to press OK."""
@@ -25,7 +21,7 @@ HANDLES = frozenset(f"buttons.{name}" for name in ("left", "right", "ok", "pull_
 class StillThere(Screen):
     """Keeps what was changed when OK is pressed, takes it back when nobody can."""
 
-    def __init__(self, app: "App", take_back: Callable[[], None]) -> None:
+    def __init__(self, app: Kiosk, take_back: Callable[[], None]) -> None:
         super().__init__(app)
         self._take_back, self._end = take_back, app.now + PATIENCE
         self._left = math.ceil(PATIENCE)

@@ -1,22 +1,17 @@
 """The settings of one group, a button each."""
 
-from typing import TYPE_CHECKING
-
 from kiosk.config.setting_list import GROUPS, settings
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import Page, back
-from kiosk.screens.kit.screen import Item
+from kiosk.screens.kit.screen import Item, Kiosk
 from kiosk.screens.settings.setting_page import opened
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 
 class Group(Page):
     """One group."""
 
-    def __init__(self, app: "App", group: str) -> None:
+    def __init__(self, app: Kiosk, group: str) -> None:
         super().__init__(app)
         self.group = group
         self.keys = tuple(key for key, one in settings().items() if one.group == group)
@@ -44,7 +39,7 @@ class Group(Page):
         self.cursor = 0
 
 
-def item(app: "App", key: str) -> Item:
+def item(app: Kiosk, key: str) -> Item:
     """The button of one setting, with what it is now."""
     one = settings()[key]
     return Item(key, one.said.label, opened(app, key), value=one.shown(app.owner.kept.config))

@@ -1,13 +1,11 @@
 """The first page of the settings: what is changed most often, the groups, and what the owner does besides."""
 
-from typing import TYPE_CHECKING
-
 from kiosk.config.setting_list import GROUPS, settings
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.calibration.menu import Calibrations
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import Page, back
-from kiosk.screens.kit.screen import Action, Item
+from kiosk.screens.kit.screen import Action, Item, Kiosk
 from kiosk.screens.settings.button_test import Wiring
 from kiosk.screens.settings.checkup import TITLE, Checkup
 from kiosk.screens.settings.group_page import Group, item, listed
@@ -15,9 +13,6 @@ from kiosk.screens.settings.pin import NewPin
 from kiosk.screens.settings.storage import damaged_journal
 from kiosk.screens.settings.storage.usb_stick import TITLE as STICK
 from kiosk.screens.settings.storage.usb_stick import StickPage
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 FIRST = ("general.profile", "general.language")
 SAID = {
@@ -47,7 +42,7 @@ class Settings(Page):
         app = self.app
         return [
             back(self),
-            *([Item("again", phrase("Redémarrer normalement"), self._again)] if app.duty.safe else []),
+            *([Item("again", phrase("Redémarrer normalement"), self._again)] if app.safe else []),
             *([Item("restart", phrase("Redémarrer pour appliquer"), self._again)] if app.owner.waits else []),
             *self._journal(),
             *(item(app, key) for key in FIRST),
@@ -92,7 +87,7 @@ class Settings(Page):
         return lambda: self.app.push(Group(self.app, group))
 
     def _again(self) -> None:
-        self.app.closing = "again"
+        self.app.leave("again")
 
     def _reset(self) -> None:
         self.app.owner.reset(self.app)
@@ -102,7 +97,7 @@ class Settings(Page):
 class Door(Page):
     """Safe mode where a PIN guards the settings: the way out of safe mode is open to everybody."""
 
-    def __init__(self, app: "App", enter: Action) -> None:
+    def __init__(self, app: Kiosk, enter: Action) -> None:
         super().__init__(app)
         self._enter = enter
 
@@ -124,4 +119,4 @@ class Door(Page):
         return SAID.get(key)
 
     def _again(self) -> None:
-        self.app.closing = "again"
+        self.app.leave("again")

@@ -1,20 +1,17 @@
 """What the owner of the kiosk may do: change the settings, kept on disk, and lock them away from guests."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING
 
-from kiosk.appliance.pin_lock import LOCKED, PinLock
+from kiosk.appliance.pin.pin_lock import LOCKED, PinLock
 from kiosk.config.overrides import Kept
 from kiosk.config.setting_list import Value, settings, value_of
 from kiosk.errors import ConfigError, StoreError
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.menu_page import Page
+from kiosk.screens.kit.screen import Host, Kiosk
 from kiosk.screens.settings.confirm_or_revert import HANDLES, StillThere
 from kiosk.screens.settings.overview import Door, Settings
 from kiosk.screens.settings.pin import AskPin, Figures, NewPin
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 OPEN_FOR, WARNING = 180.0, 20.0
 """Seconds that the settings stay open without a press behind a PIN, and from the warning to the end."""
@@ -40,7 +37,7 @@ class Owner:
         now, then = self.kept.config, self._started_with
         return any(value_of(now, key) != value_of(then, key) for key, one in settings().items() if one.said.restart)
 
-    def open(self, app: "App") -> None:
+    def open(self, app: Kiosk) -> None:
         """The settings come to the front, behind their PIN in profile `bar`; nothing when they are open already."""
         if app.shows(Page) or app.shows(Figures):
             return
@@ -48,12 +45,12 @@ class Owner:
         def ask() -> None:
             self.allowed(app, lambda: app.push(Settings(app)))
 
-        if self._guarded and app.duty.safe:
+        if self._guarded and app.safe:
             app.push(Door(app, ask))
         else:
             ask()
 
-    def tick(self, app: "App") -> None:
+    def tick(self, app: Kiosk) -> None:
         """Settings that a PIN guards don't stay open for guests when the owner walks away; it is said before."""
         if self.lock is None or not self.lock.is_set or not self._guarded:
             return
@@ -66,9 +63,9 @@ class Owner:
             self._warned = True
             app.tell(CLOSING, WARNING)
 
-    def welcome(self, app: "App") -> None:
+    def welcome(self, app: Host) -> None:
         """At the first start of profile `bar` a PIN is asked for; that can wait until the settings are opened."""
-        if self._unlocked() and app.umpire is None and not app.demo and not app.duty.safe:
+        if self._unlocked() and app.umpire is None and not app.demo and not app.safe:
             self._choose(app, lambda: None)
 
     @property
@@ -79,7 +76,7 @@ class Owner:
     def _unlocked(self) -> bool:
         return self.lock is not None and not self.lock.is_set and self._guarded
 
-    def allowed(self, app: "App", then: Callable[[], None]) -> None:
+    def allowed(self, app: Kiosk, then: Callable[[], None]) -> None:
         """Does what is the owner's to decide: behind the PIN, where guests are about."""
         if self.lock is None or not self._guarded:
             then()
@@ -88,11 +85,11 @@ class Owner:
         else:
             self._choose(app, then)
 
-    def _choose(self, app: "App", then: Callable[[], None]) -> None:
+    def _choose(self, app: Kiosk, then: Callable[[], None]) -> None:
         assert self.lock is not None
         app.push(NewPin(app, self.lock, then))
 
-    def change(self, app: "App", changes: Mapping[str, Value], sure: bool = False) -> None:
+    def change(self, app: Kiosk, changes: Mapping[str, Value], sure: bool = False) -> None:
         """Sets values; tells what cannot be, what is only for now and what waits for a restart.
 
         Where the buttons become others OK has to be pressed, or they are what they were; not when that is `sure`.
@@ -115,7 +112,7 @@ class Owner:
         if "general.profile" in changes and self._unlocked():
             self._choose(app, lambda: None)
 
-    def reset(self, app: "App", keys: tuple[str, ...] | None = None) -> None:
+    def reset(self, app: Kiosk, keys: tuple[str, ...] | None = None) -> None:
         """These settings, or all, as they were before anybody changed them on the screen."""
         try:
             self.kept.reset(keys)

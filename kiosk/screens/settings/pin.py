@@ -2,22 +2,19 @@
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
-from kiosk.appliance.pin_lock import LONGEST, SHORTEST, BadPin, PinLock, check
+from kiosk.appliance.pin.pin_lock import LONGEST, SHORTEST, BadPin, check
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.errors import StoreError
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit import button_grid
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
-from kiosk.screens.kit.screen import Item
+from kiosk.screens.kit.kiosk import SettingsLock
+from kiosk.screens.kit.screen import Item, Kiosk
 from kiosk.screens.kit.text_entry.letter_wheel import Wheel
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 COLUMNS = 6
 WRONG = phrase("Ce n’est pas ce code.")
@@ -71,7 +68,7 @@ class Figures(Wheel):
 class AskPin(Figures):
     """Opens for who knows the PIN; after wrong ones it waits, longer and longer."""
 
-    def __init__(self, app: "App", lock: PinLock, opened: Callable[[], None]) -> None:
+    def __init__(self, app: Kiosk, lock: SettingsLock, opened: Callable[[], None]) -> None:
         self.lock, self.opened = lock, opened
         self._shown = 0
         super().__init__(app, lambda pin: None)
@@ -121,7 +118,7 @@ class AskPin(Figures):
 class NewPin(Figures):
     """A PIN is chosen: given twice, so that nobody locks themselves out."""
 
-    def __init__(self, app: "App", lock: PinLock, done: Callable[[], None]) -> None:
+    def __init__(self, app: Kiosk, lock: SettingsLock, done: Callable[[], None]) -> None:
         self.lock, self.chosen = lock, done
         self.first: str | None = None
         super().__init__(app, lambda pin: None)

@@ -1,7 +1,6 @@
 """One setting: its explanation, what it may be, what it is now and what it was."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from kiosk.config.schema import profiles
 from kiosk.config.setting_list import Setting, Value, by_profile, settings, value_of
@@ -9,18 +8,15 @@ from kiosk.config.user_settings import PROFILES
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import Page, back
-from kiosk.screens.kit.screen import Action, Item
+from kiosk.screens.kit.screen import Action, Item, Kiosk
 from kiosk.screens.kit.text_entry.free_text import TypingIn
 from kiosk.screens.settings.unit_stepper import Measure
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 NOW = phrase("✓ maintenant")
 PROFILE = "general.profile"
 
 
-def opened(app: "App", key: str) -> Action:
+def opened(app: Kiosk, key: str) -> Action:
     """Opens a setting; one that is on or off and nothing else just changes."""
     one = settings()[key]
     if one.kind == "toggle" and not one.optional:
@@ -31,7 +27,7 @@ def opened(app: "App", key: str) -> Action:
 class Single(Page):
     """The values of a setting, or the way to change a number; back to the original."""
 
-    def __init__(self, app: "App", setting: Setting) -> None:
+    def __init__(self, app: Kiosk, setting: Setting) -> None:
         super().__init__(app)
         self.setting = setting
         keys = [item.key for item in self.items()]

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,17 +10,14 @@ from kiosk.i18n.number_format import figures
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT
-from kiosk.screens.kit.screen import Item
+from kiosk.screens.kit.screen import Item, Kiosk
 from kiosk.screens.kit.text_entry.number_stepper import STEPS, Number
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 
 class Measure(Number):
     """Counts in steps of the setting; hands back a value of it, or nothing when nobody changed it."""
 
-    def __init__(self, app: "App", setting: Setting, value: Value, done: Callable[[Value], None]) -> None:
+    def __init__(self, app: Kiosk, setting: Setting, value: Value, done: Callable[[Value], None]) -> None:
         self.setting, self.hand_back = setting, done
         step, least, most = setting.said.step, setting.least or 0, setting.most or 9999
         self.start = round(float(value or 0) / step) if value is not None else math.ceil(least / step)

@@ -1,7 +1,6 @@
 """A match on the screen: how long it is to be, how it stands between two games, its final result."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,13 +10,10 @@ from kiosk.screens.kit import button_grid, data_table, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import GOLD
 from kiosk.screens.kit.read_only_screen import Look
-from kiosk.screens.kit.screen import Action, Item, Screen
+from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import contenders
 from kiosk.table.tournament import matches
 from kiosk.table.tournament.matches import PLANS, Plan, Standing, half
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 MATCH = phrase("Le match")
 
@@ -25,7 +21,7 @@ MATCH = phrase("Le match")
 class Plans(Screen):
     """One game, or a match: which."""
 
-    def __init__(self, app: "App", done: Callable[[Plan], None]) -> None:
+    def __init__(self, app: Kiosk, done: Callable[[Plan], None]) -> None:
         super().__init__(app)
         self.done = done
 
@@ -45,7 +41,7 @@ class Plans(Screen):
         button_grid.draw(canvas, tiles.title(canvas, body, phrase("Combien de parties ?")), self.items(), self.place)
 
 
-def standing_of(app: "App", match: str | None) -> Standing | None:
+def standing_of(app: Kiosk, match: str | None) -> Standing | None:
     """How a match stands; None where there is none, or none that can be read."""
     if match is None:
         return None
@@ -55,7 +51,7 @@ def standing_of(app: "App", match: str | None) -> Standing | None:
         return None
 
 
-def said(app: "App", stands: Standing, marks: bool = True) -> Phrase:
+def said(app: Kiosk, stands: Standing, marks: bool = True) -> Phrase:
     """The running score, or who has won the match, in a line."""
     names = contenders(app, stands) if marks else stands.names
     if len(stands.winners) == 1:
@@ -76,7 +72,7 @@ def score_line(stands: Standing, names: Sequence[str]) -> str:
 class Board(Look):
     """Every contender with games won and points, and the points of each game."""
 
-    def __init__(self, app: "App", stands: Standing) -> None:
+    def __init__(self, app: Kiosk, stands: Standing) -> None:
         super().__init__(app)
         self.stands = stands
 

@@ -6,7 +6,7 @@ from kiosk.games.bot import Level
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
-from kiosk.shots.staging.props import Setting, filled, play, press, see, throw
+from kiosk.shots.staging.props import Setting, filled, play, press, see, still_eyes, throw
 from kiosk.table.referee.state.bot_player import NAMES
 from vision.types.track_events import Lifted
 
@@ -21,7 +21,7 @@ def _lay(app: App, game: str, names: tuple[str, ...] = FIRST, **options: object)
 
 def _players(app: App) -> None:
     app.lay("cameroun", ("Odette", "Lucien", "Simone"), {})
-    app.umpire.table.leave()
+    app.in_play.table.leave()
     app.home()
     press(app, Gesture.OK, Gesture.OK, Gesture.OK)
     app.screen.tap("machine")
@@ -58,7 +58,7 @@ def _announces(app: App) -> None:
 
 
 def _go_on(app: App) -> None:
-    app.screen.tap(app.umpire.panel().choices[0].key)
+    app.screen.tap(app.in_play.panel().choices[0].key)
 
 
 def _aims(app: App) -> None:
@@ -78,12 +78,12 @@ def _wrote(app: App) -> None:
 
 def _waits(app: App) -> None:
     _wrote(app)
-    app.umpire.undo()
+    app.in_play.undo()
 
 
 def _blind(app: App) -> None:
     _rethrows(app)
-    app.eyes.now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
+    still_eyes(app).now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
     press(app)
 
 

@@ -14,7 +14,7 @@ from kiosk.devices.camera_process.calibration_runner import Sitting
 from kiosk.devices.camera_process.no_camera import NoEyes
 from kiosk.screens.app.application import App
 from kiosk.screens.settings.owner import Owner
-from kiosk.shots.staging.props import EDGE, PICTURE, Setting, centre, press, track
+from kiosk.shots.staging.props import EDGE, PICTURE, Setting, centre, press, still_eyes, track
 from vision.poker.drawing.face_design import FACES as DICE_FACES
 from vision.poker.enrolled_set import EnrolledSet, Sight
 from vision.poker.face_patch import WIDE
@@ -164,7 +164,7 @@ def _step(name: str) -> Setting:
     def shown(app: App) -> None:
         app.settings()
         app.screen.tap("calibration")
-        app.eyes.shown = Sitting(VIEWS[name], track(FACES), PICTURE)
+        still_eyes(app).shown = Sitting(VIEWS[name], track(FACES), PICTURE)
         app.screen.tap("whole")
         press(app)
 

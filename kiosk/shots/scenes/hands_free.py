@@ -2,12 +2,8 @@
 
 from kiosk.config.schema import Config
 from kiosk.screens.app.application import App
-from kiosk.screens.games.cameroun import scenes as playing
-from kiosk.screens.games.cribble import scenes
-from kiosk.screens.games.linotte import scenes as linotte
-from kiosk.screens.games.poker_as import scenes as poker
-from kiosk.screens.games.si_no import scenes as si_no
 from kiosk.shots.scenes import lobby, menu_and_result
+from kiosk.shots.scenes.games import cameroun, cribble, linotte, menteur, poker_as, si_no
 from kiosk.shots.staging.props import Setting, see
 from vision.types.track_events import Hand, Rolling
 
@@ -55,12 +51,13 @@ def _spoilt(app: App) -> None:
 
 ALL: dict[str, Setting] = {
     **lobby.SCENES,
-    **playing.SCENES,
+    **cameroun.SCENES,
     **menu_and_result.SCENES,
     **si_no.SCENES,
-    **scenes.SCENES,
+    **cribble.SCENES,
     **linotte.SCENES,
-    **poker.SCENES,
+    **poker_as.SCENES,
+    **menteur.SCENES,
 }
 QUESTIONS: dict[str, tuple[Setting, ...]] = {
     "attract": (),
@@ -84,5 +81,5 @@ QUESTIONS: dict[str, tuple[Setting, ...]] = {
 }
 SCENES: dict[str, Setting] = {
     **{f"hands-{name}": after(ALL[name], *hands) for name, hands in QUESTIONS.items()},
-    "hands-spoilt": after(playing.rolled, _spoilt),
+    "hands-spoilt": after(cameroun.rolled, _spoilt),
 }

@@ -60,7 +60,7 @@ def _games(app: App) -> None:
 
 def _remember(app: App) -> None:
     app.lay("cameroun", ("Odette", "Lucien", "Simone", *PEOPLE), {})
-    app.umpire.table.leave()
+    app.in_play.table.leave()
     app.home()
 
 
@@ -71,7 +71,7 @@ def _players(app: App) -> None:
 
 def _players_many(app: App) -> None:
     app.lay("cameroun", CROWD, {})
-    app.umpire.table.leave()
+    app.in_play.table.leave()
     app.home()
     press(app, Gesture.OK, Gesture.OK, *[Gesture.OK] * 8)
 

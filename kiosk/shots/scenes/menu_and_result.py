@@ -5,7 +5,7 @@ from kiosk.games.engine.moves import Throw, decision
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.games.cameroun.rule_pages import CAMEROUN
-from kiosk.screens.games.cameroun.scenes import rolled, twice
+from kiosk.shots.scenes.games.cameroun import rolled, twice
 from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, lay, play, press
 
 

@@ -1,6 +1,6 @@
 """The owner's screens: settings of every kind."""
 
-from kiosk.appliance.pin_lock import PinLock
+from kiosk.appliance.pin.pin_lock import PinLock
 from kiosk.appliance.service.start_mode import Duty
 from kiosk.config.overrides import Kept
 from kiosk.config.setting_list import GROUPS

@@ -154,9 +154,16 @@ def _others(face: Face) -> tuple[tuple[str, float], ...]:
     return (str(after), 0.3), (str(known[0]), 0.1)
 
 
+def still_eyes(app: App) -> StillEyes:
+    """The eyes of an app that `new_app` made."""
+    if not isinstance(app.eyes, StillEyes):
+        raise AssertionError("other eyes than those of a scene")
+    return app.eyes
+
+
 def see(app: App, *events: Event) -> None:
     """The eyes see these, one after the other."""
-    app.eyes.seen += events
+    still_eyes(app).seen += events
     app.update(app.now + 0.5)
 
 
@@ -177,8 +184,8 @@ def press(app: App, *gestures: Gesture) -> None:
 def play(app: App, *moves: Throw | Decision) -> None:
     """Moves at the table, without eyes."""
     for move in moves:
-        app.umpire.table.play(move)
-    app.umpire.refresh()
+        app.in_play.table.play(move)
+    app.in_play.refresh()
     app.update(app.now + 0.5)
 
 
@@ -197,7 +204,7 @@ FILLER = (
 
 def filled(app: App, turns: int) -> None:
     """Plays so many turns of the filler, whatever is still allowed of them."""
-    filler, table = FILLER.split(), app.umpire.table
+    filler, table = FILLER.split(), app.in_play.table
     for number in range(turns):
         faces, column = filler[number % len(filler)].split(":")
         table.play(Throw(tuple(int(face) for face in faces)))

@@ -1,9 +1,6 @@
 """Which sound goes with what has just happened."""
 
-import tomllib
-from functools import lru_cache
-from pathlib import Path
-
+from kiosk.games.catalogue import GAMES
 from kiosk.table.narration.speech import Scene, between
 
 
@@ -22,16 +19,5 @@ def sound(before: Scene | None, after: Scene) -> str | None:
         return "win"
     gained = after.scores[before.panel.player] - before.scores[before.panel.player]
     if gained > 0:
-        return "great" if gained >= great(after.game) else "good"
+        return "great" if gained >= GAMES[after.game].great_gain else "good"
     return "throw" if turn.thrown is not None else None
-
-
-@lru_cache(maxsize=1)
-def _gains() -> dict[str, int]:
-    table: dict[str, int] = tomllib.loads(Path(__file__).with_name("sound_cues.toml").read_text("utf-8"))["great"]
-    return table
-
-
-def great(game: str) -> int:
-    """From how many points at once a gain is a great one."""
-    return _gains()[game]

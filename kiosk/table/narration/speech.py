@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from kiosk.games.cribble.cards.pack import card_words
-from kiosk.games.cribble.cards.spoken_count import listed
+from kiosk.games.dice import SPOKEN
 from kiosk.games.engine.moves import (
     Decision,
     Face,
     Move,
     Throw,
 )
+from kiosk.i18n.lists import listed
 from kiosk.i18n.phrase import (
     Phrase,
     named,
@@ -23,20 +24,6 @@ from kiosk.i18n.phrase import (
 from kiosk.table.referee.panels.dice_phrases import THE
 from kiosk.table.referee.state.panel import Panel, ShownDie
 
-FACES: dict[Face, Phrase] = {
-    1: phrase("un"),
-    2: phrase("deux"),
-    3: phrase("trois"),
-    4: phrase("quatre"),
-    5: phrase("cinq"),
-    6: phrase("six"),
-    "A": phrase("as"),
-    "R": phrase("roi"),
-    "D": phrase("dame"),
-    "V": phrase("valet"),
-    "10": phrase("dix"),
-    "9": phrase("neuf"),
-}
 ON_TRACK = ("lying", "kept", "thrown")
 QUIET = ("rolling",)
 """Situations that pass by themselves: nobody is told of them."""
@@ -60,7 +47,7 @@ class Scene:
 def scene_of(umpire: Any) -> Scene:
     """The scene at the umpire's table now."""
     table, state = umpire.table, umpire.table.state
-    news = state.news()
+    news = table.game.news(state)
     return Scene(
         table.id,
         table.game.key,
@@ -138,7 +125,7 @@ def of_throw(throw: Throw) -> list[Phrase]:
     colours = throw.colours if throw.colours is not None and len(set(throw.colours)) > 1 else None
     if colours is not None:
         return [_coloured(face, colour) for face, colour in zip(throw.faces, colours, strict=True)]
-    return [FACES[face] for face in sorted(throw.faces, key=list(FACES).index, reverse=_pips(throw.faces))]
+    return [SPOKEN[face] for face in sorted(throw.faces, key=list(SPOKEN).index, reverse=_pips(throw.faces))]
 
 
 def _pips(faces: Sequence[Face]) -> bool:
@@ -147,7 +134,7 @@ def _pips(faces: Sequence[Face]) -> bool:
 
 def _coloured(face: Face, colour: str) -> Phrase:
     die = THE.get(colour, THE["other"])
-    return phrase("{die} : {face}", die=die, face=FACES[face])
+    return phrase("{die} : {face}", die=die, face=SPOKEN[face])
 
 
 def lying(dice: Sequence[ShownDie]) -> list[Phrase]:

@@ -6,6 +6,7 @@ it, or when a person said so; whatever happens there is a way forward, described
 
 from collections import Counter
 from dataclasses import replace
+from typing import Generic, TypeVar
 
 from kiosk.config.schema import Config
 from kiosk.games.engine.errors import IllegalMove
@@ -27,14 +28,18 @@ GENERATION = 1_000_000
 """Ids of dice start anew when the eyes are restarted; this keeps those before and after apart."""
 
 
-class Umpire:
+T = TypeVar("T", bound=Umpired)
+
+
+class Umpire(Generic[T]):
     """Watches over one table, on the caller's clock (seconds, any origin)."""
 
-    def __init__(self, table: Umpired, config: Config | None = None, now: float = 0.0) -> None:
+    def __init__(self, table: T, config: Config | None = None, now: float = 0.0) -> None:
         """Goes on from wherever the table stands."""
         config = config or Config()
         by_button, all_again = not config.confirms_by_dice(), config.play.missing_die == "all"
         opponent = Opponent(READING_CALMLY if config.general.profile == "mains-libres" else READING)
+        self._table = table
         self.moment = Moment(table, by_button, all_again, now, Sight(since=now), opponent=opponent)
         self._generation = 0
         self._dice_set = "pips"
@@ -43,9 +48,9 @@ class Umpire:
         self.refresh()
 
     @property
-    def table(self) -> Umpired:
+    def table(self) -> T:
         """The table that is watched over."""
-        return self.moment.table
+        return self._table
 
     def panel(self) -> Panel:
         """The question of this moment."""

@@ -10,7 +10,7 @@ from kiosk.games.engine.moves import Json
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.statistics.dice_fairness import faces_of
 from kiosk.table.statistics.player_records import Record, dice_of, recorded, told
-from kiosk.table.statistics.ranking import BY, games_of_day, ranking
+from kiosk.table.statistics.ranking import by_best, games_of_day, ranking
 from kiosk.table.storage.rows.saved_games import Finished
 from kiosk.table.storage.store import Store
 from kiosk.table.tournament import matches, tournament
@@ -112,7 +112,7 @@ def _person(person: Record) -> Iterator[tuple[Cell, ...]]:
 def _day(store: Store, now: datetime) -> Iterator[Section]:
     lines = games_of_day(store, now)
     for key in GAMES:
-        value = phrase("Meilleure partie") if BY.get(key) == "best" else WINS
+        value = phrase("Meilleure partie") if by_best(key) else WINS
         rows = tuple((one.place, one.name, one.value, one.games) for one in ranking(lines, key))
         columns = (Column(PLACE, 1, True), Column(NAME, 5), Column(value, 2.4, True), Column(GAMES_PLAYED, 2, True))
         title = phrase("Classement du jour : {game}", game=GAMES[key].name)

@@ -8,10 +8,10 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from kiosk.games.dice import LETTERS, POKER_FACES
 from kiosk.games.engine.moves import Json
-from kiosk.games.poker_as.hand_names import LETTERS
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.table.statistics.thrown_dice import RANKS, Cast
+from kiosk.table.statistics.thrown_dice import Cast
 
 LEAST = 60
 """Casts from which on the test says anything: ten expected of each face."""
@@ -20,7 +20,7 @@ CAVEATS = phrase("Par hasard, un bon dé sur cent paraît irrégulier. On juge u
 """What a verdict is not."""
 FACES: dict[str, tuple[Phrase, ...]] = {
     "pips": tuple(Phrase(str(face)) for face in range(1, 7)),
-    "poker": tuple(LETTERS[figure] for figure in sorted(RANKS, key=RANKS.__getitem__)),
+    "poker": tuple(LETTERS[str(face)] for face in reversed(POKER_FACES)),
 }
 """What the six counts of dice of a kind are counts of."""
 
@@ -66,7 +66,7 @@ def counted(thrown: Iterable[Cast]) -> dict[Seen, list[int]]:
     seen: dict[Seen, list[int]] = {}
     for cast in thrown:
         if cast.colour is not None:
-            face = cast.face if isinstance(cast.face, int) else RANKS[cast.face]
+            face = cast.face if isinstance(cast.face, int) else len(POKER_FACES) - POKER_FACES.index(cast.face)
             seen.setdefault((cast.kind, cast.colour), [0] * 6)[face - 1] += 1
     return seen
 

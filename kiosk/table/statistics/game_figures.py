@@ -11,6 +11,7 @@ from contextlib import suppress
 
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
+from kiosk.games.dice_value import ValuesDice
 from kiosk.games.engine.errors import BadOptions, Refused
 from kiosk.games.engine.moves import (
     Json,
@@ -18,6 +19,7 @@ from kiosk.games.engine.moves import (
     Throw,
     move_from_json,
 )
+from kiosk.games.engine.protocols import Game
 from kiosk.table.journal import standing
 from kiosk.table.replay import Step, Told, course
 from kiosk.table.statistics.dice_fairness import counted
@@ -32,8 +34,6 @@ MISFITS = (Refused, ValueError, TypeError, LookupError, ArithmeticError, Attribu
 """What rules may raise for moves that no player made."""
 WINDOW = 500
 """Games looked at in search of one to reckon."""
-HANDS = ("cameroun", "linotte", "poker_as")
-"""Games in which five dice are a hand that can be better or worse."""
 
 
 def kept_figures(store: Store, line: Finished) -> Json | None:
@@ -106,11 +106,11 @@ def reckoned(table: Told) -> Json:
     thrown = list[Cast]()
     scores: Sequence[int] | None = None
     for step in course(table):
-        casts = list(of_step(table.game.key, step))
+        casts = list(of_step(table.game, step))
         thrown += casts
         for name in step.names:
             people.setdefault(name, _nothing())
-        _count(table.game.key, step, casts, people)
+        _count(table.game, step, casts, people)
         before = step.before.scores() if scores is None else scores
         scores = step.after.scores()
         for name, had, has in zip(step.names, before, scores, strict=False):
@@ -125,13 +125,13 @@ def _nothing() -> Json:
     }  # fmt: skip
 
 
-def _count(key: str, step: Step, casts: list[Cast], people: dict[str, Json]) -> None:
+def _count(game: Game, step: Step, casts: list[Cast], people: dict[str, Json]) -> None:
     for cast in casts:
         own = people[step.names[cast.seat]]
         own["casts"], own["worth"] = own["casts"] + 1, own["worth"] + cast.worth
-    for fortune in fortunes(key, step):
+    for fortune in fortunes(game, step):
         own = people[step.names[fortune.seat]]
         own["gained"] += fortune.value - fortune.mean
         own["variance"] += fortune.variance
-        if key in HANDS and isinstance(step.move, Throw) and fortune.value > own["hand_value"]:
+        if isinstance(game, ValuesDice) and isinstance(step.move, Throw) and fortune.value > own["hand_value"]:
             own["hand"], own["hand_value"] = list(step.move.faces), fortune.value

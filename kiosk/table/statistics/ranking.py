@@ -1,32 +1,28 @@
 """The day's ranking of a game, for a festival where hundreds play one after the other.
 
-What ranks is in `ranking.toml`. A day ends at `DAY_ENDS` in the morning, local time: a long evening is one day.
+What ranks is the game's to say. A day ends at `DAY_ENDS` in the morning, local time: a long evening is one day.
 """
 
 import json
-import tomllib
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta, tzinfo
-from importlib.resources import files
 
+from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Json
-from kiosk.games.handicap import KEY
+from kiosk.games.engine.values import Ranking
 from kiosk.table.referee.state.bot_player import level_of
 from kiosk.table.statistics.player_records import earned
 from kiosk.table.storage.rows.saved_games import Finished
 from kiosk.table.storage.store import Store
 
-BY: dict[str, str] = tomllib.loads(files("kiosk.table.statistics").joinpath("ranking.toml").read_text("utf-8"))
 DAY_ENDS = time(5)
-BESIDE = (KEY, "guide")
-"""Options that are no rules: games with and without them are compared."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A line: equal values share the place; `value` are points or games won, by `BY`."""
+    """A line: equal values share the place; `value` are points or games won, by the game's `ranked_by`."""
 
     place: int
     name: str
@@ -53,10 +49,15 @@ def games_of_day(store: Store, moment: datetime, zone: tzinfo | None = None) -> 
     return store.results("NOT demo AND ended >= ? AND ended < ? ORDER BY results.rowid DESC", begun, ended)
 
 
+def by_best(game: str) -> bool:
+    """Whether the best game ranks, not the number of games won, as for a game that there is no more."""
+    return game in GAMES and GAMES[game].ranked_by is Ranking.BEST
+
+
 def ranking(lines: Sequence[Finished], game: str) -> tuple[Ranked, ...]:
     """Everybody who played `game` in these games, the first first; the machine is not ranked."""
     own = [line for line in lines if line.game == game]
-    found = _best(own) if BY.get(game) == "best" else _wins(own)
+    found = _best(own) if by_best(game) else _wins(own)
     people = {name: entry for name, entry in found.items() if level_of(name) is None}
     order = sorted(people, key=lambda name: (-people[name][0], _fewer(game, people[name]), name))
     keys = [(people[name][0], _fewer(game, people[name])) for name in order]
@@ -67,7 +68,7 @@ def ranking(lines: Sequence[Finished], game: str) -> tuple[Ranked, ...]:
 
 
 def _fewer(game: str, entry: tuple[int, int]) -> int:
-    return 0 if BY.get(game) == "best" else entry[1]
+    return 0 if by_best(game) else entry[1]
 
 
 def _best(lines: Sequence[Finished]) -> dict[str, tuple[int, int]]:
@@ -84,7 +85,9 @@ def _best(lines: Sequence[Finished]) -> dict[str, tuple[int, int]]:
 
 
 def _rules(line: Finished) -> str:
-    return json.dumps({key: value for key, value in line.options.items() if key not in BESIDE}, sort_keys=True)
+    """The options without those that are no rules: games with and without them are compared."""
+    beside = [option.key for option in GAMES[line.game].options if not option.is_rule]
+    return json.dumps({key: value for key, value in line.options.items() if key not in beside}, sort_keys=True)
 
 
 def _wins(lines: Sequence[Finished]) -> dict[str, tuple[int, int]]:

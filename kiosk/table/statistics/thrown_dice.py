@@ -7,11 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kiosk.games.engine.moves import Face, Throw
+from kiosk.games.engine.protocols import Game, RanksFaces
 from kiosk.table.replay import Step, Told, course
-
-RANKS = {"A": 6, "R": 5, "D": 4, "V": 3, "10": 2, "9": 1}
-"""Worth of a poker face; of plain dice that stand for them a 1 is an As, so that a pip is worth 7 less itself."""
-POKER_GAMES = ("poker_as", "menteur")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +28,10 @@ class Cast:
 def casts(table: Told) -> Iterator[Cast]:
     """The casts of a game, in order."""
     for step in course(table):
-        yield from of_step(table.game.key, step)
+        yield from of_step(table.game, step)
 
 
-def of_step(key: str, step: Step) -> Iterator[Cast]:
+def of_step(game: Game, step: Step) -> Iterator[Cast]:
     """The casts of one move."""
     throw, ask = step.move, step.before.ask()
     if not isinstance(throw, Throw) or ask.cup:
@@ -43,11 +40,9 @@ def of_step(key: str, step: Step) -> Iterator[Cast]:
     for index in range(len(throw.faces)) if throw.rethrown is None else throw.rethrown:
         face = throw.faces[index]
         kind = "poker" if isinstance(face, str) else "pips"
-        yield Cast(ask.player, face, worth(key, face), None if seen is None else str(seen[index]), kind)
+        yield Cast(ask.player, face, worth(game, face), None if seen is None else str(seen[index]), kind)
 
 
-def worth(key: str, face: Face) -> int:
-    """What a face is worth in the game `key`, 1..6."""
-    if isinstance(face, str):
-        return RANKS[face]
-    return 7 - face if key in POKER_GAMES else face
+def worth(game: Game, face: Face) -> int:
+    """What a face is worth in a game, 1..6."""
+    return game.face_worth(face) if isinstance(game, RanksFaces) else int(face)

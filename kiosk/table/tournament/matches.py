@@ -14,7 +14,7 @@ from typing import Any
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine.moves import Json
-from kiosk.games.engine.protocols import Game
+from kiosk.games.engine.protocols import Game, PlaysInSides
 from kiosk.games.handicap import KEY, places
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table import known_players as people
@@ -185,7 +185,8 @@ def _won(match: Match, line: Finished) -> list[Fraction]:
 
 def drawn(line: Finished) -> bool:
     """Whether several won who do not play together."""
-    sides = getattr(find_game(line.game), "sides", ())
+    game = find_game(line.game)
+    sides = game.sides if isinstance(game, PlaysInSides) else ()
     return len(line.winners) > 1 and not any(set(line.winners) <= set(side) for side in sides)
 
 
@@ -212,7 +213,7 @@ def one_further(game: Game, names: Sequence[str], options: Json) -> tuple[tuple[
 
     Partners keep their seats, and with them their captains: there lots are drawn for who begins.
     """
-    if getattr(game, "sides", ()):
+    if isinstance(game, PlaysInSides):
         return tuple(names), options
     return (*names[1:], names[0]), turned(options, 2, min(len(names), places(game)))
 

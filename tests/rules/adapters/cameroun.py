@@ -6,7 +6,8 @@ from typing import Any
 
 from kiosk.games.cameroun.board import KEYS, PLACE
 from kiosk.games.cameroun.game import Cameroun
-from kiosk.games.cameroun.state import THROWS, CamerounState
+from kiosk.games.cameroun.position import THROWS
+from kiosk.games.cameroun.state import CamerounState
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.i18n.phrase import phrase
@@ -70,7 +71,7 @@ def _turn(state: CamerounState, throws: list[list[int]], choices: Case) -> Camer
 
 
 def _closed(state: CamerounState) -> list[str]:
-    return sorted(column["key"] for column in state.sheet()["columns"] if column["closed"])
+    return sorted(column["key"] for column in GAME.sheet(state)["columns"] if column["closed"])
 
 
 def score(case: Case) -> dict[str, Any]:
@@ -81,7 +82,7 @@ def score(case: Case) -> dict[str, Any]:
 
 def caps(case: Case) -> dict[str, Any]:
     """The foot of the columns."""
-    return {"caps": {column["key"]: column["cap"] for column in _start(case).sheet()["columns"]}}
+    return {"caps": {column["key"]: column["cap"] for column in GAME.sheet(_start(case))["columns"]}}
 
 
 def offers(case: Case) -> dict[str, Any]:
@@ -96,7 +97,7 @@ def turn(case: Case) -> dict[str, Any]:
         return {"unfinished": state.ask().to_json()}
     column = PLACE[state.last.column]
     return {
-        **state.sheet()["last"],
+        **GAME.sheet(state)["last"],
         "closed": _closed(state),
         "over": state.over,
         "totals": list(state.scores()),

@@ -62,7 +62,7 @@ def _played(state: CribbleState, hands: Sequence[list[str]]) -> CribbleState:
     """Everybody lays the first card that fits."""
     left = [list(hand) for hand in hands]
     while state.stage == "play":
-        seat, room = state.ask().player, RESET - state.sheet()["count"]
+        seat, room = state.ask().player, RESET - GAME.sheet(state)["count"]
         card = next((card for card in left[seat] if VALUE[card] <= room), None)
         state = state.play(GO if card is None else decision("lay", card=card))
         if card is not None:
@@ -74,7 +74,7 @@ def show(case: Case) -> dict[str, Any]:
     """What four cards and the starter are worth: the most that may be declared for them is what counts."""
     before = _shown(case)
     after = _after(before, decision_from("declare", {"points": 29}), decision("count"))
-    last = after.sheet()["last"]
+    last = GAME.sheet(after)["last"]
     return {"total": last["owner"], "combinations": last["count"]}
 
 
@@ -84,10 +84,10 @@ def peg_last(case: Case) -> dict[str, Any]:
     starter = next(card for card in VALUE if card not in sequence and card[0] != "J")
     state = _dealt(_start(case), starter)
     for card in sequence:
-        while VALUE[card] > RESET - state.sheet()["count"]:
+        while VALUE[card] > RESET - GAME.sheet(state)["count"]:
             state = state.play(GO)
         state = state.play(decision("lay", card=card))
-    return {"points": sum(part["points"] for part in state.sheet()["last"]["count"])}
+    return {"points": sum(part["points"] for part in GAME.sheet(state)["last"]["count"])}
 
 
 def play(case: Case) -> dict[str, Any]:
@@ -131,8 +131,8 @@ def _laid(state: CribbleState, hands: list[list[str]], seat: int, card: str) -> 
 def _gone(state: CribbleState, hands: list[list[str]]) -> CribbleState:
     """Everybody who holds no card that fits has said go."""
     while state.stage == "play" and state.outcome() is None:
-        seat, room = state.ask().player, RESET - state.sheet()["count"]
-        on_table = state.sheet()["laid"][seat]
+        seat, room = state.ask().player, RESET - GAME.sheet(state)["count"]
+        on_table = GAME.sheet(state)["laid"][seat]
         if any(VALUE[card] <= room for card in hands[seat] if card not in on_table):
             break
         state = state.play(GO)
@@ -151,7 +151,7 @@ def match(case: Case) -> dict[str, Any]:
         if state.outcome() is not None:
             stopped = number
             break
-    board = state.sheet()["board"]
+    board = GAME.sheet(state)["board"]
     return {"score": board["front"], "back": board["rear"], "winner": state.board.winner, "stopped_at": stopped}
 
 
@@ -194,7 +194,7 @@ def muggins(case: Case) -> dict[str, Any]:
     after = before.play(decision_from("declare", {"points": choices["declared"]}))
     claimed = choices.get("claimed")
     after = after.play(decision_from("claim", {"points": claimed}) if claimed else decision("count"))
-    last = after.sheet()["last"]
+    last = GAME.sheet(after)["last"]
     return {"owner": last["owner"], "claim": last["taken"], "true": last["worth"]}
 
 

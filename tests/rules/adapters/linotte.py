@@ -48,20 +48,20 @@ def _where(named: Sequence[int], listed: Sequence[int], lying: Sequence[int]) ->
 
 def turn(case: Case) -> dict[str, Any]:
     """What may be claimed after the throws; a turn that is over has nothing to claim."""
-    sheet = _turn(case).sheet()
+    sheet = GAME.sheet(_turn(case))
     return {"cells": sheet["claims"], "squares": sheet["squares"], "last": sheet["last"]}
 
 
 def board(case: Case) -> dict[str, Any]:
     """The points of a board, and whether it ends the game."""
-    sheet = _start(case).sheet()
+    sheet = GAME.sheet(_start(case))
     first, second = sheet["totals"]
     return {"A": first, "B": second, "over": sheet["end"]}
 
 
 def grid(case: Case) -> dict[str, Any]:
     """The squares of a label."""
-    layout = GAME.start(2).sheet()["layout"]
+    layout = GAME.sheet(GAME.start(2))["layout"]
     cells = [
         [row, column]
         for row, labels in enumerate(layout)

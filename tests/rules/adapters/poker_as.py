@@ -51,7 +51,7 @@ def _turn(state: PokerAsState, throws: Sequence[Sequence[Any]], rethrown: Sequen
 
 def rank(case: Case) -> dict[str, Any]:
     """What dice are."""
-    sheet = _start(case).play(Throw(tuple(case["throws"][-1]))).sheet()
+    sheet = CLASSIC.sheet(_start(case).play(Throw(tuple(case["throws"][-1]))))
     return dict(sheet["hand"])
 
 
@@ -87,7 +87,7 @@ def round_(case: Case) -> dict[str, Any]:
     for dry in _dry_throws(case):
         for dice in dry:
             if not state.tied:
-                raise IllegalMove("not_tied", state.news() or STOP.label)  # type: ignore[arg-type]
+                raise IllegalMove("not_tied", CLASSIC.news(state) or STOP.label)  # type: ignore[arg-type]
             state = state.play(Throw(tuple(dice)))
     last = state.last
     had = [tokens] * len(hands) if last is None else _settled(state)

@@ -48,13 +48,13 @@ def phase1(case: Case) -> dict[str, Any]:
     state = _start(case, 2)
     for dice in case["throws"]:
         state = state.play(_white(dice))
-    seven = state.sheet()["seven"]
+    seven = GAME.sheet(state)["seven"]
     return {"row": state.circle, **(seven or {})}
 
 
 def values(case: Case) -> dict[str, Any]:
     """What a chip on a draw is worth."""
-    line = next(line for line in _start(case, 2).sheet()["lines"] if case["setup"]["draw"] in line["draws"])
+    line = next(line for line in GAME.sheet(_start(case, 2))["lines"] if case["setup"]["draw"] in line["draws"])
     return {"h": line["points"], "v": line["vertical"]}
 
 

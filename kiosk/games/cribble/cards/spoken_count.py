@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from kiosk.games.cribble.cards.scoring import Combination
+from kiosk.i18n.lists import listed
 from kiosk.i18n.phrase import Phrase, phrase
 
 NUMBERS: tuple[Phrase, ...] = (
@@ -55,14 +56,6 @@ def pegged(count: Sequence[Combination], last: int) -> Phrase:
 
 def _for(what: Phrase, points: int) -> Phrase:
     return phrase("{what} pour {n}", what=what, n=NUMBERS[points])
-
-
-def listed(parts: Iterable[Phrase]) -> Phrase:
-    """Parts with commas between them; at least one."""
-    whole: Phrase | None = None
-    for part in parts:
-        whole = part if whole is None else phrase("{first}, {then}", first=whole, then=part)
-    return whole or Phrase("")
 
 
 def told(sentences: Iterable[Phrase]) -> Phrase:

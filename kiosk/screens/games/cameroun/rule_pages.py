@@ -1,29 +1,30 @@
 """The rules of Le Cameroun in our own words."""
 
-from typing import Any
-
 from kiosk.games.cameroun.game import Cameroun
+from kiosk.games.cameroun.state import CamerounState
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.i18n.phrase import phrase
+from kiosk.screens.games.cameroun.sheet import CamerounSheet
 from kiosk.screens.games.common.rule_examples import table
 from kiosk.screens.games.common.rule_page import Page
 
+SHEET = CamerounSheet()
 TURNS = "55562:5 66661:6 12345:S 44422:F 33132:3 23456:B 11162:1 66655:F"
 """Turns that end at their first throw: dice and column; some, and those after them."""
 LATER = " 33333:Q 22251:2 44441:4 55553:5 66613:6 22223:2"
 
 
-def _begun() -> Any:
+def _begun() -> CamerounState:
     """A sheet on which some columns are closed and others fill up."""
     return _played(3, TURNS)
 
 
-def _at_the_end() -> Any:
+def _at_the_end() -> CamerounState:
     """A sheet for two when the game is over."""
     return _played(2, TURNS + LATER, turns=7)
 
 
-def _played(players: int, told: str, **options: int) -> Any:
+def _played(players: int, told: str, **options: int) -> CamerounState:
     state = Cameroun().start(players, options)
     for turn in told.split():
         faces, column = turn.split(":")
@@ -106,7 +107,7 @@ CAMEROUN: tuple[Page, ...] = (
         phrase(
             "Au bas de chaque colonne : ce que tous y ont écrit, et son plafond. Pleine, elle est fermée pour tous."
         ),
-        picture=table("cameroun", _begun),
+        picture=table(Cameroun(), SHEET, _begun),
     ),
     Page(
         phrase("Au-delà du plafond"),
@@ -123,6 +124,6 @@ CAMEROUN: tuple[Page, ...] = (
             "L’ordre de jeu est tiré au sort. Dix tours chacun, ou plus une colonne ouverte : le plus grand total "
             "gagne, et l’égalité se partage."
         ),
-        picture=table("cameroun", _at_the_end, turn=False),
+        picture=table(Cameroun(), SHEET, _at_the_end, turn=False),
     ),
 )

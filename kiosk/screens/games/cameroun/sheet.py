@@ -6,19 +6,20 @@ import pygame
 
 from kiosk.games.engine.moves import Json
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.games.cameroun.sheet_foot import brief_foot, foot
+from kiosk.screens.games.cameroun.sheet_grid import (
+    Grid,
+    names_grow,
+    names_width,
+    rules,
+    total_width,
+)
 from kiosk.screens.games.cameroun.sheet_parts import (
     EXTRA_ROWS,
     ROW,
-    Grid,
-    brief_foot,
-    foot,
     heading,
     name_cell,
-    names_grow,
-    names_width,
     row_cells,
-    rules,
-    total_width,
 )
 from kiosk.screens.games.common.sheet_base import Change, window
 from kiosk.screens.kit.drawing import brass

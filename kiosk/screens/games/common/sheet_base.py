@@ -1,6 +1,13 @@
-"""What sheets have in common: a change to point at, and which rows to show when not all fit."""
+"""What sheets have in common: what each can do, a change to point at, which rows to show when not all fit."""
 
 from dataclasses import dataclass
+from typing import Protocol
+
+import pygame
+
+from kiosk.games.engine.moves import Json
+from kiosk.i18n.phrase import Phrase
+from kiosk.screens.kit.drawing.canvas import Canvas
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +20,43 @@ class Change:
     after: int
     points: int
     cross: bool = False
+
+
+class Sheet(Protocol):
+    """What a game's sheet knows: how to draw itself, and what its columns are."""
+
+    def draw(
+        self,
+        canvas: Canvas,
+        box: pygame.Rect,
+        sheet: Json,
+        names: tuple[str, ...],
+        player: int,
+        change: Change | None = None,
+        column: str | None = None,
+    ) -> None:
+        """Draws `State.sheet()` in `box`; `column` is the one that the choice under the cursor would write in."""
+        ...
+
+    def least_height(self, canvas: Canvas, players: int) -> int:
+        """The height that the rows of so many players need, in pixels."""
+        ...
+
+    def change(self, sheet: Json) -> Change | None:
+        """What the last turn changed."""
+        ...
+
+    def short(self, sheet: Json, column: str) -> str:
+        """How a column is headed."""
+        ...
+
+    def announced(self, sheet: Json) -> Phrase | None:
+        """What was announced for the throw to come."""
+        ...
+
+    def column_of(self, key: str) -> str | None:
+        """The column that a choice of that key is about."""
+        ...
 
 
 def window(count: int, room: int, centre: int) -> range:

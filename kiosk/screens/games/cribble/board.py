@@ -4,103 +4,29 @@ Where there is room it is the board as it is made: streets walked to and fro, bo
 hole between them. On a strip too low for that each side has one straight lane.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
 
 from kiosk.games.engine.moves import Json
 from kiosk.i18n.phrase import phrase
+from kiosk.screens.games.cribble.board_plan import TURN, Plan, plan_of
+from kiosk.screens.games.cribble.pegs import SIDES, draw_pegs, peg
 from kiosk.screens.kit.drawing import felt_and_wood, player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
-from kiosk.screens.kit.drawing.theme import BRASS, BRASS_DARK, BRASS_LIGHT, CREAM, Colour, Size
+from kiosk.screens.kit.drawing.theme import BRASS, BRASS_DARK, BRASS_LIGHT, CREAM, Colour
 from kiosk.screens.kit.drawing.type_scaling import roomy
 
-SIDES: tuple[Colour, Colour] = ((240, 118, 44), (96, 188, 240))
-"""Vermillion and sky blue, told apart by everybody; the pegs differ in shape too."""
 DARK: Colour = (20, 9, 4)
 GRAIN: tuple[Colour, Colour] = ((74, 40, 20), (138, 84, 44))
 """Walnut, lighter than the rail, so that the holes are seen."""
-GROUP_GAP = 0.75
-"""Between groups of five, in distances of two holes; so are the rest."""
-START, TURN, END = 4.6, 4.2, 2.6
-LANE, BETWEEN, RIM = 1.5, 2.3, 2.3
-"""Between the two lanes of a street, between two streets, and round the board."""
 FINE = 3
 """How much larger the drilled board is drawn."""
 LARGEST = 1.4
 """How much larger than the least type names and scores may be."""
 SCORE_PART = 4.5
 """A strip is so many times as high as the line of scores above it, where that is larger than it must be."""
-BOARDS = (4, 2, 1)
-"""How many streets a board may have."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """Where the holes are on a board of `size` pixels: as many streets as let the holes be largest."""
-
-    size: Size
-    holes: int
-    group: int
-
-    @property
-    def streets(self) -> int:
-        """How many streets there are, walked to and fro."""
-        return max(BOARDS, key=lambda streets: min(self._across(streets), self._down(streets)))
-
-    @property
-    def street(self) -> int:
-        """Holes in a street."""
-        return (self.holes - 1) // self.streets
-
-    @property
-    def unit(self) -> float:
-        """The distance of two holes, in pixels."""
-        return min(self._across(self.streets), self._down(self.streets))
-
-    def _across(self, streets: int) -> float:
-        holes = (self.holes - 1) // streets
-        ends = START + (TURN if streets > 1 else END)
-        return self.size[0] / (ends + holes + (holes - 1) // self.group * GROUP_GAP)
-
-    def _down(self, streets: int) -> float:
-        return self.size[1] / (streets * LANE + (streets - 1) * BETWEEN + RIM)
-
-    def hole(self, side: int, number: int) -> tuple[int, int]:
-        """The place of a hole of a side; 0 is the start, -1 the second hole there."""
-        street = min(max(0, number - 1) // self.street, self.streets - 1)
-        back = street % 2 == 1
-        lane = (1 - side) if back else side
-        along = number - street * self.street
-        if number == self.holes:
-            return self._last(street)
-        x = self._along(self.street + 1 - along if back else along)
-        return round(x), round(self.lane(street, lane))
-
-    def lane(self, street: int, lane: int) -> float:
-        """How far down a lane is."""
-        down = self._down(self.streets)
-        return down * (RIM / 2 + street * (LANE + BETWEEN) + (0.5 * LANE - 0.5 if LANE > 1 else 0) + lane * 1.0)
-
-    def _last(self, street: int) -> tuple[int, int]:
-        """The hole that ends the game, between both lanes."""
-        y = (self.lane(street, 0) + self.lane(street, 1)) / 2
-        across = self._across(self.streets)
-        x = across * START * 0.5 if street % 2 else self._along(self.street) + across * END * 0.6
-        return round(x), round(y)
-
-    def _along(self, place: int) -> float:
-        across = self._across(self.streets)
-        if place < 1:
-            return across * START * (0.62 if place == 0 else 0.3)
-        return across * (START + place - 0.5 + (place - 1) // self.group * GROUP_GAP)
-
-
-def plan_of(board: Json, size: Size) -> Plan:
-    """The plan of a board of that size."""
-    return Plan(size, board["holes"], board["group"])
 
 
 def draw(canvas: Canvas, box: pygame.Rect, board: Json, names: tuple[str, ...]) -> None:
@@ -119,7 +45,7 @@ def draw(canvas: Canvas, box: pygame.Rect, board: Json, names: tuple[str, ...]) 
     plan = plan_of(board, place.size)
     canvas.surface.blit(wood(plan, max(2, canvas.measures.line)), place)
     for side in (1, 0):
-        _pegs(canvas, place, plan, board, side)
+        draw_pegs(canvas, place, plan, board, side)
 
 
 def _scores_fit(canvas: Canvas, box: pygame.Rect, board: Json, names: tuple[str, ...], large: bool) -> bool:
@@ -240,51 +166,6 @@ def _hole(surface: pygame.Surface, centre: tuple[int, int], unit: float, last: b
     radius = max(2, round(unit * (0.55 if last else 0.27)))
     pygame.draw.circle(surface, BRASS_LIGHT if last else BRASS, centre, radius + max(2, radius // 4))
     pygame.draw.circle(surface, DARK, centre, radius)
-
-
-def _pegs(canvas: Canvas, place: pygame.Rect, plan: Plan, board: Json, side: int) -> None:
-    """The rear peg, the front peg, and a streak of light from one to the other."""
-    front, rear = board["front"][side], board["rear"][side]
-    radius = max(5, round(plan.unit * 0.66))
-    for number in range(rear + 1, front):
-        x, y = plan.hole(side, number)
-        pygame.draw.circle(canvas.surface, SIDES[side], (place.left + x, place.top + y), max(2, radius // 3))
-    for number in (rear if front else -1, front):
-        x, y = plan.hole(side, number)
-        peg(canvas.surface, (place.left + x, place.top + y), radius, side)
-
-
-def peg(surface: pygame.Surface, centre: tuple[int, int], radius: int, side: int) -> None:
-    """A peg from above: a round head for the first side, a square one for the second."""
-    picture = _peg(radius, side)
-    surface.blit(picture, picture.get_rect(center=centre))
-
-
-@lru_cache(maxsize=16)
-def _peg(radius: int, side: int) -> pygame.Surface:
-    big = radius * 4
-    surface = pygame.Surface((big * 3, big * 3), pygame.SRCALPHA)
-    middle = big * 3 // 2
-    colour = SIDES[side]
-    dark = (colour[0] // 3, colour[1] // 3, colour[2] // 3)
-    for shade, grow, off in ((None, 1.08, 0.22), (dark, 1.0, 0.0), (colour, 0.84, 0.0)):
-        ink = (0, 0, 0, 120) if shade is None else (*shade, 255)
-        at = middle + round(big * off)
-        _head(surface, (at, at), round(big * grow), side, ink)
-    shine = tuple(min(255, part + 110) for part in colour)
-    pygame.draw.circle(surface, shine, (middle - big // 4, middle - big // 4), big // 4)
-    return pygame.transform.smoothscale(surface, (radius * 3, radius * 3))
-
-
-def _head(
-    surface: pygame.Surface, centre: tuple[int, int], radius: int, side: int, ink: tuple[int, int, int, int]
-) -> None:
-    if side == 0:
-        pygame.draw.circle(surface, ink, centre, radius)
-        return
-    square = pygame.Rect(0, 0, round(radius * 1.75), round(radius * 1.75))
-    square.center = centre
-    pygame.draw.rect(surface, ink, square, border_radius=radius // 4)
 
 
 __all__ = ["SIDES", "Plan", "draw", "peg", "plan_of", "wood"]

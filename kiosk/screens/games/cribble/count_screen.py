@@ -1,12 +1,12 @@
 """The show counted aloud: the five cards, then every combination drawn as cards with the words said over it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
-from kiosk.games.cribble.cards.spoken_count import NUMBERS, listed, step
+from kiosk.games.cribble.cards.spoken_count import NUMBERS, step
 from kiosk.games.engine.moves import Json
+from kiosk.i18n.lists import listed
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.button_legend import Legend
@@ -16,9 +16,7 @@ from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
 from kiosk.screens.kit.drawing.type_scaling import roomy
 from kiosk.screens.kit.read_only_screen import Look
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.screens.kit.screen import Kiosk
 
 NOTHING = phrase("Rien : zéro point")
 LARGEST = 1.6
@@ -33,7 +31,7 @@ class Count(Look):
     told_always = True
     told_already = True
 
-    def __init__(self, app: "App", counted: Json, names: tuple[str, ...]) -> None:
+    def __init__(self, app: Kiosk, counted: Json, names: tuple[str, ...]) -> None:
         super().__init__(app)
         self.counted, self.names = counted, names
 
@@ -72,7 +70,7 @@ class Count(Look):
         return phrase("{name} : {n}", name=self.names[counted["seat"]], n=points)
 
 
-def reveal(app: "App", sheet: Json, names: tuple[str, ...]) -> Count | None:
+def reveal(app: Kiosk, sheet: Json, names: tuple[str, ...]) -> Count | None:
     """The screen of the hand that was counted with the last move, None when none was."""
     last = sheet.get("counted") or sheet["last"]
     if last is None or last["what"] != "counted":

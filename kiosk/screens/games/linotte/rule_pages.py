@@ -33,7 +33,8 @@ def _five(canvas: Canvas, box: pygame.Rect) -> None:
 
 
 def _board(canvas: Canvas, box: pygame.Rect, example: tuple[str, ...], said: Phrase | None = None) -> None:
-    sheet = Linotte().start(2).on(board_from(example)).sheet()
+    game = Linotte()
+    sheet = game.sheet(game.start(2).on(board_from(example)))
     room = pygame.Rect(box.left + box.width // 8, box.top, box.height, box.height)
     board = linotte_board.draw(canvas, room, sheet)
     light, dark = (

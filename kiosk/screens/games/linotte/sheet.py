@@ -14,6 +14,7 @@ from kiosk.screens.games.linotte import board as linotte_board
 from kiosk.screens.games.linotte import player_plates
 from kiosk.screens.games.linotte.board import Lights, Square
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.table.referee.state.panel import ShownDie
 
 LEAST_CELL = 1.9
 """The side of a square in units of the smallest type."""
@@ -64,6 +65,11 @@ class LinotteSheet:
         """The appel that runs."""
         appel = sheet["appel"]
         return None if appel is None else phrase("Appel : {figure}", figure=figure_words(appel))
+
+    def last_dice(self, sheet: Json) -> tuple[ShownDie, ...]:
+        """The dice of the turn before."""
+        last = sheet["last"]
+        return () if last is None else tuple(ShownDie(face) for face in last["dice"])
 
     def column_of(self, key: str) -> str | None:
         """The square that a choice of that key is about."""

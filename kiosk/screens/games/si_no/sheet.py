@@ -22,9 +22,6 @@ ROWS = 11
 class SiNoSheet:
     """How the screens show Les Cases Si-No."""
 
-    briefly = True
-    """Squares are called by their draws alone."""
-
     def draw(
         self,
         canvas: Canvas,

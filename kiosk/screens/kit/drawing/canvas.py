@@ -4,8 +4,8 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
+from kiosk.games.dice import LETTERS
 from kiosk.games.engine.moves import Face
-from kiosk.games.poker_as.hand_names import LETTERS
 from kiosk.i18n.phrase import Phrase
 from kiosk.i18n.words import Words
 from kiosk.screens.kit.drawing import brass, die_sprites, player_marks

@@ -1,14 +1,11 @@
 """Words that are no name, with three buttons: the wheel of letters with figures and signs."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from kiosk.i18n.phrase import Phrase
 from kiosk.screens.kit.drawing.canvas import Text
+from kiosk.screens.kit.screen import Kiosk
 from kiosk.screens.kit.text_entry.letter_wheel import Wheel
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 
 class TypingIn(Wheel):
@@ -18,7 +15,7 @@ class TypingIn(Wheel):
     longest = 24
     spaces = False
 
-    def __init__(self, app: "App", question: Phrase, done: Callable[[str], None], start: str = "") -> None:
+    def __init__(self, app: Kiosk, question: Phrase, done: Callable[[str], None], start: str = "") -> None:
         self.asked = question
         super().__init__(app, done, "")
         self.name = start[: self.longest]

@@ -1,7 +1,6 @@
 """Letters and figures with three buttons: they stand on a wheel; with a keyboard: just typed."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,10 +11,7 @@ from kiosk.screens.kit.button_legend import Legend, sign
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM
-from kiosk.screens.kit.screen import Item, Screen
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.screens.kit.screen import Item, Kiosk, Screen
 
 FINISHED, ERASE = "✔", "⌫"
 WIDE = 12
@@ -29,7 +25,7 @@ class Wheel(Screen):
     longest = 12
     spaces = True
 
-    def __init__(self, app: "App", done: Callable[[str], None], start: str = "") -> None:
+    def __init__(self, app: Kiosk, done: Callable[[str], None], start: str = "") -> None:
         super().__init__(app)
         self.done, self.name = done, ""
         self.typed(start)

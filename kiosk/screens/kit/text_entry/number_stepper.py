@@ -1,7 +1,6 @@
 """A number, one press at a time: left less, right more, faster when the presses follow each other."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,10 +10,7 @@ from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.text_fitting import signed
-from kiosk.screens.kit.screen import Item, Screen
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.screens.kit.screen import Item, Kiosk, Screen
 
 STEPS = (-10, -1, 1, 10)
 QUICK = 0.35
@@ -28,7 +24,7 @@ class Number(Screen):
 
     def __init__(
         self,
-        app: "App",
+        app: Kiosk,
         label: Text,
         value: int,
         least: int,

@@ -10,80 +10,67 @@ import pygame
 
 from kiosk.i18n.number_format import percent
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games.linotte import board as linotte_board
-from kiosk.screens.games.linotte import player_plates
-from kiosk.screens.games.linotte.board import Lights
-from kiosk.screens.games.linotte.sheet import LinotteSheet, last_square, open_squares, square_of
+from kiosk.screens.games.common.game_screens import Board
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
-from kiosk.screens.play.layout import die_correction, panel_view
+from kiosk.screens.play.layout import die_correction
+from kiosk.screens.play.layout.dice_row import dice_height, row_height, row_of_dice
+from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
+from kiosk.screens.play.layout.question import brief, draw_question, question_height
 from kiosk.screens.play.layout.sheet_layout import Look, bar
-from kiosk.screens.play.layout.short_question import brief
-from kiosk.table.referee.state.panel import Panel, ShownDie
+from kiosk.table.referee.state.panel import Panel
 
-SHEET = LinotteSheet()
 WIDE_DICE = 1.6
 """A row of dice leaves room for words beside them; here they have none."""
 ANNOUNCING = ("announce", "void")
 """Situations in which the choices are words, and need the room of the board."""
 
 
-def squares_first(items: Sequence[Item]) -> tuple[list[Item], list[Item]]:
+def squares_first(board: Board, items: Sequence[Item]) -> tuple[list[Item], list[Item]]:
     """The choices that are squares of the board, and the others."""
-    squares = [item for item in items if square_of(item.key) is not None]
+    squares = [item for item in items if board.has(item.key)]
     return squares, [item for item in items if item not in squares]
 
 
-def draw(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool = False) -> None:
+def draw(canvas: Canvas, body: pygame.Rect, look: Look, board: Board, hand: bool = False) -> None:
     """The whole situation; dice to choose from take the board's place."""
     if any(is_die(item) for item in look.items):
         die_correction.draw(canvas, body, look.panel, look.items, look.cursor, look.name)
         return
     rest = _question(canvas, body, look)
     if look.panel.kind in ANNOUNCING:
-        _announcing(canvas, rest, look, hand)
+        _announcing(canvas, rest, look, board, hand)
         return
     column = pygame.Rect(0, 0, max(round(rest.width * 0.4), rest.width - rest.height - canvas.measures.gap), 0)
     room = pygame.Rect(rest.left, rest.top, rest.width - column.width - canvas.measures.gap // 2, rest.height)
-    board = linotte_board.draw(canvas, room, look.sheet, _lights(look))
-    left = board.right + canvas.measures.gap // 2
-    _column(canvas, pygame.Rect(left, rest.top, rest.right - left, rest.height), look, hand)
+    chosen = look.items[look.cursor].key if look.cursor >= 0 else ""
+    place = board.draw(canvas, room, look.sheet, {item.key: item.points for item in look.items}, chosen)
+    left = place.right + canvas.measures.gap // 2
+    _column(canvas, pygame.Rect(left, rest.top, rest.right - left, rest.height), look, board, hand)
 
 
 def _question(canvas: Canvas, body: pygame.Rect, look: Look) -> pygame.Rect:
     """The question over the whole width. Returns the room below."""
     question = brief(canvas, look.panel.question, look.name, body.width)
-    tall = panel_view.question_height(canvas, question, body.width)
+    tall = question_height(canvas, question, body.width)
     place = pygame.Rect(body.left, body.top, body.width, tall)
-    panel_view.question(canvas, place, replace(look.panel, question=question))
+    draw_question(canvas, place, replace(look.panel, question=question))
     top = body.top + tall + canvas.measures.gap // 4
     return pygame.Rect(body.left, top, body.width, body.bottom - top)
 
 
-def _lights(look: Look) -> Lights:
-    """The squares that the choices are about, the one under the cursor, and what each would bring."""
-    chosen = look.items[look.cursor].key if look.cursor >= 0 else ""
-    points = {square_of(item.key): item.points for item in look.items if item.points}
-    return Lights(
-        open_squares(item.key for item in look.items),
-        square_of(chosen) if chosen else None,
-        {square: count for square, count in points.items() if square is not None and count is not None},
-        last_square(look.sheet),
-    )
-
-
-def _column(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool) -> None:
+def _column(canvas: Canvas, box: pygame.Rect, look: Look, board: Board, hand: bool) -> None:
     """Players, dice, what there is to say, and the other choices at the foot."""
     measures = canvas.measures
     gap = measures.gap // 3
     look = replace(look, panel=_with_last_dice(look))
-    foot = _tiles(canvas, box, look)
-    dice = panel_view.dice_height(canvas, round(box.width * WIDE_DICE), len(look.panel.dice))
-    least = 2 * player_plates.plate_height(canvas) + gap
+    foot = _tiles(canvas, box, look, board)
+    dice = dice_height(canvas, round(box.width * WIDE_DICE), len(look.panel.dice))
+    least = 2 * board.plate_height(canvas) + gap
     # Dice of the turn before give way to the scores, those that lie there now do not.
     beside = least + gap if look.panel.kind == "throw" and look.panel.throw == 1 else 0
     dice = dice if look.panel.dice and dice + gap + beside <= foot.top - box.top else 0
@@ -95,22 +82,22 @@ def _column(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool) -> None:
     plates = min(free - words, round(measures.text * 6.4))
     if plates >= least:
         place = pygame.Rect(box.left, box.top, box.width, plates)
-        player_plates.draw(canvas, place, look.sheet, look.names, look.panel.player)
+        board.draw_plates(canvas, place, look.sheet, look.names, look.panel.player)
     top = box.top + (plates + gap if plates >= least else 0)
     if dice:
         place = pygame.Rect(box.left, top, round(box.width * WIDE_DICE), dice)
-        panel_view.row_of_dice(canvas, place, look.panel, look.held, hand)
+        row_of_dice(canvas, place, look.panel, look.held, hand)
         top += dice + gap
     room = pygame.Rect(box.left, top, box.width, foot.top - gap // 2 - top)
     if said is not None and _words_height(canvas, said, box.width) > room.height:
-        room = _beside_tile(canvas, box, room, look)
+        room = _beside_tile(canvas, box, room, look, board)
         said = _in_figures(canvas, said, room, look)
     _words(canvas, room, said, look, hand)
 
 
-def _beside_tile(canvas: Canvas, box: pygame.Rect, room: pygame.Rect, look: Look) -> pygame.Rect:
+def _beside_tile(canvas: Canvas, box: pygame.Rect, room: pygame.Rect, look: Look, board: Board) -> pygame.Rect:
     """The room for words, down to the foot of `box` where a single tile stands at its right."""
-    others = squares_first(look.items)[1]
+    others = squares_first(board, look.items)[1]
     if len(others) != 1 or canvas.floor is not None:
         return room
     side = button_grid.aside_width(canvas, others, box.width) + canvas.measures.gap
@@ -132,10 +119,10 @@ def _in_figures(canvas: Canvas, said: Phrase, room: pygame.Rect, look: Look) -> 
 
 def _with_last_dice(look: Look) -> Panel:
     """Until somebody throws, the dice of the turn before stay in sight with what they brought."""
-    panel, last = look.panel, look.sheet["last"]
-    if panel.dice or panel.throw > 1 or panel.kind != "throw" or last is None:
+    panel, last_dice = look.panel, look.game.last_dice
+    if last_dice is None or panel.dice or panel.throw > 1 or panel.kind != "throw":
         return panel
-    return replace(panel, dice=tuple(ShownDie(face) for face in last["dice"]))
+    return replace(panel, dice=last_dice(look.sheet))
 
 
 def _said(canvas: Canvas, look: Look, room: int) -> Phrase | None:
@@ -149,7 +136,7 @@ def _said(canvas: Canvas, look: Look, room: int) -> Phrase | None:
         return look.news
     number = panel.throw - 1 if panel.kind == "choose" else panel.throw
     count = phrase("Lancer {throw}/{throws}", throw=number, throws=panel.throws)
-    announced = SHEET.announced(look.sheet)
+    announced = look.game.sheet.announced(look.sheet)
     if announced is None:
         return count
     both = phrase("{announced} · {count}", announced=announced, count=count)
@@ -172,10 +159,11 @@ def _words_height(canvas: Canvas, said: Phrase, room: int) -> int:
 
 def _words(canvas: Canvas, room: pygame.Rect, said: Phrase | None, look: Look, hand: bool) -> None:
     """What there is to say, above the demonstration's track where there is one."""
-    picture = panel_view.picture(look.preview) if hand else None
+    picture = read_picture(look.preview) if hand else None
     tall = 0 if said is None else min(room.height, _words_height(canvas, said, room.width))
     if said is not None and tall >= line_height("sans", canvas.measures.text):
-        colour = CREAM if look.panel.detail is not None else GOLD if look.sheet["appel"] else CREAM_SOFT
+        soft = CREAM_SOFT if look.game.sheet.announced(look.sheet) is None else GOLD
+        colour = soft if look.panel.detail is None else CREAM
         place = pygame.Rect(room.left, room.top, room.width, tall if picture else room.height)
         canvas.text(place, said, colour=colour, align=(0, 0.2), grow=1.3)
     chance = look.chance
@@ -183,13 +171,13 @@ def _words(canvas: Canvas, room: pygame.Rect, said: Phrase | None, look: Look, h
         bar(canvas, pygame.Rect(room.left, room.top - canvas.measures.gap // 4, room.width, 0), chance.part)
     rest = pygame.Rect(room.left, room.top + tall, room.width, room.height - tall)
     if picture is not None and rest.height >= canvas.measures.big:
-        panel_view.framed(canvas, rest, picture, "the demonstration's track")
+        draw_framed(canvas, rest, picture, "the demonstration's track")
 
 
-def _tiles(canvas: Canvas, box: pygame.Rect, look: Look) -> pygame.Rect:
+def _tiles(canvas: Canvas, box: pygame.Rect, look: Look, board: Board) -> pygame.Rect:
     """The choices that are no squares, at the foot of `box`, in two rows if need be. Returns their place."""
     measures = canvas.measures
-    squares, others = squares_first(look.items)
+    squares, others = squares_first(board, look.items)
     if canvas.floor is not None:
         return pygame.Rect(box.left, box.bottom, box.width, 0)
     widths = [tiles.wanted(canvas, item) for item in others]
@@ -202,19 +190,19 @@ def _tiles(canvas: Canvas, box: pygame.Rect, look: Look) -> pygame.Rect:
     return place
 
 
-def _announcing(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool) -> None:
+def _announcing(canvas: Canvas, box: pygame.Rect, look: Look, board: Board, hand: bool) -> None:
     """Dice and figures; the board where it leaves room."""
     measures = canvas.measures
-    row = panel_view.row_height(canvas, look.panel, box.width)
-    foot = _tiles(canvas, box, look)
+    row = row_height(canvas, look.panel, box.width)
+    foot = _tiles(canvas, box, look, board)
     if foot.top - box.top < row + measures.gap // 2:
         return
     band = pygame.Rect(box.left, box.top, box.width, row)
-    end = panel_view.row_of_dice(canvas, band, look.panel, look.held, hand) + measures.gap // 2
+    end = row_of_dice(canvas, band, look.panel, look.held, hand) + measures.gap // 2
     said = _said(canvas, look, band.right - end)
     if said is not None:
         canvas.text(pygame.Rect(end, band.top, band.right - end, row), said, colour=CREAM, align=(0, 0.5))
     room = pygame.Rect(box.left, band.bottom + measures.gap // 2, box.width, 0)
     room.height = foot.top - measures.gap // 2 - room.top
-    if room.height >= SHEET.least_height(canvas, len(look.names)):
-        SHEET.draw(canvas, room, look.sheet, look.names, look.panel.player)
+    if room.height >= look.game.sheet.least_height(canvas, len(look.names)):
+        look.game.sheet.draw(canvas, room, look.sheet, look.names, look.panel.player)

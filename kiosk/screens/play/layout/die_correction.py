@@ -8,7 +8,10 @@ from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT
 from kiosk.screens.kit.screen import Item
-from kiosk.screens.play.layout import panel_view
+from kiosk.screens.play.layout.dice_row import row_height, row_of_dice
+from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
+from kiosk.screens.play.layout.question import draw_question, question_height
+from kiosk.screens.play.layout.situation import draw_situation
 from kiosk.table.referee.state.panel import Panel
 
 MARGIN = 0.45
@@ -24,14 +27,14 @@ def draw(canvas: Canvas, body: pygame.Rect, panel: Panel, items: Sequence[Item],
         canvas, pygame.Rect(body.right - aside, body.top, aside, measures.target), menu, cursor == len(choices)
     )
     room = body.width - aside - measures.gap
-    tall = panel_view.question_height(canvas, panel.question, room)
-    panel_view.question(canvas, pygame.Rect(body.left, body.top, room, tall), panel)
+    tall = question_height(canvas, panel.question, room)
+    draw_question(canvas, pygame.Rect(body.left, body.top, room, tall), panel)
     top = _situation(canvas, body, body.top + tall, room, panel, choices, name)
     rest = pygame.Rect(body.left, top, body.width, body.bottom - top)
     close = close_picture(panel)
     if close is not None:
         side = min(rest.height, rest.width * 27 // 100 if measures.compact else rest.width // 3)
-        panel_view.framed(canvas, pygame.Rect(rest.left, rest.top, side, rest.height), close, "picture of the die")
+        draw_framed(canvas, pygame.Rect(rest.left, rest.top, side, rest.height), close, "picture of the die")
         rest = pygame.Rect(rest.left + side + measures.gap, top, rest.width - side - measures.gap, rest.height)
     button_grid.draw(canvas, rest, choices, cursor if cursor < len(choices) else -1, even=False)
 
@@ -44,20 +47,20 @@ def _situation(
     gap = measures.gap // 4
     tile = body.top + measures.target
     wide = body.width if top >= tile else room
-    row = panel_view.row_height(canvas, panel, wide)
+    row = row_height(canvas, panel, wide)
     lines = len(button_grid.pack([tiles.wanted(canvas, item) for item in choices], body.width, measures.gap))
     needed = lines * (measures.target + measures.gap) - measures.gap
     if measures.compact and body.bottom - top - row - 3 * gap < needed:
         return max(top + gap, tile + measures.gap)
     second = pygame.Rect(body.left, top + gap, wide, row)
-    end = panel_view.row_of_dice(canvas, second, panel) + measures.gap // 2
-    panel_view.situation(canvas, pygame.Rect(end, second.top, second.right - end, row), panel, name)
+    end = row_of_dice(canvas, second, panel) + measures.gap // 2
+    draw_situation(canvas, pygame.Rect(end, second.top, second.right - end, row), panel, name)
     return max(second.bottom + gap * 2, tile + measures.gap)
 
 
 def close_picture(panel: Panel) -> pygame.Surface | None:
     """The die in question, cut out of the frame that was read, with an outline around it."""
-    whole = panel_view.picture(panel.picture)
+    whole = read_picture(panel.picture)
     if whole is None or panel.focus is None or panel.focus >= len(panel.dice):
         return None
     box = panel.dice[panel.focus].box

@@ -6,14 +6,15 @@ from dataclasses import replace
 import pygame
 
 from kiosk.games.engine.moves import Json
-from kiosk.screens.games import sheets_by_game
+from kiosk.screens.games.common.sheet_base import Sheet
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import CREAM
 from kiosk.screens.kit.screen import Item
-from kiosk.screens.play.layout import pad, pad_view, panel_view
+from kiosk.screens.play.layout import pad, pad_view
 from kiosk.screens.play.layout.pad import Path
+from kiosk.screens.play.layout.question import draw_question, question_height
 from kiosk.table.referee.state.panel import Panel
 
 BESIDE = 2
@@ -27,7 +28,7 @@ def draw(
     items: Sequence[Item],
     cursor: int,
     path: Path,
-    game: str,
+    look: Sheet,
     sheet: Json,
     names: tuple[str, ...],
 ) -> None:
@@ -40,7 +41,7 @@ def draw(
         rest = _tiles(canvas, rest, items[:-1], cursor)
     else:
         rest = _pad(canvas, rest, panel, items, others, cursor, path)
-    sheets_by_game.SHEETS[game].draw(canvas, rest, sheet, names, panel.player)
+    look.draw(canvas, rest, sheet, names, panel.player)
 
 
 def _heading(canvas: Canvas, body: pygame.Rect, panel: Panel, items: Sequence[Item], cursor: int) -> pygame.Rect:
@@ -50,8 +51,8 @@ def _heading(canvas: Canvas, body: pygame.Rect, panel: Panel, items: Sequence[It
     place = pygame.Rect(body.right - aside, body.top, aside, measures.target)
     tiles.tile(canvas, place, items[-1], cursor == len(items) - 1)
     room = body.width - aside - measures.gap
-    tall = panel_view.question_height(canvas, panel.question, room)
-    panel_view.question(canvas, pygame.Rect(body.left, body.top, room, tall), panel)
+    tall = question_height(canvas, panel.question, room)
+    draw_question(canvas, pygame.Rect(body.left, body.top, room, tall), panel)
     bottom = body.top + tall
     free = place.bottom - bottom
     # What helps a newcomer has room beside the way out, or none; what happened is told in any case.

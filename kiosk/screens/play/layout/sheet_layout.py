@@ -8,7 +8,7 @@ import pygame
 from kiosk.games.engine.moves import Json
 from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import Phrase
-from kiosk.screens.games import sheets_by_game
+from kiosk.screens.games.common.game_screens import GameScreens
 from kiosk.screens.games.common.sheet_base import Change
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -16,8 +16,11 @@ from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import CREAM, GOLD
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
-from kiosk.screens.play.layout import die_correction, panel_view
-from kiosk.screens.play.layout.short_question import brief
+from kiosk.screens.play.layout import die_correction
+from kiosk.screens.play.layout.dice_row import fits_below_turn, row_height, row_of_dice
+from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
+from kiosk.screens.play.layout.question import brief, draw_question, question_height
+from kiosk.screens.play.layout.situation import draw_change, draw_situation
 from kiosk.table.referee.state.panel import Panel
 
 
@@ -29,7 +32,7 @@ class Look:
     items: Sequence[Item]
     cursor: int
     names: tuple[str, ...]
-    game: str
+    game: GameScreens
     sheet: Json
     held: frozenset[int]
     preview: bytes | None
@@ -57,13 +60,13 @@ def draw(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool = False) -> N
     if look.deciding:
         rest = _choices(canvas, rest, look)
     chosen = look.items[look.cursor].key if look.cursor >= 0 else ""
-    sheet = sheets_by_game.SHEETS[look.game]
+    sheet = look.game.sheet
     sheet.draw(canvas, rest, look.sheet, look.names, look.panel.player, _change(look), sheet.column_of(chosen))
 
 
 def _change(look: Look) -> Change | None:
     """The last score written, until the next player's first throw lies there."""
-    return sheets_by_game.SHEETS[look.game].change(look.sheet) if look.panel.throw == 1 else None
+    return look.game.sheet.change(look.sheet) if look.panel.throw == 1 else None
 
 
 def _band(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool) -> pygame.Rect:
@@ -80,15 +83,15 @@ def _band(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool) -> pygame.R
     # While there is something to choose, the sheet needs the room more than the name needs large letters.
     question = brief(canvas, panel.question, look.name, room, 1 if look.deciding else 2)
     panel = replace(panel, question=question)
-    tall = panel_view.question_height(canvas, question, room)
-    panel_view.question(canvas, pygame.Rect(band.left, band.top, room, tall), panel)
+    tall = question_height(canvas, question, room)
+    draw_question(canvas, pygame.Rect(band.left, band.top, room, tall), panel)
     top = band.top + tall + gap
     if beside:
         place = pygame.Rect(band.right - beside + measures.gap, band.top, beside - measures.gap, measures.target)
         button_grid.draw(canvas, place, look.items, look.cursor, rows=1)
         room = band.width if top >= place.bottom + gap else room
     announced = _beside_dice(canvas, replace(look, panel=panel), room)
-    row = panel_view.row_height(canvas, panel, room, announced) if _has_second(panel) else 0
+    row = row_height(canvas, panel, room, announced) if _has_second(panel) else 0
     if row:
         _second(canvas, pygame.Rect(band.left, top, room, row), replace(look, panel=panel), hand, announced)
         if look.chance is not None and look.chance.part is not None:
@@ -128,7 +131,7 @@ def _with_last_dice(look: Look) -> Panel:
     """Where every throw begins anew, the dice of the one before stay in sight with what they brought."""
     if look.chance is not None and look.panel.detail is None:
         return replace(look.panel, detail=look.chance.said)
-    last_dice = getattr(sheets_by_game.SHEETS[look.game], "last_dice", None)
+    last_dice = look.game.last_dice
     panel = look.panel
     told = panel.detail is not None and panel.detail != look.news
     if last_dice is None or panel.dice or told or panel.kind not in ("throw", "choose"):
@@ -139,47 +142,45 @@ def _with_last_dice(look: Look) -> Panel:
 
 def _preview(canvas: Canvas, body: pygame.Rect, look: Look) -> pygame.Rect:
     """The demonstration's track at the upper right, unless the question needs it. Returns the room beside it."""
-    picture = panel_view.picture(look.preview)
+    picture = read_picture(look.preview)
     if picture is None:
         return body
     tall = round(canvas.measures.big * (2.3 if canvas.measures.compact else 2.9))
     wide = min(round(tall * picture.get_width() / picture.get_height()), body.width * 2 // 5)
     band = pygame.Rect(body.left, body.top, body.width - wide - canvas.measures.gap, tall)
     question = brief(canvas, look.panel.question, look.name, band.width, 1 if look.deciding else 2)
-    needed = panel_view.question_height(canvas, question, band.width)
-    if needed + panel_view.row_height(canvas, look.panel, band.width) > tall * 1.5:
+    needed = question_height(canvas, question, band.width)
+    if needed + row_height(canvas, look.panel, band.width) > tall * 1.5:
         return body
-    panel_view.framed(
-        canvas, pygame.Rect(body.right - wide, body.top, wide, tall), picture, "the demonstration's track"
-    )
+    draw_framed(canvas, pygame.Rect(body.right - wide, body.top, wide, tall), picture, "the demonstration's track")
     return band
 
 
 def _beside_dice(canvas: Canvas, look: Look, room: int) -> Phrase | None:
     """What was announced, and where it takes no further line what somebody new needs to know."""
-    announced, panel = sheets_by_game.SHEETS[look.game].announced(look.sheet), look.panel
+    announced, panel = look.game.sheet.announced(look.sheet), look.panel
     if panel.hint is None or panel.detail is not None or look.preview is not None:
         return announced
     both = panel.hint if announced is None else Phrase("{first} · {then}", {"first": announced, "then": panel.hint})
-    return both if panel_view.fits_below_turn(canvas, both, room, len(panel.dice)) else announced
+    return both if fits_below_turn(canvas, both, room, len(panel.dice)) else announced
 
 
 def _second(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool, announced: Phrase | None) -> None:
     change = _change(look)
     fresh = all(die.face is None for die in look.panel.dice)
     if change is not None and fresh and look.panel.detail is None:
-        column = sheets_by_game.SHEETS[look.game].short(look.sheet, change.column)
-        panel_view.changed(canvas, box, change, look.names[change.seat], column)
+        column = look.game.sheet.short(look.sheet, change.column)
+        draw_change(canvas, box, change, look.names[change.seat], column)
         return
-    end = panel_view.row_of_dice(canvas, box, look.panel, look.held, hand)
+    end = row_of_dice(canvas, box, look.panel, look.held, hand)
     start = end + canvas.measures.gap // 2
     place = pygame.Rect(start, box.top, box.right - start, box.height)
-    panel_view.situation(canvas, place, look.panel, look.name, announced)
+    draw_situation(canvas, place, look.panel, look.name, announced)
 
 
 def _brief(look: Look, item: Item) -> Item:
     """A column called as it is headed on the sheet, where there is no room for words: all fit side by side."""
-    sheet = sheets_by_game.SHEETS[look.game]
+    sheet = look.game.sheet
     column = sheet.column_of(item.key)
     brief = None if column is None else sheet.short(look.sheet, column)
     return replace(item, label=brief) if brief else item
@@ -191,10 +192,10 @@ def _choices(canvas: Canvas, rest: pygame.Rect, look: Look) -> pygame.Rect:
     if canvas.floor is not None:
         return rest
     items, lines = look.items, 1
-    if getattr(sheets_by_game.SHEETS[look.game], "briefly", False):
+    if look.game.brief_choices:
         items = [_brief(look, item) for item in items]
     if not _fits(canvas, items, rest.width, 1):
-        least = sheets_by_game.SHEETS[look.game].least_height(canvas, len(look.names))
+        least = look.game.sheet.least_height(canvas, len(look.names))
         lines = 2 if rest.height - 2 * measures.target - 2 * measures.gap >= least * 1.15 else 1
         if not _fits(canvas, items, rest.width, lines):
             items = [_brief(look, item) for item in items]

@@ -5,16 +5,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.background_command import Running
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import Page, back
-from kiosk.screens.kit.screen import Item
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
+from kiosk.screens.kit.screen import Item, Kiosk
 
 Send = Callable[[Sequence[str]], Running]
 READING = phrase("La clé est lue…")
@@ -56,7 +53,7 @@ class Held:
 class Backups(Page):
     """A button each, newest first."""
 
-    def __init__(self, app: "App", place: Path, send: Send) -> None:
+    def __init__(self, app: Kiosk, place: Path, send: Send) -> None:
         super().__init__(app)
         self._send = send
         self._reading: Running | None = send(
@@ -106,7 +103,7 @@ class Backups(Page):
 class Confirm(Page):
     """The last word: what comes, and what becomes of what is here."""
 
-    def __init__(self, app: "App", held: Held, send: Send) -> None:
+    def __init__(self, app: Kiosk, held: Held, send: Send) -> None:
         super().__init__(app)
         self.held, self._send = held, send
         self._staging: Running | None = None
@@ -140,7 +137,7 @@ class Confirm(Page):
             return False
         self._staging = None
         if done.good:
-            self.app.closing = "again"
+            self.app.leave("again")
         self._refused = not done.good
         return True
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kiosk.appliance.recovery import journal_repair
 from kiosk.appliance.recovery.journal_repair import Answer
@@ -15,12 +15,9 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.background_command import Errand, Running
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import Page, back
-from kiosk.screens.kit.screen import Item
+from kiosk.screens.kit.screen import Item, Kiosk
 from kiosk.table.storage.integrity import damage_cases
 from kiosk.table.storage.integrity.damage_cases import Case, Damage
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 Send = Callable[[Sequence[str]], Running]
 TITLE = phrase("Journal abîmé")
@@ -51,7 +48,7 @@ def found_words(case: Case) -> Phrase:
     return Phrase(FOUND[case.damage].template, {"date": day(case.found)})
 
 
-def pending(app: "App") -> tuple[Path, Case] | None:
+def pending(app: Kiosk) -> tuple[Path, Case] | None:
     """The case that was found last and waits for an answer."""
     return next(iter(damage_cases.unanswered(app.store.folder)), None)
 
@@ -83,7 +80,7 @@ class Prospects:
 class Damaged(Page):
     """One case."""
 
-    def __init__(self, app: "App", path: Path, case: Case, send: Send = Errand) -> None:
+    def __init__(self, app: Kiosk, path: Path, case: Case, send: Send = Errand) -> None:
         super().__init__(app)
         self.path, self.case = path, case
         folder = str(app.store.folder)
@@ -144,7 +141,7 @@ class Damaged(Page):
             try:
                 if folder is not None:
                     journal_repair.ask_for(folder, self.path, answer)
-                    self.app.closing = "again"
+                    self.app.leave("again")
             except StoreError:
                 self.app.tell(NOT_KEPT)
 
@@ -158,7 +155,7 @@ class Damaged(Page):
 class LetGo(Page):
     """The last word before something is lost for good."""
 
-    def __init__(self, app: "App", path: Path, case: Case) -> None:
+    def __init__(self, app: Kiosk, path: Path, case: Case) -> None:
         super().__init__(app)
         self.path, self.case = path, case
 

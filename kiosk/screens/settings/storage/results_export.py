@@ -1,7 +1,6 @@
 """Results go to a stick, or beside the journal: a page to print, and tables for a spreadsheet."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,11 +10,8 @@ from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.background_command import Errand
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT
-from kiosk.screens.kit.screen import Item, Screen
+from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.table.report.export import FOLDER
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 EXPORT = phrase("Exporter")
 SAYING = phrase("Une page à imprimer (PDF) et des tableaux (CSV) : parties, joueurs, classements.")
@@ -24,7 +20,7 @@ SAYING = phrase("Une page à imprimer (PDF) et des tableaux (CSV) : parties, jou
 class Export(Screen):
     """Written by a process of its own, so that the screen goes on; a stick may be plugged in meanwhile."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Kiosk) -> None:
         super().__init__(app)
         self.writing: Errand | None = None
         self.said: Phrase | None = None

@@ -1,19 +1,15 @@
 """The USB stick: a backup onto it, one brought back from it, results, and a bundle for whoever is asked for help."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from kiosk.devices.usb_storage import Stick, find
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.background_command import Done, Errand, Running
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import Page, back
-from kiosk.screens.kit.screen import Item
+from kiosk.screens.kit.screen import Item, Kiosk
 from kiosk.screens.settings.storage.backup_restore import Backups
 from kiosk.screens.settings.storage.results_export import EXPORT, Export
-
-if TYPE_CHECKING:
-    from kiosk.screens.app.application import App
 
 TITLE = phrase("Clé USB")
 LOOK_EVERY = 1.0
@@ -43,7 +39,7 @@ Look = Callable[[], Stick | None]
 class StickPage(Page):
     """What can be done with a stick; says whether there is one."""
 
-    def __init__(self, app: "App", look: Look = find, send: Send = Errand) -> None:
+    def __init__(self, app: Kiosk, look: Look = find, send: Send = Errand) -> None:
         """`look` finds the stick, `send` runs a command of the kiosk beside the screens."""
         super().__init__(app)
         self._look_for, self._send = look, send

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kiosk.games import bot_words
+from kiosk.games import bot
 from kiosk.games.engine.moves import Decision, Face
 from kiosk.games.engine.values import DieAsk
 from kiosk.i18n.phrase import Phrase, phrase
@@ -43,7 +43,7 @@ def panel(moment: Moment, shown: Panel) -> Panel:
     shown = replace(shown, hint=None)
     choices = tuple(choice for choice in shown.choices if choice.key in SPARED)
     if isinstance(wish, Decision):
-        said = bot_words.told(wish, tuple(moment.table.names), moment.ask.player)
+        said = bot.told(moment.table.game, wish, tuple(moment.table.names), moment.ask.player)
         # Under the decision's own key the sheet shows what it is about.
         choices = (Choice(move_key(wish), GO_ON), *choices)
         return replace(shown, kind="choose", question=said, choices=choices, blinks=moment.opponent.waits)

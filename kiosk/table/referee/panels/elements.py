@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from kiosk.games.dice import PIPS, POKER_FACES
 from kiosk.games.engine.moves import (
     Decision,
     Face,
@@ -10,7 +11,7 @@ from kiosk.games.engine.moves import (
 from kiosk.i18n.phrase import Phrase, named
 from kiosk.table.referee.panels import prompts as say
 from kiosk.table.referee.panels.shown_dice import dice_of
-from kiosk.table.referee.state.face_names import PIPS, POKER, faces_of
+from kiosk.table.referee.state.face_names import faces_of
 from kiosk.table.referee.state.panel import Choice, Panel, move_key
 from kiosk.table.referee.state.referee_state import Moment
 from kiosk.table.referee.state.throw_check import Verdict
@@ -38,7 +39,7 @@ def question_of(moment: Moment) -> Phrase:
 
 def news_of(moment: Moment) -> Phrase | None:
     """What the last move settled, where no dice tell it."""
-    news = None if moment.with_dice else moment.table.state.news()
+    news = None if moment.with_dice else moment.table.game.news(moment.table.state)
     return None if news is None else named(news, moment.table.names)
 
 
@@ -95,4 +96,4 @@ def faces(first: Sequence[Face], moment: Moment, without: Face | None = None, co
 
 
 def _kin(given: Sequence[Face]) -> tuple[Face, ...]:
-    return POKER if any(isinstance(face, str) for face in given) else PIPS
+    return POKER_FACES if any(isinstance(face, str) for face in given) else PIPS

@@ -89,6 +89,4 @@ class Opponent:
 def _wish(table: Seated) -> Wish | None:
     ask = table.state.ask()
     level = None if ask.what == "over" else level_of(table.names[ask.player])
-    if level is None or not bot.plays(table.game.key):
-        return None
-    return bot.wish(table.game.key, table.state, level)
+    return None if level is None else bot.wish(table.game, table.state, level)

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from kiosk.games.dice import POKER_FACES
 from kiosk.games.engine.moves import Face
 from kiosk.games.engine.values import DieAsk
-from kiosk.table.referee.state.face_names import POKER, table_face
+from kiosk.table.referee.state.face_names import table_face
 from vision.types.reasons import Code
 from vision.types.track_events import TrackedDie
 
@@ -49,7 +50,7 @@ def _fits(die: TrackedDie, ask: DieAsk, colours: Mapping[int, str]) -> bool:
 
 def kind_of(face: Face) -> str:
     """Of what kind a die with this face is."""
-    return "poker" if face in POKER else "pips"
+    return "poker" if face in POKER_FACES else "pips"
 
 
 def doubtful_colours(

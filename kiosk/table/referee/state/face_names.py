@@ -1,10 +1,8 @@
 """The reader's names of faces and the table's: pips as numbers; K, Q, J are R, D, V at a French table."""
 
+from kiosk.games.dice import FACES, PIPS
 from kiosk.games.engine.moves import Face
 from kiosk.games.engine.values import DieAsk
-
-PIPS: tuple[Face, ...] = (1, 2, 3, 4, 5, 6)
-POKER: tuple[Face, ...] = ("A", "R", "D", "V", "10", "9")
 
 _FRENCH = {"K": "R", "Q": "D", "J": "V"}
 
@@ -18,7 +16,7 @@ def table_face(read: str) -> Face:
 
 def faces_of(die: DieAsk) -> tuple[Face, ...]:
     """Every face that such a die has, in the order in which people look for them."""
-    return POKER if die.kind == "poker" else PIPS
+    return FACES[die.kind]
 
 
 def dice_set(dice: tuple[DieAsk, ...]) -> str:

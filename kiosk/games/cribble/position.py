@@ -1,0 +1,82 @@
+"""A position of Cribble in the mode *assisté*: the board, the cards that lie face up, and what follows from them.
+
+`state` plays it on; `deal_stages` tells what is asked and allowed in it.
+"""
+
+from dataclasses import dataclass
+
+from kiosk.games.cribble.base_state import Pegged
+from kiosk.games.cribble.board import SIDES, START, Board, SideReason, side
+from kiosk.games.cribble.cards.dealer_draw import NOBODY_DREW, Lots
+from kiosk.games.cribble.cards.pegging import SEATS, Play
+from kiosk.games.cribble.cards.scoring import Count, show, total
+from kiosk.games.cribble.move_results import Counted, Event
+from kiosk.games.cribble.options import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class CribblePosition(Pegged):
+    """Where a game stands.
+
+    `shown` counts the hands of this deal that are dealt with, the crib being the last; `crib` are its cards as far as
+    they are entered; `declared` waits for a claim. `passed` is the hand that the last move counted because it came
+    before any claim.
+    """
+
+    rules: Rules
+    board: Board = START
+    stage: str = "draw"
+    lots: Lots = NOBODY_DREW
+    dealer: int | None = None
+    deal: int = 0
+    starter: str | None = None
+    pegging: Play | None = None
+    shown: int = 0
+    crib: tuple[str, ...] = ()
+    declared: int | None = None
+    last: Event | None = None
+    passed: Counted | None = None
+    reasons: tuple[SideReason, ...] = ()
+
+    @property
+    def owner(self) -> int:
+        """The seat whose hand, or crib, is to be counted."""
+        return (self.dealing + 1 + self.shown) % SEATS if self.shown < SEATS else self.dealing
+
+    @property
+    def dealing(self) -> int:
+        """The seat that deals, 0 before that is settled."""
+        return self.dealer or 0
+
+    @property
+    def laying(self) -> Play:
+        """The play, before it begins an empty one."""
+        return self.pegging or Play(0)
+
+    @property
+    def speaker(self) -> int:
+        """Who declares what the owner's cards bring: the captain, who alone speaks for a side."""
+        return self.rules.captains[side(self.owner)]
+
+    @property
+    def captain(self) -> int:
+        """Who may claim what the owner forgot."""
+        return self.rules.captains[(side(self.owner) + 1) % SIDES]
+
+    def hand(self) -> tuple[str, ...]:
+        """The four cards that are to be counted, once they are known."""
+        return self.laying.laid[self.owner] if self.shown < SEATS else self.crib
+
+    def worth(self) -> Count:
+        """What these cards bring; for the kiosk alone until they are declared."""
+        return show(self.hand(), self.starter or "", self.shown == SEATS, self.rules.crib_flush)
+
+    def seen(self) -> frozenset[str]:
+        """The cards of this deal that lie face up."""
+        starter = () if self.starter is None else (self.starter,)
+        return frozenset([*starter, *self.crib, *(card for cards in self.laying.laid for card in cards)])
+
+    def owner_points(self) -> int:
+        """What of the owner's cards was declared, or all that they bring."""
+        worth = total(self.worth())
+        return worth if self.declared is None else min(self.declared, worth)

@@ -1,0 +1,99 @@
+"""A position of Le Poker d'As menteur: the tour being played, what was called, and the bar to call above.
+
+`state` plays it on. Dice under the cup are no part of it, only what everybody saw.
+"""
+
+from dataclasses import dataclass
+
+from kiosk.games.engine.moves import Face
+from kiosk.games.engine.values import DieAsk
+from kiosk.games.menteur.calls import NONE, rung_of
+from kiosk.games.tokens import TokenRules, TokenState
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(TokenRules):
+    """What the table fixed before the game; `tours` is 0 where it is played until one player has tokens."""
+
+    tours: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A call: who, which rung of the ladder, and whether it is "open", "valid" or "void" by now."""
+
+    seat: int
+    rung: int
+    state: str = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Lifted:
+    """A cup that was lifted: who called what, who challenged it, what lay there, how many tokens the loser paid."""
+
+    caller: int
+    challenger: int
+    rung: int
+    dice: tuple[Face, ...]
+    paid: int = 0
+
+    @property
+    def honest(self) -> bool:
+        """The dice are what was called, or better."""
+        return rung_of(self.dice) >= self.rung
+
+
+@dataclass(frozen=True, slots=True)
+class Tour:
+    """How a tour ended: who took how much from the pot (None and what stayed there), what was called, who is out."""
+
+    number: int
+    winner: int | None
+    pot: int
+    calls: tuple[Spoken, ...]
+    out: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MenteurPosition(TokenState):
+    """Where a game stands.
+
+    `stage` is "call", "reply" or "lift". `fresh`: all five dice are thrown before the next call. `lifted` is the last
+    cup that was lifted, until the next call. `starter` is the seat whose tour it was to begin.
+    """
+
+    rules: Rules
+    starter: int
+    tour: int = 1
+    calls: tuple[Spoken, ...] = ()
+    stage: str = "call"
+    fresh: bool = True
+    lifted: Lifted | None = None
+    last: Tour | None = None
+
+    @property
+    def player(self) -> int:
+        """The seat that calls or answers; at the end the last tour's winner."""
+        if self.over:
+            return self.leaders()[0]
+        return self.order[len(self.calls) % len(self.order)]
+
+    @property
+    def begun(self) -> bool:
+        """The player accepted a call, and so took the cup and has to call higher."""
+        return self.stage == "call" and not self.fresh
+
+    @property
+    def bar(self) -> int:
+        """The rung that a call has to be above."""
+        return max((call.rung for call in self.calls if call.state == "valid"), default=NONE)
+
+    @property
+    def under_cup(self) -> tuple[DieAsk, ...]:
+        """The dice that are played with."""
+        return self.rules.dice
+
+    @property
+    def may_end(self) -> bool:
+        """A tour is over and nobody has called in the next."""
+        return self.tour > 1 and not self.calls and not self.gone

@@ -1,0 +1,42 @@
+"""What waits in the journal to be played on: tables, matches, the tournament."""
+
+from collections.abc import Mapping
+
+from kiosk.errors import StoreError
+from kiosk.games.engine.protocols import Game
+from kiosk.table.storage.rows.saved_games import Saved
+from kiosk.table.storage.store import Store
+from kiosk.table.tournament import matches, tournament
+from kiosk.table.tournament.matches import Standing
+from kiosk.table.tournament.tournament import Event
+
+
+class WaitingTables:
+    """Those of games that can be played, of the demonstration or of real dice; none where nothing can be read."""
+
+    def __init__(self, store: Store, games: Mapping[str, Game], demo: bool) -> None:
+        self._store, self._games, self._demo = store, games, demo
+
+    def unfinished(self) -> list[Saved]:
+        """The tables that were left in the middle of their games, the last touched first."""
+        try:
+            tables = self._store.unfinished()
+        except StoreError:
+            return []
+        return [table for table in tables if table.demo == self._demo and table.game in self._games]
+
+    def matches(self) -> list[Standing]:
+        """The matches that wait between two games, the last begun first."""
+        try:
+            found = matches.unfinished(self._store, self._demo)
+        except StoreError:
+            return []
+        return [stands for stands in found if stands.match.game in self._games]
+
+    def current_event(self) -> Event | None:
+        """The tournament that goes on, or whose end nobody has put away."""
+        try:
+            event = tournament.current(self._store, self._demo)
+        except StoreError:
+            return None
+        return event if event is not None and event.game in self._games else None

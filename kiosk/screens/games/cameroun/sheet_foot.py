@@ -1,0 +1,55 @@
+"""The foot of the sheet: what is written, capped and left in each column."""
+
+from collections.abc import Mapping
+
+import pygame
+
+from kiosk.games.engine.moves import Json
+from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.games.cameroun.sheet_grid import CAP, CROSS, WRITTEN, Grid, names_grow, padded, row_grow
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD, ORANGE
+
+LEFT = phrase("Reste")
+
+MARGIN = 1.5
+
+
+def foot(canvas: Canvas, grid: Grid, sheet: Json, row: int) -> None:
+    """Below each column: what it holds, a gauge, and what it may hold; a cross when it is closed."""
+    grow = row_grow(canvas, grid.row)
+    _margin(canvas, grid, {row: WRITTEN, row + 1: CAP})
+    for place, column in enumerate(sheet["columns"]):
+        upper, lower = grid.cell(place, row), grid.cell(place, row + 1)
+        _gauge(canvas, upper, column["used"], column["cap"])
+        canvas.text(upper, str(column["used"]), role="cell", colour=CREAM, grow=grow)
+        if column["closed"]:
+            canvas.text(lower, CROSS, role="cell", face="bold", colour=ORANGE, grow=grow)
+        else:
+            canvas.text(lower, str(column["cap"]), role="cell", colour=GOLD, grow=grow)
+    total = str(sum(column["used"] for column in sheet["columns"]))
+    canvas.text(grid.sum(row), total, role="cell", colour=CREAM_SOFT, grow=grow)
+
+
+def _margin(canvas: Canvas, grid: Grid, words: Mapping[int, Phrase]) -> None:
+    """What rows that belong to nobody are called, each by its row: in one size, below that of names."""
+    grow = min(MARGIN, names_grow(canvas, grid, [canvas.say(word) for word in words.values()]))
+    for row, word in words.items():
+        place = padded(grid.name(row), canvas)
+        canvas.text(place, word, role="cell", colour=CREAM_SOFT, align=(0, 0.5), grow=grow)
+
+
+def brief_foot(canvas: Canvas, grid: Grid, sheet: Json, row: int) -> None:
+    """The foot in one row, where there is no room for two: what may still be written."""
+    canvas.text(padded(grid.name(row), canvas), LEFT, role="cell", colour=CREAM_SOFT, align=(0, 0.5))
+    for place, column in enumerate(sheet["columns"]):
+        words, colour = (CROSS, ORANGE) if column["closed"] else (str(column["left"]), GOLD)
+        canvas.text(grid.cell(place, row), words, role="cell", colour=colour)
+
+
+def _gauge(canvas: Canvas, cell: pygame.Rect, used: int, cap: int) -> None:
+    thick = canvas.measures.line
+    track = pygame.Rect(cell.left + thick * 2, cell.bottom - thick - thick // 2, cell.width - thick * 4, thick)
+    canvas.surface.fill((40, 44, 30), track)
+    if cap:
+        canvas.surface.fill(GOLD, (track.left, track.top, round(track.width * min(1, used / cap)), thick))

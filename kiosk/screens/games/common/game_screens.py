@@ -1,0 +1,65 @@
+"""What the screens need to know of one game, as one value."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import pygame
+
+from kiosk.games.engine.moves import Json
+from kiosk.screens.games.common.rule_page import Page
+from kiosk.screens.games.common.sheet_base import Sheet
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.screen import Kiosk, Screen
+from kiosk.table.referee.state.panel import ShownDie
+
+
+class Board(Protocol):
+    """A square board whose squares are chosen on it, with plates of the players beside it."""
+
+    def has(self, key: str) -> bool:
+        """Whether a choice of that key is a square of the board."""
+        ...
+
+    def draw(
+        self, canvas: Canvas, box: pygame.Rect, sheet: Json, choices: Mapping[str, int | None], chosen: str
+    ) -> pygame.Rect:
+        """Draws the board as large as `box` allows.
+
+        `choices` are the keys of all that can be chosen with the points that each brings, `chosen` is the key under
+        the cursor, "" where it rests on none. Returns the place of the board in pixels.
+        """
+        ...
+
+    def plate_height(self, canvas: Canvas) -> int:
+        """The least height of one player's plate, in pixels."""
+        ...
+
+    def draw_plates(self, canvas: Canvas, box: pygame.Rect, sheet: Json, names: Sequence[str], player: int) -> None:
+        """Draws the players' plates in `box`; `player` is the seat whose turn it is."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class GameScreens:
+    """How the screens show one game. A `sheet` argument is what `State.sheet()` gives.
+
+    `rules` gives the pages of the rules at a table with these options.
+    `after_move` gives the screen for what the last move brought about, None when there is nothing to look at; `names`
+    by seat.
+    `board` is there where the choices are made on a board.
+    `on_board` tells whether the only place of a choice (its key) is on the drawn sheet.
+    `last_dice` are the dice that stay in sight until the next ones lie there.
+    `aloud` is what is said before the question when the screen is read aloud.
+    `brief_choices`: choices are called as the sheet heads their columns. `cards`: it is played with cards.
+    """
+
+    sheet: Sheet
+    rules: Callable[[Mapping[str, Any]], tuple[Page, ...]]
+    after_move: Callable[[Kiosk, Json, tuple[str, ...]], Screen | None] | None = None
+    board: Board | None = None
+    on_board: Callable[[Json, str], bool] | None = None
+    last_dice: Callable[[Json], tuple[ShownDie, ...]] | None = None
+    aloud: Callable[[Json], str | None] | None = None
+    brief_choices: bool = False
+    cards: bool = False

@@ -1,0 +1,41 @@
+"""The board of La Linotte on the play screen: squares that can be claimed, the players' plates beside it."""
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from kiosk.games.engine.moves import Json
+from kiosk.screens.games.linotte import board as linotte_board
+from kiosk.screens.games.linotte import player_plates
+from kiosk.screens.games.linotte.board import Lights
+from kiosk.screens.games.linotte.sheet import last_square, open_squares, square_of
+from kiosk.screens.kit.drawing.canvas import Canvas
+
+
+class LinotteBoard:
+    """See `kiosk.screens.games.common.game_screens.Board`."""
+
+    def has(self, key: str) -> bool:
+        """Whether a choice of that key is a square."""
+        return square_of(key) is not None
+
+    def draw(
+        self, canvas: Canvas, box: pygame.Rect, sheet: Json, choices: Mapping[str, int | None], chosen: str
+    ) -> pygame.Rect:
+        """The board; the squares that the choices are about are lit, the one under the cursor and the last too."""
+        points = {square_of(key): count for key, count in choices.items() if count}
+        lights = Lights(
+            open_squares(choices),
+            square_of(chosen) if chosen else None,
+            {square: count for square, count in points.items() if square is not None},
+            last_square(sheet),
+        )
+        return linotte_board.draw(canvas, box, sheet, lights)
+
+    def plate_height(self, canvas: Canvas) -> int:
+        """The least height of one player's plate, in pixels."""
+        return player_plates.plate_height(canvas)
+
+    def draw_plates(self, canvas: Canvas, box: pygame.Rect, sheet: Json, names: Sequence[str], player: int) -> None:
+        """The players' plates, one below the other."""
+        player_plates.draw(canvas, box, sheet, names, player)

@@ -1,0 +1,8 @@
+"""How the screens show Poker d'As menteur."""
+
+from kiosk.screens.games.common.game_screens import GameScreens
+from kiosk.screens.games.menteur.rule_pages import MENTEUR
+from kiosk.screens.games.menteur.sheet import MenteurSheet
+
+SHEET = MenteurSheet()
+SCREENS = GameScreens(SHEET, rules=lambda options: MENTEUR, last_dice=SHEET.last_dice)

@@ -1,0 +1,34 @@
+"""The whole sheet of a game that has ended."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from kiosk.screens.games.catalogue import SCREENS
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.read_only_screen import Look
+from kiosk.screens.kit.screen import Kiosk
+from kiosk.screens.people.marked_names import seated
+from kiosk.table.narration import speech
+from kiosk.table.referee.referee import Umpire
+from kiosk.table.table import Table
+
+
+class Sheet(Look):
+    """The whole sheet of a game that has ended."""
+
+    def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:
+        super().__init__(app)
+        self.umpire = umpire
+
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """Everybody's points."""
+        return speech.scores(speech.scene_of(self.umpire))
+
+    def show(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The sheet alone."""
+        table = self.umpire.table
+        outcome = table.state.outcome()
+        first = outcome.winners[0] if outcome and outcome.winners else 0
+        names = seated(self.app, table)
+        SCREENS[table.game.key].sheet.draw(canvas, body, table.game.sheet(table.state), names, first, None)

@@ -1,0 +1,53 @@
+"""The choices of a `Panel` as the items of the play screen: which stand beside the sheet, in what order."""
+
+from collections.abc import Callable, Sequence
+
+from kiosk.screens.games.common.game_screens import Board
+from kiosk.screens.kit.screen import Item
+from kiosk.screens.kit.tiles import is_die
+from kiosk.screens.play.layout.board_layout import squares_first
+from kiosk.table.referee.state.panel import Choice, Panel
+
+RARE = ("enter", "count_lying", "leave_entry", "step_back", "correct")
+"""The umpire's choices that are rarely wanted: they wait in the menu when nothing is wrong."""
+
+
+def in_menu(panel: Panel, near: tuple[str, ...] = ("correct",)) -> list[Choice]:
+    """The umpire's choices that stand in the menu and not beside the sheet, but for those `near` in a choice."""
+    deciding = any(not choice.minor for choice in panel.choices)
+    if not deciding and panel.kind not in ("throw", "rolling", "in_hand", "over"):
+        return []
+    kept = near if panel.kind in ("choose", "announce") else ()
+    rare = [choice for choice in panel.choices if choice.minor and choice.key not in kept]
+    return [choice for choice in rare if choice.key in RARE or choice.key.startswith("move:")]
+
+
+def item_of(choice: Choice, choose: Callable[[str], None]) -> Item:
+    """A choice as an item; `choose` is called with its key."""
+    plain = choice.face is not None and str(choice.label) == str(choice.face)
+    label = "" if plain else choice.label
+    return Item(
+        choice.key,
+        label,
+        lambda: choose(choice.key),
+        choice.points,
+        choice.face,
+        choice.colour,
+        note=choice.note,
+        minor=choice.minor,
+    )
+
+
+def in_order(items: Sequence[Item], board: Board | None, hand: Sequence[Item]) -> list[Item]:
+    """Faces first, the squares of a board, the best other choice, the demonstration's `hand`, the rest."""
+    main = [item for item in items if not item.minor]
+    plain = [item for item in main if not is_die(item)]
+    squares, plain = ([], plain) if board is None else squares_first(board, plain)
+    return [
+        *(item for item in main if is_die(item)),
+        *squares,
+        *plain[:1],
+        *hand,
+        *plain[1:],
+        *(item for item in items if item.minor),
+    ]

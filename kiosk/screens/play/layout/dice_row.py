@@ -1,0 +1,160 @@
+"""The dice of a `Panel` in a row, each as it lies, is kept, is in the hand or in doubt."""
+
+import pygame
+
+from kiosk.i18n.phrase import Phrase
+from kiosk.screens.kit.drawing import brass
+from kiosk.screens.kit.drawing import die_sprites as dice
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import font, line_height, width
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, GOLD, INK, ORANGE
+from kiosk.table.referee.state.panel import Panel, ShownDie
+
+TILT = (-5, 4, -2, 6, -4, 3, -6, 5)
+
+
+def row_height(canvas: Canvas, panel: Panel, room: int, announced: Phrase | None = None) -> int:
+    """The height of the row of dice in `room` pixels of width: what there is to say fits beside them."""
+    least, detail = _least_row(canvas), panel.detail or announced
+    if detail is None:
+        return least
+    beside = room - _dice_end(canvas, room, len(panel.dice)) - canvas.measures.gap // 2
+    said = canvas.fitted(detail, (beside, canvas.surface.get_height()))
+    return max(least, len(said.lines) * line_height("sans", said.px))
+
+
+def _least_row(canvas: Canvas) -> int:
+    """Two lines of text fit beside the dice."""
+    measures = canvas.measures
+    return max(round(measures.big * (1.12 if measures.compact else 1.5)), 2 * line_height("sans", measures.text))
+
+
+def fits_below_turn(canvas: Canvas, said: Phrase, room: int, dice: int) -> bool:
+    """Whether a line stands beside so many dice in `room` pixels of width, below the player's name."""
+    text = canvas.measures.text
+    beside = room - _dice_end(canvas, room, dice) - canvas.measures.gap // 2
+    return width("sans", text, canvas.say(said)) <= beside and _least_row(canvas) - turn_height(
+        canvas
+    ) >= line_height("sans", text)
+
+
+def turn_height(canvas: Canvas) -> int:
+    """The height of the line that says whose turn it is, in pixels."""
+    return round(canvas.measures.text * 1.2)
+
+
+def _die_px(canvas: Canvas, room: int, count: int) -> int:
+    """Edge of the dice in a row of that width."""
+    return min(round(_least_row(canvas) * 0.86), round(room * 0.62 / max(5, count) / 1.22))
+
+
+def dice_height(canvas: Canvas, room: int, count: int) -> int:
+    """The height of that row with nothing beside the dice, which lie askew."""
+    return round(_die_px(canvas, room, count) * 1.1)
+
+
+def _dice_end(canvas: Canvas, room: int, count: int) -> int:
+    """Where the dice end, from the left of their row."""
+    px = _die_px(canvas, room, count)
+    return round(px * 0.12) + round(px * 1.22) * count if count else -(canvas.measures.gap // 2)
+
+
+def row_of_dice(
+    canvas: Canvas, box: pygame.Rect, panel: Panel, held: frozenset[int] = frozenset(), hand: bool = False
+) -> int:
+    """The dice from the left of `box`, kept ones in a brass tray. Returns the x where they end."""
+    px = _die_px(canvas, box.width, len(panel.dice))
+    step = round(px * 1.22)
+    for number, shown in enumerate(panel.dice):
+        middle = (box.left + round(px * 0.62) + number * step, box.centery)
+        _die(canvas, middle, px, shown, number, number == panel.focus, number in held)
+        if hand:
+            place = pygame.Rect(middle[0] - step // 2, box.top, step, box.height)
+            canvas.target(f"held:{number}", place, sized=False)
+    return box.left + _dice_end(canvas, box.width, len(panel.dice))
+
+
+def _die(
+    canvas: Canvas, middle: tuple[int, int], px: int, shown: ShownDie, number: int, asked: bool, held: bool
+) -> None:
+    place = pygame.Rect(0, 0, px, px)
+    place.center = middle
+    if shown.state in ("in_hand", "missing") or shown.face is None:
+        _empty(canvas, place, shown)
+        return
+    still = shown.state == "kept" or held
+    if still:
+        _tray(canvas, place)
+    if shown.state in ("thrown", "wanted"):
+        brass.light(canvas.surface, place.inflate(px, px), strength=80)
+    canvas.die(
+        shown.face, middle, round(px * (0.84 if still else 0.94)), shown.colour, 0 if still else TILT[number % 8]
+    )
+    if shown.state == "wanted":
+        _arrow(canvas, place.move(0, -px // 8), px // 4)
+    if shown.state == "doubtful":
+        _doubtful(canvas, place)
+    if asked:
+        pygame.draw.rect(
+            canvas.surface,
+            BRASS_LIGHT,
+            place.inflate(px // 6, px // 6),
+            canvas.measures.line * 2,
+            border_radius=px // 4,
+        )
+
+
+def _tray(canvas: Canvas, place: pygame.Rect) -> None:
+    """A sunken brass tray: this die stays."""
+    line = canvas.measures.line
+    canvas.surface.blit(
+        brass.plate(place.size, ((0.0, (4, 14, 11)), (1.0, (14, 40, 31))), place.width // 6, line), place
+    )
+    notch = place.width // 8
+    points = [
+        (place.centerx - notch, place.bottom + notch),
+        (place.centerx + notch, place.bottom + notch),
+        (place.centerx, place.bottom),
+    ]
+    pygame.draw.polygon(canvas.surface, GOLD, points)
+
+
+def _empty(canvas: Canvas, place: pygame.Rect, shown: ShownDie) -> None:
+    """A die that is not on the track: dashed; with its last face faintly, an arrow when it is in the hand."""
+    outline = dice.ghost(place.width)
+    if shown.face is not None:
+        faint = dice.die(shown.face, round(place.width * 0.8), shown.colour, 0, canvas.letter(shown.face)).copy()
+        faint.set_alpha(90)
+        canvas.surface.blit(faint, faint.get_rect(center=place.center))
+    canvas.surface.blit(outline, outline.get_rect(center=place.center))
+    if shown.state == "doubtful":
+        _doubtful(canvas, place)
+    if shown.state == "missing":
+        _badge(canvas, place, "?")
+    if shown.state == "in_hand":
+        _arrow(canvas, place, place.width // 7)
+
+
+def _arrow(canvas: Canvas, place: pygame.Rect, half: int) -> None:
+    """This die is in the hand, or is to be picked up."""
+    x, y = place.centerx, place.top
+    points = [(x - half, y + half), (x + half, y + half), (x, y - half // 2)]
+    pygame.draw.polygon(canvas.surface, BRASS_LIGHT, points)
+    pygame.draw.polygon(canvas.surface, INK, points, max(1, canvas.measures.line // 2))
+
+
+def _doubtful(canvas: Canvas, place: pygame.Rect) -> None:
+    pygame.draw.rect(
+        canvas.surface, ORANGE, place.inflate(6, 6), canvas.measures.line * 2, border_radius=place.width // 5
+    )
+    _badge(canvas, place, "?")
+
+
+def _badge(canvas: Canvas, place: pygame.Rect, sign: str) -> None:
+    """An orange disc with a sign on the die's corner."""
+    radius = max(10, place.width // 5)
+    centre = (place.right - radius // 2, place.top + radius // 2)
+    pygame.draw.circle(canvas.surface, INK, centre, radius + 2)
+    pygame.draw.circle(canvas.surface, ORANGE, centre, radius)
+    letters = font("bold", round(radius * 1.6)).render(sign, True, INK)
+    canvas.surface.blit(letters, letters.get_rect(center=centre))

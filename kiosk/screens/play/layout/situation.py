@@ -1,0 +1,73 @@
+"""Whose turn it is, which throw, what there is to say, the score that changed."""
+
+import pygame
+
+from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.games.common.sheet_base import Change
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT
+from kiosk.screens.play.layout.dice_row import turn_height
+from kiosk.table.referee.state.panel import Panel
+
+
+def draw_situation(
+    canvas: Canvas, box: pygame.Rect, panel: Panel, name: str, announced: Phrase | None = None
+) -> None:
+    """Whose turn, which throw, and what else there is to say; where both do not fit, only what there is to say."""
+    step = turn_height(canvas)
+    told = panel.detail or announced
+    if told is None:
+        _turn(canvas, pygame.Rect(box.left, box.top, box.width, box.height), panel, name)
+        return
+    said = canvas.say(told)
+    detail = said[:1].upper() + said[1:]
+    upper = pygame.Rect(box.left, box.top, box.width, step)
+    below = pygame.Rect(box.left, box.top + step, box.width, box.height - step)
+    if canvas.fitted(detail, below.size).cut:
+        canvas.text(box, detail, colour=CREAM, align=(0, 0.5))
+        return
+    _turn(canvas, upper, panel, name)
+    canvas.text(below, detail, colour=CREAM, align=(0, 0.3))
+
+
+def _turn(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
+    """The player's name and the number of the throw, beside each other or one above the other."""
+    text, gap = canvas.measures.text, canvas.measures.gap
+    # While somebody chooses, the throw that lies there counts, not the one that may follow.
+    number = panel.throw - 1 if panel.kind in ("choose", "announce") and panel.throw > 1 else panel.throw
+    count = phrase("Lancer {throw}/{throws}", throw=number, throws=panel.throws) if panel.throws > 1 else ""
+    if not panel.throws and panel.throw > 1:
+        count = phrase("Lancer {throw}", throw=number)
+    room = min(width("bold", text, name) + 4, box.width)
+    if room + gap + width("sans", text, canvas.say(count)) <= box.width:
+        canvas.text(
+            pygame.Rect(box.left, box.top, room, box.height), name, face="bold", colour=BRASS_LIGHT, align=(0, 0.5)
+        )
+        beside = pygame.Rect(box.left + room + gap, box.top, box.width - room - gap, box.height)
+        canvas.text(beside, count, colour=CREAM_SOFT, align=(0, 0.5))
+        return
+    half = box.height // 2
+    if half >= line_height("sans", text):
+        upper = pygame.Rect(box.left, box.top, box.width, half)
+        canvas.text(upper, name, face="bold", colour=BRASS_LIGHT, align=(0, 0.5))
+        canvas.text(upper.move(0, half), count, colour=CREAM_SOFT, align=(0, 0.5))
+        return
+    canvas.text(box, count, colour=CREAM_SOFT, align=(0, 0.5))
+
+
+def draw_change(canvas: Canvas, box: pygame.Rect, change: Change, name: str, column: str) -> None:
+    """The score that changed: whose, where, what it was and what it is."""
+    if change.cross:
+        what = phrase("{name} : ✕ en {column}", name=name, column=column)
+    else:
+        what = phrase("{name} : {points} en {column}", name=name, points=change.points, column=column)
+    numbers = f"{change.before} → {change.after}"
+    grow = max(1.0, min(1.35, box.height / line_height("serif", canvas.measures.big)))
+    wanted = width("serif", round(canvas.measures.big * grow), numbers) + 8
+    room = min(box.width * 5 // 8, wanted)
+    place = pygame.Rect(box.left, box.top, room, box.height)
+    canvas.text(place, numbers, role="big", face="serif", gilded=True, align=(0, 0.5), grow=grow)
+    gap = canvas.measures.gap // 2
+    rest = pygame.Rect(place.right + gap, box.top, box.width - room - gap, box.height)
+    canvas.text(rest, what, colour=CREAM, align=(0, 0.5))

@@ -1,0 +1,210 @@
+"""Cribble: the lots, the play, the show, the board alone."""
+
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.games.cribble.cards.pack import VALUE
+from kiosk.games.engine.moves import (
+    Decision,
+    decision,
+    decision_from,
+)
+from kiosk.screens.app.application import App
+from kiosk.screens.games.cribble.rule_pages import CRIBBLE
+from kiosk.shots.staging.props import Setting, play, press
+
+FOUR = ("Gisèle", "Marcel", "Yvonne", "Lucien")
+LONG = ("Marie-Claire", "Barthélémy", "Maximilienne", "Jean-Jacques")
+HANDS = (("5H", "5S", "5D", "JC"), ("9C", "9D", "2C", "3C"), ("TC", "TH", "QC", "KC"), ("AH", "2H", "8H", "7H"))
+CRIB = ("4C", "4D", "KH", "QS")
+GO = decision("go")
+
+
+def table(app: App, names: tuple[str, ...] = FOUR, **options: object) -> None:
+    """Four people sit down to Cribble."""
+    app.lay("cribble", names, options)
+    app.update(app.now + 0.5)
+
+
+def dealt(app: App, names: tuple[str, ...] = FOUR, **options: object) -> None:
+    """The last seat deals, the starter is turned up."""
+    table(app, names, **options)
+    play(app, decision("dealer", seat=3), decision("starter", card="5C"))
+
+
+def lay(app: App, cards: int) -> None:
+    """So many cards are laid, each player the first that fits."""
+    for _ in range(cards):
+        state = app.in_play.table.state
+        sheet = app.in_play.table.game.sheet(state)
+        seat, room = state.ask().player, 31 - sheet["count"]
+        free = [card for card in HANDS[seat] if card not in sheet["laid"][seat]]
+        fits = next((card for card in free if VALUE[card] <= room), None)
+        play(app, GO if fits is None else decision("lay", card=fits))
+
+
+def points(kind: str, number: int) -> Decision:
+    """A decision about points."""
+    return decision_from(kind, {"points": number})
+
+
+def shown(app: App, names: tuple[str, ...] = FOUR, **options: object) -> None:
+    """All cards are laid; the first hand is asked for."""
+    dealt(app, names, **options)
+    laid = app.in_play.table
+    while laid.game.sheet(laid.state)["stage"] == "play":
+        lay(app, 1)
+
+
+def _lots(app: App) -> None:
+    table(app)
+
+
+def _lots_tied(app: App) -> None:
+    table(app, LONG)
+    play(app, decision("draw", cards=["3H", "9C", "3D", "4S"]))
+
+
+def _starter(app: App) -> None:
+    table(app)
+    play(app, decision("dealer", seat=3))
+
+
+def _play(app: App) -> None:
+    dealt(app)
+    lay(app, 2)
+
+
+def _row(app: App) -> None:
+    _play(app)
+    press(app, Gesture.RIGHT, Gesture.OK, Gesture.RIGHT)
+
+
+def _go(app: App) -> None:
+    dealt(app, LONG)
+    lay(app, 4)
+
+
+def _declare(app: App) -> None:
+    shown(app)
+
+
+def _claim(app: App) -> None:
+    shown(app, LONG)
+    play(app, points("declare", 12))
+
+
+def _count(app: App) -> None:
+    shown(app, muggins=False)
+    press(app, Gesture.OK)
+
+
+def _count_corrected(app: App) -> None:
+    shown(app, LONG)
+    play(app, points("declare", 20), decision("count"), points("declare", 7), points("claim", 5))
+
+
+def _count_nothing(app: App) -> None:
+    marked(app)
+    play(app, decision("hand", crib=True), decision("starter", card="2S"))
+    play(app, decision("show", cards=["TH", "QH", "KH", "AH"]))
+
+
+def _count_runs(app: App) -> None:
+    marked(app)
+    play(app, decision("hand", crib=False), decision("starter", card="6H"))
+    play(app, decision("show", cards=["4C", "4D", "5H", "6S"]))
+
+
+def _menu(app: App) -> None:
+    _crib(app)
+    app.screen.tap("menu")
+
+
+def _crib(app: App) -> None:
+    shown(app)
+    for _ in range(4):
+        play(app, points("declare", 3), decision("count"))
+        press(app, Gesture.OK)
+    play(app, decision("show", cards=CRIB[:2]))
+
+
+def marked(app: App, names: tuple[str, ...] = FOUR) -> None:
+    """The board alone, some deals into the game."""
+    table(app, names, mode="marque")
+    play(app, decision("dealer", seat=1))
+    for team, made in ((0, 12), (1, 7), (0, 29), (1, 20), (1, 24), (0, 21), (0, 8), (1, 2)):
+        play(app, decision_from("mark", {"team": team, "points": made}))
+
+
+def _marque(app: App) -> None:
+    marked(app)
+
+
+def _marque_long(app: App) -> None:
+    marked(app, LONG)
+
+
+def _marque_points(app: App) -> None:
+    marked(app)
+    press(app, Gesture.OK)
+
+
+def _marque_hand(app: App) -> None:
+    marked(app)
+    play(app, decision("hand", crib=False), decision("starter", card="5C"), decision("show", cards=["5H", "TC"]))
+
+
+def _result(app: App) -> None:
+    marked(app, LONG)
+    for _ in range(3):
+        play(app, decision_from("mark", {"team": 0, "points": 17}))
+
+
+def _rules(page: int) -> Setting:
+    def turn(app: App) -> None:
+        _play(app)
+        app.screen.tap("menu")
+        app.screen.tap("rules")
+        press(app, *[Gesture.RIGHT] * page)
+
+    return turn
+
+
+def _chosen(app: App) -> None:
+    press(app, Gesture.OK)
+    while app.screen.items()[app.screen.place].key != "game:cribble":
+        press(app, Gesture.RIGHT)
+
+
+def _options(app: App) -> None:
+    _chosen(app)
+    press(app, Gesture.OK)
+    for _ in FOUR:
+        app.screen.tap("guest")
+    app.screen.tap("go")
+    app.screen.tap("all")
+
+
+SCENES: dict[str, Setting] = {
+    "cribble-lots": _lots,
+    "cribble-lots-tied": _lots_tied,
+    "cribble-starter": _starter,
+    "cribble-play": _play,
+    "cribble-row": _row,
+    "cribble-go": _go,
+    "cribble-declare": _declare,
+    "cribble-claim": _claim,
+    "cribble-count": _count,
+    "cribble-count-runs": _count_runs,
+    "cribble-count-corrected": _count_corrected,
+    "cribble-count-nothing": _count_nothing,
+    "cribble-crib": _crib,
+    "cribble-menu": _menu,
+    "cribble-marque": _marque,
+    "cribble-marque-long": _marque_long,
+    "cribble-marque-points": _marque_points,
+    "cribble-marque-hand": _marque_hand,
+    "cribble-result": _result,
+    "cribble-games": _chosen,
+    "cribble-options": _options,
+    **{f"rules-cribble-{page + 1}": _rules(page) for page in range(len(CRIBBLE))},
+}

@@ -1,0 +1,186 @@
+"""Le Poker d'As while it is played, and how it ends."""
+
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.games.engine.moves import (
+    Throw,
+    decision,
+)
+from kiosk.i18n.phrase import phrase
+from kiosk.screens.app.application import App
+from kiosk.screens.games.poker_as.rule_pages import POKER_AS
+from kiosk.screens.lobby.game_options import Options
+from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, play, press, see, still_eyes, throw
+from vision.types.track_events import Lifted
+
+STOP = decision("stop")
+
+
+def dice(said: str) -> Throw:
+    """A throw, its faces written with spaces between."""
+    return Throw(tuple(said.split()))
+
+
+def lay(app: App, game: str, names: tuple[str, ...] = PEOPLE, **options: object) -> None:
+    """A new table of one of the two pokers."""
+    app.lay(game, names, options)
+    app.update(app.now + 0.5)
+
+
+def _opens(app: App) -> None:
+    lay(app, "poker_as")
+
+
+def _first(app: App) -> None:
+    _opens(app)
+    throw(app, ["R", "R", "9", "10", "V"])
+
+
+def _follows(app: App) -> None:
+    lay(app, "poker_as", throws="trois")
+    play(app, dice("R R 9 10 V"), Throw(("R", "R", "R", "10", "A"), (2, 4)), STOP)
+
+
+def _chooses(app: App) -> None:
+    _follows(app)
+    throw(app, ["D", "D", "V", "V", "9"])
+
+
+def _takes_up(app: App) -> None:
+    _chooses(app)
+    see(app, Lifted(1.0, (4,)))
+
+
+def _many(app: App) -> None:
+    lay(app, "poker_as", CROWD, throws="trois", match="jetons", stake=2)
+    play(app, *[dice(said) for said in ("R R R 10 A", "D D D 10 9")])
+    play(app, STOP)
+    hands = ("9 9 A R D", "V V V V 9", "A R D V 10", "10 10 10 9 9", "A A R R D")
+    for said in hands:
+        play(app, dice(said), STOP)
+    throw(app, ["A", "A", "9", "9", "9"])
+
+
+def _dry(app: App) -> None:
+    lay(app, "poker_as")
+    play(app, dice("R R R 10 9"), STOP, dice("R R R D A"), dice("9 9 A R D"))
+
+
+def _dry_second(app: App) -> None:
+    _dry(app)
+    play(app, dice("9 9 A R D"))
+
+
+def _next_round(app: App) -> None:
+    lay(app, "poker_as", match="coups", rounds=5, mode="joker")
+    play(app, dice("R R R 10 9"), STOP, dice("D D D A 9"), dice("9 9 A R D"))
+
+
+def _guide(app: App) -> None:
+    lay(app, "poker_as", throws="trois", guide=True)
+    play(app, dice("R R 9 10 V"), Throw(("R", "R", "R", "10", "A"), (2, 4)), STOP)
+    throw(app, ["D", "D", "V", "V", "9"])
+
+
+def _guide_in_hand(app: App) -> None:
+    _guide(app)
+    see(app, Lifted(1.0, (2, 3, 4)))
+
+
+def _guide_joker(app: App) -> None:
+    lay(app, "poker_as", throws="trois", mode="joker", guide=True)
+    throw(app, ["A", "D", "D", "D", "9"])
+
+
+def _guide_free(app: App) -> None:
+    """A first player who may throw on, and for whom that is better."""
+    lay(app, "poker_as", CROWD[:5], throws="libre", guide=True)
+    throw(app, ["R", "R", "9", "10", "V"])
+
+
+def _guide_free_in_hand(app: App) -> None:
+    _guide_free(app)
+    see(app, Lifted(1.0, (2, 3, 4)))
+
+
+def _options(app: App) -> None:
+    app.push(Options(app, app.games["poker_as"], PEOPLE))
+    app.update(app.now + 0.5)
+
+
+def _plain(app: App) -> None:
+    lay(app, "poker_as", dice="pips")
+    throw(app, (1, 1, 2, 4, 6))
+
+
+def _poker_doubt(app: App) -> None:
+    _follows(app)
+    throw(app, ["D", "D", "V", "V", "9"], unsure=2)
+
+
+def _poker_entry(app: App) -> None:
+    _follows(app)
+    still_eyes(app).now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
+    press(app)
+    for face in ("D", "D"):
+        app.typed(face)
+    press(app)
+
+
+def _poker_result(app: App) -> None:
+    lay(app, "poker_as", throws="trois")
+    play(app, dice("R R R 10 9"), STOP, dice("D D D D 9"), dice("9 9 A R D"))
+
+
+def _poker_sheet(app: App) -> None:
+    _poker_result(app)
+    app.screen.tap("sheet")
+
+
+def why(before: Setting) -> Setting:
+    """The explanation of the scores after another scene."""
+
+    def ask(app: App) -> None:
+        before(app)
+        app.screen.tap("menu")
+        app.screen.tap("why")
+
+    return ask
+
+
+def rules(game: str, page: int) -> Setting:
+    """A page of the rules, from 0."""
+
+    def turn(app: App) -> None:
+        lay(app, game)
+        app.screen.tap("menu")
+        app.screen.tap("rules")
+        press(app, *[Gesture.RIGHT] * page)
+
+    return turn
+
+
+SCENES: dict[str, Setting] = {
+    "poker-opens": _opens,
+    "poker-first": _first,
+    "poker-follows": _follows,
+    "poker-chooses": _chooses,
+    "poker-takes-up": _takes_up,
+    "poker-many": _many,
+    "poker-dry": _dry,
+    "poker-dry-second": _dry_second,
+    "poker-next-round": _next_round,
+    "poker-guide": _guide,
+    "poker-guide-in-hand": _guide_in_hand,
+    "poker-guide-joker": _guide_joker,
+    "poker-guide-free": _guide_free,
+    "poker-guide-free-in-hand": _guide_free_in_hand,
+    "options-poker": _options,
+    "poker-plain": _plain,
+    "poker-doubt": _poker_doubt,
+    "poker-entering": _poker_entry,
+    "poker-result": _poker_result,
+    "poker-sheet": _poker_sheet,
+    "why-poker": why(_next_round),
+    **{f"rules-poker-{page + 1}": rules("poker_as", page) for page in range(len(POKER_AS))},
+}

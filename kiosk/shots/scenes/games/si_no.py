@@ -1,0 +1,245 @@
+"""Les Cases Si-No while it is played: the draw, the circles, the bets, the steps."""
+
+from dataclasses import replace
+
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.games.engine.moves import Decision, Throw, decision
+from kiosk.i18n.phrase import phrase
+from kiosk.screens.app.application import App
+from kiosk.screens.games.si_no.rule_pages import SI_NO
+from kiosk.screens.help.rule_book import Rules
+from kiosk.screens.lobby.game_options import Options
+from kiosk.shots.staging.props import PEOPLE, Setting, at_rest, play, press, see, still_eyes, track
+from vision.types.reasons import Code, Reason
+from vision.types.track_events import AtRest, Rolling
+
+SIX = ("Gisèle", "Jean-Jacques", "Yvonne", "Maximilienne", "Wolfgang", "Marie-Claire")
+PALE = Reason(Code.COLOUR, 0.21, 0.45)
+LINES = ("ligne1", "ligne2", "ligne3", "verticale")
+
+
+def _white(*dice: tuple[int, int]) -> list[Throw]:
+    return [Throw(pair, colours=("white", "white")) for pair in dice]
+
+
+def _coloured(*dice: tuple[int, int]) -> list[Throw]:
+    return [Throw(pair, colours=("green", "red")) for pair in dice]
+
+
+def _lay(app: App, names: tuple[str, ...] = PEOPLE, **options: object) -> None:
+    app.lay("si_no", names, options)
+    app.update(app.now + 0.5)
+
+
+def _lot(app: App) -> None:
+    _lay(app, croupier="tirage")
+    play(app, *_white((3, 4), (2, 1)))
+
+
+def _circles(app: App) -> None:
+    _lay(app)
+    play(app, *_white((3, 5), (2, 2)))
+
+
+def _seven(app: App) -> None:
+    _circles(app)
+    play(app, *_white((5, 2)))
+
+
+def _chips(app: App) -> None:
+    """Two chips lie, the third is being chosen on the board."""
+    _seven(app)
+    play(app, decision("bet", player=1, chips=["8", "10", "4.4", "8"]))
+    play(app, decision("chip", player=2, line="ligne1", draw="6"))
+    play(app, decision("chip", player=2, line="ligne2", draw="10"))
+    press(app, Gesture.RIGHT)
+
+
+def _vertical(app: App) -> None:
+    _chips(app)
+    play(app, decision("chip", player=2, line="ligne3", draw="2.2"))
+    press(app, Gesture.RIGHT, Gesture.RIGHT)
+
+
+def _climb(app: App) -> None:
+    """Some throws into a turn of three."""
+    _seven(app)
+    play(app, decision("bet", player=1, chips=["8", "10", "4.4", "8"]))
+    play(app, decision("bet", player=2, chips=["6", "10", "2.2", "8"]))
+    play(app, *_coloured((5, 2), (1, 1), (4, 6)))
+
+
+def _paid(app: App) -> None:
+    _climb(app)
+    play(app, *_coloured((6, 2)))
+
+
+def _follow_advice(app: App) -> None:
+    laid = app.in_play.table
+    advice = laid.game.advise(laid.state)
+    if isinstance(advice, Decision):
+        play(app, advice)
+
+
+def _six(app: App) -> None:
+    """Six players, five bets, some years of luck."""
+    _lay(app, SIX)
+    play(app, *_white((3, 4)))
+    while app.in_play.table.state.ask().what == "choose":
+        _follow_advice(app)
+    play(app, *_coloured((2, 6), (3, 4), (6, 4)))
+
+
+def _six_bets(app: App) -> None:
+    _six(app)
+    play(app, *_coloured(*[(1, 3)] * 7), *_white((2, 1), (6, 1)))
+    for _ in range(3):
+        _follow_advice(app)
+
+
+def _bet_by_hand(app: App) -> None:
+    """A bet while a notice takes room."""
+    _seven(app)
+    still_eyes(app).now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
+    press(app)
+
+
+def _wrong(app: App) -> None:
+    """The white dice were thrown where the green and the red one are asked for."""
+    _climb(app)
+    see(app, Rolling(0.0), at_rest((3, 5), first=30))
+
+
+def _rest(faces: tuple[int, ...], colours: tuple[str, ...], doubtful: int | None = None) -> AtRest:
+    """Coloured dice at rest; the colour of one may be doubtful."""
+    rest = at_rest(faces, doubtful, first=40)
+    dice = tuple(
+        replace(die, die=replace(die.die, colour=colour, reasons=(PALE,) if place == doubtful else ()))
+        for place, (die, colour) in enumerate(zip(rest.dice, colours, strict=True))
+    )
+    return replace(rest, dice=dice, picture=track(faces, colours))
+
+
+def _one_too_many(app: App) -> None:
+    _climb(app)
+    see(app, Rolling(0.0), _rest((3, 5, 4), ("green", "red", "white")))
+
+
+def _colour(app: App) -> None:
+    _climb(app)
+    see(app, Rolling(0.0), _rest((3, 5), ("green", "yellow"), doubtful=1))
+
+
+def _by_hand(app: App) -> None:
+    _climb(app)
+    still_eyes(app).now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
+    press(app)
+
+
+def _level(app: App) -> None:
+    """Two arrived together and throw for a 7."""
+    _lay(app, PEOPLE, target=1000)
+    play(app, *_white((3, 4)))
+    play(app, decision("bet", player=1, chips=["8", "10", "4.4", "9"]))
+    play(app, decision("bet", player=2, chips=["8", "11", "5.5", "9"]))
+    play(app, *_coloured(*[(2, 6)] * 5, (1, 5)))
+
+
+def _won(app: App) -> None:
+    _lay(app, PEOPLE, target=1000)
+    play(app, *_white((3, 4)))
+    play(app, decision("bet", player=1, chips=["8", "10", "4.4", "8"]))
+    play(app, decision("bet", player=2, chips=["6", "10", "2.2", "8"]))
+    play(app, *_coloured((6, 2), (5, 2)))
+
+
+def _rules(page: int) -> Setting:
+    def turn(app: App) -> None:
+        _lay(app)
+        app.push(Rules(app, "si_no"))
+        press(app, *[Gesture.RIGHT] * page)
+
+    return turn
+
+
+def _guide(app: App) -> None:
+    """Near the end, with the beginners' guide."""
+    _lay(app, target=500, guide=True)
+    play(app, *_white((3, 4)))
+
+
+def _guide_chip(app: App) -> None:
+    _guide(app)
+    press(app, Gesture.RIGHT)
+
+
+def _menu(app: App) -> None:
+    _paid(app)
+    app.screen.tap("menu")
+
+
+def _why(app: App) -> None:
+    _menu(app)
+    app.screen.tap("why")
+
+
+def _why_bettor(app: App) -> None:
+    _why(app)
+    press(app, Gesture.RIGHT)
+
+
+def _options(app: App) -> None:
+    app.push(Options(app, app.games["si_no"], SIX))
+
+
+def _options_all(app: App) -> None:
+    _options(app)
+    app.screen.tap("all")
+
+
+def _lines(app: App) -> None:
+    _options_all(app)
+    app.screen.tap("option:lines")
+
+
+def _target(app: App) -> None:
+    _options(app)
+    app.screen.tap("option:target")
+
+
+def _refused(app: App) -> None:
+    """Values that could never come out even."""
+    app.push(Options(app, app.games["si_no"], SIX, {"lines": {"ligne1": 250}}))
+    app.screen.tap("play")
+
+
+SCENES: dict[str, Setting] = {
+    **{f"rules-si-no-{page + 1}": _rules(page) for page in range(len(SI_NO))},
+    "options-si-no": _options,
+    "options-si-no-all": _options_all,
+    "options-si-no-lines": _lines,
+    "options-si-no-refused": _refused,
+    "cap-si-no-target": _target,
+    "si-no-menu": _menu,
+    "si-no-guide": _guide,
+    "si-no-guide-chip": _guide_chip,
+    "rules-why-si-no": _why,
+    "rules-why-si-no-bettor": _why_bettor,
+    "si-no-lot": _lot,
+    "si-no-circles": _circles,
+    "si-no-bet": _seven,
+    "si-no-chips": _chips,
+    "si-no-vertical": _vertical,
+    "si-no-bet-no-camera": _bet_by_hand,
+    "si-no-climb": _climb,
+    "si-no-paid": _paid,
+    "si-no-six": _six,
+    "si-no-six-bets": _six_bets,
+    "si-no-wrong-dice": _wrong,
+    "si-no-too-many": _one_too_many,
+    "si-no-colour": _colour,
+    "si-no-by-hand": _by_hand,
+    "si-no-level": _level,
+    "si-no-result": _won,
+}

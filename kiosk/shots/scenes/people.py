@@ -1,0 +1,158 @@
+"""People: who plays, changes in the middle of a game, finding one of many, marks."""
+
+from kiosk.games.engine.moves import Throw, decision
+from kiosk.games.seats import replacing
+from kiosk.screens.app.application import App
+from kiosk.screens.lobby.game_options import Options
+from kiosk.screens.lobby.player_setup import Players
+from kiosk.screens.people.daily_ranking import Day
+from kiosk.screens.people.name_search import Find
+from kiosk.screens.people.player_profile import Person
+from kiosk.screens.settings.storage.results_export import Export
+from kiosk.shots.scenes.tournament import FIRST, SECOND, match
+from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, lay, play
+from kiosk.table.player_marks import Mark, choose_mark
+
+
+def festival(app: App) -> None:
+    """Two hundred people have played here."""
+    names = [f"{first} {second}" for first in FIRST for second in SECOND]
+    names += [f"{first}-{other}" for first in FIRST for other in FIRST[:7]]
+    for start in range(0, len(names), 8):
+        app.store.lay("cameroun", names[start : start + 8], {}, False)
+    app.home()
+
+
+def _company(app: App) -> None:
+    lay(app)
+    filled(app, 4)
+    app.screen.tap("menu")
+    app.screen.tap("company")
+
+
+def _replace(app: App) -> None:
+    _company(app)
+    app.screen.tap("seat:1")
+
+
+def _passed(app: App) -> None:
+    lay(app, ("Gisèle", "Marcel", "Yvonne", "Odette"))
+    filled(app, 5)
+    play(app, replacing(1, "Maximilienne"))
+    app.screen.tap("menu")
+    app.screen.tap("company")
+    app.screen.tap("skip")
+
+
+def _ahead(app: App) -> None:
+    choose_mark(app.store, "Yvonne", Mark("heart", "pink"))
+    lay(app, (*PEOPLE, CROWD[0]), handicap={"1": 20, "3": 100})
+    filled(app, 6)
+
+
+def _options(app: App) -> None:
+    app.push(Options(app, app.games["cameroun"], PEOPLE))
+    app.screen.tap("plan")
+    app.screen.tap("plan:2")
+    app.screen.tap("all")
+    app.screen.tap("option:handicap")
+
+
+def _plans(app: App) -> None:
+    app.push(Options(app, app.games["linotte"], PEOPLE[:2]))
+    app.screen.tap("plan")
+
+
+def _games_of_the_day(app: App) -> None:
+    festival(app)
+    names = app.store.remembered_names()
+    for number in range(60):
+        lay(app, (names[number], names[number + 60]), turns=1)
+        for fives in (1 + number % 4, 1 + number % 3):
+            play(app, Throw((5,) * fives + (1, 2, 3, 4, 6)[: 5 - fives]), decision("write", column="5"))
+        app.in_play.table.leave()
+    app.home()
+
+
+def _today(app: App) -> None:
+    _games_of_the_day(app)
+    app.push(Day(app))
+
+
+def _sought(app: App) -> None:
+    _today(app)
+    app.screen.tap("find")
+    app.screen.done(app.screen.names[70])  # type: ignore[attr-defined]
+    app.pop()
+
+
+def _person(app: App) -> None:
+    for people in (("Odette", "Lucien"), PEOPLE):
+        lay(app, people, turns=1)
+        filled(app, len(people))
+    choose_mark(app.store, "Odette", Mark("star", "pink"))
+    app.home()
+    while app.clerk.work():
+        pass
+    app.push(Person(app, "Odette"))
+
+
+def _behind(*keys: str) -> Setting:
+    def look(app: App) -> None:
+        _person(app)
+        for key in keys:
+            app.screen.tap(key)
+
+    return look
+
+
+def _history_matches(app: App) -> None:
+    match(0, 1)(app)
+    match(2, 2)(app)
+    app.home()
+    app.screen.tap("history")
+    app.screen.tap("matches")
+
+
+def _players(app: App) -> None:
+    festival(app)
+    app.push(Players(app, app.games["cameroun"], PEOPLE[:2]))
+
+
+def _find(*letters: str) -> Setting:
+    def look(app: App) -> None:
+        festival(app)
+        app.push(Find(app, app.store.remembered_names(), lambda name: None))
+        for letter in letters:
+            app.screen.tap(f"letter:{letter}")
+
+    return look
+
+
+def _pick(app: App) -> None:
+    festival(app)
+    _company(app)
+    app.screen.tap("add")
+
+
+SCENES: dict[str, Setting] = {
+    "company": _company,
+    "company-replace": _replace,
+    "company-passed": _passed,
+    "company-pick": _pick,
+    "play-handicap": _ahead,
+    "options-handicap": _options,
+    "plans": _plans,
+    "day": _today,
+    "day-sought": _sought,
+    "person": _person,
+    "person-shape": _behind("mark"),
+    "person-colour": _behind("mark", "shape:star"),
+    "person-remove": _behind("remove"),
+    "history-matches": _history_matches,
+    "export": lambda app: app.push(Export(app)),
+    "players-festival": _players,
+    "find": _find(),
+    "find-letter": _find("M"),
+    "find-few": _find("Z", "O"),
+}
