@@ -18,8 +18,8 @@ from kiosk.games.catalogue import find_game
 from kiosk.games.engine.values import DieAsk
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
-from kiosk.screens.app.journal_audit import Auditing
-from kiosk.screens.app.journal_watch import NEWS_FOR
+from kiosk.screens.app.background.journal_audit import Auditing
+from kiosk.screens.app.background.journal_watch import NEWS_FOR
 from kiosk.screens.app.main_loop import Loop
 from kiosk.screens.app.screen_json import LayoutFile
 from kiosk.screens.app.window import Window

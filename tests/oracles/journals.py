@@ -63,5 +63,5 @@ def _value(value: Any) -> Any:
 
 def _without_chance(line: str) -> str:
     line = re.sub(r'"bytes": "[0-9a-f]+"', '"bytes": "CHANCE"', line)
-    line = re.sub(r'"[0-9A-F]{32,}"', '"TOKEN"', line)
+    line = re.sub(r'"[0-9A-F]{16}"', '"TOKEN"', line)
     return normal(re.sub(r'"[0-9a-f]{10}([:"])', r'"TABLE\1', line))

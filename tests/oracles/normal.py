@@ -27,8 +27,10 @@ _RULES: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     # This machine.
     (r"\d+ MB free", "N MB free"),
     (r"\d+ of \d+ MB available", "N of N MB available"),
-    # The virtual camera keeps its pace by the clock.
+    # The virtual camera's noise and pace go by the clock.
     (r"\d+ pictures a second", "N pictures a second"),
+    (r"brightness \d+ of 255", "brightness N of 255"),
+    (r"edges [0-9.]+ pixels wide", "edges N pixels wide"),
 )
 _COMPILED = [(re.compile(pattern, re.MULTILINE), put) for pattern, put in _RULES]
 

@@ -10,6 +10,19 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ("cameroun", "linotte", "poker_as", "menteur", "cribble", "si_no")
+CLOCK = """
+import datetime, itertools
+
+class Clock(datetime.datetime):
+    seconds = itertools.count()
+
+    @classmethod
+    def now(cls, tz=None):
+        return cls(2026, 2, 7, 18, tzinfo=tz) + datetime.timedelta(seconds=next(cls.seconds))
+
+datetime.datetime = Clock
+"""
+"""A time of day that goes on by a second whenever it is asked for, put in the place of the real one."""
 PATIENCE = 600
 """Seconds that one command may take."""
 
@@ -31,9 +44,12 @@ def entry() -> str:
     return f"import sys; from {module} import {function} as kiosk; sys.exit(kiosk())"
 
 
-def kiosk(words: list[str], cwd: Path, stdin: str = "", flags: tuple[str, ...] = ()) -> Answer:
-    """Runs `kiosk WORDS` in a folder, which is also its home: no setting or journal of this machine is seen."""
-    return python([*flags, "-c", entry(), *words], cwd, stdin)
+def kiosk(words: list[str], cwd: Path, stdin: str = "", flags: tuple[str, ...] = (), before: str = "") -> Answer:
+    """Runs `kiosk WORDS` in a folder, which is also its home: no setting or journal of this machine is seen.
+
+    `flags` are for Python, `before` is a program that is run first.
+    """
+    return python([*flags, "-c", before + entry(), *words], cwd, stdin)
 
 
 def python(words: list[str], cwd: Path, stdin: str = "") -> Answer:

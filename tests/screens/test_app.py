@@ -12,15 +12,15 @@ from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.engine.values import Outcome
-from kiosk.screens.app import journal_watch
 from kiosk.screens.app.application import App
+from kiosk.screens.app.background import journal_watch
 from kiosk.screens.kit.text_entry.number_stepper import Number
 from kiosk.screens.lobby.attract import Attract
 from kiosk.screens.lobby.game_options import Options
 from kiosk.screens.lobby.player_setup import Players
 from kiosk.screens.people.name_entry import Name
+from kiosk.screens.play.outcome.result_ranking import ranking
 from kiosk.screens.play.result import Result
-from kiosk.screens.play.result_ranking import ranking
 from kiosk.screens.play.table_screen import Play
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import filled, lay, new_app, play, press, throw

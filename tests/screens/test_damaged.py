@@ -11,7 +11,7 @@ from kiosk.appliance.pin.pin_lock import PinLock
 from kiosk.appliance.recovery.journal_repair import WANTED, Answer
 from kiosk.config.overrides import Kept
 from kiosk.config.schema import Config
-from kiosk.screens.app.journal_audit import AGAIN, FIRST, Auditing
+from kiosk.screens.app.background.journal_audit import AGAIN, FIRST, Auditing
 from kiosk.screens.kit.background_command import Done
 from kiosk.screens.lobby.attract import Attract
 from kiosk.screens.play.table_screen import Play

@@ -169,7 +169,7 @@ def _open_store(args: argparse.Namespace) -> Store:
 
 def _with_display(args: argparse.Namespace, kept: Kept, source: str | None, duty: Duty, lives: Lives) -> int:
     from kiosk.appliance.compose import appliance
-    from kiosk.screens.app.journal_audit import Auditing
+    from kiosk.screens.app.background.journal_audit import Auditing
     from kiosk.screens.app.screen_json import LayoutFile
     from kiosk.screens.settings.owner import Owner
 

@@ -17,10 +17,11 @@ from kiosk.errors import StoreError
 from kiosk.games.engine.protocols import Game
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.i18n.words import Words
-from kiosk.screens.app import board_health, painter, screen_saver
+from kiosk.screens.app import painter, screen_saver
+from kiosk.screens.app.background import board_health
+from kiosk.screens.app.background.journal_audit import Auditing
+from kiosk.screens.app.background.journal_watch import NEWS_FOR, Saving
 from kiosk.screens.app.button_box import Box
-from kiosk.screens.app.journal_audit import Auditing
-from kiosk.screens.app.journal_watch import NEWS_FOR, Saving
 from kiosk.screens.app.power_off import Off
 from kiosk.screens.app.screen_reader import Narrator
 from kiosk.screens.app.screen_saver import Rest

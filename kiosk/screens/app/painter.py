@@ -7,7 +7,8 @@ import pygame
 
 from kiosk.devices.board_sensors import Board
 from kiosk.i18n.phrase import Phrase
-from kiosk.screens.app import board_health, notice_bar
+from kiosk.screens.app import notice_bar
+from kiosk.screens.app.background import board_health
 from kiosk.screens.app.screen_reader import read_from
 from kiosk.screens.hands_free import hand_rail
 from kiosk.screens.hands_free.controller import HandsFree

@@ -17,9 +17,9 @@ from kiosk.screens.kit.drawing.theme import CREAM, GLOW
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.lobby.player_setup import Players
 from kiosk.screens.people.marked_names import seated
-from kiosk.screens.play import confetti
-from kiosk.screens.play.last_sheet import Sheet
-from kiosk.screens.play.result_ranking import called, draw_ranking, ranking, together
+from kiosk.screens.play.outcome import confetti
+from kiosk.screens.play.outcome.last_sheet import Sheet
+from kiosk.screens.play.outcome.result_ranking import called, draw_ranking, ranking, together
 from kiosk.screens.play.table_menu import Leave
 from kiosk.screens.play.take_back import Steps
 from kiosk.screens.tournament.lookup import event_of, result_line

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from kiosk.screens.app.journal_watch import NEWS_FOR
+from kiosk.screens.app.background.journal_watch import NEWS_FOR
 from kiosk.screens.kit.background_command import Errand, Running
 from kiosk.screens.kit.screen import Host
 from kiosk.table.storage.files.journal_file import utc_now
