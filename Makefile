@@ -68,28 +68,28 @@ prove: $(VENV)/.dev
 	$(BIN)/python -m pytest -m slow -n 0
 
 prove-engine: $(VENV)/.dev
-	$(BIN)/python -m pytest -m slow -n 0 -s tests/proofs/test_engine.py tests/proofs/test_machine_levels.py
+	$(BIN)/python -m pytest -m slow -n 0 -s tests/proofs/games/test_random_games.py tests/proofs/games/test_bot_levels.py
 
 prove-simulate: $(VENV)/.dev
-	$(BIN)/python -m tests.proofs.simulate
+	$(BIN)/python -m tests.proofs.games.simulate
 
 proof-by-hand: $(VENV)/.dev
 	@command -v Xvfb >/dev/null && command -v xdotool >/dev/null || \
 		apt-get install -q -y --no-install-recommends xvfb xdotool
-	$(BIN)/python -m tests.proofs.by_hand
+	$(BIN)/python -m tests.proofs.controls.by_hand
 
 # What is skipped without PyTorch and Mitsuba.
 test-extras: train
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[render]'
-	$(BIN)/python -m pytest -n 0 tests/vision/rendering tests/vision/test_close_slants_training.py \
-		tests/vision/test_reader_training.py
+	$(BIN)/python -m pytest -n 0 tests/vision/lab/rendering tests/vision/lab/training/test_train_tilt_refinement_net.py \
+		tests/vision/lab/training/test_synthesis_and_export.py
 
 prove-rendered: $(VENV)/.dev
 	$(BIN)/python -m pip install --editable '.[render]'
-	PISTE_FAST=3000 PISTE_TRACED=200 PISTE_DOUBTS=600 $(BIN)/python -m pytest -m slow -n 0 -s tests/proofs/test_rendered_throws.py
+	PISTE_FAST=3000 PISTE_TRACED=200 PISTE_DOUBTS=600 $(BIN)/python -m pytest -m slow -n 0 -s tests/proofs/vision/test_rendered_throws.py
 
 proof-hands: $(VENV)/.dev
-	$(BIN)/python -m tests.proofs.passing_hands 0 143
+	$(BIN)/python -m tests.proofs.vision.passing_hands 0 143
 
 shots: $(VENV)/.run
 	$(BIN)/kiosk shots out/shots
@@ -142,14 +142,14 @@ proof-fresh: RELEASE ?= trixie
 proof-fresh: $(VENV)/.dev
 	@command -v mmdebstrap >/dev/null && command -v systemd-nspawn >/dev/null || \
 		{ apt-get update -q && apt-get install -q -y --no-install-recommends mmdebstrap systemd-container; }
-	$(BIN)/python -m tests.proofs.fresh --release $(RELEASE) $(if $(FIRST),--first $(FIRST))
+	$(BIN)/python -m tests.proofs.machine.clean_machine --release $(RELEASE) $(if $(FIRST),--first $(FIRST))
 
 # RELEASE=trixie|bookworm
 proof-boot: RELEASE ?= trixie
 proof-boot: $(VENV)/.dev
 	@command -v debootstrap >/dev/null && command -v systemd-nspawn >/dev/null || \
 		apt-get install -q -y --no-install-recommends debootstrap systemd-container
-	$(BIN)/python -m tests.proofs.boot --release $(RELEASE)
+	$(BIN)/python -m tests.proofs.machine.boot --release $(RELEASE)
 
 # RELEASE as above; BY_SETUP=--by-setup installs by setup.sh there, many minutes more
 proof-arm64: RELEASE ?= trixie
@@ -158,7 +158,7 @@ proof-arm64: $(VENV)/.dev
 		apt-get install -q -y --no-install-recommends qemu-user-static binfmt-support mmdebstrap systemd-container
 	@[ -e /proc/sys/fs/binfmt_misc/status ] || mount -t binfmt_misc none /proc/sys/fs/binfmt_misc
 	@[ -e /proc/sys/fs/binfmt_misc/qemu-aarch64 ] || update-binfmts --import qemu-aarch64
-	$(BIN)/python -m tests.proofs.arm64 --release $(RELEASE) $(BY_SETUP)
+	$(BIN)/python -m tests.proofs.machine.arm64 --release $(RELEASE) $(BY_SETUP)
 
 # The oldest OpenCV that is allowed; the lock has the newest.
 OLDEST := build/opencv-4.10
@@ -167,7 +167,7 @@ proof-opencv: $(VENV)/.dev
 		--only-binary :all: --target $(OLDEST) opencv-python-headless==4.10.0.84
 	PYTHONPATH=$(OLDEST) $(BIN)/python -c 'import cv2; assert cv2.__version__ == "4.10.0", cv2.__version__'
 	PYTHONPATH=$(OLDEST) $(BIN)/python -m pytest -n 0 tests/vision tests/calibration \
-		tests/cli/test_read.py tests/cli/test_read_fixtures.py tests/cli/test_watch.py
+		tests/cli/dice/test_read.py tests/cli/dice/test_read_fixtures.py tests/cli/dice/test_watch.py
 	@echo "VERDICT: pass (OpenCV 4.10.0)"
 
 # HOURS on the virtual clock, then MINUTES of the kiosk itself; 0 leaves one out
@@ -176,39 +176,39 @@ proof-soak: MINUTES ?= 20
 proof-soak: $(VENV)/.dev
 	@command -v Xvfb >/dev/null && command -v xdotool >/dev/null || \
 		apt-get install -q -y --no-install-recommends xvfb xdotool
-	$(BIN)/python -m tests.proofs.soak --hours $(HOURS) --minutes $(MINUTES)
+	$(BIN)/python -m tests.proofs.processes.soak --hours $(HOURS) --minutes $(MINUTES)
 
 proof-referee: $(VENV)/.dev
-	$(BIN)/python -m tests.proofs.referee_fuzz
+	$(BIN)/python -m tests.proofs.games.referee_fuzz
 
 proof-calibration: $(VENV)/.dev
-	$(BIN)/python -m pytest -m slow -n 0 -s tests/proofs/test_calibration.py tests/calibration
+	$(BIN)/python -m pytest -m slow -n 0 -s tests/proofs/vision/test_calibration.py tests/calibration
 
 proof-odds: $(VENV)/.dev
-	$(BIN)/python -m tests.proofs.odds
+	$(BIN)/python -m tests.proofs.games.odds
 
 proof-kills: $(VENV)/.dev
-	$(BIN)/python -m tests.proofs.kills
+	$(BIN)/python -m tests.proofs.journal.kills
 
 proof-year: $(VENV)/.dev
-	$(BIN)/python -m tests.proofs.year
+	$(BIN)/python -m tests.proofs.journal.year_of_play
 
 proof-journal: $(VENV)/.dev
-	$(BIN)/python -m tests.proofs.journal
+	$(BIN)/python -m tests.proofs.journal.damage
 
 proof-mutants: $(VENV)/.dev
 	@command -v strace >/dev/null || apt-get install -y --no-install-recommends strace
 	$(BIN)/python -m tests.proofs.mutants
 
 proof-deaths: $(VENV)/.dev
-	$(BIN)/python -m tests.proofs.deaths
+	$(BIN)/python -m tests.proofs.processes.kill_and_hang
 
 proof-idle: $(VENV)/.dev
-	$(BIN)/python -m tests.proofs.idle
+	$(BIN)/python -m tests.proofs.processes.idle
 
 proof-powercut: $(VENV)/.dev
 	@command -v strace >/dev/null || apt-get install -y --no-install-recommends strace
-	$(BIN)/python -m tests.proofs.powercut
+	$(BIN)/python -m tests.proofs.power_loss.during_play
 
 rollback:
 	@[ "$$(id -u)" -eq 0 ] || { echo "piste: this needs root: sudo make rollback" >&2; exit 1; }
@@ -221,11 +221,11 @@ proof-upgrade: CUTS ?= 30
 proof-upgrade: $(VENV)/.dev
 	@command -v debootstrap >/dev/null && command -v systemd-nspawn >/dev/null && command -v mkfs.xfs >/dev/null || \
 		apt-get install -q -y --no-install-recommends debootstrap systemd-container e2fsprogs xfsprogs
-	$(BIN)/python -m tests.proofs.upgrade --release $(RELEASE) --cuts $(CUTS) $(MORE)
+	$(BIN)/python -m tests.proofs.upgrade.failed_upgrades --release $(RELEASE) --cuts $(CUTS) $(MORE)
 
 proof-restore: $(VENV)/.dev
 	@command -v strace >/dev/null || apt-get install -y --no-install-recommends strace
-	$(BIN)/python -m tests.proofs.restore
+	$(BIN)/python -m tests.proofs.power_loss.restore
 
 # FOLDER; ONLY='--only scenes' and the like; pictures of what is drawn otherwise go to FOLDER/pictures/changed
 oracles-record oracles-compare: FOLDER ?= build/oracles

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.appliance.test_notify import Manager, start, wait_for
+from tests.appliance.service.test_sd_notify import Manager, start, wait_for
 
 NETWORKS = ("tcp", "tcp6", "udp", "udp6", "udplite", "udplite6", "raw", "raw6", "icmp", "icmp6", "packet")
 ACCEPTS = 0x10000

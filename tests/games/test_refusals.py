@@ -28,7 +28,7 @@ from kiosk.i18n.phrase import (
     Seat,
     phrase,
 )
-from tests.rules.test_absurd import FIELDS
+from tests.cli.text.test_malformed_lines import FIELDS
 
 every = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 WORD = "x" * 1_000_000

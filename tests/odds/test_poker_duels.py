@@ -14,7 +14,7 @@ from kiosk.games.poker_as import odds
 from kiosk.games.poker_as.game import PokerAs
 from kiosk.games.poker_as.hands import FIGURES
 from kiosk.games.poker_as.state import STOP, PokerAsState
-from tests.odds import old_poker
+from tests.odds import former_poker_bot
 
 ROUNDS = 20_000
 GAME = PokerAs()
@@ -46,7 +46,7 @@ def remembering(player: Player) -> Player:
     return answer
 
 
-NEW, OLD = remembering(lambda state: odds.advice(state, 8)), remembering(old_poker.advice)
+NEW, OLD = remembering(lambda state: odds.advice(state, 8)), remembering(former_poker_bot.advice)
 
 
 def winner(begun: PokerAsState, players: list[Player], rng: Random) -> int:

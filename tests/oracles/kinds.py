@@ -9,8 +9,8 @@ from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.oracles import commands, games, helps, journals, loads, readings, rules, scenes, simulations
 from tests.oracles.job import Job
+from tests.oracles.records import commands, games, helps, journals, loads, readings, rules, scenes, simulations
 from tests.oracles.running import ROOT
 
 KINDS: dict[str, Callable[[], list[Job]]] = {

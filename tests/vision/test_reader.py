@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
-from tests.doubts import because
-from tests.vision.reader_pictures import put_die, table_top, throw
+from tests.reasons import because
+from tests.vision.drawn_dice import put_die, table_top, throw
 from vision.detection.test_time_augmentation import LARGE, NARROW, WIDE
 from vision.evaluation.reading_overlay import caption, draw_reading
 from vision.imaging.picture_io import PictureError

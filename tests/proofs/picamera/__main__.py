@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tests.proofs.machine import inside, make_tree, run
+from tests.proofs.machine.nspawn_machine import inside, make_tree, run
 from tests.proofs.picamera.recording import GAME, record, write_rests
 from tests.proofs.steps import Failed, Limits, check
 from tests.shared import ROOT
@@ -84,8 +84,8 @@ def pictures(tree: Path) -> int:
 def watch(tree: Path, seconds: float) -> dict[str, Any]:
     """The kiosk's camera and reader in the tree. Raises `Failed`."""
     told = inside(
-        tree, PYTHON, "-m", "tests.proofs.picamera.inside", "/var/piste-rests.json", str(seconds), patience=900,
-        PYTHONPATH="/opt/piste", LD_PRELOAD="/opt/memory.so", PISTE_SENSOR_HZ=str(HZ),
+        tree, PYTHON, "-m", "tests.proofs.picamera.camera_session", "/var/piste-rests.json", str(seconds),
+        patience=900, PYTHONPATH="/opt/piste", LD_PRELOAD="/opt/memory.so", PISTE_SENSOR_HZ=str(HZ),
         LIBCAMERA_PIPELINES_MATCH_LIST="virtual", LIBCAMERA_LOG_LEVELS="*:FATAL",
     )  # fmt: skip
     lines = [line for line in told.splitlines() if line.startswith("{")]

@@ -18,7 +18,7 @@ from kiosk.table.storage.integrity.high_water import SLOT, HighWater
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from tests.table.storage.conftest import THROW, finish, furnish
-from tests.table.storage.test_chain import alter, look
+from tests.table.storage.test_hash_chain import alter, look
 
 LAST = "(SELECT max(number) FROM entries)"
 

@@ -8,7 +8,7 @@ import pytest
 
 from calibration.track.markers import find_markers, view_of
 from tests.make_fixtures import FOLDER
-from tests.vision.poker.stage import EASY, face_at, reader, setup, thrown
+from tests.vision.poker.drawn_throws import EASY, face_at, reader, setup, thrown
 from vision.background.background_mask import Ground
 from vision.geometry.region_of_interest import Region
 from vision.geometry.track_view import View

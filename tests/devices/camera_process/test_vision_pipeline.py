@@ -1,0 +1,60 @@
+import numpy as np
+import pytest
+
+from calibration.maintenance.view_keeper import CHECK_EVERY, GONE_AFTER, WORRIED_EVERY, Keeper, Size
+from kiosk.devices.camera_process.vision_pipeline import Lookout
+from kiosk.devices.cameras.base import frame_of
+from kiosk.devices.cameras.fakes.still_camera import NothingToRead
+from tests.calibration.track.marker_pictures import HIGH, WIDE, picture, straight
+from vision.tracking.watcher import Watcher
+
+
+class Still:
+    """Shows one picture until it is given another; ten frames a second."""
+
+    def __init__(self, shown):
+        self.shown = shown
+        self.count = 0
+
+    def start(self):
+        pass
+
+    def capture(self, timeout):
+        self.count += 1
+        return frame_of(self.count / 10, self.shown)
+
+    def stop(self):
+        pass
+
+
+@pytest.fixture
+def lookout():
+    return Lookout(Still(picture(straight())), Watcher(NothingToRead()), Keeper(Size(WIDE, HIGH, 16.0)))
+
+
+def run(lookout, seconds):
+    return [event for _ in range(round(seconds * 10)) for event in lookout.step(1.0)]
+
+
+def test_the_track_is_found_with_the_first_frame_and_only_it_is_read(lookout):
+    events = run(lookout, 1)
+    assert [event.name for event in events] == ["at_rest"]
+    assert lookout.watcher.view.die_px() == pytest.approx(16 * 2.7, rel=0.02)
+
+
+def test_a_camera_that_was_turned_away_is_told_and_its_return_too(lookout):
+    run(lookout, 1)
+    lookout.camera.shown = np.full((720, 1280, 3), 120, np.uint8)
+    events = run(lookout, CHECK_EVERY + GONE_AFTER * WORRIED_EVERY + 1)
+    assert [(event.name, event.reason) for event in events if event.name == "blind"] == [("blind", "displaced")]
+    lookout.camera.shown = picture(straight(left=110))
+    events = run(lookout, 3)
+    assert [event.name for event in events] == ["at_rest"]
+    assert lookout.watcher.view.corners()[0][0] == pytest.approx(110, abs=2)
+
+
+def test_a_camera_that_was_pushed_a_little_is_followed_without_a_word(lookout):
+    run(lookout, 1)
+    lookout.camera.shown = picture(straight(left=90, top=58))
+    assert run(lookout, CHECK_EVERY + 2) == []
+    assert lookout.watcher.view.corners()[0] == pytest.approx((90, 58), abs=2)

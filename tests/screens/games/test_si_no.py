@@ -1,0 +1,157 @@
+"""Les Cases Si-No at the kiosk: squares under a finger, a whole game with three keys, a whole game with the mouse."""
+
+from dataclasses import replace
+from random import Random
+
+import pygame
+import pytest
+
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.games.engine.moves import Throw
+from kiosk.i18n.phrase import phrase
+from kiosk.screens.app.application import App
+from kiosk.screens.lobby.game_options import Options
+from kiosk.screens.play.result import Result
+from kiosk.screens.play.table_screen import Play
+from kiosk.shots.scene_list import stage
+from kiosk.shots.staging.props import at_rest, new_app, press, see
+from kiosk.table.referee.panels.prompts import doubt
+from kiosk.table.referee.state.panel import move_key
+from tests.reasons import because
+from vision.types.reasons import Code
+from vision.types.track_events import Rolling
+
+SIZE = (1280, 800)
+
+
+def painted(app: App) -> dict[str, tuple[int, int]]:
+    app.paint(pygame.Surface(SIZE))
+    return {key: box.center for key, box in app.targets}
+
+
+def finger(app: App, key: str) -> None:
+    """Presses what is seen under that key."""
+    app.pointer(*painted(app)[key])
+    app.update(app.now + 0.5)
+
+
+def test_a_finger_lays_a_chip_on_any_open_square() -> None:
+    app = stage("si-no-bet")
+    state = app.umpire.table.state
+    vertical = next(move for move in state.moves() if (move.get("line"), move.get("draw")) == ("verticale", "4.4"))
+    assert move_key(vertical) not in [item.key for item in app.screen.items()], "its place is on the board"
+    finger(app, move_key(vertical))
+    assert app.umpire.table.state.bets[1] == (None, None, None, "4.4")
+    assert move_key(vertical) not in painted(app), "a square that is taken is none to press"
+
+
+def test_the_row_below_holds_the_next_line_only() -> None:
+    app = stage("si-no-chips")
+    lines = {str(item.key).partition('"line": "')[2][:6] for item in app.screen.items() if '"chip"' in item.key}
+    assert lines == {"ligne3"}
+
+
+def test_the_dice_of_the_last_throw_stay_in_sight() -> None:
+    app = stage("si-no-paid")
+    painted(app)
+    said = [mark.what for mark in app.marks]
+    assert {"die 6", "die 2"} <= set(said) and any("Marcel +300" in words for words in said)
+
+
+@pytest.mark.parametrize("gravest", [Code.LEANING, Code.UNSURE_FACE])
+def test_with_three_keys_a_doubtful_face_is_told_before_the_colour_and_scored_only_then(gravest: Code) -> None:
+    app = stage("si-no-climb")
+    moves = len(app.umpire.table.moves)
+    rest = at_rest((3, 5), first=40)
+    green, other = (replace(die, die=replace(die.die, colour="green")) for die in rest.dice)
+    pale = other.die.doubted(*because(gravest, "unsure-colour"))
+    see(app, Rolling(0.0), replace(rest, dice=(green, replace(other, die=replace(pale, colour="yellow")))))
+    for key, detail in (("face:5", gravest), ("colour:red", Code.COLOUR)):
+        assert app.umpire.panel().detail == doubt(detail) and len(app.umpire.table.moves) == moves
+        while app.screen.items()[app.screen.place].key != key:
+            press(app, Gesture.RIGHT)
+        press(app, Gesture.OK)
+    assert app.umpire.table.moves[moves] == Throw((3, 5), None, ("green", "red"))
+
+
+def without_camera(app: App) -> None:
+    app.eyes.now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
+
+
+class Person:
+    """Plays to the end by what the screen offers; dice come from nowhere but the hand entry."""
+
+    def __init__(self, app: App) -> None:
+        self.app, self.random = app, Random(3)
+
+    def wanted(self) -> str:
+        """The key of what to choose now."""
+        keys = [item.key for item in self.app.screen.items() if not item.minor]
+        faces = [key for key in keys if key.startswith("face:")]
+        if faces:
+            return self.random.choice(faces)
+        bets = [key for key in keys if key.startswith("move:")]
+        return self.random.choice(bets) if bets else keys[0]
+
+    def by_keys(self) -> None:
+        """Walks there with the right button, and presses OK."""
+        key = self.wanted()
+        for _ in range(40):
+            screen = self.app.screen
+            if screen.place >= 0 and screen.items()[screen.place].key == key:
+                break
+            press(self.app, Gesture.RIGHT)
+        press(self.app, Gesture.OK)
+
+    def by_mouse(self) -> None:
+        """Presses it where it is drawn; what is on another page, after turning to it."""
+        key = self.wanted()
+        for _ in range(10):
+            seen = painted(self.app)
+            if key in seen:
+                finger(self.app, key)
+                return
+            finger(self.app, next(name for name in seen if name.startswith("page:")))
+        raise AssertionError(f"{key} is not to be found")
+
+
+@pytest.mark.parametrize("way", ["by_keys", "by_mouse"])
+def test_a_whole_game_from_the_options_to_the_result(way: str) -> None:
+    app = new_app()
+    without_camera(app)
+    app.push(Options(app, app.games["si_no"], ("Gisèle", "Marcel"), {"target": 500}))
+    person = Person(app)
+    move = getattr(person, way)
+    if way == "by_keys":
+        press(app, Gesture.OK)
+    else:
+        finger(app, "play")
+    app.update(app.now + 3.0)
+    assert isinstance(app.screen, Play) and app.umpire.table.state.phase == "tirage"
+    for _ in range(3000):
+        if isinstance(app.screen, Result):
+            break
+        move()
+    assert isinstance(app.screen, Result)
+    outcome = app.umpire.table.state.outcome()
+    assert outcome is not None and outcome.scores[outcome.winners[0]] == 500
+    moves = app.umpire.table.moves
+    assert all(move.colours is not None for move in moves if isinstance(move, Throw))
+    first = app.umpire.table.state.croupier
+    press(app, Gesture.OK)
+    assert app.umpire.table.options["croupier"] == str((first - _turns(moves) + 1) % 2), "the next seat begins"
+
+
+def _turns(moves: tuple[object, ...]) -> int:
+    """How many croupiers' turns were over."""
+    state = new_app().games["si_no"].start(2, {"target": 500, "croupier": "tirage"})
+    for move in moves:
+        state = state.play(move)  # type: ignore[arg-type]
+    return int(state.turns)  # type: ignore[attr-defined]
+
+
+def test_what_does_not_go_together_is_said_on_the_options_screen() -> None:
+    app = stage("options-si-no-refused")
+    assert isinstance(app.screen, Options) and app.umpire is None
+    assert "250" in str(app.notice)

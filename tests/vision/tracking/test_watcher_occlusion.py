@@ -1,0 +1,53 @@
+"""A hand that stays over the track: what cannot be read beside it is not gone."""
+
+from tests.vision.tracking.blob_reader import BlobReader
+from tests.vision.tracking.painted_track import Stage, names
+from tests.vision.tracking.test_watcher import FIVE, kept, reach
+from vision.types.reading import Reading
+
+
+class Shaded(BlobReader):
+    """Does not see the die with this face, which lies in a hand's shadow."""
+
+    shadow = None
+
+    def read(self, *args, **options):
+        reading = super().read(*args, **options)
+        return Reading(tuple(die for die in reading.dice if die.face != self.shadow))
+
+
+def laid():
+    stage = Stage(Shaded())
+    stage.run(0.4)
+    stage.roll(**FIVE)
+    stage.run(0.6)
+    return stage
+
+
+def test_a_die_that_is_not_read_beside_a_hand_lies_there_still():
+    stage = laid()
+
+    def touch():
+        stage.put(d=(402, 251, 35, "4"))
+        stage.run(2.4)
+        stage.watcher.reader.shadow = None
+
+    stage.watcher.reader.shadow = "4"
+    before = len(stage.events)
+    reach(stage, 200, 230, act=touch)
+    new = stage.events[before:]
+    assert "covered" in names(new) and "lifted" not in names(new)
+    assert all(kept(new[-1]).values()) and len(new[-1].dice) == 5 and new[-1].sure
+
+
+def test_a_die_that_was_taken_beside_a_hand_that_stays_is_gone():
+    stage = laid()
+
+    def take():
+        stage.dice.pop("d")
+        stage.run(2.4)
+
+    before = len(stage.events)
+    reach(stage, 200, 230, act=take)
+    new = stage.events[before:]
+    assert "lifted" in names(new) and len(new[-1].dice) == 4
