@@ -3,12 +3,13 @@
 from dataclasses import replace
 from functools import cache
 
-from kiosk.games.cribble.cards.pack import DATA, PACK, card_words
+from kiosk.games.cribble.cards.pack import DATA, PACK
 from kiosk.games.engine.moves import (
     Decision,
     decision,
     decision_from,
 )
+from kiosk.i18n.card_names import card_words
 from kiosk.i18n.lists import listed
 from kiosk.i18n.phrase import (
     Phrase,

@@ -11,7 +11,11 @@ from kiosk.games.cribble import decisions as choices
 from kiosk.games.cribble.base_state import Pegged, over_ask
 from kiosk.games.cribble.board import SIDES, START, Board, SideReason, marked
 from kiosk.games.cribble.cards.dealer_draw import NOBODY_DREW, Lots, draw_ask, seat_of
-from kiosk.games.cribble.cards.pack import PACK, card_words, known_card, known_cards
+from kiosk.games.cribble.cards.pack import (
+    PACK,
+    known_card,
+    known_cards,
+)
 from kiosk.games.cribble.cards.pegging import HAND, SEATS
 from kiosk.games.cribble.cards.scoring import show
 from kiosk.games.cribble.move_results import Counted, Drawn, Event, Marked
@@ -24,6 +28,7 @@ from kiosk.games.engine.moves import (
     flag,
 )
 from kiosk.games.engine.values import Ask
+from kiosk.i18n.card_names import card_words
 from kiosk.i18n.phrase import phrase
 
 

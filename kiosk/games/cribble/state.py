@@ -11,7 +11,11 @@ from kiosk.games.cribble import decisions as choices
 from kiosk.games.cribble.base_state import over_ask
 from kiosk.games.cribble.board import SIDES, marked, side
 from kiosk.games.cribble.cards.dealer_draw import seat_of
-from kiosk.games.cribble.cards.pack import VALET, card_words, known_card, known_cards
+from kiosk.games.cribble.cards.pack import (
+    VALET,
+    known_card,
+    known_cards,
+)
 from kiosk.games.cribble.cards.pegging import HAND, SEATS, Play, Scored
 from kiosk.games.cribble.cards.scoring import total
 from kiosk.games.cribble.cards.spoken_count import pegged
@@ -26,6 +30,7 @@ from kiosk.games.engine.moves import (
     flag,
 )
 from kiosk.games.engine.values import Ask
+from kiosk.i18n.card_names import card_words
 from kiosk.i18n.phrase import (
     Phrase,
     Seat,

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kiosk.games.cribble.cards.pack import card_words
 from kiosk.games.dice import SPOKEN
 from kiosk.games.engine.moves import (
     Decision,
@@ -15,6 +14,7 @@ from kiosk.games.engine.moves import (
     Move,
     Throw,
 )
+from kiosk.i18n.card_names import card_words
 from kiosk.i18n.lists import listed
 from kiosk.i18n.phrase import (
     Phrase,

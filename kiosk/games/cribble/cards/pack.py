@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import Any
 
 from kiosk.games.engine.errors import IllegalMove
+from kiosk.i18n.card_names import card_words
 from kiosk.i18n.phrase import Phrase, phrase
 
 DATA: dict[str, Any] = tomllib.loads(files("kiosk.games.cribble").joinpath("data.toml").read_text("utf-8"))
@@ -18,35 +19,12 @@ VALUE: dict[str, int] = {card: min(10, order) for card, order in ORDER.items()}
 """What a card counts: its pips, ten for tens and pictures."""
 VALET = "J"
 
-_NAMES: dict[str, Phrase] = {
-    "A": phrase("As"),
-    "T": phrase("10"),
-    "J": phrase("Valet"),
-    "Q": phrase("Dame"),
-    "K": phrase("Roi"),
-}
-_SUITED: dict[str, Phrase] = {
-    "C": phrase("{rank} de trèfle"),
-    "D": phrase("{rank} de carreau"),
-    "H": phrase("{rank} de cœur"),
-    "S": phrase("{rank} de pique"),
-}
 SUIT_NAMES: dict[str, Phrase] = {
     "C": phrase("Trèfle"),
     "D": phrase("Carreau"),
     "H": phrase("Cœur"),
     "S": phrase("Pique"),
 }
-
-
-def rank_words(card: str) -> Phrase:
-    """ "Valet", "7"."""
-    return _NAMES.get(card[0]) or Phrase(card[0])
-
-
-def card_words(card: str) -> Phrase:
-    """ "Valet de cœur"."""
-    return Phrase(_SUITED[card[1]].template, {"rank": rank_words(card)})
 
 
 def known_card(card: object) -> str:
