@@ -1,4 +1,4 @@
-"""What playing cards are called: "Valet de cœur"."""
+"""The names of playing cards, written as rank and suit: "TH"."""
 
 from kiosk.i18n.phrase import Phrase, phrase
 
@@ -15,6 +15,13 @@ _SUITED: dict[str, Phrase] = {
     "D": phrase("{rank} de carreau"),
     "H": phrase("{rank} de cœur"),
     "S": phrase("{rank} de pique"),
+}
+
+SUIT_NAMES: dict[str, Phrase] = {
+    "C": phrase("Trèfle"),
+    "D": phrase("Carreau"),
+    "H": phrase("Cœur"),
+    "S": phrase("Pique"),
 }
 
 

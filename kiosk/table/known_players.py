@@ -1,101 +1,19 @@
-"""The people who played here: their marks, finding one of hundreds by first letters, and taking one's data out.
+"""The people who played here: one spelling for everybody, and taking one's data out."""
 
-A mark is a shape and a colour together, so that nobody has to tell colours apart.
-"""
-
-import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import replace
 from typing import Any
 
 from kiosk.errors import StoreError
 from kiosk.games import seats
 from kiosk.games.engine.moves import Decision, Move
 from kiosk.games.seats import same
-from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.storage.integrity.chain_audit import ANONYMOUS
 from kiosk.table.storage.rows.chained_rows import ENTRIES, KINDS_OF_ROWS, PLAYERS, Kind, names_in, renamed
 from kiosk.table.storage.rows.saved_games import names_from
 from kiosk.table.storage.store import Store
 from kiosk.table.storage.transaction import Statement
-
-SHAPES: dict[str, Phrase] = {
-    "disc": phrase("rond"), "square": phrase("pavé"), "triangle": phrase("triangle"), "diamond": phrase("losange"),
-    "star": phrase("étoile"), "cross": phrase("croix"), "ring": phrase("anneau"), "heart": phrase("cœur"),
-}  # fmt: skip
-COLOURS: dict[str, Phrase] = {
-    "yellow": phrase("jaune"), "sky": phrase("bleu ciel"), "orange": phrase("orange"), "green": phrase("vert"),
-    "pink": phrase("rose"), "white": phrase("blanc"), "red": phrase("rouge"), "lilac": phrase("lilas"),
-}  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A shape of `SHAPES` in a colour of `COLOURS`."""
-
-    shape: str
-    colour: str
-
-    def __str__(self) -> str:
-        return f"{self.shape}-{self.colour}"
-
-    @property
-    def words(self) -> Phrase:
-        """For people: shape, then colour."""
-        return phrase("{shape} {colour}", shape=SHAPES[self.shape], colour=COLOURS[self.colour])
-
-
-OWN = tuple(Mark(shape, colour) for shape, colour in zip(SHAPES, COLOURS, strict=True))
-"""What players get, by seat, who have chosen none: no shape and no colour twice."""
-EVERY = tuple(Mark(shape, colour) for shape in SHAPES for colour in COLOURS)
-
-
-def mark_from(text: str | None) -> Mark | None:
-    """A mark as the journal keeps it; None for no mark, or one that this version does not know."""
-    shape, _, colour = (text or "").partition("-")
-    return Mark(shape, colour) if shape in SHAPES and colour in COLOURS else None
-
-
-def chosen_marks(store: Store) -> dict[str, Mark]:
-    """The marks that people chose, by name, the last seen first; see `mark_of`."""
-    rows = store.rows("SELECT name, mark FROM players WHERE mark IS NOT NULL ORDER BY seen DESC")
-    found = {name: mark_from(text) for name, text in rows}
-    return {name: mark for name, mark in found.items() if mark is not None}
-
-
-def mark_of(name: str, chosen: Mapping[str, Mark]) -> Mark | None:
-    """The mark that somebody chose, however the name was spelled then."""
-    wanted = same(name)
-    return next((mark for known, mark in chosen.items() if same(known) == wanted), None)
-
-
-def marks_of(names: Sequence[str], chosen: Mapping[str, Mark]) -> tuple[Mark, ...]:
-    """A mark for every seat, none twice: who chose one has it, unless somebody before him chose the same."""
-    taken: dict[str, Mark] = {}
-    for name in names:
-        mark = mark_of(name, chosen)
-        if mark is not None and mark not in taken.values():
-            taken[name] = mark
-    for name in names:
-        if name not in taken:
-            shapes = {mark.shape for mark in taken.values()}
-            free = [mark for mark in (*OWN, *EVERY) if mark not in taken.values()]
-            taken[name] = next((mark for mark in free if mark.shape not in shapes), free[0])
-    return tuple(taken[name] for name in names)
-
-
-def choose_mark(store: Store, name: str, mark: Mark | None) -> None:
-    """This player is shown with that mark from now on, or by seat again for None."""
-    store.write(
-        (
-            """INSERT INTO players (name, seen, games, mark) VALUES (?, ?, 0, ?)
-            ON CONFLICT (name) DO UPDATE SET mark = excluded.mark""",
-            (as_known(store, name), store.now(), None if mark is None else str(mark)),
-        )
-    )
-
 
 # One spelling for everybody
 
@@ -118,53 +36,6 @@ def as_known_move(store: Store, move: Move) -> Move:
         return move
     spelled = as_known(store, name)
     return replace(move, details=tuple((key, spelled if key == "name" else value) for key, value in move.details))
-
-
-# Finding one of many
-
-
-UNDECOMPOSED = str.maketrans(
-    {"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "’": "'"}
-)
-"""Letters that Unicode does not take apart."""
-
-
-@lru_cache(maxsize=4096)
-def plain(text: str) -> str:
-    """Letters without accents, small: how names are looked for. Kept: hundreds are gone through at every press."""
-    bare = unicodedata.normalize("NFKD", text.casefold().translate(UNDECOMPOSED))
-    return "".join(letter for letter in bare if not unicodedata.combining(letter))
-
-
-def beginning(names: Iterable[str], start: str) -> list[str]:
-    """The names of which one word begins with `start`, in the order of the alphabet."""
-    wanted = plain(start)
-    found = [name for name in names if any(plain(name)[place:].startswith(wanted) for place in _words(name))]
-    return sorted(found, key=plain)
-
-
-def next_letters(names: Iterable[str], start: str) -> list[str]:
-    """The letters that can follow `start` in these names, in the order of the alphabet, capitals."""
-    wanted, letters = plain(start), set[str]()
-    for name in names:
-        said = plain(name)
-        for place in _words(name):
-            if said[place:].startswith(wanted):
-                letters.add(said[place + len(wanted) : place + len(wanted) + 1].upper())
-    return sorted(letters - {""})
-
-
-def complete(names: Iterable[str], start: str) -> list[str]:
-    """The names that end where `start` ends: no further letter finds them."""
-    wanted = plain(start)
-    found = [name for name in names if any(plain(name)[place:] == wanted for place in _words(name))]
-    return sorted(found, key=plain)
-
-
-@lru_cache(maxsize=4096)
-def _words(name: str) -> tuple[int, ...]:
-    said = plain(name)
-    return tuple(place for place in range(len(said)) if place == 0 or said[place - 1] in " -'")
 
 
 # Taking a player's data out

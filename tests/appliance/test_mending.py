@@ -10,7 +10,7 @@ import pytest
 from kiosk.appliance.recovery import journal_repair
 from kiosk.appliance.recovery.journal_repair import FAILED, WANTED, Answer, Prospect
 from kiosk.table.backup.verified_backup import save
-from kiosk.table.known_players import chosen_marks
+from kiosk.table.player_marks import chosen_marks
 from kiosk.table.storage.files.journal_file import FILE
 from kiosk.table.storage.files.retention import BACKUPS
 from kiosk.table.storage.integrity import damage_cases

@@ -26,7 +26,8 @@ from typing import Any
 from kiosk.errors import StoreError
 from kiosk.games.playout import random_play
 from kiosk.games.seats import replacing
-from kiosk.table.known_players import EVERY, choose_mark, remove
+from kiosk.table.known_players import remove
+from kiosk.table.player_marks import EVERY, choose_mark
 from kiosk.table.statistics.game_figures import Clerk
 from kiosk.table.storage.files.journal_file import FILE, open_for_reading
 from kiosk.table.storage.integrity import high_water

@@ -18,7 +18,15 @@ from kiosk.screens.people.name_search import FEW, Find
 from kiosk.screens.settings.storage.results_export import Export
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import StillEyes, new_app, play, press
-from kiosk.table.known_players import COLOURS, EVERY, OWN, SHAPES, Mark, chosen_marks, plain
+from kiosk.table.name_search import plain
+from kiosk.table.player_marks import (
+    COLOURS,
+    EVERY,
+    OWN,
+    SHAPES,
+    Mark,
+    chosen_marks,
+)
 from kiosk.table.referee.referee import Umpire
 from kiosk.table.storage.store import Store
 

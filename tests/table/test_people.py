@@ -9,18 +9,17 @@ import pytest
 from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.seats import SKIP, adding, replacing
-from kiosk.table.known_players import (
+from kiosk.table.known_players import remove
+from kiosk.table.name_search import beginning, next_letters
+from kiosk.table.player_marks import (
     EVERY,
     OWN,
     Mark,
-    beginning,
     choose_mark,
     chosen_marks,
     mark_from,
     mark_of,
     marks_of,
-    next_letters,
-    remove,
 )
 from kiosk.table.statistics.player_records import records
 from kiosk.table.storage.files.journal_file import FILE

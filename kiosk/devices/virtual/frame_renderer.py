@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 import cv2
 import numpy as np
 
-from kiosk.devices.virtual.hand.relief import anatomy
+from kiosk.devices.virtual.hand.hand_shape import anatomy
 from kiosk.devices.virtual.hand.renderer import lay_hand
 from kiosk.devices.virtual.optics.appearance import Look, develop, light_of
 from kiosk.devices.virtual.optics.auto_exposure import seen_by

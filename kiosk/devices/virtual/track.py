@@ -13,8 +13,8 @@ from random import Random
 
 from kiosk.devices.virtual.frame_renderer import Painter
 from kiosk.devices.virtual.hand.actions import Actions
+from kiosk.devices.virtual.hand.hand_shape import anatomy
 from kiosk.devices.virtual.hand.pose import Hand, HandPose, between
-from kiosk.devices.virtual.hand.relief import anatomy
 from kiosk.devices.virtual.optics.appearance import DieColour, Look, die_kind
 from kiosk.devices.virtual.optics.auto_exposure import Sensor
 from kiosk.devices.virtual.optics.camera_shake import Shake

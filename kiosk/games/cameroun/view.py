@@ -34,7 +34,16 @@ def sheet_json(state: CamerounState) -> Json:
 
 def written_json(last: Written) -> Json:
     """What a turn brought."""
-    return {name: getattr(last, name) for name in last.__slots__} | {"dice": list(last.dice)}
+    return {
+        "player": last.player,
+        "column": last.column,
+        "points": last.points,
+        "cross": last.cross,
+        "lost": last.lost,
+        "announced": last.announced,
+        "throws": last.throws,
+        "dice": list(last.dice),
+    }
 
 
 def _column_json(state: CamerounState, key: str) -> Json:

@@ -1,6 +1,6 @@
 """What the last move of Cribble settled: for the sheet, for the screen and in words."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 from kiosk.games.cribble.cards.pegging import Scored
 from kiosk.games.cribble.cards.scoring import Combination, Count, total
@@ -47,7 +47,7 @@ class Cut:
 
     def to_json(self) -> Json:
         """As the sheet carries it."""
-        return {"what": "cut", **asdict(self)}
+        return {"what": "cut", "card": self.card, "dealer": self.dealer, "points": self.points}
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,13 @@ class Declared:
 
     def to_json(self) -> Json:
         """As the sheet carries it."""
-        return {"what": "declared", **asdict(self)}
+        return {
+            "what": "declared",
+            "seat": self.seat,
+            "crib": self.crib,
+            "points": self.points,
+            "speaker": self.speaker,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +180,7 @@ class Marked:
 
     def to_json(self) -> Json:
         """As the sheet carries it."""
-        return {"what": "marked", **asdict(self)}
+        return {"what": "marked", "team": self.team, "points": self.points}
 
 
 Event = Drawn | Cut | Laid | Declared | Counted | Marked

@@ -82,6 +82,12 @@ class Rules:
 def rules(options: Mapping[str, Any] | None) -> tuple[str, Rules]:
     """The mode and the rules of these options. Raises `BadOptions`."""
     chosen = complete_options(OPTIONS, options)
-    first, second = (int(place) - 1 for place in chosen.pop("captains").split("-"))
-    chosen[handicap.KEY] = handicap.ahead(chosen, SIDES)
-    return chosen.pop("mode"), Rules(**chosen, captains=(first, second))
+    first, second = (int(place) - 1 for place in chosen["captains"].split("-"))
+    return chosen["mode"], Rules(
+        muggins=chosen["muggins"],
+        play_pairs=chosen["play_pairs"],
+        valet_coupe=chosen["valet_coupe"],
+        crib_flush=chosen["crib_flush"],
+        captains=(first, second),
+        handicap=handicap.ahead(chosen, SIDES),
+    )

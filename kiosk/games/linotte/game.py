@@ -43,8 +43,15 @@ class Linotte:
         """The empty board. Raises `BadOptions`."""
         check_players(self, players)
         chosen = complete_options(self.options, options)
-        chosen[handicap.KEY] = handicap.ahead(chosen, players)
-        return LinotteState(Rules(**{name: chosen[name] for name in Rules.__slots__}))
+        rules = Rules(
+            defi_libre=chosen["defi_libre"],
+            appel_souple=chosen["appel_souple"],
+            appel_case_seule=chosen["appel_case_seule"],
+            victoire_immediate=chosen["victoire_immediate"],
+            yam_predateur=chosen["yam_predateur"],
+            handicap=handicap.ahead(chosen, players),
+        )
+        return LinotteState(rules)
 
     def text(self, state: LinotteState, names: Sequence[str], say: Say = str) -> str:
         """The board as plain text."""

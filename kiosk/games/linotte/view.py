@@ -54,10 +54,16 @@ def board_from(rows: Sequence[str]) -> Board:
 
 def done_json(last: Done) -> Json:
     """How a turn ended."""
-    square = None if last.square is None else list(place_of(last.square))
-    label = None if last.square is None else LAYOUT[last.square]
-    values = {field: getattr(last, field) for field in last.__slots__}
-    return values | {"square": square, "label": label, "dice": list(last.dice)}
+    return {
+        "player": last.player,
+        "kind": last.kind,
+        "square": None if last.square is None else list(place_of(last.square)),
+        "points": last.points,
+        "appel": last.appel,
+        "throws": last.throws,
+        "dice": list(last.dice),
+        "label": None if last.square is None else LAYOUT[last.square],
+    }
 
 
 def _sign(seat: int | None) -> str:

@@ -7,7 +7,7 @@ from kiosk.games.handicap import given
 from kiosk.screens.kit.drawing.player_marks import letter
 from kiosk.screens.kit.screen import Kiosk
 from kiosk.table import seat_order
-from kiosk.table.known_players import chosen_marks, mark_of, marks_of
+from kiosk.table.player_marks import chosen_marks, mark_of, marks_of
 from kiosk.table.table import Table
 from kiosk.table.tournament.matches import Standing
 

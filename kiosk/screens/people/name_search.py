@@ -12,7 +12,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
-from kiosk.table.known_players import beginning, complete, next_letters, plain
+from kiosk.table.name_search import beginning, complete, next_letters, plain
 
 FEW = 12
 """So many names are offered at once; more want another letter."""

@@ -14,7 +14,8 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.player_marks import letter
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
-from kiosk.table.known_players import COLOURS, OWN, SHAPES, Mark, choose_mark, chosen_marks, mark_of, remove
+from kiosk.table.known_players import remove
+from kiosk.table.player_marks import COLOURS, OWN, SHAPES, Mark, choose_mark, chosen_marks, mark_of
 from kiosk.table.statistics.player_records import Record, recorded, told
 
 LEFT = phrase("Des fichiers ici gardent peut-être ce nom : la commande kiosk forget les nomme.")

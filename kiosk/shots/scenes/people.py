@@ -11,7 +11,7 @@ from kiosk.screens.people.player_profile import Person
 from kiosk.screens.settings.storage.results_export import Export
 from kiosk.shots.scenes.tournament import FIRST, SECOND, match
 from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, lay, play
-from kiosk.table.known_players import Mark, choose_mark
+from kiosk.table.player_marks import Mark, choose_mark
 
 
 def festival(app: App) -> None:

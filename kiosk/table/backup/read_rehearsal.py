@@ -4,7 +4,7 @@ from contextlib import closing
 from pathlib import Path
 
 from kiosk.errors import StoreError
-from kiosk.table.known_players import chosen_marks
+from kiosk.table.player_marks import chosen_marks
 from kiosk.table.statistics.game_figures import MISFITS
 from kiosk.table.statistics.player_records import dice_of, recorded, told
 from kiosk.table.statistics.ranking import games_of_day

@@ -6,11 +6,24 @@ from dataclasses import replace
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Face
 from kiosk.table.correction import correct
-from kiosk.table.referee.state.entered_dice import Entry
+from kiosk.table.referee.entry_answers import enter, keep, leave_entry, play_entry, restart, step_back
 from kiosk.table.referee.state.face_names import table_face
 from kiosk.table.referee.state.panel import move_key
 from kiosk.table.referee.state.referee_state import Moment, Photo
-from kiosk.table.referee.state.throw_check import Notes, unanswered
+from kiosk.table.referee.state.throw_check import Notes
+from kiosk.table.referee.throw_answers import (
+    again,
+    agree,
+    checked,
+    count_lying,
+    count_void,
+    drop,
+    fallen,
+    kept_aside,
+    no_throw,
+    right_dice,
+    settle_colour,
+)
 
 
 def answer(moment: Moment, key: str) -> None:
@@ -29,11 +42,11 @@ def undo(moment: Moment) -> bool:
     if moment.correcting is not None or moment.announcing:
         _cancel(moment)
     elif moment.void:
-        _no_throw(moment)
+        no_throw(moment)
     elif moment.entry is not None and moment.entry.given:
         moment.entry = moment.entry.step_back()
     elif moment.verdict.waits_for_person or moment.verdict.kind in ("missing", "too_many", "colours", "again"):
-        _drop(moment)
+        drop(moment)
     else:
         return _undo_move(moment)
     return True
@@ -81,45 +94,6 @@ def decide_for_machine(moment: Moment) -> None:
         decide(moment, wish)
 
 
-def _agree(moment: Moment) -> None:
-    moment.notes = replace(moment.notes, agreed=True)
-
-
-def _drop(moment: Moment) -> None:
-    moment.account()
-    moment.nudge = None
-
-
-def _checked(moment: Moment) -> None:
-    """The gravest doubt of the picture, which was asked about, is none."""
-    asked = unanswered(moment.judged, moment.notes)[:1]
-    checked = moment.notes.checked | {reason.code for reason in asked}
-    moment.notes = replace(moment.notes, checked=checked, spoken=True)
-
-
-def _count_void(moment: Moment) -> None:
-    moment.notes = replace(moment.notes, counted=True, again=frozenset())
-
-
-def _fallen(moment: Moment) -> None:
-    ids = {die.id for die in moment.verdict.match.landed} if moment.all_again else set()
-    moment.notes = replace(moment.notes, fallen=True, again=moment.notes.again | ids)
-
-
-def _again(moment: Moment) -> None:
-    verdict = moment.verdict
-    dice = verdict.match.landed if moment.all_again else verdict.dice[:1]
-    moment.notes = replace(moment.notes, again=moment.notes.again | {die.id for die in dice}, fallen=True)
-
-
-def _kept_aside(moment: Moment, what: str) -> None:
-    index = int(what)
-    moment.lay = tuple(
-        replace(slot, aside=True, id=None) if place == index else slot for place, slot in enumerate(moment.lay)
-    )
-    moment.notes = replace(moment.notes, spoken=True)
-
-
 def _face(moment: Moment, what: str) -> None:
     face = table_face(what)
     if moment.correcting is not None:
@@ -129,23 +103,6 @@ def _face(moment: Moment, what: str) -> None:
     else:
         die = moment.verdict.dice[0]
         moment.notes = replace(moment.notes, settled={**moment.notes.settled, die.id: face}, spoken=True)
-
-
-def _colour(moment: Moment, what: str) -> None:
-    die = moment.verdict.dice[0]
-    moment.notes = replace(moment.notes, colours={**moment.notes.colours, die.id: what}, spoken=True)
-
-
-def _right_dice(moment: Moment) -> None:
-    """Somebody says that these are the right dice: the camera took a colour for another."""
-    difference = moment.verdict.difference
-    if len(difference.extra) == 1 and difference.swapped:
-        colours = {difference.extra[0].id: difference.missing[0].colour}
-        moment.notes = replace(moment.notes, colours={**moment.notes.colours, **colours}, spoken=True)
-        return
-    moment.notes = replace(
-        moment.notes, doubted=frozenset(die.id for die in difference.extra), colours={}, spoken=True
-    )
 
 
 def _correct(moment: Moment, face: Face) -> None:
@@ -195,83 +152,31 @@ def _announce(moment: Moment) -> None:
     moment.announcing = True
 
 
-def _no_throw(moment: Moment) -> None:
-    """What looked like a throw before the announcement was none: the dice of the turn stand."""
-    moment.void = False
-    moment.lay = tuple(replace(slot, void=False) for slot in moment.lay)
-
-
-def _count_lying(moment: Moment) -> None:
-    ids = frozenset(die.id for die in moment.sight.dice)
-    moment.sight = replace(moment.sight, fresh=ids, moved=True)
-    _agree(moment)
-
-
-def _enter(moment: Moment) -> None:
-    if moment.frozen is not None or moment.verdict.waits_for_person:
-        _drop(moment)
-    moment.entry = Entry(moment.ask.dice, moment.lay, asked_for=True)
-
-
-def _keep(moment: Moment) -> None:
-    if moment.entry is not None:
-        moment.entry = moment.entry.give(None)
-
-
-def _step_back(moment: Moment) -> None:
-    if moment.entry is not None:
-        moment.entry = moment.entry.step_back()
-
-
-def _restart(moment: Moment) -> None:
-    if moment.entry is not None:
-        moment.entry = moment.entry.restart()
-
-
-def _leave_entry(moment: Moment) -> None:
-    moment.entry = None
-
-
-def _play_entry(moment: Moment) -> None:
-    if moment.entry is None:
-        return
-    throw, lay = moment.entry.throw()
-    moment.entry = None
-    try:
-        moment.table.play(throw)
-    except IllegalMove as refusal:
-        moment.refusal = refusal.reason
-        return
-    moment.photo, moment.frozen = Photo(lay), None
-    moment.sight, moment.notes, moment.lay = moment.sight.settle(), Notes(), lay
-    moment.sync()
-
-
 _WITH_VALUE: dict[str, Callable[[Moment, str], None]] = {
     "face": _face,
-    "colour": _colour,
+    "colour": settle_colour,
     "die": _choose_die,
-    "aside": _kept_aside,
+    "aside": kept_aside,
     "nudge": _nudge,
 }
 _PLAIN: dict[str, Callable[[Moment], None]] = {
-    "rethrow": _agree,
-    "accept": _agree,
-    "drop": _drop,
-    "right_dice": _right_dice,
-    "yes": _checked,
-    "count_void": _count_void,
-    "fallen": _fallen,
-    "again": _again,
+    "rethrow": agree,
+    "accept": agree,
+    "drop": drop,
+    "right_dice": right_dice,
+    "yes": checked,
+    "count_void": count_void,
+    "fallen": fallen,
+    "again": again,
     "correct": _start_correction,
     "cancel": _cancel,
     "announce": _announce,
-    "no_throw": _no_throw,
-    "count_lying": _count_lying,
-    "enter": _enter,
-    "keep": _keep,
-    "step_back": _step_back,
-    "restart": _restart,
-    "leave_entry": _leave_entry,
-    "play_entry": _play_entry,
+    "no_throw": no_throw,
+    "count_lying": count_lying,
+    "enter": enter,
+    "keep": keep,
+    "step_back": step_back,
+    "restart": restart,
+    "leave_entry": leave_entry,
+    "play_entry": play_entry,
 }

@@ -9,7 +9,7 @@ import pytest
 
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.seats import replacing
-from kiosk.table.known_players import EVERY, choose_mark
+from kiosk.table.player_marks import EVERY, choose_mark
 from kiosk.table.statistics.game_figures import Clerk
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table

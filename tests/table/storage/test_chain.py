@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.table import known_players
+from kiosk.table import player_marks
 from kiosk.table.known_players import remove
 from kiosk.table.storage.files.journal_file import FILE
 from kiosk.table.storage.integrity import high_water
@@ -109,7 +109,7 @@ def test_names_of_any_letters_can_be_taken_out(folder: Path, name: str) -> None:
         while table.state.outcome() is None:
             table.play(THROW)
             table.play(table.state.moves()[0])
-        known_players.choose_mark(store, name, known_players.EVERY[3])
+        player_marks.choose_mark(store, name, player_marks.EVERY[3])
         from kiosk.table.statistics.game_figures import Clerk
 
         Clerk(store).work()

@@ -8,8 +8,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from kiosk.devices.virtual.hand.hand_shape import CURLS
 from kiosk.devices.virtual.hand.pose import HandPose
-from kiosk.devices.virtual.hand.relief import CURLS, STEEPEST, Relief, Sheet, relief
+from kiosk.devices.virtual.hand.relief import (
+    STEEPEST,
+    Relief,
+    Sheet,
+    relief,
+)
 from kiosk.devices.virtual.optics.appearance import LAMP_RADIUS, Array
 from kiosk.devices.virtual.rendering.compositor import Canvas, Kept
 from kiosk.devices.virtual.rendering.track_surface import lamp_light

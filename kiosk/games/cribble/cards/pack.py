@@ -7,7 +7,7 @@ from typing import Any
 
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.i18n.card_names import card_words
-from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.i18n.phrase import phrase
 
 DATA: dict[str, Any] = tomllib.loads(files("kiosk.games.cribble").joinpath("data.toml").read_text("utf-8"))
 RANKS: tuple[str, ...] = tuple(DATA["ranks"])
@@ -18,13 +18,6 @@ ORDER: dict[str, int] = {card: RANKS.index(card[0]) + 1 for card in PACK}
 VALUE: dict[str, int] = {card: min(10, order) for card, order in ORDER.items()}
 """What a card counts: its pips, ten for tens and pictures."""
 VALET = "J"
-
-SUIT_NAMES: dict[str, Phrase] = {
-    "C": phrase("Trèfle"),
-    "D": phrase("Carreau"),
-    "H": phrase("Cœur"),
-    "S": phrase("Pique"),
-}
 
 
 def known_card(card: object) -> str:

@@ -12,7 +12,7 @@ from math import cos, pi, sin
 import pygame
 
 from kiosk.screens.kit.drawing.theme import Colour
-from kiosk.table.known_players import EVERY, Mark
+from kiosk.table.player_marks import EVERY, Mark
 
 FIRST = 0xE000
 SPREAD = 1.0

@@ -1,0 +1,53 @@
+"""What the choices of hand entry do, where dice are typed in instead of read."""
+
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.table.referee.state.entered_dice import Entry
+from kiosk.table.referee.state.referee_state import Moment, Photo
+from kiosk.table.referee.state.throw_check import Notes
+from kiosk.table.referee.throw_answers import drop
+
+
+def enter(moment: Moment) -> None:
+    """Begins to enter the dice by hand."""
+    if moment.frozen is not None or moment.verdict.waits_for_person:
+        drop(moment)
+    moment.entry = Entry(moment.ask.dice, moment.lay, asked_for=True)
+
+
+def keep(moment: Moment) -> None:
+    """The die stays as it lies."""
+    if moment.entry is not None:
+        moment.entry = moment.entry.give(None)
+
+
+def step_back(moment: Moment) -> None:
+    """Back to the die before."""
+    if moment.entry is not None:
+        moment.entry = moment.entry.step_back()
+
+
+def restart(moment: Moment) -> None:
+    """All dice anew."""
+    if moment.entry is not None:
+        moment.entry = moment.entry.restart()
+
+
+def leave_entry(moment: Moment) -> None:
+    """Nothing is entered."""
+    moment.entry = None
+
+
+def play_entry(moment: Moment) -> None:
+    """Plays what was entered; a refusal is told instead."""
+    if moment.entry is None:
+        return
+    throw, lay = moment.entry.throw()
+    moment.entry = None
+    try:
+        moment.table.play(throw)
+    except IllegalMove as refusal:
+        moment.refusal = refusal.reason
+        return
+    moment.photo, moment.frozen = Photo(lay), None
+    moment.sight, moment.notes, moment.lay = moment.sight.settle(), Notes(), lay
+    moment.sync()
