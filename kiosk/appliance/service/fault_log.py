@@ -8,8 +8,8 @@ from kiosk.devices.board_sensors import Board
 from kiosk.devices.buttons.gestures import Button
 from kiosk.devices.camera_process.status import Eyes
 from kiosk.devices.voice.base import Voice
+from kiosk.i18n.phrase import Phrase
 from kiosk.i18n.words import Words
-from kiosk.table.storage.store import Store
 
 EVERY = 0.5
 """Seconds between two looks."""
@@ -23,6 +23,15 @@ class Buttons(Protocol):
     @property
     def faults(self) -> Mapping[Button, str]:
         """Why a button is ignored."""
+        ...
+
+
+class Journal(Protocol):
+    """The journal of the games."""
+
+    @property
+    def trouble(self) -> Phrase | None:
+        """Why it cannot be written; None while it can."""
         ...
 
 
@@ -45,7 +54,7 @@ class Parts(Protocol):
         ...
 
     @property
-    def store(self) -> Store:
+    def store(self) -> Journal:
         """The journal."""
         ...
 
