@@ -30,6 +30,8 @@ SILENT = {
     tokenize.ENDMARKER,
     tokenize.ENCODING,
 }
+APART = ("catalogue", "factory", "compose")
+"""Files that know what lies below or above their folder; they count as folders of their own."""
 PROBES = ("getattr", "hasattr")
 
 
@@ -37,6 +39,11 @@ def crowds(root: Path, tops: Iterable[str]) -> list[tuple[int, str]]:
     """(Python files at its top, folder), the most first."""
     counts = Counter(str(file.parent.relative_to(root)) for top in tops for file in (root / top).rglob("*.py"))
     return sorted(((count, name) for name, count in counts.items()), reverse=True)
+
+
+def room(module: str) -> str:
+    """Its folder, or the file itself where it is one of those that stand `APART`."""
+    return module if module.rpartition(".")[2] in APART else folder(module)
 
 
 def docstrings(tree: ast.Module) -> set[int]:
@@ -131,7 +138,7 @@ def report(root: Path) -> Iterator[str]:
     yield from (f"  {count:4} {name}" for count, name in crowds(root, TOPS)[:LARGEST])
     yield from (f"  {count:4} {name}" for count, name in crowds(root, ("tests",))[:LARGEST])
     graph = house.graph
-    rooms = between(graph, {module: folder(module) for module in house.paths})
+    rooms = between(graph, {module: room(module) for module in house.paths})
     yield "Circles, lazy and TYPE_CHECKING imports counted, and how many are in each:"
     for what, found in (("files", circles(graph)), ("folders", circles(rooms))):
         yield f"  {len(found):4} of {what}: {', '.join(str(len(circle)) for circle in found) or '-'}"

@@ -1,6 +1,6 @@
 """Hands, sleeves, shadows and lamps over the virtual track: none of them chooses anything; hands held still do.
 
-`python -m tests.proofs.vision.passing_hands FIRST LAST` plays the scenes of those seeds through the real watcher, zones
+`python -m tests.proofs.vision.passing_hands FIRST LAST` plays the scenes of those seeds through real watcher, zones
 and ring, and prints what they did as one line of JSON; `... sum FILE` adds lines up.
 """
 
