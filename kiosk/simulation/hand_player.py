@@ -160,7 +160,7 @@ def sit_down(hovering: Hovering, game: str, players: int, options: Json) -> None
     set_options(hovering, options)
     hovering.choose("play")
     if app.umpire is None:
-        raise PisteError(f"nobody could sit down at '{game}' by hand: the screen is {type(app.screen).__name__}")
+        raise PisteError(f"nobody could sit down at '{game}' by hand: the screen is {app.screen.screen_key}")
 
 
 def set_options(hovering: Hovering, options: Json) -> None:

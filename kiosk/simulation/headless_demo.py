@@ -30,7 +30,7 @@ class Album:
         umpire = game.app.in_play
         kind = umpire.panel().kind
         turns = sum(row["turns"] for row in umpire.table.game.sheet(umpire.table.state).get("rows", ()))
-        name = type(game.app.screen).__name__.lower()
+        name = game.app.screen.screen_key
         title = kind if name == "play" else name
         if title in self._seen and turns == self._turns:
             return

@@ -11,6 +11,8 @@ from kiosk.screens.kit.screen import Item, Kiosk, Screen
 class Off(Screen):
     """Stay, switch off, or start anew: staying comes first. Only an unattended kiosk may start the machine anew."""
 
+    screen_key = "off"
+
     def __init__(self, app: Kiosk, may_restart: bool) -> None:
         super().__init__(app)
         self.may_restart = may_restart

@@ -45,7 +45,7 @@ def published(app: Drawn) -> Json:
     screen = app.screen
     items = screen.items()
     return {
-        "screen": type(screen).__name__.lower(),
+        "screen": screen.screen_key,
         "cursor": items[screen.place].key if items and screen.place >= 0 else None,
         "items": [_item(app, item) for item in items],
         "lamps": dict(app.lamps()),

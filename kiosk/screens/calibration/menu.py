@@ -32,6 +32,8 @@ NOT_BROUGHT = phrase("L’ancien calibrage n’a pas pu être repris.")
 class Calibrations(Page):
     """One button a kind of calibration."""
 
+    screen_key = "calibrations"
+
     def title(self) -> Text:
         """Calibration."""
         return phrase("Calibrage")
@@ -78,6 +80,8 @@ class Calibrations(Page):
 
 class Old(Page):
     """The calibrations that were made, the newest first."""
+
+    screen_key = "old"
 
     def __init__(self, app: Kiosk) -> None:
         super().__init__(app)

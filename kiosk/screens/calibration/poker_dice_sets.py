@@ -17,6 +17,8 @@ NOW = phrase("✓ maintenant")
 class Sets(Page):
     """One button a set."""
 
+    screen_key = "sets"
+
     def __init__(self, app: Kiosk, folder: Path) -> None:
         super().__init__(app)
         self.folder = folder
@@ -47,6 +49,8 @@ class Sets(Page):
 
 class OneSet(Page):
     """What can be done with one set."""
+
+    screen_key = "oneset"
 
     def __init__(self, app: Kiosk, folder: Path, name: str) -> None:
         super().__init__(app)
@@ -99,6 +103,8 @@ class OneSet(Page):
 class SetName(Wheel):
     """A name for a set of dice: plain letters and figures, for it names a file too."""
 
+    screen_key = "setname"
+
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-"
     longest = 12
 
@@ -117,6 +123,8 @@ class SetName(Wheel):
 
 class Forget(Page):
     """Asked first."""
+
+    screen_key = "forget"
 
     def __init__(self, one: OneSet) -> None:
         super().__init__(one.app)

@@ -34,6 +34,8 @@ SHORT = {
 class Calibrating(Screen):
     """Presses go to the eyes' process, which owns the camera; what it shows comes back a few times a second."""
 
+    screen_key = "calibrating"
+
     told_always = True
 
     def __init__(self, app: Kiosk, kind: str = "whole") -> None:

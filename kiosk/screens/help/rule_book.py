@@ -28,6 +28,8 @@ SMALLER = (1.0, 0.85, 0.7, 0.55)
 class Rules(Book):
     """The book of one game, at a table with what its players agreed otherwise as the first pages."""
 
+    screen_key = "rules"
+
     def __init__(self, app: Kiosk, game: str, options: Mapping[str, Any] | None = None) -> None:
         self.pages = SCREENS[game].rules(options or {})
         self.agreed = house_rules.agreed(app.games[game], options or {})

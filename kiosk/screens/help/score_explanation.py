@@ -21,6 +21,8 @@ WHY = phrase("Pourquoi ces points ?")
 class Why(Book):
     """The player whose turn it is comes first."""
 
+    screen_key = "why"
+
     def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:
         table = umpire.table
         self.names: tuple[str, ...] = table.names

@@ -19,6 +19,8 @@ LINES = 4
 class Page(Screen):
     """Subclasses give `items`, `title` and `explanation`."""
 
+    screen_key = "page"
+
     def title(self) -> Text:
         """The heading."""
         raise NotImplementedError

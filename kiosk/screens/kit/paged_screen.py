@@ -14,6 +14,8 @@ from kiosk.screens.kit.screen import Item, Kiosk, Screen
 class Book(Screen):
     """Subclasses draw the page `page` of `count`."""
 
+    screen_key = "book"
+
     def __init__(self, app: Kiosk, count: int) -> None:
         super().__init__(app)
         self.page, self.count = 0, count

@@ -13,6 +13,8 @@ from kiosk.screens.kit.screen import Item, Screen
 class Look(Screen):
     """Subclasses draw what there is to see in `show`."""
 
+    screen_key = "look"
+
     def items(self) -> list[Item]:
         """Back."""
         return [Item("back", phrase("Retour"), self.app.pop)]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 
@@ -51,6 +52,9 @@ class Screen:
     `told_always`: it is read aloud also where only the game is. `told_already`: what it shows was
     told as the result of the move that brought it up.
     """
+
+    screen_key: ClassVar[str]
+    """Its word in what `--layout` writes, which outside programs read: it stays when the class is renamed."""
 
     told_always = False
     told_already = False

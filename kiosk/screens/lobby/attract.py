@@ -35,6 +35,8 @@ QUIET = 8.0
 class Attract(Screen):
     """Nobody plays."""
 
+    screen_key = "attract"
+
     button_row = True
 
     def __init__(self, app: Kiosk, clerk: Clerk) -> None:

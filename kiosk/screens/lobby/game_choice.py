@@ -23,6 +23,8 @@ HAND = ("5H", "5S", "5D", "JC", "5C")
 class Games(Screen):
     """All games that there are."""
 
+    screen_key = "games"
+
     button_row = True
 
     def items(self) -> list[Item]:

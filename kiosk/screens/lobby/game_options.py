@@ -31,6 +31,8 @@ def beginning(app: Kiosk, game: Game) -> dict[str, Any]:
 class Options(Screen):
     """Play at once, or change something first."""
 
+    screen_key = "options"
+
     def __init__(
         self, app: Kiosk, game: Game, names: tuple[str, ...], chosen: Mapping[str, Any] | None = None
     ) -> None:
@@ -122,6 +124,8 @@ class Options(Screen):
 
 class Table(Screen):
     """An option that is a table of numbers: one button a number."""
+
+    screen_key = "table"
 
     def __init__(self, app: Kiosk, options: Options, option: Option) -> None:
         super().__init__(app)

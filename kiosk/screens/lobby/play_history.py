@@ -38,6 +38,8 @@ VERDICTS = {
 class History(Screen):
     """Pages; the cursor stands on the one that is shown. Games that were not reckoned yet come in one by one."""
 
+    screen_key = "history"
+
     button_row = True
 
     def __init__(self, app: Kiosk, clerk: Clerk) -> None:

@@ -28,6 +28,8 @@ FIRST = 6
 class Players(Screen):
     """The seats so far above, names and actions below."""
 
+    screen_key = "players"
+
     def __init__(self, app: Kiosk, game: Game, names: tuple[str, ...] = ()) -> None:
         super().__init__(app)
         self.game = game

@@ -31,6 +31,8 @@ FORMS: dict[str, Phrase] = {
 class EventSetup(Screen):
     """The entrants above, what can be changed below; drawing lots begins the event."""
 
+    screen_key = "eventsetup"
+
     def __init__(self, app: Kiosk) -> None:
         super().__init__(app)
         self.games = [game for game in app.games.values() if tournament.can_hold(game)]
@@ -125,6 +127,8 @@ class EventSetup(Screen):
 
 class EventRules(Options):
     """The options of the game, alike in every meeting; a handicap is of two people, not of an event."""
+
+    screen_key = "eventrules"
 
     def __init__(self, app: Kiosk, setup: EventSetup) -> None:
         super().__init__(app, setup.game, ("",) * tournament.seats_of(setup.game), setup.chosen)

@@ -15,6 +15,8 @@ from kiosk.table.tournament.matches import Standing
 class Tables(Screen):
     """Every unfinished game, the last touched first."""
 
+    screen_key = "tables"
+
     def items(self) -> list[Item]:
         """A button a game: who plays, and what."""
         games = self.app.games

@@ -27,6 +27,8 @@ WORDS: dict[Level, Phrase] = {
 class Machine(Screen):
     """Three levels; those that already have a seat are left out."""
 
+    screen_key = "machine"
+
     def __init__(self, app: Kiosk, seat: Callable[[str], None], seated: tuple[str, ...] = ()) -> None:
         super().__init__(app)
         self.seat = seat

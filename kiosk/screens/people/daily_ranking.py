@@ -25,6 +25,8 @@ PLAYED = Column(phrase("Parties"), 2, 1)
 class Day(Screen):
     """Who leads today, in the game that was played most."""
 
+    screen_key = "day"
+
     button_row = True
 
     def __init__(self, app: Kiosk) -> None:

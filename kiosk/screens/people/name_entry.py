@@ -12,6 +12,8 @@ QUESTION = phrase("Quel nom ?")
 class Name(Wheel):
     """A player's name."""
 
+    screen_key = "name"
+
     letters = LETTERS
     longest = LONGEST
 

@@ -23,6 +23,8 @@ TITLE = phrase("Chercher un nom")
 class Find(Screen):
     """A letter at a time; as soon as few names are left they stand before the letters."""
 
+    screen_key = "find"
+
     def __init__(self, app: Kiosk, names: Sequence[str], done: Callable[[str], None]) -> None:
         super().__init__(app)
         self.names, self.done, self.start = tuple(names), done, ""

@@ -20,6 +20,8 @@ SEARCH = phrase("Chercher un nom")
 class Pick(Screen):
     """Hands one name back, none of those in `without`; `fresh` allows one that was never here."""
 
+    screen_key = "pick"
+
     def __init__(
         self,
         app: Kiosk,

@@ -33,6 +33,8 @@ BRIEF = (0, 1, 2, 4)
 class Person(Screen):
     """The record, a line a game."""
 
+    screen_key = "person"
+
     button_row = True
 
     def __init__(self, app: Kiosk, name: str) -> None:
@@ -93,6 +95,8 @@ class Person(Screen):
 class Shapes(Screen):
     """The shape first, then the colour; a mark by seat again for who wants none."""
 
+    screen_key = "shapes"
+
     def __init__(self, app: Kiosk, name: str, mark: Mark | None) -> None:
         super().__init__(app)
         self.name, self.mark = name, mark
@@ -137,6 +141,8 @@ class Shapes(Screen):
 
 class Remove(Screen):
     """Taking a player's data out cannot be taken back: asked first, and told what stays."""
+
+    screen_key = "remove"
 
     def __init__(self, app: Kiosk, person: Person, send: Callable[[Sequence[str]], Running] = Errand) -> None:
         """`send` runs a command of the kiosk beside the screens."""

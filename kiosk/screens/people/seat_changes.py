@@ -22,6 +22,8 @@ REPLACE = phrase("Remplacer")
 class Company(Screen):
     """What the game allows now; what it does not is not offered."""
 
+    screen_key = "company"
+
     def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:
         super().__init__(app)
         self.umpire = umpire

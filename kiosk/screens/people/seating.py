@@ -11,6 +11,8 @@ from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 class Seats(Screen):
     """All seats; choosing one opens what can be done with it. Changes the list that it was given."""
 
+    screen_key = "seats"
+
     def __init__(self, app: Kiosk, names: list[str]) -> None:
         super().__init__(app)
         self.names = names
@@ -33,6 +35,8 @@ class Seats(Screen):
 
 class Seat(Screen):
     """One player: earlier, later, or gone."""
+
+    screen_key = "seat"
 
     def __init__(self, app: Kiosk, names: list[str], number: int) -> None:
         super().__init__(app)

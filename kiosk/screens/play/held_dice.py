@@ -16,6 +16,8 @@ STAYS, ROLLS = phrase("reste"), phrase("relancé")
 class Hold(Screen):
     """A button a die; throwing comes last, one press to the left."""
 
+    screen_key = "hold"
+
     def __init__(self, app: Kiosk, umpire: Umpire[Table], hand: Hand) -> None:
         super().__init__(app)
         self.hand = hand

@@ -34,6 +34,8 @@ from kiosk.table.tournament.tournament import Event
 class Result(Screen):
     """Shown over the table when its game has ended."""
 
+    screen_key = "result"
+
     button_row = True
 
     def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:

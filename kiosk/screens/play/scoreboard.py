@@ -23,6 +23,8 @@ SCORES = phrase("Les scores")
 class Scores(Look):
     """The players in their order, each with the points so far."""
 
+    screen_key = "scores"
+
     def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:
         super().__init__(app)
         self.scene = speech.scene_of(umpire)

@@ -32,6 +32,8 @@ DRIFTED = frozenset(ADVICE[reason].template for reason in ("moved", "light"))
 class Menu(Screen):
     """What can be done besides playing."""
 
+    screen_key = "menu"
+
     def __init__(self, app: Kiosk, umpire: Umpire[Table], choices: Sequence[Choice] = ()) -> None:
         super().__init__(app)
         self.umpire, self.choices = umpire, choices
@@ -95,6 +97,8 @@ class Menu(Screen):
 
 class Leave(Screen):
     """Leaving: for now, or for good."""
+
+    screen_key = "leave"
 
     def __init__(self, app: Kiosk, umpire: Umpire[Table], between: bool = False) -> None:
         """`between`: it is two games of a match that people stand between."""

@@ -39,6 +39,8 @@ BEFORE_A_THROW = ("throw", "choose", "announce", "void")
 class Play(Screen):
     """Draws the umpire's panel and the game's sheet; knows no rule."""
 
+    screen_key = "play"
+
     told_always = True
 
     def __init__(self, app: Kiosk, umpire: Umpire[Table], hand: Hand | None = None) -> None:

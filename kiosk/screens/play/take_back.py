@@ -26,6 +26,8 @@ from kiosk.table.table import Table
 class Steps(Screen):
     """Left goes further back, right forward again, OK takes back what was passed."""
 
+    screen_key = "steps"
+
     button_row = True
 
     def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:

@@ -21,6 +21,8 @@ PHOTO = phrase("Photo du lancer")
 class Photo(Look):
     """The frame that was read, with a frame around every die."""
 
+    screen_key = "photo"
+
     def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:
         super().__init__(app)
         self.panel = umpire.panel()

@@ -10,6 +10,8 @@ from kiosk.table.table import Table
 class Unplayable(Page):
     """Nothing of the game is dropped without the owner's word."""
 
+    screen_key = "unplayable"
+
     def __init__(self, app: Kiosk, table: Table) -> None:
         super().__init__(app)
         self.table = table

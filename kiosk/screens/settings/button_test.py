@@ -39,6 +39,8 @@ FAULTS = {"stuck": phrase("bloqué"), "bouncing": phrase("rebondit")}
 class Wiring(Screen):
     """Nothing is chosen here: every press is only shown."""
 
+    screen_key = "wiring"
+
     def __init__(self, app: Kiosk) -> None:
         super().__init__(app)
         self._begun = self._touched = app.now

@@ -63,6 +63,8 @@ class Background:
 class Checkup(Page):
     """One button a part; the cursor comes to what is worst."""
 
+    screen_key = "checkup"
+
     def __init__(
         self, app: Kiosk, begin: Callable[[Iterator[Check]], Examination] = Background, patience: float = PICTURES_FOR
     ) -> None:

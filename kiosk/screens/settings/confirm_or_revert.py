@@ -21,6 +21,8 @@ HANDLES = frozenset(f"buttons.{name}" for name in ("left", "right", "ok", "pull_
 class StillThere(Screen):
     """Keeps what was changed when OK is pressed, takes it back when nobody can."""
 
+    screen_key = "stillthere"
+
     def __init__(self, app: Kiosk, take_back: Callable[[], None]) -> None:
         super().__init__(app)
         self._take_back, self._end = take_back, app.now + PATIENCE

@@ -11,6 +11,8 @@ from kiosk.screens.settings.setting_page import opened
 class Group(Page):
     """One group."""
 
+    screen_key = "group"
+
     def __init__(self, app: Kiosk, group: str) -> None:
         super().__init__(app)
         self.group = group

@@ -33,6 +33,8 @@ SAID = {
 class Settings(Page):
     """Everything that can be set, and switching off."""
 
+    screen_key = "settings"
+
     def title(self) -> Text:
         """Settings."""
         return phrase("Réglages")
@@ -96,6 +98,8 @@ class Settings(Page):
 
 class Door(Page):
     """Safe mode where a PIN guards the settings: the way out of safe mode is open to everybody."""
+
+    screen_key = "door"
 
     def __init__(self, app: Kiosk, enter: Action) -> None:
         super().__init__(app)

@@ -27,6 +27,8 @@ NOT_SAVED = phrase("Le code n’a pas pu être enregistré : il ne vaut que jusq
 class Figures(Wheel):
     """Ten figures, erase and the tick, all in sight; what is typed shows as dots."""
 
+    screen_key = "figures"
+
     letters = "1234567890"
     longest = LONGEST
     spaces = False
@@ -67,6 +69,8 @@ class Figures(Wheel):
 
 class AskPin(Figures):
     """Opens for who knows the PIN; after wrong ones it waits, longer and longer."""
+
+    screen_key = "askpin"
 
     def __init__(self, app: Kiosk, lock: SettingsLock, opened: Callable[[], None]) -> None:
         self.lock, self.opened = lock, opened
@@ -117,6 +121,8 @@ class AskPin(Figures):
 
 class NewPin(Figures):
     """A PIN is chosen: given twice, so that nobody locks themselves out."""
+
+    screen_key = "newpin"
 
     def __init__(self, app: Kiosk, lock: SettingsLock, done: Callable[[], None]) -> None:
         self.lock, self.chosen = lock, done

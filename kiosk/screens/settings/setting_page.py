@@ -27,6 +27,8 @@ def opened(app: Kiosk, key: str) -> Action:
 class Single(Page):
     """The values of a setting, or the way to change a number; back to the original."""
 
+    screen_key = "single"
+
     def __init__(self, app: Kiosk, setting: Setting) -> None:
         super().__init__(app)
         self.setting = setting

@@ -17,6 +17,8 @@ from kiosk.screens.kit.text_entry.number_stepper import STEPS, Number
 class Measure(Number):
     """Counts in steps of the setting; hands back a value of it, or nothing when nobody changed it."""
 
+    screen_key = "measure"
+
     def __init__(self, app: Kiosk, setting: Setting, value: Value, done: Callable[[Value], None]) -> None:
         self.setting, self.hand_back = setting, done
         step, least, most = setting.said.step, setting.least or 0, setting.most or 9999

@@ -21,6 +21,8 @@ MATCH = phrase("Le match")
 class Plans(Screen):
     """One game, or a match: which."""
 
+    screen_key = "plans"
+
     def __init__(self, app: Kiosk, done: Callable[[Plan], None]) -> None:
         super().__init__(app)
         self.done = done
@@ -71,6 +73,8 @@ def score_line(stands: Standing, names: Sequence[str]) -> str:
 
 class Board(Look):
     """Every contender with games won and points, and the points of each game."""
+
+    screen_key = "board"
 
     def __init__(self, app: Kiosk, stands: Standing) -> None:
         super().__init__(app)

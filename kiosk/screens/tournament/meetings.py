@@ -51,6 +51,8 @@ def play(app: Kiosk, event: Event, meeting: Meeting) -> None:
 class Meetings(Screen):
     """The meetings that can be played now, those to which a side is still to come, and those that somebody missed."""
 
+    screen_key = "meetings"
+
     def __init__(self, app: Kiosk, board: Schedule) -> None:
         super().__init__(app)
         self.board = board
@@ -79,6 +81,8 @@ class Meetings(Screen):
 
 class OneMeeting(Screen):
     """One meeting: to play it now, or to say who did not come, or goes home before his opponent is known."""
+
+    screen_key = "onemeeting"
 
     def __init__(self, app: Kiosk, board: Schedule, meeting: Meeting) -> None:
         super().__init__(app)

@@ -22,6 +22,8 @@ EVENT = phrase("Tournoi")
 class EventBoard(Screen):
     """What comes next is one press away; the pages are leafed through with one button."""
 
+    screen_key = "eventboard"
+
     button_row = True
 
     def __init__(self, app: Kiosk, event: Event) -> None:
@@ -148,6 +150,8 @@ class EventBoard(Screen):
 
 class PutAway(Screen):
     """An event that is put away is no longer offered: asked first."""
+
+    screen_key = "putaway"
 
     def __init__(self, app: Kiosk, event: Event) -> None:
         super().__init__(app)

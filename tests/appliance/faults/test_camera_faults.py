@@ -116,7 +116,7 @@ def test_the_camera_s_process_measures_its_pictures_when_the_kiosk_examines_itse
     seen = whole.eyes.status().seen
     assert (seen["width"], seen["height"], seen["markers"]) == (1280, 720, 4)
     assert seen["fps"] == pytest.approx(20, abs=0.5) and 30 < seen["brightness"] < 220
-    while type(whole.app.screen).__name__ != "Play":
+    while whole.app.screen.screen_key != "play":
         whole.app.pop()
 
 

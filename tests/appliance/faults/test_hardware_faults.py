@@ -33,7 +33,7 @@ def test_a_pin_chip_that_is_busy_or_missing_is_told_and_used_once_it_is_there(tm
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="", mod=0, scancode=0))
     pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, unicode="", mod=0, scancode=0))
     kiosk.run(0.2)
-    assert type(kiosk.app.screen).__name__ == "Games"
+    assert kiosk.app.screen.screen_key == "games"
     pins.fault = None
     kiosk.run(AGAIN_EVERY + 1)
     assert kiosk.said == NoEyes().status().reason.template

@@ -74,5 +74,5 @@ def test_the_loop_looks_less_often_while_nothing_happens_and_a_short_press_count
     pin.drive_high()
     kiosk.now += 0.04
     kiosk.steps(0.3)
-    assert type(kiosk.app.screen).__name__ == "Games" and waits[-1] == FRAME
+    assert kiosk.app.screen.screen_key == "games" and waits[-1] == FRAME
     kiosk.store.close()

@@ -47,7 +47,7 @@ class OneButton:
 
     def layout(self) -> Layout:
         """What the screen shows now; its words only where they are read."""
-        if type(self.app.screen).__name__.lower() in READ:
+        if self.app.screen.screen_key in READ:
             self.app.paint(self._surface)
         return published(self.app)
 
@@ -69,7 +69,7 @@ class OneButton:
         begun = self.app.now
         while not offered():
             if self.app.now - begun > OFFERS:
-                raise Stuck(f"{what} is never offered at {type(self.app.screen).__name__}")
+                raise Stuck(f"{what} is never offered at {self.app.screen.screen_key}")
             self.app.update(self.app.now + TICK)
         self.longest = max(self.longest, self.app.now - begun)
         if self.app.lamps()["ok"] == "off":

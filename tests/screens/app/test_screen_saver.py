@@ -56,7 +56,7 @@ def darken(app: App) -> App:
 
 
 def front(app: App) -> str:
-    return type(app.screen).__name__
+    return app.screen.screen_key
 
 
 def black(surface: pygame.Surface = SURFACE) -> bool:
@@ -102,9 +102,9 @@ def test_the_first_press_only_wakes_and_the_second_counts(act: str) -> None:
     ACTS[act](app, place)
     app.update(app.now + 0.1)
     assert app.draw(SURFACE) and not black()
-    assert front(app) == Attract.__name__
+    assert front(app) == Attract.screen_key
     app.gesture(Gesture.OK)
-    assert front(app) == Games.__name__
+    assert front(app) == Games.screen_key
 
 
 @pytest.mark.parametrize("event", [Rolling(1.0), Lifted(1.0, (0,)), Nudged(1.0, 0, "1", "2"), Covered(1.0)])
@@ -172,9 +172,9 @@ def test_the_hand_that_wakes_chooses_nothing_and_the_next_one_does(covers: bool)
     app = darken(kiosk_app("mains-libres"))
     app.eyes.seen += [Covered(app.now)] if covers else []
     hold(app, 4.0)
-    assert not app.rest.dark and front(app) == Attract.__name__
+    assert not app.rest.dark and front(app) == Attract.screen_key
     hold(app, 1.5)
-    assert front(app) == Games.__name__
+    assert front(app) == Games.screen_key
 
 
 def test_a_thing_left_over_the_track_keeps_no_screen_awake() -> None:
@@ -263,9 +263,9 @@ def test_a_wired_button_wakes_as_it_goes_down_and_does_nothing_more(kiosk: Kiosk
     assert not kiosk.app.rest.dark and not black(kiosk.window.surface)
     ok.drive_high()
     kiosk.steps()
-    assert front(kiosk.app) == Attract.__name__
+    assert front(kiosk.app) == Attract.screen_key
     kiosk.press(13)
-    assert front(kiosk.app) == Games.__name__
+    assert front(kiosk.app) == Games.screen_key
 
 
 def test_an_arrow_that_is_held_wakes_without_racing_off(kiosk: Kiosk) -> None:
@@ -281,9 +281,9 @@ def test_an_arrow_that_is_held_wakes_without_racing_off(kiosk: Kiosk) -> None:
 def test_a_key_only_wakes(kiosk: Kiosk) -> None:
     sleep(kiosk)
     kiosk.key(pygame.K_RETURN)
-    assert front(kiosk.app) == Attract.__name__ and not kiosk.app.rest.dark
+    assert front(kiosk.app) == Attract.screen_key and not kiosk.app.rest.dark
     kiosk.key(pygame.K_RETURN)
-    assert front(kiosk.app) == Games.__name__
+    assert front(kiosk.app) == Games.screen_key
 
 
 def test_a_stuck_button_keeps_no_screen_awake(kiosk: Kiosk) -> None:

@@ -31,7 +31,7 @@ def choose(app: App, *keys: str) -> None:
     """Walks to an item with the right button and presses OK, as often as keys are named."""
     for key in keys:
         items = [item.key for item in app.screen.items()]
-        assert key in items, (type(app.screen).__name__, key, items)
+        assert key in items, (app.screen.screen_key, key, items)
         for _ in items:
             if app.screen.place >= 0 and app.screen.items()[app.screen.place].key == key:
                 break

@@ -111,7 +111,7 @@ def walk(app, key: str) -> None:  # type: ignore[no-untyped-def]
             press(app, Gesture.OK)
             return
         press(app, Gesture.RIGHT)
-    pytest.fail(f"no {key} on {type(app.screen).__name__}")
+    pytest.fail(f"no {key} on {app.screen.screen_key}")
 
 
 def test_a_player_is_replaced_one_joins_and_one_passes_with_three_buttons() -> None:

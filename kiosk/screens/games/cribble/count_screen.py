@@ -28,6 +28,8 @@ SNUG = 0.08
 class Count(Look):
     """Shown when a hand has just been counted; OK goes on."""
 
+    screen_key = "count"
+
     told_always = True
     told_already = True
 

@@ -11,6 +11,8 @@ from kiosk.screens.kit.text_entry.letter_wheel import Wheel
 class TypingIn(Wheel):
     """Letters stay as they are written."""
 
+    screen_key = "typingin"
+
     letters = "abcdefghijklmnopqrstuvwxyz0123456789/:._-"
     longest = 24
     spaces = False

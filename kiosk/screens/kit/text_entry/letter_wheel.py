@@ -21,6 +21,8 @@ WIDE = 12
 class Wheel(Screen):
     """The letters stand on a wheel; before the first come the tick that ends and the key that erases."""
 
+    screen_key = "wheel"
+
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     longest = 12
     spaces = True

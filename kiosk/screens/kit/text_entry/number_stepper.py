@@ -20,6 +20,8 @@ QUICK = 0.35
 class Number(Screen):
     """Shows a number between two limits; OK hands it back."""
 
+    screen_key = "number"
+
     button_row = True
 
     def __init__(

@@ -17,6 +17,8 @@ from kiosk.table.table import Table
 class Sheet(Look):
     """The whole sheet of a game that has ended."""
 
+    screen_key = "sheet"
+
     def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:
         super().__init__(app)
         self.umpire = umpire

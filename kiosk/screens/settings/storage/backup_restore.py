@@ -53,6 +53,8 @@ class Held:
 class Backups(Page):
     """A button each, newest first."""
 
+    screen_key = "backups"
+
     def __init__(self, app: Kiosk, place: Path, send: Send) -> None:
         super().__init__(app)
         self._send = send
@@ -102,6 +104,8 @@ class Backups(Page):
 
 class Confirm(Page):
     """The last word: what comes, and what becomes of what is here."""
+
+    screen_key = "confirm"
 
     def __init__(self, app: Kiosk, held: Held, send: Send) -> None:
         super().__init__(app)

@@ -80,6 +80,8 @@ class Prospects:
 class Damaged(Page):
     """One case."""
 
+    screen_key = "damaged"
+
     def __init__(self, app: Kiosk, path: Path, case: Case, send: Send = Errand) -> None:
         super().__init__(app)
         self.path, self.case = path, case
@@ -154,6 +156,8 @@ class Damaged(Page):
 
 class LetGo(Page):
     """The last word before something is lost for good."""
+
+    screen_key = "letgo"
 
     def __init__(self, app: Kiosk, path: Path, case: Case) -> None:
         super().__init__(app)

@@ -20,6 +20,8 @@ SAYING = phrase("Une page à imprimer (PDF) et des tableaux (CSV) : parties, jou
 class Export(Screen):
     """Written by a process of its own, so that the screen goes on; a stick may be plugged in meanwhile."""
 
+    screen_key = "export"
+
     def __init__(self, app: Kiosk) -> None:
         super().__init__(app)
         self.writing: Errand | None = None

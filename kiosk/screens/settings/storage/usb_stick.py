@@ -39,6 +39,8 @@ Look = Callable[[], Stick | None]
 class StickPage(Page):
     """What can be done with a stick; says whether there is one."""
 
+    screen_key = "stickpage"
+
     def __init__(self, app: Kiosk, look: Look = find, send: Send = Errand) -> None:
         """`look` finds the stick, `send` runs a command of the kiosk beside the screens."""
         super().__init__(app)
