@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from kiosk.games.odds import DICE, EMPTY, HANDS, HOLDINGS, grown, shrunk
 from kiosk.games.poker_as.hand_strengths import levels
-from kiosk.games.poker_as.hands import DATA, Ways
+from kiosk.games.poker_as.hands import DATA, HandRules
 from kiosk.games.poker_as.win_table import FULL, LIMIT, ROWS, member
 
 Columns = NDArray[np.float64]
@@ -61,7 +61,7 @@ def _chance(stop: Columns, throws: int) -> NDArray[np.float64]:
     return np.asarray(MEANS[EMPTY - len(HANDS)] @ values)
 
 
-def chances(ways: Ways, limit: int) -> dict[tuple[int, int], NDArray[np.float64]]:
+def chances(ways: HandRules, limit: int) -> dict[tuple[int, int], NDArray[np.float64]]:
     """By holders and players behind: the chance of one holder, for each strength of hand."""
     level = np.array(levels(ways))
     count = level.max() + 1
@@ -79,7 +79,7 @@ def chances(ways: Ways, limit: int) -> dict[tuple[int, int], NDArray[np.float64]
     return found
 
 
-def table(ways: Ways) -> bytes:
+def table(ways: HandRules) -> bytes:
     """A member of the archive."""
     rows = []
     for limit in range(1, LIMIT + 1):
@@ -91,7 +91,7 @@ def table(ways: Ways) -> bytes:
 
 def main() -> None:
     """All ways of counting hands; those that differ in nothing are one."""
-    made = [Ways(*flags) for flags in product((False, True), repeat=4)]
+    made = [HandRules(*flags) for flags in product((False, True), repeat=4)]
     with zipfile.ZipFile(TARGET, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for ways in {member(ways): ways for ways in made}.values():
             entry = zipfile.ZipInfo(member(ways))

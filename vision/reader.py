@@ -14,25 +14,25 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.background.background_mask import Ground, possible
+from vision.background.background_mask import BackgroundMask, possible
 from vision.classification import die_colour, face_net, pip_template
 from vision.classification.white_balance import balanced
 from vision.decision import die_rules, picture_rules
 from vision.decision.confidence import MENTION, confidence
 from vision.decision.evidence import Evidence
-from vision.decision.motion_blur import streaked
-from vision.decision.occlusion import covered
+from vision.decision.motion_blur import blur_reason
+from vision.decision.occlusion import occlusion_reason
 from vision.detection import scale_search
 from vision.detection.die_detector import Detection, Detector, without_doubles
-from vision.detection.proposal_net import Scout
+from vision.detection.proposal_net import ProposalNet
 from vision.detection.test_time_augmentation import CLOSE, LARGE, NARROW, reread
 from vision.imaging.picture_io import as_bgr
 from vision.imaging.pyramid import Pyramid
 from vision.networks.onnx_network import WEIGHTS
-from vision.tilt.tilt_net import SlantNet
+from vision.tilt.tilt_net import TiltNet
 from vision.types.picture import Picture
 from vision.types.reading import Die, Reading
-from vision.types.reasons import Code, Reason, gravest_first
+from vision.types.reasons import Reason, ReasonCode, gravest_first
 
 QUARTER = np.pi / 2
 WIDELY = (0.0, QUARTER)
@@ -44,7 +44,7 @@ PLAIN = (0.70, 0.99)
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class ReadingEffort:
     """How thoroughly to look: `turns` at which every die is read again, without and with a known scale."""
 
     turns: tuple[float, ...] = tuple(k * QUARTER + k * QUARTER / 4 for k in range(4))
@@ -56,7 +56,7 @@ class Settings:
 class ReadsPoker(Protocol):
     """What reads poker dice: `vision.poker.reader.PokerReader`, or one that fetches the owner's dice first."""
 
-    def read(self, image: Picture, die_px: float | None = None, ground: Ground | None = None) -> Reading:
+    def read(self, image: Picture, die_px: float | None = None, ground: BackgroundMask | None = None) -> Reading:
         """The poker dice in a BGR picture, where the ground can hold any."""
         ...
 
@@ -65,7 +65,7 @@ class Reader:
     """Reads dice in pictures. Not thread-safe; `read` keeps nothing between calls."""
 
     def __init__(
-        self, weights: Path | None = None, settings: Settings | None = None, poker: ReadsPoker | None = None
+        self, weights: Path | None = None, settings: ReadingEffort | None = None, poker: ReadsPoker | None = None
     ) -> None:
         """Loads the networks from the folder `weights`; raises FileNotFoundError if they are not there.
 
@@ -74,10 +74,10 @@ class Reader:
         self._poker = poker
         folder = weights or WEIGHTS
         self._detector = Detector(folder / "detector.onnx")
-        self._scout = Scout(folder / "scout.onnx")
+        self._scout = ProposalNet(folder / "scout.onnx")
         self._face_net = face_net.FaceNet(folder / "faces.onnx")
-        self._slants = SlantNet(folder / "slants.onnx", folder / "close_slants.onnx")
-        self._settings = settings or Settings()
+        self._slants = TiltNet(folder / "slants.onnx", folder / "close_slants.onnx")
+        self._settings = settings or ReadingEffort()
 
     def read(
         self,
@@ -86,7 +86,7 @@ class Reader:
         dice: str = "pips",
         die_px: float | None = None,
         white: NDArray[np.float32] | None = None,
-        ground: Ground | None = None,
+        ground: BackgroundMask | None = None,
     ) -> Reading:
         """Dice in `image` (h, w, 3) BGR; `die_px` is the edge of a face in pixels where the scale is known.
 
@@ -110,13 +110,15 @@ class Reader:
         reasons = picture_rules.picture_reasons(dice, places, named, proposed, _striking(die_px, ground))
         reading = Reading(read, (time.perf_counter() - begun) * 1000, reasons)
         many, most = len(proposed), self._settings.most
-        return reading.doubted(Reason(Code.MISSED, many, most)) if many > most else reading
+        return reading.doubted(Reason(ReasonCode.MISSED, many, most)) if many > most else reading
 
     def evidence(self, pyramid: Pyramid, die_px: float | None) -> list[Evidence]:
         """Everything that looks like a die, seen three times, the faint ones still among them."""
         return self._weighed(pyramid, self._proposed(pyramid, die_px), die_px)
 
-    def _proposed(self, pyramid: Pyramid, die_px: float | None, ground: Ground | None = None) -> list[Detection]:
+    def _proposed(
+        self, pyramid: Pyramid, die_px: float | None, ground: BackgroundMask | None = None
+    ) -> list[Detection]:
         if die_px is None:
             return scale_search.any_scale(self._detector, pyramid)
         scouted = scale_search.known_scale(self._scout, pyramid, die_px)
@@ -124,7 +126,11 @@ class Reader:
         return proposed + scale_search.lying(ground, die_px)
 
     def _weighed(
-        self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float | None, ground: Ground | None = None
+        self,
+        pyramid: Pyramid,
+        proposed: Sequence[Detection],
+        die_px: float | None,
+        ground: BackgroundMask | None = None,
     ) -> list[Evidence]:
         if die_px is None:
             hopeful, turns = proposed[: self._settings.most], self._settings.turns
@@ -138,7 +144,7 @@ class Reader:
         return picture_rules.outermost(settled, die_px)
 
     def _on_track(
-        self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float, ground: Ground | None
+        self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float, ground: BackgroundMask | None
     ) -> list[Detection]:
         """What is found at the proposed places, around those where nothing was seen, and in line with dice."""
         net, turns = self._detector, self._settings.calibrated_turns
@@ -166,7 +172,7 @@ class Reader:
     ) -> list[Evidence]:
         """The places with what the other two looks make of them; `known`: the scale is."""
         nets = self._face_answers(pyramid, found, turns)
-        fits = pip_template.fit_layouts([_face(pyramid, d) for d in found])
+        fits = pip_template.fit_templates([_face(pyramid, d) for d in found])
         return [Evidence(*look, known) for look in zip(found, nets, fits, strict=True)]
 
     def _face_answers(
@@ -187,7 +193,7 @@ def _others(looks: Sequence[Evidence], look: Evidence, die_px: float) -> list[De
     return [replace(e.found, edge=die_px) for e in clear]
 
 
-def _striking(die_px: float | None, ground: Ground | None) -> tuple[float, float]:
+def _striking(die_px: float | None, ground: BackgroundMask | None) -> tuple[float, float]:
     """The scores from which on a proposed place has to be accounted for: see `picture_rules.picture_reasons`."""
     if die_px is None:
         return picture_rules.STRIKING, np.inf
@@ -199,7 +205,7 @@ def _without_glare(pyramid: Pyramid, look: Evidence) -> Evidence:
     """The place with the pips that are no corners of a reflection, if these confirm what both networks say."""
     if not die_rules.against_pips(look):
         return look
-    fit = pip_template.fit_layouts([_face(pyramid, look.found)], encircled=True)[0]
+    fit = pip_template.fit_templates([_face(pyramid, look.found)], encircled=True)[0]
     return replace(look, fit=fit) if fit.face == look.face and fit.fits.max() >= CONFIRMS else look
 
 
@@ -207,20 +213,20 @@ def _face(pyramid: Pyramid, found: Detection) -> Picture:
     return pyramid.patch(found.x, found.y, found.angle, pip_template.EDGE / found.edge, pip_template.SIDE)
 
 
-def _frame(pyramid: Pyramid, named: Sequence[Evidence], die_px: float | None) -> die_rules.Frame:
+def _frame(pyramid: Pyramid, named: Sequence[Evidence], die_px: float | None) -> die_rules.SizeContext:
     height, width = pyramid.picture.shape[:2]
     edge = die_px or (float(np.median([e.found.edge for e in named])) if named else 1.0)
-    return die_rules.Frame(height, width, edge, die_px is not None)
+    return die_rules.SizeContext(height, width, edge, die_px is not None)
 
 
 def _die(
-    pyramid: Pyramid, evidence: Evidence, frame: die_rules.Frame, dice: str, white: NDArray[np.float32] | None
+    pyramid: Pyramid, evidence: Evidence, frame: die_rules.SizeContext, dice: str, white: NDArray[np.float32] | None
 ) -> Die:
     found = evidence.found
     face, sure = _face(pyramid, found), confidence(evidence)
     shade = die_colour.told(balanced(face, white), evidence.fit.light_pips)
     reasons = die_rules.die_reasons(evidence, frame) + die_rules.set_reasons(dice, shade)
-    if all(reason.code is not Code.CUT_OFF for reason in reasons):
+    if all(reason.code is not ReasonCode.CUT_OFF for reason in reasons):
         reasons = _seen_on(face, evidence.face, sure, frame.calibrated) + reasons
     return Die(
         face=str(evidence.face),
@@ -237,7 +243,7 @@ def _die(
 
 def _seen_on(patch: Picture, face: int, sure: float, calibrated: bool) -> list[Reason]:
     """What speaks against a face in its patch, which is wholly seen: something covers it, or it moved."""
-    found = [covered(patch, face) if calibrated else None, streaked(patch, face, sure)]
+    found = [occlusion_reason(patch, face) if calibrated else None, blur_reason(patch, face, sure)]
     return [reason for reason in found if reason is not None]
 
 

@@ -6,7 +6,7 @@ from typing import Any, Protocol, Self, runtime_checkable
 
 
 @dataclass(frozen=True, slots=True)
-class Locked:
+class CameraControls:
     """Settings of a camera; None: it has no such control, or does not tell.
 
     `exposure` in microseconds, `gain` 1 and up, `red` and `blue` the white balance's gains against green, `focus` in
@@ -36,18 +36,18 @@ class Locked:
 
 
 @runtime_checkable
-class Adjusts(Protocol):
+class AdjustableCamera(Protocol):
     """A camera whose exposure, gain, white balance and focus can be left to itself or held."""
 
     def free(self) -> None:
         """Lets the camera find its settings by itself."""
         ...
 
-    def lock(self) -> Locked:
+    def lock(self) -> CameraControls:
         """Holds them where they are now, and tells them."""
         ...
 
-    def hold(self, settings: Locked) -> None:
+    def hold(self, settings: CameraControls) -> None:
         """Holds these; what the camera cannot do is left out."""
         ...
 
@@ -58,9 +58,9 @@ class NoControls:
     def free(self) -> None:
         """Nothing to let go."""
 
-    def lock(self) -> Locked:
+    def lock(self) -> CameraControls:
         """Nothing is known of it."""
-        return Locked()
+        return CameraControls()
 
-    def hold(self, settings: Locked) -> None:
+    def hold(self, settings: CameraControls) -> None:
         """Nothing can be held."""

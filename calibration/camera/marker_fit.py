@@ -27,7 +27,7 @@ LEAST_TILT = 4.0
 
 
 @dataclass(frozen=True, slots=True)
-class Pose:
+class MarkerPose:
     """Where the camera is: `focal` in pixels, `measured` or the usual one; `tilt` of its line of sight against the
     plumb line, degrees; `above` the markers' plane, mm; `turn` of the picture against the track, degrees."""
 
@@ -39,7 +39,7 @@ class Pose:
 
 
 @dataclass(frozen=True, slots=True)
-class Fit:
+class MarkerFit:
     """What the markers tell. `residual` is the mean distance in pixels between seen and explained corners.
 
     `ratio` is height by width of the markers' rectangle; `marker` a marker's edge in parts of its width.
@@ -50,7 +50,7 @@ class Fit:
     ratio: float
     marker: float
     residual: float
-    pose: Pose
+    pose: MarkerPose
 
     @property
     def corners(self) -> NDArray[np.float32]:
@@ -58,7 +58,7 @@ class Fit:
         return np.array([centre(self.markers[name]) for name in IDS], np.float32)
 
 
-def fit(markers: Markers, size: tuple[int, int], width_mm: float, height_mm: float | None = None) -> Fit | None:
+def fit(markers: Markers, size: tuple[int, int], width_mm: float, height_mm: float | None = None) -> MarkerFit | None:
     """Explains the corners of four markers in a bent picture of `size`; None where they are no such rectangle.
 
     With `height_mm` None the rectangle's ratio is found as well.
@@ -74,7 +74,7 @@ def fit(markers: Markers, size: tuple[int, int], width_mm: float, height_mm: flo
     lens = Lens(k)
     straight = {name: lens.straight(markers[name], size).astype(np.float32) for name in IDS}
     residual = float(np.linalg.norm(errors[:32].reshape(16, 2) * BLUR_PX, axis=1).mean())
-    return Fit(lens, straight, ratio, marker, residual, pose_of(model.matrix(found), size, width_mm))
+    return MarkerFit(lens, straight, ratio, marker, residual, pose_of(model.matrix(found), size, width_mm))
 
 
 class _Model:
@@ -135,7 +135,7 @@ def _laid(quad: NDArray[np.floating], size: tuple[int, int], back: Vector) -> Ve
     return np.asarray(flat[:, :2] / flat[:, 2:], np.float64)
 
 
-def pose_of(matrix: Vector, size: tuple[int, int], width_mm: float) -> Pose:
+def pose_of(matrix: Vector, size: tuple[int, int], width_mm: float) -> MarkerPose:
     """The camera's pose from the homography (3, 3) of track widths to half diagonals about the picture's middle."""
     half = float(np.hypot(*size)) / 2
     usual = USUAL_FOCAL * size[0] / half
@@ -144,7 +144,7 @@ def pose_of(matrix: Vector, size: tuple[int, int], width_mm: float) -> Pose:
     measured = focal is not None and tilt >= LEAST_TILT
     if focal is not None and not measured:
         focal, (tilt, above, turn) = usual, _placed(matrix, usual)
-    return Pose((focal or usual) * half, measured, tilt, above * width_mm, turn)
+    return MarkerPose((focal or usual) * half, measured, tilt, above * width_mm, turn)
 
 
 def _focal(matrix: Vector) -> float | None:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from calibration.camera.sharpness import edge_width
 from calibration.track.markers import Corners
-from vision.geometry.track_view import View
+from vision.geometry.track_view import TrackView
 from vision.types.picture import Picture
 
 Array = NDArray[np.float32]
@@ -27,7 +27,7 @@ GLOSS_MM2 = 40.0
 
 
 @dataclass(frozen=True, slots=True)
-class Light:
+class TrackLight:
     """`paper` is blue, green, red of the markers' paper (None without markers), `cloth` the track's mean grey,
     `sides` the linear light left, right, top, bottom by the brightest one's, `edge` the width of edges in pixels,
     `flicker` the relative change from picture to picture, `gloss` outlines of mirrored lamps, in mm on the track,
@@ -72,7 +72,7 @@ def paper_of(picture: Picture, markers: Mapping[int, Corners]) -> Array:
     return np.array(whites, np.float32).reshape(-1, 3)
 
 
-def measure(pictures: Sequence[Picture], view: View, markers: Mapping[int, Corners]) -> Light:
+def measure(pictures: Sequence[Picture], view: TrackView, markers: Mapping[int, Corners]) -> TrackLight:
     """What the pictures (straight, of the empty track, all alike) tell."""
     whites = paper_of(pictures[-1], markers)
     sheets = [flat(picture, view) for picture in pictures]
@@ -80,7 +80,7 @@ def measure(pictures: Sequence[Picture], view: View, markers: Mapping[int, Corne
     grey = sheet.mean(axis=2)
     paper = np.median(whites, axis=0) if len(whites) else None
     bright = float(paper.max()) if paper is not None else float(np.percentile(sheet.max(axis=2), 99))
-    return Light(
+    return TrackLight(
         None if paper is None else (float(paper[0]), float(paper[1]), float(paper[2])),
         float(grey.mean()),
         bright,
@@ -92,7 +92,7 @@ def measure(pictures: Sequence[Picture], view: View, markers: Mapping[int, Corne
     )
 
 
-def flat(picture: Picture, view: View) -> Array:
+def flat(picture: Picture, view: TrackView) -> Array:
     """The track laid flat at `SHEET` pixels per mm, without its border."""
     scale = np.array([[SHEET, 0, -INSET_MM * SHEET], [0, SHEET, -INSET_MM * SHEET], [0, 0, 1]])
     size = round((view.width_mm - 2 * INSET_MM) * SHEET), round((view.height_mm - 2 * INSET_MM) * SHEET)
@@ -111,7 +111,7 @@ def _sides(grey: Array) -> tuple[float, float, float, float]:
     return left, right, top, bottom
 
 
-def _edge(picture: Picture, view: View, markers: Mapping[int, Corners]) -> float | None:
+def _edge(picture: Picture, view: TrackView, markers: Mapping[int, Corners]) -> float | None:
     """Median width of the markers' edges; of what there is on the track without markers."""
     if not markers:
         left, top, right, bottom = _box(view.corners().astype(np.float32), picture.shape, 0.0)

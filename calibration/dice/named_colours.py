@@ -10,7 +10,7 @@ import numpy as np
 from vision.tracking.reader_protocol import Reads
 from vision.types.picture import Picture
 from vision.types.reading import Die, Reading
-from vision.types.reasons import Code, Reason
+from vision.types.reasons import Reason, ReasonCode
 
 Shade = tuple[float, float, float]
 """Blue, green, red, 0..255, as `vision.types.reading.Die.shade`."""
@@ -28,7 +28,7 @@ Gloss makes pale; between the two nothing is told."""
 
 BY_LOOKS = ""
 """Instead of a name: the reader has one word for dice of several of the owner's colours."""
-DOUBTED = Reason(Code.COLOUR)
+DOUBTED = Reason(ReasonCode.COLOUR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +44,11 @@ class Palette:
         word = self.names.get(die.colour, die.colour)
         like = None if die.shade is None else self.nearest(die.shade)
         if word == BY_LOOKS:
-            return die.doubted(DOUBTED) if like is None else replace(die, colour=like).cleared(Code.COLOUR)
+            return die.doubted(DOUBTED) if like is None else replace(die, colour=like).cleared(ReasonCode.COLOUR)
         if like is None:
             return replace(die, colour=word)
         named = replace(die, colour=like)
-        return named.cleared(Code.COLOUR) if like == word else named.doubted(DOUBTED)
+        return named.cleared(ReasonCode.COLOUR) if like == word else named.doubted(DOUBTED)
 
     def nearest(self, shade: Shade) -> str | None:
         """Which of the owner's colours this clearly is; None without two to choose from, or where none is near."""

@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 
-from vision.background.background_mask import Ground, possible
+from vision.background.background_mask import BackgroundMask, possible
 from vision.imaging.picture_io import as_bgr
 from vision.imaging.pyramid import Pyramid
 from vision.networks.onnx_network import WEIGHTS
 from vision.poker.drawing.face_design import FACES
-from vision.poker.embedding_net import LikenessNet, Prototypes, four_turns
-from vision.poker.enrolled_set import EnrolledSet, Sight, located, wide_patch
-from vision.poker.face_finder import Finder, Place
+from vision.poker.embedding_net import EmbeddingNet, Prototypes, four_turns
+from vision.poker.enrolled_set import EnrolledSet, ShownFace, located, wide_patch
+from vision.poker.face_finder import FaceFinder, FacePlace
 from vision.poker.reader import PokerReader
 from vision.poker.template_matching import Matcher
 from vision.types.picture import Picture
@@ -44,8 +44,8 @@ class Shown:
 
     face: str
     problem: str | None = None
-    place: Place | None = None
-    sight: Sight | None = None
+    place: FacePlace | None = None
+    sight: ShownFace | None = None
 
     @property
     def learnt(self) -> bool:
@@ -60,11 +60,13 @@ class Enrolment:
         """Raises FileNotFoundError if the networks are not in the folder `weights`."""
         folder = weights or WEIGHTS
         self._weights = folder
-        self._finder = Finder(folder / "poker_finder.onnx")
-        self._net = LikenessNet(folder / "poker_faces.onnx")
-        self._sights: dict[str, list[Sight]] = {}
+        self._finder = FaceFinder(folder / "poker_finder.onnx")
+        self._net = EmbeddingNet(folder / "poker_faces.onnx")
+        self._sights: dict[str, list[ShownFace]] = {}
 
-    def show(self, face: str, image: Picture, die_px: float | None = None, ground: Ground | None = None) -> Shown:
+    def show(
+        self, face: str, image: Picture, die_px: float | None = None, ground: BackgroundMask | None = None
+    ) -> Shown:
         """Learns a face from a picture of one die with it up; `die_px` is a face's edge in pixels where it is known,
         `ground` the track under the picture: nothing beside it is a die.
 
@@ -84,7 +86,7 @@ class Enrolment:
         _, plain = self._net.look(four_turns(wide))
         if float(plain.mean()) < CLEAR:
             return Shown(face, UNCLEAR, place)
-        sight = Sight(face, wide)
+        sight = ShownFace(face, wide)
         self._sights[face] = [*self._sights.get(face, []), sight][-MOST:]
         return Shown(face, None, place, sight)
 
@@ -135,7 +137,7 @@ class Enrolment:
         return False
 
 
-def _problem(places: list[Place]) -> str | None:
+def _problem(places: list[FacePlace]) -> str | None:
     if not places:
         return NO_DIE
     if sum(place.presence >= BESIDE for place in places) > 1:

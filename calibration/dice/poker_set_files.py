@@ -13,10 +13,10 @@ from typing import Any
 import cv2
 import numpy as np
 
-from calibration.files.atomic_file import whole_file
+from calibration.files.atomic_file import atomic_write
 from calibration.files.untrusted_input import Untrusted, read_json
 from vision.poker.drawing.face_design import FACES
-from vision.poker.enrolled_set import EnrolledSet, Sight
+from vision.poker.enrolled_set import EnrolledSet, ShownFace
 from vision.poker.face_patch import WIDE
 from vision.types.picture import Picture
 
@@ -76,7 +76,7 @@ def choose(folder: Path, name: str) -> None:
     if name not in names(folder):
         raise SetError(f"no poker dice '{name}' in {folder}; {_which(names(folder))}")
     try:
-        with whole_file(folder / SERVES) as file:
+        with atomic_write(folder / SERVES) as file:
             file.write(json.dumps(name).encode())
     except OSError as error:
         raise SetError(f"cannot write to {folder}: {error.strerror}") from error
@@ -116,7 +116,7 @@ def _write(folder: Path, dice: EnrolledSet) -> Path:
     rows = [{"face": sight.face, "png": _packed(sight.picture)} for sight in dice.sights]
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with whole_file(path) as file:
+        with atomic_write(path) as file:
             file.write(json.dumps({"name": dice.name, "sights": rows}, indent=1).encode())
         return path
     except OSError as error:
@@ -174,7 +174,7 @@ def _read(name: str, content: Any) -> EnrolledSet:
     return EnrolledSet(name, tuple(_sight(row) for row in rows))
 
 
-def _sight(row: Any) -> Sight:
+def _sight(row: Any) -> ShownFace:
     if row["face"] not in FACES:
         raise ValueError(f"no face {row['face']!r}")
     try:
@@ -185,4 +185,4 @@ def _sight(row: Any) -> Sight:
     picture = cv2.imdecode(data, cv2.IMREAD_COLOR) if bytes(data[12:24]) == HEADER else None
     if picture is None or picture.shape != (WIDE, WIDE, 3):
         raise ValueError("no picture of a face")
-    return Sight(row["face"], np.ascontiguousarray(picture, np.uint8))
+    return ShownFace(row["face"], np.ascontiguousarray(picture, np.uint8))

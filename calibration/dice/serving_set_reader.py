@@ -3,14 +3,14 @@
 from pathlib import Path
 
 from calibration.dice.poker_set_files import SetError, load, serving, stored_at
-from vision.background.background_mask import Ground
+from vision.background.background_mask import BackgroundMask
 from vision.poker.enrolled_set import EnrolledSet
 from vision.poker.reader import PokerReader
 from vision.types.picture import Picture
 from vision.types.reading import Reading
 
 
-class PokerEyes:
+class ServingSetReader:
     """Reads poker dice with the set `name`, or with the one that serves. Loads nothing before it is asked.
 
     Where no set is stored, or it is damaged, `otherwise` is used; without that it reads as well as it can, and no die
@@ -22,7 +22,7 @@ class PokerEyes:
         self._reader: PokerReader | None = None
         self._stamp: tuple[str, int] | None = None
 
-    def read(self, image: Picture, die_px: float | None = None, ground: Ground | None = None) -> Reading:
+    def read(self, image: Picture, die_px: float | None = None, ground: BackgroundMask | None = None) -> Reading:
         """Dice in a BGR picture, as `vision.poker.reader.PokerReader.read` tells them."""
         stamp = self._newest()
         if self._reader is None or stamp != self._stamp:

@@ -8,7 +8,7 @@ from typing import BinaryIO
 
 
 @contextmanager
-def whole_file(path: Path, mode: int = 0o666, check: Callable[[Path], None] | None = None) -> Iterator[BinaryIO]:
+def atomic_write(path: Path, mode: int = 0o666, check: Callable[[Path], None] | None = None) -> Iterator[BinaryIO]:
     """A draft beside `path` that takes its place once all of it is on the disk. Raises `OSError`.
 
     When anything fails, the caller's own work included, nothing has changed. `mode`: rights, less the umask. `check`
@@ -23,7 +23,7 @@ def whole_file(path: Path, mode: int = 0o666, check: Callable[[Path], None] | No
         if check is not None:
             check(draft)
         draft.replace(path)
-        settle(path.parent)
+        fsync_path(path.parent)
     except BaseException:
         # A stick that was pulled out lets nothing be removed either.
         with suppress(OSError):
@@ -31,7 +31,7 @@ def whole_file(path: Path, mode: int = 0o666, check: Callable[[Path], None] | No
         raise
 
 
-def settle(path: Path) -> None:
+def fsync_path(path: Path) -> None:
     """A file or folder as it is now reaches the disk, a folder with its names. Raises `OSError`."""
     number = os.open(path, os.O_RDONLY)
     try:

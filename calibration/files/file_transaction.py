@@ -13,8 +13,8 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-from calibration.files.atomic_file import settle
-from calibration.files.transaction_steps import REFUSED, STAGING, STEPS, BadSteps, Steps, check_steps, plain_file
+from calibration.files.atomic_file import fsync_path
+from calibration.files.transaction_steps import REFUSED, STAGING, STEPS, BadSteps, FileSteps, check_steps, plain_file
 from calibration.files.untrusted_input import quoted
 
 FINISHED, DROPPED, NOT_OURS = "finished", "dropped", "refused"
@@ -25,7 +25,7 @@ class Unfinished(OSError):
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class FinishedSteps:
     """What became of an exchange that was interrupted: `how` is `FINISHED`, `DROPPED` or `NOT_OURS`.
 
     `what` is what was exchanged; for `NOT_OURS` why not, in one line.
@@ -49,7 +49,7 @@ def staged(folder: Path) -> Iterator[Path]:
                 _drop(place)
 
 
-def exchange(folder: Path, steps: Steps) -> None:
+def exchange(folder: Path, steps: FileSteps) -> None:
     """Carries the steps out with what is staged.
 
     Raises `BadSteps`, `OSError`: nothing has changed; `Unfinished`: `finish` will do the rest.
@@ -60,10 +60,10 @@ def exchange(folder: Path, steps: Steps) -> None:
         raise BadSteps(f"'{quoted(missing[0])}' is not staged")
     (folder / STAGING / STEPS).write_text(json.dumps(steps.to_json()), "utf-8")
     _settle_all(folder / STAGING)
-    settle(folder)
+    fsync_path(folder)
     (folder / STAGING / STEPS).rename(folder / STEPS)
     try:
-        settle(folder)
+        fsync_path(folder)
         _carry_out(folder, steps)
     except OSError as error:
         raise Unfinished(error.errno, error.strerror, error.filename) from error
@@ -74,7 +74,7 @@ def pending(folder: Path) -> bool:
     return os.path.lexists(folder / STEPS)
 
 
-def finish(folder: Path) -> Ended | None:
+def finish(folder: Path) -> FinishedSteps | None:
     """Ends what was interrupted, and tells how; None where nothing was. To be called before the files are used.
 
     Steps that are refused are kept as `REFUSED`, and nothing is touched. Raises `Unfinished` when it cannot be done
@@ -83,22 +83,22 @@ def finish(folder: Path) -> Ended | None:
     if not pending(folder):
         return _dropped(folder)
     try:
-        steps = Steps.read(plain_file(folder / STEPS))
+        steps = FileSteps.read(plain_file(folder / STEPS))
         check_steps(folder, steps)
         _carry_out(folder, steps)
     except BadSteps as fault:
         try:
             (folder / STEPS).replace(folder / REFUSED)
-            settle(folder)
+            fsync_path(folder)
         except OSError as error:
             raise Unfinished(error.errno, error.strerror, error.filename) from error
-        return Ended(NOT_OURS, str(fault))
+        return FinishedSteps(NOT_OURS, str(fault))
     except OSError as error:
         raise Unfinished(error.errno, error.strerror, error.filename) from error
-    return Ended(FINISHED, steps.what)
+    return FinishedSteps(FINISHED, steps.what)
 
 
-def _dropped(folder: Path) -> Ended | None:
+def _dropped(folder: Path) -> FinishedSteps | None:
     """Staged files that nobody needs take room and nothing else: where they cannot go they stay."""
     if not os.path.lexists(folder / STAGING):
         return None
@@ -106,10 +106,10 @@ def _dropped(folder: Path) -> Ended | None:
         _drop(folder / STAGING)
     except OSError:
         return None
-    return Ended(DROPPED)
+    return FinishedSteps(DROPPED)
 
 
-def _carry_out(folder: Path, steps: Steps) -> None:
+def _carry_out(folder: Path, steps: FileSteps) -> None:
     """Every step that is not done yet, each kind on the disk before the next begins. Raises `OSError`."""
     staging = folder / STAGING
     for name, other in steps.aside:
@@ -130,9 +130,9 @@ def _carry_out(folder: Path, steps: Steps) -> None:
     with suppress(OSError):
         _drop(staging)
     # Last: staged files without steps are what never began.
-    settle(folder)
+    fsync_path(folder)
     (folder / STEPS).unlink()
-    settle(folder)
+    fsync_path(folder)
 
 
 # What reaches the disk
@@ -142,20 +142,20 @@ def _make_parents(folder: Path, name: str) -> None:
     for parent in reversed(list(PurePosixPath(name).parents)[:-1]):
         if not (folder / parent).is_dir():
             (folder / parent).mkdir()
-            settle((folder / parent).parent)
+            fsync_path((folder / parent).parent)
 
 
 def _settle_parents(folder: Path, names: Iterable[str]) -> None:
     for parent in sorted({(folder / name).parent for name in names}):
         if parent.is_dir():
-            settle(parent)
+            fsync_path(parent)
 
 
 def _settle_all(place: Path) -> None:
     for where, _, names in os.walk(place):
         for name in names:
-            settle(Path(where, name))
-        settle(Path(where))
+            fsync_path(Path(where, name))
+        fsync_path(Path(where))
 
 
 def _drop(place: Path) -> None:

@@ -25,7 +25,7 @@ class BadSteps(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Steps:
+class FileSteps:
     """What is done with the files of a folder, in this order. Names are relative, with slashes.
 
     `what` is a word for whoever tells of it. `aside`: a name, and the other name that its file gets; `put`: staged
@@ -76,7 +76,7 @@ def _pair(value: object) -> tuple[str, str]:
     return _name(value[0]), _name(value[1])
 
 
-def check_steps(folder: Path, steps: Steps) -> None:
+def check_steps(folder: Path, steps: FileSteps) -> None:
     """Raises `BadSteps` before anything is touched, `OSError`."""
     asides = tuple(map(_pair, steps.aside))
     names = [*map(_name, steps.put), *map(_name, steps.remove), *(name for pair in asides for name in pair)]

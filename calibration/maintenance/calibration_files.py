@@ -15,14 +15,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from calibration.camera.camera_controls import Locked
+from calibration.camera.camera_controls import CameraControls
 from calibration.camera.lens_distortion import MOST_BEND, Lens
-from calibration.camera.track_light import Light
+from calibration.camera.track_light import TrackLight
 from calibration.dice.named_colours import BY_LOOKS, Palette
-from calibration.files.atomic_file import whole_file
+from calibration.files.atomic_file import atomic_write
 from calibration.files.untrusted_input import read_json
 from calibration.track.markers import IDS, Corners, view_of
-from vision.geometry.track_view import View
+from vision.geometry.track_view import TrackView
 from vision.imaging.picture_io import PictureError, load
 from vision.types.picture import Picture
 from vision.types.reading import COLOURS
@@ -51,8 +51,8 @@ class Calibration:
     corners: NDArray[np.float32] | None = None
     lens: Lens = field(default_factory=Lens)
     track: tuple[float, float, float] | None = None
-    locked: Locked | None = None
-    light: Light | None = None
+    locked: CameraControls | None = None
+    light: TrackLight | None = None
     colours: dict[str, tuple[float, float, float]] = field(default_factory=dict)
     poker: str | None = None
     names: dict[str, str] = field(default_factory=dict)
@@ -79,7 +79,7 @@ class Calibration:
             **({"names": self.names} if self.names else {}),
         }
 
-    def view(self, width_mm: float, height_mm: float, die_mm: float) -> View | None:
+    def view(self, width_mm: float, height_mm: float, die_mm: float) -> TrackView | None:
         """The track's view; the sizes given serve where none was measured."""
         sizes = self.track or (width_mm, height_mm, die_mm)
         return view_of(self.markers or around(self.corners), *sizes)
@@ -191,7 +191,7 @@ def _when(path: Path) -> str:
 
 
 def _write(path: Path, content: bytes) -> None:
-    with whole_file(path) as file:
+    with atomic_write(path) as file:
         file.write(content)
 
 
@@ -213,8 +213,8 @@ def _parsed(content: Any) -> Calibration | None:
         corners,
         _lens(content.get("lens", 0.0)),
         _track(content["track"]) if "track" in content else None,
-        Locked.of_json(content["camera"]) if "camera" in content else None,
-        Light.of_json(content["light"]) if "light" in content else None,
+        CameraControls.of_json(content["camera"]) if "camera" in content else None,
+        TrackLight.of_json(content["light"]) if "light" in content else None,
         {str(name): _shade(shade) for name, shade in content.get("colours", {}).items()},
         str(content["poker"]) if "poker" in content else None,
         _names(content.get("names", {})),

@@ -7,7 +7,7 @@ import numpy as np
 
 from calibration.camera.track_light import paper_of
 from calibration.track.markers import Markers, centre
-from vision.geometry.track_view import View
+from vision.geometry.track_view import TrackView
 from vision.types.picture import Picture
 
 MOVED_MM = 6.0
@@ -19,7 +19,7 @@ AGAIN = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class CalibrationAdvice:
     """What wants a look when there is time: "moved" `by` mm, "light" `by` a ratio, a calibration's "damaged", or a
     camera's "slow": `by` pictures a second; "settled": nothing any more."""
 
@@ -30,24 +30,24 @@ class Advice:
 class Drift:
     """Compares what is seen with what was when it was calibrated."""
 
-    def __init__(self, markers: Markers, view: View, paper: tuple[float, float, float] | None = None) -> None:
+    def __init__(self, markers: Markers, view: TrackView, paper: tuple[float, float, float] | None = None) -> None:
         self._markers, self._view = dict(markers), view
         self._paper = None if paper is None else np.array(paper, np.float32)
         self._strange = 0
 
-    def look(self, picture: Picture, seen: Markers) -> Advice | None:
+    def look(self, picture: Picture, seen: Markers) -> CalibrationAdvice | None:
         """What the markers seen now say; None where all is as it was."""
         common = self._markers.keys() & seen.keys()
         far = max((self._mm(name, seen) for name in common), default=0.0)
         if far > MOVED_MM:
-            return Advice("moved", round(far, 1))
+            return CalibrationAdvice("moved", round(far, 1))
         return self._light(picture, seen) if len(seen) >= 2 else None
 
     def _mm(self, name: int, seen: Markers) -> float:
         way = np.linalg.norm(centre(seen[name]) - centre(self._markers[name]))
         return float(way) / self._view.px_per_mm()
 
-    def _light(self, picture: Picture, seen: Markers) -> Advice | None:
+    def _light(self, picture: Picture, seen: Markers) -> CalibrationAdvice | None:
         now = np.median(paper_of(picture, seen), axis=0).astype(np.float32)
         if self._paper is None:
             self._paper = now
@@ -55,4 +55,4 @@ class Drift:
         level, tint = float(ratios.mean()), float(ratios.max() / ratios.min())
         other = not 1 / BRIGHTER <= level <= BRIGHTER or tint > TINTED
         self._strange = self._strange + 1 if other else 0
-        return Advice("light", round(level, 2)) if self._strange >= AGAIN else None
+        return CalibrationAdvice("light", round(level, 2)) if self._strange >= AGAIN else None

@@ -5,11 +5,11 @@ from pathlib import Path
 
 from calibration.camera.lens_distortion import Lens
 from calibration.maintenance.calibration_files import Calibration, around, damaged, made, newest, store
-from calibration.maintenance.drift import Advice, Drift
-from calibration.track.marker_patches import Patches
+from calibration.maintenance.drift import CalibrationAdvice, Drift
+from calibration.track.marker_patches import MarkerPatches
 from calibration.track.markers import Corners, carried, find_markers, shift, view_of
-from vision.geometry.rectified import Floor
-from vision.geometry.track_view import View
+from vision.geometry.rectified import RectifiedFloor
+from vision.geometry.track_view import TrackView
 from vision.types.picture import Picture
 
 FIRST_TRIES = 10
@@ -33,7 +33,7 @@ GONE_AFTER = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Size:
+class TrackSize:
     """The track as built, in mm: between the markers' centres, a die's edge, and a printed marker's where known."""
 
     width_mm: float
@@ -43,25 +43,25 @@ class Size:
 
 
 @dataclass
-class Keeper:
+class ViewKeeper:
     """Finds and follows the markers of one camera. `folder` None: nothing is stored.
 
     `trouble` is "displaced" or "blurred" when the markers have gone and that is why, else None; `advice` is what
     wants a look when there is time. Once `begin` was called, pictures must come straightened by `lens`.
     """
 
-    size: Size
+    size: TrackSize
     source: str = ""
     folder: Path | None = None
-    view: View | None = None
+    view: TrackView | None = None
     trouble: str | None = None
-    advice: Advice | None = None
+    advice: CalibrationAdvice | None = None
     calibration: Calibration | None = None
-    built: Size = field(init=False)
+    built: TrackSize = field(init=False)
     _drift: Drift | None = None
     _damaged: bool = False
     _stirred: bool = False
-    _patches: Patches | None = None
+    _patches: MarkerPatches | None = None
     _markers: dict[int, Corners] = field(default_factory=dict)
     _tries: int = 0
     _missing: int = 0
@@ -111,7 +111,7 @@ class Keeper:
             paper = None if calibration.light is None else calibration.light.paper
             self._drift = Drift(calibration.markers, view, paper)
 
-    def empty(self) -> Floor | None:
+    def empty(self) -> RectifiedFloor | None:
         """The track without dice as it looked when it was calibrated; None if no such picture can be read."""
         if self.folder is None or self.calibration is None:
             return None
@@ -119,7 +119,7 @@ class Keeper:
         if stored is None or (picture := stored.picture()) is None:
             return None
         view = stored.calibration.view(self.size.width_mm, self.size.height_mm, self.size.die_mm)
-        return None if view is None else Floor.seen(picture, view)
+        return None if view is None else RectifiedFloor.seen(picture, view)
 
     def due(self, t: float, resting: bool, puzzled: bool = False) -> bool:
         """Whether it is time to look at the markers, at `t` seconds.
@@ -157,7 +157,7 @@ class Keeper:
     def _check_by_hand(self, picture: Picture, t: float) -> bool:
         """There are no markers: the corners are known again by what they look like."""
         if self._patches is None:
-            self._patches = Patches.of(picture, self._markers)
+            self._patches = MarkerPatches.of(picture, self._markers)
         trouble = self._patches.trouble(picture, *CORNERS_ALIKE)
         self._missing = 0 if trouble is None else self._missing + 1
         self.trouble = trouble if self._missing >= GONE_AFTER else None
@@ -170,7 +170,7 @@ class Keeper:
         if self._drift is not None and seen and self.trouble is None:
             self.advice = self._drift.look(picture, seen)
         if self.advice is None and self._damaged:
-            self.advice, self._damaged = Advice("damaged"), False
+            self.advice, self._damaged = CalibrationAdvice("damaged"), False
 
     def _trouble(self, picture: Picture) -> str | None:
         if self._patches is None or self._missing < GONE_AFTER:
@@ -205,7 +205,7 @@ class Keeper:
         return True
 
     def _remember(self, picture: Picture) -> None:
-        self._patches = Patches.of(picture, self._markers)
+        self._patches = MarkerPatches.of(picture, self._markers)
         if self.folder is not None:
             store(self.folder, Calibration(self.source, _size(picture), self._markers))
 

@@ -24,7 +24,7 @@ UNLIKE = 0.15
 
 
 @dataclass(eq=False)
-class Kind:
+class ColourGroup:
     """Dice that the reader calls by one `word` and that look alike: those of the second throw, what all of both look
     like, and the owner's `name` of their colour."""
 
@@ -48,8 +48,8 @@ class DiceStep:
         self._throws: Throws | None = None
         self._seen: list[AtRest] = []
         self._verdicts: tuple[Verdict, ...] = ()
-        self._asked: list[Kind] = []
-        self._kinds: list[Kind] = []
+        self._asked: list[ColourGroup] = []
+        self._kinds: list[ColourGroup] = []
 
     def see(self, picture: Picture, t: float) -> None:
         """Watches the throws."""
@@ -130,12 +130,12 @@ class DiceStep:
             order = [*NAMED, *(word for word in COLOURS if word not in NAMED)]
             kind.name = order[(order.index(kind.name) + 1) % len(order)]
 
-    def _alike(self, word: str) -> list[Kind]:
+    def _alike(self, word: str) -> list[ColourGroup]:
         """The dice that the reader calls so, apart where they clearly look so."""
         dice = [(rest, die) for rest in self._seen for die in rest.dice if die.die.colour == word]
-        kinds: dict[int, Kind] = {}
+        kinds: dict[int, ColourGroup] = {}
         for (rest, tracked), number in zip(dice, told_apart([die.die.shade for _, die in dice]), strict=True):
-            kind = kinds.setdefault(number, Kind(word, word))
+            kind = kinds.setdefault(number, ColourGroup(word, word))
             if tracked.die.shade is not None:
                 kind.shades.append(tracked.die.shade)
             if rest is self._seen[-1]:

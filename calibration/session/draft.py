@@ -6,12 +6,12 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from calibration.camera.camera_controls import Adjusts, Locked, NoControls
+from calibration.camera.camera_controls import AdjustableCamera, CameraControls, NoControls
 from calibration.camera.lens_distortion import Lens
-from calibration.camera.track_light import Light
+from calibration.camera.track_light import TrackLight
 from calibration.maintenance.calibration_files import Calibration
 from calibration.track.markers import Corners
-from vision.geometry.track_view import View as TrackView
+from vision.geometry.track_view import TrackView
 from vision.poker.enrolled_set import EnrolledSet
 from vision.tracking.reader_protocol import Reads
 from vision.types.picture import Picture
@@ -29,7 +29,7 @@ class Draft:
     die_mm: float
     reader: Reads
     marker_mm: float | None = None
-    camera: Adjusts = field(default_factory=NoControls)
+    camera: AdjustableCamera = field(default_factory=NoControls)
     dice_folder: Path | None = None
     dice: EnrolledSet | None = None
     size: tuple[int, int] = (0, 0)
@@ -37,8 +37,8 @@ class Draft:
     view: TrackView | None = None
     followed: TrackView | None = None
     markers: dict[int, Corners] = field(default_factory=dict)
-    locked: Locked | None = None
-    light: Light | None = None
+    locked: CameraControls | None = None
+    light: TrackLight | None = None
     empty: Picture | None = None
     colours: dict[str, NDArray[np.float32]] = field(default_factory=dict)
     poker: str | None = None

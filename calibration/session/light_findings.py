@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 import cv2
 import numpy as np
 
-from calibration.camera.track_light import Light
+from calibration.camera.track_light import TrackLight
 from calibration.session.session_view import Mark, Verdict, Weight
-from vision.geometry.track_view import View
+from vision.geometry.track_view import TrackView
 
 DARK, DIM, BURNT = 55.0, 95.0, 252.0
 """Paper's brightest channel (cloth's, 99 in 100 of it, without markers), 0..255."""
@@ -26,14 +26,14 @@ CAST = 2.6
 """Ratio of paper's channels from which colours are hard to tell."""
 
 
-def verdicts(light: Light, view: View) -> list[Verdict]:
+def verdicts(light: TrackLight, view: TrackView) -> list[Verdict]:
     """What is wrong with the light, worst first; a single good word where nothing is."""
     found = [*_level(light), *_spread(light, view), *_gleam(light, view), *_steady(light), *_sharp(light, view)]
     order = {"bad": 0, "doubt": 1, "good": 2}
     return sorted(found, key=lambda verdict: order[verdict.weight]) or [Verdict.of("light-good")]
 
 
-def _level(light: Light) -> Iterator[Verdict]:
+def _level(light: TrackLight) -> Iterator[Verdict]:
     if light.bright < DIM:
         yield Verdict.of("too-dark", "bad" if light.bright < DARK else "doubt", level=round(light.bright))
     elif light.grain > GRAIN:
@@ -44,7 +44,7 @@ def _level(light: Light) -> Iterator[Verdict]:
         yield Verdict.of("coloured-light", "doubt")
 
 
-def _spread(light: Light, view: View) -> Iterator[Verdict]:
+def _spread(light: TrackLight, view: TrackView) -> Iterator[Verdict]:
     least = min(light.sides)
     if least < UNEVEN:
         side = ("left", "right", "top", "bottom")[light.sides.index(least)]
@@ -52,25 +52,25 @@ def _spread(light: Light, view: View) -> Iterator[Verdict]:
         yield Verdict.of(f"dark-{side}", "bad" if least < SHADED else "doubt", part, percent=round(100 * least))
 
 
-def _gleam(light: Light, view: View) -> Iterator[Verdict]:
+def _gleam(light: TrackLight, view: TrackView) -> Iterator[Verdict]:
     if light.gloss:
         marks = (Mark("polygon", _to_picture(outline, view), "doubt", "reflection") for outline in light.gloss)
         yield Verdict.of("reflection", "doubt", *marks, count=len(light.gloss))
 
 
-def _steady(light: Light) -> Iterator[Verdict]:
+def _steady(light: TrackLight) -> Iterator[Verdict]:
     if light.flicker > FLICKER:
         yield Verdict.of("flicker", "doubt", percent=round(100 * light.flicker, 1))
 
 
-def _sharp(light: Light, view: View) -> Iterator[Verdict]:
+def _sharp(light: TrackLight, view: TrackView) -> Iterator[Verdict]:
     soft = min(SOFT_MOST, max(SOFT_LEAST, SOFT_SHARE * view.die_px()))
     if light.edge is not None and light.edge > soft:
         weight: Weight = "bad" if light.edge > MUCH * soft else "doubt"
         yield Verdict.of("soft-focus", weight, px=round(light.edge, 1), most=round(soft, 1))
 
 
-def _strip(side: str, view: View) -> tuple[tuple[float, float], ...]:
+def _strip(side: str, view: TrackView) -> tuple[tuple[float, float], ...]:
     w, h = view.width_mm, view.height_mm
     boxes = {
         "left": (0.0, 0.0, w / 3, h),
@@ -82,7 +82,7 @@ def _strip(side: str, view: View) -> tuple[tuple[float, float], ...]:
     return (x, y), (right, y), (right, bottom), (x, bottom)
 
 
-def _to_picture(outline: Sequence[tuple[float, float]], view: View) -> tuple[tuple[float, float], ...]:
+def _to_picture(outline: Sequence[tuple[float, float]], view: TrackView) -> tuple[tuple[float, float], ...]:
     """mm on the track to pixels of the straight picture."""
     points = np.array(outline, np.float64).reshape(-1, 1, 2)
     seen = cv2.perspectiveTransform(points, np.linalg.inv(view.matrix)).reshape(-1, 2)

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from calibration.camera.track_light import Light, measure
+from calibration.camera.track_light import TrackLight, measure
 from calibration.session.draft import Draft
 from calibration.session.light_findings import verdicts
 from calibration.session.session_view import Mark, Verdict, View
 from calibration.session.step import ANYWAY, GO_ON, WAIT, Outcome
 from vision.geometry.region_of_interest import Region
-from vision.geometry.track_view import View as TrackView
+from vision.geometry.track_view import TrackView
 from vision.types.box import Box
 from vision.types.picture import Picture
 from vision.types.reading import Die
@@ -33,7 +33,7 @@ class LightStep:
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
         self._begun = False
-        self._light: Light | None = None
+        self._light: TrackLight | None = None
         self._start = self._last = 0.0
 
     def repeat(self) -> None:

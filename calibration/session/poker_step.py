@@ -13,7 +13,7 @@ from calibration.session.session_view import Choices, Mark, Verdict, View
 from calibration.session.step import Outcome
 from calibration.session.throw_counter import Throws
 from calibration.session.trial_step import TrialStep
-from vision.background.background_mask import Ground
+from vision.background.background_mask import BackgroundMask
 from vision.geometry.region_of_interest import Region
 from vision.poker.drawing.face_design import FACES
 from vision.poker.reader import PokerReader
@@ -121,7 +121,7 @@ class PokerStep:
         track = self._draft.track
         part, corner = Region(track).cut(picture)
         self._left, self._top = corner
-        known = (None, None) if track is None else (track.die_px(), Ground(track, corner))
+        known = (None, None) if track is None else (track.die_px(), BackgroundMask(track, corner))
         self._shown = enrolment.show(self._face, part, *known)
         if self._shown.learnt and enrolment.missing:
             self._face = enrolment.missing[0]
@@ -178,7 +178,9 @@ class _Shown:
     def __init__(self, reader: PokerReader) -> None:
         self._reader = reader
 
-    def read(self, image: Picture, *, die_px: float | None = None, ground: Ground | None = None, **_: Any) -> Reading:
+    def read(
+        self, image: Picture, *, die_px: float | None = None, ground: BackgroundMask | None = None, **_: Any
+    ) -> Reading:
         """As `vision.tracking.reader_protocol.Reads`."""
         return self._reader.read(image, die_px, ground)
 

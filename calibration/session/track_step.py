@@ -5,7 +5,7 @@ from collections import deque
 import numpy as np
 
 from calibration.camera.lens_distortion import Lens
-from calibration.camera.marker_fit import Fit, fit
+from calibration.camera.marker_fit import MarkerFit, fit
 from calibration.camera.sharpness import edge_width
 from calibration.session.draft import Draft
 from calibration.session.session_view import Choices, Mark, Verdict, View
@@ -49,7 +49,7 @@ class TrackStep:
         self._now: dict[int, Corners] = {}
         self._since: float | None = None
         self._t = 0.0
-        self._fit: Fit | None = None
+        self._fit: MarkerFit | None = None
         self._size = (0, 0)
         self._edge: float | None = None
         self._edge_at = float("-inf")
@@ -137,7 +137,7 @@ class TrackStep:
             draft.size, draft.lens, draft.markers, draft.view = self._size, lens, straight, view
             self._fit = best
 
-    def _sized(self, told: Fit, free: Fit) -> tuple[Fit, tuple[Verdict, ...]]:
+    def _sized(self, told: MarkerFit, free: MarkerFit) -> tuple[MarkerFit, tuple[Verdict, ...]]:
         """The track as it was said to be; as it is measured where markers of a known size say otherwise."""
         draft = self._draft
         ratio = draft.height_mm / draft.width_mm
@@ -152,7 +152,7 @@ class TrackStep:
         now = {"measured_width": round(draft.width_mm / 10, 1), "measured_height": round(draft.height_mm / 10, 1)}
         return (free if other else told), (Verdict.of("other-size", "doubt", **was, **now),)
 
-    def _verdicts(self, best: Fit) -> tuple[Verdict, ...]:
+    def _verdicts(self, best: MarkerFit) -> tuple[Verdict, ...]:
         draft = self._draft
         assert draft.view is not None
         die = draft.view.die_px()

@@ -23,7 +23,7 @@ Place = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
-class Patches:
+class MarkerPatches:
     """Grey pictures of the markers, each with its place (left, top, right, bottom) in the full picture."""
 
     patches: dict[int, tuple[Place, Patch]]

@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry.track_view import View
+from vision.geometry.track_view import TrackView
 from vision.types.picture import Picture
 
 DICTIONARY = cv2.aruco.DICT_4X4_50
@@ -55,7 +55,7 @@ def _detect(grey: NDArray[np.uint8]) -> dict[int, Corners]:
     }
 
 
-def view_of(markers: Markers, width_mm: float, height_mm: float, die_mm: float) -> View | None:
+def view_of(markers: Markers, width_mm: float, height_mm: float, die_mm: float) -> TrackView | None:
     """The view that four markers give, their centres `width_mm` x `height_mm` apart; None for any other picture."""
     if set(markers) != set(IDS):
         return None
@@ -65,7 +65,7 @@ def view_of(markers: Markers, width_mm: float, height_mm: float, die_mm: float) 
         return None
     floor = np.array([[0, 0], [width_mm, 0], [width_mm, height_mm], [0, height_mm]], np.float32)
     matrix = np.asarray(cv2.getPerspectiveTransform(centres, floor), np.float64)
-    return View(matrix, width_mm, height_mm, die_mm, _rim_mm(markers, matrix))
+    return TrackView(matrix, width_mm, height_mm, die_mm, _rim_mm(markers, matrix))
 
 
 def _rim_mm(markers: Markers, matrix: NDArray[np.float64]) -> float:

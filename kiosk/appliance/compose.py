@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
-from kiosk.appliance.service.fault_log import Diary
-from kiosk.appliance.service.start_mode import Duty
-from kiosk.appliance.service.watchdog import Pulse
+from kiosk.appliance.service.fault_log import FaultLogger
+from kiosk.appliance.service.start_mode import StartMode
+from kiosk.appliance.service.watchdog import Watchdog
 from kiosk.config.schema import Config
-from kiosk.devices.board_sensors import Board
+from kiosk.devices.board_sensors import BoardSensors
 from kiosk.devices.buttons.gpio_buttons import WiredButtons
 from kiosk.devices.buttons.lamps import WiredLamps
-from kiosk.devices.camera_process.status import Eyes
+from kiosk.devices.camera_process.status import CameraProcess
 from kiosk.devices.display.backlight import Backlight
 from kiosk.devices.voice.base import Voice
 from kiosk.errors import StoreError
@@ -18,18 +18,18 @@ from kiosk.games.catalogue import find_game
 from kiosk.games.engine.values import DieAsk
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
-from kiosk.screens.app.background.journal_audit import Auditing
+from kiosk.screens.app.background.journal_audit import JournalAudit
 from kiosk.screens.app.background.journal_watch import NEWS_FOR
 from kiosk.screens.app.main_loop import Loop
 from kiosk.screens.app.screen_json import LayoutFile
 from kiosk.screens.app.window import Window
-from kiosk.screens.lobby.game_choice import Games
-from kiosk.screens.lobby.player_setup import Players
+from kiosk.screens.lobby.game_choice import GameChoice
+from kiosk.screens.lobby.player_setup import PlayerSetup
 from kiosk.screens.play.demo_hand import DemoHand
-from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.referee import Referee
 from kiosk.table.referee.state.panel import Panel
 from kiosk.table.state_trace import Trace
-from kiosk.table.storage.rows.saved_games import Saved
+from kiosk.table.storage.rows.saved_games import SavedGame
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 
@@ -41,7 +41,7 @@ STILL_NEWS = timedelta(hours=1)
 def appliance(
     config: Config,
     store: Store,
-    eyes: Eyes,
+    eyes: CameraProcess,
     window: Window,
     buttons: WiredButtons,
     lamps: WiredLamps,
@@ -49,14 +49,14 @@ def appliance(
     *,
     demo: bool,
     game: str | None,
-    duty: Duty | None = None,
-    pulse: Pulse | None = None,
+    duty: StartMode | None = None,
+    pulse: Watchdog | None = None,
     layout: LayoutFile | None = None,
     voice: Voice | None = None,
     backlight: Backlight | None = None,
-    board: Board | None = None,
-    diary: Diary | None = None,
-    auditing: Auditing | None = None,
+    board: BoardSensors | None = None,
+    diary: FaultLogger | None = None,
+    auditing: JournalAudit | None = None,
 ) -> Loop:
     """The loop over everything, at the game that was being played, else at `game`, else waiting for guests."""
     hand = DemoHand(eyes.command, lambda: _panel(app), lambda: _asked(app)) if demo else None
@@ -64,7 +64,7 @@ def appliance(
         config,
         store,
         eyes,
-        lambda table: Umpire(table, app.config, app.now),
+        lambda table: Referee(table, app.config, app.now),
         language=config.general.language,
         hand=hand,
         demo=demo,
@@ -84,8 +84,8 @@ def appliance(
         eyes.command(("auto", False))
         eyes.want_preview(True)
     if not come_back(app, store, demo) and game is not None:
-        app.push(Games(app))
-        app.push(Players(app, find_game(game)))
+        app.push(GameChoice(app))
+        app.push(PlayerSetup(app, find_game(game)))
     return loop
 
 
@@ -110,7 +110,7 @@ def come_back(app: App, store: Store, demo: bool, now: datetime | None = None) -
     return True
 
 
-def _just_ended(store: Store, saved: Saved, now: datetime | None) -> bool:
+def _just_ended(store: Store, saved: SavedGame, now: datetime | None) -> bool:
     ended = next((done.ended for done in store.finished() if done.id == saved.id), None)
     if ended is None:
         return False

@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from kiosk.config.loader import load_config
-from kiosk.config.overrides import Kept, Unreadable, read, write_whole
+from kiosk.config.overrides import Overrides, Unreadable, read, write_whole
 from kiosk.config.schema import Config
 from kiosk.config.setting_list import changed, settings, value_of
 from kiosk.errors import ConfigError
@@ -17,7 +17,7 @@ DEFAULTS = phrase("Réglages illisibles : ceux d’origine sont utilisés.")
 BEFORE = phrase("Réglages illisibles : les derniers bons sont utilisés.")
 
 
-def forgiving(given: Path | None, data: Path | None) -> tuple[Kept, Phrase | None]:
+def forgiving(given: Path | None, data: Path | None) -> tuple[Overrides, Phrase | None]:
     """The settings; when they are bad the last good ones in the data folder, else the defaults, and what to say."""
     try:
         base, news = load_config(given), None
@@ -25,12 +25,12 @@ def forgiving(given: Path | None, data: Path | None) -> tuple[Kept, Phrase | Non
         print(f"kiosk: {error}; playing on with the last good settings, else the defaults", file=sys.stderr)
         good = last_good(data)
         base, news = good or Config(), DEFAULTS if good is None else BEFORE
-    kept = Kept(base, data)
+    kept = Overrides(base, data)
     kept.file = given
     return kept, news or what_was_wrong(kept)
 
 
-def what_was_wrong(kept: Kept) -> Phrase | None:
+def what_was_wrong(kept: Overrides) -> Phrase | None:
     """What people are told when the settings that were changed on the screen could not be read as they were."""
     if kept.before:
         return BEFORE if kept.changes else DEFAULTS

@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from kiosk.errors import PisteError
-from vision.evaluation.labelled_cases import Figures, figures, read_cases
+from vision.evaluation.labelled_cases import Accuracy, figures, read_cases
 from vision.imaging.picture_io import PictureError
 from vision.reader import Reader
 
@@ -12,7 +12,7 @@ FIXTURES = Path(__file__).resolve().parents[2] / "fixtures" / "images" / "manife
 """The project's own pictures; not there when only the package is installed."""
 
 
-def accuracy(manifest: Path) -> dict[str, Figures]:
+def accuracy(manifest: Path) -> dict[str, Accuracy]:
     """The figures of each source of a manifest. Raises PisteError for one that cannot be read.
 
     `silent` are pictures that a kiosk would have scored wrongly: where another number of dice was asked for (`asked`)

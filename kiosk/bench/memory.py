@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.config.schema import Config
-from kiosk.devices.camera_process.supervisor import ProcessEyes
+from kiosk.devices.camera_process.supervisor import CameraSupervisor
 from vision.types.track_events import AtRest
 
 BUDGET_MB = 200
@@ -44,7 +44,7 @@ class Memory:
 
 def reader_memory(config: Config) -> Memory | None:
     """Megabytes once it has read its throws; None where the system does not tell, or nothing was read."""
-    eyes = ProcessEyes("virtual", config)
+    eyes = CameraSupervisor("virtual", config)
     try:
         end, reads = time.monotonic() + PATIENCE, 0
         while reads < READS and time.monotonic() < end:
@@ -59,7 +59,7 @@ def reader_memory(config: Config) -> Memory | None:
         eyes.close()
 
 
-def _most(eyes: ProcessEyes) -> Memory | None:
+def _most(eyes: CameraSupervisor) -> Memory | None:
     """The most of some seconds at rest; None where the system does not tell."""
     known, end = [], time.monotonic() + AT_REST
     while time.monotonic() < end:

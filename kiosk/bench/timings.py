@@ -24,13 +24,13 @@ from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.games.catalogue import GAMES
 from kiosk.games.playout import random_play
 from kiosk.screens.app.application import App
-from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.referee import Referee
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from vision.poker.enrolled_set import drawn_set
 from vision.poker.reader import PokerReader
 from vision.reader import Reader
-from vision.tracking.track_reader import Gaze
+from vision.tracking.track_reader import TrackReader
 from vision.tracking.watcher import Watcher
 from vision.types.picture import Picture
 
@@ -50,7 +50,7 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Timing:
     """What was measured, in milliseconds."""
 
     stage: str
@@ -71,7 +71,7 @@ class Result:
         }
 
 
-def measure(stage: Stage) -> Result:
+def measure(stage: Stage) -> Timing:
     """Runs a stage, one round first that does not count."""
     stage.once()
     times = []
@@ -79,7 +79,7 @@ def measure(stage: Stage) -> Result:
         began = time.perf_counter()
         stage.once()
         times.append((time.perf_counter() - began) * 1000)
-    return Result(stage.name, statistics.median(times), max(times), stage.budget_ms, stage.rounds)
+    return Timing(stage.name, statistics.median(times), max(times), stage.budget_ms, stage.rounds)
 
 
 @contextmanager
@@ -126,10 +126,10 @@ def poker() -> Stage:
     return Stage("read five poker dice, calibrated", 25, 15, lambda: gaze.read(picture, "poker"))
 
 
-def _gaze(picture: Picture, reader: Reader) -> Gaze:
+def _gaze(picture: Picture, reader: Reader) -> TrackReader:
     """Calibrated by what lies in the picture, and having seen the track empty."""
     size = Config().track
-    gaze = Gaze(reader, view_of(find_markers(picture), size.width_mm, size.height_mm, size.die_mm))
+    gaze = TrackReader(reader, view_of(find_markers(picture), size.width_mm, size.height_mm, size.die_mm))
     bare = VirtualTrack(seed=SEED, dice=1)
     bare.set_aside(0)
     while bare.busy:
@@ -150,7 +150,7 @@ def photograph() -> Stage:
 def moving(config: Config, store: Store) -> Stage:
     """A move: played, on the disk, and the screen drawn anew."""
     pygame.display.init()
-    app = App(config, store, None, lambda table: Umpire(table, config))
+    app = App(config, store, None, lambda table: Referee(table, config))
     surface = pygame.Surface(SCREEN)
     game = GAMES["cameroun"]
     moves: Iterator[Any] = iter(())

@@ -10,7 +10,7 @@ NOT_WIRED = phrase("aucun")
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SettingText:
     """A setting's name and its explanation, in the players' language.
 
     `choices`: what its values are called. `unit`: how a number is written, one of `UNITS`. `step`: by how much it is

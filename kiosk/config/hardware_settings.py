@@ -4,7 +4,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from kiosk.config.descriptions import NOT_WIRED, Said
+from kiosk.config.descriptions import NOT_WIRED, SettingText
 from kiosk.config.user_settings import Group
 from kiosk.i18n.phrase import phrase
 
@@ -15,7 +15,7 @@ class Camera(Group):
     source: Annotated[
         str | None,
         Field(max_length=200),
-        Said(
+        SettingText(
             phrase("Caméra"),
             phrase("Quelle caméra regarde la piste."),
             {
@@ -32,7 +32,7 @@ class Camera(Group):
     width: Annotated[
         int,
         Field(ge=320, le=4608),
-        Said(
+        SettingText(
             phrase("Largeur de l’image"),
             phrase("L’image où les dés sont lus. Plus large : plus sûr, mais plus lent."),
             unit="px",
@@ -43,7 +43,7 @@ class Camera(Group):
     height: Annotated[
         int,
         Field(ge=240, le=2592),
-        Said(
+        SettingText(
             phrase("Hauteur de l’image"),
             phrase("L’image où les dés sont lus. Plus haute : plus sûr, mais plus lent."),
             unit="px",
@@ -54,7 +54,7 @@ class Camera(Group):
     fps: Annotated[
         int,
         Field(ge=5, le=120),
-        Said(
+        SettingText(
             phrase("Images par seconde"),
             phrase("Moins d’images chauffent moins la machine."),
             unit="fps",
@@ -65,7 +65,7 @@ class Camera(Group):
     timeout: Annotated[
         float,
         Field(ge=0.2, le=60),
-        Said(
+        SettingText(
             phrase("Patience"),
             phrase("Après ce temps sans image, la caméra est relancée."),
             unit="s",
@@ -81,7 +81,7 @@ class Track(Group):
     width_mm: Annotated[
         float,
         Field(ge=80, le=2000),
-        Said(
+        SettingText(
             phrase("Largeur de la piste"),
             phrase("Du milieu d’un repère au milieu de l’autre, à mesurer à la règle."),
             unit="mm",
@@ -91,7 +91,7 @@ class Track(Group):
     height_mm: Annotated[
         float,
         Field(ge=80, le=2000),
-        Said(
+        SettingText(
             phrase("Profondeur de la piste"),
             phrase("Du milieu d’un repère au milieu de l’autre, à mesurer à la règle."),
             unit="mm",
@@ -101,11 +101,11 @@ class Track(Group):
     die_mm: Annotated[
         float,
         Field(ge=8, le=40),
-        Said(phrase("Taille d’un dé"), phrase("La longueur d’une arête."), unit="mm", step=0.5, restart=True),
+        SettingText(phrase("Taille d’un dé"), phrase("La longueur d’une arête."), unit="mm", step=0.5, restart=True),
     ] = 16.0
     keeping: Annotated[
         Literal["none", "left", "right", "near", "far"],
-        Said(
+        SettingText(
             phrase("Bande des dés gardés"),
             phrase("Un dé posé dans cette bande, le long d’un bord, est gardé. Il faut des repères ou un calibrage."),
             {
@@ -121,7 +121,7 @@ class Track(Group):
     keeping_mm: Annotated[
         float,
         Field(ge=20, le=200),
-        Said(
+        SettingText(
             phrase("Largeur de cette bande"),
             phrase("Depuis le milieu des repères de ce bord : le rebord compte."),
             unit="mm",
@@ -138,8 +138,8 @@ OF_RED = phrase("La broche (numéro BCM) du bouton rouge, s’il y en a un.")
 OF_LAMP = phrase("La broche (numéro BCM) de la lampe de ce bouton.")
 
 
-def _pin(label: object, explanation: object) -> Said:
-    return Said(label, explanation, unit="pin", none=NOT_WIRED, pin=True)  # type: ignore[arg-type]
+def _pin(label: object, explanation: object) -> SettingText:
+    return SettingText(label, explanation, unit="pin", none=NOT_WIRED, pin=True)  # type: ignore[arg-type]
 
 
 Pin = Annotated[int | None, Field(ge=0, le=27)]
@@ -158,14 +158,14 @@ class Buttons(Group):
     red_lamp: Annotated[Pin, _pin(phrase("Lampe rouge"), OF_LAMP)] = None
     pull_up: Annotated[
         bool,
-        Said(
+        SettingText(
             phrase("Boutons vers la masse"),
             phrase("Oui : un bouton pressé relie sa broche à la masse (GND). Non : au 3,3 V."),
         ),
     ] = True
     active_low_lamps: Annotated[
         bool,
-        Said(
+        SettingText(
             phrase("Lampes inversées"),
             phrase("Oui : une lampe brille quand sa broche est à zéro."),
         ),
@@ -173,7 +173,7 @@ class Buttons(Group):
     debounce_ms: Annotated[
         int,
         Field(ge=0, le=500),
-        Said(
+        SettingText(
             phrase("Anti-rebond"),
             phrase("Un appui compte quand il a duré ce temps."),
             unit="ms",
@@ -183,7 +183,7 @@ class Buttons(Group):
     scan: Annotated[
         float,
         Field(ge=0.5, le=10),
-        Said(
+        SettingText(
             phrase("Défilement"),
             phrase("Avec le seul bouton OK : le temps que chaque choix est proposé."),
             unit="s",
@@ -197,7 +197,7 @@ class Buttons(Group):
         names: dict[int, str] = {}
         for name, field in type(self).model_fields.items():
             pin = getattr(self, name)
-            if pin is None or not any(isinstance(said, Said) and said.pin for said in field.metadata):
+            if pin is None or not any(isinstance(said, SettingText) and said.pin for said in field.metadata):
                 continue
             if pin in names:
                 raise ValueError(f"{names[pin]} and {name} are both on pin {pin}; give each a pin of its own")

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from calibration.files.atomic_file import whole_file
+from calibration.files.atomic_file import atomic_write
 from calibration.files.untrusted_input import Untrusted, read_json
 from kiosk.config.loader import load_config
 from kiosk.config.schema import Config
@@ -55,11 +55,11 @@ def write(folder: Path, changes: Mapping[str, Value]) -> None:
 def write_whole(path: Path, changes: Mapping[str, Value]) -> None:
     """Settings as `read` reads them, whole or not at all. Raises `OSError`."""
     body = json.dumps({"version": VERSION, "settings": dict(changes)}, ensure_ascii=False, indent=1)
-    with whole_file(path) as file:
+    with atomic_write(path) as file:
         file.write(f"{body}\n".encode())
 
 
-class Kept:
+class Overrides:
     """The owner's configuration and what was changed on the screen. Without a folder changes last until the end.
 
     `before`: the file could not be read, the one before it holds. `dropped`: keys that no longer fit the schema.
@@ -127,8 +127,8 @@ class Kept:
         return config
 
 
-def load_kept(given: Path | None, folder: Path | None) -> Kept:
+def load_kept(given: Path | None, folder: Path | None) -> Overrides:
     """The owner's file with the changes over it. Raises `ConfigError` when the owner's file is bad."""
-    kept = Kept(load_config(given), folder)
+    kept = Overrides(load_config(given), folder)
     kept.file = given
     return kept

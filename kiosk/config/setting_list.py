@@ -10,7 +10,7 @@ from annotated_types import Ge, Le
 from pydantic import ValidationError
 from pydantic.fields import FieldInfo
 
-from kiosk.config.descriptions import UNITS, Said
+from kiosk.config.descriptions import UNITS, SettingText
 from kiosk.config.loader import first_fault
 from kiosk.config.schema import Config, profiles
 from kiosk.errors import ConfigError
@@ -47,7 +47,7 @@ class Setting:
     least: float | None
     most: float | None
     whole: bool
-    said: Said
+    said: SettingText
 
     @property
     def group(self) -> str:
@@ -85,7 +85,7 @@ def settings() -> Mapping[str, Setting]:
 
 
 def _setting(key: str, field: FieldInfo) -> Setting:
-    said = next(item for item in field.metadata if isinstance(item, Said))
+    said = next(item for item in field.metadata if isinstance(item, SettingText))
     kinds = [kind for kind in get_args(field.annotation) if kind is not NoneType]
     optional = NoneType in get_args(field.annotation)
     plain: Any = kinds[0] if optional else field.annotation

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from kiosk.config.descriptions import Said
+from kiosk.config.descriptions import SettingText
 from kiosk.i18n.phrase import Phrase, phrase
 
 Profile = Literal["bar", "fete", "mains-libres"]
@@ -30,7 +30,7 @@ class General(Group):
 
     profile: Annotated[
         Profile,
-        Said(
+        SettingText(
             phrase("Profil"),
             phrase("L’endroit où se trouve la piste. Il décide des réglages laissés « selon le profil »."),
             {"bar": phrase("Bar"), "fete": phrase("Fête"), "mains-libres": phrase("Mains libres")},
@@ -38,7 +38,7 @@ class General(Group):
     ] = "bar"
     language: Annotated[
         Language,
-        Said(
+        SettingText(
             phrase("Langue"),
             phrase("La langue de l’écran et de la voix au démarrage."),
             {"fr": phrase("Français"), "en": phrase("English")},
@@ -46,7 +46,7 @@ class General(Group):
     ] = "fr"
     windowed: Annotated[
         bool | None,
-        Said(
+        SettingText(
             phrase("Dans une fenêtre"),
             phrase("L’image occupe une fenêtre au lieu de tout l’écran. Sur un Raspberry Pi : tout l’écran."),
             none=phrase("selon la machine"),
@@ -56,21 +56,23 @@ class General(Group):
     width: Annotated[
         int,
         Field(ge=640, le=3840),
-        Said(
+        SettingText(
             phrase("Largeur de la fenêtre"), phrase("Ne vaut que dans une fenêtre."), unit="px", step=20, restart=True
         ),
     ] = 1280
     height: Annotated[
         int,
         Field(ge=400, le=2160),
-        Said(
+        SettingText(
             phrase("Hauteur de la fenêtre"), phrase("Ne vaut que dans une fenêtre."), unit="px", step=20, restart=True
         ),
     ] = 800
     backups: Annotated[
         int,
         Field(ge=1, le=60),
-        Said(phrase("Sauvegardes gardées"), phrase("Chaque nuit une sauvegarde ; les plus vieilles s’en vont.")),
+        SettingText(
+            phrase("Sauvegardes gardées"), phrase("Chaque nuit une sauvegarde ; les plus vieilles s’en vont.")
+        ),
     ] = 14
 
 
@@ -79,7 +81,7 @@ class Play(Group):
 
     confirm: Annotated[
         Literal["button", "dice"] | None,
-        Said(
+        SettingText(
             phrase("Relancer se confirme"),
             phrase("Pour relancer : le bouton OK d’abord, ou simplement reprendre les dés et les lancer."),
             {"button": phrase("par le bouton"), "dice": phrase("par les dés")},
@@ -87,7 +89,7 @@ class Play(Group):
     ] = None
     missing_die: Annotated[
         Literal["die", "all"],
-        Said(
+        SettingText(
             phrase("Dé cassé ou tombé"),
             phrase("Un dé tombé de la piste ou appuyé au bord : lui seul est relancé, ou tous."),
             {"die": phrase("lui seul"), "all": phrase("tous les dés")},
@@ -95,7 +97,9 @@ class Play(Group):
     ] = "die"
     guide: Annotated[
         bool,
-        Said(phrase("Conseils"), phrase("Des conseils pour débutants sont montrés dès le début de chaque partie.")),
+        SettingText(
+            phrase("Conseils"), phrase("Des conseils pour débutants sont montrés dès le début de chaque partie.")
+        ),
     ] = False
 
 
@@ -104,7 +108,7 @@ class Hands(Group):
 
     hands_free: Annotated[
         bool | None,
-        Said(
+        SettingText(
             phrase("Choisir à la main"),
             phrase("Une main tenue au-dessus de la piste choisit : à gauche, à droite, ou OK au milieu."),
         ),
@@ -112,7 +116,7 @@ class Hands(Group):
     dwell: Annotated[
         float,
         Field(ge=0.4, le=5),
-        Said(
+        SettingText(
             phrase("Durée de la main"),
             phrase("Le temps qu’une main doit rester immobile pour compter."),
             unit="s",
@@ -126,7 +130,7 @@ class Voice(Group):
 
     level: Annotated[
         Literal["off", "short", "full"] | None,
-        Said(
+        SettingText(
             phrase("Voix"),
             phrase("Ce que la voix dit : rien, ce qui se passe dans le jeu, ou tout ce qui est à l’écran."),
             {"off": phrase("muette"), "short": phrase("brève"), "full": phrase("complète")},
@@ -135,17 +139,17 @@ class Voice(Group):
     rate: Annotated[
         int,
         Field(ge=80, le=300),
-        Said(phrase("Débit de la voix"), phrase("Combien de mots par minute."), unit="wpm", step=10),
+        SettingText(phrase("Débit de la voix"), phrase("Combien de mots par minute."), unit="wpm", step=10),
     ] = 150
     volume: Annotated[
         int,
         Field(ge=0, le=100),
-        Said(phrase("Volume de la voix"), phrase("100 % est le plus fort."), unit="%", step=5),
+        SettingText(phrase("Volume de la voix"), phrase("100 % est le plus fort."), unit="%", step=5),
     ] = 80
     sounds: Annotated[
         int | None,
         Field(ge=0, le=100),
-        Said(
+        SettingText(
             phrase("Volume des sons"),
             phrase("Les sons du lancer, de l’annulation, de la victoire."),
             unit="%",
@@ -159,12 +163,12 @@ class Screen(Group):
     """How the screen looks, and when it rests."""
 
     larger_type: Annotated[
-        bool | None, Said(phrase("Grands caractères"), phrase("Tous les textes un tiers plus grands."))
+        bool | None, SettingText(phrase("Grands caractères"), phrase("Tous les textes un tiers plus grands."))
     ] = None
     blank_after: Annotated[
         int,
         Field(ge=0, le=480),
-        Said(
+        SettingText(
             phrase("Mise en veille"),
             phrase("L’écran s’éteint quand personne ne joue ; les dés ou un bouton le réveillent."),
             unit="min",

@@ -100,7 +100,7 @@ def number(path: Path) -> int | None:
         return None
 
 
-class Board:
+class BoardSensors:
     """Looks at the board now and then; remembers what has happened since the start."""
 
     EVERY = 2.0

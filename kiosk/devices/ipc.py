@@ -22,11 +22,11 @@ class BrokenWire(Exception):
     """The other end is gone."""
 
 
-class Rubbish(Exception):
+class InvalidMessage(Exception):
     """What came is no message."""
 
 
-class Wire:
+class MessageSocket:
     """One end of the socket."""
 
     def __init__(self, end: socket.socket) -> None:
@@ -56,14 +56,14 @@ class Wire:
         return True
 
     def receive(self) -> Any:
-        """The next message; waits. Raises `BrokenWire` or `Rubbish`."""
+        """The next message; waits. Raises `BrokenWire` or `InvalidMessage`."""
         while (message := self._whole()) is None:
             select.select([self._end], [], [])
             self._fill()
         return message[0]
 
     def drain(self) -> list[Any]:
-        """All whole messages that have come; never waits. Raises `BrokenWire` (after the last) or `Rubbish`."""
+        """All whole messages that came; never waits. Raises `BrokenWire` (after the last) or `InvalidMessage`."""
         gone = self._fill_up()
         messages = []
         while (message := self._whole()) is not None:
@@ -98,7 +98,7 @@ class Wire:
             return None
         length = HEAD.unpack_from(self._buffer)[0]
         if length > LARGEST:
-            raise Rubbish
+            raise InvalidMessage
         end = HEAD.size + length
         if len(self._buffer) < end:
             return None
@@ -108,4 +108,4 @@ class Wire:
             return (pickle.loads(body),)
         except Exception as error:
             # pickle raises anything on bytes that are no pickle.
-            raise Rubbish from error
+            raise InvalidMessage from error

@@ -4,7 +4,7 @@ import ctypes
 from contextlib import suppress
 
 
-def give_back() -> None:
+def trim_heap() -> None:
     """Gives the system back what is free, which glibc (2.8 and newer) does only at the heap's end by itself.
 
     A reading leaves tens of megabytes behind in pieces. That costs one or two milliseconds, and as much when the next

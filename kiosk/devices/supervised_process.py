@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any, Protocol
 
-from kiosk.devices.ipc import BrokenWire, Rubbish, Wire
+from kiosk.devices.ipc import BrokenWire, InvalidMessage, MessageSocket
 
 AT_ONCE = 0.2
 """Seconds until a process that worked well is started again."""
@@ -40,7 +40,7 @@ class Handle(Protocol):
 Start = Callable[[socket.socket], Handle]
 
 
-class Companion:
+class SupervisedProcess:
     """The screens' end of one process. Nothing here ever waits for it.
 
     `start` starts it at the other end of a wire; `greeting` gives what it is told first; `fell` hears why it was
@@ -58,7 +58,7 @@ class Companion:
         self._wait, self._due = AT_ONCE, clock()
         self._child: Handle | None = None
         self._old: list[Handle] = []
-        self._wire: Wire | None = None
+        self._wire: MessageSocket | None = None
         self._heard = clock()
         self._well_since: float | None = None
 
@@ -92,7 +92,7 @@ class Companion:
         except BrokenWire:
             self.fail("died")
             return []
-        except Rubbish:
+        except InvalidMessage:
             self.fail("rubbish")
             return []
         if found:
@@ -153,5 +153,5 @@ class Companion:
             return
         finally:
             theirs.close()
-        self._wire, self._heard, self._well_since = Wire(ours), self._clock(), None
+        self._wire, self._heard, self._well_since = MessageSocket(ours), self._clock(), None
         self.send(self._greeting())

@@ -15,7 +15,7 @@ from kiosk.games.engine.moves import Decision
 from kiosk.games.engine.protocols import Game, State
 from kiosk.i18n.phrase import Phrase, named, phrase
 
-Wish = Decision | tuple[int, ...]
+BotMove = Decision | tuple[int, ...]
 """A decision, or the indices of the dice to throw."""
 
 
@@ -34,9 +34,9 @@ class Bot:
     `told` takes a decision and the name that plays; None where the words of the choice itself will do.
     """
 
-    easy: Callable[[Any, Random], Wish]
-    medium: Callable[[Any], Wish]
-    hard: Callable[[Any], Wish]
+    easy: Callable[[Any, Random], BotMove]
+    medium: Callable[[Any], BotMove]
+    hard: Callable[[Any], BotMove]
     told: Callable[[Decision, str], Phrase | None]
 
 
@@ -55,7 +55,7 @@ def plays(game: Game) -> bool:
     return isinstance(game, HasBot)
 
 
-def wish(game: Game, state: State, level: Level) -> Wish | None:
+def wish(game: Game, state: State, level: Level) -> BotMove | None:
     """What the machine does when it is its turn; None where it does not play. Not when the game is over."""
     if not isinstance(game, HasBot):
         return None

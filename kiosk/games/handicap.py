@@ -6,7 +6,7 @@ from typing import Any
 from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.options import Option
 from kiosk.games.engine.protocols import Game
-from kiosk.games.engine.values import Reason
+from kiosk.games.engine.values import ScoreReason
 from kiosk.i18n.phrase import Phrase, phrase
 
 KEY = "handicap"
@@ -40,9 +40,9 @@ def given(game: Game, options: Mapping[str, Any], seat: int) -> int:
     return int(chosen.get(str(seat % places(game)), 0)) if chosen else 0
 
 
-def explained(ahead: int) -> tuple[Reason, ...]:
+def explained(ahead: int) -> tuple[ScoreReason, ...]:
     """Why a score does not begin at nothing."""
-    return (Reason(phrase("Avance au départ"), ahead),) if ahead else ()
+    return (ScoreReason(phrase("Avance au départ"), ahead),) if ahead else ()
 
 
 def ahead(chosen: Mapping[str, Any], players: int) -> tuple[int, ...]:

@@ -5,12 +5,7 @@ from random import Random
 
 from kiosk.games.agreed_end import END
 from kiosk.games.dice import FACES
-from kiosk.games.engine.moves import (
-    Decision,
-    Face,
-    Move,
-    Throw,
-)
+from kiosk.games.engine.moves import Decision, Face, Move, Throw
 from kiosk.games.engine.protocols import Game, State
 from kiosk.games.engine.values import Ask
 

@@ -15,20 +15,9 @@ from functools import lru_cache
 from typing import Any, TypeGuard
 
 from kiosk.games.engine.errors import BadOptions, IllegalMove
-from kiosk.games.engine.moves import (
-    Decision,
-    Move,
-    Throw,
-    check_form,
-    decision,
-    decision_from,
-)
+from kiosk.games.engine.moves import Decision, Move, Throw, check_form, decision, decision_from
 from kiosk.games.engine.protocols import CanJoin, CanSkip, Game, HasSpellings, State
-from kiosk.i18n.phrase import (
-    Phrase,
-    Seat,
-    phrase,
-)
+from kiosk.i18n.phrase import Phrase, SeatName, phrase
 
 SKIP = decision("skip", label=phrase("Passer le tour"))
 FORMS = {"skip": (), "replace": ("player", "name"), "add": ("name",)}
@@ -124,7 +113,7 @@ def _skipped(state: State, replayed: bool) -> State:
         reason = phrase("Dans ce jeu, un tour ne se passe pas : quelqu’un peut remplacer l’absent.")
         raise IllegalMove("no_skip", reason)
     if state.begun and not replayed:
-        name = Seat(state.ask().player)
+        name = SeatName(state.ask().player)
         reason = phrase("{name} a commencé ce tour : il se finit, ou quelqu’un prend la place.", name=name)
         raise IllegalMove("turn_begun", reason)
     return state.skip()

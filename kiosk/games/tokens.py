@@ -7,13 +7,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from kiosk.games.engine.values import DieAsk, Reason
+from kiosk.games.engine.values import DieAsk, ScoreReason
 from kiosk.i18n.phrase import Phrase, phrase
 
 DICE = 5
 _POKER_DICE, _PLAIN_DICE = (DieAsk("poker"),) * DICE, (DieAsk(),) * DICE
 
-SeatReason = tuple[int, Reason]
+SeatReason = tuple[int, ScoreReason]
 """A seat, and why its tokens changed."""
 
 
@@ -119,12 +119,12 @@ class TokenState:
 
 def _brought(tokens: Sequence[int], first: int = 0) -> tuple[SeatReason, ...]:
     """What the seats from `first` on bring."""
-    return tuple((seat, Reason(phrase("Jetons au départ"), had)) for seat, had in enumerate(tokens, first))
+    return tuple((seat, ScoreReason(phrase("Jetons au départ"), had)) for seat, had in enumerate(tokens, first))
 
 
 def changes(said: Phrase, by: Sequence[int]) -> tuple[SeatReason, ...]:
     """What each seat wins or pays for one reason; those whom it leaves alone are not told."""
-    return tuple((seat, Reason(said, more)) for seat, more in enumerate(by) if more)
+    return tuple((seat, ScoreReason(said, more)) for seat, more in enumerate(by) if more)
 
 
 def _put_in(said: Phrase, staked: Sequence[int]) -> tuple[SeatReason, ...]:
@@ -132,6 +132,6 @@ def _put_in(said: Phrase, staked: Sequence[int]) -> tuple[SeatReason, ...]:
     return changes(said, [-stake for stake in staked])
 
 
-def reasons_of(state: TokenState, seat: int) -> tuple[Reason, ...]:
+def reasons_of(state: TokenState, seat: int) -> tuple[ScoreReason, ...]:
     """Why a seat has so many tokens, newest first."""
     return tuple(reason for whose, reason in reversed(state.reasons) if whose == seat)

@@ -21,7 +21,7 @@ def phrase(template: str, **values: object) -> Phrase:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SeatName:
     """A player among the values of a phrase: who shows the phrase puts the name there, see `named`."""
 
     number: int
@@ -38,7 +38,7 @@ def named(said: Phrase, names: Sequence[str]) -> Phrase:
 def _name(value: object, names: Sequence[str]) -> object:
     if isinstance(value, Phrase):
         return named(value, names)
-    return names[value.number] if isinstance(value, Seat) else value
+    return names[value.number] if isinstance(value, SeatName) else value
 
 
 Say = Callable[[Phrase], str]

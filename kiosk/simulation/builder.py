@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 import pygame
 
-from calibration.maintenance.view_keeper import Keeper, Size
+from calibration.maintenance.view_keeper import TrackSize, ViewKeeper
 from kiosk.config.schema import Config
-from kiosk.devices.camera_process.in_thread import InlineEyes
-from kiosk.devices.camera_process.vision_pipeline import Lookout, strip_of
+from kiosk.devices.camera_process.in_thread import InThreadCamera
+from kiosk.devices.camera_process.vision_pipeline import VisionPipeline, strip_of
 from kiosk.devices.cameras.virtual_camera import VirtualCamera
 from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.games.catalogue import find_game
@@ -80,15 +80,17 @@ def _surface(size: tuple[int, int]) -> pygame.Surface:
 
 def _eyes(
     seed: int, config: Config, reader: Callable[[VirtualTrack], Reads] | None
-) -> tuple[VirtualTrack, InlineEyes]:
+) -> tuple[VirtualTrack, InThreadCamera]:
     """A virtual track and the eyes over it."""
     camera = VirtualCamera(VirtualTrack(seed), fps=FPS)
     reads = _reader() if reader is None else reader(camera.track)
     watcher = Watcher(reads, "pips", strip=strip_of(config))
-    eyes = InlineEyes(camera, watcher, label="virtual", demo=True)
+    eyes = InThreadCamera(camera, watcher, label="virtual", demo=True)
     # Looked after as on the kiosk: the markers say where the track is and how large a die is there.
     track = config.track
-    eyes.lookout = Lookout(camera, watcher, Keeper(Size(track.width_mm, track.height_mm, track.die_mm), "virtual"))
+    eyes.lookout = VisionPipeline(
+        camera, watcher, ViewKeeper(TrackSize(track.width_mm, track.height_mm, track.die_mm), "virtual")
+    )
     return camera.track, eyes
 
 
@@ -132,9 +134,9 @@ def simulated(
 
 
 def _reader() -> Reads:
-    from calibration.dice.serving_set_reader import PokerEyes
+    from calibration.dice.serving_set_reader import ServingSetReader
     from kiosk.devices.virtual.optics.appearance import POKER
     from vision.poker.enrolled_set import drawn_set
     from vision.reader import Reader
 
-    return Reader(poker=PokerEyes(None, otherwise=drawn_set(POKER)))
+    return Reader(poker=ServingSetReader(None, otherwise=drawn_set(POKER)))

@@ -4,13 +4,13 @@ from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Decision
 from kiosk.screens.app.application import App
 from kiosk.screens.play.layout import pad
-from kiosk.screens.play.table_screen import Play
+from kiosk.screens.play.table_screen import TableScreen
 from kiosk.table.referee.state.panel import Choice, move_key
 
 STEPS_AT_MOST = 4
 
 
-class Fingers:
+class ButtonNavigation:
     """Presses the buttons of one app."""
 
     def __init__(self, app: App) -> None:
@@ -35,11 +35,11 @@ class Fingers:
         before = len(self.app.in_play.table.moves)
         if not near or not self._walk(near[0]) or len(self.app.in_play.table.moves) == before:
             return False
-        if not isinstance(self.app.screen, Play):
+        if not isinstance(self.app.screen, TableScreen):
             # The mistake brought a screen of its own, or the end; both let it be taken back.
             self.app.in_play.undo()
             self.app.update(self.app.now)
-            if not isinstance(self.app.screen, Play):
+            if not isinstance(self.app.screen, TableScreen):
                 self.ok()
             return True
         self._gesture(Gesture.UNDO)
@@ -48,7 +48,7 @@ class Fingers:
     def _walk(self, choice: Choice) -> bool:
         screen = self.app.screen
         for _ in range(STEPS_AT_MOST):
-            if not isinstance(screen, Play) or screen is not self.app.screen:
+            if not isinstance(screen, TableScreen) or screen is not self.app.screen:
                 return True
             keys = [item.key for item in screen.items()]
             target = choice.key if choice.key in keys else self._step(screen, choice)
@@ -60,7 +60,7 @@ class Fingers:
                 return True
         return False
 
-    def _step(self, screen: Play, choice: Choice) -> str:
+    def _step(self, screen: TableScreen, choice: Choice) -> str:
         """The next step towards a cell: its side, its row."""
         choices = screen.panel.choices
         if choice.side is not None and not screen.path:

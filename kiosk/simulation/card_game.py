@@ -7,22 +7,17 @@ from random import Random
 import pygame
 
 from kiosk.config.schema import Config
-from kiosk.devices.camera_process.no_camera import NoEyes
-from kiosk.devices.camera_process.status import Eyes
+from kiosk.devices.camera_process.no_camera import NoCamera
+from kiosk.devices.camera_process.status import CameraProcess
 from kiosk.games.cribble.cards.scoring import show, total
 from kiosk.games.cribble.game import Cribble
-from kiosk.games.engine.moves import (
-    Decision,
-    Json,
-    decision,
-    decision_from,
-)
+from kiosk.games.engine.moves import Decision, Json, decision, decision_from
 from kiosk.screens.app.application import App
-from kiosk.screens.play.table_screen import Play
-from kiosk.simulation.button_navigation import Fingers
+from kiosk.screens.play.table_screen import TableScreen
+from kiosk.simulation.button_navigation import ButtonNavigation
 from kiosk.simulation.card_deck import SEATS, Deck
-from kiosk.simulation.result import Result
-from kiosk.table.referee.referee import Umpire
+from kiosk.simulation.result import GameResult
+from kiosk.table.referee.referee import Referee
 from kiosk.table.storage.store import Store
 
 STEP = 0.2
@@ -46,7 +41,7 @@ class CardSimulation:
         surface: pygame.Surface,
         config: Config,
         shown: Callable[["CardSimulation"], None] | None = None,
-        eyes: Eyes | None = None,
+        eyes: CameraProcess | None = None,
     ) -> None:
         self.game, self.seed, self.names, self.options = game, seed, names, options
         self.surface, self.shown = surface, shown
@@ -54,8 +49,8 @@ class CardSimulation:
         self.stuck: str | None = None
         self.chance = Random(seed)
         self.deck = Deck(self.chance)
-        self.app = App(config, store, eyes or NoEyes(), lambda table: Umpire(table, config, self.now), demo=True)
-        self.fingers = Fingers(self.app)
+        self.app = App(config, store, eyes or NoCamera(), lambda table: Referee(table, config, self.now), demo=True)
+        self.fingers = ButtonNavigation(self.app)
         self.oracle = Oracle(self.deck) if options.get("mode") == "marque" else None
 
     def begin(self) -> None:
@@ -66,7 +61,7 @@ class CardSimulation:
         """The game is over, or stuck."""
         self.frame()
 
-    def run(self) -> Result:
+    def run(self) -> GameResult:
         """Plays to the end, or until nothing goes on; then `stuck` says where."""
         begun = time.process_time()
         self.begin()
@@ -85,7 +80,7 @@ class CardSimulation:
     def step(self) -> None:
         """Somebody looks at the screen and does the next thing."""
         self.frame()
-        if not isinstance(self.app.screen, Play):
+        if not isinstance(self.app.screen, TableScreen):
             self._check_count()
             self.fingers.ok()
             return
@@ -145,11 +140,11 @@ class CardSimulation:
             worth = total(show(tuple(real), self.deck.starter, last["crib"], flush))
             self.silent += sorted(last["hand"]) != sorted(real) or last["worth"] != worth
 
-    def _result(self, seconds: float) -> Result:
+    def _result(self, seconds: float) -> GameResult:
         outcome = self.app.in_play.table.state.outcome()
         winners = () if outcome is None else outcome.winners
         over = outcome is not None
-        return Result(self.game, self.seed, over, 0, 0, self.silent, 0, seconds, winners, self.entered)
+        return GameResult(self.game, self.seed, over, 0, 0, self.silent, 0, seconds, winners, self.entered)
 
 
 def lays(deck: Deck, sheet: Json, seat: int) -> Decision:

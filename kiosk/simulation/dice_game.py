@@ -6,16 +6,16 @@ from collections.abc import Callable
 import pygame
 
 from kiosk.config.schema import Config
-from kiosk.devices.camera_process.calibration_runner import Sitting
-from kiosk.devices.camera_process.in_thread import InlineEyes
-from kiosk.devices.camera_process.status import Eyes, EyesStatus
+from kiosk.devices.camera_process.calibration_runner import CalibrationView
+from kiosk.devices.camera_process.in_thread import InThreadCamera
+from kiosk.devices.camera_process.status import CameraProcess, CameraStatus
 from kiosk.games.engine.moves import Json, Throw
 from kiosk.screens.app.application import App
 from kiosk.simulation.misreading_count import Count
-from kiosk.simulation.player import Person
-from kiosk.simulation.result import Result
+from kiosk.simulation.player import SimulatedPlayer
+from kiosk.simulation.result import GameResult
 from kiosk.simulation.world import World
-from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.referee import Referee
 from kiosk.table.storage.store import Store
 from vision.types.track_events import Event
 
@@ -26,7 +26,7 @@ PATIENCE = 90.0
 class Counted:
     """Eyes whose events are counted on their way to the table."""
 
-    def __init__(self, eyes: Eyes, count: Count) -> None:
+    def __init__(self, eyes: CameraProcess, count: Count) -> None:
         self._eyes, self._count = eyes, count
 
     def poll(self) -> list[Event]:
@@ -36,7 +36,7 @@ class Counted:
             self._count.read(event)
         return events
 
-    def status(self) -> EyesStatus:
+    def status(self) -> CameraStatus:
         """Whether dice can be seen."""
         return self._eyes.status()
 
@@ -68,7 +68,7 @@ class Counted:
         """A word of the calibration."""
         self._eyes.choose(word)
 
-    def sitting(self) -> Sitting | None:
+    def sitting(self) -> CalibrationView | None:
         """What the calibration shows."""
         return self._eyes.sitting()
 
@@ -88,7 +88,7 @@ class Simulation:
         seed: int,
         names: tuple[str, ...],
         options: Json,
-        eyes: InlineEyes,
+        eyes: InThreadCamera,
         world: World,
         clock: Callable[[], float],
         store: Store,
@@ -104,10 +104,10 @@ class Simulation:
             config,
             store,
             Counted(eyes, self.count),
-            lambda table: Umpire(table, config, self.clock()),
+            lambda table: Referee(table, config, self.clock()),
             demo=True,
         )
-        self.person = Person(self.app, world)
+        self.person = SimulatedPlayer(self.app, world)
 
     def begin(self) -> None:
         """The players sit down."""
@@ -117,7 +117,7 @@ class Simulation:
         """The game is over, or stuck."""
         self.frame()
 
-    def run(self) -> Result:
+    def run(self) -> GameResult:
         """Plays to the end, or until nothing goes on; then `stuck` says where."""
         begun = time.process_time()
         self.begin()
@@ -154,10 +154,10 @@ class Simulation:
         throws = self.count.throws
         return f"game {self.seed} is stuck after {throws} throws at '{panel.kind}': {panel.question}"
 
-    def _result(self, seconds: float) -> Result:
+    def _result(self, seconds: float) -> GameResult:
         outcome = self.app.in_play.table.state.outcome()
         winners = () if outcome is None else outcome.winners
         count, over = self.count, outcome is not None
-        return Result(
+        return GameResult(
             self.game, self.seed, over, count.throws, count.dice, count.silent, count.unsure, seconds, winners
         )

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from kiosk.config.schema import Config
-from kiosk.devices.camera_process.in_thread import InlineEyes
+from kiosk.devices.camera_process.in_thread import InThreadCamera
 from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.games.engine.moves import Json
 from kiosk.simulation.card_game import CardSimulation
@@ -32,7 +32,7 @@ class HandSimulation(Simulation):
         seed: int,
         names: tuple[str, ...],
         options: Json,
-        eyes: InlineEyes,
+        eyes: InThreadCamera,
         track: VirtualTrack,
         store: Store,
         surface: pygame.Surface,
@@ -65,7 +65,7 @@ class HandCardSimulation(CardSimulation):
         seed: int,
         names: tuple[str, ...],
         options: Json,
-        eyes: InlineEyes,
+        eyes: InThreadCamera,
         track: VirtualTrack,
         store: Store,
         surface: pygame.Surface,

@@ -7,10 +7,10 @@ from typing import Any, Protocol
 from kiosk.errors import PisteError, UsageError
 from kiosk.games.engine.moves import Decision, Json
 from kiosk.screens.app.application import App
-from kiosk.screens.lobby.game_options import Options
+from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.screens.play.result import Result
-from kiosk.simulation.button_navigation import Fingers
-from kiosk.simulation.player import WAITS, Person
+from kiosk.simulation.button_navigation import ButtonNavigation
+from kiosk.simulation.player import WAITS, SimulatedPlayer
 from kiosk.simulation.world import World, face_of
 from kiosk.table.referee.state.panel import move_key
 
@@ -95,7 +95,7 @@ class Hovering:
         return any(self.hold("middle") for _ in range(TRIES))
 
 
-class HandPerson(Person):
+class HandPerson(SimulatedPlayer):
     """Plays for everybody at the table with a hand over the track, and with the dice."""
 
     def __init__(self, app: App, world: World, hovering: Hovering) -> None:
@@ -129,7 +129,7 @@ class HandPerson(Person):
         return None
 
 
-class HandFingers(Fingers):
+class HandFingers(ButtonNavigation):
     """The way through a pad, by hand."""
 
     def __init__(self, app: App, hovering: Hovering) -> None:
@@ -173,7 +173,7 @@ def _set(hovering: Hovering, key: str, value: Any) -> None:
     """Goes through the values of an option until it is the wanted one. Raises `UsageError`."""
     for _ in range(MANY):
         screen = hovering.app.screen
-        if not isinstance(screen, Options):
+        if not isinstance(screen, GameOptions):
             break
         option = next((option for option in screen.game.options if option.key == key), None)
         if option is None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from kiosk.games.engine.moves import Throw
 from kiosk.simulation.world import World, face_of
-from vision.types.reasons import Code
+from vision.types.reasons import ReasonCode
 from vision.types.track_events import AtRest, Event
 
 
@@ -22,7 +22,7 @@ class Count:
 
     def read(self, event: Event) -> None:
         """A reading of dice that were thrown."""
-        if not isinstance(event, AtRest) or all(die.kept for die in event.dice) or Code.COVERED in event.doubts:
+        if not isinstance(event, AtRest) or all(die.kept for die in event.dice) or ReasonCode.COVERED in event.doubts:
             return
         self.dice += len(event.dice)
         self._wrong = False

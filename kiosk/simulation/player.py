@@ -20,7 +20,7 @@ WAITS = 2.5
 PRESSES_AT_MOST = 60
 
 
-class Person:
+class SimulatedPlayer:
     """Plays for everybody at the table, in turn."""
 
     def __init__(self, app: App, world: World) -> None:
@@ -204,16 +204,16 @@ class Person:
         return None
 
 
-_PLAYS: dict[str, Callable[[Person, Panel], float | None]] = {
-    "throw": Person._throw,
-    "choose": Person._choose,
-    "confirm": Person._confirm,
-    "in_hand": Person._in_hand,
-    "announce": Person._announce,
-    "void": Person._announce,
-    "doubt": Person._doubt,
-    "wrong_dice": Person._wrong_dice,
-    "missing": Person._missing,
-    "offer": Person._offer,
-    "enter": Person._enter,
+_PLAYS: dict[str, Callable[[SimulatedPlayer, Panel], float | None]] = {
+    "throw": SimulatedPlayer._throw,
+    "choose": SimulatedPlayer._choose,
+    "confirm": SimulatedPlayer._confirm,
+    "in_hand": SimulatedPlayer._in_hand,
+    "announce": SimulatedPlayer._announce,
+    "void": SimulatedPlayer._announce,
+    "doubt": SimulatedPlayer._doubt,
+    "wrong_dice": SimulatedPlayer._wrong_dice,
+    "missing": SimulatedPlayer._missing,
+    "offer": SimulatedPlayer._offer,
+    "enter": SimulatedPlayer._enter,
 }

@@ -6,7 +6,7 @@ from kiosk.games.engine.moves import Json
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class GameResult:
     """One line of `kiosk simulate`; `seconds` of computing time. Not `over`: the game got stuck.
 
     `cards` were entered on the pad, in a game of cards.

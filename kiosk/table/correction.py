@@ -4,11 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from kiosk.games.engine.moves import (
-    Face,
-    Move,
-    Throw,
-)
+from kiosk.games.engine.moves import Face, Move, Throw
 
 
 class Corrected(Protocol):

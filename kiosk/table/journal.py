@@ -9,15 +9,11 @@ ever removed from the list.
 from collections.abc import Iterable, Sequence
 
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.moves import (
-    Json,
-    Move,
-    move_from_json,
-)
+from kiosk.games.engine.moves import Json, Move, move_from_json
 from kiosk.games.engine.protocols import Game, State
 from kiosk.games.seats import advance, as_kept, reseated
 from kiosk.i18n.phrase import phrase
-from kiosk.table.state_history import Past
+from kiosk.table.state_history import StateHistory
 
 
 def standing(entries: Iterable[Json]) -> list[Json]:
@@ -60,7 +56,7 @@ class Journal:
         self.unplayable: str | None = None
         self.unplayed = 0
         self.moves: tuple[Move, ...] = ()
-        self._past: Past[Seated] = Past((game.start(players, options), self.first_names))
+        self._past: StateHistory[Seated] = StateHistory((game.start(players, options), self.first_names))
         self._replay()
 
     @property

@@ -10,7 +10,7 @@ from kiosk.games import seats
 from kiosk.games.engine.moves import Decision, Move
 from kiosk.games.seats import same
 from kiosk.table.storage.integrity.chain_audit import ANONYMOUS
-from kiosk.table.storage.rows.chained_rows import ENTRIES, KINDS_OF_ROWS, PLAYERS, Kind, names_in, renamed
+from kiosk.table.storage.rows.chained_rows import ENTRIES, KINDS_OF_ROWS, PLAYERS, RowKind, names_in, renamed
 from kiosk.table.storage.rows.saved_games import names_from
 from kiosk.table.storage.store import Store
 from kiosk.table.storage.transaction import Statement
@@ -103,7 +103,7 @@ class _Going:
         self._updates: list[Statement] = []
         self._entries: list[Statement] = []
 
-    def rows(self, kind: Kind, rows: Iterable[Sequence[Any]]) -> None:
+    def rows(self, kind: RowKind, rows: Iterable[Sequence[Any]]) -> None:
         """Rows of `_SELECT`."""
         for key, of_event, *texts in rows:
             renames = {self.name: self.other}

@@ -20,7 +20,7 @@ COLOURS: dict[str, Phrase] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class PlayerMark:
     """A shape of `SHAPES` in a colour of `COLOURS`."""
 
     shape: str
@@ -35,33 +35,33 @@ class Mark:
         return phrase("{shape} {colour}", shape=SHAPES[self.shape], colour=COLOURS[self.colour])
 
 
-OWN = tuple(Mark(shape, colour) for shape, colour in zip(SHAPES, COLOURS, strict=True))
+OWN = tuple(PlayerMark(shape, colour) for shape, colour in zip(SHAPES, COLOURS, strict=True))
 """What players get, by seat, who have chosen none: no shape and no colour twice."""
-EVERY = tuple(Mark(shape, colour) for shape in SHAPES for colour in COLOURS)
+EVERY = tuple(PlayerMark(shape, colour) for shape in SHAPES for colour in COLOURS)
 
 
-def mark_from(text: str | None) -> Mark | None:
+def mark_from(text: str | None) -> PlayerMark | None:
     """A mark as the journal keeps it; None for no mark, or one that this version does not know."""
     shape, _, colour = (text or "").partition("-")
-    return Mark(shape, colour) if shape in SHAPES and colour in COLOURS else None
+    return PlayerMark(shape, colour) if shape in SHAPES and colour in COLOURS else None
 
 
-def chosen_marks(store: Store) -> dict[str, Mark]:
+def chosen_marks(store: Store) -> dict[str, PlayerMark]:
     """The marks that people chose, by name, the last seen first; see `mark_of`."""
     rows = store.rows("SELECT name, mark FROM players WHERE mark IS NOT NULL ORDER BY seen DESC")
     found = {name: mark_from(text) for name, text in rows}
     return {name: mark for name, mark in found.items() if mark is not None}
 
 
-def mark_of(name: str, chosen: Mapping[str, Mark]) -> Mark | None:
+def mark_of(name: str, chosen: Mapping[str, PlayerMark]) -> PlayerMark | None:
     """The mark that somebody chose, however the name was spelled then."""
     wanted = same(name)
     return next((mark for known, mark in chosen.items() if same(known) == wanted), None)
 
 
-def marks_of(names: Sequence[str], chosen: Mapping[str, Mark]) -> tuple[Mark, ...]:
+def marks_of(names: Sequence[str], chosen: Mapping[str, PlayerMark]) -> tuple[PlayerMark, ...]:
     """A mark for every seat, none twice: who chose one has it, unless somebody before him chose the same."""
-    taken: dict[str, Mark] = {}
+    taken: dict[str, PlayerMark] = {}
     for name in names:
         mark = mark_of(name, chosen)
         if mark is not None and mark not in taken.values():
@@ -74,7 +74,7 @@ def marks_of(names: Sequence[str], chosen: Mapping[str, Mark]) -> tuple[Mark, ..
     return tuple(taken[name] for name in names)
 
 
-def choose_mark(store: Store, name: str, mark: Mark | None) -> None:
+def choose_mark(store: Store, name: str, mark: PlayerMark | None) -> None:
     """This player is shown with that mark from now on, or by seat again for None."""
     store.write(
         (

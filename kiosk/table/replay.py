@@ -11,7 +11,7 @@ from kiosk.games.engine.protocols import Game, State
 from kiosk.games.seats import advance, reseated
 
 
-class Told(Protocol):
+class PlayedGame(Protocol):
     """What is needed of a table to tell its course."""
 
     @property
@@ -36,7 +36,7 @@ class Told(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReplayStep:
     """A move, the states before and after it, and who sat where before it."""
 
     before: State
@@ -45,7 +45,7 @@ class Step:
     names: tuple[str, ...]
 
 
-def course(table: Told) -> Iterator[Step]:
+def replay(table: PlayedGame) -> Iterator[ReplayStep]:
     """Every move that counts, in order, up to one that this version cannot play."""
     names = table.first_names
     state: State = table.game.start(len(names), table.options)
@@ -53,5 +53,5 @@ def course(table: Told) -> Iterator[Step]:
         for move in table.moves:
             after = advance(state, move, replayed=True)
             then = reseated(names, move, table.game, replayed=True)
-            yield Step(state, move, after, names)
+            yield ReplayStep(state, move, after, names)
             state, names = after, then

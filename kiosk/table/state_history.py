@@ -11,7 +11,7 @@ S = TypeVar("S")
 NEAR = 64
 
 
-class Past(Generic[S]):
+class StateHistory(Generic[S]):
     """What stood after each number of moves, as far as it is kept."""
 
     def __init__(self, start: S) -> None:
@@ -37,8 +37,8 @@ class Past(Generic[S]):
         while self.moves < moves:
             self.push(step(self.now, self.moves))
 
-    def copy(self) -> "Past[S]":
+    def copy(self) -> "StateHistory[S]":
         """Another one that goes on by itself."""
-        other = Past(self._kept[0])
+        other = StateHistory(self._kept[0])
         other._kept, other.now, other.moves = dict(self._kept), self.now, self.moves
         return other

@@ -12,14 +12,16 @@ from kiosk.games.engine.protocols import Game, State
 from kiosk.games.seats import KINDS
 from kiosk.table import known_players, seat_order
 from kiosk.table.journal import Journal, position
-from kiosk.table.storage.rows.saved_games import ALONE, Frame
+from kiosk.table.storage.rows.saved_games import NO_CONTEXT, GameContext
 from kiosk.table.storage.store import Store
 
 
 class Table:
     """A game being played by named players; each move is on the disk before `play` returns."""
 
-    def __init__(self, store: Store, table: str, journal: Journal, demo: bool, frame: Frame = ALONE) -> None:
+    def __init__(
+        self, store: Store, table: str, journal: Journal, demo: bool, frame: GameContext = NO_CONTEXT
+    ) -> None:
         """Use `create` or `resume`."""
         self.store, self.id, self.demo, self.frame = store, table, demo, frame
         self._journal = journal
@@ -32,13 +34,13 @@ class Table:
         names: Sequence[str],
         options: Mapping[str, Any] | None = None,
         demo: bool = False,
-        frame: Frame = ALONE,
+        frame: GameContext = NO_CONTEXT,
     ) -> Self:
         """Lays a new table, alone or as part of a match or an event, whose names are those it began with.
 
         Raises `BadOptions`.
         """
-        if frame == ALONE:
+        if frame == NO_CONTEXT:
             names = known_players.seating(store, names)
         journal = Journal(find_game(game_key), len(names), dict(options or {}), names=names)
         return cls(store, store.lay(game_key, names, journal.options, demo, frame), journal, demo, frame)

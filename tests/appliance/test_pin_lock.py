@@ -7,14 +7,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.appliance.pin import pin_storage as pin_place_module
-from kiosk.appliance.pin.pin_lock import (
-    FIRST_WAIT,
-    FORGET,
-    FREE,
-    LONGEST_WAIT,
-    BadPin,
-    PinLock,
-)
+from kiosk.appliance.pin.pin_lock import FIRST_WAIT, FORGET, FREE, LONGEST_WAIT, BadPin, PinLock
 from kiosk.appliance.pin.pin_storage import FILE, TRIES, pin_place
 from kiosk.cli.main import main
 from kiosk.errors import StoreError

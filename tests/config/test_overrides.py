@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from kiosk.appliance.last_good_config import BEFORE as SAY_BEFORE
 from kiosk.appliance.last_good_config import DEFAULTS, forgiving
-from kiosk.config.overrides import BEFORE, FILE, Kept, load_kept, write
+from kiosk.config.overrides import BEFORE, FILE, Overrides, load_kept, write
 from kiosk.config.schema import Config
 from kiosk.config.setting_list import settings, value_of
 from kiosk.errors import ConfigError, StoreError
@@ -34,7 +34,7 @@ def test_a_change_outlives_a_restart_and_leaves_the_owners_file_alone(tmp_path: 
 
 
 def test_what_does_not_fit_is_refused_and_changes_nothing(tmp_path: Path) -> None:
-    kept = Kept(None, tmp_path)
+    kept = Overrides(None, tmp_path)
     for changes in ({"track.die_mm": 99.0}, {"buttons.left": 6}, {"play.nonsense": 1}, {"voice.rate": "fast"}):
         with pytest.raises(ConfigError):
             kept.change(changes)
@@ -43,13 +43,13 @@ def test_what_does_not_fit_is_refused_and_changes_nothing(tmp_path: Path) -> Non
 
 
 def test_two_pins_can_be_exchanged_at_once(tmp_path: Path) -> None:
-    kept = Kept(None, tmp_path)
+    kept = Overrides(None, tmp_path)
     kept.change({"buttons.left": 6, "buttons.right": 5})
-    assert Kept(None, tmp_path).config.buttons.left == 6
+    assert Overrides(None, tmp_path).config.buttons.left == 6
 
 
 def test_where_nothing_can_be_written_a_change_holds_until_the_end(tmp_path: Path) -> None:
-    kept = Kept(None, tmp_path / "nowhere")
+    kept = Overrides(None, tmp_path / "nowhere")
     with pytest.raises(StoreError):
         kept.change({"voice.rate": 200})
     assert kept.config.voice.rate == 200
@@ -58,13 +58,13 @@ def test_where_nothing_can_be_written_a_change_holds_until_the_end(tmp_path: Pat
 def test_a_draft_that_was_cut_off_changes_nothing(tmp_path: Path) -> None:
     write(tmp_path, {"voice.rate": 200})
     (tmp_path / f".{FILE}.part").write_text('{"version": 1, "sett')
-    assert Kept(None, tmp_path).config.voice.rate == 200
+    assert Overrides(None, tmp_path).config.voice.rate == 200
 
 
 def test_cut_off_between_the_two_names_the_one_before_holds(tmp_path: Path) -> None:
     write(tmp_path, {"voice.rate": 200})
     (tmp_path / FILE).rename(tmp_path / BEFORE)
-    kept = Kept(None, tmp_path)
+    kept = Overrides(None, tmp_path)
     assert (kept.config.voice.rate, kept.before) == (200, False)
 
 
@@ -114,7 +114,7 @@ def test_rubbish_is_none_of_ours(tmp_path: Path, body: bytes) -> None:
 
 def test_every_number_that_is_none_is_refused(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('{"version": 1, "settings": {"hands.dwell": NaN, "track.die_mm": Infinity}}')
-    assert Kept(None, tmp_path).config == Config()
+    assert Overrides(None, tmp_path).config == Config()
 
 
 def test_every_setting_is_described_and_its_default_is_allowed() -> None:

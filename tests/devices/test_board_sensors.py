@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.devices.board_sensors import HOT, LEAST_RATE, THROTTLED, Board, Vitals, vitals
+from kiosk.devices.board_sensors import HOT, LEAST_RATE, THROTTLED, BoardSensors, Vitals, vitals
 from kiosk.devices.camera_process.pacing import Cooling
 
 
@@ -59,7 +59,7 @@ def test_the_hotter_the_board_the_fewer_pictures_are_watched():
 
 def test_the_camera_s_process_pauses_by_as_much_and_no_more_once_it_is_cool(tmp_path):
     now = [0.0]
-    cooling = Cooling(30, Board(lambda: vitals(tmp_path)), lambda: now[0])
+    cooling = Cooling(30, BoardSensors(lambda: vitals(tmp_path)), lambda: now[0])
     pi(tmp_path, 45.0)
     assert cooling.pause() == 0
     pi(tmp_path, 90.0)
@@ -78,7 +78,7 @@ def test_the_board_is_looked_at_now_and_then_and_what_was_is_remembered():
         seen.append(1)
         return now
 
-    board = Board(look)
+    board = BoardSensors(look)
     assert not any(board.tick(second / 10) for second in range(100))
     assert len(seen) == 5
     now = Vitals(HOT, low_voltage=True)

@@ -4,13 +4,13 @@ import struct
 
 import pytest
 
-from kiosk.devices.ipc import BrokenWire, Rubbish, Wire
+from kiosk.devices.ipc import BrokenWire, InvalidMessage, MessageSocket
 
 
 @pytest.fixture
 def ends():
     one, other = socket.socketpair()
-    wires = Wire(one), Wire(other)
+    wires = MessageSocket(one), MessageSocket(other)
     yield wires, other
     for wire in wires:
         wire.close()
@@ -39,7 +39,7 @@ def test_half_a_message_waits_for_its_other_half(ends):
 def test_rubbish_is_told_from_messages(ends, bytes_):
     (ours, _), raw = ends
     raw.sendall(bytes_)
-    with pytest.raises(Rubbish):
+    with pytest.raises(InvalidMessage):
         ours.drain()
 
 

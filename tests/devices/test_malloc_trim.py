@@ -36,4 +36,4 @@ def test_memory_that_the_last_piece_pins_goes_back() -> None:
 
 def test_a_library_without_the_call_is_no_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(malloc_trim.ctypes, "CDLL", lambda name: object())
-    malloc_trim.give_back()
+    malloc_trim.trim_heap()

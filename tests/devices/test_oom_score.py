@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.devices.oom_score import go_first
+from kiosk.devices.oom_score import prefer_oom_kill
 from tests.shared import ROOT
 
 pytestmark = pytest.mark.slow
@@ -94,4 +94,4 @@ def test_without_its_offer_the_screen_would_go(group):
 
 
 def test_where_the_kernel_does_not_ask_nothing_happens(tmp_path):
-    go_first(tmp_path / "none" / "oom_score_adj")
+    prefer_oom_kill(tmp_path / "none" / "oom_score_adj")

@@ -11,11 +11,7 @@ from kiosk.games.agreed_end import END
 from kiosk.games.catalogue import GAMES
 from kiosk.games.dice import FACES
 from kiosk.games.engine.errors import BadOptions, IllegalMove
-from kiosk.games.engine.moves import (
-    Decision,
-    Face,
-    Throw,
-)
+from kiosk.games.engine.moves import Decision, Face, Throw
 from kiosk.games.engine.options import Option
 from kiosk.games.engine.protocols import Game, State
 from kiosk.games.playout import random_move, random_throw

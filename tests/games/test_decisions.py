@@ -6,12 +6,7 @@ import pytest
 
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine.errors import BadOptions, IllegalMove
-from kiosk.games.engine.moves import (
-    Move,
-    Throw,
-    decision,
-    decision_from,
-)
+from kiosk.games.engine.moves import Move, Throw, decision, decision_from
 
 
 def played(game: str, *moves: Move, players: int = 2, **options: object) -> Any:

@@ -4,12 +4,7 @@ import pytest
 
 from kiosk.games.catalogue import GAMES, find_game
 from kiosk.games.engine.errors import BadOptions, IllegalMove
-from kiosk.games.engine.moves import (
-    Throw,
-    decision,
-    decision_from,
-    move_from_json,
-)
+from kiosk.games.engine.moves import Throw, decision, decision_from, move_from_json
 from kiosk.games.engine.options import Option, complete_options
 from kiosk.i18n.phrase import Phrase, phrase
 

@@ -9,11 +9,7 @@ import pytest
 from kiosk.games.catalogue import GAMES
 from kiosk.games.dice import FACES
 from kiosk.games.engine.errors import BadOptions, IllegalMove
-from kiosk.games.engine.moves import (
-    Decision,
-    Throw,
-    move_from_json,
-)
+from kiosk.games.engine.moves import Decision, Throw, move_from_json
 from kiosk.games.engine.protocols import Game
 from kiosk.games.playout import random_play, random_throw
 

@@ -7,27 +7,12 @@ from typing import Any
 import pytest
 
 from kiosk.games.catalogue import GAMES, find_game
-from kiosk.games.engine.errors import (
-    MOST_ECHOED,
-    BadOptions,
-    IllegalMove,
-    Refused,
-)
-from kiosk.games.engine.moves import (
-    Decision,
-    Move,
-    Throw,
-    decision_from,
-    move_from_json,
-)
+from kiosk.games.engine.errors import MOST_ECHOED, BadOptions, IllegalMove, Refused
+from kiosk.games.engine.moves import Decision, Move, Throw, decision_from, move_from_json
 from kiosk.games.engine.protocols import Game
 from kiosk.games.playout import random_play
 from kiosk.games.seats import FORMS, advance, as_kept, reseated, seating
-from kiosk.i18n.phrase import (
-    Phrase,
-    Seat,
-    phrase,
-)
+from kiosk.i18n.phrase import Phrase, SeatName, phrase
 from tests.cli.text.test_malformed_lines import FIELDS
 
 every = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -70,7 +55,7 @@ def texts(reason: Phrase) -> Iterator[str]:
     for value in reason.values.values():
         if isinstance(value, Phrase):
             yield from texts(value)
-        elif not isinstance(value, Seat):
+        elif not isinstance(value, SeatName):
             yield str(value)
 
 
@@ -146,7 +131,9 @@ def test_no_refused_name_is_repeated_at_length(names: list[Any]) -> None:
 
 def test_what_is_ours_in_a_reason_is_not_cut() -> None:
     ours = Phrase(", ".join(["cameroun"] * 20))
-    refused = IllegalMove("x", phrase("{known} {theirs} {seat} {n}", known=ours, theirs="y" * 41, seat=Seat(2), n=7))
+    refused = IllegalMove(
+        "x", phrase("{known} {theirs} {seat} {n}", known=ours, theirs="y" * 41, seat=SeatName(2), n=7)
+    )
     assert str(refused) == f"{ours} {'y' * 39}… 3 7"
 
 

@@ -8,11 +8,7 @@ import pytest
 
 from kiosk.games.catalogue import GAMES, find_game
 from kiosk.games.engine.errors import BadOptions, IllegalMove
-from kiosk.games.engine.moves import (
-    Throw,
-    decision,
-    decision_from,
-)
+from kiosk.games.engine.moves import Throw, decision, decision_from
 from kiosk.games.engine.protocols import Game
 from kiosk.games.playout import random_move
 from kiosk.games.seats import SKIP, adding, cleaned, replacing, seating

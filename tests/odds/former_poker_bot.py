@@ -15,7 +15,7 @@ from operator import itemgetter, mul
 from typing import TYPE_CHECKING
 
 from kiosk.games.engine.moves import Face
-from kiosk.games.poker_as.hands import DICE, FIGURES, Strength, Ways, downwards, figures_of, rank, strength
+from kiosk.games.poker_as.hands import DICE, FIGURES, HandRules, Strength, downwards, figures_of, rank, strength
 
 if TYPE_CHECKING:
     from kiosk.games.poker_as.state import PokerAsState
@@ -82,12 +82,12 @@ def _likely() -> tuple[float, ...]:
 
 
 @cache
-def strengths(ways: Ways) -> tuple[Strength, ...]:
+def strengths(ways: HandRules) -> tuple[Strength, ...]:
     """What each full hand is compared by."""
     return tuple(strength(rank(hand, ways), ways) for hand in HANDS)
 
 
-def _beats(target: Strength, ways: Ways, tie: float) -> Values:
+def _beats(target: Strength, ways: HandRules, tie: float) -> Values:
     return [1.0 if own > target else tie if own == target else 0.0 for own in strengths(ways)]
 
 
@@ -112,18 +112,18 @@ class _Chase:
 
 
 @lru_cache(maxsize=512)
-def _chase(target: Strength, ways: Ways) -> _Chase:
+def _chase(target: Strength, ways: HandRules) -> _Chase:
     stop = _beats(target, ways, 0.5)
     return _Chase(stop, stop)
 
 
-def overtaken(target: Strength, ways: Ways, throws: int) -> float:
+def overtaken(target: Strength, ways: HandRules, throws: int) -> float:
     """The chance that a player with so many throws beats a hand; one that equals it counts half."""
     return _chase(target, ways).within(throws)
 
 
 @lru_cache(maxsize=64)
-def _standing(ways: Ways, throws: int, followers: int) -> tuple[float, ...]:
+def _standing(ways: HandRules, throws: int, followers: int) -> tuple[float, ...]:
     """For every full hand the chance that none of the followers, with so many throws each, beats it."""
     return tuple((1 - overtaken(own, ways, throws)) ** followers for own in strengths(ways))
 

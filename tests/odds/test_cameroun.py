@@ -13,11 +13,7 @@ import pytest
 from kiosk.games.cameroun.advice import candidates
 from kiosk.games.cameroun.game import Cameroun
 from kiosk.games.cameroun.state import CamerounState
-from kiosk.games.engine.moves import (
-    Decision,
-    Throw,
-    decision,
-)
+from kiosk.games.engine.moves import Decision, Throw, decision
 from tests.odds.cameroun import KEYS, Turn, value
 from tests.odds.five_dice import KEPT_PLACE, PLACE, Counts
 

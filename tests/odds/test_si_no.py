@@ -10,11 +10,7 @@ from random import Random
 
 import pytest
 
-from kiosk.games.engine.moves import (
-    Decision,
-    Throw,
-    decision,
-)
+from kiosk.games.engine.moves import Decision, Throw, decision
 from kiosk.games.si_no.game import SiNo
 from kiosk.games.si_no.state import SiNoState
 

@@ -9,7 +9,7 @@ from kiosk.devices.buttons.gestures import Gesture
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import measures
-from kiosk.screens.settings.button_test import Wiring
+from kiosk.screens.settings.button_test import ButtonTest
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import throw
 
@@ -41,4 +41,6 @@ def test_a_child_at_the_buttons(seed: int) -> None:
         app.paint(surface)
         assert faults(app.marks, measures(SIZE)) == [], type(app.screen)
         assert set(app.lamps()) - {"red"} == {"left", "ok", "right"}
-        assert "red" not in app.lamps() or isinstance(app.screen, Wiring), "only their test lights the red button's"
+        assert "red" not in app.lamps() or isinstance(app.screen, ButtonTest), (
+            "only their test lights the red button's"
+        )

@@ -5,7 +5,7 @@ import pytest
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.screens.app.application import App
 from kiosk.screens.lobby.attract import Attract
-from kiosk.screens.play.table_screen import Play
+from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import stage
 
 ONE_OF_EACH = (
@@ -34,7 +34,7 @@ def pressed(name: str, choices: tuple[int, ...]) -> App:
 def left(name: str, choices: tuple[int, ...]) -> bool:
     """Whether the screen in front is gone then, without a table having been begun in its place."""
     before, app = stage(name), pressed(name, choices)
-    begun = app.shows(Play) and not before.shows(Play)
+    begun = app.shows(TableScreen) and not before.shows(TableScreen)
     return app.closing is not None or (len(app._stack) < len(before._stack) and not begun)
 
 

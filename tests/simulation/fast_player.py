@@ -11,13 +11,13 @@ from random import Random
 from kiosk.appliance.compose import come_back
 from kiosk.config.schema import Config
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.devices.camera_process.no_camera import NoEyes
-from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.devices.camera_process.no_camera import NoCamera
+from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision
 from kiosk.games.seats import SKIP, adding, replacing
-from kiosk.simulation.player import Person
-from kiosk.table.referee.referee import Umpire
+from kiosk.simulation.player import SimulatedPlayer
+from kiosk.table.referee.referee import Referee
 from kiosk.table.referee.state.panel import move_key
 from kiosk.table.state_trace import Trace
 from kiosk.table.storage import transaction
@@ -43,8 +43,8 @@ class Hasty:
         transaction.PATIENCE = 120.0
         self.store, self.trace, self.now = Store(data), Trace(trace), 0.0
         config = Config.model_validate({"play": {"confirm": self.random.choice(["button", "dice"])}})
-        self.app = App(config, self.store, SeeingEyes(), lambda table: Umpire(table, config, self.now))
-        self.person = Person(self.app, None)
+        self.app = App(config, self.store, SeeingEyes(), lambda table: Referee(table, config, self.now))
+        self.person = SimulatedPlayer(self.app, None)
         if not come_back(self.app, self.store, demo=False):
             self._lay()
         self._sit()
@@ -121,11 +121,11 @@ class Hasty:
         self.track.land(*(die(self.random.randint(1, 6)) for _ in range(missing)))
 
 
-class SeeingEyes(NoEyes):
+class SeeingEyes(NoCamera):
     """Eyes in good health; what they see is told to the umpire directly."""
 
     def status(self):
-        return EyesStatus(True, None, "hasty")
+        return CameraStatus(True, None, "hasty")
 
 
 def main() -> None:

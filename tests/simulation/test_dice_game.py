@@ -93,7 +93,7 @@ def test_a_stuck_game_says_where(monkeypatch):
 
 def test_a_die_that_was_knocked_over_counts_as_it_lies():
     """The tracker saw a kept die turned over by the thrown ones; whoever is asked looks at the die."""
-    from kiosk.simulation.player import Person
+    from kiosk.simulation.player import SimulatedPlayer
     from tests.table.referee.scripted_track import die, play
     from vision.types.track_events import Nudged, Rolling
 
@@ -114,7 +114,7 @@ def test_a_die_that_was_knocked_over_counts_as_it_lies():
     class Screens:
         umpire = track.umpire
 
-    person = Person(Screens(), World(Tray()))
+    person = SimulatedPlayer(Screens(), World(Tray()))
     person.press = track.umpire.choose
     person._doubt(track.umpire.panel())
     assert track.umpire.moment.standing().faces == (6, 6, 1, 5, 4)

@@ -5,7 +5,7 @@ import pytest
 from kiosk.config.schema import Config
 from kiosk.errors import UsageError
 from kiosk.screens.app.application import App
-from kiosk.screens.lobby.game_options import Options
+from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.screens.play.result import Result
 from kiosk.simulation.builder import by_hand
 from kiosk.simulation.hand_player import set_options
@@ -56,6 +56,6 @@ def test_every_game_by_hand(game: str, untouched: None) -> None:
 
 def test_an_option_that_no_hand_can_set_is_refused() -> None:
     played = by_hand("cameroun", 1, store=Store(None), config=Config(), size=(800, 480))
-    played.app.push(Options(played.app, played.app.games["cameroun"], ("Marie",)))
+    played.app.push(GameOptions(played.app, played.app.games["cameroun"], ("Marie",)))
     with pytest.raises(UsageError, match="caps"):
         set_options(played.hovering, {"caps": {"1": 40}})

@@ -5,15 +5,11 @@ import pytest
 
 from kiosk.games.catalogue import GAMES, find_game
 from kiosk.games.engine.errors import BadOptions, IllegalMove
-from kiosk.games.engine.moves import (
-    Face,
-    Throw,
-    decision,
-)
+from kiosk.games.engine.moves import Face, Throw, decision
 from kiosk.games.playout import random_move, random_play
 from kiosk.games.seats import advance
 from kiosk.table.journal import Journal, position, standing
-from kiosk.table.state_history import NEAR, Past
+from kiosk.table.state_history import NEAR, StateHistory
 
 THROW = {"throw": [5, 5, 5, 6, 2]}
 WRITE = {"decide": "write", "column": "5"}
@@ -172,7 +168,7 @@ def test_an_amendment_that_is_refused_leaves_everything_as_it_was() -> None:
 
 def test_few_of_many_states_are_kept() -> None:
     """A state can hold all that happened before it: keeping each of them would take memory with the square."""
-    past = Past(0)
+    past = StateHistory(0)
     for number in range(1, 5001):
         past.push(number)
     assert len(past._kept) <= NEAR + 5000 // NEAR + 2

@@ -11,16 +11,7 @@ from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.seats import SKIP, adding, replacing
 from kiosk.table.known_players import remove
 from kiosk.table.name_search import beginning, next_letters
-from kiosk.table.player_marks import (
-    EVERY,
-    OWN,
-    Mark,
-    choose_mark,
-    chosen_marks,
-    mark_from,
-    mark_of,
-    marks_of,
-)
+from kiosk.table.player_marks import EVERY, OWN, PlayerMark, choose_mark, chosen_marks, mark_from, mark_of, marks_of
 from kiosk.table.statistics.player_records import records
 from kiosk.table.storage.files.journal_file import FILE
 from kiosk.table.storage.store import Store
@@ -58,7 +49,7 @@ def test_seats_that_changed_are_in_the_lists_and_come_back_after_a_restart(tmp_p
 def test_one_player_however_the_name_is_spelled(tmp_path: Path) -> None:
     store = Store(tmp_path)
     Table.create(store, "cameroun", ["Anne", " Zoe\u0301"])
-    choose_mark(store, "anne", Mark("heart", "pink"))
+    choose_mark(store, "anne", PlayerMark("heart", "pink"))
     for names in (["Zoé", "zoé "], ["Anne", "Zoe\u0301", "ZOÉ"], ["Anne", "\ud800"], ["Anne", "a\n"]):
         with pytest.raises(BadOptions):
             Table.create(store, "cameroun", names)
@@ -73,8 +64,8 @@ def test_one_player_however_the_name_is_spelled(tmp_path: Path) -> None:
     table.play(replacing(2, "Bruno"[::-1]))
     table.play(adding(" BRUNO"))
     assert table.names == ("Zoé", "Anne", "onurB", "bruno")
-    assert mark_of(" ANNE", chosen_marks(store)) == Mark("heart", "pink")
-    assert marks_of(("x", "aNNe"), chosen_marks(store))[1] == Mark("heart", "pink")
+    assert mark_of(" ANNE", chosen_marks(store)) == PlayerMark("heart", "pink")
+    assert marks_of(("x", "aNNe"), chosen_marks(store))[1] == PlayerMark("heart", "pink")
 
 
 def test_names_that_an_older_version_told_apart_still_load(tmp_path: Path) -> None:
@@ -110,7 +101,7 @@ def test_dice_belong_to_who_threw_them_and_the_game_to_who_ended_it() -> None:
 def test_a_mark_is_a_shape_and_a_colour_and_nobody_has_anothers() -> None:
     assert len({mark.shape for mark in OWN}) == len({mark.colour for mark in OWN}) == len(OWN) == 8
     assert marks_of(("A", "B"), {}) == OWN[:2]
-    star = Mark("star", "red")
+    star = PlayerMark("star", "red")
     assert marks_of(("A", "B", "C"), {"B": star, "C": star}) == (OWN[0], star, OWN[1])
     many = marks_of([f"N{n}" for n in range(32)], {"N3": OWN[0]})
     assert len(set(many)) == 32 and many[3] == OWN[0] and set(many) <= set(EVERY)
@@ -120,10 +111,10 @@ def test_a_mark_is_a_shape_and_a_colour_and_nobody_has_anothers() -> None:
 def test_a_mark_is_kept(tmp_path: Path) -> None:
     store = Store(tmp_path)
     Table.create(store, "cameroun", ["Anne"])
-    choose_mark(store, "Anne", Mark("heart", "pink"))
-    choose_mark(store, "Neuf", Mark("ring", "sky"))
+    choose_mark(store, "Anne", PlayerMark("heart", "pink"))
+    choose_mark(store, "Neuf", PlayerMark("ring", "sky"))
     store.close()
-    assert chosen_marks(Store(tmp_path)) == {"Anne": Mark("heart", "pink"), "Neuf": Mark("ring", "sky")}
+    assert chosen_marks(Store(tmp_path)) == {"Anne": PlayerMark("heart", "pink"), "Neuf": PlayerMark("ring", "sky")}
 
 
 def test_one_of_hundreds_is_found_by_the_first_letters() -> None:
@@ -142,7 +133,7 @@ def test_a_players_data_goes_and_the_games_stay(tmp_path: Path) -> None:
     finish(table)
     other = Table.create(store, "cameroun", ["Zoé Gone", "Anneliese"], SHORT)
     other.play(THROW)
-    choose_mark(store, "Zoé Gone", Mark("heart", "pink"))
+    choose_mark(store, "Zoé Gone", PlayerMark("heart", "pink"))
     anonymous = remove(store, "Zoé Gone")
     assert store.finished()[0].names == ("Anne", anonymous) and store.finished()[0].scores == (15, 15)
     assert store.unfinished()[0].names == (anonymous, "Anneliese")

@@ -4,7 +4,7 @@ import pytest
 
 from kiosk.games.seats import adding, replacing
 from kiosk.table import seat_order
-from kiosk.table.storage.rows.saved_games import Frame
+from kiosk.table.storage.rows.saved_games import GameContext
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 
@@ -17,7 +17,7 @@ def store(tmp_path: Path) -> Store:
 
 
 def laid(store: Store, *names: str, match: str | None = None) -> Table:
-    return Table.create(store, "cameroun", names, frame=Frame(match))
+    return Table.create(store, "cameroun", names, frame=GameContext(match))
 
 
 def people(table: Table) -> list[str]:

@@ -15,7 +15,7 @@ from vision.evaluation.reading_overlay import caption, draw_reading
 from vision.imaging.picture_io import PictureError
 from vision.reader import Reader
 from vision.types.reading import COLOURS, PIP_FACES, Die, Reading
-from vision.types.reasons import Code
+from vision.types.reasons import ReasonCode
 
 LOOKS = {
     "white": {"body": (232, 238, 240), "pips": (24, 24, 26)},
@@ -77,7 +77,7 @@ def test_a_die_of_the_wrong_size_is_doubtful_where_the_scale_is_known(reader):
     reading = reader.read(picture, die_px=34.0)
     assert not reading.sure or not reading.dice
     told = {code for die in reading.dice for code in die.doubts}
-    assert told <= {Code.SIZE, Code.NO_DIE, Code.DISAGREE, Code.UNSURE_FACE}
+    assert told <= {ReasonCode.SIZE, ReasonCode.NO_DIE, ReasonCode.DISAGREE, ReasonCode.UNSURE_FACE}
 
 
 @pytest.mark.parametrize(("die_px", "first", "again"), [(None, WIDE, LARGE), (48.0, NARROW, LARGE)])
@@ -96,14 +96,14 @@ def test_a_disputed_die_is_seen_larger_and_from_all_sides(reader, monkeypatch, d
 
 def test_si_no_is_played_with_pipped_dice_of_known_colours(reader):
     white, blue = (reader.read(throw([2, 4], **LOOKS[name])[0], dice="si-no") for name in ("white", "blue"))
-    assert not white.doubts and {die.doubt for die in white.dice} <= {None, Code.UNSURE_FACE}
-    assert all(Code.COLOUR in die.doubts for die in blue.dice) and not blue.sure
+    assert not white.doubts and {die.doubt for die in white.dice} <= {None, ReasonCode.UNSURE_FACE}
+    assert all(ReasonCode.COLOUR in die.doubts for die in blue.dice) and not blue.sure
 
 
 @pytest.mark.parametrize("dice", ["poker", "any"])
 def test_dice_whose_faces_it_does_not_know_are_never_sure(reader, dice):
     reading = reader.read(throw([1, 6])[0], dice=dice)
-    assert not reading.sure and Code.UNKNOWN_FACES in reading.doubts
+    assert not reading.sure and ReasonCode.UNKNOWN_FACES in reading.doubts
 
 
 @pytest.mark.parametrize("shape", [(1, 1, 3), (1, 400, 3), (3, 3), (17, 5, 4), (3900, 5200, 3)])

@@ -12,14 +12,14 @@ from kiosk.cli.dice.read import to_json
 from tests.make_fixtures import FOLDER
 from vision.background.empty_track import EmptyTrack
 from vision.evaluation.labelled_cases import view_of_entry
-from vision.geometry.rectified import Floor
+from vision.geometry.rectified import RectifiedFloor
 from vision.imaging.picture_io import load
 from vision.reader import Reader
 from vision.tracking.look_agreement import agree
-from vision.tracking.track_reader import Gaze
-from vision.types.picture_reading import Glimpse
+from vision.tracking.track_reader import TrackReader
+from vision.types.picture_reading import PictureReading
 from vision.types.reading import Die, Reading
-from vision.types.reasons import Code, Reason, gravest_first
+from vision.types.reasons import Reason, ReasonCode, gravest_first
 from vision.types.track_events import AtRest, TrackedDie
 
 ENTRIES = {e["file"]: e for e in json.loads((FOLDER / "manifest.json").read_text("utf-8"))}
@@ -38,7 +38,7 @@ def read(reader, file, change=lambda picture: picture, light=(1, 1, 1)):
     entry = ENTRIES[file]
     view = view_of_entry(entry)
     lit = [np.clip(load(FOLDER / name) * light, 0, 255).astype(np.uint8) for name in (file, entry["empty"])]
-    gaze = Gaze(reader, view, EmptyTrack(Floor.seen(lit[1], view)))
+    gaze = TrackReader(reader, view, EmptyTrack(RectifiedFloor.seen(lit[1], view)))
     return gaze.read(change(lit[0]), "si-no").reading
 
 
@@ -74,10 +74,10 @@ def test_a_die_that_leans_in_a_light_that_hides_its_colour_is_told_for_both(read
     place = x + w / 2, y + h / 2
     white = told(at(read(reader, "doubt-leaning.jpg"), place))
     dim = told(at(read(reader, "doubt-leaning.jpg", light=CANDLE), place))
-    assert set(white) == {Code.LEANING} and set(dim) == {Code.LEANING, Code.COLOUR}
-    degrees, limit = dim[Code.LEANING]
+    assert set(white) == {ReasonCode.LEANING} and set(dim) == {ReasonCode.LEANING, ReasonCode.COLOUR}
+    degrees, limit = dim[ReasonCode.LEANING]
     assert 20 < degrees < 35 and 5 < limit < 12
-    chroma, most = dim[Code.COLOUR]
+    chroma, most = dim[ReasonCode.COLOUR]
     assert chroma > most
 
 
@@ -88,7 +88,7 @@ FOUR, TWO, FIVE = "4", "2", "5"
 def window(reader):
     """A throw in a coloured light, its dice by face: their colours are in doubt, and nothing else."""
     reading = read(reader, "fast-window.jpg")
-    assert all(die.doubts == (Code.COLOUR,) for die in reading.dice)
+    assert all(die.doubts == (ReasonCode.COLOUR,) for die in reading.dice)
     return {die.face: die for die in reading.dice if (die.face, die.colour) != ("2", "green")}
 
 
@@ -102,8 +102,8 @@ def test_pips_that_are_streaks_are_told_beside_a_doubtful_colour(reader, window)
     """The four is misread as a six, and all three looks agree: only its streaks give it away."""
     place = window[FOUR].centre
     die = at(read(reader, "fast-window.jpg", lambda picture: moved(picture, place, 16)), place)
-    assert die.face == "6" and set(told(die)) == {Code.UNSURE_FACE, Code.COLOUR}
-    confidence, limit = told(die)[Code.UNSURE_FACE]
+    assert die.face == "6" and set(told(die)) == {ReasonCode.UNSURE_FACE, ReasonCode.COLOUR}
+    confidence, limit = told(die)[ReasonCode.UNSURE_FACE]
     assert 0.93 < confidence < limit == 0.97
 
 
@@ -115,7 +115,7 @@ def test_a_colour_that_is_the_owners_clears_no_streaks(reader, window):
 
     die = blurred(reader)
     owned = blurred(owners(reader, die))
-    assert owned.colour == die.colour and owned.doubts == (Code.UNSURE_FACE,)
+    assert owned.colour == die.colour and owned.doubts == (ReasonCode.UNSURE_FACE,)
     plain = at(read(owners(reader, die), "fast-window.jpg"), place)
     assert not plain.sure or plain.face == FOUR
 
@@ -124,14 +124,14 @@ def test_a_colour_that_is_the_owners_clears_no_streaks(reader, window):
 def test_a_face_that_something_covers_is_told_beside_a_doubtful_colour(reader, window, face, wide):
     place = window[face].centre
     die = at(read(reader, "fast-window.jpg", lambda picture: scrap(picture, place, wide)), place)
-    assert die.face == face and set(told(die)) == {Code.UNSURE_FACE, Code.COLOUR}
-    area, limit = told(die)[Code.UNSURE_FACE]
+    assert die.face == face and set(told(die)) == {ReasonCode.UNSURE_FACE, ReasonCode.COLOUR}
+    area, limit = told(die)[ReasonCode.UNSURE_FACE]
     assert area > limit == 0.15
 
 
 def test_reasons_are_the_gravest_first_one_of_each_code():
-    covered, unclear = Reason(Code.UNSURE_FACE, 0.2, 0.15), Reason(Code.UNSURE_FACE, 0.7, 0.8)
-    kept = (Reason(Code.RIM), covered, Reason(Code.COLOUR))
+    covered, unclear = Reason(ReasonCode.UNSURE_FACE, 0.2, 0.15), Reason(ReasonCode.UNSURE_FACE, 0.7, 0.8)
+    kept = (Reason(ReasonCode.RIM), covered, Reason(ReasonCode.COLOUR))
     assert gravest_first((kept[2], covered, kept[0], unclear)) == kept == gravest_first(kept[::-1])
 
 
@@ -140,35 +140,45 @@ def die(face="5", *reasons):
 
 
 def test_what_either_of_two_looks_doubts_is_doubted():
-    leaning, colour, missed = Reason(Code.LEANING, 20.0, 8.0), Reason(Code.COLOUR), Reason(Code.MISSED, 0.4, 0.25)
+    leaning, colour, missed = (
+        Reason(ReasonCode.LEANING, 20.0, 8.0),
+        Reason(ReasonCode.COLOUR),
+        Reason(ReasonCode.MISSED, 0.4, 0.25),
+    )
     blank = np.zeros((10, 10, 3), np.uint8)
-    one = Glimpse(blank, Reading((die("5", leaning),), reasons=(missed,)))
-    other = Glimpse(blank, Reading((die("5", colour),)))
+    one = PictureReading(blank, Reading((die("5", leaning),), reasons=(missed,)))
+    other = PictureReading(blank, Reading((die("5", colour),)))
     same, both = agree(one, other, 40.0)
     assert same and both.dice[0].reasons == (leaning, colour) and both.reasons == (missed,) and not both.sure
-    same, both = agree(one, Glimpse(blank, Reading((die("4", colour),))), 40.0)
-    assert not same and both.dice[0].doubts == (Code.UNSTEADY, Code.COLOUR)
-    assert both.doubts == (Code.UNSTEADY, Code.MISSED)
+    same, both = agree(one, PictureReading(blank, Reading((die("4", colour),))), 40.0)
+    assert not same and both.dice[0].doubts == (ReasonCode.UNSTEADY, ReasonCode.COLOUR)
+    assert both.doubts == (ReasonCode.UNSTEADY, ReasonCode.MISSED)
 
 
 def test_an_answer_removes_one_reason():
-    both = die("5", Reason(Code.LEANING), Reason(Code.COLOUR))
-    assert both.cleared(Code.COLOUR).doubts == (Code.LEANING,) and both.cleared(Code.LEANING).doubts == (Code.COLOUR,)
-    assert not both.face_sure and both.cleared(Code.LEANING).face_sure and not both.cleared(Code.LEANING).sure
+    both = die("5", Reason(ReasonCode.LEANING), Reason(ReasonCode.COLOUR))
+    assert both.cleared(ReasonCode.COLOUR).doubts == (ReasonCode.LEANING,) and both.cleared(
+        ReasonCode.LEANING
+    ).doubts == (ReasonCode.COLOUR,)
+    assert (
+        not both.face_sure
+        and both.cleared(ReasonCode.LEANING).face_sure
+        and not both.cleared(ReasonCode.LEANING).sure
+    )
 
 
 def test_json_lists_what_was_measured_beside_the_first_code():
-    doubted = die("5", Reason(Code.LEANING, 26.123456, 7.75), Reason(Code.COLOUR))
+    doubted = die("5", Reason(ReasonCode.LEANING, 26.123456, 7.75), Reason(ReasonCode.COLOUR))
     reasons = [
         {"code": "leaning", "measured": 26.1235, "limit": 7.75},
         {"code": "unsure-colour", "measured": None, "limit": None},
     ]
     assert doubted.to_json()["reasons"] == reasons and doubted.to_json()["doubt"] == "leaning"
     assert die().to_json()["reasons"] == [] and "doubt" not in die().to_json()
-    endless = Reason(Code.SIZE, float("nan"), float("inf"))
+    endless = Reason(ReasonCode.SIZE, float("nan"), float("inf"))
     assert endless.to_json() == {"code": "odd-size", "measured": None, "limit": None}
     missed = {"code": "maybe-missed", "measured": 0.4, "limit": 0.25}
-    picture = to_json("a.jpg", Reading((doubted, die()), reasons=(Reason(Code.MISSED, 0.4, 0.25),)))
+    picture = to_json("a.jpg", Reading((doubted, die()), reasons=(Reason(ReasonCode.MISSED, 0.4, 0.25),)))
     assert picture["doubts"] == ["maybe-missed"] and picture["reasons"] == [*reasons, missed] and not picture["sure"]
     rest = AtRest(1.0, (TrackedDie(1, False, doubted),)).to_json()
     assert rest["reasons"] == reasons and "doubts" not in rest and not rest["sure"]

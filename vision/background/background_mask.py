@@ -9,9 +9,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry.camera_pose import Stance
-from vision.geometry.rectified import DIE, LOGARITHM, Floor, light_change
-from vision.geometry.track_view import View
+from vision.geometry.camera_pose import CameraPose
+from vision.geometry.rectified import DIE, LOGARITHM, RectifiedFloor, light_change
+from vision.geometry.track_view import TrackView
 from vision.types.box import Box
 
 Array = NDArray[np.float32]
@@ -36,7 +36,7 @@ OUTSIDE = 0.1
 """Edges of a die by which a die's face can lie beyond the floor's border: it is higher than the floor."""
 
 
-class Placed(Protocol):
+class Positioned(Protocol):
     """Anything with its middle at (`x`, `y`) in pixels."""
 
     @property
@@ -50,11 +50,11 @@ class Placed(Protocol):
         ...
 
 
-P = TypeVar("P", bound=Placed)
+P = TypeVar("P", bound=Positioned)
 
 
 @dataclass(frozen=True, eq=False)
-class Ground:
+class BackgroundMask:
     """The ground under a part of a full picture whose upper left corner lies at `corner`.
 
     `bare` (h, w) is where the floor, at `px_per_mm`, looks as the empty one does; None if that is not known.
@@ -63,16 +63,16 @@ class Ground:
     seen.
     """
 
-    view: View
+    view: TrackView
     corner: tuple[int, int] = (0, 0)
     bare: NDArray[np.bool_] | None = None
     px_per_mm: float = 1.0
     lying: tuple[tuple[float, float], ...] = ()
-    stance: Stance | None = None
+    stance: CameraPose | None = None
     outside: float = OUTSIDE
 
     @classmethod
-    def under(cls, now: Floor | None, view: View, empty: Floor | None) -> "Ground":
+    def under(cls, now: RectifiedFloor | None, view: TrackView, empty: RectifiedFloor | None) -> "BackgroundMask":
         """The ground as seen now, beside what it looked like when it was empty, as far as both are known."""
         if now is None or empty is None or not now.like(empty):
             return cls(view)
@@ -118,7 +118,7 @@ class Ground:
         return np.asarray(self.bare[y, x])
 
 
-def shows_ground(now: Floor, before: Floor, places: NDArray[np.float64]) -> list[bool]:
+def shows_ground(now: RectifiedFloor, before: RectifiedFloor, places: NDArray[np.float64]) -> list[bool]:
     """At which of the places (n, 2), in pixels of the floor, lies no die, because a mark of the ground is seen there.
 
     A ring around a dot of a cloth looks like an ace.
@@ -127,7 +127,7 @@ def shows_ground(now: Floor, before: Floor, places: NDArray[np.float64]) -> list
     return [_mark_stayed(change, before, x, y) for x, y in np.nan_to_num(places).round().astype(int)]
 
 
-def _mark_stayed(change: Array, before: Floor, x: int, y: int) -> bool:
+def _mark_stayed(change: Array, before: RectifiedFloor, x: int, y: int) -> bool:
     far = int(MIDDLE * DIE) + 1
     height, width = change.shape[:2]
     if not (far <= x < width - far and far <= y < height - far):
@@ -139,7 +139,7 @@ def _mark_stayed(change: Array, before: Floor, x: int, y: int) -> bool:
     return bool(np.abs(change[here][disc]).max() < UNCHANGED and np.ptp(mark.mean(1)) > MARKED)
 
 
-def same_texture(now: Floor, before: Floor, wide: int) -> NDArray[np.bool_]:
+def same_texture(now: RectifiedFloor, before: RectifiedFloor, wide: int) -> NDArray[np.bool_]:
     """Where (h, w) the texture in squares of `wide` pixels is that of before, whatever shadow fell on it."""
     one, middle, variance = _texture(now, wide)
     other, middle_before, variance_before = _texture(before, wide)
@@ -149,7 +149,7 @@ def same_texture(now: Floor, before: Floor, wide: int) -> NDArray[np.bool_]:
 
 
 @lru_cache(maxsize=2)
-def _texture(floor: Floor, wide: int) -> tuple[Array, Array, Array]:
+def _texture(floor: RectifiedFloor, wide: int) -> tuple[Array, Array, Array]:
     """What is fine in the logarithm of a floor's brightness (h, w), its mean and variance in the squares around."""
     grey = np.asarray(cv2.LUT(cv2.cvtColor(floor.picture, cv2.COLOR_BGR2GRAY), LOGARITHM), np.float32)
     fine = np.asarray(grey - cv2.GaussianBlur(grey, (0, 0), FINE * DIE), np.float32)
@@ -161,8 +161,8 @@ def _mean(values: Array, wide: int) -> Array:
     return np.asarray(cv2.boxFilter(values, -1, (wide, wide)), np.float32)
 
 
-def possible(places: Iterable[P], ground: Ground | None, outside: float | None = None) -> list[P]:
-    """The places that the ground, as far as it is known, can hold; `outside` as for `Ground.may_hold`."""
+def possible(places: Iterable[P], ground: BackgroundMask | None, outside: float | None = None) -> list[P]:
+    """The places that the ground, as far as it is known, can hold; `outside` as for `BackgroundMask.may_hold`."""
     every = list(places)
     if ground is None:
         return every

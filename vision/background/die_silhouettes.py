@@ -7,9 +7,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry.camera_pose import Stance
-from vision.geometry.rectified import DIE, Floor
-from vision.geometry.track_view import RIM_HIGH, View
+from vision.geometry.camera_pose import CameraPose
+from vision.geometry.rectified import DIE, RectifiedFloor
+from vision.geometry.track_view import RIM_HIGH, TrackView
 from vision.types.reading import Die
 
 Mask = NDArray[np.uint8]
@@ -31,7 +31,7 @@ SHIFT = 4
 SQUARE: Points = np.array([[1, 1], [-1, 1], [-1, -1], [1, -1]]) / 2
 
 
-def hidden(floor: Floor, view: View, dice: Sequence[Die], stance: Stance | None = None) -> Mask:
+def hidden(floor: RectifiedFloor, view: TrackView, dice: Sequence[Die], stance: CameraPose | None = None) -> Mask:
     """Where (h, w) dice hide the floor, and along the rim."""
     mask = np.zeros(floor.picture.shape[:2], np.uint8)
     if dice:
@@ -41,13 +41,13 @@ def hidden(floor: Floor, view: View, dice: Sequence[Die], stance: Stance | None 
     return mask
 
 
-def seen_at(floor: Floor, view: View, dice: Sequence[Die]) -> Points:
+def seen_at(floor: RectifiedFloor, view: TrackView, dice: Sequence[Die]) -> Points:
     """Pixels (n, 2) of the floor picture at which the dice's faces are seen."""
     centres = np.array([die.centre for die in dice], np.float64).reshape(-1, 2)
     return _on_floor(centres, view) * floor.px_per_mm
 
 
-def _draw(mask: Mask, floor: Floor, view: View, dice: Sequence[Die], stance: Stance | None) -> None:
+def _draw(mask: Mask, floor: RectifiedFloor, view: TrackView, dice: Sequence[Die], stance: CameraPose | None) -> None:
     """Draws dice, and what of the floor lies between those that are close together."""
     bodies = _bodies(view, dice, stance)
     for die, body in zip(dice, bodies, strict=True):
@@ -66,7 +66,7 @@ def _draw(mask: Mask, floor: Floor, view: View, dice: Sequence[Die], stance: Sta
             cv2.line(mask, ends[0], ends[1], 1, round(2 * AROUND * DIE * 0.7))
 
 
-def _bodies(view: View, dice: Sequence[Die], stance: Stance | None) -> Points:
+def _bodies(view: TrackView, dice: Sequence[Die], stance: CameraPose | None) -> Points:
     """The corners (n, 8, 2) of the top faces and the feet of dice that lie flat, in mm where they are seen."""
     place = (view.width_mm / 2, view.height_mm / 2, -view.die_mm / BENEATH) if stance is None else stance.place
     camera, high, foot = np.array(place[:2]), -float(place[2]), view.rim_high - RIM_HIGH
@@ -91,7 +91,7 @@ def _larger(dice: Sequence[Die], edge: float) -> float:
     return min(max(seen[len(seen) // 2] / (READ_LARGER * edge), 1.0), LARGER) if seen else 1.0
 
 
-def _on_floor(pixels: Points, view: View) -> Points:
+def _on_floor(pixels: Points, view: TrackView) -> Points:
     """Places (n, 2) in mm on the floor that are seen at pixels (n, 2)."""
     if not len(pixels):
         return pixels

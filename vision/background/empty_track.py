@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from vision.background.background_mask import shows_ground
 from vision.background.die_silhouettes import seen_at
-from vision.background.foreign_objects import left_over
-from vision.geometry.camera_pose import Stance
-from vision.geometry.rectified import Floor
-from vision.geometry.track_view import View
-from vision.types.reading import Die, Reading, Thing
-from vision.types.reasons import Code, Reason
+from vision.background.foreign_objects import foreign_objects
+from vision.geometry.camera_pose import CameraPose
+from vision.geometry.rectified import RectifiedFloor
+from vision.geometry.track_view import TrackView
+from vision.types.reading import Die, ForeignObject, Reading
+from vision.types.reasons import Reason, ReasonCode
 
 LEARN_EVERY = 15.0
 """Seconds between looks at an empty track at rest: daylight changes."""
@@ -23,10 +23,10 @@ ANOTHER_LIGHT = 0.25
 class EmptyTrack:
     """Remembers one track without dice. Times are in seconds and do not go back."""
 
-    def __init__(self, floor: Floor | None = None) -> None:
+    def __init__(self, floor: RectifiedFloor | None = None) -> None:
         """`floor`: what it looked like before, if that was kept."""
         self.floor = floor
-        self._other: Floor | None = None
+        self._other: RectifiedFloor | None = None
         self._other_since = 0.0
         self._aligned = True
         self._next = float("-inf")
@@ -35,7 +35,9 @@ class EmptyTrack:
         """The camera sees the track from elsewhere: the next empty look counts, whatever it shows."""
         self._aligned = False
 
-    def checked(self, now: Floor, view: View, reading: Reading, stance: Stance | None = None) -> Reading:
+    def checked(
+        self, now: RectifiedFloor, view: TrackView, reading: Reading, stance: CameraPose | None = None
+    ) -> Reading:
         """The reading of the track as it is now, doubtful where something lies there besides its dice.
 
         `stance` is where the camera stands, if that is known.
@@ -45,46 +47,48 @@ class EmptyTrack:
         if not things:
             return seen
         longest = max(max(thing.mm) for thing in things)
-        return replace(seen.doubted(Reason(Code.UNKNOWN_OBJECT, longest)), things=things)
+        return replace(seen.doubted(Reason(ReasonCode.UNKNOWN_OBJECT, longest)), things=things)
 
-    def _doubted(self, now: Floor, view: View, reading: Reading) -> Reading:
+    def _doubted(self, now: RectifiedFloor, view: TrackView, reading: Reading) -> Reading:
         """The reading, in doubt of dice in whose middle the empty track is seen."""
         if self.floor is None or not now.like(self.floor) or not reading.dice:
             return reading
         through = shows_ground(now, self.floor, seen_at(now, view, reading.dice))
         if not any(through):
             return reading
-        none = Reason(Code.NO_DIE)
+        none = Reason(ReasonCode.NO_DIE)
         dice = (die.doubted(none) if bare else die for die, bare in zip(reading.dice, through, strict=True))
         return replace(reading, dice=tuple(dice))
 
-    def things(self, now: Floor, view: View, dice: Sequence[Die], stance: Stance | None = None) -> tuple[Thing, ...]:
+    def things(
+        self, now: RectifiedFloor, view: TrackView, dice: Sequence[Die], stance: CameraPose | None = None
+    ) -> tuple[ForeignObject, ...]:
         """What lies there besides `dice`; nothing as long as the empty track is not known."""
         if self.floor is None or not now.like(self.floor):
             return ()
-        return left_over(now, self.floor, view, dice, stance)
+        return foreign_objects(now, self.floor, view, dice, stance)
 
     def due(self, t: float) -> bool:
         """Whether it is time to look at the empty track again."""
         return t >= self._next
 
-    def learn(self, now: Floor, view: View, t: float) -> None:
+    def learn(self, now: RectifiedFloor, view: TrackView, t: float) -> None:
         """Takes a look at the track on which no die lies and nothing moves."""
         self._next = t + LEARN_EVERY
         known = self.floor
         if known is None or not self._aligned or not now.like(known) or _as_before(now, known, view):
             self._settle(now)
-        elif self._other is None or left_over(now, self._other, view, ()):
+        elif self._other is None or foreign_objects(now, self._other, view, ()):
             self._other, self._other_since = now, t
         elif t - self._other_since >= BELONGS_AFTER:
             self._settle(now)
 
-    def _settle(self, floor: Floor) -> None:
+    def _settle(self, floor: RectifiedFloor) -> None:
         self.floor, self._other, self._aligned = floor, None, True
 
 
-def _as_before(now: Floor, known: Floor, view: View) -> bool:
+def _as_before(now: RectifiedFloor, known: RectifiedFloor, view: TrackView) -> bool:
     """Whether nothing lies there that did not before, as far as that can be told."""
-    things = left_over(now, known, view, ())
+    things = foreign_objects(now, known, view, ())
     spread = sum(thing.mm[0] * thing.mm[1] for thing in things) / (view.width_mm * view.height_mm)
     return not things or spread > ANOTHER_LIGHT

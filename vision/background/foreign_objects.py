@@ -16,13 +16,13 @@ from numpy.typing import NDArray
 
 from vision.background.die_silhouettes import hidden, seen_at
 from vision.background.ring_detection import rings
-from vision.background.shadow_colour import SHADOW, no_shadow
-from vision.geometry.camera_pose import Stance
-from vision.geometry.rectified import DIE, TELLING, Floor, light_change
-from vision.geometry.track_view import View
+from vision.background.shadow_colour import SHADOW, outside_shadows
+from vision.geometry.camera_pose import CameraPose
+from vision.geometry.rectified import DIE, TELLING, RectifiedFloor, light_change
+from vision.geometry.track_view import TrackView
 from vision.imaging.percentiles import percentile
 from vision.types.box import Box
-from vision.types.reading import Die, Thing
+from vision.types.reading import Die, ForeignObject
 
 Array = NDArray[np.float32]
 Mask = NDArray[np.uint8]
@@ -65,9 +65,9 @@ APART: Array = np.eye(3, dtype=np.float32) - np.float32(1 / 3)
 """From a difference of colours to how far each of the three lies from their mean."""
 
 
-def left_over(
-    now: Floor, empty: Floor, view: View, dice: Sequence[Die], stance: Stance | None = None
-) -> tuple[Thing, ...]:
+def foreign_objects(
+    now: RectifiedFloor, empty: RectifiedFloor, view: TrackView, dice: Sequence[Die], stance: CameraPose | None = None
+) -> tuple[ForeignObject, ...]:
     """What is neither the empty track nor one of `dice` (boxes in pixels of the full picture).
 
     `stance` is where the camera stands, if that is known.
@@ -78,7 +78,7 @@ def left_over(
     least = USUALLY * _median(np.abs(light), free), USUALLY * _median(colour, free)
     brighter = (light > max(BRIGHTER, least[0])) & free
     tinted = (colour > max(COLOURED, least[1])) & (light >= SHADOW) & free
-    strongly = brighter | tinted | no_shadow(ratio, now, (light < SHADOW) & free, seen_at(now, view, dice), DIE)
+    strongly = brighter | tinted | outside_shadows(ratio, now, (light < SHADOW) & free, seen_at(now, view, dice), DIE)
     at_all = strongly | ((light < min(DARKER, -least[0])) & free)
     faintly = (np.abs(light) > max(FAINT, least[0])) | (colour > max(FAINT, least[1]))
     beside = np.asarray(cv2.dilate(own, np.ones((2 * BESIDE + 1, 2 * BESIDE + 1), np.uint8)), np.uint8)
@@ -91,7 +91,7 @@ def left_over(
     return tuple(_thing(now, view, part) for part in things)
 
 
-def _differs(ratio: Array, now: Floor, empty: Floor) -> tuple[Array, Array]:
+def _differs(ratio: Array, now: RectifiedFloor, empty: RectifiedFloor) -> tuple[Array, Array]:
     """How much brighter than the empty track it is (h, w), and how far its colour is from that one's."""
     apart = np.asarray(cv2.transform(ratio, APART), np.float32)
     telling = cv2.LUT(cv2.min(now.picture[..., 1], empty.picture[..., 1]), TELLING)
@@ -171,7 +171,7 @@ def _parts(there: Mask, least: float) -> list[Box]:
     return [(int(x), int(y), int(w), int(h)) for x, y, w, h, area in stats[1:] if area >= least * DIE**2]
 
 
-def _shifted(ratio: Array, empty: Floor, own: Mask, part: Box) -> bool:
+def _shifted(ratio: Array, empty: RectifiedFloor, own: Mask, part: Box) -> bool:
     """Whether the part is the empty track moved by less than a pixel: a patterned cloth differs at its lines then."""
     x, y, w, h = part
     before = empty.logarithms[max(0, y - 1) : y + h + 1, max(0, x - 1) : x + w + 1]
@@ -185,6 +185,6 @@ def _shifted(ratio: Array, empty: Floor, own: Mask, part: Box) -> bool:
     return bool(np.count_nonzero(beyond) < MOSTLY * np.count_nonzero(differs))
 
 
-def _thing(floor: Floor, view: View, part: Box) -> Thing:
+def _thing(floor: RectifiedFloor, view: TrackView, part: Box) -> ForeignObject:
     _, _, w, h = part
-    return Thing(view.box_of(part, floor.px_per_mm), (round(w / floor.px_per_mm), round(h / floor.px_per_mm)))
+    return ForeignObject(view.box_of(part, floor.px_per_mm), (round(w / floor.px_per_mm), round(h / floor.px_per_mm)))

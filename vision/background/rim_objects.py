@@ -9,8 +9,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry.rectified import HALF, Floor, frame_sides, light_change
-from vision.geometry.track_view import View
+from vision.geometry.rectified import HALF, RectifiedFloor, frame_sides, light_change
+from vision.geometry.track_view import TrackView
 from vision.types.box import Box
 from vision.types.reading import Die
 
@@ -26,7 +26,7 @@ LEAST, MOST = 0.5, 6.0
 """Edges of a die that what lies there is wide at least, and at most: it is a die, or a row of them, and no arm."""
 
 
-def beside_floor(now: Floor, empty: Floor, view: View, dice: Sequence[Die] = ()) -> list[Box]:
+def rim_objects(now: RectifiedFloor, empty: RectifiedFloor, view: TrackView, dice: Sequence[Die] = ()) -> list[Box]:
     """Boxes, in pixels of the full picture, of what came to lie on the frame around the floor.
 
     `dice` are those of the picture that were read: neither they nor their shadows on the rim are meant.
@@ -34,7 +34,7 @@ def beside_floor(now: Floor, empty: Floor, view: View, dice: Sequence[Die] = ())
     if now.frame is None or empty.frame is None or now.frame.shape != empty.frame.shape:
         return []
     scale = now.px_per_mm / HALF
-    ratio = light_change(Floor(now.frame, scale), Floor(empty.frame, scale))
+    ratio = light_change(RectifiedFloor(now.frame, scale), RectifiedFloor(empty.frame, scale))
     alike = cv2.inRange(ratio, (-CHANGED,) * 3, (CHANGED,) * 3)
     changed = cv2.morphologyEx(cv2.bitwise_not(alike), cv2.MORPH_OPEN, np.ones((OPENED, OPENED), np.uint8))
     if not cv2.hasNonZero(changed):

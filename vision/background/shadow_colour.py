@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry.rectified import LIGHT, NOISE, Floor
+from vision.geometry.rectified import LIGHT, NOISE, RectifiedFloor
 
 Array = NDArray[np.float32]
 Where = NDArray[np.bool_]
@@ -26,7 +26,9 @@ DIM = 3.0
 """Added to brightnesses: what is next to black tells nothing."""
 
 
-def no_shadow(ratio: Array, now: Floor, darker: Where, middles: NDArray[np.float64], edge: float) -> Where:
+def outside_shadows(
+    ratio: Array, now: RectifiedFloor, darker: Where, middles: NDArray[np.float64], edge: float
+) -> Where:
     """Where (h, w) of what is `darker` no shadow is.
 
     `ratio` (h, w, 3) is the logarithm of its brightness over the empty track's; the `middles` (n, 2) of dice and

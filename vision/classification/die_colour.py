@@ -56,7 +56,7 @@ where its hue is a pure one."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shade:
+class BodyColour:
     """One of `vision.types.reading.COLOURS`; `clear`: white, red or green beyond confusion; `body` as measured.
 
     `chroma`: how coloured it is and the limit for that, where this alone decides whether it is clear.
@@ -68,12 +68,12 @@ class Shade:
     chroma: tuple[float, float] | None = None
 
 
-def told(patch: Picture, light_pips: bool) -> Shade:
+def told(patch: Picture, light_pips: bool) -> BodyColour:
     """The colour of the die whose face is in the patch."""
     body, pips = body_colour(patch, light_pips)
     word = name(body, pips, light_pips)
     clear, chroma = _clear(word, *_white_balanced(body, pips, light_pips))
-    return Shade(word, clear, (float(body[0]), float(body[1]), float(body[2])), chroma)
+    return BodyColour(word, clear, (float(body[0]), float(body[1]), float(body[2])), chroma)
 
 
 def _clear(word: str, body: Array, light_pips: bool) -> tuple[bool, tuple[float, float] | None]:

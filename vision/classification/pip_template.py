@@ -51,7 +51,7 @@ TOGETHER = 8
 
 
 @dataclass(frozen=True, slots=True)
-class LayoutFit:
+class TemplateFit:
     """How well each face's pips fit, (6,) of 0..1, and whether the pips are lighter than the body."""
 
     fits: Array
@@ -150,13 +150,13 @@ def _encircled(planes: Array) -> NDArray[np.bool_]:
     return np.stack(found, 1)
 
 
-def fit_layouts(patches: Sequence[Picture], encircled: bool = False) -> list[LayoutFit]:
+def fit_templates(patches: Sequence[Picture], encircled: bool = False) -> list[TemplateFit]:
     """Fits the layouts to patches (48, 48, 3), each with a face of 33 pixels upright in its middle; see `spots`."""
     runs = (patches[start : start + TOGETHER] for start in range(0, len(patches), TOGETHER))
     return [fit for run in runs for fit in _fitted(np.concatenate(run), len(run), encircled)]
 
 
-def _fitted(tall: Picture, count: int, encircled: bool) -> list[LayoutFit]:
+def _fitted(tall: Picture, count: int, encircled: bool) -> list[TemplateFit]:
     """Fits of `count` patches that stand on top of each other."""
     dark, light = (kind.reshape(count, -1, ACROSS, ACROSS) for kind in spots(_low_and_high(tall), encircled))
     kinds, each = np.stack([dark, light], 1), np.arange(count)
@@ -170,7 +170,7 @@ def _fitted(tall: Picture, count: int, encircled: bool) -> list[LayoutFit]:
     if len(may_win):
         others[may_win] = _best(kinds[may_win, 1 - first[may_win]]) * fainter[may_win, None]
     won = others.max(1) > fits.max(1)
-    return [LayoutFit(others[k] if won[k] else fits[k], bool(first[k]) != bool(won[k])) for k in each]
+    return [TemplateFit(others[k] if won[k] else fits[k], bool(first[k]) != bool(won[k])) for k in each]
 
 
 def _low_and_high(tall: Picture) -> Array:

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry.track_view import View
+from vision.geometry.track_view import TrackView
 from vision.imaging.percentiles import median, percentile
 from vision.types.picture import Picture
 
@@ -21,7 +21,7 @@ CAST, MOST = 1.3, 4.0
 """Ratios of the paper's colours from which a cast of the light matters, and beyond which no colour is told."""
 
 
-def paper(picture: Picture, view: View) -> Array | None:
+def paper(picture: Picture, view: TrackView) -> Array | None:
     """Blue, green, red of the markers' paper in a full picture; None where too little of it is seen."""
     corners, reach = view.corners(), MARKER_MM / 2 * view.px_per_mm()
     if not np.isfinite(corners).all() or not 0 < reach < max(picture.shape):

@@ -7,11 +7,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from vision.classification.die_colour import Shade
+from vision.classification.die_colour import BodyColour
 from vision.decision.confidence import MENTION, OVERLOOKED, confidence, presence
 from vision.decision.evidence import Evidence
 from vision.detection.die_detector import Detection, beside
-from vision.types.reasons import Code, Reason
+from vision.types.reasons import Reason, ReasonCode
 
 FAINT = 0.22
 """Below this detector score a place is not looked at further."""
@@ -45,7 +45,7 @@ def _maybe_no_die(evidence: Evidence) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class SizeContext:
     """What a die is judged by besides itself: the picture's size, and the edge (pixels) that dice have in it.
 
     `calibrated`: the edge comes from a calibration, not from the other dice, and the camera looks straight down.
@@ -57,17 +57,17 @@ class Frame:
     calibrated: bool
 
 
-def die_reasons(evidence: Evidence, frame: Frame) -> list[Reason]:
+def die_reasons(evidence: Evidence, frame: SizeContext) -> list[Reason]:
     """Every reason not to trust a die that its place and the three looks give."""
     found, reasons = evidence.found, _face_reasons(evidence)
     whole = min(found.x, found.y, frame.width - found.x, frame.height - found.y) / found.edge
     if whole <= CUT:
-        reasons.append(Reason(Code.CUT_OFF, whole, CUT))
+        reasons.append(Reason(ReasonCode.CUT_OFF, whole, CUT))
     size, (low, high) = found.edge / frame.edge, SIZE_BAND if frame.calibrated else PICTURE_SIZE_BAND
     if not low < size < high:
-        reasons.append(Reason(Code.SIZE, size, low if size <= low else high))
+        reasons.append(Reason(ReasonCode.SIZE, size, low if size <= low else high))
     if found.facing < LEAST_FACING:
-        reasons.append(Reason(Code.LEANING, tilt(found.facing), tilt(LEAST_FACING)))
+        reasons.append(Reason(ReasonCode.LEANING, tilt(found.facing), tilt(LEAST_FACING)))
     return reasons
 
 
@@ -106,14 +106,14 @@ def _networks_agree(evidence: Evidence) -> bool:
 def _face_reasons(evidence: Evidence) -> list[Reason]:
     reasons, sure = [], confidence(evidence)
     if _maybe_no_die(evidence):
-        reasons.append(Reason(Code.NO_DIE, min(evidence.found.score, 1 - float(evidence.net[0])), LEAST_LIKE))
+        reasons.append(Reason(ReasonCode.NO_DIE, min(evidence.found.score, 1 - float(evidence.net[0])), LEAST_LIKE))
     if not _networks_agree(evidence):
-        reasons.append(Reason(Code.DISAGREE))
+        reasons.append(Reason(ReasonCode.DISAGREE))
     elif against_pips(evidence) and sure < SURE_AGAINST_PIPS:
-        reasons.append(Reason(Code.DISAGREE, sure, SURE_AGAINST_PIPS))
+        reasons.append(Reason(ReasonCode.DISAGREE, sure, SURE_AGAINST_PIPS))
     least = SURE_WHATEVER_FITS if _half_seen(evidence) else SURE
     if sure < least:
-        reasons.append(Reason(Code.UNSURE_FACE, sure, least))
+        reasons.append(Reason(ReasonCode.UNSURE_FACE, sure, least))
     return reasons
 
 
@@ -127,13 +127,13 @@ def possible_size(found: Detection, edge: float) -> bool:
     return POSSIBLE[0] < found.edge / edge < POSSIBLE[1]
 
 
-def set_reasons(dice: str, shade: Shade) -> list[Reason]:
+def set_reasons(dice: str, shade: BodyColour) -> list[Reason]:
     """Why a die of this colour cannot be sure where the set `dice` lies.
 
     Si-No is played with pipped dice that differ in colour; of poker dice this reader knows no face.
     """
     if dice == "poker":
-        return [Reason(Code.UNKNOWN_FACES)]
+        return [Reason(ReasonCode.UNKNOWN_FACES)]
     if dice == "si-no" and not (shade.clear and shade.name in SI_NO_COLOURS):
-        return [Reason(Code.COLOUR, *(shade.chroma or ()))]
+        return [Reason(ReasonCode.COLOUR, *(shade.chroma or ()))]
     return []

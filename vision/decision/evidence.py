@@ -6,7 +6,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.classification.pip_template import LayoutFit
+from vision.classification.pip_template import TemplateFit
 from vision.detection.die_detector import Detection
 
 Array = NDArray[np.float32]
@@ -24,7 +24,7 @@ class Evidence:
 
     found: Detection
     net: Array
-    fit: LayoutFit
+    fit: TemplateFit
     calibrated: bool = False
 
     @cached_property

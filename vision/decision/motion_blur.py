@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 
 from vision.types.picture import Picture
-from vision.types.reasons import Code, Reason
+from vision.types.reasons import Reason, ReasonCode
 
 DRAWN_OUT, MANY = 0.5, 4
 """Coherence from which on a face with so many pips is drawn out: light that comes from one side adds less to them. Of
@@ -13,11 +13,11 @@ PLAINLY = 0.97
 """Confidence from which on a face is none of streaks."""
 
 
-def streaked(patch: Picture, face: int, confidence: float) -> Reason | None:
+def blur_reason(patch: Picture, face: int, confidence: float) -> Reason | None:
     """The reason to doubt a face of so many pips that is read with this confidence in a BGR patch: the pips may be
     streaks."""
     if face >= MANY and confidence < PLAINLY and coherence(patch) > DRAWN_OUT:
-        return Reason(Code.UNSURE_FACE, confidence, PLAINLY)
+        return Reason(ReasonCode.UNSURE_FACE, confidence, PLAINLY)
     return None
 
 

@@ -6,7 +6,7 @@ import numpy as np
 from vision.classification.pip_template import EDGE, SIDE
 from vision.geometry.rectified import LOGARITHM
 from vision.types.picture import Picture
-from vision.types.reasons import Code, Reason
+from vision.types.reasons import Reason, ReasonCode
 
 WITHIN = 0.44
 """Edges around the middle of a face that are looked at."""
@@ -20,7 +20,7 @@ LARGE, LARGE_ON_ACE, REACHES_IN = 0.15, 0.3, 0.08
 9,207 rendered faces none has a spot of more than 0.12, of 4,977 aces none has one that reaches the border."""
 
 
-def covered(patch: Picture, face: int) -> Reason | None:
+def occlusion_reason(patch: Picture, face: int) -> Reason | None:
     """The reason to doubt a face in a patch (48, 48, 3): something darker hides a part of it.
 
     The patch is one of `vision.classification.pip_template`. What is brighter may be the lamp's reflection.
@@ -41,7 +41,7 @@ def covered(patch: Picture, face: int) -> Reason | None:
     for x, y, w, h, area in stats[1:].tolist():
         limit = reaching if _reaches(x, y, w, h, len(wide)) else within
         if area >= limit * EDGE**2:
-            return Reason(Code.UNSURE_FACE, area / EDGE**2, limit)
+            return Reason(ReasonCode.UNSURE_FACE, area / EDGE**2, limit)
     return None
 
 

@@ -8,7 +8,7 @@ from vision.decision.confidence import MENTION, MENTION_UNREAD, OVERLOOKED, OVER
 from vision.decision.die_rules import PICTURE_SIZE_BAND
 from vision.decision.evidence import Evidence
 from vision.detection.die_detector import BESIDE, LEAST_CALIBRATED, Detection, beside
-from vision.types.reasons import Code, Reason, Reasons, gravest_first
+from vision.types.reasons import Reason, ReasonCode, Reasons, gravest_first
 
 STRIKING, STRIKING_SCOUTED = 0.50, 0.85
 """A place with this score in the first search, or by the scout, that a second look denies makes the whole picture
@@ -92,10 +92,10 @@ def picture_reasons(
         elif d.score > striking[1] and any(_lies_in(d, e.found) for e in places):
             suspects.append((d.score, striking[1], d))
     missed = [one for one in suspects if not _beside(one[2], named) and _usual_size(one[2], usual, ALIKE_BAND)]
-    reasons = [] if dice in PIPPED_SETS else [Reason(Code.UNKNOWN_FACES)]
+    reasons = [] if dice in PIPPED_SETS else [Reason(ReasonCode.UNKNOWN_FACES)]
     if missed:
         likeliest = max(missed, key=lambda one: one[0])
-        reasons.append(Reason(Code.MISSED, *likeliest[:2]))
+        reasons.append(Reason(ReasonCode.MISSED, *likeliest[:2]))
     return gravest_first(reasons)
 
 

@@ -20,7 +20,7 @@ PROPOSE = 0.20
 UNREAD: Array = np.full(6, 1 / 6, np.float32)
 
 
-class Scout:
+class ProposalNet:
     """Proposes places."""
 
     def __init__(self, weights: Path | None = None) -> None:

@@ -7,9 +7,9 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.background.background_mask import Ground, possible
+from vision.background.background_mask import BackgroundMask, possible
 from vision.detection.die_detector import LEAST_CALIBRATED, Detection, Detector, beside, without_doubles
-from vision.detection.proposal_net import EDGE, UNREAD, Scout
+from vision.detection.proposal_net import EDGE, UNREAD, ProposalNet
 from vision.imaging.pyramid import Pyramid
 from vision.types.picture import Picture
 
@@ -34,19 +34,19 @@ MOST_PIXELS = 1.6e6
 """No pass is larger than this."""
 
 
-def known_scale(scout: Scout, pyramid: Pyramid, die_px: float) -> list[Detection]:
+def known_scale(scout: ProposalNet, pyramid: Pyramid, die_px: float) -> list[Detection]:
     """Places that may be dice of edge `die_px`, the same die perhaps more than once."""
     return scout.propose(pyramid, max(die_px, EDGE / largest(pyramid.picture), 1.0))
 
 
-def against_the_ground(scouted: list[Detection], ground: Ground | None) -> list[Detection]:
+def against_the_ground(scouted: list[Detection], ground: BackgroundMask | None) -> list[Detection]:
     """The places on the floor that the scout is so sure of that it does not count whether they look bare."""
     if ground is None or ground.bare is None:
         return []
     return possible((d for d in scouted if d.score >= CERTAIN), replace(ground, bare=None))
 
 
-def lying(ground: Ground | None, die_px: float) -> list[Detection]:
+def lying(ground: BackgroundMask | None, die_px: float) -> list[Detection]:
     """The places where the ground says that something lies."""
     points = () if ground is None else ground.lying
     corner = (0, 0) if ground is None else ground.corner
@@ -70,7 +70,7 @@ def lost(proposed: Sequence[Detection], found: Sequence[Detection], die_px: floa
     return sorted(empty, key=lambda d: -d.score)[:MOST_LOST]
 
 
-def in_line(dice: Sequence[Detection], die_px: float, ground: Ground | None) -> list[Detection]:
+def in_line(dice: Sequence[Detection], die_px: float, ground: BackgroundMask | None) -> list[Detection]:
     """The places between dice, and beyond two that touch, where another of a row may lie.
 
     In a row the scout finds fewer places than there are dice.

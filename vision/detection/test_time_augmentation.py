@@ -13,17 +13,17 @@ Array = NDArray[np.float32]
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
+class PatchSize:
     """Sides of a patch, and the edge to which the die in it is brought, in pixels; the side a multiple of 16."""
 
     side: int
     edge: float
 
 
-WIDE, NARROW, LARGE = Window(96, 40.0), Window(64, 30.0), Window(128, 56.0)
+WIDE, NARROW, LARGE = PatchSize(96, 40.0), PatchSize(64, 30.0), PatchSize(128, 56.0)
 """For pictures of which nothing is known, for those whose scale is known (a third of the work), and for dice of which
 the first window leaves a doubt."""
-CLOSE = Window(48, 30.0)
+CLOSE = PatchSize(48, 30.0)
 """For the first of several turns where the scale is known: a die that is not plain there is seen in a wider one."""
 FAINT = 0.03
 NEVER = (2.0, 2.0)
@@ -39,8 +39,8 @@ def reread(
     turns: Sequence[float],
     faint: float,
     plain: tuple[float, float] = NEVER,
-    window: Window = WIDE,
-    first: Window | None = None,
+    window: PatchSize = WIDE,
+    first: PatchSize | None = None,
 ) -> list[Detection]:
     """The detections as seen from patches turned by `turns` (radians), averaged; those under `faint` are dropped.
 
@@ -64,7 +64,7 @@ def is_plain(found: Detection, plain: tuple[float, float]) -> bool:
 
 
 def look(
-    detector: Detector, pyramid: Pyramid, found: Sequence[Detection], turns: Sequence[float], window: Window
+    detector: Detector, pyramid: Pyramid, found: Sequence[Detection], turns: Sequence[float], window: PatchSize
 ) -> list[list[Detection | None]]:
     """For every detection how it looks from each turn, None where it is not seen."""
     if not found or not turns:
@@ -78,7 +78,7 @@ def look(
     ]
 
 
-def view(die: Detection, answer: Array, turn: float, window: Window) -> Detection | None:
+def view(die: Detection, answer: Array, turn: float, window: PatchSize) -> Detection | None:
     """The die in one patch's answer, in the picture's pixels; None if it is not seen there."""
     scale, middle = window.edge / die.edge, window.side / 2
     near = [d for d in decode(answer, FAINT) if np.hypot(d.x - middle, d.y - middle) < REACH * window.edge]

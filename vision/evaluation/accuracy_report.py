@@ -13,17 +13,17 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.evaluation.labelled_cases import Case, figures, read_cases
+from vision.evaluation.labelled_cases import LabelledCase, figures, read_cases
 from vision.evaluation.reading_overlay import draw_reading
 from vision.imaging.picture_io import load
 from vision.reader import Reader
-from vision.types.reasons import Code
+from vision.types.reasons import ReasonCode
 
 THRESHOLDS = (0.0, 0.5, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995)
 BANDS = (0.0, 0.5, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 1.0001)
 
 
-def row(name: str, cases: Sequence[Case]) -> str:
+def row(name: str, cases: Sequence[LabelledCase]) -> str:
     """One line of the table."""
     known = figures(cases)
     shares = (known.exact, known.recall, known.precision, known.sure)
@@ -38,7 +38,7 @@ def _written(figure: float | None, places: int = 3) -> str:
     return "-" if figure is None else f"{figure:.{places}f}"
 
 
-def table(cases: Sequence[Case]) -> str:
+def table(cases: Sequence[LabelledCase]) -> str:
     """Figures for each source and for all; `unnoticed` are silent with as many dice as were asked for."""
     titles = ("exact", "recall", "prec.", "sure")
     head = (
@@ -50,7 +50,7 @@ def table(cases: Sequence[Case]) -> str:
     return "\n".join([head, *(row(s, [c for c in cases if c.source == s]) for s in sources), row("ALL", cases)])
 
 
-def reliability(cases: Sequence[Case]) -> str:
+def reliability(cases: Sequence[LabelledCase]) -> str:
     """Confidence said against share right, by bands of confidence; dice of pictures whose boxes are all known."""
     boxed = [c for c in cases if c.doubt is None and all(d.get("box") for d in c.truth)]
     outcomes = [o for c in boxed for o in c.outcomes]
@@ -63,7 +63,7 @@ def reliability(cases: Sequence[Case]) -> str:
     return "\n".join(lines)
 
 
-def risk_coverage(cases: Sequence[Case]) -> str:
+def risk_coverage(cases: Sequence[LabelledCase]) -> str:
     """If the surest share of the pictures were accepted: how many of them are wrong."""
     order = sorted(cases, key=lambda c: -c.trust)
     lines = ["coverage  least trust  wrong"]
@@ -73,7 +73,7 @@ def risk_coverage(cases: Sequence[Case]) -> str:
     return "\n".join(lines)
 
 
-def threshold_curve(cases: Sequence[Case]) -> str:
+def threshold_curve(cases: Sequence[LabelledCase]) -> str:
     """As the confidence that *sure* asks for moves: pictures that are unsure, and those sure and wrong.
 
     What a rule doubts (a die that leans, lies at the rim, may be none) stays doubted at every threshold.
@@ -87,12 +87,12 @@ def threshold_curve(cases: Sequence[Case]) -> str:
     return "\n".join(lines)
 
 
-def _trusted(case: Case, least: float) -> bool:
-    ruled = any(reason.code is not Code.UNSURE_FACE for die in case.reading.dice for reason in die.reasons)
+def _trusted(case: LabelledCase, least: float) -> bool:
+    ruled = any(reason.code is not ReasonCode.UNSURE_FACE for die in case.reading.dice for reason in die.reasons)
     return not ruled and not case.reading.doubts and case.trust >= least
 
 
-def write_pictures(cases: Iterable[Case], manifest: Path, folder: Path) -> None:
+def write_pictures(cases: Iterable[LabelledCase], manifest: Path, folder: Path) -> None:
     """Pictures with what was read drawn on them, named after what they are; `silent` are sure and wrong."""
     folder.mkdir(parents=True, exist_ok=True)
     for case in cases:

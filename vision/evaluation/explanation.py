@@ -3,24 +3,24 @@
 from collections.abc import Iterator
 
 from vision.types.reading import Die, Reading
-from vision.types.reasons import Code, Reason
+from vision.types.reasons import Reason, ReasonCode
 
-MEANING: dict[Code, tuple[str, str]] = {
-    Code.NUDGED: ("it was turned over or bumped after it was read", ""),
-    Code.UNKNOWN_FACES: ("the faces of these dice are not known", ""),
-    Code.CUT_OFF: ("it reaches over the edge of the picture", "distance in edges of its face"),
-    Code.SIZE: ("its size is not that of the others, or of the calibration", "its edge over theirs"),
-    Code.LEANING: ("it does not lie flat", "degrees; of poker dice how plainly it is seen, 0 to 1"),
-    Code.RIM: ("it touches the border of the track", "distance in edges of a die"),
-    Code.NO_DIE: ("it may be no die", "how much it looks like one, 0 to 1"),
-    Code.UNSEEN: ("it was there and is not read any more, though nothing changed", ""),
-    Code.UNSTEADY: ("two looks a moment apart read different faces", ""),
-    Code.DISAGREE: ("detector, face network and pips do not say the same", "confidence, 0 to 1"),
-    Code.UNSURE_FACE: ("its face is not clear", "confidence, 0 to 1; of a covered face the part covered"),
-    Code.COLOUR: ("which colour of the set it has is not clear", "how coloured it is, 0 to 1"),
-    Code.COVERED: ("a hand or a thing has lain over the track for long", ""),
-    Code.MISSED: ("another die may lie there", "how much it looks like one, 0 to 1, or how many places"),
-    Code.UNKNOWN_OBJECT: ("something lies there that is no die", "its longer side in mm"),
+MEANING: dict[ReasonCode, tuple[str, str]] = {
+    ReasonCode.NUDGED: ("it was turned over or bumped after it was read", ""),
+    ReasonCode.UNKNOWN_FACES: ("the faces of these dice are not known", ""),
+    ReasonCode.CUT_OFF: ("it reaches over the edge of the picture", "distance in edges of its face"),
+    ReasonCode.SIZE: ("its size is not that of the others, or of the calibration", "its edge over theirs"),
+    ReasonCode.LEANING: ("it does not lie flat", "degrees; of poker dice how plainly it is seen, 0 to 1"),
+    ReasonCode.RIM: ("it touches the border of the track", "distance in edges of a die"),
+    ReasonCode.NO_DIE: ("it may be no die", "how much it looks like one, 0 to 1"),
+    ReasonCode.UNSEEN: ("it was there and is not read any more, though nothing changed", ""),
+    ReasonCode.UNSTEADY: ("two looks a moment apart read different faces", ""),
+    ReasonCode.DISAGREE: ("detector, face network and pips do not say the same", "confidence, 0 to 1"),
+    ReasonCode.UNSURE_FACE: ("its face is not clear", "confidence, 0 to 1; of a covered face the part covered"),
+    ReasonCode.COLOUR: ("which colour of the set it has is not clear", "how coloured it is, 0 to 1"),
+    ReasonCode.COVERED: ("a hand or a thing has lain over the track for long", ""),
+    ReasonCode.MISSED: ("another die may lie there", "how much it looks like one, 0 to 1, or how many places"),
+    ReasonCode.UNKNOWN_OBJECT: ("something lies there that is no die", "its longer side in mm"),
 }
 """What a code means, and what its figure is."""
 

@@ -11,18 +11,18 @@ import cv2
 import numpy as np
 
 from vision.background.empty_track import EmptyTrack
-from vision.geometry.rectified import Floor
-from vision.geometry.track_view import View
+from vision.geometry.rectified import RectifiedFloor
+from vision.geometry.track_view import TrackView
 from vision.imaging.picture_io import load
 from vision.reader import Reader
-from vision.tracking.track_reader import Gaze
+from vision.tracking.track_reader import TrackReader
 from vision.types.reading import Die, Reading
 
 JUDGED_COLOURS = ("white", "red", "green", "black", "blue")
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class LabelledCase:
     """One labelled picture and what was read in it.
 
     `doubt` names why nobody should be sure of it, if so; `asked` is the number of dice that a game would expect.
@@ -83,14 +83,14 @@ def _lies(die: Die, label: dict[str, Any]) -> bool:
     return bool(x <= die.centre[0] <= x + width and y <= die.centre[1] <= y + height)
 
 
-def view_of_entry(entry: dict[str, Any]) -> View | None:
+def view_of_entry(entry: dict[str, Any]) -> TrackView | None:
     """The calibration that a manifest's entry carries: `track` (four corners in pixels), `track_mm`, `die_mm`."""
     if "track" not in entry:
         return None
     width, height = entry["track_mm"]
     floor = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
     matrix = cv2.getPerspectiveTransform(np.array(entry["track"], np.float32), floor)
-    return View(np.asarray(matrix, np.float64), width, height, entry["die_mm"])
+    return TrackView(np.asarray(matrix, np.float64), width, height, entry["die_mm"])
 
 
 def read_entry(reader: Reader, entry: dict[str, Any], folder: Path, die_px: float | None = None) -> Reading:
@@ -98,8 +98,8 @@ def read_entry(reader: Reader, entry: dict[str, Any], folder: Path, die_px: floa
     view, picture = view_of_entry(entry), load(folder / entry["file"])
     if view is None:
         return reader.read(picture, die_px=die_px or entry.get("die_px"))
-    empty = Floor.seen(load(folder / entry["empty"]), view) if "empty" in entry else None
-    return Gaze(reader, view, EmptyTrack(empty)).read(picture, "pips").reading
+    empty = RectifiedFloor.seen(load(folder / entry["empty"]), view) if "empty" in entry else None
+    return TrackReader(reader, view, EmptyTrack(empty)).read(picture, "pips").reading
 
 
 def read_cases(
@@ -108,13 +108,13 @@ def read_cases(
     die_px: float | None = None,
     only: Container[str] | None = None,
     by: str = "source",
-) -> list[Case]:
+) -> list[LabelledCase]:
     """Reads every picture of dice with pips that the manifest names (files in `only`, if given).
 
     Their sources are what the entries say under the key `by`.
     """
     return [
-        Case(
+        LabelledCase(
             entry["file"],
             str(entry.get(by) or "all"),
             tuple(entry["dice"]),
@@ -128,12 +128,12 @@ def read_cases(
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class Accuracy:
     """How well pictures were read; None where nothing was there to be judged.
 
     Shares: `exact` and `sure` of the pictures, `recall` of the dice that lie there, `precision` of those read,
-    `colour` of the judged dice in exact pictures. `silent` and `unnoticed` count pictures (see `Case`), `ms` is a
-    median.
+    `colour` of the judged dice in exact pictures. `silent` and `unnoticed` count pictures (see `LabelledCase`),
+    `ms` is a median.
     """
 
     pictures: int
@@ -148,12 +148,12 @@ class Figures:
     ms: float | None
 
 
-def figures(cases: Sequence[Case]) -> Figures:
+def figures(cases: Sequence[LabelledCase]) -> Accuracy:
     """The figures of some pictures together."""
     dice, seen = sum(len(c.wanted) for c in cases), sum(len(c.seen) for c in cases)
     hits = sum(c.hits for c in cases)
     right, judged = (sum(counts) for counts in zip(*map(colour_hits, cases), strict=True)) if cases else (0, 0)
-    return Figures(
+    return Accuracy(
         pictures=len(cases),
         dice=dice,
         exact=_share(sum(c.exact for c in cases), len(cases)),
@@ -171,7 +171,7 @@ def _share(part: int, whole: int) -> float | None:
     return part / whole if whole else None
 
 
-def colour_hits(case: Case) -> tuple[int, int]:
+def colour_hits(case: LabelledCase) -> tuple[int, int]:
     """Judged colours that are right, and all of them; (0, 0) unless the faces are."""
     judged = [(str(d["value"]), str(d["colour"])) for d in case.truth if d.get("colour") in JUDGED_COLOURS]
     wanted, seen = collections.Counter(judged), collections.Counter((d.face, d.colour) for d in case.reading.dice)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry.track_view import Matrix, View
+from vision.geometry.track_view import Matrix, TrackView
 
 Array = NDArray[np.float64]
 
@@ -28,9 +28,9 @@ OFTEN_OFF = 0.08
 
 
 @dataclass(frozen=True)
-class Stance:
-    """A pinhole over the floor. Camera axes: right, down and ahead in the picture; floor axes as in `View`, the third
-    one into the floor. `turn` (3, 3) takes floor axes to camera axes; `place` (3,) is the camera's, in mm.
+class CameraPose:
+    """A pinhole over the floor. Camera axes: right, down and ahead in the picture; floor axes as in `TrackView`, the
+    third one into the floor. `turn` (3, 3) takes floor axes to camera axes; `place` (3,) is the camera's, in mm.
     `focal` and `middle` are in pixels of the full picture."""
 
     turn: Matrix
@@ -39,7 +39,7 @@ class Stance:
     middle: Array
 
     @classmethod
-    def of(cls, view: View, size: tuple[int, int], focal: float) -> "Stance":
+    def of(cls, view: TrackView, size: tuple[int, int], focal: float) -> "CameraPose":
         """The stance that a focal length in pixels gives, for pictures of `size` (width, height)."""
         middle = (np.array(size, np.float64) - 1) / 2
         inside = np.array([[focal, 0, middle[0]], [0, focal, middle[1]], [0, 0, 1]])
@@ -83,30 +83,30 @@ def _slants(sight: Array, up: Array) -> Array:
     return np.asarray(np.stack([right, down], -1) / np.sqrt(1 - x * x)[..., None], np.float64)
 
 
-class Stances:
+class FocalEstimator:
     """Learns the focal length of one camera from the slants of dice."""
 
     def __init__(self) -> None:
         self._seen: deque[tuple[float, float, float, float, float]] = deque(maxlen=REMEMBERED)
         self._focal: float | None = None
-        self._tried: tuple[View, tuple[int, int], Array] | None = None
-        self._last: tuple[View, tuple[int, int], Stance] | None = None
+        self._tried: tuple[TrackView, tuple[int, int], Array] | None = None
+        self._last: tuple[TrackView, tuple[int, int], CameraPose] | None = None
 
     def learn(self, dice: Iterable[tuple[tuple[float, float], tuple[float, float, float]]]) -> None:
         """Takes dice: where their faces are seen, in pixels, and their slants with the likely error."""
         self._seen.extend((*pixel, *slant) for pixel, slant in dice)
         self._focal = None
 
-    def stance(self, view: View, size: tuple[int, int]) -> Stance:
+    def stance(self, view: TrackView, size: tuple[int, int]) -> CameraPose:
         """The likeliest stance by all that was seen."""
         if self._focal is None:
             self._focal = self._likeliest(view, size)
         last = self._last
         if last is None or last[0] is not view or last[1] != size or last[2].focal != self._focal:
-            self._last = last = view, size, Stance.of(view, size, self._focal)
+            self._last = last = view, size, CameraPose.of(view, size, self._focal)
         return last[2]
 
-    def _likeliest(self, view: View, size: tuple[int, int]) -> float:
+    def _likeliest(self, view: TrackView, size: tuple[int, int]) -> float:
         focals = FOCALS * size[0]
         costs = (np.log(FOCALS / USUAL_FOCAL) / SPREAD) ** 2 / 2
         if self._seen:
@@ -117,9 +117,9 @@ class Stances:
             costs = costs + np.log1p((off / (seen[:, 4] + OFTEN_OFF)) ** 2).sum(-1)
         return float(focals[int(costs.argmin())])
 
-    def _ups(self, view: View, size: tuple[int, int]) -> Array:
+    def _ups(self, view: TrackView, size: tuple[int, int]) -> Array:
         """Where up is for each focal length that is tried, (n, 3) in camera axes."""
         if self._tried is None or self._tried[0] is not view or self._tried[1] != size:
-            stances = [Stance.of(view, size, float(focal)) for focal in FOCALS * size[0]]
+            stances = [CameraPose.of(view, size, float(focal)) for focal in FOCALS * size[0]]
             self._tried = view, size, np.array([-stance.turn[:, 2] for stance in stances])
         return self._tried[2]

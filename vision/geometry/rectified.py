@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry.track_view import Matrix, View
+from vision.geometry.track_view import Matrix, TrackView
 from vision.imaging.percentiles import median
 from vision.imaging.pyramid import halved
 from vision.types.box import Box
@@ -35,7 +35,7 @@ TELLING: Array = LIGHT / (LIGHT + NOISE)
 
 
 @dataclass(frozen=True, eq=False)
-class Floor:
+class RectifiedFloor:
     """A small BGR picture of the track's floor as seen from above, without the rim's shadow, and its scale.
 
     `frame` is what lies around it, half as fine: far, near, left and right side in a row, if that was seen.
@@ -51,7 +51,7 @@ class Floor:
         return np.asarray(cv2.LUT(self.picture, LOGARITHM), np.float32)
 
     @classmethod
-    def seen(cls, picture: Picture, view: View) -> "Floor":
+    def seen(cls, picture: Picture, view: TrackView) -> "RectifiedFloor":
         """The floor in a full BGR picture."""
         scale = DIE / view.die_mm
         small = picture
@@ -62,7 +62,7 @@ class Floor:
         flat = cv2.warpPerspective(small, matrix, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
         return cls(np.asarray(flat, np.uint8), scale, _frame(picture, halved(small), view, scale / HALF))
 
-    def like(self, other: "Floor") -> bool:
+    def like(self, other: "RectifiedFloor") -> bool:
         """Whether both are of the same track, at the same scale."""
         return self.picture.shape == other.picture.shape and abs(self.px_per_mm / other.px_per_mm - 1) < 1e-3
 
@@ -81,7 +81,7 @@ def frame_sides(inner: tuple[int, int], wide: int) -> tuple[Box, ...]:
     return far, near, (-wide, 0, wide, height), (width, 0, wide, height)
 
 
-def _frame(picture: Picture, small: Picture, view: View, scale: float) -> Picture | None:
+def _frame(picture: Picture, small: Picture, view: TrackView, scale: float) -> Picture | None:
     """The frame around the floor, `scale` pixels a mm, its sides in a row and the last two of them lying."""
     inner, wide = (round(view.width_mm * scale), round(view.height_mm * scale)), round(view.frame_mm * scale)
     if wide < NARROW:
@@ -96,7 +96,7 @@ def _frame(picture: Picture, small: Picture, view: View, scale: float) -> Pictur
 
 
 @lru_cache(maxsize=2)
-def light_change(now: Floor, before: Floor) -> Array:
+def light_change(now: RectifiedFloor, before: RectifiedFloor) -> Array:
     """Logarithm of `now` over `before` (h, w, 3), without what the light's change explains."""
     ratio = np.asarray(cv2.subtract(now.logarithms, before.logarithms), np.float32)
     height, width = ratio.shape[:2]

@@ -6,12 +6,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry.camera_pose import Stance
-from vision.geometry.track_view import View
+from vision.geometry.camera_pose import CameraPose
+from vision.geometry.track_view import TrackView
 from vision.types.box import Box
 from vision.types.picture import CELL, Cells, Picture
 from vision.types.reading import Die
-from vision.types.reasons import Code, Reason
+from vision.types.reasons import Reason, ReasonCode
 
 Place = tuple[slice, slice]
 """Rows and columns of cells."""
@@ -36,7 +36,7 @@ class Strip:
     edge: str
     wide: float
 
-    def holds(self, place: NDArray[np.float64], view: View) -> bool:
+    def holds(self, place: NDArray[np.float64], view: TrackView) -> bool:
         """Whether `place` (2,), in mm on the track, lies in it."""
         x, y = place
         inward = {"left": x, "right": view.width_mm - x, "far": y, "near": view.height_mm - y}
@@ -46,7 +46,7 @@ class Strip:
 class Region:
     """Maps between the small picture, the full picture and the part of it that is read."""
 
-    def __init__(self, view: View | None, strip: Strip | None = None) -> None:
+    def __init__(self, view: TrackView | None, strip: Strip | None = None) -> None:
         self.view, self.strip = view, strip
 
     def cells(self, small_shape: tuple[int, ...], full_size: tuple[int, int] | None) -> Cells:
@@ -81,11 +81,11 @@ class Region:
         view = self.view
         if view is None or place is None:
             gap, edge = to_edge(die.box, picture_shape), die.edge or die.box[2]
-            return Reason(Code.RIM, gap / edge, TOUCHES / edge) if gap <= TOUCHES else None
+            return Reason(ReasonCode.RIM, gap / edge, TOUCHES / edge) if gap <= TOUCHES else None
         far, least = float(view.inward(place)) / view.die_mm, ON_RIM if view.rim_mm else RIM
-        return Reason(Code.RIM, far, least) if far < least else None
+        return Reason(ReasonCode.RIM, far, least) if far < least else None
 
-    def over_floor(self, centres: NDArray[np.float64], stance: Stance) -> NDArray[np.bool_]:
+    def over_floor(self, centres: NDArray[np.float64], stance: CameraPose) -> NDArray[np.bool_]:
         """Which of the dice seen at `centres` (n, 2) in pixels reach over the floor, be it from the rim."""
         view = self.view
         if view is None or not len(centres):
@@ -100,7 +100,7 @@ class Region:
         return self.strip.holds(place, self.view)
 
     @staticmethod
-    def _inside(view: View, point: tuple[float, float]) -> float:
+    def _inside(view: TrackView, point: tuple[float, float]) -> float:
         polygon: NDArray[np.float32] = view.corners().astype(np.float32).reshape(-1, 1, 2)
         return float(cv2.pointPolygonTest(polygon, point, True))
 

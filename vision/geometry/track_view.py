@@ -20,7 +20,7 @@ ASLANT = 0.65
 
 
 @dataclass(frozen=True)
-class View:
+class TrackView:
     """The track as a camera sees it.
 
     `matrix` (3, 3) maps pixels of the full picture (after undistortion) to millimetres on the track's floor, with

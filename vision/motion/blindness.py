@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from vision.motion.frame_difference import Look
+from vision.motion.frame_difference import SmallPicture
 from vision.types.picture import Picture
 
 DARK_MEAN = 12.0
@@ -14,7 +14,7 @@ FROZEN_FOR = 5.0
 """Seconds without a single pixel changing: no sensor is that quiet."""
 
 
-class Seeing:
+class BlindnessDetector:
     """Watches the watcher's own eyes. `live` sources alone can freeze: a file may repeat a picture."""
 
     def __init__(self, live: bool) -> None:
@@ -29,7 +29,7 @@ class Seeing:
         """Whether the last picture had next to no light, or far too much."""
         return self._dark_since is not None or self._bright_since is not None
 
-    def trouble(self, look: Look, t: float) -> str | None:
+    def trouble(self, look: SmallPicture, t: float) -> str | None:
         """Why nothing can be seen at `t` seconds: "dark", "bright", "frozen", or None."""
         self._dark_since = _since(self._dark_since, dark(look), t)
         if _lasts(self._dark_since, t, DARK_FOR):
@@ -48,13 +48,13 @@ class Seeing:
         return self._same_since
 
 
-def dark(look: Look) -> bool:
+def dark(look: SmallPicture) -> bool:
     """Whether there is next to no light in the picture."""
     sample = look.picture[::8, ::8]
     return bool(sample.mean() < DARK_MEAN and sample.std() < DARK_SPREAD)
 
 
-def burnt(look: Look) -> bool:
+def burnt(look: SmallPicture) -> bool:
     """Whether the picture is white all over."""
     sample = look.picture[::8, ::8]
     return bool(sample.mean() > BRIGHT_MEAN and sample.std() < DARK_SPREAD)

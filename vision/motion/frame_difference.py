@@ -37,7 +37,7 @@ TINT = 8.0
 KERNEL = np.ones((3, 3), np.uint8)
 
 
-class Look:
+class SmallPicture:
     """A small picture, (height, width, 3) BGR, prepared for comparing."""
 
     def __init__(self, picture: Picture) -> None:
@@ -78,7 +78,7 @@ def shrunk(picture: Picture) -> Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class FrameChange:
     """Where two pictures differ. `light`: the light changed and was taken out."""
 
     cells: Cells
@@ -90,7 +90,7 @@ class Change:
         return int(np.count_nonzero(self.cells))
 
 
-class Comparer:
+class FrameComparer:
     """Compares pictures by the noise of this camera in this light, which it learns as it goes."""
 
     floor = 7.0
@@ -105,7 +105,7 @@ class Comparer:
         """Grey levels beyond the neighbourhood's range."""
         return round(max(self.floor, 3.0 + 4.0 * self.sigma))
 
-    def learn(self, now: Look, before: Look) -> None:
+    def learn(self, now: SmallPicture, before: SmallPicture) -> None:
         """Takes the noise from two pictures of one scene; what moves in less than a tenth does not matter."""
         step = cv2.absdiff(now.picture[::4, ::4], before.picture[::4, ::4]).reshape(-1)
         ninth = float(np.partition(step, int(step.size * 0.9))[int(step.size * 0.9)])
@@ -114,11 +114,11 @@ class Comparer:
         self._learned = min(self._learned + 1, 8)
         self.sigma += (sigma - self.sigma) / self._learned
 
-    def change(self, now: Look, before: Look) -> Change:
+    def change(self, now: SmallPicture, before: SmallPicture) -> FrameChange:
         """Where `now` differs from `before`."""
         raw = self._differ(now.picture, before)
         if not raw.any():
-            return Change(raw)
+            return FrameChange(raw)
         gain = np.median((now.means / before.means).reshape(-1, 3), axis=0)
         if np.abs(gain - 1).max() > 0.012:
             evened = self._differ(now.picture, before, gain)
@@ -126,25 +126,25 @@ class Comparer:
                 return self._field(now, before, evened, light=True)
         return self._field(now, before, raw, light=False)
 
-    def sharp(self, now: Look, before: Look) -> Cells:
+    def sharp(self, now: SmallPicture, before: SmallPicture) -> Cells:
         """Cells where edges came or went, unlike under a shadow or another light."""
         apart = cv2.absdiff(now.detail, before.detail).astype(np.uint8)
         mask = cv2.threshold(apart, self.threshold + 3, 255, cv2.THRESH_BINARY)[1]
         return np.asarray(shrunk(np.asarray(mask, np.uint8)) >= round(255 * EDGE_SHARE), np.bool_)
 
-    def _field(self, now: Look, before: Look, cells: Cells, light: bool) -> Change:
+    def _field(self, now: SmallPicture, before: SmallPicture, cells: Cells, light: bool) -> FrameChange:
         # A lamp lights one side more than the other; a hand leaves edges that no smooth field explains.
         if np.count_nonzero(cells) < WIDESPREAD * cells.size:
-            return Change(cells, light)
+            return FrameChange(cells, light)
         field = cv2.blur(now.means, (SMOOTH, SMOOTH)) / cv2.blur(before.means, (SMOOTH, SMOOTH))
         height, width = now.shape
         gain = cv2.resize(np.asarray(field, np.float32), (width, height), interpolation=cv2.INTER_LINEAR)
         evened = self._differ(now.picture, before, np.asarray(gain, np.float32))
         if np.count_nonzero(evened) * 4 < np.count_nonzero(cells):
-            return Change(evened, True)
-        return Change(cells, light)
+            return FrameChange(evened, True)
+        return FrameChange(cells, light)
 
-    def _differ(self, now: Picture, before: Look, gain: NDArray[np.floating] | None = None) -> Cells:
+    def _differ(self, now: Picture, before: SmallPicture, gain: NDArray[np.floating] | None = None) -> Cells:
         if gain is None:
             over, under = cv2.subtract(now, before.high), cv2.subtract(before.low, now)
         else:
@@ -170,7 +170,7 @@ def divided(picture: Picture, gain: NDArray[np.floating]) -> Picture:
     return np.asarray(np.clip(picture / gain + 0.5, 0, 255), np.uint8)
 
 
-def shadows(now: Look, before: Look) -> Cells:
+def shadows(now: SmallPicture, before: SmallPicture) -> Cells:
     """Cells that became darker but kept their colour, as a shadow does to them.
 
     Given the other way round: cells that a shadow has left. A bright thing may look so as well.

@@ -24,7 +24,7 @@ EDGES = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Split:
+class CoverSplit:
     """Cells of what covers the track, and number of cells of the largest thing that moves on its own."""
 
     cover: Cells
@@ -64,7 +64,7 @@ def crossed(foreground: Cells, trail: Cells | None) -> Cells:
     return np.asarray(moved[labels], np.bool_)
 
 
-def split(foreground: Cells, moving: Cells, cover: Cells, border: Cells) -> Split:
+def split(foreground: Cells, moving: Cells, cover: Cells, border: Cells) -> CoverSplit:
     """Parts what differs from the rest into the hand, with all that touches it, and what moves away from it.
 
     What still touches the border does not roll yet: it may be the tip of a hand.
@@ -73,7 +73,7 @@ def split(foreground: Cells, moving: Cells, cover: Cells, border: Cells) -> Spli
     hand = _labels(labels[cover], count)
     near = cv2.dilate(hand[labels].astype(np.uint8), AROUND).astype(np.bool_)
     free = moving & foreground & ~near & ~_labels(labels[border], count)[labels]
-    return Split(np.asarray(hand[labels], np.bool_), _largest(free))
+    return CoverSplit(np.asarray(hand[labels], np.bool_), _largest(free))
 
 
 def _largest(cells: Cells) -> int:

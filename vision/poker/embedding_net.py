@@ -25,7 +25,7 @@ TREMBLE = ((0.0, 1.0), (0.07, 0.97), (-0.07, 1.03))
 """Turns (radians) and scales at which a shown face is looked at, so that its mean forgives small errors of place."""
 
 
-class LikenessNet:
+class EmbeddingNet:
     """Vectors of faces. Not thread-safe."""
 
     def __init__(self, weights: Path | None = None) -> None:
@@ -49,7 +49,7 @@ class Prototypes:
     faces: tuple[str, ...]
 
     @classmethod
-    def of(cls, net: LikenessNet, dice: EnrolledSet, quarters: int = 1) -> "Prototypes":
+    def of(cls, net: EmbeddingNet, dice: EnrolledSet, quarters: int = 1) -> "Prototypes":
         """One prototype a sight, at so many quarter turns."""
         patches = [
             np.ascontiguousarray(np.rot90(patch, quarter))

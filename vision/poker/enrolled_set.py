@@ -8,13 +8,13 @@ import numpy as np
 from vision.imaging.pyramid import Pyramid
 from vision.poker.drawing.face_design import FACES, design, designs
 from vision.poker.drawing.face_raster import face_texture
-from vision.poker.face_finder import Finder, Place
+from vision.poker.face_finder import FaceFinder, FacePlace
 from vision.poker.face_patch import WIDE, WIDE_EDGE
 from vision.types.picture import Picture
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Sight:
+class ShownFace:
     """One face as it was shown: an upright patch (WIDE, WIDE, 3) whose face is WIDE_EDGE pixels wide."""
 
     face: str
@@ -26,7 +26,7 @@ class EnrolledSet:
     """The owner's dice under a name. `known` is False for the general set, which is nobody's own."""
 
     name: str
-    sights: tuple[Sight, ...]
+    sights: tuple[ShownFace, ...]
     known: bool = True
 
     @property
@@ -36,13 +36,13 @@ class EnrolledSet:
         return tuple(face for face in FACES if face in shown)
 
 
-def wide_patch(pyramid: Pyramid, place: Place, quarters: int = 0) -> Picture:
+def wide_patch(pyramid: Pyramid, place: FacePlace, quarters: int = 0) -> Picture:
     """The patch (WIDE, WIDE, 3) around a place, turned by quarter turns."""
     angle = place.angle + quarters * np.pi / 2
     return pyramid.patch(place.x, place.y, angle, WIDE_EDGE / place.edge, WIDE)
 
 
-def located(finder: Finder, pyramid: Pyramid, place: Place, die_px: float | None) -> Place:
+def located(finder: FaceFinder, pyramid: Pyramid, place: FacePlace, die_px: float | None) -> FacePlace:
     """The place as exactly as can be told, for a face that is to be remembered."""
     exact = finder.again(pyramid, place, die_px)
     return exact if die_px is None else replace(exact, edge=die_px)
@@ -54,7 +54,7 @@ def general_set(names: Iterable[str] | None = None) -> EnrolledSet:
     for name in designs() if names is None else names:
         body = design(name).body[::-1]
         for face in FACES:
-            sights.append(Sight(face, _laid_on(face_texture(name, face, round(WIDE_EDGE)), body)))
+            sights.append(ShownFace(face, _laid_on(face_texture(name, face, round(WIDE_EDGE)), body)))
     return EnrolledSet("", tuple(sights), known=False)
 
 

@@ -12,15 +12,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.decision.die_rules import tilt
-from vision.poker.face_finder import Place
-from vision.poker.template_matching import Fit
+from vision.poker.face_finder import FacePlace
+from vision.poker.template_matching import FaceMatch
 from vision.types.picture import Picture
-from vision.types.reasons import Code, Reason
+from vision.types.reasons import Reason, ReasonCode
 
 Array = NDArray[np.float32]
 
 WEIGHTS: Array = np.array([1.747, 2.462, 3.961, 0.841, 0.788, 0.309], np.float32)
-"""Logistic regression on `Evidence.features`."""
+"""Logistic regression on `FaceEvidence.features`."""
 SURE = 0.97
 """Where no die was wrong any more from 0.95 on: 494 of the 542 on which both looks agreed, 476 of them above this."""
 DECISIVE = 0.12
@@ -58,12 +58,12 @@ that whole games on the virtual track showed at 0.866; a die that leans by 31 de
 
 
 @dataclass(frozen=True, eq=False)
-class Evidence:
+class FaceEvidence:
     """All that is known of one place: `fits` best first, `near` the learnt likeness of every face, `plain` 0..1, its
     upright `patch` (48, 48, 3), and how `alike` every other face and the one that fits best were when shown."""
 
-    place: Place
-    fits: tuple[Fit, ...]
+    place: FacePlace
+    fits: tuple[FaceMatch, ...]
     near: dict[str, float]
     plain: float
     patch: Picture = field(repr=False)
@@ -136,8 +136,8 @@ class Evidence:
         """The reason to doubt a picture in which this is not reported as a die: either look finds a face in it."""
         fits, near = self.fits[0].correlation, max(self.near.values())
         if near >= NEAR:
-            return Reason(Code.MISSED, near, NEAR)
-        return Reason(Code.MISSED, fits, LIKE) if fits >= LIKE else None
+            return Reason(ReasonCode.MISSED, near, NEAR)
+        return Reason(ReasonCode.MISSED, fits, LIKE) if fits >= LIKE else None
 
     @cached_property
     def features(self) -> Array:
@@ -184,27 +184,27 @@ class Frame:
     calibrated: bool
 
 
-def reasons_of(evidence: Evidence, frame: Frame, known: bool) -> list[Reason]:
+def reasons_of(evidence: FaceEvidence, frame: Frame, known: bool) -> list[Reason]:
     """Every reason not to trust a die; where the faces of such dice are not `known`, nothing is told from them."""
     place = evidence.place
-    reasons = _face_reasons(evidence) if known else [Reason(Code.UNKNOWN_FACES)]
+    reasons = _face_reasons(evidence) if known else [Reason(ReasonCode.UNKNOWN_FACES)]
     whole = min(place.x, place.y, frame.width - place.x, frame.height - place.y) / place.edge
     if whole <= CUT:
-        reasons.append(Reason(Code.CUT_OFF, whole, CUT))
+        reasons.append(Reason(ReasonCode.CUT_OFF, whole, CUT))
     size, (low, high) = place.edge / frame.edge, SIZE_BAND
     if not low < size < high:
-        reasons.append(Reason(Code.SIZE, size, low if size <= low else high))
+        reasons.append(Reason(ReasonCode.SIZE, size, low if size <= low else high))
     if evidence.plain < PLAIN:
-        reasons.append(Reason(Code.LEANING, evidence.plain, PLAIN))
+        reasons.append(Reason(ReasonCode.LEANING, evidence.plain, PLAIN))
     return reasons
 
 
-def _face_reasons(evidence: Evidence) -> list[Reason]:
+def _face_reasons(evidence: FaceEvidence) -> list[Reason]:
     slant, reasons = evidence.fits[0].slant, []
     if slant < LEAST_SLANT:
-        reasons.append(Reason(Code.LEANING, tilt(slant), tilt(LEAST_SLANT)))
+        reasons.append(Reason(ReasonCode.LEANING, tilt(slant), tilt(LEAST_SLANT)))
     if not (evidence.agree or evidence.alone):
-        reasons.append(Reason(Code.DISAGREE))
+        reasons.append(Reason(ReasonCode.DISAGREE))
     if evidence.confidence < SURE:
-        reasons.append(Reason(Code.UNSURE_FACE, evidence.confidence, SURE))
+        reasons.append(Reason(ReasonCode.UNSURE_FACE, evidence.confidence, SURE))
     return reasons

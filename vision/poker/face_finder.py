@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from vision.imaging.pyramid import Pyramid
 from vision.networks.onnx_network import WEIGHTS, Network
-from vision.poker.search_windows import CUT, LARGE, SMALL, Spot
+from vision.poker.search_windows import CUT, LARGE, SMALL, SearchWindow
 from vision.types.picture import Picture
 
 Array = NDArray[np.float32]
@@ -30,7 +30,7 @@ APART = 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FacePlace:
     """An uppermost face: its middle, the root of its area, the direction of an edge, 0..1 that it is there."""
 
     x: float
@@ -39,16 +39,16 @@ class Place:
     angle: float
     presence: float
 
-    def scaled(self, by: float) -> "Place":
+    def scaled(self, by: float) -> "FacePlace":
         """The same place in a picture that is `by` times as large."""
         return replace(self, x=self.x * by, y=self.y * by, edge=self.edge * by)
 
-    def moved(self, x: float, y: float) -> "Place":
+    def moved(self, x: float, y: float) -> "FacePlace":
         """The place so many pixels further."""
         return replace(self, x=self.x + x, y=self.y + y)
 
 
-class Finder:
+class FaceFinder:
     """Finds faces at one scale or over scales. Not thread-safe."""
 
     def __init__(self, weights: Path | None = None) -> None:
@@ -56,12 +56,12 @@ class Finder:
         # One for each size of picture: where it changes OpenCV lays the whole network out anew.
         self._whole, self._networks = Network(path), {side: Network(path) for side in (CLOSE, WIDE, WIDEST)}
 
-    def find(self, picture: Picture, die_px: float | None) -> list[Place]:
+    def find(self, picture: Picture, die_px: float | None) -> list[FacePlace]:
         """Places in the picture, best first; `die_px` is the edge of a face where it is known."""
         scales = [UNIT_EDGE / max(die_px, 1.0)] if die_px else scales_for(picture)
         return without_doubles(place for scale in scales for place in self.at_scale(picture, scale))
 
-    def find_at(self, pyramid: Pyramid, spots: Sequence[Spot], die_px: float) -> list[Place]:
+    def find_at(self, pyramid: Pyramid, spots: Sequence[SearchWindow], die_px: float) -> list[FacePlace]:
         """Places in squares around `spots` alone (`vision.poker.search_windows`), best first."""
         scale = UNIT_EDGE / max(die_px, 1.0)
         found = []
@@ -74,8 +74,13 @@ class Finder:
         return without_doubles(found)
 
     def again(
-        self, pyramid: Pyramid, place: Place, known_edge: float | None = None, turns: int = 8, glance: bool = False
-    ) -> Place:
+        self,
+        pyramid: Pyramid,
+        place: FacePlace,
+        known_edge: float | None = None,
+        turns: int = 8,
+        glance: bool = False,
+    ) -> FacePlace:
         """The place looked at from several turns, its geometry averaged over those that see it.
 
         At a `glance` one that was plain and is so from an eighth turn is not looked at any more.
@@ -89,7 +94,7 @@ class Finder:
             return place
         px, py = (float(np.mean([getattr(view, axis) for view in seen])) for axis in ("x", "y"))
         turned = np.mean([view.presence * np.exp(4j * view.angle) for view in seen])
-        return Place(
+        return FacePlace(
             x=place.x + px / size,
             y=place.y + py / size,
             edge=float(np.exp(np.mean([np.log(view.edge) for view in seen]))) / size,
@@ -97,7 +102,7 @@ class Finder:
             presence=float(np.mean([view.presence for view in seen])) * len(seen) / len(views),
         )
 
-    def _glance(self, pyramid: Pyramid, place: Place, size: float) -> list[Place | None]:
+    def _glance(self, pyramid: Pyramid, place: FacePlace, size: float) -> list[FacePlace | None]:
         """The place as it was found, or closely seen again if it was faint, and as it is closely seen from an eighth
         turn; nothing unless both are plain."""
         views = self._views(pyramid, place, size, [np.pi / 4], CLOSE)
@@ -107,14 +112,14 @@ class Finder:
         return views if all(map(plain, views)) else []
 
     def _views(
-        self, pyramid: Pyramid, place: Place, size: float, angles: Sequence[float], side: int
-    ) -> list[Place | None]:
+        self, pyramid: Pyramid, place: FacePlace, size: float, angles: Sequence[float], side: int
+    ) -> list[FacePlace | None]:
         """What is seen of a place from these turns in patches `side` wide, relative to it in the scaled picture."""
         patches = [pyramid.patch(place.x, place.y, turn, size, side) for turn in angles]
         answers = self._networks[side](np.asarray(cv2.dnn.blobFromImages(patches, 1 / 255), np.float32))
         return [_nearest(answer, turn, side / 2) for answer, turn in zip(answers, angles, strict=True)]
 
-    def at_scale(self, picture: Picture, scale: float) -> list[Place]:
+    def at_scale(self, picture: Picture, scale: float) -> list[FacePlace]:
         """Places found in the picture scaled by `scale`, in pixels of the picture as given."""
         height, width = picture.shape[:2]
         size = (max(round(width * scale), 1), max(round(height * scale), 1))
@@ -135,18 +140,18 @@ PLAIN = 0.6
 NEIGHBOURS = np.ones((3, 3), np.uint8)
 
 
-def plain(place: Place | None) -> bool:
+def plain(place: FacePlace | None) -> bool:
     """Whether a place is seen, and plainly a face."""
     return place is not None and place.presence >= PLAIN
 
 
-def _inside(place: Place, side: int) -> bool:
+def _inside(place: FacePlace, side: int) -> bool:
     """Whether a place in a square lies so far from its border that the die is not cut there."""
     cut = CUT * UNIT_EDGE
     return cut <= place.x <= side - cut and cut <= place.y <= side - cut
 
 
-def _nearest(answer: Array, turn: float, middle: float) -> Place | None:
+def _nearest(answer: Array, turn: float, middle: float) -> FacePlace | None:
     """The likeliest place near a turned patch's middle, relative to it in the picture's axes, or None."""
     near = [one for one in decode(answer) if np.hypot(one.x - middle, one.y - middle) < UNIT_EDGE / 2]
     if not near:
@@ -167,15 +172,15 @@ def scales_for(picture: Picture) -> list[float]:
     return [side / longest for side in LONG_SIDES if side / longest <= MOST_ENLARGED] or [MOST_ENLARGED]
 
 
-def decode(answer: Array) -> list[Place]:
+def decode(answer: Array) -> list[FacePlace]:
     """Local maxima of an answer (6, rows, columns) that are likely faces."""
     heat = answer[0]
     peaks = (heat >= cv2.dilate(heat, NEIGHBOURS)) & (heat >= LIKELY)
     return [_place(answer[:, row, column], row, column) for row, column in zip(*np.nonzero(peaks), strict=True)]
 
 
-def _place(answer: Array, row: int, column: int) -> Place:
-    return Place(
+def _place(answer: Array, row: int, column: int) -> FacePlace:
+    return FacePlace(
         x=float((column + 0.5 + answer[2]) * STRIDE),
         y=float((row + 0.5 + answer[3]) * STRIDE),
         edge=float(UNIT_EDGE * np.exp(np.clip(answer[1], -2, 2))),
@@ -184,20 +189,20 @@ def _place(answer: Array, row: int, column: int) -> Place:
     )
 
 
-def without_doubles(places: Iterable[Place]) -> list[Place]:
+def without_doubles(places: Iterable[FacePlace]) -> list[FacePlace]:
     """The likeliest of those that lie within each other."""
-    kept: list[Place] = []
+    kept: list[FacePlace] = []
     for new in sorted(places, key=_worth, reverse=True):
         if all(np.hypot(new.x - old.x, new.y - old.y) > APART * max(new.edge, old.edge) for old in kept):
             kept.append(new)
     return kept
 
 
-def _worth(place: Place) -> float:
+def _worth(place: FacePlace) -> float:
     return place.presence
 
 
-def boxes(places: Sequence[Place]) -> list[tuple[int, int, int, int]]:
+def boxes(places: Sequence[FacePlace]) -> list[tuple[int, int, int, int]]:
     """Upright rectangles around turned square faces."""
     wide = [p.edge * (abs(np.cos(p.angle)) + abs(np.sin(p.angle))) for p in places]
     return [(round(p.x - w / 2), round(p.y - w / 2), round(w), round(w)) for p, w in zip(places, wide, strict=True)]

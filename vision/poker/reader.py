@@ -9,21 +9,21 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.background.background_mask import Ground, possible
+from vision.background.background_mask import BackgroundMask, possible
 from vision.classification import die_colour
 from vision.imaging.picture_io import as_bgr
 from vision.imaging.pyramid import Pyramid
 from vision.networks.onnx_network import WEIGHTS
-from vision.poker.embedding_net import LikenessNet, Prototypes
+from vision.poker.embedding_net import EmbeddingNet, Prototypes
 from vision.poker.enrolled_set import EnrolledSet, general_set, wide_patch
-from vision.poker.face_confidence import MENTION, SURE, Evidence, Frame, reasons_of
-from vision.poker.face_finder import Finder, Place, boxes, plain, without_doubles
+from vision.poker.face_confidence import MENTION, SURE, FaceEvidence, Frame, reasons_of
+from vision.poker.face_finder import FaceFinder, FacePlace, boxes, plain, without_doubles
 from vision.poker.face_patch import EDGE, SIDE, inner
 from vision.poker.search_windows import spots
-from vision.poker.template_matching import Fit, Matcher
+from vision.poker.template_matching import FaceMatch, Matcher
 from vision.types.picture import Picture
 from vision.types.reading import Die, Reading
-from vision.types.reasons import Code, Reason, Reasons, gravest_first
+from vision.types.reasons import Reason, ReasonCode, Reasons, gravest_first
 
 TRUSTED, ASTRAY = 0.42, 0.3
 """Correlation from which a fit tells better than the finder where a face is, and by how many edges at most."""
@@ -45,7 +45,7 @@ DARKER = (255 * (np.arange(256) / 255) ** 4).astype(np.uint8)
 MOST = 16
 """Places that are looked at, at most."""
 
-Fits = dict[Place, tuple[Fit, ...]]
+Fits = dict[FacePlace, tuple[FaceMatch, ...]]
 """What was found to fit at a place."""
 
 
@@ -59,14 +59,14 @@ class PokerReader:
         """
         folder = weights or WEIGHTS
         self.dice = dice or general_set()
-        self.finder = Finder(folder / "poker_finder.onnx")
-        self.net = LikenessNet(folder / "poker_faces.onnx")
+        self.finder = FaceFinder(folder / "poker_finder.onnx")
+        self.net = EmbeddingNet(folder / "poker_faces.onnx")
         self._matcher = Matcher(self.dice)
         self._prototypes = Prototypes.of(self.net, self.dice, 4)
         self._alike = self._prototypes.alike()
         self._colour = statistics.mode(body_colour(inner(sight.picture)) for sight in self.dice.sights)
 
-    def read(self, image: Picture, die_px: float | None = None, ground: Ground | None = None) -> Reading:
+    def read(self, image: Picture, die_px: float | None = None, ground: BackgroundMask | None = None) -> Reading:
         """Dice in `image` (h, w, 3) BGR; `die_px` is the edge of a face in pixels where the scale is known.
 
         Where the `ground` can hold no die none is looked for.
@@ -83,11 +83,13 @@ class PokerReader:
         reasons = self._reasons(seen)
         return Reading(dice, (time.perf_counter() - begun) * 1000, reasons)
 
-    def evidence(self, picture: Picture, die_px: float | None, ground: Ground | None = None) -> list[Evidence]:
+    def evidence(
+        self, picture: Picture, die_px: float | None, ground: BackgroundMask | None = None
+    ) -> list[FaceEvidence]:
         """Everything that may be a die, looked at twice."""
         return self._evidence(Pyramid(picture), die_px, ground)
 
-    def _evidence(self, pyramid: Pyramid, die_px: float | None, ground: Ground | None) -> list[Evidence]:
+    def _evidence(self, pyramid: Pyramid, die_px: float | None, ground: BackgroundMask | None) -> list[FaceEvidence]:
         fits: Fits = {}
         first = possible(self._found(pyramid, die_px, ground), ground)[:MOST]
         places = [self._again(pyramid, place, die_px, fits) for place in first]
@@ -98,7 +100,7 @@ class PokerReader:
             places = [replace(place, edge=die_px) for place in places if fits_size(place, die_px)]
         return [self._settled(pyramid, one) for one in self._looks(pyramid, places, fits)]
 
-    def _again(self, pyramid: Pyramid, place: Place, die_px: float | None, fits: Fits) -> Place:
+    def _again(self, pyramid: Pyramid, place: FacePlace, die_px: float | None, fits: Fits) -> FacePlace:
         """The place as it is from other turns, or as it was found if a face fits so well that it must be one; what
         fits there is then added to `fits`."""
         if die_px is not None and plain(place) and fits_size(place, die_px):
@@ -109,32 +111,32 @@ class PokerReader:
                 return there
         return self.finder.again(pyramid, place, die_px, AGAIN, glance=True)
 
-    def _found(self, pyramid: Pyramid, die_px: float | None, ground: Ground | None) -> list[Place]:
+    def _found(self, pyramid: Pyramid, die_px: float | None, ground: BackgroundMask | None) -> list[FacePlace]:
         picture = pyramid.picture
         where = None if die_px is None else spots(ground, (picture.shape[0], picture.shape[1]), die_px)
         if die_px is None or where is None:
             return self.finder.find(picture, die_px)
         return self.finder.find_at(pyramid, where, die_px)
 
-    def _looks(self, pyramid: Pyramid, places: Sequence[Place], known: Fits) -> list[Evidence]:
+    def _looks(self, pyramid: Pyramid, places: Sequence[FacePlace], known: Fits) -> list[FaceEvidence]:
         """What both looks say of each place, put right by the closer one; what fits there may be `known`."""
         fits = [known.get(place) or tuple(self._matcher.fits(wide_patch(pyramid, place))) for place in places]
         exact = [_put_right(place, found) for place, found in zip(places, fits, strict=True)]
         return [self._compared(pyramid, place, found) for place, found in zip(exact, fits, strict=True)]
 
-    def _compared(self, pyramid: Pyramid, place: Place, fits: tuple[Fit, ...]) -> Evidence:
+    def _compared(self, pyramid: Pyramid, place: FacePlace, fits: tuple[FaceMatch, ...]) -> FaceEvidence:
         """The learnt look beside the plain one: at a glance, and unless that is beyond doubt from four turns."""
         upright = pyramid.patch(place.x, place.y, place.angle, EDGE / place.edge, SIDE)
         first, plain = self.net.look([upright])
         near, alike = self._prototypes.at_a_glance(first[0]), self._alike[fits[0].face]
-        glance = Evidence(place, fits, near, float(plain[0]), upright, alike)
+        glance = FaceEvidence(place, fits, near, float(plain[0]), upright, alike)
         if glance.beyond_doubt:
             return glance
         others, plainly = self.net.look([np.ascontiguousarray(np.rot90(upright, quarters)) for quarters in (1, 2, 3)])
         near = self._prototypes.nearness(np.concatenate([first, others]))
         return replace(glance, near=near, plain=float(np.concatenate([plain, plainly]).mean()))
 
-    def _settled(self, pyramid: Pyramid, look: Evidence) -> Evidence:
+    def _settled(self, pyramid: Pyramid, look: FaceEvidence) -> FaceEvidence:
         """An unclear face that a lamp has washed out is seen darker; that counts if the same face is clearer so."""
         unclear = look.place.presence >= MENTION and look.confidence < SURE
         if not unclear or float(look.patch[8:-8, 8:-8].mean()) < WASHED:
@@ -143,7 +145,7 @@ class PokerReader:
         clearer = again.face == look.face and again.confidence > look.confidence
         return replace(again, patch=look.patch) if clearer else look
 
-    def _die(self, one: Evidence, frame: Frame) -> Die:
+    def _die(self, one: FaceEvidence, frame: Frame) -> Die:
         reasons = gravest_first(reasons_of(one, frame, self.dice.known))
         return Die(
             face=one.face,
@@ -156,14 +158,14 @@ class PokerReader:
             edge=one.place.edge,
         )
 
-    def _reasons(self, seen: list[Evidence]) -> Reasons:
+    def _reasons(self, seen: list[FaceEvidence]) -> Reasons:
         """What is wrong with the picture as a whole."""
-        unknown = [] if self.dice.known else [Reason(Code.UNKNOWN_FACES)]
+        unknown = [] if self.dice.known else [Reason(ReasonCode.UNKNOWN_FACES)]
         missed = (one.missed for one in seen if one.place.presence < MENTION)
         return gravest_first([*unknown, *(reason for reason in missed if reason is not None)])
 
 
-def off_the_border(seen: Sequence[Evidence], ground: Ground | None) -> list[Evidence]:
+def off_the_border(seen: Sequence[FaceEvidence], ground: BackgroundMask | None) -> list[FaceEvidence]:
     """What may be a die: at the floor's border what is no clear face is a part of the track, a marker, a screw."""
     inside = {id(place) for place in possible((one.place for one in seen), ground, -INSIDE)}
     return [
@@ -171,17 +173,17 @@ def off_the_border(seen: Sequence[Evidence], ground: Ground | None) -> list[Evid
     ]
 
 
-def fits_size(place: Place, die_px: float) -> bool:
+def fits_size(place: FacePlace, die_px: float) -> bool:
     """Whether the finder takes this for something of a die's size."""
     return 0.6 < place.edge / die_px < 1.6
 
 
-def closest(fits: Sequence[Fit]) -> Fit:
+def closest(fits: Sequence[FaceMatch]) -> FaceMatch:
     """The fit that correlates best."""
     return max(fits, key=lambda one: one.correlation)
 
 
-def _put_right(place: Place, fits: Sequence[Fit]) -> Place:
+def _put_right(place: FacePlace, fits: Sequence[FaceMatch]) -> FacePlace:
     """The place as the closest fit has it, if that is a fit at all and not far off."""
     fit = closest(fits)
     exact = fit.placed(place)

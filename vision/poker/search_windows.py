@@ -7,7 +7,7 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from vision.background.background_mask import Ground
+from vision.background.background_mask import BackgroundMask
 from vision.types.box import Box
 
 SMALL, LARGE = 3.2, 4.8
@@ -19,7 +19,7 @@ WITHIN = 0.3
 than what did (`background_mask.SPOT`), so that one centred there would show nothing on that side."""
 
 
-class Spot(NamedTuple):
+class SearchWindow(NamedTuple):
     """A square: its middle in pixels, and its side in edges of a die."""
 
     x: float
@@ -27,7 +27,7 @@ class Spot(NamedTuple):
     side: float
 
 
-def spots(ground: Ground | None, shape: tuple[int, int], die_px: float) -> list[Spot] | None:
+def spots(ground: BackgroundMask | None, shape: tuple[int, int], die_px: float) -> list[SearchWindow] | None:
     """Squares that hold all of a part (height, width) of a picture that is not bare ground.
 
     None where that is not known, or where searching all of it is less work.
@@ -38,7 +38,7 @@ def spots(ground: Ground | None, shape: tuple[int, int], die_px: float) -> list[
     return found if sum((spot.side * die_px) ** 2 for spot in found) < shape[0] * shape[1] else None
 
 
-def _changed(ground: Ground) -> Iterator[Box]:
+def _changed(ground: BackgroundMask) -> Iterator[Box]:
     """The boxes, in pixels of the part, of everything on the floor that is not bare."""
     assert ground.bare is not None
     left, top = ground.corner
@@ -49,7 +49,7 @@ def _changed(ground: Ground) -> Iterator[Box]:
         yield box[0] - left, box[1] - top, box[2], box[3]
 
 
-def _over(box: Box, die_px: float) -> Iterator[Spot]:
+def _over(box: Box, die_px: float) -> Iterator[SearchWindow]:
     """The squares whose inner parts cover all of the box where a face may be centred."""
     x, y, *size = box
     width, height = (edges / die_px - 2 * WITHIN for edges in size)
@@ -59,4 +59,4 @@ def _over(box: Box, die_px: float) -> Iterator[Spot]:
     for row in range(down):
         for column in range(across):
             right, below = width * ((column + 0.5) / across - 0.5), height * ((row + 0.5) / down - 0.5)
-            yield Spot(middle[0] + right * die_px, middle[1] + below * die_px, side)
+            yield SearchWindow(middle[0] + right * die_px, middle[1] + below * die_px, side)

@@ -69,7 +69,7 @@ class Warp(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Seen:
+class AlignedWindow:
     """What is seen through a warp (WINDOW, WINDOW, 3), and its correlation with the face."""
 
     warp: Warp
@@ -89,7 +89,7 @@ class Template:
         self._steps = _steps(self.window)
         self._still = self._step(self.window)
 
-    def refined(self, wide: Array, warp: Warp) -> Seen:
+    def refined(self, wide: Array, warp: Warp) -> AlignedWindow:
         """The face fitted to the details of a wide patch, from the warp given."""
         for _ in range(ROUNDS):
             seen = sampled(wide, warp)
@@ -98,7 +98,7 @@ class Template:
             if max(abs(float(step[4])), abs(float(step[5]))) < SLOWEST:
                 break
         seen = sampled(wide, warp)
-        return Seen(warp, seen, correlation(seen, self.window))
+        return AlignedWindow(warp, seen, correlation(seen, self.window))
 
     def like(self, seen: Array) -> Array:
         """What is seen, with this face's contrast."""

@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 
 from vision.imaging.pyramid import from_patch
 from vision.poker.enrolled_set import EnrolledSet
-from vision.poker.face_finder import Place
+from vision.poker.face_finder import FacePlace
 from vision.poker.face_patch import WIDE, WIDE_EDGE
-from vision.poker.template_alignment import NOTHING, WINDOW, Seen, Template, Warp, detailed, sampled
+from vision.poker.template_alignment import NOTHING, WINDOW, AlignedWindow, Template, Warp, detailed, sampled
 from vision.types.picture import Picture
 
 Array = NDArray[np.float32]
@@ -51,7 +51,7 @@ Start = tuple[float, Warp]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Fit:
+class FaceMatch:
     """How well one face fits: correlation -1..1; `warp` takes its window's pixels to the wide patch's; `lead` by how
     much it beats the other faces just where they differ (the least over them)."""
 
@@ -60,7 +60,7 @@ class Fit:
     warp: Warp
     lead: float = 0.0
 
-    def placed(self, place: Place) -> Place:
+    def placed(self, place: FacePlace) -> FacePlace:
         """The place at which this fit was made, put right by it; upright as the face was shown."""
         a, b, c, d, x, y = self.warp
         at = from_patch(x + 0.5, y + 0.5, place.x, place.y, place.angle, WIDE_EDGE / place.edge, WIDE)
@@ -73,7 +73,7 @@ class Fit:
         return self.warp.slant
 
 
-class Duel:
+class PairComparison:
     """One face against another, laid over it, just where the two differ."""
 
     def __init__(self, own: Template, other: Template) -> None:
@@ -102,16 +102,16 @@ class Matcher:
     def __init__(self, dice: EnrolledSet) -> None:
         self.templates = [Template(sight.face, sight.picture) for sight in dice.sights]
         self._coarse = np.concatenate([coarse_turns(template) for template in self.templates])
-        self._duels: dict[tuple[int, int], Duel] = {}
+        self._duels: dict[tuple[int, int], PairComparison] = {}
 
-    def fits(self, picture: Picture) -> list[Fit]:
+    def fits(self, picture: Picture) -> list[FaceMatch]:
         """The likeliest faces for a wide patch, best first, one fit a face."""
         wide = detailed(picture)
         found = starts(self._coarse, wide)
         coarse = sorted(
             ((*start, k) for k, own in enumerate(found) for start in own), key=itemgetter(0), reverse=True
         )
-        best: dict[str, tuple[Seen, int]] = {}
+        best: dict[str, tuple[AlignedWindow, int]] = {}
         upright: dict[str, float] = {}
         for score, start, k in coarse:
             face = self.templates[k].face
@@ -124,11 +124,11 @@ class Matcher:
                 best[face] = seen, k
         return self._ranked(sorted(best.values(), key=lambda one: -one[0].correlation))
 
-    def _ranked(self, found: Sequence[tuple[Seen, int]]) -> list[Fit]:
+    def _ranked(self, found: Sequence[tuple[AlignedWindow, int]]) -> list[FaceMatch]:
         """Every face against every other, just where they differ: who wins most clearly comes first."""
         wins = {(k, j): self._duel(k, j).lead(seen.window) for seen, k in found for _, j in found if j != k}
         fits = [
-            Fit(
+            FaceMatch(
                 self.templates[k].face,
                 seen.correlation,
                 seen.warp,
@@ -138,9 +138,9 @@ class Matcher:
         ]
         return sorted(fits, key=lambda fit: -fit.lead)
 
-    def _duel(self, own: int, other: int) -> Duel:
+    def _duel(self, own: int, other: int) -> PairComparison:
         if (own, other) not in self._duels:
-            self._duels[own, other] = Duel(self.templates[own], self.templates[other])
+            self._duels[own, other] = PairComparison(self.templates[own], self.templates[other])
         return self._duels[own, other]
 
 

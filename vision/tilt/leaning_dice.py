@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from vision.geometry.camera_pose import Stance, Stances
-from vision.geometry.track_view import View
+from vision.geometry.camera_pose import CameraPose, FocalEstimator
+from vision.geometry.track_view import TrackView
 from vision.tilt.tilt_net import errors, likely_error
 from vision.types.reading import Die
-from vision.types.reasons import Code, Reason
+from vision.types.reasons import Reason, ReasonCode
 
 LEANS, LEAST = 2.4, 0.12
 """How far a slant is off, in units of its likely error and in all (the sine of an angle), from which on one leans."""
@@ -22,18 +22,18 @@ EXPECTED = (USUALLY,) * 10
 REMEMBERED = 60
 
 
-class Upright:
+class LeaningCheck:
     """Judges the dice of one camera and learns as it goes."""
 
     def __init__(self) -> None:
-        self._stances = Stances()
+        self._stances = FocalEstimator()
         self._off: deque[float] = deque(maxlen=REMEMBERED)
 
-    def stance(self, view: View, size: tuple[int, int]) -> Stance:
+    def stance(self, view: TrackView, size: tuple[int, int]) -> CameraPose:
         """Where the camera stands over the track; `size` is its picture's (width, height)."""
         return self._stances.stance(view, size)
 
-    def checked(self, dice: Sequence[Die], view: View, size: tuple[int, int], fresh: bool = True) -> list[Die]:
+    def checked(self, dice: Sequence[Die], view: TrackView, size: tuple[int, int], fresh: bool = True) -> list[Die]:
         """The dice, in pixels of the full picture, those unsure that lean; from a `fresh` reading it is learnt."""
         known = [(die.centre, die.slant, die.sure) for die in dice if die.slant is not None]
         if not known:
@@ -53,7 +53,7 @@ class Upright:
 
 def _doubted(die: Die, leans: bool, off: float, most: float) -> Die:
     """The die, in doubt if it leans; `off` and `most` are sines of angles."""
-    return die.doubted(Reason(Code.LEANING, _degrees(off), _degrees(most))) if leans else die
+    return die.doubted(Reason(ReasonCode.LEANING, _degrees(off), _degrees(most))) if leans else die
 
 
 def _degrees(sine: float) -> float:

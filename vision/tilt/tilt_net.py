@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from vision.imaging.pyramid import Pyramid, standardised
 from vision.networks.onnx_network import WEIGHTS, Network
-from vision.tilt.tilt_refinement_net import CloseLook
+from vision.tilt.tilt_refinement_net import TiltRefinementNet
 from vision.types.reading import Die
 
 Array = NDArray[np.float32]
@@ -40,13 +40,13 @@ def likely_error(slants: NDArray[Any]) -> NDArray[np.float64]:
     return np.asarray(np.hypot(slants[:, 2], FINEST), np.float64)
 
 
-class SlantNet:
+class TiltNet:
     """Tells slants."""
 
     def __init__(self, weights: Path | None = None, close: Path | None = None) -> None:
         """Loads the networks; raises FileNotFoundError if they are not there."""
         self._network = Network(weights or WEIGHTS / "slants.onnx")
-        self._close = CloseLook(close)
+        self._close = TiltRefinementNet(close)
 
     def told(
         self, pyramid: Pyramid, dice: Sequence[Die], flat: NDArray[np.float64] | None, edge: float

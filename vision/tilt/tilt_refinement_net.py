@@ -28,7 +28,7 @@ def with_flat(patches: Array, flat: NDArray[Any]) -> Array:
     return np.concatenate([patches, planes], 1).astype(np.float32)
 
 
-class CloseLook:
+class TiltRefinementNet:
     """Tells how far dice are off lying flat."""
 
     def __init__(self, weights: Path | None = None) -> None:

@@ -8,10 +8,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry.track_view import Matrix, View
+from vision.geometry.track_view import Matrix, TrackView
 from vision.types.box import Box
 from vision.types.reading import Die
-from vision.types.reasons import Code, Reason
+from vision.types.reasons import Reason, ReasonCode
 from vision.types.track_events import TrackedDie
 
 STAYED = 0.35
@@ -31,7 +31,7 @@ Rule = Callable[[TrackedDie, Die], float | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class TrackedReading:
     """A reading with identities; `lifted` are dice that are gone, `nudged` (id, before, after)."""
 
     dice: tuple[TrackedDie, ...]
@@ -49,7 +49,7 @@ class Settled:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class MotionEvidence:
     """What the small pictures showed between two readings.
 
     `rolled`: dice moved on their own; `gone`: ids of dice whose place was seen empty; `untouched`: ids of dice
@@ -80,7 +80,7 @@ class Tracker:
         """Nothing is known of any die."""
         self.lying, self.held = (), []
 
-    def settle(self, dice: Sequence[Die], size: float, seen: "Seen") -> Settled:
+    def settle(self, dice: Sequence[Die], size: float, seen: "MotionEvidence") -> TrackedReading:
         """Takes a reading in. `size` is the edge of a die in its pixels, `seen` what happened since the last one."""
         match = _Match(list(self.lying), list(dice))
         taken = bool(self.held or seen.gone)
@@ -105,16 +105,16 @@ class Tracker:
         kept: list[tuple[TrackedDie, Die]],
         nudged: list[tuple[TrackedDie, Die]],
         lost: list[TrackedDie],
-    ) -> Settled:
+    ) -> TrackedReading:
         named = [TrackedDie(known.id, True, die) for known, die in kept]
         named += [TrackedDie(known.id, False, die) for known, die in nudged]
-        named += [replace(known, kept=True, die=known.die.doubted(Reason(Code.UNSEEN))) for known in lost]
+        named += [replace(known, kept=True, die=known.die.doubted(Reason(ReasonCode.UNSEEN))) for known in lost]
         named += [TrackedDie(self._identity(die, match.known), False, die) for die in match.fresh]
         gone = match.known
         self.held = (self.held + gone)[-HELD_AT_MOST:]
         self.lying = tuple(sorted(named, key=lambda die: die.id))
         turns = tuple((known.id, known.die.face, die.face) for known, die in nudged)
-        return Settled(self.lying, tuple(die.id for die in gone), turns)
+        return TrackedReading(self.lying, tuple(die.id for die in gone), turns)
 
     def _identity(self, die: Die, missing: list[TrackedDie]) -> int:
         # A die that appears was in a hand, or was taken and thrown in one go; else it is new here.
@@ -130,7 +130,7 @@ class Tracker:
         return self._next - 1
 
 
-def _still_there(known: TrackedDie, seen: Seen) -> bool:
+def _still_there(known: TrackedDie, seen: MotionEvidence) -> bool:
     # A die that was never sure and is not read again was none, and nothing needs to change where none lay.
     if known.id in seen.hidden or (known.id in seen.untouched and known.die.sure):
         return True
@@ -217,7 +217,7 @@ def distance(one: Die, other: Die) -> float:
     return math.hypot(ax - bx, ay - by)
 
 
-def carried(dice: Iterable[TrackedDie], old: View, new: View) -> list[TrackedDie]:
+def carried(dice: Iterable[TrackedDie], old: TrackView, new: TrackView) -> list[TrackedDie]:
     """The dice where another view sees them."""
     motion = np.linalg.inv(new.matrix) @ old.matrix
     return [replace(tracked, die=replace(tracked.die, box=_carried(tracked.die, motion))) for tracked in dice]

@@ -6,10 +6,10 @@ import cv2
 import numpy as np
 
 from vision.geometry.region_of_interest import Place
-from vision.motion.frame_difference import Comparer, Look, shadows
+from vision.motion.frame_difference import FrameComparer, SmallPicture, shadows
 from vision.motion.hand_segmentation import all_round, covering, crossed, split, standing
 from vision.types.picture import Cells
-from vision.types.picture_reading import Glimpse
+from vision.types.picture_reading import PictureReading
 from vision.types.track_events import Covered, Event, Rolling
 
 MOVED = 2
@@ -44,21 +44,21 @@ EMPTY_FOR = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class DisturbanceScene:
     """What a frame is compared with: the last rest, where its dice lay, and what has changed since (in cells).
 
     `die` is a die's edge in cells where that is known.
     """
 
-    comparer: Comparer
-    rest: Look
+    comparer: FrameComparer
+    rest: SmallPicture
     changed: Cells
     region: Cells
     border: Cells
     places: dict[int, Place]
     die: float | None = None
 
-    def foreground(self, look: Look) -> Cells:
+    def foreground(self, look: SmallPicture) -> Cells:
         """Changed cells that are not just in a shadow, nor out of one that lay there before."""
         if not self.changed.any():
             return self.changed
@@ -69,7 +69,7 @@ class Scene:
             changed &= ~lighter | things
         return changed
 
-    def cover(self, look: Look, foreground: Cells) -> Cells:
+    def cover(self, look: SmallPicture, foreground: Cells) -> Cells:
         """Cells of a hand or another thing that reaches in from the border, or of a cup."""
         # What is gone from where a die lay is no hand.
         elsewhere = foreground.copy()
@@ -85,13 +85,13 @@ class Scene:
 
 
 @dataclass
-class Stir:
+class Disturbance:
     """A disturbance. `anchor` is the picture since which nothing has moved, `since` its time."""
 
-    anchor: Look
+    anchor: SmallPicture
     since: float
     announced: bool = False
-    base: Look | None = None
+    base: SmallPicture | None = None
     """What stands for the last rest as long as none was told: the first picture, or one in which nothing moved."""
     trail: Cells | None = None
     """Cells in which anything has moved since that picture; None: it is not known."""
@@ -107,7 +107,7 @@ class Stir:
     peeped: float = -1.0
     """Whether dice are seen where a cup seems to stand, and the stillness (`since`) in which that was looked at."""
     next_look: float = FIRST_LOOK
-    looks: list[Glimpse] = field(default_factory=list)
+    looks: list[PictureReading] = field(default_factory=list)
     gone: set[int] = field(default_factory=set)
     _empty: dict[int, int] = field(default_factory=dict)
 
@@ -116,7 +116,7 @@ class Stir:
         """Whether something lies over the track now."""
         return self.cover is not None
 
-    def see(self, look: Look, t: float, moving: Cells, light: bool) -> None:
+    def see(self, look: SmallPicture, t: float, moving: Cells, light: bool) -> None:
         """Takes the cells that differ from the anchor."""
         if np.count_nonzero(moving) >= MOVED:
             self.anchor, self.since = look, t
@@ -128,7 +128,7 @@ class Stir:
         if self.trail is not None:
             self.trail = self.trail | moving
 
-    def rest(self, told: Look | None, look: Look, t: float, moving: Cells) -> Look:
+    def rest(self, told: SmallPicture | None, look: SmallPicture, t: float, moving: Cells) -> SmallPicture:
         """What to compare with: the rest that was `told`, else what was seen at first or has not moved since."""
         if told is not None:
             return told
@@ -136,7 +136,7 @@ class Stir:
             self.base, self.trail = look, np.zeros_like(moving)
         return self.base
 
-    def compare(self, look: Look, scene: "Scene", moving: Cells) -> None:
+    def compare(self, look: SmallPicture, scene: "DisturbanceScene", moving: Cells) -> None:
         """Tells a hand from dice, against the picture of the last rest."""
         self.foreground = crossed(scene.foreground(look), self.trail)
         cover = scene.cover(look, self.foreground)
@@ -144,7 +144,7 @@ class Stir:
         self.free = 0 if parts.free and all_round(scene.changed, scene.border) else parts.free
         self.cover = parts.cover if parts.cover.any() else None
 
-    def _outside(self, moving: Cells, scene: "Scene") -> Cells:
+    def _outside(self, moving: Cells, scene: "DisturbanceScene") -> Cells:
         """Motion away from where dice lie: a die that rolls leaves its place; one that only looks otherwise, in a
         shadow or under a camera that trembles, does not."""
         outside = moving.copy()
@@ -153,7 +153,7 @@ class Stir:
                 outside[place] = False
         return outside
 
-    def search(self, scene: Scene, moving: Cells) -> None:
+    def search(self, scene: DisturbanceScene, moving: Cells) -> None:
         """Notes known dice whose place is empty, though no hand is over it, before any die rolls into another."""
         if self.rolled:
             return

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.geometry.track_view import View
-from vision.motion.frame_difference import Comparer, Look
-from vision.tracking.disturbance import Scene
-from vision.tracking.hand_position import Ground, Spot, spot
+from vision.geometry.track_view import TrackView
+from vision.motion.frame_difference import FrameComparer, SmallPicture
+from vision.tracking.disturbance import DisturbanceScene
+from vision.tracking.hand_position import HandPosition, TrackCells, spot
 from vision.types.picture import Cells, Picture
 from vision.types.track_events import Hand
 
@@ -39,17 +39,17 @@ QUIET = 0.3
 
 
 @dataclass(slots=True)
-class Hold:
+class HeldHand:
     """A hand over the track. `spot` is the place from which it has not moved since `since`."""
 
-    spot: Spot
+    spot: HandPosition
     since: float
-    told: Spot
+    told: HandPosition
     seen: int = 1
     missing: int = 0
     left_at: float | None = None
 
-    def take(self, now: Spot, t: float) -> None:
+    def take(self, now: HandPosition, t: float) -> None:
         """The hand is seen at `now`."""
         self.told, self.missing, self.left_at = now, 0, None
         if not now.steady(self.spot):
@@ -58,7 +58,7 @@ class Hold:
             self.seen += 1
             share = 1 / self.seen
             x, y = (a + (b - a) * share for a, b in ((self.spot.x, now.x), (self.spot.y, now.y)))
-            self.spot = Spot(self.spot.zone, x, y, self.spot.size)
+            self.spot = HandPosition(self.spot.zone, x, y, self.spot.size)
 
     def event(self, t: float) -> Hand:
         """What is told of it at `t`."""
@@ -67,7 +67,7 @@ class Hold:
         return Hand(t, True, told.zone, still, min(1.0, max(0.0, told.x)), min(1.0, max(0.0, told.y)))
 
 
-class Hands:
+class HandPointing:
     """Watches for hands over the track. Times are the source's own, in seconds."""
 
     def __init__(self) -> None:
@@ -75,24 +75,24 @@ class Hands:
 
     def forget(self) -> None:
         """Nothing is known of the track."""
-        self._comparer = Comparer()
-        self._view: View | None = None
-        self._ground: Ground | None = None
-        self._bare: Look | None = None
-        self._last: Look | None = None
-        self._anchor: tuple[Look, float] | None = None
-        self._hold: Hold | None = None
+        self._comparer = FrameComparer()
+        self._view: TrackView | None = None
+        self._ground: TrackCells | None = None
+        self._bare: SmallPicture | None = None
+        self._last: SmallPicture | None = None
+        self._anchor: tuple[SmallPicture, float] | None = None
+        self._hold: HeldHand | None = None
         self._frames = 0
 
     def see(
-        self, picture: Picture, t: float, view: View | None, full: Callable[[], Picture], settled: bool | None
+        self, picture: Picture, t: float, view: TrackView | None, full: Callable[[], Picture], settled: bool | None
     ) -> list[Hand]:
         """Takes a small picture in; what is told of a hand that is over the track, or has just withdrawn.
 
         `full` gives the full picture, asked only for its size. `settled`: whether whoever watches the dice has seen
         all of them at rest; None where nobody watches them.
         """
-        look = Look(picture)
+        look = SmallPicture(picture)
         ground = self._grounded(look, view, full)
         hold = self._hold
         if hold is None and (settled or self._bare is None):
@@ -104,7 +104,7 @@ class Hands:
         if hold is None and np.count_nonzero(changed) < CLEAN:
             self._learn(look)
             return []
-        scene = Scene(self._comparer, self._bare, changed, ground.region, ground.border, {})
+        scene = DisturbanceScene(self._comparer, self._bare, changed, ground.region, ground.border, {})
         foreground = scene.foreground(look)
         found = spot(scene.cover(look, foreground), ground)
         if found is None and hold is None:
@@ -112,39 +112,41 @@ class Hands:
             return []
         return self._follow(look, t, found, _free(foreground, ground.border), settled)
 
-    def _grounded(self, look: Look, view: View | None, full: Callable[[], Picture]) -> Ground:
+    def _grounded(self, look: SmallPicture, view: TrackView | None, full: Callable[[], Picture]) -> TrackCells:
         """The track's cells; where it lies elsewhere than before, all is forgotten."""
         if self._ground is None or view is not self._view or self._last is None or look.shape != self._last.shape:
             self.forget()
             height, width = full().shape[:2]
-            self._view, self._ground = view, Ground.of(view, look.shape, (width, height))
+            self._view, self._ground = view, TrackCells.of(view, look.shape, (width, height))
             self._last = look
         return self._ground
 
-    def _rest(self, look: Look, t: float, settled: bool | None) -> None:
+    def _rest(self, look: SmallPicture, t: float, settled: bool | None) -> None:
         """Takes the track as it is: at once if all is settled, else when it has not changed for a while."""
         if settled or (settled is None and self._quiet(look, t)):
             self._learn(look)
             self._bare = look
         self._last = look
 
-    def _quiet(self, look: Look, t: float) -> bool:
+    def _quiet(self, look: SmallPicture, t: float) -> bool:
         if self._anchor is None or self._comparer.change(look, self._anchor[0]).count >= CLEAN:
             self._anchor = look, t
         return t - self._anchor[1] >= QUIET
 
-    def _learn(self, look: Look) -> None:
+    def _learn(self, look: SmallPicture) -> None:
         """Takes the noise of two frames between which nothing moved."""
         self._frames += 1
         if self._last is not None and (self._frames <= 8 or self._frames % 8 == 0):
             self._comparer.learn(look, self._last)
         self._last = look
 
-    def _follow(self, look: Look, t: float, found: Spot | None, changed: int, settled: bool | None) -> list[Hand]:
+    def _follow(
+        self, look: SmallPicture, t: float, found: HandPosition | None, changed: int, settled: bool | None
+    ) -> list[Hand]:
         self._last, hold = look, self._hold
         if found is not None:
             if hold is None or hold.left_at is not None:
-                hold = self._hold = Hold(found, t, found)
+                hold = self._hold = HeldHand(found, t, found)
             hold.take(found, t)
             lies = not found.zone and settled is not False and t - hold.since >= LIES
             return self._end(look, t, True, False) if lies or t - hold.since >= THING else [hold.event(t)]
@@ -158,7 +160,7 @@ class Hands:
             return self._end(look, t, quiet, quiet and changed < CLEAN)
         return []
 
-    def _end(self, look: Look, t: float, quiet: bool, untouched: bool) -> list[Hand]:
+    def _end(self, look: SmallPicture, t: float, quiet: bool, untouched: bool) -> list[Hand]:
         """The hand is no longer there; where all is quiet the next one comes over the track as it is now."""
         self._hold, self._anchor = None, None
         if quiet:

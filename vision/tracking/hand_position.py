@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry.region_of_interest import Region
-from vision.geometry.track_view import View
+from vision.geometry.track_view import TrackView
 from vision.motion.hand_segmentation import rim
 from vision.types.picture import Cells
 
@@ -35,7 +35,7 @@ STEADY = 0.25
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class TrackCells:
     """The cells of the track, and where each lies: `x` 0..1 across, `y` down, both in widths of the track.
 
     `depth` is the track's depth in widths.
@@ -48,7 +48,7 @@ class Ground:
     depth: float
 
     @classmethod
-    def of(cls, view: View | None, small_shape: tuple[int, int], full_size: tuple[int, int]) -> "Ground":
+    def of(cls, view: TrackView | None, small_shape: tuple[int, int], full_size: tuple[int, int]) -> "TrackCells":
         """Of a small picture of that (height, width); `full_size` is width and height of the full one."""
         region = Region(view).cells(small_shape, full_size)
         rows, columns = region.shape
@@ -63,7 +63,7 @@ class Ground:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class HandPosition:
     """Where the hand is: the middle of its palm and fingers, in widths of the track, and how many cells it covers.
 
     `zone` is "left", "middle", "right", or "" where it is no hand over one third.
@@ -74,13 +74,13 @@ class Spot:
     y: float
     size: int
 
-    def steady(self, other: "Spot") -> bool:
+    def steady(self, other: "HandPosition") -> bool:
         """Whether a hand that was at `other` has been held still."""
         far = float(np.hypot(self.x - other.x, self.y - other.y))
         return self.zone == other.zone and far <= TREMBLE and abs(self.size - other.size) <= STEADY * other.size
 
 
-def spot(cover: Cells, ground: Ground) -> Spot | None:
+def spot(cover: Cells, ground: TrackCells) -> HandPosition | None:
     """Where the hand is in what covers the track from its border; None where nothing does."""
     count, labels, stats, _ = cv2.connectedComponentsWithStats(cover.astype(np.uint8), connectivity=8)
     if count < 2:
@@ -95,10 +95,10 @@ def spot(cover: Cells, ground: Ground) -> Spot | None:
     x, y = float(ground.x[palm].mean()), float(ground.y[palm].mean())
     alone = second < SECOND * sizes[largest - 1]
     good = alone and not through and reach >= REACH * ground.depth
-    return Spot(zone_of(x) if good else "", x, y, int(np.count_nonzero(palm)))
+    return HandPosition(zone_of(x) if good else "", x, y, int(np.count_nonzero(palm)))
 
 
-def _palm(hand: Cells, ground: Ground) -> tuple[Cells, float, bool]:
+def _palm(hand: Cells, ground: TrackCells) -> tuple[Cells, float, bool]:
     """The hand's own cells without its arm, how far it reaches in, and whether it passes over all of the track."""
     inside = hand & ~ground.border
     here = inside if inside.any() else hand

@@ -4,22 +4,22 @@ import statistics
 from dataclasses import replace
 
 from vision.tracking.die_tracker import assign, distance
-from vision.types.picture_reading import Glimpse
+from vision.types.picture_reading import PictureReading
 from vision.types.reading import Die, Reading
-from vision.types.reasons import Code, Reason
+from vision.types.reasons import Reason, ReasonCode
 
 SAME_PLACE = 0.4
 """Edges of a die between two looks at the same die."""
 
 
-def agree(one: Glimpse, other: Glimpse, size: float) -> tuple[bool, Reading]:
+def agree(one: PictureReading, other: PictureReading, size: float) -> tuple[bool, Reading]:
     """Whether two looks found the same faces in the same places, and the second one with all that either doubts."""
     first, second = one.reading.dice, other.reading.dice
     costs: list[list[float | None]] = [[_cost(a, b, size) for b in second] for a in first]
     alike = {b: a for a, b in assign(costs) if first[a].face == second[b].face}
     dice = tuple(_joined(die, first, alike.get(index)) for index, die in enumerate(second))
     same = len(alike) == len(first) == len(second)
-    unlike = () if same else (Reason(Code.UNSTEADY),)
+    unlike = () if same else (Reason(ReasonCode.UNSTEADY),)
     return same, replace(other.reading, dice=dice).doubted(*unlike, *one.reading.reasons)
 
 
@@ -29,7 +29,7 @@ def _cost(one: Die, other: Die, size: float) -> float | None:
 
 
 def _joined(die: Die, first: tuple[Die, ...], partner: int | None) -> Die:
-    return die.doubted(Reason(Code.UNSTEADY)) if partner is None else die.doubted(*first[partner].reasons)
+    return die.doubted(Reason(ReasonCode.UNSTEADY)) if partner is None else die.doubted(*first[partner].reasons)
 
 
 def edge(dice: tuple[Die, ...]) -> float | None:

@@ -5,7 +5,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.background.background_mask import Ground
+from vision.background.background_mask import BackgroundMask
 from vision.types.picture import Picture
 from vision.types.reading import Reading
 
@@ -20,7 +20,7 @@ class Reads(Protocol):
         dice: str = "pips",
         die_px: float | None = None,
         white: NDArray[np.float32] | None = None,
-        ground: Ground | None = None,
+        ground: BackgroundMask | None = None,
     ) -> Reading:
         """The dice in a BGR picture; `die_px` is a die's edge in its pixels, `white` paper's colour, where known."""
         ...

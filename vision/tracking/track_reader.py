@@ -6,23 +6,23 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.background.background_mask import Ground
+from vision.background.background_mask import BackgroundMask
 from vision.background.empty_track import EmptyTrack
-from vision.background.rim_objects import beside_floor
+from vision.background.rim_objects import rim_objects
 from vision.classification.white_balance import paper
-from vision.geometry.camera_pose import Stance
-from vision.geometry.rectified import Floor
+from vision.geometry.camera_pose import CameraPose
+from vision.geometry.rectified import RectifiedFloor
 from vision.geometry.region_of_interest import Region, Strip
-from vision.geometry.track_view import View
-from vision.tilt.leaning_dice import Upright
+from vision.geometry.track_view import TrackView
+from vision.tilt.leaning_dice import LeaningCheck
 from vision.tracking.die_tracker import distance
 from vision.tracking.look_agreement import SAME_PLACE, edge
 from vision.tracking.reader_protocol import Reads
 from vision.types.box import Box
 from vision.types.picture import Picture
-from vision.types.picture_reading import Glimpse
-from vision.types.reading import Die, Reading, Thing
-from vision.types.reasons import Code
+from vision.types.picture_reading import PictureReading
+from vision.types.reading import Die, ForeignObject, Reading
+from vision.types.reasons import ReasonCode
 
 AROUND = 2.0
 """Edges of a die around the dice that a second look takes in."""
@@ -35,15 +35,15 @@ OVERLOOKED = (0.5, 1.8)
 Corner = tuple[int, int]
 
 
-class Gaze:
+class TrackReader:
     """Reads the watched region of full pictures."""
 
     def __init__(
-        self, reader: Reads, view: View | None, empty: EmptyTrack | None = None, strip: Strip | None = None
+        self, reader: Reads, view: TrackView | None, empty: EmptyTrack | None = None, strip: Strip | None = None
     ) -> None:
         self.region = Region(view, strip)
         self.empty = empty or EmptyTrack()
-        self.upright = Upright()
+        self.upright = LeaningCheck()
         self._reader = reader
         self._scale: float | None = None
 
@@ -52,17 +52,17 @@ class Gaze:
         """A die's edge in pixels of the full picture: calibrated, or learnt from what was read; None at first."""
         return self._scale if self.region.view is None else self.region.view.die_px()
 
-    def read(self, picture: Picture, dice_set: str, before: Glimpse | None = None) -> Glimpse:
+    def read(self, picture: Picture, dice_set: str, before: PictureReading | None = None) -> PictureReading:
         """Reads one picture. After a look `before`, only the part where that one found dice is read again."""
         view = self.region.view
         if view is not None:
-            return Glimpse(picture, self._on_track(picture, dice_set, before, view))
+            return PictureReading(picture, self._on_track(picture, dice_set, before, view))
         part, corner = self._part(picture, before, None)
-        return Glimpse(picture, self._checked(self._at_any_scale(part, dice_set), corner, picture))
+        return PictureReading(picture, self._checked(self._at_any_scale(part, dice_set), corner, picture))
 
-    def _on_track(self, picture: Picture, dice_set: str, before: Glimpse | None, view: View) -> Reading:
-        now = None if self.empty.floor is None else Floor.seen(picture, view)
-        ground = Ground.under(now, view, self.empty.floor)
+    def _on_track(self, picture: Picture, dice_set: str, before: PictureReading | None, view: TrackView) -> Reading:
+        now = None if self.empty.floor is None else RectifiedFloor.seen(picture, view)
+        ground = BackgroundMask.under(now, view, self.empty.floor)
         fresh = before is None or not before.reading.dice
         part = self._part(picture, before, ground.changed())
         reading = self._in_part(picture, part, dice_set, ground, fresh)
@@ -78,17 +78,19 @@ class Gaze:
         again = self._in_part(picture, part, dice_set, replace(ground, lying=overlooked), fresh=False)
         return self.empty.checked(now, view, joined(again, beside), stance)
 
-    def _beside(self, picture: Picture, now: Floor, dice_set: str, ground: Ground, dice: Sequence[Die]) -> list[Die]:
+    def _beside(
+        self, picture: Picture, now: RectifiedFloor, dice_set: str, ground: BackgroundMask, dice: Sequence[Die]
+    ) -> list[Die]:
         """Dice that are clearly seen beside the floor and reach over it. What else lies there is not the track's."""
         view = ground.view
-        boxes = beside_floor(now, self.empty.floor, view, dice) if self.empty.floor is not None else []
+        boxes = rim_objects(now, self.empty.floor, view, dice) if self.empty.floor is not None else []
         parts = [around(picture, [box], BESIDE * view.die_px()) for box in boxes]
         wider = replace(ground, outside=view.frame_mm / view.die_mm)
         read = [self._in_part(picture, part, dice_set, wider, fresh=False) for part in parts]
         return [die for reading in read for die in reading.dice if _clear_but_for_its_place(die)]
 
     def _in_part(
-        self, picture: Picture, cut: tuple[Picture, Corner], dice_set: str, ground: Ground, fresh: bool
+        self, picture: Picture, cut: tuple[Picture, Corner], dice_set: str, ground: BackgroundMask, fresh: bool
     ) -> Reading:
         """What is read in a part of a picture of the track."""
         part, corner = cut
@@ -102,10 +104,10 @@ class Gaze:
         )
         return self._checked(reading, corner, picture, fresh)
 
-    def _stance(self, picture: Picture, view: View) -> Stance:
+    def _stance(self, picture: Picture, view: TrackView) -> CameraPose:
         return self.upright.stance(view, (picture.shape[1], picture.shape[0]))
 
-    def _part(self, picture: Picture, before: Glimpse | None, changed: Box | None) -> tuple[Picture, Corner]:
+    def _part(self, picture: Picture, before: PictureReading | None, changed: Box | None) -> tuple[Picture, Corner]:
         """The part to read: where dice were seen before, else what `changed`, else all of the track."""
         if before is not None and before.reading.dice:
             boxes = [die.box for die in before.reading.dice]
@@ -117,7 +119,7 @@ class Gaze:
     def learn_empty(self, picture: Picture, t: float) -> None:
         """Takes a picture in which no die lies on the track, at `t` seconds."""
         if self.region.view is not None:
-            self.empty.learn(Floor.seen(picture, self.region.view), self.region.view, t)
+            self.empty.learn(RectifiedFloor.seen(picture, self.region.view), self.region.view, t)
 
     def size(self, dice: tuple[Die, ...]) -> float:
         """A die's edge in pixels, from the calibration or from these dice."""
@@ -167,10 +169,14 @@ def joined(reading: Reading, beside: Sequence[Die]) -> Reading:
 def _clear_but_for_its_place(die: Die) -> bool:
     """Whether nothing but where it lies, or its colour there, speaks against a die that was seen beside the floor."""
     codes = {reason.code for reason in die.reasons}
-    return not codes or Code.CUT_OFF in codes or (Code.RIM in codes and codes <= {Code.RIM, Code.COLOUR})
+    return (
+        not codes
+        or ReasonCode.CUT_OFF in codes
+        or (ReasonCode.RIM in codes and codes <= {ReasonCode.RIM, ReasonCode.COLOUR})
+    )
 
 
-def _die_sized(thing: Thing, view: View) -> bool:
+def _die_sized(thing: ForeignObject, view: TrackView) -> bool:
     return OVERLOOKED[0] * view.die_mm <= max(thing.mm) <= OVERLOOKED[1] * view.die_mm
 
 

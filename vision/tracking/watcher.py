@@ -7,19 +7,27 @@ import numpy as np
 
 from vision.background.empty_track import EmptyTrack
 from vision.geometry.region_of_interest import Place, Strip, place
-from vision.geometry.track_view import View
+from vision.geometry.track_view import TrackView
 from vision.imaging.picture_io import jpeg
-from vision.motion.blindness import Seeing
-from vision.motion.frame_difference import Comparer, Look
+from vision.motion.blindness import BlindnessDetector
+from vision.motion.frame_difference import FrameComparer, SmallPicture
 from vision.motion.hand_segmentation import rim
-from vision.tracking.die_tracker import Seen, Settled, Tracker, carried
-from vision.tracking.disturbance import ABSORBED_AFTER, DOUBTFUL_REST, FIRST_LOOK, PATIENCE, REST, Scene, Stir
+from vision.tracking.die_tracker import MotionEvidence, TrackedReading, Tracker, carried
+from vision.tracking.disturbance import (
+    ABSORBED_AFTER,
+    DOUBTFUL_REST,
+    FIRST_LOOK,
+    PATIENCE,
+    REST,
+    Disturbance,
+    DisturbanceScene,
+)
 from vision.tracking.look_agreement import agree
 from vision.tracking.reader_protocol import Reads
-from vision.tracking.track_reader import Gaze
+from vision.tracking.track_reader import TrackReader
 from vision.types.picture import CELL, Cells, Picture
 from vision.types.reading import NO_DICE, Die, Reading
-from vision.types.reasons import Code, Reason, gravest_first
+from vision.types.reasons import Reason, ReasonCode, gravest_first
 from vision.types.track_events import AtRest, Blind, Event, Lifted, Nudged, Rolling, TrackedDie
 
 LOOKS = 4
@@ -51,7 +59,7 @@ class Watcher:
         self,
         reader: Reads,
         dice_set: str = "pips",
-        view: View | None = None,
+        view: TrackView | None = None,
         live: bool = False,
         strip: Strip | None = None,
     ) -> None:
@@ -64,10 +72,10 @@ class Watcher:
         self._bare_track = False
         self._full_size: tuple[int, int] | None = None
         self._region: Cells = np.ones((1, 1), np.bool_)
-        self._last: Look | None = None
+        self._last: SmallPicture | None = None
         self._full: Callable[[], Picture] | None = None
         self._t = 0.0
-        self._gaze = Gaze(reader, view, strip=strip)
+        self._gaze = TrackReader(reader, view, strip=strip)
         self._begin()
 
     @property
@@ -76,7 +84,7 @@ class Watcher:
         return self._reader
 
     @property
-    def view(self) -> View | None:
+    def view(self) -> TrackView | None:
         """Where the track lies in the picture."""
         return self._gaze.region.view
 
@@ -100,7 +108,7 @@ class Watcher:
         """Whether something has lain over the track for a moment without moving: a hand, or the camera was moved."""
         return self._stir is not None and self._stir.covered and self._t - self._stir.since >= DOUBTFUL_REST
 
-    def use(self, view: View | None, tell: bool = False) -> None:
+    def use(self, view: TrackView | None, tell: bool = False) -> None:
         """Takes the track to be there from now on, and looks at everything anew; dice stay the dice they were.
 
         `tell`: what lies there is reported even if nothing has changed.
@@ -108,7 +116,7 @@ class Watcher:
         if view is not None and self.view is not None:
             self._tracker.remember(carried(self._tracker.lying, self.view, view))
         self._gaze.empty.moved()
-        self._gaze = Gaze(self._reader, view, self._gaze.empty, self._gaze.region.strip)
+        self._gaze = TrackReader(self._reader, view, self._gaze.empty, self._gaze.region.strip)
         self._reported = self._reported and not tell
         self._begin()
 
@@ -132,7 +140,7 @@ class Watcher:
         """
         if self.dice_set == NO_DICE:
             return []
-        look = Look(frame)
+        look = SmallPicture(frame)
         if self._last is None or look.shape != self._last.shape:
             self._begin()
             self._region = self._cells(look, full)
@@ -157,46 +165,46 @@ class Watcher:
         return self._report(look, self._t, last.picture, reading)
 
     def _begin(self) -> None:
-        self._comparer = Comparer()
-        self._seeing = Seeing(self._live)
-        self._rest: Look | None = None
-        self._bare: Look | None = None
-        self._stir: Stir | None = None
+        self._comparer = FrameComparer()
+        self._seeing = BlindnessDetector(self._live)
+        self._rest: SmallPicture | None = None
+        self._bare: SmallPicture | None = None
+        self._stir: Disturbance | None = None
         self._last = None
         self._refreshed = 0.0
         self._frames = 0
         self._blind: str | None = None
 
-    def _cells(self, look: Look, full: Callable[[], Picture]) -> Cells:
+    def _cells(self, look: SmallPicture, full: Callable[[], Picture]) -> Cells:
         if self.view is not None:
             height, width = full().shape[:2]
             self._full_size = (width, height)
         return self._gaze.region.cells(look.shape, self._full_size)
 
-    def _blindness(self, trouble: str | None, look: Look, t: float) -> list[Event]:
+    def _blindness(self, trouble: str | None, look: SmallPicture, t: float) -> list[Event]:
         news = trouble is not None and trouble != self._blind
         self._blind = trouble
         if trouble is None:
             # Sight has come back: whatever lies there now is told, even if it is what lay there before.
-            self._stir = Stir(look, t, announced=True)
+            self._stir = Disturbance(look, t, announced=True)
         else:
             self._stir = None
         return [Blind(t, trouble)] if news and trouble else []
 
-    def _watch(self, look: Look, t: float, full: Callable[[], Picture]) -> list[Event]:
+    def _watch(self, look: SmallPicture, t: float, full: Callable[[], Picture]) -> list[Event]:
         self._frames += 1
         if self._stir is None:
             if self._rest is not None and self._quiet(look, self._rest, t):
                 self._learn_empty(full, t)
                 return []
-            self._stir = Stir(look, t, announced=not self._reported, trail=self._trail(look))
+            self._stir = Disturbance(look, t, announced=not self._reported, trail=self._trail(look))
         return self._follow(self._stir, look, t, full)
 
-    def _trail(self, look: Look) -> Cells | None:
+    def _trail(self, look: SmallPicture) -> Cells | None:
         """Where anything has moved since the frame before, which was the last one in which all was as in the rest."""
         return None if self._last is None else self._comparer.change(look, self._last).cells & self._region
 
-    def _learn(self, look: Look) -> None:
+    def _learn(self, look: SmallPicture) -> None:
         """Takes the noise of two frames between which nothing moved."""
         if self._last is not None and (self._frames <= 8 or self._frames % 8 == 0):
             self._comparer.learn(look, self._last)
@@ -205,7 +213,7 @@ class Watcher:
         if self._bare_track and self._gaze.empty.due(t) and not self._seeing.dim:
             self._gaze.learn_empty(full(), t)
 
-    def _quiet(self, look: Look, rest: Look, t: float) -> bool:
+    def _quiet(self, look: SmallPicture, rest: SmallPicture, t: float) -> bool:
         change = self._comparer.change(look, rest)
         if np.count_nonzero(change.cells & self._region) >= STIRRED:
             return False
@@ -214,11 +222,11 @@ class Watcher:
             self._rest, self._refreshed = look, t
         return True
 
-    def _fading(self, look: Look) -> bool:
+    def _fading(self, look: SmallPicture) -> bool:
         """Whether the light goes out: once it is back it is held against what was seen before."""
         return self._last is not None and float(look.means.mean()) < FADING * float(self._last.means.mean())
 
-    def _follow(self, stir: Stir, look: Look, t: float, full: Callable[[], Picture]) -> list[Event]:
+    def _follow(self, stir: Disturbance, look: SmallPicture, t: float, full: Callable[[], Picture]) -> list[Event]:
         moved = self._comparer.change(look, stir.anchor)
         moving = moved.cells & self._region
         stir.see(look, t, moving, moved.light)
@@ -237,7 +245,7 @@ class Watcher:
         events = stir.announce(t)
         return events + self._settle(stir, look, t, full)
 
-    def _bared(self, stir: Stir, look: Look, t: float, full: Callable[[], Picture]) -> bool:
+    def _bared(self, stir: Disturbance, look: SmallPicture, t: float, full: Callable[[], Picture]) -> bool:
         """Whether what looks like a cup is the place from which one was lifted: dice are seen there."""
         if stir.cover is None or (stir.cover & rim(self._region)).any():
             stir.bared, stir.peeped = False, -1.0
@@ -247,13 +255,13 @@ class Watcher:
             stir.bared = any(die.sure and self._hidden(stir, die, look, DEEP) for die in dice)
         return stir.bared
 
-    def _scene(self, look: Look, rest: Look) -> Scene:
+    def _scene(self, look: SmallPicture, rest: SmallPicture) -> DisturbanceScene:
         changed = self._comparer.change(look, rest).cells & self._region
         places, size = self._places(look), self._gaze.die_px
         die = None if size is None or self._full_size is None else size * look.shape[1] / self._full_size[0] / CELL
-        return Scene(self._comparer, rest, changed, self._region, rim(self._region), places, die)
+        return DisturbanceScene(self._comparer, rest, changed, self._region, rim(self._region), places, die)
 
-    def _settle(self, stir: Stir, look: Look, t: float, full: Callable[[], Picture]) -> list[Event]:
+    def _settle(self, stir: Disturbance, look: SmallPicture, t: float, full: Callable[[], Picture]) -> list[Event]:
         still = t - stir.since
         if (stir.covered and still < PATIENCE) or self._seeing.dim:
             return []
@@ -273,21 +281,21 @@ class Watcher:
             return []
         return self._report(look, t, glimpse.picture, reading)
 
-    def _absorb(self, look: Look, t: float, full: Callable[[], Picture]) -> list[Event]:
+    def _absorb(self, look: SmallPicture, t: float, full: Callable[[], Picture]) -> list[Event]:
         """What has covered the border for so long is a thing, not a hand: from now on it is part of the track."""
         self._bare = self._rest
         self._rest, self._refreshed, self._stir, self._reported = look, t, None, True
         kept = tuple(replace(die, kept=True) for die in self._tracker.lying)
         self._doubted = True
-        return [AtRest(t, kept, (Reason(Code.COVERED),), jpeg(full()))]
+        return [AtRest(t, kept, (Reason(ReasonCode.COVERED),), jpeg(full()))]
 
-    def _report(self, look: Look, t: float, picture: Picture, reading: Reading) -> list[Event]:
+    def _report(self, look: SmallPicture, t: float, picture: Picture, reading: Reading) -> list[Event]:
         stir = self._stir
         assert stir is not None
         self._full_size = picture.shape[1], picture.shape[0]
         before = self._tracker.lying
         dice = [die for die in reading.dice if not self._hidden(stir, die, look)]
-        clear = all(die.sure for die in reading.dice) and set(reading.doubts) <= {Code.UNKNOWN_OBJECT}
+        clear = all(die.sure for die in reading.dice) and set(reading.doubts) <= {ReasonCode.UNKNOWN_OBJECT}
         self._bare_track = clear and not reading.dice and not stir.covered
         if self._bare_track:
             self._gaze.learn_empty(picture, t)
@@ -304,7 +312,7 @@ class Watcher:
         events += [Nudged(t, *nudge) for nudge in settled.nudged]
         return self._close(stir, look, t, [*events, self._at_rest(t, picture, reading, settled, stir)])
 
-    def _close(self, stir: Stir, look: Look, t: float, events: list[Event]) -> list[Event]:
+    def _close(self, stir: Disturbance, look: SmallPicture, t: float, events: list[Event]) -> list[Event]:
         if stir.covered:
             # The hand is still there: wait for it to leave before this counts as a rest.
             stir.checked = True
@@ -312,32 +320,34 @@ class Watcher:
         self._rest, self._refreshed, self._stir, self._reported = look, t, None, True
         return events
 
-    def _at_rest(self, t: float, picture: Picture, reading: Reading, settled: Settled, stir: Stir) -> AtRest:
+    def _at_rest(
+        self, t: float, picture: Picture, reading: Reading, settled: TrackedReading, stir: Disturbance
+    ) -> AtRest:
         # What covers the track is no thing that lies there.
         reasons, things = reading.reasons, reading.things
         if stir.covered:
-            others = (reason for reason in reasons if reason.code is not Code.UNKNOWN_OBJECT)
-            reasons, things = gravest_first((*others, Reason(Code.COVERED))), ()
+            others = (reason for reason in reasons if reason.code is not ReasonCode.UNKNOWN_OBJECT)
+            reasons, things = gravest_first((*others, Reason(ReasonCode.COVERED))), ()
         rest = AtRest(t, settled.dice, reasons, jpeg(picture), things)
         self._doubted = not rest.sure
         return rest
 
-    def _seen(self, stir: Stir, look: Look) -> Seen:
+    def _seen(self, stir: Disturbance, look: SmallPicture) -> MotionEvidence:
         if self._rest is None:
-            return Seen(stir.rolled, frozenset(stir.gone))
+            return MotionEvidence(stir.rolled, frozenset(stir.gone))
         scene = self._scene(look, self._rest)
         cover = stir.cover if stir.cover is not None else np.zeros_like(scene.changed)
         untouched = {name for name, place in scene.places.items() if not scene.changed[place].any()}
         hidden = {name for name, place in scene.places.items() if cover[place].any()}
-        return Seen(stir.rolled, frozenset(stir.gone), frozenset(untouched), frozenset(hidden))
+        return MotionEvidence(stir.rolled, frozenset(stir.gone), frozenset(untouched), frozenset(hidden))
 
-    def _hidden(self, stir: Stir, die: Die, look: Look, share: float = 0.0) -> bool:
+    def _hidden(self, stir: Disturbance, die: Die, look: SmallPicture, share: float = 0.0) -> bool:
         """Whether more than this share of the die's cells lies under the cover."""
         return stir.cover is not None and float(stir.cover[self._place(die, look)].mean()) > share
 
-    def _places(self, look: Look) -> dict[int, Place]:
+    def _places(self, look: SmallPicture) -> dict[int, Place]:
         """Where the known dice lie, in cells."""
         return {tracked.id: self._place(tracked.die, look) for tracked in self._tracker.lying}
 
-    def _place(self, die: Die, look: Look) -> Place:
+    def _place(self, die: Die, look: SmallPicture) -> Place:
         return place(die, look.shape, self._full_size or (look.shape[1], look.shape[0]))

@@ -7,7 +7,7 @@ from vision.types.reading import Reading
 
 
 @dataclass(frozen=True, slots=True)
-class Glimpse:
+class PictureReading:
     """One reading of a full picture, boxes in its pixels."""
 
     picture: Picture

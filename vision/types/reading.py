@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from vision.types.box import Box
-from vision.types.reasons import Code, Reason, Reasons, gravest_first
+from vision.types.reasons import Reason, ReasonCode, Reasons, gravest_first
 
 PIP_FACES = ("1", "2", "3", "4", "5", "6")
 COLOURS = ("white", "red", "green", "black", "blue", "yellow", "other")
@@ -57,12 +57,12 @@ class Die:
         return not self.reasons
 
     @property
-    def doubt(self) -> Code | None:
+    def doubt(self) -> ReasonCode | None:
         """The gravest reason's code."""
         return self.reasons[0].code if self.reasons else None
 
     @property
-    def doubts(self) -> tuple[Code, ...]:
+    def doubts(self) -> tuple[ReasonCode, ...]:
         """The codes of all reasons."""
         return tuple(reason.code for reason in self.reasons)
 
@@ -75,7 +75,7 @@ class Die:
         """The die with these reasons beside its own; of one code its own stands."""
         return replace(self, reasons=gravest_first((*self.reasons, *reasons))) if reasons else self
 
-    def cleared(self, code: Code) -> "Die":
+    def cleared(self, code: ReasonCode) -> "Die":
         """The die without the reasons of that code."""
         return replace(self, reasons=tuple(reason for reason in self.reasons if reason.code != code))
 
@@ -87,7 +87,7 @@ class Die:
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class ForeignObject:
     """Something on the track that is no die: its box in pixels of the picture, and its size on the floor in mm."""
 
     box: Box
@@ -109,7 +109,7 @@ class Reading:
     dice: tuple[Die, ...]
     ms: float = 0.0
     reasons: Reasons = ()
-    things: tuple[Thing, ...] = ()
+    things: tuple[ForeignObject, ...] = ()
 
     @property
     def sure(self) -> bool:
@@ -117,7 +117,7 @@ class Reading:
         return not self.reasons and all(die.sure for die in self.dice)
 
     @property
-    def doubts(self) -> tuple[Code, ...]:
+    def doubts(self) -> tuple[ReasonCode, ...]:
         """The codes of what is wrong with the picture as a whole."""
         return tuple(reason.code for reason in self.reasons)
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any
 
 
-class Code(StrEnum):
+class ReasonCode(StrEnum):
     """What is doubtful, the gravest first.
 
     Below each: what a reason of that code measures, its unit, and on which side of the limit it lies. Where nothing
@@ -60,10 +60,10 @@ class Code(StrEnum):
     @property
     def of_face(self) -> bool:
         """Whether a die's face cannot be relied on for it: all but its colour."""
-        return self is not Code.COLOUR
+        return self is not ReasonCode.COLOUR
 
 
-RANK = {code: rank for rank, code in enumerate(Code)}
+RANK = {code: rank for rank, code in enumerate(ReasonCode)}
 DIGITS = 4
 
 
@@ -71,7 +71,7 @@ DIGITS = 4
 class Reason:
     """One reason not to be sure: what was `measured`, and the `limit` of the test, in the unit of the code."""
 
-    code: Code
+    code: ReasonCode
     measured: float | None = None
     limit: float | None = None
 
@@ -89,7 +89,7 @@ def _number(value: float | None) -> float | None:
 
 def gravest_first(reasons: Iterable[Reason]) -> Reasons:
     """The reasons in order, the first one of each code."""
-    found: dict[Code, Reason] = {}
+    found: dict[ReasonCode, Reason] = {}
     for reason in reasons:
         found.setdefault(reason.code, reason)
     return tuple(sorted(found.values(), key=lambda reason: RANK[reason.code]))

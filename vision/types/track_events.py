@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from vision.types.reading import Die, Thing, judged
-from vision.types.reasons import Code, Reasons
+from vision.types.reading import Die, ForeignObject, judged
+from vision.types.reasons import ReasonCode, Reasons
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class AtRest(Event):
     dice: tuple[TrackedDie, ...] = ()
     reasons: Reasons = ()
     picture: bytes | None = None
-    things: tuple[Thing, ...] = ()
+    things: tuple[ForeignObject, ...] = ()
 
     name = "at_rest"
 
@@ -68,7 +68,7 @@ class AtRest(Event):
         return not self.reasons and all(tracked.die.sure for tracked in self.dice)
 
     @property
-    def doubts(self) -> tuple[Code, ...]:
+    def doubts(self) -> tuple[ReasonCode, ...]:
         """The codes of what is doubtful of the picture as a whole."""
         return tuple(reason.code for reason in self.reasons)
 

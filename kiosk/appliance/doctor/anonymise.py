@@ -38,7 +38,7 @@ class Unsure(PisteError):
     """Not every name is known: nothing in which one may stand can go out."""
 
 
-class Nameless:
+class Anonymiser:
     """Puts "Player 1", "Player 2" ... in the place of the names, the same number for the same name."""
 
     def __init__(self, names: Iterable[str]) -> None:

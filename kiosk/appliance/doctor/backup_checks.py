@@ -10,7 +10,7 @@ from kiosk.appliance.recovery.backup_status import SOME_DAYS, days_unsaved, stat
 from kiosk.errors import StoreError
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.storage.files.backup_format import BackupError, dated, intact, label_of
-from kiosk.table.storage.files.retention import BACKUPS, NOTHING, Worth
+from kiosk.table.storage.files.retention import BACKUPS, NOTHING, JournalSize
 from kiosk.table.storage.store import Store
 
 BY_HAND = phrase("En faire une à la main sur une clé USB : Réglages, Clé USB ; ou kiosk backup.")
@@ -71,7 +71,7 @@ def _dated(folder: Path) -> list[tuple[datetime, Path]]:
     return []
 
 
-def _most(folder: Path) -> Worth:
+def _most(folder: Path) -> JournalSize:
     """The most that any backup says it holds."""
     most = NOTHING
     for _, path in _dated(folder):
@@ -81,7 +81,7 @@ def _most(folder: Path) -> Worth:
     return most
 
 
-def _worth(store: Store) -> Worth:
+def _worth(store: Store) -> JournalSize:
     games, entries = store.rows("SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM entries)")[0]
     return int(games), int(entries)
 

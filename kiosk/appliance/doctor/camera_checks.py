@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any
 
 from kiosk.appliance.doctor.finding import FAIL, OK, WARN, Check, Patient
-from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.errors import FolderTaken, StoreError
 from kiosk.i18n.phrase import phrase
 from kiosk.table.storage.files.folder_lock import take_lock
@@ -47,7 +47,7 @@ def camera(patient: Patient) -> Iterator[Check]:
         yield from _seen(patient, look(patient))
 
 
-def _own(patient: Patient, eyes: EyesStatus) -> Iterator[Check]:
+def _own(patient: Patient, eyes: CameraStatus) -> Iterator[Check]:
     """The kiosk's own camera while it is playing."""
     if eyes.reason is not None and not eyes.ok:
         yield Check("camera", FAIL, eyes.reason, phrase("Vérifier le câble, la lumière et le réglage Caméra."))

@@ -8,7 +8,7 @@ from typing import Any
 from kiosk.config.schema import Config
 from kiosk.devices.camera_process.picture_quality import PICTURES, measured
 from kiosk.devices.cameras.factory import open_camera
-from kiosk.devices.oom_score import go_first
+from kiosk.devices.oom_score import prefer_oom_kill
 from kiosk.errors import CameraError, UsageError
 
 WARM_UP = 10
@@ -45,5 +45,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    go_first()
+    prefer_oom_kill()
     sys.exit(main())

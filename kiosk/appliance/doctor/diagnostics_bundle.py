@@ -15,9 +15,9 @@ from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from calibration.files.atomic_file import whole_file
+from calibration.files.atomic_file import atomic_write
 from calibration.files.untrusted_input import Untrusted, parsed, quoted
-from kiosk.appliance.doctor.anonymise import Nameless, Unsure, names_in, recent
+from kiosk.appliance.doctor.anonymise import Anonymiser, Unsure, names_in, recent
 from kiosk.appliance.doctor.examination import examine
 from kiosk.appliance.doctor.finding import Patient
 from kiosk.errors import PisteError, StoreError
@@ -57,7 +57,7 @@ class Bundle:
         if path.exists():
             raise DiagnosticsError(f"{path} exists already; name another file")
         try:
-            with whole_file(path) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+            with atomic_write(path) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
                 left_out = self._fill(archive, moment)
         except OSError as error:
             raise DiagnosticsError(f"cannot write {path}: {error.strerror}") from error
@@ -87,15 +87,15 @@ class Bundle:
                 archive.write(copy_of_journal(self.patient.data, Path(place)), "piste.sqlite")
         return left_out
 
-    def _names(self) -> tuple[Nameless, list[Json], str | None]:
+    def _names(self) -> tuple[Anonymiser, list[Json], str | None]:
         """Who may not be named, what was played, and why that cannot be told for certain."""
         try:
             known = set() if self.personal else names_in(self.patient.data)
-            return Nameless(known), recent(self.patient.data), None
+            return Anonymiser(known), recent(self.patient.data), None
         except Unsure as error:
             if self.personal:
-                return Nameless(()), [], None
-            return Nameless(()), [], str(error)
+                return Anonymiser(()), [], None
+            return Anonymiser(()), [], str(error)
 
     def _texts(self) -> Iterator[tuple[str, str]]:
         """Lines of JSON."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from kiosk.config.schema import Config
-from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.devices.voice.base import VoiceStatus
 from kiosk.games.engine.moves import Json
 from kiosk.i18n.phrase import Phrase
@@ -34,7 +34,7 @@ class Check:
 class Playing:
     """What a kiosk that is playing knows of the parts that it holds itself: nobody else can try them meanwhile."""
 
-    eyes: EyesStatus
+    eyes: CameraStatus
     voice: VoiceStatus
     buttons: Mapping[str, str] = field(default_factory=dict)
     trouble: Phrase | None = None

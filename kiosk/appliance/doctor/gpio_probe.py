@@ -9,7 +9,7 @@ import sys
 import time
 
 from kiosk.config.hardware_settings import Buttons
-from kiosk.devices.oom_score import go_first
+from kiosk.devices.oom_score import prefer_oom_kill
 from kiosk.errors import PisteError
 
 PATIENCE = 10.0
@@ -59,5 +59,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    go_first()
+    prefer_oom_kill()
     sys.exit(main())

@@ -16,7 +16,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from calibration.files.atomic_file import settle, whole_file
+from calibration.files.atomic_file import atomic_write, fsync_path
 from calibration.files.untrusted_input import Untrusted, read_json
 from kiosk.appliance.pin.pin_storage import FILE, MOST_BYTES, TRIES, PinPlace, pin_place
 from kiosk.errors import StoreError, UsageError
@@ -120,7 +120,7 @@ class PinLock:
             path = self._place.folder / FILE
             try:
                 path.unlink(missing_ok=True)
-                settle(path.parent)
+                fsync_path(path.parent)
             except OSError as error:
                 raise StoreError(f"cannot remove {path}: {error.strerror}") from error
         self._count(0)
@@ -197,7 +197,7 @@ def _honest(found: dict[str, Any]) -> bool:
 
 def _write(path: Path, content: dict[str, Any]) -> None:
     try:
-        with whole_file(path, 0o600) as file:
+        with atomic_write(path, 0o600) as file:
             file.write(json.dumps(content).encode())
     except OSError as error:
         raise StoreError(f"cannot write {path}: {error.strerror}") from error

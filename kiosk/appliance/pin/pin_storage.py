@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from calibration.files.atomic_file import settle, whole_file
+from calibration.files.atomic_file import atomic_write, fsync_path
 
 FILE, TRIES = "pin.json", "pin-tries.json"
 OWNER = "-owner"
@@ -63,11 +63,11 @@ def _move(data: Path, own: Path) -> None:
     for name in (FILE, TRIES):
         if os.path.lexists(data / name):
             (data / name).unlink()
-            settle(data)
+            fsync_path(data)
 
 
 def _copy(source: Path, target: Path) -> None:
-    with source.open("rb") as old, whole_file(target, 0o600) as new:
+    with source.open("rb") as old, atomic_write(target, 0o600) as new:
         new.write(old.read(MOST_BYTES))
 
 

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from calibration.files.atomic_file import whole_file
+from calibration.files.atomic_file import atomic_write
 from calibration.files.untrusted_input import Untrusted, moment, quoted, read_json
 from kiosk.errors import StoreError
 from kiosk.i18n.phrase import Phrase, phrase
@@ -62,7 +62,7 @@ def note(folder: Path, now: datetime, fault: str | None = None) -> None:
     told: dict[str, Any] = {
         "version": 1, "good": _text(state.good), "fault": state.fault, "since": _text(state.since),
     }  # fmt: skip
-    with suppress(OSError), whole_file(folder / FILE) as file:
+    with suppress(OSError), atomic_write(folder / FILE) as file:
         file.write(json.dumps(told, ensure_ascii=False).encode())
 
 

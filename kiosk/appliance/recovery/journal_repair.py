@@ -14,9 +14,9 @@ from enum import StrEnum
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from calibration.files.atomic_file import settle, whole_file
+from calibration.files.atomic_file import atomic_write, fsync_path
 from calibration.files.file_transaction import exchange, staged
-from calibration.files.transaction_steps import Steps
+from calibration.files.transaction_steps import FileSteps
 from calibration.files.untrusted_input import Untrusted, read_json
 from kiosk.appliance.recovery.startup_restore import last_backup
 from kiosk.errors import PisteError, StoreError
@@ -24,17 +24,11 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.backup.preview import taken_apart
 from kiosk.table.storage.files.companion_files import copied, everything, sqlite_files
 from kiosk.table.storage.files.folder_lock import take_lock
-from kiosk.table.storage.files.journal_file import (
-    FILE,
-    Clock,
-    prepared,
-    utc_now,
-    version_of,
-)
+from kiosk.table.storage.files.journal_file import FILE, Clock, prepared, utc_now, version_of
 from kiosk.table.storage.files.schema_migration import VERSION, empty
 from kiosk.table.storage.integrity import damage_cases, high_water
-from kiosk.table.storage.integrity.damage_cases import Case, Damage
-from kiosk.table.storage.integrity.salvage import Source, examined, merge
+from kiosk.table.storage.integrity.damage_cases import Damage, DamageCase
+from kiosk.table.storage.integrity.salvage import SalvageSource, examined, merge
 from kiosk.table.storage.integrity.schema_repair import repair
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
@@ -75,7 +69,7 @@ class Prospect:
     lost: int = 0
 
 
-def prospect(folder: Path, case: Case) -> Prospect | None:
+def prospect(folder: Path, case: DamageCase) -> Prospect | None:
     """What can be recovered of a damaged journal; None where nothing can, or nothing is there to recover.
 
     Raises `StoreError` where it cannot be looked into now: it is copied for that.
@@ -97,7 +91,7 @@ def prospect(folder: Path, case: Case) -> Prospect | None:
 def ask_for(folder: Path, path: Path, answer: Answer) -> None:
     """The next start carries the answer to a case out. Raises `StoreError`."""
     try:
-        with whole_file(folder / WANTED) as file:
+        with atomic_write(folder / WANTED) as file:
             file.write(json.dumps({"case": path.name, "answer": answer.value}).encode())
     except OSError as error:
         raise StoreError(f"cannot write in {folder}: {error.strerror}") from error
@@ -135,19 +129,19 @@ def _asked(folder: Path) -> tuple[Path, Answer | None] | None:
         return folder, None
 
 
-def discard(folder: Path, path: Path, case: Case) -> None:
+def discard(folder: Path, path: Path, case: DamageCase) -> None:
     """The damaged journal goes, for good, and the case with it. Raises `StoreError`."""
     try:
         if case.file is not None:
             for name in everything(case.file):
                 (folder / name).unlink(missing_ok=True)
         path.unlink(missing_ok=True)
-        settle(folder)
+        fsync_path(folder)
     except OSError as error:
         raise StoreError(f"cannot remove files in {folder}: {error.strerror}") from error
 
 
-def answered(folder: Path, path: Path, case: Case, answer: Answer, now: datetime) -> Phrase:
+def answered(folder: Path, path: Path, case: DamageCase, answer: Answer, now: datetime) -> Phrase:
     """Carries an answer out in a folder that nobody else uses; what to say of it.
 
     Raises `StoreError`, `BackupError`, `BadSteps`, `OSError`, `sqlite3.Error`; then nothing changed.
@@ -185,7 +179,7 @@ def _end_games(place: Path) -> None:
 
 
 @contextmanager
-def _base(folder: Path, case: Case, answer: Answer) -> Iterator[Source]:
+def _base(folder: Path, case: DamageCase, answer: Answer) -> Iterator[SalvageSource]:
     """What is gone on from. Raises `StoreError`, `BackupError`, `OSError`, `sqlite3.Error`."""
     if answer is Answer.RECOVER:
         with _copied(folder / (case.file or FILE)) as source:
@@ -201,7 +195,7 @@ def _base(folder: Path, case: Case, answer: Answer) -> Iterator[Source]:
 
 
 @contextmanager
-def _copied(path: Path) -> Iterator[Source]:
+def _copied(path: Path) -> Iterator[SalvageSource]:
     """What is whole in a damaged journal, read from a copy: its indexes may have to be made anew.
 
     Raises `StoreError` where nothing can be read, `OSError`.
@@ -222,7 +216,7 @@ def _copied(path: Path) -> Iterator[Source]:
 
 
 @contextmanager
-def _present(folder: Path) -> Iterator[list[Source]]:
+def _present(folder: Path) -> Iterator[list[SalvageSource]]:
     """What was played since, as far as it is whole."""
     if not (folder / FILE).exists():
         yield []
@@ -231,11 +225,11 @@ def _present(folder: Path) -> Iterator[list[Source]]:
         yield [examined(database)]
 
 
-def _steps(folder: Path, path: Path, case: Case, now: datetime) -> Steps:
+def _steps(folder: Path, path: Path, case: DamageCase, now: datetime) -> FileSteps:
     """The new journal takes the place of the present one; both that one and the damaged one stay, aside."""
     stem = path.name.removeprefix(damage_cases.PREFIX).removesuffix(".json")
     kept = f"{SETTLED}{stem}.sqlite"
     before = kept if case.file is None else f"piste-before-restore-{now:%Y%m%d-%H%M%S}.sqlite"
     pairs = [(FILE, before)] if case.file is None else [(FILE, before), (case.file, kept)]
     aside = tuple((part, part.replace(name, other)) for name, other in pairs for part in sqlite_files(folder, name))
-    return Steps("journal", aside, (FILE, high_water.FILE), (path.name, WANTED))
+    return FileSteps("journal", aside, (FILE, high_water.FILE), (path.name, WANTED))

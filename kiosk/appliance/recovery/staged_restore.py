@@ -4,7 +4,7 @@ import shutil
 from datetime import datetime
 from pathlib import Path
 
-from calibration.files.atomic_file import whole_file
+from calibration.files.atomic_file import atomic_write
 from kiosk.appliance.recovery.startup_restore import Backup, ask_for
 from kiosk.table.backup.preview import preview
 from kiosk.table.backup.verified_backup import save
@@ -36,7 +36,7 @@ def stage(folder: Path, source: Path, now: datetime | None = None) -> Path:
 
 def _copied(source: Path, copy: Path) -> None:
     try:
-        with source.open("rb") as there, whole_file(copy) as here:
+        with source.open("rb") as there, atomic_write(copy) as here:
             shutil.copyfileobj(there, here)
     except OSError as error:
         raise BackupError(f"cannot copy {source}: {error.strerror}") from error

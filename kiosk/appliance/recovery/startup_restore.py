@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from calibration.files.atomic_file import settle, whole_file
-from calibration.files.file_transaction import FINISHED, Ended, Unfinished, finish
+from calibration.files.atomic_file import atomic_write, fsync_path
+from calibration.files.file_transaction import FINISHED, FinishedSteps, Unfinished, finish
 from kiosk.errors import PisteError, StoreError
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.backup.restoring import RESTORE, load
@@ -49,7 +49,7 @@ def last_backup(folder: Path | None) -> Backup | None:
 def ask_for(folder: Path, backup: Backup) -> None:
     """The next start brings this backup back. Raises `StoreError`."""
     try:
-        with whole_file(folder / WANTED) as file:
+        with atomic_write(folder / WANTED) as file:
             file.write(backup.path.name.encode())
     except OSError as error:
         raise StoreError(f"cannot write in {folder}: {error.strerror}") from error
@@ -96,11 +96,11 @@ def _let_go(folder: Path) -> Phrase:
     """What cannot be brought back is tried once."""
     with suppress(OSError):
         (folder / WANTED).unlink()
-        settle(folder)
+        fsync_path(folder)
     return FAILED
 
 
-def _said(ended: Ended | None) -> Phrase | None:
+def _said(ended: FinishedSteps | None) -> Phrase | None:
     if ended is None:
         return None
-    return DONE if ended == Ended(FINISHED, RESTORE) else BROKEN_OFF
+    return DONE if ended == FinishedSteps(FINISHED, RESTORE) else BROKEN_OFF

@@ -31,7 +31,7 @@ def boot_clock() -> float:
     return time.clock_gettime(time.CLOCK_BOOTTIME)
 
 
-class Lives:
+class CrashCounter:
     """The starts since the last long life or proper end. Without a folder nothing is counted."""
 
     def __init__(self, folder: Path | None, clock: Callable[[], float] = boot_clock) -> None:

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Protocol
 
 from kiosk.appliance.service.journald_log import INFO, NOTICE, WARNING, Log
-from kiosk.devices.board_sensors import Board
+from kiosk.devices.board_sensors import BoardSensors
 from kiosk.devices.buttons.gestures import Button
-from kiosk.devices.camera_process.status import Eyes
+from kiosk.devices.camera_process.status import CameraProcess
 from kiosk.devices.voice.base import Voice
 from kiosk.i18n.phrase import Phrase
 from kiosk.i18n.words import Words
@@ -44,7 +44,7 @@ class Parts(Protocol):
         ...
 
     @property
-    def eyes(self) -> Eyes | None:
+    def eyes(self) -> CameraProcess | None:
         """What watches the track."""
         ...
 
@@ -64,12 +64,12 @@ class Parts(Protocol):
         ...
 
     @property
-    def board(self) -> Board:
+    def board(self) -> BoardSensors:
         """Heat and power."""
         ...
 
 
-class Diary:
+class FaultLogger:
     """Beside an app: notes what has become other than it was."""
 
     def __init__(self, log: Log) -> None:

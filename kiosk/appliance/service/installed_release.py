@@ -15,7 +15,7 @@ DAMAGED = phrase("La version installée était abîmée : une autre est revenue.
 
 
 @dataclass(frozen=True, slots=True)
-class FellBack:
+class ReleaseFallback:
     """From one release to another, by their folders' names. `damaged`: its files were; else it did not hold."""
 
     left: str
@@ -31,7 +31,7 @@ class FellBack:
         return f"the release {self.left} {'was damaged' if self.damaged else 'did not hold'}: an earlier one runs"
 
 
-def fell_back(root: Path = Path("/")) -> FellBack | None:
+def fell_back(root: Path = Path("/")) -> ReleaseFallback | None:
     """What the machine did since the last upgrade that held; None where all is well, or nobody can tell."""
     try:
         told = read_json(root / FELL_BACK, MOST_BYTES)
@@ -39,7 +39,7 @@ def fell_back(root: Path = Path("/")) -> FellBack | None:
         return None
     if not isinstance(told, dict):
         return None
-    return FellBack(quoted(told.get("from")), told.get("why") == "damaged")
+    return ReleaseFallback(quoted(told.get("from")), told.get("why") == "damaged")
 
 
 def running(root: Path = Path("/")) -> str | None:

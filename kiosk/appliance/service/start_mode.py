@@ -15,7 +15,7 @@ MARK = Path("run/piste-data-missing")
 
 
 @dataclass(frozen=True, slots=True)
-class Duty:
+class StartMode:
     """`unattended`: faults go to the screen, and the kiosk may switch the machine off. `safe`: hand entry alone.
 
     `news` is said above the screen for a while after the start. `away`: the partition with the games is missing.

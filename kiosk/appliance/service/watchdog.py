@@ -9,7 +9,7 @@ OFTEN = 4
 """Signs of life in the time after which systemd would lose patience."""
 
 
-class Pulse:
+class Watchdog:
     """Beats when pictures are shown. `first` is called with the first, `lived` after `LONG_LIFE` seconds of them."""
 
     def __init__(

@@ -17,11 +17,11 @@ from kiosk.table.statistics.dice_fairness import FACES, LEAST, SUSPECT, Fairness
 from kiosk.table.statistics.player_records import Record, dice_of, records, told
 from kiosk.table.statistics.ranking import games_of_day, ranking
 from kiosk.table.storage.files.journal_file import utc_now
-from kiosk.table.storage.rows.saved_games import Finished
+from kiosk.table.storage.rows.saved_games import FinishedGame
 from kiosk.table.storage.store import Store
 from kiosk.table.tournament import matches, tournament
 from kiosk.table.tournament.matches import Standing, half
-from kiosk.table.tournament.tournament import Event
+from kiosk.table.tournament.tournament import Tournament
 
 HELP = f"""Lists the games that were played to their end, the last first. Times are UTC.
 --players tells of every player: games, wins, and luck: how far the dice fell better than expected, in
@@ -98,7 +98,7 @@ def _show(
         print("\n".join(words) if words else "Nothing yet.")
 
 
-def _game_json(game: Finished) -> Json:
+def _game_json(game: FinishedGame) -> Json:
     people = zip(game.names, game.scores, strict=True)
     return {
         "table": game.id, "game": game.game, "started": game.started, "ended": game.ended,
@@ -106,14 +106,14 @@ def _game_json(game: Finished) -> Json:
     }  # fmt: skip
 
 
-def _game_rows(games: Sequence[Finished]) -> Iterable[Sequence[object]]:
+def _game_rows(games: Sequence[FinishedGame]) -> Iterable[Sequence[object]]:
     yield "table", "game", "started", "ended", "player", "score", "won"
     for game in games:
         for seat, (name, score) in enumerate(zip(game.names, game.scores, strict=True)):
             yield game.id, game.game, game.started, game.ended, name, score, int(seat in game.winners)
 
 
-def _game_words(game: Finished) -> str:
+def _game_words(game: FinishedGame) -> str:
     people = ", ".join(f"{name} {score}" for name, score in zip(game.names, game.scores, strict=True))
     won = " & ".join(game.names[seat] for seat in game.winners)
     return f"{game.ended[:16].replace('T', ' ')}  {_name(game.game)}: {people}; won by {won or 'nobody'}"
@@ -205,7 +205,7 @@ def _plan(stands: Standing) -> str:
     return {"best": "best of {n}", "first": "first to {n}", "sum": "sum of {n}"}[plan.form].format(n=plan.length)
 
 
-def _event_lines(store: Store, event: Event) -> list[Json]:
+def _event_lines(store: Store, event: Tournament) -> list[Json]:
     planned = tournament.meetings(store, event)
     over = not any(not meeting.over for meeting in planned)
     return [

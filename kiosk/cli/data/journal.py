@@ -14,15 +14,10 @@ from kiosk.config.loader import data_folder
 from kiosk.errors import PisteError, StoreError, UsageError
 from kiosk.i18n.words import Words
 from kiosk.table.storage.files.folder_lock import take_lock
-from kiosk.table.storage.files.journal_file import (
-    is_damage,
-    is_older,
-    open_for_reading,
-    utc_now,
-)
+from kiosk.table.storage.files.journal_file import is_damage, is_older, open_for_reading, utc_now
 from kiosk.table.storage.integrity import damage_cases, high_water
 from kiosk.table.storage.integrity.chain_audit import Audit, Fault, audited
-from kiosk.table.storage.integrity.damage_cases import Case, Damage
+from kiosk.table.storage.integrity.damage_cases import Damage, DamageCase
 from kiosk.table.storage.integrity.hash_chain import Head
 
 HELP = """Holds every row of the journal against its hash chain, also beside a kiosk that is playing. What was found
@@ -63,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     return _answer(folder, path, case, Answer(args.do))
 
 
-def _case(folder: Path, name: str) -> tuple[Path, Case]:
+def _case(folder: Path, name: str) -> tuple[Path, DamageCase]:
     found = {path.name.removesuffix(".json"): (path, case) for path, case in damage_cases.unanswered(folder)}
     if name.removesuffix(".json") not in found:
         raise UsageError(f"no case '{name}'; there are: {', '.join(found) or 'none'}")
@@ -94,7 +89,7 @@ def _check(folder: Path, as_json: bool) -> int:
     return int(bool(waiting) or (found is not None and bool(found.faults)))
 
 
-def _to_json(found: Audit | None, waiting: tuple[tuple[Path, Case], ...]) -> dict[str, object]:
+def _to_json(found: Audit | None, waiting: tuple[tuple[Path, DamageCase], ...]) -> dict[str, object]:
     faults = () if found is None else found.faults
     return {
         "entries": 0 if found is None else found.entries,
@@ -106,7 +101,7 @@ def _to_json(found: Audit | None, waiting: tuple[tuple[Path, Case], ...]) -> dic
     }
 
 
-def _show(folder: Path, found: Audit | None, waiting: tuple[tuple[Path, Case], ...]) -> None:
+def _show(folder: Path, found: Audit | None, waiting: tuple[tuple[Path, DamageCase], ...]) -> None:
     if found is None:
         print(f"No journal in {folder} yet.")
     elif not found.faults:
@@ -119,7 +114,7 @@ def _show(folder: Path, found: Audit | None, waiting: tuple[tuple[Path, Case], .
         print(f"Case {path.name.removesuffix('.json')}: {case.damage}, found {case.found.isoformat(' ', 'minutes')}")
 
 
-def _examine(folder: Path, path: Path, case: Case, as_json: bool) -> int:
+def _examine(folder: Path, path: Path, case: DamageCase, as_json: bool) -> int:
     found, backup = journal_repair.prospect(folder, case), last_backup(folder)
     if as_json:
         recover = None if found is None else {"games": found.games, "cut": found.cut, "lost": found.lost}
@@ -136,7 +131,7 @@ def _examine(folder: Path, path: Path, case: Case, as_json: bool) -> int:
     return 0
 
 
-def _answer(folder: Path, path: Path, case: Case, answer: Answer) -> int:
+def _answer(folder: Path, path: Path, case: DamageCase, answer: Answer) -> int:
     with take_lock(folder):
         try:
             said = journal_repair.answered(folder, path, case, answer, utc_now())

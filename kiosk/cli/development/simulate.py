@@ -18,7 +18,7 @@ from kiosk.games.engine.options import table_options
 from kiosk.simulation.builder import of_cards
 from kiosk.simulation.card_game import CardSimulation
 from kiosk.simulation.dice_game import Simulation
-from kiosk.simulation.result import Result
+from kiosk.simulation.result import GameResult
 from kiosk.table.referee.state.bot_player import NAMES as MACHINES
 from kiosk.table.state_trace import Trace
 from kiosk.table.storage.store import Store
@@ -116,7 +116,7 @@ def _play(args: argparse.Namespace, seed: int, store: Store, config: Config, tra
     return game.stuck is not None
 
 
-def _words(result: Result) -> str:
+def _words(result: GameResult) -> str:
     won = " and ".join(str(seat + 1) for seat in result.winners)
     each = result.seconds / max(1, result.throws)
     if result.cards:

@@ -14,8 +14,8 @@ import cv2
 from calibration.session.session_view import Verdict, View
 from calibration.session.view_overlay import drawn
 from kiosk.config.schema import Config
-from kiosk.devices.camera_process.calibration_runner import Calibrating
-from kiosk.devices.camera_process.vision_pipeline import Lookout, open_lookout
+from kiosk.devices.camera_process.calibration_runner import CalibrationRunner
+from kiosk.devices.camera_process.vision_pipeline import VisionPipeline, open_lookout
 from kiosk.devices.cameras.base import Commanded, Frame
 from kiosk.errors import PisteError, UsageError
 from kiosk.table.narration.calibration_phrases import buttons, label, said, title
@@ -49,8 +49,8 @@ def calibrate(args: argparse.Namespace, config: Config, steps: tuple[str, ...]) 
 class Desk:
     """Feeds the session, shows what it finds."""
 
-    lookout: Lookout
-    calibrating: Calibrating
+    lookout: VisionPipeline
+    calibrating: CalibrationRunner
     args: argparse.Namespace
     timeout: float
     _thrown: float = float("-inf")

@@ -23,7 +23,7 @@ from vision.evaluation.reading_overlay import draw_reading
 from vision.imaging.picture_io import PictureError, load
 from vision.poker.reader import PokerReader
 from vision.reader import Reader
-from vision.tracking.track_reader import Gaze
+from vision.tracking.track_reader import TrackReader
 from vision.types.picture import Picture
 from vision.types.reading import DICE_SETS, Reading, every_reason, judged
 
@@ -111,7 +111,7 @@ def read(reader: Reader, config: Config, picture: Picture, dice: str) -> Reading
     if view is None or view.die_px() < LEAST_DIE:
         reading = reader.read(picture, dice=dice)
     else:
-        reading = Gaze(reader, view).read(picture, dice).reading
+        reading = TrackReader(reader, view).read(picture, dice).reading
     return replace(reading, ms=(time.perf_counter() - begun) * 1000)
 
 

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 
 from kiosk.config.overrides import load_kept
-from kiosk.devices.camera_process.vision_pipeline import Lookout, open_lookout
+from kiosk.devices.camera_process.vision_pipeline import VisionPipeline, open_lookout
 from kiosk.devices.cameras.factory import FORMS
 from vision.types.reading import DICE_SETS, every_reason
 from vision.types.track_events import AtRest, Event, TrackedDie
@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def happenings(lookout: Lookout, timeout: float) -> Iterator[Event]:
+def happenings(lookout: VisionPipeline, timeout: float) -> Iterator[Event]:
     """All events of a source, to its end."""
     while (events := lookout.step(timeout)) is not None:
         yield from events

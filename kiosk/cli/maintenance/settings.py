@@ -7,7 +7,7 @@ from contextlib import suppress
 from calibration.files.untrusted_input import Untrusted, parsed
 from kiosk.appliance.pin.pin_lock import LOCKED, PinLock
 from kiosk.config.loader import data_folder
-from kiosk.config.overrides import Kept, load_kept
+from kiosk.config.overrides import Overrides, load_kept
 from kiosk.config.setting_list import Value, settings, value_of
 from kiosk.errors import UsageError
 from kiosk.table.storage.files.folder_lock import end_interrupted
@@ -65,7 +65,7 @@ def _parsed(word: str) -> tuple[str, Value]:
     return _known(key), value
 
 
-def _list(kept: Kept, as_json: bool) -> None:
+def _list(kept: Overrides, as_json: bool) -> None:
     for key, one in settings().items():
         value, original = value_of(kept.config, key), value_of(kept.base, key)
         effective = kept.config.effective(key)

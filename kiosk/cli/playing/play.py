@@ -18,27 +18,27 @@ from kiosk.appliance.last_good_config import cautious, forgiving, remember, what
 from kiosk.appliance.pin.pin_lock import PinLock
 from kiosk.appliance.recovery import journal_repair
 from kiosk.appliance.recovery.startup_restore import WANTED, bring_back
-from kiosk.appliance.service.crash_counter import TOO_MANY, Lives, runtime_folder
-from kiosk.appliance.service.fault_log import Diary
+from kiosk.appliance.service.crash_counter import TOO_MANY, CrashCounter, runtime_folder
+from kiosk.appliance.service.fault_log import FaultLogger
 from kiosk.appliance.service.installed_release import fell_back
 from kiosk.appliance.service.journald_log import INFO, WARNING, Log
 from kiosk.appliance.service.sd_notify import Notifier
-from kiosk.appliance.service.start_mode import MARK, Duty
-from kiosk.appliance.service.watchdog import Pulse
+from kiosk.appliance.service.start_mode import MARK, StartMode
+from kiosk.appliance.service.watchdog import Watchdog
 from kiosk.cli.playing.play_arguments import HELP, add_arguments
 from kiosk.cli.text.plain_text import known
 from kiosk.config.loader import data_folder
-from kiosk.config.overrides import Kept, load_kept
+from kiosk.config.overrides import Overrides, load_kept
 from kiosk.config.schema import Config
-from kiosk.devices.board_sensors import Board
+from kiosk.devices.board_sensors import BoardSensors
 from kiosk.devices.buttons.gpio_buttons import WiredButtons
 from kiosk.devices.buttons.lamps import WiredLamps
-from kiosk.devices.camera_process.no_camera import NoEyes
-from kiosk.devices.camera_process.status import Eyes
-from kiosk.devices.camera_process.supervisor import ProcessEyes
+from kiosk.devices.camera_process.no_camera import NoCamera
+from kiosk.devices.camera_process.status import CameraProcess
+from kiosk.devices.camera_process.supervisor import CameraSupervisor
 from kiosk.devices.cameras.factory import Source
 from kiosk.devices.display.backlight import Backlight
-from kiosk.devices.display.hotplug import Plug
+from kiosk.devices.display.hotplug import DisplayHotplug
 from kiosk.devices.raspberry_pi import on_a_pi
 from kiosk.devices.voice.supervisor import ProcessVoice
 from kiosk.errors import FolderTaken, StoreError, UsageError
@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
     demo = source is not None and Source.parse(source).demo
     if not has_display():
         return _without_display(args, config, demo)
-    return _with_display(args, kept, source, Duty(safe=args.safe, news=what_was_wrong(kept)), Lives(None))
+    return _with_display(args, kept, source, StartMode(safe=args.safe, news=what_was_wrong(kept)), CrashCounter(None))
 
 
 def _unattended(args: argparse.Namespace) -> int:
@@ -95,9 +95,9 @@ def _unattended(args: argparse.Namespace) -> int:
     if (back := fell_back()) is not None:
         print(f"kiosk: {back}", file=sys.stderr)
         news = news or back.said
-    lives = Lives(runtime_folder())
+    lives = CrashCounter(runtime_folder())
     safe = args.safe or lives.begin() >= TOO_MANY
-    duty = Duty(True, safe, news, away=(Path("/") / MARK).exists())
+    duty = StartMode(True, safe, news, away=(Path("/") / MARK).exists())
     return _with_display(args, kept, source, duty, lives)
 
 
@@ -167,9 +167,11 @@ def _open_store(args: argparse.Namespace) -> Store:
         return Store(None, trouble=UNSAVED, copy_of=None if isinstance(error, FolderTaken) else folder)
 
 
-def _with_display(args: argparse.Namespace, kept: Kept, source: str | None, duty: Duty, lives: Lives) -> int:
+def _with_display(
+    args: argparse.Namespace, kept: Overrides, source: str | None, duty: StartMode, lives: CrashCounter
+) -> int:
     from kiosk.appliance.compose import appliance
-    from kiosk.screens.app.background.journal_audit import Auditing
+    from kiosk.screens.app.background.journal_audit import JournalAudit
     from kiosk.screens.app.screen_json import LayoutFile
     from kiosk.screens.settings.owner import Owner
 
@@ -190,13 +192,13 @@ def _with_display(args: argparse.Namespace, kept: Kept, source: str | None, duty
     if (news := _mended(args, duty, lives)) is not None:
         duty = replace(duty, news=news)
     store = _open_store(args)
-    eyes: Eyes = NoEyes() if source is None else ProcessEyes(source, config, args.data)
+    eyes: CameraProcess = NoCamera() if source is None else CameraSupervisor(source, config, args.data)
     buttons, lamps = WiredButtons(config.buttons, time.monotonic), WiredLamps(config.buttons)
     voice = ProcessVoice()
     # Where the kiosk is one window among others the panel is not its own.
     backlight = None if window.windowed else Backlight()
-    pulse = Pulse(Notifier(), lambda: _lived(args, config, duty, lives), lives.pictured)
-    diary = Diary(log)
+    pulse = Watchdog(Notifier(), lambda: _lived(args, config, duty, lives), lives.pictured)
+    diary = FaultLogger(log)
     log.note(INFO, "started", "kiosk", version=version("piste"), safe=duty.safe, camera=source or "none")
     try:
         loop = appliance(
@@ -214,9 +216,9 @@ def _with_display(args: argparse.Namespace, kept: Kept, source: str | None, duty
             layout=layout,
             voice=voice,
             backlight=backlight,
-            board=Board(),
+            board=BoardSensors(),
             diary=diary,
-            auditing=Auditing(),
+            auditing=JournalAudit(),
         )
         loop.app.owner = Owner(kept, _lock(args))
         if duty.unattended:
@@ -246,7 +248,7 @@ def _takes_long(folder: Path | None) -> bool:
     return asked or pending(folder) or is_older(folder)
 
 
-def _mended(args: argparse.Namespace, duty: Duty, lives: Lives) -> Phrase | None:
+def _mended(args: argparse.Namespace, duty: StartMode, lives: CrashCounter) -> Phrase | None:
     """Carries out what was asked for before anything opens the journal; what to say of it."""
     folder = _data(args)
     if folder is None:
@@ -255,7 +257,7 @@ def _mended(args: argparse.Namespace, duty: Duty, lives: Lives) -> Phrase | None
     return asked or _without_bad_journal(folder, duty, lives)
 
 
-def _without_bad_journal(folder: Path, duty: Duty, lives: Lives) -> Phrase | None:
+def _without_bad_journal(folder: Path, duty: StartMode, lives: CrashCounter) -> Phrase | None:
     """Where not even safe mode came to its first picture, the journal is set aside and not read again."""
     if not duty.safe or not lives.before_the_picture():
         return None
@@ -269,14 +271,14 @@ def _without_bad_journal(folder: Path, duty: Duty, lives: Lives) -> Phrase | Non
     return phrase("Le journal empêchait le démarrage : il est mis de côté sous le nom {name}.", name=name)
 
 
-def _window(config: Config, duty: Duty) -> "Window":
+def _window(config: Config, duty: StartMode) -> "Window":
     from kiosk.screens.app.window import Window
 
     general = config.general
     windowed = general.windowed if general.windowed is not None else not (duty.unattended or on_a_pi())
     # Under a desktop that is the desktop's business.
     own = not windowed and not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
-    return Window((general.width, general.height), windowed, plug=Plug() if own else None)
+    return Window((general.width, general.height), windowed, plug=DisplayHotplug() if own else None)
 
 
 def _lock(args: argparse.Namespace) -> PinLock:
@@ -287,7 +289,7 @@ def _lock(args: argparse.Namespace) -> PinLock:
     return lock
 
 
-def _lived(args: argparse.Namespace, config: Config, duty: Duty, lives: Lives) -> None:
+def _lived(args: argparse.Namespace, config: Config, duty: StartMode, lives: CrashCounter) -> None:
     """This start has gone well for long enough: what was before counts no more, and these settings are good."""
     if not duty.safe:
         lives.forget()

@@ -7,25 +7,11 @@ from kiosk.errors import UsageError
 from kiosk.games.catalogue import find_game
 from kiosk.games.dice import COLOURS
 from kiosk.games.engine.errors import BadOptions, Refused
-from kiosk.games.engine.moves import (
-    Decision,
-    Move,
-    Throw,
-)
-from kiosk.games.engine.protocols import (
-    Game,
-    State,
-    TellsDeeds,
-    mover,
-)
+from kiosk.games.engine.moves import Decision, Move, Throw
+from kiosk.games.engine.protocols import Game, State, TellsDeeds, mover
 from kiosk.games.engine.values import Ask
 from kiosk.games.seats import KINDS, change_words
-from kiosk.i18n.phrase import (
-    Phrase,
-    Say,
-    named,
-    phrase,
-)
+from kiosk.i18n.phrase import Phrase, Say, named, phrase
 from kiosk.i18n.words import Words
 
 MOST_CHOICES = 5

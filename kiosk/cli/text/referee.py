@@ -14,7 +14,7 @@ from calibration.files.untrusted_input import quoted
 from kiosk.cli.text import referee_usage
 from kiosk.cli.text.bounded_lines import numbered
 from kiosk.cli.text.referee_output import Answers, JsonAnswers, PlainAnswers, dumped, head_json
-from kiosk.cli.text.referee_session import Referee, Reply
+from kiosk.cli.text.referee_session import RefereeSession, Reply
 from kiosk.errors import UsageError
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine.errors import BadOptions, IllegalMove
@@ -79,11 +79,13 @@ def _check(args: argparse.Namespace, words: Words) -> None:
         raise _cannot(words, unknown.reason) from unknown
 
 
-def _begun(args: argparse.Namespace, lines: Iterator[tuple[int, bytes | None]], words: Words) -> tuple[int, Referee]:
+def _begun(
+    args: argparse.Namespace, lines: Iterator[tuple[int, bytes | None]], words: Words
+) -> tuple[int, RefereeSession]:
     """The first line's number, and the game that it sets up."""
     number, text = next(lines, (1, b""))
     try:
-        return number, Referee(args.game, text)
+        return number, RefereeSession(args.game, text)
     except (BadOptions, IllegalMove) as refused:
         if args.json:
             print(dumped(head_json(number, refused, (), words)), flush=True)

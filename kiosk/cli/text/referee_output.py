@@ -4,15 +4,11 @@ import json
 from typing import Any, Protocol
 
 from kiosk.cli.text.plain_text import ask_words, game_words, move_words
-from kiosk.cli.text.referee_session import Referee, Reply
+from kiosk.cli.text.referee_session import RefereeSession, Reply
 from kiosk.games.engine.errors import Refused
 from kiosk.games.engine.moves import Json
 from kiosk.games.engine.protocols import State, guide_json
-from kiosk.i18n.phrase import (
-    Phrase,
-    named,
-    phrase,
-)
+from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.i18n.words import Words
 from kiosk.table.journal import position
 
@@ -35,7 +31,7 @@ class Answers(Protocol):
 class JsonAnswers:
     """One object a line."""
 
-    def __init__(self, referee: Referee, words: Words) -> None:
+    def __init__(self, referee: RefereeSession, words: Words) -> None:
         self._referee, self._words = referee, words
         self._told = dict[int, tuple[State, str]]()
 
@@ -64,7 +60,7 @@ class JsonAnswers:
 class PlainAnswers:
     """A few lines of words for each line, and the sheet at the end."""
 
-    def __init__(self, referee: Referee, words: Words) -> None:
+    def __init__(self, referee: RefereeSession, words: Words) -> None:
         self._referee, self._say = referee, words.say
         self._begun = False
 

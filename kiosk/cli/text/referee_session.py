@@ -6,12 +6,7 @@ from calibration.files.untrusted_input import Untrusted, parsed
 from kiosk.cli.text.bounded_lines import MOST_BYTES
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine.errors import BadOptions, IllegalMove
-from kiosk.games.engine.moves import (
-    Json,
-    Move,
-    check_names,
-    move_from_json,
-)
+from kiosk.games.engine.moves import Json, Move, check_names, move_from_json
 from kiosk.games.engine.protocols import State
 from kiosk.games.seats import seating
 from kiosk.i18n.phrase import phrase
@@ -39,7 +34,7 @@ class Reply:
     refusal: IllegalMove | None = None
 
 
-class Referee:
+class RefereeSession:
     """A game as its lines tell it; a refused line changes nothing."""
 
     def __init__(self, key: str, text: bytes | None) -> None:

@@ -16,7 +16,7 @@ CALM_FOR = 2.0
 """Seconds of rest, released, after which a broken contact is trusted again."""
 
 
-class Contact:
+class ButtonContact:
     """The level of one button, true when pressed. `delay` in seconds: how long a level must last."""
 
     def __init__(self, delay: float, level: bool = False, now: float = 0.0) -> None:

@@ -24,7 +24,7 @@ SETTINGS = frozenset({Button.LEFT, Button.OK})
 ALL = frozenset({Button.LEFT, Button.RIGHT, Button.OK})
 
 
-class Recogniser:
+class GestureRecogniser:
     """What the buttons that are held down mean. Times are seconds of any origin and never go back.
 
     Left and right act at once and repeat while they are held; OK and the red button act when they are let go, so

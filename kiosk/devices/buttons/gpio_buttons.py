@@ -11,8 +11,8 @@ from gpiozero import Device
 from gpiozero.pins.mock import MockFactory
 
 from kiosk.config.hardware_settings import Buttons as Pins
-from kiosk.devices.buttons.debounce import Contact
-from kiosk.devices.buttons.gesture_recogniser import Recogniser
+from kiosk.devices.buttons.debounce import ButtonContact
+from kiosk.devices.buttons.gesture_recogniser import GestureRecogniser
 from kiosk.devices.buttons.gestures import Button, Gesture
 from kiosk.devices.raspberry_pi import on_a_pi
 
@@ -39,9 +39,9 @@ class WiredButtons:
         self._clock, self._factory = clock, factory
         self._edges: deque[tuple[Button, bool, float]] = deque()
         self._devices: dict[Button, PinButton] = {}
-        self._contacts: dict[Button, Contact] = {}
+        self._contacts: dict[Button, ButtonContact] = {}
         self._lost: dict[Button, str] = {}
-        self._recogniser = Recogniser()
+        self._recogniser = GestureRecogniser()
         self.use(pins)
 
     def use(self, pins: Pins) -> None:
@@ -51,7 +51,7 @@ class WiredButtons:
         self._wait, self._due = AGAIN_AFTER, self._clock() + AGAIN_AFTER
         for known in (self._edges, self._devices, self._contacts, self._lost):
             known.clear()
-        self._recogniser = Recogniser()
+        self._recogniser = GestureRecogniser()
         self._open_all(button for button in Button if getattr(pins, button.value) is not None)
 
     def _open_all(self, buttons: Iterable[Button]) -> None:
@@ -73,7 +73,7 @@ class WiredButtons:
             return
         self._lost.pop(button, None)
         self._devices[button] = device
-        self._contacts[button] = Contact(self._delay, pressed, self._clock())
+        self._contacts[button] = ButtonContact(self._delay, pressed, self._clock())
         # These come on the pin library's own thread: they only leave a note.
         device.when_pressed = lambda: self._edges.append((button, True, self._clock()))
         device.when_released = lambda: self._edges.append((button, False, self._clock()))

@@ -3,7 +3,7 @@
 import sys
 
 from kiosk.devices.camera_process.worker import main
-from kiosk.devices.oom_score import go_first
+from kiosk.devices.oom_score import prefer_oom_kill
 
-go_first()
+prefer_oom_kill()
 sys.exit(main())

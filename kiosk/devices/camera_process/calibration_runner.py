@@ -6,12 +6,12 @@ from pathlib import Path
 
 import cv2
 
-from calibration.camera.camera_controls import Adjusts, NoControls
+from calibration.camera.camera_controls import AdjustableCamera, NoControls
 from calibration.dice.named_colours import acquaint
 from calibration.dice.poker_set_files import SetError, sets_folder
 from calibration.dice.poker_set_files import store as store_dice
 from calibration.maintenance.calibration_files import store
-from calibration.maintenance.view_keeper import Keeper
+from calibration.maintenance.view_keeper import ViewKeeper
 from calibration.session.draft import Draft
 from calibration.session.session_view import View
 from calibration.session.state_machine import RECHECK, WHOLE, Session
@@ -33,7 +33,7 @@ KINDS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class CalibrationView:
     """One moment of a calibration as the screen gets it: the view, the camera's picture as JPEG, and the size
     (width, height) that the view's marks are meant for. `stored` tells, once it was kept, whether it is on disk."""
 
@@ -43,7 +43,7 @@ class Sitting:
     stored: bool = True
 
 
-class Calibrating:
+class CalibrationRunner:
     """Runs one session over a camera; afterwards the keeper uses what was kept.
 
     `data` is the data folder, None where nothing is stored; without `keep` nothing of the track is either.
@@ -52,7 +52,7 @@ class Calibrating:
     def __init__(
         self,
         camera: Camera,
-        keeper: Keeper,
+        keeper: ViewKeeper,
         reader: Reads,
         data: Path | None,
         steps: Sequence[str] = WHOLE,
@@ -60,7 +60,7 @@ class Calibrating:
     ) -> None:
         self._keeper, self._keep, self._reader = keeper, keep, reader
         acquaint(reader, None)
-        self._camera: Adjusts = camera if isinstance(camera, Adjusts) else NoControls()
+        self._camera: AdjustableCamera = camera if isinstance(camera, AdjustableCamera) else NoControls()
         size = keeper.built
         dice = sets_folder(data) if data is not None else None
         draft = Draft(size.width_mm, size.height_mm, size.die_mm, reader, size.marker_mm, self._camera, dice)
@@ -89,17 +89,17 @@ class Calibrating:
         if not self.over and self.session.press(word) and self.over:
             self._close()
 
-    def sitting(self) -> Sitting:
+    def sitting(self) -> CalibrationView:
         """What to show now."""
         if self._frame is None:
-            return Sitting(self.session.view(), None, (0, 0), self._on_disk)
+            return CalibrationView(self.session.view(), None, (0, 0), self._on_disk)
         picture = self._frame.full()
         height, width = picture.shape[:2]
         if width > PICTURE_WIDTH:
             smaller = (PICTURE_WIDTH, round(height * PICTURE_WIDTH / width))
             picture = cv2.resize(picture, smaller, interpolation=cv2.INTER_AREA)  # type: ignore[assignment]
         good, jpeg = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
-        return Sitting(self.session.view(), jpeg.tobytes() if good else None, (width, height), self._on_disk)
+        return CalibrationView(self.session.view(), jpeg.tobytes() if good else None, (width, height), self._on_disk)
 
     @property
     def _on_disk(self) -> bool:

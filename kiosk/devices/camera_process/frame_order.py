@@ -2,7 +2,7 @@
 
 from collections import deque
 
-from calibration.maintenance.drift import Advice
+from calibration.maintenance.drift import CalibrationAdvice
 
 BACK = 5.0
 """Seconds by which a camera's time may go back for one picture that comes late; beyond that its clock began anew."""
@@ -48,7 +48,7 @@ class Order:
         return None if len(self._steps) < COUNTED or not spent else len(self._steps) / spent
 
     @property
-    def advice(self) -> Advice | None:
+    def advice(self) -> CalibrationAdvice | None:
         """What is to be told of it."""
         rate = self.rate
-        return None if not self._live or rate is None or rate > SLOW else Advice("slow", round(rate, 1))
+        return None if not self._live or rate is None or rate > SLOW else CalibrationAdvice("slow", round(rate, 1))

@@ -1,9 +1,9 @@
 """Eyes in the caller's own thread: for tests and for simulation, where time is the camera's."""
 
-from calibration.maintenance.view_keeper import Keeper
-from kiosk.devices.camera_process.calibration_runner import Sitting
-from kiosk.devices.camera_process.status import EyesStatus, advised, reason
-from kiosk.devices.camera_process.vision_pipeline import Lookout
+from calibration.maintenance.view_keeper import ViewKeeper
+from kiosk.devices.camera_process.calibration_runner import CalibrationView
+from kiosk.devices.camera_process.status import CameraStatus, advised, reason
+from kiosk.devices.camera_process.vision_pipeline import VisionPipeline
 from kiosk.devices.cameras.base import Camera
 from kiosk.errors import CameraError
 from kiosk.i18n.phrase import Phrase
@@ -11,7 +11,7 @@ from vision.tracking.watcher import Watcher
 from vision.types.track_events import Blind, Event
 
 
-class InlineEyes:
+class InThreadCamera:
     """Each `poll` takes one frame and reads it here; a camera that fails is started anew at the next one."""
 
     def __init__(
@@ -21,9 +21,9 @@ class InlineEyes:
         timeout: float = 3.0,
         label: str = "",
         demo: bool = False,
-        keeper: Keeper | None = None,
+        keeper: ViewKeeper | None = None,
     ) -> None:
-        self.lookout = Lookout(camera, watcher, keeper)
+        self.lookout = VisionPipeline(camera, watcher, keeper)
         self._timeout = timeout
         self._label, self._demo = label, demo
         self._code: str | None = "starting"
@@ -42,10 +42,10 @@ class InlineEyes:
             self._code, self._detail = "fault", str(error)
             return []
 
-    def status(self) -> EyesStatus:
+    def status(self) -> CameraStatus:
         """Whether the last frame could be seen."""
         why = reason(self._code) if self._code else None
-        return EyesStatus(why is None, why, self._label, self._demo, self._detail, self._code, self._advice)
+        return CameraStatus(why is None, why, self._label, self._demo, self._detail, self._code, self._advice)
 
     def expect(self, dice_set: str) -> None:
         """Which dice may lie there."""
@@ -74,7 +74,7 @@ class InlineEyes:
         """A button or a word of the calibration."""
         self.lookout.choose(word)
 
-    def sitting(self) -> Sitting | None:
+    def sitting(self) -> CalibrationView | None:
         """What the calibration shows."""
         return self.lookout.sitting()
 

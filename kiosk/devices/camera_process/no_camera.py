@@ -1,23 +1,23 @@
 """Eyes where there is no camera: they see nothing and say so, and dice are entered by hand."""
 
-from kiosk.devices.camera_process.calibration_runner import Sitting
-from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.devices.camera_process.calibration_runner import CalibrationView
+from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.i18n.phrase import phrase
 from vision.types.track_events import Event
 
 NO_CAMERA = phrase("Aucune caméra n’est configurée : les dés se saisissent à la main.")
 
 
-class NoEyes:
+class NoCamera:
     """No camera was named and this machine has none of its own."""
 
     def poll(self) -> list[Event]:
         """Nothing ever happens."""
         return []
 
-    def status(self) -> EyesStatus:
+    def status(self) -> CameraStatus:
         """Nothing can be seen."""
-        return EyesStatus(False, NO_CAMERA, "", code="no_camera")
+        return CameraStatus(False, NO_CAMERA, "", code="no_camera")
 
     def expect(self, dice_set: str) -> None:
         """Of no use here."""
@@ -41,7 +41,7 @@ class NoEyes:
     def choose(self, word: str) -> None:
         """Of no use here."""
 
-    def sitting(self) -> Sitting | None:
+    def sitting(self) -> CalibrationView | None:
         """There is no calibration."""
         return None
 

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Hashable
 
-from kiosk.devices.board_sensors import Board
+from kiosk.devices.board_sensors import BoardSensors
 
 IDLE_AFTER, IDLE_STEP = 20.0, 0.15
 LONG_AFTER, LONG_STEP = 60.0, 0.5
@@ -31,7 +31,7 @@ class Idle:
 class Cooling:
     """Looks less often while the board is hot or has too little power, so that it need not slow itself down."""
 
-    def __init__(self, fps: float, board: Board, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, fps: float, board: BoardSensors, clock: Callable[[], float] = time.monotonic) -> None:
         self._fps, self._board, self._clock = fps, board, clock
 
     def rate(self) -> int:

@@ -32,7 +32,7 @@ def measured(picture: Picture, means: Sequence[float], seconds: float) -> dict[s
     }
 
 
-class Examination:
+class PictureQuality:
     """Collects pictures as they come, one after the other; `result` once there are enough."""
 
     def __init__(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from kiosk.devices.camera_process.calibration_runner import Sitting
+from kiosk.devices.camera_process.calibration_runner import CalibrationView
 from kiosk.i18n.phrase import Phrase, phrase
 from vision.types.track_events import Advised, Event
 
@@ -36,7 +36,7 @@ ADVICE = {
 
 
 @dataclass(frozen=True, slots=True)
-class EyesStatus:
+class CameraStatus:
     """Whether dice can be seen now.
 
     `reason` is None while they can, else a sentence for players, and `code` its key in `REASONS`; `label` names the
@@ -55,14 +55,14 @@ class EyesStatus:
     seen: Mapping[str, Any] | None = None
 
 
-class Eyes(Protocol):
+class CameraProcess(Protocol):
     """What watches the track for a table."""
 
     def poll(self) -> list[Event]:
         """What has happened since the last call; never waits for a camera."""
         ...
 
-    def status(self) -> EyesStatus:
+    def status(self) -> CameraStatus:
         """Whether dice can be seen now, and why not."""
         ...
 
@@ -94,7 +94,7 @@ class Eyes(Protocol):
         """A button ("left", "ok", "right") or one of the words that the calibration offers."""
         ...
 
-    def sitting(self) -> Sitting | None:
+    def sitting(self) -> CalibrationView | None:
         """What the calibration shows; None while there is none."""
         ...
 

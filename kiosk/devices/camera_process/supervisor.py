@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.config.schema import Config
-from kiosk.devices.camera_process.calibration_runner import Sitting
+from kiosk.devices.camera_process.calibration_runner import CalibrationView
 from kiosk.devices.camera_process.in_thread import blindness
-from kiosk.devices.camera_process.status import EyesStatus, advised, reason
+from kiosk.devices.camera_process.status import CameraStatus, advised, reason
 from kiosk.devices.camera_process.worker import READING, THE_READER, Order
 from kiosk.devices.cameras.factory import Source
-from kiosk.devices.supervised_process import Companion, Handle, Start
+from kiosk.devices.supervised_process import Handle, Start, SupervisedProcess
 from kiosk.i18n.phrase import Phrase
 from vision.types.reading import NO_DICE
 from vision.types.track_events import AtRest, Event, TrackedDie
@@ -43,7 +43,7 @@ def start_child(end: socket.socket) -> Handle:
     )
 
 
-class ProcessEyes:
+class CameraSupervisor:
     """Watches SOURCE in a child process. `poll` never waits and keeps the child going."""
 
     def __init__(
@@ -62,7 +62,7 @@ class ProcessEyes:
         self._dice_set = "pips"
         self._want_preview = self._want_hands = False
         self._preview: bytes | None = None
-        self._sitting: Sitting | None = None
+        self._sitting: CalibrationView | None = None
         self._advice: Phrase | None = None
         self._lying: tuple[TrackedDie, ...] = ()
         self._patience = READING
@@ -70,7 +70,7 @@ class ProcessEyes:
         self._detail = ""
         self._working = False
         self._seen: dict[str, Any] | None = None
-        self._process = Companion(start or start_child, self._greeting, self._fell, clock)
+        self._process = SupervisedProcess(start or start_child, self._greeting, self._fell, clock)
         self._process.keep_going()
 
     def poll(self) -> list[Event]:
@@ -83,11 +83,11 @@ class ProcessEyes:
             events += self._take(message)
         return events
 
-    def status(self) -> EyesStatus:
+    def status(self) -> CameraStatus:
         """Whether the child sees, and why not."""
         why = reason(self._code) if self._code else None
         technical = (self._detail, self._code, self._advice, self._seen)
-        return EyesStatus(why is None, why, self._label, self.source.demo, *technical)
+        return CameraStatus(why is None, why, self._label, self.source.demo, *technical)
 
     def expect(self, dice_set: str) -> None:
         """Which dice may lie there."""
@@ -103,7 +103,7 @@ class ProcessEyes:
         return self._process.pid
 
     def command(self, words: tuple[object, ...]) -> None:
-        """Passes a command to the virtual track; ("examine",) is for every camera: see `EyesStatus.seen`."""
+        """Passes a command to the virtual track; ("examine",) is for every camera: see `CameraStatus.seen`."""
         if words == ("examine",):
             self._seen = None
         self._process.send(("command", words))
@@ -133,7 +133,7 @@ class ProcessEyes:
         """A button or a word of the calibration."""
         self._process.send(("choose", word))
 
-    def sitting(self) -> Sitting | None:
+    def sitting(self) -> CalibrationView | None:
         """What the calibration showed last; None where there is none, or its process was started anew."""
         return self._sitting
 
@@ -164,7 +164,7 @@ class ProcessEyes:
                 self._seen = seen
             case ("preview", bytes(jpeg)):
                 self._preview = jpeg if self._dice_set != NO_DICE else None
-            case ("sitting", Sitting() | None as sitting):
+            case ("sitting", CalibrationView() | None as sitting):
                 self._sitting = sitting
             case ("alive",):
                 self._working = True

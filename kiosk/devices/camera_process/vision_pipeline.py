@@ -6,22 +6,22 @@ from typing import Any
 
 import cv2
 
-from calibration.camera.camera_controls import Adjusts, Locked
+from calibration.camera.camera_controls import AdjustableCamera, CameraControls
 from calibration.dice.named_colours import OwnersDice, acquaint
-from calibration.maintenance.drift import Advice
-from calibration.maintenance.view_keeper import Keeper, Size
+from calibration.maintenance.drift import CalibrationAdvice
+from calibration.maintenance.view_keeper import TrackSize, ViewKeeper
 from calibration.track.marker_sheet import MARKER_MM
 from kiosk.config.loader import data_folder
 from kiosk.config.schema import Config
-from kiosk.devices.camera_process.calibration_runner import KINDS, Calibrating, Sitting
+from kiosk.devices.camera_process.calibration_runner import KINDS, CalibrationRunner, CalibrationView
 from kiosk.devices.camera_process.frame_order import Order
-from kiosk.devices.camera_process.picture_quality import Examination
+from kiosk.devices.camera_process.picture_quality import PictureQuality
 from kiosk.devices.cameras.base import Camera, Commanded, Frame, Paced
 from kiosk.devices.cameras.factory import Source, open_camera
 from kiosk.devices.cameras.undistort import straightened
 from kiosk.errors import StoreError
 from vision.geometry.region_of_interest import Strip
-from vision.tracking.hand_pointing import Hands
+from vision.tracking.hand_pointing import HandPointing
 from vision.tracking.reader_protocol import Reads
 from vision.tracking.watcher import Watcher
 from vision.types.reading import NO_DICE
@@ -30,31 +30,33 @@ from vision.types.track_events import Advised, Blind, Event
 PREVIEW_QUALITY = 70
 
 
-class Lookout:
+class VisionPipeline:
     """Feeds a watcher from a camera, and keeps the watcher's view of the track up to date."""
 
-    def __init__(self, camera: Camera, watcher: Watcher, keeper: Keeper | None = None, live: bool = False) -> None:
+    def __init__(
+        self, camera: Camera, watcher: Watcher, keeper: ViewKeeper | None = None, live: bool = False
+    ) -> None:
         """`live`: time runs by itself before the camera, so that it can be slow."""
         self.camera = camera
         self.watcher = watcher
         self.frame: Frame | None = None
         self._keeper = keeper
         self._trouble: str | None = None
-        self._hands: Hands | None = None
+        self._hands: HandPointing | None = None
         self._advised = "settled"
         self._opened = False
-        self._locked: Locked | None = None
+        self._locked: CameraControls | None = None
         self._order = Order(live)
         self._shape: tuple[int, ...] = ()
-        self.calibrating: Calibrating | None = None
+        self.calibrating: CalibrationRunner | None = None
         self.capturing = False
         """Whether it is the camera's turn now."""
-        self._examination: Examination | None = None
+        self._examination: PictureQuality | None = None
 
     def want_hands(self, wanted: bool) -> None:
         """Whether hands over the track are told too, from frame to frame."""
         if wanted != (self._hands is not None):
-            self._hands = Hands() if wanted else None
+            self._hands = HandPointing() if wanted else None
 
     def step(self, timeout: float) -> list[Event] | None:
         """The events of the next frame, None when the source has ended. Raises `CameraError`."""
@@ -89,14 +91,14 @@ class Lookout:
 
     def _advice(self, t: float) -> list[Event]:
         """What wants a look when there is time, once it becomes something else."""
-        told = (self._keeper and self._keeper.advice) or self._order.advice or Advice("settled")
+        told = (self._keeper and self._keeper.advice) or self._order.advice or CalibrationAdvice("settled")
         if told.code == self._advised:
             return []
         self._advised = told.code
         return [Advised(t, told.code, told.by)]
 
     def calibrate(self, kind: str | tuple[str, ...] | None, keep: bool = True) -> None:
-        """Begins a calibration: one of `calibrating.KINDS`, or its steps; None leaves it. See `Calibrating`."""
+        """Begins a calibration: one of `calibrating.KINDS`, or its steps; None leaves it. See `CalibrationRunner`."""
         if kind is None or self._keeper is None:
             if self.calibrating is not None and not self.calibrating.over:
                 self.calibrating.press("discard")
@@ -105,23 +107,23 @@ class Lookout:
         else:
             data = None if self._keeper.folder is None else self._keeper.folder.parent
             steps = KINDS[kind] if isinstance(kind, str) else kind
-            self.calibrating = Calibrating(self.camera, self._keeper, self.watcher.reader, data, steps, keep)
+            self.calibrating = CalibrationRunner(self.camera, self._keeper, self.watcher.reader, data, steps, keep)
 
     def choose(self, word: str) -> None:
         """A button or a word during a calibration."""
         if self.calibrating is not None:
             self.calibrating.press(word)
 
-    def sitting(self) -> Sitting | None:
+    def sitting(self) -> CalibrationView | None:
         """What the calibration shows, if there is one."""
         return None if self.calibrating is None else self.calibrating.sitting()
 
-    def _calibrate(self, calibrating: Calibrating, frame: Frame) -> list[Event]:
+    def _calibrate(self, calibrating: CalibrationRunner, frame: Frame) -> list[Event]:
         if not calibrating.over:
             calibrating.see(frame)
         return []
 
-    def _straight(self, keeper: Keeper, frame: Frame) -> Frame:
+    def _straight(self, keeper: ViewKeeper, frame: Frame) -> Frame:
         """The frame without the lens's bend; the first one of its size tells which calibration serves."""
         if not self._opened:
             self._opened = True
@@ -131,9 +133,9 @@ class Lookout:
             self._lock(None if keeper.calibration is None else keeper.calibration.locked)
         return straightened(frame, keeper.lens)
 
-    def _lock(self, settings: Locked | None) -> None:
+    def _lock(self, settings: CameraControls | None) -> None:
         """Holds the camera at a calibration's settings, or lets it go that was held at another's."""
-        if isinstance(self.camera, Adjusts) and settings != self._locked:
+        if isinstance(self.camera, AdjustableCamera) and settings != self._locked:
             if settings is None:
                 self.camera.free()
             else:
@@ -145,7 +147,7 @@ class Lookout:
         before, self._shape = self._shape, frame.small.shape
         return before not in ((), self._shape)
 
-    def _look_anew(self, keeper: Keeper) -> None:
+    def _look_anew(self, keeper: ViewKeeper) -> None:
         """Where the track and its dice lay in the old pictures means nothing in the new ones."""
         self._opened = False
         keeper.forget()
@@ -197,11 +199,11 @@ class Lookout:
     def command(self, words: tuple[object, ...]) -> None:
         """Passes a command to a camera that takes some; ("examine",) is for the eyes themselves: see `examined`."""
         if words == ("examine",):
-            self._examination = Examination()
+            self._examination = PictureQuality()
         elif isinstance(self.camera, Commanded):
             self.camera.command(words)
 
-    def _look_after(self, keeper: Keeper, frame: Frame) -> None:
+    def _look_after(self, keeper: ViewKeeper, frame: Frame) -> None:
         if keeper.check(frame.full(), frame.t) or (self._trouble and not keeper.trouble):
             # Once sight has come back, what lies there is told again.
             self.watcher.use(keeper.view, tell=self._trouble is not None)
@@ -219,15 +221,15 @@ class Lookout:
 
 def open_lookout(
     source: str, config: Config, dice_set: str = "pips", data: Path | None = None, real_time: bool = True
-) -> Lookout:
+) -> VisionPipeline:
     """The lookout over SOURCE, not yet started. Raises `UsageError` or `CameraError`."""
     camera = open_camera(source, config, real_time)
     parsed = Source.parse(source)
     marker_mm = MARKER_MM if parsed.live else None
-    size = Size(config.track.width_mm, config.track.height_mm, config.track.die_mm, marker_mm)
-    keeper = Keeper(size, source, _folder(data) if parsed.live else None)
+    size = TrackSize(config.track.width_mm, config.track.height_mm, config.track.die_mm, marker_mm)
+    keeper = ViewKeeper(size, source, _folder(data) if parsed.live else None)
     watcher = Watcher(OwnersDice(_reader(parsed, data)), dice_set, live=parsed.live, strip=strip_of(config))
-    return Lookout(camera, watcher, keeper, parsed.live)
+    return VisionPipeline(camera, watcher, keeper, parsed.live)
 
 
 def strip_of(config: Config) -> Strip | None:
@@ -249,15 +251,15 @@ def _reader(source: Source, data: Path | None) -> Reads:
         from kiosk.devices.cameras.fakes.still_camera import NothingToRead
 
         return NothingToRead()
-    from calibration.dice.serving_set_reader import PokerEyes
+    from calibration.dice.serving_set_reader import ServingSetReader
     from vision.reader import Reader
 
     if source.kind == "virtual":
         from kiosk.devices.virtual.optics.appearance import POKER
         from vision.poker.enrolled_set import drawn_set
 
-        return Reader(poker=PokerEyes(None, otherwise=drawn_set(POKER)))
-    return Reader(poker=PokerEyes(_dice_folder(data)))
+        return Reader(poker=ServingSetReader(None, otherwise=drawn_set(POKER)))
+    return Reader(poker=ServingSetReader(_dice_folder(data)))
 
 
 def _dice_folder(data: Path | None) -> Path | None:

@@ -20,10 +20,10 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.config.schema import Config
-from kiosk.devices.board_sensors import Board
+from kiosk.devices.board_sensors import BoardSensors
 from kiosk.devices.camera_process.pacing import Cooling, Idle, Stuck
-from kiosk.devices.ipc import BrokenWire, Rubbish, Wire
-from kiosk.devices.malloc_trim import give_back
+from kiosk.devices.ipc import BrokenWire, InvalidMessage, MessageSocket
+from kiosk.devices.malloc_trim import trim_heap
 from kiosk.errors import CameraError, UsageError
 from vision.types.track_events import AtRest, TrackedDie
 
@@ -59,7 +59,10 @@ class Child:
     """The work of the camera's process: `begin`, then `look` until it is False, then `end`."""
 
     def __init__(
-        self, wire: Wire, opener: Callable[..., Any] | None = None, clock: Callable[[], float] = time.monotonic
+        self,
+        wire: MessageSocket,
+        opener: Callable[..., Any] | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """`opener` makes the lookout, as `open_lookout` does."""
         self.wire = wire
@@ -77,7 +80,7 @@ class Child:
         """Watches until the source ends, the camera fails or the screen goes away."""
         try:
             self.begin(order)
-            cooling = Cooling(rate := order.config.camera.fps, Board())
+            cooling = Cooling(rate := order.config.camera.fps, BoardSensors())
             threading.Thread(target=self._beat, name="beat", daemon=True).start()
             while self.look():
                 resting = self.lookout.watcher.resting and not self.preview and not self.lookout.examining
@@ -125,7 +128,7 @@ class Child:
         try:
             while True:
                 self.orders.append(self.wire.receive())
-        except (BrokenWire, Rubbish, OSError, ValueError):
+        except (BrokenWire, InvalidMessage, OSError, ValueError):
             os._exit(0)
 
     def beat(self) -> bool:
@@ -171,7 +174,7 @@ class Child:
             self.wire.send(("events", events))
         if any(isinstance(event, AtRest) for event in events):
             # People look at what was read, and nothing has to be read at once.
-            give_back()
+            trim_heap()
         if (seen := lookout.examined()) is not None:
             self.wire.send(("seen", seen))
         if lookout.calibrating is not None and now >= self._next_preview:
@@ -184,7 +187,7 @@ class Child:
 
 def main() -> int:
     """Runs the child on the socket whose number is the only argument."""
-    wire = Wire(socket.socket(fileno=int(sys.argv[1])))
+    wire = MessageSocket(socket.socket(fileno=int(sys.argv[1])))
     die_with_parent()
     child = Child(wire)
     try:
@@ -199,7 +202,7 @@ def main() -> int:
     return 0
 
 
-def _report(wire: Wire, error: Exception) -> int:
+def _report(wire: MessageSocket, error: Exception) -> int:
     try:
         wire.send(("fault", code_of(error), str(error) or type(error).__name__))
     except BrokenWire:

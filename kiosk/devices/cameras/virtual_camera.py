@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from calibration.camera.camera_controls import Locked
+from calibration.camera.camera_controls import CameraControls
 from kiosk.config.schema import Config
 from kiosk.devices.cameras.base import Frame
 from kiosk.devices.virtual.autoplay import Autoplay
 from kiosk.devices.virtual.commands import apply
-from kiosk.devices.virtual.scene_snapshot import Moment
+from kiosk.devices.virtual.scene_snapshot import SceneSnapshot
 from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.errors import UsageError
 
@@ -43,7 +43,7 @@ class VirtualCamera:
         self._auto = Autoplay(track.seed, auto)
         self._clock, self._sleep = clock, sleep
         self._last: float | None = None
-        self._frozen: Moment | None = None
+        self._frozen: SceneSnapshot | None = None
 
     def start(self) -> None:
         """Time goes on from here."""
@@ -67,12 +67,12 @@ class VirtualCamera:
         """Exposure and white balance find their way by themselves."""
         self.track.sensor.free = True
 
-    def lock(self) -> Locked:
+    def lock(self) -> CameraControls:
         """They stay as they are now."""
         self.track.sensor.free = False
         return self.track.sensor.locked()
 
-    def hold(self, settings: Locked) -> None:
+    def hold(self, settings: CameraControls) -> None:
         """They are set so."""
         self.track.sensor.hold(settings)
 

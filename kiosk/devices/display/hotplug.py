@@ -19,7 +19,7 @@ def connected(root: Path = ROOT) -> frozenset[str]:
     return frozenset(found)
 
 
-class Plug:
+class DisplayHotplug:
     """Looks now and then."""
 
     def __init__(self, root: Path = ROOT) -> None:

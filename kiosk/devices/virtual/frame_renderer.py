@@ -9,29 +9,29 @@ import numpy as np
 
 from kiosk.devices.virtual.hand.hand_shape import anatomy
 from kiosk.devices.virtual.hand.renderer import lay_hand
-from kiosk.devices.virtual.optics.appearance import Look, develop, light_of
+from kiosk.devices.virtual.optics.appearance import Appearance, develop, light_of
 from kiosk.devices.virtual.optics.auto_exposure import seen_by
 from kiosk.devices.virtual.optics.sensor_noise import Noise
 from kiosk.devices.virtual.optics.transient_effects import seen_through
 from kiosk.devices.virtual.physics.rigid_body import HALF
-from kiosk.devices.virtual.rendering.compositor import Canvas, Kept
-from kiosk.devices.virtual.rendering.die_raycaster import Pose
+from kiosk.devices.virtual.rendering.compositor import Compositor, CoveredPatch
+from kiosk.devices.virtual.rendering.die_raycaster import DiePose
 from kiosk.devices.virtual.rendering.leather_cup import lay_cup
-from kiosk.devices.virtual.scene_snapshot import Moment
+from kiosk.devices.virtual.scene_snapshot import SceneSnapshot
 from vision.types.picture import Picture
 
 
-class Painter:
+class FrameRenderer:
     """Draws pictures (height, width, 3) BGR of the track as one look shows it."""
 
-    def __init__(self, look: Look, width: int, height: int, seed: int) -> None:
-        self.canvas = Canvas(look, width, height)
+    def __init__(self, look: Appearance, width: int, height: int, seed: int) -> None:
+        self.canvas = Compositor(look, width, height)
         self.noise = Noise(seed, width, height)
         self._plain = develop(self.canvas.light)
-        self._lying: list[Kept] = []
+        self._lying: list[CoveredPatch] = []
         self._key: Hashable = ()
 
-    def paint(self, moment: Moment) -> Picture:
+    def paint(self, moment: SceneSnapshot) -> Picture:
         """The picture of a moment; the same moment always gives the same picture."""
         scale = self.canvas.lens.scale_at(HALF)
         dice = [die.poses(scale) for die in moment.dice]
@@ -62,7 +62,7 @@ class Painter:
         size = (picture.shape[1], picture.shape[0])
         return np.asarray(cv2.warpAffine(picture, shift, size, borderMode=cv2.BORDER_REFLECT), np.uint8)
 
-    def _lay_down(self, lying: Sequence[Sequence[Pose]]) -> None:
+    def _lay_down(self, lying: Sequence[Sequence[DiePose]]) -> None:
         """Draws the dice that lie still, unless they lay there in the picture before."""
         key = tuple((die[0].centre.tobytes(), die[0].rotation.tobytes(), die[0].colour) for die in lying)
         if key == self._key:
@@ -73,7 +73,7 @@ class Painter:
         self._develop(self._lying, self._plain, 1.0)
         self._key = key
 
-    def _develop(self, kept: Sequence[Kept], picture: Picture, level: float) -> None:
+    def _develop(self, kept: Sequence[CoveredPatch], picture: Picture, level: float) -> None:
         for (x, y, w, h), _ in kept:
             picture[y : y + h, x : x + w] = develop(self.canvas.light[y : y + h, x : x + w] * np.float32(level))
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from random import Random
 
-from kiosk.devices.virtual.optics.appearance import Look, die_colours
+from kiosk.devices.virtual.optics.appearance import Appearance, die_colours
 from kiosk.devices.virtual.physics.rigid_body import HALF, about, product
 from kiosk.devices.virtual.physics.tray import push_clear
 from kiosk.devices.virtual.track import VirtualTrack
@@ -26,7 +26,7 @@ def stills(
     `dice` fixes how many (else 1 to 7, mostly 5); `plain` keeps the look and colour of the kiosk's demonstration.
     """
     random = Random(f"stills/{seed}")
-    look = Look()
+    look = Appearance()
     for number in range(count):
         if number % A_LOOK == 0 and not plain:
             look = random_look(random)
@@ -41,9 +41,9 @@ def stills(
         yield track.full(), tuple(die for die in track.truth() if die.on_track)
 
 
-def random_look(random: Random) -> Look:
+def random_look(random: Random) -> Appearance:
     """A track as somebody else might set it up."""
-    return Look(
+    return Appearance(
         felt=random.choice(FELTS),
         lamp=(random.uniform(-320, 320), random.uniform(120, 330) * random.choice((-1, 1)), random.uniform(420, 800)),
         warmth=random.uniform(0.1, 0.9),

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from kiosk.devices.virtual.hand.pose import HandPose
-from kiosk.devices.virtual.optics.appearance import Array, DieColour, Look
+from kiosk.devices.virtual.optics.appearance import Appearance, Array, DieColour
 from kiosk.devices.virtual.optics.auto_exposure import Exposed
 from kiosk.devices.virtual.optics.transient_effects import CLEAR, Air
 from kiosk.devices.virtual.physics.rigid_body import Body, Quaternion, rows_of, spun
-from kiosk.devices.virtual.rendering.die_raycaster import Pose
+from kiosk.devices.virtual.rendering.die_raycaster import DiePose
 from kiosk.devices.virtual.rendering.leather_cup import Place
 from kiosk.devices.virtual.rendering.track_surface import lamp_on
 
@@ -35,7 +35,7 @@ class Motion:
     lamp: float
 
     @classmethod
-    def of(cls, body: Body, colour: DieColour, look: Look) -> Motion:
+    def of(cls, body: Body, colour: DieColour, look: Appearance) -> Motion:
         """What the body does now."""
         place, (a, b, c) = np.array(body.place, np.float32), body.spin
         return cls(
@@ -48,7 +48,7 @@ class Motion:
             lamp_on(look, place),
         )
 
-    def poses(self, scale: float) -> list[Pose]:
+    def poses(self, scale: float) -> list[DiePose]:
         """Poses while the shutter is open, at `scale` pixels per mm: one when it lies, more the further it gets."""
         if self.asleep:
             return [self._pose(0.0)]
@@ -57,14 +57,14 @@ class Motion:
         count = max(2, min(MOST_POSES, round(far * SHUTTER * scale / step)))
         return [self._pose(SHUTTER * (k + 0.5) / count) for k in range(count)]
 
-    def _pose(self, ago: float) -> Pose:
+    def _pose(self, ago: float) -> DiePose:
         place = self.place - self.speed * np.float32(ago)
         rows = rows_of(spun(self.turning, self.spin, -ago)) if ago else rows_of(self.turning)
-        return Pose(place, np.array(rows, np.float32), self.colour, self.lamp)
+        return DiePose(place, np.array(rows, np.float32), self.colour, self.lamp)
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class SceneSnapshot:
     """Everything that a picture shows. `number` counts physics steps, and chooses the noise.
 
     `hand` is the hand's pose and its pose when the shutter opened; `level` the lamp's; `shake` by how many mm on

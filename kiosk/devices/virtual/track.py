@@ -11,19 +11,19 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from kiosk.devices.virtual.frame_renderer import Painter
+from kiosk.devices.virtual.frame_renderer import FrameRenderer
 from kiosk.devices.virtual.hand.actions import Actions
 from kiosk.devices.virtual.hand.hand_shape import anatomy
-from kiosk.devices.virtual.hand.pose import Hand, HandPose, between
-from kiosk.devices.virtual.optics.appearance import DieColour, Look, die_kind
-from kiosk.devices.virtual.optics.auto_exposure import Sensor
+from kiosk.devices.virtual.hand.pose import HandPose, VirtualHand, between
+from kiosk.devices.virtual.optics.appearance import Appearance, DieColour, die_kind
+from kiosk.devices.virtual.optics.auto_exposure import AutoExposure
 from kiosk.devices.virtual.optics.camera_shake import Shake
-from kiosk.devices.virtual.optics.pinhole_camera import Lens
-from kiosk.devices.virtual.optics.transient_effects import Weather
+from kiosk.devices.virtual.optics.pinhole_camera import PinholeCamera
+from kiosk.devices.virtual.optics.transient_effects import TransientEffects
 from kiosk.devices.virtual.physics.rigid_body import Body
 from kiosk.devices.virtual.physics.tray import STEP, Tray
 from kiosk.devices.virtual.rendering.track_surface import empty_track
-from kiosk.devices.virtual.scene_snapshot import SHUTTER, Moment, Motion
+from kiosk.devices.virtual.scene_snapshot import SHUTTER, Motion, SceneSnapshot
 from kiosk.devices.virtual.true_dice import TruthDie, truth_of
 from kiosk.errors import UsageError
 from vision.types.picture import Picture
@@ -50,30 +50,30 @@ class VirtualTrack:
         height: int = 720,
         fps: float = 30,
         lean: float = 0.0,
-        look: Look | None = None,
+        look: Appearance | None = None,
     ) -> None:
         if not 1 <= dice <= MOST:
             raise UsageError(f"the virtual track has 1 to {MOST} dice, not {dice}")
         if width < 640 or height * 16 != width * 9:
             raise UsageError(f"the virtual camera's picture is 16:9 and at least 640 wide, not {width}x{height}")
         self.seed, self.size, self.fps = seed, (width, height), fps
-        self.look = look or Look()
+        self.look = look or Appearance()
         self.colours = _colours(colours, dice)
         self.bodies = [_in_hand() for _ in range(dice)]
         self._tray = Tray(self.bodies, Random(f"{seed}/tray"))
         self._actions = Actions(self.bodies, self._tray, Random(f"{seed}/hand"), lean)
         self._queue: deque[_Planned] = deque()
         self._running: Iterator[None] | None = None
-        self._second = Hand()
+        self._second = VirtualHand()
         self._meanwhile: Iterator[None] = iter(())
         self._second_before: HandPose | None = None
-        self._lens = Lens(self.look, width, height)
-        self._painters: dict[tuple[int, int], Painter] = {}
+        self._lens = PinholeCamera(self.look, width, height)
+        self._painters: dict[tuple[int, int], FrameRenderer] = {}
         self._hand_before: HandPose | None = None
         self._skin = Random(f"{seed}/skin").randrange(len(anatomy()["skin"]))
-        self._weather = Weather(Random(f"{seed}/weather"))
+        self._weather = TransientEffects(Random(f"{seed}/weather"))
         self._shaking = Shake(Random(f"{seed}/shake"))
-        self.sensor = Sensor()
+        self.sensor = AutoExposure()
         self._steps = 0
         self._left_over = 0.0
         self.level = 1.0
@@ -112,7 +112,7 @@ class VirtualTrack:
         """The picture (height, width, 3) BGR for reading."""
         return self.full_of(self.moment())
 
-    def moment(self) -> Moment:
+    def moment(self) -> SceneSnapshot:
         """What there is to see now, to be drawn by `small_of` and `full_of` at any later time."""
         pairs = zip(self.bodies, self.colours, strict=True)
         dice = tuple(Motion.of(body, colour, self.look) for body, colour in pairs if body.present)
@@ -121,13 +121,15 @@ class VirtualTrack:
         shake, cup, air = self._shaking.offset, self._actions.cup_at, self._weather.air
         other, there = self._second.pose, self._second_before
         second = None if other is None else (other, between(other, there or other, SHUTTER / STEP))
-        return Moment(self._steps, dice, hand, self._skin, self.level, shake, cup, air, second, self.sensor.exposed)
+        return SceneSnapshot(
+            self._steps, dice, hand, self._skin, self.level, shake, cup, air, second, self.sensor.exposed
+        )
 
-    def small_of(self, moment: Moment) -> Picture:
+    def small_of(self, moment: SceneSnapshot) -> Picture:
         """A moment as `small` shows it."""
         return self._paint(moment, SMALL)
 
-    def full_of(self, moment: Moment) -> Picture:
+    def full_of(self, moment: SceneSnapshot) -> Picture:
         """A moment as `full` shows it."""
         return self._paint(moment, self.size)
 
@@ -299,9 +301,9 @@ class VirtualTrack:
         change = self._level_target - self.level
         self.level += max(-STEP * 2, min(STEP * 2, change))
 
-    def _paint(self, moment: Moment, size: tuple[int, int]) -> Picture:
+    def _paint(self, moment: SceneSnapshot, size: tuple[int, int]) -> Picture:
         if size not in self._painters:
-            self._painters[size] = Painter(self.look, *size, seed=self.seed)
+            self._painters[size] = FrameRenderer(self.look, *size, seed=self.seed)
             if self.alone and {SMALL, self.size} <= self._painters.keys():
                 empty_track.cache_clear()
         return self._painters[size].paint(moment)

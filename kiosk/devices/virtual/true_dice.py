@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from kiosk.devices.virtual.optics.appearance import DieColour
-from kiosk.devices.virtual.optics.pinhole_camera import Lens
+from kiosk.devices.virtual.optics.pinhole_camera import PinholeCamera
 from kiosk.devices.virtual.physics.rigid_body import HALF, Body
 from kiosk.devices.virtual.rendering.die_texture import face_up
 
@@ -36,7 +36,7 @@ class TruthDie:
     sharp: bool
 
 
-def truth_of(index: int, body: Body, colour: DieColour, lens: Lens, shift: tuple[float, float]) -> TruthDie:
+def truth_of(index: int, body: Body, colour: DieColour, lens: PinholeCamera, shift: tuple[float, float]) -> TruthDie:
     """The die's face, computed from its turning, and where its uppermost face is in the picture.
 
     `shift`: by how many pixels everything is seen elsewhere than by a camera in its place.

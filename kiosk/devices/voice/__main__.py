@@ -2,8 +2,8 @@
 
 import sys
 
-from kiosk.devices.oom_score import go_first
+from kiosk.devices.oom_score import prefer_oom_kill
 from kiosk.devices.voice.worker import run
 
-go_first()
+prefer_oom_kill()
 sys.exit(run())

@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from kiosk.devices.supervised_process import Companion, Handle, Start
+from kiosk.devices.supervised_process import Handle, Start, SupervisedProcess
 from kiosk.devices.voice.base import REASONS, Tuning, Utterance, VoiceStatus
 
 PATIENCE = 12.0
@@ -38,7 +38,7 @@ class ProcessVoice:
         """The child starts with the first `tuning` that wants to be heard."""
         self._tuning = Tuning(sounds=0, spoken=False)
         self._fault: tuple[str, str] | None = ("starting", "")
-        self._process = Companion(start, lambda: self._tuning, self._fell, clock)
+        self._process = SupervisedProcess(start, lambda: self._tuning, self._fell, clock)
         if tuning is not None:
             self.tune(tuning)
 

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from kiosk.devices.ipc import BrokenWire, Rubbish, Wire
+from kiosk.devices.ipc import BrokenWire, InvalidMessage, MessageSocket
 from kiosk.devices.voice import espeak
 from kiosk.devices.voice.audio_output import Mixer, NoDevice, Speaker
 from kiosk.devices.voice.base import SOUNDS, Tuning, Utterance
@@ -100,8 +100,10 @@ class Speech:
             self._speaker.speak(made, self.tuning.volume)
 
 
-def serve(wire: Wire, end: socket.socket, speech: Speech, clock: Callable[[], float] = time.monotonic) -> NoReturn:
-    """Until the other end is gone, with `BrokenWire`; `Rubbish` for what is no message. `end`: the wire's socket."""
+def serve(
+    wire: MessageSocket, end: socket.socket, speech: Speech, clock: Callable[[], float] = time.monotonic
+) -> NoReturn:
+    """Until the other end is gone. Raises `BrokenWire`, `InvalidMessage`. `end`: the wire's socket."""
     if not espeak.installed():
         speech.fault = ("no_espeak", "espeak-ng is not installed")
     speech.ready(clock())
@@ -121,6 +123,6 @@ def run() -> int:
     """The process: the number of its end of the wire is its argument."""
     end = socket.socket(fileno=int(sys.argv[1]))
     try:
-        serve(Wire(end), end, Speech(Mixer()))
-    except (BrokenWire, Rubbish):
+        serve(MessageSocket(end), end, Speech(Mixer()))
+    except (BrokenWire, InvalidMessage):
         return 0

@@ -13,7 +13,7 @@ from kiosk.games.cameroun import advice, guide
 from kiosk.games.cameroun.board import DATA, KEYS, ColumnValue, caps
 from kiosk.games.cameroun.bot import BOT
 from kiosk.games.cameroun.options import OPTIONS
-from kiosk.games.cameroun.position import Rules
+from kiosk.games.cameroun.position import HouseRules
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.games.cameroun.view import sheet_json, sheet_text, written_words
 from kiosk.games.dice_value import DiceValue
@@ -22,7 +22,7 @@ from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Chance, Equipment, Ranking, Reason
+from kiosk.games.engine.values import Chance, Equipment, Ranking, ScoreReason
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
@@ -49,7 +49,7 @@ class Cameroun:
         limits = self.caps(players, chosen)
         if not any(limits.values()):
             raise BadOptions("no_column", phrase("Il faut un plafond au-dessus de 0 à une colonne au moins."))
-        rules = Rules(
+        rules = HouseRules(
             players,
             chosen["turns"],
             tuple(limits[key] for key in KEYS),
@@ -81,10 +81,10 @@ class Cameroun:
         """What the turn that just ended brought."""
         return None if state.last is None or state.throw else written_words(state.last)
 
-    def explain(self, state: CamerounState, seat: int) -> tuple[Reason, ...]:
+    def explain(self, state: CamerounState, seat: int) -> tuple[ScoreReason, ...]:
         """Every turn of a player, newest first, and what the player had ahead."""
         own = [turn for turn in reversed(state.written) if turn.player == seat]
-        told = tuple(Reason(written_words(turn), turn.points, turn.dice) for turn in own)
+        told = tuple(ScoreReason(written_words(turn), turn.points, turn.dice) for turn in own)
         return told + handicap.explained(state.rules.handicap[seat])
 
     def advise(self, state: CamerounState) -> Decision | tuple[int, ...]:

@@ -14,7 +14,7 @@ THROWS: int = DATA["throws"]
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class HouseRules:
     """What the table fixed before the game; `caps` in the order of the columns."""
 
     players: int
@@ -26,7 +26,7 @@ class Rules:
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class TurnResult:
     """The end of a turn: what was written where; `lost` are points that the cap did not let in."""
 
     player: int
@@ -48,7 +48,7 @@ class CamerounPosition:
     are all turns that ended.
     """
 
-    rules: Rules
+    rules: HouseRules
     used: tuple[int, ...]
     closed: tuple[bool, ...]
     rows: tuple[tuple[int | None, ...], ...]
@@ -57,8 +57,8 @@ class CamerounPosition:
     throw: int = 0
     dice: tuple[int, ...] = ()
     announce: str | None = None
-    last: Written | None = None
-    written: tuple[Written, ...] = ()
+    last: TurnResult | None = None
+    written: tuple[TurnResult, ...] = ()
 
     @property
     def player(self) -> int:

@@ -4,21 +4,11 @@ from dataclasses import dataclass, replace
 
 from kiosk.games.cameroun.board import COLUMNS, DATA, KEYS, PLACE, scores, short
 from kiosk.games.cameroun.decisions import write
-from kiosk.games.cameroun.position import THROWS, CamerounPosition, Written
+from kiosk.games.cameroun.position import THROWS, CamerounPosition, TurnResult
 from kiosk.games.dice import check_throw
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.moves import (
-    Decision,
-    Move,
-    Throw,
-    check_playable,
-)
-from kiosk.games.engine.values import (
-    Ask,
-    DieAsk,
-    Outcome,
-    replaced,
-)
+from kiosk.games.engine.moves import Decision, Move, Throw, check_playable
+from kiosk.games.engine.values import Ask, DieAsk, Outcome, replaced
 from kiosk.i18n.phrase import phrase
 
 _DICE = (DieAsk(),) * DATA["dice"]
@@ -146,7 +136,7 @@ class CamerounState(CamerounPosition):
         used = self.used[place] + points
         done = cross or used >= self.rules.caps[place] or (points > 0 and COLUMNS[place].once)
         cell = row[place] if cross else (row[place] or 0) + points
-        last = Written(
+        last = TurnResult(
             player, column, points, cross, value - points, self.announce is not None, self.throw, self.dice
         )
         return CamerounState(

@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kiosk.games.cameroun.board import COLUMNS, KEYS, PLACE, short
-from kiosk.games.cameroun.position import Written
+from kiosk.games.cameroun.position import TurnResult
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.games.engine.moves import Json
-from kiosk.i18n.phrase import (
-    Phrase,
-    Say,
-    phrase,
-)
+from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
 def sheet_json(state: CamerounState) -> Json:
@@ -32,7 +28,7 @@ def sheet_json(state: CamerounState) -> Json:
     }
 
 
-def written_json(last: Written) -> Json:
+def written_json(last: TurnResult) -> Json:
     """What a turn brought."""
     return {
         "player": last.player,
@@ -69,7 +65,7 @@ def _row_json(state: CamerounState, seat: int) -> Json:
     }
 
 
-def written_words(last: Written) -> Phrase:
+def written_words(last: TurnResult) -> Phrase:
     """What a turn brought, in a sentence."""
     column = short(last.column)
     if last.cross:

@@ -6,7 +6,7 @@ from kiosk.games.cribble import decisions as choices
 from kiosk.games.cribble.board import SIDES
 from kiosk.games.cribble.cards.pack import ORDER, PACK, VALUE
 from kiosk.games.cribble.cards.scoring import FIFTEEN, RESET, laid, show, total
-from kiosk.games.cribble.scoreboard_state import MarqueState
+from kiosk.games.cribble.scoreboard_state import ScoreboardState
 from kiosk.games.cribble.state import CribbleState
 from kiosk.games.engine.moves import Decision
 
@@ -47,12 +47,12 @@ def _safe(count: int) -> bool:
     return count not in (5, 21) and not 1 <= FIFTEEN - count <= 10 and not 1 <= RESET - count <= 10
 
 
-def advise(state: CribbleState | MarqueState) -> Decision:
+def advise(state: CribbleState | ScoreboardState) -> Decision:
     """The right count, the right claim; a card that scores, as hands are not known here.
 
     Where the kiosk is the board alone, something that leads on: only the players know what they made.
     """
-    if isinstance(state, MarqueState):
+    if isinstance(state, ScoreboardState):
         return choices.mark(state.deal % SIDES, 2) if state.stage == "mark" else state.moves()[0]
     if state.stage == "declare":
         return choices.declare(total(state.worth()))

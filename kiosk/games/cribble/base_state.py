@@ -3,17 +3,17 @@
 from kiosk.games.cribble.board import SIDES, Board, SideReason, side
 from kiosk.games.cribble.cards.pegging import SEATS
 from kiosk.games.cribble.move_results import Event
-from kiosk.games.cribble.options import Rules
+from kiosk.games.cribble.options import HouseRules
 from kiosk.games.engine.values import Ask, Outcome
 
 TEAMS = tuple(tuple(range(team, SEATS, SIDES)) for team in range(SIDES))
 
 
-class Pegged:
+class BasePosition:
     """The part of a state that follows from its board, its reasons and its last event."""
 
     __slots__ = ()
-    rules: Rules
+    rules: HouseRules
     board: Board
     last: Event | None
     reasons: tuple[SideReason, ...]

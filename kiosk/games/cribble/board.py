@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from kiosk.games.cribble.cards.pack import DATA
 from kiosk.games.engine.moves import Json
-from kiosk.games.engine.values import Reason
+from kiosk.games.engine.values import ScoreReason
 from kiosk.i18n.phrase import Phrase
 
 GOAL: int = DATA["goal"]
@@ -44,7 +44,7 @@ class Board:
 
 START = Board()
 
-SideReason = tuple[int, Reason]
+SideReason = tuple[int, ScoreReason]
 """A side, and why its peg was moved."""
 
 
@@ -54,4 +54,4 @@ def marked(
     """The board after a side's points, and the reasons with this one before the others."""
     after = board.advance(team, points)
     gained = after.front[team] - board.front[team]
-    return after, ((team, Reason(said, gained)), *reasons) if gained else reasons
+    return after, ((team, ScoreReason(said, gained)), *reasons) if gained else reasons

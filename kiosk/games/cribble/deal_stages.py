@@ -11,11 +11,7 @@ from kiosk.games.cribble.cards.pegging import SEATS
 from kiosk.games.cribble.position import CribblePosition
 from kiosk.games.engine.moves import Decision
 from kiosk.games.engine.values import Ask
-from kiosk.i18n.phrase import (
-    Phrase,
-    Seat,
-    phrase,
-)
+from kiosk.i18n.phrase import Phrase, SeatName, phrase
 
 
 def _claim_moves(state: CribblePosition) -> list[Decision]:
@@ -60,7 +56,7 @@ NOT_NOW: dict[str, Phrase] = {
 
 
 def _ask(what: str, seat: int, question: Phrase, hint: Phrase | None = None) -> Ask:
-    return Ask(what, seat, question=Phrase(question.template, {"name": Seat(seat)}), hint=hint)
+    return Ask(what, seat, question=Phrase(question.template, {"name": SeatName(seat)}), hint=hint)
 
 
 def _lay_hint(state: CribblePosition) -> Phrase:
@@ -70,7 +66,7 @@ def _lay_hint(state: CribblePosition) -> Phrase:
 
 
 def _declare_question(state: CribblePosition) -> Phrase:
-    name, owner = Seat(state.speaker), Seat(state.owner)
+    name, owner = SeatName(state.speaker), SeatName(state.owner)
     if state.shown == SEATS:
         return phrase("{name}, combien pour le crib ?", name=name)
     if state.speaker == state.owner:

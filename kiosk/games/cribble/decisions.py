@@ -4,18 +4,10 @@ from dataclasses import replace
 from functools import cache
 
 from kiosk.games.cribble.cards.pack import DATA, PACK
-from kiosk.games.engine.moves import (
-    Decision,
-    decision,
-    decision_from,
-)
+from kiosk.games.engine.moves import Decision, decision, decision_from
 from kiosk.i18n.card_names import card_words
 from kiosk.i18n.lists import listed
-from kiosk.i18n.phrase import (
-    Phrase,
-    Seat,
-    phrase,
-)
+from kiosk.i18n.phrase import Phrase, SeatName, phrase
 
 MOST: int = DATA["longest_claim"]
 """The best hand of all."""
@@ -54,17 +46,17 @@ def claim(points: int) -> Decision:
 def mark(team: int, points: int) -> Decision:
     """Moving a side's rear peg."""
     made = decision_from("mark", {"team": team, "points": points}, label=_marked(team, points))
-    return replace(made, side=phrase("{one} et {two}", one=Seat(team), two=Seat(team + 2)))
+    return replace(made, side=phrase("{one} et {two}", one=SeatName(team), two=SeatName(team + 2)))
 
 
 def _marked(team: int, points: int) -> Phrase:
-    return phrase("{one} et {two} : {points}", one=Seat(team), two=Seat(team + 2), points=_points(points))
+    return phrase("{one} et {two} : {points}", one=SeatName(team), two=SeatName(team + 2), points=_points(points))
 
 
 @cache
 def dealer(seat: int) -> Decision:
     """Saying who deals without entering the cards that were drawn."""
-    return decision("dealer", seat=seat, label=phrase("{name} donne", name=Seat(seat)))
+    return decision("dealer", seat=seat, label=phrase("{name} donne", name=SeatName(seat)))
 
 
 DEALERS = tuple(dealer(seat) for seat in range(DATA["players"]))

@@ -17,12 +17,12 @@ from kiosk.games.cribble.cards.pack import DATA
 from kiosk.games.cribble.cards.pegging import SEATS
 from kiosk.games.cribble.decisions import deed
 from kiosk.games.cribble.options import OPTIONS, rules
-from kiosk.games.cribble.scoreboard_state import MarqueState
+from kiosk.games.cribble.scoreboard_state import ScoreboardState
 from kiosk.games.cribble.state import CribbleState
 from kiosk.games.cribble.view import news_of, sheet_json, sheet_text
 from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Equipment, Ranking, Reason
+from kiosk.games.engine.values import Equipment, Ranking, ScoreReason
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
@@ -40,31 +40,31 @@ class Cribble:
     ranked_by = Ranking(DATA["ranked_by"])
     sides = TEAMS
 
-    def start(self, players: int, options: Mapping[str, Any] | None = None) -> CribbleState | MarqueState:
+    def start(self, players: int, options: Mapping[str, Any] | None = None) -> CribbleState | ScoreboardState:
         """Both sides at the start, the dealer still to be drawn. Raises `BadOptions`."""
         check_players(self, players)
         mode, chosen = rules(options)
         board = Board((chosen.handicap[0], chosen.handicap[1]))
-        return MarqueState(chosen, board) if mode == "marque" else CribbleState(chosen, board)
+        return ScoreboardState(chosen, board) if mode == "marque" else CribbleState(chosen, board)
 
-    def text(self, state: CribbleState | MarqueState, names: Sequence[str], say: Say = str) -> str:
+    def text(self, state: CribbleState | ScoreboardState, names: Sequence[str], say: Say = str) -> str:
         """The board and the table as plain text."""
         return sheet_text(self.sheet(state), names, say)
 
-    def sheet(self, state: CribbleState | MarqueState) -> Json:
+    def sheet(self, state: CribbleState | ScoreboardState) -> Json:
         """The board, the cards on the table or the hand that is entered, and what the last move settled."""
         return sheet_json(state)
 
-    def news(self, state: CribbleState | MarqueState) -> Phrase | None:
+    def news(self, state: CribbleState | ScoreboardState) -> Phrase | None:
         """What the last move settled; first the hand that was counted before it, where nobody had claimed."""
         return news_of(state)
 
-    def explain(self, state: CribbleState | MarqueState, seat: int) -> tuple[Reason, ...]:
+    def explain(self, state: CribbleState | ScoreboardState, seat: int) -> tuple[ScoreReason, ...]:
         """All that a seat's side was given, newest first."""
         told = tuple(reason for team, reason in state.reasons if team == side(seat))
         return told + handicap.explained(state.rules.handicap[side(seat)])
 
-    def advise(self, state: CribbleState | MarqueState) -> Decision:
+    def advise(self, state: CribbleState | ScoreboardState) -> Decision:
         """The right count, the right claim; a card that scores, as hands are not known here."""
         return advise(state)
 

@@ -7,11 +7,7 @@ from kiosk.games.cribble.cards.scoring import Combination, Count, total
 from kiosk.games.cribble.cards.spoken_count import NUMBERS, aloud, pegged, told
 from kiosk.games.engine.moves import Json
 from kiosk.i18n.card_names import card_words
-from kiosk.i18n.phrase import (
-    Phrase,
-    Seat,
-    phrase,
-)
+from kiosk.i18n.phrase import Phrase, SeatName, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +20,7 @@ class Drawn:
         """A sentence."""
         if self.dealer is None:
             return phrase("Égalité : on tire encore.")
-        return phrase("{name} donne.", name=Seat(self.dealer))
+        return phrase("{name} donne.", name=SeatName(self.dealer))
 
     def to_json(self) -> Json:
         """As the sheet carries it."""
@@ -43,7 +39,7 @@ class Cut:
         """A sentence."""
         if not self.points:
             return None
-        return phrase("Valet coupé : {points} pour {name}.", points=NUMBERS[self.points], name=Seat(self.dealer))
+        return phrase("Valet coupé : {points} pour {name}.", points=NUMBERS[self.points], name=SeatName(self.dealer))
 
     def to_json(self) -> Json:
         """As the sheet carries it."""
@@ -61,7 +57,7 @@ class Laid:
         scored = self.scored
         if not scored.points:
             return None
-        return phrase("{name} : {what}.", name=Seat(scored.seat), what=pegged(scored.count, scored.last))
+        return phrase("{name} : {what}.", name=SeatName(scored.seat), what=pegged(scored.count, scored.last))
 
     def to_json(self) -> Json:
         """As the sheet carries it."""
@@ -88,12 +84,12 @@ class Declared:
 
     def words(self) -> Phrase | None:
         """A sentence."""
-        said = {"name": Seat(self.speaker), "n": self.points}
+        said = {"name": SeatName(self.speaker), "n": self.points}
         if self.crib:
             return phrase("{name} annonce {n} pour le crib.", **said)
         if self.speaker == self.seat:
             return phrase("{name} annonce {n}.", **said)
-        return phrase("{name} annonce {n} pour {owner}.", owner=Seat(self.seat), **said)
+        return phrase("{name} annonce {n} pour {owner}.", owner=SeatName(self.seat), **said)
 
     def to_json(self) -> Json:
         """As the sheet carries it."""
@@ -147,8 +143,8 @@ class Counted:
         if self.seat is None:
             return phrase("Le crib compte") if self.crib else phrase("La main compte")
         if self.crib:
-            return phrase("{name} compte le crib", name=Seat(self.seat))
-        return phrase("{name} compte", name=Seat(self.seat))
+            return phrase("{name} compte le crib", name=SeatName(self.seat))
+        return phrase("{name} compte", name=SeatName(self.seat))
 
     def to_json(self) -> Json:
         """As the sheet carries it."""
@@ -176,7 +172,7 @@ class Marked:
 
     def words(self) -> Phrase | None:
         """A sentence."""
-        return phrase("{n} pour {one} et {two}.", n=self.points, one=Seat(self.team), two=Seat(self.team + 2))
+        return phrase("{n} pour {one} et {two}.", n=self.points, one=SeatName(self.team), two=SeatName(self.team + 2))
 
     def to_json(self) -> Json:
         """As the sheet carries it."""

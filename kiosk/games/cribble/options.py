@@ -68,7 +68,7 @@ OPTIONS: tuple[Option, ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class HouseRules:
     """What the table fixed before the game; `captains` are seats, by side."""
 
     muggins: bool
@@ -79,11 +79,11 @@ class Rules:
     handicap: tuple[int, ...]
 
 
-def rules(options: Mapping[str, Any] | None) -> tuple[str, Rules]:
+def rules(options: Mapping[str, Any] | None) -> tuple[str, HouseRules]:
     """The mode and the rules of these options. Raises `BadOptions`."""
     chosen = complete_options(OPTIONS, options)
     first, second = (int(place) - 1 for place in chosen["captains"].split("-"))
-    return chosen["mode"], Rules(
+    return chosen["mode"], HouseRules(
         muggins=chosen["muggins"],
         play_pairs=chosen["play_pairs"],
         valet_coupe=chosen["valet_coupe"],

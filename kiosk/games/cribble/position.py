@@ -5,17 +5,17 @@
 
 from dataclasses import dataclass
 
-from kiosk.games.cribble.base_state import Pegged
+from kiosk.games.cribble.base_state import BasePosition
 from kiosk.games.cribble.board import SIDES, START, Board, SideReason, side
-from kiosk.games.cribble.cards.dealer_draw import NOBODY_DREW, Lots
-from kiosk.games.cribble.cards.pegging import SEATS, Play
+from kiosk.games.cribble.cards.dealer_draw import NOBODY_DREW, DealerDraw
+from kiosk.games.cribble.cards.pegging import SEATS, Pegging
 from kiosk.games.cribble.cards.scoring import Count, show, total
 from kiosk.games.cribble.move_results import Counted, Event
-from kiosk.games.cribble.options import Rules
+from kiosk.games.cribble.options import HouseRules
 
 
 @dataclass(frozen=True, slots=True)
-class CribblePosition(Pegged):
+class CribblePosition(BasePosition):
     """Where a game stands.
 
     `shown` counts the hands of this deal that are dealt with, the crib being the last; `crib` are its cards as far as
@@ -23,14 +23,14 @@ class CribblePosition(Pegged):
     before any claim.
     """
 
-    rules: Rules
+    rules: HouseRules
     board: Board = START
     stage: str = "draw"
-    lots: Lots = NOBODY_DREW
+    lots: DealerDraw = NOBODY_DREW
     dealer: int | None = None
     deal: int = 0
     starter: str | None = None
-    pegging: Play | None = None
+    pegging: Pegging | None = None
     shown: int = 0
     crib: tuple[str, ...] = ()
     declared: int | None = None
@@ -49,9 +49,9 @@ class CribblePosition(Pegged):
         return self.dealer or 0
 
     @property
-    def laying(self) -> Play:
+    def laying(self) -> Pegging:
         """The play, before it begins an empty one."""
-        return self.pegging or Play(0)
+        return self.pegging or Pegging(0)
 
     @property
     def speaker(self) -> int:

@@ -8,42 +8,33 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from kiosk.games.cribble import decisions as choices
-from kiosk.games.cribble.base_state import Pegged, over_ask
+from kiosk.games.cribble.base_state import BasePosition, over_ask
 from kiosk.games.cribble.board import SIDES, START, Board, SideReason, marked
-from kiosk.games.cribble.cards.dealer_draw import NOBODY_DREW, Lots, draw_ask, seat_of
-from kiosk.games.cribble.cards.pack import (
-    PACK,
-    known_card,
-    known_cards,
-)
+from kiosk.games.cribble.cards.dealer_draw import NOBODY_DREW, DealerDraw, draw_ask, seat_of
+from kiosk.games.cribble.cards.pack import PACK, known_card, known_cards
 from kiosk.games.cribble.cards.pegging import HAND, SEATS
 from kiosk.games.cribble.cards.scoring import show
 from kiosk.games.cribble.move_results import Counted, Drawn, Event, Marked
-from kiosk.games.cribble.options import Rules
+from kiosk.games.cribble.options import HouseRules
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.moves import (
-    Decision,
-    Move,
-    check_playable,
-    flag,
-)
+from kiosk.games.engine.moves import Decision, Move, check_playable, flag
 from kiosk.games.engine.values import Ask
 from kiosk.i18n.card_names import card_words
 from kiosk.i18n.phrase import phrase
 
 
 @dataclass(frozen=True, slots=True)
-class MarqueState(Pegged):
+class ScoreboardState(BasePosition):
     """Where a game stands.
 
     `stage` is "draw" (who deals first), "mark", or "hand" while a hand is entered: `entered` are its cards so far,
     `crib` tells that it is the crib; the starter of the deal is asked for once.
     """
 
-    rules: Rules
+    rules: HouseRules
     board: Board = START
     stage: str = "draw"
-    lots: Lots = NOBODY_DREW
+    lots: DealerDraw = NOBODY_DREW
     dealer: int | None = None
     deal: int = 0
     starter: str | None = None
@@ -69,7 +60,7 @@ class MarqueState(Pegged):
         """Every legal decision; cards are named one at a time."""
         return () if self.over else tuple(_MOVES[self.stage](self))
 
-    def play(self, move: Move) -> "MarqueState":
+    def play(self, move: Move) -> "ScoreboardState":
         """The state after a decision. Raises `IllegalMove`."""
         check_playable(move, _FORMS, over=self.over)
         if not isinstance(move, Decision):
@@ -81,14 +72,14 @@ class MarqueState(Pegged):
             )
         return play(self, move)
 
-    def _draw(self, move: Decision) -> "MarqueState":
+    def _draw(self, move: Decision) -> "ScoreboardState":
         self._before_the_first_deal()
         lots = self.lots.draw(known_cards(move.get("cards")))
         if lots.dealer is None:
             return replace(self, lots=lots, last=Drawn(None) if lots.tied else None)
         return replace(self, lots=lots, dealer=lots.dealer, stage="mark", last=Drawn(lots.dealer))
 
-    def _named_dealer(self, move: Decision) -> "MarqueState":
+    def _named_dealer(self, move: Decision) -> "ScoreboardState":
         self._before_the_first_deal()
         seat = seat_of(move)
         return replace(self, dealer=seat, stage="mark", last=Drawn(seat))
@@ -101,7 +92,7 @@ class MarqueState(Pegged):
         if self.stage == "draw":
             raise IllegalMove("not_now", phrase("Il faut d’abord savoir qui donne."))
 
-    def _mark(self, move: Decision) -> "MarqueState":
+    def _mark(self, move: Decision) -> "ScoreboardState":
         self._after_the_draw()
         team, points = move.get("team"), move.get("points")
         if not isinstance(team, int) or isinstance(team, bool) or not 0 <= team < SIDES:
@@ -114,22 +105,22 @@ class MarqueState(Pegged):
         board, reasons = marked(self.board, self.reasons, team, points, said)
         return replace(self, board=board, reasons=reasons, stage="mark", entered=(), last=Marked(team, points))
 
-    def _next_deal(self, move: Decision) -> "MarqueState":
+    def _next_deal(self, move: Decision) -> "ScoreboardState":
         self._after_the_draw()
         dealer = ((self.dealer or 0) + 1) % SEATS
         return replace(
             self, dealer=dealer, deal=self.deal + 1, stage="mark", starter=None, entered=(), last=Drawn(dealer)
         )
 
-    def _hand(self, move: Decision) -> "MarqueState":
+    def _hand(self, move: Decision) -> "ScoreboardState":
         self._after_the_draw()
         return replace(self, stage="hand", crib=flag(move, "crib"), entered=(), last=None)
 
-    def _cut(self, move: Decision) -> "MarqueState":
+    def _cut(self, move: Decision) -> "ScoreboardState":
         self._after_the_draw()
         return replace(self, starter=known_card(move.get("card")), entered=(), last=None)
 
-    def _show(self, move: Decision) -> "MarqueState":
+    def _show(self, move: Decision) -> "ScoreboardState":
         self._after_the_draw()
         if self.starter is None:
             raise IllegalMove("starter_first", phrase("Il faut d’abord la carte du départ."))
@@ -147,20 +138,20 @@ class MarqueState(Pegged):
             self, stage="mark", crib=False, entered=(), last=Counted(None, crib, entered, self.starter, count)
         )
 
-    def _back(self, move: Decision) -> "MarqueState":
+    def _back(self, move: Decision) -> "ScoreboardState":
         if self.stage != "hand":
             raise IllegalMove("not_now", phrase("Aucune main n’est en cours de saisie."))
         return replace(self, stage="mark", crib=False, entered=(), last=None)
 
 
-def _hand_moves(state: MarqueState) -> list[Decision]:
+def _hand_moves(state: ScoreboardState) -> list[Decision]:
     if state.starter is None:
         return [*choices.STARTER.values(), choices.BACK_TO_BOARD]
     taken = (state.starter, *state.entered)
     return [*(choices.SHOW[card] for card in PACK if card not in taken), choices.BACK_TO_BOARD]
 
 
-_MOVES: dict[str, Callable[[MarqueState], list[Decision]]] = {
+_MOVES: dict[str, Callable[[ScoreboardState], list[Decision]]] = {
     "draw": lambda state: [
         *(choices.DRAW[card] for card in PACK if card not in state.lots.used),
         *choices.DEALERS,
@@ -178,13 +169,13 @@ _FORMS = {
     "show": ("cards", "crib"),
     "board": (),
 }
-_PLAYS: dict[str, Callable[[MarqueState, Decision], MarqueState]] = {
-    "draw": MarqueState._draw,
-    "dealer": MarqueState._named_dealer,
-    "mark": MarqueState._mark,
-    "deal": MarqueState._next_deal,
-    "hand": MarqueState._hand,
-    "starter": MarqueState._cut,
-    "show": MarqueState._show,
-    "board": MarqueState._back,
+_PLAYS: dict[str, Callable[[ScoreboardState, Decision], ScoreboardState]] = {
+    "draw": ScoreboardState._draw,
+    "dealer": ScoreboardState._named_dealer,
+    "mark": ScoreboardState._mark,
+    "deal": ScoreboardState._next_deal,
+    "hand": ScoreboardState._hand,
+    "starter": ScoreboardState._cut,
+    "show": ScoreboardState._show,
+    "board": ScoreboardState._back,
 }

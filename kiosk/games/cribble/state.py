@@ -11,31 +11,18 @@ from kiosk.games.cribble import decisions as choices
 from kiosk.games.cribble.base_state import over_ask
 from kiosk.games.cribble.board import SIDES, marked, side
 from kiosk.games.cribble.cards.dealer_draw import seat_of
-from kiosk.games.cribble.cards.pack import (
-    VALET,
-    known_card,
-    known_cards,
-)
-from kiosk.games.cribble.cards.pegging import HAND, SEATS, Play, Scored
+from kiosk.games.cribble.cards.pack import VALET, known_card, known_cards
+from kiosk.games.cribble.cards.pegging import HAND, SEATS, Pegging, Scored
 from kiosk.games.cribble.cards.scoring import total
 from kiosk.games.cribble.cards.spoken_count import pegged
 from kiosk.games.cribble.deal_stages import ASKS, MOVES, NOT_NOW
 from kiosk.games.cribble.move_results import Counted, Cut, Declared, Drawn, Laid
 from kiosk.games.cribble.position import CribblePosition
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.moves import (
-    Decision,
-    Move,
-    check_playable,
-    flag,
-)
+from kiosk.games.engine.moves import Decision, Move, check_playable, flag
 from kiosk.games.engine.values import Ask
 from kiosk.i18n.card_names import card_words
-from kiosk.i18n.phrase import (
-    Phrase,
-    Seat,
-    phrase,
-)
+from kiosk.i18n.phrase import Phrase, SeatName, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +85,7 @@ class CribbleState(CribblePosition):
         card, dealer = known_card(move.get("card")), self.dealing
         points = self.rules.valet_coupe if card[0] == VALET else 0
         last = Cut(card, dealer, points)
-        state = replace(self, starter=card, stage="play", pegging=Play((dealer + 1) % SEATS), last=last)
+        state = replace(self, starter=card, stage="play", pegging=Pegging((dealer + 1) % SEATS), last=last)
         return state._marked(side(dealer), points, phrase("Valet coupé"))
 
     def _lay(self, move: Decision) -> "CribbleState":
@@ -185,7 +172,7 @@ class CribbleState(CribblePosition):
             taken,
             () if crib else self.laying.false_goes(self.owner),
         )
-        said = phrase("Oubliés par {name}", name=Seat(self.owner))
+        said = phrase("Oubliés par {name}", name=SeatName(self.owner))
         state = replace(self, declared=None, last=last)._marked((side(self.owner) + 1) % SIDES, taken, said)
         if state.over:
             return state
@@ -206,11 +193,11 @@ class CribbleState(CribblePosition):
         )
 
     def _pegged(self, scored: Scored) -> "CribbleState":
-        said = phrase("{name} : {what}", name=Seat(scored.seat), what=pegged(scored.count, scored.last))
+        said = phrase("{name} : {what}", name=SeatName(scored.seat), what=pegged(scored.count, scored.last))
         return replace(self, last=Laid(scored))._marked(side(scored.seat), scored.points, said)
 
     def _whose(self) -> Phrase:
-        name = Seat(self.owner)
+        name = SeatName(self.owner)
         if self.shown == SEATS:
             return phrase("{name} : le crib", name=name)
         return phrase("{name} : la main", name=name)

@@ -7,23 +7,18 @@ from typing import Any
 
 from kiosk.games.cribble.board import side
 from kiosk.games.cribble.cards.spoken_count import told
-from kiosk.games.cribble.scoreboard_state import MarqueState
+from kiosk.games.cribble.scoreboard_state import ScoreboardState
 from kiosk.games.cribble.state import CribbleState
 from kiosk.games.engine.moves import Json
-from kiosk.i18n.phrase import (
-    Phrase,
-    Say,
-    named,
-    phrase,
-)
+from kiosk.i18n.phrase import Phrase, Say, named, phrase
 
 
-def sheet_json(state: CribbleState | MarqueState) -> Json:
+def sheet_json(state: CribbleState | ScoreboardState) -> Json:
     """The board, the cards on the table or the hand that is entered, and what the last move settled."""
-    return _marque_json(state) if isinstance(state, MarqueState) else _assisted_json(state)
+    return _marque_json(state) if isinstance(state, ScoreboardState) else _assisted_json(state)
 
 
-def _marque_json(state: MarqueState) -> Json:
+def _marque_json(state: ScoreboardState) -> Json:
     hand = state.stage == "hand"
     return _common_json(state, "marque", entered=list(state.entered), crib=state.crib if hand else None)
 
@@ -46,7 +41,7 @@ def _assisted_json(state: CribbleState) -> Json:
     )
 
 
-def _common_json(state: CribbleState | MarqueState, mode: str, **more: Any) -> Json:
+def _common_json(state: CribbleState | ScoreboardState, mode: str, **more: Any) -> Json:
     """What both modes have in common, and what the mode adds."""
     return {
         "mode": mode,
@@ -63,7 +58,7 @@ def _common_json(state: CribbleState | MarqueState, mode: str, **more: Any) -> J
     }
 
 
-def news_of(state: CribbleState | MarqueState) -> Phrase | None:
+def news_of(state: CribbleState | ScoreboardState) -> Phrase | None:
     """What the last move settled; first the hand that was counted before it, where nobody had claimed."""
     passed = state.passed if isinstance(state, CribbleState) else None
     said = [words for event in (passed, state.last) if event is not None and (words := event.words()) is not None]

@@ -1,6 +1,6 @@
 """What is refused: moves that are not legal, options that cannot be chosen. Refusals carry a sentence for people."""
 
-from kiosk.i18n.phrase import Phrase, Seat
+from kiosk.i18n.phrase import Phrase, SeatName
 
 MOST_ECHOED = 40
 """Characters of what came that a refusal repeats."""
@@ -35,7 +35,7 @@ def _echoed(reason: Phrase) -> Phrase:
 def _echo(value: object) -> object:
     if isinstance(value, Phrase):
         return _echoed(value)
-    if isinstance(value, Seat) or (type(value) is int and abs(value) < 10**MOST_ECHOED):
+    if isinstance(value, SeatName) or (type(value) is int and abs(value) < 10**MOST_ECHOED):
         return value
     try:
         said = value if isinstance(value, str) else repr(value)

@@ -12,7 +12,7 @@ from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Face, Json, Move
 from kiosk.games.engine.options import Option
-from kiosk.games.engine.values import Ask, Chance, Equipment, Outcome, Ranking, Reason
+from kiosk.games.engine.values import Ask, Chance, Equipment, Outcome, Ranking, ScoreReason
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
@@ -107,7 +107,7 @@ class Game(Protocol):
         """What the last move settled, in a sentence for screen, voice and terminal; None when nothing is settled."""
         ...
 
-    def explain(self, state: Any, seat: int) -> tuple[Reason, ...]:
+    def explain(self, state: Any, seat: int) -> tuple[ScoreReason, ...]:
         """All that changed the score of a seat, newest first; the points add up to it."""
         ...
 

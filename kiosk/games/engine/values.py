@@ -70,7 +70,7 @@ class Chance:
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class ScoreReason:
     """Why a score changed, in words, with the dice that did it; `points` 0 where nothing of it counted."""
 
     said: Phrase

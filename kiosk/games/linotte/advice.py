@@ -13,10 +13,10 @@ from kiosk.games.engine.moves import Decision
 from kiosk.games.linotte import decisions
 from kiosk.games.linotte.board import DATA, LONGEST, SQUARES
 from kiosk.games.linotte.decisions import PASS, RARE_PASS
-from kiosk.games.linotte.evaluation import GOOD, Mind, figures, relief, worth
+from kiosk.games.linotte.evaluation import GOOD, MoveWeights, figures, relief, worth
 from kiosk.games.linotte.hands import forming, makes, plain, under_appel
 from kiosk.games.linotte.odds import Plan, plan, to_throw
-from kiosk.games.linotte.options import Rules
+from kiosk.games.linotte.options import HouseRules
 from kiosk.games.linotte.position import THROWS
 from kiosk.games.linotte.state import LinotteState
 from kiosk.games.odds import Holding, choices
@@ -38,7 +38,7 @@ class Prospect:
     appel: str | None = None
 
 
-def label_worths(state: LinotteState, mind: Mind = GOOD) -> tuple[tuple[str, float], ...]:
+def label_worths(state: LinotteState, mind: MoveWeights = GOOD) -> tuple[tuple[str, float], ...]:
     """The best free square of each label that has one, in the board's order, and the best pawn to take back."""
     worths = []
     for label, squares in SQUARES.items():
@@ -51,7 +51,7 @@ def label_worths(state: LinotteState, mind: Mind = GOOD) -> tuple[tuple[str, flo
 
 
 @lru_cache(maxsize=64)
-def _plan(worths: tuple[tuple[str, float], ...], rules: Rules, appel: str | None, throws: int) -> Plan:
+def _plan(worths: tuple[tuple[str, float], ...], rules: HouseRules, appel: str | None, throws: int) -> Plan:
     """Best play of the rest of a turn, with so many throws to come, while `appel` runs or none."""
     known: Mapping[str, float] = dict(worths)
 
@@ -61,14 +61,14 @@ def _plan(worths: tuple[tuple[str, float], ...], rules: Rules, appel: str | None
     return plan(lambda hand: max(0.0, stop(hand)), throws)
 
 
-def _labels(hand: Holding, rules: Rules, appel: str | None) -> frozenset[str]:
+def _labels(hand: Holding, rules: HouseRules, appel: str | None) -> frozenset[str]:
     made = appel is None or makes(appel, hand)
     labels = plain(hand) if appel is None else under_appel(rules, appel, hand, made)
     takes = len(set(hand)) == 1 and (made or rules.appel_souple)
     return labels | {TAKEN_BACK} if takes else labels
 
 
-def prospects(state: LinotteState, mind: Mind = GOOD) -> tuple[Prospect, ...]:
+def prospects(state: LinotteState, mind: MoveWeights = GOOD) -> tuple[Prospect, ...]:
     """The best rethrow without an appel, or with the one that runs, and after each appel that is possible."""
     worths, left = label_worths(state, mind), min(mind.sight, THROWS - state.throw)
     appels: list[str | None] = [state.appel]
@@ -107,7 +107,7 @@ def _due(state: LinotteState, appel: str | None) -> tuple[int, ...]:
     return state.due if state.appel is not None else forming(state.dice)
 
 
-def advise(state: LinotteState, mind: Mind = GOOD) -> Decision | tuple[int, ...]:
+def advise(state: LinotteState, mind: MoveWeights = GOOD) -> Decision | tuple[int, ...]:
     """Stops where the best square is worth more than throwing on can be expected to bring."""
     if not state.throw:
         return tuple(range(DATA["dice"]))
@@ -122,7 +122,7 @@ def advise(state: LinotteState, mind: Mind = GOOD) -> Decision | tuple[int, ...]
     return to_throw(state.dice, ahead.keep, state.due) if ahead.mean > 0 else RARE_PASS
 
 
-def best_now(state: LinotteState, mind: Mind = GOOD) -> tuple[Decision | None, float]:
+def best_now(state: LinotteState, mind: MoveWeights = GOOD) -> tuple[Decision | None, float]:
     """The best square that the dice allow, and what it is worth."""
     # In the board's order: that of `moves` would part equal squares by another mind.
     placing = sorted((move for move in state.moves() if move.kind in ("place", "remove")), key=lambda m: m.details)
@@ -131,7 +131,7 @@ def best_now(state: LinotteState, mind: Mind = GOOD) -> tuple[Decision | None, f
     return best, value
 
 
-def _value(state: LinotteState, move: Decision, mind: Mind) -> float:
+def _value(state: LinotteState, move: Decision, mind: MoveWeights) -> float:
     row, column = move.get("square")
     square = row * LONGEST + column
     return worth(state, square, mind) if move.kind == "place" else mind.pawn + relief(state, square)

@@ -10,11 +10,11 @@ from kiosk.games.engine.moves import Decision
 from kiosk.games.linotte import advice
 from kiosk.games.linotte.board import SQUARES
 from kiosk.games.linotte.decisions import told
-from kiosk.games.linotte.evaluation import Mind
+from kiosk.games.linotte.evaluation import MoveWeights
 from kiosk.games.linotte.position import THROWS
 from kiosk.games.linotte.state import LinotteState
 
-GREEDY = Mind(blocked=0.0, hope=0.0, spoiled=0.0, pawn=0.5, sight=1)
+GREEDY = MoveWeights(blocked=0.0, hope=0.0, spoiled=0.0, pawn=0.5, sight=1)
 SLIP = 0.4
 """How often a beginner takes any square that is allowed."""
 

@@ -17,7 +17,7 @@ DECISIVE = 1000.0
 
 
 @dataclass(frozen=True, slots=True)
-class Mind:
+class MoveWeights:
     """How a player thinks: `sight` throws ahead, and what a pawn is worth to him.
 
     That is a point made, a point that the other player could have made there, own and other pawns in free lines
@@ -32,10 +32,10 @@ class Mind:
     sight: int = THROWS
 
 
-GOOD = Mind()
+GOOD = MoveWeights()
 
 
-def worth(state: LinottePosition, square: int, mind: Mind = GOOD) -> float:
+def worth(state: LinottePosition, square: int, mind: MoveWeights = GOOD) -> float:
     """An estimate of what a pawn of the player there is good for."""
     rules = state.rules
     ahead = rules.handicap[state.player] - rules.handicap[state.other]
@@ -43,7 +43,9 @@ def worth(state: LinottePosition, square: int, mind: Mind = GOOD) -> float:
 
 
 @lru_cache(maxsize=20_000)
-def square_worth(board: Board, square: int, seat: int, five_wins: bool, ahead: int = 0, mind: Mind = GOOD) -> float:
+def square_worth(
+    board: Board, square: int, seat: int, five_wins: bool, ahead: int = 0, mind: MoveWeights = GOOD
+) -> float:
     """As `worth`, for any board; `ahead` is what the handicaps give `seat` more than the other."""
     other = 1 - seat
     made, blocked = gain(board, square, seat), gain(board, square, other)

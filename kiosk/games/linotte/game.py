@@ -14,12 +14,12 @@ from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Chance, Equipment, Ranking, Reason
+from kiosk.games.engine.values import Chance, Equipment, Ranking, ScoreReason
 from kiosk.games.linotte import advice, guide
 from kiosk.games.linotte.board import DATA, runs
 from kiosk.games.linotte.bot import BOT
 from kiosk.games.linotte.hands import SquareKinds
-from kiosk.games.linotte.options import OPTIONS, Rules
+from kiosk.games.linotte.options import OPTIONS, HouseRules
 from kiosk.games.linotte.state import LinotteState
 from kiosk.games.linotte.view import done_words, line_words, sheet_json, sheet_text
 from kiosk.i18n.phrase import Phrase, Say, phrase
@@ -43,7 +43,7 @@ class Linotte:
         """The empty board. Raises `BadOptions`."""
         check_players(self, players)
         chosen = complete_options(self.options, options)
-        rules = Rules(
+        rules = HouseRules(
             defi_libre=chosen["defi_libre"],
             appel_souple=chosen["appel_souple"],
             appel_case_seule=chosen["appel_case_seule"],
@@ -65,9 +65,9 @@ class Linotte:
         """What the turn that just ended brought."""
         return None if state.last is None or state.throw else done_words(state.last, state.end)
 
-    def explain(self, state: LinotteState, seat: int) -> tuple[Reason, ...]:
+    def explain(self, state: LinotteState, seat: int) -> tuple[ScoreReason, ...]:
         """The lines of a player, and what the player had ahead."""
-        lines = tuple(Reason(line_words(run), run.points) for run in runs(state.board) if run.seat == seat)
+        lines = tuple(ScoreReason(line_words(run), run.points) for run in runs(state.board) if run.seat == seat)
         return lines + handicap.explained(state.rules.handicap[seat])
 
     def advise(self, state: LinotteState) -> Decision | tuple[int, ...]:

@@ -13,7 +13,7 @@ from functools import cache
 from kiosk.games.dice import PIPS, pips
 from kiosk.games.engine.moves import Face
 from kiosk.games.linotte.board import DATA
-from kiosk.games.linotte.options import Rules
+from kiosk.games.linotte.options import HouseRules
 from kiosk.i18n.phrase import Phrase, phrase
 
 DICE: int = DATA["dice"]
@@ -83,7 +83,7 @@ def makes(appel: str, hand: tuple[int, ...]) -> bool:
     return bool(formed) if appel == LIBRE else appel in formed
 
 
-def under_appel(rules: Rules, appel: str, hand: tuple[int, ...], made: bool) -> frozenset[str]:
+def under_appel(rules: HouseRules, appel: str, hand: tuple[int, ...], made: bool) -> frozenset[str]:
     """The labels that sorted dice allow after the rethrow while an appel runs, made or not."""
     if not made:
         return plain(hand) if rules.appel_souple else frozenset()

@@ -58,7 +58,7 @@ OPTIONS: tuple[Option, ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class HouseRules:
     """The options that are on, and what each seat has ahead."""
 
     defi_libre: bool = False

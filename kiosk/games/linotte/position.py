@@ -8,14 +8,14 @@ from typing import Self
 
 from kiosk.games.linotte.board import DATA, EMPTY, PAWNS, SQUARES, Board, ending
 from kiosk.games.linotte.hands import combinations, makes, under_appel
-from kiosk.games.linotte.options import Rules
+from kiosk.games.linotte.options import HouseRules
 
 THROWS: int = DATA["throws"]
 PLAYERS: int = DATA["players"]
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class TurnResult:
     """How a turn ended: `kind` is "place", "remove", "pass", "nothing", "missed" (an appel) or "end"."""
 
     player: int
@@ -36,7 +36,7 @@ class LinottePosition:
     why the game is over, "alignement5", "pions" or "accord"; None while it goes on.
     """
 
-    rules: Rules
+    rules: HouseRules
     board: Board = EMPTY
     turn: int = 0
     throw: int = 0
@@ -44,7 +44,7 @@ class LinottePosition:
     appel: str | None = None
     due: tuple[int, ...] = ()
     end: str | None = None
-    last: Done | None = None
+    last: TurnResult | None = None
 
     @property
     def player(self) -> int:

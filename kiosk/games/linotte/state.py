@@ -5,23 +5,14 @@ from dataclasses import dataclass, replace
 from kiosk.games.agreed_end import END
 from kiosk.games.dice import check_throw
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.moves import (
-    Decision,
-    Move,
-    Throw,
-    check_playable,
-)
-from kiosk.games.engine.values import (
-    Ask,
-    DieAsk,
-    Outcome,
-)
+from kiosk.games.engine.moves import Decision, Move, Throw, check_playable
+from kiosk.games.engine.values import Ask, DieAsk, Outcome
 from kiosk.games.linotte import decisions, evaluation
 from kiosk.games.linotte.board import LAYOUT, SIDE, SQUARES, ending, full_line, gain, put, score
 from kiosk.games.linotte.decisions import PASS, RARE_PASS
 from kiosk.games.linotte.hands import DICE, LIBRE, MAJORS, forming
 from kiosk.games.linotte.hands import name as figure_name
-from kiosk.games.linotte.position import PLAYERS, THROWS, Done, LinottePosition
+from kiosk.games.linotte.position import PLAYERS, THROWS, LinottePosition, TurnResult
 from kiosk.i18n.phrase import Phrase, phrase
 
 _DICE = (DieAsk(),) * DICE
@@ -108,7 +99,7 @@ class LinotteState(LinottePosition):
     def _ended(self, _: Decision) -> "LinotteState":
         if self.throw:
             raise IllegalMove("turn_first", phrase("Le tour commencé se termine d’abord."))
-        return replace(self, end="accord", last=Done(self.player, "end", None, 0, None, 0, ()))
+        return replace(self, end="accord", last=TurnResult(self.player, "end", None, 0, None, 0, ()))
 
     def skip(self) -> "LinotteState":
         """The turn is over and no pawn put; not while an appel waits for its throw. Raises `IllegalMove`."""
@@ -118,7 +109,7 @@ class LinotteState(LinottePosition):
 
     def _next(self, kind: str, square: int | None = None, points: int = 0, seat: int | None = None) -> "LinotteState":
         board = self.board if square is None else put(self.board, square, seat)
-        done = Done(self.player, kind, square, points, self.appel, self.throw, self.dice)
+        done = TurnResult(self.player, kind, square, points, self.appel, self.throw, self.dice)
         end = ending(board) if kind == "place" else None
         return LinotteState(self.rules, board, self.turn + 1, end=end, last=done)
 

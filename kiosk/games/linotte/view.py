@@ -8,14 +8,9 @@ from kiosk.games.agreed_end import ENDED
 from kiosk.games.engine.moves import Json
 from kiosk.games.linotte.board import LAYOUT, LONGEST, SIDE, Board, Run, place_of, runs
 from kiosk.games.linotte.hands import LIBRE, name
-from kiosk.games.linotte.position import Done
+from kiosk.games.linotte.position import TurnResult
 from kiosk.games.linotte.state import LinotteState
-from kiosk.i18n.phrase import (
-    Phrase,
-    Say,
-    Seat,
-    phrase,
-)
+from kiosk.i18n.phrase import Phrase, Say, SeatName, phrase
 
 SIGNS = "AB"
 """The pawns of the two seats, as the board's rows are written."""
@@ -52,7 +47,7 @@ def board_from(rows: Sequence[str]) -> Board:
     return tuple(None if sign == "." else SIGNS.index(sign) for sign in "".join(rows))
 
 
-def done_json(last: Done) -> Json:
+def done_json(last: TurnResult) -> Json:
     """How a turn ended."""
     return {
         "player": last.player,
@@ -87,7 +82,7 @@ def line_words(run: Run) -> Phrase:
     return phrase("Diagonale de {first} à {last} : {n} pions en ligne", first=first, last=last, n=len(run.squares))
 
 
-def done_words(last: Done, end: str | None) -> Phrase:
+def done_words(last: TurnResult, end: str | None) -> Phrase:
     """What a turn brought, in a sentence."""
     said = _done_words(last)
     if end == "alignement5":
@@ -97,8 +92,8 @@ def done_words(last: Done, end: str | None) -> Phrase:
     return said
 
 
-def _done_words(last: Done) -> Phrase:
-    who = Seat(last.player)
+def _done_words(last: TurnResult) -> Phrase:
+    who = SeatName(last.player)
     if last.square is not None:
         return _square_words(last, who)
     if last.kind == "missed" and last.appel is not None:
@@ -110,7 +105,7 @@ def _done_words(last: Done) -> Phrase:
     return phrase("{name} passe.", name=who)
 
 
-def _square_words(last: Done, who: Seat) -> Phrase:
+def _square_words(last: TurnResult, who: SeatName) -> Phrase:
     label = name(LAYOUT[last.square or 0])
     if last.kind == "remove":
         return phrase("{name} reprend le pion de la case {label}.", name=who, label=label)

@@ -7,17 +7,13 @@ from importlib.resources import files
 from itertools import combinations, permutations
 from typing import Any
 
-from kiosk.games.engine.moves import (
-    Decision,
-    Face,
-    decision,
-)
+from kiosk.games.engine.moves import Decision, Face, decision
 from kiosk.games.poker_as.hand_names import CATEGORY, first_figure, hand_name
-from kiosk.games.poker_as.hands import ACE, DICE, FIGURES, Ways, category_rank, rank, values
+from kiosk.games.poker_as.hands import ACE, DICE, FIGURES, HandRules, category_rank, rank, values
 from kiosk.i18n.phrase import Phrase
 
 DATA: dict[str, Any] = tomllib.loads(files("kiosk.games.menteur").joinpath("data.toml").read_text("utf-8"))
-WAYS = Ways(joker=True)
+WAYS = HandRules(joker=True)
 """Hands are those of Poker-Joker: an As is any figure, five of them are the highest hand."""
 
 Call = tuple[str, tuple[str, ...]]

@@ -12,11 +12,11 @@ from kiosk.games import handicap
 from kiosk.games.engine.moves import Decision, Face, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Equipment, Ranking, Reason
+from kiosk.games.engine.values import Equipment, Ranking, ScoreReason
 from kiosk.games.menteur import advice
 from kiosk.games.menteur.calls import DATA
 from kiosk.games.menteur.options import OPTIONS
-from kiosk.games.menteur.position import Rules
+from kiosk.games.menteur.position import HouseRules
 from kiosk.games.menteur.state import MenteurState, begin
 from kiosk.games.menteur.view import deed, news_of, sheet_json, sheet_text
 from kiosk.games.poker_as.hands import face_worth
@@ -41,7 +41,7 @@ class Menteur:
         """The first tour, with the stakes in the pot. Raises `BadOptions`."""
         check_players(self, players)
         chosen = complete_options(self.options, options)
-        rules = Rules(
+        rules = HouseRules(
             players,
             chosen["dice"] == "pips",
             chosen["ante"],
@@ -63,7 +63,7 @@ class Menteur:
         """How the call or the tour that just ended went."""
         return None if state.stage != "call" and not state.over else news_of(state)
 
-    def explain(self, state: MenteurState, seat: int) -> tuple[Reason, ...]:
+    def explain(self, state: MenteurState, seat: int) -> tuple[ScoreReason, ...]:
         """Every jeton that a player paid or won, newest first."""
         return reasons_of(state, seat)
 

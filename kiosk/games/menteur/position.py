@@ -12,7 +12,7 @@ from kiosk.games.tokens import TokenRules, TokenState
 
 
 @dataclass(frozen=True, slots=True)
-class Rules(TokenRules):
+class HouseRules(TokenRules):
     """What the table fixed before the game; `tours` is 0 where it is played until one player has tokens."""
 
     tours: int
@@ -28,7 +28,7 @@ class Spoken:
 
 
 @dataclass(frozen=True, slots=True)
-class Lifted:
+class Showdown:
     """A cup that was lifted: who called what, who challenged it, what lay there, how many tokens the loser paid."""
 
     caller: int
@@ -44,7 +44,7 @@ class Lifted:
 
 
 @dataclass(frozen=True, slots=True)
-class Tour:
+class TourResult:
     """How a tour ended: who took how much from the pot (None and what stayed there), what was called, who is out."""
 
     number: int
@@ -62,14 +62,14 @@ class MenteurPosition(TokenState):
     cup that was lifted, until the next call. `starter` is the seat whose tour it was to begin.
     """
 
-    rules: Rules
+    rules: HouseRules
     starter: int
     tour: int = 1
     calls: tuple[Spoken, ...] = ()
     stage: str = "call"
     fresh: bool = True
-    lifted: Lifted | None = None
-    last: Tour | None = None
+    lifted: Showdown | None = None
+    last: TourResult | None = None
 
     @property
     def player(self) -> int:

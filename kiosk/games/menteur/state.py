@@ -9,27 +9,13 @@ from typing import Any
 from kiosk.games.agreed_end import END
 from kiosk.games.dice import PIPS, check_throw
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.moves import (
-    Decision,
-    Move,
-    Throw,
-    check_playable,
-    decision,
-)
-from kiosk.games.engine.values import (
-    Ask,
-    Outcome,
-    Reason,
-)
+from kiosk.games.engine.moves import Decision, Move, Throw, check_playable, decision
+from kiosk.games.engine.values import Ask, Outcome, ScoreReason
 from kiosk.games.menteur.calls import LADDER, RUNG, TOP, above, name
-from kiosk.games.menteur.position import Lifted, MenteurPosition, Rules, Spoken, Tour
+from kiosk.games.menteur.position import HouseRules, MenteurPosition, Showdown, Spoken, TourResult
 from kiosk.games.poker_as.hands import DICE, FIGURES, downwards
 from kiosk.games.tokens import SeatReason, changes, stakes
-from kiosk.i18n.phrase import (
-    Phrase,
-    Seat,
-    phrase,
-)
+from kiosk.i18n.phrase import Phrase, SeatName, phrase
 
 ACCEPT = decision("accept", label=phrase("J’accepte"))
 BLUFF = decision("bluff", label=phrase("Bluff !"))
@@ -55,13 +41,13 @@ class MenteurState(MenteurPosition):
         return phrase("Lance sous le cornet et regarde seul : annonce vrai, ou bluffe.") if self.fresh else None
 
     def _question(self) -> Phrase:
-        who = Seat(self.player)
+        who = SeatName(self.player)
         if self.stage == "lift":
             return phrase("{name}, soulève le cornet", name=who)
         if self.stage == "reply":
             call = self.calls[-1]
             return phrase(
-                "{name}, tu crois {caller} ? {call}", name=who, caller=Seat(call.seat), call=name(call.rung)
+                "{name}, tu crois {caller} ? {call}", name=who, caller=SeatName(call.seat), call=name(call.rung)
             )
         if self.fresh:
             return phrase("{name}, lance et annonce", name=who)
@@ -131,14 +117,14 @@ class MenteurState(MenteurPosition):
             raise IllegalMove("under_cup", phrase("Les dés restent sous le cornet : personne ne les montre."))
         check_throw(throw, (), DICE, PIPS if self.rules.plain else FIGURES)
         call = self.calls[-1]
-        lifted = Lifted(call.seat, self.player, call.rung, throw.faces)
+        lifted = Showdown(call.seat, self.player, call.rung, throw.faces)
         payer = lifted.challenger if lifted.honest else lifted.caller
         paid = min(1, self.tokens[payer])
         return self._paid(replace(lifted, paid=paid))._judged("valid" if lifted.honest else "void", fresh=True)
 
-    def _paid(self, lifted: Lifted) -> "MenteurState":
+    def _paid(self, lifted: Showdown) -> "MenteurState":
         """Who challenged the truth pays the pot, who lied pays the challenger."""
-        tokens, paid, caller = list(self.tokens), lifted.paid, Seat(lifted.caller)
+        tokens, paid, caller = list(self.tokens), lifted.paid, SeatName(lifted.caller)
         if lifted.honest:
             tokens[lifted.challenger] -= paid
             said = phrase("Tour {n} : {caller} disait vrai", n=self.tour, caller=caller)
@@ -151,9 +137,9 @@ class MenteurState(MenteurPosition):
         told += self._told(lifted, lifted.challenger, said, paid)[len(self.reasons) :]
         return replace(self, tokens=tuple(tokens), lifted=lifted, reasons=told)
 
-    def _told(self, lifted: Lifted, seat: int, said: Phrase, more: int) -> tuple[SeatReason, ...]:
+    def _told(self, lifted: Showdown, seat: int, said: Phrase, more: int) -> tuple[SeatReason, ...]:
         """The reasons, with that of a lifted cup, where it moved a token."""
-        return (*self.reasons, (seat, Reason(said, more, lifted.dice))) if more else self.reasons
+        return (*self.reasons, (seat, ScoreReason(said, more, lifted.dice))) if more else self.reasons
 
     def _judged(self, state: str, fresh: bool) -> "MenteurState":
         """The open call counts or does not; the next player calls, or the tour is over."""
@@ -195,7 +181,7 @@ class MenteurState(MenteurPosition):
             self,
             tokens=tokens,
             pot=self.pot - taken,
-            last=Tour(self.tour, winner, self.pot, self.calls, out),
+            last=TourResult(self.tour, winner, self.pot, self.calls, out),
             reasons=self._with_pot(winner, taken),
         )
         if self.tour == self.rules.tours or len(seats) == 1:
@@ -208,7 +194,7 @@ class MenteurState(MenteurPosition):
         if winner is None or not taken:
             return self.reasons
         said = phrase("Tour {n} : le pot, {call}", n=self.tour, call=name(self.bar))
-        return (*self.reasons, (winner, Reason(said, taken)))
+        return (*self.reasons, (winner, ScoreReason(said, taken)))
 
     def _ended(self, seats: tuple[int, ...]) -> "MenteurState":
         """The last one with tokens takes what nobody has won."""
@@ -229,13 +215,13 @@ class MenteurState(MenteurPosition):
 
 
 def begin(
-    rules: Rules,
+    rules: HouseRules,
     tokens: tuple[int, ...],
     pot: int,
     order: tuple[int, ...],
     tour: int = 1,
-    last: Tour | None = None,
-    lifted: Lifted | None = None,
+    last: TourResult | None = None,
+    lifted: Showdown | None = None,
     reasons: tuple[SeatReason, ...] = (),
 ) -> MenteurState:
     """A tour before which everybody has put the stake into the pot, or what he has."""

@@ -7,16 +7,11 @@ from collections.abc import Sequence
 from kiosk.games.agreed_end import ENDED
 from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.menteur.calls import LADDER, NONE, name, rung_of, shown
-from kiosk.games.menteur.position import Lifted, Spoken, Tour
+from kiosk.games.menteur.position import Showdown, Spoken, TourResult
 from kiosk.games.menteur.state import MenteurState
 from kiosk.games.poker_as.hand_names import hand_name
 from kiosk.games.poker_as.hands import figures_of
-from kiosk.i18n.phrase import (
-    Phrase,
-    Say,
-    Seat,
-    phrase,
-)
+from kiosk.i18n.phrase import Phrase, Say, SeatName, phrase
 
 
 def sheet_json(state: MenteurState) -> Json:
@@ -50,7 +45,7 @@ def _call_json(call: Spoken) -> Json:
     return {"player": call.seat, "state": call.state, **_rung_json(call.rung)}
 
 
-def _lifted_json(lifted: Lifted) -> Json:
+def _lifted_json(lifted: Showdown) -> Json:
     return {
         "caller": lifted.caller,
         "challenger": lifted.challenger,
@@ -62,7 +57,7 @@ def _lifted_json(lifted: Lifted) -> Json:
     }
 
 
-def _tour_json(last: Tour) -> Json:
+def _tour_json(last: TourResult) -> Json:
     return {
         "tour": last.number,
         "winner": last.winner,
@@ -86,12 +81,12 @@ def news_of(state: MenteurState) -> Phrase | None:
     if not state.calls:
         return None
     call = state.calls[-1]
-    return phrase("{name} : {call}, accepté.", call=name(call.rung), name=Seat(call.seat))
+    return phrase("{name} : {call}, accepté.", call=name(call.rung), name=SeatName(call.seat))
 
 
-def lifted_words(lifted: Lifted) -> Phrase:
+def lifted_words(lifted: Showdown) -> Phrase:
     """What a lifted cup showed, and who gets the token for it."""
-    was, caller, challenger = name(rung_of(lifted.dice)), Seat(lifted.caller), Seat(lifted.challenger)
+    was, caller, challenger = name(rung_of(lifted.dice)), SeatName(lifted.caller), SeatName(lifted.challenger)
     if lifted.honest:
         what = phrase("{caller} disait vrai : {was}.", caller=caller, was=was)
         return phrase("{what} Un jeton de {name} au pot.", what=what, name=challenger) if lifted.paid else what
@@ -99,10 +94,10 @@ def lifted_words(lifted: Lifted) -> Phrase:
     return phrase("{what} Un jeton pour {name}.", what=what, name=challenger) if lifted.paid else what
 
 
-def _ended(last: Tour) -> Phrase:
+def _ended(last: TourResult) -> Phrase:
     if last.winner is None:
         return phrase("Aucune annonce ne tient : le pot reste, {n}.", n=last.pot)
-    return phrase("{name} emporte le pot : {n}.", name=Seat(last.winner), n=last.pot)
+    return phrase("{name} emporte le pot : {n}.", name=SeatName(last.winner), n=last.pot)
 
 
 def sheet_text(sheet: Json, names: Sequence[str], say: Say) -> str:

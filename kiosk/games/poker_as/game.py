@@ -13,12 +13,12 @@ from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Face, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Chance, Equipment, Ranking, Reason
+from kiosk.games.engine.values import Chance, Equipment, Ranking, ScoreReason
 from kiosk.games.poker_as import advice, guide
 from kiosk.games.poker_as.bot import BOT
-from kiosk.games.poker_as.hands import DATA, HandValue, Ways, face_worth
+from kiosk.games.poker_as.hands import DATA, HandRules, HandValue, face_worth
 from kiosk.games.poker_as.options import OPTIONS
-from kiosk.games.poker_as.position import FREE, Rules
+from kiosk.games.poker_as.position import FREE, HouseRules
 from kiosk.games.poker_as.state import PokerAsState, begin
 from kiosk.games.poker_as.view import news_of, sheet_json, sheet_text
 from kiosk.games.tokens import reasons_of
@@ -43,10 +43,10 @@ class PokerAs:
         """The first round, with the stakes in the pot. Raises `BadOptions`."""
         check_players(self, players)
         chosen = complete_options(self.options, options)
-        ways = Ways(
+        ways = HandRules(
             chosen["mode"] == "joker", chosen["sequence"] == "stricte", bool(chosen["pure"]), bool(chosen["kickers"])
         )
-        rules = Rules(
+        rules = HouseRules(
             players,
             chosen["dice"] == "pips",
             chosen["stake"],
@@ -75,7 +75,7 @@ class PokerAs:
         """How the turn or the round that just ended went."""
         return None if state.throw else news_of(state)
 
-    def explain(self, state: PokerAsState, seat: int) -> tuple[Reason, ...]:
+    def explain(self, state: PokerAsState, seat: int) -> tuple[ScoreReason, ...]:
         """Every jeton that a player paid or won, newest first."""
         return reasons_of(state, seat)
 

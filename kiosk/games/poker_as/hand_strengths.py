@@ -7,7 +7,7 @@ from functools import cache
 
 from kiosk.games.engine.moves import Face
 from kiosk.games.odds import HANDS, PLACE, Values, best_choice, choices, means
-from kiosk.games.poker_as.hands import PLAIN, Strength, Ways, figures_of, rank, strength
+from kiosk.games.poker_as.hands import PLAIN, HandRules, Strength, figures_of, rank, strength
 
 FACE = {figure: face for face, figure in PLAIN.items()}
 
@@ -23,13 +23,13 @@ def place_of(dice: Sequence[Face]) -> int:
 
 
 @cache
-def strengths(ways: Ways) -> tuple[Strength, ...]:
+def strengths(ways: HandRules) -> tuple[Strength, ...]:
     """What each full hand is compared by."""
     return tuple(strength(rank(hand, ways), ways) for hand in HANDS)
 
 
 @cache
-def levels(ways: Ways) -> tuple[int, ...]:
+def levels(ways: HandRules) -> tuple[int, ...]:
     """For each full hand the number of its strength, from 0 for the lowest."""
     order = {made: number for number, made in enumerate(sorted(set(strengths(ways))))}
     return tuple(order[made] for made in strengths(ways))

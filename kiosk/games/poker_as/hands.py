@@ -30,7 +30,7 @@ Strength = tuple[int, tuple[int, ...], bool, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class HandRules:
     """How the table counts hands: `joker` (an As is any figure), `strict` (a séquence is five in a row), `pure` (of
     two equal hands the one without joker wins), `kickers` (then the dice beside the combination decide).
     """
@@ -74,12 +74,12 @@ def category_rank(category: str) -> int:
     return _RANK[category]
 
 
-def rank(faces: Sequence[Face], ways: Ways) -> Hand:
+def rank(faces: Sequence[Face], ways: HandRules) -> Hand:
     """What five dice are."""
     return _rank(downwards(figures_of(faces)), ways.joker, ways.strict)
 
 
-def strength(hand: Hand, ways: Ways) -> Strength:
+def strength(hand: Hand, ways: HandRules) -> Strength:
     """What hands are compared by: the greater wins, equal ones tie."""
     rest = values(hand.rest) if ways.kickers else ()
     return _RANK[hand.category], values(hand.figures), hand.pure or not ways.pure, rest
@@ -132,7 +132,7 @@ def face_worth(face: Face) -> int:
 class HandValue:
     """The part of all throws of five dice that a hand beats; `plain`: ordinary dice stand for the figures."""
 
-    ways: Ways
+    ways: HandRules
     plain: bool
 
     @property
@@ -146,7 +146,7 @@ class HandValue:
 
 
 @lru_cache(maxsize=8)
-def _beaten(ways: Ways) -> dict[Strength, float]:
+def _beaten(ways: HandRules) -> dict[Strength, float]:
     """The part of all throws of five dice that is weaker, by strength."""
     weights: dict[Strength, int] = {}
     for dice, count in falls(FIGURES, DICE):

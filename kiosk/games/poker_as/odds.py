@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from kiosk.games.odds import PLACE, Values, best_of, choices, means
 from kiosk.games.poker_as.hand_strengths import faces_of, levels, place_of
-from kiosk.games.poker_as.hands import Ways
+from kiosk.games.poker_as.hands import HandRules
 from kiosk.games.poker_as.state import PokerAsState
 from kiosk.games.poker_as.win_table import LIMIT, holding
 
@@ -40,7 +40,7 @@ class Turn:
     then follows from his throws, one less where `fewer`.
     """
 
-    ways: Ways
+    ways: HandRules
     level: int
     held: int
     behind: int

@@ -6,7 +6,7 @@
 from dataclasses import dataclass
 
 from kiosk.games.engine.moves import Face
-from kiosk.games.poker_as.hands import Hand, Strength, Ways, rank, strength
+from kiosk.games.poker_as.hands import Hand, HandRules, Strength, rank, strength
 from kiosk.games.tokens import TokenRules, TokenState
 
 FREE = 0
@@ -14,14 +14,14 @@ FREE = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Rules(TokenRules):
+class HouseRules(TokenRules):
     """What the table fixed before the game.
 
     `first` is how often the first player may throw (0: as often as he likes), `fewer` gives the others one throw
     less than he took. `rounds` is 0 where the game goes on until one player has all the tokens.
     """
 
-    ways: Ways
+    ways: HandRules
     first: int
     fewer: bool
     rounds: int
@@ -32,7 +32,7 @@ class Rules(TokenRules):
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class StoodHand:
     """The dice that a player stands by, and the number of throws they took."""
 
     seat: int
@@ -41,7 +41,7 @@ class Stand:
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class RoundResult:
     """The end of a round: who took the pot, who lost and so begins the next one.
 
     `ties` is the number of one-throw rounds that it took to part equal hands, `dry` the dice of the last of them.
@@ -51,12 +51,12 @@ class Settled:
     winner: int
     loser: int
     pot: int
-    hands: tuple[Stand, ...]
-    dry: tuple[Stand, ...]
+    hands: tuple[StoodHand, ...]
+    dry: tuple[StoodHand, ...]
     ties: int
 
     @property
-    def stand(self) -> Stand:
+    def stand(self) -> StoodHand:
         """What the winner stood by last."""
         return next(stand for stand in (*self.dry, *self.hands) if stand.seat == self.winner)
 
@@ -69,15 +69,15 @@ class PokerAsPosition(TokenState):
     throw once, `dry` what they threw so far, and `ties` counts.
     """
 
-    rules: Rules
+    rules: HouseRules
     round: int = 1
-    hands: tuple[Stand, ...] = ()
+    hands: tuple[StoodHand, ...] = ()
     tied: tuple[int, ...] = ()
-    dry: tuple[Stand, ...] = ()
+    dry: tuple[StoodHand, ...] = ()
     ties: int = 0
     throw: int = 0
     dice: tuple[Face, ...] = ()
-    last: Settled | None = None
+    last: RoundResult | None = None
 
     @property
     def player(self) -> int:
@@ -106,7 +106,7 @@ class PokerAsPosition(TokenState):
         """What dice are compared by."""
         return strength(self.hand(dice), self.rules.ways)
 
-    def best(self) -> Stand | None:
+    def best(self) -> StoodHand | None:
         """The hand to beat: the highest so far, of equal ones the first."""
         stands = self.dry if self.tied else self.hands
         return max(stands, key=lambda stand: self.strength(stand.dice), default=None)

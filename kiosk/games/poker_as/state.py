@@ -5,27 +5,13 @@ from dataclasses import dataclass, replace
 from kiosk.games.agreed_end import END
 from kiosk.games.dice import PIPS, check_throw
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.moves import (
-    Decision,
-    Move,
-    Throw,
-    check_playable,
-    decision,
-)
-from kiosk.games.engine.values import (
-    Ask,
-    Outcome,
-    Reason,
-)
+from kiosk.games.engine.moves import Decision, Move, Throw, check_playable, decision
+from kiosk.games.engine.values import Ask, Outcome, ScoreReason
 from kiosk.games.poker_as.hand_names import hand_name
 from kiosk.games.poker_as.hands import DICE, FIGURES
-from kiosk.games.poker_as.position import PokerAsPosition, Rules, Settled, Stand
+from kiosk.games.poker_as.position import HouseRules, PokerAsPosition, RoundResult, StoodHand
 from kiosk.games.tokens import SeatReason, stakes
-from kiosk.i18n.phrase import (
-    Phrase,
-    Seat,
-    phrase,
-)
+from kiosk.i18n.phrase import Phrase, SeatName, phrase
 
 STOP = decision("stop", label=phrase("Je garde cette main"))
 _FORMS = {"stop": (), "end": ()}
@@ -42,9 +28,9 @@ class PokerAsState(PokerAsPosition):
         what = "choose" if self.throw else "throw"
         question = None
         if self.tied:
-            question = phrase("Égalité : {name}, un coup sec !", name=Seat(self.player))
+            question = phrase("Égalité : {name}, un coup sec !", name=SeatName(self.player))
         elif self.throw:
-            question = phrase("{name}, garder ou relancer ?", name=Seat(self.player))
+            question = phrase("{name}, garder ou relancer ?", name=SeatName(self.player))
         return Ask(what, self.player, self.rules.dice, self.throw + 1, self.limit, self.throw > 0, question)
 
     def moves(self) -> tuple[Decision, ...]:
@@ -81,14 +67,14 @@ class PokerAsState(PokerAsPosition):
 
     def _stood(self) -> "PokerAsState":
         """The player's turn is over; the last one's ends the round, unless equal hands have to be parted."""
-        stand = Stand(self.player, self.dice, self.throw)
+        stand = StoodHand(self.player, self.dice, self.throw)
         if self.tied:
             state = replace(self, dry=(*self.dry, stand), throw=0, dice=())
             return state._parted(state.dry, state.tied)
         state = replace(self, hands=(*self.hands, stand), throw=0, dice=())
         return state._parted(state.hands, state.order)
 
-    def _parted(self, stands: tuple[Stand, ...], seats: tuple[int, ...]) -> "PokerAsState":
+    def _parted(self, stands: tuple[StoodHand, ...], seats: tuple[int, ...]) -> "PokerAsState":
         """The round is settled, or equal hands are to be parted, once all `seats` stand."""
         if len(stands) < len(seats):
             return self
@@ -104,7 +90,7 @@ class PokerAsState(PokerAsPosition):
         stay, stands = (self.tied, self.dry) if self.tied else (self.order, self.hands)
         left = tuple(other for other in stay if other != seat)
         if not left:
-            raise IllegalMove("last_one", phrase("{name} est seul dans cette manche.", name=Seat(seat)))
+            raise IllegalMove("last_one", phrase("{name} est seul dans cette manche.", name=SeatName(seat)))
         state = replace(self, throw=0, dice=(), gone=(*self.gone, seat))
         if self.tied:
             state = replace(state, tied=left)
@@ -123,7 +109,7 @@ class PokerAsState(PokerAsPosition):
     def _settled(self, winner: int) -> "PokerAsState":
         tokens = tuple(had + self.pot * (seat == winner) for seat, had in enumerate(self.tokens))
         loser = self._loser(winner)
-        last = Settled(self.round, winner, loser, self.pot, self.hands, self.dry, self.ties)
+        last = RoundResult(self.round, winner, loser, self.pot, self.hands, self.dry, self.ties)
         left = sum(1 for had in tokens if had)
         reasons = (*self.reasons, (winner, self._won(last)))
         if self.round == self.rules.rounds or left == 1:
@@ -131,12 +117,12 @@ class PokerAsState(PokerAsPosition):
             return replace(state, hands=(), tied=(), dry=(), ties=0, gone=())
         return begin(self.rules, tokens, self._starter(tokens, loser), self.round + 1, last, reasons)
 
-    def _won(self, last: Settled) -> Reason:
+    def _won(self, last: RoundResult) -> ScoreReason:
         """Why the winner of a round took its pot."""
         stand = last.stand
         hand = self.hand(stand.dice)
         name = hand_name(hand.category, hand.figures)
-        return Reason(phrase("Coup {n} : le pot, {hand}", n=last.number, hand=name), last.pot, stand.dice)
+        return ScoreReason(phrase("Coup {n} : le pot, {hand}", n=last.number, hand=name), last.pot, stand.dice)
 
     def _loser(self, winner: int) -> int:
         """The lowest hand but the winner's; of several the nearest on the left of the one who began.
@@ -167,11 +153,11 @@ class PokerAsState(PokerAsPosition):
 
 
 def begin(
-    rules: Rules,
+    rules: HouseRules,
     tokens: tuple[int, ...],
     starter: int,
     number: int = 1,
-    last: Settled | None = None,
+    last: RoundResult | None = None,
     reasons: tuple[SeatReason, ...] = (),
 ) -> PokerAsState:
     """A round in which everybody who has tokens has put the stake into the pot, or what he has."""

@@ -9,14 +9,9 @@ from kiosk.games.agreed_end import ENDED
 from kiosk.games.engine.moves import Json
 from kiosk.games.poker_as.hand_names import hand_name
 from kiosk.games.poker_as.hands import figures_of
-from kiosk.games.poker_as.position import Settled, Stand
+from kiosk.games.poker_as.position import RoundResult, StoodHand
 from kiosk.games.poker_as.state import PokerAsState
-from kiosk.i18n.phrase import (
-    Phrase,
-    Say,
-    Seat,
-    phrase,
-)
+from kiosk.i18n.phrase import Phrase, Say, SeatName, phrase
 
 
 def sheet_json(state: PokerAsState) -> Json:
@@ -46,7 +41,7 @@ def sheet_json(state: PokerAsState) -> Json:
     }
 
 
-def _stand_json(state: PokerAsState, stand: Stand) -> Json:
+def _stand_json(state: PokerAsState, stand: StoodHand) -> Json:
     return {
         "player": stand.seat,
         "throws": stand.throws,
@@ -60,7 +55,7 @@ def _hand_json(state: PokerAsState, dice: Sequence[Any]) -> Json:
     return {"category": hand.category, "figures": list(hand.figures), "pure": hand.pure}
 
 
-def _settled_json(state: PokerAsState, last: Settled) -> Json:
+def _settled_json(state: PokerAsState, last: RoundResult) -> Json:
     return {
         "round": last.number,
         "winner": last.winner,
@@ -86,15 +81,17 @@ def news_of(state: PokerAsState) -> Phrase | None:
     best = state.last.stand
     hand = state.hand(best.dice)
     name = hand_name(hand.category, hand.figures)
-    return phrase("{name} emporte le pot, {n} : {hand}.", name=Seat(state.last.winner), n=state.last.pot, hand=name)
+    return phrase(
+        "{name} emporte le pot, {n} : {hand}.", name=SeatName(state.last.winner), n=state.last.pot, hand=name
+    )
 
 
-def _stood(state: PokerAsState, stand: Stand) -> Phrase:
+def _stood(state: PokerAsState, stand: StoodHand) -> Phrase:
     hand = state.hand(stand.dice)
     name = hand_name(hand.category, hand.figures)
     if stand.throws == 1:
-        return phrase("{name} : {hand} en un lancer.", name=Seat(stand.seat), hand=name)
-    return phrase("{name} : {hand} en {n} lancers.", name=Seat(stand.seat), hand=name, n=stand.throws)
+        return phrase("{name} : {hand} en un lancer.", name=SeatName(stand.seat), hand=name)
+    return phrase("{name} : {hand} en {n} lancers.", name=SeatName(stand.seat), hand=name, n=stand.throws)
 
 
 def sheet_text(sheet: Json, names: Sequence[str], say: Say) -> str:

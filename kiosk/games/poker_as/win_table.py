@@ -19,7 +19,7 @@ from importlib.resources import files
 from itertools import accumulate
 
 from kiosk.games.poker_as.hand_strengths import levels
-from kiosk.games.poker_as.hands import DATA, Ways
+from kiosk.games.poker_as.hands import DATA, HandRules
 
 LIMIT = 64
 FULL = 65535
@@ -28,20 +28,20 @@ ROWS = tuple((held, behind) for held in range(1, _MOST) for behind in range(1, _
 """Holders of the best hand and players behind them, in the order of the rows of a limit."""
 
 
-def member(ways: Ways) -> str:
+def member(ways: HandRules) -> str:
     """The name of a way's member. Without jokers every hand is pure."""
     told = {"joker": ways.joker, "strict": ways.strict, "pure": ways.pure or not ways.joker, "kickers": ways.kickers}
     return "-".join(name for name, on in told.items() if on) or "plain"
 
 
 @cache
-def _table(ways: Ways) -> bytes:
+def _table(ways: HandRules) -> bytes:
     with files("kiosk.games.poker_as").joinpath("win_table.zip").open("rb") as file, zipfile.ZipFile(file) as archive:
         return archive.read(member(ways))
 
 
 @lru_cache(maxsize=1024)
-def holding(ways: Ways, limit: int, held: int, behind: int) -> tuple[float, ...]:
+def holding(ways: HandRules, limit: int, held: int, behind: int) -> tuple[float, ...]:
     """For each strength, were it the best so far, the chance of each of the `held` players who have it.
 
     `behind` players follow, who may throw `limit` times each.

@@ -10,7 +10,7 @@ from itertools import product
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision
 from kiosk.games.si_no.board import BIT, CHIPS, LINE_KEYS, LINES, SHARED, VERTICAL, Bet, allowed, mask
-from kiosk.i18n.phrase import Seat, phrase
+from kiosk.i18n.phrase import SeatName, phrase
 
 
 @lru_cache(maxsize=20_000)
@@ -95,7 +95,7 @@ def check_shared(bet: Bet, others: Sequence[tuple[int, int]]) -> None:
                 phrase(
                     "Au plus {most} numéros en commun avec un autre : avec {other}, il y en aurait {common}.",
                     most=SHARED,
-                    other=Seat(seat),
+                    other=SeatName(seat),
                     common=common,
                 ),
             )

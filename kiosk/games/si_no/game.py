@@ -17,7 +17,7 @@ from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Chance, Equipment, Ranking, Reason
+from kiosk.games.engine.values import Chance, Equipment, Ranking, ScoreReason
 from kiosk.games.si_no.advice import advised
 from kiosk.games.si_no.board import DATA, NO_CHIPS, Values, circles_of, lines_of, values_of
 from kiosk.games.si_no.bot import BOT
@@ -25,7 +25,7 @@ from kiosk.games.si_no.decisions import deed
 from kiosk.games.si_no.guide import guided, promised
 from kiosk.games.si_no.options import BY_LOT, OPTIONS
 from kiosk.games.si_no.payouts import KINDS_OF_THROW
-from kiosk.games.si_no.position import Rules
+from kiosk.games.si_no.position import HouseRules
 from kiosk.games.si_no.state import SiNoState
 from kiosk.games.si_no.view import explained, news_of, sheet_json, sheet_text
 from kiosk.i18n.phrase import Phrase, Say, phrase
@@ -53,7 +53,7 @@ class SiNo:
         _check_reachable(values, chosen["target"])
         ahead = handicap.ahead(chosen, players)
         _check_ahead(ahead, values, chosen["target"])
-        rules = Rules(players, chosen["target"], values, chosen["rouge_perd"], ahead)
+        rules = HouseRules(players, chosen["target"], values, chosen["rouge_perd"], ahead)
         state = SiNoState(rules, "descente", ahead, 0, (NO_CHIPS,) * players, (NO_CHIPS,) * players)
         return _seated(state, chosen["croupier"])
 
@@ -80,7 +80,7 @@ class SiNo:
         """What the last throw brought."""
         return ENDED if state.accord else news_of(state)
 
-    def explain(self, state: SiNoState, seat: int) -> tuple[Reason, ...]:
+    def explain(self, state: SiNoState, seat: int) -> tuple[ScoreReason, ...]:
         """Where a player's points come from, newest first."""
         return explained(state.events, seat) + handicap.explained(state.rules.handicap[seat])
 

@@ -11,7 +11,7 @@ from kiosk.games.si_no.payouts import Event, Payment, paid, settled
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class HouseRules:
     """What the table fixed before the game."""
 
     players: int
@@ -33,7 +33,7 @@ class SiNoPosition:
     bet in this turn. `accord`: the players agreed to stop.
     """
 
-    rules: Rules
+    rules: HouseRules
     phase: str
     points: tuple[int, ...]
     croupier: int

@@ -10,28 +10,14 @@ from dataclasses import dataclass, replace
 from kiosk.games.agreed_end import END
 from kiosk.games.dice import check_colours, check_throw
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.moves import (
-    Decision,
-    Move,
-    Throw,
-    check_playable,
-)
-from kiosk.games.engine.values import (
-    Ask,
-    DieAsk,
-    Outcome,
-    replaced,
-)
+from kiosk.games.engine.moves import Decision, Move, Throw, check_playable
+from kiosk.games.engine.values import Ask, DieAsk, Outcome, replaced
 from kiosk.games.si_no.bets import bet_of, check_shared
 from kiosk.games.si_no.board import NO_CHIPS, SEVEN, STEPS, VERTICAL, Bet, draw_of
 from kiosk.games.si_no.decisions import choices
 from kiosk.games.si_no.payouts import Event
 from kiosk.games.si_no.position import SiNoPosition
-from kiosk.i18n.phrase import (
-    Phrase,
-    Seat,
-    phrase,
-)
+from kiosk.i18n.phrase import Phrase, SeatName, phrase
 
 WHITE = (DieAsk(colour="white"),) * 2
 COLOURED = (DieAsk(colour="green"), DieAsk(colour="red"))
@@ -57,7 +43,7 @@ class SiNoState(SiNoPosition):
 
     def _question(self) -> Phrase:
         """On which line the next chip goes; any other may be laid before it."""
-        line, name = self.bets[self.player].index(None), Seat(self.player)
+        line, name = self.bets[self.player].index(None), SeatName(self.player)
         if line == VERTICAL:
             return phrase("{name} : mise verticale", name=name)
         return phrase("{name} : mise, ligne {n}", name=name, n=line + 1)
@@ -97,7 +83,7 @@ class SiNoState(SiNoPosition):
         if type(seat) is int and seat == self.croupier:
             raise IllegalMove("croupier", phrase("Le croupier ne mise pas."))
         if type(seat) is not int or seat != self.player:
-            raise IllegalMove("not_your_turn", phrase("C’est à {name} de miser.", name=Seat(self.player)))
+            raise IllegalMove("not_your_turn", phrase("C’est à {name} de miser.", name=SeatName(self.player)))
 
     def _laid(self, bet: Bet) -> "SiNoState":
         check_shared(bet, self.others())

@@ -5,17 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kiosk.games.engine.moves import Json
-from kiosk.games.engine.values import Reason
+from kiosk.games.engine.values import ScoreReason
 from kiosk.games.si_no.bets import open_draws
 from kiosk.games.si_no.board import CHIPS, LINE_KEYS, LINES, SEVEN, STEPS, VERTICAL
 from kiosk.games.si_no.payouts import CROUPIER, Event, Payment
 from kiosk.games.si_no.state import SiNoState
-from kiosk.i18n.phrase import (
-    Phrase,
-    Say,
-    Seat,
-    phrase,
-)
+from kiosk.i18n.phrase import Phrase, Say, SeatName, phrase
 
 MANY = 3
 """More payments than that are told together."""
@@ -124,13 +119,13 @@ def news_of(state: SiNoState) -> Phrase | None:
 
 
 def _lot(state: SiNoState, event: Event) -> Phrase:
-    name = Seat(event.player)
+    name = SeatName(event.player)
     if event.chosen is not None:
         return phrase(
             "{name} : {total}. Le croupier est {croupier}.",
             name=name,
             total=event.number,
-            croupier=Seat(event.chosen),
+            croupier=SeatName(event.chosen),
         )
     if None in state.rolls and state.turn == 0:
         return phrase("{name} : {total}. Égalité au plus bas : on relance.", name=name, total=event.number)
@@ -174,7 +169,7 @@ def _special(state: SiNoState, payment: Payment) -> bool:
 
 
 def _payment(state: SiNoState, payment: Payment) -> Phrase:
-    name = Seat(payment.seat)
+    name = SeatName(payment.seat)
     if payment.cancelled:
         return phrase("{name} annulé, {lost} de trop", name=name, lost=payment.owed)
     if state.points[payment.seat] == state.rules.target:
@@ -190,14 +185,14 @@ def _payment(state: SiNoState, payment: Payment) -> Phrase:
 
 def _level(state: SiNoState, event: Event) -> Phrase:
     if event.stopped:
-        return phrase("7 : {name} gagne le départage.", name=Seat(event.player))
+        return phrase("7 : {name} gagne le départage.", name=SeatName(event.player))
     return phrase("{draw} : pas de 7, au suivant.", draw=event.draw)
 
 
-def explained(events: Sequence[Event], seat: int) -> tuple[Reason, ...]:
+def explained(events: Sequence[Event], seat: int) -> tuple[ScoreReason, ...]:
     """Where a player's points come from, newest first."""
     return tuple(
-        Reason(_why(event, payment), payment.points, event.dice, ("green", "red"))
+        ScoreReason(_why(event, payment), payment.points, event.dice, ("green", "red"))
         for event in reversed(events)
         for payment in event.payments
         if payment.seat == seat

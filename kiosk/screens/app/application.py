@@ -6,12 +6,12 @@ from typing import Any
 
 import pygame
 
-from kiosk.appliance.service.start_mode import Duty
-from kiosk.config.overrides import Kept
+from kiosk.appliance.service.start_mode import StartMode
+from kiosk.config.overrides import Overrides
 from kiosk.config.schema import Config
-from kiosk.devices.board_sensors import Board, Vitals
+from kiosk.devices.board_sensors import BoardSensors, Vitals
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.devices.camera_process.status import Eyes, EyesStatus
+from kiosk.devices.camera_process.status import CameraProcess, CameraStatus
 from kiosk.devices.voice.base import Silence, Voice
 from kiosk.errors import StoreError
 from kiosk.games.engine.protocols import Game
@@ -19,32 +19,32 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.i18n.words import Words
 from kiosk.screens.app import painter, screen_saver
 from kiosk.screens.app.background import board_health
-from kiosk.screens.app.background.journal_audit import Auditing
-from kiosk.screens.app.background.journal_watch import NEWS_FOR, Saving
-from kiosk.screens.app.button_box import Box
-from kiosk.screens.app.power_off import Off
-from kiosk.screens.app.screen_reader import Narrator
-from kiosk.screens.app.screen_saver import Rest
+from kiosk.screens.app.background.journal_audit import JournalAudit
+from kiosk.screens.app.background.journal_watch import NEWS_FOR, JournalWatch
+from kiosk.screens.app.button_box import WiredButtonBox
+from kiosk.screens.app.power_off import PowerOff
+from kiosk.screens.app.screen_reader import ScreenReader
+from kiosk.screens.app.screen_saver import ScreenSaver
 from kiosk.screens.app.screen_stack import ScreenStack
 from kiosk.screens.app.waiting_tables import WaitingTables
 from kiosk.screens.hands_free.controller import HandsFree
-from kiosk.screens.hands_free.single_switch import Scanner
-from kiosk.screens.kit.background_command import Running
-from kiosk.screens.kit.drawing.layout_check import Mark
+from kiosk.screens.hands_free.single_switch import SingleSwitch
+from kiosk.screens.kit.background_command import PendingCommand
+from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.screens.kit.navigation import Ending
 from kiosk.screens.lobby.attract import Attract
-from kiosk.screens.play.demo_controls import Hand
-from kiosk.screens.play.table_screen import Play
-from kiosk.screens.play.unplayable_game import Unplayable
+from kiosk.screens.play.demo_controls import DemoControls
+from kiosk.screens.play.table_screen import TableScreen
+from kiosk.screens.play.unplayable_game import UnplayableGame
 from kiosk.screens.settings.owner import Owner
-from kiosk.table.referee.referee import Umpire
-from kiosk.table.statistics.game_figures import Clerk
-from kiosk.table.storage.rows.saved_games import Saved
+from kiosk.table.referee.referee import Referee
+from kiosk.table.statistics.game_figures import FiguresWorker
+from kiosk.table.storage.rows.saved_games import SavedGame
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from kiosk.table.tournament import matches
 from kiosk.table.tournament.matches import SINGLE, Plan, Standing
-from kiosk.table.tournament.tournament import Event
+from kiosk.table.tournament.tournament import Tournament
 from vision.types.track_events import Event as Seen
 from vision.types.track_events import Hand as HandOver
 
@@ -56,19 +56,19 @@ class App(ScreenStack):
         self,
         config: Config,
         store: Store,
-        eyes: Eyes | None,
-        umpire_for: Callable[[Table], Umpire[Table]],
+        eyes: CameraProcess | None,
+        umpire_for: Callable[[Table], Referee[Table]],
         *,
         games: Mapping[str, Game] | None = None,
         language: str | None = None,
-        hand: Hand | None = None,
+        hand: DemoControls | None = None,
         demo: bool = False,
-        duty: Duty | None = None,
+        duty: StartMode | None = None,
         chance: random.Random | None = None,
         owner: Owner | None = None,
         voice: Voice | None = None,
-        board: Board | None = None,
-        auditing: Auditing | None = None,
+        board: BoardSensors | None = None,
+        auditing: JournalAudit | None = None,
     ) -> None:
         super().__init__()
         if games is None:
@@ -76,31 +76,31 @@ class App(ScreenStack):
 
             games = GAMES
         self.config, self.store, self.umpire_for = config, store, umpire_for
-        self.eyes: Eyes | None = eyes
-        self.games, self.hand, self.demo, self.duty = games, hand, demo, duty or Duty()
-        self.owner = owner or Owner(Kept(config))
-        self.box, self.scanner, self.rest = Box(), Scanner(), Rest()
+        self.eyes: CameraProcess | None = eyes
+        self.games, self.hand, self.demo, self.duty = games, hand, demo, duty or StartMode()
+        self.owner = owner or Owner(Overrides(config))
+        self.box, self.scanner, self.rest = WiredButtonBox(), SingleSwitch(), ScreenSaver()
         self.words = Words(language or config.general.language)
         self.closing: Ending | None = None
-        """"leave", "again", "off" or "restart" once the program is to end: see `Duty.status`."""
+        """"leave", "again", "off" or "restart" once the program is to end: see `StartMode.status`."""
         self.notice: Phrase | None = None
-        self.umpire: Umpire[Table] | None = None
+        self.umpire: Referee[Table] | None = None
         self.now = self.touched_at = self.stirred_at = 0.0
         self._said: tuple[Phrase, float] | None = None
         self.chance = chance or random.Random()
         self.hands = HandsFree(self)
-        self.clerk, self._waiting = Clerk(store), WaitingTables(store, games, demo)
-        self.narrator = Narrator(voice or Silence())
+        self.clerk, self._waiting = FiguresWorker(store), WaitingTables(store, games, demo)
+        self.narrator = ScreenReader(voice or Silence())
         self.read: Sequence[str] = ()
-        self.marks: Sequence[Mark] = ()
+        self.marks: Sequence[DrawnElement] = ()
         self.targets: list[tuple[str, pygame.Rect]] = []
-        self.board, self.saving, self.auditing = board or Board(Vitals), Saving(), auditing
+        self.board, self.saving, self.auditing = board or BoardSensors(Vitals), JournalWatch(), auditing
         if self.duty.news is not None:
             self.tell(self.duty.news, NEWS_FOR)
         self.home()
 
     @property
-    def in_play(self) -> Umpire[Table]:
+    def in_play(self) -> Referee[Table]:
         """The umpire of the table that is being played, where there must be one."""
         if self.umpire is None:
             raise AssertionError("nobody plays")
@@ -129,7 +129,7 @@ class App(ScreenStack):
 
     # Tables
 
-    def unfinished(self) -> list[Saved]:
+    def unfinished(self) -> list[SavedGame]:
         """The tables that were left in the middle of their games, the last touched first."""
         return self._waiting.unfinished()
 
@@ -137,11 +137,11 @@ class App(ScreenStack):
         """The matches that wait between two games, the last begun first."""
         return self._waiting.matches()
 
-    def current_event(self) -> Event | None:
+    def current_event(self) -> Tournament | None:
         """The tournament that goes on, or whose end nobody has put away."""
         return self._waiting.current_event()
 
-    def resume(self, saved: Saved) -> None:
+    def resume(self, saved: SavedGame) -> None:
         """Goes on with an unfinished table; says so when that cannot be."""
         try:
             self.sit_down(Table.resume(self.store, saved.id))
@@ -166,12 +166,12 @@ class App(ScreenStack):
         """The screens follow this table from now on; one that cannot be played on is asked about first."""
         if table.unplayable is not None:
             del self._stack[1:]
-            self.push(Unplayable(self, table))
+            self.push(UnplayableGame(self, table))
             return
         self.umpire = self.umpire_for(table)
         self.umpire.tick(self.now)
         del self._stack[1:]
-        self.push(Play(self, self.umpire, self.hand))
+        self.push(TableScreen(self, self.umpire, self.hand))
 
     def settings(self) -> None:
         """The settings, unless they are open already."""
@@ -181,14 +181,14 @@ class App(ScreenStack):
         """The program is to end."""
         self.closing = how
 
-    def watch(self, running: Running, failed: Phrase) -> None:
+    def watch(self, running: PendingCommand, failed: Phrase) -> None:
         """Tells `failed` should a command that runs beside the screens fail."""
         self.saving.watch(running, failed)
 
     def ask_off(self) -> None:
         """Asks whether to switch off."""
-        if not isinstance(self.screen, Off):
-            self.push(Off(self, self.unattended))
+        if not isinstance(self.screen, PowerOff):
+            self.push(PowerOff(self, self.unattended))
 
     def reconfigure(self, config: Config) -> None:
         """Other settings from now on, the table that is being played included."""
@@ -278,7 +278,7 @@ class App(ScreenStack):
         self.notice = notice
         self.narrator.tick(self)
 
-    def _look(self, umpire: Umpire[Table], status: EyesStatus | None, now: float) -> None:
+    def _look(self, umpire: Referee[Table], status: CameraStatus | None, now: float) -> None:
         """What the eyes saw goes to the umpire."""
         umpire.eyes_status(status is not None and status.ok)
         if self.eyes is not None:
@@ -295,7 +295,7 @@ class App(ScreenStack):
             self.stirred_at = now
         self.hands.see([event for event in events if not self.rest.saw(self, event)], now)
 
-    def _notice(self, status: EyesStatus | None) -> Phrase | None:
+    def _notice(self, status: CameraStatus | None) -> Phrase | None:
         """What is wrong now: the journal, what was just said, the camera, what the umpire misses, a calibration."""
         if self._said is not None and self.now > self._said[1]:
             self._said = None

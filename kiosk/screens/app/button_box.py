@@ -16,7 +16,7 @@ NAMES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class WiredButtonBox:
     """`present` work, `down` are pressed now (keys of a keyboard too), `faults` tell why one is ignored."""
 
     present: frozenset[Button] = frozenset()

@@ -10,7 +10,7 @@ from kiosk.devices.buttons.lamps import WiredLamps
 from kiosk.devices.display.backlight import Backlight
 from kiosk.errors import PisteError
 from kiosk.screens.app.application import App
-from kiosk.screens.app.button_box import Box
+from kiosk.screens.app.button_box import WiredButtonBox
 from kiosk.screens.app.screen_json import LayoutFile
 from kiosk.screens.app.window import Window
 from kiosk.table.state_trace import Trace
@@ -131,7 +131,9 @@ class Loop:
             self._pins = self.app.config.buttons
             self._buttons.use(self._pins)
             self._lamps.use(self._pins)
-        self.app.box = Box(self._buttons.present, self._buttons.down | self.window.down, self._buttons.faults())
+        self.app.box = WiredButtonBox(
+            self._buttons.present, self._buttons.down | self.window.down, self._buttons.faults()
+        )
 
     def _note(self) -> None:
         """Traces what is shown; a file that cannot be written stops no game."""

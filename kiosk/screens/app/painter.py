@@ -5,14 +5,14 @@ from typing import Protocol
 
 import pygame
 
-from kiosk.devices.board_sensors import Board
+from kiosk.devices.board_sensors import BoardSensors
 from kiosk.i18n.phrase import Phrase
 from kiosk.screens.app import notice_bar
 from kiosk.screens.app.background import board_health
 from kiosk.screens.app.screen_reader import read_from
 from kiosk.screens.hands_free import hand_rail
 from kiosk.screens.hands_free.controller import HandsFree
-from kiosk.screens.hands_free.single_switch import Scanner
+from kiosk.screens.hands_free.single_switch import SingleSwitch
 from kiosk.screens.kit import button_legend
 from kiosk.screens.kit.drawing import felt_and_wood
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -34,12 +34,12 @@ class Painted(Host, Protocol):
         ...
 
     @property
-    def scanner(self) -> Scanner:
+    def scanner(self) -> SingleSwitch:
         """One button for everything."""
         ...
 
     @property
-    def board(self) -> Board:
+    def board(self) -> BoardSensors:
         """Heat and power."""
         ...
 

@@ -8,7 +8,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 
 
-class Off(Screen):
+class PowerOff(Screen):
     """Stay, switch off, or start anew: staying comes first. Only an unattended kiosk may start the machine anew."""
 
     screen_key = "off"

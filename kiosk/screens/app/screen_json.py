@@ -10,7 +10,7 @@ import pygame
 from kiosk.errors import PisteError
 from kiosk.games.engine.moves import Json
 from kiosk.i18n.words import Words
-from kiosk.screens.kit.drawing.layout_check import Mark
+from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.screens.kit.screen import Item, Screen
 
 
@@ -26,7 +26,7 @@ class Drawn(Protocol):
         """The language of the screens."""
 
     @property
-    def marks(self) -> Sequence[Mark]:
+    def marks(self) -> Sequence[DrawnElement]:
         """Every text and every button, with its place."""
 
     @property

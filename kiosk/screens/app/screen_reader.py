@@ -15,7 +15,7 @@ from kiosk.screens.hands_free import hand_rail
 from kiosk.screens.hands_free.controller import HandsFree
 from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.canvas import Text
-from kiosk.screens.kit.drawing.layout_check import Mark
+from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.screens.kit.screen import Host, Screen
 from kiosk.table.narration import sound_cues, speech
 
@@ -49,13 +49,13 @@ class Listened(Host, Protocol):
         ...
 
 
-class Narrator:
+class ScreenReader:
     """Stands between the app and the voice. `touched` is set when a person pressed something."""
 
     def __init__(self, voice: Voice) -> None:
         self.voice = voice
         self.touched = False
-        self._scene: speech.Scene | None = None
+        self._scene: speech.TableScene | None = None
         self._screen: Screen | None = None
         self._texts: tuple[str, ...] = ()
         self._pointed = ""
@@ -95,7 +95,7 @@ class Narrator:
         """Everything on the screen is said once more when it is drawn next."""
         self._screen = None
 
-    def _read(self, app: Listened, scene: speech.Scene | None, full: bool) -> None:
+    def _read(self, app: Listened, scene: speech.TableScene | None, full: bool) -> None:
         say = app.words.say
         happened = [] if scene is None else [say(line) for line in speech.results(self._scene, scene)]
         if happened:
@@ -126,7 +126,7 @@ class Narrator:
         self.voice.say(Utterance(heard, app.words.language, rank, cuts))
 
 
-def read_from(marks: Sequence[Mark]) -> tuple[str, ...]:
+def read_from(marks: Sequence[DrawnElement]) -> tuple[str, ...]:
     """The words that a screen drew, in turn, without those on its buttons."""
     buttons = [mark.rect for mark in marks if mark.kind == "target"]
     words = [mark for mark in marks if mark.kind == "text"]

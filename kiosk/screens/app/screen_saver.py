@@ -5,7 +5,7 @@ from typing import Protocol
 
 from kiosk.devices.buttons.dwell_selection import SILENT
 from kiosk.devices.buttons.gestures import Button
-from kiosk.screens.app.screen_reader import Narrator
+from kiosk.screens.app.screen_reader import ScreenReader
 from kiosk.screens.kit.screen import Host
 from vision.types.track_events import Covered, Event, Hand, Lifted, Nudged, Rolling
 
@@ -19,12 +19,12 @@ class Darkened(Host, Protocol):
     """The app that goes dark."""
 
     @property
-    def narrator(self) -> Narrator:
+    def narrator(self) -> ScreenReader:
         """The screen reader: it says everything once more when the screen wakes."""
         ...
 
 
-class Rest:
+class ScreenSaver:
     """Beside an app. `dark`: the picture is black, and a press wakes it and does nothing else."""
 
     def __init__(self) -> None:

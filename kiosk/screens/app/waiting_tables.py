@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from kiosk.errors import StoreError
 from kiosk.games.engine.protocols import Game
-from kiosk.table.storage.rows.saved_games import Saved
+from kiosk.table.storage.rows.saved_games import SavedGame
 from kiosk.table.storage.store import Store
 from kiosk.table.tournament import matches, tournament
 from kiosk.table.tournament.matches import Standing
-from kiosk.table.tournament.tournament import Event
+from kiosk.table.tournament.tournament import Tournament
 
 
 class WaitingTables:
@@ -17,7 +17,7 @@ class WaitingTables:
     def __init__(self, store: Store, games: Mapping[str, Game], demo: bool) -> None:
         self._store, self._games, self._demo = store, games, demo
 
-    def unfinished(self) -> list[Saved]:
+    def unfinished(self) -> list[SavedGame]:
         """The tables that were left in the middle of their games, the last touched first."""
         try:
             tables = self._store.unfinished()
@@ -33,7 +33,7 @@ class WaitingTables:
             return []
         return [stands for stands in found if stands.match.game in self._games]
 
-    def current_event(self) -> Event | None:
+    def current_event(self) -> Tournament | None:
         """The tournament that goes on, or whose end nobody has put away."""
         try:
             event = tournament.current(self._store, self._demo)

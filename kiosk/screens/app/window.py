@@ -6,10 +6,10 @@ from typing import Protocol
 
 import pygame
 
-from kiosk.devices.buttons.gesture_recogniser import Recogniser
+from kiosk.devices.buttons.gesture_recogniser import GestureRecogniser
 from kiosk.devices.buttons.gestures import Button, Gesture
 from kiosk.devices.display.display_surface import open_display
-from kiosk.devices.display.hotplug import Plug
+from kiosk.devices.display.hotplug import DisplayHotplug
 from kiosk.screens.kit.navigation import Ending
 
 KEYS = {
@@ -54,7 +54,7 @@ class Window:
         size: tuple[int, int],
         windowed: bool,
         sleep: Callable[[float], None] = time.sleep,
-        plug: Plug | None = None,
+        plug: DisplayHotplug | None = None,
     ) -> None:
         """Opens it. `plug` tells when a display was plugged in anew, where nobody else does. Raises `NoDisplay`."""
         self._size, self.windowed = size, windowed
@@ -62,7 +62,7 @@ class Window:
         pygame.font.init()
         self.touched = 0
         """Counts what people did: keys, clicks, touches."""
-        self._recogniser = Recogniser()
+        self._recogniser = GestureRecogniser()
         self._sleep = sleep
         self._plug = plug
         # Elsewhere, as on a Pi without a desktop, waiting for an event means asking a thousand times a second.

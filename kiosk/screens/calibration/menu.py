@@ -8,10 +8,10 @@ from calibration.dice.poker_set_files import names, serving, sets_folder
 from calibration.maintenance.calibration_files import DATE, Stored, bring_back, made
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.calibration.poker_dice_sets import TITLE as SETS
-from kiosk.screens.calibration.poker_dice_sets import Sets
-from kiosk.screens.calibration.session_screen import Calibrating
+from kiosk.screens.calibration.poker_dice_sets import DiceSets
+from kiosk.screens.calibration.session_screen import CalibrationSession
 from kiosk.screens.kit.drawing.canvas import Text
-from kiosk.screens.kit.menu_page import Page, back
+from kiosk.screens.kit.menu_page import MenuPage, back
 from kiosk.screens.kit.screen import Item, Kiosk
 
 KINDS: dict[str, tuple[Phrase, Phrase]] = {
@@ -29,7 +29,7 @@ BROUGHT = phrase("L’ancien calibrage sert de nouveau.")
 NOT_BROUGHT = phrase("L’ancien calibrage n’a pas pu être repris.")
 
 
-class Calibrations(Page):
+class CalibrationMenu(MenuPage):
     """One button a kind of calibration."""
 
     screen_key = "calibrations"
@@ -58,7 +58,7 @@ class Calibrations(Page):
         return folder is None or bool(made(folder, source_of(self.app)))
 
     def _begin(self, kind: str) -> None:
-        self.app.push(Calibrating(self.app, kind))
+        self.app.push(CalibrationSession(self.app, kind))
 
     def _sets(self) -> list[Item]:
         data = self.app.owner.kept.folder
@@ -66,7 +66,7 @@ class Calibrations(Page):
         known = [] if folder is None else names(folder)
         if folder is None or not known:
             return []
-        return [Item("sets", SETS, lambda: self.app.push(Sets(self.app, folder)), value=serving(folder))]
+        return [Item("sets", SETS, lambda: self.app.push(DiceSets(self.app, folder)), value=serving(folder))]
 
     def _old(self) -> list[Item]:
         folder = folder_of(self.app)
@@ -75,10 +75,10 @@ class Calibrations(Page):
         return [Item("old", label, self._open_old, value=phrase("{n}", n=count))] if count else []
 
     def _open_old(self) -> None:
-        self.app.push(Old(self.app))
+        self.app.push(SavedCalibrations(self.app))
 
 
-class Old(Page):
+class SavedCalibrations(MenuPage):
     """The calibrations that were made, the newest first."""
 
     screen_key = "old"

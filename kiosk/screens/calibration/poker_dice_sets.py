@@ -5,16 +5,16 @@ from pathlib import Path
 from calibration.dice.poker_set_files import SetError, choose, delete, names, rename, serving
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Text
-from kiosk.screens.kit.menu_page import Page, back
+from kiosk.screens.kit.menu_page import MenuPage, back
 from kiosk.screens.kit.screen import Action, Item, Kiosk
-from kiosk.screens.kit.text_entry.letter_wheel import Wheel
+from kiosk.screens.kit.text_entry.letter_wheel import LetterWheel
 
 TITLE = phrase("Mes dés de poker")
 FAILED = phrase("Ces dés n’ont pas pu être enregistrés.")
 NOW = phrase("✓ maintenant")
 
 
-class Sets(Page):
+class DiceSets(MenuPage):
     """One button a set."""
 
     screen_key = "sets"
@@ -44,10 +44,10 @@ class Sets(Page):
         return phrase("Les jeux se jouent avec les dés marqués. Choisir un nom : jouer avec, renommer, oublier.")
 
     def _opener(self, name: str) -> Action:
-        return lambda: self.app.push(OneSet(self.app, self.folder, name))
+        return lambda: self.app.push(DiceSet(self.app, self.folder, name))
 
 
-class OneSet(Page):
+class DiceSet(MenuPage):
     """What can be done with one set."""
 
     screen_key = "oneset"
@@ -66,8 +66,8 @@ class OneSet(Page):
         return [
             back(self),
             *([] if self.serves else [Item("serve", phrase("Jouer avec ces dés"), self._serve)]),
-            Item("rename", phrase("Renommer"), lambda: self.app.push(SetName(self.app, self._rename))),
-            Item("forget", phrase("Oublier ces dés"), lambda: self.app.push(Forget(self))),
+            Item("rename", phrase("Renommer"), lambda: self.app.push(DiceSetName(self.app, self._rename))),
+            Item("forget", phrase("Oublier ces dés"), lambda: self.app.push(ForgetDiceSet(self))),
         ]
 
     def explanation(self, key: str) -> Text | None:
@@ -100,7 +100,7 @@ class OneSet(Page):
         return True
 
 
-class SetName(Wheel):
+class DiceSetName(LetterWheel):
     """A name for a set of dice: plain letters and figures, for it names a file too."""
 
     screen_key = "setname"
@@ -121,12 +121,12 @@ class SetName(Wheel):
         return text[:1].upper() + text[1:].lower()
 
 
-class Forget(Page):
+class ForgetDiceSet(MenuPage):
     """Asked first."""
 
     screen_key = "forget"
 
-    def __init__(self, one: OneSet) -> None:
+    def __init__(self, one: DiceSet) -> None:
         super().__init__(one.app)
         self.one = one
 

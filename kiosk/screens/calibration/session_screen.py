@@ -6,7 +6,7 @@ import pygame
 
 from calibration.session.session_view import View
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.devices.camera_process.calibration_runner import Sitting
+from kiosk.devices.camera_process.calibration_runner import CalibrationView
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.calibration import findings, live_picture
 from kiosk.screens.kit import tiles
@@ -31,7 +31,7 @@ SHORT = {
 """Words for the rail, where there is less room than on the buttons."""
 
 
-class Calibrating(Screen):
+class CalibrationSession(Screen):
     """Presses go to the eyes' process, which owns the camera; what it shows comes back a few times a second."""
 
     screen_key = "calibrating"
@@ -41,7 +41,7 @@ class Calibrating(Screen):
     def __init__(self, app: Kiosk, kind: str = "whole") -> None:
         super().__init__(app)
         self.kind = kind
-        self.now: Sitting | None = None
+        self.now: CalibrationView | None = None
         self._begun = False
         self._over = False
 

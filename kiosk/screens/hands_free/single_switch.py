@@ -12,7 +12,7 @@ PATIENT_AFTER, SLOWER = 24, 4
 OFFERS = (Gesture.RIGHT, Gesture.LEFT, Gesture.OK)
 
 
-class Scanner:
+class SingleSwitch:
     """`offered` is what OK would do where there is no cursor, else None."""
 
     def __init__(self) -> None:

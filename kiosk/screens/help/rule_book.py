@@ -9,14 +9,14 @@ from kiosk.games.dice import SPOKEN
 from kiosk.i18n.card_names import card_words
 from kiosk.i18n.lists import listed
 from kiosk.screens.games.catalogue import SCREENS
-from kiosk.screens.games.common.rule_page import Page
+from kiosk.screens.games.common.rule_page import RulePage
 from kiosk.screens.help import house_rules
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.drawing import playing_cards as cards
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import CREAM, GOLD
-from kiosk.screens.kit.paged_screen import Book
+from kiosk.screens.kit.paged_screen import PagedScreen
 from kiosk.screens.kit.screen import Kiosk
 
 WORTH = 1.4
@@ -25,7 +25,7 @@ SMALLER = (1.0, 0.85, 0.7, 0.55)
 """Parts of their size that pictures may give up so that the words beside them fit."""
 
 
-class Rules(Book):
+class RuleBook(PagedScreen):
     """The book of one game, at a table with what its players agreed otherwise as the first pages."""
 
     screen_key = "rules"
@@ -67,12 +67,12 @@ class Rules(Book):
         elif page.dice:
             self._example(canvas, pygame.Rect(rest.left, words.bottom, rest.width, dice), page, px)
 
-    def _words_height(self, canvas: Canvas, rest: pygame.Rect, page: Page) -> int:
+    def _words_height(self, canvas: Canvas, rest: pygame.Rect, page: RulePage) -> int:
         """The height of the sentences, where a picture takes the rest."""
         said = canvas.fitted(page.text, (rest.width - canvas.measures.gap * 2, rest.height))
         return (len(said.lines) + 1) * line_height("sans", said.px)
 
-    def _cards(self, canvas: Canvas, box: pygame.Rect, page: Page) -> None:
+    def _cards(self, canvas: Canvas, box: pygame.Rect, page: RulePage) -> None:
         """Cards, and beside them what they bring; smaller ones where the words need the room."""
         gap = canvas.measures.gap
         tall, worth = self._beside(
@@ -84,7 +84,7 @@ class Rules(Book):
         cards.row(canvas, list(page.cards), place)
         self._worth(canvas, pygame.Rect(left + cards_wide + gap, box.top, worth, box.height), page)
 
-    def _example(self, canvas: Canvas, box: pygame.Rect, page: Page, px: int) -> None:
+    def _example(self, canvas: Canvas, box: pygame.Rect, page: RulePage, px: int) -> None:
         """Dice, and beside them what they bring; smaller ones where the words need the room."""
         gap = canvas.measures.gap
         px, worth = self._beside(canvas, box, page, px, lambda px: round(px * 1.2) * len(page.dice) + gap * 2)
@@ -98,7 +98,7 @@ class Rules(Book):
         self._worth(canvas, pygame.Rect(left + dice + gap, box.top, worth, box.height), page)
 
     def _beside(
-        self, canvas: Canvas, box: pygame.Rect, page: Page, size: int, taken: Callable[[int], int]
+        self, canvas: Canvas, box: pygame.Rect, page: RulePage, size: int, taken: Callable[[int], int]
     ) -> tuple[int, int]:
         """The size of the pictures, `taken` pixels wide, beside which the words fit, and the width of the words."""
         for part in SMALLER:
@@ -109,5 +109,5 @@ class Rules(Book):
         larger = canvas.fitted(page.worth or "", (box.width - taken(px), box.height), face="bold", grow=WORTH)
         return px, max(width("bold", larger.px, line) for line in larger.lines) + 4
 
-    def _worth(self, canvas: Canvas, box: pygame.Rect, page: Page) -> None:
+    def _worth(self, canvas: Canvas, box: pygame.Rect, page: RulePage) -> None:
         canvas.text(box, page.worth or "", face="bold", colour=GOLD, align=(0, 0.5), grow=WORTH)

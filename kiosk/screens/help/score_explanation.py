@@ -2,7 +2,7 @@
 
 import pygame
 
-from kiosk.games.engine.values import Reason
+from kiosk.games.engine.values import ScoreReason
 from kiosk.i18n.phrase import named, phrase
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.drawing import brass
@@ -10,25 +10,25 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.text_fitting import signed
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, ORANGE
-from kiosk.screens.kit.paged_screen import Book
+from kiosk.screens.kit.paged_screen import PagedScreen
 from kiosk.screens.kit.screen import Kiosk
-from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.referee import Referee
 from kiosk.table.table import Table
 
 WHY = phrase("Pourquoi ces points ?")
 
 
-class Why(Book):
+class ScoreExplanation(PagedScreen):
     """The player whose turn it is comes first."""
 
     screen_key = "why"
 
-    def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:
+    def __init__(self, app: Kiosk, umpire: Referee[Table]) -> None:
         table = umpire.table
         self.names: tuple[str, ...] = table.names
         self.scores: tuple[int, ...] = table.state.scores()
         seats = range(len(self.names))
-        self.reasons: list[tuple[Reason, ...]] = [table.game.explain(table.state, seat) for seat in seats]
+        self.reasons: list[tuple[ScoreReason, ...]] = [table.game.explain(table.state, seat) for seat in seats]
         self.first = table.state.ask().player
         super().__init__(app, len(self.names))
 
@@ -55,7 +55,7 @@ class Why(Book):
         seats = [(self.first + number) % players for number in range(players)]
         return [(seat, start) for seat in seats for start in range(0, max(1, len(self.reasons[seat])), fits)]
 
-    def _row(self, canvas: Canvas, box: pygame.Rect, reason: Reason) -> None:
+    def _row(self, canvas: Canvas, box: pygame.Rect, reason: ScoreReason) -> None:
         """Dice, words, points."""
         line = canvas.measures.line
         plate = box.inflate(0, -2 * line)

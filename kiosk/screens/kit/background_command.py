@@ -8,22 +8,22 @@ from typing import Protocol
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class CommandResult:
     """How it ended, and what it printed."""
 
     good: bool
     said: str = ""
 
 
-class Running(Protocol):
+class PendingCommand(Protocol):
     """Something that is asked now and then whether it is done."""
 
-    def done(self) -> Done | None:
+    def done(self) -> CommandResult | None:
         """None while it runs."""
         ...
 
 
-class Errand:
+class BackgroundCommand:
     """`kiosk WORDS...` in a process of its own."""
 
     def __init__(self, words: Sequence[str]) -> None:
@@ -39,11 +39,11 @@ class Errand:
         except OSError:
             return
 
-    def done(self) -> Done | None:
+    def done(self) -> CommandResult | None:
         """None while it runs."""
         if self._process is None:
-            return Done(False)
+            return CommandResult(False)
         if self._process.poll() is None:
             return None
         said, _ = self._process.communicate()
-        return Done(self._process.returncode == 0, said)
+        return CommandResult(self._process.returncode == 0, said)

@@ -8,18 +8,18 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from kiosk.config.overrides import Kept
+from kiosk.config.overrides import Overrides
 from kiosk.config.schema import Config
 from kiosk.config.setting_list import Value
 from kiosk.devices.buttons.gestures import Button, Gesture
-from kiosk.devices.camera_process.status import Eyes
+from kiosk.devices.camera_process.status import CameraProcess
 from kiosk.devices.voice.base import Voice
 from kiosk.games.engine.protocols import Game
 from kiosk.i18n.phrase import Phrase
 from kiosk.i18n.words import Words
-from kiosk.screens.kit.background_command import Running
+from kiosk.screens.kit.background_command import PendingCommand
 from kiosk.screens.kit.navigation import Ending, Navigation, S, Tables
-from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.referee import Referee
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 
@@ -63,7 +63,7 @@ class OwnerRights(Protocol[S]):
     """What only the owner may do: the settings, and the PIN before them."""
 
     @property
-    def kept(self) -> Kept:
+    def kept(self) -> Overrides:
         """The configuration, and what was changed on the screen."""
         ...
 
@@ -137,7 +137,7 @@ class KioskOf(Navigation[S], Tables, Protocol[S]):
         ...
 
     @property
-    def eyes(self) -> Eyes | None:
+    def eyes(self) -> CameraProcess | None:
         """What watches the track."""
         ...
 
@@ -181,7 +181,7 @@ class KioskOf(Navigation[S], Tables, Protocol[S]):
         """Other settings from now on, the table that is being played included."""
         ...
 
-    def watch(self, running: Running, failed: Phrase) -> None:
+    def watch(self, running: PendingCommand, failed: Phrase) -> None:
         """Tells `failed` should a command that runs beside the screens fail."""
         ...
 
@@ -193,7 +193,7 @@ class HostOf(KioskOf[S], Protocol[S]):
     """To be drawn anew."""
 
     @property
-    def umpire(self) -> Umpire[Table] | None:
+    def umpire(self) -> Referee[Table] | None:
         """The umpire of the table that is being played; None while nobody plays."""
         ...
 

@@ -16,7 +16,7 @@ LINES = 4
 """So many lines of explanation at most."""
 
 
-class Page(Screen):
+class MenuPage(Screen):
     """Subclasses give `items`, `title` and `explanation`."""
 
     screen_key = "page"

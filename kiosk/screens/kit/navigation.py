@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Protocol, TypeVar
 
 from kiosk.i18n.phrase import Phrase
-from kiosk.table.storage.rows.saved_games import Saved
+from kiosk.table.storage.rows.saved_games import SavedGame
 from kiosk.table.table import Table
 from kiosk.table.tournament.matches import Plan, Standing
-from kiosk.table.tournament.tournament import Event
+from kiosk.table.tournament.tournament import Tournament
 
 S = TypeVar("S")
 Ending = Literal["leave", "again", "off", "restart"]
@@ -55,11 +55,11 @@ class Navigation(Protocol[S]):
 class Tables(Protocol):
     """Tables, matches and the tournament: those that wait, and sitting down at one."""
 
-    def unfinished(self) -> list[Saved]:
+    def unfinished(self) -> list[SavedGame]:
         """The tables that were left in the middle of their games, the last touched first."""
         ...
 
-    def resume(self, saved: Saved) -> None:
+    def resume(self, saved: SavedGame) -> None:
         """Goes on with an unfinished table; says so when that cannot be."""
         ...
 
@@ -79,6 +79,6 @@ class Tables(Protocol):
         """The next game of a match."""
         ...
 
-    def current_event(self) -> Event | None:
+    def current_event(self) -> Tournament | None:
         """The tournament that goes on, or whose end nobody has put away."""
         ...

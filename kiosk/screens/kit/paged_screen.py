@@ -11,7 +11,7 @@ from kiosk.screens.kit.drawing.theme import GOLD
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 
 
-class Book(Screen):
+class PagedScreen(Screen):
     """Subclasses draw the page `page` of `count`."""
 
     screen_key = "book"

@@ -10,7 +10,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.screen import Item, Screen
 
 
-class Look(Screen):
+class ReadOnlyScreen(Screen):
     """Subclasses draw what there is to see in `show`."""
 
     screen_key = "look"

@@ -39,17 +39,17 @@ def wanted(canvas: Canvas, item: Item) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class LabelSizes:
     """How much larger than the least the labels may be, and the short values below others."""
 
     label: float = LABEL
     value: float = LABEL
 
 
-ALONE = Level()
+ALONE = LabelSizes()
 
 
-def level(canvas: Canvas, places: Sequence[tuple[pygame.Rect, Item]]) -> Level:
+def level(canvas: Canvas, places: Sequence[tuple[pygame.Rect, Item]]) -> LabelSizes:
     """The sizes at which all buttons of a group are written alike: those of the ones that have least room."""
     labels, values = [LABEL], [LABEL]
     for box, item in places:
@@ -58,7 +58,7 @@ def level(canvas: Canvas, places: Sequence[tuple[pygame.Rect, Item]]) -> Level:
             labels.append(_part(canvas, room, item.label, "bold"))
         elif second is not None and _is_short(canvas, second):
             values.append(_part(canvas, _halves(room)[1], second, "bold"))
-    return Level(max(ALIKE, min(labels)), max(ALIKE, min(values)))
+    return LabelSizes(max(ALIKE, min(labels)), max(ALIKE, min(values)))
 
 
 def _part(canvas: Canvas, box: pygame.Rect, text: Text, face: str) -> float:
@@ -86,7 +86,7 @@ def _is_short(canvas: Canvas, second: Text) -> bool:
     return len(canvas.say(second)) <= SHORT
 
 
-def tile(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool, sizes: Level = ALONE) -> None:
+def tile(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool, sizes: LabelSizes = ALONE) -> None:
     """One button with its label, and its points, die or value, no larger than `sizes` allow."""
     ink = canvas.button(item.key, box, focused)
     room = _room(canvas, box)

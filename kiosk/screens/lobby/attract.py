@@ -13,17 +13,17 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import font
 from kiosk.screens.kit.drawing.theme import CREAM, GLOW
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
-from kiosk.screens.lobby.game_choice import Games
-from kiosk.screens.lobby.play_history import History
-from kiosk.screens.lobby.unfinished_games import Tables
-from kiosk.screens.people.daily_ranking import DAY, Day
+from kiosk.screens.lobby.game_choice import GameChoice
+from kiosk.screens.lobby.play_history import PlayHistory
+from kiosk.screens.lobby.unfinished_games import UnfinishedGames
+from kiosk.screens.people.daily_ranking import DAY, DailyRanking
 from kiosk.screens.settings.storage import damaged_journal
-from kiosk.screens.tournament.schedule import EVENT, EventBoard
-from kiosk.table.statistics.game_figures import Clerk
-from kiosk.table.storage.integrity.damage_cases import Case
-from kiosk.table.storage.rows.saved_games import Saved
+from kiosk.screens.tournament.schedule import EVENT, TournamentSchedule
+from kiosk.table.statistics.game_figures import FiguresWorker
+from kiosk.table.storage.integrity.damage_cases import DamageCase
+from kiosk.table.storage.rows.saved_games import SavedGame
 from kiosk.table.tournament.matches import Standing
-from kiosk.table.tournament.tournament import Event
+from kiosk.table.tournament.tournament import Tournament
 
 MOTTO = phrase("De vrais dés, la piste compte les points")
 EVERY = 12.0
@@ -39,26 +39,26 @@ class Attract(Screen):
 
     button_row = True
 
-    def __init__(self, app: Kiosk, clerk: Clerk) -> None:
+    def __init__(self, app: Kiosk, clerk: FiguresWorker) -> None:
         """`clerk` reckons the games that were played, one by one."""
         super().__init__(app)
         self.clerk = clerk
         self.throw = 0
         self.since: float | None = None
         self.working = False
-        self.found: list[Saved] = []
-        self.event: Event | None = None
+        self.found: list[SavedGame] = []
+        self.event: Tournament | None = None
         self.matches: list[Standing] = []
         self.played = False
-        self.case: tuple[Path, Case] | None = None
+        self.case: tuple[Path, DamageCase] | None = None
 
     def items(self) -> list[Item]:
         """An unfinished game first, then a new one."""
         app = self.app
-        new = Item("new", phrase("Nouvelle partie"), lambda: app.push(Games(app)))
-        history = [Item("history", phrase("Palmarès"), lambda: app.push(History(app, self.clerk)), minor=True)]
+        new = Item("new", phrase("Nouvelle partie"), lambda: app.push(GameChoice(app)))
+        history = [Item("history", phrase("Palmarès"), lambda: app.push(PlayHistory(app, self.clerk)), minor=True)]
         settings = Item("settings", phrase("Réglages"), app.settings, minor=True)
-        day = [Item("day", DAY, lambda: app.push(Day(app)), minor=True)] if self._festival else []
+        day = [Item("day", DAY, lambda: app.push(DailyRanking(app)), minor=True)] if self._festival else []
         return [
             *self._event(),
             *self._left(),
@@ -78,7 +78,7 @@ class Attract(Screen):
             Item(
                 "journal",
                 damaged_journal.TITLE,
-                lambda: self.app.push(damaged_journal.Damaged(self.app, *case)),
+                lambda: self.app.push(damaged_journal.DamagedJournal(self.app, *case)),
                 minor=True,
             )
         ]
@@ -94,14 +94,16 @@ class Attract(Screen):
         if event is None:
             return []
         game = self.app.games[event.game].name
-        return [Item("event", EVENT, lambda: self.app.push(EventBoard(self.app, event)), note=game)]
+        return [Item("event", EVENT, lambda: self.app.push(TournamentSchedule(self.app, event)), note=game)]
 
     def _left(self) -> list[Item]:
         app = self.app
         left = len(self.found) + len(self.matches)
         if left > 1 or self.matches:
             count = phrase("{n} en cours", n=left)
-            return [Item("resume", phrase("Reprendre une partie"), lambda: app.push(Tables(app)), note=count)]
+            return [
+                Item("resume", phrase("Reprendre une partie"), lambda: app.push(UnfinishedGames(app)), note=count)
+            ]
         if not self.found:
             return []
         (one,) = self.found

@@ -6,21 +6,21 @@ from kiosk.games.engine.protocols import Game
 from kiosk.games.engine.values import Equipment
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.catalogue import SCREENS
-from kiosk.screens.help.rule_book import Rules
+from kiosk.screens.help.rule_book import RuleBook
 from kiosk.screens.kit import button_grid
 from kiosk.screens.kit.drawing import brass, playing_cards
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import CREAM, GLOW, GOLD
 from kiosk.screens.kit.screen import Action, Item, Screen
-from kiosk.screens.lobby.player_setup import Players
-from kiosk.screens.lobby.tournament_setup import EventSetup
+from kiosk.screens.lobby.player_setup import PlayerSetup
+from kiosk.screens.lobby.tournament_setup import TournamentSetup
 from kiosk.screens.tournament.schedule import EVENT
 
 EXAMPLE = (5, 5, 5, 2, 2)
 HAND = ("5H", "5S", "5D", "JC", "5C")
 
 
-class Games(Screen):
+class GameChoice(Screen):
     """All games that there are."""
 
     screen_key = "games"
@@ -36,15 +36,15 @@ class Games(Screen):
         ]
         shown = self._shown()
         rules = (
-            [Item("rules", phrase("Les règles"), lambda: app.push(Rules(app, shown.key)))]
+            [Item("rules", phrase("Les règles"), lambda: app.push(RuleBook(app, shown.key)))]
             if shown.key in SCREENS
             else []
         )
-        event = Item("event", EVENT, lambda: app.push(EventSetup(app)))
+        event = Item("event", EVENT, lambda: app.push(TournamentSetup(app)))
         return [*games, *rules, event, Item("back", phrase("Retour"), app.pop, minor=True)]
 
     def _starter(self, game: Game) -> Action:
-        return lambda: self.app.push(Players(self.app, game))
+        return lambda: self.app.push(PlayerSetup(self.app, game))
 
     def _shown(self) -> Game:
         games = list(self.app.games.values())

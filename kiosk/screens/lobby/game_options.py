@@ -16,9 +16,9 @@ from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
-from kiosk.screens.kit.text_entry.number_stepper import Number
+from kiosk.screens.kit.text_entry.number_stepper import NumberStepper
 from kiosk.screens.people.marked_names import marked
-from kiosk.screens.tournament.match_screens import Plans
+from kiosk.screens.tournament.match_screens import MatchLength
 from kiosk.table.tournament.matches import SINGLE, Plan
 
 
@@ -28,7 +28,7 @@ def beginning(app: Kiosk, game: Game) -> dict[str, Any]:
     return table_options(game.options) | ({GUIDE: True} if guided else {})
 
 
-class Options(Screen):
+class GameOptions(Screen):
     """Play at once, or change something first."""
 
     screen_key = "options"
@@ -58,7 +58,7 @@ class Options(Screen):
         return option.shown or self.all or (self.guided and option.key == GUIDE)
 
     def _plans(self) -> None:
-        self.app.push(Plans(self.app, self._planned))
+        self.app.push(MatchLength(self.app, self._planned))
 
     def _planned(self, plan: Plan) -> None:
         self.plan = plan
@@ -89,11 +89,11 @@ class Options(Screen):
         elif option.kind == "bool":
             self.chosen[option.key] = not value
         elif option.kind == "table":
-            self.app.push(Table(self.app, self, option))
+            self.app.push(NumberTable(self.app, self, option))
         else:
             least, most = option.minimum or 0, option.maximum if option.maximum is not None else 9999
             done = partial(self._set, option.key)
-            self.app.push(Number(self.app, option.label, value, least, most, done, option.step))
+            self.app.push(NumberStepper(self.app, option.label, value, least, most, done, option.step))
 
     def _set(self, key: str, value: Any) -> None:
         self.chosen[key] = value
@@ -122,12 +122,12 @@ class Options(Screen):
         button_grid.draw(canvas, pygame.Rect(rest.left, top, rest.width, rest.bottom - top), self.items(), self.place)
 
 
-class Table(Screen):
+class NumberTable(Screen):
     """An option that is a table of numbers: one button a number."""
 
     screen_key = "table"
 
-    def __init__(self, app: Kiosk, options: Options, option: Option) -> None:
+    def __init__(self, app: Kiosk, options: GameOptions, option: Option) -> None:
         super().__init__(app)
         self.options, self.option = options, option
 
@@ -164,7 +164,7 @@ class Table(Screen):
     def _opener(self, key: str, label: Text) -> Action:
         least, most, step = self.option.minimum or 0, self.option.maximum or 9999, self.option.step
         done = partial(self._set, key)
-        return lambda: self.app.push(Number(self.app, label, self.values()[key], least, most, done, step))
+        return lambda: self.app.push(NumberStepper(self.app, label, self.values()[key], least, most, done, step))
 
     def _set(self, key: str, value: int) -> None:
         changed = dict(self.options.value(self.option))

@@ -12,15 +12,15 @@ from kiosk.screens.kit.data_table import Column
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
-from kiosk.screens.people.daily_ranking import DAY, Day
-from kiosk.screens.people.person_choice import Pick
-from kiosk.screens.people.player_profile import Person
+from kiosk.screens.people.daily_ranking import DAY, DailyRanking
+from kiosk.screens.people.person_choice import PersonChoice
+from kiosk.screens.people.player_profile import PlayerProfile
 from kiosk.screens.settings.storage.results_export import EXPORT, Export
 from kiosk.screens.tournament.match_screens import score_line
 from kiosk.table.statistics.dice_fairness import CAVEATS, Fairness, faces_of
-from kiosk.table.statistics.game_figures import Clerk
+from kiosk.table.statistics.game_figures import FiguresWorker
 from kiosk.table.statistics.player_records import Record, dice_of, recorded, told
-from kiosk.table.storage.rows.saved_games import Finished
+from kiosk.table.storage.rows.saved_games import FinishedGame
 from kiosk.table.tournament import matches
 from kiosk.table.tournament.matches import Standing
 
@@ -35,18 +35,18 @@ VERDICTS = {
 }  # fmt: skip
 
 
-class History(Screen):
+class PlayHistory(Screen):
     """Pages; the cursor stands on the one that is shown. Games that were not reckoned yet come in one by one."""
 
     screen_key = "history"
 
     button_row = True
 
-    def __init__(self, app: Kiosk, clerk: Clerk) -> None:
+    def __init__(self, app: Kiosk, clerk: FiguresWorker) -> None:
         """`clerk` reckons the games that were played, one by one."""
         super().__init__(app)
         self.clerk = clerk
-        self.games: Sequence[Finished] = ()
+        self.games: Sequence[FinishedGame] = ()
         self.people: Sequence[Record] = ()
         self.dice: Sequence[Fairness] = ()
         self.matches: Sequence[Standing] = ()
@@ -79,7 +79,7 @@ class History(Screen):
             *played,
             Item("people", phrase("Joueurs"), lambda: self._turn("people")),
             Item("dice", phrase("Dés"), lambda: self._turn("dice")),
-            Item("day", DAY, lambda: app.push(Day(app))),
+            Item("day", DAY, lambda: app.push(DailyRanking(app))),
             Item("person", phrase("Un joueur"), self._person_asked),
             Item("export", EXPORT, lambda: app.push(Export(app))),
             Item("back", phrase("Retour"), app.pop, minor=True),
@@ -87,7 +87,9 @@ class History(Screen):
 
     def _person_asked(self) -> None:
         app = self.app
-        app.push(Pick(app, phrase("Quel joueur ?"), lambda name: app.push(Person(app, name)), fresh=False))
+        app.push(
+            PersonChoice(app, phrase("Quel joueur ?"), lambda name: app.push(PlayerProfile(app, name)), fresh=False)
+        )
 
     def _turn(self, page: str) -> None:
         self.page = page
@@ -133,7 +135,7 @@ class History(Screen):
     def _name(self, game: str) -> Text:
         return self.app.games[game].name if game in self.app.games else game
 
-    def _game(self, game: Finished) -> Sequence[Text]:
+    def _game(self, game: FinishedGame) -> Sequence[Text]:
         winners = " + ".join(game.names[seat] for seat in game.winners)
         best = max((game.scores[seat] for seat in game.winners), default=0)
         return self._name(game.game), winners, str(best), _day(game.ended)

@@ -13,19 +13,19 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
-from kiosk.screens.lobby.game_options import Options
-from kiosk.screens.people.bot_level import Machine
-from kiosk.screens.people.name_entry import Name
-from kiosk.screens.people.name_search import Find
+from kiosk.screens.lobby.game_options import GameOptions
+from kiosk.screens.people.bot_level import BotLevel
+from kiosk.screens.people.name_entry import NameEntry
+from kiosk.screens.people.name_search import NameSearch
 from kiosk.screens.people.person_choice import SEARCH, SHOWN
-from kiosk.screens.people.seating import Seats
+from kiosk.screens.people.seating import Seating
 from kiosk.table.referee.state.bot_player import level_of
 
 FIRST = 6
 """So many names are offered beside the search, where there are too many for a look."""
 
 
-class Players(Screen):
+class PlayerSetup(Screen):
     """The seats so far above, names and actions below."""
 
     screen_key = "players"
@@ -44,7 +44,7 @@ class Players(Screen):
         full = len(self.names) >= self.game.most_players
         free = [] if full else [name for name in self.remembered if not among(name, self.names)]
         many = len(free) > SHOWN
-        items = [Item("find", SEARCH, lambda: self.app.push(Find(self.app, free, self.seat)))] if many else []
+        items = [Item("find", SEARCH, lambda: self.app.push(NameSearch(self.app, free, self.seat)))] if many else []
         items += [Item(f"name:{name}", name, self._taker(name)) for name in (free[:FIRST] if many else free)]
         if not full:
             guest = self._guest()
@@ -55,7 +55,7 @@ class Players(Screen):
             items.append(Item("lot", phrase("Tirer l’ordre au sort"), self._draw_lots))
         if self.names:
             items.append(
-                Item("seats", phrase("Changer les places"), lambda: self.app.push(Seats(self.app, self.names)))
+                Item("seats", phrase("Changer les places"), lambda: self.app.push(Seating(self.app, self.names)))
             )
         items.append(Item("back", phrase("Retour"), self.app.pop))
         people = any(level_of(name) is None for name in self.names)
@@ -68,7 +68,7 @@ class Players(Screen):
         seated = tuple(name for name in self.names if level_of(name) is not None)
         if not plays(self.game) or len(seated) == len(Level):
             return []
-        opened = Machine(self.app, self.seat, seated)
+        opened = BotLevel(self.app, self.seat, seated)
         return [Item("machine", phrase("La machine"), lambda: self.app.push(opened))]
 
     def _guest(self) -> str:
@@ -91,7 +91,7 @@ class Players(Screen):
             self.cursor = len(self.items()) - 1
 
     def _new(self) -> None:
-        self.app.push(Name(self.app, self.seat))
+        self.app.push(NameEntry(self.app, self.seat))
 
     def _draw_lots(self) -> None:
         self.app.chance.shuffle(self.names)
@@ -99,12 +99,12 @@ class Players(Screen):
         self.cursor = len(self.items()) - 1
 
     def _go(self) -> None:
-        self.app.push(Options(self.app, self.game, tuple(self.names)))
+        self.app.push(GameOptions(self.app, self.game, tuple(self.names)))
 
     def typed(self, text: str) -> None:
         """A letter begins a new name."""
         if text.isalpha() and len(self.names) < self.game.most_players:
-            self.app.push(Name(self.app, self.seat, text))
+            self.app.push(NameEntry(self.app, self.seat, text))
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Heading, seats in order, buttons."""

@@ -16,11 +16,11 @@ from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
-from kiosk.screens.lobby.game_options import Options, beginning
+from kiosk.screens.lobby.game_options import GameOptions, beginning
 from kiosk.screens.people.marked_names import marked
-from kiosk.screens.people.person_choice import Pick
-from kiosk.screens.people.seating import Seats
-from kiosk.screens.tournament.schedule import EVENT, EventBoard
+from kiosk.screens.people.person_choice import PersonChoice
+from kiosk.screens.people.seating import Seating
+from kiosk.screens.tournament.schedule import EVENT, TournamentSchedule
 from kiosk.table.tournament import tournament
 
 FORMS: dict[str, Phrase] = {
@@ -28,7 +28,7 @@ FORMS: dict[str, Phrase] = {
 }  # fmt: skip
 
 
-class EventSetup(Screen):
+class TournamentSetup(Screen):
     """The entrants above, what can be changed below; drawing lots begins the event."""
 
     screen_key = "eventsetup"
@@ -52,11 +52,11 @@ class EventSetup(Screen):
                 items.append(Item("guest", guest, lambda: self.enter(guest)))
         items += [
             Item("game", phrase("Le jeu"), self._next_game, value=self.game.name),
-            Item("rules", phrase("Options"), lambda: app.push(EventRules(app, self))),
+            Item("rules", phrase("Options"), lambda: app.push(TournamentOptions(app, self))),
             Item("form", phrase("Forme"), self._next_form, value=FORMS[self.form]),
         ]
         if self.names:
-            items.append(Item("seats", phrase("Changer la liste"), lambda: app.push(Seats(app, self.names))))
+            items.append(Item("seats", phrase("Changer la liste"), lambda: app.push(Seating(app, self.names))))
         if len(self.names) >= tournament.LEAST:
             items.append(Item("go", phrase("Tirer au sort et commencer"), self._begin))
         return [*items, Item("back", phrase("Retour"), app.pop, minor=True)]
@@ -69,7 +69,7 @@ class EventSetup(Screen):
             self.names.append(cleaned(name))
 
     def _pick(self) -> None:
-        self.app.push(Pick(self.app, phrase("Qui participe ?"), self.enter, self.names))
+        self.app.push(PersonChoice(self.app, phrase("Qui participe ?"), self.enter, self.names))
 
     def _next_game(self) -> None:
         self.game, self.chosen = self.games[(self.games.index(self.game) + 1) % len(self.games)], {}
@@ -91,7 +91,7 @@ class EventSetup(Screen):
             app.tell(phrase("Le journal ne s’écrit pas : un tournoi ne peut pas commencer."))
             return
         app.home()
-        app.push(EventBoard(app, event))
+        app.push(TournamentSchedule(app, event))
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Heading, entrants, buttons."""
@@ -125,12 +125,12 @@ class EventSetup(Screen):
             canvas.text(box, text, role="cell", colour=CREAM, align=(0, 0.5))
 
 
-class EventRules(Options):
+class TournamentOptions(GameOptions):
     """The options of the game, alike in every meeting; a handicap is of two people, not of an event."""
 
     screen_key = "eventrules"
 
-    def __init__(self, app: Kiosk, setup: EventSetup) -> None:
+    def __init__(self, app: Kiosk, setup: TournamentSetup) -> None:
         super().__init__(app, setup.game, ("",) * tournament.seats_of(setup.game), setup.chosen)
         setup.chosen = self.chosen
 

@@ -8,11 +8,11 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.screen import Action, Item, Screen
 from kiosk.screens.people.marked_names import contenders
 from kiosk.screens.tournament.match_screens import score_line
-from kiosk.table.storage.rows.saved_games import Saved
+from kiosk.table.storage.rows.saved_games import SavedGame
 from kiosk.table.tournament.matches import Standing
 
 
-class Tables(Screen):
+class UnfinishedGames(Screen):
     """Every unfinished game, the last touched first."""
 
     screen_key = "tables"
@@ -27,7 +27,7 @@ class Tables(Screen):
         found += [self._between(stands) for stands in self.app.waiting_matches()]
         return [*found, Item("back", phrase("Retour"), self.app.pop, minor=True)]
 
-    def _goes_on(self, saved: Saved) -> Action:
+    def _goes_on(self, saved: SavedGame) -> Action:
         return lambda: self.app.resume(saved)
 
     def _between(self, stands: Standing) -> Item:

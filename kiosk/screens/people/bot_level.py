@@ -24,7 +24,7 @@ WORDS: dict[Level, Phrase] = {
 }
 
 
-class Machine(Screen):
+class BotLevel(Screen):
     """Three levels; those that already have a seat are left out."""
 
     screen_key = "machine"

@@ -13,7 +13,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import marks_for
-from kiosk.screens.people.name_search import Find
+from kiosk.screens.people.name_search import NameSearch
 from kiosk.table.statistics.ranking import Ranked, by_best, games_of_day, ranking
 
 DAY = phrase("Aujourd’hui")
@@ -22,7 +22,7 @@ VALUES = {True: phrase("Points"), False: phrase("Gagnées")}
 PLAYED = Column(phrase("Parties"), 2, 1)
 
 
-class Day(Screen):
+class DailyRanking(Screen):
     """Who leads today, in the game that was played most."""
 
     screen_key = "day"
@@ -56,7 +56,9 @@ class Day(Screen):
             items.append(Item("leaf", phrase("Page suivante"), self._leaf, note=f"{self.page + 1}/{self.pages}"))
         if self.ranked:
             names = [one.name for one in self.ranked[self.game]]
-            items.append(Item("find", phrase("Chercher un nom"), lambda: app.push(Find(app, names, self._seek))))
+            items.append(
+                Item("find", phrase("Chercher un nom"), lambda: app.push(NameSearch(app, names, self._seek)))
+            )
         if len(self.ranked) > 1:
             items.append(Item("game", phrase("Autre jeu"), self._next))
         return [*items, Item("back", phrase("Retour"), app.pop, minor=True)]

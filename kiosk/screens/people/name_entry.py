@@ -2,14 +2,14 @@
 
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Text
-from kiosk.screens.kit.text_entry.letter_wheel import Wheel
+from kiosk.screens.kit.text_entry.letter_wheel import LetterWheel
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÉÈÇÏ-"
 LONGEST = 12
 QUESTION = phrase("Quel nom ?")
 
 
-class Name(Wheel):
+class NameEntry(LetterWheel):
     """A player's name."""
 
     screen_key = "name"

@@ -20,7 +20,7 @@ ERASE = phrase("Effacer")
 TITLE = phrase("Chercher un nom")
 
 
-class Find(Screen):
+class NameSearch(Screen):
     """A letter at a time; as soon as few names are left they stand before the letters."""
 
     screen_key = "find"

@@ -9,15 +9,15 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
-from kiosk.screens.people.name_entry import Name
-from kiosk.screens.people.name_search import Find
+from kiosk.screens.people.name_entry import NameEntry
+from kiosk.screens.people.name_search import NameSearch
 
 SHOWN = 18
 """So many names are offered without looking for them."""
 SEARCH = phrase("Chercher un nom")
 
 
-class Pick(Screen):
+class PersonChoice(Screen):
     """Hands one name back, none of those in `without`; `fresh` allows one that was never here."""
 
     screen_key = "pick"
@@ -38,11 +38,13 @@ class Pick(Screen):
     def items(self) -> list[Item]:
         """A new name, those seen last, all others behind their letters."""
         app = self.app
-        items = [Item("new", phrase("Nouveau nom"), lambda: app.push(Name(app, self._take)))] if self.fresh else []
+        items = (
+            [Item("new", phrase("Nouveau nom"), lambda: app.push(NameEntry(app, self._take)))] if self.fresh else []
+        )
         items += [Item(f"name:{name}", name, self._taker(name)) for name in self.names[:SHOWN]]
         if len(self.names) > SHOWN:
             items.insert(
-                len(items) - SHOWN, Item("find", SEARCH, lambda: app.push(Find(app, self.names, self._take)))
+                len(items) - SHOWN, Item("find", SEARCH, lambda: app.push(NameSearch(app, self.names, self._take)))
             )
         return [*items, Item("back", phrase("Retour"), app.pop, minor=True)]
 
@@ -56,7 +58,7 @@ class Pick(Screen):
     def typed(self, text: str) -> None:
         """A letter begins a new name."""
         if self.fresh and text.isalpha():
-            self.app.push(Name(self.app, self._take, text))
+            self.app.push(NameEntry(self.app, self._take, text))
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Heading and names."""

@@ -8,14 +8,14 @@ from kiosk.errors import StoreError
 from kiosk.i18n.number_format import figures
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import button_grid, data_table, tiles
-from kiosk.screens.kit.background_command import Errand, Running
+from kiosk.screens.kit.background_command import BackgroundCommand, PendingCommand
 from kiosk.screens.kit.data_table import Column
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.player_marks import letter
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.table.known_players import remove
-from kiosk.table.player_marks import COLOURS, OWN, SHAPES, Mark, choose_mark, chosen_marks, mark_of
+from kiosk.table.player_marks import COLOURS, OWN, SHAPES, PlayerMark, choose_mark, chosen_marks, mark_of
 from kiosk.table.statistics.player_records import Record, recorded, told
 
 LEFT = phrase("Des fichiers ici gardent peut-être ce nom : la commande kiosk forget les nomme.")
@@ -30,7 +30,7 @@ BRIEF = (0, 1, 2, 4)
 """The columns that a small screen has room for."""
 
 
-class Person(Screen):
+class PlayerProfile(Screen):
     """The record, a line a game."""
 
     screen_key = "person"
@@ -41,7 +41,7 @@ class Person(Screen):
         super().__init__(app)
         self.name = name
         self.record: Record | None = None
-        self.mark: Mark | None = None
+        self.mark: PlayerMark | None = None
 
     def shown(self) -> None:
         """Reads what is known of the player; games that nobody has reckoned yet are not in it."""
@@ -58,12 +58,12 @@ class Person(Screen):
         shape = phrase("Choisir une marque") if self.mark is None else phrase("Changer la marque")
         return [
             Item("back", phrase("Retour"), app.pop),
-            Item("mark", shape, lambda: app.push(Shapes(app, self.name, self.mark))),
+            Item("mark", shape, lambda: app.push(MarkChoice(app, self.name, self.mark))),
             Item("remove", phrase("Effacer ses données"), self._remove),
         ]
 
     def _remove(self) -> None:
-        self.app.owner.allowed(self.app, lambda: self.app.push(Remove(self.app, self)))
+        self.app.owner.allowed(self.app, lambda: self.app.push(RemoveData(self.app, self)))
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The name with its mark, the record, the buttons."""
@@ -92,12 +92,12 @@ class Person(Screen):
         return found
 
 
-class Shapes(Screen):
+class MarkChoice(Screen):
     """The shape first, then the colour; a mark by seat again for who wants none."""
 
     screen_key = "shapes"
 
-    def __init__(self, app: Kiosk, name: str, mark: Mark | None) -> None:
+    def __init__(self, app: Kiosk, name: str, mark: PlayerMark | None) -> None:
         super().__init__(app)
         self.name, self.mark = name, mark
         self.shape: str | None = None
@@ -107,17 +107,17 @@ class Shapes(Screen):
         colour = self.mark.colour if self.mark else OWN[0].colour
         if self.shape is None:
             shapes = [
-                Item(f"shape:{shape}", self._label(Mark(shape, colour), words), self._shaper(shape))
+                Item(f"shape:{shape}", self._label(PlayerMark(shape, colour), words), self._shaper(shape))
                 for shape, words in SHAPES.items()
             ]
             none = Item("none", phrase("Sans marque"), lambda: self._choose(None))
             return [*shapes, none, Item("back", phrase("Retour"), self.app.pop, minor=True)]
         return [
-            Item(f"colour:{one}", self._label(Mark(self.shape, one), words), self._colourer(one))
+            Item(f"colour:{one}", self._label(PlayerMark(self.shape, one), words), self._colourer(one))
             for one, words in COLOURS.items()
         ]
 
-    def _label(self, mark: Mark, words: Phrase) -> str:
+    def _label(self, mark: PlayerMark, words: Phrase) -> str:
         return letter(mark) + self.app.words.say(words)
 
     def _shaper(self, shape: str) -> Action:
@@ -127,9 +127,9 @@ class Shapes(Screen):
         return choose
 
     def _colourer(self, colour: str) -> Action:
-        return lambda: self._choose(Mark(self.shape or "disc", colour))
+        return lambda: self._choose(PlayerMark(self.shape or "disc", colour))
 
-    def _choose(self, mark: Mark | None) -> None:
+    def _choose(self, mark: PlayerMark | None) -> None:
         choose_mark(self.app.store, self.name, mark)
         self.app.pop()
 
@@ -139,12 +139,14 @@ class Shapes(Screen):
         button_grid.draw(canvas, tiles.title(canvas, body, heading), self.items(), self.place)
 
 
-class Remove(Screen):
+class RemoveData(Screen):
     """Taking a player's data out cannot be taken back: asked first, and told what stays."""
 
     screen_key = "remove"
 
-    def __init__(self, app: Kiosk, person: Person, send: Callable[[Sequence[str]], Running] = Errand) -> None:
+    def __init__(
+        self, app: Kiosk, person: PlayerProfile, send: Callable[[Sequence[str]], PendingCommand] = BackgroundCommand
+    ) -> None:
         """`send` runs a command of the kiosk beside the screens."""
         super().__init__(app)
         self.person, self._send = person, send

@@ -11,20 +11,20 @@ from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import seated
-from kiosk.screens.people.person_choice import Pick
-from kiosk.table.referee.referee import Umpire
+from kiosk.screens.people.person_choice import PersonChoice
+from kiosk.table.referee.referee import Referee
 from kiosk.table.table import Table
 
 COMPANY = phrase("Les joueurs")
 REPLACE = phrase("Remplacer")
 
 
-class Company(Screen):
+class SeatChanges(Screen):
     """What the game allows now; what it does not is not offered."""
 
     screen_key = "company"
 
-    def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:
+    def __init__(self, app: Kiosk, umpire: Referee[Table]) -> None:
         super().__init__(app)
         self.umpire = umpire
 
@@ -45,13 +45,15 @@ class Company(Screen):
 
     def _add(self) -> None:
         table = self.umpire.table
-        self.app.push(Pick(self.app, phrase("Qui arrive ?"), lambda name: self._play(adding(name)), table.names))
+        self.app.push(
+            PersonChoice(self.app, phrase("Qui arrive ?"), lambda name: self._play(adding(name)), table.names)
+        )
 
     def _replacer(self, seat: int) -> Action:
         def ask() -> None:
             names = self.umpire.table.names
             question = phrase("Qui remplace {name} ?", name=names[seat])
-            self.app.push(Pick(self.app, question, lambda name: self._play(replacing(seat, name)), names))
+            self.app.push(PersonChoice(self.app, question, lambda name: self._play(replacing(seat, name)), names))
 
         return ask
 

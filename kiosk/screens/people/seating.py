@@ -8,7 +8,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 
 
-class Seats(Screen):
+class Seating(Screen):
     """All seats; choosing one opens what can be done with it. Changes the list that it was given."""
 
     screen_key = "seats"
@@ -26,14 +26,14 @@ class Seats(Screen):
         return [Item("done", phrase("Terminé"), self.app.pop), *seats]
 
     def _opener(self, number: int) -> Action:
-        return lambda: self.app.push(Seat(self.app, self.names, number))
+        return lambda: self.app.push(SeatMenu(self.app, self.names, number))
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Heading and seats."""
         button_grid.draw(canvas, tiles.title(canvas, body, phrase("Les places")), self.items(), self.place)
 
 
-class Seat(Screen):
+class SeatMenu(Screen):
     """One player: earlier, later, or gone."""
 
     screen_key = "seat"

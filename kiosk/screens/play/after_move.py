@@ -4,17 +4,17 @@ from kiosk.games.seats import advance
 from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.kit.screen import Kiosk, Screen
 from kiosk.screens.people.marked_names import seated
-from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.referee import Referee
 from kiosk.table.table import Table
 
 
-def reveal(app: Kiosk, umpire: Umpire[Table]) -> Screen | None:
+def reveal(app: Kiosk, umpire: Referee[Table]) -> Screen | None:
     """The screen for what the last move brought about, None when there is nothing to look at."""
     made, table = SCREENS[umpire.table.game.key].after_move, umpire.table
     return None if made is None else made(app, table.game.sheet(table.state), seated(app, table))
 
 
-def last_revealed(app: Kiosk, umpire: Umpire[Table]) -> Screen | None:
+def last_revealed(app: Kiosk, umpire: Referee[Table]) -> Screen | None:
     """The last such screen of the game, to settle a dispute; None when there was none."""
     made, table = SCREENS[umpire.table.game.key].after_move, umpire.table
     if made is None:

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 
-class Hand(Protocol):
+class DemoControls(Protocol):
     """Keeps some dice and throws the others; `held` are the places, in the panel, of the dice that stay."""
 
     held: frozenset[int]

@@ -6,19 +6,19 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
-from kiosk.screens.play.demo_controls import Hand
-from kiosk.table.referee.referee import Umpire
+from kiosk.screens.play.demo_controls import DemoControls
+from kiosk.table.referee.referee import Referee
 from kiosk.table.table import Table
 
 STAYS, ROLLS = phrase("reste"), phrase("relancé")
 
 
-class Hold(Screen):
+class HeldDice(Screen):
     """A button a die; throwing comes last, one press to the left."""
 
     screen_key = "hold"
 
-    def __init__(self, app: Kiosk, umpire: Umpire[Table], hand: Hand) -> None:
+    def __init__(self, app: Kiosk, umpire: Referee[Table], hand: DemoControls) -> None:
         super().__init__(app)
         self.hand = hand
         self.dice = umpire.panel().dice

@@ -7,7 +7,7 @@ import pygame
 from kiosk.games.engine.protocols import Game, Rematches
 from kiosk.games.engine.values import Outcome
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.help.score_explanation import WHY, Why
+from kiosk.screens.help.score_explanation import WHY, ScoreExplanation
 from kiosk.screens.kit import button_grid as rows
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.drawing import brass
@@ -15,20 +15,20 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import CREAM, GLOW
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
-from kiosk.screens.lobby.player_setup import Players
+from kiosk.screens.lobby.player_setup import PlayerSetup
 from kiosk.screens.people.marked_names import seated
 from kiosk.screens.play.outcome import confetti
-from kiosk.screens.play.outcome.last_sheet import Sheet
+from kiosk.screens.play.outcome.last_sheet import LastSheet
 from kiosk.screens.play.outcome.result_ranking import called, draw_ranking, ranking, together
 from kiosk.screens.play.table_menu import Leave
-from kiosk.screens.play.take_back import Steps
+from kiosk.screens.play.take_back import TakeBack
 from kiosk.screens.tournament.lookup import event_of, result_line
-from kiosk.screens.tournament.match_screens import MATCH, Board, said, standing_of
-from kiosk.screens.tournament.schedule import EventBoard
-from kiosk.table.referee.referee import Umpire
+from kiosk.screens.tournament.match_screens import MATCH, MatchBoard, said, standing_of
+from kiosk.screens.tournament.schedule import TournamentSchedule
+from kiosk.table.referee.referee import Referee
 from kiosk.table.table import Table
 from kiosk.table.tournament.matches import one_further
-from kiosk.table.tournament.tournament import Event
+from kiosk.table.tournament.tournament import Tournament
 
 
 class Result(Screen):
@@ -38,7 +38,7 @@ class Result(Screen):
 
     button_row = True
 
-    def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:
+    def __init__(self, app: Kiosk, umpire: Referee[Table]) -> None:
         super().__init__(app)
         self.umpire = umpire
         frame = umpire.table.frame
@@ -48,9 +48,9 @@ class Result(Screen):
         """What comes next first: of a match its next game, else the same players again."""
         return [
             *self._next(),
-            Item("sheet", phrase("La feuille"), lambda: self.app.push(Sheet(self.app, self.umpire))),
-            Item("why", WHY, lambda: self.app.push(Why(self.app, self.umpire))),
-            Item("undo", phrase("Annuler des coups"), lambda: self.app.push(Steps(self.app, self.umpire))),
+            Item("sheet", phrase("La feuille"), lambda: self.app.push(LastSheet(self.app, self.umpire))),
+            Item("why", WHY, lambda: self.app.push(ScoreExplanation(self.app, self.umpire))),
+            Item("undo", phrase("Annuler des coups"), lambda: self.app.push(TakeBack(self.app, self.umpire))),
             Item("home", phrase("Terminer"), self._finish),
         ]
 
@@ -65,7 +65,7 @@ class Result(Screen):
         ]
         if stands is None:
             return again
-        board = Item("match", MATCH, lambda: app.push(Board(app, stands)))
+        board = Item("match", MATCH, lambda: app.push(MatchBoard(app, stands)))
         goes_on = Item("next", phrase("Partie suivante"), lambda: app.next_game(stands))
         return [*again, board] if stands.over else [goes_on, board]
 
@@ -86,12 +86,12 @@ class Result(Screen):
     def _players(self) -> None:
         table = self.umpire.table
         self.app.home()
-        self.app.push(Players(self.app, table.game, table.names))
+        self.app.push(PlayerSetup(self.app, table.game, table.names))
 
-    def _board(self, event: Event) -> None:
+    def _board(self, event: Tournament) -> None:
         self.umpire.table.leave()
         self.app.home()
-        self.app.push(EventBoard(self.app, event))
+        self.app.push(TournamentSchedule(self.app, event))
 
     def _finish(self) -> None:
         if self.stands is not None and not self.stands.over:

@@ -10,22 +10,22 @@ from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM
-from kiosk.screens.kit.read_only_screen import Look
+from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
 from kiosk.screens.kit.screen import Kiosk
 from kiosk.screens.people.marked_names import seated
 from kiosk.table.narration import speech
-from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.referee import Referee
 from kiosk.table.table import Table
 
 SCORES = phrase("Les scores")
 
 
-class Scores(Look):
+class Scoreboard(ReadOnlyScreen):
     """The players in their order, each with the points so far."""
 
     screen_key = "scores"
 
-    def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:
+    def __init__(self, app: Kiosk, umpire: Referee[Table]) -> None:
         super().__init__(app)
         self.scene = speech.scene_of(umpire)
         self.names = seated(app, umpire.table)

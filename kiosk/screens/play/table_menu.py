@@ -7,19 +7,19 @@ import pygame
 from kiosk.devices.camera_process.status import ADVICE
 from kiosk.i18n.phrase import phrase
 from kiosk.i18n.words import LANGUAGES
-from kiosk.screens.calibration.session_screen import Calibrating
+from kiosk.screens.calibration.session_screen import CalibrationSession
 from kiosk.screens.games.catalogue import SCREENS
-from kiosk.screens.help.rule_book import Rules
-from kiosk.screens.help.score_explanation import WHY, Why
+from kiosk.screens.help.rule_book import RuleBook
+from kiosk.screens.help.score_explanation import WHY, ScoreExplanation
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
-from kiosk.screens.people.seat_changes import COMPANY, Company
+from kiosk.screens.people.seat_changes import COMPANY, SeatChanges
 from kiosk.screens.play.after_move import last_revealed
-from kiosk.screens.play.scoreboard import SCORES, Scores
-from kiosk.screens.play.take_back import Steps
-from kiosk.screens.play.throw_photo import PHOTO, Photo
-from kiosk.table.referee.referee import Umpire
+from kiosk.screens.play.scoreboard import SCORES, Scoreboard
+from kiosk.screens.play.take_back import TakeBack
+from kiosk.screens.play.throw_photo import PHOTO, ThrowPhoto
+from kiosk.table.referee.referee import Referee
 from kiosk.table.referee.state.panel import Choice
 from kiosk.table.table import Table
 
@@ -29,12 +29,12 @@ DRIFTED = frozenset(ADVICE[reason].template for reason in ("moved", "light"))
 """Advice that it mends; a slow camera stays slow."""
 
 
-class Menu(Screen):
+class TableMenu(Screen):
     """What can be done besides playing."""
 
     screen_key = "menu"
 
-    def __init__(self, app: Kiosk, umpire: Umpire[Table], choices: Sequence[Choice] = ()) -> None:
+    def __init__(self, app: Kiosk, umpire: Referee[Table], choices: Sequence[Choice] = ()) -> None:
         super().__init__(app)
         self.umpire, self.choices = umpire, choices
         self.revealed = last_revealed(app, umpire)
@@ -45,18 +45,18 @@ class Menu(Screen):
         items = [Item("back", phrase("Revenir au jeu"), app.pop)]
         items += [Item(choice.key, choice.label, self._chooser(choice.key)) for choice in self.choices]
         if table.can_undo:
-            items.append(Item("undo", phrase("Annuler des coups"), lambda: app.push(Steps(app, self.umpire))))
-        items.append(Item("scores", SCORES, lambda: app.push(Scores(app, self.umpire))))
+            items.append(Item("undo", phrase("Annuler des coups"), lambda: app.push(TakeBack(app, self.umpire))))
+        items.append(Item("scores", SCORES, lambda: app.push(Scoreboard(app, self.umpire))))
         if table.game.key in SCREENS:
             items.append(Item("rules", phrase("Les règles"), self._rules))
-        items.append(Item("why", WHY, lambda: app.push(Why(app, self.umpire))))
+        items.append(Item("why", WHY, lambda: app.push(ScoreExplanation(app, self.umpire))))
         shown = self.revealed
         if shown is not None:
             items.append(Item("reveal", phrase("Revoir le décompte"), lambda: app.push(shown)))
         if self.umpire.panel().picture is not None:
-            items.append(Item("photo", PHOTO, lambda: app.push(Photo(app, self.umpire))))
+            items.append(Item("photo", PHOTO, lambda: app.push(ThrowPhoto(app, self.umpire))))
         items += self._recheck()
-        items.append(Item("company", COMPANY, lambda: app.push(Company(app, self.umpire))))
+        items.append(Item("company", COMPANY, lambda: app.push(SeatChanges(app, self.umpire))))
         language = LANGUAGES[app.words.next_language()]
         return [
             *items,
@@ -67,7 +67,7 @@ class Menu(Screen):
 
     def _rules(self) -> None:
         table = self.umpire.table
-        self.app.push(Rules(self.app, table.game.key, table.options))
+        self.app.push(RuleBook(self.app, table.game.key, table.options))
 
     def _recheck(self) -> list[Item]:
         """Track and light looked at again, where the camera's process asks for that: whoever plays may."""
@@ -75,7 +75,9 @@ class Menu(Screen):
         drifted = status is not None and status.advice is not None and status.advice.template in DRIFTED
         if status is None or not (drifted or status.code in MOVED):
             return []
-        return [Item("recheck", phrase("Revoir la piste"), lambda: self.app.push(Calibrating(self.app, "recheck")))]
+        return [
+            Item("recheck", phrase("Revoir la piste"), lambda: self.app.push(CalibrationSession(self.app, "recheck")))
+        ]
 
     def _chooser(self, key: str) -> Action:
         def choose() -> None:
@@ -100,7 +102,7 @@ class Leave(Screen):
 
     screen_key = "leave"
 
-    def __init__(self, app: Kiosk, umpire: Umpire[Table], between: bool = False) -> None:
+    def __init__(self, app: Kiosk, umpire: Referee[Table], between: bool = False) -> None:
         """`between`: it is two games of a match that people stand between."""
         super().__init__(app)
         self.umpire, self.between = umpire, between

@@ -14,15 +14,15 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import seated
 from kiosk.screens.play.after_move import reveal
-from kiosk.screens.play.demo_controls import Hand
-from kiosk.screens.play.held_dice import Hold
+from kiosk.screens.play.demo_controls import DemoControls
+from kiosk.screens.play.held_dice import HeldDice
 from kiosk.screens.play.layout import board_layout, choice_groups, pad, pad_layout
 from kiosk.screens.play.layout.choices import in_menu, in_order, item_of
-from kiosk.screens.play.layout.sheet_layout import Look, draw
+from kiosk.screens.play.layout.sheet_layout import PlayView, draw
 from kiosk.screens.play.result import Result
-from kiosk.screens.play.table_menu import Menu
+from kiosk.screens.play.table_menu import TableMenu
 from kiosk.table.narration.speech import asked as asked_of
-from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.referee import Referee
 from kiosk.table.referee.state.panel import Choice, Panel, move_key
 from kiosk.table.table import Table
 
@@ -36,14 +36,14 @@ AWAITING = ("throw", "rolling", "in_hand")
 BEFORE_A_THROW = ("throw", "choose", "announce", "void")
 
 
-class Play(Screen):
+class TableScreen(Screen):
     """Draws the umpire's panel and the game's sheet; knows no rule."""
 
     screen_key = "play"
 
     told_always = True
 
-    def __init__(self, app: Kiosk, umpire: Umpire[Table], hand: Hand | None = None) -> None:
+    def __init__(self, app: Kiosk, umpire: Referee[Table], hand: DemoControls | None = None) -> None:
         """`hand`: the one that throws in the demonstration."""
         super().__init__(app)
         self.umpire, self.hand = umpire, hand
@@ -140,7 +140,7 @@ class Play(Screen):
             return []
         items = [Item("hand:throw", THROW, hand.throw)]
         if self.panel.throw > 1 and self.panel.dice:
-            items.append(Item("hand:hold", HOLD, lambda: self.app.push(Hold(self.app, self.umpire, hand))))
+            items.append(Item("hand:hold", HOLD, lambda: self.app.push(HeldDice(self.app, self.umpire, hand))))
         return items
 
     def _choose(self, key: str) -> None:
@@ -160,7 +160,7 @@ class Play(Screen):
             self.cursor = place if place is not None else (-1 if all(item.minor for item in items) else 0)
 
     def _menu(self) -> None:
-        self.app.push(Menu(self.app, self.umpire, self._in_menu()))
+        self.app.push(TableMenu(self.app, self.umpire, self._in_menu()))
 
     def shown(self) -> None:
         """Back from the menu: anything may have changed."""
@@ -282,7 +282,7 @@ class Play(Screen):
                 seated(self.app, table),
             )
             return
-        look = Look(
+        look = PlayView(
             self.panel,
             self.items(),
             self.place,

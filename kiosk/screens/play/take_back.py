@@ -7,11 +7,7 @@ import pygame
 from kiosk.games.engine.moves import Move, Throw
 from kiosk.games.engine.protocols import State, mover
 from kiosk.games.seats import KINDS, advance, change_words, reseated
-from kiosk.i18n.phrase import (
-    Phrase,
-    named,
-    phrase,
-)
+from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.button_legend import Legend
@@ -19,18 +15,18 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM, GOLD
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import marked, order_of
-from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.referee import Referee
 from kiosk.table.table import Table
 
 
-class Steps(Screen):
+class TakeBack(Screen):
     """Left goes further back, right forward again, OK takes back what was passed."""
 
     screen_key = "steps"
 
     button_row = True
 
-    def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:
+    def __init__(self, app: Kiosk, umpire: Referee[Table]) -> None:
         super().__init__(app)
         self.umpire = umpire
         table = umpire.table

@@ -8,22 +8,22 @@ from kiosk.i18n.lists import listed
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT
-from kiosk.screens.kit.read_only_screen import Look
+from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
 from kiosk.screens.kit.screen import Kiosk
 from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
 from kiosk.table.narration.speech import lying
-from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.referee import Referee
 from kiosk.table.table import Table
 
 PHOTO = phrase("Photo du lancer")
 
 
-class Photo(Look):
+class ThrowPhoto(ReadOnlyScreen):
     """The frame that was read, with a frame around every die."""
 
     screen_key = "photo"
 
-    def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:
+    def __init__(self, app: Kiosk, umpire: Referee[Table]) -> None:
         super().__init__(app)
         self.panel = umpire.panel()
 

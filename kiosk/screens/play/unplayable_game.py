@@ -2,12 +2,12 @@
 
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Text
-from kiosk.screens.kit.menu_page import Page
+from kiosk.screens.kit.menu_page import MenuPage
 from kiosk.screens.kit.screen import Item, Kiosk
 from kiosk.table.table import Table
 
 
-class Unplayable(Page):
+class UnplayableGame(MenuPage):
     """Nothing of the game is dropped without the owner's word."""
 
     screen_key = "unplayable"

@@ -36,7 +36,7 @@ NAMES = {
 FAULTS = {"stuck": phrase("bloqué"), "bouncing": phrase("rebondit")}
 
 
-class Wiring(Screen):
+class ButtonTest(Screen):
     """Nothing is chosen here: every press is only shown."""
 
     screen_key = "wiring"

@@ -6,10 +6,10 @@ from typing import Protocol
 
 from kiosk.appliance.doctor.examination import examine
 from kiosk.appliance.doctor.finding import FAIL, OK, WARN, Check, Patient, Playing
-from kiosk.devices.camera_process.no_camera import NoEyes
+from kiosk.devices.camera_process.no_camera import NoCamera
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Text
-from kiosk.screens.kit.menu_page import Page, back
+from kiosk.screens.kit.menu_page import MenuPage, back
 from kiosk.screens.kit.screen import Item, Kiosk
 
 TITLE = phrase("État de la machine")
@@ -60,7 +60,7 @@ class Background:
         self.over = True
 
 
-class Checkup(Page):
+class Checkup(MenuPage):
     """One button a part; the cursor comes to what is worst."""
 
     screen_key = "checkup"
@@ -135,7 +135,7 @@ class Checkup(Page):
 
 def patient(app: Kiosk) -> Patient:
     """The kiosk itself, with what it knows of the parts that it holds."""
-    eyes = (app.eyes or NoEyes()).status()
+    eyes = (app.eyes or NoCamera()).status()
     lost = {button.value: fault for button, fault in app.box.faults.items()}
     playing = Playing(eyes, app.voice.status(), lost, app.store.trouble)
     source = None if eyes.code == "no_camera" else eyes.label

@@ -18,7 +18,7 @@ HANDLES = frozenset(f"buttons.{name}" for name in ("left", "right", "ok", "pull_
 """The settings without which a kiosk with buttons alone cannot be used."""
 
 
-class StillThere(Screen):
+class ConfirmOrRevert(Screen):
     """Keeps what was changed when OK is pressed, takes it back when nobody can."""
 
     screen_key = "stillthere"

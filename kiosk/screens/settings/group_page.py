@@ -3,12 +3,12 @@
 from kiosk.config.setting_list import GROUPS, settings
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Text
-from kiosk.screens.kit.menu_page import Page, back
+from kiosk.screens.kit.menu_page import MenuPage, back
 from kiosk.screens.kit.screen import Item, Kiosk
 from kiosk.screens.settings.setting_page import opened
 
 
-class Group(Page):
+class GroupPage(MenuPage):
     """One group."""
 
     screen_key = "group"

@@ -2,17 +2,17 @@
 
 from kiosk.config.setting_list import GROUPS, settings
 from kiosk.i18n.phrase import phrase
-from kiosk.screens.calibration.menu import Calibrations
+from kiosk.screens.calibration.menu import CalibrationMenu
 from kiosk.screens.kit.drawing.canvas import Text
-from kiosk.screens.kit.menu_page import Page, back
+from kiosk.screens.kit.menu_page import MenuPage, back
 from kiosk.screens.kit.screen import Action, Item, Kiosk
-from kiosk.screens.settings.button_test import Wiring
+from kiosk.screens.settings.button_test import ButtonTest
 from kiosk.screens.settings.checkup import TITLE, Checkup
-from kiosk.screens.settings.group_page import Group, item, listed
+from kiosk.screens.settings.group_page import GroupPage, item, listed
 from kiosk.screens.settings.pin import NewPin
 from kiosk.screens.settings.storage import damaged_journal
 from kiosk.screens.settings.storage.usb_stick import TITLE as STICK
-from kiosk.screens.settings.storage.usb_stick import StickPage
+from kiosk.screens.settings.storage.usb_stick import UsbStick
 
 FIRST = ("general.profile", "general.language")
 SAID = {
@@ -30,7 +30,7 @@ SAID = {
 }
 
 
-class Settings(Page):
+class SettingsOverview(MenuPage):
     """Everything that can be set, and switching off."""
 
     screen_key = "settings"
@@ -49,10 +49,10 @@ class Settings(Page):
             *self._journal(),
             *(item(app, key) for key in FIRST),
             *(Item(f"group:{group}", label, self._opener(group)) for group, label in GROUPS.items()),
-            Item("calibration", phrase("Calibrage"), lambda: app.push(Calibrations(app))),
+            Item("calibration", phrase("Calibrage"), lambda: app.push(CalibrationMenu(app))),
             Item("checkup", TITLE, lambda: app.push(Checkup(app))),
-            Item("stick", STICK, lambda: app.push(StickPage(app))),
-            Item("wiring", phrase("Essai des boutons"), lambda: app.push(Wiring(app))),
+            Item("stick", STICK, lambda: app.push(UsbStick(app))),
+            Item("wiring", phrase("Essai des boutons"), lambda: app.push(ButtonTest(app))),
             *self._pin(),
             *([Item("reset", phrase("Tout remettre"), self._reset)] if self._changed() else []),
             Item("off", phrase("Éteindre"), app.ask_off),
@@ -71,7 +71,11 @@ class Settings(Page):
         if case is None:
             return []
         return [
-            Item("journal", damaged_journal.TITLE, lambda: self.app.push(damaged_journal.Damaged(self.app, *case)))
+            Item(
+                "journal",
+                damaged_journal.TITLE,
+                lambda: self.app.push(damaged_journal.DamagedJournal(self.app, *case)),
+            )
         ]
 
     def _pin(self) -> list[Item]:
@@ -86,7 +90,7 @@ class Settings(Page):
         return any(self.app.owner.is_changed(key) for key in settings())
 
     def _opener(self, group: str) -> Action:
-        return lambda: self.app.push(Group(self.app, group))
+        return lambda: self.app.push(GroupPage(self.app, group))
 
     def _again(self) -> None:
         self.app.leave("again")
@@ -96,7 +100,7 @@ class Settings(Page):
         self.cursor = 0
 
 
-class Door(Page):
+class SafeModeExit(MenuPage):
     """Safe mode where a PIN guards the settings: the way out of safe mode is open to everybody."""
 
     screen_key = "door"

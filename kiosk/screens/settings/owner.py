@@ -3,15 +3,15 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from kiosk.appliance.pin.pin_lock import LOCKED, PinLock
-from kiosk.config.overrides import Kept
+from kiosk.config.overrides import Overrides
 from kiosk.config.setting_list import Value, settings, value_of
 from kiosk.errors import ConfigError, StoreError
 from kiosk.i18n.phrase import phrase
-from kiosk.screens.kit.menu_page import Page
+from kiosk.screens.kit.menu_page import MenuPage
 from kiosk.screens.kit.screen import Host, Kiosk
-from kiosk.screens.settings.confirm_or_revert import HANDLES, StillThere
-from kiosk.screens.settings.overview import Door, Settings
-from kiosk.screens.settings.pin import AskPin, Figures, NewPin
+from kiosk.screens.settings.confirm_or_revert import HANDLES, ConfirmOrRevert
+from kiosk.screens.settings.overview import SafeModeExit, SettingsOverview
+from kiosk.screens.settings.pin import AskPin, DigitEntry, NewPin
 
 OPEN_FOR, WARNING = 180.0, 20.0
 """Seconds that the settings stay open without a press behind a PIN, and from the warning to the end."""
@@ -25,9 +25,9 @@ AFTER_RESTART = phrase("Ce réglage vaudra après un redémarrage : voir Réglag
 class Owner:
     """Changes go to `kept`, and to the app at once where that is possible; the others wait for a restart."""
 
-    def __init__(self, kept: Kept | None = None, lock: PinLock | None = None) -> None:
+    def __init__(self, kept: Overrides | None = None, lock: PinLock | None = None) -> None:
         """`lock`: the PIN before the settings where guests are about; without one they are open."""
-        self.kept, self.lock = kept or Kept(), lock
+        self.kept, self.lock = kept or Overrides(), lock
         self._started_with = self.kept.config
         self._warned = False
 
@@ -39,14 +39,14 @@ class Owner:
 
     def open(self, app: Kiosk) -> None:
         """The settings come to the front, behind their PIN in profile `bar`; nothing when they are open already."""
-        if app.shows(Page) or app.shows(Figures):
+        if app.shows(MenuPage) or app.shows(DigitEntry):
             return
 
         def ask() -> None:
-            self.allowed(app, lambda: app.push(Settings(app)))
+            self.allowed(app, lambda: app.push(SettingsOverview(app)))
 
         if self._guarded and app.safe:
-            app.push(Door(app, ask))
+            app.push(SafeModeExit(app, ask))
         else:
             ask()
 
@@ -55,10 +55,10 @@ class Owner:
         if self.lock is None or not self.lock.is_set or not self._guarded:
             return
         idle = app.now - app.touched_at
-        if idle < OPEN_FOR or not app.shows(Settings) or app.shows(Door):
+        if idle < OPEN_FOR or not app.shows(SettingsOverview) or app.shows(SafeModeExit):
             self._warned = False
         elif idle >= OPEN_FOR + WARNING:
-            app.close(Page)
+            app.close(MenuPage)
         elif not self._warned:
             self._warned = True
             app.tell(CLOSING, WARNING)
@@ -108,7 +108,7 @@ class Owner:
         app.reconfigure(self.kept.config)
         self._release(changes)
         if not sure and any(key in HANDLES for key in changes):
-            app.push(StillThere(app, lambda: self.change(app, before, sure=True)))
+            app.push(ConfirmOrRevert(app, lambda: self.change(app, before, sure=True)))
         if "general.profile" in changes and self._unlocked():
             self._choose(app, lambda: None)
 

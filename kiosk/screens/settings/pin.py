@@ -14,7 +14,7 @@ from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.kiosk import SettingsLock
 from kiosk.screens.kit.screen import Item, Kiosk
-from kiosk.screens.kit.text_entry.letter_wheel import Wheel
+from kiosk.screens.kit.text_entry.letter_wheel import LetterWheel
 
 COLUMNS = 6
 WRONG = phrase("Ce n’est pas ce code.")
@@ -24,7 +24,7 @@ NOT_THE_SAME = phrase("Ce n’était pas deux fois le même code : encore une fo
 NOT_SAVED = phrase("Le code n’a pas pu être enregistré : il ne vaut que jusqu’à l’arrêt.")
 
 
-class Figures(Wheel):
+class DigitEntry(LetterWheel):
     """Ten figures, erase and the tick, all in sight; what is typed shows as dots."""
 
     screen_key = "figures"
@@ -67,7 +67,7 @@ class Figures(Wheel):
             self.key(canvas, place, item, number == self.place)
 
 
-class AskPin(Figures):
+class AskPin(DigitEntry):
     """Opens for who knows the PIN; after wrong ones it waits, longer and longer."""
 
     screen_key = "askpin"
@@ -119,7 +119,7 @@ class AskPin(Figures):
         return math.ceil(self.lock.wait())
 
 
-class NewPin(Figures):
+class NewPin(DigitEntry):
     """A PIN is chosen: given twice, so that nobody locks themselves out."""
 
     screen_key = "newpin"

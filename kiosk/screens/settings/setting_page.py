@@ -7,10 +7,10 @@ from kiosk.config.setting_list import Setting, Value, by_profile, settings, valu
 from kiosk.config.user_settings import PROFILES
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Text
-from kiosk.screens.kit.menu_page import Page, back
+from kiosk.screens.kit.menu_page import MenuPage, back
 from kiosk.screens.kit.screen import Action, Item, Kiosk
-from kiosk.screens.kit.text_entry.free_text import TypingIn
-from kiosk.screens.settings.unit_stepper import Measure
+from kiosk.screens.kit.text_entry.free_text import FreeText
+from kiosk.screens.settings.unit_stepper import UnitStepper
 
 NOW = phrase("✓ maintenant")
 PROFILE = "general.profile"
@@ -21,10 +21,10 @@ def opened(app: Kiosk, key: str) -> Action:
     one = settings()[key]
     if one.kind == "toggle" and not one.optional:
         return lambda: app.owner.change(app, {key: not value_of(app.owner.kept.config, key)})
-    return lambda: app.push(Single(app, one))
+    return lambda: app.push(SettingPage(app, one))
 
 
-class Single(Page):
+class SettingPage(MenuPage):
     """The values of a setting, or the way to change a number; back to the original."""
 
     screen_key = "single"
@@ -102,7 +102,7 @@ class Single(Page):
         self.app.owner.change(self.app, self._with_exchange(self.app.owner.original(self.setting.key)))
 
     def _measure(self) -> None:
-        self.app.push(Measure(self.app, self.setting, self.value, self._set))
+        self.app.push(UnitStepper(self.app, self.setting, self.value, self._set))
 
     def _written(self) -> Phrase | None:
         known = self.value is None or self.value in self.setting.values
@@ -110,4 +110,4 @@ class Single(Page):
 
     def _write(self) -> None:
         start = self.value if isinstance(self.value, str) else ""
-        self.app.push(TypingIn(self.app, self.setting.said.label, self._set, start))
+        self.app.push(FreeText(self.app, self.setting.said.label, self._set, start))

@@ -11,10 +11,10 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT
 from kiosk.screens.kit.screen import Item, Kiosk
-from kiosk.screens.kit.text_entry.number_stepper import STEPS, Number
+from kiosk.screens.kit.text_entry.number_stepper import STEPS, NumberStepper
 
 
-class Measure(Number):
+class UnitStepper(NumberStepper):
     """Counts in steps of the setting; hands back a value of it, or nothing when nobody changed it."""
 
     screen_key = "measure"

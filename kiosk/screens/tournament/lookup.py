@@ -5,10 +5,10 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.screen import Kiosk
 from kiosk.screens.people.marked_names import marked
 from kiosk.table.tournament import tournament
-from kiosk.table.tournament.tournament import Event
+from kiosk.table.tournament.tournament import Tournament
 
 
-def event_of(app: Kiosk, event: str | None) -> Event | None:
+def event_of(app: Kiosk, event: str | None) -> Tournament | None:
     """The event of that id; None where there is none, or none that can be read."""
     if event is None:
         return None
@@ -18,7 +18,7 @@ def event_of(app: Kiosk, event: str | None) -> Event | None:
         return None
 
 
-def result_line(app: Kiosk, event: Event, number: int | None, marks: bool = True) -> Phrase | None:
+def result_line(app: Kiosk, event: Tournament, number: int | None, marks: bool = True) -> Phrase | None:
     """What comes after a game of an event, for its result."""
     try:
         planned = tournament.meetings(app.store, event)

@@ -9,7 +9,7 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import button_grid, data_table, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import GOLD
-from kiosk.screens.kit.read_only_screen import Look
+from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import contenders
 from kiosk.table.tournament import matches
@@ -18,7 +18,7 @@ from kiosk.table.tournament.matches import PLANS, Plan, Standing, half
 MATCH = phrase("Le match")
 
 
-class Plans(Screen):
+class MatchLength(Screen):
     """One game, or a match: which."""
 
     screen_key = "plans"
@@ -71,7 +71,7 @@ def score_line(stands: Standing, names: Sequence[str]) -> str:
     return ", ".join(f"{names[contender]}\u00a0{half(stands.marks[contender])}" for contender in order)
 
 
-class Board(Look):
+class MatchBoard(ReadOnlyScreen):
     """Every contender with games won and points, and the points of each game."""
 
     screen_key = "board"

@@ -11,14 +11,14 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.table.tournament import tournament
-from kiosk.table.tournament.tournament import Event, Meeting
+from kiosk.table.tournament.tournament import Meeting, Tournament
 
 
 class Schedule(Protocol):
     """The tournament as its screen knows it."""
 
     @property
-    def event(self) -> Event:
+    def event(self) -> Tournament:
         """Which tournament."""
         ...
 
@@ -40,7 +40,7 @@ class Schedule(Protocol):
         ...
 
 
-def play(app: Kiosk, event: Event, meeting: Meeting) -> None:
+def play(app: Kiosk, event: Tournament, meeting: Meeting) -> None:
     """The table of a meeting comes to the front."""
     try:
         app.sit_down(tournament.table_of(app.store, event, meeting))

@@ -14,19 +14,19 @@ from kiosk.screens.tournament import bracket
 from kiosk.screens.tournament.meetings import Meetings, play
 from kiosk.screens.tournament.standings import BRIEF, STANDINGS, standing_rows
 from kiosk.table.tournament import tournament
-from kiosk.table.tournament.tournament import Event, Line, Meeting
+from kiosk.table.tournament.tournament import Meeting, StandingsRow, Tournament
 
 EVENT = phrase("Tournoi")
 
 
-class EventBoard(Screen):
+class TournamentSchedule(Screen):
     """What comes next is one press away; the pages are leafed through with one button."""
 
     screen_key = "eventboard"
 
     button_row = True
 
-    def __init__(self, app: Kiosk, event: Event) -> None:
+    def __init__(self, app: Kiosk, event: Tournament) -> None:
         super().__init__(app)
         self.event = event
         self.planned: tuple[Meeting, ...] = ()
@@ -68,7 +68,7 @@ class EventBoard(Screen):
         if self.open():
             items.append(Item("others", phrase("Rencontres"), lambda: app.push(Meetings(app, self))))
         away = phrase("Ranger le tournoi") if coming is None else phrase("Arrêter le tournoi")
-        items.append(Item("away", away, lambda: app.push(PutAway(app, self.event))))
+        items.append(Item("away", away, lambda: app.push(CloseTournament(app, self.event))))
         return [*items, Item("back", phrase("Retour"), app.home, minor=True)]
 
     def back(self) -> None:
@@ -113,7 +113,7 @@ class EventBoard(Screen):
         lines = tournament.standings(self.event, self.planned)[self.page * self.fits : (self.page + 1) * self.fits]
         return (self._heading(), *(self._line(line) for line in lines))
 
-    def _line(self, line: Line) -> Phrase:
+    def _line(self, line: StandingsRow) -> Phrase:
         name = self.event.names[line.entrant]
         return phrase("{place}. {name} : {points}", place=line.place, name=name, points=line.points)
 
@@ -148,12 +148,12 @@ class EventBoard(Screen):
             data_table.draw(canvas, room, STANDINGS, shown, alone=self.pages < 2)
 
 
-class PutAway(Screen):
+class CloseTournament(Screen):
     """An event that is put away is no longer offered: asked first."""
 
     screen_key = "putaway"
 
-    def __init__(self, app: Kiosk, event: Event) -> None:
+    def __init__(self, app: Kiosk, event: Tournament) -> None:
         super().__init__(app)
         self.event = event
 

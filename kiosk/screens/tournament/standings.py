@@ -7,7 +7,7 @@ from kiosk.screens.kit.data_table import Column
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.drawing.text_fitting import signed
 from kiosk.table.tournament import tournament
-from kiosk.table.tournament.tournament import Event, Meeting
+from kiosk.table.tournament.tournament import Meeting, Tournament
 
 STANDINGS = (
     Column(phrase("Place"), 1.7), Column(phrase("Joueur"), 3.8), Column(phrase("Jouées"), 2.1, 1),
@@ -18,7 +18,7 @@ BRIEF = (0, 1, 4, 5)
 """The columns that a small screen has room for."""
 
 
-def standing_rows(event: Event, planned: Sequence[Meeting], names: Sequence[str]) -> list[Sequence[Text]]:
+def standing_rows(event: Tournament, planned: Sequence[Meeting], names: Sequence[str]) -> list[Sequence[Text]]:
     """The standings of a round-robin, a row an entrant."""
     return [
         (f"{line.place}.", names[line.entrant], str(line.played), str(line.wins), str(line.points),

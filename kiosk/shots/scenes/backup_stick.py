@@ -7,8 +7,8 @@ from pathlib import Path
 
 from kiosk.devices.usb_storage import Stick
 from kiosk.screens.app.application import App
-from kiosk.screens.kit.background_command import Done
-from kiosk.screens.settings.storage.usb_stick import StickPage
+from kiosk.screens.kit.background_command import CommandResult
+from kiosk.screens.settings.storage.usb_stick import UsbStick
 from kiosk.shots.staging.props import Setting, press
 
 STICK = Stick(Path("/media/piste/FESTIVAL"), free=4_000_000_000)
@@ -20,9 +20,9 @@ MADE = (("20261121-183012", 128, 41, 2), ("20261114-190455", 96, 38, 2), ("20260
 class Sent:
     """A command that has ended, or goes on for ever."""
 
-    end: Done | None
+    end: CommandResult | None
 
-    def done(self) -> Done | None:
+    def done(self) -> CommandResult | None:
         """How it ended."""
         return self.end
 
@@ -34,13 +34,15 @@ def _held(name: str, games: int, players: int, calibrations: int) -> str:
     return json.dumps({"file": f"{STICK.path}/piste-{name}.zip", "made": made, **counts})
 
 
-LIST = Done(True, "\n".join(_held(*one) for one in MADE))
-SAVED = Done(True, f"Saved to {STICK.path}/piste-20261121-183012.zip (124 kB).\n")
+LIST = CommandResult(True, "\n".join(_held(*one) for one in MADE))
+SAVED = CommandResult(True, f"Saved to {STICK.path}/piste-20261121-183012.zip (124 kB).\n")
 
-UNSURE = Done(True, f"Saved to {STICK.path}/piste-diagnostics-20261121-183012.zip (4 kB).\nGames are left out.\n")
+UNSURE = CommandResult(
+    True, f"Saved to {STICK.path}/piste-diagnostics-20261121-183012.zip (4 kB).\nGames are left out.\n"
+)
 
 
-def _page(stick: Stick | None, end: Done | None, *keys: str, at: str = "") -> Setting:
+def _page(stick: Stick | None, end: CommandResult | None, *keys: str, at: str = "") -> Setting:
     """The page with these buttons pressed; then the cursor goes to `at`."""
 
     def shown(app: App) -> None:
@@ -50,7 +52,7 @@ def _page(stick: Stick | None, end: Done | None, *keys: str, at: str = "") -> Se
         def send(words: Sequence[str]) -> Sent:
             return Sent(end)
 
-        app.push(StickPage(app, lambda: stick, send))
+        app.push(UsbStick(app, lambda: stick, send))
         for key in keys:
             app.screen.tap(key)
             app.screen.update(app.now)
@@ -69,9 +71,9 @@ SCENES: dict[str, Setting] = {
     "stick-writing": _page(STICK, None, "backup"),
     "stick-written": _page(STICK, SAVED, "backup"),
     "stick-unsure": _page(STICK, UNSURE, "diagnostics"),
-    "stick-failed": _page(STICK, Done(False), "diagnostics"),
+    "stick-failed": _page(STICK, CommandResult(False), "diagnostics"),
     "stick-reading": _page(STICK, None, "restore"),
     "stick-backups": _page(STICK, LIST, "restore", at="backup:0"),
-    "stick-no-backup": _page(STICK, Done(True), "restore"),
+    "stick-no-backup": _page(STICK, CommandResult(True), "restore"),
     "stick-confirm": _page(STICK, LIST, "restore", "backup:0", at="restore"),
 }

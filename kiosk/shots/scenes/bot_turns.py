@@ -1,7 +1,7 @@
 """The automatic opponent's turns, in every game that it plays."""
 
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.games.bot import Level
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.i18n.phrase import phrase
@@ -83,7 +83,7 @@ def _waits(app: App) -> None:
 
 def _blind(app: App) -> None:
     _rethrows(app)
-    still_eyes(app).now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
+    still_eyes(app).now = CameraStatus(False, phrase("La caméra n’est pas branchée."), "scene")
     press(app)
 
 

@@ -9,14 +9,14 @@ from calibration.dice.poker_set_files import sets_folder
 from calibration.dice.poker_set_files import store as store_set
 from calibration.maintenance.calibration_files import Calibration, store
 from calibration.session.session_view import Choices, Mark, Verdict, View
-from kiosk.config.overrides import Kept
-from kiosk.devices.camera_process.calibration_runner import Sitting
-from kiosk.devices.camera_process.no_camera import NoEyes
+from kiosk.config.overrides import Overrides
+from kiosk.devices.camera_process.calibration_runner import CalibrationView
+from kiosk.devices.camera_process.no_camera import NoCamera
 from kiosk.screens.app.application import App
 from kiosk.screens.settings.owner import Owner
 from kiosk.shots.staging.props import EDGE, PICTURE, Setting, centre, press, still_eyes, track
 from vision.poker.drawing.face_design import FACES as DICE_FACES
-from vision.poker.enrolled_set import EnrolledSet, Sight
+from vision.poker.enrolled_set import EnrolledSet, ShownFace
 from vision.poker.face_patch import WIDE
 
 USUAL = Choices("repeat", "next", "more")
@@ -164,7 +164,7 @@ def _step(name: str) -> Setting:
     def shown(app: App) -> None:
         app.settings()
         app.screen.tap("calibration")
-        still_eyes(app).shown = Sitting(VIEWS[name], track(FACES), PICTURE)
+        still_eyes(app).shown = CalibrationView(VIEWS[name], track(FACES), PICTURE)
         app.screen.tap("whole")
         press(app)
 
@@ -187,7 +187,7 @@ def _old(app: App) -> None:
         for when in ("20261031-181502", "20261114-093000"):
             path.with_name(f"calibration-{when}.json").write_bytes(path.read_bytes())
         path.rename(path.with_name("calibration-20261121-090100.json"))
-        app.owner = Owner(Kept(app.config, Path(place)))
+        app.owner = Owner(Overrides(app.config, Path(place)))
         _home(app)
         app.screen.tap("old")
 
@@ -196,13 +196,13 @@ def _stored_sets(place: Path) -> None:
     """Two sets of dice that were shown; the one that was shown last serves."""
     face = np.full((WIDE, WIDE, 3), 200, np.uint8)
     for name in ("Marine", "Bistrot"):
-        store_set(sets_folder(place), EnrolledSet(name, tuple(Sight(letter, face) for letter in DICE_FACES)))
+        store_set(sets_folder(place), EnrolledSet(name, tuple(ShownFace(letter, face) for letter in DICE_FACES)))
 
 
 def _sets(app: App) -> None:
     with TemporaryDirectory() as place:
         _stored_sets(Path(place))
-        app.owner = Owner(Kept(app.config, Path(place)))
+        app.owner = Owner(Overrides(app.config, Path(place)))
         _home(app)
         app.screen.tap("sets")
 
@@ -210,7 +210,7 @@ def _sets(app: App) -> None:
 def _set(app: App) -> None:
     with TemporaryDirectory() as place:
         _stored_sets(Path(place))
-        app.owner = Owner(Kept(app.config, Path(place)))
+        app.owner = Owner(Overrides(app.config, Path(place)))
         _home(app)
         app.screen.tap("sets")
         app.screen.tap("set:Marine")
@@ -223,7 +223,7 @@ def _set_name(app: App) -> None:
 
 
 def _blind(app: App) -> None:
-    app.eyes = NoEyes()
+    app.eyes = NoCamera()
     _home(app)
     app.screen.tap("whole")
 

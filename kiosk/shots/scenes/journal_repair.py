@@ -7,32 +7,32 @@ from pathlib import Path
 
 from kiosk.games.engine.moves import Throw
 from kiosk.screens.app.application import App
-from kiosk.screens.kit.background_command import Done
-from kiosk.screens.settings.storage.damaged_journal import Damaged, LetGo
+from kiosk.screens.kit.background_command import CommandResult
+from kiosk.screens.settings.storage.damaged_journal import ConfirmDiscard, DamagedJournal
 from kiosk.shots.scenes.backup_stick import Sent
 from kiosk.shots.staging.props import PEOPLE, Setting, press
-from kiosk.table.storage.integrity.damage_cases import Case, Damage
+from kiosk.table.storage.integrity.damage_cases import Damage, DamageCase
 from kiosk.table.table import Table
 
 FOUND = datetime(2026, 11, 21, 18, 5, tzinfo=UTC)
-ASIDE = Case(Damage.ALTERED, FOUND, "piste-damaged-20261121-180500.sqlite", 1, 12, 3)
-GONE = Case(Damage.GONE, FOUND, missing=48_211)
+ASIDE = DamageCase(Damage.ALTERED, FOUND, "piste-damaged-20261121-180500.sqlite", 1, 12, 3)
+GONE = DamageCase(Damage.GONE, FOUND, missing=48_211)
 TOLD = {
     "recover": {"games": 211, "cut": 2, "lost": 1},
     "backup": {"file": "piste-20261121-033000.zip", "made": "2026-11-21T03:30:00+00:00"},
 }
 
 
-def _damaged(case: Case, at: str = "", told: dict[str, object] | None = None) -> Setting:
+def _damaged(case: DamageCase, at: str = "", told: dict[str, object] | None = None) -> Setting:
     """The page, looked into, with the cursor at `at`."""
 
     def shown(app: App) -> None:
-        done = Done(True, json.dumps(TOLD | (told or {})))
+        done = CommandResult(True, json.dumps(TOLD | (told or {})))
 
         def send(words: Sequence[str]) -> Sent:
             return Sent(done if at else None)
 
-        app.push(Damaged(app, Path("piste-damaged-20261121-180500.json"), case, send))
+        app.push(DamagedJournal(app, Path("piste-damaged-20261121-180500.json"), case, send))
         app.screen.update(app.now)
         places = [item.key for item in app.screen.items()]
         app.screen.cursor = places.index(at) if at else 0
@@ -42,7 +42,7 @@ def _damaged(case: Case, at: str = "", told: dict[str, object] | None = None) ->
 
 
 def _let_go(app: App) -> None:
-    app.push(LetGo(app, Path("piste-damaged-20261121-180500.json"), ASIDE))
+    app.push(ConfirmDiscard(app, Path("piste-damaged-20261121-180500.json"), ASIDE))
 
 
 def _said(app: App) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from kiosk.appliance.doctor.backup_checks import BY_HAND
 from kiosk.appliance.doctor.finding import FAIL, OK, WARN, Check
 from kiosk.appliance.recovery.backup_status import overdue_words
-from kiosk.devices.board_sensors import Board, Vitals
+from kiosk.devices.board_sensors import BoardSensors, Vitals
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.settings.checkup import Checkup
@@ -94,7 +94,7 @@ def _vitals(now: Vitals, turns: int = 4) -> Setting:
     def seen(app: App) -> None:
         lay(app)
         filled(app, turns)
-        app.board = Board(lambda: now)
+        app.board = BoardSensors(lambda: now)
 
     return seen
 

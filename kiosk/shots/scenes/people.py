@@ -3,15 +3,15 @@
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.seats import replacing
 from kiosk.screens.app.application import App
-from kiosk.screens.lobby.game_options import Options
-from kiosk.screens.lobby.player_setup import Players
-from kiosk.screens.people.daily_ranking import Day
-from kiosk.screens.people.name_search import Find
-from kiosk.screens.people.player_profile import Person
+from kiosk.screens.lobby.game_options import GameOptions
+from kiosk.screens.lobby.player_setup import PlayerSetup
+from kiosk.screens.people.daily_ranking import DailyRanking
+from kiosk.screens.people.name_search import NameSearch
+from kiosk.screens.people.player_profile import PlayerProfile
 from kiosk.screens.settings.storage.results_export import Export
 from kiosk.shots.scenes.tournament import FIRST, SECOND, match
 from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, lay, play
-from kiosk.table.player_marks import Mark, choose_mark
+from kiosk.table.player_marks import PlayerMark, choose_mark
 
 
 def festival(app: App) -> None:
@@ -45,13 +45,13 @@ def _passed(app: App) -> None:
 
 
 def _ahead(app: App) -> None:
-    choose_mark(app.store, "Yvonne", Mark("heart", "pink"))
+    choose_mark(app.store, "Yvonne", PlayerMark("heart", "pink"))
     lay(app, (*PEOPLE, CROWD[0]), handicap={"1": 20, "3": 100})
     filled(app, 6)
 
 
 def _options(app: App) -> None:
-    app.push(Options(app, app.games["cameroun"], PEOPLE))
+    app.push(GameOptions(app, app.games["cameroun"], PEOPLE))
     app.screen.tap("plan")
     app.screen.tap("plan:2")
     app.screen.tap("all")
@@ -59,7 +59,7 @@ def _options(app: App) -> None:
 
 
 def _plans(app: App) -> None:
-    app.push(Options(app, app.games["linotte"], PEOPLE[:2]))
+    app.push(GameOptions(app, app.games["linotte"], PEOPLE[:2]))
     app.screen.tap("plan")
 
 
@@ -76,7 +76,7 @@ def _games_of_the_day(app: App) -> None:
 
 def _today(app: App) -> None:
     _games_of_the_day(app)
-    app.push(Day(app))
+    app.push(DailyRanking(app))
 
 
 def _sought(app: App) -> None:
@@ -90,11 +90,11 @@ def _person(app: App) -> None:
     for people in (("Odette", "Lucien"), PEOPLE):
         lay(app, people, turns=1)
         filled(app, len(people))
-    choose_mark(app.store, "Odette", Mark("star", "pink"))
+    choose_mark(app.store, "Odette", PlayerMark("star", "pink"))
     app.home()
     while app.clerk.work():
         pass
-    app.push(Person(app, "Odette"))
+    app.push(PlayerProfile(app, "Odette"))
 
 
 def _behind(*keys: str) -> Setting:
@@ -116,13 +116,13 @@ def _history_matches(app: App) -> None:
 
 def _players(app: App) -> None:
     festival(app)
-    app.push(Players(app, app.games["cameroun"], PEOPLE[:2]))
+    app.push(PlayerSetup(app, app.games["cameroun"], PEOPLE[:2]))
 
 
 def _find(*letters: str) -> Setting:
     def look(app: App) -> None:
         festival(app)
-        app.push(Find(app, app.store.remembered_names(), lambda name: None))
+        app.push(NameSearch(app, app.store.remembered_names(), lambda name: None))
         for letter in letters:
             app.screen.tap(f"letter:{letter}")
 

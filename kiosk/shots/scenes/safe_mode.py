@@ -1,15 +1,15 @@
 """The kiosk that nobody attends: safe mode, bad settings, switching off."""
 
 from kiosk.appliance.last_good_config import BEFORE
-from kiosk.appliance.service.start_mode import Duty
-from kiosk.devices.camera_process.no_camera import NoEyes
+from kiosk.appliance.service.start_mode import StartMode
+from kiosk.devices.camera_process.no_camera import NoCamera
 from kiosk.screens.app.application import App
 from kiosk.shots.staging.props import Setting, filled, lay
 
 
 def _safe(app: App) -> None:
-    app.duty = Duty(unattended=True, safe=True)
-    app.eyes = NoEyes()
+    app.duty = StartMode(unattended=True, safe=True)
+    app.eyes = NoCamera()
 
 
 def _play(app: App) -> None:
@@ -28,7 +28,7 @@ def _bad_settings(app: App) -> None:
 
 
 def _off(app: App) -> None:
-    app.duty = Duty(unattended=True)
+    app.duty = StartMode(unattended=True)
     app.ask_off()
 
 

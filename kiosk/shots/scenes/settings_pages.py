@@ -1,12 +1,12 @@
 """The owner's screens: settings of every kind."""
 
 from kiosk.appliance.pin.pin_lock import PinLock
-from kiosk.appliance.service.start_mode import Duty
-from kiosk.config.overrides import Kept
+from kiosk.appliance.service.start_mode import StartMode
+from kiosk.config.overrides import Overrides
 from kiosk.config.setting_list import GROUPS
 from kiosk.devices.buttons.gestures import Button, Gesture
 from kiosk.screens.app.application import App
-from kiosk.screens.app.button_box import Box
+from kiosk.screens.app.button_box import WiredButtonBox
 from kiosk.screens.settings.owner import Owner
 from kiosk.shots.staging.props import Setting, press
 
@@ -32,7 +32,7 @@ def _locked(pin: str = "4703") -> Setting:
         lock = PinLock(None, lambda: app.now)
         if pin:
             lock.set(pin)
-        app.owner = Owner(Kept(app.config), lock)
+        app.owner = Owner(Overrides(app.config), lock)
         app.settings()
         press(app)
 
@@ -58,7 +58,7 @@ def _waits(app: App) -> None:
 
 
 def _door(app: App) -> None:
-    app.duty = Duty(unattended=True, safe=True)
+    app.duty = StartMode(unattended=True, safe=True)
     _locked()(app)
 
 
@@ -66,7 +66,9 @@ def _wiring(*down: Button, **faults: str) -> Setting:
     def tested(app: App) -> None:
         app.settings()
         app.screen.tap("wiring")
-        app.box = Box(frozenset(Button), frozenset(down), {Button(name): fault for name, fault in faults.items()})
+        app.box = WiredButtonBox(
+            frozenset(Button), frozenset(down), {Button(name): fault for name, fault in faults.items()}
+        )
         press(app)
 
     return tested
@@ -79,7 +81,7 @@ def _four(app: App) -> None:
 
 
 def _alone(app: App) -> None:
-    app.box = Box(frozenset({Button.OK}))
+    app.box = WiredButtonBox(frozenset({Button.OK}))
     _taps("group:hands", "hands.dwell", "measure")(app)
 
 

@@ -3,7 +3,7 @@
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.app.application import App
-from kiosk.screens.lobby.tournament_setup import EventSetup
+from kiosk.screens.lobby.tournament_setup import TournamentSetup
 from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, lay, play, press
 from kiosk.table.tournament import tournament
 from kiosk.table.tournament.matches import Plan
@@ -105,7 +105,7 @@ def _event_away(app: App) -> None:
 
 def _event_setup(count: int) -> Setting:
     def look(app: App) -> None:
-        app.push(EventSetup(app))
+        app.push(TournamentSetup(app))
         for name in [*CROWD, *(f"{one} {two[0]}." for two in SECOND[:2] for one in FIRST)][:count]:
             app.screen.enter(name)  # type: ignore[attr-defined]
 

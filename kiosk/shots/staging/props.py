@@ -9,22 +9,17 @@ import pygame
 
 from kiosk.config.schema import Config
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.devices.camera_process.calibration_runner import Sitting
-from kiosk.devices.camera_process.status import EyesStatus
-from kiosk.games.engine.moves import (
-    Decision,
-    Face,
-    Throw,
-    decision,
-)
+from kiosk.devices.camera_process.calibration_runner import CalibrationView
+from kiosk.devices.camera_process.status import CameraStatus
+from kiosk.games.engine.moves import Decision, Face, Throw, decision
 from kiosk.games.engine.values import DieAsk
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.drawing import die_sprites, felt_and_wood
-from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.referee import Referee
 from kiosk.table.referee.state.face_names import faces_of
 from kiosk.table.storage.store import Store
 from vision.types.reading import Die
-from vision.types.reasons import Code, Reason
+from vision.types.reasons import Reason, ReasonCode
 from vision.types.track_events import AtRest, Event, Rolling, TrackedDie
 
 Setting = Callable[[App], None]
@@ -41,7 +36,7 @@ CROWD = (
 )
 PICTURE = (960, 540)
 EDGE = 84
-LEANS = Reason(Code.LEANING, 24.0, 11.0)
+LEANS = Reason(ReasonCode.LEANING, 24.0, 11.0)
 
 
 @dataclass
@@ -49,16 +44,16 @@ class StillEyes:
     """Eyes that see what a scene puts before them."""
 
     seen: list[Event] = field(default_factory=list)
-    now: EyesStatus = field(default_factory=lambda: EyesStatus(True, None, "scene"))
+    now: CameraStatus = field(default_factory=lambda: CameraStatus(True, None, "scene"))
     picture: bytes | None = None
-    shown: Sitting | None = None
+    shown: CalibrationView | None = None
 
     def poll(self) -> list[Event]:
         """What was put there since the last call."""
         events, self.seen = self.seen, []
         return events
 
-    def status(self) -> EyesStatus:
+    def status(self) -> CameraStatus:
         """As the scene says."""
         return self.now
 
@@ -87,7 +82,7 @@ class StillEyes:
     def choose(self, word: str) -> None:
         """Of no use here."""
 
-    def sitting(self) -> Sitting | None:
+    def sitting(self) -> CalibrationView | None:
         """As the scene says."""
         return self.shown
 
@@ -109,10 +104,12 @@ class StillHand:
 def new_app(language: str = "fr", demo: bool = False) -> App:
     """An app over a journal in memory, with eyes that see nothing yet."""
     config = Config()
-    eyes = StillEyes(now=EyesStatus(True, None, "scene", demo=demo), picture=track((5, 5, 2, 6, 3)) if demo else None)
+    eyes = StillEyes(
+        now=CameraStatus(True, None, "scene", demo=demo), picture=track((5, 5, 2, 6, 3)) if demo else None
+    )
     hand = StillHand(frozenset({0, 1})) if demo else None
     return App(
-        config, Store(None), eyes, lambda table: Umpire(table, config), language=language, demo=demo, hand=hand
+        config, Store(None), eyes, lambda table: Referee(table, config), language=language, demo=demo, hand=hand
     )
 
 

@@ -7,11 +7,7 @@ from pathlib import Path
 from kiosk.table.backup.read_rehearsal import rehearse
 from kiosk.table.storage.files.backup_format import BackupError
 from kiosk.table.storage.files.journal_file import FILE
-from kiosk.table.storage.files.schema_migration import (
-    VERSION,
-    schema,
-    schema_of,
-)
+from kiosk.table.storage.files.schema_migration import VERSION, schema, schema_of
 from kiosk.table.storage.rows.row_validation import BadRow, check_rows
 
 

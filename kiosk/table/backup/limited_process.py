@@ -24,7 +24,7 @@ PATIENCE = 900.0
 MOST_ANSWER = 1024 * 1024
 
 
-class Gone(PisteError):
+class ProcessEnded(PisteError):
     """The process took more than it may, hung, or died."""
 
 
@@ -42,10 +42,10 @@ def _limit() -> None:
             resource.setrlimit(what, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
 
 
-def apart(work: Callable[[], Any], patience: float = PATIENCE) -> Any:
+def run_limited(work: Callable[[], Any], patience: float = PATIENCE) -> Any:
     """What `work` returns, as JSON reads it back; done by a copy of this process, under the limits.
 
-    Raises `PisteError` with the message of the one that `work` raised, and `Gone`.
+    Raises `PisteError` with the message of the one that `work` raised, and `ProcessEnded`.
     """
     here, there = os.pipe()
     with warnings.catch_warnings():
@@ -66,7 +66,7 @@ def apart(work: Callable[[], Any], patience: float = PATIENCE) -> Any:
     try:
         kind, answer = json.loads(said)
     except ValueError as error:
-        raise Gone("it takes more memory or time than it may") from error
+        raise ProcessEnded("it takes more memory or time than it may") from error
     if kind == "refused":
         raise PisteError(answer)
     return answer

@@ -7,13 +7,9 @@ from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from calibration.files.atomic_file import whole_file
-from calibration.files.file_transaction import (
-    exchange,
-    pending,
-    staged,
-)
-from calibration.files.transaction_steps import Steps
+from calibration.files.atomic_file import atomic_write
+from calibration.files.file_transaction import exchange, pending, staged
+from calibration.files.transaction_steps import FileSteps
 from kiosk.errors import PisteError, StoreError
 from kiosk.games.seats import among
 from kiosk.table.backup.verified_backup import read_back
@@ -22,7 +18,7 @@ from kiosk.table.storage.files.backup_format import unpacked
 from kiosk.table.storage.files.backup_writer import pack
 from kiosk.table.storage.files.companion_files import beside, copied
 from kiosk.table.storage.files.journal_file import FILE
-from kiosk.table.storage.files.retention import Worth, counted, set_aside
+from kiosk.table.storage.files.retention import JournalSize, counted, set_aside
 from kiosk.table.storage.files.scratch_folder import scratch
 from kiosk.table.storage.rows.chained_rows import ENTRIES, KINDS_OF_ROWS, forgiving, names_in
 from kiosk.table.storage.store import Store
@@ -68,14 +64,14 @@ def _clean_journal(folder: Path, journal: Path, name: str) -> None:
         if (folder / parts[-1]).exists():
             Path(copy, high).rename(place / parts[-1])
             put.append(parts[-1])
-        exchange(folder, Steps(FORGET, put=tuple(put), remove=tuple({*parts} - {*put})))
+        exchange(folder, FileSteps(FORGET, put=tuple(put), remove=tuple({*parts} - {*put})))
 
 
 def _clean_backup(folder: Path, path: Path, name: str) -> None:
     with scratch(folder) as place:
         label, names = unpacked(path, place)
         if _cleaned(place, name):
-            with whole_file(path, check=lambda draft: read_back(draft, folder)) as file:
+            with atomic_write(path, check=lambda draft: read_back(draft, folder)) as file:
                 pack(file, label.made, place, names)
 
 
@@ -93,7 +89,7 @@ def _cleaned(place: Path, name: str) -> bool:
     return True
 
 
-def _counted(place: Path) -> Worth:
+def _counted(place: Path) -> JournalSize:
     with closing(sqlite3.connect(place / FILE)) as database:
         if database.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
             raise StoreError("the journal is damaged")

@@ -11,7 +11,7 @@ from typing import Any, Self
 
 from kiosk.errors import PisteError
 from kiosk.table.backup.journal_check import check_journal
-from kiosk.table.backup.limited_process import apart
+from kiosk.table.backup.limited_process import run_limited
 from kiosk.table.storage.files.backup_format import SETTINGS, BackupError, dated, unpacked
 from kiosk.table.storage.files.journal_file import FILE
 from kiosk.table.storage.files.scratch_folder import scratch
@@ -60,7 +60,7 @@ def taken_apart(source: Path, place: Path) -> tuple[Preview, list[str]]:
     Raises `BackupError`; then anything may lie in the folder.
     """
     try:
-        told, names = apart(lambda: _examined(source, place))
+        told, names = run_limited(lambda: _examined(source, place))
     except PisteError as error:
         raise BackupError(str(error) if str(source) in str(error) else f"{source}: {error}") from error
     return Preview.from_json(told), names

@@ -48,7 +48,7 @@ def _read(store: Store) -> None:
         _read_event(store, event)
 
 
-def _read_event(store: Store, event: tournament.Event) -> None:
+def _read_event(store: Store, event: tournament.Tournament) -> None:
     count = len(event.names)
     losers = {loser for (loser,) in store.rows("SELECT loser FROM forfeits WHERE event_id = ?", event.id)}
     good = event.form in (tournament.KNOCKOUT, tournament.ROBIN) and tournament.LEAST <= count <= tournament.MOST

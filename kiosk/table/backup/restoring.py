@@ -7,22 +7,13 @@ from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
-from calibration.files.file_transaction import (
-    Unfinished,
-    exchange,
-    staged,
-)
-from calibration.files.transaction_steps import BadSteps, Steps
+from calibration.files.file_transaction import Unfinished, exchange, staged
+from calibration.files.transaction_steps import BadSteps, FileSteps
 from kiosk.table.backup.preview import taken_apart
 from kiosk.table.storage.files.backup_format import BackupError
 from kiosk.table.storage.files.companion_files import beside
 from kiosk.table.storage.files.folder_lock import take_lock
-from kiosk.table.storage.files.journal_file import (
-    FILE,
-    MAGIC,
-    utc_now,
-    version_of,
-)
+from kiosk.table.storage.files.journal_file import FILE, MAGIC, utc_now, version_of
 from kiosk.table.storage.files.schema_migration import CHAINED
 from kiosk.table.storage.integrity import damage_cases, high_water
 from kiosk.table.storage.integrity.hash_chain import head
@@ -50,7 +41,7 @@ def load(folder: Path, source: Path, now: datetime | None = None, request: str =
                     _fold(folder / FILE)
                 aside = tuple(_aside(folder, format(now or utc_now(), BEFORE)))
                 gone = (*_stale(folder, names), *filter(None, [request]))
-                exchange(folder, Steps(RESTORE, aside, tuple(names), gone))
+                exchange(folder, FileSteps(RESTORE, aside, tuple(names), gone))
         except Unfinished as error:
             raise BackupError(f"{source}: {error.strerror}; the next start of the kiosk goes on with it") from error
         except (BadSteps, OSError) as error:

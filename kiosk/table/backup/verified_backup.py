@@ -8,7 +8,7 @@ from kiosk.table.backup.journal_check import check_journal
 from kiosk.table.storage.files.backup_format import BackupError, dated, intact, unpacked
 from kiosk.table.storage.files.backup_writer import room, whole, write
 from kiosk.table.storage.files.journal_file import FILE
-from kiosk.table.storage.files.retention import NOTHING, Worth, counted, spared
+from kiosk.table.storage.files.retention import NOTHING, JournalSize, counted, spared
 from kiosk.table.storage.files.scratch_folder import scratch
 
 
@@ -50,7 +50,7 @@ def rotate(place: Path, keep: int) -> list[Path]:
     return gone
 
 
-def worth(path: Path) -> Worth:
+def worth(path: Path) -> JournalSize:
     """Games and entries in a backup of which every byte is as it was written; nothing in any other file."""
     try:
         label = intact(path)

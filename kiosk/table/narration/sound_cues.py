@@ -1,10 +1,10 @@
 """Which sound goes with what has just happened."""
 
 from kiosk.games.catalogue import GAMES
-from kiosk.table.narration.speech import Scene, between
+from kiosk.table.narration.speech import TableScene, between
 
 
-def sound(before: Scene | None, after: Scene) -> str | None:
+def sound(before: TableScene | None, after: TableScene) -> str | None:
     """The name of a sound; None when nothing deserves one."""
     if before is None or before.table != after.table:
         return None

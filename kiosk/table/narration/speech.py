@@ -8,19 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from kiosk.games.dice import SPOKEN
-from kiosk.games.engine.moves import (
-    Decision,
-    Face,
-    Move,
-    Throw,
-)
+from kiosk.games.engine.moves import Decision, Face, Move, Throw
 from kiosk.i18n.card_names import card_words
 from kiosk.i18n.lists import listed
-from kiosk.i18n.phrase import (
-    Phrase,
-    named,
-    phrase,
-)
+from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.table.referee.panels.dice_phrases import THE
 from kiosk.table.referee.state.panel import Panel, ShownDie
 
@@ -30,7 +21,7 @@ QUIET = ("rolling",)
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class TableScene:
     """The table at one moment: the moves that count, what the umpire asks, points by seat, what was settled last."""
 
     table: str
@@ -44,11 +35,11 @@ class Scene:
     refused: Phrase | None
 
 
-def scene_of(umpire: Any) -> Scene:
+def scene_of(umpire: Any) -> TableScene:
     """The scene at the umpire's table now."""
     table, state = umpire.table, umpire.table.state
     news = table.game.news(state)
-    return Scene(
+    return TableScene(
         table.id,
         table.game.key,
         table.moves,
@@ -62,7 +53,7 @@ def scene_of(umpire: Any) -> Scene:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class SpokenTurn:
     """What changed between two scenes: moves that were taken back, and moves that came."""
 
     gone: tuple[Move, ...] = ()
@@ -80,17 +71,17 @@ class Turn:
         return [card for card in named if isinstance(card, str)]
 
 
-def between(before: Scene | None, after: Scene) -> Turn:
+def between(before: TableScene | None, after: TableScene) -> SpokenTurn:
     """What changed; nothing when people only sat down at another table."""
     if before is None or before.table != after.table:
-        return Turn()
+        return SpokenTurn()
     pairs = zip(before.moves, after.moves, strict=False)
     alike = next((n for n, (one, other) in enumerate(pairs) if one != other), None)
     alike = min(len(before.moves), len(after.moves)) if alike is None else alike
-    return Turn(before.moves[alike:], after.moves[alike:])
+    return SpokenTurn(before.moves[alike:], after.moves[alike:])
 
 
-def results(before: Scene | None, after: Scene) -> list[Phrase]:
+def results(before: TableScene | None, after: TableScene) -> list[Phrase]:
     """What happened: the throw, what it brought, the totals that it changed.
 
     After a correction this is the new result alone; after moves were taken back, the dice that lie there now.
@@ -108,13 +99,13 @@ def results(before: Scene | None, after: Scene) -> list[Phrase]:
     return [*said, *totals(before, after)]
 
 
-def totals(before: Scene, after: Scene) -> list[Phrase]:
+def totals(before: TableScene, after: TableScene) -> list[Phrase]:
     """The points of everybody whose points changed."""
     both = zip(after.names, before.scores, after.scores, strict=False)
     return [phrase("{name} : {points}", name=name, points=now) for name, then, now in both if now != then]
 
 
-def scores(scene: Scene) -> list[Phrase]:
+def scores(scene: TableScene) -> list[Phrase]:
     """Everybody's points."""
     pairs = zip(scene.names, scene.scores, strict=False)
     return [phrase("{name} : {points}", name=name, points=points) for name, points in pairs]

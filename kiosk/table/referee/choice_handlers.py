@@ -9,7 +9,7 @@ from kiosk.table.correction import correct
 from kiosk.table.referee.entry_answers import enter, keep, leave_entry, play_entry, restart, step_back
 from kiosk.table.referee.state.face_names import table_face
 from kiosk.table.referee.state.panel import move_key
-from kiosk.table.referee.state.referee_state import Moment, Photo
+from kiosk.table.referee.state.referee_state import RefereeState, ThrowPicture
 from kiosk.table.referee.state.throw_check import Notes
 from kiosk.table.referee.throw_answers import (
     again,
@@ -26,7 +26,7 @@ from kiosk.table.referee.throw_answers import (
 )
 
 
-def answer(moment: Moment, key: str) -> None:
+def answer(moment: RefereeState, key: str) -> None:
     """Carries out a choice that the panel of this moment offers."""
     word, _, what = key.partition(":")
     if word == "move":
@@ -37,7 +37,7 @@ def answer(moment: Moment, key: str) -> None:
         _PLAIN[word](moment)
 
 
-def undo(moment: Moment) -> bool:
+def undo(moment: RefereeState) -> bool:
     """Takes back what came last. False when there is nothing."""
     if moment.correcting is not None or moment.announcing:
         _cancel(moment)
@@ -52,18 +52,18 @@ def undo(moment: Moment) -> bool:
     return True
 
 
-def _undo_move(moment: Moment) -> bool:
+def _undo_move(moment: RefereeState) -> bool:
     if not moment.table.can_undo:
         return False
     moment.table.undo(1)
     moment.entry, moment.nudge, moment.void = None, None, False
-    moment.notes, moment.refusal, moment.photo = Notes(), None, Photo()
+    moment.notes, moment.refusal, moment.photo = Notes(), None, ThrowPicture()
     moment.sight = moment.sight.settle()
     moment.sync()
     return True
 
 
-def _decide(moment: Moment, key: str) -> None:
+def _decide(moment: RefereeState, key: str) -> None:
     wish = moment.wish
     if isinstance(wish, Decision) and move_key(wish) == key:
         decide_for_machine(moment)
@@ -71,7 +71,7 @@ def _decide(moment: Moment, key: str) -> None:
     decide(moment, next(move for move in moment.table.state.moves() if move_key(move) == key))
 
 
-def decide(moment: Moment, move: Decision) -> None:
+def decide(moment: RefereeState, move: Decision) -> None:
     """Plays a decision, a person's or the machine's."""
     in_hand = bool(moment.verdict.match.gone)
     try:
@@ -86,7 +86,7 @@ def decide(moment: Moment, move: Decision) -> None:
         moment.notes = replace(moment.notes, agreed=True)
 
 
-def decide_for_machine(moment: Moment) -> None:
+def decide_for_machine(moment: RefereeState) -> None:
     """Plays what the machine wants, if that is a decision."""
     wish = moment.wish
     if isinstance(wish, Decision):
@@ -94,7 +94,7 @@ def decide_for_machine(moment: Moment) -> None:
         decide(moment, wish)
 
 
-def _face(moment: Moment, what: str) -> None:
+def _face(moment: RefereeState, what: str) -> None:
     face = table_face(what)
     if moment.correcting is not None:
         _correct(moment, face)
@@ -105,7 +105,7 @@ def _face(moment: Moment, what: str) -> None:
         moment.notes = replace(moment.notes, settled={**moment.notes.settled, die.id: face}, spoken=True)
 
 
-def _correct(moment: Moment, face: Face) -> None:
+def _correct(moment: RefereeState, face: Face) -> None:
     index, table = moment.correcting or 0, moment.table
     moment.correcting = None
     try:
@@ -123,7 +123,7 @@ def _correct(moment: Moment, face: Face) -> None:
     moment.sync()
 
 
-def _nudge(moment: Moment, what: str) -> None:
+def _nudge(moment: RefereeState, what: str) -> None:
     index, event = moment.nudged_slot(), moment.nudge
     moment.nudge = None
     if event is None or index is None or what != "after":
@@ -136,30 +136,30 @@ def _nudge(moment: Moment, what: str) -> None:
         _correct(moment, table_face(event.after))
 
 
-def _start_correction(moment: Moment) -> None:
+def _start_correction(moment: RefereeState) -> None:
     moment.correcting = -1
 
 
-def _choose_die(moment: Moment, what: str) -> None:
+def _choose_die(moment: RefereeState, what: str) -> None:
     moment.correcting = int(what)
 
 
-def _cancel(moment: Moment) -> None:
+def _cancel(moment: RefereeState) -> None:
     moment.correcting, moment.announcing = None, False
 
 
-def _announce(moment: Moment) -> None:
+def _announce(moment: RefereeState) -> None:
     moment.announcing = True
 
 
-_WITH_VALUE: dict[str, Callable[[Moment, str], None]] = {
+_WITH_VALUE: dict[str, Callable[[RefereeState, str], None]] = {
     "face": _face,
     "colour": settle_colour,
     "die": _choose_die,
     "aside": kept_aside,
     "nudge": _nudge,
 }
-_PLAIN: dict[str, Callable[[Moment], None]] = {
+_PLAIN: dict[str, Callable[[RefereeState], None]] = {
     "rethrow": agree,
     "accept": agree,
     "drop": drop,

@@ -1,43 +1,43 @@
 """What the choices of hand entry do, where dice are typed in instead of read."""
 
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.table.referee.state.entered_dice import Entry
-from kiosk.table.referee.state.referee_state import Moment, Photo
+from kiosk.table.referee.state.entered_dice import EnteredDice
+from kiosk.table.referee.state.referee_state import RefereeState, ThrowPicture
 from kiosk.table.referee.state.throw_check import Notes
 from kiosk.table.referee.throw_answers import drop
 
 
-def enter(moment: Moment) -> None:
+def enter(moment: RefereeState) -> None:
     """Begins to enter the dice by hand."""
     if moment.frozen is not None or moment.verdict.waits_for_person:
         drop(moment)
-    moment.entry = Entry(moment.ask.dice, moment.lay, asked_for=True)
+    moment.entry = EnteredDice(moment.ask.dice, moment.lay, asked_for=True)
 
 
-def keep(moment: Moment) -> None:
+def keep(moment: RefereeState) -> None:
     """The die stays as it lies."""
     if moment.entry is not None:
         moment.entry = moment.entry.give(None)
 
 
-def step_back(moment: Moment) -> None:
+def step_back(moment: RefereeState) -> None:
     """Back to the die before."""
     if moment.entry is not None:
         moment.entry = moment.entry.step_back()
 
 
-def restart(moment: Moment) -> None:
+def restart(moment: RefereeState) -> None:
     """All dice anew."""
     if moment.entry is not None:
         moment.entry = moment.entry.restart()
 
 
-def leave_entry(moment: Moment) -> None:
+def leave_entry(moment: RefereeState) -> None:
     """Nothing is entered."""
     moment.entry = None
 
 
-def play_entry(moment: Moment) -> None:
+def play_entry(moment: RefereeState) -> None:
     """Plays what was entered; a refusal is told instead."""
     if moment.entry is None:
         return
@@ -48,6 +48,6 @@ def play_entry(moment: Moment) -> None:
     except IllegalMove as refusal:
         moment.refusal = refusal.reason
         return
-    moment.photo, moment.frozen = Photo(lay), None
+    moment.photo, moment.frozen = ThrowPicture(lay), None
     moment.sight, moment.notes, moment.lay = moment.sight.settle(), Notes(), lay
     moment.sync()

@@ -13,14 +13,14 @@ from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision
 from kiosk.table.referee import choice_handlers
 from kiosk.table.referee.panels import bot_turn, stages
-from kiosk.table.referee.state.bot_player import READING, READING_CALMLY, Opponent
-from kiosk.table.referee.state.entered_dice import Entry
+from kiosk.table.referee.state.bot_player import READING, READING_CALMLY, BotPlayer
+from kiosk.table.referee.state.entered_dice import EnteredDice
 from kiosk.table.referee.state.face_names import dice_set, table_face
 from kiosk.table.referee.state.panel import Panel
-from kiosk.table.referee.state.referee_state import Moment, Photo, Umpired
-from kiosk.table.referee.state.throw_check import Notes, Verdict
-from kiosk.table.referee.state.track_state import Sight
-from kiosk.table.referee.state.turn_dice import Lay
+from kiosk.table.referee.state.referee_state import RefereedTable, RefereeState, ThrowPicture
+from kiosk.table.referee.state.throw_check import Notes, ThrowCheck
+from kiosk.table.referee.state.track_state import TrackState
+from kiosk.table.referee.state.turn_dice import TurnDice
 from vision.types.reading import NO_DICE
 from vision.types.track_events import AtRest, Event, Lifted, Nudged
 
@@ -28,19 +28,19 @@ GENERATION = 1_000_000
 """Ids of dice start anew when the eyes are restarted; this keeps those before and after apart."""
 
 
-T = TypeVar("T", bound=Umpired)
+T = TypeVar("T", bound=RefereedTable)
 
 
-class Umpire(Generic[T]):
+class Referee(Generic[T]):
     """Watches over one table, on the caller's clock (seconds, any origin)."""
 
     def __init__(self, table: T, config: Config | None = None, now: float = 0.0) -> None:
         """Goes on from wherever the table stands."""
         config = config or Config()
         by_button, all_again = not config.confirms_by_dice(), config.play.missing_die == "all"
-        opponent = Opponent(READING_CALMLY if config.general.profile == "mains-libres" else READING)
+        opponent = BotPlayer(READING_CALMLY if config.general.profile == "mains-libres" else READING)
         self._table = table
-        self.moment = Moment(table, by_button, all_again, now, Sight(since=now), opponent=opponent)
+        self.moment = RefereeState(table, by_button, all_again, now, TrackState(since=now), opponent=opponent)
         self._generation = 0
         self._dice_set = "pips"
         self._cup = ""
@@ -113,7 +113,7 @@ class Umpire(Generic[T]):
             self._came_to_rest()
         self._go_on()
 
-    def _note_what_left(self, event: Event, before: Verdict, old: Sight) -> None:
+    def _note_what_left(self, event: Event, before: ThrowCheck, old: TrackState) -> None:
         """What people said about dice goes with them; a throw that waits for an answer stays as it lay."""
         moment = self.moment
         left = {die.id for die in old.dice} - {die.id for die in moment.sight.dice}
@@ -174,7 +174,7 @@ class Umpire(Generic[T]):
         if moment.verdict.waits_for_person and moment.frozen is None:
             moment.frozen = moment.sight
         moment.lay = tuple(replace(slot, id=None) for slot in moment.lay)
-        moment.sight = Sight(since=moment.now)
+        moment.sight = TrackState(since=moment.now)
         self._generation += 1
 
     def _renumbered(self, event: Event) -> Event:
@@ -247,7 +247,7 @@ class Umpire(Generic[T]):
         moment.notes = replace(moment.notes, early=True)
         return False
 
-    def _play(self, verdict: Verdict) -> None:
+    def _play(self, verdict: ThrowCheck) -> None:
         moment, judged = self.moment, self.moment.judged
         secret = bool(moment.ask.cup)
         if verdict.throw is None:
@@ -258,7 +258,7 @@ class Umpire(Generic[T]):
             moment.account()
             moment.refusal = refusal.reason
             return
-        moment.photo = Photo(verdict.lay, judged.picture)
+        moment.photo = ThrowPicture(verdict.lay, judged.picture)
         moment.lay = self._followed(verdict.lay)
         moment.refusal = None
         moment.nudge = None
@@ -268,7 +268,7 @@ class Umpire(Generic[T]):
             moment.forget(lifted=False)
         moment.sync()
 
-    def _followed(self, lay: Lay) -> Lay:
+    def _followed(self, lay: TurnDice) -> TurnDice:
         """Dice that were seen before the eyes were restarted are not followed any more."""
         oldest = self._generation * GENERATION
         return tuple(replace(slot, id=None) if slot.id is not None and slot.id < oldest else slot for slot in lay)
@@ -279,12 +279,12 @@ class Umpire(Generic[T]):
         if entry is None:
             free = moment.stage() in ("throw", "missing", "in_hand", "rolling") and ask.what == "throw"
             if moment.blind and ask.dice and free:
-                moment.entry = Entry(ask.dice, moment.lay)
+                moment.entry = EnteredDice(ask.dice, moment.lay)
         elif not entry.asked_for and not entry.given and not moment.blind:
             moment.entry = None
 
 
-def _put_back(lay: Lay, verdict: Verdict, sight: Sight) -> bool:
+def _put_back(lay: TurnDice, verdict: ThrowCheck, sight: TrackState) -> bool:
     """Dice were picked up and laid down again, unthrown: the same faces, and nothing rolled."""
     match = verdict.match
     if not lay or sight.rolled or not match.landed or not all(die.die.face_sure for die in match.landed):

@@ -2,47 +2,47 @@
 
 from dataclasses import replace
 
-from kiosk.table.referee.state.referee_state import Moment
+from kiosk.table.referee.state.referee_state import RefereeState
 from kiosk.table.referee.state.throw_check import unanswered
 
 
-def agree(moment: Moment) -> None:
+def agree(moment: RefereeState) -> None:
     """The throw is to be counted as it lies."""
     moment.notes = replace(moment.notes, agreed=True)
 
 
-def drop(moment: Moment) -> None:
+def drop(moment: RefereeState) -> None:
     """The dice are no throw: they stand for those that were picked up. What was turned over is asked no more."""
     moment.account()
     moment.nudge = None
 
 
-def checked(moment: Moment) -> None:
+def checked(moment: RefereeState) -> None:
     """The gravest doubt of the picture, which was asked about, is none."""
     asked = unanswered(moment.judged, moment.notes)[:1]
     checked = moment.notes.checked | {reason.code for reason in asked}
     moment.notes = replace(moment.notes, checked=checked, spoken=True)
 
 
-def count_void(moment: Moment) -> None:
+def count_void(moment: RefereeState) -> None:
     """A void throw counts all the same."""
     moment.notes = replace(moment.notes, counted=True, again=frozenset())
 
 
-def fallen(moment: Moment) -> None:
+def fallen(moment: RefereeState) -> None:
     """Dice fell off the track, or lie on each other: those are thrown again."""
     ids = {die.id for die in moment.verdict.match.landed} if moment.all_again else set()
     moment.notes = replace(moment.notes, fallen=True, again=moment.notes.again | ids)
 
 
-def again(moment: Moment) -> None:
+def again(moment: RefereeState) -> None:
     """The die in question, or all of them, is thrown again."""
     verdict = moment.verdict
     dice = verdict.match.landed if moment.all_again else verdict.dice[:1]
     moment.notes = replace(moment.notes, again=moment.notes.again | {die.id for die in dice}, fallen=True)
 
 
-def kept_aside(moment: Moment, what: str) -> None:
+def kept_aside(moment: RefereeState, what: str) -> None:
     """The die in that place of the turn, a number, was set aside beside the track."""
     index = int(what)
     moment.lay = tuple(
@@ -51,13 +51,13 @@ def kept_aside(moment: Moment, what: str) -> None:
     moment.notes = replace(moment.notes, spoken=True)
 
 
-def settle_colour(moment: Moment, what: str) -> None:
+def settle_colour(moment: RefereeState, what: str) -> None:
     """The die in question has that colour."""
     die = moment.verdict.dice[0]
     moment.notes = replace(moment.notes, colours={**moment.notes.colours, die.id: what}, spoken=True)
 
 
-def right_dice(moment: Moment) -> None:
+def right_dice(moment: RefereeState) -> None:
     """Somebody says that these are the right dice: the camera took a colour for another."""
     difference = moment.verdict.difference
     if len(difference.extra) == 1 and difference.swapped:
@@ -69,13 +69,13 @@ def right_dice(moment: Moment) -> None:
     )
 
 
-def no_throw(moment: Moment) -> None:
+def no_throw(moment: RefereeState) -> None:
     """What looked like a throw before the announcement was none: the dice of the turn stand."""
     moment.void = False
     moment.lay = tuple(replace(slot, void=False) for slot in moment.lay)
 
 
-def count_lying(moment: Moment) -> None:
+def count_lying(moment: RefereeState) -> None:
     """What lies there counts as thrown now."""
     ids = frozenset(die.id for die in moment.sight.dice)
     moment.sight = replace(moment.sight, fresh=ids, moved=True)

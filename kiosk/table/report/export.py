@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from calibration.files.atomic_file import settle, whole_file
+from calibration.files.atomic_file import atomic_write, fsync_path
 from kiosk.errors import PisteError
 from kiosk.games.seats import same
 from kiosk.i18n.phrase import Phrase, phrase
@@ -58,7 +58,7 @@ def write_page(path: Path, sections: Sequence[Section], say: Say, now: datetime)
     # Loading the PDF library takes longer than all else here; whoever exports nothing does not wait for it.
     from kiosk.table.report.pdf_page import printed
 
-    with whole_file(path) as file:
+    with atomic_write(path) as file:
         file.write(printed(sections, say, now))
 
 
@@ -82,4 +82,4 @@ def forget(place: Path, name: str) -> tuple[int, list[Path]]:
 def _settle(folder: Path) -> None:
     """People pull sticks out: everything is on it before anybody is told so."""
     for path in (*folder.iterdir(), folder):
-        settle(path)
+        fsync_path(path)

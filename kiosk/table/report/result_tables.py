@@ -11,11 +11,11 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.statistics.dice_fairness import faces_of
 from kiosk.table.statistics.player_records import Record, dice_of, recorded, told
 from kiosk.table.statistics.ranking import by_best, games_of_day, ranking
-from kiosk.table.storage.rows.saved_games import Finished
+from kiosk.table.storage.rows.saved_games import FinishedGame
 from kiosk.table.storage.store import Store
 from kiosk.table.tournament import matches, tournament
 from kiosk.table.tournament.matches import half
-from kiosk.table.tournament.tournament import Event, Meeting
+from kiosk.table.tournament.tournament import Meeting, Tournament
 
 Cell = Phrase | str | int
 Say = Callable[[Phrase | str], str]
@@ -140,7 +140,7 @@ def _events(store: Store) -> Iterator[Section]:
         yield _meetings(number, event, planned)
 
 
-def _standings(number: int, event: Event, planned: Sequence[Meeting]) -> Section:
+def _standings(number: int, event: Tournament, planned: Sequence[Meeting]) -> Section:
     robin = event.form == tournament.ROBIN
     title = phrase(
         "Tournoi du {day} : {game}, classement", day=_moment(event.started)[:10], game=game_name(event.game)
@@ -157,19 +157,19 @@ def _standings(number: int, event: Event, planned: Sequence[Meeting]) -> Section
     return Section(f"event-{number + 1}-standings", title, columns, tuple(rows))
 
 
-def _meetings(number: int, event: Event, planned: Sequence[Meeting]) -> Section:
+def _meetings(number: int, event: Tournament, planned: Sequence[Meeting]) -> Section:
     title = phrase("Tournoi du {day} : les rencontres", day=_moment(event.started)[:10])
     columns = (Column(phrase("Tour"), 1, True), Column(NAME, 4), Column(POINTS, 2, True), Column(NAME, 4))
     rows = tuple(_met(event, meeting) for meeting in planned if not meeting.bye)
     return Section(f"event-{number + 1}-meetings", title, columns, rows)
 
 
-def _met(event: Event, meeting: Meeting) -> tuple[Cell, ...]:
+def _met(event: Tournament, meeting: Meeting) -> tuple[Cell, ...]:
     one, other = entrant_name(event, meeting.one), entrant_name(event, meeting.other)
     return meeting.round + 1, one, score_words(meeting), other
 
 
-def entrant_name(event: Event, entrant: int | None) -> str:
+def entrant_name(event: Tournament, entrant: int | None) -> str:
     """The name of an entrant; nothing where nobody is known yet, or stands."""
     return "" if entrant is None or entrant < 0 else event.names[entrant]
 
@@ -181,7 +181,7 @@ def score_words(meeting: Meeting) -> Cell:
     return "" if meeting.scores is None else f"{meeting.scores[0]} – {meeting.scores[1]}"
 
 
-def _dice(games: Sequence[tuple[Finished, Json]]) -> Section:
+def _dice(games: Sequence[tuple[FinishedGame, Json]]) -> Section:
     reports = dice_of(games)
     columns = (
         Column(phrase("Dé"), 2.4), *(Column(face, 1, True) for face in faces_of(reports)),

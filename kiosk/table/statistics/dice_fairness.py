@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from kiosk.games.dice import LETTERS, POKER_FACES
 from kiosk.games.engine.moves import Json
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.table.statistics.thrown_dice import Cast
+from kiosk.table.statistics.thrown_dice import ThrownDie
 
 LEAST = 60
 """Casts from which on the test says anything: ten expected of each face."""
@@ -61,7 +61,7 @@ Seen = tuple[str, str]
 """Kind and colour of dice."""
 
 
-def counted(thrown: Iterable[Cast]) -> dict[Seen, list[int]]:
+def counted(thrown: Iterable[ThrownDie]) -> dict[Seen, list[int]]:
     """How often each face came up, for every colour that a camera saw. Dice entered by hand are left out."""
     seen: dict[Seen, list[int]] = {}
     for cast in thrown:
@@ -80,7 +80,7 @@ def faces_of(reports: Iterable[Fairness]) -> tuple[Phrase, ...]:
     return tuple(Phrase("{pips}/{figure}", {"pips": pips, "figure": figure}) for pips, figure in both)
 
 
-def fairness(thrown: Iterable[Cast]) -> tuple[Fairness, ...]:
+def fairness(thrown: Iterable[ThrownDie]) -> tuple[Fairness, ...]:
     """A report for each colour that a camera saw, the most thrown first."""
     return judged(counted(thrown))
 

@@ -13,19 +13,14 @@ from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
 from kiosk.games.dice_value import ValuesDice
 from kiosk.games.engine.errors import BadOptions, Refused
-from kiosk.games.engine.moves import (
-    Json,
-    Move,
-    Throw,
-    move_from_json,
-)
+from kiosk.games.engine.moves import Json, Move, Throw, move_from_json
 from kiosk.games.engine.protocols import Game
 from kiosk.table.journal import standing
-from kiosk.table.replay import Step, Told, course
+from kiosk.table.replay import PlayedGame, ReplayStep, replay
 from kiosk.table.statistics.dice_fairness import counted
 from kiosk.table.statistics.luck import fortunes
-from kiosk.table.statistics.thrown_dice import Cast, of_step
-from kiosk.table.storage.rows.saved_games import Finished, dump
+from kiosk.table.statistics.thrown_dice import ThrownDie, of_step
+from kiosk.table.storage.rows.saved_games import FinishedGame, dump
 from kiosk.table.storage.store import Store
 
 VERSION = 1
@@ -36,13 +31,13 @@ WINDOW = 500
 """Games looked at in search of one to reckon."""
 
 
-def kept_figures(store: Store, line: Finished) -> Json | None:
+def kept_figures(store: Store, line: FinishedGame) -> Json | None:
     """The figures of a game in the history where they are reckoned already. Raises `StoreError`."""
     kept = store.rows("SELECT figures FROM results WHERE table_id = ?", line.id)
     return _known(kept[0][0]) if kept else None
 
 
-def figures_of(store: Store, line: Finished) -> Json | None:
+def figures_of(store: Store, line: FinishedGame) -> Json | None:
     """The figures of a game in the history; None when its journal cannot be read. Raises `StoreError`."""
     known = kept_figures(store, line)
     if known is not None:
@@ -71,7 +66,7 @@ class _Played:
         return map(move_from_json, self._lines)
 
 
-class Clerk:
+class FiguresWorker:
     """Reckons finished games one at a time, while nobody waits: a game takes up to a second on a small machine."""
 
     def __init__(self, store: Store) -> None:
@@ -100,12 +95,12 @@ def _known(text: str | None) -> Json | None:
     return None
 
 
-def reckoned(table: Told) -> Json:
+def reckoned(table: PlayedGame) -> Json:
     """The figures of a game, from its moves."""
     people: dict[str, Json] = {name: _nothing() for name in table.first_names}
-    thrown = list[Cast]()
+    thrown = list[ThrownDie]()
     scores: Sequence[int] | None = None
-    for step in course(table):
+    for step in replay(table):
         casts = list(of_step(table.game, step))
         thrown += casts
         for name in step.names:
@@ -125,7 +120,7 @@ def _nothing() -> Json:
     }  # fmt: skip
 
 
-def _count(game: Game, step: Step, casts: list[Cast], people: dict[str, Json]) -> None:
+def _count(game: Game, step: ReplayStep, casts: list[ThrownDie], people: dict[str, Json]) -> None:
     for cast in casts:
         own = people[step.names[cast.seat]]
         own["casts"], own["worth"] = own["casts"] + 1, own["worth"] + cast.worth

@@ -17,7 +17,7 @@ from functools import lru_cache
 from kiosk.games.dice_value import DiceValue, PaysSeats, ValuesDice, falls
 from kiosk.games.engine.moves import Face, Throw
 from kiosk.games.engine.protocols import Game
-from kiosk.table.replay import Step
+from kiosk.table.replay import ReplayStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Fortune:
     variance: float
 
 
-def fortunes(game: Game, step: Step) -> Iterator[Fortune]:
+def fortunes(game: Game, step: ReplayStep) -> Iterator[Fortune]:
     """What a move's dice brought whom; nothing for a move without dice, or one whose dice have no value."""
     if not isinstance(step.move, Throw):
         return
@@ -40,7 +40,7 @@ def fortunes(game: Game, step: Step) -> Iterator[Fortune]:
         yield _of_dice(game.dice_value(step.before), step, step.move)
 
 
-def _of_dice(value: DiceValue, step: Step, throw: Throw) -> Fortune:
+def _of_dice(value: DiceValue, step: ReplayStep, throw: Throw) -> Fortune:
     rethrown = range(len(throw.faces)) if throw.rethrown is None else throw.rethrown
     kept = tuple(sorted((face for i, face in enumerate(throw.faces) if i not in rethrown), key=str))
     mean, variance = _expected(value, kept, len(rethrown))
@@ -59,7 +59,7 @@ def _moments(fallen: Sequence[tuple[float, int]]) -> tuple[float, float]:
     return mean, sum((value - mean) ** 2 * weight for value, weight in fallen) / whole
 
 
-def _of_seats(game: PaysSeats, step: Step) -> Iterator[Fortune]:
+def _of_seats(game: PaysSeats, step: ReplayStep) -> Iterator[Fortune]:
     fallen = game.fallen(step.before)
     if not fallen:
         return

@@ -8,7 +8,7 @@ from kiosk.games.engine.moves import Json
 from kiosk.games.handicap import given
 from kiosk.table.statistics.dice_fairness import Fairness, Seen, judged
 from kiosk.table.statistics.game_figures import figures_of, kept_figures
-from kiosk.table.storage.rows.saved_games import Finished
+from kiosk.table.storage.rows.saved_games import FinishedGame
 from kiosk.table.storage.store import Store
 
 EXPECTED = 3.5
@@ -92,7 +92,7 @@ class Record:
         }  # fmt: skip
 
 
-def told(store: Store, most: int = -1, reckon: bool = True) -> Iterator[tuple[Finished, Json]]:
+def told(store: Store, most: int = -1, reckon: bool = True) -> Iterator[tuple[FinishedGame, Json]]:
     """The finished games whose journals can be read with their figures, the last first, at most so many.
 
     Without `reckon` only those of which the figures are known, which takes no time.
@@ -108,7 +108,7 @@ def records(store: Store, most: int = -1) -> tuple[Record, ...]:
     return recorded(told(store, most))
 
 
-def recorded(games: Iterable[tuple[Finished, Json]]) -> tuple[Record, ...]:
+def recorded(games: Iterable[tuple[FinishedGame, Json]]) -> tuple[Record, ...]:
     """The same of games with their figures. A game counts for those who sat there at its end."""
     found: dict[str, Record] = {}
     for line, figures in games:
@@ -125,14 +125,14 @@ def _own(found: dict[str, Record], name: str, game: str) -> GameRecord:
     return found.setdefault(name, Record(name)).by_game.setdefault(game, GameRecord())
 
 
-def _played(own: GameRecord, line: Finished, seat: int) -> None:
+def _played(own: GameRecord, line: FinishedGame, seat: int) -> None:
     score = earned(line, seat)
     own.games, own.points = own.games + 1, own.points + score
     own.wins += seat in line.winners
     own.best = score if own.best is None else max(own.best, score)
 
 
-def earned(line: Finished, seat: int) -> int:
+def earned(line: FinishedGame, seat: int) -> int:
     """What a player made of a game, without what was given ahead."""
     return line.scores[seat] - given(find_game(line.game), line.options, seat)
 
@@ -145,7 +145,7 @@ def _thrown(own: GameRecord, figure: Json) -> None:
         own.hand, own.hand_value = figure["hand"], figure["hand_value"]
 
 
-def dice_of(games: Iterable[tuple[Finished, Json]]) -> tuple[Fairness, ...]:
+def dice_of(games: Iterable[tuple[FinishedGame, Json]]) -> tuple[Fairness, ...]:
     """How evenly the dice of these games fell, by colour."""
     seen: dict[Seen, list[int]] = {}
     for _, figures in games:

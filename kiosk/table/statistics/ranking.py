@@ -14,7 +14,7 @@ from kiosk.games.engine.moves import Json
 from kiosk.games.engine.values import Ranking
 from kiosk.table.referee.state.bot_player import level_of
 from kiosk.table.statistics.player_records import earned
-from kiosk.table.storage.rows.saved_games import Finished
+from kiosk.table.storage.rows.saved_games import FinishedGame
 from kiosk.table.storage.store import Store
 
 DAY_ENDS = time(5)
@@ -43,7 +43,7 @@ def day_of(moment: datetime, zone: tzinfo | None = None) -> tuple[datetime, date
     return begun, begun + timedelta(days=1)
 
 
-def games_of_day(store: Store, moment: datetime, zone: tzinfo | None = None) -> tuple[Finished, ...]:
+def games_of_day(store: Store, moment: datetime, zone: tzinfo | None = None) -> tuple[FinishedGame, ...]:
     """The games that ended on that day, the last first; no demonstrations."""
     begun, ended = (each.astimezone(UTC).isoformat(timespec="milliseconds") for each in day_of(moment, zone))
     return store.results("NOT demo AND ended >= ? AND ended < ? ORDER BY results.rowid DESC", begun, ended)
@@ -54,7 +54,7 @@ def by_best(game: str) -> bool:
     return game in GAMES and GAMES[game].ranked_by is Ranking.BEST
 
 
-def ranking(lines: Sequence[Finished], game: str) -> tuple[Ranked, ...]:
+def ranking(lines: Sequence[FinishedGame], game: str) -> tuple[Ranked, ...]:
     """Everybody who played `game` in these games, the first first; the machine is not ranked."""
     own = [line for line in lines if line.game == game]
     found = _best(own) if by_best(game) else _wins(own)
@@ -71,7 +71,7 @@ def _fewer(game: str, entry: tuple[int, int]) -> int:
     return 0 if by_best(game) else entry[1]
 
 
-def _best(lines: Sequence[Finished]) -> dict[str, tuple[int, int]]:
+def _best(lines: Sequence[FinishedGame]) -> dict[str, tuple[int, int]]:
     """The best score and the number of games, by name, under the rules of most games."""
     counted = Counter(_rules(line) for line in lines)
     usual = max(counted, key=lambda rules: counted[rules], default="")
@@ -84,13 +84,13 @@ def _best(lines: Sequence[Finished]) -> dict[str, tuple[int, int]]:
     return found
 
 
-def _rules(line: Finished) -> str:
+def _rules(line: FinishedGame) -> str:
     """The options without those that are no rules: games with and without them are compared."""
     beside = [option.key for option in GAMES[line.game].options if not option.is_rule]
     return json.dumps({key: value for key, value in line.options.items() if key not in beside}, sort_keys=True)
 
 
-def _wins(lines: Sequence[Finished]) -> dict[str, tuple[int, int]]:
+def _wins(lines: Sequence[FinishedGame]) -> dict[str, tuple[int, int]]:
     found: dict[str, tuple[int, int]] = {}
     for line in lines:
         for seat, name in enumerate(line.names):

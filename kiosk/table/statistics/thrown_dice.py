@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from kiosk.games.engine.moves import Face, Throw
 from kiosk.games.engine.protocols import Game, RanksFaces
-from kiosk.table.replay import Step, Told, course
+from kiosk.table.replay import PlayedGame, ReplayStep, replay
 
 
 @dataclass(frozen=True, slots=True)
-class Cast:
+class ThrownDie:
     """One die thrown once.
 
     `worth` 1..6, 6 being the best of its game; `kind` "pips" or "poker"; `colour` None where no camera saw it.
@@ -25,13 +25,13 @@ class Cast:
     kind: str = "pips"
 
 
-def casts(table: Told) -> Iterator[Cast]:
+def casts(table: PlayedGame) -> Iterator[ThrownDie]:
     """The casts of a game, in order."""
-    for step in course(table):
+    for step in replay(table):
         yield from of_step(table.game, step)
 
 
-def of_step(game: Game, step: Step) -> Iterator[Cast]:
+def of_step(game: Game, step: ReplayStep) -> Iterator[ThrownDie]:
     """The casts of one move."""
     throw, ask = step.move, step.before.ask()
     if not isinstance(throw, Throw) or ask.cup:
@@ -40,7 +40,7 @@ def of_step(game: Game, step: Step) -> Iterator[Cast]:
     for index in range(len(throw.faces)) if throw.rethrown is None else throw.rethrown:
         face = throw.faces[index]
         kind = "poker" if isinstance(face, str) else "pips"
-        yield Cast(ask.player, face, worth(game, face), None if seen is None else str(seen[index]), kind)
+        yield ThrownDie(ask.player, face, worth(game, face), None if seen is None else str(seen[index]), kind)
 
 
 def worth(game: Game, face: Face) -> int:

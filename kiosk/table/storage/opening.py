@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from calibration.files.file_transaction import exchange, staged
-from calibration.files.transaction_steps import BadSteps, Steps
+from calibration.files.transaction_steps import BadSteps, FileSteps
 from kiosk.errors import NewerJournal, StoreError
 from kiosk.table.storage.files import journal_file
 from kiosk.table.storage.files.companion_files import sqlite_files
@@ -20,9 +20,9 @@ from kiosk.table.storage.files.journal_file import FILE, Clock
 from kiosk.table.storage.files.schema_migration import VERSION, schema, schema_of
 from kiosk.table.storage.integrity import damage_cases, high_water
 from kiosk.table.storage.integrity.chain_audit import TAIL, Fault, Verifier, against_high_water
-from kiosk.table.storage.integrity.damage_cases import Case, Damage
+from kiosk.table.storage.integrity.damage_cases import Damage, DamageCase
 from kiosk.table.storage.integrity.hash_chain import Head, follow, head
-from kiosk.table.storage.integrity.salvage import Source, examined, merge
+from kiosk.table.storage.integrity.salvage import SalvageSource, examined, merge
 from kiosk.table.storage.rows.chained_rows import forgiving
 from kiosk.table.storage.rows.saved_games import NEWEST
 
@@ -35,7 +35,7 @@ class Opened:
 
     database: sqlite3.Connection
     head: Head
-    case: Case | None = None
+    case: DamageCase | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +69,11 @@ def open_journal(folder: Path, clock: Clock, before_migration: Callable[[], None
         database = journal_file.prepared(path, before_migration)
     except NewerJournal:
         # The release that wrote it was left: that one takes up what is played here, once it is back.
-        return _begin_anew(folder, clock, Case(Damage.NEWER, clock()), None)
+        return _begin_anew(folder, clock, DamageCase(Damage.NEWER, clock()), None)
     except sqlite3.DatabaseError as error:
         if not journal_file.is_damage(error):
             raise StoreError(journal_file.refusal(path, error)) from error
-        return _begin_anew(folder, clock, Case(Damage.UNREADABLE, clock()), None)
+        return _begin_anew(folder, clock, DamageCase(Damage.UNREADABLE, clock()), None)
     try:
         return _looked_over(folder, clock, database, high)
     except BaseException:
@@ -89,7 +89,7 @@ def set_aside_unread(folder: Path, clock: Clock = journal_file.utc_now) -> str |
     with take_lock(folder):
         if not any((folder / part).stat().st_size for part in sqlite_files(folder, FILE)):
             return None
-        opened = _begin_anew(folder, clock, Case(Damage.UNREADABLE, clock()), None)
+        opened = _begin_anew(folder, clock, DamageCase(Damage.UNREADABLE, clock()), None)
         opened.database.close()
         return None if opened.case is None else opened.case.file
 
@@ -110,7 +110,7 @@ def _looked_over(folder: Path, clock: Clock, database: sqlite3.Connection, high:
     case = None
     if damage is not None:
         missing = max(0, high.number - checked.end.number) if high is not None else None
-        case = Case(damage, clock(), missing=missing)
+        case = DamageCase(damage, clock(), missing=missing)
         try:
             damage_cases.note(folder, damage_cases.stem_for(folder, clock()), case)
             high_water.make(folder / high_water.FILE, checked.end)
@@ -165,13 +165,13 @@ def _set_aside(
     with closing(database):
         source = _running(database, checked.running)
         game = next(iter(source.games.values()), None) if source is not None else None
-        case = Case(damage, clock(), missing=len(set(checked.faults)))
+        case = DamageCase(damage, clock(), missing=len(set(checked.faults)))
         if game is not None:
             case = replace(case, resumed=game.entries, lost=game.written - game.entries)
         return _begin_anew(folder, clock, case, source, pending)
 
 
-def _running(database: sqlite3.Connection, table: str | None) -> Source | None:
+def _running(database: sqlite3.Connection, table: str | None) -> SalvageSource | None:
     if table is not None:
         with suppress(sqlite3.Error, TypeError, ValueError, OverflowError):
             return examined(database, table)
@@ -181,11 +181,11 @@ def _running(database: sqlite3.Connection, table: str | None) -> Source | None:
 def _first(folder: Path, clock: Clock, high: Head | None) -> Opened:
     """There is no journal: this is the first start, or it is gone."""
     if high is not None and high.number > 0:
-        return _begin_anew(folder, clock, Case(Damage.GONE, clock(), missing=high.number), None)
+        return _begin_anew(folder, clock, DamageCase(Damage.GONE, clock(), missing=high.number), None)
     # SQLite writes to the log once there is a journal.
     log = (folder / FILE).with_name(f"{FILE}-wal")
     if any((folder / "backups").glob("piste-*.zip")) or (log.exists() and log.stat().st_size):
-        return _begin_anew(folder, clock, Case(Damage.GONE, clock()), None)
+        return _begin_anew(folder, clock, DamageCase(Damage.GONE, clock()), None)
     try:
         database = journal_file.prepared(folder / FILE)
     except sqlite3.DatabaseError as error:
@@ -194,7 +194,9 @@ def _first(folder: Path, clock: Clock, high: Head | None) -> Opened:
     return Opened(database, head(database))
 
 
-def _begin_anew(folder: Path, clock: Clock, case: Case, source: Source | None, pending: Path | None = None) -> Opened:
+def _begin_anew(
+    folder: Path, clock: Clock, case: DamageCase, source: SalvageSource | None, pending: Path | None = None
+) -> Opened:
     """Another journal takes the place of what is there, in one exchange, and the case is noted with it."""
     path, stem = folder / FILE, damage_cases.stem_for(folder, clock())
     if path.exists():
@@ -208,7 +210,7 @@ def _begin_anew(folder: Path, clock: Clock, case: Case, source: Source | None, p
             put = (f"{stem}.json", FILE, high_water.FILE)
             if source is not None:
                 source.database.close()
-            exchange(folder, Steps("journal", aside, put, () if pending is None else (pending.name,)))
+            exchange(folder, FileSteps("journal", aside, put, () if pending is None else (pending.name,)))
         database = journal_file.prepared(path)
     except (OSError, BadSteps) as error:
         said = error.strerror if isinstance(error, OSError) else error
@@ -219,7 +221,7 @@ def _begin_anew(folder: Path, clock: Clock, case: Case, source: Source | None, p
     return Opened(database, end, case)
 
 
-def _made(path: Path, source: Source | None) -> Head:
+def _made(path: Path, source: SalvageSource | None) -> Head:
     """A journal in a file of its own, with what is kept of another. Raises `sqlite3.Error`."""
     with closing(journal_file.prepared(path)) as database:
         database.execute("PRAGMA foreign_keys = OFF")

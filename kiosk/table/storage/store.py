@@ -23,33 +23,28 @@ from kiosk.i18n.phrase import Phrase
 from kiosk.table.storage.files.backup_format import BackupError
 from kiosk.table.storage.files.backup_writer import write
 from kiosk.table.storage.files.folder_lock import take_lock
-from kiosk.table.storage.files.journal_file import (
-    Clock,
-    in_memory,
-    open_for_reading,
-    utc_now,
-)
+from kiosk.table.storage.files.journal_file import Clock, in_memory, open_for_reading, utc_now
 from kiosk.table.storage.files.retention import BACKUPS
-from kiosk.table.storage.integrity.damage_cases import Case
+from kiosk.table.storage.integrity.damage_cases import DamageCase
 from kiosk.table.storage.integrity.hash_chain import Head, follow
 from kiosk.table.storage.integrity.high_water import HighWater
 from kiosk.table.storage.opening import Opened, open_journal, opened_unchecked
-from kiosk.table.storage.rows.saved_games import (
-    ALONE,
+from kiosk.table.storage.rows.saved_games import (  # fmt: skip
     NEWEST,
+    NO_CONTEXT,
     RESULTS,
     SAVED,
-    Finished,
-    Frame,
-    Saved,
+    FinishedGame,
+    GameContext,
+    SavedGame,
     dump,
     entry_from,
     finished_from,
     readable,
     saved_from,
-)  # fmt: skip
-from kiosk.table.storage.timestamps import Dates
-from kiosk.table.storage.transaction import STALLED, Statement, Writing, carry_out, reason
+)
+from kiosk.table.storage.timestamps import Timestamps
+from kiosk.table.storage.transaction import STALLED, Statement, Transaction, carry_out, reason
 
 _LAY = """INSERT INTO tables (id, game, names, options, demo, started, match_id, event_id, number, after)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(number), 0) FROM entries))"""
@@ -99,9 +94,9 @@ class Store:
         self.trouble = self._lasting = trouble
         self._home, self._debt = (copy_of if folder is None else None), list[Statement]()
         self._wait, self._due = TRY_AFTER, NEVER
-        self._writing: Writing | None = None
+        self._writing: Transaction | None = None
         self._guessed: list[tuple[int, str, float]] = []
-        self.case: Case | None = None
+        self.case: DamageCase | None = None
         self._waiting: list[Statement] = []
         self._high_water: HighWater | None = None
         self._lock = None if folder is None or read_only else take_lock(folder)
@@ -112,7 +107,7 @@ class Store:
             self._database = open_for_reading(folder) or in_memory()
         else:
             self._use(folder, opened_unchecked(folder) if unchecked else self._opened(folder))
-        self._dates = Dates(clock, self._newest())
+        self._dates = Timestamps(clock, self._newest())
 
     @property
     def notice(self) -> Phrase | None:
@@ -128,7 +123,7 @@ class Store:
         if self._lock is not None:
             self._lock.close()
 
-    def lay(self, game: str, names: Sequence[str], options: Json, demo: bool, frame: Frame = ALONE) -> str:
+    def lay(self, game: str, names: Sequence[str], options: Json, demo: bool, frame: GameContext = NO_CONTEXT) -> str:
         """A new table's id. Names of a demonstration are not remembered."""
         table, now = new_id(), self.now()
         whole = (frame.match, frame.event, frame.number)
@@ -163,7 +158,7 @@ class Store:
         """The players left this table: it is no longer offered. Its journal stays."""
         self.write((_PUT_AWAY, (table,)))
 
-    def find(self, table: str) -> Saved:
+    def find(self, table: str) -> SavedGame:
         """A table by its id. Raises `StoreError`."""
         found = [saved_from(row) for row in self.rows(f"{SAVED} WHERE id = ?", table)] or [
             saved_from((*params, None, False)) for sql, params in self._waiting if sql == _LAY and params[0] == table
@@ -178,21 +173,21 @@ class Store:
         texts += [params[2] for sql, params in self._waiting if sql == _ENTER and params[0] == table]
         return [entry_from(text) for text in texts]
 
-    def latest(self) -> Saved | None:
+    def latest(self) -> SavedGame | None:
         """The table that was touched last, over or not, unless the players left it: what a restart comes back to."""
         rows = self.rows(f"{SAVED} WHERE NOT put_away {NEWEST} LIMIT 1")
         return saved_from(rows[0]) if rows else None
 
-    def unfinished(self) -> tuple[Saved, ...]:
+    def unfinished(self) -> tuple[SavedGame, ...]:
         """Tables whose game goes on, the last touched first."""
         rows = self.rows(f"{SAVED} WHERE table_id IS NULL AND NOT put_away {NEWEST}")
         return tuple(readable(saved_from, rows))
 
-    def finished(self, most: int = -1) -> tuple[Finished, ...]:
+    def finished(self, most: int = -1) -> tuple[FinishedGame, ...]:
         """The history, the last first; no demonstrations. `most` limits how far back, -1 for all of it."""
         return self.results("NOT demo ORDER BY results.rowid DESC LIMIT ?", most)
 
-    def results(self, where: str, *params: str | int) -> tuple[Finished, ...]:
+    def results(self, where: str, *params: str | int) -> tuple[FinishedGame, ...]:
         """The results that an SQL condition (and order) over `tables` and `results` picks."""
         return tuple(readable(finished_from, self.rows(f"{RESULTS} {where}", *params)))
 
@@ -227,7 +222,7 @@ class Store:
     def catch_up(self) -> bool:
         """Tries to write what waits in memory; True when nothing waits any more."""
         if self._waiting and not self._stalled():
-            self._writing = Writing(self._database, tuple(self._waiting), self._note)
+            self._writing = Transaction(self._database, tuple(self._waiting), self._note)
             self._writing.begin(waiting=self.folder is not None)
             if self._stalled():
                 self.trouble = STALLED

@@ -8,7 +8,7 @@ PLAUSIBLE = datetime(2026, 1, 1, tzinfo=UTC)
 """Before the program was written no game can have been played with it."""
 
 
-class Dates:
+class Timestamps:
     """The time of day where it is known, else a guess that goes on from `after`, the newest time in the journal."""
 
     def __init__(

@@ -19,7 +19,7 @@ PATIENCE = 2.0
 STALLED = phrase("La carte ne répond plus : la partie continue, mais elle n’est plus enregistrée.")
 
 
-class Writing(Thread):
+class Transaction(Thread):
     """Carries statements out together. Until it is `over` nobody else may use the connection.
 
     `fault` is then why none of them were carried out, None when all were. `noted` hears where the chain ends once

@@ -18,7 +18,7 @@ from kiosk.games.engine.protocols import Game, PlaysInSides
 from kiosk.games.handicap import KEY, places
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table import known_players as people
-from kiosk.table.storage.rows.saved_games import Finished, Frame, dump, names_from, options_from, understood
+from kiosk.table.storage.rows.saved_games import FinishedGame, GameContext, dump, names_from, options_from, understood
 from kiosk.table.storage.store import Store, new_id
 from kiosk.table.table import Table
 
@@ -118,7 +118,7 @@ def start(
     find_game(game).start(len(names), match.options)
     values = (match.id, game, dump(list(names)), dump(match.options), plan.form, plan.length, demo, match.started)
     store.write((_START, values))
-    return Table.create(store, game, names, match.options, demo, Frame(match.id, number=1))
+    return Table.create(store, game, names, match.options, demo, GameContext(match.id, number=1))
 
 
 def find(store: Store, match: str) -> Match:
@@ -175,7 +175,7 @@ def standing(store: Store, match: Match) -> Standing:
     )
 
 
-def _won(match: Match, line: Finished) -> list[Fraction]:
+def _won(match: Match, line: FinishedGame) -> list[Fraction]:
     """What a game brings every contender: 1, a half where it was drawn, or nothing."""
     count = len(match.names)
     share = Fraction(1, 2) if drawn(line) else Fraction(1)
@@ -183,7 +183,7 @@ def _won(match: Match, line: Finished) -> list[Fraction]:
     return [share if seat in line.winners else Fraction() for seat in seats]
 
 
-def drawn(line: Finished) -> bool:
+def drawn(line: FinishedGame) -> bool:
     """Whether several won who do not play together."""
     game = find_game(line.game)
     sides = game.sides if isinstance(game, PlaysInSides) else ()
@@ -205,7 +205,7 @@ def next_table(store: Store, match: Match, names: Sequence[str]) -> Table:
     count = len(names)
     seats = [names[(seat + number - 1) % count] for seat in range(count)]
     options = turned(match.options, number, min(count, places(find_game(match.game))))
-    return Table.create(store, match.game, seats, options, match.demo, Frame(match.id, number=number))
+    return Table.create(store, match.game, seats, options, match.demo, GameContext(match.id, number=number))
 
 
 def one_further(game: Game, names: Sequence[str], options: Json) -> tuple[tuple[str, ...], Json]:

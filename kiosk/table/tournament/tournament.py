@@ -17,7 +17,7 @@ from kiosk.games.engine.moves import Json
 from kiosk.games.engine.protocols import Game
 from kiosk.i18n.phrase import phrase
 from kiosk.table import known_players
-from kiosk.table.storage.rows.saved_games import Finished, Frame, dump, names_from, options_from, understood
+from kiosk.table.storage.rows.saved_games import FinishedGame, GameContext, dump, names_from, options_from, understood
 from kiosk.table.storage.store import Store, new_id
 from kiosk.table.table import Table
 from kiosk.table.tournament.pairings import BYE, rounds_of_knockout, rounds_of_robin, slots
@@ -36,7 +36,7 @@ LEFT = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Tournament:
     """An event as it was begun; `names` are the entrants in the order of the draw."""
 
     id: str
@@ -87,7 +87,7 @@ class Meeting:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StandingsRow:
     """An entrant's line of the standings; in a knock-out `points` are rounds survived."""
 
     place: int
@@ -106,7 +106,7 @@ def can_hold(game: Game) -> bool:
 
 def start(
     store: Store, game: str, names: Sequence[str], options: Mapping[str, Any], form: str, demo: bool = False
-) -> Event:
+) -> Tournament:
     """Begins an event. Raises `BadOptions`, and `StoreError` where it cannot be kept."""
     played = find_game(game)
     names = known_players.seating(store, names)
@@ -121,14 +121,14 @@ def start(
     if form not in (KNOCKOUT, ROBIN) or not can_hold(played):
         raise BadOptions("no_event", phrase("{game} ne se joue pas en tournoi de cette forme.", game=played.name))
     played.start(seats_of(played), options)
-    event = Event(new_id(), game, tuple(names), dict(options), form, demo, store.now())
+    event = Tournament(new_id(), game, tuple(names), dict(options), form, demo, store.now())
     store.write((_START, (event.id, game, dump(list(names)), dump(event.options), form, demo, event.started)))
     if not store.catch_up():
         raise StoreError("the journal cannot be written now; an event needs it")
     return event
 
 
-def find(store: Store, event: str) -> Event:
+def find(store: Store, event: str) -> Tournament:
     """An event by its id. Raises `StoreError`."""
     rows = store.rows(f"{_COLUMNS} WHERE id = ?", event)
     if not rows:
@@ -136,60 +136,60 @@ def find(store: Store, event: str) -> Event:
     return _event(rows[0])
 
 
-def every(store: Store, demo: bool = False) -> tuple[Event, ...]:
+def every(store: Store, demo: bool = False) -> tuple[Tournament, ...]:
     """All events, the last begun first."""
     return tuple(_event(row) for row in store.rows(f"{_COLUMNS} WHERE demo = ? ORDER BY rowid DESC", int(demo)))
 
 
-def current(store: Store, demo: bool = False) -> Event | None:
+def current(store: Store, demo: bool = False) -> Tournament | None:
     """The event that goes on, or whose end nobody has put away."""
     return next((event for event in every(store, demo) if not event.put_away), None)
 
 
-def put_away(store: Store, event: Event) -> None:
+def put_away(store: Store, event: Tournament) -> None:
     """The event is no longer offered; its games stay."""
     store.write(("UPDATE events SET put_away = 1 WHERE id = ?", (event.id,)))
 
 
-def forfeit(store: Store, event: Event, meeting: Meeting, loser: int) -> None:
+def forfeit(store: Store, event: Tournament, meeting: Meeting, loser: int) -> None:
     """An entrant did not come: the other one wins without playing."""
     store.write((_FORFEIT, (event.id, meeting.number, loser)))
 
 
-def comes_after_all(store: Store, event: Event, meeting: Meeting) -> None:
+def comes_after_all(store: Store, event: Tournament, meeting: Meeting) -> None:
     """The meeting is to be played."""
     store.write((_COMES, (event.id, meeting.number)))
 
 
-def leave(store: Store, event: Event, entrant: int) -> None:
+def leave(store: Store, event: Tournament, entrant: int) -> None:
     """An entrant goes home: what was played stands, everything else is forfeited, whoever it would be against."""
     store.write((_FORFEIT, (event.id, LEFT - entrant, entrant)))
 
 
-def come_back(store: Store, event: Event, entrant: int) -> None:
+def come_back(store: Store, event: Tournament, entrant: int) -> None:
     """The entrant plays on."""
     store.write((_COMES, (event.id, LEFT - entrant)))
 
 
-def left(store: Store, event: Event) -> frozenset[int]:
+def left(store: Store, event: Tournament) -> frozenset[int]:
     """The entrants who have gone home. Raises `StoreError`."""
     rows = store.rows("SELECT loser FROM forfeits WHERE event_id = ? AND number <= ?", event.id, LEFT)
     return frozenset(int(loser) for (loser,) in rows)
 
 
-def _event(row: Sequence[Any]) -> Event:
+def _event(row: Sequence[Any]) -> Tournament:
     event, game, names, options, form, demo, started, away = row
     with understood(event):
         chosen = options_from(options)
-        return Event(event, game, names_from(names), chosen, form, bool(demo), started, bool(away))
+        return Tournament(event, game, names_from(names), chosen, form, bool(demo), started, bool(away))
 
 
 # What was played, and what comes next
 
 
-def meetings(store: Store, event: Event) -> tuple[Meeting, ...]:
+def meetings(store: Store, event: Tournament) -> tuple[Meeting, ...]:
     """Every meeting of an event as it stands, in order of play. Raises `StoreError`."""
-    played: dict[int, Finished] = {}
+    played: dict[int, FinishedGame] = {}
     for line in store.results("event_id = ? ORDER BY results.rowid", event.id):
         played[line.frame.number or 0] = line
     rows = store.rows("SELECT number, loser FROM forfeits WHERE event_id = ?", event.id)
@@ -202,8 +202,8 @@ def meetings(store: Store, event: Event) -> tuple[Meeting, ...]:
 class _Results:
     """What is known: games by the meeting's number, who did not come to one, who has left."""
 
-    event: Event
-    played: Mapping[int, Finished]
+    event: Tournament
+    played: Mapping[int, FinishedGame]
     absent: Mapping[int, int]
     left: frozenset[int]
 
@@ -246,7 +246,7 @@ def _played(so_far: _Results, meeting: Meeting) -> Meeting:
     return replace(meeting, winner=other if loser == one else one, forfeit=loser)
 
 
-def _settled(event: Event, meeting: Meeting, line: Finished) -> Meeting:
+def _settled(event: Tournament, meeting: Meeting, line: FinishedGame) -> Meeting:
     """What a game brought: even seats are those of who begins."""
     sides = {seat % 2 for seat in line.winners}
     met = replace(meeting, scores=(line.scores[0], line.scores[1]))
@@ -265,13 +265,13 @@ def seats_of(game: Game) -> int:
     return 2 if game.least_players <= 2 else PAIRS
 
 
-def seats(event: Event, meeting: Meeting) -> tuple[str, ...]:
+def seats(event: Tournament, meeting: Meeting) -> tuple[str, ...]:
     """The names at the table of a meeting; of a pair the second one is numbered."""
     one, other = event.names[meeting.one or 0], event.names[meeting.other or 0]
     return (one, other) if seats_of(find_game(event.game)) == 2 else (one, other, f"{one} 2", f"{other} 2")
 
 
-def table_of(store: Store, event: Event, meeting: Meeting) -> Table:
+def table_of(store: Store, event: Tournament, meeting: Meeting) -> Table:
     """The table at which a meeting is played: the one that was left in the middle, else a new one.
 
     Raises `StoreError`.
@@ -279,26 +279,26 @@ def table_of(store: Store, event: Event, meeting: Meeting) -> Table:
     for saved in store.unfinished():
         if saved.frame.event == event.id and saved.frame.number == meeting.number:
             return Table.resume(store, saved.id)
-    frame = Frame(event=event.id, number=meeting.number)
+    frame = GameContext(event=event.id, number=meeting.number)
     return Table.create(store, event.game, seats(event, meeting), event.options, event.demo, frame)
 
 
 # Standings
 
 
-def standings(event: Event, planned: Sequence[Meeting]) -> tuple[Line, ...]:
+def standings(event: Tournament, planned: Sequence[Meeting]) -> tuple[StandingsRow, ...]:
     """Every entrant, the first first."""
     return _by_points(event, planned) if event.form == ROBIN else _by_rounds(event, planned)
 
 
-def champion(event: Event, planned: Sequence[Meeting]) -> tuple[int, ...]:
+def champion(event: Tournament, planned: Sequence[Meeting]) -> tuple[int, ...]:
     """Who has won once nothing is left to be played, several where they share the first place; else nobody."""
     if any(not meeting.over for meeting in planned):
         return ()
     return tuple(line.entrant for line in standings(event, planned) if line.place == 1)
 
 
-def _by_rounds(event: Event, planned: Sequence[Meeting]) -> tuple[Line, ...]:
+def _by_rounds(event: Tournament, planned: Sequence[Meeting]) -> tuple[StandingsRow, ...]:
     """Who got further is before; who fell in the same round shares the place."""
     lines = []
     for entrant in range(len(event.names)):
@@ -306,24 +306,26 @@ def _by_rounds(event: Event, planned: Sequence[Meeting]) -> tuple[Line, ...]:
         won = [meeting for meeting in own if meeting.winner == entrant]
         played = [meeting for meeting in own if meeting.over and not meeting.bye]
         wins = sum(not meeting.bye for meeting in won)
-        lines.append(Line(0, entrant, len(played), wins, 0, len(won), _difference(entrant, own)))
+        lines.append(StandingsRow(0, entrant, len(played), wins, 0, len(won), _difference(entrant, own)))
     lines.sort(key=lambda line: (-line.points, line.entrant))
     return _placed(lines, [(line.points,) for line in lines])
 
 
-def _by_points(event: Event, planned: Sequence[Meeting]) -> tuple[Line, ...]:
+def _by_points(event: Tournament, planned: Sequence[Meeting]) -> tuple[StandingsRow, ...]:
     lines = []
     for entrant in range(len(event.names)):
         own = [meeting for meeting in planned if entrant in (meeting.one, meeting.other)]
         wins, draws = (sum(meeting.winner == entrant for meeting in own), sum(meeting.drawn for meeting in own))
         played = sum(meeting.over for meeting in own)
-        lines.append(Line(0, entrant, played, wins, draws, WIN * wins + DRAW * draws, _difference(entrant, own)))
+        lines.append(
+            StandingsRow(0, entrant, played, wins, draws, WIN * wins + DRAW * draws, _difference(entrant, own))
+        )
     keys = {line.entrant: (line.points, _between(line, lines, planned), line.difference) for line in lines}
     lines.sort(key=lambda line: (*(-part for part in keys[line.entrant]), line.entrant))
     return _placed(lines, [keys[line.entrant] for line in lines])
 
 
-def _between(line: Line, lines: Sequence[Line], planned: Sequence[Meeting]) -> int:
+def _between(line: StandingsRow, lines: Sequence[StandingsRow], planned: Sequence[Meeting]) -> int:
     """Points from the meetings with those who have as many points in all."""
     equal = {other.entrant for other in lines if other.points == line.points} - {line.entrant}
     own = [m for m in planned if line.entrant in (m.one, m.other) and equal & {m.one, m.other}]
@@ -339,5 +341,5 @@ def _difference(entrant: int, own: Sequence[Meeting]) -> int:
     return found
 
 
-def _placed(lines: Sequence[Line], keys: Sequence[tuple[int, ...]]) -> tuple[Line, ...]:
+def _placed(lines: Sequence[StandingsRow], keys: Sequence[tuple[int, ...]]) -> tuple[StandingsRow, ...]:
     return tuple(replace(line, place=keys.index(key) + 1) for line, key in zip(lines, keys, strict=True))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.appliance.doctor.anonymise import Nameless
+from kiosk.appliance.doctor.anonymise import Anonymiser
 from kiosk.appliance.doctor.diagnostics_bundle import Bundle, DiagnosticsError
 from kiosk.appliance.doctor.finding import Patient
 from kiosk.cli.main import main
@@ -157,6 +157,6 @@ def test_a_folder_gets_a_dated_file(data: Path, tmp_path: Path, capsys: pytest.C
 
 
 def test_short_names_garble_no_sentence() -> None:
-    names = Nameless(["on", "Al", "Anne", "Anne-Lise"])
+    names = Anonymiser(["on", "Al", "Anne", "Anne-Lise"])
     assert names.text("Anne-Lise and Anne sit on a bench") == "Player 1 and Player 2 sit on a bench"
     assert names.value({"on": ["Al", "all", 3]}) == {"Player 4": ["Player 3", "all", 3]}

@@ -18,8 +18,8 @@ from kiosk.appliance.doctor.finding import FAIL, OK, WARN, Patient, Playing
 from kiosk.cli.main import main
 from kiosk.config.schema import Config
 from kiosk.devices import board_sensors as machine
-from kiosk.devices.camera_process.picture_quality import PICTURES, Examination
-from kiosk.devices.camera_process.status import REASONS, EyesStatus
+from kiosk.devices.camera_process.picture_quality import PICTURES, PictureQuality
+from kiosk.devices.camera_process.status import REASONS, CameraStatus
 from kiosk.devices.cameras.base import frame_of
 from kiosk.devices.cameras.virtual_camera import virtual_camera
 from kiosk.devices.voice.base import VoiceStatus
@@ -202,7 +202,7 @@ def picture():
 
 def examined(*pictures):
     """What the eyes find: these pictures over and over, 30 a second."""
-    examination = Examination()
+    examination = PictureQuality()
     for number in range(PICTURES):
         examination.see(frame_of(number / 30, pictures[number % len(pictures)]))
     return examination.result
@@ -290,7 +290,7 @@ def test_the_command_exits_with_nought_when_nothing_failed(tmp_path, capsys, mon
 def itself(folder, seen=None, ok=True, **more):
     """A kiosk that examines itself while it plays."""
     reason = None if ok else REASONS["hung"]
-    eyes = EyesStatus(ok, reason, "usb", code=None if ok else "hung", seen=seen)
+    eyes = CameraStatus(ok, reason, "usb", code=None if ok else "hung", seen=seen)
     playing = Playing(eyes, VoiceStatus(True), **more)
     return Patient(Config(), None, "usb", folder, folder, playing)
 

@@ -6,12 +6,12 @@ import pygame
 from gpiozero.pins.mock import MockFactory
 
 from kiosk.appliance.compose import appliance
-from kiosk.appliance.service.start_mode import Duty
+from kiosk.appliance.service.start_mode import StartMode
 from kiosk.config.schema import Config
-from kiosk.devices.board_sensors import Board, Vitals
+from kiosk.devices.board_sensors import BoardSensors, Vitals
 from kiosk.devices.buttons.gpio_buttons import WiredButtons
 from kiosk.devices.buttons.lamps import WiredLamps
-from kiosk.devices.camera_process.no_camera import NoEyes
+from kiosk.devices.camera_process.no_camera import NoCamera
 from kiosk.devices.voice.base import Recorder
 from kiosk.screens.app.window import Window
 from kiosk.table.storage.store import TRY_AT_MOST, Store
@@ -42,7 +42,7 @@ class Kiosk:
         store: Store | None = None,
         pins: Pins | None = None,
         config: Config = PLAIN,
-        duty: Duty | None = None,
+        duty: StartMode | None = None,
     ) -> None:
         self.now, self.pins, self.store = 100.0, pins or Pins(), store or Store(folder)
         self.vitals, self.voice = Vitals(), Recorder()
@@ -50,8 +50,8 @@ class Kiosk:
         self.buttons = WiredButtons(config.buttons, lambda: self.now, self.pins)
         self.lamps = WiredLamps(config.buttons, self.pins)
         self.loop = appliance(
-            config, self.store, NoEyes(), self.window, self.buttons, self.lamps, None, demo=False, game=None,
-            duty=duty, voice=self.voice, board=Board(lambda: self.vitals),
+            config, self.store, NoCamera(), self.window, self.buttons, self.lamps, None, demo=False, game=None,
+            duty=duty, voice=self.voice, board=BoardSensors(lambda: self.vitals),
         )  # fmt: skip
         self.loop.clock = lambda: self.now
         self.app = self.loop.app

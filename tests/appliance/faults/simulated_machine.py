@@ -10,17 +10,17 @@ from pathlib import Path
 import pygame
 from gpiozero.pins.mock import MockFactory
 
-from calibration.maintenance.view_keeper import Keeper, Size
+from calibration.maintenance.view_keeper import TrackSize, ViewKeeper
 from kiosk.appliance.compose import appliance
 from kiosk.config.schema import Config
 from kiosk.devices.buttons.gpio_buttons import WiredButtons
 from kiosk.devices.buttons.lamps import WiredLamps
-from kiosk.devices.camera_process.supervisor import ProcessEyes
-from kiosk.devices.camera_process.vision_pipeline import Lookout
+from kiosk.devices.camera_process.supervisor import CameraSupervisor
+from kiosk.devices.camera_process.vision_pipeline import VisionPipeline
 from kiosk.devices.camera_process.worker import HEARTBEAT, Child, Order, _report
 from kiosk.devices.cameras.fakes.faulty_camera import Faulty
 from kiosk.devices.cameras.virtual_camera import VirtualCamera
-from kiosk.devices.ipc import BrokenWire, Wire
+from kiosk.devices.ipc import BrokenWire, MessageSocket
 from kiosk.devices.supervised_process import Handle
 from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.devices.voice.base import Recorder
@@ -61,7 +61,7 @@ class ChildHere:
 
     def __init__(self, whole: "Whole", end) -> None:  # type: ignore[no-untyped-def]
         self.whole = whole
-        self.child = Child(Wire(end.dup()), whole.open_lookout, lambda: whole.now)
+        self.child = Child(MessageSocket(end.dup()), whole.open_lookout, lambda: whole.now)
         self.pid, self.state, self._beat = 7, "born", 0.0
 
     def poll(self) -> int | None:
@@ -113,7 +113,7 @@ class Whole:
         self.store = store or Store(folder)
         self.voice = Recorder()
         self.window = Window((800, 480), windowed=True, sleep=lambda seconds: None)
-        self.eyes = ProcessEyes("usb", config, folder, lambda: self.now, self._start)
+        self.eyes = CameraSupervisor("usb", config, folder, lambda: self.now, self._start)
         buttons = WiredButtons(config.buttons, lambda: self.now, self.factory)
         self.loop = appliance(
             config, self.store, self.eyes, self.window, buttons, WiredLamps(config.buttons, self.factory), None,
@@ -133,8 +133,12 @@ class Whole:
 
     def open_lookout(self, source, config, dice_set, data):  # type: ignore[no-untyped-def]
         track = config.track
-        keeper = Keeper(Size(track.width_mm, track.height_mm, track.die_mm), source, self.folder / "calibration")
-        return Lookout(self.camera, Watcher(Told(self.track, self.camera), dice_set, live=True), keeper, live=True)
+        keeper = ViewKeeper(
+            TrackSize(track.width_mm, track.height_mm, track.die_mm), source, self.folder / "calibration"
+        )
+        return VisionPipeline(
+            self.camera, Watcher(Told(self.track, self.camera), dice_set, live=True), keeper, live=True
+        )
 
     # Time
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from kiosk.appliance.service.start_mode import Duty
+from kiosk.appliance.service.start_mode import StartMode
 from kiosk.errors import StoreError
 from kiosk.table.storage import transaction
 from kiosk.table.storage.store import TRY_AT_MOST, Store
@@ -208,7 +208,7 @@ def test_a_slow_card_delays_a_move_and_loses_nothing(kiosk, tmp_path):
 
 
 def test_a_partition_of_the_games_that_is_missing_stays_on_the_screen_and_play_goes_on(tmp_path):
-    kiosk = Kiosk(tmp_path, duty=Duty(True, away=True))
+    kiosk = Kiosk(tmp_path, duty=StartMode(True, away=True))
     kiosk.app.lay("cameroun", ("Marie", "Paul"), {})
     for _ in range(2):
         kiosk.turn()

@@ -11,8 +11,8 @@ from kiosk.config.schema import Config
 from kiosk.devices.board_sensors import Vitals
 from kiosk.devices.buttons.gestures import Button
 from kiosk.devices.buttons.lamps import AGAIN_EVERY
-from kiosk.devices.camera_process.no_camera import NoEyes
-from kiosk.devices.display.hotplug import Plug
+from kiosk.devices.camera_process.no_camera import NoCamera
+from kiosk.devices.display.hotplug import DisplayHotplug
 from kiosk.devices.voice.base import REASONS, Tuning, VoiceStatus
 from kiosk.table.backup.verified_backup import rotate, save
 from kiosk.table.storage.store import Store
@@ -36,7 +36,7 @@ def test_a_pin_chip_that_is_busy_or_missing_is_told_and_used_once_it_is_there(tm
     assert kiosk.app.screen.screen_key == "games"
     pins.fault = None
     kiosk.run(AGAIN_EVERY + 1)
-    assert kiosk.said == NoEyes().status().reason.template
+    assert kiosk.said == NoCamera().status().reason.template
     kiosk.press("right")
     assert kiosk.app.screen.cursor == 1
     assert kiosk.pins.pin(PINS.ok_lamp).state
@@ -104,7 +104,7 @@ def test_a_display_that_is_plugged_in_again_is_opened_anew(kiosk, tmp_path):
     status = tmp_path / "sys/class/drm/card1-HDMI-A-1/status"
     status.parent.mkdir(parents=True)
     status.write_text("connected\n")
-    kiosk.window._plug = Plug(tmp_path)
+    kiosk.window._plug = DisplayHotplug(tmp_path)
     kiosk.run(3.0)
     before = kiosk.window.surface
     status.write_text("disconnected\n")
@@ -135,7 +135,7 @@ def test_low_power_and_heat_are_said_while_they_last_and_a_sign_stays(kiosk):
     kiosk.run(6.0)
     assert kiosk.said == quiet and corner() != plain
     # Nothing else is wrong: then it is said in words.
-    kiosk.app.eyes.status = lambda: type(NoEyes().status())(True, None, "usb")
+    kiosk.app.eyes.status = lambda: type(NoCamera().status())(True, None, "usb")
     kiosk.run(0.2)
     assert "Courant trop faible" in kiosk.said
     kiosk.vitals = Vitals(82.0)

@@ -14,7 +14,7 @@ from kiosk.table.player_marks import chosen_marks
 from kiosk.table.storage.files.journal_file import FILE
 from kiosk.table.storage.files.retention import BACKUPS
 from kiosk.table.storage.integrity import damage_cases
-from kiosk.table.storage.integrity.damage_cases import Case, Damage
+from kiosk.table.storage.integrity.damage_cases import Damage, DamageCase
 from kiosk.table.table import Table
 from tests.table.storage.conftest import SHORT, THROW, finish, folder, made  # noqa: F401
 from tests.table.storage.test_hash_chain import alter, look
@@ -81,7 +81,7 @@ def test_the_newest_good_backup_comes_back_with_what_was_played_since(folder: Pa
 def test_old_games_that_the_audit_found_damaged_are_left_out(folder: Path) -> None:  # noqa: F811
     hit(folder, f"{FIRST} + 1")
     damage_cases.note(
-        folder, "piste-damaged-20261101-000000", Case(Damage.ALTERED, datetime(2026, 11, 1, tzinfo=UTC))
+        folder, "piste-damaged-20261101-000000", DamageCase(Damage.ALTERED, datetime(2026, 11, 1, tzinfo=UTC))
     )
     assert "4 parties, 1 abîmées" in answer(folder, Answer.RECOVER)
     with closing(start(folder)) as store:

@@ -55,11 +55,11 @@ def test_a_note_that_cannot_be_read_is_none(tmp_path, text):
 
 
 def test_the_screen_says_it(monkeypatch, tmp_path):
-    from kiosk.appliance.service.installed_release import FellBack
+    from kiosk.appliance.service.installed_release import ReleaseFallback
     from kiosk.cli.playing import play
 
     seen = []
-    monkeypatch.setattr(play, "fell_back", lambda: FellBack("def", False))
+    monkeypatch.setattr(play, "fell_back", lambda: ReleaseFallback("def", False))
     monkeypatch.setattr(play, "_await_display", lambda: None)
     monkeypatch.setattr(play, "_with_display", lambda args, kept, source, duty, lives: seen.append(duty.news) or 0)
     monkeypatch.setattr(play, "runtime_folder", lambda: None)

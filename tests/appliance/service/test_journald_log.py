@@ -6,10 +6,10 @@ import struct
 
 import pytest
 
-from kiosk.appliance.service.fault_log import Diary
+from kiosk.appliance.service.fault_log import FaultLogger
 from kiosk.appliance.service.journald_log import LONGEST, OFTEN, WARNING, Log
-from kiosk.devices.board_sensors import Board, Vitals
-from kiosk.devices.camera_process.status import REASONS, EyesStatus
+from kiosk.devices.board_sensors import BoardSensors, Vitals
+from kiosk.devices.camera_process.status import REASONS, CameraStatus
 from kiosk.i18n.phrase import phrase
 from kiosk.shots.staging.props import lay, new_app, throw
 from tests.shared import ROOT
@@ -87,7 +87,7 @@ def test_journald_keeps_the_log_within_fixed_sizes() -> None:
 
 def test_each_part_that_fails_and_each_that_comes_back_is_noted_once_and_no_player_is_named():
     lines: list[str] = []
-    diary, app = Diary(Log(lambda: 0.0, {}, line=lines.append)), new_app()
+    diary, app = FaultLogger(Log(lambda: 0.0, {}, line=lines.append)), new_app()
     lay(app, ("Gisèle", "Marcel"))
     throw(app, (5, 5, 5, 6, 2))
 
@@ -98,13 +98,13 @@ def test_each_part_that_fails_and_each_that_comes_back_is_noted_once_and_no_play
 
     pass_by()
     assert lines == []
-    app.eyes.now = EyesStatus(False, REASONS["hung"], "usb", code="hung", detail="the camera")
+    app.eyes.now = CameraStatus(False, REASONS["hung"], "usb", code="hung", detail="the camera")
     app.store.trouble = phrase("Le disque est plein : la partie continue, mais elle n’est plus enregistrée.")
-    app.board = Board(lambda: Vitals(83.0, low_voltage=True))
+    app.board = BoardSensors(lambda: Vitals(83.0, low_voltage=True))
     pass_by()
     assert [line.split(": ")[1] for line in lines] == ["camera", "journal", "power", "heat"]
     assert "the disk is full" in lines[1].lower() and "83 degrees" in lines[3]
-    app.eyes.now, app.store.trouble = EyesStatus(True, None, "usb"), None
+    app.eyes.now, app.store.trouble = CameraStatus(True, None, "usb"), None
     pass_by()
     assert lines[4:] == ["kiosk: camera: well again (before hung)", lines[5]] and "well again" in lines[5]
     diary.ended("leave")

@@ -12,8 +12,8 @@ import pytest
 
 from kiosk.appliance.doctor.gpio_probe import PinsBroken, button_faults, usable, without_buttons
 from kiosk.appliance.last_good_config import BEFORE, DEFAULTS, FILE, cautious, forgiving, last_good, remember
-from kiosk.appliance.service.crash_counter import FORGOTTEN, TOO_MANY, Lives, boot_clock, runtime_folder
-from kiosk.appliance.service.start_mode import OFF_STATUS, RESTART_STATUS, Duty
+from kiosk.appliance.service.crash_counter import FORGOTTEN, TOO_MANY, CrashCounter, boot_clock, runtime_folder
+from kiosk.appliance.service.start_mode import OFF_STATUS, RESTART_STATUS, StartMode
 from kiosk.config.hardware_settings import Buttons
 from kiosk.config.schema import Config
 from kiosk.devices.buttons.gestures import Gesture
@@ -25,7 +25,7 @@ from tests.table.backup.crafted_files import ROWS, altered, full_journal
 
 def test_short_lives_are_counted_long_ones_and_proper_ends_forgotten(tmp_path):
     now = [100.0]
-    lives = Lives(tmp_path / "run", lambda: now[0])
+    lives = CrashCounter(tmp_path / "run", lambda: now[0])
     counts = []
     for _ in range(4):
         counts.append(lives.begin())
@@ -37,7 +37,7 @@ def test_short_lives_are_counted_long_ones_and_proper_ends_forgotten(tmp_path):
 
 def test_short_lives_of_long_ago_do_not_count(tmp_path):
     now = [100.0]
-    lives = Lives(tmp_path, lambda: now[0])
+    lives = CrashCounter(tmp_path, lambda: now[0])
     lives.begin()
     lives.begin()
     now[0] += FORGOTTEN + 1
@@ -47,13 +47,13 @@ def test_short_lives_of_long_ago_do_not_count(tmp_path):
 @pytest.mark.parametrize("content", ["", "soon\n", "\0\0\0", "9e999\n"])
 def test_a_counter_that_is_rubbish_counts_nothing(tmp_path, content):
     (tmp_path / "short-lives").write_text(content)
-    assert Lives(tmp_path, lambda: 5.0).begin() == 0
+    assert CrashCounter(tmp_path, lambda: 5.0).begin() == 0
 
 
 def test_a_counter_that_cannot_be_written_stops_nobody(tmp_path):
     blocked = tmp_path / "file"
     blocked.write_text("")
-    lives = Lives(blocked / "run")
+    lives = CrashCounter(blocked / "run")
     assert lives.begin() == 0
     lives.forget()
 
@@ -142,9 +142,9 @@ def test_the_way_out_of_safe_mode_and_the_ways_to_end():
     app.gesture(Gesture.RIGHT)
     app.gesture(Gesture.OK)
     assert app.closing == "again"
-    ends = [Duty(unattended=True).status(how) for how in ("leave", "again", "off", "restart")]
+    ends = [StartMode(unattended=True).status(how) for how in ("leave", "again", "off", "restart")]
     assert ends == [0, 0, OFF_STATUS, RESTART_STATUS]
-    assert Duty().status("off") == 0
+    assert StartMode().status("off") == 0
 
 
 def test_only_an_unattended_kiosk_offers_to_start_the_machine_anew():
@@ -183,21 +183,21 @@ def test_the_pins_tell_their_faults_as_json():
 
 
 def test_a_start_that_showed_nothing_is_known_to_the_next(tmp_path):
-    first = Lives(tmp_path / "run")
+    first = CrashCounter(tmp_path / "run")
     first.begin()
     assert not first.before_the_picture()
-    second = Lives(tmp_path / "run")
+    second = CrashCounter(tmp_path / "run")
     assert second.before_the_picture()
     second.pictured()
-    assert not Lives(tmp_path / "run").before_the_picture()
-    assert not Lives(None).before_the_picture()
+    assert not CrashCounter(tmp_path / "run").before_the_picture()
+    assert not CrashCounter(None).before_the_picture()
 
 
-def short_lives(folder: Path) -> Lives:
+def short_lives(folder: Path) -> CrashCounter:
     """As many as bring safe mode, and one of safe mode."""
     for number in range(TOO_MANY + 1):
-        Lives(folder, lambda number=number: boot_clock() - 20 + number).begin()
-    return Lives(folder)
+        CrashCounter(folder, lambda number=number: boot_clock() - 20 + number).begin()
+    return CrashCounter(folder)
 
 
 @pytest.mark.parametrize("row", ["an entry nested 100,000 deep", "a result's date without zone", "no journal at all"])

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.appliance.service.sd_notify import Notifier
-from kiosk.appliance.service.watchdog import Pulse
+from kiosk.appliance.service.watchdog import Watchdog
 from tests.shared import ROOT
 
 
@@ -44,7 +44,7 @@ def manager(tmp_path):
 
 
 def test_ready_with_the_first_picture_then_one_sign_of_life_a_quarter(manager):
-    pulse = Pulse(Notifier(manager.environment()))
+    pulse = Watchdog(Notifier(manager.environment()))
     assert manager.heard() == []
     pulse.shown(100.0)
     assert manager.heard() == ["READY=1", "WATCHDOG=1", "STATUS=playing"]
@@ -56,7 +56,7 @@ def test_ready_with_the_first_picture_then_one_sign_of_life_a_quarter(manager):
 
 
 def test_a_still_picture_is_wanted_anew_only_when_a_sign_of_life_is_due(manager):
-    pulse = Pulse(Notifier(manager.environment()))
+    pulse = Watchdog(Notifier(manager.environment()))
     assert not pulse.wanted(100.0)
     pulse.shown(100.0)
     assert not pulse.wanted(101.9)
@@ -65,7 +65,7 @@ def test_a_still_picture_is_wanted_anew_only_when_a_sign_of_life_is_due(manager)
 
 def test_a_long_life_is_told_once():
     lived: list[int] = []
-    pulse = Pulse(Notifier({}), lambda: lived.append(1))
+    pulse = Watchdog(Notifier({}), lambda: lived.append(1))
     for now in (0.0, 29.9, 30.1, 60.0):
         pulse.shown(now)
     assert lived == [1]
@@ -73,7 +73,7 @@ def test_a_long_life_is_told_once():
 
 def test_without_systemd_nothing_is_sent_and_nothing_wanted():
     notifier = Notifier({})
-    pulse = Pulse(notifier)
+    pulse = Watchdog(notifier)
     pulse.shown(0.0)
     assert not notifier.tell(READY=1)
     assert not pulse.wanted(1e6)

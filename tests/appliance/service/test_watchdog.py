@@ -3,7 +3,7 @@
 import pytest
 
 from kiosk.appliance.service.sd_notify import Notifier
-from kiosk.appliance.service.watchdog import Pulse
+from kiosk.appliance.service.watchdog import Watchdog
 from kiosk.screens.app.main_loop import CALM_AFTER, CALM_FRAME, FRAME
 from tests.appliance.service.test_sd_notify import Manager
 from tests.screens.app.test_main_loop import Kiosk
@@ -13,7 +13,7 @@ from tests.screens.app.test_main_loop import Kiosk
 def watched(tmp_path):
     """A kiosk that stands still at its settings, and the manager that listens."""
     manager, kiosk = Manager(tmp_path), Kiosk(tmp_path)
-    kiosk.loop._pulse = Pulse(Notifier(manager.environment(8.0)))
+    kiosk.loop._pulse = Watchdog(Notifier(manager.environment(8.0)))
     kiosk.app.settings()
     kiosk.steps()
     assert manager.heard()[0] == "READY=1"

@@ -7,7 +7,7 @@ import pytest
 from calibration.dice.named_colours import OwnersDice, Palette, told_apart
 from tests.reasons import because
 from vision.types.reading import Die, Reading
-from vision.types.reasons import Code
+from vision.types.reasons import ReasonCode
 
 OWN = {"white": (220.0, 228.0, 232.0), "green": (70.0, 170.0, 60.0), "red": (45.0, 50.0, 200.0)}
 PALETTE = Palette({}, OWN)
@@ -23,19 +23,19 @@ def die(colour, shade, *doubts):
 def test_one_of_the_owners_dice_is_known_in_dim_and_bright_light_and_under_gloss(name, light, gloss):
     shade = tuple(min(255.0, light * ((1 - gloss) * part + gloss * 255)) for part in OWN[name])
     assert PALETTE.nearest(shade) == name
-    doubted = die(name, shade, Code.COLOUR)
+    doubted = die(name, shade, ReasonCode.COLOUR)
     assert PALETTE.judged(doubted) == replace(doubted, reasons=())
 
 
 def test_a_red_die_that_the_reader_calls_green_is_red_and_doubted():
     judged = PALETTE.judged(die("green", (60.0, 66.0, 210.0)))
-    assert (judged.colour, judged.doubts) == ("red", (Code.COLOUR,))
+    assert (judged.colour, judged.doubts) == ("red", (ReasonCode.COLOUR,))
 
 
 def test_other_doubts_stay():
-    judged = PALETTE.judged(die("other", OWN["red"], Code.LEANING))
-    assert (judged.colour, judged.doubts) == ("red", (Code.LEANING, Code.COLOUR))
-    kept = die("red", OWN["red"], Code.LEANING)
+    judged = PALETTE.judged(die("other", OWN["red"], ReasonCode.LEANING))
+    assert (judged.colour, judged.doubts) == ("red", (ReasonCode.LEANING, ReasonCode.COLOUR))
+    kept = die("red", OWN["red"], ReasonCode.LEANING)
     assert PALETTE.judged(kept) == kept
 
 
@@ -61,11 +61,11 @@ def test_a_reading_is_sure_again_once_its_only_doubt_was_a_colour():
         doubts = ()
 
         def read(self, image, **options):
-            return Reading((die("red", OWN["red"], Code.COLOUR),), reasons=because(*self.doubts))
+            return Reading((die("red", OWN["red"], ReasonCode.COLOUR),), reasons=because(*self.doubts))
 
     reader = OwnersDice(Doubting(), PALETTE)
     assert reader.read(None).sure
-    Doubting.doubts = (Code.MISSED,)
+    Doubting.doubts = (ReasonCode.MISSED,)
     assert not reader.read(None).sure
 
 

@@ -9,7 +9,7 @@ from calibration.track.markers import find_markers, view_of
 from kiosk.devices.virtual.optics.appearance import MARKERS_MM
 from kiosk.devices.virtual.track import VirtualTrack
 from tests.vision.poker.drawn_throws import EASY, face_at, setup, thrown
-from vision.background.background_mask import Ground
+from vision.background.background_mask import BackgroundMask
 from vision.geometry.region_of_interest import Region
 from vision.lab.training.poker.synthesis.kiosk_pictures import shown
 from vision.poker.drawing.face_design import FACES, design
@@ -75,7 +75,7 @@ def test_markers_and_screws_on_the_border_are_no_second_die():
     view = view_of(find_markers(picture), *MARKERS_MM, 16.0)
     part, corner = Region(view).cut(picture)
     assert Enrolment().show("9", part, view.die_px()).problem == SEVERAL
-    alone = Enrolment().show("9", part, view.die_px(), Ground(view, corner))
+    alone = Enrolment().show("9", part, view.die_px(), BackgroundMask(view, corner))
     (die,) = track.truth()
     assert alone.learnt
     assert (alone.place.x + corner[0], alone.place.y + corner[1]) == pytest.approx(die.centre_px, abs=8)

@@ -18,7 +18,7 @@ from calibration.dice.poker_set_files import (
     sets_folder,
     store,
 )
-from calibration.dice.serving_set_reader import PokerEyes
+from calibration.dice.serving_set_reader import ServingSetReader
 from tests.vision.poker.drawn_throws import setup, shown_set, thrown
 from vision.poker.enrolled_set import EnrolledSet
 
@@ -84,7 +84,7 @@ def test_a_folder_that_cannot_be_written_is_said_so(tmp_path):
 
 
 def test_the_eyes_take_the_newest_set_as_soon_as_it_is_stored(tmp_path):
-    eyes = PokerEyes(tmp_path)
+    eyes = ServingSetReader(tmp_path)
     picture = thrown(20)[0]
     assert not any(die.sure for die in eyes.read(picture, setup().die_px).dice)
     store(tmp_path, named("mine"))
@@ -93,8 +93,8 @@ def test_the_eyes_take_the_newest_set_as_soon_as_it_is_stored(tmp_path):
 
 def test_a_damaged_set_leaves_the_eyes_unsure(tmp_path):
     (tmp_path / "poker-x.json").write_text("{")
-    assert not any(die.sure for die in PokerEyes(tmp_path).read(thrown(20)[0], setup().die_px).dice)
-    assert np.isfinite(PokerEyes(None).read(thrown(20)[0]).ms)
+    assert not any(die.sure for die in ServingSetReader(tmp_path).read(thrown(20)[0], setup().die_px).dice)
+    assert np.isfinite(ServingSetReader(None).read(thrown(20)[0]).ms)
 
 
 def test_the_set_that_was_chosen_serves_until_another_is_shown(tmp_path):
@@ -102,7 +102,7 @@ def test_the_set_that_was_chosen_serves_until_another_is_shown(tmp_path):
     store(tmp_path, named("new"))
     assert serving(tmp_path) == "new"
     choose(tmp_path, "old")
-    assert serving(tmp_path) == "old" and PokerEyes(tmp_path)._newest()[0] == "old"
+    assert serving(tmp_path) == "old" and ServingSetReader(tmp_path)._newest()[0] == "old"
     rename(tmp_path, "old", "Bistrot")
     assert names(tmp_path) == ["Bistrot", "new"] and serving(tmp_path) == "Bistrot"
     assert load(tmp_path, "Bistrot").name == "Bistrot"

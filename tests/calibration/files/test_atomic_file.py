@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from calibration.files.atomic_file import whole_file
+from calibration.files.atomic_file import atomic_write
 
 
 def test_it_takes_its_place_once_it_and_its_name_are_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -18,7 +18,7 @@ def test_it_takes_its_place_once_it_and_its_name_are_on_the_disk(tmp_path: Path,
         real(number)
 
     monkeypatch.setattr(os, "fsync", fsync)
-    with whole_file(path, 0o600) as file:
+    with atomic_write(path, 0o600) as file:
         file.write(b"after")
         assert path.read_text() == "before"
     assert synced == [(str(tmp_path / ".a.json.part"), "before"), (str(tmp_path), "after")]
@@ -36,7 +36,7 @@ def test_whatever_fails_nothing_has_changed(tmp_path: Path, monkeypatch: pytest.
         monkeypatch.setattr(os, "fsync", fails)
     if when == "renaming":
         monkeypatch.setattr(Path, "replace", fails)
-    with pytest.raises(OSError, match="No space"), whole_file(path) as file:
+    with pytest.raises(OSError, match="No space"), atomic_write(path) as file:
         file.write(b"after")
         if when == "writing":
             fails()

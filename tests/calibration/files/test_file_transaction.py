@@ -13,27 +13,21 @@ from calibration.files.file_transaction import (
     DROPPED,
     FINISHED,
     NOT_OURS,
-    Ended,
+    FinishedSteps,
     Unfinished,
     exchange,
     finish,
     pending,
     staged,
 )
-from calibration.files.transaction_steps import (
-    REFUSED,
-    STAGING,
-    STEPS,
-    BadSteps,
-    Steps,
-)
+from calibration.files.transaction_steps import REFUSED, STAGING, STEPS, BadSteps, FileSteps
 
 OLD = {"journal": b"old", "journal-wal": b"tail", "notes/a": b"old a", "keep": b"kept", "wanted": b"journal"}
 NEW = {
     "journal": b"new", "before": b"old", "before-wal": b"tail", "notes/a": b"new a", "notes/b": b"new b",
     "more/c": b"new c", "keep": b"kept",
 }  # fmt: skip
-WHOLE = Steps(
+WHOLE = FileSteps(
     "restore",
     aside=(("journal", "before"), ("journal-wal", "before-wal")),
     put=("journal", "notes/a", "notes/b", "more/c"),
@@ -123,11 +117,13 @@ def test_cut_off_at_every_single_operation_the_next_start_finds_the_old_or_the_n
             change(folder)
         ended, found = finish(folder), held(folder)
         assert found in (OLD, NEW), f"a mixture, cut off at {number} of {count}"
-        assert ended in ((Ended(FINISHED, "restore"), None) if found == NEW else (Ended(DROPPED), None))
+        assert ended in (
+            (FinishedSteps(FINISHED, "restore"), None) if found == NEW else (FinishedSteps(DROPPED), None)
+        )
         assert finish(folder) is None and held(folder) == found
         assert not pending(folder) and not (folder / STAGING).exists()
         seen.add((found == NEW, ended))
-    assert {(True, Ended(FINISHED, "restore")), (False, Ended(DROPPED))} <= seen
+    assert {(True, FinishedSteps(FINISHED, "restore")), (False, FinishedSteps(DROPPED))} <= seen
 
 
 @pytest.mark.parametrize("lasting", [False, True])
@@ -182,7 +178,7 @@ def test_what_cannot_be_finished_now_stays_for_the_next_start(folder: Path) -> N
     with failing(2, lambda: OSError(30, "Read-only file system"), True), pytest.raises(Unfinished):
         finish(folder)
     assert pending(folder)
-    assert finish(folder) == Ended(FINISHED, "restore") and held(folder) == NEW
+    assert finish(folder) == FinishedSteps(FINISHED, "restore") and held(folder) == NEW
 
 
 def in_the_way(folder: Path) -> None:
@@ -251,7 +247,7 @@ def test_steps_that_are_rubbish_are_refused(folder: Path, body: bytes) -> None:
 
 
 def test_steps_that_are_a_link_are_refused(folder: Path, tmp_path: Path) -> None:
-    (tmp_path / "far").write_text(json.dumps(Steps("restore", remove=("keep",)).to_json()))
+    (tmp_path / "far").write_text(json.dumps(FileSteps("restore", remove=("keep",)).to_json()))
     (folder / STEPS).symlink_to(tmp_path / "far")
     ended = finish(folder)
     assert ended is not None and ended.how == NOT_OURS and (folder / "keep").exists()
@@ -260,7 +256,7 @@ def test_steps_that_are_a_link_are_refused(folder: Path, tmp_path: Path) -> None
 def test_staging_that_is_a_link_is_dropped_and_not_followed(folder: Path, tmp_path: Path) -> None:
     fill(tmp_path / "outside", {"victim": b"whole"})
     (folder / STAGING).symlink_to(tmp_path / "outside")
-    assert finish(folder) == Ended(DROPPED)
+    assert finish(folder) == FinishedSteps(DROPPED)
     assert held(tmp_path / "outside") == {"victim": b"whole"} and held(folder) == OLD
 
 

@@ -9,17 +9,17 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from calibration.camera.camera_controls import Locked
+from calibration.camera.camera_controls import CameraControls
 from calibration.camera.lens_distortion import Lens
-from calibration.camera.track_light import Light
+from calibration.camera.track_light import TrackLight
 from calibration.maintenance.calibration_files import Calibration, bring_back, damaged, made, newest, read, store
-from calibration.maintenance.drift import Advice
-from calibration.maintenance.view_keeper import Keeper, Size
+from calibration.maintenance.drift import CalibrationAdvice
+from calibration.maintenance.view_keeper import TrackSize, ViewKeeper
 from calibration.track.markers import find_markers
 from tests.calibration.camera.rendered_markers import Shot
 
 SHOT = Shot(size=(800, 600), high=560, focal=0.95, bend=(0.0, 0.0))
-SIZE = Size(SHOT.width, SHOT.height, 16.0)
+SIZE = TrackSize(SHOT.width, SHOT.height, 16.0)
 
 
 @pytest.fixture(scope="module")
@@ -29,9 +29,10 @@ def picture():
 
 @pytest.fixture(scope="module")
 def whole(picture):
-    light = Light((200.0, 205.0, 210.0), 80.0, 210.0, (1, 1, 1, 1), 2.0, 0.0)
+    light = TrackLight((200.0, 205.0, 210.0), 80.0, 210.0, (1, 1, 1, 1), 2.0, 0.0)
     return Calibration(
-        "usb", (800, 600), find_markers(picture), None, Lens(-0.02), (400.0, 300.0, 16.0), Locked(9000.0, 1.5), light,
+        "usb", (800, 600), find_markers(picture), None, Lens(-0.02), (400.0, 300.0, 16.0),
+        CameraControls(9000.0, 1.5), light,
         {"red": (40.0, 40.0, 200.0)}, "bistrot", {"blue": "green"},
     )  # fmt: skip
 
@@ -66,10 +67,10 @@ def test_the_last_good_one_serves_and_that_is_said(whole, picture, tmp_path):
     dated(tmp_path, whole, "20260101-120000", lens=0.0)
     (tmp_path / "calibration-20260301-120000.json").write_text('{"source": "usb", "size')
     assert len(damaged(tmp_path)) == 1
-    keeper = Keeper(SIZE, "usb", tmp_path)
+    keeper = ViewKeeper(SIZE, "usb", tmp_path)
     keeper.begin((800, 600))
     assert keeper.calibration.locked == whole.locked
-    assert keeper.check(picture, 0.0) and keeper.advice == Advice("damaged")
+    assert keeper.check(picture, 0.0) and keeper.advice == CalibrationAdvice("damaged")
     keeper.check(picture, 11.0)
     assert keeper.advice is None
 
@@ -79,7 +80,7 @@ def test_corners_set_by_hand_are_known_again_and_missed_when_the_camera_turns(tm
     cv2.rectangle(bare, (120, 100), (680, 500), (30, 60, 110), 12)
     corners = np.array([[120, 100], [680, 100], [680, 500], [120, 500]], np.float32)
     store(tmp_path, Calibration("usb", (800, 600), {}, corners, track=(400, 300, 16)), "calibration")
-    keeper = Keeper(SIZE, "usb", tmp_path)
+    keeper = ViewKeeper(SIZE, "usb", tmp_path)
     keeper.begin((800, 600))
     assert keeper.check(bare, 0.0) and keeper.view.corners() == pytest.approx(corners, abs=0.5)
     assert not keeper.check(bare, 11.0) and keeper.trouble is None
@@ -106,7 +107,7 @@ def test_drift_is_noticed_at_rest(picture, whole, tmp_path, change, code):
     paper = tuple(float(v) for v in np.median(paper_of(picture, shown), axis=0))
     light = replace(whole.light, paper=paper)
     store(tmp_path, replace(whole, lens=Lens(), light=light), "calibration")
-    keeper = Keeper(SIZE, "usb", tmp_path)
+    keeper = ViewKeeper(SIZE, "usb", tmp_path)
     keeper.begin((800, 600))
     keeper.check(picture, 0.0)
     assert keeper.advice is None
@@ -168,7 +169,7 @@ def test_ten_thousand_damaged_files(whole, tmp_path):
         path = tmp_path / "calibration-20270101-120000.json"
         path.write_bytes(broken(data, text))
         left.append(good_or_none(path) is None)
-        keeper = Keeper(SIZE, "usb", tmp_path)
+        keeper = ViewKeeper(SIZE, "usb", tmp_path)
         keeper.begin((800, 600))
         assert keeper.calibration is not None, "the good one before it serves"
 
@@ -186,7 +187,7 @@ def test_the_automatic_track_files_are_still_read(whole, tmp_path):
 
 def test_the_settings_dice_count_also_after_a_calibration(whole, picture, tmp_path):
     dated(tmp_path, whole, "20260101-120000", lens=0.0)
-    keeper = Keeper(Size(500.0, 200.0, 19.0), "usb", tmp_path)
+    keeper = ViewKeeper(TrackSize(500.0, 200.0, 19.0), "usb", tmp_path)
     keeper.begin((800, 600))
     assert keeper.check(picture, 0.0) and keeper.view.die_mm == 19.0 and keeper.view.width_mm == 400.0
-    assert keeper.built == Size(500.0, 200.0, 19.0)
+    assert keeper.built == TrackSize(500.0, 200.0, 19.0)

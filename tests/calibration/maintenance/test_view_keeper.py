@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 
 from calibration.maintenance.calibration_files import Calibration, newest, store
-from calibration.maintenance.view_keeper import CHECK_EVERY, FIRST_TRIES, GONE_AFTER, TRY_EVERY, Keeper, Size
+from calibration.maintenance.view_keeper import CHECK_EVERY, FIRST_TRIES, GONE_AFTER, TRY_EVERY, TrackSize, ViewKeeper
 from calibration.track.markers import find_markers
 from tests.calibration.track.marker_pictures import HIGH, WIDE, picture, straight
-from vision.geometry.rectified import Floor
+from vision.geometry.rectified import RectifiedFloor
 
-SIZE = Size(WIDE, HIGH, 16.0)
+SIZE = TrackSize(WIDE, HIGH, 16.0)
 
 
 @pytest.fixture(scope="module")
@@ -27,13 +27,13 @@ def pictures():
 
 
 def keeper(pictures, **options):
-    keeper = Keeper(SIZE, "usb", **options)
+    keeper = ViewKeeper(SIZE, "usb", **options)
     assert keeper.check(pictures["plain"], 0.0)
     return keeper
 
 
 def test_the_view_is_found_at_the_start_and_then_looked_after_at_rest_only(pictures):
-    kept = Keeper(SIZE)
+    kept = ViewKeeper(SIZE)
     assert kept.due(0.0, resting=False)
     assert kept.check(pictures["plain"], 0.0) and kept.view is not None
     assert not kept.due(CHECK_EVERY - 1, resting=True)
@@ -44,7 +44,7 @@ def test_the_view_is_found_at_the_start_and_then_looked_after_at_rest_only(pictu
 
 
 def test_without_markers_it_gives_up_looking_often(pictures):
-    kept, t = Keeper(SIZE), 0.0
+    kept, t = ViewKeeper(SIZE), 0.0
     for _ in range(FIRST_TRIES):
         assert kept.due(t, resting=False) and not kept.check(pictures["away"], t)
         t += TRY_EVERY
@@ -84,15 +84,15 @@ def test_why_no_marker_is_seen_any_more(pictures, seen, trouble):
 def test_a_stored_view_serves_while_a_marker_is_hidden(pictures, tmp_path):
     keeper(pictures, folder=tmp_path)
     assert len(list(tmp_path.glob("track-*.json"))) == 1
-    again = Keeper(SIZE, "usb", tmp_path)
+    again = ViewKeeper(SIZE, "usb", tmp_path)
     assert again.check(pictures["one hidden"], 0.0) and again.view is not None
-    other = Keeper(SIZE, "pi", tmp_path)
+    other = ViewKeeper(SIZE, "pi", tmp_path)
     assert not other.check(pictures["one hidden"], 0.0)
 
 
 def test_a_stored_view_of_a_camera_that_was_moved_is_not_used(pictures, tmp_path):
     keeper(pictures, folder=tmp_path)
-    assert not Keeper(SIZE, "usb", tmp_path).check(pictures["moved, two hidden"], 0.0)
+    assert not ViewKeeper(SIZE, "usb", tmp_path).check(pictures["moved, two hidden"], 0.0)
 
 
 @pytest.mark.parametrize(
@@ -139,13 +139,13 @@ def test_old_files_are_cleared_away(pictures, tmp_path, monkeypatch):
 def test_the_empty_track_is_known_from_its_calibration(pictures, tmp_path):
     calibration = Calibration("usb", (1280, 720), find_markers(pictures["plain"]))
     store(tmp_path, calibration, "calibration", pictures["plain"])
-    kept = Keeper(SIZE, "usb", folder=tmp_path)
+    kept = ViewKeeper(SIZE, "usb", folder=tmp_path)
     assert kept.empty() is None
     kept.begin((1280, 720))
     known = kept.empty()
     assert known is not None and kept.check(pictures["plain"], 0.0)
-    assert known.like(Floor.seen(pictures["plain"], kept.view))
-    assert np.abs(known.picture.astype(int) - Floor.seen(pictures["plain"], kept.view).picture).mean() < 2
+    assert known.like(RectifiedFloor.seen(pictures["plain"], kept.view))
+    assert np.abs(known.picture.astype(int) - RectifiedFloor.seen(pictures["plain"], kept.view).picture).mean() < 2
     for damaged in tmp_path.glob("*.png"):
         damaged.write_bytes(b"no picture")
     assert kept.empty() is None

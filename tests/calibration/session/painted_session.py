@@ -5,7 +5,7 @@ from functools import cache
 import cv2
 import numpy as np
 
-from calibration.camera.camera_controls import Locked
+from calibration.camera.camera_controls import CameraControls
 from calibration.session.draft import Draft
 from calibration.session.state_machine import Session
 from tests.calibration.camera.rendered_markers import Shot
@@ -62,7 +62,7 @@ class Camera:
 
     def lock(self):
         self.told.append("lock")
-        return Locked(9000.0, 1.5)
+        return CameraControls(9000.0, 1.5)
 
     def hold(self, settings):
         self.told.append(settings)

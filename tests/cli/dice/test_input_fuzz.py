@@ -17,9 +17,9 @@ from kiosk.cli.dice import watch as watch_command
 from kiosk.config.schema import Config
 from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.errors import PisteError
-from vision.geometry.track_view import View
+from vision.geometry.track_view import TrackView
 from vision.imaging.picture_io import PictureError, load
-from vision.tracking.track_reader import Gaze
+from vision.tracking.track_reader import TrackReader
 from vision.tracking.watcher import Watcher
 from vision.types.reading import Reading
 
@@ -112,9 +112,9 @@ NUMBERS = st.floats(-1e12, 1e12, allow_nan=False, allow_infinity=False)
 @FEW
 @given(entries=st.lists(NUMBERS, min_size=9, max_size=9), size=st.tuples(NUMBERS, NUMBERS, NUMBERS))
 def test_absurd_views_crash_nothing(entries: list[float], size: tuple[float, float, float]) -> None:
-    view = View(np.array(entries).reshape(3, 3), *size)
+    view = TrackView(np.array(entries).reshape(3, 3), *size)
     try:
-        Gaze(Nothing(), view).read(_track(), "pips")
+        TrackReader(Nothing(), view).read(_track(), "pips")
     except np.linalg.LinAlgError:
         reject()  # no camera sees so, and `view_of` builds no such view
 
@@ -126,13 +126,13 @@ def test_absurd_views_crash_nothing(entries: list[float], size: tuple[float, flo
     )
 )
 def test_absurd_calibration_files_are_taken_or_left(tmp_path: Path, corners: list[list[list[float]]]) -> None:
-    from calibration.maintenance.view_keeper import Keeper, Size
+    from calibration.maintenance.view_keeper import TrackSize, ViewKeeper
 
     content = {"source": "usb", "size": [1280, 720], "markers": {str(k): quad for k, quad in enumerate(corners)}}
     (tmp_path / "track-20260101-000000.json").write_text(json.dumps(content))
     stored = newest(tmp_path, "usb", (1280, 720))
     assert stored is None or isinstance(stored, Calibration)
-    keeper = Keeper(Size(400, 225, 16), "usb", tmp_path)
+    keeper = ViewKeeper(TrackSize(400, 225, 16), "usb", tmp_path)
     keeper.check(_track(), 0.0)
     watcher = Watcher(Nothing(), view=keeper.view)
     for k in range(12):

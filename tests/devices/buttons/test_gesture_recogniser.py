@@ -1,4 +1,4 @@
-from kiosk.devices.buttons.gesture_recogniser import Recogniser
+from kiosk.devices.buttons.gesture_recogniser import GestureRecogniser
 from kiosk.devices.buttons.gestures import Button, Gesture
 
 LEFT, RIGHT, OK, RED = Button.LEFT, Button.RIGHT, Button.OK, Button.RED
@@ -8,7 +8,7 @@ class Hands:
     """Presses and releases at given times, the recogniser ticking 50 times a second in between."""
 
     def __init__(self) -> None:
-        self.recogniser, self.now, self.heard = Recogniser(), 0.0, []
+        self.recogniser, self.now, self.heard = GestureRecogniser(), 0.0, []
 
     def wait(self, seconds: float) -> "Hands":
         end = self.now + seconds

@@ -7,14 +7,14 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.camera.camera_controls import Locked
+from calibration.camera.camera_controls import CameraControls
 from calibration.camera.lens_distortion import Lens
 from calibration.dice.named_colours import OwnersDice
 from calibration.maintenance.calibration_files import bring_back, made, store
-from calibration.maintenance.view_keeper import Keeper, Size
+from calibration.maintenance.view_keeper import TrackSize, ViewKeeper
 from calibration.session.session_view import View
-from kiosk.devices.camera_process.calibration_runner import Sitting
-from kiosk.devices.camera_process.in_thread import InlineEyes
+from kiosk.devices.camera_process.calibration_runner import CalibrationView
+from kiosk.devices.camera_process.in_thread import InThreadCamera
 from kiosk.devices.cameras.base import frame_of
 from tests.calibration.camera.rendered_markers import error_mm, grid
 from tests.calibration.session.painted_session import SHOT, Painted, PaintedReader
@@ -22,7 +22,7 @@ from tests.devices.camera_process.test_supervisor import Bench
 from vision.tracking.watcher import Watcher
 from vision.types.track_events import Advised
 
-SIZE = Size(SHOT.width, SHOT.height, 16.0, SHOT.marker)
+SIZE = TrackSize(SHOT.width, SHOT.height, 16.0, SHOT.marker)
 
 
 class Camera:
@@ -41,7 +41,7 @@ class Camera:
         self.held.append("free")
 
     def lock(self):
-        return Locked(7000.0)
+        return CameraControls(7000.0)
 
     def hold(self, settings):
         self.held.append(settings)
@@ -53,7 +53,9 @@ class Camera:
 
 def eyes_over(folder, camera=None):
     camera = camera or Camera()
-    return camera, InlineEyes(camera, Watcher(OwnersDice(PaintedReader())), keeper=Keeper(SIZE, "usb", folder))
+    return camera, InThreadCamera(
+        camera, Watcher(OwnersDice(PaintedReader())), keeper=ViewKeeper(SIZE, "usb", folder)
+    )
 
 
 def through(eyes, kind, most=200):
@@ -84,7 +86,7 @@ def test_a_calibration_ends_on_disk_and_serves_at_once(kept):
     assert sitting.view.result == "kept" and sitting.stored
     (stored,) = made(folder, "usb")
     assert stored.empty.exists() and stored.calibration.lens.k < -0.01
-    assert camera.held[0] == "free" and camera.held[-1] == Locked(7000.0)
+    assert camera.held[0] == "free" and camera.held[-1] == CameraControls(7000.0)
     eyes.calibrate(None)
     assert eyes.sitting() is None
     eyes.poll()
@@ -97,7 +99,7 @@ def test_a_calibration_ends_on_disk_and_serves_at_once(kept):
 def test_after_a_restart_it_is_taken_up_and_the_camera_held(kept):
     camera, eyes = eyes_over(kept[0])
     eyes.poll()
-    assert camera.held == [Locked(7000.0)] and eyes.lookout.watcher.view is not None
+    assert camera.held == [CameraControls(7000.0)] and eyes.lookout.watcher.view is not None
     assert eyes.status().advice is None
 
 
@@ -117,7 +119,7 @@ def test_an_old_one_that_is_brought_back_serves_from_the_next_picture_on(kept, t
     eyes.poll()
     view = eyes.lookout.watcher.view
     assert error_mm(SHOT, first.calibration.lens, view, grid(SHOT)).max() < 1.5
-    assert camera.held == [Locked(7000.0)] and eyes.lookout.watcher.reader.palette.names == {}
+    assert camera.held == [CameraControls(7000.0)] and eyes.lookout.watcher.reader.palette.names == {}
     # And the other way round: a camera that was held is let go.
     newest = next(one for one in made(folder) if one.calibration.locked is None)
     newest.path.rename(folder / "calibration-20990101-120000.json")
@@ -147,7 +149,7 @@ def test_the_screen_s_side_passes_presses_on_and_shows_what_comes():
     bench.eyes.choose("ok")
     told = [bench.child.wire.receive() for _ in range(3)]
     assert told[1:] == [("calibrate", "recheck"), ("choose", "ok")]
-    sitting = Sitting(View("track", "find-track"), None, (1280, 720))
+    sitting = CalibrationView(View("track", "find-track"), None, (1280, 720))
     bench.says(("ready",), ("sitting", sitting))
     assert bench.eyes.sitting() == sitting
     bench.says(("fault", "died", "gone"))

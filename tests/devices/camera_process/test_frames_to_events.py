@@ -2,8 +2,8 @@
 
 import pytest
 
-from calibration.maintenance.view_keeper import Keeper, Size
-from kiosk.devices.camera_process.in_thread import InlineEyes
+from calibration.maintenance.view_keeper import TrackSize, ViewKeeper
+from kiosk.devices.camera_process.in_thread import InThreadCamera
 from kiosk.devices.cameras.virtual_camera import VirtualCamera
 from kiosk.devices.virtual.track import VirtualTrack
 from tests.shared import ROOT
@@ -17,8 +17,8 @@ def table():
     from vision.reader import Reader
 
     track = VirtualTrack(4)
-    keeper = Keeper(Size(400.0, 225.0, 16.0))
-    return track, InlineEyes(VirtualCamera(track), Watcher(Reader()), keeper=keeper)
+    keeper = ViewKeeper(TrackSize(400.0, 225.0, 16.0))
+    return track, InThreadCamera(VirtualCamera(track), Watcher(Reader()), keeper=keeper)
 
 
 def play(table, seconds=0.6):

@@ -1,6 +1,6 @@
-from kiosk.devices.camera_process.in_thread import InlineEyes, blindness
+from kiosk.devices.camera_process.in_thread import InThreadCamera, blindness
 from kiosk.devices.camera_process.status import REASONS
-from kiosk.devices.camera_process.vision_pipeline import Lookout
+from kiosk.devices.camera_process.vision_pipeline import VisionPipeline
 from kiosk.devices.cameras.base import CameraMissing, Frame, frame_of
 from kiosk.devices.cameras.fakes.still_camera import NothingToRead, StillCamera
 from vision.tracking.watcher import Watcher
@@ -30,7 +30,7 @@ class Script(StillCamera):
 
 
 def test_each_poll_is_a_frame_and_the_end_is_said():
-    eyes = InlineEyes(Script(), Watcher(NothingToRead()), label="test", demo=True)
+    eyes = InThreadCamera(Script(), Watcher(NothingToRead()), label="test", demo=True)
     assert not eyes.status().ok and eyes.preview() is None
     events = [event for _ in range(31) for event in eyes.poll()]
     assert [event.name for event in events] == ["at_rest"]
@@ -41,7 +41,7 @@ def test_each_poll_is_a_frame_and_the_end_is_said():
 
 def test_a_camera_that_fails_is_started_again_at_the_next_poll():
     camera = Script(CameraMissing("gone"))
-    eyes = InlineEyes(camera, Watcher(NothingToRead()))
+    eyes = InThreadCamera(camera, Watcher(NothingToRead()))
     for _ in range(11):
         eyes.poll()
     assert (eyes.status().code, eyes.status().detail) == ("fault", "gone")
@@ -51,12 +51,12 @@ def test_a_camera_that_fails_is_started_again_at_the_next_poll():
 
 def test_commands_and_the_dice_set_pass_through():
     camera = Script()
-    eyes = InlineEyes(camera, Watcher(NothingToRead()))
+    eyes = InThreadCamera(camera, Watcher(NothingToRead()))
     eyes.command(("throw", (0, 2)))
     eyes.expect("poker")
     eyes.want_preview(True)
     assert camera.commands == [("throw", (0, 2))] and eyes.lookout.watcher.dice_set == "poker"
-    Lookout(StillCamera(), Watcher(NothingToRead())).command(("throw",))
+    VisionPipeline(StillCamera(), Watcher(NothingToRead())).command(("throw",))
 
 
 def test_blindness_lasts_until_something_else_is_seen():

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.devices.camera_process.supervisor import ProcessEyes
+from kiosk.devices.camera_process.supervisor import CameraSupervisor
 from vision.types.track_events import AtRest
 
 CONFIG = Config.model_validate({"camera": {"timeout": 0.3}})
@@ -68,7 +68,7 @@ def alive(pid):
     ("kind", "code"), [("die", "died"), ("hang", "hung"), ("silent", "silent"), ("rubbish", "fault")]
 )
 def test_a_camera_that_fails_is_said_and_started_again(kind, code):
-    eyes = ProcessEyes(f"fake:{kind}", CONFIG)
+    eyes = CameraSupervisor(f"fake:{kind}", CONFIG)
     try:
         until(eyes, seen)
         until(eyes, lambda events, status: not status.ok)
@@ -80,7 +80,7 @@ def test_a_camera_that_fails_is_said_and_started_again(kind, code):
 
 @pytest.mark.slow
 def test_a_camera_that_is_plugged_in_later_comes_back_by_itself(tmp_path):
-    eyes = ProcessEyes(f"fake:back:{tmp_path / 'plug'}", CONFIG)
+    eyes = CameraSupervisor(f"fake:back:{tmp_path / 'plug'}", CONFIG)
     try:
         until(eyes, lambda events, status: status.code == "missing")
         (tmp_path / "plug").touch()

@@ -5,9 +5,9 @@ import subprocess
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.devices.camera_process.supervisor import START_PATIENCE, WORK_PATIENCE, ProcessEyes
+from kiosk.devices.camera_process.supervisor import START_PATIENCE, WORK_PATIENCE, CameraSupervisor
 from kiosk.devices.camera_process.worker import READING, THE_READER, Order
-from kiosk.devices.ipc import BrokenWire, Wire
+from kiosk.devices.ipc import BrokenWire, MessageSocket
 from kiosk.errors import UsageError
 from vision.types.reading import Die
 from vision.types.track_events import AtRest, Blind, Rolling, TrackedDie
@@ -22,7 +22,7 @@ class Child:
     pid = 0
 
     def __init__(self, end):
-        self.wire = Wire(end.dup())
+        self.wire = MessageSocket(end.dup())
         self.killed = False
 
     def poll(self):
@@ -39,7 +39,7 @@ class Bench:
     def __init__(self, source="usb"):
         self.now = 100.0
         self.children = []
-        self.eyes = ProcessEyes(source, CONFIG, clock=lambda: self.now, start=self._start)
+        self.eyes = CameraSupervisor(source, CONFIG, clock=lambda: self.now, start=self._start)
 
     def _start(self, end):
         self.children.append(Child(end))
@@ -255,4 +255,4 @@ def test_orders_to_a_child_that_is_gone_do_no_harm(bench):
 
 def test_a_source_that_can_be_none_is_refused_at_once():
     with pytest.raises(UsageError):
-        ProcessEyes("usb:first", CONFIG)
+        CameraSupervisor("usb:first", CONFIG)

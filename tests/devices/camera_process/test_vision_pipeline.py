@@ -1,8 +1,8 @@
 import numpy as np
 import pytest
 
-from calibration.maintenance.view_keeper import CHECK_EVERY, GONE_AFTER, WORRIED_EVERY, Keeper, Size
-from kiosk.devices.camera_process.vision_pipeline import Lookout
+from calibration.maintenance.view_keeper import CHECK_EVERY, GONE_AFTER, WORRIED_EVERY, TrackSize, ViewKeeper
+from kiosk.devices.camera_process.vision_pipeline import VisionPipeline
 from kiosk.devices.cameras.base import frame_of
 from kiosk.devices.cameras.fakes.still_camera import NothingToRead
 from tests.calibration.track.marker_pictures import HIGH, WIDE, picture, straight
@@ -29,7 +29,9 @@ class Still:
 
 @pytest.fixture
 def lookout():
-    return Lookout(Still(picture(straight())), Watcher(NothingToRead()), Keeper(Size(WIDE, HIGH, 16.0)))
+    return VisionPipeline(
+        Still(picture(straight())), Watcher(NothingToRead()), ViewKeeper(TrackSize(WIDE, HIGH, 16.0))
+    )
 
 
 def run(lookout, seconds):

@@ -1,13 +1,7 @@
 import socket
 from types import SimpleNamespace
 
-from kiosk.devices.camera_process.pacing import (
-    IDLE_AFTER,
-    IDLE_STEP,
-    LONG_AFTER,
-    LONG_STEP,
-    Idle,
-)
+from kiosk.devices.camera_process.pacing import IDLE_AFTER, IDLE_STEP, LONG_AFTER, LONG_STEP, Idle
 from kiosk.devices.camera_process.worker import (
     CALIBRATING,
     CAMERA_GRACE,
@@ -18,7 +12,7 @@ from kiosk.devices.camera_process.worker import (
     code_of,
 )
 from kiosk.devices.cameras.base import CameraMissing, CameraTimeout
-from kiosk.devices.ipc import Wire
+from kiosk.devices.ipc import MessageSocket
 from kiosk.errors import CameraError, UsageError
 from vision.types.track_events import AtRest, Rolling
 
@@ -46,7 +40,7 @@ def test_an_order_that_the_track_cannot_follow_ends_nothing():
     def command(words):
         raise UsageError("no die 9")
 
-    child = Child(Wire(socket.socketpair()[0]))
+    child = Child(MessageSocket(socket.socketpair()[0]))
     child.orders += [("command", ("set_aside", 9)), ("preview", True)]
     child._obey(SimpleNamespace(command=command))
     assert child.preview and not child.orders
@@ -58,7 +52,7 @@ class Bench:
     def __init__(self):
         self.now = 0.0
         ours, theirs = socket.socketpair()
-        self.ours, self.child = Wire(ours), Child(Wire(theirs), clock=lambda: self.now)
+        self.ours, self.child = MessageSocket(ours), Child(MessageSocket(theirs), clock=lambda: self.now)
         self.child.lookout = SimpleNamespace(capturing=False, calibrating=None)
         self.child._timeout, self.child.looks = 3.0, 1
 

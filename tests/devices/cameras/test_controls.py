@@ -5,7 +5,7 @@ from typing import ClassVar
 import cv2
 import pytest
 
-from calibration.camera.camera_controls import Adjusts, Locked, NoControls
+from calibration.camera.camera_controls import AdjustableCamera, CameraControls, NoControls
 from kiosk.config.hardware_settings import Camera as Settings
 from kiosk.devices.cameras.base import Paced
 from kiosk.devices.cameras.fakes import fake_picamera2
@@ -36,7 +36,7 @@ def test_a_pi_camera_is_held_where_it_was():
     camera, fake = pi(WHOLE + FOCUS)
     camera.free()
     camera.capture(1.0)
-    assert camera.lock() == Locked(9000, 1.5, 1.9, 1.4, 2.0)
+    assert camera.lock() == CameraControls(9000, 1.5, 1.9, 1.4, 2.0)
     device = fake.opened[0]
     assert device.controls["AeEnable"] is False and device.controls["AfMode"] == 0
     device.automatic = device.automatic | {"ExposureTime": 20_000}
@@ -49,12 +49,12 @@ def test_a_pi_camera_is_held_where_it_was():
 
 def test_what_a_pi_camera_does_not_advertise_is_left_alone():
     camera, fake = pi(WHOLE)
-    camera.hold(Locked(5000, 2.0, 1.5, 1.6, 3.0))
+    camera.hold(CameraControls(5000, 2.0, 1.5, 1.6, 3.0))
     assert "LensPosition" not in fake.opened[0].controls and fake.opened[0].controls["ExposureTime"] == 5000
     bare, fake = pi(("FrameDurationLimits",))
-    bare.hold(Locked(5000, 2.0))
+    bare.hold(CameraControls(5000, 2.0))
     bare.capture(1.0)
-    assert bare.lock() == Locked() and "ExposureTime" not in fake.opened[0].controls
+    assert bare.lock() == CameraControls() and "ExposureTime" not in fake.opened[0].controls
 
 
 def test_a_pi_camera_takes_fewer_pictures_when_it_is_told_to():
@@ -120,17 +120,17 @@ def test_a_usb_camera_is_held_where_it_was(usb):
     camera, driver = usb((*names, cv2.CAP_PROP_WB_TEMPERATURE))
     camera.free()
     assert driver.values[cv2.CAP_PROP_AUTO_EXPOSURE] == AUTO_EXPOSURE
-    assert camera.lock() == Locked(exposure=5000.0, gain=50.0, temperature=50.0)
+    assert camera.lock() == CameraControls(exposure=5000.0, gain=50.0, temperature=50.0)
     assert driver.values[cv2.CAP_PROP_AUTO_EXPOSURE] == MANUAL_EXPOSURE
     assert driver.values[cv2.CAP_PROP_AUTO_WB] == 0
-    camera.hold(Locked(exposure=800.0))
+    camera.hold(CameraControls(exposure=800.0))
     assert driver.values[cv2.CAP_PROP_EXPOSURE] == 8.0
 
 
 def test_a_usb_camera_without_controls(usb):
     camera, driver = usb(())
     camera.free()
-    assert camera.lock() == Locked() and not driver.told
+    assert camera.lock() == CameraControls() and not driver.told
 
 
 def test_the_virtual_camera_finds_its_way_and_stays_there():
@@ -150,13 +150,13 @@ def test_the_virtual_camera_finds_its_way_and_stays_there():
 
 @pytest.mark.parametrize("camera", [VirtualCamera(VirtualTrack(1)), NoControls(), PiCamera(0, Settings())])
 def test_they_are_told_apart_from_cameras_without_controls(camera):
-    assert isinstance(camera, Adjusts)
-    assert not isinstance(object(), Adjusts)
+    assert isinstance(camera, AdjustableCamera)
+    assert not isinstance(object(), AdjustableCamera)
 
 
 def test_settings_are_stored_and_rubbish_is_refused():
-    locked = Locked(exposure=9000.0, red=1.5, blue=1.2)
-    assert Locked.of_json(locked.to_json()) == locked
+    locked = CameraControls(exposure=9000.0, red=1.5, blue=1.2)
+    assert CameraControls.of_json(locked.to_json()) == locked
     for rubbish in ([], {"iris": 1}, {"gain": "x"}, {"gain": float("inf")}, {"gain": -1}):
         with pytest.raises(ValueError):
-            Locked.of_json(rubbish)
+            CameraControls.of_json(rubbish)

@@ -7,8 +7,8 @@ import pytest
 from kiosk.config.schema import Config
 from kiosk.devices.cameras.virtual_camera import virtual_camera
 from kiosk.devices.virtual.labelled_throws import stills
-from kiosk.devices.virtual.optics.appearance import Look, die_colours
-from kiosk.devices.virtual.optics.pinhole_camera import Lens
+from kiosk.devices.virtual.optics.appearance import Appearance, die_colours
+from kiosk.devices.virtual.optics.pinhole_camera import PinholeCamera
 from kiosk.devices.virtual.physics.rigid_body import HALF, about, product
 from kiosk.devices.virtual.rendering.die_texture import SIDES
 from kiosk.devices.virtual.rendering.track_surface import empty_track, vignette
@@ -68,7 +68,7 @@ def test_each_colour_is_seen_as_itself(colour: str) -> None:
 def test_dice_are_solid_whatever_lies_under_them() -> None:
     tops = []
     for felt in ((20, 100, 60), (150, 20, 30)):
-        track = resting(4, colours="black", look=Look(felt=felt))
+        track = resting(4, colours="black", look=Appearance(felt=felt))
         tops.append([np.median(inside(track.full(), die, 0.5).reshape(-1, 3), axis=0) for die in track.truth()])
     assert np.abs(np.subtract(*tops)).max() < 6
 
@@ -100,14 +100,14 @@ def test_the_markers_can_be_found_and_lie_as_the_lens_says() -> None:
     corners, ids, _ = finder.detectMarkers(picture)
     found = {int(i): c.reshape(4, 2).mean(0) for i, c in zip(ids.ravel(), corners, strict=True)}
     places = [(-200, 112.5, 18), (200, 112.5, 18), (200, -112.5, 18), (-200, -112.5, 18)]
-    expected = Lens(Look(), 1280, 720).project(np.array(places, np.float32))
+    expected = PinholeCamera(Appearance(), 1280, 720).project(np.array(places, np.float32))
     assert set(found) == {0, 1, 2, 3}
     for number, place in enumerate(expected):
         assert np.hypot(*(found[number] + 0.5 - place)) < 1.5
 
 
 def test_the_lens_sees_rays_where_it_projects_points() -> None:
-    lens = Lens(Look(), 1280, 720)
+    lens = PinholeCamera(Appearance(), 1280, 720)
     points = np.array([[x, y, z] for x in (-190, 0, 150) for y in (-100, 60) for z in (0, 16)], np.float32)
     rays = lens.rays(lens.project(points))
     reach = (points[:, 2] - lens.eye[2]) / rays[:, 2]

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from kiosk.devices.ipc import Wire
+from kiosk.devices.ipc import MessageSocket
 from kiosk.devices.supervised_process import AT_ONCE
 from kiosk.devices.voice import espeak
 from kiosk.devices.voice.base import Tuning, Utterance
@@ -23,7 +23,7 @@ class Child:
     pid = 0
 
     def __init__(self, end: socket.socket) -> None:
-        self.wire = Wire(end.dup())
+        self.wire = MessageSocket(end.dup())
         self.killed = False
 
     def poll(self) -> int | None:

@@ -3,11 +3,7 @@ import pytest
 from kiosk.games.cameroun.game import Cameroun
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.moves import (
-    Move,
-    Throw,
-    decision,
-)
+from kiosk.games.engine.moves import Move, Throw, decision
 
 GAME = Cameroun()
 

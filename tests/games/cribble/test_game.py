@@ -8,12 +8,7 @@ from kiosk.games.cribble.cards.pack import PACK, VALUE
 from kiosk.games.cribble.game import Cribble
 from kiosk.games.cribble.state import CribbleState
 from kiosk.games.engine.errors import BadOptions, IllegalMove
-from kiosk.games.engine.moves import (
-    Decision,
-    Throw,
-    decision,
-    decision_from,
-)
+from kiosk.games.engine.moves import Decision, Throw, decision, decision_from
 from kiosk.games.engine.protocols import mover
 from kiosk.i18n.phrase import named
 from kiosk.screens.games.cribble.count_screen import reveal

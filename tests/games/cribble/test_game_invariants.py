@@ -10,12 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from kiosk.games.cribble.cards.pack import PACK, VALUE
 from kiosk.games.cribble.game import Cribble
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.moves import (
-    Decision,
-    Throw,
-    decision,
-    decision_from,
-)
+from kiosk.games.engine.moves import Decision, Throw, decision, decision_from
 from kiosk.table.journal import Journal
 
 GAME = Cribble()

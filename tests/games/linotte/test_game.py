@@ -3,12 +3,7 @@ from typing import Any
 import pytest
 
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.moves import (
-    Face,
-    Move,
-    Throw,
-    decision,
-)
+from kiosk.games.engine.moves import Face, Move, Throw, decision
 from kiosk.games.linotte.advice import every_keep
 from kiosk.games.linotte.game import Linotte
 from kiosk.games.linotte.state import LinotteState

@@ -10,12 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.moves import (
-    Decision,
-    Move,
-    Throw,
-    decision,
-)
+from kiosk.games.engine.moves import Decision, Move, Throw, decision
 from kiosk.games.linotte.board import PAWNS, put
 from kiosk.games.linotte.game import Linotte
 from kiosk.games.linotte.options import OPTIONS

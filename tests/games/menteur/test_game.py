@@ -4,11 +4,7 @@ from typing import Any
 import pytest
 
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.moves import (
-    Move,
-    Throw,
-    decision,
-)
+from kiosk.games.engine.moves import Move, Throw, decision
 from kiosk.games.menteur.advice import advise_seeing
 from kiosk.games.menteur.calls import LADDER, RUNG, rung_of
 from kiosk.games.menteur.game import Menteur

@@ -3,13 +3,9 @@ from itertools import combinations_with_replacement, product
 import pytest
 
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.moves import (
-    Move,
-    Throw,
-    decision,
-)
+from kiosk.games.engine.moves import Move, Throw, decision
 from kiosk.games.poker_as.game import PokerAs
-from kiosk.games.poker_as.hands import FIGURES, PLAIN, Ways, rank, strength
+from kiosk.games.poker_as.hands import FIGURES, PLAIN, HandRules, rank, strength
 from kiosk.games.poker_as.state import STOP, PokerAsState
 
 GAME = PokerAs()
@@ -27,7 +23,7 @@ def played(*moves: Move, players: int = 2, **options: object) -> PokerAsState:
 
 
 def better(one: str, other: str, **ways: bool) -> bool:
-    chosen = Ways(**ways)
+    chosen = HandRules(**ways)
     return strength(rank(one.split(), chosen), chosen) > strength(rank(other.split(), chosen), chosen)
 
 
@@ -148,17 +144,17 @@ def test_the_options_on_hands() -> None:
     assert not better("R R R R A", "R R R R 9")
     assert better("R R R R A", "R R R R 9", kickers=True)
     assert better("R R A D V", "R R A D 10", kickers=True)
-    assert rank(["A", "R", "V", "10", "9"], Ways(strict=True)).category == "rien"
+    assert rank(["A", "R", "V", "10", "9"], HandRules(strict=True)).category == "rien"
     assert better("9 9 A R D", "A R V 10 9", strict=True)
     assert better("R R R D 9", "R R A V 10", joker=True)
     assert not better("R R R D 9", "R R A V 10", joker=True, pure=False)
-    assert rank(["A", "R", "D", "V", "9"], Ways(joker=True, strict=True)).figures == ("R", "D", "V", "10", "9")
-    assert not rank(["A", "R", "D", "V", "9"], Ways(joker=True, strict=True)).pure
+    assert rank(["A", "R", "D", "V", "9"], HandRules(joker=True, strict=True)).figures == ("R", "D", "V", "10", "9")
+    assert not rank(["A", "R", "D", "V", "9"], HandRules(joker=True, strict=True)).pure
 
 
 def test_jokers_take_the_best_hand() -> None:
     """Against every way of naming the jokers; the five As aside, and an As that a séquence needs as itself."""
-    plain, joker = Ways(), Ways(joker=True)
+    plain, joker = HandRules(), HandRules(joker=True)
     for hand in combinations_with_replacement(FIGURES, 5):
         jokers = hand.count("A")
         if not 0 < jokers < 5:

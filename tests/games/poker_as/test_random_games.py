@@ -13,13 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from kiosk.games.dice import FACES
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.moves import (
-    Decision,
-    Face,
-    Move,
-    Throw,
-    decision_from,
-)
+from kiosk.games.engine.moves import Decision, Face, Move, Throw, decision_from
 from kiosk.games.engine.protocols import Game, State
 from kiosk.games.menteur.game import Menteur
 from kiosk.games.playout import random_play, random_throw

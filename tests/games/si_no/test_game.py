@@ -4,15 +4,11 @@ from typing import Any
 import pytest
 
 from kiosk.games.engine.errors import BadOptions, IllegalMove
-from kiosk.games.engine.moves import (
-    Move,
-    Throw,
-    decision,
-)
+from kiosk.games.engine.moves import Move, Throw, decision
 from kiosk.games.si_no.board import DRAWS, LINES, WAYS
 from kiosk.games.si_no.game import SiNo
 from kiosk.games.si_no.state import SiNoState
-from kiosk.i18n.phrase import Seat
+from kiosk.i18n.phrase import SeatName
 
 GAME = SiNo()
 
@@ -119,7 +115,7 @@ def test_two_draws_at_most_are_shared_chip_by_chip() -> None:
     state = played(SEVEN, bet(1, "8", "10", "4.4", "6"), chip(2, "ligne1", "8"), chip(2, "ligne2", "10"), players=3)
     with pytest.raises(IllegalMove) as refusal:
         state.play(chip(2, "ligne3", "4.4"))
-    assert refusal.value.code == "commun" and refusal.value.reason.values["other"] == Seat(1)
+    assert refusal.value.code == "commun" and refusal.value.reason.values["other"] == SeatName(1)
     open_now = {(move.get("line"), move.get("draw")) for move in state.moves() if move.kind == "chip"}
     assert ("ligne3", "4.4") not in open_now and ("verticale", "6") not in open_now
     assert ("verticale", "8") in open_now, "a draw doubled counts once"

@@ -10,12 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.games.engine.moves import (
-    Decision,
-    Move,
-    Throw,
-    decision,
-)
+from kiosk.games.engine.moves import Decision, Move, Throw, decision
 from kiosk.games.playout import random_play, random_throw
 from kiosk.games.si_no.board import CHIPS, DRAWS, LINE_KEYS, SHARED, draw_of, mask
 from kiosk.games.si_no.game import SiNo

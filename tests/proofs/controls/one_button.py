@@ -13,12 +13,12 @@ import pygame
 
 from kiosk.config.schema import Config
 from kiosk.devices.buttons.gestures import Button, Gesture
-from kiosk.devices.camera_process.no_camera import NoEyes
+from kiosk.devices.camera_process.no_camera import NoCamera
 from kiosk.i18n.words import Words
 from kiosk.screens.app.application import App
-from kiosk.screens.app.button_box import Box
+from kiosk.screens.app.button_box import WiredButtonBox
 from kiosk.screens.app.screen_json import published
-from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.referee import Referee
 from kiosk.table.storage.store import Store
 from tests.proofs.controls.by_hand import EVENINGS, Evening, Stuck, said
 from tests.proofs.controls.xvfb_kiosk import Layout
@@ -37,8 +37,8 @@ class OneButton:
 
     def __init__(self) -> None:
         config = Config()
-        self.app = App(config, Store(None), NoEyes(), lambda table: Umpire(table, config))
-        self.app.box = Box(frozenset({Button.OK}))
+        self.app = App(config, Store(None), NoCamera(), lambda table: Referee(table, config))
+        self.app.box = WiredButtonBox(frozenset({Button.OK}))
         self.app.update(0.0)
         self.presses = self.clicks = 0
         self.longest = 0.0

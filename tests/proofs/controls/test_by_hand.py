@@ -8,7 +8,7 @@ import pytest
 
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.i18n.words import Words
-from kiosk.screens.app.button_box import Box
+from kiosk.screens.app.button_box import WiredButtonBox
 from tests.proofs.controls import by_hand
 from tests.proofs.controls.by_hand import EVENINGS, Evening, said
 from tests.proofs.controls.one_button import OneButton
@@ -23,7 +23,7 @@ class Late(OneButton):
 
     def __init__(self) -> None:
         super().__init__()
-        self.app.box = Box()
+        self.app.box = WiredButtonBox()
         self.looks = 0
         self.taken: list[str] = []
         self._waiting: list[tuple[int, Gesture]] = []

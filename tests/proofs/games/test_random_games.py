@@ -11,11 +11,7 @@ from typing import Any
 import pytest
 
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine.moves import (
-    Json,
-    Move,
-    move_from_json,
-)
+from kiosk.games.engine.moves import Json, Move, move_from_json
 from kiosk.games.engine.protocols import Game, State
 from kiosk.games.playout import chosen_play, random_play
 

@@ -28,7 +28,7 @@ from kiosk.games.playout import random_play
 from kiosk.games.seats import replacing
 from kiosk.table.known_players import remove
 from kiosk.table.player_marks import EVERY, choose_mark
-from kiosk.table.statistics.game_figures import Clerk
+from kiosk.table.statistics.game_figures import FiguresWorker
 from kiosk.table.storage.files.journal_file import FILE, open_for_reading
 from kiosk.table.storage.integrity import high_water
 from kiosk.table.storage.integrity.chain_audit import audited
@@ -91,7 +91,7 @@ def furnish(data: Path, seed: int) -> None:
         Table.create(store, "cameroun", ("Anne", "Bruno")).play(replacing(1, "Émile"))
         choose_mark(store, "Zoé", EVERY[11])
         remove(store, "Partie")
-        Clerk(store).work()
+        FiguresWorker(store).work()
 
 
 def evening(folder: Path, state: str, seed: int) -> None:

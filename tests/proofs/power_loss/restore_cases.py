@@ -16,7 +16,7 @@ from kiosk.appliance.pin.pin_storage import pin_place
 from kiosk.appliance.recovery.staged_restore import stage
 from kiosk.appliance.recovery.startup_restore import BROKEN_OFF, DONE, WANTED, bring_back
 from kiosk.cli.main import main as kiosk
-from kiosk.config.overrides import BEFORE, Kept, Unreadable, read
+from kiosk.config.overrides import BEFORE, Overrides, Unreadable, read
 from kiosk.table.backup.name_removal import forget_elsewhere
 from kiosk.table.backup.verified_backup import save
 from kiosk.table.storage.files.backup_format import BackupError, intact
@@ -232,7 +232,7 @@ def settings(root: Path) -> None:
 
 def set_or_not(root: Path, old: State, new: State) -> str:
     data = root / "data"
-    held = Kept(folder=data)
+    held = Overrides(folder=data)
     assert not held.before, "the settings cannot be read"
     assert held.changes in ({"voice.rate": 160}, {"voice.rate": 170}), f"the settings are {held.changes}"
     try:

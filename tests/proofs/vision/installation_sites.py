@@ -3,17 +3,17 @@
 import math
 from dataclasses import dataclass
 
-from calibration.maintenance.view_keeper import Keeper, Size
-from kiosk.devices.camera_process.vision_pipeline import Lookout
+from calibration.maintenance.view_keeper import TrackSize, ViewKeeper
+from kiosk.devices.camera_process.vision_pipeline import VisionPipeline
 from kiosk.devices.cameras.virtual_camera import VirtualCamera
-from kiosk.devices.virtual.optics.appearance import Look
+from kiosk.devices.virtual.optics.appearance import Appearance
 from kiosk.devices.virtual.track import VirtualTrack
 from vision.reader import Reader
 from vision.tracking.watcher import Watcher
 from vision.types.track_events import AtRest, Event
 
 FPS = 12
-SIZE = Size(400.0, 225.0, 16.0, 17.0)
+SIZE = TrackSize(400.0, 225.0, 16.0, 17.0)
 OTHER_LAMP, SIDE_LAMP = (-420.0, 60.0, 330.0), (430.0, -40.0, 400.0)
 """Low and to one side: the other gets a fraction of the light. Nearer still, and the next marker is burnt white."""
 
@@ -36,11 +36,11 @@ class Room:
     moved: tuple[float, float] = (0.0, 0.0)
     gloss: float = 0.0
 
-    def look(self) -> Look:
+    def look(self) -> Appearance:
         away, side = self.height * math.tan(math.radians(self.tilt)), math.radians(self.side)
         eye = self.moved[0] + away * math.cos(side), self.moved[1] + away * math.sin(side), self.height
         seen = {"eye": eye, "aim": self.moved, "roll": self.roll, "focal": self.focal, "bend": self.bend}
-        return Look(lamp=self.lamp, gloss=self.gloss, **seen)  # type: ignore[arg-type]
+        return Appearance(lamp=self.lamp, gloss=self.gloss, **seen)  # type: ignore[arg-type]
 
 
 ROOMS = (
@@ -64,8 +64,8 @@ class Stage:
         self.track.light(room.lux, room.kelvin)
         self.camera = VirtualCamera(self.track, fps=FPS)
         self.camera.free()
-        self.keeper = Keeper(SIZE, "virtual", folder)
-        self.lookout = Lookout(self.camera, Watcher(reader, dice_set), self.keeper)
+        self.keeper = ViewKeeper(SIZE, "virtual", folder)
+        self.lookout = VisionPipeline(self.camera, Watcher(reader, dice_set), self.keeper)
         self.presses: list[str] = []
         self.wrong: list[tuple[object, ...]] = []
 

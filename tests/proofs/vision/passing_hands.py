@@ -12,10 +12,10 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from calibration.maintenance.view_keeper import Keeper, Size
+from calibration.maintenance.view_keeper import TrackSize, ViewKeeper
 from kiosk.devices.buttons.dwell_selection import Dwell
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.devices.camera_process.in_thread import InlineEyes
+from kiosk.devices.camera_process.in_thread import InThreadCamera
 from kiosk.devices.cameras.virtual_camera import VirtualCamera
 from kiosk.devices.virtual.hand.pose import HandPose
 from kiosk.devices.virtual.track import VirtualTrack
@@ -44,8 +44,10 @@ class Scene:
     def __init__(self, seed: int) -> None:
         self.random = Random(f"passing/{seed}")
         self.track = VirtualTrack(seed)
-        size = Size(400.0, 225.0, 16.0)
-        self.eyes = InlineEyes(VirtualCamera(self.track, fps=FPS), Watcher(Sighted(self.track)), keeper=Keeper(size))
+        size = TrackSize(400.0, 225.0, 16.0)
+        self.eyes = InThreadCamera(
+            VirtualCamera(self.track, fps=FPS), Watcher(Sighted(self.track)), keeper=ViewKeeper(size)
+        )
         self.eyes.want_hands(True)
         self.dwell = Dwell(DWELL)
         self.track.lamp(self.random.uniform(0.45, 1.3))

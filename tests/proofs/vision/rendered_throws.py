@@ -8,7 +8,7 @@ import os
 from pathlib import Path
 
 from tests.shared import ROOT
-from vision.evaluation.labelled_cases import Case, read_cases
+from vision.evaluation.labelled_cases import LabelledCase, read_cases
 from vision.lab.rendering.__main__ import SETS
 from vision.lab.rendering.throws.throw_dataset import write_set, written
 from vision.reader import Reader
@@ -33,6 +33,6 @@ def rendered(name: str, count: int, seed: int) -> Path:
     return folder / "manifest.json"
 
 
-def read(name: str, count: int, seed: int) -> list[Case]:
+def read(name: str, count: int, seed: int) -> list[LabelledCase]:
     """The throws of a set, and what the reader makes of them as a calibrated kiosk."""
     return read_cases(rendered(name, count, seed), Reader())

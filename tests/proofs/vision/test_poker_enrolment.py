@@ -4,7 +4,7 @@ import pytest
 
 from calibration.dice.named_colours import OwnersDice
 from calibration.dice.poker_set_files import choose, names, serving, sets_folder
-from calibration.dice.serving_set_reader import PokerEyes
+from calibration.dice.serving_set_reader import ServingSetReader
 from tests.proofs.vision.installation_sites import Room, Stage
 from vision.reader import Reader
 from vision.types.track_events import AtRest
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.slow
 
 
 def stage(folder, design):
-    reader = OwnersDice(Reader(poker=PokerEyes(sets_folder(folder))))
+    reader = OwnersDice(Reader(poker=ServingSetReader(sets_folder(folder))))
     made = Stage(Room("table", focal=1490), 7, reader, folder / "calibration", "poker", (f"poker:{design}",) * 5)
     made.watch(2)
     return made

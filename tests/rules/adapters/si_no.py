@@ -9,7 +9,7 @@ from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.si_no.board import LINE_KEYS, SEVEN, draw_of
 from kiosk.games.si_no.game import SiNo
 from kiosk.games.si_no.state import SiNoState
-from kiosk.i18n.phrase import Seat
+from kiosk.i18n.phrase import SeatName
 
 Case = Mapping[str, Any]
 GAME = SiNo()
@@ -73,7 +73,7 @@ def bets(case: Case) -> dict[str, Any]:
 
 def _why(refusal: IllegalMove, name: str, names: Sequence[str]) -> str:
     other = refusal.reason.values.get("other")
-    if refusal.code == "commun" and isinstance(other, Seat):
+    if refusal.code == "commun" and isinstance(other, SeatName):
         return f"commun:{names[other.number - 1]}-{name}"
     return f"{name}:{refusal.code}" if refusal.code in LINE_KEYS else refusal.code
 

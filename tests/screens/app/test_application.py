@@ -14,18 +14,18 @@ from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.engine.values import Outcome
 from kiosk.screens.app.application import App
 from kiosk.screens.app.background import journal_watch
-from kiosk.screens.kit.text_entry.number_stepper import Number
+from kiosk.screens.kit.text_entry.number_stepper import NumberStepper
 from kiosk.screens.lobby.attract import Attract
-from kiosk.screens.lobby.game_options import Options
-from kiosk.screens.lobby.player_setup import Players
-from kiosk.screens.people.name_entry import Name
+from kiosk.screens.lobby.game_options import GameOptions
+from kiosk.screens.lobby.player_setup import PlayerSetup
+from kiosk.screens.people.name_entry import NameEntry
 from kiosk.screens.play.outcome.result_ranking import ranking
 from kiosk.screens.play.result import Result
-from kiosk.screens.play.table_screen import Play
+from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import filled, lay, new_app, play, press, throw
-from kiosk.table.referee.referee import Umpire
-from kiosk.table.storage.integrity.damage_cases import Case, Damage
+from kiosk.table.referee.referee import Referee
+from kiosk.table.storage.integrity.damage_cases import Damage, DamageCase
 from kiosk.table.storage.store import Store
 from kiosk.table.tournament.matches import one_further
 
@@ -75,7 +75,7 @@ def test_from_the_first_screen_into_a_game_with_three_buttons() -> None:
         spell(app, name)
     choose(app, "go")
     choose(app, "play")
-    assert isinstance(app.screen, Play)
+    assert isinstance(app.screen, TableScreen)
     assert app.umpire.table.names == ("Zoé", "Al")
 
 
@@ -83,7 +83,7 @@ def test_remembered_names_come_first() -> None:
     app = stage("players")
     app.home()
     press(app, Gesture.OK, Gesture.OK)
-    assert isinstance(app.screen, Players)
+    assert isinstance(app.screen, PlayerSetup)
     assert app.screen.items()[0].key.startswith("name:")
 
 
@@ -92,7 +92,7 @@ def test_a_name_that_is_seated_already_is_said_and_seated_once() -> None:
     choose(app, "new")
     choose(app, "game:cameroun")
     players = app.screen
-    assert isinstance(players, Players)
+    assert isinstance(players, PlayerSetup)
     for name in ("Zoé", " zoé", "Zoe\u0301 ", "Anne ", "ANNE"):
         players.seat(name)
     app.update(app.now + 0.1)
@@ -105,14 +105,14 @@ def test_a_demonstration_remembers_nobody() -> None:
     app.home()
     choose(app, "new")
     press(app, Gesture.OK)
-    assert isinstance(app.screen, Players)
+    assert isinstance(app.screen, PlayerSetup)
     assert [item.key for item in app.screen.items()] == ["new", "guest", "machine", "back"]
 
 
 def test_the_order_by_lot_keeps_everybody() -> None:
     app = new_app()
     app.chance = random.Random(3)
-    screen = Players(app, app.games["cameroun"], ("A", "B", "C", "D"))
+    screen = PlayerSetup(app, app.games["cameroun"], ("A", "B", "C", "D"))
     app.push(screen)
     choose(app, "lot")
     assert sorted(screen.names) == ["A", "B", "C", "D"]
@@ -121,7 +121,7 @@ def test_the_order_by_lot_keeps_everybody() -> None:
 
 def test_nobody_sits_twice_and_eight_are_enough() -> None:
     app = new_app()
-    screen = Players(app, app.games["cameroun"])
+    screen = PlayerSetup(app, app.games["cameroun"])
     for name in ("Eve", "eve", *"ABCDEFGHI"):
         screen.seat(name)
     assert screen.names == ["Eve", *"ABCDEFG"]
@@ -129,10 +129,10 @@ def test_nobody_sits_twice_and_eight_are_enough() -> None:
 
 def test_letters_from_a_keyboard_open_a_new_name() -> None:
     app = new_app()
-    app.push(Players(app, app.games["cameroun"]))
+    app.push(PlayerSetup(app, app.games["cameroun"]))
     app.typed("j")
     app.typed("ean-luc")
-    assert isinstance(app.screen, Name)
+    assert isinstance(app.screen, NameEntry)
     assert app.screen.name == "Jean-Luc"
     app.gesture(Gesture.BACK)
     assert app.screen.name == "Jean-Lu"
@@ -140,19 +140,19 @@ def test_letters_from_a_keyboard_open_a_new_name() -> None:
 
 def test_a_name_is_never_longer_than_its_place() -> None:
     app = new_app()
-    screen = Name(app, lambda name: None, "abcdefghijklmnopqrstuvwxyz")
+    screen = NameEntry(app, lambda name: None, "abcdefghijklmnopqrstuvwxyz")
     assert screen.name == "Abcdefghijkl"
 
 
 def test_caps_are_shown_as_they_will_be_and_can_be_changed() -> None:
     app = new_app()
-    options = Options(app, app.games["cameroun"], ("A", "B", "C"))
+    options = GameOptions(app, app.games["cameroun"], ("A", "B", "C"))
     app.push(options)
     choose(app, "all")
     choose(app, "option:caps")
     assert [str(item.value) for item in app.screen.items()[1:7]] == ["15", "30", "45", "60", "75", "90"]
     choose(app, "entry:6")
-    assert isinstance(app.screen, Number)
+    assert isinstance(app.screen, NumberStepper)
     app.gesture(Gesture.RIGHT)
     app.gesture(Gesture.OK)
     assert options.chosen["caps"] == {"6": 91}
@@ -165,7 +165,7 @@ def test_figures_from_a_keyboard_make_a_number() -> None:
     app = new_app()
     given: list[int] = []
     label = app.games["cameroun"].name
-    app.push(Number(app, label, 10, 1, 30, given.append))
+    app.push(NumberStepper(app, label, 10, 1, 30, given.append))
     app.typed("2")
     app.typed("5")
     app.gesture(Gesture.OK)
@@ -174,7 +174,7 @@ def test_figures_from_a_keyboard_make_a_number() -> None:
 
 def test_a_number_moves_faster_when_pressed_quickly() -> None:
     app = new_app()
-    number = Number(app, app.games["cameroun"].name, 0, 0, 99, lambda value: None)
+    number = NumberStepper(app, app.games["cameroun"].name, 0, 0, 99, lambda value: None)
     app.push(number)
     for tick in range(8):
         app.update(tick * 0.1)
@@ -203,7 +203,7 @@ def test_ok_does_no_harm_while_dice_are_awaited() -> None:
     before = app.umpire.table.to_json()
     press(app, Gesture.OK)
     assert app.umpire.table.to_json() == before
-    assert isinstance(app.screen, Play)
+    assert isinstance(app.screen, TableScreen)
     assert app.lamps()["ok"] == "off"
 
 
@@ -220,7 +220,7 @@ def test_any_number_of_steps_can_be_taken_back() -> None:
     choose(app, "undo")
     press(app, Gesture.LEFT, Gesture.LEFT, Gesture.LEFT, Gesture.RIGHT, Gesture.OK)
     assert len(app.umpire.table.moves) == 16 - 3
-    assert isinstance(app.screen, Play)
+    assert isinstance(app.screen, TableScreen)
 
 
 def test_undoing_nothing_changes_nothing() -> None:
@@ -274,7 +274,7 @@ def test_the_end_shows_the_result_and_plays_again() -> None:
     app = stage("result")
     assert isinstance(app.screen, Result)
     choose(app, "again")
-    assert isinstance(app.screen, Play)
+    assert isinstance(app.screen, TableScreen)
     assert app.umpire.table.moves == ()
     assert app.umpire.table.names == ("Marcel", "Yvonne", "Gisèle")
 
@@ -282,7 +282,7 @@ def test_the_end_shows_the_result_and_plays_again() -> None:
 def test_the_last_move_can_be_taken_back_after_the_end() -> None:
     app = stage("result")
     press(app, Gesture.UNDO)
-    assert isinstance(app.screen, Play)
+    assert isinstance(app.screen, TableScreen)
     assert app.umpire.table.state.outcome() is None
 
 
@@ -300,7 +300,7 @@ def test_settings_are_opened_once_and_change_the_table() -> None:
     assert not app.umpire.moment.by_button
     choose(app, "done")
     choose(app, "done")
-    assert isinstance(app.screen, Play)
+    assert isinstance(app.screen, TableScreen)
 
 
 def test_switching_off_is_asked_for() -> None:
@@ -372,8 +372,8 @@ def test_a_game_that_cannot_be_resumed_is_said_and_nobody_is_stuck(monkeypatch: 
 
 def test_what_was_noticed_at_the_start_is_said_for_a_while() -> None:
     store = Store(None)
-    store.case = Case(Damage.GONE, datetime(2026, 11, 21, tzinfo=UTC))
-    app = App(Config(), store, None, lambda table: Umpire(table))
+    store.case = DamageCase(Damage.GONE, datetime(2026, 11, 21, tzinfo=UTC))
+    app = App(Config(), store, None, lambda table: Referee(table))
     app.update(1.0)
     assert app.notice == store.notice
     app.update(300.0)
@@ -381,7 +381,7 @@ def test_what_was_noticed_at_the_start_is_said_for_a_while() -> None:
 
 
 def test_without_eyes_dice_are_entered_by_hand() -> None:
-    app = App(Config(), Store(None), None, lambda table: Umpire(table))
+    app = App(Config(), Store(None), None, lambda table: Referee(table))
     lay(app)
     for figure in "55562":
         app.typed(figure)

@@ -11,7 +11,7 @@ from kiosk.appliance.compose import appliance, come_back
 from kiosk.config.schema import Config
 from kiosk.devices.buttons.gpio_buttons import WiredButtons
 from kiosk.devices.buttons.lamps import WiredLamps
-from kiosk.devices.camera_process.no_camera import NoEyes
+from kiosk.devices.camera_process.no_camera import NoCamera
 from kiosk.errors import PisteError
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.app.window import Window
@@ -31,7 +31,7 @@ class Kiosk:
         buttons = WiredButtons(config.buttons, self.clock, self.factory)
         trace = Trace(self.trace)
         self.loop = appliance(
-            config, self.store, NoEyes(), self.window, buttons, self.lamps, trace, demo=False, game=game
+            config, self.store, NoCamera(), self.window, buttons, self.lamps, trace, demo=False, game=game
         )
         self.loop.clock = self.clock
         self.app = self.loop.app

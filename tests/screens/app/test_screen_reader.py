@@ -13,8 +13,8 @@ from kiosk.games.dice import SPOKEN
 from kiosk.i18n.card_names import card_words
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.app.application import App
-from kiosk.screens.app.screen_reader import Narrator
-from kiosk.screens.play.table_screen import Play
+from kiosk.screens.app.screen_reader import ScreenReader
+from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import DEMOS, SCENES, stage
 from kiosk.shots.staging.props import filled, lay, new_app, play, press, throw
 
@@ -35,7 +35,7 @@ def listen(app: App, profile: str = "mains-libres", **voice: object) -> Recorder
             "voice": config.voice.model_copy(update=voice),
         }
     )
-    app.narrator = Narrator(heard)
+    app.narrator = ScreenReader(heard)
     redraw(app)
     return heard
 
@@ -56,7 +56,7 @@ def test_every_screen_says_what_it_is_about_and_nothing_that_is_not_shown(name: 
     assert pointed or app.screen.place < 0 or not app.screen.pointed()
     told = [line for utterance in heard.said for line in utterance.lines if utterance.rank is not Rank.POINTER]
     shown = " ".join(mark.what for mark in app.marks).casefold()
-    if isinstance(app.screen, Play) and app.screen.panel.detail is not None:
+    if isinstance(app.screen, TableScreen) and app.screen.panel.detail is not None:
         # Where choices need all the room, what is wrong with a die gives way to them.
         told = [line for line in told if line != app.words.say(app.screen.panel.detail)]
     for line in told:

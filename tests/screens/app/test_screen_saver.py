@@ -10,18 +10,18 @@ import pytest
 
 from calibration.session.session_view import View
 from kiosk.appliance.service.sd_notify import Notifier
-from kiosk.appliance.service.watchdog import Pulse
+from kiosk.appliance.service.watchdog import Watchdog
 from kiosk.config.schema import Config
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.devices.camera_process.calibration_runner import Sitting
-from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.devices.camera_process.calibration_runner import CalibrationView
+from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.devices.display.backlight import Backlight
 from kiosk.devices.voice.base import Silence, Utterance
 from kiosk.screens.app import screen_saver
 from kiosk.screens.app.application import App
-from kiosk.screens.calibration.session_screen import Calibrating
+from kiosk.screens.calibration.session_screen import CalibrationSession
 from kiosk.screens.lobby.attract import Attract
-from kiosk.screens.lobby.game_choice import Games
+from kiosk.screens.lobby.game_choice import GameChoice
 from kiosk.shots.staging.props import at_rest, lay, new_app, see, throw
 from tests.appliance.service.test_sd_notify import Manager
 from tests.screens.app.test_main_loop import Kiosk
@@ -104,7 +104,7 @@ def test_the_first_press_only_wakes_and_the_second_counts(act: str) -> None:
     assert app.draw(SURFACE) and not black()
     assert front(app) == Attract.screen_key
     app.gesture(Gesture.OK)
-    assert front(app) == Games.screen_key
+    assert front(app) == GameChoice.screen_key
 
 
 @pytest.mark.parametrize("event", [Rolling(1.0), Lifted(1.0, (0,)), Nudged(1.0, 0, "1", "2"), Covered(1.0)])
@@ -174,7 +174,7 @@ def test_the_hand_that_wakes_chooses_nothing_and_the_next_one_does(covers: bool)
     hold(app, 4.0)
     assert not app.rest.dark and front(app) == Attract.screen_key
     hold(app, 1.5)
-    assert front(app) == Games.screen_key
+    assert front(app) == GameChoice.screen_key
 
 
 def test_a_thing_left_over_the_track_keeps_no_screen_awake() -> None:
@@ -187,26 +187,26 @@ def test_a_thing_left_over_the_track_keeps_no_screen_awake() -> None:
 
 def test_hands_free_a_camera_that_is_lost_is_told() -> None:
     app = darken(kiosk_app("mains-libres"))
-    app.eyes.now = EyesStatus(False, None, "scene")
+    app.eyes.now = CameraStatus(False, None, "scene")
     app.update(app.now + 0.1)
     assert not app.rest.dark
     app = darken(kiosk_app("bar"))
-    app.eyes.now = EyesStatus(False, None, "scene")
+    app.eyes.now = CameraStatus(False, None, "scene")
     app.update(app.now + 0.1)
     assert app.rest.dark
 
 
 def test_a_calibration_that_goes_on_without_a_press_stays_lit() -> None:
     app = kiosk_app()
-    app.push(Calibrating(app))
+    app.push(CalibrationSession(app))
     view = View("dice", "show_dice", stages=(("dice", "now"),))
     for shown in range(8):
-        app.eyes.shown = Sitting(replace(view, values=(("left", 8 - shown),)), None, (0, 0))
+        app.eyes.shown = CalibrationView(replace(view, values=(("left", 8 - shown),)), None, (0, 0))
         wait(app, MINUTES * 60 - 2)
         assert not app.rest.dark
     wait(app, 4)
     assert app.rest.dark
-    app.eyes.shown = Sitting(replace(view, values=(("left", 0),)), None, (0, 0))
+    app.eyes.shown = CalibrationView(replace(view, values=(("left", 0),)), None, (0, 0))
     app.update(app.now + 0.1)
     assert not app.rest.dark
 
@@ -265,7 +265,7 @@ def test_a_wired_button_wakes_as_it_goes_down_and_does_nothing_more(kiosk: Kiosk
     kiosk.steps()
     assert front(kiosk.app) == Attract.screen_key
     kiosk.press(13)
-    assert front(kiosk.app) == Games.screen_key
+    assert front(kiosk.app) == GameChoice.screen_key
 
 
 def test_an_arrow_that_is_held_wakes_without_racing_off(kiosk: Kiosk) -> None:
@@ -283,7 +283,7 @@ def test_a_key_only_wakes(kiosk: Kiosk) -> None:
     kiosk.key(pygame.K_RETURN)
     assert front(kiosk.app) == Attract.screen_key and not kiosk.app.rest.dark
     kiosk.key(pygame.K_RETURN)
-    assert front(kiosk.app) == Games.screen_key
+    assert front(kiosk.app) == GameChoice.screen_key
 
 
 def test_a_stuck_button_keeps_no_screen_awake(kiosk: Kiosk) -> None:
@@ -309,7 +309,7 @@ def test_only_the_ok_lamp_dozes(kiosk: Kiosk) -> None:
 
 def test_the_watchdog_is_fed_in_the_dark(kiosk: Kiosk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     manager = Manager(tmp_path)
-    kiosk.loop._pulse = Pulse(Notifier(manager.environment(8.0)))
+    kiosk.loop._pulse = Watchdog(Notifier(manager.environment(8.0)))
     kiosk.app.dirty = True
     kiosk.steps()
     sleep(kiosk)

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.devices.camera_process.in_thread import InlineEyes
+from kiosk.devices.camera_process.in_thread import InThreadCamera
 from kiosk.devices.cameras.fakes.still_camera import NothingToRead
 from kiosk.devices.virtual.rendering.track_surface import mirror
-from kiosk.screens.calibration.session_screen import Calibrating
+from kiosk.screens.calibration.session_screen import CalibrationSession
 from kiosk.shots.staging.props import new_app
 from kiosk.shots.staging.props import press as pressed
 from tests.proofs.vision.installation_sites import Room, Stage
@@ -30,11 +30,11 @@ def press(app, *names):
 def sits(room, until, prepare=None, reader=None, kind="recheck"):
     """The calibration's screen over the virtual track, by the three buttons, once `until` is among its findings."""
     stage = Stage(room, 5, reader or NothingToRead())
-    eyes = InlineEyes(stage.camera, stage.lookout.watcher, label="virtual", demo=True)
+    eyes = InThreadCamera(stage.camera, stage.lookout.watcher, label="virtual", demo=True)
     eyes.lookout = stage.lookout
     app = new_app()
     app.eyes = eyes
-    app.push(Calibrating(app, kind))
+    app.push(CalibrationSession(app, kind))
     if prepare is not None:
         prepare(stage.track)
     for _ in range(80):
@@ -129,7 +129,7 @@ def test_dice_that_were_left_lie_in_a_box():
 
 def test_by_three_buttons_a_step_is_repeated_left_out_and_given_up(tmp_path):
     stage = Stage(ROOM, 5, NothingToRead(), tmp_path / "calibration")
-    eyes = InlineEyes(stage.camera, stage.lookout.watcher, label="virtual")
+    eyes = InThreadCamera(stage.camera, stage.lookout.watcher, label="virtual")
     eyes.lookout = stage.lookout
     app = new_app()
     app.eyes = eyes
@@ -141,7 +141,7 @@ def test_by_three_buttons_a_step_is_repeated_left_out_and_given_up(tmp_path):
                 return
         raise AssertionError(f"no '{title}': {app.screen.view}")
 
-    app.push(Calibrating(app, "recheck"))
+    app.push(CalibrationSession(app, "recheck"))
     until("track-found")
     press(app, "left")
     until("find-track")
@@ -157,9 +157,11 @@ def test_by_three_buttons_a_step_is_repeated_left_out_and_given_up(tmp_path):
     assert app.screen.view.title == "light-measured"
     press(app, "right", "right")
     app.update(app.now + 1 / 12)
-    assert not isinstance(app.screen, Calibrating) and not list((tmp_path / "calibration").glob("calibration-*"))
+    assert not isinstance(app.screen, CalibrationSession) and not list(
+        (tmp_path / "calibration").glob("calibration-*")
+    )
     assert stage.track.sensor.free, "given up, the camera is as free as it was before"
-    app.push(Calibrating(app, "recheck"))
+    app.push(CalibrationSession(app, "recheck"))
     until("track-found")
     press(app, "ok", "right", "ok")
     app.update(app.now + 1 / 12)

@@ -10,28 +10,28 @@ import pytest
 from calibration.dice.poker_set_files import names, serving, sets_folder
 from calibration.dice.poker_set_files import store as store_set
 from calibration.maintenance.calibration_files import Calibration, made, store
-from calibration.maintenance.view_keeper import Keeper, Size
+from calibration.maintenance.view_keeper import TrackSize, ViewKeeper
 from calibration.session.session_view import Mark, View
-from kiosk.config.overrides import Kept
+from kiosk.config.overrides import Overrides
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.devices.camera_process.calibration_runner import Sitting
-from kiosk.devices.camera_process.in_thread import InlineEyes
-from kiosk.devices.camera_process.status import ADVICE, EyesStatus
-from kiosk.devices.camera_process.vision_pipeline import Lookout
+from kiosk.devices.camera_process.calibration_runner import CalibrationView
+from kiosk.devices.camera_process.in_thread import InThreadCamera
+from kiosk.devices.camera_process.status import ADVICE, CameraStatus
+from kiosk.devices.camera_process.vision_pipeline import VisionPipeline
 from kiosk.devices.cameras.fakes.still_camera import NothingToRead
 from kiosk.devices.cameras.virtual_camera import VirtualCamera
 from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.screens.app.application import App
-from kiosk.screens.calibration.menu import Calibrations, Old
-from kiosk.screens.calibration.poker_dice_sets import OneSet, Sets
-from kiosk.screens.calibration.session_screen import NOT_STORED, Calibrating
+from kiosk.screens.calibration.menu import CalibrationMenu, SavedCalibrations
+from kiosk.screens.calibration.poker_dice_sets import DiceSet, DiceSets
+from kiosk.screens.calibration.session_screen import NOT_STORED, CalibrationSession
 from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.settings.owner import Owner
 from kiosk.shots.scenes.calibration import VIEWS
 from kiosk.shots.staging.props import PICTURE, StillEyes, lay, new_app, press, track
 from vision.poker.drawing.face_design import FACES
-from vision.poker.enrolled_set import EnrolledSet, Sight
+from vision.poker.enrolled_set import EnrolledSet, ShownFace
 from vision.poker.face_patch import WIDE
 from vision.tracking.watcher import Watcher
 
@@ -55,12 +55,12 @@ class TestEyes(StillEyes):
 
 def begun(view: View | None = None) -> tuple[App, TestEyes]:
     app = new_app()
-    eyes = app.eyes = TestEyes(now=EyesStatus(True, None, "test"))
-    app.push(Calibrations(app))
+    eyes = app.eyes = TestEyes(now=CameraStatus(True, None, "test"))
+    app.push(CalibrationMenu(app))
     if view is not None:
-        eyes.shown = Sitting(view, track((1, 2, 3, 4, 5)), PICTURE)
+        eyes.shown = CalibrationView(view, track((1, 2, 3, 4, 5)), PICTURE)
     press(app, Gesture.RIGHT, Gesture.OK)
-    assert isinstance(app.screen, Calibrating)
+    assert isinstance(app.screen, CalibrationSession)
     return app, eyes
 
 
@@ -68,7 +68,7 @@ def test_three_buttons_reach_the_eyes_and_back_asks_what_to_do() -> None:
     app, eyes = begun(VIEWS["light-bad"])
     press(app, Gesture.LEFT, Gesture.OK, Gesture.RIGHT, Gesture.BACK)
     assert eyes.told == ["whole", "left", "ok", "right", "more"]
-    eyes.shown = Sitting(VIEWS["menu"], None, (0, 0))
+    eyes.shown = CalibrationView(VIEWS["menu"], None, (0, 0))
     app.update(app.now + 0.1)
     press(app, Gesture.BACK)
     assert eyes.told[-1] == "return"
@@ -81,17 +81,17 @@ def test_three_buttons_reach_the_eyes_and_back_asks_what_to_do() -> None:
 def test_what_became_of_it_is_told_and_the_screen_goes(result: str, stored: bool) -> None:
     app, eyes = begun(VIEWS["trial"])
     over = View("over", result, result=result)  # type: ignore[arg-type]
-    eyes.shown = Sitting(over, None, (0, 0), stored)
+    eyes.shown = CalibrationView(over, None, (0, 0), stored)
     app.update(app.now + 0.1)
-    assert isinstance(app.screen, Calibrations)
+    assert isinstance(app.screen, CalibrationMenu)
     assert eyes.told[-1] is None
     assert (str(app._said[0]) == str(NOT_STORED)) is not stored  # type: ignore[index]
 
 
 def test_without_a_calibration_only_what_can_begin_is_offered(tmp_path: Path) -> None:
     app = new_app()
-    app.owner = Owner(Kept(app.config, tmp_path))
-    app.push(Calibrations(app))
+    app.owner = Owner(Overrides(app.config, tmp_path))
+    app.push(CalibrationMenu(app))
     assert [item.key for item in app.screen.items()] == ["done", "whole", "track", "poker"]
 
 
@@ -100,18 +100,18 @@ def test_the_menu_offers_another_look_where_track_or_light_have_drifted() -> Non
     lay(app)
     app.screen.tap("menu")
     for advice in (None, ADVICE["slow"], ADVICE["damaged"]):
-        app.eyes = TestEyes(now=EyesStatus(True, None, "test", advice=advice))
+        app.eyes = TestEyes(now=CameraStatus(True, None, "test", advice=advice))
         assert "recheck" not in [item.key for item in app.screen.items()]
-    eyes = app.eyes = TestEyes(now=EyesStatus(True, None, "test", advice=ADVICE["light"]))
+    eyes = app.eyes = TestEyes(now=CameraStatus(True, None, "test", advice=ADVICE["light"]))
     app.screen.tap("recheck")
-    assert isinstance(app.screen, Calibrating)
+    assert isinstance(app.screen, CalibrationSession)
     assert eyes.told == ["recheck"]
 
 
 def test_before_there_is_a_picture_ok_leaves() -> None:
     app, eyes = begun()
     press(app, Gesture.OK)
-    assert isinstance(app.screen, Calibrations)
+    assert isinstance(app.screen, CalibrationMenu)
     assert eyes.told == ["whole", None]
 
 
@@ -120,7 +120,7 @@ def test_eyes_that_start_anew_keep_nobody() -> None:
     eyes.shown = None
     app.update(app.now + 1)
     press(app, Gesture.OK)
-    assert isinstance(app.screen, Calibrations)
+    assert isinstance(app.screen, CalibrationMenu)
 
 
 @pytest.mark.parametrize("jpeg", [None, b"", b"rubbish", track((1,))[:200]])
@@ -131,7 +131,7 @@ def test_a_picture_that_is_none_and_marks_far_outside_do_no_harm(jpeg: bytes | N
         VIEWS["track-found"], marks=(far, Mark("cross", (), "good"), Mark("box", ((5.0, 5.0), (1.0, 1.0))))
     )
     for size in (PICTURE, (0, 0)):
-        eyes.shown = Sitting(wild, jpeg, size)
+        eyes.shown = CalibrationView(wild, jpeg, size)
         app.update(app.now + 0.1)
         surface = pygame.Surface((800, 480))
         app.paint(surface)
@@ -150,11 +150,11 @@ def test_an_old_calibration_is_brought_back_and_none_is_lost(tmp_path: Path) -> 
         assert path is not None
         path.rename(folder / f"calibration-{when}.json")
     app = new_app()
-    app.owner = Owner(Kept(app.config, tmp_path))
-    eyes = app.eyes = TestEyes(now=EyesStatus(True, None, "scene"))
-    app.push(Calibrations(app))
+    app.owner = Owner(Overrides(app.config, tmp_path))
+    eyes = app.eyes = TestEyes(now=CameraStatus(True, None, "scene"))
+    app.push(CalibrationMenu(app))
     press(app, Gesture.LEFT, Gesture.OK)
-    assert isinstance(app.screen, Old)
+    assert isinstance(app.screen, SavedCalibrations)
     assert [str(item.label) for item in app.screen.items()[1:]] == ["14/11/2025 09:30", "31/10/2025 18:15"]
     press(app, Gesture.LEFT, Gesture.OK)
     assert [one.calibration.size[0] for one in made(folder, "scene")] == [1280, 1920, 1280]
@@ -166,7 +166,7 @@ def until(app: App, title: str) -> None:
     for _ in range(60):
         app.update(app.now + 0.1)
         app.paint(pygame.Surface((800, 480)))
-        assert isinstance(app.screen, Calibrating)
+        assert isinstance(app.screen, CalibrationSession)
         if app.screen.view is not None and app.screen.view.title == title:
             return
     raise AssertionError(f"no '{title}'")
@@ -176,13 +176,13 @@ def test_a_track_is_kept_by_keys_over_the_virtual_track_but_not_before_it_was_tr
     """The whole way: camera, markers, session, screen; nothing but three buttons."""
     camera = VirtualCamera(VirtualTrack(3), fps=10)
     watcher = Watcher(NothingToRead())
-    eyes = InlineEyes(camera, watcher, label="virtual", demo=True)
-    keeper = Keeper(Size(400.0, 225.0, 16.0), "virtual", tmp_path / "calibration")
-    eyes.lookout = Lookout(camera, watcher, keeper)
+    eyes = InThreadCamera(camera, watcher, label="virtual", demo=True)
+    keeper = ViewKeeper(TrackSize(400.0, 225.0, 16.0), "virtual", tmp_path / "calibration")
+    eyes.lookout = VisionPipeline(camera, watcher, keeper)
     app = new_app()
     app.eyes = eyes
-    app.owner = Owner(Kept(app.config, tmp_path))
-    app.push(Calibrations(app))
+    app.owner = Owner(Overrides(app.config, tmp_path))
+    app.push(CalibrationMenu(app))
     press(app, Gesture.RIGHT, Gesture.RIGHT, Gesture.OK)
     until(app, "track-found")
     press(app, Gesture.OK)
@@ -190,13 +190,13 @@ def test_a_track_is_kept_by_keys_over_the_virtual_track_but_not_before_it_was_tr
     assert not made(tmp_path / "calibration")
     press(app, Gesture.RIGHT, Gesture.RIGHT)
     app.update(app.now + 0.1)
-    assert isinstance(app.screen, Calibrations) and not made(tmp_path / "calibration")
-    app.push(Calibrating(app, "recheck"))
+    assert isinstance(app.screen, CalibrationMenu) and not made(tmp_path / "calibration")
+    app.push(CalibrationSession(app, "recheck"))
     for title in ("track-found", "light-measured"):
         until(app, title)
         press(app, Gesture.OK)
     app.update(app.now + 0.1)
-    assert isinstance(app.screen, Calibrations)
+    assert isinstance(app.screen, CalibrationMenu)
     (stored,) = made(tmp_path / "calibration")
     view = stored.calibration.view(400.0, 225.0, 16.0)
     assert view is not None
@@ -205,18 +205,18 @@ def test_a_track_is_kept_by_keys_over_the_virtual_track_but_not_before_it_was_tr
 
 def test_a_set_of_poker_dice_is_chosen_renamed_and_forgotten_by_keys(tmp_path: Path) -> None:
     app = new_app()
-    app.owner = Owner(Kept(app.config, tmp_path))
+    app.owner = Owner(Overrides(app.config, tmp_path))
     folder = sets_folder(tmp_path)
     face = np.zeros((WIDE, WIDE, 3), np.uint8)
     for name in ("Marine", "Bistrot"):
-        store_set(folder, EnrolledSet(name, tuple(Sight(letter, face) for letter in FACES)))
-    app.push(Calibrations(app))
+        store_set(folder, EnrolledSet(name, tuple(ShownFace(letter, face) for letter in FACES)))
+    app.push(CalibrationMenu(app))
     app.screen.tap("sets")
     assert [str(item.label) for item in app.screen.items()[1:]] == ["Bistrot", "Marine"]
     press(app, Gesture.LEFT, Gesture.OK, Gesture.RIGHT, Gesture.OK)
-    assert serving(folder) == "Marine" and isinstance(app.screen, Sets)
+    assert serving(folder) == "Marine" and isinstance(app.screen, DiceSets)
     press(app, Gesture.OK)
-    assert isinstance(app.screen, OneSet)
+    assert isinstance(app.screen, DiceSet)
     app.screen.tap("rename")
     app.typed("bleus é/")
     press(app, Gesture.OK)
@@ -226,4 +226,4 @@ def test_a_set_of_poker_dice_is_chosen_renamed_and_forgotten_by_keys(tmp_path: P
     assert names(folder) == ["Bistrot", "Bleus"], "the way back comes first"
     app.screen.tap("forget")
     press(app, Gesture.RIGHT, Gesture.OK)
-    assert names(folder) == ["Bistrot"] and isinstance(app.screen, Sets)
+    assert names(folder) == ["Bistrot"] and isinstance(app.screen, DiceSets)

@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.games.linotte.sheet import square_of
-from kiosk.screens.lobby.game_options import Options
+from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.screens.play.result import Result
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import new_app, press
@@ -116,8 +116,8 @@ class Person:
 @pytest.mark.parametrize("way", ["by_keys", "by_mouse"])
 def test_a_whole_game_from_the_options_to_the_result(way: str) -> None:
     app = new_app()
-    app.eyes.now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
-    app.push(Options(app, app.games["linotte"], ("Gisèle", "Marcel")))
+    app.eyes.now = CameraStatus(False, phrase("La caméra n’est pas branchée."), "scene")
+    app.push(GameOptions(app, app.games["linotte"], ("Gisèle", "Marcel")))
     person = Person(app)
     play = getattr(person, way)
     play("play")

@@ -11,8 +11,8 @@ import pytest
 from kiosk.games.catalogue import GAMES
 from kiosk.i18n.words import Words
 from kiosk.screens.games.catalogue import SCREENS
-from kiosk.screens.games.common.rule_page import Page
-from kiosk.screens.help.rule_book import Rules
+from kiosk.screens.games.common.rule_page import RulePage
+from kiosk.screens.help.rule_book import RuleBook
 from kiosk.shots.staging.props import new_app
 from tests.shared import shared
 
@@ -23,7 +23,7 @@ SHEETS["poker_as"] = ("poker_as", "menteur")
 FACTS = [(key, number) for key in GAMES for number in range(len(TABLE[key]))]
 
 
-def told(page: Page, words: Words) -> str:
+def told(page: RulePage, words: Words) -> str:
     """What stands on a page."""
     parts = [page.title, page.text, *([] if page.worth is None else [page.worth])]
     return " ".join(words.say(part) for part in parts).replace("\n", " ")
@@ -80,7 +80,7 @@ def drawn(key: str, language: str = "fr", **options: Any) -> str:
     """What is written on all pages of a game, pictures included."""
     app = new_app()
     app.speak(language)
-    book, marks = Rules(app, key, options), list[str]()
+    book, marks = RuleBook(app, key, options), list[str]()
     app.push(book)
     for page in range(book.before, book.count):
         book.page = page

@@ -7,19 +7,19 @@ import pygame
 import pytest
 
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.games.engine.moves import Throw
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
-from kiosk.screens.lobby.game_options import Options
+from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.screens.play.result import Result
-from kiosk.screens.play.table_screen import Play
+from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import at_rest, new_app, press, see
 from kiosk.table.referee.panels.prompts import doubt
 from kiosk.table.referee.state.panel import move_key
 from tests.reasons import because
-from vision.types.reasons import Code
+from vision.types.reasons import ReasonCode
 from vision.types.track_events import Rolling
 
 SIZE = (1280, 800)
@@ -59,15 +59,15 @@ def test_the_dice_of_the_last_throw_stay_in_sight() -> None:
     assert {"die 6", "die 2"} <= set(said) and any("Marcel +300" in words for words in said)
 
 
-@pytest.mark.parametrize("gravest", [Code.LEANING, Code.UNSURE_FACE])
-def test_with_three_keys_a_doubtful_face_is_told_before_the_colour_and_scored_only_then(gravest: Code) -> None:
+@pytest.mark.parametrize("gravest", [ReasonCode.LEANING, ReasonCode.UNSURE_FACE])
+def test_with_three_keys_a_doubtful_face_is_told_before_the_colour_and_scored_only_then(gravest: ReasonCode) -> None:
     app = stage("si-no-climb")
     moves = len(app.umpire.table.moves)
     rest = at_rest((3, 5), first=40)
     green, other = (replace(die, die=replace(die.die, colour="green")) for die in rest.dice)
     pale = other.die.doubted(*because(gravest, "unsure-colour"))
     see(app, Rolling(0.0), replace(rest, dice=(green, replace(other, die=replace(pale, colour="yellow")))))
-    for key, detail in (("face:5", gravest), ("colour:red", Code.COLOUR)):
+    for key, detail in (("face:5", gravest), ("colour:red", ReasonCode.COLOUR)):
         assert app.umpire.panel().detail == doubt(detail) and len(app.umpire.table.moves) == moves
         while app.screen.items()[app.screen.place].key != key:
             press(app, Gesture.RIGHT)
@@ -76,7 +76,7 @@ def test_with_three_keys_a_doubtful_face_is_told_before_the_colour_and_scored_on
 
 
 def without_camera(app: App) -> None:
-    app.eyes.now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
+    app.eyes.now = CameraStatus(False, phrase("La caméra n’est pas branchée."), "scene")
 
 
 class Person:
@@ -120,7 +120,7 @@ class Person:
 def test_a_whole_game_from_the_options_to_the_result(way: str) -> None:
     app = new_app()
     without_camera(app)
-    app.push(Options(app, app.games["si_no"], ("Gisèle", "Marcel"), {"target": 500}))
+    app.push(GameOptions(app, app.games["si_no"], ("Gisèle", "Marcel"), {"target": 500}))
     person = Person(app)
     move = getattr(person, way)
     if way == "by_keys":
@@ -128,7 +128,7 @@ def test_a_whole_game_from_the_options_to_the_result(way: str) -> None:
     else:
         finger(app, "play")
     app.update(app.now + 3.0)
-    assert isinstance(app.screen, Play) and app.umpire.table.state.phase == "tirage"
+    assert isinstance(app.screen, TableScreen) and app.umpire.table.state.phase == "tirage"
     for _ in range(3000):
         if isinstance(app.screen, Result):
             break
@@ -153,5 +153,5 @@ def _turns(moves: tuple[object, ...]) -> int:
 
 def test_what_does_not_go_together_is_said_on_the_options_screen() -> None:
     app = stage("options-si-no-refused")
-    assert isinstance(app.screen, Options) and app.umpire is None
+    assert isinstance(app.screen, GameOptions) and app.umpire is None
     assert "250" in str(app.notice)

@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from kiosk.config.schema import Config
-from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.screens.app.application import App
-from kiosk.screens.lobby.game_choice import Games
+from kiosk.screens.lobby.game_choice import GameChoice
 from kiosk.shots.scenes.games.cameroun import rolled
 from kiosk.shots.scenes.hands_free import by_hand
 from kiosk.shots.staging.props import lay, new_app, see
@@ -30,7 +30,7 @@ def app() -> App:
 
 def test_a_hand_over_the_middle_chooses(app: App) -> None:
     hold(app, "middle")
-    assert isinstance(app.screen, Games)
+    assert isinstance(app.screen, GameChoice)
     assert app.hands.pressed == 1
 
 
@@ -73,12 +73,12 @@ def test_nothing_is_chosen_by_hand_where_it_is_not_wanted() -> None:
     app = new_app()
     hold(app, "middle")
     assert app.hands.pressed == 0
-    assert not isinstance(app.screen, Games)
+    assert not isinstance(app.screen, GameChoice)
 
 
 def test_without_eyes_the_buttons_rail_is_back(app: App) -> None:
     assert app.hands.on
-    app.eyes.now = EyesStatus(False, None, "scene")
+    app.eyes.now = CameraStatus(False, None, "scene")
     app.update(app.now + 0.1)
     assert not app.hands.on
 

@@ -4,7 +4,7 @@ import pytest
 
 from kiosk.devices.buttons.gestures import Button, Gesture
 from kiosk.screens.app.application import App
-from kiosk.screens.app.button_box import Box
+from kiosk.screens.app.button_box import WiredButtonBox
 from kiosk.screens.hands_free.single_switch import PATIENT_AFTER, walks
 from kiosk.shots.scene_list import SCENES, stage
 
@@ -14,7 +14,7 @@ STILL = ("wiring", "wiring-four", "pin-waits")
 
 def alone(name: str) -> App:
     app = stage(name)
-    app.box = Box(frozenset({Button.OK}))
+    app.box = WiredButtonBox(frozenset({Button.OK}))
     app.update(app.now + 0.01)
     return app
 
@@ -70,7 +70,7 @@ def test_with_nobody_there_it_goes_on_slowly() -> None:
 
 def test_other_buttons_end_it() -> None:
     app = alone("settings-measure")
-    app.box = Box(frozenset(Button))
+    app.box = WiredButtonBox(frozenset(Button))
     app.update(app.now + 10)
     assert app.scanner.offered is None
     app.gesture(Gesture.OK)

@@ -11,7 +11,7 @@ from kiosk.games.engine.options import table_options
 from kiosk.screens.app.application import App
 from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.help.house_rules import agreed
-from kiosk.screens.help.rule_book import Rules
+from kiosk.screens.help.rule_book import RuleBook
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import new_app, press
 
@@ -60,7 +60,7 @@ def test_every_option_that_is_a_rule_can_be_told(key: str) -> None:
 def test_the_menu_opens_them_on_what_was_agreed_and_the_book_follows() -> None:
     app = stage("rules-agreed")
     book = app.screen
-    assert isinstance(book, Rules) and book.before == 2 and book.count == 2 + len(SCREENS["cameroun"].rules({}))
+    assert isinstance(book, RuleBook) and book.before == 2 and book.count == 2 + len(SCREENS["cameroun"].rules({}))
     shown = words(app)
     assert "Écrêtage" not in shown and "Refus : il ne peut pas être marqué" in shown
     press(app, Gesture.RIGHT, Gesture.RIGHT)
@@ -73,4 +73,4 @@ def test_the_usual_rules_have_no_such_page() -> None:
     app.update(app.now + 0.5)
     app.screen.tap("menu")
     app.screen.tap("rules")
-    assert isinstance(app.screen, Rules) and app.screen.before == 0
+    assert isinstance(app.screen, RuleBook) and app.screen.before == 0

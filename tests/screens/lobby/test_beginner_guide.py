@@ -4,8 +4,8 @@ import pytest
 
 from kiosk.config.schema import Config
 from kiosk.screens.app.application import App
-from kiosk.screens.lobby.game_options import Options
-from kiosk.screens.lobby.tournament_setup import EventSetup
+from kiosk.screens.lobby.game_options import GameOptions
+from kiosk.screens.lobby.tournament_setup import TournamentSetup
 from kiosk.shots.staging.props import new_app
 
 GUIDED = {"cameroun": 3, "linotte": 2, "poker_as": 3, "si_no": 3}
@@ -18,18 +18,18 @@ def app() -> App:
     return app
 
 
-def options(app: App, game: str) -> Options:
+def options(app: App, game: str) -> GameOptions:
     names = ("Marie", "Paul", "Zoé", "Luc", "Anna", "Max")[: max(GUIDED.get(game, 2), app.games[game].least_players)]
-    app.push(Options(app, app.games[game], names))
-    assert isinstance(app.screen, Options)
+    app.push(GameOptions(app, app.games[game], names))
+    assert isinstance(app.screen, GameOptions)
     return app.screen
 
 
-def choose(screen: Options, key: str) -> None:
+def choose(screen: GameOptions, key: str) -> None:
     next(item for item in screen.items() if item.key == key).action()
 
 
-def said(screen: Options) -> str | None:
+def said(screen: GameOptions) -> str | None:
     return next((str(item.value) for item in screen.items() if item.key == "option:guide"), None)
 
 
@@ -73,7 +73,7 @@ def test_the_games_with_a_guide_are_these(app: App) -> None:
 
 
 def test_an_event_is_guided_too(app: App) -> None:
-    setup = EventSetup(app)
+    setup = TournamentSetup(app)
     app.push(setup)
     for name in ("Marie", "Paul", "Zoé", "Luc", "Anna"):
         setup.enter(name)

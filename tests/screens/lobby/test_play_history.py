@@ -4,19 +4,19 @@ from kiosk.devices.buttons.gestures import Gesture
 from kiosk.i18n.number_format import figures
 from kiosk.i18n.words import Words
 from kiosk.screens.lobby.attract import Attract
-from kiosk.screens.lobby.play_history import History
-from kiosk.screens.lobby.unfinished_games import Tables
-from kiosk.screens.play.table_screen import Play
+from kiosk.screens.lobby.play_history import PlayHistory
+from kiosk.screens.lobby.unfinished_games import UnfinishedGames
+from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import press
 
 
 def test_any_of_several_unfinished_games_goes_on() -> None:
     app = stage("tables")
-    assert isinstance(app.screen, Tables)
+    assert isinstance(app.screen, UnfinishedGames)
     assert [item.label for item in app.screen.items()[:-1]] == ["Gisèle, Marcel, Yvonne", "Odette, Lucien"]
     press(app, Gesture.RIGHT, Gesture.OK)
-    assert isinstance(app.screen, Play)
+    assert isinstance(app.screen, TableScreen)
     assert app.umpire.table.names == ("Odette", "Lucien")
     assert len(app.umpire.table.moves) == 4
 
@@ -24,12 +24,12 @@ def test_any_of_several_unfinished_games_goes_on() -> None:
 def test_a_single_unfinished_game_goes_on_at_once() -> None:
     app = stage("attract-resume")
     press(app, Gesture.OK)
-    assert isinstance(app.screen, Play)
+    assert isinstance(app.screen, TableScreen)
 
 
 def test_the_history_is_leafed_through_with_one_button_and_left_with_ok() -> None:
     app = stage("history-games")
-    assert isinstance(app.screen, History)
+    assert isinstance(app.screen, PlayHistory)
     pages = []
     for _ in range(3):
         pages.append(app.screen.page)

@@ -13,7 +13,7 @@ from kiosk.games.seats import adding
 from kiosk.screens.app.application import App
 from kiosk.screens.lobby.attract import Attract
 from kiosk.screens.play.result import Result
-from kiosk.screens.play.table_screen import Play
+from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.staging.props import new_app
 from kiosk.table.tournament.matches import Plan
 
@@ -89,7 +89,7 @@ def test_a_game_is_played_again_by_the_same_people_and_by_others(key: str) -> No
     app.update(0.1)
     first = finish(app)
     choose(app, "again")
-    assert isinstance(app.screen, Play) and app.umpire.table.id != first.id
+    assert isinstance(app.screen, TableScreen) and app.umpire.table.id != first.id
     people = [*people[1:], people[0]] if key in NEXT_BEGINS else people
     assert list(app.umpire.table.names) == people and app.umpire.table.state.outcome() is None
     finish(app)

@@ -12,22 +12,15 @@ from kiosk.screens.app.application import App
 from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.text_fitting import fit
-from kiosk.screens.lobby.game_options import Options
+from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.screens.people.marked_names import seated
-from kiosk.screens.people.name_search import FEW, Find
+from kiosk.screens.people.name_search import FEW, NameSearch
 from kiosk.screens.settings.storage.results_export import Export
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import StillEyes, new_app, play, press
 from kiosk.table.name_search import plain
-from kiosk.table.player_marks import (
-    COLOURS,
-    EVERY,
-    OWN,
-    SHAPES,
-    Mark,
-    chosen_marks,
-)
-from kiosk.table.referee.referee import Umpire
+from kiosk.table.player_marks import COLOURS, EVERY, OWN, SHAPES, PlayerMark, chosen_marks
+from kiosk.table.referee.referee import Referee
 from kiosk.table.storage.store import Store
 
 
@@ -51,7 +44,7 @@ def test_one_of_hundreds_is_found_in_few_presses() -> None:
     names = app.store.remembered_names()
     assert len(names) > 200
     for wanted in ("Zoé Durand", "Éloïse Martin", "Anne-Luc"):
-        app.push(Find(app, names, found.append))
+        app.push(NameSearch(app, names, found.append))
         presses = 0
         while app.screen.items() and f"name:{wanted}" not in [item.key for item in app.screen.items()]:
             start = app.screen.start  # type: ignore[attr-defined]
@@ -86,9 +79,9 @@ def test_every_one_of_many_namesakes_is_found_by_either_name() -> None:
     app, found = new_app(), list[str]()
     for wanted in names:
         for way in (wanted, wanted.split(" ")[-1]):
-            app.push(Find(app, names, found.append))
+            app.push(NameSearch(app, names, found.append))
             screen = app.screen
-            assert isinstance(screen, Find)
+            assert isinstance(screen, NameSearch)
             for _ in range(20):
                 if f"name:{wanted}" in [item.key for item in screen.items()]:
                     break
@@ -159,7 +152,7 @@ def test_a_match_is_planned_played_and_left_with_three_buttons() -> None:
     app.home()
     walk(app, "resume")
     app.home()
-    app.push(Options(app, app.games["cameroun"], ("Anne", "Bruno"), {"turns": 1}))
+    app.push(GameOptions(app, app.games["cameroun"], ("Anne", "Bruno"), {"turns": 1}))
     walk(app, "plan")
     walk(app, "plan:1")
     walk(app, "play")
@@ -178,7 +171,7 @@ def test_a_player_has_a_mark_and_can_be_forgotten_with_three_buttons() -> None:
     walk(app, "mark")
     walk(app, "shape:heart")
     walk(app, "colour:sky")
-    assert chosen_marks(app.store)["Odette"] == Mark("heart", "sky")
+    assert chosen_marks(app.store)["Odette"] == PlayerMark("heart", "sky")
     walk(app, "remove")
     walk(app, "remove")
     assert "Odette" not in app.store.remembered_names()
@@ -204,7 +197,7 @@ def test_the_day_is_leafed_and_one_is_found_in_it() -> None:
 
 def test_results_are_exported_from_the_screen(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    app = App(Config(), store, StillEyes(), lambda table: Umpire(table, Config()), language="en")
+    app = App(Config(), store, StillEyes(), lambda table: Referee(table, Config()), language="en")
     app.lay("cameroun", ("Anne", "Bruno"), {"turns": 1})
     for points in ((5, 5, 5, 1, 2), (5, 1, 2, 3, 4)):
         play(app, Throw(points), decision("write", column="5"))

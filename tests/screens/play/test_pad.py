@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.games.cribble.cards.scoring import show, total
 from kiosk.games.engine.moves import decision
 from kiosk.i18n.phrase import phrase
@@ -18,9 +18,9 @@ from kiosk.screens.games.cribble.rule_pages import CRIBBLE
 from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.play.layout import pad
-from kiosk.screens.play.table_screen import Play
+from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import stage
-from kiosk.simulation.button_navigation import Fingers
+from kiosk.simulation.button_navigation import ButtonNavigation
 from kiosk.table.referee.state.panel import move_key
 from vision.types.track_events import Lifted
 
@@ -39,7 +39,7 @@ def test_three_buttons_reach_every_decision(name: str) -> None:
     for move in (*moves[:3], moves[len(moves) // 2], *moves[-3:]):
         app = stage(name)
         before = len(app.umpire.table.moves)
-        assert Fingers(app).press(move)
+        assert ButtonNavigation(app).press(move)
         app.update(app.now + 0.1)
         assert len(app.umpire.table.moves) == before + 1 and app.umpire.table.moves[-1] == move
 
@@ -57,11 +57,11 @@ def test_a_finger_presses_any_cell_at_once(name: str) -> None:
 
 def test_red_steps_back_then_opens_the_menu() -> None:
     app = stage("cribble-row")
-    assert isinstance(app.screen, Play) and app.screen.path == ("row:1",)
+    assert isinstance(app.screen, TableScreen) and app.screen.path == ("row:1",)
     app.gesture(Gesture.BACK)
     assert app.screen.path == () and keys(app)[:4] == ["row:0", "row:1", "row:2", "row:3"]
     app.gesture(Gesture.BACK)
-    assert not isinstance(app.screen, Play)
+    assert not isinstance(app.screen, TableScreen)
 
 
 def test_what_lies_on_the_table_is_not_on_the_pad() -> None:
@@ -73,7 +73,7 @@ def test_what_lies_on_the_table_is_not_on_the_pad() -> None:
 
 def test_no_camera_is_missed_in_a_game_of_cards() -> None:
     app = stage("cribble-play")
-    app.eyes.now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
+    app.eyes.now = CameraStatus(False, phrase("La caméra n’est pas branchée."), "scene")
     app.update(app.now + 10)
     assert app.notice is None and app.umpire.panel().notice is None and app.umpire.panel().kind == "cards"
     panel = app.umpire.panel()
@@ -89,7 +89,7 @@ def test_a_counted_hand_is_shown_once_and_undo_does_not_show_it_again() -> None:
     assert isinstance(app.screen, Count)
     app.gesture(Gesture.OK)
     app.update(app.now + 1)
-    assert isinstance(app.screen, Play)
+    assert isinstance(app.screen, TableScreen)
     app.umpire.table.play(decision("count"))
     app.umpire.refresh()
     app.update(app.now + 1)
@@ -97,7 +97,7 @@ def test_a_counted_hand_is_shown_once_and_undo_does_not_show_it_again() -> None:
     app.umpire.undo()
     app.update(app.now + 1)
     table = app.umpire.table
-    assert isinstance(app.screen, Play) and table.game.sheet(table.state)["last"]["what"] == "counted"
+    assert isinstance(app.screen, TableScreen) and table.game.sheet(table.state)["last"]["what"] == "counted"
 
 
 def test_the_last_count_can_be_looked_at_again() -> None:

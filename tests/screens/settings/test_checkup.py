@@ -6,9 +6,9 @@ from dataclasses import replace
 from kiosk.appliance.doctor.examination import examine
 from kiosk.appliance.doctor.finding import FAIL, OK, WARN, Check
 from kiosk.devices.buttons.gestures import Button, Gesture
-from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.screens.app.application import App
-from kiosk.screens.app.button_box import Box
+from kiosk.screens.app.button_box import WiredButtonBox
 from kiosk.screens.settings.checkup import NAMES, PICTURES_FOR, Background, Checkup, patient
 from kiosk.shots.staging.props import new_app, press
 
@@ -48,11 +48,11 @@ def test_the_camera_is_asked_for_its_pictures_first_and_waited_for_only_so_long(
     app.eyes.now = replace(app.eyes.now, seen=SEEN)
     wait(app, 0.5)
     assert begun == [1]
-    app.eyes.now = EyesStatus(True, None, "usb")
+    app.eyes.now = CameraStatus(True, None, "usb")
     app.push(Checkup(app, begin))
     wait(app, PICTURES_FOR + 0.5)
     assert begun == [1, 1]
-    app.eyes.now = EyesStatus(False, None, "usb", code="hung")
+    app.eyes.now = CameraStatus(False, None, "usb", code="hung")
     app.push(Checkup(app, begin))
     wait(app, 0.5)
     assert begun == [1, 1, 1]
@@ -99,8 +99,8 @@ def test_checks_that_take_long_hold_nobody_up_and_come_one_by_one() -> None:
 
 def test_the_kiosk_examines_itself_by_what_it_knows() -> None:
     app = new_app()
-    app.eyes.now = EyesStatus(True, None, "usb", seen=SEEN)
-    app.box = Box(frozenset(Button), frozenset(), {Button.LEFT: "stuck"})
+    app.eyes.now = CameraStatus(True, None, "usb", seen=SEEN)
+    app.box = WiredButtonBox(frozenset(Button), frozenset(), {Button.LEFT: "stuck"})
     found = list(examine(patient(app)))
     assert {check.check for check in found} <= set(NAMES)
     levels = {check.check: check.level for check in found}

@@ -9,16 +9,16 @@ import pytest
 
 from kiosk.appliance.pin.pin_lock import PinLock
 from kiosk.appliance.recovery.journal_repair import WANTED, Answer
-from kiosk.config.overrides import Kept
+from kiosk.config.overrides import Overrides
 from kiosk.config.schema import Config
-from kiosk.screens.app.background.journal_audit import AGAIN, FIRST, Auditing
-from kiosk.screens.kit.background_command import Done
+from kiosk.screens.app.background.journal_audit import AGAIN, FIRST, JournalAudit
+from kiosk.screens.kit.background_command import CommandResult
 from kiosk.screens.lobby.attract import Attract
-from kiosk.screens.play.table_screen import Play
-from kiosk.screens.play.unplayable_game import Unplayable
+from kiosk.screens.play.table_screen import TableScreen
+from kiosk.screens.play.unplayable_game import UnplayableGame
 from kiosk.screens.settings.owner import Owner
 from kiosk.screens.settings.pin import AskPin
-from kiosk.screens.settings.storage.damaged_journal import Damaged, LetGo
+from kiosk.screens.settings.storage.damaged_journal import ConfirmDiscard, DamagedJournal
 from kiosk.shots.scenes.backup_stick import Sent
 from kiosk.table.storage.files.journal_file import FILE
 from kiosk.table.storage.integrity import damage_cases
@@ -65,13 +65,13 @@ def test_guests_play_at_once_and_the_journal_is_asked_about(rubbish: Path) -> No
     kiosk.run(130.0)
     assert "Journal" not in kiosk.said
     choose(kiosk, "journal")
-    assert isinstance(kiosk.app.screen, Damaged)
+    assert isinstance(kiosk.app.screen, DamagedJournal)
     wait(kiosk)
     assert [item.key for item in kiosk.app.screen.items()] == ["done", "discard"], "nothing of it can be read"
     choose(kiosk, "discard")
-    assert isinstance(kiosk.app.screen, LetGo) and damage_cases.unanswered(rubbish)
+    assert isinstance(kiosk.app.screen, ConfirmDiscard) and damage_cases.unanswered(rubbish)
     kiosk.press("ok")
-    assert isinstance(kiosk.app.screen, Damaged), "the cursor stands on the way back"
+    assert isinstance(kiosk.app.screen, DamagedJournal), "the cursor stands on the way back"
     choose(kiosk, "discard")
     choose(kiosk, "discard")
     assert isinstance(kiosk.app.screen, Attract) and not damage_cases.unanswered(rubbish)
@@ -84,7 +84,7 @@ def test_letting_go_is_behind_the_owners_pin(rubbish: Path) -> None:
     kiosk = Kiosk(rubbish, config=config)
     lock = PinLock(None)
     lock.set("4711")
-    kiosk.app.owner = Owner(Kept(config), lock)
+    kiosk.app.owner = Owner(Overrides(config), lock)
     kiosk.run(0.2)
     choose(kiosk, "journal")
     wait(kiosk)
@@ -97,7 +97,7 @@ def test_an_answer_restarts_the_kiosk(rubbish: Path) -> None:
     kiosk = Kiosk(rubbish)
     ((path, case),) = damage_cases.unanswered(rubbish)
     told = {"recover": {"games": 3, "cut": 0, "lost": 0}, "backup": None}
-    kiosk.app.push(Damaged(kiosk.app, path, case, lambda words: Sent(Done(True, json.dumps(told)))))
+    kiosk.app.push(DamagedJournal(kiosk.app, path, case, lambda words: Sent(CommandResult(True, json.dumps(told)))))
     kiosk.run(0.1)
     choose(kiosk, "recover")
     assert kiosk.app.closing == "again"
@@ -111,10 +111,10 @@ def test_what_the_audit_finds_is_said_once_and_kept(tmp_path: Path) -> None:
 
     def send(words: Sequence[str]) -> Sent:
         sent.append(words)
-        return Sent(Done(False, json.dumps(told)))
+        return Sent(CommandResult(False, json.dumps(told)))
 
     kiosk = Kiosk(tmp_path)
-    kiosk.app.auditing = Auditing(send)
+    kiosk.app.auditing = JournalAudit(send)
     kiosk.run(FIRST / 2)
     assert sent == []
     kiosk.run(FIRST)
@@ -130,7 +130,7 @@ def test_what_the_audit_finds_is_said_once_and_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize("said", ["", "{}", "[1]", '{"faults": [], "games": [], "unreadable": false}'])
 def test_an_audit_that_finds_nothing_or_fails_says_nothing(tmp_path: Path, said: str) -> None:
     kiosk = Kiosk(tmp_path)
-    kiosk.app.auditing = Auditing(lambda words: Sent(Done(True, said)))
+    kiosk.app.auditing = JournalAudit(lambda words: Sent(CommandResult(True, said)))
     kiosk.run(FIRST * 2)
     assert "ournal" not in kiosk.said and damage_cases.unanswered(tmp_path) == ()
     kiosk.store.close()
@@ -149,11 +149,11 @@ def test_a_game_that_cannot_be_played_on_is_asked_about_and_loses_nothing(tmp_pa
     table = unplayable(tmp_path)
     kiosk = Kiosk(tmp_path)
     kiosk.run(0.2)
-    assert isinstance(kiosk.app.screen, Unplayable)
+    assert isinstance(kiosk.app.screen, UnplayableGame)
     for button in ("left", "right"):
         kiosk.press(button)
     kiosk.app.typed("5")
-    assert isinstance(kiosk.app.screen, Unplayable) and len(kiosk.store.entries(table)) == 3
+    assert isinstance(kiosk.app.screen, UnplayableGame) and len(kiosk.store.entries(table)) == 3
     choose(kiosk, "leave")
     assert isinstance(kiosk.app.screen, Attract) and len(kiosk.store.entries(table)) == 3
     kiosk.store.close()
@@ -164,7 +164,7 @@ def test_a_game_goes_on_from_the_last_move_that_is_known_where_the_owner_says_so
     kiosk = Kiosk(tmp_path)
     kiosk.run(0.2)
     choose(kiosk, "go_on")
-    assert isinstance(kiosk.app.screen, Play) and len(kiosk.table.moves) == 1
+    assert isinstance(kiosk.app.screen, TableScreen) and len(kiosk.table.moves) == 1
     assert kiosk.store.entries(table)[-1] == {"decide": "keep", "moves": 1}
     kiosk.store.close()
 

@@ -8,18 +8,18 @@ import pygame
 import pytest
 
 from kiosk.appliance.pin.pin_lock import FIRST_WAIT, FREE, PinLock
-from kiosk.config.overrides import Kept, load_kept
+from kiosk.config.overrides import Overrides, load_kept
 from kiosk.config.schema import Config
 from kiosk.config.setting_list import settings, value_of
 from kiosk.devices.buttons.gestures import Button, Gesture
-from kiosk.screens.people.player_profile import Person, Remove
-from kiosk.screens.settings.button_test import QUIET_FOR, Wiring
-from kiosk.screens.settings.confirm_or_revert import PATIENCE, StillThere
-from kiosk.screens.settings.overview import Settings
+from kiosk.screens.people.player_profile import PlayerProfile, RemoveData
+from kiosk.screens.settings.button_test import QUIET_FOR, ButtonTest
+from kiosk.screens.settings.confirm_or_revert import PATIENCE, ConfirmOrRevert
+from kiosk.screens.settings.overview import SettingsOverview
 from kiosk.screens.settings.owner import OPEN_FOR, WARNING, Owner
 from kiosk.screens.settings.pin import AskPin, NewPin
-from kiosk.screens.settings.setting_page import Single
-from kiosk.screens.settings.unit_stepper import Measure
+from kiosk.screens.settings.setting_page import SettingPage
+from kiosk.screens.settings.unit_stepper import UnitStepper
 from tests.screens.app.test_main_loop import Kiosk
 
 LEFT, RIGHT, OK, BACK = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_BACKSPACE
@@ -35,7 +35,7 @@ class Desk(Kiosk):
 
     def start(self, profile: str = "fete", locked: bool = False) -> None:
         """The program starts anew over the same folder."""
-        kept = Kept(Config.model_validate({"general": {"profile": profile}}), self.folder)
+        kept = Overrides(Config.model_validate({"general": {"profile": profile}}), self.folder)
         self.app.owner = Owner(kept, PinLock(self.folder, self.clock) if locked else None)
         self.app.reconfigure(kept.config)
         self.app.home()
@@ -75,10 +75,10 @@ def test_every_key_has_a_control_and_can_be_changed_and_reset_by_three_buttons(d
     plain = [key for key, one in settings().items() if not one.said.pin]
     same = [key for key in plain if value_of(changed, key) == value_of(before, key)]
     assert same == ["general.profile", "general.language"]
-    assert Kept(before, tmp_path).config == changed
+    assert Overrides(before, tmp_path).config == changed
     desk.go("reset")
     assert desk.app.config == before
-    assert Kept(before, tmp_path).config == before
+    assert Overrides(before, tmp_path).config == before
 
 
 def change(desk: Desk, key: str) -> None:
@@ -88,7 +88,7 @@ def change(desk: Desk, key: str) -> None:
     if one.kind == "toggle" and not one.optional:
         keep(desk)
         return
-    assert isinstance(desk.app.screen, Single)
+    assert isinstance(desk.app.screen, SettingPage)
     if one.kind == "number":
         desk.go("measure")
         desk.key(LEFT if one.said.pin and desk.value(key) is not None else RIGHT, OK)
@@ -100,7 +100,7 @@ def change(desk: Desk, key: str) -> None:
 
 def keep(desk: Desk) -> None:
     """Says that the buttons still work, where that is asked."""
-    if isinstance(desk.app.screen, StillThere):
+    if isinstance(desk.app.screen, ConfirmOrRevert):
         desk.key(OK)
 
 
@@ -116,7 +116,7 @@ def test_a_setting_is_reset_alone(desk: Desk) -> None:
 def test_a_number_stays_inside_its_limits_and_can_be_typed(desk: Desk) -> None:
     desk.app.settings()
     desk.go("group:hands", "hands.dwell", "measure")
-    assert isinstance(desk.app.screen, Measure)
+    assert isinstance(desk.app.screen, UnitStepper)
     desk.write("2,5")
     desk.key(OK)
     assert desk.value("hands.dwell") == 2.5
@@ -144,13 +144,13 @@ def test_pins_that_leave_nobody_at_the_buttons_come_back(desk: Desk) -> None:
     desk.app.settings()
     desk.go("group:buttons", "buttons.ok", "measure")
     desk.key(RIGHT, OK)
-    assert isinstance(desk.app.screen, StillThere)
+    assert isinstance(desk.app.screen, ConfirmOrRevert)
     assert desk.value("buttons.ok") == 14
     desk.press(13)
-    assert isinstance(desk.app.screen, StillThere)
+    assert isinstance(desk.app.screen, ConfirmOrRevert)
     desk.steps(PATIENCE + 1)
     assert desk.value("buttons.ok") == 13
-    assert not desk.app.shows(StillThere)
+    assert not desk.app.shows(ConfirmOrRevert)
     desk.go("buttons.ok", "measure")
     desk.key(RIGHT, OK)
     desk.press(14)
@@ -161,7 +161,7 @@ def test_pins_that_leave_nobody_at_the_buttons_come_back(desk: Desk) -> None:
 def test_each_button_shows_when_it_is_pressed_and_each_lamp_shines_in_turn(desk: Desk) -> None:
     desk.app.settings()
     desk.go("wiring")
-    assert isinstance(desk.app.screen, Wiring)
+    assert isinstance(desk.app.screen, ButtonTest)
     for pin, button in ((5, Button.LEFT), (6, Button.RIGHT), (13, Button.OK)):
         desk.factory.pin(pin).drive_low()
         desk.steps(0.2)
@@ -169,7 +169,7 @@ def test_each_button_shows_when_it_is_pressed_and_each_lamp_shines_in_turn(desk:
         assert "pressé" in {mark.what for mark in desk.app.marks}
         desk.factory.pin(pin).drive_high()
         desk.steps(0.2)
-    assert isinstance(desk.app.screen, Wiring)
+    assert isinstance(desk.app.screen, ButtonTest)
     seen = []
     for _ in range(60):
         desk.steps(0.05)
@@ -182,14 +182,14 @@ def test_each_button_shows_when_it_is_pressed_and_each_lamp_shines_in_turn(desk:
     desk.steps(2.2)
     desk.factory.pin(13).drive_high()
     desk.steps(0.2)
-    assert isinstance(desk.app.screen, Settings)
+    assert isinstance(desk.app.screen, SettingsOverview)
 
 
 def test_the_test_ends_by_itself_where_nobody_presses(desk: Desk) -> None:
     desk.app.settings()
     desk.go("wiring")
     desk.steps(QUIET_FOR + 1)
-    assert isinstance(desk.app.screen, Settings)
+    assert isinstance(desk.app.screen, SettingsOverview)
 
 
 def test_a_stuck_button_is_named_ignored_and_heals(desk: Desk) -> None:
@@ -238,7 +238,7 @@ def test_a_whole_setting_with_one_button(desk: Desk) -> None:
     desk.steps(1.3)
     desk.factory.pin(13).drive_high()
     desk.steps(0.2)
-    assert isinstance(desk.app.screen, Settings)
+    assert isinstance(desk.app.screen, SettingsOverview)
 
 
 def test_a_camera_is_written_with_the_wheel(desk: Desk) -> None:
@@ -304,7 +304,7 @@ def test_in_a_bar_a_pin_is_chosen_first_and_asked_for_then(tmp_path: Path) -> No
     assert isinstance(desk.app.screen, AskPin)
     desk.write("4703")
     desk.key(OK)
-    assert isinstance(desk.app.screen, Settings)
+    assert isinstance(desk.app.screen, SettingsOverview)
     desk.start("bar", locked=True)
     desk.app.owner.welcome(desk.app)
     assert not isinstance(desk.app.screen, NewPin)
@@ -319,13 +319,13 @@ def spell(desk: Desk, pin: str) -> None:
 def test_where_guests_are_about_a_player_is_forgotten_only_with_the_pin(tmp_path: Path, profile, asked) -> None:
     PinLock(tmp_path, lambda: 0.0).set("4703")
     desk = Desk(tmp_path, profile, locked=True)
-    desk.app.push(Person(desk.app, "Odette"))
+    desk.app.push(PlayerProfile(desk.app, "Odette"))
     desk.go("remove")
     if asked:
         assert isinstance(desk.app.screen, AskPin)
         desk.write("4703")
         desk.key(OK)
-    assert isinstance(desk.app.screen, Remove)
+    assert isinstance(desk.app.screen, RemoveData)
     desk.store.close()
 
 
@@ -339,17 +339,17 @@ def test_wrong_ones_wait_also_after_a_restart_and_no_key_gets_past(tmp_path: Pat
     assert "10 s" in str(desk.app.screen.question())  # type: ignore[attr-defined]
     desk.write("4703")
     desk.key(RIGHT, LEFT, OK)
-    assert not desk.app.shows(Settings)
+    assert not desk.app.shows(SettingsOverview)
     desk.start("bar", locked=True)
     desk.app.settings()
     desk.write("4703")
     desk.key(OK)
-    assert not desk.app.shows(Settings)
+    assert not desk.app.shows(SettingsOverview)
     desk.steps(FIRST_WAIT)
     desk.app.settings()
     desk.write("4703")
     desk.key(OK)
-    assert desk.app.shows(Settings)
+    assert desk.app.shows(SettingsOverview)
     desk.store.close()
 
 
@@ -364,10 +364,10 @@ def test_settings_behind_a_pin_close_when_the_owner_walks_away(tmp_path: Path) -
     assert "20 secondes" in str(desk.app.notice)
     desk.key(RIGHT)
     desk.steps(WARNING + 1)
-    assert isinstance(desk.app.screen, Measure)
+    assert isinstance(desk.app.screen, UnitStepper)
     desk.steps(OPEN_FOR)
-    assert not desk.app.shows(Settings)
-    assert not isinstance(desk.app.screen, Measure)
+    assert not desk.app.shows(SettingsOverview)
+    assert not isinstance(desk.app.screen, UnitStepper)
     desk.store.close()
 
 
@@ -400,5 +400,5 @@ def test_the_red_lamp_is_lit_where_there_is_something_to_go_back_to(desk: Desk) 
     desk.steps()
     assert desk.factory.pin(26).state
     desk.press(21)
-    assert not desk.app.shows(Settings)
+    assert not desk.app.shows(SettingsOverview)
     assert not desk.factory.pin(26).state

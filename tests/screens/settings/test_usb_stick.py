@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from kiosk.devices.usb_storage import Stick
-from kiosk.screens.kit.background_command import Done, Errand
+from kiosk.screens.kit.background_command import BackgroundCommand, CommandResult
 from kiosk.screens.settings.storage.backup_restore import Backups, Confirm
-from kiosk.screens.settings.storage.usb_stick import FAILED, FULL, GONE, LOCKED, NONE, NOWHERE, StickPage
+from kiosk.screens.settings.storage.usb_stick import FAILED, FULL, GONE, LOCKED, NONE, NOWHERE, UsbStick
 from kiosk.shots.staging.props import new_app
 
 
@@ -17,7 +17,7 @@ class Desk:
     """A stick that comes and goes, and commands that are noted."""
 
     stick: Stick | None
-    end: Done | None = None
+    end: CommandResult | None = None
     sent: list[tuple[str, ...]] = field(default_factory=list)
 
     def look(self):
@@ -40,7 +40,7 @@ def app(tmp_path):
 
 
 def page(app, desk):
-    app.push(StickPage(app, desk.look, desk.send))
+    app.push(UsbStick(app, desk.look, desk.send))
     return app.screen
 
 
@@ -73,7 +73,7 @@ def test_a_backup_is_written_and_named(app, tmp_path):
     assert desk.sent == [("backup", "/media/x", "--data", str(tmp_path))]
     assert [item.key for item in shown.items()] == ["done"]
     assert not shown.update(app.now)
-    desk.end = Done(True, "Saved to /media/x/piste-20260714-120000.zip (12 kB).\n")
+    desk.end = CommandResult(True, "Saved to /media/x/piste-20260714-120000.zip (12 kB).\n")
     assert shown.update(app.now)
     assert "piste-20260714-120000.zip" in str(shown.explanation("backup"))
     assert shown.items()[shown.cursor].key == "backup"
@@ -84,13 +84,13 @@ def test_a_stick_that_fails_half_way(app, left, said):
     desk = Desk(STICK)
     shown = page(app, desk)
     shown.tap("diagnostics")
-    desk.stick, desk.end = left, Done(False)
+    desk.stick, desk.end = left, CommandResult(False)
     shown.update(app.now)
     assert shown.explanation("diagnostics") == said
 
 
 def test_names_are_in_the_bundle_only_when_ticked(app):
-    desk = Desk(STICK, Done(True))
+    desk = Desk(STICK, CommandResult(True))
     shown = page(app, desk)
     shown.tap("diagnostics")
     shown.update(app.now)
@@ -108,7 +108,7 @@ def test_the_owners_own_settings_are_in_the_bundle(app):
 
 def test_a_backup_comes_back_after_its_contents_were_shown(app, tmp_path):
     line = '{"file": "/media/x/piste-1.zip", "made": "2026-07-14T12:00:00+00:00", "games": 3, "players": 2, '
-    desk = Desk(Stick(STICK.path, writable=False), Done(True, line + '"calibrations": 1}\n'))
+    desk = Desk(Stick(STICK.path, writable=False), CommandResult(True, line + '"calibrations": 1}\n'))
     page(app, desk).tap("restore")
     listed = app.screen
     assert isinstance(listed, Backups) and listed.update(app.now)
@@ -125,26 +125,26 @@ def test_a_backup_comes_back_after_its_contents_were_shown(app, tmp_path):
 
 def test_a_backup_that_is_refused_changes_nothing(app):
     line = '{"file": "/f", "made": "2026-07-14T12:00:00+00:00", "games": 3, "players": 2, "calibrations": 1}'
-    desk = Desk(STICK, Done(True, line))
+    desk = Desk(STICK, CommandResult(True, line))
     page(app, desk).tap("restore")
     app.screen.update(app.now)
     app.screen.tap("backup:0")
     app.screen.tap("restore")
-    desk.end = Done(False)
+    desk.end = CommandResult(False)
     app.screen.update(app.now)
     assert not app.closing and [item.key for item in app.screen.items()] == ["done"]
 
 
 @pytest.mark.parametrize("said", ["rubbish", '{"file": 3}', "[]", '{"file": "a", "made": 7}'])
 def test_a_list_that_is_rubbish(app, said):
-    desk = Desk(STICK, Done(True, said))
+    desk = Desk(STICK, CommandResult(True, said))
     page(app, desk).tap("restore")
     app.screen.update(app.now)
     assert [item.key for item in app.screen.items()] == ["done"]
 
 
 def test_an_errand_runs_beside(tmp_path):
-    errand = Errand(("restore", str(tmp_path), "--list", "--json"))
+    errand = BackgroundCommand(("restore", str(tmp_path), "--list", "--json"))
     assert errand._process is not None
     errand._process.wait(60)
-    assert errand.done() == Done(True, "")
+    assert errand.done() == CommandResult(True, "")

@@ -9,18 +9,18 @@ from kiosk.config.schema import Config
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.seats import SKIP
 from kiosk.screens.app.application import App
-from kiosk.screens.lobby.tournament_setup import EventSetup
+from kiosk.screens.lobby.tournament_setup import TournamentSetup
 from kiosk.screens.tournament import bracket
-from kiosk.screens.tournament.schedule import EventBoard
+from kiosk.screens.tournament.schedule import TournamentSchedule
 from kiosk.shots.staging.props import StillEyes, play
-from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.referee import Referee
 from kiosk.table.storage.store import Store
 from kiosk.table.tournament import tournament
 from tests.screens.people.test_marks_and_names import walk
 
 
 def app_on(store: Store) -> App:
-    return App(Config(), store, StillEyes(), lambda table: Umpire(table, Config()), language="fr")
+    return App(Config(), store, StillEyes(), lambda table: Referee(table, Config()), language="fr")
 
 
 def turns(app: App) -> None:
@@ -103,7 +103,7 @@ def test_undoing_the_end_of_a_game_reopens_its_meeting(tmp_path: Path) -> None:
 def test_who_goes_home_in_the_middle_and_comes_back_by_three_buttons(tmp_path: Path) -> None:
     app = app_on(Store(tmp_path))
     event = tournament.start(app.store, "cameroun", ["Anne", "Bruno", "Luc", "Zoé"], {"turns": 1}, tournament.ROBIN)
-    app.push(EventBoard(app, event))
+    app.push(TournamentSchedule(app, event))
     walk(app, "others")
     walk(app, "meeting:0")
     walk(app, next(item.key for item in app.screen.items() if item.key.startswith("gone:")))
@@ -122,7 +122,7 @@ def test_who_goes_home_from_a_cup_before_the_opponent_is_known(tmp_path: Path) -
     event = tournament.start(
         app.store, "cameroun", ["Anne", "Bruno", "Luc", "Zoé"], {"turns": 1}, tournament.KNOCKOUT
     )
-    app.push(EventBoard(app, event))
+    app.push(TournamentSchedule(app, event))
     walk(app, "play")
     turns(app)
     walk(app, "event")
@@ -147,7 +147,7 @@ def test_who_goes_home_from_a_cup_before_the_opponent_is_known(tmp_path: Path) -
 
 def test_an_event_is_played_by_the_options_that_were_chosen() -> None:
     app = app_on(Store(None))
-    setup = EventSetup(app)
+    setup = TournamentSetup(app)
     app.push(setup)
     for name in ("Anne", "Bruno", "Luc", "Zoé"):
         setup.enter(name)

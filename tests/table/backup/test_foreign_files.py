@@ -21,7 +21,7 @@ from kiosk.table.backup.preview import Preview, preview, previews
 from kiosk.table.backup.restoring import load
 from kiosk.table.backup.verified_backup import save
 from kiosk.table.storage.files.backup_format import MOST_BYTES, MOST_FILES, BackupError
-from kiosk.table.storage.files.safe_zip import Refused, opened
+from kiosk.table.storage.files.safe_zip import UnsafeZip, opened
 from kiosk.table.storage.store import Store
 from tests.table.backup.crafted_files import ARCHIVES, ROWS, crafted_backup, no_date, zip64
 from tests.table.backup.test_verified_backup import NOW, played
@@ -173,7 +173,7 @@ def test_five_million_members_are_not_counted(tmp_path):
     with zipfile.ZipFile(tmp_path / "plain.zip", "w") as archive:
         archive.writestr("a", b"")
     zip64(tmp_path / "plain.zip", tmp_path / "evil.zip")
-    with pytest.raises(Refused, match="ZIP64"), opened(tmp_path / "evil.zip", MOST_BYTES, MOST_FILES):
+    with pytest.raises(UnsafeZip, match="ZIP64"), opened(tmp_path / "evil.zip", MOST_BYTES, MOST_FILES):
         pass
 
 
@@ -236,7 +236,7 @@ def test_a_full_stick(data, monkeypatch):
 
 def test_an_archive_with_too_many_members_is_not_even_listed(tmp_path):
     many(tmp_path / "a.zip")
-    with pytest.raises(Refused, match="too many"), opened(tmp_path / "a.zip", MOST_BYTES, MOST_FILES):
+    with pytest.raises(UnsafeZip, match="too many"), opened(tmp_path / "a.zip", MOST_BYTES, MOST_FILES):
         pass
 
 

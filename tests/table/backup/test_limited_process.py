@@ -7,24 +7,24 @@ import pytest
 
 from kiosk.errors import PisteError
 from kiosk.table.backup import limited_process as module
-from kiosk.table.backup.limited_process import Gone, apart
+from kiosk.table.backup.limited_process import ProcessEnded, run_limited
 
 
 def test_the_answer_and_the_refusal_come_back() -> None:
-    assert apart(lambda: ["Zoé", 3, None]) == ["Zoé", 3, None]
+    assert run_limited(lambda: ["Zoé", 3, None]) == ["Zoé", 3, None]
 
     def refuse() -> None:
         raise PisteError("it is no backup of Piste")
 
     with pytest.raises(PisteError, match=r"^it is no backup of Piste$"):
-        apart(refuse)
+        run_limited(refuse)
 
 
 def test_memory_has_an_end_and_ours_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MEMORY", 64 * 1024 * 1024)
     much = 4 * module.MEMORY
-    with pytest.raises(Gone, match="more memory or time"):
-        apart(lambda: len(bytes(much)))
+    with pytest.raises(ProcessEnded, match="more memory or time"):
+        run_limited(lambda: len(bytes(much)))
     assert len(bytes(much)) == much
 
 
@@ -36,17 +36,17 @@ def test_the_processor_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
             pass
 
     begin = time.monotonic()
-    with pytest.raises(Gone):
-        apart(work, patience=60)
+    with pytest.raises(ProcessEnded):
+        run_limited(work, patience=60)
     assert time.monotonic() - begin < 50
 
 
 def test_who_hangs_is_ended() -> None:
-    with pytest.raises(Gone):
-        apart(lambda: time.sleep(600), patience=0.3)
+    with pytest.raises(ProcessEnded):
+        run_limited(lambda: time.sleep(600), patience=0.3)
 
 
 @pytest.mark.parametrize("work", [lambda: os.abort(), lambda: os._exit(3), lambda: 1 / 0, lambda: {1, 2}])
 def test_who_dies_is_no_answer(work) -> None:
-    with pytest.raises(Gone):
-        apart(work)
+    with pytest.raises(ProcessEnded):
+        run_limited(work)

@@ -8,20 +8,20 @@ from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Decision, Throw
 from kiosk.i18n.phrase import phrase
 from kiosk.table.narration.sound_cues import sound
-from kiosk.table.narration.speech import Scene, asked, between, of_throw, results
+from kiosk.table.narration.speech import TableScene, asked, between, of_throw, results
 from kiosk.table.referee.state.panel import Panel, ShownDie
 
 DICE = Throw((1, 5, 2, 5, 6))
 WRITE = Decision("write", (("column", "5"),))
 
 
-def scene(*moves: object, **changes: object) -> Scene:
+def scene(*moves: object, **changes: object) -> TableScene:
     panel = Panel("choose", 0, phrase("{name}, que choisis-tu ?", name="Odette"))
-    plain = Scene("t", "cameroun", moves, panel, ("Odette", "Lucien"), (0, 0), None, False, None)  # type: ignore[arg-type]
+    plain = TableScene("t", "cameroun", moves, panel, ("Odette", "Lucien"), (0, 0), None, False, None)  # type: ignore[arg-type]
     return replace(plain, **changes)  # type: ignore[arg-type]
 
 
-def said(before: Scene | None, after: Scene) -> list[str]:
+def said(before: TableScene | None, after: TableScene) -> list[str]:
     return [str(line) for line in results(before, after)]
 
 
@@ -99,7 +99,7 @@ def test_rolling_dice_ask_nothing() -> None:
         (None, scene(DICE), None),
     ],
 )
-def test_the_sound_that_goes_with_it(before: Scene | None, after: Scene, heard: str | None) -> None:
+def test_the_sound_that_goes_with_it(before: TableScene | None, after: TableScene, heard: str | None) -> None:
     assert sound(before, after) == heard
 
 

@@ -6,7 +6,7 @@ from kiosk.config.schema import Config
 from kiosk.games.cameroun.game import Cameroun
 from kiosk.games.engine.moves import Move, Throw
 from kiosk.table.journal import Journal
-from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.referee import Referee
 from tests.reasons import because
 from vision.types.reading import Die
 from vision.types.track_events import AtRest, Covered, Event, Lifted, Nudged, Rolling, TrackedDie
@@ -32,7 +32,7 @@ def die(face: int | str, place: int = 0, doubts=(), likely=()) -> Die:  # type: 
 class Track:
     """Dice by id, told to an umpire; `new_ids`: thrown dice get new identities."""
 
-    umpire: Umpire
+    umpire: Referee
     lying: dict[int, Die] = field(default_factory=dict)
     held: list[int] = field(default_factory=list)
     new_ids: bool = False
@@ -89,7 +89,7 @@ class Track:
 
 def play(players: int = 2, confirm: str = "button", missing: str = "die", **options: object) -> Track:
     config = Config.model_validate({"play": {"confirm": confirm, "missing_die": missing}})
-    return Track(Umpire(MemoryTable(players, **options), config))
+    return Track(Referee(MemoryTable(players, **options), config))
 
 
 def keys(track: Track) -> list[str]:

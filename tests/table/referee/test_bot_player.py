@@ -8,7 +8,7 @@ from kiosk.games.bot import Level, plays, wish
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Throw
 from kiosk.games.playout import random_play
-from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.referee import Referee
 from kiosk.table.referee.state.bot_player import NAMES, READING, level_of
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
@@ -17,7 +17,7 @@ from tests.table.referee.scripted_track import Track, choose, die
 
 def against(level: Level = Level.HARD, first: bool = True, **options: object) -> Track:
     names = (NAMES[level], "Marie") if first else ("Marie", NAMES[level])
-    return Track(Umpire(Table.create(Store(None), "cameroun", names, options)))
+    return Track(Referee(Table.create(Store(None), "cameroun", names, options)))
 
 
 def last_throw(track: Track) -> tuple[object, object]:

@@ -9,7 +9,7 @@ from kiosk.config.schema import Config
 from kiosk.games.engine.moves import Move, decision
 from kiosk.games.menteur.game import Menteur
 from kiosk.table.journal import Journal
-from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.referee import Referee
 from tests.table.referee.scripted_track import Track, choose, die, faces, keys
 from vision.types.reading import NO_DICE
 
@@ -23,7 +23,7 @@ class Table(Journal):
 
 def laid(*moves: Move) -> Track:
     config = Config()
-    track = Track(Umpire(Table(), config))
+    track = Track(Referee(Table(), config))
     for move in moves:
         track.umpire.table.play(move)
     track.umpire.refresh()
@@ -99,7 +99,7 @@ def test_no_picture_of_the_lifted_dice_stays() -> None:
 
 
 def test_nor_when_the_game_ends_with_them() -> None:
-    track = Track(Umpire(Table(match="tours", tours=1), Config()))
+    track = Track(Referee(Table(match="tours", tours=1), Config()))
     for move in (
         decision("call", category="paire", figures=["9"]),
         decision("accept"),

@@ -11,11 +11,11 @@ from kiosk.games.engine.values import DieAsk
 from kiosk.games.si_no.game import SiNo
 from kiosk.table.journal import Journal
 from kiosk.table.referee.panels.dice_phrases import throw_these
-from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.referee import Referee
 from tests.table.referee.scripted_track import Track, choose, die, keys
 from tests.table.referee.scripted_track import play as play_cameroun
 from vision.types.reading import Die
-from vision.types.reasons import Code
+from vision.types.reasons import ReasonCode
 from vision.types.track_events import Lifted
 
 
@@ -30,7 +30,7 @@ def seen(colour: str, face: int, *doubts: str) -> Die:
 
 def at_the_coloured_dice() -> Track:
     """Marie is croupier and made her 7 at once; Paul has bet."""
-    track = Track(Umpire(Memory(SiNo()), Config()))
+    track = Track(Referee(Memory(SiNo()), Config()))
     track.throw(seen("white", 3), seen("white", 4))
     assert track.umpire.choose(next(key for key in keys(track) if '"bet"' in key))
     return track
@@ -99,7 +99,7 @@ def test_a_wrong_set_is_named_and_not_scored(lying: list[str], says: str) -> Non
 
 
 def test_white_dice_are_named_too() -> None:
-    track = Track(Umpire(Memory(SiNo()), Config()))
+    track = Track(Referee(Memory(SiNo()), Config()))
     assert said(track) == "Marie, lance les deux dés blancs"
     track.throw(seen("white", 3), seen("green", 4))
     assert said(track) == "un dé blanc manque / un dé de trop : le vert"
@@ -110,7 +110,7 @@ def test_white_dice_are_named_too() -> None:
 
 def test_a_doubtful_colour_is_asked_about() -> None:
     track = at_the_coloured_dice()
-    track.throw(seen("green", 2), seen("yellow", 5, Code.COLOUR))
+    track.throw(seen("green", 2), seen("yellow", 5, ReasonCode.COLOUR))
     assert said(track).startswith("De quelle couleur est ce dé ?") and throws(track) == 1
     assert keys(track)[:4] == ["colour:green", "colour:red", "colour:white", "colour:other"]
     choose(track, "colour:red")
@@ -119,7 +119,7 @@ def test_a_doubtful_colour_is_asked_about() -> None:
 
 def test_a_doubtful_colour_may_be_a_wrong_die() -> None:
     track = at_the_coloured_dice()
-    track.throw(seen("green", 2), seen("yellow", 5, Code.COLOUR))
+    track.throw(seen("green", 2), seen("yellow", 5, ReasonCode.COLOUR))
     choose(track, "colour:other")
     assert said(track).startswith("le dé rouge manque") and throws(track) == 1
 
@@ -142,7 +142,7 @@ def test_two_colours_taken_for_others_are_asked_one_by_one() -> None:
 
 
 def test_dice_thrown_before_the_bets_wait_for_them() -> None:
-    track = Track(Umpire(Memory(SiNo()), Config()))
+    track = Track(Referee(Memory(SiNo()), Config()))
     track.throw(seen("white", 3), seen("white", 4))
     track.throw(seen("green", 2), seen("red", 6))
     assert "Un lancer attend" in said(track) and throws(track) == 1

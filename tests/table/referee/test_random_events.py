@@ -8,7 +8,7 @@ from kiosk.table.referee.panels import prompts as say
 from tests.reasons import because
 from tests.table.referee.scripted_track import play
 from vision.types.reading import Die
-from vision.types.reasons import Code
+from vision.types.reasons import ReasonCode
 from vision.types.track_events import AtRest, Blind, Covered, Lifted, Nudged, Rolling, TrackedDie
 
 faces = st.sampled_from("123456")
@@ -90,7 +90,7 @@ class Watch:
             self.answered.add(dice[0].id)
         if key == "yes":
             asked = self.umpire.panel().detail
-            self.checked |= {code for code in Code if say.doubt(code) == asked}
+            self.checked |= {code for code in ReasonCode if say.doubt(code) == asked}
         self.umpire.choose(key)
 
     def step(self, what, value):

@@ -432,11 +432,11 @@ def test_a_hand_over_the_dice_does_nothing():
 
 def test_resuming_in_the_middle_of_a_turn():
     from kiosk.config.schema import Config
-    from kiosk.table.referee.referee import Umpire
+    from kiosk.table.referee.referee import Referee
 
     track = play()
     track.throw(5, 5, 5, 6, 2)
-    again = Umpire(track.umpire.table, Config.model_validate({"play": {"confirm": "button"}}))
+    again = Referee(track.umpire.table, Config.model_validate({"play": {"confirm": "button"}}))
     track.umpire = again
     assert kind(track) == "choose"
     track.rest(thrown=list(track.lying))

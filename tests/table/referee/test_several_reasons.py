@@ -8,14 +8,18 @@ from kiosk.config.schema import Config
 from kiosk.games.engine.moves import Throw
 from kiosk.games.poker_as.game import PokerAs
 from kiosk.table.referee.panels.prompts import doubt
-from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.referee import Referee
 from tests.reasons import because
 from tests.table.referee.scripted_track import Track, choose, die, keys, play
 from tests.table.referee.test_dice_mismatch import Memory, at_the_coloured_dice, said, seen, throws
-from vision.types.reasons import Code
+from vision.types.reasons import ReasonCode
 
 WHICH_FACE, WHICH_COLOUR = "Que montre ce dé ?", "De quelle couleur est ce dé ?"
-OF_FACE = [code for code in Code if code.of_face and code not in (Code.COVERED, Code.MISSED, Code.UNKNOWN_OBJECT)]
+OF_FACE = [
+    code
+    for code in ReasonCode
+    if code.of_face and code not in (ReasonCode.COVERED, ReasonCode.MISSED, ReasonCode.UNKNOWN_OBJECT)
+]
 
 
 def focused(track: Track) -> str:
@@ -25,26 +29,26 @@ def focused(track: Track) -> str:
 
 
 def test_every_code_has_words() -> None:
-    assert all(str(doubt(code)) for code in Code)
+    assert all(str(doubt(code)) for code in ReasonCode)
 
 
 @pytest.mark.parametrize("code", OF_FACE)
-def test_in_si_no_a_colour_that_was_told_scores_no_die_whose_face_is_doubtful(code: Code) -> None:
+def test_in_si_no_a_colour_that_was_told_scores_no_die_whose_face_is_doubtful(code: ReasonCode) -> None:
     track = at_the_coloured_dice()
-    track.throw(seen("green", 2), seen("yellow", 5, Code.COLOUR, code))
+    track.throw(seen("green", 2), seen("yellow", 5, ReasonCode.COLOUR, code))
     assert focused(track) == f"{WHICH_FACE} {doubt(code)}" and throws(track) == 1
     choose(track, "face:4")
-    assert focused(track) == f"{WHICH_COLOUR} {doubt(Code.COLOUR)}" and throws(track) == 1
+    assert focused(track) == f"{WHICH_COLOUR} {doubt(ReasonCode.COLOUR)}" and throws(track) == 1
     choose(track, "colour:red")
     assert track.umpire.table.moves[-1] == Throw((2, 4), None, ("green", "red"))
 
 
 def test_the_gravest_die_is_asked_about_first() -> None:
     track = at_the_coloured_dice()
-    track.throw(seen("yellow", 2, Code.COLOUR, Code.UNSURE_FACE), seen("red", 5, Code.LEANING))
-    assert focused(track) == f"{WHICH_FACE} {doubt(Code.LEANING)}" and track.umpire.panel().focus == 1
+    track.throw(seen("yellow", 2, ReasonCode.COLOUR, ReasonCode.UNSURE_FACE), seen("red", 5, ReasonCode.LEANING))
+    assert focused(track) == f"{WHICH_FACE} {doubt(ReasonCode.LEANING)}" and track.umpire.panel().focus == 1
     choose(track, "face:5")
-    assert focused(track) == f"{WHICH_FACE} {doubt(Code.UNSURE_FACE)}" and track.umpire.panel().focus == 0
+    assert focused(track) == f"{WHICH_FACE} {doubt(ReasonCode.UNSURE_FACE)}" and track.umpire.panel().focus == 0
     choose(track, "face:2")
     assert said(track).startswith(WHICH_COLOUR)
     choose(track, "colour:green")
@@ -53,7 +57,7 @@ def test_the_gravest_die_is_asked_about_first() -> None:
 
 def test_a_die_that_leans_and_is_thrown_again_is_not_asked_for_its_colour() -> None:
     track = at_the_coloured_dice()
-    (leaning,) = track.throw(seen("green", 2), seen("yellow", 5, Code.COLOUR, Code.LEANING))[1:]
+    (leaning,) = track.throw(seen("green", 2), seen("yellow", 5, ReasonCode.COLOUR, ReasonCode.LEANING))[1:]
     assert not next(choice for choice in track.umpire.panel().choices if choice.key == "again").minor
     choose(track, "again")
     assert said(track).startswith("Relance") and throws(track) == 1
@@ -66,42 +70,42 @@ def test_a_die_that_leans_for_one_of_its_reasons_is_better_thrown_again() -> Non
     track = play()
     track.throw(5, 5, 5, 6, die(4, doubts=["odd-size", "rim"]))
     again = next(choice for choice in track.umpire.panel().choices if choice.key == "again")
-    assert focused(track) == f"{WHICH_FACE} {doubt(Code.SIZE)}" and not again.minor
+    assert focused(track) == f"{WHICH_FACE} {doubt(ReasonCode.SIZE)}" and not again.minor
 
 
 def test_a_wrong_die_whose_face_is_doubtful_too_is_wrong_first() -> None:
     track = at_the_coloured_dice()
-    track.throw(seen("green", 2), seen("white", 5, Code.LEANING))
+    track.throw(seen("green", 2), seen("white", 5, ReasonCode.LEANING))
     assert said(track).startswith("le dé rouge manque") and throws(track) == 1
 
 
 def test_somebody_who_knows_its_colour_has_not_said_what_it_shows() -> None:
     track = at_the_coloured_dice()
-    track.throw(seen("green", 2), seen("yellow", 5, Code.LEANING))
+    track.throw(seen("green", 2), seen("yellow", 5, ReasonCode.LEANING))
     choose(track, "right_dice")
-    assert focused(track) == f"{WHICH_FACE} {doubt(Code.LEANING)}" and throws(track) == 1
+    assert focused(track) == f"{WHICH_FACE} {doubt(ReasonCode.LEANING)}" and throws(track) == 1
 
 
 def test_where_colours_do_not_count_a_doubtful_one_is_not_asked_about() -> None:
     track = play()
-    track.throw(5, 5, 5, 6, replace(die(2, doubts=[Code.COLOUR]), colour="other"))
+    track.throw(5, 5, 5, 6, replace(die(2, doubts=[ReasonCode.COLOUR]), colour="other"))
     assert track.umpire.panel().kind == "choose" and track.umpire.moment.lay[4].face == 2
 
 
 def test_the_shown_die_keeps_its_face_while_only_its_colour_is_asked_for() -> None:
     track = at_the_coloured_dice()
-    track.throw(seen("green", 2), seen("yellow", 5, Code.COLOUR))
+    track.throw(seen("green", 2), seen("yellow", 5, ReasonCode.COLOUR))
     shown = track.umpire.panel().dice[1]
     assert (shown.face, shown.state) == (5, "doubtful")
     track = at_the_coloured_dice()
-    track.throw(seen("green", 2), seen("yellow", 5, Code.COLOUR, Code.UNSURE_FACE))
+    track.throw(seen("green", 2), seen("yellow", 5, ReasonCode.COLOUR, ReasonCode.UNSURE_FACE))
     assert track.umpire.panel().dice[1].face is None
 
 
-@pytest.mark.parametrize("code", [Code.LEANING, Code.UNSURE_FACE, Code.UNSEEN])
-def test_a_poker_die_is_asked_about_whatever_its_colour(code: Code) -> None:
-    track = Track(Umpire(Memory(PokerAs()), Config()))
-    track.throw("R", "R", "R", "D", replace(die("V", doubts=[code, Code.COLOUR]), colour="other"))
+@pytest.mark.parametrize("code", [ReasonCode.LEANING, ReasonCode.UNSURE_FACE, ReasonCode.UNSEEN])
+def test_a_poker_die_is_asked_about_whatever_its_colour(code: ReasonCode) -> None:
+    track = Track(Referee(Memory(PokerAs()), Config()))
+    track.throw("R", "R", "R", "D", replace(die("V", doubts=[code, ReasonCode.COLOUR]), colour="other"))
     assert focused(track) == f"{WHICH_FACE} {doubt(code)}" and throws(track) == 0
     choose(track, "face:V")
     assert throws(track) == 1
@@ -109,10 +113,10 @@ def test_a_poker_die_is_asked_about_whatever_its_colour(code: Code) -> None:
 
 def test_each_doubt_of_the_picture_is_asked_about() -> None:
     track = play()
-    track.land(*(die(face) for face in (5, 5, 5, 6, 2)), doubts=(Code.UNKNOWN_OBJECT, Code.MISSED))
-    assert str(track.umpire.panel().detail) == str(doubt(Code.MISSED))
+    track.land(*(die(face) for face in (5, 5, 5, 6, 2)), doubts=(ReasonCode.UNKNOWN_OBJECT, ReasonCode.MISSED))
+    assert str(track.umpire.panel().detail) == str(doubt(ReasonCode.MISSED))
     choose(track, "yes")
-    assert str(track.umpire.panel().detail) == str(doubt(Code.UNKNOWN_OBJECT)) and throws(track) == 0
+    assert str(track.umpire.panel().detail) == str(doubt(ReasonCode.UNKNOWN_OBJECT)) and throws(track) == 0
     choose(track, "yes")
     assert throws(track) == 1
 

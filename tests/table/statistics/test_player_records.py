@@ -10,7 +10,7 @@ from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.playout import random_play
 from kiosk.table.statistics.dice_fairness import LEAST, faces_of, fairness, survival
 from kiosk.table.statistics.player_records import records, told
-from kiosk.table.statistics.thrown_dice import Cast, casts, worth
+from kiosk.table.statistics.thrown_dice import ThrownDie, casts, worth
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 
@@ -50,8 +50,8 @@ def test_the_probability_is_that_of_the_tables(statistic: float, p: float) -> No
     assert survival(statistic) == pytest.approx(p, abs=2e-4)
 
 
-def thrown_dice(colour: str | None, faces: list[int]) -> list[Cast]:
-    return [Cast(0, face, face, colour) for face in faces]
+def thrown_dice(colour: str | None, faces: list[int]) -> list[ThrownDie]:
+    return [ThrownDie(0, face, face, colour) for face in faces]
 
 
 def test_a_loaded_die_is_found_and_a_fair_one_is_not() -> None:
@@ -64,7 +64,10 @@ def test_a_loaded_die_is_found_and_a_fair_one_is_not() -> None:
 
 
 def test_the_counts_of_poker_dice_stand_under_their_own_faces() -> None:
-    pips, poker = thrown_dice("white", [1, 6]), [Cast(0, "A", 6, "white", "poker"), Cast(0, "9", 1, "white", "poker")]
+    pips, poker = (
+        thrown_dice("white", [1, 6]),
+        [ThrownDie(0, "A", 6, "white", "poker"), ThrownDie(0, "9", 1, "white", "poker")],
+    )
     assert fairness(poker)[0].counts == (1, 0, 0, 0, 0, 1)
     headings = [" ".join(map(str, faces_of(fairness(dice)))) for dice in ([], pips, poker, pips + poker)]
     assert headings == ["1 2 3 4 5 6", "1 2 3 4 5 6", "9 10 V D R A", "1/9 2/10 3/V 4/D 5/R 6/A"]

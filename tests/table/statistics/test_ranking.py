@@ -6,7 +6,7 @@ import pytest
 from kiosk.games.catalogue import GAMES
 from kiosk.table.referee.state.bot_player import NAMES
 from kiosk.table.statistics.ranking import by_best, day_of, games_of_day, ranking
-from kiosk.table.storage.rows.saved_games import Finished
+from kiosk.table.storage.rows.saved_games import FinishedGame
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from tests.table.tournament.test_matches import play
@@ -14,10 +14,10 @@ from tests.table.tournament.test_matches import play
 PARIS = timezone(timedelta(hours=2))
 
 
-def line(game: str, *people: tuple[str, int, bool], **options: object) -> Finished:
+def line(game: str, *people: tuple[str, int, bool], **options: object) -> FinishedGame:
     names, scores, won = zip(*people, strict=True)
     winners = tuple(seat for seat, winner in enumerate(won) if winner)
-    return Finished("t", game, names, "", "2026-07-11T20:00:00+00:00", scores, winners, dict(options))
+    return FinishedGame("t", game, names, "", "2026-07-11T20:00:00+00:00", scores, winners, dict(options))
 
 
 def test_every_game_ranks_by_something() -> None:

@@ -10,7 +10,7 @@ import pytest
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.seats import replacing
 from kiosk.table.player_marks import EVERY, choose_mark
-from kiosk.table.statistics.game_figures import Clerk
+from kiosk.table.statistics.game_figures import FiguresWorker
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from kiosk.table.tournament import matches, tournament
@@ -34,7 +34,7 @@ def furnish(folder: Path) -> None:
         finish(tournament.table_of(store, event, tournament.meetings(store, event)[0]))
         tournament.forfeit(store, event, tournament.meetings(store, event)[1], 2)
         choose_mark(store, "Zoé", EVERY[11])
-        while Clerk(store).work():
+        while FiguresWorker(store).work():
             pass
         running = Table.create(store, "cameroun", ("Anne", "Bruno"))
         for move in (replacing(1, "Émile"), THROW, WRITE, THROW, WRITE):

@@ -110,9 +110,9 @@ def test_names_of_any_letters_can_be_taken_out(folder: Path, name: str) -> None:
             table.play(THROW)
             table.play(table.state.moves()[0])
         player_marks.choose_mark(store, name, player_marks.EVERY[3])
-        from kiosk.table.statistics.game_figures import Clerk
+        from kiosk.table.statistics.game_figures import FiguresWorker
 
-        Clerk(store).work()
+        FiguresWorker(store).work()
         remove(store, name)
         every = [json.loads(row[0]) for row in store.rows("SELECT names FROM tables")]
         assert name not in {one for names in every for one in names} | set(store.remembered_names())

@@ -12,7 +12,7 @@ from kiosk.errors import StoreError
 from kiosk.table.storage.files.journal_file import FILE, is_older
 from kiosk.table.storage.files.retention import BACKUPS
 from kiosk.table.storage.integrity import damage_cases, high_water
-from kiosk.table.storage.integrity.damage_cases import Case, Damage
+from kiosk.table.storage.integrity.damage_cases import Damage, DamageCase
 from kiosk.table.storage.integrity.hash_chain import Head
 from kiosk.table.storage.integrity.high_water import SLOT, HighWater
 from kiosk.table.storage.store import Store
@@ -45,7 +45,7 @@ def test_an_altered_row_of_the_running_game_ends_it_there_and_the_journal_is_set
     alter(folder, (f"UPDATE entries SET entry = '{{\"throw\":[6,6,6,6,6]}}' WHERE number = {LAST} - 1", ()))
     whole = (folder / FILE).read_bytes()
     with closing(start(folder)) as store:
-        assert store.case == Case(
+        assert store.case == DamageCase(
             Damage.ALTERED, datetime(2026, 11, 23, 12, 0, tzinfo=UTC), "piste-damaged-20261123-120000.sqlite", 1, 3, 2
         )
         assert "2 coups perdus" in str(store.notice)
@@ -165,7 +165,7 @@ def test_a_journal_whose_structure_was_found_damaged_is_set_aside_at_the_next_st
     damage_cases.note(
         folder,
         damage_cases.stem_for(folder, datetime(2026, 11, 1, tzinfo=UTC)),
-        Case(Damage.UNREADABLE, datetime.now(UTC)),
+        DamageCase(Damage.UNREADABLE, datetime.now(UTC)),
     )
     with closing(start(folder)) as store:
         assert store.case is not None and store.case.damage is Damage.UNREADABLE and len(running(store).moves) == 5

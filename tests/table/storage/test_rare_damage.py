@@ -15,11 +15,7 @@ from kiosk.games.seats import adding
 from kiosk.table.backup.restoring import load
 from kiosk.table.backup.verified_backup import save
 from kiosk.table.storage.files import companion_files
-from kiosk.table.storage.files.journal_file import (
-    FILE,
-    open_for_reading,
-    utc_now,
-)
+from kiosk.table.storage.files.journal_file import FILE, open_for_reading, utc_now
 from kiosk.table.storage.files.schema_migration import migrate
 from kiosk.table.storage.integrity import damage_cases, high_water
 from kiosk.table.storage.integrity.chain_audit import audited
@@ -102,7 +98,7 @@ def test_damage_to_the_schemas_text_loses_no_game(folder: Path, text: bytes, off
 def test_a_match_or_event_that_is_lost_leaves_its_games_and_their_results(folder: Path, statement: str) -> None:  # noqa: F811
     before = counted(folder)
     alter(folder, statement)
-    damage_cases.note(folder, "piste-damaged-20260714-120000", damage_cases.Case(Damage.ALTERED, utc_now()))
+    damage_cases.note(folder, "piste-damaged-20260714-120000", damage_cases.DamageCase(Damage.ALTERED, utc_now()))
     recover(folder)
     after = counted(folder)
     assert [after[name] for name in ("tables", "entries", "results")] == [
@@ -117,7 +113,7 @@ def test_a_game_whose_result_is_lost_has_the_one_that_its_moves_say(folder: Path
         rows = "SELECT table_id, scores, winners FROM results ORDER BY table_id"
         before = database.execute(rows).fetchall()
         database.execute("UPDATE results SET scores = '[1,2]' WHERE rowid = (SELECT min(rowid) FROM results)")
-    damage_cases.note(folder, "piste-damaged-20260714-120000", damage_cases.Case(Damage.ALTERED, utc_now()))
+    damage_cases.note(folder, "piste-damaged-20260714-120000", damage_cases.DamageCase(Damage.ALTERED, utc_now()))
     recover(folder)
     with closing(sqlite3.connect(folder / FILE)) as database:
         assert database.execute(rows).fetchall() == before
@@ -184,8 +180,8 @@ def test_what_cannot_be_copied_now_is_not_called_lost(folder: Path, monkeypatch:
         journal_repair.prospect(folder, case)
 
 
-def _noted(place: Path) -> tuple[tuple[Path, damage_cases.Case], ...]:
-    damage_cases.note(place, "piste-damaged-20260714-120000", damage_cases.Case(Damage.ALTERED, utc_now()))
+def _noted(place: Path) -> tuple[tuple[Path, damage_cases.DamageCase], ...]:
+    damage_cases.note(place, "piste-damaged-20260714-120000", damage_cases.DamageCase(Damage.ALTERED, utc_now()))
     return damage_cases.unanswered(place)
 
 

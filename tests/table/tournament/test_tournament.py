@@ -12,7 +12,7 @@ from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from kiosk.table.tournament import tournament
 from kiosk.table.tournament.pairings import BYE, bracket_size, rounds_of_knockout, rounds_of_robin, slots
-from kiosk.table.tournament.tournament import KNOCKOUT, ROBIN, Event, Meeting
+from kiosk.table.tournament.tournament import KNOCKOUT, ROBIN, Meeting, Tournament
 
 SHORT = {"turns": 1}
 
@@ -27,7 +27,7 @@ def play(table: Table, first: int, second: int) -> None:
         table.play(decision("write", column="5"))
 
 
-def stage(store: Store, event: Event) -> tuple[tuple[Meeting, ...], Meeting | None]:
+def stage(store: Store, event: Tournament) -> tuple[tuple[Meeting, ...], Meeting | None]:
     planned = tournament.meetings(store, event)
     return planned, tournament.next_meeting(planned)
 
@@ -128,7 +128,7 @@ def test_who_did_not_come_may_come_after_all() -> None:
 
 
 def test_equal_points_are_parted_by_the_meeting_between_them_then_by_the_difference() -> None:
-    event = Event("e", "cameroun", ("A", "B", "C", "D"), {}, ROBIN, False, "")
+    event = Tournament("e", "cameroun", ("A", "B", "C", "D"), {}, ROBIN, False, "")
     pairs = {(0, 1): (1, 3), (0, 2): (3, 1), (0, 3): (3, 1), (1, 2): (1, 3), (1, 3): (3, 1), (2, 3): (1, 3)}
     planned = []
     for number, ((one, other), scores) in enumerate(pairs.items()):

@@ -5,9 +5,9 @@ import numpy as np
 
 from tests.reasons import because
 from vision.background.die_silhouettes import FRINGE, hidden
-from vision.geometry.camera_pose import Stance
-from vision.geometry.rectified import Floor
-from vision.geometry.track_view import View
+from vision.geometry.camera_pose import CameraPose
+from vision.geometry.rectified import RectifiedFloor
+from vision.geometry.track_view import TrackView
 from vision.types.reading import Die
 
 SIZE = (1280, 720)
@@ -15,19 +15,19 @@ FOCAL = 1300.0
 EDGE = 16.0
 
 
-def tilted() -> View:
+def tilted() -> TrackView:
     """A camera half a metre over the track's middle, tilted by twelve degrees."""
     angle = np.radians(12)
     turn = np.array([[1, 0, 0], [0, np.cos(angle), -np.sin(angle)], [0, np.sin(angle), np.cos(angle)]])
     inside = np.array([[FOCAL, 0, 639.5], [0, FOCAL, 359.5], [0, 0, 1]])
     place = np.array([200.0, 220.0, -520.0])
     back = inside @ np.column_stack([turn[:, 0], turn[:, 1], -turn @ place])
-    return View(np.linalg.inv(back), 400.0, 220.0, EDGE)
+    return TrackView(np.linalg.inv(back), 400.0, 220.0, EDGE)
 
 
-def cube(view: View, x: float, y: float, turn: float) -> tuple[Die, np.ndarray]:
+def cube(view: TrackView, x: float, y: float, turn: float) -> tuple[Die, np.ndarray]:
     """A flat die whose foot is about (x, y) mm, and where its eight corners are seen, in mm on the floor."""
-    stance = Stance.of(view, SIZE, FOCAL)
+    stance = CameraPose.of(view, SIZE, FOCAL)
     cos, sin = np.cos(turn), np.sin(turn)
     square = np.array([[1, 1], [-1, 1], [-1, -1], [1, -1]]) * EDGE / 2 @ np.array([[cos, sin], [-sin, cos]])
     low = np.column_stack([square + (x, y), np.zeros(4)])
@@ -45,8 +45,8 @@ def cube(view: View, x: float, y: float, turn: float) -> tuple[Die, np.ndarray]:
 
 def test_a_die_hides_what_is_behind_it_and_no_more() -> None:
     view = tilted()
-    floor = Floor(np.zeros((192, 350, 3), np.uint8), 14 / EDGE)
-    stance = Stance.of(view, SIZE, FOCAL)
+    floor = RectifiedFloor(np.zeros((192, 350, 3), np.uint8), 14 / EDGE)
+    stance = CameraPose.of(view, SIZE, FOCAL)
     for x, y, turn in ((60.0, 40.0, 0.3), (200.0, 110.0, 0.8), (350.0, 190.0, 1.2)):
         die, corners = cube(view, x, y, turn)
         exact = np.zeros((192, 350), np.uint8)

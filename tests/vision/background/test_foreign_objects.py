@@ -10,19 +10,19 @@ from hypothesis import strategies as st
 
 from tests.reasons import because
 from vision.background.empty_track import BELONGS_AFTER, EmptyTrack
-from vision.background.foreign_objects import left_over
-from vision.geometry.rectified import Floor
-from vision.geometry.track_view import View
-from vision.types.reading import Die, Reading, Thing
-from vision.types.reasons import Code
+from vision.background.foreign_objects import foreign_objects
+from vision.geometry.rectified import RectifiedFloor
+from vision.geometry.track_view import TrackView
+from vision.types.reading import Die, ForeignObject, Reading
+from vision.types.reasons import ReasonCode
 
 WIDE, HIGH, DIE_MM = 400.0, 220.0, 16.0
 CORNERS = np.array([[90, 60], [1190, 72], [1180, 668], [100, 660]], np.float32)
 
 
-def view() -> View:
+def view() -> TrackView:
     floor = np.array([[0, 0], [WIDE, 0], [WIDE, HIGH], [0, HIGH]], np.float32)
-    return View(cv2.getPerspectiveTransform(CORNERS, floor).astype(np.float64), WIDE, HIGH, DIE_MM)
+    return TrackView(cv2.getPerspectiveTransform(CORNERS, floor).astype(np.float64), WIDE, HIGH, DIE_MM)
 
 
 def at(x: float, y: float) -> tuple[int, int]:
@@ -72,7 +72,7 @@ def test_things_are_found_beside_dice(thing, checked):
     empty, picture = track(checked), track(checked, seed=2)
     die = with_die(picture, 60, 60)
     THINGS[thing](picture)
-    found = left_over(Floor.seen(picture, view()), Floor.seen(empty, view()), view(), [die])
+    found = foreign_objects(RectifiedFloor.seen(picture, view()), RectifiedFloor.seen(empty, view()), view(), [die])
     across, down = at(200, 110)
     assert found
     for one in found:
@@ -89,7 +89,9 @@ def test_another_light_and_dice_with_their_shadows_are_no_things(gains, slope, c
     empty, picture = track(checked), track(checked, seed=3)
     die = with_die(picture, x, y)
     picture = in_light(picture, gains, slope)
-    assert not left_over(Floor.seen(picture, view()), Floor.seen(empty, view()), view(), [die])
+    assert not foreign_objects(
+        RectifiedFloor.seen(picture, view()), RectifiedFloor.seen(empty, view()), view(), [die]
+    )
 
 
 def test_a_soft_shadow_over_the_border_is_no_thing():
@@ -97,15 +99,15 @@ def test_a_soft_shadow_over_the_border_is_no_thing():
     shade = np.ones((720, 1280), np.float32)
     cv2.circle(shade, (300, 40), 260, 0.55, -1)
     picture *= cv2.GaussianBlur(shade, (0, 0), 30)[..., None]
-    seen = Floor.seen(picture.astype(np.uint8), view())
-    assert not left_over(seen, Floor.seen(empty, view()), view(), [])
+    seen = RectifiedFloor.seen(picture.astype(np.uint8), view())
+    assert not foreign_objects(seen, RectifiedFloor.seen(empty, view()), view(), [])
 
 
 @pytest.mark.parametrize("checked", [False, True], ids=["cloth", "checks"])
 def test_a_cup_that_reaches_over_the_border_is_a_thing(checked):
     empty, picture = track(checked), track(checked, seed=4)
     cv2.circle(picture, at(375, 110), 110, (34, 40, 30), -1)
-    assert left_over(Floor.seen(picture, view()), Floor.seen(empty, view()), view(), [])
+    assert foreign_objects(RectifiedFloor.seen(picture, view()), RectifiedFloor.seen(empty, view()), view(), [])
 
 
 def test_a_ring_in_a_shadow_is_a_thing():
@@ -113,9 +115,11 @@ def test_a_ring_in_a_shadow_is_a_thing():
     die = with_die(picture, 180, 100)
     x, y = die.box[0] + 84, die.box[1] + 40
     picture[y - 40 : y + 60, x - 40 : x + 60] = picture[y - 40 : y + 60, x - 40 : x + 60] * 0.5
-    assert not left_over(Floor.seen(picture, view()), Floor.seen(empty, view()), view(), [die])
+    assert not foreign_objects(
+        RectifiedFloor.seen(picture, view()), RectifiedFloor.seen(empty, view()), view(), [die]
+    )
     cv2.circle(picture, (x, y), 26, (150, 170, 190), 3)
-    assert left_over(Floor.seen(picture, view()), Floor.seen(empty, view()), view(), [die])
+    assert foreign_objects(RectifiedFloor.seen(picture, view()), RectifiedFloor.seen(empty, view()), view(), [die])
 
 
 def test_a_black_die_with_its_pips_is_no_shadow_of_the_one_before_it():
@@ -123,69 +127,73 @@ def test_a_black_die_with_its_pips_is_no_shadow_of_the_one_before_it():
     die = with_die(picture, 180, 100)
     x, y = die.box[0] + 48, die.box[1] - 6
     picture[y : y + 60, x : x + 56] = picture[y : y + 60, x : x + 56] * 0.42
-    now = Floor.seen(picture, view())
-    assert not left_over(now, Floor.seen(empty, view()), view(), [die]), "a deep shadow"
+    now = RectifiedFloor.seen(picture, view())
+    assert not foreign_objects(now, RectifiedFloor.seen(empty, view()), view(), [die]), "a deep shadow"
     for across, down in ((16, 12), (40, 12), (16, 30), (40, 30), (16, 48), (40, 48)):
         cv2.circle(picture, (x + across, y + down), 5, (90, 140, 66), -1)
-    assert left_over(Floor.seen(picture, view()), Floor.seen(empty, view()), view(), [die])
+    assert foreign_objects(RectifiedFloor.seen(picture, view()), RectifiedFloor.seen(empty, view()), view(), [die])
 
 
 @pytest.mark.parametrize("shift", [(1, 0), (1, 1), (-2, 1)])
 def test_checks_that_are_seen_a_little_beside_where_they_were_are_no_things(shift):
     empty, picture = track(checked=True), np.roll(track(checked=True, seed=4), shift, (0, 1))
     die = with_die(picture, 60, 60)
-    assert not left_over(Floor.seen(picture, view()), Floor.seen(empty, view()), view(), [die])
+    assert not foreign_objects(
+        RectifiedFloor.seen(picture, view()), RectifiedFloor.seen(empty, view()), view(), [die]
+    )
 
 
 def test_a_reading_with_a_thing_on_the_track_is_doubtful():
     track_now, known = track(seed=5), EmptyTrack()
     die = with_die(track_now, 60, 60)
     reading = Reading((die,))
-    assert known.checked(Floor.seen(track_now, view()), view(), reading) is reading
-    known.learn(Floor.seen(track(), view()), view(), 0.0)
-    assert known.checked(Floor.seen(track_now, view()), view(), reading).sure
+    assert known.checked(RectifiedFloor.seen(track_now, view()), view(), reading) is reading
+    known.learn(RectifiedFloor.seen(track(), view()), view(), 0.0)
+    assert known.checked(RectifiedFloor.seen(track_now, view()), view(), reading).sure
     THINGS["coin"](track_now)
-    told = known.checked(Floor.seen(track_now, view()), view(), reading)
-    assert not told.sure and told.doubts == (Code.UNKNOWN_OBJECT,) and len(told.things) == 1
+    told = known.checked(RectifiedFloor.seen(track_now, view()), view(), reading)
+    assert not told.sure and told.doubts == (ReasonCode.UNKNOWN_OBJECT,) and len(told.things) == 1
 
 
 def test_what_stays_on_an_empty_track_belongs_to_it_after_a_while():
     with_coin, known = track(seed=6), EmptyTrack()
     THINGS["coin"](with_coin)
-    known.learn(Floor.seen(track(), view()), view(), 0.0)
+    known.learn(RectifiedFloor.seen(track(), view()), view(), 0.0)
     for t in (20.0, 40.0, 19.0 + BELONGS_AFTER):
-        known.learn(Floor.seen(with_coin, view()), view(), t)
-        assert known.things(Floor.seen(with_coin, view()), view(), ())
-    known.learn(Floor.seen(with_coin, view()), view(), 21.0 + BELONGS_AFTER)
-    assert not known.things(Floor.seen(with_coin, view()), view(), ())
+        known.learn(RectifiedFloor.seen(with_coin, view()), view(), t)
+        assert known.things(RectifiedFloor.seen(with_coin, view()), view(), ())
+    known.learn(RectifiedFloor.seen(with_coin, view()), view(), 21.0 + BELONGS_AFTER)
+    assert not known.things(RectifiedFloor.seen(with_coin, view()), view(), ())
 
 
 def test_daylight_and_a_moved_camera_are_learnt_at_once():
     known = EmptyTrack()
-    known.learn(Floor.seen(track(), view()), view(), 0.0)
-    known.learn(Floor.seen(track(checked=True), view()), view(), 20.0)
-    assert not known.things(Floor.seen(track(checked=True), view()), view(), ()), "another floor is no thing"
+    known.learn(RectifiedFloor.seen(track(), view()), view(), 0.0)
+    known.learn(RectifiedFloor.seen(track(checked=True), view()), view(), 20.0)
+    assert not known.things(RectifiedFloor.seen(track(checked=True), view()), view(), ()), "another floor is no thing"
     other = track(checked=True)
     THINGS["card"](other)
     known.moved()
-    known.learn(Floor.seen(other, view()), view(), 40.0)
-    assert not known.things(Floor.seen(other, view()), view(), ())
+    known.learn(RectifiedFloor.seen(other, view()), view(), 40.0)
+    assert not known.things(RectifiedFloor.seen(other, view()), view(), ())
 
 
 def test_a_track_of_another_size_tells_nothing():
-    known = EmptyTrack(Floor.seen(track(), View(view().matrix, 300.0, 200.0, 16.0)))
-    assert known.things(Floor.seen(track(checked=True), view()), view(), ()) == ()
+    known = EmptyTrack(RectifiedFloor.seen(track(), TrackView(view().matrix, 300.0, 200.0, 16.0)))
+    assert known.things(RectifiedFloor.seen(track(checked=True), view()), view(), ()) == ()
 
 
 def test_a_die_that_was_overlooked_in_a_row_is_a_thing():
     empty, picture = track(), track(seed=7)
     step = 44 / view().px_per_mm()
     row = [with_die(picture, 100 + k * step, 110) for k in range(5)]
-    now, before = Floor.seen(picture, view()), Floor.seen(empty, view())
-    assert not left_over(now, before, view(), row)
-    assert left_over(now, before, view(), [*row[:2], *row[3:]])
+    now, before = RectifiedFloor.seen(picture, view()), RectifiedFloor.seen(empty, view())
+    assert not foreign_objects(now, before, view(), row)
+    assert foreign_objects(now, before, view(), [*row[:2], *row[3:]])
     swollen = [replace(die, edge=1.17 * 44) for die in row]
-    assert left_over(now, before, view(), [*swollen[:2], *swollen[3:]]), "however large its neighbours were read"
+    assert foreign_objects(now, before, view(), [*swollen[:2], *swollen[3:]]), (
+        "however large its neighbours were read"
+    )
 
 
 def sure_die(picture: np.ndarray, x: float, y: float) -> Die:
@@ -193,8 +201,8 @@ def sure_die(picture: np.ndarray, x: float, y: float) -> Die:
     return replace(with_die(picture, x, y), angle=0.0)
 
 
-def found_in(picture: np.ndarray, empty: np.ndarray, dice: list[Die]) -> tuple[Thing, ...]:
-    return left_over(Floor.seen(picture, view()), Floor.seen(empty, view()), view(), dice)
+def found_in(picture: np.ndarray, empty: np.ndarray, dice: list[Die]) -> tuple[ForeignObject, ...]:
+    return foreign_objects(RectifiedFloor.seen(picture, view()), RectifiedFloor.seen(empty, view()), view(), dice)
 
 
 def test_a_scrap_that_reaches_a_little_over_a_dies_edge_is_a_thing():

@@ -13,13 +13,13 @@ from tests.vision.geometry.test_camera_pose import scene as straight_scene
 from tests.vision.tracking.blob_reader import BlobReader
 from tests.vision.tracking.painted_track import PIPS
 from vision.background.empty_track import EmptyTrack
-from vision.background.rim_objects import beside_floor, rolled
-from vision.geometry.rectified import Floor, frame_sides
-from vision.geometry.track_view import View
+from vision.background.rim_objects import rim_objects, rolled
+from vision.geometry.rectified import RectifiedFloor, frame_sides
+from vision.geometry.track_view import TrackView
 from vision.lab.rendering.scene.description import camera_at
-from vision.tracking.track_reader import Gaze
+from vision.tracking.track_reader import TrackReader
 from vision.types.reading import Die
-from vision.types.reasons import Code
+from vision.types.reasons import ReasonCode
 
 HALF = np.array([200.0, 110.0])
 RIM_WIDE, OUTER = 24.0, HALF + 24.0
@@ -46,7 +46,7 @@ def view_from(camera, half, level, die_mm, rim_mm=0.0):
     wide, high = 2 * half
     floor = np.array([[0, 0], [wide, 0], [wide, high], [0, high]], np.float32)
     matrix = cv2.getPerspectiveTransform(camera.project(corners(half, level)), floor)
-    return View(np.asarray(matrix, np.float64), float(wide), float(high), die_mm, rim_mm)
+    return TrackView(np.asarray(matrix, np.float64), float(wide), float(high), die_mm, rim_mm)
 
 
 def tray(camera, rim_high=18.0):
@@ -88,7 +88,9 @@ def read(camera, view, edge, *dice, rim_high=18.0, doubts=()):
         put(picture, camera, x, y, 0.0, edge)
     for x, y, foot in dice:
         put(picture, camera, x, y, foot, edge)
-    return Gaze(Clear(*doubts), view, EmptyTrack(Floor.seen(empty, view))).read(picture, "pips").reading
+    return (
+        TrackReader(Clear(*doubts), view, EmptyTrack(RectifiedFloor.seen(empty, view))).read(picture, "pips").reading
+    )
 
 
 @pytest.mark.parametrize("tilt", TILTS.values(), ids=TILTS)
@@ -99,7 +101,7 @@ def test_a_die_half_over_the_floor_is_on_the_rim(tilt, rim_high, edge):
     view = view_from(camera, HALF, 0.0, edge)
     for x, y in ((200 + 0.35 * edge, 30), (-200 - 0.35 * edge, -20), (40, 110 + 0.3 * edge), (-60, -110)):
         reading = read(camera, view, edge, (x, y, rim_high), rim_high=rim_high)
-        assert sum(Code.RIM in die.doubts for die in reading.dice) == 1 and len(reading.dice) == 4, (x, y)
+        assert sum(ReasonCode.RIM in die.doubts for die in reading.dice) == 1 and len(reading.dice) == 4, (x, y)
         assert not reading.sure
 
 
@@ -109,7 +111,7 @@ def test_a_die_on_the_rim_of_a_doubtful_colour_is_told_one_of_a_doubtful_face_ma
     view = view_from(camera, HALF, 0.0, edge)
     reading = read(camera, view, edge, (200 + 0.35 * edge, 30, 18.0), doubts=(doubt,))
     assert len(reading.dice) == seen
-    assert [die.doubts for die in reading.dice if Code.RIM in die.doubts] == [("rim", doubt)] * (seen - 3)
+    assert [die.doubts for die in reading.dice if ReasonCode.RIM in die.doubts] == [("rim", doubt)] * (seen - 3)
 
 
 @pytest.mark.parametrize("tilt", TILTS.values(), ids=TILTS)
@@ -131,7 +133,7 @@ def test_markers_on_the_rim_tell_where_it_ends(tilt):
     for far in (-0.1 * edge, 0.3 * edge):
         for x, y in ((200 + far, 30), (-200 - far, -20), (40, 110 + far), (-60, -110 - far)):
             reading = read(camera, view, edge, (x, y, 18.0))
-            assert sum(Code.RIM in die.doubts for die in reading.dice) == 1 and len(reading.dice) == 4, (x, y)
+            assert sum(ReasonCode.RIM in die.doubts for die in reading.dice) == 1 and len(reading.dice) == 4, (x, y)
     touching = ((192, 30, 0.0), (-192, -20, 0.0), (40, 102, 0.0), (-60, -102, 0.0))
     reading = read(camera, view, edge, *touching)
     assert len(reading.dice) == 7 and reading.sure
@@ -153,27 +155,27 @@ def test_the_printed_card_tells_how_wide_the_rim_is():
 def test_the_frame_is_known_again_and_tells_where_something_lies():
     camera, edge = camera_of(TILTS["straight"]), 16.0
     view = view_from(camera, HALF, 0.0, edge)
-    empty, picture = Floor.seen(tray(camera), view), tray(camera)
-    assert beside_floor(empty, Floor.seen(picture, view), view) == []
+    empty, picture = RectifiedFloor.seen(tray(camera), view), tray(camera)
+    assert rim_objects(empty, RectifiedFloor.seen(picture, view), view) == []
     put(picture, camera, 206, 30, 18.0, edge)
-    now = Floor.seen(picture, view)
-    ((x, y, w, h),) = beside_floor(now, empty, view)
+    now = RectifiedFloor.seen(picture, view)
+    ((x, y, w, h),) = rim_objects(now, empty, view)
     across, down = camera.project(np.array([(206, 30, 26)], np.float32))[0]
     assert x <= across <= x + w and y <= down <= y + h and max(w, h) < 3 * view.die_px()
-    assert beside_floor(now, replace(empty, frame=None), view) == []
+    assert rim_objects(now, replace(empty, frame=None), view) == []
 
 
 def test_a_dies_own_shadow_on_the_rim_is_nothing_there():
     camera, edge = camera_of(TILTS["straight"]), 16.0
     view = view_from(camera, HALF, 0.0, edge)
-    empty, picture = Floor.seen(tray(camera), view), tray(camera)
+    empty, picture = RectifiedFloor.seen(tray(camera), view), tray(camera)
     put(picture, camera, 188, 30, 0.0, edge)
     x, y = camera.project(np.array([(214, 30, 18)], np.float32))[0].round().astype(int)
     picture[y - 20 : y + 20, x - 24 : x + 24] = picture[y - 20 : y + 20, x - 24 : x + 24] * 0.3
     at = camera.project(np.array([(188, 30, edge)], np.float32))[0].round().astype(int)
     die = Die("5", "white", (int(at[0]) - 20, int(at[1]) - 20, 40, 40), 0.99)
-    now = Floor.seen(picture, view)
-    assert beside_floor(now, empty, view) and not beside_floor(now, empty, view, [die])
+    now = RectifiedFloor.seen(picture, view)
+    assert rim_objects(now, empty, view) and not rim_objects(now, empty, view, [die])
 
 
 def test_a_frame_is_put_together_as_it_was_taken_apart():

@@ -11,7 +11,7 @@ from kiosk.devices.virtual.optics.appearance import light_of
 from kiosk.devices.virtual.track import VirtualTrack
 from vision.classification import die_colour, pip_template
 from vision.classification.white_balance import balanced, paper
-from vision.geometry.track_view import View
+from vision.geometry.track_view import TrackView
 from vision.imaging.pyramid import Pyramid
 
 KINDS = ("white", "ivory", "red", "green", "black", "blue", "yellow")
@@ -55,28 +55,28 @@ def whole(track: VirtualTrack) -> np.ndarray:
 
 
 @pytest.fixture(scope="module")
-def view(whole: np.ndarray) -> View:
+def view(whole: np.ndarray) -> TrackView:
     """Where the track is in that picture."""
     view = view_of(find_markers(whole), 400.0, 225.0, 16.0)
     assert view is not None
     return view
 
 
-def told(track: VirtualTrack, picture: np.ndarray) -> list[tuple[str, die_colour.Shade]]:
+def told(track: VirtualTrack, picture: np.ndarray) -> list[tuple[str, die_colour.BodyColour]]:
     """True colour and what was told, of every die."""
     pyramid, edge, found = Pyramid(picture), 16 * track._lens.scale_at(16.0), []
     for die, body in zip(track.truth(), track.bodies, strict=True):
         axis = (body.up()[0] + 1) % 3
         angle = -math.atan2(body.rows[1][axis], body.rows[0][axis])
         patch = pyramid.patch(*die.centre_px, angle, pip_template.EDGE / edge, pip_template.SIDE)
-        found.append((die.colour, die_colour.told(patch, pip_template.fit_layouts([patch])[0].light_pips)))
+        found.append((die.colour, die_colour.told(patch, pip_template.fit_templates([patch])[0].light_pips)))
     return found
 
 
 @pytest.mark.parametrize("kelvin", KELVIN)
 @pytest.mark.parametrize("camera", [0, 4500, 6500])
 def test_calibrated_colours_hold_from_lamplight_to_daylight(
-    track: VirtualTrack, whole: np.ndarray, view: View, kelvin: int, camera: int
+    track: VirtualTrack, whole: np.ndarray, view: TrackView, kelvin: int, camera: int
 ) -> None:
     picture = lit(whole, kelvin, camera or kelvin)
     seen = told(track, balanced(picture, paper(picture, view)))
@@ -100,7 +100,7 @@ def test_a_picture_in_white_light_is_left_alone(track: VirtualTrack) -> None:
     assert balanced(picture, np.array([2.0, 100.0, 220.0], np.float32)) is picture
 
 
-def test_paper_is_white_where_markers_lie_and_nothing_where_none_do(whole: np.ndarray, view: View) -> None:
+def test_paper_is_white_where_markers_lie_and_nothing_where_none_do(whole: np.ndarray, view: TrackView) -> None:
     white = paper(whole, view)
     assert white is not None and float(white.min()) > 0.7 * float(white.max())
     assert paper(cv2.blur(whole, (161, 161)), view) is None

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from vision.classification.pip_template import LayoutFit
+from vision.classification.pip_template import TemplateFit
 from vision.decision.confidence import MENTION, confidence
 from vision.decision.die_rules import (
     CUT,
@@ -14,16 +14,16 @@ from vision.decision.die_rules import (
     SURE,
     SURE_AGAINST_PIPS,
     SURE_WHATEVER_FITS,
-    Frame,
+    SizeContext,
     clearer,
     die_reasons,
     possible_size,
 )
 from vision.decision.evidence import Evidence
 from vision.detection.die_detector import Detection
-from vision.types.reasons import Code, Reason
+from vision.types.reasons import Reason, ReasonCode
 
-FRAME = Frame(720, 1280, 50.0, True)
+FRAME = SizeContext(720, 1280, 50.0, True)
 
 
 def three(fit: float, score: float = 0.6, calibrated: bool = True) -> Evidence:
@@ -31,13 +31,13 @@ def three(fit: float, score: float = 0.6, calibrated: bool = True) -> Evidence:
     faces = np.array([0.005, 0.01, 0.96, 0.005, 0.01, 0.01], np.float32)
     found = Detection(640, 360, 50.0, 0.0, 1.0, score, faces)
     fits = np.array([0.3, 0.3, fit, 0.3, 0.6, 0.3], np.float32)
-    return Evidence(found, np.append(np.float32(0.01), faces), LayoutFit(fits, False), calibrated)
+    return Evidence(found, np.append(np.float32(0.01), faces), TemplateFit(fits, False), calibrated)
 
 
 def test_pips_that_are_half_seen_are_doubted_unless_the_face_is_beyond_doubt():
     faint, plain = three(0.8), three(0.8, score=0.97)
     assert SURE < confidence(faint) < SURE_WHATEVER_FITS < confidence(plain)
-    assert die_reasons(faint, FRAME) == [Reason(Code.UNSURE_FACE, confidence(faint), SURE_WHATEVER_FITS)]
+    assert die_reasons(faint, FRAME) == [Reason(ReasonCode.UNSURE_FACE, confidence(faint), SURE_WHATEVER_FITS)]
     assert die_reasons(plain, FRAME) == []
 
 
@@ -50,28 +50,34 @@ def test_every_reason_is_told_with_what_was_measured():
     sharp = three(0.8)
     tilted = replace(sharp.found, x=15.0, edge=90.0, facing=0.5, score=0.3)
     told = {reason.code: reason for reason in die_reasons(replace(sharp, found=tilted), FRAME)}
-    assert set(told) == {Code.CUT_OFF, Code.SIZE, Code.LEANING, Code.NO_DIE, Code.UNSURE_FACE}
-    assert told[Code.CUT_OFF] == Reason(Code.CUT_OFF, pytest.approx(15 / 90), CUT)
-    assert told[Code.SIZE] == Reason(Code.SIZE, pytest.approx(1.8), SIZE_BAND[1])
-    assert told[Code.LEANING] == Reason(Code.LEANING, pytest.approx(60.0), pytest.approx(34.9, abs=0.1))
-    assert told[Code.NO_DIE] == Reason(Code.NO_DIE, 0.3, LEAST_LIKE)
+    assert set(told) == {
+        ReasonCode.CUT_OFF,
+        ReasonCode.SIZE,
+        ReasonCode.LEANING,
+        ReasonCode.NO_DIE,
+        ReasonCode.UNSURE_FACE,
+    }
+    assert told[ReasonCode.CUT_OFF] == Reason(ReasonCode.CUT_OFF, pytest.approx(15 / 90), CUT)
+    assert told[ReasonCode.SIZE] == Reason(ReasonCode.SIZE, pytest.approx(1.8), SIZE_BAND[1])
+    assert told[ReasonCode.LEANING] == Reason(ReasonCode.LEANING, pytest.approx(60.0), pytest.approx(34.9, abs=0.1))
+    assert told[ReasonCode.NO_DIE] == Reason(ReasonCode.NO_DIE, 0.3, LEAST_LIKE)
 
 
 def test_networks_that_disagree_are_told_beside_an_unsure_face():
     sharp = three(1.0)
     other = replace(sharp, net=another(sharp, 640).net)
-    assert {reason.code for reason in die_reasons(other, FRAME)} == {Code.DISAGREE, Code.UNSURE_FACE}
+    assert {reason.code for reason in die_reasons(other, FRAME)} == {ReasonCode.DISAGREE, ReasonCode.UNSURE_FACE}
     against = replace(sharp, fit=another(sharp, 640).fit)
     (disagree, unsure) = die_reasons(against, FRAME)
-    assert disagree == Reason(Code.DISAGREE, confidence(against), SURE_AGAINST_PIPS)
-    assert unsure == Reason(Code.UNSURE_FACE, confidence(against), SURE_WHATEVER_FITS)
+    assert disagree == Reason(ReasonCode.DISAGREE, confidence(against), SURE_AGAINST_PIPS)
+    assert unsure == Reason(ReasonCode.UNSURE_FACE, confidence(against), SURE_WHATEVER_FITS)
 
 
 def another(look: Evidence, x: float) -> Evidence:
     """A look that shows a four at `x`."""
     four = np.array([0.005, 0.01, 0.005, 0.96, 0.01, 0.01], np.float32)
     found = replace(look.found, x=x, score=0.8, faces=four)
-    return Evidence(found, np.append(np.float32(0.01), four), LayoutFit(four, False), look.calibrated)
+    return Evidence(found, np.append(np.float32(0.01), four), TemplateFit(four, False), look.calibrated)
 
 
 def test_a_closer_look_counts_that_shows_the_same_face_more_clearly():

@@ -6,7 +6,7 @@ import pytest
 
 from tests.vision.drawn_dice import put_die, table_top
 from vision.classification.pip_template import EDGE, SIDE
-from vision.decision.motion_blur import streaked
+from vision.decision.motion_blur import blur_reason
 from vision.imaging.pyramid import Pyramid
 
 
@@ -20,16 +20,16 @@ def face(value: int, moved: int = 0) -> np.ndarray:
 
 @pytest.mark.parametrize("value", range(1, 7))
 def test_a_die_at_rest_is_none_of_streaks(value):
-    assert not streaked(face(value), value, 0.5)
+    assert not blur_reason(face(value), value, 0.5)
 
 
 def test_three_pips_that_move_are_no_six():
-    assert streaked(face(3, moved=30), 6, 0.9)
+    assert blur_reason(face(3, moved=30), 6, 0.9)
 
 
 def test_what_is_read_plainly_is_none_of_streaks():
-    assert not streaked(face(3, moved=30), 6, 0.99)
+    assert not blur_reason(face(3, moved=30), 6, 0.99)
 
 
 def test_what_shows_nothing_is_none_of_streaks():
-    assert not streaked(np.full((SIDE, SIDE, 3), 128, np.uint8), 6, 0.5)
+    assert not blur_reason(np.full((SIDE, SIDE, 3), 128, np.uint8), 6, 0.5)

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from vision.classification.pip_template import EDGE, SIDE
-from vision.decision.occlusion import covered
+from vision.decision.occlusion import occlusion_reason
 
 WHITE, BLUE, DARK, GREY = (225, 230, 232), (190, 70, 30), (20, 20, 22), (64, 60, 60)
 PLACES = {
@@ -41,15 +41,15 @@ def scrap(patch: np.ndarray, share: float, colour: tuple[int, int, int] = GREY) 
 @pytest.mark.parametrize("colours", [(WHITE, DARK), (BLUE, WHITE)], ids=["white", "blue"])
 def test_pips_hide_nothing_and_a_scrap_does(face, colours):
     patch = drawn(face, *colours)
-    assert not covered(patch, face)
-    assert covered(scrap(patch, 0.42 if face == 1 else 0.35), face)
-    assert not covered(scrap(patch, 0.1), face), "its edge in the shade"
+    assert not occlusion_reason(patch, face)
+    assert occlusion_reason(scrap(patch, 0.42 if face == 1 else 0.35), face)
+    assert not occlusion_reason(scrap(patch, 0.1), face), "its edge in the shade"
 
 
 def test_the_pip_of_an_ace_may_be_large():
     patch = drawn(1, WHITE, DARK, radius=0.25)
-    assert not covered(patch, 1)
-    assert covered(patch, 2), "no pip of another face is"
+    assert not occlusion_reason(patch, 1)
+    assert occlusion_reason(patch, 2), "no pip of another face is"
 
 
 def test_what_reaches_over_the_border_of_an_ace_hides_it_sooner():
@@ -57,14 +57,14 @@ def test_what_reaches_over_the_border_of_an_ace_hides_it_sooner():
     low = round(SIDE / 2 - EDGE / 2)
     corner[low : low + 18, low : low + 14] = GREY
     cv2.circle(middle, (SIDE // 2, SIDE // 2), 7, GREY, -1)
-    assert covered(corner, 1) and not covered(middle, 1)
+    assert occlusion_reason(corner, 1) and not occlusion_reason(middle, 1)
 
 
 def test_a_lamp_mirrored_in_a_face_hides_nothing():
     patch = drawn(4, BLUE, WHITE)
     cv2.circle(patch, (SIDE // 2, SIDE // 2), 10, (250, 250, 250), -1)
-    assert not covered(patch, 4)
+    assert not occlusion_reason(patch, 4)
 
 
 def test_what_is_as_bright_in_another_colour_hides_too():
-    assert covered(scrap(drawn(3, BLUE, WHITE), 0.35, (40, 190, 60)), 3)
+    assert occlusion_reason(scrap(drawn(3, BLUE, WHITE), 0.35, (40, 190, 60)), 3)

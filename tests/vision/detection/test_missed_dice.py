@@ -6,32 +6,28 @@ import numpy as np
 import pytest
 
 from tests.vision.drawn_dice import put_die, table_top
-from vision.background.background_mask import Ground, possible
+from vision.background.background_mask import BackgroundMask, possible
 from vision.background.empty_track import EmptyTrack
-from vision.classification.pip_template import LayoutFit
+from vision.classification.pip_template import TemplateFit
 from vision.decision.evidence import Evidence
-from vision.decision.picture_rules import (
-    HALF_SEEN,
-    STRIKING_SCOUTED,
-    picture_reasons,
-)
+from vision.decision.picture_rules import HALF_SEEN, STRIKING_SCOUTED, picture_reasons
 from vision.detection.die_detector import Detection
-from vision.detection.proposal_net import UNREAD, Scout
+from vision.detection.proposal_net import UNREAD, ProposalNet
 from vision.detection.scale_search import against_the_ground
-from vision.geometry.rectified import Floor
-from vision.geometry.track_view import View
+from vision.geometry.rectified import RectifiedFloor
+from vision.geometry.track_view import TrackView
 from vision.reader import Reader
-from vision.tracking.track_reader import Gaze
-from vision.types.reasons import Code, Reason
+from vision.tracking.track_reader import TrackReader
+from vision.types.reasons import Reason, ReasonCode
 
-VIEW = View(np.diag([1 / 3, 1 / 3, 1.0]), 640 / 3, 360 / 3, 16.0)
+VIEW = TrackView(np.diag([1 / 3, 1 / 3, 1.0]), 640 / 3, 360 / 3, 16.0)
 PLACES = {4: (250, 190), 2: (320, 110), 6: (390, 205)}
 """Near the middle: they are drawn without sides, as dice look that lie under the camera."""
 
 
 @pytest.fixture
 def gaze():
-    return Gaze(Reader(), VIEW, EmptyTrack(Floor.seen(table_top(), VIEW)))
+    return TrackReader(Reader(), VIEW, EmptyTrack(RectifiedFloor.seen(table_top(), VIEW)))
 
 
 def thrown(faces):
@@ -44,31 +40,31 @@ def thrown(faces):
 @pytest.fixture
 def shortsighted(monkeypatch):
     """The scout does not propose what lies in the middle."""
-    propose, seen = Scout.propose, []
+    propose, seen = ProposalNet.propose, []
 
     def blind(self, pyramid, die_px):
         places = sorted(propose(self, pyramid, die_px), key=lambda place: place.x)
         seen.append(len(places))
         return places[:1] + places[2:]
 
-    monkeypatch.setattr(Scout, "propose", blind)
+    monkeypatch.setattr(ProposalNet, "propose", blind)
     return seen
 
 
 @pytest.mark.parametrize("aside", [(21, 0), (0, -21), (14, 14)])
 def test_a_die_is_found_beside_where_it_was_proposed(monkeypatch, aside):
-    propose = Scout.propose
+    propose = ProposalNet.propose
     monkeypatch.setattr(
-        Scout, "propose", lambda *args: [replace(d, x=d.x + aside[0], y=d.y + aside[1]) for d in propose(*args)]
+        ProposalNet, "propose", lambda *args: [replace(d, x=d.x + aside[0], y=d.y + aside[1]) for d in propose(*args)]
     )
     reading = Reader().read(thrown(PLACES), die_px=48)
     assert sorted(die.face for die in reading.dice) == ["2", "4", "6"] and reading.sure
 
 
 def test_of_two_places_for_one_die_the_worse_may_be_its_own(monkeypatch):
-    propose = Scout.propose
+    propose = ProposalNet.propose
     monkeypatch.setattr(
-        Scout,
+        ProposalNet,
         "propose",
         lambda *args: [d for own in propose(*args) for d in (own, replace(own, y=own.y + 25, score=0.9))],
     )
@@ -81,13 +77,13 @@ def test_in_a_row_the_places_between_and_beyond_are_looked_at(monkeypatch, unsee
     picture, faces = table_top(), (3, 5, 2, 1, 5)
     for index, face in enumerate(faces):
         put_die(picture, 200 + 49 * index, 180 + 9 * index, face, degrees=10)
-    propose = Scout.propose
+    propose = ProposalNet.propose
 
     def blind(self, pyramid, die_px):
         row = sorted(propose(self, pyramid, die_px), key=lambda place: place.x)
         return [place for index, place in enumerate(row) if index not in unseen]
 
-    monkeypatch.setattr(Scout, "propose", blind)
+    monkeypatch.setattr(ProposalNet, "propose", blind)
     reading = Reader().read(picture, die_px=48)
     row = sorted(reading.dice, key=lambda die: die.box[0])
     assert tuple(int(die.face) for die in row) == faces and reading.sure
@@ -106,7 +102,7 @@ def test_what_is_no_die_stays_a_thing(gaze):
     picture[130:170, 300:340] = (150, 160, 200)
     reading = gaze.read(picture, "pips").reading
     assert sorted(die.face for die in reading.dice) == ["4", "6"]
-    assert not reading.sure and Code.UNKNOWN_OBJECT in reading.doubts
+    assert not reading.sure and ReasonCode.UNKNOWN_OBJECT in reading.doubts
 
 
 def detection(x: float, y: float, score: float) -> Detection:
@@ -114,22 +110,22 @@ def detection(x: float, y: float, score: float) -> Detection:
 
 
 def test_where_the_track_looks_bare_only_what_the_scout_is_certain_of_counts(gaze):
-    now = Floor.seen(table_top(), VIEW)
-    ground = Ground.under(now, VIEW, gaze.empty.floor)
+    now = RectifiedFloor.seen(table_top(), VIEW)
+    ground = BackgroundMask.under(now, VIEW, gaze.empty.floor)
     places = [detection(150, 180, 0.7), detection(320, 150, 0.9), detection(900, 150, 0.9)]
     assert possible(places, ground) == []
     assert against_the_ground(places, ground) == places[1:2]
-    assert against_the_ground(places, Ground(VIEW)) == []
+    assert against_the_ground(places, BackgroundMask(VIEW)) == []
 
 
 def test_what_the_second_look_leaves_of_a_place_has_to_be_accounted_for():
     """A dark die beside another, seen a little off: too near to the other to count by itself."""
-    fit = LayoutFit(np.array([0.9, 0.1, 0.1, 0.1, 0.1, 0.1], np.float32), False)
+    fit = TemplateFit(np.array([0.9, 0.1, 0.1, 0.1, 0.1, 0.1], np.float32), False)
     net = np.array([0.01, 0.95, 0.01, 0.01, 0.01, 0.005, 0.005], np.float32)
     clear = Evidence(replace(detection(100, 100, 0.9), faces=net[1:]), net, fit, True)
     trace = Evidence(replace(detection(123, 100, 0.35), edge=42.0), net[::-1].copy(), fit, True)
     proposed = [clear.found, detection(131, 100, 0.43)]
     args = "pips", [clear, trace], [clear], proposed
-    assert picture_reasons(*args, (STRIKING_SCOUTED, HALF_SEEN)) == (Reason(Code.MISSED, 0.43, HALF_SEEN),)
+    assert picture_reasons(*args, (STRIKING_SCOUTED, HALF_SEEN)) == (Reason(ReasonCode.MISSED, 0.43, HALF_SEEN),)
     assert picture_reasons(*args, (STRIKING_SCOUTED, np.inf)) == ()
     assert picture_reasons("pips", [clear], [clear], proposed, (STRIKING_SCOUTED, HALF_SEEN)) == ()

@@ -9,7 +9,7 @@ from tests.reasons import because
 from tests.shared import shared
 from tests.vision.drawn_dice import table_top, throw
 from vision.evaluation.accuracy_report import main, reliability, risk_coverage, table, threshold_curve
-from vision.evaluation.labelled_cases import Case, read_cases
+from vision.evaluation.labelled_cases import LabelledCase, read_cases
 from vision.reader import Reader
 from vision.types.reading import Die, Reading
 
@@ -17,7 +17,7 @@ from vision.types.reading import Die, Reading
 def case(wanted, seen, confidence=0.99, doubts=()):
     truth = tuple({"value": v, "colour": "white", "box": [10 * k, 0, 10, 10]} for k, v in enumerate(wanted))
     dice = tuple(Die(str(v), "white", (10 * k, 0, 10, 10), confidence) for k, v in enumerate(seen))
-    return Case("a.png", "here", truth, Reading(dice, 5.0, because(*doubts)))
+    return LabelledCase("a.png", "here", truth, Reading(dice, 5.0, because(*doubts)))
 
 
 def test_figures_of_a_table():
@@ -49,7 +49,7 @@ def test_as_the_threshold_rises_silent_errors_become_unsure_pictures():
 
 
 def test_a_picture_to_be_doubted_is_silent_when_it_is_sure():
-    coin = Case("a.png", "coin", (), Reading(()), doubt="coin")
+    coin = LabelledCase("a.png", "coin", (), Reading(()), doubt="coin")
     assert (coin.silent, coin.exact, table([coin]).splitlines()[-1].split()[7]) == (True, False, "1")
 
 

@@ -6,17 +6,21 @@ import pytest
 from vision.evaluation.explanation import MEANING, explain
 from vision.evaluation.reading_overlay import draw_reading
 from vision.types.reading import Die, Reading
-from vision.types.reasons import Code, Reason
+from vision.types.reasons import Reason, ReasonCode
 
-DOUBTFUL = Die("4", "white", (100, 20, 40, 40), 0.3, (Reason(Code.NO_DIE, 0.4579, 0.5), Reason(Code.DISAGREE)))
+DOUBTFUL = Die(
+    "4", "white", (100, 20, 40, 40), 0.3, (Reason(ReasonCode.NO_DIE, 0.4579, 0.5), Reason(ReasonCode.DISAGREE))
+)
 
 
 def test_every_code_has_a_meaning():
-    assert set(MEANING) == set(Code) and all(meaning for meaning, _ in MEANING.values())
+    assert set(MEANING) == set(ReasonCode) and all(meaning for meaning, _ in MEANING.values())
 
 
 def test_a_line_for_each_reason_of_each_die_and_of_the_picture():
-    reading = Reading((Die("1", "red", (0, 0, 9, 9), 1.0), DOUBTFUL), reasons=(Reason(Code.UNKNOWN_OBJECT, 31.0),))
+    reading = Reading(
+        (Die("1", "red", (0, 0, 9, 9), 1.0), DOUBTFUL), reasons=(Reason(ReasonCode.UNKNOWN_OBJECT, 31.0),)
+    )
     assert explain(reading) == [
         "4 at 120,40: maybe-no-die: it may be no die: 0.458, limit 0.5 (how much it looks like one, 0 to 1)",
         "4 at 120,40: looks-disagree: detector, face network and pips do not say the same",

@@ -6,9 +6,9 @@ import pytest
 from tests.vision.tracking.blob_reader import BlobReader
 from tests.vision.tracking.painted_track import Stage
 from vision.geometry.region_of_interest import Strip
-from vision.geometry.track_view import View
+from vision.geometry.track_view import TrackView
 
-VIEW = View(np.array([[1, 0, -100.0], [0, 1, -40.0], [0, 0, 1]]), 400, 260, 26)
+VIEW = TrackView(np.array([[1, 0, -100.0], [0, 1, -40.0], [0, 0, 1]]), 400, 260, 26)
 CORNERS = {"1": (140, 80), "2": (460, 80), "3": (140, 260), "4": (460, 260)}
 
 

@@ -1,7 +1,7 @@
 import pytest
 
 from tests.vision.tracking.painted_track import Stage
-from vision.motion.frame_difference import Comparer, Look, shadows
+from vision.motion.frame_difference import FrameComparer, SmallPicture, shadows
 
 LAID = {"a": (150, 100, 10, "1"), "b": (400, 200, 40, "5")}
 
@@ -21,11 +21,11 @@ def stage():
 def look(stage, **changes):
     for name, value in changes.items():
         setattr(stage, name, value)
-    return Look(stage.picture()[::2, ::2].copy())
+    return SmallPicture(stage.picture()[::2, ::2].copy())
 
 
 def comparer(stage):
-    comparer = Comparer()
+    comparer = FrameComparer()
     for _ in range(4):
         comparer.learn(look(stage), look(stage))
     return comparer

@@ -7,8 +7,8 @@ import pytest
 
 from tests.vision.poker.drawn_throws import shown_set
 from vision.poker.drawing.face_design import FACES
-from vision.poker.embedding_net import LikenessNet, Prototypes
-from vision.poker.enrolled_set import EnrolledSet, Sight
+from vision.poker.embedding_net import EmbeddingNet, Prototypes
+from vision.poker.enrolled_set import EnrolledSet, ShownFace
 from vision.poker.face_confidence import (
     ALIKE,
     CLOSELY,
@@ -22,15 +22,15 @@ from vision.poker.face_confidence import (
     SURE,
     UNDECIDED,
     WIDE,
-    Evidence,
+    FaceEvidence,
     Frame,
     reasons_of,
 )
-from vision.poker.face_finder import Place
+from vision.poker.face_finder import FacePlace
 from vision.poker.face_patch import SIDE
 from vision.poker.template_alignment import Warp
-from vision.poker.template_matching import Fit
-from vision.types.reasons import Code, Reason
+from vision.poker.template_matching import FaceMatch
+from vision.types.reasons import Reason, ReasonCode
 
 UPRIGHT = Warp.turned(0.0, 0.0, 0.0)
 FRAME = Frame(720, 1280, 44.0, True)
@@ -38,9 +38,9 @@ FRAME = Frame(720, 1280, 44.0, True)
 
 def look(fits, near, plain=0.99):
     """`fits` (face, correlation, lead) best first; `near` of those faces that are not strangers."""
-    place = Place(600.0, 300.0, 44.0, 0.1, 0.95)
-    found = tuple(Fit(face, correlation, UPRIGHT, lead) for face, correlation, lead in fits)
-    return Evidence(place, found, dict.fromkeys(FACES, 0.1) | near, plain, np.zeros((SIDE, SIDE, 3), np.uint8))
+    place = FacePlace(600.0, 300.0, 44.0, 0.1, 0.95)
+    found = tuple(FaceMatch(face, correlation, UPRIGHT, lead) for face, correlation, lead in fits)
+    return FaceEvidence(place, found, dict.fromkeys(FACES, 0.1) | near, plain, np.zeros((SIDE, SIDE, 3), np.uint8))
 
 
 def codes(evidence, frame=FRAME, known=True):
@@ -60,7 +60,7 @@ def test_two_looks_that_name_the_same_face_clearly_are_sure():
 def test_one_look_at_least_has_to_be_clear():
     vague = clear(lead=DECISIVE - 0.01, margin=DECISIVE - 0.01)
     assert vague.agree and vague.confidence <= UNDECIDED < SURE
-    assert Code.UNSURE_FACE in codes(vague) and not vague.beyond_doubt
+    assert ReasonCode.UNSURE_FACE in codes(vague) and not vague.beyond_doubt
 
 
 def indexed(gap=EVEN / 2, near=0.98, lead=0.2, correlation=0.95):
@@ -80,7 +80,7 @@ def test_the_plain_look_decides_what_the_learnt_one_cannot_tell():
     ids=["contradicted", "a stranger", "not clearly", "no good fit"],
 )
 def test_it_does_not_decide_alone_where_there_is_more_to_doubt(other):
-    assert not other.alone and Code.DISAGREE in codes(other)
+    assert not other.alone and ReasonCode.DISAGREE in codes(other)
 
 
 def with_another_like_it(one, likeness=ALIKE):
@@ -92,7 +92,7 @@ def test_a_face_with_another_like_it_has_to_be_clearer():
     for lead, margin in ((less, 0.02), (0.02, less)):
         one = clear(lead, margin)
         assert codes(with_another_like_it(one, ALIKE - 0.01)) == []
-        assert Code.UNSURE_FACE in codes(with_another_like_it(one))
+        assert ReasonCode.UNSURE_FACE in codes(with_another_like_it(one))
         assert not with_another_like_it(one).beyond_doubt
     for lead, margin in ((less, less), (more, 0.02), (0.02, more)):
         assert codes(with_another_like_it(clear(lead, margin))) == []
@@ -106,7 +106,7 @@ def test_the_plain_look_has_to_be_clearer_too_where_it_decides_alone():
 def test_what_the_learnt_look_took_for_one_face_is_told_by_a_close_fit():
     close = indexed(lead=LITTLE + 0.01, correlation=CLOSELY + 0.01)
     assert codes(with_another_like_it(close, SAME)) == []
-    assert Code.DISAGREE in codes(with_another_like_it(close, SAME - 0.01))
+    assert ReasonCode.DISAGREE in codes(with_another_like_it(close, SAME - 0.01))
     assert not with_another_like_it(indexed(lead=LITTLE - 0.01), SAME).alone
 
 
@@ -114,8 +114,8 @@ def test_faces_are_alike_under_all_turns():
     """A face and itself upside down are one to the learnt look; those of the easy set are not."""
     shown = shown_set()
     first, others = shown.sights[0], shown.sights[1:]
-    turned = Sight(others[0].face, np.ascontiguousarray(np.rot90(first.picture, 2)))
-    net = LikenessNet()
+    turned = ShownFace(others[0].face, np.ascontiguousarray(np.rot90(first.picture, 2)))
+    net = EmbeddingNet()
     alike = Prototypes.of(net, EnrolledSet("", (first, turned, *others[1:])), 4).alike()
     assert alike[first.face][turned.face] == alike[turned.face][first.face] > SAME
     assert max(Prototypes.of(net, shown, 4).alike()[first.face].values()) < SAME
@@ -129,17 +129,23 @@ def test_a_die_that_is_not_plainly_seen_is_not_told_by_a_glance():
 def test_every_reason_is_told_with_what_was_measured():
     hazy = look([("K", 0.6, 0.05)], {"Q": 0.98}, plain=0.3)
     told = {reason.code: reason for reason in reasons_of(hazy, Frame(720, 610, 80.0, True), True)}
-    assert set(told) == {Code.CUT_OFF, Code.SIZE, Code.LEANING, Code.DISAGREE, Code.UNSURE_FACE}
-    assert told[Code.CUT_OFF] == Reason(Code.CUT_OFF, pytest.approx(10 / 44), CUT)
-    assert told[Code.SIZE] == Reason(Code.SIZE, pytest.approx(44 / 80), SIZE_BAND[0])
-    assert told[Code.LEANING] == Reason(Code.LEANING, 0.3, PLAIN)
-    assert told[Code.UNSURE_FACE] == Reason(Code.UNSURE_FACE, hazy.confidence, SURE)
+    assert set(told) == {
+        ReasonCode.CUT_OFF,
+        ReasonCode.SIZE,
+        ReasonCode.LEANING,
+        ReasonCode.DISAGREE,
+        ReasonCode.UNSURE_FACE,
+    }
+    assert told[ReasonCode.CUT_OFF] == Reason(ReasonCode.CUT_OFF, pytest.approx(10 / 44), CUT)
+    assert told[ReasonCode.SIZE] == Reason(ReasonCode.SIZE, pytest.approx(44 / 80), SIZE_BAND[0])
+    assert told[ReasonCode.LEANING] == Reason(ReasonCode.LEANING, 0.3, PLAIN)
+    assert told[ReasonCode.UNSURE_FACE] == Reason(ReasonCode.UNSURE_FACE, hazy.confidence, SURE)
     unknown = [reason.code for reason in reasons_of(hazy, Frame(720, 610, 80.0, True), False)]
-    assert unknown == [Code.UNKNOWN_FACES, Code.CUT_OFF, Code.SIZE, Code.LEANING]
+    assert unknown == [ReasonCode.UNKNOWN_FACES, ReasonCode.CUT_OFF, ReasonCode.SIZE, ReasonCode.LEANING]
 
 
 def test_a_leaning_or_cut_off_die_is_doubted_however_clear_its_face():
-    assert Code.LEANING in codes(look([("K", 0.95, 0.4)], {"K": 0.98}, plain=0.3))
-    assert codes(clear(), Frame(720, 601, 44.0, True)) == [Code.CUT_OFF]
-    assert codes(clear(), Frame(720, 1280, 80.0, True)) == [Code.SIZE]
-    assert codes(clear(), FRAME, known=False) == [Code.UNKNOWN_FACES]
+    assert ReasonCode.LEANING in codes(look([("K", 0.95, 0.4)], {"K": 0.98}, plain=0.3))
+    assert codes(clear(), Frame(720, 601, 44.0, True)) == [ReasonCode.CUT_OFF]
+    assert codes(clear(), Frame(720, 1280, 80.0, True)) == [ReasonCode.SIZE]
+    assert codes(clear(), FRAME, known=False) == [ReasonCode.UNKNOWN_FACES]

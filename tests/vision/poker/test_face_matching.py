@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from tests.vision.poker.drawn_throws import shown_set
 from vision.imaging.pyramid import Pyramid
 from vision.poker.drawing.face_design import FACES
-from vision.poker.embedding_net import LikenessNet, Prototypes, four_turns
+from vision.poker.embedding_net import EmbeddingNet, Prototypes, four_turns
 from vision.poker.enrolled_set import general_set
-from vision.poker.face_finder import Place
+from vision.poker.face_finder import FacePlace
 from vision.poker.face_patch import SIDE, WIDE, evened, inner
 from vision.poker.template_alignment import MIDDLE, Warp
 from vision.poker.template_matching import Matcher
@@ -42,7 +42,7 @@ def test_a_turned_shifted_darker_face_is_known_again(face, quarters, turn, x, y,
 
 def test_the_fit_says_where_the_face_lies():
     fit = matcher().fits(seen("K", 0.3, 2.0, -1.5))[0]
-    place = fit.placed(Place(100.0, 80.0, 48.0, 0.0, 1.0))
+    place = fit.placed(FacePlace(100.0, 80.0, 48.0, 0.0, 1.0))
     turn = (place.angle + 0.3 + np.pi / 4) % (np.pi / 2) - np.pi / 4
     assert abs(turn) < 0.03 and np.hypot(place.x - 100, place.y - 80) == pytest.approx(2.5, abs=0.6)
     assert place.edge == pytest.approx(48, rel=0.04) and fit.slant > 0.95
@@ -60,7 +60,7 @@ def test_flat_patches_are_no_trouble():
 
 
 def test_the_learnt_look_knows_shown_faces_at_every_turn():
-    net = LikenessNet()
+    net = EmbeddingNet()
     prototypes = Prototypes.of(net, shown_set())
     for face in FACES:
         for turn in (0.0, 1.6, 3.1, 4.6):
@@ -69,7 +69,7 @@ def test_the_learnt_look_knows_shown_faces_at_every_turn():
 
 
 def test_a_glance_knows_them_too_by_turning_what_was_shown():
-    net = LikenessNet()
+    net = EmbeddingNet()
     prototypes = Prototypes.of(net, shown_set(), 4)
     for face in FACES:
         for turn in (0.0, 1.6, 3.1, 4.6):
@@ -88,7 +88,7 @@ def test_a_step_is_undone_in_the_window_before_the_warp():
 
 
 def test_no_patches_have_no_vectors():
-    vectors, plain = LikenessNet().look([])
+    vectors, plain = EmbeddingNet().look([])
     assert vectors.shape == (0, 64) and plain.shape == (0,)
 
 

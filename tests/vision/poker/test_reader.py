@@ -9,16 +9,16 @@ import pytest
 from calibration.track.markers import find_markers, view_of
 from tests.make_fixtures import FOLDER
 from tests.vision.poker.drawn_throws import EASY, face_at, reader, setup, thrown
-from vision.background.background_mask import Ground
+from vision.background.background_mask import BackgroundMask
 from vision.geometry.region_of_interest import Region
-from vision.geometry.track_view import View
+from vision.geometry.track_view import TrackView
 from vision.imaging.picture_io import PictureError
 from vision.poker.drawing.face_design import FACES
 from vision.poker.face_confidence import MENTION
 from vision.poker.reader import PokerReader, off_the_border
 from vision.reader import Reader
 from vision.types.reading import COLOURS
-from vision.types.reasons import Code
+from vision.types.reasons import ReasonCode
 
 SEEDS = range(20, 28)
 
@@ -77,8 +77,8 @@ def test_the_scale_need_not_be_known():
 
 def test_without_enrolment_nothing_is_sure():
     reading = PokerReader().read(thrown(21)[0], setup().die_px)
-    assert reading.dice and not reading.sure and Code.UNKNOWN_FACES in reading.doubts
-    assert all(die.doubt == Code.UNKNOWN_FACES for die in reading.dice)
+    assert reading.dice and not reading.sure and ReasonCode.UNKNOWN_FACES in reading.doubts
+    assert all(die.doubt == ReasonCode.UNKNOWN_FACES for die in reading.dice)
 
 
 def test_other_dice_than_those_shown_are_doubted():
@@ -104,7 +104,7 @@ def test_markers_and_screws_on_the_border_are_no_dice():
     view = view_of(find_markers(picture), 400.0, 225.0, 16.0)
     assert view is not None
     part, corner = Region(view).cut(picture)
-    ground = Ground(view, corner)
+    ground = BackgroundMask(view, corner)
     seen = reader().evidence(part, view.die_px(), ground)
     assert any(one.place.presence >= MENTION for one in seen), "nothing there that could be taken for a die"
     reading = reader().read(part, view.die_px(), ground)
@@ -114,18 +114,18 @@ def test_markers_and_screws_on_the_border_are_no_dice():
 def test_a_die_beside_the_wall_is_not_the_border():
     """Clear faces stay wherever they lie; so does what is no clear face, inside the border."""
     picture, truths = thrown(20)
-    view = View(np.diag([16 / setup().die_px] * 2 + [1.0]), 400.0, 300.0, 16.0)
+    view = TrackView(np.diag([16 / setup().die_px] * 2 + [1.0]), 400.0, 300.0, 16.0)
     dice = reader().evidence(picture, setup().die_px, None)
     assert len(dice) >= len(truths)
     beside = view_from(view, dice[0].place.x)
-    assert off_the_border(dice[:1], Ground(beside)) == dice[:1]
+    assert off_the_border(dice[:1], BackgroundMask(beside)) == dice[:1]
     unclear = tuple(replace(fit, correlation=0.1) for fit in dice[0].fits)
     unread = replace(dice[0], near=dict.fromkeys(FACES, 0.1), fits=unclear)
-    assert off_the_border([unread], Ground(beside)) == []
-    assert off_the_border([unread], Ground(view)) == [unread]
+    assert off_the_border([unread], BackgroundMask(beside)) == []
+    assert off_the_border([unread], BackgroundMask(view)) == [unread]
 
 
-def view_from(view: View, x: float) -> View:
+def view_from(view: TrackView, x: float) -> TrackView:
     """The view with its left border through column `x`."""
     matrix = view.matrix.copy()
     matrix[0, 2] = -matrix[0, 0] * x

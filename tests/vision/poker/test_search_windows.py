@@ -8,22 +8,22 @@ import numpy as np
 import pytest
 
 from tests.vision.poker.drawn_throws import reader, setup, thrown
-from vision.background.background_mask import Ground
-from vision.geometry.track_view import View
+from vision.background.background_mask import BackgroundMask
+from vision.geometry.track_view import TrackView
 from vision.imaging.pyramid import Pyramid
-from vision.poker.face_finder import Finder
+from vision.poker.face_finder import FaceFinder
 from vision.poker.reader import PokerReader
 from vision.poker.search_windows import CUT, LARGE, SMALL, WITHIN, spots
 
 MM = 16.0
 DIE = setup().die_px
-VIEW = View(np.diag([MM / DIE] * 2 + [1.0]), 640 * MM / DIE, 480 * MM / DIE, MM)
+VIEW = TrackView(np.diag([MM / DIE] * 2 + [1.0]), 640 * MM / DIE, 480 * MM / DIE, MM)
 WHOLE = (480, 640)
 
 
 @cache
 def finder():
-    return Finder()
+    return FaceFinder()
 
 
 def changed_at(*boxes):
@@ -31,7 +31,7 @@ def changed_at(*boxes):
     bare = np.ones(WHOLE, np.uint8)
     for left, top, right, bottom in boxes:
         bare[max(top, 0) : bottom, max(left, 0) : right] = 0
-    return Ground(VIEW, bare=bare > 0, px_per_mm=DIE / MM)
+    return BackgroundMask(VIEW, bare=bare > 0, px_per_mm=DIE / MM)
 
 
 def around(truth, edges=0.9):
@@ -58,7 +58,7 @@ def test_a_die_that_lies_alone_is_looked_for_in_a_small_square():
 
 def test_where_it_is_not_known_or_much_changed_all_is_searched():
     assert spots(None, WHOLE, DIE) is None
-    assert spots(Ground(VIEW), WHOLE, DIE) is None
+    assert spots(BackgroundMask(VIEW), WHOLE, DIE) is None
     assert spots(changed_at((0, 0, 640, 480)), WHOLE, DIE) is None
 
 
@@ -98,13 +98,13 @@ def test_dice_are_read_alike_with_and_without_the_empty_ground():
 def test_where_a_face_fits_well_it_is_not_looked_for_again(monkeypatch):
     """What is read there is the same."""
     asked = []
-    again = Finder.again
+    again = FaceFinder.again
 
     def counted(self, *args, **options):
         asked.append(args)
         return again(self, *args, **options)
 
-    monkeypatch.setattr(Finder, "again", counted)
+    monkeypatch.setattr(FaceFinder, "again", counted)
     picture, _ = thrown(20)
 
     def told():
@@ -135,5 +135,5 @@ def test_nothing_that_lies_there_is_overlooked_by_the_reader(monkeypatch):
     """All is searched where the squares would be more than the whole."""
     picture, truths = thrown(21)
     ground = changed_at((0, 0, 640, 480))
-    monkeypatch.setattr(Finder, "find_at", None)
+    monkeypatch.setattr(FaceFinder, "find_at", None)
     assert len(PokerReader().read(picture, DIE, ground).dice) == len(truths)

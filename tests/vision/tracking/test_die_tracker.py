@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.reasons import because
-from vision.tracking.die_tracker import Seen, Tracker, assign
+from vision.tracking.die_tracker import MotionEvidence, Tracker, assign
 from vision.types.reading import Die
 from vision.types.track_events import TrackedDie
 
@@ -25,7 +25,7 @@ FIVE = [die(100, 100, "1"), die(300, 100, "2"), die(500, 100, "3"), die(100, 300
 
 def tracker(dice=FIVE):
     tracker = Tracker()
-    tracker.settle(dice, EDGE, Seen(rolled=True))
+    tracker.settle(dice, EDGE, MotionEvidence(rolled=True))
     return tracker
 
 
@@ -34,91 +34,95 @@ def kept(settled):
 
 
 def test_the_first_dice_are_numbered_and_not_kept():
-    assert kept(Tracker().settle(FIVE, EDGE, Seen())) == dict.fromkeys(range(1, 6), False)
+    assert kept(Tracker().settle(FIVE, EDGE, MotionEvidence())) == dict.fromkeys(range(1, 6), False)
 
 
 @given(st.permutations(FIVE), st.tuples(st.floats(-8, 8), st.floats(-8, 8)))
 def test_dice_that_stay_are_kept_in_whatever_order_they_are_read(dice, tremble):
     moved = [die(d.centre[0] + tremble[0], d.centre[1] + tremble[1], d.face) for d in dice]
-    settled = tracker().settle(moved, EDGE, Seen(rolled=True))
+    settled = tracker().settle(moved, EDGE, MotionEvidence(rolled=True))
     assert not settled.changed()
     assert [t.die.face for t in settled.dice] == ["1", "2", "3", "4", "5"]
 
 
 def test_thrown_dice_keep_their_identity_but_are_not_kept():
     t = tracker()
-    gone = t.settle(FIVE[:3], EDGE, Seen())
+    gone = t.settle(FIVE[:3], EDGE, MotionEvidence())
     assert gone.lifted == (4, 5) and all(kept(gone).values())
-    again = t.settle([*FIVE[:3], die(600, 300, "6"), die(500, 320, "4")], EDGE, Seen(rolled=True))
+    again = t.settle([*FIVE[:3], die(600, 300, "6"), die(500, 320, "4")], EDGE, MotionEvidence(rolled=True))
     assert kept(again) == {1: True, 2: True, 3: True, 4: False, 5: False}
     assert again.thrown() and not again.lifted
 
 
 def test_taken_and_thrown_in_one_go():
-    again = tracker().settle([*FIVE[:3], die(600, 300, "4"), die(500, 320, "5")], EDGE, Seen(True, frozenset({4, 5})))
+    again = tracker().settle(
+        [*FIVE[:3], die(600, 300, "4"), die(500, 320, "5")], EDGE, MotionEvidence(True, frozenset({4, 5}))
+    )
     assert kept(again) == {1: True, 2: True, 3: True, 4: False, 5: False}
 
 
 def test_a_die_pushed_by_a_hand_with_the_same_face_is_kept():
-    settled = tracker().settle([die(190, 110, "1"), *FIVE[1:]], EDGE, Seen())
+    settled = tracker().settle([die(190, 110, "1"), *FIVE[1:]], EDGE, MotionEvidence())
     assert kept(settled)[1] and not settled.changed()
 
 
 def test_a_die_hit_by_a_thrown_one_is_kept():
     t = tracker()
-    t.settle(FIVE[:4], EDGE, Seen())
-    settled = t.settle([die(170, 100, "1"), *FIVE[1:4], die(150, 60, "6")], EDGE, Seen(rolled=True))
+    t.settle(FIVE[:4], EDGE, MotionEvidence())
+    settled = t.settle([die(170, 100, "1"), *FIVE[1:4], die(150, 60, "6")], EDGE, MotionEvidence(rolled=True))
     assert kept(settled) == {1: True, 2: True, 3: True, 4: True, 5: False}
 
 
 @pytest.mark.parametrize(("far", "same"), [(4.5, True), (5.5, False)])
 def test_a_die_that_was_hit_goes_no_farther_than_one_that_is_pushed(far, same):
     t = tracker()
-    t.settle(FIVE[:4], EDGE, Seen())
-    settled = t.settle([die(100, 100 + far * EDGE, "1"), *FIVE[1:4], die(600, 60, "6")], EDGE, Seen(rolled=True))
+    t.settle(FIVE[:4], EDGE, MotionEvidence())
+    settled = t.settle(
+        [die(100, 100 + far * EDGE, "1"), *FIVE[1:4], die(600, 60, "6")], EDGE, MotionEvidence(rolled=True)
+    )
     assert kept(settled)[1] is same
 
 
 def test_without_a_hand_everything_that_rolled_far_was_thrown():
-    settled = tracker().settle([die(170, 100, "1"), *FIVE[1:]], EDGE, Seen(rolled=True))
+    settled = tracker().settle([die(170, 100, "1"), *FIVE[1:]], EDGE, MotionEvidence(rolled=True))
     assert kept(settled)[1] is False
 
 
 def test_a_die_turned_over_where_it_lies_was_nudged():
-    settled = tracker().settle([die(105, 110, "6"), *FIVE[1:]], EDGE, Seen())
+    settled = tracker().settle([die(105, 110, "6"), *FIVE[1:]], EDGE, MotionEvidence())
     assert settled.nudged == ((1, "1", "6"),)
     assert not settled.thrown() and settled.changed()
 
 
 def test_a_die_that_the_reader_misses_where_nothing_changed_is_doubtful_not_gone():
-    settled = tracker().settle(FIVE[1:], EDGE, Seen(untouched=frozenset({1})))
+    settled = tracker().settle(FIVE[1:], EDGE, MotionEvidence(untouched=frozenset({1})))
     first = settled.dice[0]
     assert (first.id, first.kept, first.die.sure, settled.lifted) == (1, True, False, ())
 
 
 def test_what_was_never_sure_and_is_not_read_again_was_no_die():
     t = tracker([*FIVE, Die("2", "white", (600, 380, 40, 40), 0.4, because("maybe-no-die"))])
-    settled = t.settle(FIVE, EDGE, Seen(untouched=frozenset(range(1, 7))))
+    settled = t.settle(FIVE, EDGE, MotionEvidence(untouched=frozenset(range(1, 7))))
     assert settled.lifted == (6,) and len(settled.dice) == 5
 
 
 def test_a_die_under_a_hand_is_not_gone():
-    settled = tracker().settle(FIVE[1:], EDGE, Seen(hidden=frozenset({1})))
+    settled = tracker().settle(FIVE[1:], EDGE, MotionEvidence(hidden=frozenset({1})))
     assert not settled.lifted and len(settled.dice) == 5
 
 
 def test_colours_tell_thrown_dice_apart():
     red, blue = die(100, 100, "1", "red"), die(300, 100, "2", "blue")
     t = tracker([red, blue])
-    t.settle([], EDGE, Seen())
-    settled = t.settle([die(400, 400, "6", "blue"), die(450, 300, "6", "red")], EDGE, Seen(rolled=True))
+    t.settle([], EDGE, MotionEvidence())
+    settled = t.settle([die(400, 400, "6", "blue"), die(450, 300, "6", "red")], EDGE, MotionEvidence(rolled=True))
     assert {s.id: s.die.colour for s in settled.dice} == {1: "red", 2: "blue"}
 
 
 def test_remembered_dice_are_the_same_after_a_restart():
     t = Tracker()
     t.remember([TrackedDie(7, False, FIVE[0])])
-    settled = t.settle([FIVE[0], FIVE[1]], EDGE, Seen())
+    settled = t.settle([FIVE[0], FIVE[1]], EDGE, MotionEvidence())
     assert kept(settled) == {7: True, 8: False}
 
 
@@ -184,6 +188,6 @@ def test_a_heap_of_dice_that_was_pushed_stays_the_same_dice(many):
     heap = [die(random.uniform(100, 300), random.uniform(100, 300), "6") for _ in range(many)]
     t = tracker(heap)
     began = process_time()
-    settled = t.settle([die(one.centre[0] + 60, one.centre[1], "6") for one in heap], EDGE, Seen())
+    settled = t.settle([die(one.centre[0] + 60, one.centre[1], "6") for one in heap], EDGE, MotionEvidence())
     assert process_time() - began < 1.0
     assert len(settled.dice) == many and all(kept(settled).values()) and not settled.changed()

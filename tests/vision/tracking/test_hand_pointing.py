@@ -4,8 +4,8 @@ import math
 
 import pytest
 
-from calibration.maintenance.view_keeper import Keeper, Size
-from kiosk.devices.camera_process.in_thread import InlineEyes
+from calibration.maintenance.view_keeper import TrackSize, ViewKeeper
+from kiosk.devices.camera_process.in_thread import InThreadCamera
 from kiosk.devices.cameras.virtual_camera import VirtualCamera
 from kiosk.devices.virtual.hand.pose import HandPose
 from kiosk.devices.virtual.track import VirtualTrack
@@ -23,8 +23,10 @@ class Stage:
 
     def __init__(self, seed: int = 3, fps: float = 20) -> None:
         self.track = VirtualTrack(seed)
-        size = Size(400.0, 225.0, 16.0)
-        self.eyes = InlineEyes(VirtualCamera(self.track, fps=fps), Watcher(Sighted(self.track)), keeper=Keeper(size))
+        size = TrackSize(400.0, 225.0, 16.0)
+        self.eyes = InThreadCamera(
+            VirtualCamera(self.track, fps=fps), Watcher(Sighted(self.track)), keeper=ViewKeeper(size)
+        )
         self.eyes.want_hands(True)
         self.track.throw()
         self.watch()

@@ -7,7 +7,7 @@ import pytest
 
 from tests.vision.tracking.blob_reader import BlobReader
 from tests.vision.tracking.painted_track import HEIGHT, WIDTH, Stage, names, rests
-from vision.geometry.track_view import View
+from vision.geometry.track_view import TrackView
 from vision.types.reading import Die, Reading
 from vision.types.track_events import Covered, Rolling
 
@@ -250,7 +250,7 @@ def test_the_scale_is_remembered_and_given_up_when_it_does_not_help():
 
 def test_on_a_calibrated_track_only_the_track_is_watched_and_read():
     reader = BlobReader()
-    view = View(np.diag([1.0, 1.0, 1.0]) @ np.array([[1, 0, -100.0], [0, 1, -40.0], [0, 0, 1]]), 400, 260, 16)
+    view = TrackView(np.diag([1.0, 1.0, 1.0]) @ np.array([[1, 0, -100.0], [0, 1, -40.0], [0, 0, 1]]), 400, 260, 16)
     stage = Stage(reader, view=view)
     stage.put(inside=(250, 150, 10, "4"), outside=(560, 150, 10, "6"))
     (rest,) = stage.run(0.5)
@@ -262,7 +262,7 @@ def test_on_a_calibrated_track_only_the_track_is_watched_and_read():
 
 def test_dice_stay_the_same_when_the_camera_was_moved(laid):
     def seen(dx, dy):
-        return View(np.array([[1, 0, -dx], [0, 1, -dy], [0, 0, 1.0]]), 560, HEIGHT - 80, 26)
+        return TrackView(np.array([[1, 0, -dx], [0, 1, -dy], [0, 0, 1.0]]), 560, HEIGHT - 80, 26)
 
     laid.watcher.use(seen(40, 40))
     laid.run(1)

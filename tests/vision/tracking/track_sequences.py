@@ -12,8 +12,8 @@ from random import Random
 
 import numpy as np
 
-from calibration.maintenance.view_keeper import Keeper, Size
-from kiosk.devices.camera_process.in_thread import InlineEyes
+from calibration.maintenance.view_keeper import TrackSize, ViewKeeper
+from kiosk.devices.camera_process.in_thread import InThreadCamera
 from kiosk.devices.cameras.virtual_camera import VirtualCamera
 from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.devices.virtual.true_dice import TruthDie
@@ -89,7 +89,7 @@ class Table:
         self.camera = VirtualCamera(self.track, fps=FPS)
         reads = Sighted(self.track, seed=seed) if reader is None else reader(self.track)
         self.watcher = Watcher(reads, live=True)
-        self.eyes = InlineEyes(self.camera, self.watcher, keeper=Keeper(Size(400.0, 225.0, 16.0)))
+        self.eyes = InThreadCamera(self.camera, self.watcher, keeper=ViewKeeper(TrackSize(400.0, 225.0, 16.0)))
         self.ids: dict[int, int] = {}
         self.rest_at: float | None = None
         self.watch(SETTLES)

@@ -16,7 +16,7 @@ from torch.nn import functional
 from torch.utils.data import IterableDataset, get_worker_info
 
 from vision.evaluation.labelled_cases import view_of_entry
-from vision.geometry.camera_pose import Stance
+from vision.geometry.camera_pose import CameraPose
 from vision.imaging.picture_io import load
 from vision.imaging.pyramid import Pyramid
 from vision.lab.training.datasets.photograph_crops import held_out
@@ -44,7 +44,7 @@ DOUBTS = (None, "leaning", "on-rim")
 class Cut:
     """One die of a picture: the part (h, w, 3) around it, what is known of it in that part's pixels."""
 
-    def __init__(self, picture: Picture, truth: dict[str, Any], edge: float, stance: Stance) -> None:
+    def __init__(self, picture: Picture, truth: dict[str, Any], edge: float, stance: CameraPose) -> None:
         quad = np.array(truth["quad"], np.float32)
         self.slants = np.array([truth["slant"], stance.flat(quad.mean(0, keepdims=True))[0]], np.float32).T
         self.edge = edge
@@ -77,7 +77,7 @@ def cuts(manifests: Sequence[Path], held: bool = False) -> list[Cut]:
                 picture = load(manifest.parent / entry["file"])
                 view, size = view_of_entry(entry), (picture.shape[1], picture.shape[0])
                 assert view is not None, "this picture shows no track"
-                stance = Stance.of(view, size, FOCAL * size[0])
+                stance = CameraPose.of(view, size, FOCAL * size[0])
                 found += [Cut(picture, die, view.die_px(), stance) for die in entry["dice"]]
     return found
 

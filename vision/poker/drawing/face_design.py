@@ -23,7 +23,7 @@ MIDDLE: Place = (0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class InkMark:
     """One mark of one ink: its outline's name (see `mark_outlines`), its half size, and where it lies."""
 
     name: str
@@ -38,7 +38,7 @@ class Design:
 
     name: str
     body: Rgb
-    faces: Mapping[str, tuple[Mark, ...]] = field(repr=False)
+    faces: Mapping[str, tuple[InkMark, ...]] = field(repr=False)
     relief: float = 0.0
     held_out: bool = False
 
@@ -68,10 +68,10 @@ def layouts() -> dict[str, tuple[Place, ...]]:
     return {name: tuple(_place(place) for place in places) for name, places in rows.items()}
 
 
-def _mark(row: Mapping[str, Any], inks: Mapping[str, Rgb]) -> Mark:
+def _mark(row: Mapping[str, Any], inks: Mapping[str, Rgb]) -> InkMark:
     at = row.get("at", [MIDDLE])
     places = layouts()[at] if isinstance(at, str) else tuple(_place(place) for place in at)
-    return Mark(row["mark"], inks[row["ink"]], float(row["size"]), places)
+    return InkMark(row["mark"], inks[row["ink"]], float(row["size"]), places)
 
 
 def _place(row: Any) -> Place:

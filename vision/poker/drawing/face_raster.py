@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.poker.drawing.face_design import Design, Mark, Place, design
+from vision.poker.drawing.face_design import Design, InkMark, Place, design
 from vision.poker.drawing.mark_outlines import Points, outline
 from vision.types.picture import Picture
 
@@ -32,7 +32,7 @@ def face_texture(design_name: str, face: str, side: int) -> Picture:
     return texture
 
 
-def draw(drawn: Design, marks: Iterable[Mark], side: int) -> Picture:
+def draw(drawn: Design, marks: Iterable[InkMark], side: int) -> Picture:
     """Marks on the design's body, (side, side, 3) BGR."""
     picture = np.full((side, side, 3), drawn.body[::-1], np.float32)
     for mark in marks:
@@ -41,13 +41,13 @@ def draw(drawn: Design, marks: Iterable[Mark], side: int) -> Picture:
     return np.asarray(np.rint(picture), np.uint8)
 
 
-def engraving(drawn: Design, marks: Iterable[Mark], side: int) -> NDArray[np.float32]:
+def engraving(drawn: Design, marks: Iterable[InkMark], side: int) -> NDArray[np.float32]:
     """How deeply each pixel is engraved, (side, side), 0..1; all 0 where the design is printed."""
     cover = np.max([coverage(mark, side) for mark in marks], axis=0)
     return np.asarray(cover.astype(np.float32) * np.float32(drawn.relief / 255), np.float32)
 
 
-def coverage(mark: Mark, side: int) -> Mask:
+def coverage(mark: InkMark, side: int) -> Mask:
     """How much of each pixel the mark covers, (side, side), 0..255."""
     fine = np.zeros((side * FINE, side * FINE), np.uint8)
     for place in mark.places:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import cv2
 import numpy as np
 
-from calibration.camera.camera_controls import Adjusts, Locked
+from calibration.camera.camera_controls import AdjustableCamera, CameraControls
 from kiosk.devices.cameras.base import Camera, CameraMissing, CameraTimeout, Commanded, Frame, frame_of, shrink
 from kiosk.errors import CameraError
 from vision.types.picture import Picture
@@ -124,16 +124,16 @@ class Faulty:
 
     def free(self) -> None:
         """As the camera does."""
-        if isinstance(self.camera, Adjusts):
+        if isinstance(self.camera, AdjustableCamera):
             self.camera.free()
 
-    def lock(self) -> Locked:
+    def lock(self) -> CameraControls:
         """As the camera does."""
-        return self.camera.lock() if isinstance(self.camera, Adjusts) else Locked()
+        return self.camera.lock() if isinstance(self.camera, AdjustableCamera) else CameraControls()
 
-    def hold(self, settings: Locked) -> None:
+    def hold(self, settings: CameraControls) -> None:
         """As the camera does."""
-        if isinstance(self.camera, Adjusts):
+        if isinstance(self.camera, AdjustableCamera):
             self.camera.hold(settings)
 
 

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from calibration.camera.camera_controls import Locked
+from calibration.camera.camera_controls import CameraControls
 from kiosk.config.hardware_settings import Camera as Settings
 from kiosk.devices.cameras.base import SMALL_WIDTH, CameraMissing, CameraTimeout, Frame, shrink
 from kiosk.devices.cameras.pi import controls as pi_controls
@@ -77,15 +77,15 @@ class PiCamera:
         """Exposure, white balance and focus find their way by themselves."""
         self._tell(pi_controls.free())
 
-    def lock(self) -> Locked:
+    def lock(self) -> CameraControls:
         """Holds what the newest frame was taken with."""
         if self._request is None:
-            return Locked()
+            return CameraControls()
         locked = pi_controls.settings(self._request.get_metadata())
         self.hold(locked)
         return locked
 
-    def hold(self, settings: Locked) -> None:
+    def hold(self, settings: CameraControls) -> None:
         """Holds these settings, as far as the camera has such controls."""
         self._tell(pi_controls.held(settings))
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from calibration.camera.camera_controls import Locked
+from calibration.camera.camera_controls import CameraControls
 
 MANUAL_FOCUS, CONTINUOUS_FOCUS = 0, 2
 """libcamera's AfModeManual and AfModeContinuous."""
@@ -15,14 +15,14 @@ def free() -> Controls:
     return {"AeEnable": True, "AwbEnable": True, "AfMode": CONTINUOUS_FOCUS}
 
 
-def settings(metadata: dict[str, Any]) -> Locked:
+def settings(metadata: dict[str, Any]) -> CameraControls:
     """What a frame was taken with."""
     red, blue = metadata.get("ColourGains") or (None, None)
     exposure, gain, focus = (metadata.get(name) for name in ("ExposureTime", "AnalogueGain", "LensPosition"))
-    return Locked(*(None if value is None else float(value) for value in (exposure, gain, red, blue, focus)))
+    return CameraControls(*(None if value is None else float(value) for value in (exposure, gain, red, blue, focus)))
 
 
-def held(locked: Locked) -> Controls:
+def held(locked: CameraControls) -> Controls:
     """The controls that hold these settings."""
     controls: Controls = {}
     if locked.exposure is not None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import cv2
 
-from calibration.camera.camera_controls import Locked
+from calibration.camera.camera_controls import CameraControls
 from kiosk.config.hardware_settings import Camera as Settings
 from kiosk.devices.cameras.base import CameraMissing, CameraTimeout, Frame, frame_of
 from kiosk.devices.cameras.usb import controls
@@ -86,13 +86,13 @@ class UsbCamera:
         """Exposure, white balance and focus find their way by themselves."""
         self._ask(controls.free)
 
-    def lock(self) -> Locked:
+    def lock(self) -> CameraControls:
         """Holds them where they are; nothing is known of a camera that does not answer in time."""
-        found: list[Locked] = []
+        found: list[CameraControls] = []
         self._ask(lambda video: found.append(controls.lock(video)))
-        return found[0] if found else Locked()
+        return found[0] if found else CameraControls()
 
-    def hold(self, settings: Locked) -> None:
+    def hold(self, settings: CameraControls) -> None:
         """Holds these settings, as far as the camera has such controls."""
         self._ask(lambda video: controls.hold(video, settings))
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import cv2
 
-from calibration.camera.camera_controls import Locked
+from calibration.camera.camera_controls import CameraControls
 
 AUTO_EXPOSURE, MANUAL_EXPOSURE = 3.0, 1.0
 """V4L2_EXPOSURE_APERTURE_PRIORITY and V4L2_EXPOSURE_MANUAL, which OpenCV passes on as they are."""
@@ -19,9 +19,9 @@ def free(video: Any) -> None:
     video.set(cv2.CAP_PROP_AUTOFOCUS, 1)
 
 
-def lock(video: Any) -> Locked:
+def lock(video: Any) -> CameraControls:
     """Holds the settings where they are."""
-    settings = Locked(
+    settings = CameraControls(
         exposure=_scaled(_value(video, cv2.CAP_PROP_EXPOSURE), TICK),
         gain=_value(video, cv2.CAP_PROP_GAIN),
         temperature=_value(video, cv2.CAP_PROP_WB_TEMPERATURE),
@@ -31,7 +31,7 @@ def lock(video: Any) -> Locked:
     return settings
 
 
-def hold(video: Any, settings: Locked) -> None:
+def hold(video: Any, settings: CameraControls) -> None:
     """Holds these; what is not known stays with the camera."""
     if settings.exposure is not None and video.set(cv2.CAP_PROP_AUTO_EXPOSURE, MANUAL_EXPOSURE):
         video.set(cv2.CAP_PROP_EXPOSURE, settings.exposure / TICK)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from kiosk.devices.virtual.hand.pose import Hand, HandPose, between, wait
+from kiosk.devices.virtual.hand.pose import HandPose, VirtualHand, between, wait
 from kiosk.devices.virtual.physics.rigid_body import HALF, Body, about, product
 from kiosk.devices.virtual.physics.tray import INNER, STEP, Tray
 from kiosk.devices.virtual.rendering.leather_cup import MOUTH, TALL, Place
@@ -20,7 +20,7 @@ class Actions:
     """The hand's repertoire over one tray. `lean` is the chance that a throw leaves a die leaning."""
 
     def __init__(self, bodies: list[Body], tray: Tray, random: Random, lean: float) -> None:
-        self.hand = Hand()
+        self.hand = VirtualHand()
         self.cup_at: Place | None = None
         self.bodies = bodies
         self.tray = tray

@@ -31,7 +31,7 @@ AWAY = 420.0
 """mm that a hand withdraws to be out of the picture."""
 
 
-class Hand:
+class VirtualHand:
     """One hand; `pose` is None while it is out of the picture."""
 
     def __init__(self) -> None:

@@ -28,7 +28,7 @@ SOFTNESS = 2.4
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ReliefSheet:
     """`skin` (rows, columns, 4): colour (gamma 2) and coverage; `form` (.., 3): slopes along u and v, hollows.
 
     uint8; columns run along u, rows against v.
@@ -39,17 +39,17 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Relief:
+class HandRelief:
     """An arm's sheet for large and for small pictures; `corners` (4, 2): mm (u, v) of its corners, clockwise from
     the upper left."""
 
-    large: Sheet
-    small: Sheet
+    large: ReliefSheet
+    small: ReliefSheet
     corners: Array
 
 
 @lru_cache(maxsize=2 * CURLS)
-def relief(curl_step: int, skin: int) -> Relief:
+def relief(curl_step: int, skin: int) -> HandRelief:
     """The arm with its hand closed by curl_step / (CURLS - 1); `skin` chooses one of the anatomy's skins."""
     body, curl = anatomy(), curl_step / (CURLS - 1)
     u, v, height, cover, colour = _limb(skin)
@@ -63,7 +63,7 @@ def relief(curl_step: int, skin: int) -> Relief:
     left, right, low, high = body["sheet"]
     corners = np.array([(left, high), (right, high), (right, low), (left, low)], np.float32)
     large = _packed(colour, height, cover, body["pixels_per_mm"])
-    return Relief(large, _quarter(large), corners)
+    return HandRelief(large, _quarter(large), corners)
 
 
 @lru_cache(maxsize=2)
@@ -86,7 +86,7 @@ def _limb(skin: int) -> tuple[Array, Array, Array, Array, Array]:
     return u, v, np.where(over, sleeve, height), np.maximum(cover, clothed), colour.astype(np.float32)
 
 
-def _packed(colour: Array, height: Array, cover: Array, scale: float) -> Sheet:
+def _packed(colour: Array, height: Array, cover: Array, scale: float) -> ReliefSheet:
     # Means over covered places alone: the drop to the ground beside the hand is no slope of the hand's.
     inside = (cover > 0.5).astype(np.float32)
     tall = np.asarray(height * inside, np.float32)
@@ -100,14 +100,14 @@ def _packed(colour: Array, height: Array, cover: Array, scale: float) -> Sheet:
     slopes = (np.clip(slope / (2 * STEEPEST) + 0.5, 0, 1) for slope in (slope_u, slope_v))
     skin = np.concatenate([np.sqrt(np.clip(colour, 0, 1)), cover[..., None]], 2)
     form = np.stack([*slopes, hollow], 2)
-    return Sheet((skin * 255 + 0.5).astype(np.uint8), (form * 255 + 0.5).astype(np.uint8))
+    return ReliefSheet((skin * 255 + 0.5).astype(np.uint8), (form * 255 + 0.5).astype(np.uint8))
 
 
-def _quarter(sheet: Sheet) -> Sheet:
+def _quarter(sheet: ReliefSheet) -> ReliefSheet:
     """A quarter of the size."""
     rows, columns = sheet.skin.shape[:2]
     skin, form = (
         np.asarray(cv2.resize(part, (columns // 4, rows // 4), interpolation=cv2.INTER_AREA), np.uint8)
         for part in (sheet.skin, sheet.form)
     )
-    return Sheet(skin, form)
+    return ReliefSheet(skin, form)

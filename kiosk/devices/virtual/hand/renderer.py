@@ -10,14 +10,9 @@ from numpy.typing import NDArray
 
 from kiosk.devices.virtual.hand.hand_shape import CURLS
 from kiosk.devices.virtual.hand.pose import HandPose
-from kiosk.devices.virtual.hand.relief import (
-    STEEPEST,
-    Relief,
-    Sheet,
-    relief,
-)
+from kiosk.devices.virtual.hand.relief import STEEPEST, HandRelief, ReliefSheet, relief
 from kiosk.devices.virtual.optics.appearance import LAMP_RADIUS, Array
-from kiosk.devices.virtual.rendering.compositor import Canvas, Kept
+from kiosk.devices.virtual.rendering.compositor import Compositor, CoveredPatch
 from kiosk.devices.virtual.rendering.track_surface import lamp_light
 from vision.types.box import Box
 
@@ -30,7 +25,7 @@ SHADOW_SIZE = (160, 90)
 """Pixels in which shadows are drawn before they are enlarged: a hand's shadow has no sharp edge."""
 
 
-def lay_hand(canvas: Canvas, pose: HandPose, before: HandPose, skin: int) -> list[Kept]:
+def lay_hand(canvas: Compositor, pose: HandPose, before: HandPose, skin: int) -> list[CoveredPatch]:
     """Draws the hand at `pose`, having come from `before` while the shutter was open."""
     shape = relief(round(pose.curl * (CURLS - 1)), skin)
     places = _places(shape, pose)
@@ -50,21 +45,23 @@ def lay_hand(canvas: Canvas, pose: HandPose, before: HandPose, skin: int) -> lis
     return kept
 
 
-def _places(shape: Relief, pose: HandPose) -> Array:
+def _places(shape: HandRelief, pose: HandPose) -> Array:
     """Where the corners (4, 3) of the relief's sheet are, mm."""
     c, s = math.cos(pose.turn), math.sin(pose.turn)
     u, v = shape.corners.T
     return np.asarray(np.stack([pose.x + u * c - v * s, pose.y + u * s + v * c, pose.z - RISE * u], 1), np.float32)
 
 
-def _warp(sheet: Sheet, pixels: Array, scale: float = 1.0) -> Array:
+def _warp(sheet: ReliefSheet, pixels: Array, scale: float = 1.0) -> Array:
     """Matrix (3, 3) from the sheet's pixels to those of the picture, shrunk by `scale`."""
     rows, columns = sheet.skin.shape[:2]
     corners = np.array([[0, 0], [columns, 0], [columns, rows], [0, rows]], np.float32) - 0.5
     return np.asarray(cv2.getPerspectiveTransform(corners, (pixels * scale - 0.5).astype(np.float32)))
 
 
-def _lit(canvas: Canvas, shape: Relief, pose: HandPose, pixels: Array, margin: float) -> tuple[Box, Array] | None:
+def _lit(
+    canvas: Compositor, shape: HandRelief, pose: HandPose, pixels: Array, margin: float
+) -> tuple[Box, Array] | None:
     """The box that the hand fills, and covered light and coverage (rows, columns, 4) in it; None if unseen."""
     sheet = shape.large if canvas.detail > 0.5 else shape.small
     warp = _warp(sheet, pixels)
@@ -81,7 +78,7 @@ def _lit(canvas: Canvas, shape: Relief, pose: HandPose, pixels: Array, margin: f
     return box, _shaded(canvas, pose, skin[y : y + h, x : x + w], form)
 
 
-def _shaded(canvas: Canvas, pose: HandPose, skin: NDArray[np.generic], form: Array) -> Array:
+def _shaded(canvas: Compositor, pose: HandPose, skin: NDArray[np.generic], form: Array) -> Array:
     """Covered light and coverage (rows, columns, 4) from a sheet's colour and form, both 0..255."""
     c, s = math.cos(pose.turn) * STEEPEST / 127.5, math.sin(pose.turn) * STEEPEST / 127.5
     steep_u, steep_v = form[..., 0] - 127.5, form[..., 1] - 127.5
@@ -121,7 +118,7 @@ def _smeared(layer: Array, moved: Array) -> Array:
     return layer
 
 
-def _shadow(canvas: Canvas, sheet: Sheet, places: Array, z: float) -> list[Kept]:
+def _shadow(canvas: Compositor, sheet: ReliefSheet, places: Array, z: float) -> list[CoveredPatch]:
     """Darkens the track under the hand: the lamp's shadow, and the room's light that the hand keeps off."""
     lamp = np.array(canvas.look.lamp, np.float32)
     reach = places[:, 2:] / np.maximum(lamp[2] - places[:, 2:], 1)
@@ -141,6 +138,6 @@ def _shadow(canvas: Canvas, sheet: Sheet, places: Array, z: float) -> list[Kept]
     return kept
 
 
-def _blurred_cover(sheet: Sheet, pixels: Array, scale: float, blur: float) -> Array:
+def _blurred_cover(sheet: ReliefSheet, pixels: Array, scale: float, blur: float) -> Array:
     cover = cv2.warpPerspective(np.ascontiguousarray(sheet.skin[..., 3]), _warp(sheet, pixels, scale), SHADOW_SIZE)
     return cv2.GaussianBlur(cover, (0, 0), blur).astype(np.float32) / np.float32(255)

@@ -29,7 +29,7 @@ POKER = "bistrot"
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Appearance:
     """One way to set up the track: hashable, so that what is drawn once can be kept.
 
     `lamp` and `eye` (the camera) are places in mm (x right, y to the picture's top, z up from the felt), `aim` the

@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from calibration.camera.camera_controls import Locked
+from calibration.camera.camera_controls import CameraControls
 from kiosk.devices.virtual.optics.appearance import Array, develop, light_of
 from kiosk.errors import UsageError
 
@@ -42,7 +42,7 @@ class Exposed:
     noise: float
 
 
-class Sensor:
+class AutoExposure:
     """The room's light (`lux`, `kelvin`) and the camera's settings."""
 
     def __init__(self) -> None:
@@ -78,11 +78,11 @@ class Sensor:
         self.blue += EASE * (float(blue) - self.blue)
         self.red += EASE * (float(red) - self.red)
 
-    def locked(self) -> Locked:
+    def locked(self) -> CameraControls:
         """The settings as they are now."""
-        return Locked(self.exposure, self.gain, self.red, self.blue)
+        return CameraControls(self.exposure, self.gain, self.red, self.blue)
 
-    def hold(self, settings: Locked) -> None:
+    def hold(self, settings: CameraControls) -> None:
         """Keeps these settings."""
         self.free = False
         self.exposure = settings.exposure or self.exposure

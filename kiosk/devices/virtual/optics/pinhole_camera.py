@@ -6,13 +6,13 @@ import math
 
 import numpy as np
 
-from kiosk.devices.virtual.optics.appearance import Array, Look
+from kiosk.devices.virtual.optics.appearance import Appearance, Array
 
 
-class Lens:
+class PinholeCamera:
     """Projection of one picture size. Pixel (column i, row j) covers i..i+1, j..j+1."""
 
-    def __init__(self, look: Look, width: int, height: int) -> None:
+    def __init__(self, look: Appearance, width: int, height: int) -> None:
         self.size = (width, height)
         self.focal = look.focal * width / 1280
         self.bend = look.bend
@@ -64,7 +64,7 @@ class Lens:
         return -right * scale, up * scale
 
 
-def _axes(look: Look) -> Array:
+def _axes(look: Appearance) -> Array:
     """Rows: picture's right, picture's down, line of sight; in track axes."""
     sight = np.array([*look.aim, 0.0]) - np.array(look.eye)
     sight /= np.linalg.norm(sight)

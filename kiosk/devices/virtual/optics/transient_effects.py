@@ -42,7 +42,7 @@ class Air:
 CLEAR = Air()
 
 
-class Weather:
+class TransientEffects:
     """Changes with time as it is told."""
 
     def __init__(self, random: Random) -> None:

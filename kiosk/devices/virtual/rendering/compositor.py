@@ -7,36 +7,36 @@ from collections.abc import Sequence
 import cv2
 import numpy as np
 
-from kiosk.devices.virtual.optics.appearance import Array, Look
-from kiosk.devices.virtual.optics.pinhole_camera import Lens
-from kiosk.devices.virtual.rendering.die_raycaster import Pose, cast
+from kiosk.devices.virtual.optics.appearance import Appearance, Array
+from kiosk.devices.virtual.optics.pinhole_camera import PinholeCamera
+from kiosk.devices.virtual.rendering.die_raycaster import DiePose, cast
 from kiosk.devices.virtual.rendering.soft_shadows import Shadows, box_corners
 from kiosk.devices.virtual.rendering.track_surface import empty_track, lamp_points, vignette
 from vision.types.box import Box
 
-Kept = tuple[Box, Array]
+CoveredPatch = tuple[Box, Array]
 """A box and the light that was there."""
 SHARP = 2
 """Rays along each side of a pixel, for dice that do not move."""
 
 
-class Canvas:
+class Compositor:
     """`light` (height, width, 3) of the track; what is drawn returns what it covered, so that it can be taken off."""
 
-    def __init__(self, look: Look, width: int, height: int) -> None:
+    def __init__(self, look: Appearance, width: int, height: int) -> None:
         self.look = look
         self.size = (width, height)
-        self.lens = Lens(look, width, height)
+        self.lens = PinholeCamera(look, width, height)
         self.light = empty_track(look, width, height).copy()
         self.lamps = lamp_points(look, 12 if width > 640 else 4)
         self.detail = width / 1280
 
-    def take_off(self, kept: Sequence[Kept]) -> None:
+    def take_off(self, kept: Sequence[CoveredPatch]) -> None:
         """Undoes drawings, the last one first."""
         for (x, y, w, h), part in reversed(kept):
             self.light[y : y + h, x : x + w] = part
 
-    def draw(self, dice: Sequence[Sequence[Pose]]) -> list[Kept]:
+    def draw(self, dice: Sequence[Sequence[DiePose]]) -> list[CoveredPatch]:
         """Draws dice, each as its poses while the shutter is open, with their shadows on the felt."""
         kept = self._shadows(dice)
         order = sorted(dice, key=lambda die: -float(np.linalg.norm(die[0].centre - self.lens.eye)))
@@ -48,7 +48,7 @@ class Canvas:
         """Share of light (h, w, 1) that the lens leaves in a box."""
         return vignette(self.size, box)[..., None]
 
-    def keep(self, box: Box) -> Kept:
+    def keep(self, box: Box) -> CoveredPatch:
         """Remembers what is in a box before it is drawn over."""
         x, y, w, h = box
         return box, self.light[y : y + h, x : x + w].copy()
@@ -65,7 +65,7 @@ class Canvas:
         x, y = max(x, 0), max(y, 0)
         return (x, y, right - x, lower - y) if right - x > 1 and lower - y > 1 else None
 
-    def _shadows(self, dice: Sequence[Sequence[Pose]]) -> list[Kept]:
+    def _shadows(self, dice: Sequence[Sequence[DiePose]]) -> list[CoveredPatch]:
         if not dice:
             return []
         shadows = Shadows(dice, self.lamps, self.lens)
@@ -77,7 +77,7 @@ class Canvas:
         self.light[y : y + h, x : x + w] *= shadows.light_left(box, self.detail)
         return [kept]
 
-    def _dice(self, dice: Sequence[Sequence[Pose]], fine: int) -> list[Kept]:
+    def _dice(self, dice: Sequence[Sequence[DiePose]], fine: int) -> list[CoveredPatch]:
         poses = [pose for die in dice for pose in die]
         if not poses:
             return []
@@ -90,14 +90,14 @@ class Canvas:
             start += len(die)
         return kept
 
-    def _spots(self, poses: Sequence[Pose]) -> tuple[np.ndarray, int]:
+    def _spots(self, poses: Sequence[DiePose]) -> tuple[np.ndarray, int]:
         """Left and upper corners (m, 2) of the squares that dice fill, and the side of all."""
         pixels = self.lens.project(box_corners(poses).reshape(-1, 3)).reshape(len(poses), 8, 2)
         low, high = pixels.min(1) - 2, pixels.max(1) + 2
         side = int(np.ceil((high - low).max())) + 1
         return np.floor((low + high - side) / 2).astype(int), side
 
-    def _patches(self, poses: Sequence[Pose], spots: np.ndarray, side: int, fine: int) -> tuple[Array, Array]:
+    def _patches(self, poses: Sequence[DiePose], spots: np.ndarray, side: int, fine: int) -> tuple[Array, Array]:
         """Coverage (m, side, side) and covered light (m, side, side, 3) of every pose."""
         step = (np.arange(side * fine, dtype=np.float32) + 0.5) / fine
         grid = np.stack(np.broadcast_arrays(step[None], step[:, None]), -1).reshape(1, -1, 2)
@@ -110,7 +110,7 @@ class Canvas:
             return cover.reshape(shape[0], side, side), light.reshape(shape[0], side, side, 3)
         return _averaged(cover.reshape(*shape, 1), fine)[..., 0], _averaged(light.reshape(*shape, 3), fine)
 
-    def _lay(self, spots: np.ndarray, cover: Array, light: Array) -> list[Kept]:
+    def _lay(self, spots: np.ndarray, cover: Array, light: Array) -> list[CoveredPatch]:
         """Lays one die's patches down, each with its share of the time the shutter was open."""
         side = cover.shape[1]
         left, upper = (int(v) for v in spots.min(0))

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from kiosk.devices.virtual.optics.appearance import Array, DieColour, Look, linear
+from kiosk.devices.virtual.optics.appearance import Appearance, Array, DieColour, linear
 from kiosk.devices.virtual.physics.rigid_body import CORE, HALF, ROUND
 from kiosk.devices.virtual.rendering.die_texture import atlas, look_up, printed
 
@@ -24,7 +24,7 @@ _HALF, _CORE, _ROUND = np.float32(HALF), np.float32(CORE), np.float32(ROUND)
 
 
 @dataclass(frozen=True, slots=True)
-class Pose:
+class DiePose:
     """Where a die is while one picture is taken: centre (3,) mm, rotation (3, 3) from die to track axes.
 
     `lamp` is the lamp's light on it, 1 in the middle of the felt.
@@ -36,7 +36,9 @@ class Pose:
     lamp: float = 1.0
 
 
-def cast(look: Look, poses: Sequence[Pose], rays: Array, pixel: float, rounds: int = 5) -> tuple[Array, Array]:
+def cast(
+    look: Appearance, poses: Sequence[DiePose], rays: Array, pixel: float, rounds: int = 5
+) -> tuple[Array, Array]:
     """Coverage (m, n) and covered light (m, n, 3) of each die alone along its rays (m, n, 3).
 
     `pixel` is a pixel's size in mm, `rounds` the steps towards a rounded edge.
@@ -129,7 +131,7 @@ def _engraved(points: XYZ, normals: XYZ, plain: Array) -> tuple[Array, XYZ, Spot
     return pip, _unit(nx, ny, nz), (tile, u, v)
 
 
-def _shaded(look: Look, poses: Sequence[Pose], die: Index, points: XYZ, normals: XYZ, ray: XYZ) -> Array:
+def _shaded(look: Appearance, poses: Sequence[DiePose], die: Index, points: XYZ, normals: XYZ, ray: XYZ) -> Array:
     """Light (n, 3) that leaves the points towards the eye."""
     plain = np.array([not pose.colour.design for pose in poses], np.float32)[die]
     pip, bent, spot = _engraved(points, normals, plain)
@@ -171,7 +173,7 @@ def _mirrored(normals: XYZ, ray: XYZ) -> Array:
     return np.asarray(np.float32(0.018) + np.float32(0.11) * square * square * turned)
 
 
-def _albedo(poses: Sequence[Pose], die: Index, pip: Array, spot: Spot) -> Array:
+def _albedo(poses: Sequence[DiePose], die: Index, pip: Array, spot: Spot) -> Array:
     """Colour (n, 3) of body, pip or print; the bowls of pips get less light."""
     body, ink, ace = (
         np.stack([linear(colour) for colour in column])

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kiosk.devices.virtual.optics.appearance import Array, linear
-from kiosk.devices.virtual.rendering.compositor import Canvas, Kept
+from kiosk.devices.virtual.rendering.compositor import Compositor, CoveredPatch
 from kiosk.devices.virtual.rendering.track_surface import lamp_light
 from vision.types.box import Box
 
@@ -24,7 +24,7 @@ Place = tuple[float, float, float]
 """x, y of the axis and z of the mouth, mm."""
 
 
-def lay_cup(canvas: Canvas, place: Place) -> list[Kept]:
+def lay_cup(canvas: Compositor, place: Place) -> list[CoveredPatch]:
     """Draws the cup with its mouth at that place."""
     kept = _shadow(canvas, place)
     x, y, z = place
@@ -44,7 +44,7 @@ def lay_cup(canvas: Canvas, place: Place) -> list[Kept]:
     return kept
 
 
-def _faces(canvas: Canvas, place: Place, mouth: Array, top: Array) -> list[tuple[Array, Array]]:
+def _faces(canvas: Compositor, place: Place, mouth: Array, top: Array) -> list[tuple[Array, Array]]:
     """Outlines in pixels and light (3,) of the side's strips, of the bottom and of the seam around it."""
     x, y, z = place
     lamp = float(lamp_light(canvas.look, np.asarray(x), np.asarray(y), z + TALL)) * canvas.look.light
@@ -61,7 +61,7 @@ def _faces(canvas: Canvas, place: Place, mouth: Array, top: Array) -> list[tuple
     return faces
 
 
-def _ring(canvas: Canvas, x: float, y: float, z: float, radius: float) -> Array:
+def _ring(canvas: Compositor, x: float, y: float, z: float, radius: float) -> Array:
     turn = np.linspace(0, 2 * math.pi, POINTS, endpoint=False)
     points = np.stack([x + radius * np.cos(turn), y + radius * np.sin(turn), np.full(POINTS, z)], 1)
     return canvas.lens.straight(points.astype(np.float32))
@@ -72,7 +72,7 @@ def _fixed(outline: Array, box: Box) -> NDArray[np.int32]:
     return np.asarray((outline - box[:2]) * (1 << SHIFT), np.int32)
 
 
-def _shadow(canvas: Canvas, place: Place) -> list[Kept]:
+def _shadow(canvas: Compositor, place: Place) -> list[CoveredPatch]:
     x, y, z = place
     lx, ly, lz = canvas.look.lamp
     outline = []

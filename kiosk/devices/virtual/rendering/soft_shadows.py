@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kiosk.devices.virtual.optics.appearance import Array
-from kiosk.devices.virtual.optics.pinhole_camera import Lens
+from kiosk.devices.virtual.optics.pinhole_camera import PinholeCamera
 from kiosk.devices.virtual.physics.rigid_body import CORE, HALF
-from kiosk.devices.virtual.rendering.die_raycaster import Pose
+from kiosk.devices.virtual.rendering.die_raycaster import DiePose
 from vision.types.box import Box
 
 LAMP_SHARE, CONTACT_SHARE = 0.70, 0.42
@@ -24,7 +24,7 @@ _CORNERS = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1
 )
 
 
-def box_corners(poses: Sequence[Pose]) -> Array:
+def box_corners(poses: Sequence[DiePose]) -> Array:
     """Corners (m, 8, 3) of dice, drawn in a little because their edges are rounded."""
     rotation = np.stack([pose.rotation for pose in poses])
     centres = np.stack([pose.centre for pose in poses])
@@ -34,7 +34,7 @@ def box_corners(poses: Sequence[Pose]) -> Array:
 class Shadows:
     """Outlines of all dice in pixels: `thrown`, a list for each point of the lamp, and `feet`, straight down."""
 
-    def __init__(self, dice: Sequence[Sequence[Pose]], lamps: Array, lens: Lens) -> None:
+    def __init__(self, dice: Sequence[Sequence[DiePose]], lamps: Array, lens: PinholeCamera) -> None:
         corners = box_corners([pose for die in dice for pose in die])
         # While the shutter is open a die is seen in several poses: each stands for some points of the lamp.
         chosen, start = [], 0
@@ -72,7 +72,7 @@ class Shadows:
         return np.asarray(((1 - dark) * (1 - near))[..., None], np.float32)
 
 
-def _pixels(points: Array, lens: Lens) -> Array:
+def _pixels(points: Array, lens: PinholeCamera) -> Array:
     return lens.project(points.reshape(-1, 3)).reshape(*points.shape[:-1], 2)
 
 

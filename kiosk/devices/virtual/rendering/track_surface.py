@@ -12,11 +12,11 @@ from kiosk.devices.virtual.optics.appearance import (
     MARKERS_MM,
     RIM_HEIGHT,
     RIM_WIDTH,
+    Appearance,
     Array,
-    Look,
     linear,
 )
-from kiosk.devices.virtual.optics.pinhole_camera import Lens
+from kiosk.devices.virtual.optics.pinhole_camera import PinholeCamera
 from kiosk.devices.virtual.rendering.wooden_rim import rim_layer, wood_grain
 
 SCALE = 3.2
@@ -28,9 +28,9 @@ AMBIENT = 0.30
 
 
 @lru_cache(maxsize=6)
-def empty_track(look: Look, width: int, height: int) -> Array:
+def empty_track(look: Appearance, width: int, height: int) -> Array:
     """Linear light (height, width, 3) of the track without dice, in lamp level 1."""
-    lens = Lens(look, width, height)
+    lens = PinholeCamera(look, width, height)
     if width < 640:
         # A small picture is the large one seen through larger pixels.
         large = empty_track(look, width * 4, height * 4)
@@ -53,7 +53,7 @@ def vignette(size: tuple[int, int], box: tuple[int, int, int, int]) -> Array:
     return np.asarray(1 - 0.95 * square, np.float32)
 
 
-def lamp_light(look: Look, x: Array, y: Array, z: float) -> Array:
+def lamp_light(look: Appearance, x: Array, y: Array, z: float) -> Array:
     """Light of the lamp on a level surface at mm (x, y, z): 1 in the middle of the felt."""
     lx, ly, lz = look.lamp
     square = (x - lx) ** 2 + (y - ly) ** 2 + (lz - z) ** 2
@@ -63,13 +63,13 @@ def lamp_light(look: Look, x: Array, y: Array, z: float) -> Array:
     return np.asarray(fall * pool * 1.06, np.float32)
 
 
-def lamp_on(look: Look, centre: Array) -> float:
+def lamp_on(look: Appearance, centre: Array) -> float:
     """Light of the lamp on a level surface at the top of a die whose centre (3,) is given."""
     x, y, z = centre
     return float(lamp_light(look, np.asarray(x), np.asarray(y), float(z) + 8.0))
 
 
-def lamp_points(look: Look, count: int) -> Array:
+def lamp_points(look: Appearance, count: int) -> Array:
     """Points (count, 3) spread over the lamp's disc, for soft shadows (Vogel's spiral)."""
     k = np.arange(count) + 0.5
     radius, turn = LAMP_RADIUS * np.sqrt(k / count), k * 2.399963
@@ -85,7 +85,7 @@ def sheet_axes() -> tuple[Array, Array]:
     return x, y
 
 
-def _floor(look: Look, rng: np.random.Generator) -> Array:
+def _floor(look: Appearance, rng: np.random.Generator) -> Array:
     """The sheet of lit felt and table (z = 0)."""
     x, y = sheet_axes()
     floor = _felt(look, rng)
@@ -99,7 +99,7 @@ def _floor(look: Look, rng: np.random.Generator) -> Array:
     return floor.astype(np.float32)
 
 
-def _top(look: Look, rng: np.random.Generator) -> tuple[Array, Array]:
+def _top(look: Appearance, rng: np.random.Generator) -> tuple[Array, Array]:
     """The sheets of the lit rim, and of its coverage."""
     x, y = sheet_axes()
     top, cover = rim_layer(look, rng, x, y)
@@ -108,21 +108,21 @@ def _top(look: Look, rng: np.random.Generator) -> tuple[Array, Array]:
     return top.astype(np.float32), cover
 
 
-def mirror(look: Look) -> tuple[float, float, float]:
+def mirror(look: Appearance) -> tuple[float, float, float]:
     """Where (x, y in mm) a level varnished floor shows the camera the lamp, and how large (radius in mm)."""
     (ex, ey, ez), (lx, ly, lz) = look.eye, look.lamp
     share = ez / (ez + lz)
     return ex + (lx - ex) * share, ey + (ly - ey) * share, LAMP_RADIUS * share
 
 
-def _mirrored(look: Look, x: Array, y: Array) -> Array:
+def _mirrored(look: Appearance, x: Array, y: Array) -> Array:
     """The lamp's own light (rows, columns) that the floor mirrors into the lens."""
     across, down, radius = mirror(look)
     far = np.hypot(x[None] - across, y[:, None] - down)
     return np.asarray(look.gloss * np.clip((radius - far) / 4 + 0.5, 0, 1), np.float32)
 
 
-def _felt(look: Look, rng: np.random.Generator) -> Array:
+def _felt(look: Appearance, rng: np.random.Generator) -> Array:
     """Colour of the cloth: pressed fibres, fine grain, and a nap that is a little uneven."""
     rows, columns = int(SHEET_MM[1] * SCALE), int(SHEET_MM[0] * SCALE)
     grain = rng.standard_normal((rows, columns), np.float32)
@@ -145,7 +145,7 @@ def _fibres(rng: np.random.Generator, rows: int, columns: int) -> Array:
     return cv2.GaussianBlur(sheet.astype(np.float32) - 128, (0, 0), 0.8) / 260
 
 
-def _rim_shadow(look: Look, x: Array, y: Array) -> Array:
+def _rim_shadow(look: Appearance, x: Array, y: Array) -> Array:
     """Share of the lamp's disc (rows, columns) that the rim leaves in sight."""
     lit = np.zeros((len(y), len(x)), np.float32)
     points = lamp_points(look, 16)
@@ -164,7 +164,7 @@ def _hollow(x: Array, y: Array) -> Array:
     return np.asarray(1 - 0.5 * np.exp(-np.maximum(away, 0) / 9.0), np.float32)
 
 
-def _seen(sheet: Array, lens: Lens, rays: Array, height: float) -> Array:
+def _seen(sheet: Array, lens: PinholeCamera, rays: Array, height: float) -> Array:
     """A sheet that lies `height` mm above the felt, as the camera sees it."""
     reach = (height - lens.eye[2]) / rays[..., 2]
     x = lens.eye[0] + rays[..., 0] * reach
@@ -174,7 +174,7 @@ def _seen(sheet: Array, lens: Lens, rays: Array, height: float) -> Array:
     return np.asarray(cv2.remap(sheet, columns, rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.float32)
 
 
-def _walls(look: Look, lens: Lens, rays: Array, floor: Array) -> Array:
+def _walls(look: Appearance, lens: PinholeCamera, rays: Array, floor: Array) -> Array:
     """The floor with the inner sides of the rim standing on it."""
     picture = floor
     wood = linear(look.wood) * 0.62

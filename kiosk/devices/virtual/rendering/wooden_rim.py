@@ -5,7 +5,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from kiosk.devices.virtual.optics.appearance import MARKERS_MM, RIM_WIDTH, Array, Look, linear
+from kiosk.devices.virtual.optics.appearance import MARKERS_MM, RIM_WIDTH, Appearance, Array, linear
 from kiosk.devices.virtual.rendering.corner_plates import lay_plates
 
 INNER = ((MARKERS_MM[0] - RIM_WIDTH) / 2, (MARKERS_MM[1] - RIM_WIDTH) / 2)
@@ -29,7 +29,7 @@ def wood_grain(rng: np.random.Generator, shape: tuple[int, int]) -> Array:
     return np.asarray(np.clip(1 + 0.17 * streaks + 0.10 * pores + 0.20 * bands, 0.25, 2)[..., None], np.float32)
 
 
-def rim_layer(look: Look, rng: np.random.Generator, x: Array, y: Array) -> tuple[Array, Array]:
+def rim_layer(look: Appearance, rng: np.random.Generator, x: Array, y: Array) -> tuple[Array, Array]:
     """Colour (rows, columns, 3) and coverage (rows, columns) of everything on the rim's top, unlit."""
     scale = 1 / float(x[1] - x[0])
     away_x, away_y = np.abs(x)[None] - MARKERS_MM[0] / 2, np.abs(y)[:, None] - MARKERS_MM[1] / 2
@@ -46,7 +46,7 @@ def rim_layer(look: Look, rng: np.random.Generator, x: Array, y: Array) -> tuple
     return np.asarray(colour, np.float32), cover
 
 
-def _edges(look: Look, reach: Array, x: Array, y: Array) -> Array:
+def _edges(look: Appearance, reach: Array, x: Array, y: Array) -> Array:
     """Rounded edges of the rim: bright where they face the lamp, dark where they turn away."""
     toward_x = np.sign(x)[None] * (look.lamp[0] - x[None]) / 500
     toward_y = np.sign(y)[:, None] * (look.lamp[1] - y[:, None]) / 500

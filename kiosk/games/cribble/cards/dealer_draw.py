@@ -8,11 +8,11 @@ from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision
 from kiosk.games.engine.values import Ask
 from kiosk.i18n.card_names import card_words
-from kiosk.i18n.phrase import Seat, phrase
+from kiosk.i18n.phrase import SeatName, phrase
 
 
 @dataclass(frozen=True, slots=True)
-class Lots:
+class DealerDraw:
     """The cards drawn so far, by seat; `waiting` are the seats that still have to draw, `rivals` those among whom."""
 
     drawn: tuple[str | None, ...] = (None,) * SEATS
@@ -30,7 +30,7 @@ class Lots:
         """Whether the draw just failed to settle it: the rivals draw again."""
         return bool(self.used) and self.waiting == self.rivals
 
-    def draw(self, cards: tuple[str, ...]) -> "Lots":
+    def draw(self, cards: tuple[str, ...]) -> "DealerDraw":
         """The next seats drew these. Raises `IllegalMove`."""
         if len(cards) > len(self.waiting):
             raise IllegalMove(
@@ -43,25 +43,25 @@ class Lots:
         drawn = list(self.drawn)
         for seat, card in zip(self.waiting, cards, strict=False):
             drawn[seat] = card
-        after = Lots(tuple(drawn), self.waiting[len(cards) :], self.rivals, (*self.used, *cards))
+        after = DealerDraw(tuple(drawn), self.waiting[len(cards) :], self.rivals, (*self.used, *cards))
         return after if after.waiting else after._settled()
 
-    def _settled(self) -> "Lots":
+    def _settled(self) -> "DealerDraw":
         orders = {seat: ORDER[self.drawn[seat] or ""] for seat in self.rivals}
         lowest = tuple(seat for seat in self.rivals if orders[seat] == min(orders.values()))
         again = lowest if len(lowest) > 1 else ()
         drawn = tuple(None if seat in again else card for seat, card in enumerate(self.drawn))
-        return Lots(drawn, again, lowest, self.used)
+        return DealerDraw(drawn, again, lowest, self.used)
 
 
-NOBODY_DREW = Lots()
+NOBODY_DREW = DealerDraw()
 LOWEST = phrase("Chacun tire une carte : la plus basse donne.")
 
 
-def draw_ask(lots: Lots) -> Ask:
+def draw_ask(lots: DealerDraw) -> Ask:
     """The next one draws."""
     seat = lots.waiting[0]
-    return Ask("cards", seat, question=phrase("{name}, ta carte ?", name=Seat(seat)), hint=LOWEST)
+    return Ask("cards", seat, question=phrase("{name}, ta carte ?", name=SeatName(seat)), hint=LOWEST)
 
 
 def seat_of(move: Decision) -> int:

@@ -33,7 +33,7 @@ class Scored:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Pegging:
     """Where the play stands.
 
     `laid` has the cards of each seat in the order in which they were laid; `pile` those of the count that runs, with
@@ -73,7 +73,7 @@ class Play:
         """Whether somebody else may still lay in this count."""
         return any(self._holds(seat) and seat not in (*self.gone, self.turn) for seat in range(SEATS))
 
-    def lay(self, card: str, pairs: bool) -> tuple["Play", Scored]:
+    def lay(self, card: str, pairs: bool) -> tuple["Pegging", Scored]:
         """The play after the seat whose turn it is laid a card, and what that brought. Raises `IllegalMove`."""
         if VALUE[card] > self.room:
             reached = self.count + VALUE[card]
@@ -89,7 +89,7 @@ class Play:
         last = LAST if not after.pile and reached != RESET else 0
         return after, Scored(seat, card, laid(pile, pairs), last, reached)
 
-    def go(self) -> tuple["Play", Scored | None]:
+    def go(self) -> tuple["Pegging", Scored | None]:
         """The play after a "go"; with the point of the last card when nobody goes on. Raises `IllegalMove`."""
         if not self.may_go:
             raise IllegalMove(
@@ -99,7 +99,7 @@ class Play:
         after = replace(self, gone=(*self.gone, self.turn), goes=(*self.goes, said))._next()
         return after, None if after.pile else Scored(self.layers[-1], None, (), LAST, self.count)
 
-    def _next(self) -> "Play":
+    def _next(self) -> "Pegging":
         """The turn of the next seat that may still lay; a new count when there is none."""
         if self.count < RESET:
             able = (seat for seat in self._after(self.turn) if self._holds(seat) and seat not in self.gone)

@@ -2,7 +2,7 @@
 
 import pygame
 
-from kiosk.devices.board_sensors import Board
+from kiosk.devices.board_sensors import BoardSensors
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.theme import ORANGE, YELLOW, Colour, Measures
 
@@ -10,7 +10,7 @@ LOW = phrase("Courant trop faible : autre alimentation !")
 DARK = (30, 18, 8)
 
 
-def trouble(board: Board) -> Phrase | None:
+def trouble(board: BoardSensors) -> Phrase | None:
     """What people are told while it lasts."""
     if board.now.low_voltage:
         return LOW
@@ -20,7 +20,7 @@ def trouble(board: Board) -> Phrase | None:
     return None
 
 
-def draw(surface: pygame.Surface, measures: Measures, board: Board) -> None:
+def draw(surface: pygame.Surface, measures: Measures, board: BoardSensors) -> None:
     """The signs of what is or was since the start: a flash of lightning, a thermometer. Settings tell more."""
     across, down = measures.margin
     side = round(across * 0.8)

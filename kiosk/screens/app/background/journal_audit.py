@@ -6,23 +6,23 @@ from contextlib import suppress
 from pathlib import Path
 
 from kiosk.screens.app.background.journal_watch import NEWS_FOR
-from kiosk.screens.kit.background_command import Errand, Running
+from kiosk.screens.kit.background_command import BackgroundCommand, PendingCommand
 from kiosk.screens.kit.screen import Host
 from kiosk.table.storage.files.journal_file import utc_now
 from kiosk.table.storage.integrity import damage_cases
-from kiosk.table.storage.integrity.damage_cases import Case, Damage
+from kiosk.table.storage.integrity.damage_cases import Damage, DamageCase
 
-Send = Callable[[Sequence[str]], Running]
+Send = Callable[[Sequence[str]], PendingCommand]
 FIRST, AGAIN = 60.0, 24 * 3600.0
 """Seconds after the start, and between two checks."""
 
 
-class Auditing:
+class JournalAudit:
     """Beside an app whose journal is a file."""
 
-    def __init__(self, send: Send = Errand) -> None:
+    def __init__(self, send: Send = BackgroundCommand) -> None:
         self._send = send
-        self._running: Running | None = None
+        self._running: PendingCommand | None = None
         self._due: float | None = None
 
     def tick(self, app: Host) -> None:
@@ -49,6 +49,6 @@ class Auditing:
             in_place = any(case.file is None for _, case in damage_cases.unanswered(folder))
             if (told["faults"] or told["unreadable"]) and not in_place:
                 damage = Damage.UNREADABLE if told["unreadable"] else Damage.ALTERED
-                case = Case(damage, utc_now(), missing=len(told["games"]))
+                case = DamageCase(damage, utc_now(), missing=len(told["games"]))
                 damage_cases.note(folder, damage_cases.stem_for(folder, utc_now()), case)
                 app.tell(case.notice, NEWS_FOR)

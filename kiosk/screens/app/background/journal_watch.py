@@ -4,9 +4,9 @@ from datetime import UTC, datetime
 
 from kiosk.appliance.recovery.backup_status import overdue
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.kit.background_command import Running
+from kiosk.screens.kit.background_command import PendingCommand
 from kiosk.screens.kit.screen import Host
-from kiosk.table.storage.integrity.damage_cases import Case
+from kiosk.table.storage.integrity.damage_cases import DamageCase
 
 SAVED = phrase("Le journal s’enregistre de nouveau : rien ne manque.")
 TOLD_FOR, NEWS_FOR = 10.0, 120.0
@@ -15,17 +15,17 @@ LOOK_EVERY = 3600.0
 """Seconds after which the state of the nightly backups is looked at again."""
 
 
-class Saving:
+class JournalWatch:
     """Beside an app. `overdue` is what there is to say of the nightly backups while nobody plays."""
 
     def __init__(self) -> None:
         self.overdue: Phrase | None = None
         self._look_at = 0.0
-        self._watched: list[tuple[Running, Phrase]] = []
+        self._watched: list[tuple[PendingCommand, Phrase]] = []
         self._trouble: Phrase | None = None
-        self._case: Case | None = None
+        self._case: DamageCase | None = None
 
-    def watch(self, running: Running, failed: Phrase) -> None:
+    def watch(self, running: PendingCommand, failed: Phrase) -> None:
         """Tells when something that runs beside the screens has failed."""
         self._watched.append((running, failed))
 

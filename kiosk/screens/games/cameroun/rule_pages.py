@@ -6,7 +6,7 @@ from kiosk.games.engine.moves import Throw, decision
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.cameroun.sheet import CamerounSheet
 from kiosk.screens.games.common.rule_examples import table
-from kiosk.screens.games.common.rule_page import Page
+from kiosk.screens.games.common.rule_page import RulePage
 
 SHEET = CamerounSheet()
 TURNS = "55562:5 66661:6 12345:S 44422:F 33132:3 23456:B 11162:1 66655:F"
@@ -32,8 +32,8 @@ def _played(players: int, told: str, **options: int) -> CamerounState:
     return state
 
 
-CAMEROUN: tuple[Page, ...] = (
-    Page(
+CAMEROUN: tuple[RulePage, ...] = (
+    RulePage(
         phrase("Un tour"),
         phrase(
             "Lance les cinq dés. Garde ceux qui te plaisent, relance les autres, ou tous : trois lancers au plus. "
@@ -42,7 +42,7 @@ CAMEROUN: tuple[Page, ...] = (
         (5, 5, 5, 6, 2),
         phrase("relancer le 6 et le 2 ?"),
     ),
-    Page(
+    RulePage(
         phrase("S’arrêter avant"),
         phrase(
             "Après le premier ou le deuxième lancer, tu peux t’arrêter là et marquer dans une colonne ouverte, sans "
@@ -51,13 +51,13 @@ CAMEROUN: tuple[Page, ...] = (
         (5, 5, 5, 6, 2),
         phrase("15 dans la colonne 5"),
     ),
-    Page(
+    RulePage(
         phrase("Les colonnes 1 à 6"),
         phrase("Chaque dé de ce chiffre compte ses points."),
         (6, 6, 6, 6, 1),
         phrase("24 dans la colonne 6"),
     ),
-    Page(
+    RulePage(
         phrase("Les suites : S et B"),
         phrase(
             "S, small, la petite, de 1 à 5 : 15 points. B, big, la grande, de 2 à 6 : 20 points. Chacune une seule "
@@ -66,7 +66,7 @@ CAMEROUN: tuple[Page, ...] = (
         (2, 3, 4, 5, 6),
         phrase("20 dans la colonne B"),
     ),
-    Page(
+    RulePage(
         phrase("Le full : F"),
         phrase(
             "Trois dés d’une valeur et deux d’une autre : la somme des cinq dés, de 7 à 28. Cinq dés pareils n’en "
@@ -75,7 +75,7 @@ CAMEROUN: tuple[Page, ...] = (
         (6, 6, 6, 5, 5),
         phrase("28 dans la colonne F"),
     ),
-    Page(
+    RulePage(
         phrase("Le cake : C"),
         phrase(
             "C, le cake, ou quinton : cinq dés pareils, quels qu’ils soient, 30 points. Cake et full peuvent revenir "
@@ -84,7 +84,7 @@ CAMEROUN: tuple[Page, ...] = (
         (3, 3, 3, 3, 3),
         phrase("30 dans la colonne C"),
     ),
-    Page(
+    RulePage(
         phrase("L’annonce"),
         phrase(
             "Avant le troisième lancer, annonce la colonne. Une suite, un full ou un cake manqués : "
@@ -93,7 +93,7 @@ CAMEROUN: tuple[Page, ...] = (
         (2, 3, 4, 5, 1),
         phrase("B annoncée, manquée : ✕"),
     ),
-    Page(
+    RulePage(
         phrase("Annoncer de 1 à 6"),
         phrase(
             "Une de ces six colonnes ne se manque pas : tu y marques ce que montrent les dés à la fin, sans jamais "
@@ -102,14 +102,14 @@ CAMEROUN: tuple[Page, ...] = (
         (5, 5, 5, 1, 3),
         phrase("5 annoncée : 15"),
     ),
-    Page(
+    RulePage(
         phrase("Une feuille pour tous"),
         phrase(
             "Au bas de chaque colonne : ce que tous y ont écrit, et son plafond. Pleine, elle est fermée pour tous."
         ),
         picture=table(Cameroun(), SHEET, _begun),
     ),
-    Page(
+    RulePage(
         phrase("Au-delà du plafond"),
         phrase(
             "Des points de trop sont perdus : on marque ce qui reste, et la colonne est pleine. La table peut "
@@ -118,7 +118,7 @@ CAMEROUN: tuple[Page, ...] = (
         (5, 5, 5, 6, 2),
         phrase("il y restait 5 : on marque 5"),
     ),
-    Page(
+    RulePage(
         phrase("La fin"),
         phrase(
             "L’ordre de jeu est tiré au sort. Dix tours chacun, ou plus une colonne ouverte : le plus grand total "

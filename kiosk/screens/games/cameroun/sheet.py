@@ -7,20 +7,8 @@ import pygame
 from kiosk.games.engine.moves import Json
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.cameroun.sheet_foot import brief_foot, foot
-from kiosk.screens.games.cameroun.sheet_grid import (
-    Grid,
-    names_grow,
-    names_width,
-    rules,
-    total_width,
-)
-from kiosk.screens.games.cameroun.sheet_parts import (
-    EXTRA_ROWS,
-    ROW,
-    heading,
-    name_cell,
-    row_cells,
-)
+from kiosk.screens.games.cameroun.sheet_grid import Grid, names_grow, names_width, rules, total_width
+from kiosk.screens.games.cameroun.sheet_parts import EXTRA_ROWS, ROW, heading, name_cell, row_cells
 from kiosk.screens.games.common.sheet_base import Change, window
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas

@@ -12,16 +12,7 @@ from kiosk.screens.games.common.sheet_base import Change
 from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.theme import (
-    BRASS_DARK,
-    BRASS_LIGHT,
-    CREAM,
-    CREAM_SOFT,
-    GLOW,
-    GOLD,
-    ORANGE,
-    Colour,
-)
+from kiosk.screens.kit.drawing.theme import BRASS_DARK, BRASS_LIGHT, CREAM, CREAM_SOFT, GLOW, GOLD, ORANGE, Colour
 
 EXTRA_ROWS = 3
 ROW = 1.24

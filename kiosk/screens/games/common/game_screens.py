@@ -7,8 +7,8 @@ from typing import Any, Protocol
 import pygame
 
 from kiosk.games.engine.moves import Json
-from kiosk.screens.games.common.rule_page import Page
-from kiosk.screens.games.common.sheet_base import Sheet
+from kiosk.screens.games.common.rule_page import RulePage
+from kiosk.screens.games.common.sheet_base import GameSheet
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.screen import Kiosk, Screen
 from kiosk.table.referee.state.panel import ShownDie
@@ -54,8 +54,8 @@ class GameScreens:
     `brief_choices`: choices are called as the sheet heads their columns. `cards`: it is played with cards.
     """
 
-    sheet: Sheet
-    rules: Callable[[Mapping[str, Any]], tuple[Page, ...]]
+    sheet: GameSheet
+    rules: Callable[[Mapping[str, Any]], tuple[RulePage, ...]]
     after_move: Callable[[Kiosk, Json, tuple[str, ...]], Screen | None] | None = None
     board: Board | None = None
     on_board: Callable[[Json, str], bool] | None = None

@@ -6,7 +6,7 @@ import pygame
 
 from kiosk.games.engine.protocols import Game, State
 from kiosk.screens.games.common.rule_page import Picture
-from kiosk.screens.games.common.sheet_base import Sheet
+from kiosk.screens.games.common.sheet_base import GameSheet
 from kiosk.screens.kit.drawing.canvas import Canvas
 
 PEOPLE = ("Gisèle", "Marcel", "Yvonne", "Paul")
@@ -15,7 +15,7 @@ WIDEST = 0.86
 NOBODY = -1
 
 
-def table(game: Game, sheet: Sheet, state: Callable[[], State], *, turn: bool = True) -> Picture:
+def table(game: Game, sheet: GameSheet, state: Callable[[], State], *, turn: bool = True) -> Picture:
     """The `sheet` of a game as it stands in what `state` gives; with `turn` it shows whose turn it is."""
 
     def draw(canvas: Canvas, box: pygame.Rect) -> None:

@@ -13,7 +13,7 @@ Picture = Callable[[Canvas, pygame.Rect], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class RulePage:
     """A heading, a few sentences, and dice or cards ("5H") with what they bring, or a picture: who draws it.
 
     `colours` are those of the dice, white where nothing is said.

@@ -22,7 +22,7 @@ class Change:
     cross: bool = False
 
 
-class Sheet(Protocol):
+class GameSheet(Protocol):
     """What a game's sheet knows: how to draw itself, and what its columns are."""
 
     def draw(

@@ -15,7 +15,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
 from kiosk.screens.kit.drawing.type_scaling import roomy
-from kiosk.screens.kit.read_only_screen import Look
+from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
 from kiosk.screens.kit.screen import Kiosk
 
 NOTHING = phrase("Rien : zéro point")
@@ -25,7 +25,7 @@ SNUG = 0.08
 """Between two small cards, in widths of a card."""
 
 
-class Count(Look):
+class Count(ReadOnlyScreen):
     """Shown when a hand has just been counted; OK goes on."""
 
     screen_key = "count"

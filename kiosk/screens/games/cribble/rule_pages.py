@@ -6,7 +6,7 @@ from kiosk.games.cribble.game import Cribble
 from kiosk.games.engine.moves import decision_from
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.common.rule_examples import PEOPLE
-from kiosk.screens.games.common.rule_page import Page
+from kiosk.screens.games.common.rule_page import RulePage
 from kiosk.screens.games.cribble import board
 from kiosk.screens.kit.drawing.canvas import Canvas
 
@@ -23,8 +23,8 @@ def _pegs(canvas: Canvas, box: pygame.Rect) -> None:
     board.draw(canvas, box, game.sheet(state)["board"], PEOPLE)
 
 
-CRIBBLE: tuple[Page, ...] = (
-    Page(
+CRIBBLE: tuple[RulePage, ...] = (
+    RulePage(
         phrase("Le but"),
         phrase(
             "À quatre, partenaires face à face, avec 52 cartes. Chaque équipe fait avancer ses deux fiches ; "
@@ -32,7 +32,7 @@ CRIBBLE: tuple[Page, ...] = (
         ),
         picture=_pegs,
     ),
-    Page(
+    RulePage(
         phrase("La donne"),
         phrase(
             "La plus basse carte tirée donne ; l’As est la plus basse. Cinq cartes chacun, et chacun en écarte une, "
@@ -41,7 +41,7 @@ CRIBBLE: tuple[Page, ...] = (
         cards=("9C", "2D", "KH", "7S"),
         worth=phrase("quatre écarts : le crib"),
     ),
-    Page(
+    RulePage(
         phrase("Le départ"),
         phrase(
             "Le voisin de droite du donneur retourne une carte : le départ, cinquième carte de chaque main et du "
@@ -50,7 +50,7 @@ CRIBBLE: tuple[Page, ...] = (
         cards=("JC",),
         worth=phrase("Valet coupé : 1 au donneur"),
     ),
-    Page(
+    RulePage(
         phrase("Compter jusqu’à 31"),
         phrase(
             "À gauche du donneur, puis dans le sens de la montre, chacun pose une carte en comptant, jusqu’à 31 au "
@@ -59,13 +59,13 @@ CRIBBLE: tuple[Page, ...] = (
         cards=("TH", "7C", "KD", "4S"),
         worth=phrase("31 pour 2"),
     ),
-    Page(
+    RulePage(
         phrase("Points en posant"),
         phrase("Faire 15 ou 31 : 2. Paire 2, brelan 6, carré 12. Suite, dans n’importe quel ordre : 1 par carte."),
         cards=("3H", "5C", "4D"),
         worth=phrase("suite de trois pour 3"),
     ),
-    Page(
+    RulePage(
         phrase("La dernière carte"),
         phrase(
             "Quand plus personne ne peut poser, la dernière carte vaut 1 point, sauf à 31. On repart de zéro, "
@@ -74,7 +74,7 @@ CRIBBLE: tuple[Page, ...] = (
         cards=("TH", "9C", "JD"),
         worth=phrase("29, go : 1 point"),
     ),
-    Page(
+    RulePage(
         phrase("Le décompte"),
         phrase(
             "Chacun reprend ses quatre cartes, le départ en plus ; à gauche du donneur d’abord. Chaque quinze : 2. "
@@ -83,7 +83,7 @@ CRIBBLE: tuple[Page, ...] = (
         cards=("5H", "TC", "JC", "QD", "5S"),
         worth=phrase("six quinze, une paire, une suite : 17"),
     ),
-    Page(
+    RulePage(
         phrase("Couleur et valet"),
         phrase(
             "Quatre cartes de même couleur en main : 4, et 5 avec celle du départ. Dans le crib il faut les cinq. "
@@ -92,7 +92,7 @@ CRIBBLE: tuple[Page, ...] = (
         cards=("2S", "6S", "JS", "KS", "9S"),
         worth=phrase("quinze-deux, couleur de cinq, valet : 8"),
     ),
-    Page(
+    RulePage(
         phrase("Les points oubliés"),
         phrase(
             "Le capitaine parle seul pour son équipe : il annonce chaque main. Ce qu’elle oublie, le capitaine "
@@ -101,7 +101,7 @@ CRIBBLE: tuple[Page, ...] = (
         cards=("4C", "5D", "6H", "5S", "KH"),
         worth=phrase("14 annoncés, il y en a 16 : 2 à prendre"),
     ),
-    Page(
+    RulePage(
         phrase("Le crib"),
         phrase("Le donneur compte sa main, puis le crib, en dernier. La donne passe à son voisin de gauche."),
         cards=("4C", "4D", "5H", "6S", "6H"),

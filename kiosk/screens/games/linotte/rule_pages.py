@@ -5,7 +5,7 @@ import pygame
 from kiosk.games.linotte.game import Linotte
 from kiosk.games.linotte.view import board_from
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games.common.rule_page import Page
+from kiosk.screens.games.common.rule_page import RulePage
 from kiosk.screens.games.linotte import board as linotte_board
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import GOLD
@@ -47,8 +47,8 @@ def _board(canvas: Canvas, box: pygame.Rect, example: tuple[str, ...], said: Phr
     canvas.text(place, told, face="bold", colour=GOLD, align=(0, 0.5))
 
 
-LINOTTE: tuple[Page, ...] = (
-    Page(
+LINOTTE: tuple[RulePage, ...] = (
+    RulePage(
         phrase("Le but"),
         phrase(
             "À deux. Les dés donnent des cases, les pions y font des lignes de trois ou plus. Le plus de points "
@@ -56,7 +56,7 @@ LINOTTE: tuple[Page, ...] = (
         ),
         picture=_aim,
     ),
-    Page(
+    RulePage(
         phrase("Un tour"),
         phrase(
             "Trois lancers au plus : garde des dés, relance les autres. Dès que les dés donnent une case libre, "
@@ -65,7 +65,7 @@ LINOTTE: tuple[Page, ...] = (
         (4, 4, 4, 2, 1),
         phrase("trois 4, un brelan : une case 4"),
     ),
-    Page(
+    RulePage(
         phrase("Poser ou non"),
         phrase(
             "Tu choisis parmi les cases que tes dés donnent. Poser n’est jamais obligé : relance, ou passe. Sans "
@@ -74,7 +74,7 @@ LINOTTE: tuple[Page, ...] = (
         (1, 1, 1, 1, 1),
         phrase("yam, carré, full, small ou 1"),
     ),
-    Page(
+    RulePage(
         phrase("Full et carré"),
         phrase(
             "Trois dés pareils et deux autres pareils : full. Quatre pareils : carré. "
@@ -83,31 +83,31 @@ LINOTTE: tuple[Page, ...] = (
         (3, 3, 3, 2, 2),
         phrase("full, ou une case 3"),
     ),
-    Page(
+    RulePage(
         phrase("Quinte"),
         phrase("Cinq dés qui se suivent : de 1 à 5, ou de 2 à 6."),
         (2, 3, 4, 5, 6),
         phrase("une case quinte"),
     ),
-    Page(
+    RulePage(
         phrase("Small"),
         phrase("Les cinq dés ensemble font 8 points ou moins."),
         (3, 2, 1, 1, 1),
         phrase("8 points : small, ou une case 1"),
     ),
-    Page(
+    RulePage(
         phrase("Yam"),
         phrase("Cinq dés pareils : la case du milieu. Full, carré et la case du chiffre conviennent aussi."),
         (2, 2, 2, 2, 2),
         phrase("yam, carré, full ou 2"),
     ),
-    Page(
+    RulePage(
         phrase("Sec"),
         phrase("Une figure (full, carré, quinte, small ou yam) dès le premier lancer : une case sec, ou la sienne."),
         (1, 2, 3, 4, 5),
         phrase("au premier lancer : sec ou quinte"),
     ),
-    Page(
+    RulePage(
         phrase("Appel"),
         phrase(
             "Après le premier lancer, annonce une figure, puis relance. Réussie : une case appel, ou la sienne. "
@@ -116,7 +116,7 @@ LINOTTE: tuple[Page, ...] = (
         (2, 2, 2, 5, 5),
         phrase("full annoncé : appel ou full"),
     ),
-    Page(
+    RulePage(
         phrase("Un appel après un sec"),
         phrase(
             "Tu peux annoncer la même figure ou une autre, et relancer au moins un des dés qui forment la première. "
@@ -125,12 +125,12 @@ LINOTTE: tuple[Page, ...] = (
         (6, 6, 6, 6, 2),
         phrase("relance un 6 au moins"),
     ),
-    Page(
+    RulePage(
         phrase("Les lignes"),
         phrase("En rangée, en colonne ou en diagonale : 3 pions, 1 point ; 4 pions, 2 points ; 5 pions, 3 points."),
         picture=_lines,
     ),
-    Page(
+    RulePage(
         phrase("La fin"),
         phrase(
             "Cinq pions en ligne, ou le douzième pion d’un joueur : la partie s’arrête et les points se comptent. "
@@ -138,7 +138,7 @@ LINOTTE: tuple[Page, ...] = (
         ),
         picture=_five,
     ),
-    Page(
+    RulePage(
         phrase("D’un commun accord"),
         phrase(
             "Entre deux tours, vous pouvez aussi finir la partie ensemble, par le menu : les points se comptent "

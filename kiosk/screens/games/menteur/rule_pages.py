@@ -8,7 +8,7 @@ from kiosk.games.menteur.state import ACCEPT, MenteurState
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.common.poker_rules import HANDS, PLAIN, hands
 from kiosk.screens.games.common.rule_examples import table
-from kiosk.screens.games.common.rule_page import Page
+from kiosk.screens.games.common.rule_page import RulePage
 from kiosk.screens.games.menteur.sheet import MenteurSheet
 
 SHEET = MenteurSheet()
@@ -46,7 +46,7 @@ def _second_tour() -> MenteurState:
 
 
 MENTEUR = (
-    Page(
+    RulePage(
         phrase("Sous le cornet"),
         phrase(
             "Chacun a dix jetons et en met un au pot. Le premier lance sous le cornet, regarde seul (la caméra ne "
@@ -54,7 +54,7 @@ MENTEUR = (
         ),
         picture=table(Menteur(), SHEET, _first_call),
     ),
-    Page(
+    RulePage(
         phrase("Le voisin accepte"),
         phrase(
             "À gauche, s’il y croit, l’annonce est validée, vraie ou non. Il prend le cornet, regarde seul, relance "
@@ -62,7 +62,7 @@ MENTEUR = (
         ),
         picture=table(Menteur(), SHEET, _higher),
     ),
-    Page(
+    RulePage(
         phrase("Bluff !"),
         phrase(
             "On soulève le cornet. Annonce fausse : elle est nulle, le menteur donne un jeton. Annonce tenue : "
@@ -71,7 +71,7 @@ MENTEUR = (
         ("R", "R", "9", "10", "V"),
         phrase("Brelan de Rois ? Non !"),
     ),
-    Page(
+    RulePage(
         phrase("Vrai ou mieux"),
         phrase(
             "Des dés meilleurs que l’annonce la rendent vraie. Après un bluff, celui qui a douté relance les "
@@ -80,13 +80,13 @@ MENTEUR = (
         ("R", "R", "A", "9", "9"),
         phrase("Full : le brelan est vrai"),
     ),
-    Page(
+    RulePage(
         phrase("L’As est joker"),
         phrase("Il remplace la figure que l’on veut. Ni paire ni brelan d’As, mais cinq As battent tout."),
         ("A", "R", "R", "9", "9"),
         phrase("Full aux Rois par les 9"),
     ),
-    Page(
+    RulePage(
         phrase("Fin du tour"),
         phrase(
             "Quand chacun a annoncé, ou dès un poker d’As validé, la plus haute annonce validée prend le pot. "
@@ -94,7 +94,7 @@ MENTEUR = (
         ),
         picture=table(Menteur(), SHEET, _all_called, turn=False),
     ),
-    Page(
+    RulePage(
         phrase("Le tour suivant"),
         phrase(
             "Le joueur à gauche de celui qui a commencé le tour commence le suivant, quel qu’en soit le vainqueur. "
@@ -102,7 +102,7 @@ MENTEUR = (
         ),
         picture=table(Menteur(), SHEET, _second_tour),
     ),
-    Page(
+    RulePage(
         phrase("Qui gagne"),
         phrase(
             "Sans jeton à la fin d’un tour, on sort. Le dernier qui a des jetons gagne ; ou, après un nombre de "

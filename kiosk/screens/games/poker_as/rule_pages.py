@@ -2,10 +2,10 @@
 
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.common.poker_rules import HANDS, PLAIN, hands
-from kiosk.screens.games.common.rule_page import Page
+from kiosk.screens.games.common.rule_page import RulePage
 
 POKER_AS = (
-    Page(
+    RulePage(
         phrase("Un coup"),
         phrase(
             "Chacun a dix jetons et met sa mise au pot. Le premier lance les cinq dés et relance ceux qu’il "
@@ -14,7 +14,7 @@ POKER_AS = (
         ("R", "R", "9", "10", "V"),
         phrase("Garder les Rois…"),
     ),
-    Page(
+    RulePage(
         phrase("Les suivants"),
         phrase(
             "Le voisin de gauche, puis les autres : pas plus de lancers que le premier ; ou, si la table le veut, "
@@ -24,7 +24,7 @@ POKER_AS = (
         phrase("Brelan à battre"),
     ),
     *HANDS,
-    Page(
+    RulePage(
         phrase("Égalité"),
         phrase(
             "Mêmes mains, mêmes figures : les joueurs à égalité font un coup sec, un seul lancer des cinq dés. "
@@ -36,7 +36,7 @@ POKER_AS = (
             leads=(0, 2),
         ),
     ),
-    Page(
+    RulePage(
         phrase("Le Poker-Joker"),
         phrase(
             "Au choix de la table, l’As remplace la figure que l’on veut. Pas de paire d’As, donc : elle fait un "
@@ -45,13 +45,13 @@ POKER_AS = (
         ("D", "D", "D", "A", "A"),
         phrase("Poker de Dames"),
     ),
-    Page(
+    RulePage(
         phrase("La main pure"),
         phrase("Au Poker-Joker, à main égale, celle qui se passe d’As de remplacement gagne."),
         ("R", "R", "R", "D", "9"),
         phrase("bat Roi, Roi, As, Valet, 10"),
     ),
-    Page(
+    RulePage(
         phrase("Plusieurs coups"),
         phrase(
             "La partie dure un coup, plusieurs coups, ou jusqu’à ce que l’un ait tous les jetons. Le perdant "

@@ -13,7 +13,7 @@ from kiosk.games.si_no.board import STEPS, VERTICAL
 from kiosk.games.si_no.game import SiNo
 from kiosk.games.si_no.options import BY_LOT
 from kiosk.i18n.phrase import phrase
-from kiosk.screens.games.common.rule_page import Page, Picture
+from kiosk.screens.games.common.rule_page import Picture, RulePage
 from kiosk.screens.games.si_no.board import board
 from kiosk.screens.games.si_no.token_tracks import GREEN, RED, circles, worth
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -62,7 +62,7 @@ def _values_fit(canvas: Canvas, box: pygame.Rect) -> bool:
     return words + cell + STEPS * width("bold", cell, "00000") <= box.width and cell * 6 <= box.height
 
 
-def si_no_pages(options: Mapping[str, Any]) -> tuple[Page, ...]:
+def si_no_pages(options: Mapping[str, Any]) -> tuple[RulePage, ...]:
     """The pages with the numbers of these options."""
     chosen = {key: options[key] for key in NUMBERS if key in options}
     state = SiNo().start(2, chosen)
@@ -71,7 +71,7 @@ def si_no_pages(options: Mapping[str, Any]) -> tuple[Page, ...]:
     line, vertical = values.chip(0, "8"), values.chip(VERTICAL, "8")
     both = line + vertical
     return (
-        Page(
+        RulePage(
             phrase("Le total, pile"),
             phrase(
                 "Chacun est croupier à son tour ; les autres misent sur ses lancers. Le premier qui a exactement le "
@@ -82,7 +82,7 @@ def si_no_pages(options: Mapping[str, Any]) -> tuple[Page, ...]:
             phrase("8 : payé à qui a misé dessus"),
             colours=COLOURED,
         ),
-        Page(
+        RulePage(
             phrase("Jetons et dés"),
             phrase(
                 "24 jetons de six couleurs : chacun prend les quatre de la sienne, à six joueurs au plus. Quatre "
@@ -92,7 +92,7 @@ def si_no_pages(options: Mapping[str, Any]) -> tuple[Page, ...]:
             phrase("blancs, vert et rouge"),
             colours=WHITE + COLOURED,
         ),
-        Page(
+        RulePage(
             phrase("Les cercles"),
             phrase(
                 "D’abord, avec les deux dés blancs, le croupier cherche un 7. Son jeton part du cercle 1 et descend "
@@ -102,24 +102,24 @@ def si_no_pages(options: Mapping[str, Any]) -> tuple[Page, ...]:
             phrase("7 au cercle 1 : vert {green}, rouge {red}", green=green, red=red),
             colours=WHITE,
         ),
-        Page(
+        RulePage(
             phrase("Ce que vaut le 7"),
             phrase("Les dix cercles, et ce qu’un 7 du croupier y vaut."),
             picture=_circles(chosen),
         ),
-        Page(
+        RulePage(
             phrase("Les mises"),
             phrase(
                 "Puis les autres posent quatre jetons : un par ligne, un sur la verticale. Même deux sur un numéro."
             ),
             picture=_table(chosen, FIRST),
         ),
-        Page(
+        RulePage(
             phrase("Deux numéros en commun"),
             phrase("Plusieurs peuvent miser sur un numéro ; deux joueurs n’en partagent jamais plus de deux."),
             picture=_table(chosen, FIRST, SECOND),
         ),
-        Page(
+        RulePage(
             phrase("Les doubles"),
             phrase(
                 "Un double est un tirage à part : quatre et quatre, ce n’est pas 8. Ainsi, sur une ligne, tous les "
@@ -129,7 +129,7 @@ def si_no_pages(options: Mapping[str, Any]) -> tuple[Page, ...]:
             phrase("4.4 : {points} sur la ligne 3", points=values.chip(2, "4.4")),
             colours=COLOURED,
         ),
-        Page(
+        RulePage(
             phrase("Dix lancers"),
             phrase(
                 "Le croupier lance dix fois le dé vert et le dé rouge ; son second jeton monte d’une case à chaque "
@@ -139,7 +139,7 @@ def si_no_pages(options: Mapping[str, Any]) -> tuple[Page, ...]:
             phrase("8 : ligne {line} + verticale {vertical}", line=line, vertical=vertical),
             colours=COLOURED,
         ),
-        Page(
+        RulePage(
             phrase("Le 7 du croupier"),
             phrase(
                 "Un 7 est pour le croupier, selon le cercle où son premier jeton s’est arrêté. Dé vert plus grand : "
@@ -149,7 +149,7 @@ def si_no_pages(options: Mapping[str, Any]) -> tuple[Page, ...]:
             phrase("7 vert : {green} au cercle 1", green=green),
             colours=COLOURED,
         ),
-        Page(
+        RulePage(
             phrase("Ni plus ni moins"),
             phrase(
                 "Ce qui ferait dépasser {target} est annulé : ce lancer ne rapporte rien à ce joueur. Plusieurs à "
@@ -160,7 +160,7 @@ def si_no_pages(options: Mapping[str, Any]) -> tuple[Page, ...]:
             phrase("{had} + {points} : annulé, on reste à {had}", had=target - both + vertical, points=both),
             colours=COLOURED,
         ),
-        Page(
+        RulePage(
             phrase("Au suivant"),
             phrase(
                 "Après dix lancers, les jetons reviennent et le voisin de gauche est croupier. Au tout début, c’est "

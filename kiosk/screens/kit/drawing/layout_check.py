@@ -14,7 +14,7 @@ LARGE = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class DrawnElement:
     """One thing drawn: `kind` "text", "target", "die" or "box"; `px` its type, `need` the least."""
 
     kind: str
@@ -26,7 +26,7 @@ class Mark:
     contrast: float | None = None
 
 
-def faults(marks: Sequence[Mark], measures: Measures) -> list[str]:
+def faults(marks: Sequence[DrawnElement], measures: Measures) -> list[str]:
     """Everything that breaks the rules of the layout, one line each; empty when all is well."""
     margin_x, margin_y = measures.margin
     inner = pygame.Rect(0, 0, measures.width, measures.height).inflate(-2 * margin_x, -2 * margin_y)
@@ -34,7 +34,7 @@ def faults(marks: Sequence[Mark], measures: Measures) -> list[str]:
     return found + [fault for one, other in combinations(marks, 2) for fault in _together(one, other, measures)]
 
 
-def _alone(mark: Mark, inner: pygame.Rect, measures: Measures) -> list[str]:
+def _alone(mark: DrawnElement, inner: pygame.Rect, measures: Measures) -> list[str]:
     found = []
     name = f"{mark.kind} {mark.what!r}"
     if mark.cut:
@@ -50,7 +50,7 @@ def _alone(mark: Mark, inner: pygame.Rect, measures: Measures) -> list[str]:
     return found
 
 
-def _together(one: Mark, other: Mark, measures: Measures) -> list[str]:
+def _together(one: DrawnElement, other: DrawnElement, measures: Measures) -> list[str]:
     if one.rect.colliderect(other.rect):
         leaves = ("text", "die")
         nested = one.rect.contains(other.rect) or other.rect.contains(one.rect)
@@ -64,5 +64,5 @@ def _together(one: Mark, other: Mark, measures: Measures) -> list[str]:
     return []
 
 
-def _pair(one: Mark, other: Mark) -> str:
+def _pair(one: DrawnElement, other: DrawnElement) -> str:
     return f"{one.kind} {one.what!r} {tuple(one.rect)} and {other.kind} {other.what!r} {tuple(other.rect)}"

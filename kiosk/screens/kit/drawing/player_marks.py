@@ -12,7 +12,7 @@ from math import cos, pi, sin
 import pygame
 
 from kiosk.screens.kit.drawing.theme import Colour
-from kiosk.table.player_marks import EVERY, Mark
+from kiosk.table.player_marks import EVERY, PlayerMark
 
 FIRST = 0xE000
 SPREAD = 1.0
@@ -32,12 +32,12 @@ _DRAWN = re.compile(f"[{DOT}{chr(FIRST)}-{chr(FIRST + len(EVERY) - 1)}]")
 Point = tuple[float, float]
 
 
-def letter(mark: Mark) -> str:
+def letter(mark: PlayerMark) -> str:
     """The character that stands for a mark."""
     return chr(FIRST + PLACES[mark])
 
 
-def mark_at(character: str) -> Mark | None:
+def mark_at(character: str) -> PlayerMark | None:
     """The mark that a character stands for."""
     place = ord(character) - FIRST
     return EVERY[place] if 0 <= place < len(EVERY) else None
@@ -63,7 +63,7 @@ def set_in_type(text: str) -> str:
     return _DRAWN.sub("", text)
 
 
-def runs(text: str) -> Iterator[Mark | str]:
+def runs(text: str) -> Iterator[PlayerMark | str]:
     """The text as marks, dots and the words between them, in order."""
     words = ""
     for character in text:
@@ -80,7 +80,7 @@ def runs(text: str) -> Iterator[Mark | str]:
 
 
 @lru_cache(maxsize=256)
-def picture(mark: Mark, px: int) -> pygame.Surface:
+def picture(mark: PlayerMark, px: int) -> pygame.Surface:
     """A mark, `px` pixels across, with a dark edge so that it shows on brass as well as on felt."""
     side = px * SCALE
     big = pygame.Surface((side, side), pygame.SRCALPHA)

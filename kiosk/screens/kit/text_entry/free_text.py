@@ -5,10 +5,10 @@ from collections.abc import Callable
 from kiosk.i18n.phrase import Phrase
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.screen import Kiosk
-from kiosk.screens.kit.text_entry.letter_wheel import Wheel
+from kiosk.screens.kit.text_entry.letter_wheel import LetterWheel
 
 
-class TypingIn(Wheel):
+class FreeText(LetterWheel):
     """Letters stay as they are written."""
 
     screen_key = "typingin"

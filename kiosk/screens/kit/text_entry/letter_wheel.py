@@ -18,7 +18,7 @@ WIDE = 12
 """So many letters are shown in large type."""
 
 
-class Wheel(Screen):
+class LetterWheel(Screen):
     """The letters stand on a wheel; before the first come the tick that ends and the key that erases."""
 
     screen_key = "wheel"

@@ -17,7 +17,7 @@ QUICK = 0.35
 """Seconds between two presses that count as following each other."""
 
 
-class Number(Screen):
+class NumberStepper(Screen):
     """Shows a number between two limits; OK hands it back."""
 
     screen_key = "number"

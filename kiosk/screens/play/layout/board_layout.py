@@ -21,7 +21,7 @@ from kiosk.screens.play.layout import die_correction
 from kiosk.screens.play.layout.dice_row import dice_height, row_height, row_of_dice
 from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
 from kiosk.screens.play.layout.question import brief, draw_question, question_height
-from kiosk.screens.play.layout.sheet_layout import Look, bar
+from kiosk.screens.play.layout.sheet_layout import PlayView, bar
 from kiosk.table.referee.state.panel import Panel
 
 WIDE_DICE = 1.6
@@ -36,7 +36,7 @@ def squares_first(board: Board, items: Sequence[Item]) -> tuple[list[Item], list
     return squares, [item for item in items if item not in squares]
 
 
-def draw(canvas: Canvas, body: pygame.Rect, look: Look, board: Board, hand: bool = False) -> None:
+def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, board: Board, hand: bool = False) -> None:
     """The whole situation; dice to choose from take the board's place."""
     if any(is_die(item) for item in look.items):
         die_correction.draw(canvas, body, look.panel, look.items, look.cursor, look.name)
@@ -53,7 +53,7 @@ def draw(canvas: Canvas, body: pygame.Rect, look: Look, board: Board, hand: bool
     _column(canvas, pygame.Rect(left, rest.top, rest.right - left, rest.height), look, board, hand)
 
 
-def _question(canvas: Canvas, body: pygame.Rect, look: Look) -> pygame.Rect:
+def _question(canvas: Canvas, body: pygame.Rect, look: PlayView) -> pygame.Rect:
     """The question over the whole width. Returns the room below."""
     question = brief(canvas, look.panel.question, look.name, body.width)
     tall = question_height(canvas, question, body.width)
@@ -63,7 +63,7 @@ def _question(canvas: Canvas, body: pygame.Rect, look: Look) -> pygame.Rect:
     return pygame.Rect(body.left, top, body.width, body.bottom - top)
 
 
-def _column(canvas: Canvas, box: pygame.Rect, look: Look, board: Board, hand: bool) -> None:
+def _column(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board, hand: bool) -> None:
     """Players, dice, what there is to say, and the other choices at the foot."""
     measures = canvas.measures
     gap = measures.gap // 3
@@ -95,7 +95,7 @@ def _column(canvas: Canvas, box: pygame.Rect, look: Look, board: Board, hand: bo
     _words(canvas, room, said, look, hand)
 
 
-def _beside_tile(canvas: Canvas, box: pygame.Rect, room: pygame.Rect, look: Look, board: Board) -> pygame.Rect:
+def _beside_tile(canvas: Canvas, box: pygame.Rect, room: pygame.Rect, look: PlayView, board: Board) -> pygame.Rect:
     """The room for words, down to the foot of `box` where a single tile stands at its right."""
     others = squares_first(board, look.items)[1]
     if len(others) != 1 or canvas.floor is not None:
@@ -104,7 +104,7 @@ def _beside_tile(canvas: Canvas, box: pygame.Rect, room: pygame.Rect, look: Look
     return pygame.Rect(room.left, room.top, room.width - side, box.bottom - room.top)
 
 
-def _in_figures(canvas: Canvas, said: Phrase, room: pygame.Rect, look: Look) -> Phrase:
+def _in_figures(canvas: Canvas, said: Phrase, room: pygame.Rect, look: PlayView) -> Phrase:
     """A chance as its figure alone where its words have no room."""
     chance = look.chance
     if (
@@ -117,7 +117,7 @@ def _in_figures(canvas: Canvas, said: Phrase, room: pygame.Rect, look: Look) -> 
     return phrase("{n} %", n=percent(chance.part))
 
 
-def _with_last_dice(look: Look) -> Panel:
+def _with_last_dice(look: PlayView) -> Panel:
     """Until somebody throws, the dice of the turn before stay in sight with what they brought."""
     panel, last_dice = look.panel, look.game.last_dice
     if last_dice is None or panel.dice or panel.throw > 1 or panel.kind != "throw":
@@ -125,7 +125,7 @@ def _with_last_dice(look: Look) -> Panel:
     return replace(panel, dice=last_dice(look.sheet))
 
 
-def _said(canvas: Canvas, look: Look, room: int) -> Phrase | None:
+def _said(canvas: Canvas, look: PlayView, room: int) -> Phrase | None:
     """What is wrong or was announced, else what the last turn brought, else which throw this is."""
     panel = look.panel
     if panel.detail is not None:
@@ -143,7 +143,7 @@ def _said(canvas: Canvas, look: Look, room: int) -> Phrase | None:
     return both if width("sans", canvas.measures.text, canvas.say(both)) <= room else announced
 
 
-def _with_hint(canvas: Canvas, look: Look, said: Phrase | None, room: int, most: int) -> Phrase | None:
+def _with_hint(canvas: Canvas, look: PlayView, said: Phrase | None, room: int, most: int) -> Phrase | None:
     """Below it what somebody new needs to know, where that takes no more than `most` pixels of height."""
     panel = look.panel
     if panel.hint is None or said is None or panel.detail or look.chance or look.preview:
@@ -157,7 +157,7 @@ def _words_height(canvas: Canvas, said: Phrase, room: int) -> int:
     return len(fitted.lines) * line_height("sans", fitted.px)
 
 
-def _words(canvas: Canvas, room: pygame.Rect, said: Phrase | None, look: Look, hand: bool) -> None:
+def _words(canvas: Canvas, room: pygame.Rect, said: Phrase | None, look: PlayView, hand: bool) -> None:
     """What there is to say, above the demonstration's track where there is one."""
     picture = read_picture(look.preview) if hand else None
     tall = 0 if said is None else min(room.height, _words_height(canvas, said, room.width))
@@ -174,7 +174,7 @@ def _words(canvas: Canvas, room: pygame.Rect, said: Phrase | None, look: Look, h
         draw_framed(canvas, rest, picture, "the demonstration's track")
 
 
-def _tiles(canvas: Canvas, box: pygame.Rect, look: Look, board: Board) -> pygame.Rect:
+def _tiles(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board) -> pygame.Rect:
     """The choices that are no squares, at the foot of `box`, in two rows if need be. Returns their place."""
     measures = canvas.measures
     squares, others = squares_first(board, look.items)
@@ -190,7 +190,7 @@ def _tiles(canvas: Canvas, box: pygame.Rect, look: Look, board: Board) -> pygame
     return place
 
 
-def _announcing(canvas: Canvas, box: pygame.Rect, look: Look, board: Board, hand: bool) -> None:
+def _announcing(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board, hand: bool) -> None:
     """Dice and figures; the board where it leaves room."""
     measures = canvas.measures
     row = row_height(canvas, look.panel, box.width)

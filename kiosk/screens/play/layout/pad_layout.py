@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from kiosk.games.engine.moves import Json
-from kiosk.screens.games.common.sheet_base import Sheet
+from kiosk.screens.games.common.sheet_base import GameSheet
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
@@ -28,7 +28,7 @@ def draw(
     items: Sequence[Item],
     cursor: int,
     path: Path,
-    look: Sheet,
+    look: GameSheet,
     sheet: Json,
     names: tuple[str, ...],
 ) -> None:

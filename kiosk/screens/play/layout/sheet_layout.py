@@ -25,7 +25,7 @@ from kiosk.table.referee.state.panel import Panel
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class PlayView:
     """Everything that is drawn while a game is played."""
 
     panel: Panel
@@ -50,7 +50,7 @@ class Look:
         return len(self.items) > 1
 
 
-def draw(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool = False) -> None:
+def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool = False) -> None:
     """The whole situation; dice to choose from take the sheet's place."""
     asked_of_a_die = look.panel.kind == "doubt" and look.panel.focus is not None
     if asked_of_a_die or any(is_die(item) for item in look.items):
@@ -64,12 +64,12 @@ def draw(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool = False) -> N
     sheet.draw(canvas, rest, look.sheet, look.names, look.panel.player, _change(look), sheet.column_of(chosen))
 
 
-def _change(look: Look) -> Change | None:
+def _change(look: PlayView) -> Change | None:
     """The last score written, until the next player's first throw lies there."""
     return look.game.sheet.change(look.sheet) if look.panel.throw == 1 else None
 
 
-def _band(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool) -> pygame.Rect:
+def _band(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool) -> pygame.Rect:
     """The question, and below it the dice and the situation. Returns the room below."""
     measures = canvas.measures
     gap = measures.gap // 4
@@ -105,7 +105,7 @@ def _band(canvas: Canvas, body: pygame.Rect, look: Look, hand: bool) -> pygame.R
     return pygame.Rect(body.left, bottom, body.width, body.bottom - bottom)
 
 
-def _hint(canvas: Canvas, box: pygame.Rect, look: Look) -> int:
+def _hint(canvas: Canvas, box: pygame.Rect, look: PlayView) -> int:
     """What somebody new needs to know, in a line where nothing else stands below the question. Returns its height."""
     hint, text = look.panel.hint, canvas.measures.text
     if hint is None or canvas.measures.compact or width("sans", text, canvas.say(hint)) > box.width:
@@ -127,7 +127,7 @@ def _has_second(panel: Panel) -> bool:
     return bool(panel.dice) or panel.detail is not None or panel.throws > 1 or panel.kind != "choose"
 
 
-def _with_last_dice(look: Look) -> Panel:
+def _with_last_dice(look: PlayView) -> Panel:
     """Where every throw begins anew, the dice of the one before stay in sight with what they brought."""
     if look.chance is not None and look.panel.detail is None:
         return replace(look.panel, detail=look.chance.said)
@@ -140,7 +140,7 @@ def _with_last_dice(look: Look) -> Panel:
     return replace(panel, dice=dice, detail=look.news) if dice or panel.kind == "throw" else panel
 
 
-def _preview(canvas: Canvas, body: pygame.Rect, look: Look) -> pygame.Rect:
+def _preview(canvas: Canvas, body: pygame.Rect, look: PlayView) -> pygame.Rect:
     """The demonstration's track at the upper right, unless the question needs it. Returns the room beside it."""
     picture = read_picture(look.preview)
     if picture is None:
@@ -156,7 +156,7 @@ def _preview(canvas: Canvas, body: pygame.Rect, look: Look) -> pygame.Rect:
     return band
 
 
-def _beside_dice(canvas: Canvas, look: Look, room: int) -> Phrase | None:
+def _beside_dice(canvas: Canvas, look: PlayView, room: int) -> Phrase | None:
     """What was announced, and where it takes no further line what somebody new needs to know."""
     announced, panel = look.game.sheet.announced(look.sheet), look.panel
     if panel.hint is None or panel.detail is not None or look.preview is not None:
@@ -165,7 +165,7 @@ def _beside_dice(canvas: Canvas, look: Look, room: int) -> Phrase | None:
     return both if fits_below_turn(canvas, both, room, len(panel.dice)) else announced
 
 
-def _second(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool, announced: Phrase | None) -> None:
+def _second(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool, announced: Phrase | None) -> None:
     change = _change(look)
     fresh = all(die.face is None for die in look.panel.dice)
     if change is not None and fresh and look.panel.detail is None:
@@ -178,7 +178,7 @@ def _second(canvas: Canvas, box: pygame.Rect, look: Look, hand: bool, announced:
     draw_situation(canvas, place, look.panel, look.name, announced)
 
 
-def _brief(look: Look, item: Item) -> Item:
+def _brief(look: PlayView, item: Item) -> Item:
     """A column called as it is headed on the sheet, where there is no room for words: all fit side by side."""
     sheet = look.game.sheet
     column = sheet.column_of(item.key)
@@ -186,7 +186,7 @@ def _brief(look: Look, item: Item) -> Item:
     return replace(item, label=brief) if brief else item
 
 
-def _choices(canvas: Canvas, rest: pygame.Rect, look: Look) -> pygame.Rect:
+def _choices(canvas: Canvas, rest: pygame.Rect, look: PlayView) -> pygame.Rect:
     """The choices at the bottom, in two lines where the sheet leaves room. Returns the room above."""
     measures = canvas.measures
     if canvas.floor is not None:

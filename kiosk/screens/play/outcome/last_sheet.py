@@ -6,20 +6,20 @@ import pygame
 
 from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
-from kiosk.screens.kit.read_only_screen import Look
+from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
 from kiosk.screens.kit.screen import Kiosk
 from kiosk.screens.people.marked_names import seated
 from kiosk.table.narration import speech
-from kiosk.table.referee.referee import Umpire
+from kiosk.table.referee.referee import Referee
 from kiosk.table.table import Table
 
 
-class Sheet(Look):
+class LastSheet(ReadOnlyScreen):
     """The whole sheet of a game that has ended."""
 
     screen_key = "sheet"
 
-    def __init__(self, app: Kiosk, umpire: Umpire[Table]) -> None:
+    def __init__(self, app: Kiosk, umpire: Referee[Table]) -> None:
         super().__init__(app)
         self.umpire = umpire
 

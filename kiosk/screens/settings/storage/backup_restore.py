@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Self
 
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.kit.background_command import Running
+from kiosk.screens.kit.background_command import PendingCommand
 from kiosk.screens.kit.drawing.canvas import Text
-from kiosk.screens.kit.menu_page import Page, back
+from kiosk.screens.kit.menu_page import MenuPage, back
 from kiosk.screens.kit.screen import Item, Kiosk
 
-Send = Callable[[Sequence[str]], Running]
+Send = Callable[[Sequence[str]], PendingCommand]
 READING = phrase("La clé est lue…")
 NOTHING = phrase("Aucune sauvegarde de Piste sur cette clé.")
 UNREADABLE = phrase("La clé ne se laisse pas lire. Débranchez-la, rebranchez-la, et recommencez.")
@@ -22,7 +22,7 @@ STAGING = phrase("La sauvegarde est copiée : laissez la clé en place…")
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class StoredBackup:
     """A backup as `kiosk restore --list --json` tells it."""
 
     file: str
@@ -50,7 +50,7 @@ class Held:
         return phrase("Parties finies : {games}. Joueurs : {players}. Calibrages : {calibrations}.", **counts)
 
 
-class Backups(Page):
+class Backups(MenuPage):
     """A button each, newest first."""
 
     screen_key = "backups"
@@ -58,10 +58,10 @@ class Backups(Page):
     def __init__(self, app: Kiosk, place: Path, send: Send) -> None:
         super().__init__(app)
         self._send = send
-        self._reading: Running | None = send(
+        self._reading: PendingCommand | None = send(
             ("restore", str(place), "--list", "--json", "--data", str(app.store.folder))
         )
-        self.found: list[Held] | None = None
+        self.found: list[StoredBackup] | None = None
 
     def title(self) -> Text:
         """What is asked."""
@@ -98,19 +98,19 @@ class Backups(Page):
             self.found = _held(done.said)
         return True
 
-    def _open(self, held: Held) -> None:
+    def _open(self, held: StoredBackup) -> None:
         self.app.push(Confirm(self.app, held, self._send))
 
 
-class Confirm(Page):
+class Confirm(MenuPage):
     """The last word: what comes, and what becomes of what is here."""
 
     screen_key = "confirm"
 
-    def __init__(self, app: Kiosk, held: Held, send: Send) -> None:
+    def __init__(self, app: Kiosk, held: StoredBackup, send: Send) -> None:
         super().__init__(app)
         self.held, self._send = held, send
-        self._staging: Running | None = None
+        self._staging: PendingCommand | None = None
         self._refused = False
 
     def title(self) -> Text:
@@ -150,8 +150,8 @@ class Confirm(Page):
         self._staging = self._send(("restore", self.held.file, "--next-start", "--data", folder))
 
 
-def _held(said: str) -> list[Held] | None:
+def _held(said: str) -> list[StoredBackup] | None:
     try:
-        return [Held.read(line) for line in said.splitlines()]
+        return [StoredBackup.read(line) for line in said.splitlines()]
     except (ValueError, KeyError, TypeError):
         return None

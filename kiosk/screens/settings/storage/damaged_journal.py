@@ -12,14 +12,14 @@ from kiosk.appliance.recovery import journal_repair
 from kiosk.appliance.recovery.journal_repair import Answer
 from kiosk.errors import StoreError
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.kit.background_command import Errand, Running
+from kiosk.screens.kit.background_command import BackgroundCommand, PendingCommand
 from kiosk.screens.kit.drawing.canvas import Text
-from kiosk.screens.kit.menu_page import Page, back
+from kiosk.screens.kit.menu_page import MenuPage, back
 from kiosk.screens.kit.screen import Item, Kiosk
 from kiosk.table.storage.integrity import damage_cases
-from kiosk.table.storage.integrity.damage_cases import Case, Damage
+from kiosk.table.storage.integrity.damage_cases import Damage, DamageCase
 
-Send = Callable[[Sequence[str]], Running]
+Send = Callable[[Sequence[str]], PendingCommand]
 TITLE = phrase("Journal abîmé")
 SAID = phrase("Ce qui a été trouvé, ce qui peut être gardé ; rien n’est effacé sans vous.")
 NOT_KEPT = phrase("Le disque ne se laisse pas écrire : la réponse ne peut pas être gardée.")
@@ -43,18 +43,18 @@ def day(moment: datetime) -> Phrase:
     return phrase("{day}/{month}/{year} {time}", **when)
 
 
-def found_words(case: Case) -> Phrase:
+def found_words(case: DamageCase) -> Phrase:
     """What was found, and when."""
     return Phrase(FOUND[case.damage].template, {"date": day(case.found)})
 
 
-def pending(app: Kiosk) -> tuple[Path, Case] | None:
+def pending(app: Kiosk) -> tuple[Path, DamageCase] | None:
     """The case that was found last and waits for an answer."""
     return next(iter(damage_cases.unanswered(app.store.folder)), None)
 
 
 @dataclass(frozen=True, slots=True)
-class Prospects:
+class RecoveryOutlook:
     """What `kiosk journal --case` tells: games whole, cut short and lost; when the newest good backup was made.
 
     Not `known` where it could not look: nobody is offered to let go of what may be sound.
@@ -65,7 +65,7 @@ class Prospects:
     known: bool = True
 
     @classmethod
-    def read(cls, said: str) -> "Prospects":
+    def read(cls, said: str) -> "RecoveryOutlook":
         """Nothing can be had where that is not told, for want of room for a copy above all."""
         with suppress(ValueError, TypeError, KeyError):
             told: dict[str, Any] = json.loads(said)
@@ -77,17 +77,17 @@ class Prospects:
         return cls(known=False)
 
 
-class Damaged(Page):
+class DamagedJournal(MenuPage):
     """One case."""
 
     screen_key = "damaged"
 
-    def __init__(self, app: Kiosk, path: Path, case: Case, send: Send = Errand) -> None:
+    def __init__(self, app: Kiosk, path: Path, case: DamageCase, send: Send = BackgroundCommand) -> None:
         super().__init__(app)
         self.path, self.case = path, case
         folder = str(app.store.folder)
-        self._looking: Running | None = send(("journal", "--case", path.name, "--json", "--data", folder))
-        self.prospects = Prospects()
+        self._looking: PendingCommand | None = send(("journal", "--case", path.name, "--json", "--data", folder))
+        self.prospects = RecoveryOutlook()
 
     def title(self) -> Text:
         """What it is about."""
@@ -134,7 +134,7 @@ class Damaged(Page):
         done = None if self._looking is None else self._looking.done()
         if done is None:
             return False
-        self._looking, self.prospects = None, Prospects.read(done.said)
+        self._looking, self.prospects = None, RecoveryOutlook.read(done.said)
         return True
 
     def _answer(self, answer: Answer) -> Callable[[], None]:
@@ -151,15 +151,15 @@ class Damaged(Page):
 
     def _discard(self) -> None:
         """Only the owner lets go of what was played."""
-        self.app.owner.allowed(self.app, lambda: self.app.push(LetGo(self.app, self.path, self.case)))
+        self.app.owner.allowed(self.app, lambda: self.app.push(ConfirmDiscard(self.app, self.path, self.case)))
 
 
-class LetGo(Page):
+class ConfirmDiscard(MenuPage):
     """The last word before something is lost for good."""
 
     screen_key = "letgo"
 
-    def __init__(self, app: Kiosk, path: Path, case: Case) -> None:
+    def __init__(self, app: Kiosk, path: Path, case: DamageCase) -> None:
         super().__init__(app)
         self.path, self.case = path, case
 
@@ -183,4 +183,4 @@ class LetGo(Page):
                 journal_repair.discard(folder, self.path, self.case)
         except StoreError:
             self.app.tell(NOT_KEPT)
-        self.app.close(Damaged)
+        self.app.close(DamagedJournal)

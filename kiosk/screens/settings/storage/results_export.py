@@ -7,7 +7,7 @@ import pygame
 from kiosk.devices.usb_storage import Stick, find
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import button_grid, tiles
-from kiosk.screens.kit.background_command import Errand
+from kiosk.screens.kit.background_command import BackgroundCommand
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
@@ -24,7 +24,7 @@ class Export(Screen):
 
     def __init__(self, app: Kiosk) -> None:
         super().__init__(app)
-        self.writing: Errand | None = None
+        self.writing: BackgroundCommand | None = None
         self.said: Phrase | None = None
         self.stick: Stick | None = find()
         self._looked = app.now
@@ -45,7 +45,7 @@ class Export(Screen):
 
     def _write(self, place: Path) -> None:
         words = ("history", "--data", str(self.app.store.folder), "--lang", self.app.words.language)
-        self.said, self.writing = None, Errand((*words, "--export", str(place)))
+        self.said, self.writing = None, BackgroundCommand((*words, "--export", str(place)))
 
     def update(self, now: float) -> bool:
         """Whether it is written, or a stick came or went."""
@@ -56,7 +56,7 @@ class Export(Screen):
         before, self.stick, self._looked = self.stick, find(), now
         return before != self.stick
 
-    def _written(self, writing: Errand) -> bool:
+    def _written(self, writing: BackgroundCommand) -> bool:
         done = writing.done()
         if done is None:
             return False

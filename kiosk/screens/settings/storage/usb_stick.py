@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 
 from kiosk.devices.usb_storage import Stick, find
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.kit.background_command import Done, Errand, Running
+from kiosk.screens.kit.background_command import BackgroundCommand, CommandResult, PendingCommand
 from kiosk.screens.kit.drawing.canvas import Text
-from kiosk.screens.kit.menu_page import Page, back
+from kiosk.screens.kit.menu_page import MenuPage, back
 from kiosk.screens.kit.screen import Item, Kiosk
 from kiosk.screens.settings.storage.backup_restore import Backups
 from kiosk.screens.settings.storage.results_export import EXPORT, Export
@@ -32,23 +32,23 @@ SAID = {
     "personal": phrase("Avec les noms des joueurs, les images de la piste et tout le journal. Sinon, des numéros."),
 }
 
-Send = Callable[[Sequence[str]], Running]
+Send = Callable[[Sequence[str]], PendingCommand]
 Look = Callable[[], Stick | None]
 
 
-class StickPage(Page):
+class UsbStick(MenuPage):
     """What can be done with a stick; says whether there is one."""
 
     screen_key = "stickpage"
 
-    def __init__(self, app: Kiosk, look: Look = find, send: Send = Errand) -> None:
+    def __init__(self, app: Kiosk, look: Look = find, send: Send = BackgroundCommand) -> None:
         """`look` finds the stick, `send` runs a command of the kiosk beside the screens."""
         super().__init__(app)
         self._look_for, self._send = look, send
         self.stick = look()
         self.personal = False
         self._looked = app.now
-        self._running: tuple[str, Running] | None = None
+        self._running: tuple[str, PendingCommand] | None = None
         self._told: dict[str, Phrase] = {}
 
     def title(self) -> Text:
@@ -114,7 +114,7 @@ class StickPage(Page):
             return
         self._running = key, self._send((*words, "--data", str(self.app.store.folder)))
 
-    def _end(self, key: str, done: Done) -> None:
+    def _end(self, key: str, done: CommandResult) -> None:
         self._running, self.stick = None, self._look_for()
         self.cursor = next((place for place, item in enumerate(self.items()) if item.key == key), 0)
         if done.good:

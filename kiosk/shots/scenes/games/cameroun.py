@@ -1,7 +1,7 @@
 """While a game is played: every kind of question."""
 
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.games.engine.moves import decision
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
@@ -130,7 +130,7 @@ def _aside(app: App) -> None:
 def _blind(app: App) -> None:
     lay(app)
     filled(app, 7)
-    still_eyes(app).now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
+    still_eyes(app).now = CameraStatus(False, phrase("La caméra n’est pas branchée."), "scene")
     press(app)
 
 

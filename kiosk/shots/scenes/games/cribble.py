@@ -2,11 +2,7 @@
 
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.cribble.cards.pack import VALUE
-from kiosk.games.engine.moves import (
-    Decision,
-    decision,
-    decision_from,
-)
+from kiosk.games.engine.moves import Decision, decision, decision_from
 from kiosk.screens.app.application import App
 from kiosk.screens.games.cribble.rule_pages import CRIBBLE
 from kiosk.shots.staging.props import Setting, play, press

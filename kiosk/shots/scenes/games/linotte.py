@@ -6,16 +6,12 @@ from random import Random
 from typing import Any
 
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.games.engine.moves import (
-    Decision,
-    Throw,
-    decision,
-)
+from kiosk.games.engine.moves import Decision, Throw, decision
 from kiosk.games.linotte.game import Linotte
 from kiosk.games.linotte.state import LinotteState
 from kiosk.screens.app.application import App
 from kiosk.screens.games.linotte.rule_pages import LINOTTE
-from kiosk.screens.lobby.game_options import Options
+from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.shots.staging.props import CROWD, Setting, play, press, see, throw
 from vision.types.track_events import Lifted
 
@@ -52,7 +48,7 @@ def _advised_moves(state: LinotteState, turns: int, seed: int) -> tuple[Throw | 
 
 
 def _options(app: App) -> None:
-    app.push(Options(app, app.games["linotte"], PAIR))
+    app.push(GameOptions(app, app.games["linotte"], PAIR))
     app.update(app.now + 0.5)
 
 

@@ -1,15 +1,12 @@
 """Le Poker d'As while it is played, and how it ends."""
 
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.devices.camera_process.status import EyesStatus
-from kiosk.games.engine.moves import (
-    Throw,
-    decision,
-)
+from kiosk.devices.camera_process.status import CameraStatus
+from kiosk.games.engine.moves import Throw, decision
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.games.poker_as.rule_pages import POKER_AS
-from kiosk.screens.lobby.game_options import Options
+from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, play, press, see, still_eyes, throw
 from vision.types.track_events import Lifted
 
@@ -104,7 +101,7 @@ def _guide_free_in_hand(app: App) -> None:
 
 
 def _options(app: App) -> None:
-    app.push(Options(app, app.games["poker_as"], PEOPLE))
+    app.push(GameOptions(app, app.games["poker_as"], PEOPLE))
     app.update(app.now + 0.5)
 
 
@@ -120,7 +117,7 @@ def _poker_doubt(app: App) -> None:
 
 def _poker_entry(app: App) -> None:
     _follows(app)
-    still_eyes(app).now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
+    still_eyes(app).now = CameraStatus(False, phrase("La caméra n’est pas branchée."), "scene")
     press(app)
     for face in ("D", "D"):
         app.typed(face)

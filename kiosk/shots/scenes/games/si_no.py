@@ -3,19 +3,19 @@
 from dataclasses import replace
 
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.devices.camera_process.status import EyesStatus
+from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.games.engine.moves import Decision, Throw, decision
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.games.si_no.rule_pages import SI_NO
-from kiosk.screens.help.rule_book import Rules
-from kiosk.screens.lobby.game_options import Options
+from kiosk.screens.help.rule_book import RuleBook
+from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.shots.staging.props import PEOPLE, Setting, at_rest, play, press, see, still_eyes, track
-from vision.types.reasons import Code, Reason
+from vision.types.reasons import Reason, ReasonCode
 from vision.types.track_events import AtRest, Rolling
 
 SIX = ("Gisèle", "Jean-Jacques", "Yvonne", "Maximilienne", "Wolfgang", "Marie-Claire")
-PALE = Reason(Code.COLOUR, 0.21, 0.45)
+PALE = Reason(ReasonCode.COLOUR, 0.21, 0.45)
 LINES = ("ligne1", "ligne2", "ligne3", "verticale")
 
 
@@ -101,7 +101,7 @@ def _six_bets(app: App) -> None:
 def _bet_by_hand(app: App) -> None:
     """A bet while a notice takes room."""
     _seven(app)
-    still_eyes(app).now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
+    still_eyes(app).now = CameraStatus(False, phrase("La caméra n’est pas branchée."), "scene")
     press(app)
 
 
@@ -133,7 +133,7 @@ def _colour(app: App) -> None:
 
 def _by_hand(app: App) -> None:
     _climb(app)
-    still_eyes(app).now = EyesStatus(False, phrase("La caméra n’est pas branchée."), "scene")
+    still_eyes(app).now = CameraStatus(False, phrase("La caméra n’est pas branchée."), "scene")
     press(app)
 
 
@@ -157,7 +157,7 @@ def _won(app: App) -> None:
 def _rules(page: int) -> Setting:
     def turn(app: App) -> None:
         _lay(app)
-        app.push(Rules(app, "si_no"))
+        app.push(RuleBook(app, "si_no"))
         press(app, *[Gesture.RIGHT] * page)
 
     return turn
@@ -190,7 +190,7 @@ def _why_bettor(app: App) -> None:
 
 
 def _options(app: App) -> None:
-    app.push(Options(app, app.games["si_no"], SIX))
+    app.push(GameOptions(app, app.games["si_no"], SIX))
 
 
 def _options_all(app: App) -> None:
@@ -210,7 +210,7 @@ def _target(app: App) -> None:
 
 def _refused(app: App) -> None:
     """Values that could never come out even."""
-    app.push(Options(app, app.games["si_no"], SIX, {"lines": {"ligne1": 250}}))
+    app.push(GameOptions(app, app.games["si_no"], SIX, {"lines": {"ligne1": 250}}))
     app.screen.tap("play")
 
 

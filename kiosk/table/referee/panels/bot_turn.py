@@ -10,7 +10,7 @@ from kiosk.games.engine.values import DieAsk
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.referee.panels import prompts as say
 from kiosk.table.referee.state.panel import Choice, Panel, ShownDie, move_key
-from kiosk.table.referee.state.referee_state import Moment
+from kiosk.table.referee.state.referee_state import RefereeState
 
 GO_ON = phrase("Continuer")
 OTHER_DICE = phrase("Ce ne sont pas les dés demandés : ce qui roule compte quand même.")
@@ -35,7 +35,7 @@ _PIPS = phrase("les {n} {face}")
 _NUMBERS = {2: phrase("deux"), 3: phrase("trois"), 4: phrase("quatre"), 5: phrase("cinq")}
 
 
-def panel(moment: Moment, shown: Panel) -> Panel:
+def panel(moment: RefereeState, shown: Panel) -> Panel:
     """`shown`, as the machine's turn has it."""
     wish, name = moment.wish, moment.table.names[moment.ask.player]
     if wish is None or (isinstance(wish, tuple) and any(slot.void for slot in moment.lay)):
@@ -52,7 +52,7 @@ def panel(moment: Moment, shown: Panel) -> Panel:
     return _rethrow(moment, replace(shown, choices=choices), wish, name)
 
 
-def _rethrow(moment: Moment, shown: Panel, wish: tuple[int, ...], name: str) -> Panel:
+def _rethrow(moment: RefereeState, shown: Panel, wish: tuple[int, ...], name: str) -> Panel:
     """Which dice to pick up, or that those in the hand are to be thrown."""
     faces = [slot.face for slot in moment.lay]
     wanted = Counter(faces[index] for index in wish)

@@ -3,47 +3,45 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from kiosk.games.dice import PIPS, POKER_FACES
-from kiosk.games.engine.moves import (
-    Decision,
-    Face,
-    Throw,
-)
+from kiosk.games.engine.moves import Decision, Face, Throw
 from kiosk.i18n.phrase import Phrase, named
 from kiosk.table.referee.panels import prompts as say
 from kiosk.table.referee.panels.shown_dice import dice_of
 from kiosk.table.referee.state.face_names import faces_of
 from kiosk.table.referee.state.panel import Choice, Panel, move_key
-from kiosk.table.referee.state.referee_state import Moment
-from kiosk.table.referee.state.throw_check import Verdict
+from kiosk.table.referee.state.referee_state import RefereeState
+from kiosk.table.referee.state.throw_check import ThrowCheck
 
-Stages = Mapping[str, Callable[[Moment, Verdict], Panel]]
+Stages = Mapping[str, Callable[[RefereeState, ThrowCheck], Panel]]
 """A panel for each stage of a moment."""
 
 
-def panel_of(moment: Moment, kind: str, question: Phrase, choices: Sequence[Choice] = (), **more: object) -> Panel:
+def panel_of(
+    moment: RefereeState, kind: str, question: Phrase, choices: Sequence[Choice] = (), **more: object
+) -> Panel:
     """The panel of that kind for whoever is asked; its dice are those of the moment unless told otherwise."""
     defaults: dict[str, object] = {"dice": dice_of(moment)}
     return Panel(kind, moment.ask.player, question, choices=tuple(choices), **(defaults | more))  # type: ignore[arg-type]
 
 
-def addressed(moment: Moment, template: Phrase, **values: object) -> Phrase:
+def addressed(moment: RefereeState, template: Phrase, **values: object) -> Phrase:
     """The phrase with the name of whoever is asked."""
     return Phrase(template.template, {"name": moment.table.names[moment.ask.player], **values})
 
 
-def question_of(moment: Moment) -> Phrase:
+def question_of(moment: RefereeState) -> Phrase:
     """What the game asks, else what the player chooses."""
     question = moment.ask.question
     return addressed(moment, say.CHOOSE) if question is None else named(question, moment.table.names)
 
 
-def news_of(moment: Moment) -> Phrase | None:
+def news_of(moment: RefereeState) -> Phrase | None:
     """What the last move settled, where no dice tell it."""
     news = None if moment.with_dice else moment.table.game.news(moment.table.state)
     return None if news is None else named(news, moment.table.names)
 
 
-def decisions_of(moment: Moment) -> list[Choice]:
+def decisions_of(moment: RefereeState) -> list[Choice]:
     """Every decision, best first; those that only lead to a throw stand behind one choice."""
     unlocks = moment.unlocks
     moves = moment.table.state.moves()
@@ -58,7 +56,7 @@ def decisions_of(moment: Moment) -> list[Choice]:
     return choices
 
 
-def choice_of(move: Decision, moment: Moment) -> Choice:
+def choice_of(move: Decision, moment: RefereeState) -> Choice:
     """A decision as a choice; one that names a single card, or points, has its place on a pad."""
     names = moment.table.names
     cards, number = move.get("cards") or (move.get("card"),), move.get("points")
@@ -75,7 +73,7 @@ def choice_of(move: Decision, moment: Moment) -> Choice:
     )
 
 
-def after_throw(moment: Moment) -> list[Choice]:
+def after_throw(moment: RefereeState) -> list[Choice]:
     """What can be said of the throw that lies there, or in its place."""
     ask, sight = moment.ask, moment.sight
     # Dice that a cup hides again are corrected as long as nobody went on from them.
@@ -86,7 +84,9 @@ def after_throw(moment: Moment) -> list[Choice]:
     return choices + ([say.ENTER_CHOICE] if ask.dice else [])
 
 
-def faces(first: Sequence[Face], moment: Moment, without: Face | None = None, colour: str = "white") -> list[Choice]:
+def faces(
+    first: Sequence[Face], moment: RefereeState, without: Face | None = None, colour: str = "white"
+) -> list[Choice]:
     """A choice for every face that a die has, `first` those."""
     known = faces_of(moment.ask.dice[0]) if moment.ask.dice else _kin(first)
     ordered = dict.fromkeys([face for face in first if face in known] + list(known))

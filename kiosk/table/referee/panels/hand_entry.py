@@ -5,11 +5,11 @@ from kiosk.table.referee.panels import prompts as say
 from kiosk.table.referee.panels.elements import Stages, addressed, faces, panel_of
 from kiosk.table.referee.panels.shown_dice import entered, photographed
 from kiosk.table.referee.state.panel import Choice, Panel
-from kiosk.table.referee.state.referee_state import Moment
-from kiosk.table.referee.state.throw_check import Verdict
+from kiosk.table.referee.state.referee_state import RefereeState
+from kiosk.table.referee.state.throw_check import ThrowCheck
 
 
-def _enter(moment: Moment, _: Verdict) -> Panel:
+def _enter(moment: RefereeState, _: ThrowCheck) -> Panel:
     entry = moment.entry
     if entry is None:
         raise AssertionError("the stage of hand entry has an entry")
@@ -31,7 +31,7 @@ def _enter(moment: Moment, _: Verdict) -> Panel:
     return panel_of(moment, "enter", question, [say.PLAY_ENTRY, say.RESTART, *minor], dice=dice, blinks=True)
 
 
-def _over(moment: Moment, _: Verdict) -> Panel:
+def _over(moment: RefereeState, _: ThrowCheck) -> Panel:
     choices = [say.CORRECT] if moment.standing() is not None else []
     return panel_of(moment, "over", say.OVER, choices, dice=photographed(moment))
 

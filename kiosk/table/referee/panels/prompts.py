@@ -2,7 +2,7 @@
 
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.referee.state.panel import Choice
-from vision.types.reasons import Code
+from vision.types.reasons import ReasonCode
 
 _DICE = {
     1: phrase("un dé"),
@@ -120,25 +120,25 @@ def blind(reason: str) -> Phrase:
 
 
 _DOUBTS = {
-    Code.NUDGED: phrase("Ce dé a été tourné."),
-    Code.UNKNOWN_FACES: phrase("Ces faces ne sont pas connues de la caméra."),
-    Code.CUT_OFF: phrase("Un dé dépasse de l’image."),
-    Code.SIZE: phrase("Ce dé n’a pas la bonne taille."),
-    Code.LEANING: phrase("Un dé penche."),
-    Code.RIM: phrase("Un dé est sur le bord, ou s’y appuie."),
-    Code.NO_DIE: phrase("Est-ce bien un dé ?"),
-    Code.UNSEEN: phrase("Un dé est caché."),
-    Code.UNSTEADY: phrase("Un dé bouge encore."),
-    Code.DISAGREE: phrase("Ce dé se lit mal."),
-    Code.UNSURE_FACE: phrase("Ce dé se lit mal."),
-    Code.COLOUR: phrase("La couleur de ce dé se voit mal."),
-    Code.COVERED: phrase("Quelque chose cache une partie des dés."),
-    Code.MISSED: phrase("Il y a peut-être un dé de plus."),
-    Code.UNKNOWN_OBJECT: phrase("Il y a autre chose que les dés sur la piste."),
+    ReasonCode.NUDGED: phrase("Ce dé a été tourné."),
+    ReasonCode.UNKNOWN_FACES: phrase("Ces faces ne sont pas connues de la caméra."),
+    ReasonCode.CUT_OFF: phrase("Un dé dépasse de l’image."),
+    ReasonCode.SIZE: phrase("Ce dé n’a pas la bonne taille."),
+    ReasonCode.LEANING: phrase("Un dé penche."),
+    ReasonCode.RIM: phrase("Un dé est sur le bord, ou s’y appuie."),
+    ReasonCode.NO_DIE: phrase("Est-ce bien un dé ?"),
+    ReasonCode.UNSEEN: phrase("Un dé est caché."),
+    ReasonCode.UNSTEADY: phrase("Un dé bouge encore."),
+    ReasonCode.DISAGREE: phrase("Ce dé se lit mal."),
+    ReasonCode.UNSURE_FACE: phrase("Ce dé se lit mal."),
+    ReasonCode.COLOUR: phrase("La couleur de ce dé se voit mal."),
+    ReasonCode.COVERED: phrase("Quelque chose cache une partie des dés."),
+    ReasonCode.MISSED: phrase("Il y a peut-être un dé de plus."),
+    ReasonCode.UNKNOWN_OBJECT: phrase("Il y a autre chose que les dés sur la piste."),
 }
 
 
-def doubt(code: Code) -> Phrase:
+def doubt(code: ReasonCode) -> Phrase:
     """What is wrong with a reading, in the table's words."""
     return _DOUBTS[code]
 

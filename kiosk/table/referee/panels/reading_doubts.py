@@ -9,35 +9,35 @@ from kiosk.table.referee.panels.elements import Stages, addressed, faces, panel_
 from kiosk.table.referee.panels.shown_dice import focus_of, photographed
 from kiosk.table.referee.state.face_names import table_face
 from kiosk.table.referee.state.panel import Choice, Panel
-from kiosk.table.referee.state.referee_state import Moment
-from kiosk.table.referee.state.throw_check import Verdict, unanswered
-from kiosk.table.referee.state.turn_dice import Slot
-from vision.types.reasons import Code
+from kiosk.table.referee.state.referee_state import RefereeState
+from kiosk.table.referee.state.throw_check import ThrowCheck, unanswered
+from kiosk.table.referee.state.turn_dice import TurnDie
+from vision.types.reasons import ReasonCode
 from vision.types.track_events import TrackedDie
 
-LEANING = {Code.LEANING, Code.RIM, Code.CUT_OFF}
+LEANING = {ReasonCode.LEANING, ReasonCode.RIM, ReasonCode.CUT_OFF}
 """Doubts after which the die itself is better thrown again."""
 
 
-def _confirm(moment: Moment, verdict: Verdict) -> Panel:
+def _confirm(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     question = say.rethrown(len(verdict.dice))
     return panel_of(
         moment, "confirm", question, [say.ACCEPT, say.REFUSE, say.ENTER_CHOICE], blinks=True, **_late(moment)
     )
 
 
-def _offer(moment: Moment, verdict: Verdict) -> Panel:
+def _offer(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     in_strip = bool(moment.lay) and any(die.die.strip for die in verdict.dice)
     more = {"detail": say.IN_STRIP if in_strip else say.OFFER_DETAIL} | _late(moment)
     choices = [say.ACCEPT, say.REFUSE, say.ENTER_CHOICE]
     return panel_of(moment, "offer", addressed(moment, say.OFFER), choices, blinks=True, **more)
 
 
-def _late(moment: Moment) -> dict[str, object]:
+def _late(moment: RefereeState) -> dict[str, object]:
     return {"detail": say.LATER} if moment.frozen is not None else {}
 
 
-def _unsure(moment: Moment, verdict: Verdict) -> Panel:
+def _unsure(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     die = verdict.dice[0]
     leaning = not LEANING.isdisjoint(die.die.doubts)
     again = replace(say.ALL_AGAIN if moment.all_again else say.AGAIN, minor=not leaning)
@@ -47,36 +47,36 @@ def _unsure(moment: Moment, verdict: Verdict) -> Panel:
     return panel_of(moment, "doubt", say.WHICH_FACE, choices, focus=focus_of(moment, die), blinks=True, **more)
 
 
-def _faces(moment: Moment, die: TrackedDie) -> list[Choice]:
+def _faces(moment: RefereeState, die: TrackedDie) -> list[Choice]:
     likely = [table_face(face) for face, _ in sorted(die.die.likely, key=lambda entry: -entry[1])]
     colour = moment.notes.colours.get(die.id, die.die.colour)
     return faces([*likely, table_face(die.die.face)], moment, colour=colour)
 
 
-def _doubted(moment: Moment, verdict: Verdict) -> Panel:
+def _doubted(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     more = {"detail": say.doubt(unanswered(moment.judged, moment.notes)[0].code)} | _late(moment)
     return panel_of(moment, "doubt", say.IS_IT_RIGHT, [say.YES, say.DROP, say.ENTER_CHOICE], blinks=True, **more)
 
 
-def _colour(moment: Moment, verdict: Verdict) -> Panel:
+def _colour(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     """Of what colour is this die? First the colours that are asked for."""
     die = verdict.dice[0]
     asked = dict.fromkeys([*(ask.colour for ask in moment.ask.dice), "white", "green", "red", "other"])
     face = table_face(die.die.face)
     choices = [Choice(f"colour:{colour}", words.THE[colour], face=face, colour=colour) for colour in asked]
-    more = {"detail": say.doubt(Code.COLOUR)} | _late(moment)
+    more = {"detail": say.doubt(ReasonCode.COLOUR)} | _late(moment)
     choices += [say.DROP, say.ENTER_CHOICE]
     return panel_of(moment, "doubt", say.WHICH_COLOUR, choices, focus=focus_of(moment, die), blinks=True, **more)
 
 
-def _nudged(moment: Moment, _: Verdict) -> Panel:
+def _nudged(moment: RefereeState, _: ThrowCheck) -> Panel:
     index, event = moment.nudged_slot() or 0, moment.nudge
     both = {"before": moment.lay[index].face, "after": table_face(event.after) if event is not None else 0}
     choices = [Choice(f"nudge:{word}", Phrase(str(face)), face=face) for word, face in both.items()]
     return panel_of(moment, "doubt", say.NUDGED, choices, focus=index, blinks=True)
 
 
-def _correct(moment: Moment, _: Verdict) -> Panel:
+def _correct(moment: RefereeState, _: ThrowCheck) -> Panel:
     throw = moment.standing()
     standing = throw.faces if throw is not None else ()
     index = moment.correcting if moment.correcting is not None else -1
@@ -84,7 +84,7 @@ def _correct(moment: Moment, _: Verdict) -> Panel:
     if index < 0:
         choices = [Choice(f"die:{i}", Phrase(str(face)), face=face) for i, face in enumerate(standing)]
         return panel_of(moment, "correct", say.WHICH_DIE, [*choices, say.CANCEL], dice=dice)
-    slot = moment.photo.lay[index] if index < len(moment.photo.lay) else Slot(standing[index])
+    slot = moment.photo.lay[index] if index < len(moment.photo.lay) else TurnDie(standing[index])
     likely = [table_face(face) for face, _ in slot.likely]
     choices = faces([*likely, standing[index]], moment, without=standing[index])
     return panel_of(moment, "doubt", say.WHICH_FACE, [*choices, say.CANCEL], dice=dice, focus=index)

@@ -2,26 +2,26 @@
 
 from dataclasses import replace
 
-from kiosk.table.referee.state.entered_dice import Entry
+from kiosk.table.referee.state.entered_dice import EnteredDice
 from kiosk.table.referee.state.face_names import table_face
 from kiosk.table.referee.state.panel import ShownDie
-from kiosk.table.referee.state.referee_state import Moment
-from kiosk.table.referee.state.throw_check import Verdict, face_known
-from kiosk.table.referee.state.turn_dice import Slot
+from kiosk.table.referee.state.referee_state import RefereeState
+from kiosk.table.referee.state.throw_check import ThrowCheck, face_known
+from kiosk.table.referee.state.turn_dice import TurnDie
 from vision.types.track_events import TrackedDie
 
 
-def dice_of(moment: Moment) -> tuple[ShownDie, ...]:
+def dice_of(moment: RefereeState) -> tuple[ShownDie, ...]:
     """The dice of the turn as they are now."""
     return tuple(shown for shown, _ in _rows(moment))
 
 
-def focus_of(moment: Moment, die: TrackedDie) -> int | None:
+def focus_of(moment: RefereeState, die: TrackedDie) -> int | None:
     """At which place `dice_of` has that die."""
     return next((i for i, (_, number) in enumerate(_rows(moment)) if number == die.id), None)
 
 
-def _rows(moment: Moment) -> list[tuple[ShownDie, int | None]]:
+def _rows(moment: RefereeState) -> list[tuple[ShownDie, int | None]]:
     verdict = moment.verdict
     if not moment.lay:
         return _first_throw(moment, verdict)
@@ -40,7 +40,7 @@ def _rows(moment: Moment) -> list[tuple[ShownDie, int | None]]:
     return rows + [(_landed(moment, verdict, die), die.id) for die in new]
 
 
-def _first_throw(moment: Moment, verdict: Verdict) -> list[tuple[ShownDie, int | None]]:
+def _first_throw(moment: RefereeState, verdict: ThrowCheck) -> list[tuple[ShownDie, int | None]]:
     if not verdict.match.landed:
         return []
     rows: list[tuple[ShownDie, int | None]] = [(_landed(moment, verdict, die), die.id) for die in moment.judged.dice]
@@ -48,19 +48,19 @@ def _first_throw(moment: Moment, verdict: Verdict) -> list[tuple[ShownDie, int |
     return rows + [(ShownDie(None, state="missing"), None)] * lacking
 
 
-def _unseen(slot: Slot, away: str) -> str:
+def _unseen(slot: TurnDie, away: str) -> str:
     """The state of a die that no camera sees now."""
     if slot.aside:
         return "kept"
     return ("lying" if slot.thrown else "kept") if slot.id is None and away != "missing" else away
 
 
-def _lying(slot: Slot, die: TrackedDie) -> ShownDie:
+def _lying(slot: TurnDie, die: TrackedDie) -> ShownDie:
     kept = die.die.strip or not slot.thrown
     return ShownDie(slot.face, slot.colour, "doubtful" if slot.void else "kept" if kept else "lying", die.die.box)
 
 
-def _landed(moment: Moment, verdict: Verdict, die: TrackedDie) -> ShownDie:
+def _landed(moment: RefereeState, verdict: ThrowCheck, die: TrackedDie) -> ShownDie:
     notes = moment.notes
     unsure = not face_known(die, notes)
     face = None if unsure else notes.settled.get(die.id, table_face(die.die.face))
@@ -70,7 +70,7 @@ def _landed(moment: Moment, verdict: Verdict, die: TrackedDie) -> ShownDie:
     return ShownDie(face, colour, "doubtful" if doubtful else "thrown", die.die.box)
 
 
-def photographed(moment: Moment) -> tuple[ShownDie, ...]:
+def photographed(moment: RefereeState) -> tuple[ShownDie, ...]:
     """The throw that stands, at its places in the picture that was read."""
     throw = moment.standing()
     if throw is None:
@@ -84,7 +84,7 @@ def photographed(moment: Moment) -> tuple[ShownDie, ...]:
     )
 
 
-def entered(entry: Entry) -> tuple[ShownDie, ...]:
+def entered(entry: EnteredDice) -> tuple[ShownDie, ...]:
     """The dice entered so far; those that are still to come show their last face, if they have one."""
     dice = []
     for index, face in enumerate(entry.faces()):

@@ -6,13 +6,13 @@ from kiosk.table.referee.panels import bot_turn, hand_entry, reading_doubts, tur
 from kiosk.table.referee.panels import prompts as say
 from kiosk.table.referee.panels.elements import Stages
 from kiosk.table.referee.state.panel import Panel
-from kiosk.table.referee.state.referee_state import Moment
+from kiosk.table.referee.state.referee_state import RefereeState
 
 WITH_READING = ("colour", "unsure", "doubted", "offer", "confirm", "missing", "too_many", "colours", "again")
 STAGES: Stages = {**turn.STAGES, **reading_doubts.STAGES, **wrong_dice.STAGES, **hand_entry.STAGES}
 
 
-def panel(moment: Moment) -> Panel:
+def panel(moment: RefereeState) -> Panel:
     """The question of this moment."""
     stage = moment.stage()
     ask = moment.ask

@@ -16,11 +16,11 @@ from kiosk.table.referee.panels.elements import (
     question_of,
 )
 from kiosk.table.referee.state.panel import Choice, Panel
-from kiosk.table.referee.state.referee_state import Moment
-from kiosk.table.referee.state.throw_check import Verdict
+from kiosk.table.referee.state.referee_state import RefereeState
+from kiosk.table.referee.state.throw_check import ThrowCheck
 
 
-def _throw(moment: Moment, _: Verdict) -> Panel:
+def _throw(moment: RefereeState, _: ThrowCheck) -> Panel:
     ask = moment.ask
     name = moment.table.names[ask.player]
     void = sum(slot.void for slot in moment.lay)
@@ -35,38 +35,38 @@ def _throw(moment: Moment, _: Verdict) -> Panel:
     return panel_of(moment, "throw", question, decisions_of(moment) + after_throw(moment))
 
 
-def _rolling(moment: Moment, _: Verdict) -> Panel:
+def _rolling(moment: RefereeState, _: ThrowCheck) -> Panel:
     return panel_of(moment, "rolling", say.ROLLING, [say.ENTER_CHOICE] if moment.ask.dice else [])
 
 
-def _covered(moment: Moment, _: Verdict) -> Panel:
+def _covered(moment: RefereeState, _: ThrowCheck) -> Panel:
     return panel_of(moment, "rolling", say.COVERED, [say.ENTER_CHOICE] if moment.ask.dice else [])
 
 
-def _cards(moment: Moment, _: Verdict) -> Panel:
+def _cards(moment: RefereeState, _: ThrowCheck) -> Panel:
     more = {"detail": news_of(moment), "hint": moment.ask.hint}
     return panel_of(moment, "cards", question_of(moment), decisions_of(moment), **more)
 
 
-def _choose(moment: Moment, verdict: Verdict) -> Panel:
+def _choose(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     detail = say.WAITING_THROW if verdict.kind == "early" else news_of(moment)
     more = {"detail": detail, "hint": _how_on(moment)}
     return panel_of(moment, "choose", question_of(moment), decisions_of(moment) + _more(moment), **more)
 
 
-def _how_on(moment: Moment) -> Phrase | None:
+def _how_on(moment: RefereeState) -> Phrase | None:
     """No button says that dice are thrown again: they are picked up."""
     by_hand = moment.ask.dice and moment.ask.rethrow and not moment.blind
     return say.HOW_TO_RETHROW if by_hand else moment.ask.hint
 
 
-def _more(moment: Moment) -> list[Choice]:
+def _more(moment: RefereeState) -> list[Choice]:
     if moment.blind and moment.ask.dice:
         return [say.ENTER_RETHROW, *after_throw(moment)[:-1]]
     return after_throw(moment)
 
 
-def _announce(moment: Moment, _: Verdict) -> Panel:
+def _announce(moment: RefereeState, _: ThrowCheck) -> Panel:
     choices = [choice_of(move, moment) for move in moment.unlocks]
     if moment.announcing:
         choices.append(say.CANCEL)
@@ -78,12 +78,12 @@ def _announce(moment: Moment, _: Verdict) -> Panel:
     return panel_of(moment, "announce", addressed(moment, say.ANNOUNCE), choices, blinks=True)
 
 
-def _void(moment: Moment, _: Verdict) -> Panel:
+def _void(moment: RefereeState, _: ThrowCheck) -> Panel:
     choices = [choice_of(move, moment) for move in moment.unlocks]
     return panel_of(moment, "void", say.VOID, [*choices, say.NO_THROW], detail=say.VOID_DETAIL, blinks=True)
 
 
-def _in_hand(moment: Moment, verdict: Verdict) -> Panel:
+def _in_hand(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     gone = len(verdict.match.gone)
     decisions = decisions_of(moment)
     if moment.confirms and not moment.notes.agreed and not any(slot.void for slot in moment.lay):

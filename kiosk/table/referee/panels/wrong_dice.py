@@ -6,11 +6,11 @@ from kiosk.table.referee.panels import prompts as say
 from kiosk.table.referee.panels.elements import Stages, panel_of
 from kiosk.table.referee.panels.shown_dice import focus_of
 from kiosk.table.referee.state.panel import Choice, Panel
-from kiosk.table.referee.state.referee_state import Moment
-from kiosk.table.referee.state.throw_check import Verdict
+from kiosk.table.referee.state.referee_state import RefereeState
+from kiosk.table.referee.state.throw_check import ThrowCheck
 
 
-def _missing(moment: Moment, verdict: Verdict) -> Panel:
+def _missing(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     if not verdict.match.gone or moment.notes.fallen:
         everything = moment.all_again and bool(moment.notes.again)
         detail = say.again(len(moment.notes.again)) if everything else say.throw_missing(verdict.count)
@@ -30,23 +30,23 @@ def _missing(moment: Moment, verdict: Verdict) -> Panel:
     return panel_of(moment, "missing", say.aside(verdict.count), choices, blinks=True)
 
 
-def _candidates(moment: Moment, verdict: Verdict) -> list[int]:
+def _candidates(moment: RefereeState, verdict: ThrowCheck) -> list[int]:
     """One missing die of each face, the commonest face of the turn first: that is what people keep."""
     faces_of_turn = [slot.face for slot in moment.lay]
     first = {moment.lay[index].face: index for index in reversed(verdict.match.gone)}
     return sorted(first.values(), key=lambda index: -faces_of_turn.count(moment.lay[index].face))
 
 
-def _too_many(moment: Moment, verdict: Verdict) -> Panel:
+def _too_many(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     question = _extra(moment, verdict)
     return panel_of(moment, "wrong_dice", question, [say.DROP, say.ENTER_CHOICE])
 
 
-def _extra(moment: Moment, verdict: Verdict) -> Phrase:
+def _extra(moment: RefereeState, verdict: ThrowCheck) -> Phrase:
     return words.extra_dice(moment.ask.dice, verdict.difference, moment.notes.colours)
 
 
-def _colours(moment: Moment, verdict: Verdict) -> Panel:
+def _colours(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     """As many dice as asked for, yet not the right ones: what is missing, and what is there instead."""
     asked, difference = moment.ask.dice, verdict.difference
     kind = words.other_kind(asked, difference.extra)
@@ -57,7 +57,7 @@ def _colours(moment: Moment, verdict: Verdict) -> Panel:
     return panel_of(moment, "wrong_dice", question, choices, detail=_extra(moment, verdict))
 
 
-def _again(moment: Moment, verdict: Verdict) -> Panel:
+def _again(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     choices = [say.COUNT_VOID, say.DROP, say.ENTER_CHOICE]
     focus = focus_of(moment, verdict.dice[0])
     return panel_of(moment, "wrong_dice", say.again(verdict.count), choices, focus=focus)

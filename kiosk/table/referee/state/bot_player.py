@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from kiosk.games import bot
-from kiosk.games.bot import Level, Wish
+from kiosk.games.bot import BotMove, Level
 from kiosk.games.engine.moves import Decision, Move
 from kiosk.games.engine.protocols import Game, State
 
@@ -41,7 +41,7 @@ class Seated(Protocol):
     def names(self) -> Sequence[str]: ...  # noqa: D102
 
 
-class Opponent:
+class BotPlayer:
     """The machine at one table. After an undo it waits for a word, so that people can take back more."""
 
     def __init__(self, reading: float = READING) -> None:
@@ -49,11 +49,11 @@ class Opponent:
         self.waits = False
         self._moves = 0
         self._state: State | None = None
-        self._wish: Wish | None = None
+        self._wish: BotMove | None = None
         self._shown: float | None = None
         self._decided: set[int] = set()
 
-    def wish(self, table: Seated) -> Wish | None:
+    def wish(self, table: Seated) -> BotMove | None:
         """What the machine wants now; None where a person is asked, and when the game is over."""
         if table.state is not self._state:
             self._state, self._wish, self._shown = table.state, _wish(table), None
@@ -86,7 +86,7 @@ class Opponent:
         return moves - 1 in self._decided
 
 
-def _wish(table: Seated) -> Wish | None:
+def _wish(table: Seated) -> BotMove | None:
     ask = table.state.ask()
     level = None if ask.what == "over" else level_of(table.names[ask.player])
     return None if level is None else bot.wish(table.game, table.state, level)

@@ -7,7 +7,7 @@ from kiosk.games.dice import POKER_FACES
 from kiosk.games.engine.moves import Face
 from kiosk.games.engine.values import DieAsk
 from kiosk.table.referee.state.face_names import table_face
-from vision.types.reasons import Code
+from vision.types.reasons import ReasonCode
 from vision.types.track_events import TrackedDie
 
 
@@ -60,5 +60,5 @@ def doubtful_colours(
     if all(die.colour == "any" for die in asked):
         return ()
     return tuple(
-        die for die in seen if die.id not in colours and (die.id in doubted or Code.COLOUR in die.die.doubts)
+        die for die in seen if die.id not in colours and (die.id in doubted or ReasonCode.COLOUR in die.die.doubts)
     )

@@ -4,11 +4,11 @@ from dataclasses import dataclass, replace
 
 from kiosk.games.engine.moves import Face, Throw
 from kiosk.games.engine.values import DieAsk
-from kiosk.table.referee.state.turn_dice import Lay, Slot
+from kiosk.table.referee.state.turn_dice import TurnDice, TurnDie
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class EnteredDice:
     """A throw that is being entered.
 
     `dice` are those that the game asks for. `asked_for`: a person wanted it, so that it stays when the camera is
@@ -16,7 +16,7 @@ class Entry:
     """
 
     dice: tuple[DieAsk, ...]
-    lay: Lay = ()
+    lay: TurnDice = ()
     asked_for: bool = False
     given: tuple[Face | None, ...] = ()
 
@@ -35,15 +35,15 @@ class Entry:
         """At least one die was thrown."""
         return any(face is not None for face in self.given)
 
-    def give(self, face: Face | None) -> "Entry":
+    def give(self, face: Face | None) -> "EnteredDice":
         """The next die shows that face, or was kept (None)."""
         return self if self.full else replace(self, given=(*self.given, face))
 
-    def step_back(self) -> "Entry":
+    def step_back(self) -> "EnteredDice":
         """The last die again."""
         return replace(self, given=self.given[:-1])
 
-    def restart(self) -> "Entry":
+    def restart(self) -> "EnteredDice":
         """All dice again."""
         return replace(self, given=())
 
@@ -52,7 +52,7 @@ class Entry:
         entered = tuple(self.lay[i].face if face is None else face for i, face in enumerate(self.given))
         return entered + (None,) * (self.count - len(entered))
 
-    def throw(self) -> tuple[Throw, Lay]:
+    def throw(self) -> tuple[Throw, TurnDice]:
         """The move, and the dice of the turn after it; only for a full entry in which a die was thrown."""
         rethrown = tuple(index for index, face in enumerate(self.given) if face is not None)
         lay = tuple(self._slot(index, face) for index, face in enumerate(self.given))
@@ -66,7 +66,7 @@ class Entry:
         asked = self.dice[index].colour
         return asked if asked != "any" else self.lay[index].colour if self.lay else "white"
 
-    def _slot(self, index: int, face: Face | None) -> Slot:
+    def _slot(self, index: int, face: Face | None) -> TurnDie:
         if face is None:
             return replace(self.lay[index], thrown=False)
-        return Slot(face, self.colour(index))
+        return TurnDie(face, self.colour(index))

@@ -4,21 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from kiosk.games.bot import Wish
-from kiosk.games.engine.moves import (
-    Decision,
-    Move,
-    Throw,
-)
+from kiosk.games.bot import BotMove
+from kiosk.games.engine.moves import Decision, Move, Throw
 from kiosk.games.engine.protocols import Game, State
 from kiosk.games.engine.values import Ask
 from kiosk.i18n.phrase import Phrase
 from kiosk.table.correction import standing_throw
-from kiosk.table.referee.state.bot_player import Opponent
-from kiosk.table.referee.state.entered_dice import Entry
-from kiosk.table.referee.state.throw_check import Notes, Verdict, judge
-from kiosk.table.referee.state.track_state import Sight
-from kiosk.table.referee.state.turn_dice import Lay, Slot, adopt, compare, follow
+from kiosk.table.referee.state.bot_player import BotPlayer
+from kiosk.table.referee.state.entered_dice import EnteredDice
+from kiosk.table.referee.state.throw_check import Notes, ThrowCheck, compare_with_ask
+from kiosk.table.referee.state.track_state import TrackState
+from kiosk.table.referee.state.turn_dice import TurnDice, TurnDie, adopt, compare, follow
 from vision.types.track_events import Nudged
 
 PATIENCE = 6.0
@@ -27,7 +23,7 @@ GRACE = 2.0
 """Seconds without sight after which hand entry opens; a lamp that flickers does not change the screen."""
 
 
-class Umpired(Protocol):
+class RefereedTable(Protocol):
     """What the umpire needs of a table."""
 
     @property
@@ -69,38 +65,38 @@ class Umpired(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Photo:
+class ThrowPicture:
     """The throw that stands, as it was seen."""
 
-    lay: Lay = ()
+    lay: TurnDice = ()
     picture: bytes | None = None
 
 
 @dataclass
-class Moment:
+class RefereeState:
     """The facts; `answers` and `umpire` change them, `panels` shows them.
 
     `frozen` is a throw that still waits for a person while the dice have moved on. `correcting` is the die that is
     being corrected, -1 while that is not said yet. `void`: dice were thrown before the announcement.
     """
 
-    table: Umpired
+    table: RefereedTable
     by_button: bool
     all_again: bool
     now: float
-    sight: Sight = field(default_factory=Sight)
-    frozen: Sight | None = None
+    sight: TrackState = field(default_factory=TrackState)
+    frozen: TrackState | None = None
     notes: Notes = field(default_factory=Notes)
-    lay: Lay = ()
-    photo: Photo = field(default_factory=Photo)
-    entry: Entry | None = None
+    lay: TurnDice = ()
+    photo: ThrowPicture = field(default_factory=ThrowPicture)
+    entry: EnteredDice | None = None
     nudge: Nudged | None = None
     correcting: int | None = None
     announcing: bool = False
     void: bool = False
     eyes_down: str | None = None
     refusal: Phrase | None = None
-    opponent: Opponent = field(default_factory=Opponent)
+    opponent: BotPlayer = field(default_factory=BotPlayer)
 
     @property
     def ask(self) -> Ask:
@@ -108,17 +104,17 @@ class Moment:
         return self.table.state.ask()
 
     @property
-    def judged(self) -> Sight:
+    def judged(self) -> TrackState:
         """The dice that are being judged."""
         return self.frozen or self.sight
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> ThrowCheck:
         """What they mean."""
-        return judge(self.ask, self.lay, self.judged, self.notes, by_button=self.confirms)
+        return compare_with_ask(self.ask, self.lay, self.judged, self.notes, by_button=self.confirms)
 
     @property
-    def wish(self) -> Wish | None:
+    def wish(self) -> BotMove | None:
         """What the automatic opponent wants, where it is its turn."""
         return self.opponent.wish(self.table)
 
@@ -196,7 +192,7 @@ class Moment:
             return "in_hand"
         return self._stage_of_ask(verdict)
 
-    def _stage_of_ask(self, verdict: Verdict) -> str:
+    def _stage_of_ask(self, verdict: ThrowCheck) -> str:
         if self.announcing or (verdict.kind == "in_hand" and self.unlocks):
             return "announce"
         if self.ask.what == "cards":
@@ -214,7 +210,7 @@ class Moment:
             self.lay = tuple(replace(slot, face=face) for slot, face in zip(self.lay, throw.faces, strict=True))
         else:
             colours = throw.colours or ("white",) * len(throw.faces)
-            self.lay = tuple(Slot(face, colour) for face, colour in zip(throw.faces, colours, strict=True))
+            self.lay = tuple(TurnDie(face, colour) for face, colour in zip(throw.faces, colours, strict=True))
         self.follow()
 
     def follow(self) -> None:
@@ -227,9 +223,9 @@ class Moment:
 
     def forget(self, *, lifted: bool) -> None:
         """Nothing is known of the track. What is seen next counts as a throw if a cup was `lifted` from it."""
-        self.sight = Sight(since=self.now, moved=lifted)
+        self.sight = TrackState(since=self.now, moved=lifted)
         self.frozen, self.nudge, self.entry = None, None, None
-        self.lay, self.photo, self.notes = (), Photo(), Notes()
+        self.lay, self.photo, self.notes = (), ThrowPicture(), Notes()
 
     def account(self, *, void: bool = False) -> None:
         """The dice that were judged are no throw any more: they stand for those that were picked up."""

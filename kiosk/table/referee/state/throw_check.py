@@ -8,9 +8,9 @@ from kiosk.games.engine.moves import Face, Throw
 from kiosk.games.engine.values import Ask
 from kiosk.table.referee.state.dice_mismatch import NO_DIFFERENCE, Difference, differs, doubtful_colours
 from kiosk.table.referee.state.face_names import table_face
-from kiosk.table.referee.state.track_state import Sight
-from kiosk.table.referee.state.turn_dice import Lay, Match, Slot, compare
-from vision.types.reasons import RANK, Code, Reasons
+from kiosk.table.referee.state.track_state import TrackState
+from kiosk.table.referee.state.turn_dice import DiceMatch, TurnDice, TurnDie, compare
+from vision.types.reasons import RANK, ReasonCode, Reasons
 from vision.types.track_events import TrackedDie
 
 
@@ -30,7 +30,7 @@ class Notes:
     doubted: frozenset[int] = frozenset()
     again: frozenset[int] = frozenset()
     fallen: bool = False
-    checked: frozenset[Code] = frozenset()
+    checked: frozenset[ReasonCode] = frozenset()
     spoken: bool = False
     agreed: bool = False
     early: bool = False
@@ -38,7 +38,7 @@ class Notes:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class ThrowCheck:
     """The judgement.
 
     `kind`: "still" (nothing happened), "in_hand" (dice were picked up), "early" (dice landed while none may be
@@ -50,11 +50,11 @@ class Verdict:
     """
 
     kind: str
-    match: Match
+    match: DiceMatch
     count: int = 0
     dice: tuple[TrackedDie, ...] = ()
     throw: Throw | None = None
-    lay: Lay = ()
+    lay: TurnDice = ()
     difference: Difference = NO_DIFFERENCE
 
     @property
@@ -63,15 +63,15 @@ class Verdict:
         return self.kind in ("colour", "unsure", "doubted", "offer", "confirm")
 
 
-def judge(ask: Ask, lay: Lay, sight: Sight, notes: Notes, *, by_button: bool) -> Verdict:
+def compare_with_ask(ask: Ask, lay: TurnDice, sight: TrackState, notes: Notes, *, by_button: bool) -> ThrowCheck:
     """What the dice that lie there now mean. `by_button`: a re-throw has to be confirmed."""
     match = compare(lay, sight)
     replaced = lay and match.strange and len(match.strange) == len(match.gone)
     if not match.landed and not replaced:
         picked_up = any(lay[index].id is not None for index in match.gone)
-        return Verdict("in_hand" if picked_up else "still", match)
+        return ThrowCheck("in_hand" if picked_up else "still", match)
     if not ask.dice:
-        return Verdict("early", match)
+        return ThrowCheck("early", match)
     return (
         _count(ask, lay, match, notes)
         or _doubts(ask, match, sight, notes)
@@ -79,39 +79,39 @@ def judge(ask: Ask, lay: Lay, sight: Sight, notes: Notes, *, by_button: bool) ->
     )
 
 
-def _count(ask: Ask, lay: Lay, match: Match, notes: Notes) -> Verdict | None:
+def _count(ask: Ask, lay: TurnDice, match: DiceMatch, notes: Notes) -> ThrowCheck | None:
     seen = _lying(match)
     aside = sum(slot.aside and index not in match.kept for index, slot in enumerate(lay))
     wanted = len(ask.dice)
     difference = differs(ask.dice, seen, notes.colours)
     if len(seen) > wanted:
-        return Verdict("too_many", match, len(seen) - wanted, difference=difference)
+        return ThrowCheck("too_many", match, len(seen) - wanted, difference=difference)
     if len(seen) + aside < wanted:
-        return Verdict("missing", match, wanted - len(seen) - aside, difference=difference)
+        return ThrowCheck("missing", match, wanted - len(seen) - aside, difference=difference)
     return None
 
 
-def _lying(match: Match) -> tuple[TrackedDie, ...]:
+def _lying(match: DiceMatch) -> tuple[TrackedDie, ...]:
     return (*match.kept.values(), *match.landed, *match.strange)
 
 
-def _doubts(ask: Ask, match: Match, sight: Sight, notes: Notes) -> Verdict | None:
+def _doubts(ask: Ask, match: DiceMatch, sight: TrackState, notes: Notes) -> ThrowCheck | None:
     """What people have to say first: what is wrong with the dice, then the gravest doubt of what they show."""
     new = match.landed + match.strange
     unknown = doubtful_colours(ask.dice, new, notes.colours, notes.doubted)
     difference = NO_DIFFERENCE if unknown else differs(ask.dice, _lying(match), notes.colours)
     if difference.extra:
-        return Verdict("colours", match, len(difference.extra), difference.extra, difference=difference)
+        return ThrowCheck("colours", match, len(difference.extra), difference.extra, difference=difference)
     again = tuple(die for die in sight.dice if die.id in notes.again)
     if again:
-        return Verdict("again", match, len(again), again)
+        return ThrowCheck("again", match, len(again), again)
     unsure = tuple(die for die in new if not face_known(die, notes))
     if unsure:
         gravest = sorted(unsure, key=lambda die: RANK[die.die.reasons[0].code])
-        return Verdict("unsure", match, len(unsure), tuple(gravest))
+        return ThrowCheck("unsure", match, len(unsure), tuple(gravest))
     if unknown:
-        return Verdict("colour", match, len(unknown), unknown)
-    return Verdict("doubted", match, dice=new) if unanswered(sight, notes) else None
+        return ThrowCheck("colour", match, len(unknown), unknown)
+    return ThrowCheck("doubted", match, dice=new) if unanswered(sight, notes) else None
 
 
 def face_known(die: TrackedDie, notes: Notes) -> bool:
@@ -119,24 +119,24 @@ def face_known(die: TrackedDie, notes: Notes) -> bool:
     return die.die.face_sure or die.id in notes.settled
 
 
-def unanswered(sight: Sight, notes: Notes) -> Reasons:
+def unanswered(sight: TrackState, notes: Notes) -> Reasons:
     """What is doubtful of the picture as a whole and nobody has said anything about, the gravest first."""
     return tuple(reason for reason in sight.reasons if reason.code not in notes.checked)
 
 
-def _complete(ask: Ask, lay: Lay, match: Match, notes: Notes, by_button: bool) -> Verdict:
+def _complete(ask: Ask, lay: TurnDice, match: DiceMatch, notes: Notes, by_button: bool) -> ThrowCheck:
     new = match.landed + match.strange
     after = _lay_after(lay, match, new, notes)
     void = tuple(match.kept[index] for index, slot in enumerate(lay) if slot.void and index in match.kept)
     if void and not notes.counted:
-        return Verdict("again", match, len(void), void)
+        return ThrowCheck("again", match, len(void), void)
     colours = tuple(slot.colour for slot in after) if all(slot.colour for slot in after) else None
     rethrown = tuple(index for index, slot in enumerate(after) if slot.thrown)
     throw = Throw(tuple(slot.face for slot in after), rethrown if len(rethrown) < len(after) else None, colours)
-    return Verdict(_consent(ask, lay, match, notes, by_button), match, dice=new, throw=throw, lay=after)
+    return ThrowCheck(_consent(ask, lay, match, notes, by_button), match, dice=new, throw=throw, lay=after)
 
 
-def _consent(ask: Ask, lay: Lay, match: Match, notes: Notes, by_button: bool) -> str:
+def _consent(ask: Ask, lay: TurnDice, match: DiceMatch, notes: Notes, by_button: bool) -> str:
     only_aside = bool(lay) and not match.gone
     all_at_once = bool(match.kept) and not ask.rethrow
     if notes.agreed:
@@ -147,14 +147,14 @@ def _consent(ask: Ask, lay: Lay, match: Match, notes: Notes, by_button: bool) ->
     return "confirm" if lay and by_button and not ordered else "complete"
 
 
-def _perhaps_kept(lay: Lay, match: Match) -> bool:
+def _perhaps_kept(lay: TurnDice, match: DiceMatch) -> bool:
     """Nothing landed but dice in the strip of kept dice that show what was taken up: they may have been put there."""
     taken = Counter(lay[index].face for index in match.gone)
     landed = Counter(table_face(die.die.face) for die in match.landed)
     return all(die.die.strip for die in match.landed) and landed <= taken
 
 
-def _lay_after(lay: Lay, match: Match, new: tuple[TrackedDie, ...], notes: Notes) -> Lay:
+def _lay_after(lay: TurnDice, match: DiceMatch, new: tuple[TrackedDie, ...], notes: Notes) -> TurnDice:
     if not lay:
         return tuple(_slot(die, notes) for die in new)
     free = sorted(set(range(len(lay))) - set(match.kept), key=lambda index: (lay[index].aside, index))
@@ -162,7 +162,7 @@ def _lay_after(lay: Lay, match: Match, new: tuple[TrackedDie, ...], notes: Notes
     return tuple(_next(slot, match.kept.get(i), landed.get(i), notes) for i, slot in enumerate(lay))
 
 
-def _next(slot: Slot, kept: TrackedDie | None, landed: TrackedDie | None, notes: Notes) -> Slot:
+def _next(slot: TurnDie, kept: TrackedDie | None, landed: TrackedDie | None, notes: Notes) -> TurnDie:
     if landed is not None:
         return _slot(landed, notes)
     if kept is None:
@@ -172,6 +172,6 @@ def _next(slot: Slot, kept: TrackedDie | None, landed: TrackedDie | None, notes:
     return replace(slot, id=kept.id, box=kept.die.box, thrown=False, aside=False)
 
 
-def _slot(die: TrackedDie, notes: Notes) -> Slot:
+def _slot(die: TrackedDie, notes: Notes) -> TurnDie:
     face = notes.settled.get(die.id, table_face(die.die.face))
-    return Slot(face, notes.colours.get(die.id, die.die.colour), die.id, die.die.box, die.die.likely)
+    return TurnDie(face, notes.colours.get(die.id, die.die.colour), die.id, die.die.box, die.die.likely)

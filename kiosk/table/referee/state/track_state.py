@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass, replace
 
-from vision.types.reasons import Code, Reason, Reasons
+from vision.types.reasons import Reason, ReasonCode, Reasons
 from vision.types.track_events import AtRest, Blind, Covered, Event, Lifted, Nudged, Rolling, TrackedDie
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class TrackState:
     """The track as last seen.
 
     `fresh` holds the ids of dice that landed since the last throw was settled; `since` is the time of the last
@@ -27,7 +27,7 @@ class Sight:
     rolled: bool = False
     turned: tuple[Nudged, ...] = ()
 
-    def take(self, event: Event, now: float) -> "Sight":
+    def take(self, event: Event, now: float) -> "TrackState":
         """The track after an event."""
         match event:
             case AtRest():
@@ -56,18 +56,18 @@ class Sight:
         """The fresh dice that lie in the strip of kept dice."""
         return frozenset(die.id for die in self.dice if die.id in self.fresh and die.die.strip)
 
-    def settle(self) -> "Sight":
+    def settle(self) -> "TrackState":
         """The dice that lie there are accounted for: they are no new throw any more."""
         return replace(self, fresh=frozenset(), moved=False, rolled=False)
 
-    def _turn(self, activity: str, now: float) -> "Sight":
+    def _turn(self, activity: str, now: float) -> "TrackState":
         return replace(self, activity=activity, since=self.since if activity == self.activity else now, blind=None)
 
-    def _at_rest(self, event: AtRest, now: float) -> "Sight":
+    def _at_rest(self, event: AtRest, now: float) -> "TrackState":
         fresh = (self.fresh & {die.id for die in event.dice}) | self.landed(event)
         turned = {nudge.id: nudge for nudge in self.turned if nudge.id in fresh}
         return replace(
-            self._turn("covered" if Code.COVERED in event.doubts else "still", now),
+            self._turn("covered" if ReasonCode.COVERED in event.doubts else "still", now),
             dice=tuple(_turned(die, turned.get(die.id)) for die in event.dice),
             fresh=fresh,
             reasons=event.reasons,
@@ -81,4 +81,4 @@ def _turned(die: TrackedDie, event: Nudged | None) -> TrackedDie:
     if event is None:
         return die
     likely = ((event.before, 0.5), (event.after, 0.5))
-    return replace(die, die=replace(die.die.doubted(Reason(Code.NUDGED)), likely=likely))
+    return replace(die, die=replace(die.die.doubted(Reason(ReasonCode.NUDGED)), likely=likely))

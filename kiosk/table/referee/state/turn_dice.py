@@ -4,14 +4,14 @@ from dataclasses import dataclass, replace
 
 from kiosk.games.engine.moves import Face
 from kiosk.table.referee.state.face_names import table_face
-from kiosk.table.referee.state.track_state import Sight
+from kiosk.table.referee.state.track_state import TrackState
 from vision.types.box import Box
-from vision.types.reasons import Code
+from vision.types.reasons import ReasonCode
 from vision.types.track_events import TrackedDie
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class TurnDie:
     """One die of the turn, at its place in the throw.
 
     `id` is the camera's, None where it was not followed (entered by hand, resumed, held aside). `aside`: a player
@@ -29,11 +29,11 @@ class Slot:
     thrown: bool = True
 
 
-Lay = tuple[Slot, ...]
+TurnDice = tuple[TurnDie, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class DiceMatch:
     """A reading compared with the dice of the turn.
 
     `kept` maps slots to the dice that still lie there; `landed` were thrown; `strange` lie there, were not
@@ -46,7 +46,7 @@ class Match:
     gone: tuple[int, ...]
 
 
-def compare(lay: Lay, sight: Sight) -> Match:
+def compare(lay: TurnDice, sight: TrackState) -> DiceMatch:
     """Which dice of the turn lie there, which landed.
 
     A die that is not followed is known by its face; where nothing moved, so is one under a new identity. A die that
@@ -58,7 +58,7 @@ def compare(lay: Lay, sight: Sight) -> Match:
     return _compare(lay, sight, frozenset()) if placed and sight.rolled and not match.landed else match
 
 
-def _compare(lay: Lay, sight: Sight, placed: frozenset[int]) -> Match:
+def _compare(lay: TurnDice, sight: TrackState, placed: frozenset[int]) -> DiceMatch:
     fresh = sight.fresh - placed
     by_id = {slot.id: index for index, slot in enumerate(lay) if slot.id is not None}
     kept: dict[int, TrackedDie] = {}
@@ -75,15 +75,15 @@ def _compare(lay: Lay, sight: Sight, placed: frozenset[int]) -> Match:
         else:
             kept[index] = die
     gone = tuple(index for index, slot in enumerate(lay) if index not in kept and not slot.aside)
-    return Match(kept, tuple(landed), tuple(strange), gone)
+    return DiceMatch(kept, tuple(landed), tuple(strange), gone)
 
 
 def plain(die: TrackedDie) -> bool:
     """Its face can be trusted: dice that are put along an edge may touch it."""
-    return die.die.cleared(Code.RIM).face_sure
+    return die.die.cleared(ReasonCode.RIM).face_sure
 
 
-def _same_face(lay: Lay, die: TrackedDie, taken: dict[int, TrackedDie], moved: bool) -> int | None:
+def _same_face(lay: TurnDice, die: TrackedDie, taken: dict[int, TrackedDie], moved: bool) -> int | None:
     for index, slot in enumerate(lay):
         free = index not in taken and (slot.id is None or not moved)
         if free and slot.face == table_face(die.die.face):
@@ -91,7 +91,7 @@ def _same_face(lay: Lay, die: TrackedDie, taken: dict[int, TrackedDie], moved: b
     return None
 
 
-def follow(lay: Lay, match: Match) -> Lay:
+def follow(lay: TurnDice, match: DiceMatch) -> TurnDice:
     """The dice of the turn with the places and identities at which they were just seen; no identity twice."""
     seen = {die.id for die in match.kept.values()}
     spare = [lay[index].id for index in match.kept if lay[index].id not in seen]
@@ -105,7 +105,7 @@ def follow(lay: Lay, match: Match) -> Lay:
     )
 
 
-def adopt(lay: Lay, match: Match, *, void: bool) -> Lay:
+def adopt(lay: TurnDice, match: DiceMatch, *, void: bool) -> TurnDice:
     """The dice that landed stand for those that were picked up, yet their faces do not count."""
     landed = [*match.landed, *match.strange]
     return tuple(

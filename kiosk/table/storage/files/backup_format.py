@@ -15,7 +15,7 @@ from zipfile import ZipFile
 from calibration.files.untrusted_input import EARLIEST, LATEST, Untrusted, moment, parsed
 from kiosk.errors import PisteError
 from kiosk.table.storage.files.journal_file import FILE
-from kiosk.table.storage.files.safe_zip import Refused, opened, unpack
+from kiosk.table.storage.files.safe_zip import UnsafeZip, opened, unpack
 from kiosk.table.storage.files.schema_migration import VERSION
 
 LABEL = "piste.json"
@@ -101,7 +101,7 @@ def unpacked(source: Path, place: Path) -> tuple[Label, list[str]]:
                 (place / name).parent.mkdir(exist_ok=True)
                 with (place / name).open("xb") as file:
                     unpack(archive, archive.getinfo(name), file)
-    except Refused as error:
+    except UnsafeZip as error:
         raise BackupError(f"{error}: it is no backup of Piste") from error
     return label, names
 
@@ -111,7 +111,7 @@ def label_of(source: Path) -> Label:
     try:
         with opened(source, MOST_BYTES, MOST_FILES) as archive:
             return Label.read(archive, source)
-    except Refused as error:
+    except UnsafeZip as error:
         raise BackupError(f"{error}: it is no backup of Piste") from error
 
 
@@ -125,7 +125,7 @@ def intact(source: Path) -> Label:
             label = Label.read(archive, source)
             for name in _names(archive, source):
                 unpack(archive, archive.getinfo(name), nowhere)
-    except Refused as error:
+    except UnsafeZip as error:
         raise BackupError(f"{error}: it is no backup of Piste") from error
     return label
 

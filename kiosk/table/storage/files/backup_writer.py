@@ -11,7 +11,7 @@ from shutil import copyfileobj
 from typing import BinaryIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from calibration.files.atomic_file import whole_file
+from calibration.files.atomic_file import atomic_write
 from kiosk.table.storage.files.backup_format import (
     FOLDERS,
     LABEL,
@@ -46,7 +46,7 @@ def write(
         path = target / _next_name(target, made) if target.is_dir() else target
         if path.exists():
             raise BackupError(f"{path} exists already; name another file")
-        with whole_file(path, check=check or whole) as file:
+        with atomic_write(path, check=check or whole) as file:
             _write(folder, file, made)
     except OSError as error:
         raise BackupError(f"cannot write {target}: {error.strerror}") from error

@@ -14,22 +14,24 @@ from kiosk.table.storage.files.journal_file import FILE
 
 BACKUPS = "backups"
 """Folder in the data folder where every night's backup lies."""
-Worth = tuple[int, int]
+JournalSize = tuple[int, int]
 """Games that were finished, and entries: more games are more, and of equally many more entries."""
-NOTHING: Worth = (0, 0)
+NOTHING: JournalSize = (0, 0)
 ASIDE = re.compile(r"piste-(?:damaged|before-restore|settled)-(\d{8}-\d{6})(?:-\d+)?\.sqlite")
 MOST_ASIDE, LONGEST = 5, timedelta(days=366)
 """Journals that were set aside: so many of the newest stay, each so long."""
 
 
-def counted(journal: Path) -> Worth:
+def counted(journal: Path) -> JournalSize:
     """What is in a journal. Raises `sqlite3.Error`."""
     with closing(sqlite3.connect(journal)) as database:
         games = database.execute("SELECT count(*) FROM results").fetchone()[0]
         return int(games), int(database.execute("SELECT count(*) FROM entries").fetchone()[0])
 
 
-def spared(old: Iterable[Path], kept: Sequence[Path], now: Worth, worth: Callable[[Path], Worth]) -> list[Path]:
+def spared(
+    old: Iterable[Path], kept: Sequence[Path], now: JournalSize, worth: Callable[[Path], JournalSize]
+) -> list[Path]:
     """Of what is to go, the newest first, those that hold more than there is now and than each that stays."""
     stay = list[Path]()
     for path in old:
@@ -67,7 +69,7 @@ def tidy(folder: Path, now: datetime) -> list[Path]:
     return gone
 
 
-def _readable(journal: Path) -> Worth:
+def _readable(journal: Path) -> JournalSize:
     """What can still be read of a journal that may be damaged, or in use."""
     with suppress(OSError, sqlite3.Error), TemporaryDirectory() as place:
         copied(journal, Path(place, FILE))

@@ -31,7 +31,7 @@ DAMAGED = (
 """What `zipfile` raises for files that somebody has damaged, or made."""
 
 
-class Refused(PisteError):
+class UnsafeZip(PisteError):
     """It is no plain ZIP file, a damaged one, too large, or has too many members."""
 
 
@@ -39,16 +39,16 @@ class Refused(PisteError):
 def opened(path: Path, most_bytes: int, most_files: int) -> Iterator[zipfile.ZipFile]:
     """The archive, whose members are stored or deflated, `most_files` at most, `most_bytes` large together.
 
-    Raises `Refused`, also for what is found damaged while it is read, and `OSError`.
+    Raises `UnsafeZip`, also for what is found damaged while it is read, and `OSError`.
     """
     # Never waits for a pipe.
     number = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     with os.fdopen(number, "rb") as file:
         state = os.fstat(number)
         if not stat.S_ISREG(state.st_mode):
-            raise Refused(f"{path} is no file")
+            raise UnsafeZip(f"{path} is no file")
         if state.st_size > most_bytes:
-            raise Refused(f"{path} is too large")
+            raise UnsafeZip(f"{path} is too large")
         file.seek(max(0, state.st_size - END_BYTES - LONGEST_COMMENT - LOCATOR_BYTES))
         _check_end(file.read(), path, most_files)
         file.seek(0)
@@ -57,7 +57,7 @@ def opened(path: Path, most_bytes: int, most_files: int) -> Iterator[zipfile.Zip
                 _check_members(archive.infolist(), path, most_bytes, most_files)
                 yield archive
         except DAMAGED as error:
-            raise Refused(f"{path} is no ZIP file, or a damaged one") from error
+            raise UnsafeZip(f"{path} is no ZIP file, or a damaged one") from error
 
 
 def unpack(archive: zipfile.ZipFile, member: zipfile.ZipInfo, target: BinaryIO) -> None:
@@ -74,26 +74,26 @@ def unpack(archive: zipfile.ZipFile, member: zipfile.ZipInfo, target: BinaryIO) 
 
 
 def _check_end(tail: bytes, path: Path, most_files: int) -> None:
-    """Refuses a list of members that says that it is too long, before it is read. Raises `Refused`."""
+    """Refuses a list of members that says that it is too long, before it is read. Raises `UnsafeZip`."""
     # Whichever of several ends the library takes for the true one.
     at = tail.find(END)
     while at >= 0:
         if len(tail) >= at + END_BYTES:
             members, size = struct.unpack("<HL", tail[at + 10 : at + 16])
             if tail[max(0, at - LOCATOR_BYTES) :].startswith(LOCATOR):
-                raise Refused(f"{path} is larger than any backup (ZIP64)")
+                raise UnsafeZip(f"{path} is larger than any backup (ZIP64)")
             if members > most_files or size > MOST_DIRECTORY:
-                raise Refused(f"{path} holds too many files")
+                raise UnsafeZip(f"{path} holds too many files")
         at = tail.find(END, at + 1)
 
 
 def _check_members(members: list[zipfile.ZipInfo], path: Path, most_bytes: int, most_files: int) -> None:
     if len(members) > most_files:
-        raise Refused(f"{path} holds too many files")
+        raise UnsafeZip(f"{path} holds too many files")
     if any(member.compress_type not in METHODS or member.flag_bits & ENCRYPTED for member in members):
-        raise Refused(f"{path} is packed or locked in a way that no backup is")
+        raise UnsafeZip(f"{path} is packed or locked in a way that no backup is")
     if any(_bloated(member) for member in members) or sum(member.file_size for member in members) > most_bytes:
-        raise Refused(f"{path} unpacks to more than any backup")
+        raise UnsafeZip(f"{path} unpacks to more than any backup")
 
 
 def _bloated(member: zipfile.ZipInfo) -> bool:

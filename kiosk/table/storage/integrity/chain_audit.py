@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kiosk.table.storage.integrity.hash_chain import NAMES, START, Head, next_link, token_of
-from kiosk.table.storage.rows.chained_rows import ENTRIES, KINDS_OF_ROWS, PLAYERS, Kind, digest_of, forgiving
+from kiosk.table.storage.rows.chained_rows import ENTRIES, KINDS_OF_ROWS, PLAYERS, RowKind, digest_of, forgiving
 
 TAIL = 256
 """Links that are held against their rows at every start."""
@@ -161,7 +161,7 @@ class Verifier:
         elif row is not None and self._digest(kind, key, row) != digest:
             self._note("changed", name, key)
 
-    def _row(self, kind: Kind, key: object) -> Sequence[Any] | None:
+    def _row(self, kind: RowKind, key: object) -> Sequence[Any] | None:
         """A row by its key in the chain."""
         lookup = self._names.get(str(key)) if kind is PLAYERS else _number(key) if kind is ENTRIES else key
         found: Sequence[Any] | None = self._database.execute(
@@ -169,7 +169,7 @@ class Verifier:
         ).fetchone()
         return found
 
-    def _digest(self, kind: Kind, key: object, row: Sequence[Any]) -> bytes | None:
+    def _digest(self, kind: RowKind, key: object, row: Sequence[Any]) -> bytes | None:
         try:
             own = self._tokens[row[0]] if kind is PLAYERS else row[0]
             return digest_of(kind, own, row[1:], self._tokens.__getitem__) if own == key else None

@@ -9,7 +9,7 @@ from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 
-from calibration.files.atomic_file import settle, whole_file
+from calibration.files.atomic_file import atomic_write, fsync_path
 from calibration.files.untrusted_input import Untrusted, moment, read_json
 from kiosk.i18n.phrase import Phrase, phrase
 
@@ -37,7 +37,7 @@ class Damage(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class DamageCase:
     """A damaged journal. `file`: its name where it was set aside, None where it is played in on, or gone.
 
     `missing`: how many links of its chain are known to be missing or not as written; None where nobody can tell.
@@ -84,10 +84,10 @@ def stem_for(folder: Path, now: datetime) -> str:
     return next(stem for stem in stems if stem not in taken)
 
 
-def note(folder: Path, stem: str, case: Case) -> Path:
+def note(folder: Path, stem: str, case: DamageCase) -> Path:
     """Keeps a case until it is answered. Raises `OSError`."""
     path = folder / f"{stem}.json"
-    with whole_file(path) as file:
+    with atomic_write(path) as file:
         file.write(case.to_json().encode())
     return path
 
@@ -95,15 +95,15 @@ def note(folder: Path, stem: str, case: Case) -> Path:
 def settled(folder: Path, path: Path) -> None:
     """The case is answered. Raises `OSError`."""
     path.unlink(missing_ok=True)
-    settle(folder)
+    fsync_path(folder)
 
 
-def unanswered(folder: Path | None) -> tuple[tuple[Path, Case], ...]:
+def unanswered(folder: Path | None) -> tuple[tuple[Path, DamageCase], ...]:
     """The cases that nobody has answered, the last first; what cannot be read is left out."""
     return () if folder is None else tuple(_read_all(folder))
 
 
-def _read_all(folder: Path) -> Iterator[tuple[Path, Case]]:
+def _read_all(folder: Path) -> Iterator[tuple[Path, DamageCase]]:
     found = []
     with suppress(OSError):
         found = sorted((path for path in folder.iterdir() if CASE.fullmatch(path.name)), reverse=True)
@@ -112,9 +112,11 @@ def _read_all(folder: Path) -> Iterator[tuple[Path, Case]]:
             yield path, _case(read_json(path, MOST_BYTES))
 
 
-def _case(found: dict[str, object]) -> Case:
+def _case(found: dict[str, object]) -> DamageCase:
     file, missing, resumed, lost = (found.get(name) for name in ("file", "missing", "resumed", "lost"))
     if not (file is None or (isinstance(file, str) and "/" not in file and file.startswith(PREFIX))):
         raise Untrusted("it is none of ours")
     counts = [count if isinstance(count, int) else None for count in (missing, resumed, lost)]
-    return Case(Damage(str(found["damage"])), moment(found["found"]), file, counts[0], counts[1], counts[2] or 0)
+    return DamageCase(
+        Damage(str(found["damage"])), moment(found["found"]), file, counts[0], counts[1], counts[2] or 0
+    )

@@ -16,7 +16,7 @@ from kiosk.table.storage.rows.chained_rows import (
     DIGEST,
     KINDS_OF_ROWS,
     PLAYERS,
-    Kind,
+    RowKind,
     digest_of,
     hashed,
     names_of,
@@ -74,7 +74,7 @@ def follow(database: sqlite3.Connection) -> None:
             )
 
 
-def _of_row(kind: Kind, row: str) -> str:
+def _of_row(kind: RowKind, row: str) -> str:
     return " || ':' || ".join(f"{row}.{column}" for column in kind.lookup.split(" || ':' || "))
 
 
@@ -89,7 +89,7 @@ def extend(database: sqlite3.Connection) -> Head:
     if not touched:
         return head(database)
     database.execute("DELETE FROM touched")
-    links = Links(database)
+    links = ChainWriter(database)
     for kind in KINDS_OF_ROWS.values():
         for key, gone in touched.get(kind.table, ()):
             links.row(kind, key, gone)
@@ -99,7 +99,7 @@ def extend(database: sqlite3.Connection) -> Head:
 def build(database: sqlite3.Connection) -> Head:
     """Chains all rows of a journal that has no chain yet, within the open transaction. Raises `sqlite3.Error`."""
     _mend_names(database)
-    links = Links(database)
+    links = ChainWriter(database)
     for kind in KINDS_OF_ROWS.values():
         rows = database.execute(f"{kind.select} ORDER BY rowid")
         links.many(kind, rows)
@@ -113,7 +113,7 @@ def _mend_names(database: sqlite3.Connection) -> None:
             database.execute("UPDATE OR REPLACE players SET name = ? WHERE rowid = ?", (text, number))
 
 
-class Links:
+class ChainWriter:
     """Adds links behind the head, within the open transaction of a connection."""
 
     def __init__(self, database: sqlite3.Connection) -> None:
@@ -121,7 +121,7 @@ class Links:
         self._database = database
         self._tokens: dict[str, str] = {}
 
-    def row(self, kind: Kind, key: object, gone: bool) -> None:
+    def row(self, kind: RowKind, key: object, gone: bool) -> None:
         """A row as it is now, `key` as `kind.lookup` says; nothing where it is as it was chained last.
 
         For a player that is gone `key` is the token, None when there never was one.
@@ -135,11 +135,11 @@ class Links:
         if digest != self._last(kind.table, key):
             self._add(kind.table, key, digest)
 
-    def many(self, kind: Kind, rows: Iterable[Sequence[Any]]) -> None:
+    def many(self, kind: RowKind, rows: Iterable[Sequence[Any]]) -> None:
         """Rows as `kind.select` gives them, none of which was chained before."""
         self._database.executemany(_LINK, self._links(kind, rows))
 
-    def digested(self, kind: Kind, row: Sequence[Any]) -> tuple[object, bytes]:
+    def digested(self, kind: RowKind, row: Sequence[Any]) -> tuple[object, bytes]:
         """The key in the chain and the digest of a row as `kind.select` gives it; new names get their tokens."""
         key, *values = row
         for name in sorted(names_of(kind, values) - self._tokens.keys()) if kind.names else ():
@@ -148,13 +148,13 @@ class Links:
             key = self._tokens.get(str(key), key)
         return key, digest_of(kind, key, values, self._tokens.__getitem__)
 
-    def _links(self, kind: Kind, rows: Iterable[Sequence[Any]]) -> Iterator[tuple[Any, ...]]:
+    def _links(self, kind: RowKind, rows: Iterable[Sequence[Any]]) -> Iterator[tuple[Any, ...]]:
         for row in rows:
             # Digesting a row may itself add a link, for a new name.
             key, digest = self.digested(kind, row)
             yield self._next(kind.table, key, digest)
 
-    def _read(self, kind: Kind, key: object) -> Sequence[Any] | None:
+    def _read(self, kind: RowKind, key: object) -> Sequence[Any] | None:
         found: Sequence[Any] | None = self._database.execute(
             f"{kind.select} WHERE {kind.lookup} = ?", (key,)
         ).fetchone()

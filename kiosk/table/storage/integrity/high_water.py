@@ -9,7 +9,7 @@ import re
 from contextlib import suppress
 from pathlib import Path
 
-from calibration.files.atomic_file import whole_file
+from calibration.files.atomic_file import atomic_write
 from kiosk.table.storage.integrity.hash_chain import Head
 from kiosk.table.storage.rows.chained_rows import hashed
 
@@ -48,7 +48,7 @@ class HighWater:
 
 def make(path: Path, head: Head) -> None:
     """Writes the file anew. Raises `OSError`."""
-    with whole_file(path) as file:
+    with atomic_write(path) as file:
         file.write(_slot(head) * 2)
 
 

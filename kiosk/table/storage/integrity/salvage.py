@@ -24,7 +24,7 @@ Row = Sequence[Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class SalvagedGame:
     """What of a game is whole: of all `written` entries so many from the first on, the last one's number, and whether
     everything is, its result included."""
 
@@ -35,14 +35,14 @@ class Game:
 
 
 @dataclass(slots=True)
-class Source:
+class SalvageSource:
     """A journal and what of it is whole; games of which nothing can be kept are counted in `lost`.
 
     `flawed`: rows of the small tables that are not as they were written, as (table, key).
     """
 
     database: sqlite3.Connection
-    games: dict[str, Game] = field(default_factory=dict)
+    games: dict[str, SalvagedGame] = field(default_factory=dict)
     lost: int = 0
     flawed: set[tuple[str, object]] = field(default_factory=set)
 
@@ -52,9 +52,9 @@ class Source:
         return sum(not game.whole for game in self.games.values())
 
 
-def examined(database: sqlite3.Connection, only: str | None = None) -> Source:
+def examined(database: sqlite3.Connection, only: str | None = None) -> SalvageSource:
     """What of a journal, or of one game in it, can be kept. Raises `sqlite3.Error` when nothing can be read."""
-    verifier, found = Verifier(forgiving(database)), Source(database)
+    verifier, found = Verifier(forgiving(database)), SalvageSource(database)
     every = database.execute("SELECT id FROM tables ORDER BY rowid").fetchall() if only is None else [(only,)]
     for (table,) in every:
         verifier.faults.clear()
@@ -63,7 +63,7 @@ def examined(database: sqlite3.Connection, only: str | None = None) -> Source:
             if not any(fault.kind == "tables" for fault in verifier.faults):
                 # A match or an event that is not as it was written is not this game's fault.
                 whole = all(fault.kind in ("matches", "events") for fault in verifier.faults)
-                found.games[table] = Game(written, good, last, whole)
+                found.games[table] = SalvagedGame(written, good, last, whole)
                 continue
         found.lost += 1
     verifier.faults.clear()
@@ -74,7 +74,7 @@ def examined(database: sqlite3.Connection, only: str | None = None) -> Source:
     return found
 
 
-def merge(target: sqlite3.Connection, *sources: Source) -> Head:
+def merge(target: sqlite3.Connection, *sources: SalvageSource) -> Head:
     """Fills an empty journal, source after source; of a game in several the one with most entries, else the later.
 
     Returns the end of the new chain. Raises `sqlite3.Error`; then the transaction may still be open.
@@ -102,7 +102,7 @@ def merge(target: sqlite3.Connection, *sources: Source) -> Head:
     return end
 
 
-def _holder(sources: Sequence[Source], key: str) -> int:
+def _holder(sources: Sequence[SalvageSource], key: str) -> int:
     """Which source's version of a game is kept."""
     return max(
         (number for number, source in enumerate(sources) if key in source.games),
@@ -110,7 +110,9 @@ def _holder(sources: Sequence[Source], key: str) -> int:
     )
 
 
-def _copy_game(source: sqlite3.Connection, target: sqlite3.Connection, key: str, game: Game, offset: int) -> None:
+def _copy_game(
+    source: sqlite3.Connection, target: sqlite3.Connection, key: str, game: SalvagedGame, offset: int
+) -> None:
     for table, column in (("tables", "id"), ("results", "table_id")):
         if table == "tables" or game.whole:
             for row in _rows(source, f"SELECT * FROM {table} WHERE {column} = ?", key):
@@ -118,7 +120,7 @@ def _copy_game(source: sqlite3.Connection, target: sqlite3.Connection, key: str,
                 _insert(target, "INSERT", table, row)
 
 
-def _copy_small(source: Source, target: sqlite3.Connection) -> None:
+def _copy_small(source: SalvageSource, target: sqlite3.Connection) -> None:
     """Matches, events and people that are whole; of equal keys the later row, of people the larger numbers."""
     for table in SMALL:
         kind = KINDS_OF_ROWS[table]

@@ -32,7 +32,7 @@ class Names(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class RowKind:
     """A table of the journal and the columns that are digested.
 
     `lookup` is the SQL by which one row is found, `key` the SQL of its key in the chain; `names` says which columns
@@ -51,27 +51,27 @@ class Kind:
         return f"SELECT {self.key or self.lookup}, {', '.join(self.columns)} FROM {self.table}"
 
 
-ENTRIES = Kind(
+ENTRIES = RowKind(
     "entries", "number", ("at", "entry"), {"entry": Names.ENTRY}, key="table_id || ':' || number"
 )  # fmt: skip
 """Their keys name the table, so that a lost entry is missed by its own game."""
-PLAYERS = Kind("players", "name", ("name", "seen", "games", "mark"), {"name": Names.TEXT})
+PLAYERS = RowKind("players", "name", ("name", "seen", "games", "mark"), {"name": Names.TEXT})
 """Their key in the chain is the name's token."""
 _MATCH = ("game", "names", "options", "form", "length", "demo", "started")
 _EVENT = ("game", "names", "options", "form", "demo", "started", "put_away")
 _TABLE = (
     "game", "names", "options", "demo", "started", "after", "put_away", "seated", "match_id", "event_id", "number",
 )  # fmt: skip
-KINDS_OF_ROWS: dict[str, Kind] = {
+KINDS_OF_ROWS: dict[str, RowKind] = {
     kind.table: kind
     for kind in (
         PLAYERS,
-        Kind("matches", "id", _MATCH, {"names": Names.LIST}),
-        Kind("events", "id", _EVENT, {"names": Names.LIST}),
-        Kind("forfeits", "event_id || ':' || number", ("loser",)),
-        Kind("tables", "id", _TABLE, {"names": Names.LIST, "seated": Names.LIST}),
+        RowKind("matches", "id", _MATCH, {"names": Names.LIST}),
+        RowKind("events", "id", _EVENT, {"names": Names.LIST}),
+        RowKind("forfeits", "event_id || ':' || number", ("loser",)),
+        RowKind("tables", "id", _TABLE, {"names": Names.LIST, "seated": Names.LIST}),
         ENTRIES,
-        Kind("results", "table_id", ("ended", "scores", "winners", "figures"), {"figures": Names.PEOPLE}),
+        RowKind("results", "table_id", ("ended", "scores", "winners", "figures"), {"figures": Names.PEOPLE}),
     )
 }
 """In the order in which rows of one transaction are chained."""
@@ -120,13 +120,13 @@ def names_in(how: Names, text: Any) -> set[str]:
     return found
 
 
-def names_of(kind: Kind, values: Sequence[Any]) -> set[str]:
+def names_of(kind: RowKind, values: Sequence[Any]) -> set[str]:
     """The names in a row, whose `values` are those of `kind.columns`."""
     columns = zip(kind.columns, values, strict=True)
     return {name for column, value in columns if column in kind.names for name in names_in(kind.names[column], value)}
 
 
-def digest_of(kind: Kind, key: object, values: Sequence[Any], token: Callable[[str], str]) -> bytes:
+def digest_of(kind: RowKind, key: object, values: Sequence[Any], token: Callable[[str], str]) -> bytes:
     """The digest of a row, names replaced by their tokens: BLAKE2b (RFC 7693) of its JSON."""
     if kind.names:
         values = [

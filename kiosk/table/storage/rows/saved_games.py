@@ -27,7 +27,7 @@ Made = TypeVar("Made")
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class GameContext:
     """What a game is part of: a match or an event, by id, and which game or meeting of it; nothing by default."""
 
     match: str | None = None
@@ -35,11 +35,11 @@ class Frame:
     number: int | None = None
 
 
-ALONE = Frame()
+NO_CONTEXT = GameContext()
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
+class SavedGame:
     """A table as it was laid: who plays what; `seated` is who sits there now, `over` when its game has ended."""
 
     id: str
@@ -49,12 +49,12 @@ class Saved:
     demo: bool
     started: str
     over: bool
-    frame: Frame
+    frame: GameContext
     seated: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class FinishedGame:
     """A line of the history; times are ISO 8601 in UTC, `winners` are seats."""
 
     id: str
@@ -65,7 +65,7 @@ class Finished:
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     options: Json = field(hash=False, default_factory=dict)
-    frame: Frame = ALONE
+    frame: GameContext = NO_CONTEXT
 
 
 def dump(value: object) -> str:
@@ -104,23 +104,25 @@ def readable(make: Callable[[Row], Made], rows: Iterable[Row]) -> Iterator[Made]
             yield make(row)
 
 
-def saved_from(row: Row) -> Saved:
+def saved_from(row: Row) -> SavedGame:
     """A row of `SAVED`. Raises `StoreError`."""
     table, game, names, options, demo, started, *frame, seated, over = row
     with understood(table):
         seats = names_from(names)
         now = seats if seated is None else names_from(seated)
-        return Saved(table, game, seats, options_from(options), bool(demo), started, bool(over), Frame(*frame), now)
+        return SavedGame(
+            table, game, seats, options_from(options), bool(demo), started, bool(over), GameContext(*frame), now
+        )
 
 
-def finished_from(row: Row) -> Finished:
+def finished_from(row: Row) -> FinishedGame:
     """A row of `RESULTS`. Raises `StoreError`."""
     table, game, names, started, ended, scores, winners, options, *frame = row
     with understood(table):
         moment(ended)
         points, won = _numbers(scores), _numbers(winners)
-        return Finished(
-            table, game, names_from(names), started, ended, points, won, options_from(options), Frame(*frame)
+        return FinishedGame(
+            table, game, names_from(names), started, ended, points, won, options_from(options), GameContext(*frame)
         )
 
 

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.classification.pip_template import EDGE, SIDE, fit_layouts
+from vision.classification.pip_template import EDGE, SIDE, fit_templates
 from vision.lab.training.datasets import photograph_crops
 from vision.lab.training.synthesis import background_textures, crop_composer, random_dice
 from vision.lab.training.synthesis.dice_paint import BODY_ODDS, coat, random_paint
@@ -54,7 +54,7 @@ def test_a_sprite_shows_what_it_says(sprites):
         turn = cv2.getPerspectiveTransform(sprite.quad, goal)
         ink = 255 - sprite.layers[..., 3]
         patch = cv2.warpPerspective(np.dstack([ink] * 3), turn, (SIDE, SIDE), flags=cv2.INTER_AREA)
-        right += fit_layouts([patch])[0].face == sprite.value
+        right += fit_templates([patch])[0].face == sprite.value
     assert len(flat) > 8 and right >= 0.85 * len(flat)
 
 

@@ -6,8 +6,8 @@ import pytest
 
 pytest.importorskip("torch", reason="the extra `train` is not installed")
 
-from vision.geometry.camera_pose import Stance
-from vision.geometry.track_view import View
+from vision.geometry.camera_pose import CameraPose
+from vision.geometry.track_view import TrackView
 from vision.lab.training import train_tilt_refinement_net
 from vision.lab.training.train_tilt_net import augmented
 
@@ -24,7 +24,7 @@ def lit_towards(slant, edge=40.0):
 @pytest.mark.parametrize("slant", [[0.3, 0.0], [-0.2, 0.25], [0.1, -0.4]])
 def test_what_a_closer_look_learns_turns_with_its_patch(slant):
     matrix = np.array([[0.4, 0, 0], [0, 0.4, 0], [0, 0, 1.0]])
-    stance = Stance.of(View(matrix, 88, 80), (220, 200), 300.0)
+    stance = CameraPose.of(TrackView(matrix, 88, 80), (220, 200), 300.0)
     cut, rng = train_tilt_refinement_net.Cut(*lit_towards(slant), 40.0, stance), np.random.default_rng(6)
     assert not cut.flat
     for _ in range(20):

@@ -9,10 +9,10 @@ from vision.imaging.pyramid import Pyramid
 from vision.lab.training.poker.synthesis.kiosk_pictures import Setup, random_lamp, random_setup, shown, throw
 from vision.lab.training.poker.synthesis.picture_renderer import Truth
 from vision.poker.drawing.face_design import FACES, Design
-from vision.poker.embedding_net import LikenessNet, four_turns
-from vision.poker.enrolled_set import EnrolledSet, Sight, located, wide_patch
-from vision.poker.face_confidence import MENTION, PLAIN, Evidence, Frame, reasons_of
-from vision.poker.face_finder import Finder
+from vision.poker.embedding_net import EmbeddingNet, four_turns
+from vision.poker.enrolled_set import EnrolledSet, ShownFace, located, wide_patch
+from vision.poker.face_confidence import MENTION, PLAIN, FaceEvidence, Frame, reasons_of
+from vision.poker.face_finder import FaceFinder
 from vision.poker.reader import PokerReader
 from vision.types.reasons import Reason
 
@@ -24,7 +24,7 @@ class Outcome:
     """One die: the truth, what is known of it (None: overlooked), and why it is doubted (nothing: sure)."""
 
     truth: Truth
-    evidence: Evidence | None
+    evidence: FaceEvidence | None
     reasons: tuple[Reason, ...]
 
     @property
@@ -43,8 +43,8 @@ def enrolled(rng: Rng, setup: Setup, design: Design, sights: int = 1) -> Enrolle
 
     A face that is not plainly seen is shown again, as `calibration.dice.poker_enrolment` asks for.
     """
-    found: list[Sight] = []
-    lamp, finder, net = random_lamp(rng), Finder(), LikenessNet()
+    found: list[ShownFace] = []
+    lamp, finder, net = random_lamp(rng), FaceFinder(), EmbeddingNet()
     for face in FACES:
         while sum(sight.face == face for sight in found) < sights:
             picture, _ = shown(rng, setup, design, face, lamp)
@@ -54,7 +54,7 @@ def enrolled(rng: Rng, setup: Setup, design: Design, sights: int = 1) -> Enrolle
             pyramid = Pyramid(picture)
             wide = wide_patch(pyramid, located(finder, pyramid, places[0], setup.die_px))
             if float(net.look(four_turns(wide))[1].mean()) >= PLAIN:
-                found.append(Sight(face, wide))
+                found.append(ShownFace(face, wide))
     return EnrolledSet(design.name, tuple(found))
 
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from vision.lab.training.poker.design_trial import Outcome, trial
 from vision.lab.training.poker.synthesis.random_designs import random_design
 from vision.lab.training.poker.train_embedding import learnt
-from vision.poker.face_confidence import Evidence
+from vision.poker.face_confidence import FaceEvidence
 
 Array = NDArray[np.float64]
 
@@ -42,7 +42,7 @@ def collected(seed: int, throws: int, drawn: int) -> list[Outcome]:
     return [outcome for one in designs for outcome in trial(rng, one, throws, size=(640, 480))]
 
 
-def table(seen: list[tuple[Evidence, bool]], weights: Array) -> list[str]:
+def table(seen: list[tuple[FaceEvidence, bool]], weights: Array) -> list[str]:
     """For every threshold: how many dice are below it, how many above are wrong."""
     rows = []
     for least in THRESHOLDS:

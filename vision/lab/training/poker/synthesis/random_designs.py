@@ -9,9 +9,9 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.poker.drawing.face_design import FACES, Design, Mark, Rgb, layouts
+from vision.poker.drawing.face_design import FACES, Design, InkMark, Rgb, layouts
 
-Marks = tuple[Mark, ...]
+Marks = tuple[InkMark, ...]
 Rng = np.random.Generator
 
 UNLIKE = 38.0
@@ -34,7 +34,7 @@ def random_design(rng: Rng) -> Design:
         # Numbers as patterns of small marks, whatever the others are.
         faces = faces[:4] + _numbers(rng, inks)[:2]
     if rng.random() < 0.15:
-        frame = Mark(_one(rng, "frames"), inks[0], rng.uniform(0.8, 0.9))
+        frame = InkMark(_one(rng, "frames"), inks[0], rng.uniform(0.8, 0.9))
         faces = [(*marks, frame) for marks in faces]
     relief = float(rng.uniform(0, 1) if rng.random() < 0.4 else 0)
     order = rng.permutation(6)
@@ -46,21 +46,25 @@ def _letters(rng: Rng, inks: list[Rgb]) -> list[Marks]:
     several = rng.random() < 0.4
     names = rng.permutation(words("letters"))[:6]
     return [
-        (Mark(f"{font}:{name}", inks[k % 4 if several else 0], size * (0.85 if name == "10" else 1)),)
+        (InkMark(f"{font}:{name}", inks[k % 4 if several else 0], size * (0.85 if name == "10" else 1)),)
         for k, name in enumerate(names)
     ]
 
 
 def _signs(rng: Rng, inks: list[Rgb]) -> list[Marks]:
     size, several = rng.uniform(0.45, 0.8), rng.random() < 0.4
-    return [(Mark(name, inks[k % 4 if several else 0], size),) for k, name in enumerate(_some(rng, "signs", 6))]
+    return [(InkMark(name, inks[k % 4 if several else 0], size),) for k, name in enumerate(_some(rng, "signs", 6))]
 
 
 def _numbers(rng: Rng, inks: list[Rgb]) -> list[Marks]:
     alike, several = _one(rng, "small"), rng.random() < 0.5
     one_mark = rng.random() < 0.5
     return [
-        (Mark(alike if one_mark else _one(rng, "small"), inks[k % 4 if several else 0], rng.uniform(0.12, 0.2), at),)
+        (
+            InkMark(
+                alike if one_mark else _one(rng, "small"), inks[k % 4 if several else 0], rng.uniform(0.12, 0.2), at
+            ),
+        )
         for k, at in enumerate(layouts()[name] for name in _some(rng, "numbers", 6))
     ]
 
@@ -69,17 +73,17 @@ def _colours(rng: Rng, inks: list[Rgb]) -> list[Marks]:
     """One mark in four colours, and two others."""
     same, size = _one(rng, "signs"), rng.uniform(0.4, 0.8)
     others = [name for name in _some(rng, "signs", 4) if name != same]
-    marks = [Mark(same, ink, size) for ink in inks[:4]] + [Mark(name, inks[0], size) for name in others[:2]]
+    marks = [InkMark(same, ink, size) for ink in inks[:4]] + [InkMark(name, inks[0], size) for name in others[:2]]
     return [(mark,) for mark in marks]
 
 
 def _indices(rng: Rng, inks: list[Rgb]) -> list[Marks]:
     """One mark for all; a small letter in two corners differs."""
     font, size, sign = _one(rng, "fonts"), rng.uniform(0.16, 0.24), _one(rng, "signs")
-    big = Mark(sign, inks[0], rng.uniform(0.4, 0.55))
+    big = InkMark(sign, inks[0], rng.uniform(0.4, 0.55))
     ink = inks[rng.integers(2)]
     at = layouts()["corners"] if rng.random() < 0.7 else layouts()["corners"][:1]
-    return [(big, Mark(f"{font}:{name}", ink, size, at)) for name in rng.permutation(words("letters"))[:6]]
+    return [(big, InkMark(f"{font}:{name}", ink, size, at)) for name in rng.permutation(words("letters"))[:6]]
 
 
 def _figures(rng: Rng, inks: list[Rgb]) -> list[Marks]:
@@ -87,10 +91,10 @@ def _figures(rng: Rng, inks: list[Rgb]) -> list[Marks]:
     skin = _near(rng, (226, 180, 145), 25)
     faces: list[Marks] = []
     for k in range(6):
-        robe = Mark("robe", inks[k % 4], 0.5, ((0.0, 0.42, 0.0),))
-        head = Mark("head", skin, rng.uniform(0.3, 0.36), ((0.0, -0.12, 0.0),))
-        hair = Mark(words("hair")[k % 4], inks[(k + 1) % 4], 0.36, ((0.0, -0.02, 0.0),))
-        hat = Mark(words("hats")[(k + k // 4) % 4], inks[(k + k // 3) % 4], 0.32, ((0.0, -0.56, 0.0),))
+        robe = InkMark("robe", inks[k % 4], 0.5, ((0.0, 0.42, 0.0),))
+        head = InkMark("head", skin, rng.uniform(0.3, 0.36), ((0.0, -0.12, 0.0),))
+        hair = InkMark(words("hair")[k % 4], inks[(k + 1) % 4], 0.36, ((0.0, -0.02, 0.0),))
+        hat = InkMark(words("hats")[(k + k // 4) % 4], inks[(k + k // 3) % 4], 0.32, ((0.0, -0.56, 0.0),))
         faces.append((robe, head, hair, hat))
     return faces
 
