@@ -119,8 +119,8 @@ def sheet_text(sheet: Json, names: Sequence[str], say: Say) -> str:
 def deed(move: Decision) -> Phrase | None:
     """A call in other words than on its button, or a cup that was lifted at once with the dice that lay there."""
     if move.kind == "call":
-        named = (move.get("category"), *move.get("figures"))
-        return phrase("annonce {things}", things=" ".join(named).replace("_", " "))
+        named = (move.get("category"), *(move.get("figures") or ()))
+        return phrase("annonce {things}", things=" ".join(map(str, named)).replace("_", " "))
     if move.kind == "bluff":
-        return phrase("Bluff ! Sous le cornet : {things}", things=" ".join(map(str, move.get("dice", ()))))
+        return phrase("Bluff ! Sous le cornet : {things}", things=" ".join(map(str, move.get("dice") or ())))
     return None
