@@ -90,11 +90,11 @@ def appliance(
 
 
 def _panel(app: App) -> Panel | None:
-    return None if app.umpire is None else app.umpire.panel()
+    return None if app.referee is None else app.referee.panel()
 
 
 def _asked(app: App) -> Sequence[DieAsk]:
-    return () if app.umpire is None else app.umpire.moment.ask.dice
+    return () if app.referee is None else app.referee.moment.ask.dice
 
 
 def come_back(app: App, store: Store, demo: bool, now: datetime | None = None) -> bool:

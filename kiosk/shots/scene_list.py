@@ -1,4 +1,4 @@
-"""Every screen and main situation, set up with a real table and a real umpire: for pictures and for tests."""
+"""Every screen and main situation, set up with a real table and a real referee: for pictures and for tests."""
 
 from kiosk.screens.app.application import App
 from kiosk.shots.scenes import (

@@ -1,1 +1,1 @@
-"""Whole games on the virtual track: simulated people, the real vision, the real umpire, the real screens."""
+"""Whole games on the virtual track: simulated people, the real vision, the real referee, the real screens."""

@@ -1,4 +1,4 @@
-"""One whole game on a virtual clock: frames, watcher, reader, umpire, screens, and people who press buttons."""
+"""One whole game on a virtual clock: frames, watcher, reader, referee, screens, and people who press buttons."""
 
 import time
 from collections.abc import Callable
@@ -146,7 +146,7 @@ class Simulation:
         """One frame, after which somebody acts."""
         now = self.clock()
         self.frame()
-        if self.app.umpire is not None and self.app.umpire.table.state.outcome() is None:
+        if self.app.referee is not None and self.app.referee.table.state.outcome() is None:
             self.person.act(now)
 
     def _where(self) -> str:

@@ -159,7 +159,7 @@ def sit_down(hovering: Hovering, game: str, players: int, options: Json) -> None
     hovering.choose("go")
     set_options(hovering, options)
     hovering.choose("play")
-    if app.umpire is None:
+    if app.referee is None:
         raise PisteError(f"nobody could sit down at '{game}' by hand: the screen is {app.screen.screen_key}")
 
 

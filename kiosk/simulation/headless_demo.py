@@ -27,9 +27,9 @@ class Album:
 
     def look(self, game: Simulation | CardSimulation) -> None:
         """After each frame that was drawn."""
-        umpire = game.app.in_play
-        kind = umpire.panel().kind
-        turns = sum(row["turns"] for row in umpire.table.game.sheet(umpire.table.state).get("rows", ()))
+        referee = game.app.in_play
+        kind = referee.panel().kind
+        turns = sum(row["turns"] for row in referee.table.game.sheet(referee.table.state).get("rows", ()))
         name = game.app.screen.screen_key
         title = kind if name == "play" else name
         if title in self._seen and turns == self._turns:

@@ -25,7 +25,7 @@ def poke(app: App, chance: random.Random) -> None:
         app.pointer(*chance.choice(app.targets)[1].center)
     elif kind == 8:
         app.typed(chance.choice("aé5 1-"))
-    elif app.umpire is not None:
+    elif app.referee is not None:
         unsure = chance.choice((None, None, 1))
         throw(app, [chance.randint(1, 6) for _ in range(5)], unsure, first=chance.randrange(1000))
     app.update(app.now + chance.random())

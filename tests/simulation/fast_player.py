@@ -1,4 +1,4 @@
-"""Plays on real screens, umpire, journal and trace as fast as it can, for tests that kill it: no camera, no pause.
+"""Plays on real screens, referee, journal and trace as fast as it can, for tests that kill it: no camera, no pause.
 
 `python -m tests.simulation.fast_player DATA TRACE SEED` goes on with the game that it finds, without end.
 """
@@ -60,7 +60,7 @@ class Hasty:
         self.app.lay("cameroun", names, {"turns": self.random.randint(1, 4)})
 
     def _sit(self) -> None:
-        self.track, self.umpire = Track(self.app.umpire, now=self.now), self.app.umpire
+        self.track, self.referee = Track(self.app.referee, now=self.now), self.app.referee
 
     def step(self) -> None:
         """One thing that somebody does, then a frame."""
@@ -80,38 +80,38 @@ class Hasty:
 
     def _show(self) -> None:
         if self.app.draw(self.surface):
-            self.trace.shown(self.umpire.table)
+            self.trace.shown(self.referee.table)
 
     def _change_seats(self) -> None:
         """Somebody takes over a seat, joins, or passes the turn, where that can be."""
-        table, name = self.umpire.table, self.random.choice(PEOPLE)
+        table, name = self.referee.table, self.random.choice(PEOPLE)
         change = self.random.choice([replacing(self.random.randrange(len(table.names)), name), adding(name), SKIP])
         with suppress(IllegalMove):
             table.play(change)
-            self.umpire.refresh()
+            self.referee.refresh()
             # The press by which people change seats has it drawn, before the dice that lie there may be accepted.
             self.app.dirty = True
             self._show()
 
     def _act(self) -> None:
-        panel = self.umpire.panel()
+        panel = self.referee.panel()
         keys = [choice.key for choice in panel.choices]
-        advice = None if panel.kind == "over" else self.umpire.table.game.advise(self.umpire.table.state)
+        advice = None if panel.kind == "over" else self.referee.table.game.advise(self.referee.table.state)
         if panel.kind == "over":
             self.start()
         elif "correct" in keys and self.random.random() < 0.1:
-            self.umpire.choose("correct")
-            self.umpire.choose(f"die:{self.random.randrange(5)}")
-            self.umpire.choose(f"face:{self.random.randint(1, 6)}")
-        elif isinstance(advice, Decision) and not self.umpire.choose(move_key(advice)) and "announce" in keys:
-            self.umpire.choose("announce")
+            self.referee.choose("correct")
+            self.referee.choose(f"die:{self.random.randrange(5)}")
+            self.referee.choose(f"face:{self.random.randint(1, 6)}")
+        elif isinstance(advice, Decision) and not self.referee.choose(move_key(advice)) and "announce" in keys:
+            self.referee.choose("announce")
         elif isinstance(advice, tuple) and not set(keys) & {"accept", "rethrow"}:
             self._throw(advice)
         else:
-            self.umpire.choose(keys[0])
+            self.referee.choose(keys[0])
 
     def _throw(self, wanted: tuple[int, ...]) -> None:
-        lay = self.umpire.moment.lay
+        lay = self.referee.moment.lay
         if not self.track.held:
             ids = [lay[index].id for index in wanted if index < len(lay)] if lay else []
             self.track.lift(*(number for number in ids if number in self.track.lying))
@@ -122,7 +122,7 @@ class Hasty:
 
 
 class SeeingEyes(NoCamera):
-    """Eyes in good health; what they see is told to the umpire directly."""
+    """Eyes in good health; what they see is told to the referee directly."""
 
     def status(self):
         return CameraStatus(True, None, "hasty")

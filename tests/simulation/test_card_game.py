@@ -36,7 +36,7 @@ def test_people_slip_and_take_it_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kiosk.simulation.card_game.SLIPS", 0.3)
     played = game(4)
     result = played.run()
-    entries = played.app.store.entries(played.app.umpire.table.id)
+    entries = played.app.store.entries(played.app.referee.table.id)
     assert sum(entry.get("decide") == "undo" for entry in entries) > 10
     assert result.over and result.silent == 0
 
@@ -45,7 +45,7 @@ def test_a_card_entered_wrongly_is_noticed(monkeypatch: pytest.MonkeyPatch) -> N
     played, press = game(1), None
 
     def wrong(wanted: Decision) -> bool:
-        choices = played.app.umpire.panel().choices
+        choices = played.app.referee.panel().choices
         near = next((choice for choice in reversed(choices) if choice.card is not None), None)
         if wanted.kind == "show" and near is not None:
             return played.fingers._walk(near)

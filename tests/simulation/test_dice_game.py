@@ -29,12 +29,12 @@ def short(seed=1, doubtful=0.0, turns=1, shown=None, **play):
 
 def test_a_game_is_played_to_its_end(tmp_path):
     trace = Trace(tmp_path / "trace")
-    game = short(shown=lambda played: trace.shown(played.app.umpire.table))
+    game = short(shown=lambda played: trace.shown(played.app.referee.table))
     result = game.run()
     assert (game.stuck, result.over, result.silent) == (None, True, 0)
     assert result.dice >= result.throws * 5 > 0
     lines = [json.loads(line) for line in (tmp_path / "trace").read_text().splitlines()]
-    assert lines[-1] == game.app.umpire.table.to_json()
+    assert lines[-1] == game.app.referee.table.to_json()
     assert lines[-1]["over"]
     assert all(before["entries"] < after["entries"] for before, after in pairwise(lines))
 
@@ -112,9 +112,9 @@ def test_a_die_that_was_knocked_over_counts_as_it_lies():
             return [Real()]
 
     class Screens:
-        umpire = track.umpire
+        referee = track.referee
 
     person = SimulatedPlayer(Screens(), World(Tray()))
-    person.press = track.umpire.choose
-    person._doubt(track.umpire.panel())
-    assert track.umpire.moment.standing().faces == (6, 6, 1, 5, 4)
+    person.press = track.referee.choose
+    person._doubt(track.referee.panel())
+    assert track.referee.moment.standing().faces == (6, 6, 1, 5, 4)

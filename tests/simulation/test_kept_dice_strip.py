@@ -43,7 +43,7 @@ def people_keep(edge, confirm, keeping, turns, seed=3):
     asked, drawn = set(), []
 
     def shown(played):
-        panel = played.app.umpire.panel()
+        panel = played.app.referee.panel()
         asked.add(panel.kind)
         drawn.append([die.state for die in panel.dice])
 
@@ -61,7 +61,7 @@ def people_keep(edge, confirm, keeping, turns, seed=3):
     people = played.person.world = Keeping(played.person.world.tray, edge)
     result = played.run()
     assert (played.stuck, result.over, result.silent) == (None, True, 0)
-    throws = [move for move in played.app.umpire.table.moves if isinstance(move, Throw)]
+    throws = [move for move in played.app.referee.table.moves if isinstance(move, Throw)]
     return people, asked, drawn, [len(throw.rethrown) for throw in throws if throw.rethrown is not None]
 
 

@@ -29,16 +29,16 @@ def thrown(game: str, kinds: list[str], options: dict[str, Any]) -> tuple[Simula
     sim = simulation(game, 5, store=Store(None), config=Config(), options=options)
     sim.begin()
     if coloured:
-        asked_for_coloured(sim.app.umpire.table)
-        sim.app.umpire.refresh()
+        asked_for_coloured(sim.app.referee.table)
+        sim.app.referee.refresh()
     tray: Any = sim.person.world.tray
-    before = len(sim.app.umpire.table.moves)
+    before = len(sim.app.referee.table.moves)
     tray.use(kinds)
     tray.throw()
     end = sim.clock() + LONGEST
     while sim.clock() < end:
         sim.frame()
-        if sim.app.umpire.panel().kind == "wrong_dice" or len(sim.app.umpire.table.moves) != before:
+        if sim.app.referee.panel().kind == "wrong_dice" or len(sim.app.referee.table.moves) != before:
             break
     return sim, before
 
@@ -59,6 +59,6 @@ def thrown(game: str, kinds: list[str], options: dict[str, Any]) -> tuple[Simula
 )
 def test_a_wrong_set_is_named_and_not_scored(game: str, kinds: list[str], options: dict[str, Any], says: str) -> None:
     sim, before = thrown(game, kinds, options)
-    panel = sim.app.umpire.panel()
-    assert len(sim.app.umpire.table.moves) == before and panel.kind == "wrong_dice"
+    panel = sim.app.referee.panel()
+    assert len(sim.app.referee.table.moves) == before and panel.kind == "wrong_dice"
     assert says in f"{panel.question}; {panel.detail}"

@@ -1,4 +1,4 @@
-"""`python -m kiosk.devices.camera_process FD`: the camera's process, started by `ProcessEyes` only."""
+"""`python -m kiosk.devices.camera_process FD`: the camera's process, started by `CameraSupervisor` only."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The process that holds the camera and the vision; started by `ProcessEyes`, it dies with its parent.
+"""The process that holds the camera and the vision; started by `CameraSupervisor`, it dies with its parent.
 
 Messages to the screen: ("ready",), ("alive",), ("events", [...]), ("preview", jpeg), ("sitting", Sitting),
 ("seen", measured), ("fault", code, line), ("ended",). Messages from it: an `Order` first, then ("expect", set),

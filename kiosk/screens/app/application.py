@@ -57,7 +57,7 @@ class App(ScreenStack):
         config: Config,
         store: Store,
         eyes: CameraProcess | None,
-        umpire_for: Callable[[Table], Referee[Table]],
+        referee_for: Callable[[Table], Referee[Table]],
         *,
         games: Mapping[str, Game] | None = None,
         language: str | None = None,
@@ -75,7 +75,7 @@ class App(ScreenStack):
             from kiosk.games.catalogue import GAMES
 
             games = GAMES
-        self.config, self.store, self.umpire_for = config, store, umpire_for
+        self.config, self.store, self.referee_for = config, store, referee_for
         self.eyes: CameraProcess | None = eyes
         self.games, self.hand, self.demo, self.duty = games, hand, demo, duty or StartMode()
         self.owner = owner or Owner(Overrides(config))
@@ -84,7 +84,7 @@ class App(ScreenStack):
         self.closing: Ending | None = None
         """"leave", "again", "off" or "restart" once the program is to end: see `StartMode.status`."""
         self.notice: Phrase | None = None
-        self.umpire: Referee[Table] | None = None
+        self.referee: Referee[Table] | None = None
         self.now = self.touched_at = self.stirred_at = 0.0
         self._said: tuple[Phrase, float] | None = None
         self.chance = chance or random.Random()
@@ -101,10 +101,10 @@ class App(ScreenStack):
 
     @property
     def in_play(self) -> Referee[Table]:
-        """The umpire of the table that is being played, where there must be one."""
-        if self.umpire is None:
+        """The referee of the table that is being played, where there must be one."""
+        if self.referee is None:
             raise AssertionError("nobody plays")
-        return self.umpire
+        return self.referee
 
     @property
     def safe(self) -> bool:
@@ -124,7 +124,7 @@ class App(ScreenStack):
     def home(self) -> None:
         """Nobody plays: the attract screen alone."""
         self._stack.clear()
-        self.umpire = None
+        self.referee = None
         self.push(Attract(self, self.clerk))
 
     # Tables
@@ -168,10 +168,10 @@ class App(ScreenStack):
             del self._stack[1:]
             self.push(UnplayableGame(self, table))
             return
-        self.umpire = self.umpire_for(table)
-        self.umpire.tick(self.now)
+        self.referee = self.referee_for(table)
+        self.referee.tick(self.now)
         del self._stack[1:]
-        self.push(TableScreen(self, self.umpire, self.hand))
+        self.push(TableScreen(self, self.referee, self.hand))
 
     def settings(self) -> None:
         """The settings, unless they are open already."""
@@ -196,10 +196,10 @@ class App(ScreenStack):
             self.speak(config.general.language)
         self.config = config
         self.dirty = True
-        if self.umpire is not None:
-            self.umpire.moment.by_button = not config.confirms_by_dice()
-            self.umpire.moment.all_again = config.play.missing_die == "all"
-            self.umpire.refresh()
+        if self.referee is not None:
+            self.referee.moment.by_button = not config.confirms_by_dice()
+            self.referee.moment.all_again = config.play.missing_die == "all"
+            self.referee.refresh()
 
     def tell(self, said: Phrase, seconds: float = 30.0) -> None:
         """Says something above the screen for a while."""
@@ -252,12 +252,12 @@ class App(ScreenStack):
         self.dirty = True
 
     def update(self, now: float) -> None:
-        """Time passes: events of the track go to the umpire, the screen in front looks whether anything changed."""
+        """Time passes: events of the track go to the referee, the screen in front looks whether anything changed."""
         self.now = now
         self.stirred_at = self.stirred_at or now
         status = self.eyes.status() if self.eyes is not None else None
-        if self.umpire is not None:
-            self._look(self.umpire, status, now)
+        if self.referee is not None:
+            self._look(self.referee, status, now)
         elif self.eyes is not None:
             self._hands_see(self.eyes.poll(), now)
         sees = status is not None and status.ok
@@ -278,16 +278,16 @@ class App(ScreenStack):
         self.notice = notice
         self.narrator.tick(self)
 
-    def _look(self, umpire: Referee[Table], status: CameraStatus | None, now: float) -> None:
-        """What the eyes saw goes to the umpire."""
-        umpire.eyes_status(status is not None and status.ok)
+    def _look(self, referee: Referee[Table], status: CameraStatus | None, now: float) -> None:
+        """What the eyes saw goes to the referee."""
+        referee.eyes_status(status is not None and status.ok)
         if self.eyes is not None:
-            self.eyes.expect(umpire.dice_set())
+            self.eyes.expect(referee.dice_set())
             for event in self.eyes.poll():
                 if not isinstance(event, HandOver):
-                    umpire.see(event)
+                    referee.see(event)
                 self._hands_see([event], now)
-        umpire.tick(now)
+        referee.tick(now)
 
     def _hands_see(self, events: Sequence[Seen], now: float) -> None:
         """What the eyes saw goes to the hands, but for a hand that only wakes the screen."""
@@ -296,15 +296,15 @@ class App(ScreenStack):
         self.hands.see([event for event in events if not self.rest.saw(self, event)], now)
 
     def _notice(self, status: CameraStatus | None) -> Phrase | None:
-        """What is wrong now: the journal, what was just said, the camera, what the umpire misses, a calibration."""
+        """What is wrong now: the journal, what was just said, the camera, what the referee misses, a calibration."""
         if self._said is not None and self.now > self._said[1]:
             self._said = None
         said = None if self._said is None else self._said[0]
-        missed = self.umpire is None or self.umpire.wants_eyes
+        missed = self.referee is None or self.referee.wants_eyes
         blind = None if status is None or status.ok or not missed else status.reason
         advice = None if status is None else status.advice
-        missing: Phrase | None = None if self.umpire is None else self.umpire.panel().notice
-        unsaved = None if self.umpire is not None or self.demo else self.saving.overdue
+        missing: Phrase | None = None if self.referee is None else self.referee.panel().notice
+        unsaved = None if self.referee is not None or self.demo else self.saving.overdue
         wrong = self.store.trouble or said or self.duty.notice or unsaved or self.box.trouble() or blind or missing
         return wrong or advice or board_health.trouble(self.board)
 

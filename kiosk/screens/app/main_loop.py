@@ -123,7 +123,7 @@ class Loop:
         """Whether nothing happens: whoever comes waits a tenth of a second at most, and no press is lost."""
         app = self.app
         quiet = 0 < app.stirred_at < now - CALM_AFTER and now - self._drawn_at > DRAWN_FOR
-        return quiet and not app.box.down and app.umpire is None
+        return quiet and not app.box.down and app.referee is None
 
     def _look_at_buttons(self) -> None:
         """The app learns which buttons there are; other pins are taken up at once."""
@@ -137,7 +137,7 @@ class Loop:
 
     def _note(self) -> None:
         """Traces what is shown; a file that cannot be written stops no game."""
-        table = self.app.umpire.table if self.app.umpire is not None else None
+        table = self.app.referee.table if self.app.referee is not None else None
         try:
             if self._trace is not None:
                 self._trace.shown(table)

@@ -66,7 +66,7 @@ class ScreenReader:
     def look(self, app: Listened) -> None:
         """The app was drawn: plays and says what is new since the last time."""
         self.voice.tune(tuning(app.config))
-        scene = None if app.umpire is None else speech.scene_of(app.umpire)
+        scene = None if app.referee is None else speech.scene_of(app.referee)
         sound = None if scene is None else sound_cues.sound(self._scene, scene)
         if sound is not None:
             self.voice.play(sound)

@@ -61,10 +61,10 @@ class HandsFree:
         app, screen = self.app, self.app.screen
         items, place = screen.items(), screen.place
         key = items[place].key if 0 <= place < len(items) else ""
-        if app.umpire is None:
+        if app.referee is None:
             return screen, place, key
-        panel = app.umpire.panel()
-        return screen, place, key, panel.kind, panel.player, str(panel.question), len(app.umpire.table.moves)
+        panel = app.referee.panel()
+        return screen, place, key, panel.kind, panel.player, str(panel.question), len(app.referee.table.moves)
 
     def offered(self) -> Offered:
         """The same for people."""

@@ -23,8 +23,8 @@ class ScoreExplanation(PagedScreen):
 
     screen_key = "why"
 
-    def __init__(self, app: Kiosk, umpire: Referee[Table]) -> None:
-        table = umpire.table
+    def __init__(self, app: Kiosk, referee: Referee[Table]) -> None:
+        table = referee.table
         self.names: tuple[str, ...] = table.names
         self.scores: tuple[int, ...] = table.state.scores()
         seats = range(len(self.names))

@@ -193,8 +193,8 @@ class HostOf(KioskOf[S], Protocol[S]):
     """To be drawn anew."""
 
     @property
-    def umpire(self) -> Referee[Table] | None:
-        """The umpire of the table that is being played; None while nobody plays."""
+    def referee(self) -> Referee[Table] | None:
+        """The referee of the table that is being played; None while nobody plays."""
         ...
 
     @property

@@ -24,13 +24,13 @@ class SeatChanges(Screen):
 
     screen_key = "company"
 
-    def __init__(self, app: Kiosk, umpire: Referee[Table]) -> None:
+    def __init__(self, app: Kiosk, referee: Referee[Table]) -> None:
         super().__init__(app)
-        self.umpire = umpire
+        self.referee = referee
 
     def items(self) -> list[Item]:
         """The way back, passing the turn, joining, then every seat to be taken over."""
-        table = self.umpire.table
+        table = self.referee.table
         items = [Item("back", phrase("Retour"), self.app.pop)]
         if _allowed(table.state, SKIP):
             name = seated(self.app, table)[table.state.ask().player]
@@ -44,21 +44,21 @@ class SeatChanges(Screen):
         self._play(SKIP)
 
     def _add(self) -> None:
-        table = self.umpire.table
+        table = self.referee.table
         self.app.push(
             PersonChoice(self.app, phrase("Qui arrive ?"), lambda name: self._play(adding(name)), table.names)
         )
 
     def _replacer(self, seat: int) -> Action:
         def ask() -> None:
-            names = self.umpire.table.names
+            names = self.referee.table.names
             question = phrase("Qui remplace {name} ?", name=names[seat])
             self.app.push(PersonChoice(self.app, question, lambda name: self._play(replacing(seat, name)), names))
 
         return ask
 
     def _play(self, change: Decision) -> None:
-        table, app = self.umpire.table, self.app
+        table, app = self.referee.table, self.app
         names = table.names
         player = names[table.state.ask().player]
         try:
@@ -66,7 +66,7 @@ class SeatChanges(Screen):
         except IllegalMove as refusal:
             app.tell(named(refusal.reason, names))
             return
-        self.umpire.refresh()
+        self.referee.refresh()
         app.tell(phrase("{what}.", what=change_words(change, player, names)), 8.0)
         app.pop()
         app.pop()

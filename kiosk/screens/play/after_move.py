@@ -8,15 +8,15 @@ from kiosk.table.referee.referee import Referee
 from kiosk.table.table import Table
 
 
-def reveal(app: Kiosk, umpire: Referee[Table]) -> Screen | None:
+def reveal(app: Kiosk, referee: Referee[Table]) -> Screen | None:
     """The screen for what the last move brought about, None when there is nothing to look at."""
-    made, table = SCREENS[umpire.table.game.key].after_move, umpire.table
+    made, table = SCREENS[referee.table.game.key].after_move, referee.table
     return None if made is None else made(app, table.game.sheet(table.state), seated(app, table))
 
 
-def last_revealed(app: Kiosk, umpire: Referee[Table]) -> Screen | None:
+def last_revealed(app: Kiosk, referee: Referee[Table]) -> Screen | None:
     """The last such screen of the game, to settle a dispute; None when there was none."""
-    made, table = SCREENS[umpire.table.game.key].after_move, umpire.table
+    made, table = SCREENS[referee.table.game.key].after_move, referee.table
     if made is None:
         return None
     state, found = table.game.start(table.seats, table.options), None

@@ -18,10 +18,10 @@ class HeldDice(Screen):
 
     screen_key = "hold"
 
-    def __init__(self, app: Kiosk, umpire: Referee[Table], hand: DemoControls) -> None:
+    def __init__(self, app: Kiosk, referee: Referee[Table], hand: DemoControls) -> None:
         super().__init__(app)
         self.hand = hand
-        self.dice = umpire.panel().dice
+        self.dice = referee.panel().dice
 
     def items(self) -> list[Item]:
         """The dice with what happens to them, the throw, and the way back."""

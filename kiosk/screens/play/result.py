@@ -38,19 +38,19 @@ class Result(Screen):
 
     button_row = True
 
-    def __init__(self, app: Kiosk, umpire: Referee[Table]) -> None:
+    def __init__(self, app: Kiosk, referee: Referee[Table]) -> None:
         super().__init__(app)
-        self.umpire = umpire
-        frame = umpire.table.frame
+        self.referee = referee
+        frame = referee.table.frame
         self.stands, self.event = standing_of(app, frame.match), event_of(app, frame.event)
 
     def items(self) -> list[Item]:
         """What comes next first: of a match its next game, else the same players again."""
         return [
             *self._next(),
-            Item("sheet", phrase("La feuille"), lambda: self.app.push(LastSheet(self.app, self.umpire))),
-            Item("why", WHY, lambda: self.app.push(ScoreExplanation(self.app, self.umpire))),
-            Item("undo", phrase("Annuler des coups"), lambda: self.app.push(TakeBack(self.app, self.umpire))),
+            Item("sheet", phrase("La feuille"), lambda: self.app.push(LastSheet(self.app, self.referee))),
+            Item("why", WHY, lambda: self.app.push(ScoreExplanation(self.app, self.referee))),
+            Item("undo", phrase("Annuler des coups"), lambda: self.app.push(TakeBack(self.app, self.referee))),
             Item("home", phrase("Terminer"), self._finish),
         ]
 
@@ -71,7 +71,7 @@ class Result(Screen):
 
     def _again(self) -> None:
         """The same players once more; where the game does not say who begins now, the next of them."""
-        table = self.umpire.table
+        table = self.referee.table
         if self.stands is not None:
             match = self.stands.match
             names, options = one_further(table.game, self.stands.names, match.options)
@@ -84,20 +84,20 @@ class Result(Screen):
         self.app.lay(game.key, *one_further(game, table.names, table.options))
 
     def _players(self) -> None:
-        table = self.umpire.table
+        table = self.referee.table
         self.app.home()
         self.app.push(PlayerSetup(self.app, table.game, table.names))
 
     def _board(self, event: Tournament) -> None:
-        self.umpire.table.leave()
+        self.referee.table.leave()
         self.app.home()
         self.app.push(TournamentSchedule(self.app, event))
 
     def _finish(self) -> None:
         if self.stands is not None and not self.stands.over:
-            self.app.push(Leave(self.app, self.umpire, between=True))
+            self.app.push(Leave(self.app, self.referee, between=True))
             return
-        self.umpire.table.leave()
+        self.referee.table.leave()
         self.app.home()
 
     def back(self) -> None:
@@ -105,16 +105,16 @@ class Result(Screen):
 
     def undo(self) -> None:
         """Left and right held: the last move is taken back and the game goes on."""
-        self.umpire.undo()
+        self.referee.undo()
 
     def shown(self) -> None:
         """Back from undoing: the game may go on."""
-        if self.umpire.table.state.outcome() is None:
+        if self.referee.table.state.outcome() is None:
             self.app.pop()
 
     def update(self, now: float) -> bool:
         """Whether a move was taken back."""
-        if self.umpire.table.state.outcome() is None and self.app.screen is self:
+        if self.referee.table.state.outcome() is None and self.app.screen is self:
             self.app.pop()
             return True
         return False
@@ -123,7 +123,7 @@ class Result(Screen):
 
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
         """Who won, then everybody's points from the first to the last."""
-        outcome = self.umpire.table.state.outcome()
+        outcome = self.referee.table.state.outcome()
         if outcome is None:
             return ()
         places = [seat for _, seat in ranking(outcome)]
@@ -136,12 +136,12 @@ class Result(Screen):
 
     def _points(self, outcome: Outcome, seat: int) -> Phrase:
         return phrase(
-            "{name} : {points}", name=called(outcome, seat, self.umpire.table.names), points=outcome.scores[seat]
+            "{name} : {points}", name=called(outcome, seat, self.referee.table.names), points=outcome.scores[seat]
         )
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The winner in brass, the ranking on the felt, the buttons below."""
-        outcome = self.umpire.table.state.outcome()
+        outcome = self.referee.table.state.outcome()
         if outcome is None:
             return
         measures = canvas.measures
@@ -152,10 +152,10 @@ class Result(Screen):
         room = pygame.Rect(rest.left, rest.top, rest.width, buttons.top - rest.top - measures.gap // 2)
         brass.light(canvas.surface, room.inflate(0, room.height // 2), GLOW, 40)
         room = self._running(canvas, room)
-        draw_ranking(canvas, room, outcome, seated(self.app, self.umpire.table))
+        draw_ranking(canvas, room, outcome, seated(self.app, self.referee.table))
 
     def _heading(self, outcome: Outcome) -> Phrase:
-        names = [self.umpire.table.names[seat] for seat in outcome.winners]
+        names = [self.referee.table.names[seat] for seat in outcome.winners]
         if len(names) == 1:
             return phrase("{name} gagne !", name=names[0])
         if outcome.winners in outcome.sides:
@@ -165,7 +165,7 @@ class Result(Screen):
     def _whole(self, marks: bool = True) -> Phrase | None:
         """How the match or the event stands that this game is part of."""
         if self.event is not None:
-            return result_line(self.app, self.event, self.umpire.table.frame.number, marks)
+            return result_line(self.app, self.event, self.referee.table.frame.number, marks)
         return None if self.stands is None else said(self.app, self.stands, marks)
 
     def _running(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:

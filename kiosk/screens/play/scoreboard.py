@@ -25,10 +25,10 @@ class Scoreboard(ReadOnlyScreen):
 
     screen_key = "scores"
 
-    def __init__(self, app: Kiosk, umpire: Referee[Table]) -> None:
+    def __init__(self, app: Kiosk, referee: Referee[Table]) -> None:
         super().__init__(app)
-        self.scene = speech.scene_of(umpire)
-        self.names = seated(app, umpire.table)
+        self.scene = speech.scene_of(referee)
+        self.names = seated(app, referee.table)
 
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
         """Each player's points."""

@@ -34,29 +34,29 @@ class TableMenu(Screen):
 
     screen_key = "menu"
 
-    def __init__(self, app: Kiosk, umpire: Referee[Table], choices: Sequence[Choice] = ()) -> None:
+    def __init__(self, app: Kiosk, referee: Referee[Table], choices: Sequence[Choice] = ()) -> None:
         super().__init__(app)
-        self.umpire, self.choices = umpire, choices
-        self.revealed = last_revealed(app, umpire)
+        self.referee, self.choices = referee, choices
+        self.revealed = last_revealed(app, referee)
 
     def items(self) -> list[Item]:
-        """Back to the game first, then what the umpire offers besides."""
-        app, table = self.app, self.umpire.table
+        """Back to the game first, then what the referee offers besides."""
+        app, table = self.app, self.referee.table
         items = [Item("back", phrase("Revenir au jeu"), app.pop)]
         items += [Item(choice.key, choice.label, self._chooser(choice.key)) for choice in self.choices]
         if table.can_undo:
-            items.append(Item("undo", phrase("Annuler des coups"), lambda: app.push(TakeBack(app, self.umpire))))
-        items.append(Item("scores", SCORES, lambda: app.push(Scoreboard(app, self.umpire))))
+            items.append(Item("undo", phrase("Annuler des coups"), lambda: app.push(TakeBack(app, self.referee))))
+        items.append(Item("scores", SCORES, lambda: app.push(Scoreboard(app, self.referee))))
         if table.game.key in SCREENS:
             items.append(Item("rules", phrase("Les règles"), self._rules))
-        items.append(Item("why", WHY, lambda: app.push(ScoreExplanation(app, self.umpire))))
+        items.append(Item("why", WHY, lambda: app.push(ScoreExplanation(app, self.referee))))
         shown = self.revealed
         if shown is not None:
             items.append(Item("reveal", phrase("Revoir le décompte"), lambda: app.push(shown)))
-        if self.umpire.panel().picture is not None:
-            items.append(Item("photo", PHOTO, lambda: app.push(ThrowPhoto(app, self.umpire))))
+        if self.referee.panel().picture is not None:
+            items.append(Item("photo", PHOTO, lambda: app.push(ThrowPhoto(app, self.referee))))
         items += self._recheck()
-        items.append(Item("company", COMPANY, lambda: app.push(SeatChanges(app, self.umpire))))
+        items.append(Item("company", COMPANY, lambda: app.push(SeatChanges(app, self.referee))))
         language = LANGUAGES[app.words.next_language()]
         return [
             *items,
@@ -66,7 +66,7 @@ class TableMenu(Screen):
         ]
 
     def _rules(self) -> None:
-        table = self.umpire.table
+        table = self.referee.table
         self.app.push(RuleBook(self.app, table.game.key, table.options))
 
     def _recheck(self) -> list[Item]:
@@ -81,7 +81,7 @@ class TableMenu(Screen):
 
     def _chooser(self, key: str) -> Action:
         def choose() -> None:
-            self.umpire.choose(key)
+            self.referee.choose(key)
             self.app.pop()
 
         return choose
@@ -90,7 +90,7 @@ class TableMenu(Screen):
         self.app.speak(self.app.words.next_language())
 
     def _leave(self) -> None:
-        self.app.push(Leave(self.app, self.umpire))
+        self.app.push(Leave(self.app, self.referee))
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Heading and buttons."""
@@ -102,10 +102,10 @@ class Leave(Screen):
 
     screen_key = "leave"
 
-    def __init__(self, app: Kiosk, umpire: Referee[Table], between: bool = False) -> None:
+    def __init__(self, app: Kiosk, referee: Referee[Table], between: bool = False) -> None:
         """`between`: it is two games of a match that people stand between."""
         super().__init__(app)
-        self.umpire, self.between = umpire, between
+        self.referee, self.between = referee, between
 
     def items(self) -> list[Item]:
         """Staying comes first, then what can be taken up again."""
@@ -116,7 +116,7 @@ class Leave(Screen):
         ]
 
     def _end(self) -> None:
-        self.umpire.table.leave()
+        self.referee.table.leave()
         self.app.home()
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:

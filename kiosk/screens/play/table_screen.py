@@ -1,4 +1,4 @@
-"""The table being played: the sheet, the dice, the umpire's question and what may be chosen."""
+"""The table being played: the sheet, the dice, the referee's question and what may be chosen."""
 
 from collections.abc import Sequence
 
@@ -37,22 +37,22 @@ BEFORE_A_THROW = ("throw", "choose", "announce", "void")
 
 
 class TableScreen(Screen):
-    """Draws the umpire's panel and the game's sheet; knows no rule."""
+    """Draws the referee's panel and the game's sheet; knows no rule."""
 
     screen_key = "play"
 
     told_always = True
 
-    def __init__(self, app: Kiosk, umpire: Referee[Table], hand: DemoControls | None = None) -> None:
+    def __init__(self, app: Kiosk, referee: Referee[Table], hand: DemoControls | None = None) -> None:
         """`hand`: the one that throws in the demonstration."""
         super().__init__(app)
-        self.umpire, self.hand = umpire, hand
-        self.screens = SCREENS[umpire.table.game.key]
-        self.panel: Panel = umpire.panel()
+        self.referee, self.hand = referee, hand
+        self.screens = SCREENS[referee.table.game.key]
+        self.panel: Panel = referee.panel()
         self.held: frozenset[int] = frozenset()
         self.preview: bytes | None = None
         self.path: pad.Path = ()
-        self.revealed = len(umpire.table.moves)
+        self.revealed = len(referee.table.moves)
         self._rest()
 
     def items(self) -> list[Item]:
@@ -68,8 +68,8 @@ class TableScreen(Screen):
 
     def _chance(self) -> Chance | None:
         """What the choice under the cursor promises, or what is best done, where the table wants to be told."""
-        table = self.umpire.table
-        if not table.options.get("guide") or self.umpire.moment.wish is not None:
+        table = self.referee.table
+        if not table.options.get("guide") or self.referee.moment.wish is not None:
             return None
         taken = tuple(index for index, die in enumerate(self.panel.dice) if die.state == "in_hand")
         game: Game = table.game
@@ -85,7 +85,7 @@ class TableScreen(Screen):
 
     def _on_board(self) -> list[Choice]:
         """The choices whose only place is on the board itself."""
-        table = self.umpire.table
+        table = self.referee.table
         on_board = self.screens.on_board
         if on_board is None:
             return []
@@ -140,16 +140,16 @@ class TableScreen(Screen):
             return []
         items = [Item("hand:throw", THROW, hand.throw)]
         if self.panel.throw > 1 and self.panel.dice:
-            items.append(Item("hand:hold", HOLD, lambda: self.app.push(HeldDice(self.app, self.umpire, hand))))
+            items.append(Item("hand:hold", HOLD, lambda: self.app.push(HeldDice(self.app, self.referee, hand))))
         return items
 
     def _choose(self, key: str) -> None:
-        self.umpire.choose(key)
+        self.referee.choose(key)
         self._look()
         self._rest()
 
     def _rest(self) -> None:
-        """The cursor goes to the umpire's first choice; where dice are awaited to nothing, so OK does no harm."""
+        """The cursor goes to the referee's first choice; where dice are awaited to nothing, so OK does no harm."""
         self.path = ()
         items = self.items()
         first = self.panel.choices[0].key if self.panel.choices else ""
@@ -160,17 +160,17 @@ class TableScreen(Screen):
             self.cursor = place if place is not None else (-1 if all(item.minor for item in items) else 0)
 
     def _menu(self) -> None:
-        self.app.push(TableMenu(self.app, self.umpire, self._in_menu()))
+        self.app.push(TableMenu(self.app, self.referee, self._in_menu()))
 
     def shown(self) -> None:
         """Back from the menu: anything may have changed."""
-        self.umpire.moment.opponent.read_again()
+        self.referee.moment.opponent.read_again()
         self._look()
         self._rest()
 
     def undo(self) -> None:
         """Left and right held: one step back."""
-        self.umpire.undo()
+        self.referee.undo()
         self._look()
 
     def back(self) -> None:
@@ -203,12 +203,12 @@ class TableScreen(Screen):
     def update(self, now: float) -> bool:
         """The machine plays while the table is in sight; whether the panel, the hand or its picture changed."""
         before = (self.panel, self.held, self.preview)
-        self.umpire.play_machine(now)
+        self.referee.play_machine(now)
         self._look()
         return (self.panel, self.held, self.preview) != before
 
     def _look(self) -> None:
-        panel = self.umpire.panel()
+        panel = self.referee.panel()
         if (panel.kind, panel.player, panel.choices) != (self.panel.kind, self.panel.player, self.panel.choices):
             self.panel = panel
             self._rest()
@@ -220,11 +220,11 @@ class TableScreen(Screen):
         if self._reveal():
             return
         if panel.kind == "over" and self.app.screen is self:
-            self.app.push(Result(self.app, self.umpire))
+            self.app.push(Result(self.app, self.referee))
 
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
         """What is asked, what was announced, and a beginner's advice; what the last move settled is told before."""
-        table = self.umpire.table
+        table = self.referee.table
         sheet, counted = self.screens.sheet, self.screens.aloud
         settled = self._settled()
         # On the way to a cell of a pad the question makes room for the cells.
@@ -239,7 +239,7 @@ class TableScreen(Screen):
 
     def _settled(self) -> Phrase | None:
         """What the last move settled, with the players' names."""
-        table = self.umpire.table
+        table = self.referee.table
         news = table.game.news(table.state)
         return None if news is None else named(news, table.names)
 
@@ -257,18 +257,18 @@ class TableScreen(Screen):
 
     def _reveal(self) -> bool:
         """Shows what the last move brought about, where that deserves a screen of its own."""
-        moves, before = len(self.umpire.table.moves), self.revealed
+        moves, before = len(self.referee.table.moves), self.revealed
         if self.app.screen is not self:
             return False
         self.revealed = moves
-        screen = reveal(self.app, self.umpire) if moves > before else None
+        screen = reveal(self.app, self.referee) if moves > before else None
         if screen is not None:
             self.app.push(screen)
         return screen is not None
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The situation, as `play_layout` lays it out."""
-        table = self.umpire.table
+        table = self.referee.table
         if self.on_pad:
             pad_layout.draw(
                 canvas,

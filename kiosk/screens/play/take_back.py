@@ -26,10 +26,10 @@ class TakeBack(Screen):
 
     button_row = True
 
-    def __init__(self, app: Kiosk, umpire: Referee[Table]) -> None:
+    def __init__(self, app: Kiosk, referee: Referee[Table]) -> None:
         super().__init__(app)
-        self.umpire = umpire
-        table = umpire.table
+        self.referee = referee
+        table = referee.table
         self.moves: tuple[Move, ...] = table.moves
         state: State = table.game.start(table.seats, table.options)
         self.states, names = [state], table.first_names
@@ -57,8 +57,8 @@ class TakeBack(Screen):
     def choose(self) -> None:
         """Takes the moves back; nothing when none were passed."""
         if self.steps:
-            self.umpire.table.undo(self.steps)
-            self.umpire.refresh()
+            self.referee.table.undo(self.steps)
+            self.referee.refresh()
         self.app.pop()
         if self.steps:
             self.app.pop()
@@ -91,7 +91,7 @@ class TakeBack(Screen):
         room = pygame.Rect(rest.left, rest.top + tall, rest.width, buttons.top - rest.top - tall - measures.gap // 2)
         place = len(self.moves) - self.steps
         state, names = self.states[place], self.seated[place]
-        table = self.umpire.table
+        table = self.referee.table
         seats = marked(self.app, names, order_of(table))
         SCREENS[table.game.key].sheet.draw(canvas, room, table.game.sheet(state), seats, state.ask().player, None)
 

@@ -23,9 +23,9 @@ class ThrowPhoto(ReadOnlyScreen):
 
     screen_key = "photo"
 
-    def __init__(self, app: Kiosk, umpire: Referee[Table]) -> None:
+    def __init__(self, app: Kiosk, referee: Referee[Table]) -> None:
         super().__init__(app)
-        self.panel = umpire.panel()
+        self.panel = referee.panel()
 
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
         """The dice in the picture."""

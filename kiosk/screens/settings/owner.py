@@ -65,7 +65,7 @@ class Owner:
 
     def welcome(self, app: Host) -> None:
         """At the first start of profile `bar` a PIN is asked for; that can wait until the settings are opened."""
-        if self._unlocked() and app.umpire is None and not app.demo and not app.safe:
+        if self._unlocked() and app.referee is None and not app.demo and not app.safe:
             self._choose(app, lambda: None)
 
     @property

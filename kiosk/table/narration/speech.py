@@ -22,7 +22,7 @@ QUIET = ("rolling",)
 
 @dataclass(frozen=True, slots=True)
 class TableScene:
-    """The table at one moment: the moves that count, what the umpire asks, points by seat, what was settled last."""
+    """The table at one moment: the moves that count, what the referee asks, points by seat, what was settled last."""
 
     table: str
     game: str
@@ -35,20 +35,20 @@ class TableScene:
     refused: Phrase | None
 
 
-def scene_of(umpire: Any) -> TableScene:
-    """The scene at the umpire's table now."""
-    table, state = umpire.table, umpire.table.state
+def scene_of(referee: Any) -> TableScene:
+    """The scene at the referee's table now."""
+    table, state = referee.table, referee.table.state
     news = table.game.news(state)
     return TableScene(
         table.id,
         table.game.key,
         table.moves,
-        umpire.panel(),
+        referee.panel(),
         table.names,
         state.scores(),
         None if news is None else named(news, table.names),
         state.outcome() is not None,
-        umpire.moment.refusal,
+        referee.moment.refusal,
     )
 
 

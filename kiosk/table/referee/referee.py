@@ -1,4 +1,4 @@
-"""The umpire: turns what happens on the track and what people choose into the moves of a table.
+"""The referee: turns what happens on the track and what people choose into the moves of a table.
 
 It is driven by `state.ask()` and `state.moves()` alone and knows no game. It plays a throw only when it is sure of
 it, or when a person said so; whatever happens there is a way forward, described by a `Panel`.

@@ -34,7 +34,7 @@ class Pins(MockFactory):
 
 
 class Kiosk:
-    """Screens, umpire, journal, pins and voice on a clock that jumps; dice are entered by hand."""
+    """Screens, referee, journal, pins and voice on a clock that jumps; dice are entered by hand."""
 
     def __init__(
         self,
@@ -84,11 +84,11 @@ class Kiosk:
         for face in faces:
             self.app.typed(face)
         self.press("ok"), self.press("ok")
-        assert len(self.table.moves) == before + 2, self.app.umpire.panel()
+        assert len(self.table.moves) == before + 2, self.app.referee.panel()
 
     @property
     def table(self) -> Table:
-        return self.app.umpire.table
+        return self.app.referee.table
 
     @property
     def said(self) -> str:

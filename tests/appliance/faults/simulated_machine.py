@@ -1,4 +1,4 @@
-"""The whole machine on one virtual clock: screens, umpire, journal, wire, the camera's process, virtual track.
+"""The whole machine on one virtual clock: screens, referee, journal, wire, the camera's process, virtual track.
 
 Only two things are not the real ones: the process is stepped by the test instead of running beside it, and its reader
 is told the truth. A fault is put into the camera, the disk or the pins, and taken out again, while a game is played.
@@ -204,16 +204,16 @@ class Whole:
 
     @property
     def panel(self):  # type: ignore[no-untyped-def]
-        return self.app.umpire.panel() if self.app.umpire is not None else None
+        return self.app.referee.panel() if self.app.referee is not None else None
 
     @property
     def moves(self):  # type: ignore[no-untyped-def]
-        return self.app.umpire.table.moves
+        return self.app.referee.table.moves
 
     @property
     def dice(self) -> list[int]:
         """The faces of the last throw on the sheet."""
-        return sorted(self.app.umpire.table.game.sheet(self.app.umpire.table.state)["dice"])
+        return sorted(self.app.referee.table.game.sheet(self.app.referee.table.state)["dice"])
 
     def lying(self) -> list[int]:
         """The faces that really lie there."""

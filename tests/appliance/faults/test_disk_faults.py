@@ -69,7 +69,7 @@ def test_a_disk_that_fails_is_said_play_goes_on_and_the_journal_catches_up_by_it
         kiosk.turn("66612")
         assert said in kiosk.said
         assert len(kiosk.table.moves) == 6
-        kiosk.app.umpire.table.undo()
+        kiosk.app.referee.table.undo()
         kiosk.run(40.0)
         assert said in kiosk.said
     kiosk.until_saved()

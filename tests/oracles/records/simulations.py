@@ -1,4 +1,4 @@
-"""Short games by `kiosk simulate` and `kiosk play --demo`, through pictures, watcher, reader, umpire and screens."""
+"""Short games by `kiosk simulate` and `kiosk play --demo`, through pictures, watcher, reader, referee and screens."""
 
 import re
 from functools import partial

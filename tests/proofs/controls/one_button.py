@@ -58,8 +58,8 @@ class OneButton:
 
     def state(self) -> Layout | None:
         """How many moves were played, and the scores at the end; of the last table once it was left."""
-        if self.app.umpire is not None:
-            table = self.app.umpire.table
+        if self.app.referee is not None:
+            table = self.app.referee.table
             outcome = table.state.outcome()
             self._played = {"moves": len(table.moves), "scores": None if outcome is None else list(outcome.scores)}
         return self._played

@@ -1,6 +1,6 @@
 """`make proof-journal`: bits of a journal flip, its files are cut short, emptied, gone: nothing changes silently.
 
-Evenings are played with the real screens, umpire, journal and trace, and their journals kept as they are when the
+Evenings are played with the real screens, referee, journal and trace, and their journals kept as they are when the
 kiosk was closed, while it runs, and when it was killed. Then each is damaged in one place; a kiosk starts on it and
 the audit of the background follows. Everything that is kept in the journal is held against what was there before: it
 is the same, or the kiosk has said that something is wrong. Where it has, everything that can be is recovered, and no

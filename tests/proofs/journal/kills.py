@@ -1,6 +1,6 @@
 """`make proof-kills`: kill -9 at random instants of play and of starting, 1,000 times over one journal.
 
-Each life is a process with the real screens, umpire, journal and trace, played as fast as it can. After each kill the
+Each life is a process with real screens, referee, journal and trace, played as fast as it can. After each kill the
 state that a restart comes back to is held against the last one shown: the same, or one move further (on disk, and not
 yet drawn). So is all of the journal against itself: results, seats and people are what the entries say, the hash
 chain is whole, and no start raised a false alarm. Then the next life goes on from there.

@@ -1,6 +1,6 @@
 """`make proof-powercut`: the power is cut at 1,000 instants of play, and what was not yet synced is lost or torn.
 
-Some evenings are played with the real screens, umpire, journal and trace, as fast as they go, each under strace. At
+Some evenings are played with the real screens, referee, journal and trace, as fast as they go, each under strace. At
 a random operation the disk is what `simulated_disk` leaves of it; a restart from there is held against the state
 last shown before the cut: the same, or one move further. Every entry of the journal is one that was made, in order.
 """

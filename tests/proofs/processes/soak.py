@@ -1,6 +1,6 @@
 """`make proof-soak`: memory, file descriptors and the time of a frame stay flat, over hours of play.
 
-Eight hours on a virtual clock, on the real screens, umpire, journal and trace, fifty minutes of play and ten without
+Eight hours on a virtual clock, on the real screens, referee, journal and trace, fifty minutes of play and ten without
 guests in each; then twenty real minutes of `kiosk play` in a window, with its reader and its voice as processes of
 their own, played by three keys. The figures of the first part are taken every five minutes, those of the second every
 ten seconds; a straight line is laid through them once everything has been used, and its slope is judged.

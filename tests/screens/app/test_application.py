@@ -76,7 +76,7 @@ def test_from_the_first_screen_into_a_game_with_three_buttons() -> None:
     choose(app, "go")
     choose(app, "play")
     assert isinstance(app.screen, TableScreen)
-    assert app.umpire.table.names == ("Zoé", "Al")
+    assert app.referee.table.names == ("Zoé", "Al")
 
 
 def test_remembered_names_come_first() -> None:
@@ -158,7 +158,7 @@ def test_caps_are_shown_as_they_will_be_and_can_be_changed() -> None:
     assert options.chosen["caps"] == {"6": 91}
     choose(app, "done")
     choose(app, "play")
-    assert app.umpire.table.game.sheet(app.umpire.table.state)["columns"][5]["cap"] == 91
+    assert app.referee.table.game.sheet(app.referee.table.state)["columns"][5]["cap"] == 91
 
 
 def test_figures_from_a_keyboard_make_a_number() -> None:
@@ -187,7 +187,7 @@ def test_a_doubtful_die_is_settled_with_one_press() -> None:
     assert app.lamps()["ok"] == "blink"
     assert app.screen.items()[app.screen.place].face == 3
     press(app, Gesture.OK)
-    assert app.umpire.table.moves[-1] == Throw((5, 5, 3, 6, 2), None, ("white",) * 5)
+    assert app.referee.table.moves[-1] == Throw((5, 5, 3, 6, 2), None, ("white",) * 5)
 
 
 def test_a_misread_die_is_corrected() -> None:
@@ -195,23 +195,23 @@ def test_a_misread_die_is_corrected() -> None:
     choose(app, "correct")
     choose(app, "die:4")
     choose(app, "face:6")
-    assert app.umpire.table.moves[-1] == Throw((5, 5, 5, 6, 6), None, ("white",) * 5)
+    assert app.referee.table.moves[-1] == Throw((5, 5, 5, 6, 6), None, ("white",) * 5)
 
 
 def test_ok_does_no_harm_while_dice_are_awaited() -> None:
     app = stage("play-throw")
-    before = app.umpire.table.to_json()
+    before = app.referee.table.to_json()
     press(app, Gesture.OK)
-    assert app.umpire.table.to_json() == before
+    assert app.referee.table.to_json() == before
     assert isinstance(app.screen, TableScreen)
     assert app.lamps()["ok"] == "off"
 
 
 def test_left_and_right_held_take_back_one_step() -> None:
     app = stage("play-changed")
-    before = len(app.umpire.table.moves)
+    before = len(app.referee.table.moves)
     press(app, Gesture.UNDO)
-    assert len(app.umpire.table.moves) == before - 1
+    assert len(app.referee.table.moves) == before - 1
 
 
 def test_any_number_of_steps_can_be_taken_back() -> None:
@@ -219,17 +219,17 @@ def test_any_number_of_steps_can_be_taken_back() -> None:
     choose(app, "menu")
     choose(app, "undo")
     press(app, Gesture.LEFT, Gesture.LEFT, Gesture.LEFT, Gesture.RIGHT, Gesture.OK)
-    assert len(app.umpire.table.moves) == 16 - 3
+    assert len(app.referee.table.moves) == 16 - 3
     assert isinstance(app.screen, TableScreen)
 
 
 def test_undoing_nothing_changes_nothing() -> None:
     app = stage("play-changed")
-    before = app.umpire.table.to_json()
+    before = app.referee.table.to_json()
     choose(app, "menu")
     choose(app, "undo")
     press(app, Gesture.RIGHT, Gesture.OK)
-    assert app.umpire.table.to_json() == before
+    assert app.referee.table.to_json() == before
 
 
 def test_the_language_changes_while_playing() -> None:
@@ -243,14 +243,14 @@ def test_the_language_changes_while_playing() -> None:
 
 def test_a_game_that_was_left_is_offered_first_and_goes_on() -> None:
     app = stage("play-changed")
-    before = app.umpire.table.state
+    before = app.referee.table.state
     choose(app, "menu")
     choose(app, "leave")
     choose(app, "later")
     assert isinstance(app.screen, Attract)
     assert app.screen.items()[0].key == "resume"
     press(app, Gesture.OK)
-    assert app.umpire.table.state == before
+    assert app.referee.table.state == before
 
 
 def test_a_game_that_was_given_up_is_not_offered() -> None:
@@ -263,7 +263,7 @@ def test_a_game_that_was_given_up_is_not_offered() -> None:
 
 def test_a_result_that_was_ended_does_not_come_back_at_the_next_start() -> None:
     app = stage("result")
-    ended = app.umpire.table.id
+    ended = app.referee.table.id
     assert (saved := app.store.latest()) is not None and saved.id == ended
     choose(app, "home")
     assert isinstance(app.screen, Attract)
@@ -275,15 +275,15 @@ def test_the_end_shows_the_result_and_plays_again() -> None:
     assert isinstance(app.screen, Result)
     choose(app, "again")
     assert isinstance(app.screen, TableScreen)
-    assert app.umpire.table.moves == ()
-    assert app.umpire.table.names == ("Marcel", "Yvonne", "Gisèle")
+    assert app.referee.table.moves == ()
+    assert app.referee.table.names == ("Marcel", "Yvonne", "Gisèle")
 
 
 def test_the_last_move_can_be_taken_back_after_the_end() -> None:
     app = stage("result")
     press(app, Gesture.UNDO)
     assert isinstance(app.screen, TableScreen)
-    assert app.umpire.table.state.outcome() is None
+    assert app.referee.table.state.outcome() is None
 
 
 def test_equal_scores_share_a_place() -> None:
@@ -292,12 +292,12 @@ def test_equal_scores_share_a_place() -> None:
 
 def test_settings_are_opened_once_and_change_the_table() -> None:
     app = stage("play-choose")
-    assert app.umpire.moment.by_button
+    assert app.referee.moment.by_button
     press(app, Gesture.SETTINGS, Gesture.SETTINGS)
     for key in ("group:play", "play.confirm", "value:dice"):
         choose(app, key)
     assert app.config.confirms_by_dice()
-    assert not app.umpire.moment.by_button
+    assert not app.referee.moment.by_button
     choose(app, "done")
     choose(app, "done")
     assert isinstance(app.screen, TableScreen)
@@ -331,13 +331,13 @@ def test_a_score_that_changed_says_what_it_was_and_is() -> None:
     assert "0 → 15" in [mark.what for mark in app.marks]
 
 
-def test_the_umpires_choices_are_the_buttons() -> None:
+def test_the_referees_choices_are_the_buttons() -> None:
     app = new_app()
     lay(app)
     filled(app, 3)
     throw(app, (5, 5, 5, 6, 2))
     press(app, Gesture.OK)
-    assert app.umpire.table.game.sheet(app.umpire.table.state)["last"]["points"] == 15
+    assert app.referee.table.game.sheet(app.referee.table.state)["last"]["points"] == 15
 
 
 @pytest.mark.parametrize("name", ["demo-attract", "demo-choose", "demo-hold"])
@@ -387,26 +387,26 @@ def test_without_eyes_dice_are_entered_by_hand() -> None:
         app.typed(figure)
         app.update(app.now + 0.1)
     choose(app, "play_entry")
-    assert app.umpire.table.moves == (Throw((5, 5, 5, 6, 2)),)
+    assert app.referee.table.moves == (Throw((5, 5, 5, 6, 2)),)
 
 
 def test_ok_pressed_twice_does_not_write_while_dice_are_in_the_hand() -> None:
     app = stage("play-in-hand")
     press(app, Gesture.OK, Gesture.OK)
-    assert app.umpire.panel().kind == "in_hand"
-    assert len(app.umpire.table.moves) == 15
+    assert app.referee.panel().kind == "in_hand"
+    assert len(app.referee.table.moves) == 15
 
 
 def test_played_again_the_next_of_them_begins_and_keeps_what_he_has_ahead() -> None:
     app = new_app()
     app.lay("cameroun", ("Anne", "Bruno", "Chloé"), {"turns": 1, "handicap": {"1": 20}})
-    table = app.umpire.table
+    table = app.referee.table
     for _ in table.names:
         play(app, Throw((5, 5, 5, 6, 2)), decision("write", column="5"))
     assert isinstance(app.screen, Result)
     choose(app, "again")
-    assert app.umpire.table.names == ("Bruno", "Chloé", "Anne")
-    assert app.umpire.table.options["handicap"] == {"0": 20}
+    assert app.referee.table.names == ("Bruno", "Chloé", "Anne")
+    assert app.referee.table.options["handicap"] == {"0": 20}
 
 
 def test_partners_keep_their_seats_when_they_play_again() -> None:

@@ -84,10 +84,10 @@ def test_keys_alone_enter_a_throw(kiosk):
     kiosk.key(pygame.K_RETURN, pygame.K_RETURN)
     kiosk.write("marie")
     kiosk.key(pygame.K_RETURN, pygame.K_LEFT, pygame.K_RETURN, pygame.K_RETURN)
-    assert kiosk.app.umpire.panel().kind == "enter"
+    assert kiosk.app.referee.panel().kind == "enter"
     kiosk.write("55562")
     kiosk.key(pygame.K_RETURN)
-    assert kiosk.lines()[-1] == kiosk.app.umpire.table.to_json()
+    assert kiosk.lines()[-1] == kiosk.app.referee.table.to_json()
     assert kiosk.lines()[-1]["sheet"]["dice"] == [5, 5, 5, 6, 2]
     kiosk.key(pygame.K_RETURN)
     assert kiosk.lines()[-1]["scores"] == [15]

@@ -188,10 +188,10 @@ def test_a_counted_hand_is_told_once() -> None:
 
 
 def after_counting(app: App, heard: Recorder) -> list[str]:
-    table = app.umpire.table
+    table = app.referee.table
     while table.game.sheet(table.state)["last"]["what"] != "counted":
         table.play(table.game.advise(table.state))
-        app.umpire.refresh()
+        app.referee.refresh()
         redraw(app)
     return heard.lines
 
@@ -218,7 +218,7 @@ def test_a_missing_voice_is_named_once_and_play_goes_on() -> None:
     assert app.notice is None
     press(app, Gesture.OK)
     redraw(app)
-    assert app.umpire.table.state.scores()[1] == 48
+    assert app.referee.table.state.scores()[1] == 48
 
 
 def test_where_nothing_is_spoken_a_missing_voice_is_not_named() -> None:
@@ -242,7 +242,7 @@ def test_a_quiet_table_says_nothing() -> None:
 def test_a_decision_is_played_without_a_voice() -> None:
     app = stage("play-choose")
     redraw(app)
-    play(app, app.umpire.table.state.moves()[0])
+    play(app, app.referee.table.state.moves()[0])
     redraw(app)
     assert isinstance(app.notice, Phrase | None)
 

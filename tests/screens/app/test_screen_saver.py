@@ -128,7 +128,7 @@ def test_a_throw_that_wakes_it_counts() -> None:
     throw(app, (5, 5, 5, 6, 2))
     app.update(app.now + 3.0)
     assert not app.rest.dark
-    assert app.umpire.table.to_json()["sheet"]["dice"] == [5, 5, 5, 6, 2]
+    assert app.referee.table.to_json()["sheet"]["dice"] == [5, 5, 5, 6, 2]
 
 
 def test_the_game_that_waits_is_as_it_was() -> None:
@@ -136,11 +136,11 @@ def test_the_game_that_waits_is_as_it_was() -> None:
     lay(app)
     throw(app, (5, 5, 5, 6, 2))
     app.update(app.now + 3.0)
-    before, screen = app.umpire.table.to_json(), app.screen
+    before, screen = app.referee.table.to_json(), app.screen
     darken(app)
     app.gesture(Gesture.OK)
     app.update(app.now + 0.1)
-    assert app.umpire.table.to_json() == before and app.screen is screen
+    assert app.referee.table.to_json() == before and app.screen is screen
 
 
 def test_hands_free_a_waiting_game_gets_all_its_minutes() -> None:

@@ -33,28 +33,28 @@ def test_a_finger_places_a_pawn_on_a_lit_square_alone() -> None:
     app = stage("linotte-choose")
     seen = painted(app)
     squares = {key for key in seen if square_of(key) is not None}
-    places = {move_key(move) for move in app.umpire.table.state.moves() if move.kind == "place"}
+    places = {move_key(move) for move in app.referee.table.state.moves() if move.kind == "place"}
     assert squares == places and places
-    board = app.umpire.table.state.board
+    board = app.referee.table.state.board
     key = next(iter(places))
     row, column = square_of(key) or (0, 0)
     finger(app, key)
-    after = app.umpire.table.state.board
+    after = app.referee.table.state.board
     assert [at for at, (old, new) in enumerate(zip(board, after, strict=True)) if old != new] == [row * 5 + column]
 
 
 def test_the_cursor_walks_over_the_squares_best_first() -> None:
     app = stage("linotte-choose")
     keys = [item.key for item in app.screen.items() if square_of(item.key) is not None]
-    assert keys == [move_key(move) for move in app.umpire.table.state.moves() if move.kind == "place"]
+    assert keys == [move_key(move) for move in app.referee.table.state.moves() if move.kind == "place"]
     assert app.screen.items()[app.screen.place].key == keys[0]
 
 
 def test_ok_does_no_harm_while_dice_are_awaited() -> None:
     app = stage("linotte-turn")
-    moves = len(app.umpire.table.moves)
+    moves = len(app.referee.table.moves)
     press(app, Gesture.OK, Gesture.OK)
-    assert len(app.umpire.table.moves) == moves and app.umpire.table.state.outcome() is None
+    assert len(app.referee.table.moves) == moves and app.referee.table.state.outcome() is None
 
 
 def test_an_agreed_end_is_in_the_menu() -> None:
@@ -70,7 +70,7 @@ def test_an_appel_may_be_announced_with_the_dice_in_the_hand() -> None:
     app.screen.tap("announce")
     app.update(app.now + 0.5)
     app.screen.tap(next(item.key for item in app.screen.items() if "carre" in item.key))
-    assert app.umpire.table.state.appel == "carre" and app.umpire.panel().kind == "in_hand"
+    assert app.referee.table.state.appel == "carre" and app.referee.panel().kind == "in_hand"
 
 
 class Person:
@@ -127,4 +127,4 @@ def test_a_whole_game_from_the_options_to_the_result(way: str) -> None:
             break
         play(person.wanted())
     assert isinstance(app.screen, Result)
-    assert app.umpire.table.state.end in ("pions", "alignement5")
+    assert app.referee.table.state.end in ("pions", "alignement5")

@@ -30,7 +30,7 @@ def test_every_sheet_holds_when_people_come_and_go(key: str) -> None:
     app.lay(key, NAMES[:players], {KEY: {"0": step}, **longer})
     changes = 0
     for number in range(160):
-        table = app.umpire.table
+        table = app.referee.table
         ask = table.state.ask()
         if ask.what == "over":
             break
@@ -41,7 +41,7 @@ def test_every_sheet_holds_when_people_come_and_go(key: str) -> None:
             except IllegalMove:
                 continue
             changes += 1
-            app.umpire.refresh()
+            app.referee.refresh()
             app.update(app.now + 0.5)
             app.paint(surface)
             assert faults(app.marks, measures(SIZE)) == [], (number, change)
@@ -51,6 +51,6 @@ def test_every_sheet_holds_when_people_come_and_go(key: str) -> None:
             continue
         faces = move.faces if isinstance(move, Throw) else faces
         table.play(move)
-        app.umpire.refresh()
+        app.referee.refresh()
         app.update(app.now + 0.5)
     assert changes >= 3

@@ -38,11 +38,11 @@ def finger(app: App, key: str) -> None:
 
 def test_a_finger_lays_a_chip_on_any_open_square() -> None:
     app = stage("si-no-bet")
-    state = app.umpire.table.state
+    state = app.referee.table.state
     vertical = next(move for move in state.moves() if (move.get("line"), move.get("draw")) == ("verticale", "4.4"))
     assert move_key(vertical) not in [item.key for item in app.screen.items()], "its place is on the board"
     finger(app, move_key(vertical))
-    assert app.umpire.table.state.bets[1] == (None, None, None, "4.4")
+    assert app.referee.table.state.bets[1] == (None, None, None, "4.4")
     assert move_key(vertical) not in painted(app), "a square that is taken is none to press"
 
 
@@ -62,17 +62,17 @@ def test_the_dice_of_the_last_throw_stay_in_sight() -> None:
 @pytest.mark.parametrize("gravest", [ReasonCode.LEANING, ReasonCode.UNSURE_FACE])
 def test_with_three_keys_a_doubtful_face_is_told_before_the_colour_and_scored_only_then(gravest: ReasonCode) -> None:
     app = stage("si-no-climb")
-    moves = len(app.umpire.table.moves)
+    moves = len(app.referee.table.moves)
     rest = at_rest((3, 5), first=40)
     green, other = (replace(die, die=replace(die.die, colour="green")) for die in rest.dice)
     pale = other.die.doubted(*because(gravest, "unsure-colour"))
     see(app, Rolling(0.0), replace(rest, dice=(green, replace(other, die=replace(pale, colour="yellow")))))
     for key, detail in (("face:5", gravest), ("colour:red", ReasonCode.COLOUR)):
-        assert app.umpire.panel().detail == doubt(detail) and len(app.umpire.table.moves) == moves
+        assert app.referee.panel().detail == doubt(detail) and len(app.referee.table.moves) == moves
         while app.screen.items()[app.screen.place].key != key:
             press(app, Gesture.RIGHT)
         press(app, Gesture.OK)
-    assert app.umpire.table.moves[moves] == Throw((3, 5), None, ("green", "red"))
+    assert app.referee.table.moves[moves] == Throw((3, 5), None, ("green", "red"))
 
 
 def without_camera(app: App) -> None:
@@ -128,19 +128,19 @@ def test_a_whole_game_from_the_options_to_the_result(way: str) -> None:
     else:
         finger(app, "play")
     app.update(app.now + 3.0)
-    assert isinstance(app.screen, TableScreen) and app.umpire.table.state.phase == "tirage"
+    assert isinstance(app.screen, TableScreen) and app.referee.table.state.phase == "tirage"
     for _ in range(3000):
         if isinstance(app.screen, Result):
             break
         move()
     assert isinstance(app.screen, Result)
-    outcome = app.umpire.table.state.outcome()
+    outcome = app.referee.table.state.outcome()
     assert outcome is not None and outcome.scores[outcome.winners[0]] == 500
-    moves = app.umpire.table.moves
+    moves = app.referee.table.moves
     assert all(move.colours is not None for move in moves if isinstance(move, Throw))
-    first = app.umpire.table.state.croupier
+    first = app.referee.table.state.croupier
     press(app, Gesture.OK)
-    assert app.umpire.table.options["croupier"] == str((first - _turns(moves) + 1) % 2), "the next seat begins"
+    assert app.referee.table.options["croupier"] == str((first - _turns(moves) + 1) % 2), "the next seat begins"
 
 
 def _turns(moves: tuple[object, ...]) -> int:
@@ -153,5 +153,5 @@ def _turns(moves: tuple[object, ...]) -> int:
 
 def test_what_does_not_go_together_is_said_on_the_options_screen() -> None:
     app = stage("options-si-no-refused")
-    assert isinstance(app.screen, GameOptions) and app.umpire is None
+    assert isinstance(app.screen, GameOptions) and app.referee is None
     assert "250" in str(app.notice)

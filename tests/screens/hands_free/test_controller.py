@@ -44,21 +44,21 @@ def test_hands_over_the_sides_move(app: App) -> None:
 
 def test_a_choice_is_written_by_hand(app: App) -> None:
     rolled(app)
-    before = len(app.umpire.table.moves)
+    before = len(app.referee.table.moves)
     hold(app, "middle", 0.8)
-    assert len(app.umpire.table.moves) == before
+    assert len(app.referee.table.moves) == before
     hold(app, "middle", untouched=False)
-    assert len(app.umpire.table.moves) == before
+    assert len(app.referee.table.moves) == before
     hold(app, "middle")
-    assert len(app.umpire.table.moves) == before + 1
+    assert len(app.referee.table.moves) == before + 1
 
 
 def test_dice_that_are_taken_choose_nothing(app: App) -> None:
     rolled(app)
-    before = len(app.umpire.table.moves)
+    before = len(app.referee.table.moves)
     see(app, Hand(1.0, True, "middle", 0.0), Hand(2.2, True, "middle", 1.2), Lifted(2.3, (0,)))
     see(app, Hand(2.6, False, untouched=True))
-    assert len(app.umpire.table.moves) == before
+    assert len(app.referee.table.moves) == before
 
 
 def test_where_dice_are_awaited_the_middle_does_nothing(app: App) -> None:

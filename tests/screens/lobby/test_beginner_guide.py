@@ -38,7 +38,7 @@ def test_a_new_game_is_guided_and_says_so(app: App, game: str) -> None:
     screen = options(app, game)
     assert said(screen) == "Oui"
     choose(screen, "play")
-    assert app.umpire.table.options["guide"] is True
+    assert app.referee.table.options["guide"] is True
 
 
 @pytest.mark.parametrize("game", GUIDED)
@@ -47,7 +47,7 @@ def test_it_is_switched_off_for_one_game_and_back_at_the_next(app: App, game: st
     choose(screen, "option:guide")
     assert said(screen) == "Non"
     choose(screen, "play")
-    assert not app.umpire.table.options.get("guide")
+    assert not app.referee.table.options.get("guide")
     assert said(options(app, game)) == "Oui"
 
 
@@ -58,14 +58,14 @@ def test_without_the_setting_no_game_is_guided(game: str) -> None:
     choose(screen, "all")
     assert said(screen) == "Non"
     choose(screen, "play")
-    assert not app.umpire.table.options.get("guide")
+    assert not app.referee.table.options.get("guide")
 
 
 def test_games_without_a_guide_are_laid_as_ever(app: App) -> None:
     for game in app.games.keys() - GUIDED.keys():
         screen = options(app, game)
         choose(screen, "play")
-        assert "guide" not in app.umpire.table.options
+        assert "guide" not in app.referee.table.options
 
 
 def test_the_games_with_a_guide_are_these(app: App) -> None:

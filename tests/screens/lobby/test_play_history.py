@@ -17,8 +17,8 @@ def test_any_of_several_unfinished_games_goes_on() -> None:
     assert [item.label for item in app.screen.items()[:-1]] == ["Gisèle, Marcel, Yvonne", "Odette, Lucien"]
     press(app, Gesture.RIGHT, Gesture.OK)
     assert isinstance(app.screen, TableScreen)
-    assert app.umpire.table.names == ("Odette", "Lucien")
-    assert len(app.umpire.table.moves) == 4
+    assert app.referee.table.names == ("Odette", "Lucien")
+    assert len(app.referee.table.moves) == 4
 
 
 def test_a_single_unfinished_game_goes_on_at_once() -> None:

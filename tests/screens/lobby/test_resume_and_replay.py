@@ -49,7 +49,7 @@ def seat(app: App, game: str, people: Sequence[str]) -> None:
 
 def finish(app: App, limit: int = 5_000) -> Any:
     """Plays at random until the result is shown, and returns the table."""
-    table, lay = app.umpire.table, tuple[Face, ...]()
+    table, lay = app.referee.table, tuple[Face, ...]()
     for _ in range(limit):
         ask = table.state.ask()
         if ask.what == "over":
@@ -57,7 +57,7 @@ def finish(app: App, limit: int = 5_000) -> Any:
         move = random_move(table.state, ask, lay, app.chance)
         lay = move.faces if isinstance(move, Throw) else lay
         table.play(move)
-    app.umpire.refresh()
+    app.referee.refresh()
     app.update(app.now + 0.1)
     while not isinstance(app.screen, Result):
         app.gesture(Gesture.OK)
@@ -72,7 +72,7 @@ def test_lots_are_drawn_for_the_order() -> None:
         app.chance.seed(number)
         seat(app, "linotte", ("Anne", "Bruno"))
         choose(app, "lot", "go", "play")
-        orders.add(tuple(app.umpire.table.names))
+        orders.add(tuple(app.referee.table.names))
     assert orders == {("Anne", "Bruno"), ("Bruno", "Anne")}
 
 
@@ -89,9 +89,9 @@ def test_a_game_is_played_again_by_the_same_people_and_by_others(key: str) -> No
     app.update(0.1)
     first = finish(app)
     choose(app, "again")
-    assert isinstance(app.screen, TableScreen) and app.umpire.table.id != first.id
+    assert isinstance(app.screen, TableScreen) and app.referee.table.id != first.id
     people = [*people[1:], people[0]] if key in NEXT_BEGINS else people
-    assert list(app.umpire.table.names) == people and app.umpire.table.state.outcome() is None
+    assert list(app.referee.table.names) == people and app.referee.table.state.outcome() is None
     finish(app)
     choose(app, "players")
     assert app.screen.names == people  # type: ignore[attr-defined]
@@ -106,12 +106,12 @@ def test_several_games_are_left_and_each_goes_on_where_it_was() -> None:
         people = ["Anne", "Bruno", "Chloé", "Denis"][: max(2, GAMES[key].least_players)]
         app.lay(key, people, SHORT[key] | ({"turns": 3} if key == "cameroun" else {}))
         app.update(app.now + 0.1)
-        table, lay = app.umpire.table, tuple[Face, ...]()
+        table, lay = app.referee.table, tuple[Face, ...]()
         for _ in range(2):
             move = random_move(table.state, table.state.ask(), lay, app.chance)
             lay = move.faces if isinstance(move, Throw) else lay
             table.play(move)
-        app.umpire.refresh()
+        app.referee.refresh()
         app.update(app.now + 0.1)
         assert table.state.outcome() is None
         left[table.id] = table.state
@@ -119,7 +119,7 @@ def test_several_games_are_left_and_each_goes_on_where_it_was() -> None:
         assert isinstance(app.screen, Attract)
     for table_id, state in reversed(left.items()):
         choose(app, "resume", f"table:{table_id}")
-        assert app.umpire.table.id == table_id and app.umpire.table.state == state
+        assert app.referee.table.id == table_id and app.referee.table.state == state
         choose(app, "menu", "leave", "later")
     choose(app, "resume", f"table:{next(iter(left))}", "menu", "leave", "end", "resume")
     assert f"table:{next(iter(left))}" not in [item.key for item in app.screen.items()]
@@ -129,12 +129,12 @@ def test_somebody_who_joined_is_there_in_the_next_game() -> None:
     app = new_app()
     app.chance.seed(3)
     app.lay("cameroun", ["Anne", "Bruno"], {"turns": 1, "handicap": {"1": 20}})
-    app.umpire.table.play(adding("Zoé"))
-    app.umpire.refresh()
+    app.referee.table.play(adding("Zoé"))
+    app.referee.refresh()
     app.update(0.1)
     finish(app)
     choose(app, "again")
-    assert app.umpire.table.names == ("Bruno", "Zoé", "Anne") and app.umpire.table.state.scores() == (20, 0, 0)
+    assert app.referee.table.names == ("Bruno", "Zoé", "Anne") and app.referee.table.state.scores() == (20, 0, 0)
 
 
 def test_a_match_with_a_handicap_goes_on_over_an_evening() -> None:
@@ -151,7 +151,7 @@ def test_a_match_with_a_handicap_goes_on_over_an_evening() -> None:
     choose(app, "done", "play")
     ahead = []
     for number in range(3):
-        table = app.umpire.table
+        table = app.referee.table
         ahead.append(dict(zip(table.names, table.state.scores(), strict=True)))
         finish(app)
         if "next" not in [item.key for item in app.screen.items()]:

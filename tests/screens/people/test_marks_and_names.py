@@ -109,7 +109,7 @@ def walk(app, key: str) -> None:  # type: ignore[no-untyped-def]
 
 def test_a_player_is_replaced_one_joins_and_one_passes_with_three_buttons() -> None:
     app = stage("company")
-    table = app.umpire.table
+    table = app.referee.table
     player = table.state.ask().player
     walk(app, "skip")
     assert table.state.ask().player != player and table.moves[-1].to_json() == {"decide": "skip"}
@@ -127,7 +127,7 @@ def test_a_player_is_replaced_one_joins_and_one_passes_with_three_buttons() -> N
 def test_in_a_match_everybody_keeps_a_mark_from_seat_to_seat() -> None:
     app, shown = stage("match-between"), []
     for number in (1, 2):
-        table = app.umpire.table
+        table = app.referee.table
         assert table.frame.number == number + 1 if number == 2 else True
         shown.append(dict(zip(table.names, (name[0] for name in seated(app, table)), strict=True)))
         app.screen.tap("next")
@@ -137,11 +137,11 @@ def test_in_a_match_everybody_keeps_a_mark_from_seat_to_seat() -> None:
 def test_played_again_everybody_keeps_his_mark() -> None:
     app = new_app()
     app.lay("cameroun", ("Anne", "Bruno"), {"turns": 1})
-    before = {name[1:]: name[0] for name in seated(app, app.umpire.table)}
+    before = {name[1:]: name[0] for name in seated(app, app.referee.table)}
     for points in ((5, 5, 5, 1, 2), (5, 1, 2, 3, 4)):
         play(app, Throw(points), decision("write", column="5"))
     walk(app, "again")
-    again = seated(app, app.umpire.table)
+    again = seated(app, app.referee.table)
     assert [name[1:] for name in again] == ["Bruno", "Anne"]
     assert {name[1:]: name[0] for name in again} == before
 
@@ -156,14 +156,14 @@ def test_a_match_is_planned_played_and_left_with_three_buttons() -> None:
     walk(app, "plan")
     walk(app, "plan:1")
     walk(app, "play")
-    assert app.umpire.table.frame.match is not None
+    assert app.referee.table.frame.match is not None
     for points in ((5, 5, 5, 1, 2), (5, 1, 2, 3, 4)):
         play(app, Throw(points), decision("write", column="5"))
     assert [item.key for item in app.screen.items()][:2] == ["next", "match"]
     app.home()
     walk(app, "resume")
     walk(app, next(item.key for item in app.screen.items() if item.key.startswith("match:")))
-    assert app.umpire.table.frame.number == 2 and app.umpire.table.names == ("Bruno", "Anne")
+    assert app.referee.table.frame.number == 2 and app.referee.table.names == ("Bruno", "Anne")
 
 
 def test_a_player_has_a_mark_and_can_be_forgotten_with_three_buttons() -> None:

@@ -54,7 +54,7 @@ def test_its_name_is_not_offered_as_somebody_who_played_here() -> None:
 
 def test_it_plays_while_the_table_is_in_sight_and_waits_behind_the_menu() -> None:
     app = stage("machine-writes")
-    table = app.umpire.table
+    table = app.referee.table
     moves = len(table.moves)
     app.screen.tap("menu")
     assert isinstance(app.screen, TableMenu)

@@ -22,7 +22,7 @@ def labels(app: App) -> list[str]:
 
 
 def test_no_step_has_more_than_seven_choices() -> None:
-    choices = laid().umpire.panel().choices
+    choices = laid().referee.panel().choices
     assert len(choices) == len(LADDER)
     ways = {choice_groups.way(choices, choice.key) for choice in choices}
     assert all(len(choice_groups.steps(choices, way)) <= 7 for way in ways)
@@ -33,10 +33,10 @@ def test_no_step_has_more_than_seven_choices() -> None:
 def test_every_call_is_reached(rung: int) -> None:
     app = laid()
     key = move_key(above(-1)[rung])
-    for step in choice_groups.way(app.umpire.panel().choices, key):
+    for step in choice_groups.way(app.referee.panel().choices, key):
         app.screen.tap(step)
     app.screen.tap(key)
-    (call,) = app.umpire.table.game.sheet(app.umpire.table.state)["calls"]
+    (call,) = app.referee.table.game.sheet(app.referee.table.state)["calls"]
     assert (call["category"], tuple(call["figures"])) == LADDER[rung]
 
 
@@ -48,14 +48,14 @@ def test_three_buttons_go_in_and_out() -> None:
     press(app, Gesture.LEFT, Gesture.OK)
     assert labels(app)[0] == "Paire"
     press(app, *[Gesture.RIGHT] * 4, Gesture.OK, Gesture.OK, Gesture.OK)
-    (call,) = app.umpire.table.game.sheet(app.umpire.table.state)["calls"]
+    (call,) = app.referee.table.game.sheet(app.referee.table.state)["calls"]
     assert (call["category"], call["figures"]) == ("full", ["9", "10"])
 
 
 def test_a_group_of_one_is_that_one() -> None:
     app = laid()
-    app.umpire.choose(move_key(above(-1)[-3]))
-    app.umpire.choose('move:{"decide": "accept"}')
+    app.referee.choose(move_key(above(-1)[-3]))
+    app.referee.choose('move:{"decide": "accept"}')
     app.update(app.now + 0.5)
     assert labels(app)[0] == "Poker" and len(app.screen.items()) == 2
     app.screen.items()[0].action()

@@ -7,7 +7,7 @@ class Table:
 
     def __init__(self) -> None:
         self.track, self.said = play(), []
-        self.hand = DemoHand(self.said.append, lambda: self.track.umpire.panel())
+        self.hand = DemoHand(self.said.append, lambda: self.track.referee.panel())
 
     def told(self, now: float = 0.0) -> list[tuple[object, ...]]:
         self.hand.update(now)

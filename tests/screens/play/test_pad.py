@@ -35,24 +35,24 @@ def keys(app: App) -> list[str]:
 @pytest.mark.parametrize("name", SCENES)
 def test_three_buttons_reach_every_decision(name: str) -> None:
     app = stage(name)
-    moves = app.umpire.table.state.moves()
+    moves = app.referee.table.state.moves()
     for move in (*moves[:3], moves[len(moves) // 2], *moves[-3:]):
         app = stage(name)
-        before = len(app.umpire.table.moves)
+        before = len(app.referee.table.moves)
         assert ButtonNavigation(app).press(move)
         app.update(app.now + 0.1)
-        assert len(app.umpire.table.moves) == before + 1 and app.umpire.table.moves[-1] == move
+        assert len(app.referee.table.moves) == before + 1 and app.referee.table.moves[-1] == move
 
 
 @pytest.mark.parametrize("name", [name for name in SCENES if name != "cribble-marque"])
 def test_a_finger_presses_any_cell_at_once(name: str) -> None:
     app = stage(name)
     app.paint(pygame.Surface(SIZE))
-    cells = {choice.key for choice in app.umpire.panel().choices if pad.on_pad(choice)}
+    cells = {choice.key for choice in app.referee.panel().choices if pad.on_pad(choice)}
     assert cells <= {key for key, _ in app.targets}
     key = sorted(cells)[len(cells) // 2]
     app.pointer(*next(box for target, box in app.targets if target == key).center)
-    assert move_key(app.umpire.table.moves[-1]) == key
+    assert move_key(app.referee.table.moves[-1]) == key
 
 
 def test_red_steps_back_then_opens_the_menu() -> None:
@@ -66,8 +66,8 @@ def test_red_steps_back_then_opens_the_menu() -> None:
 
 def test_what_lies_on_the_table_is_not_on_the_pad() -> None:
     app = stage("cribble-play")
-    cards = {choice.card for choice in app.umpire.panel().choices}
-    sheet = app.umpire.table.game.sheet(app.umpire.table.state)
+    cards = {choice.card for choice in app.referee.panel().choices}
+    sheet = app.referee.table.game.sheet(app.referee.table.state)
     assert not cards & {sheet["starter"], *(card for laid in sheet["laid"] for card in laid)}
 
 
@@ -75,11 +75,11 @@ def test_no_camera_is_missed_in_a_game_of_cards() -> None:
     app = stage("cribble-play")
     app.eyes.now = CameraStatus(False, phrase("La caméra n’est pas branchée."), "scene")
     app.update(app.now + 10)
-    assert app.notice is None and app.umpire.panel().notice is None and app.umpire.panel().kind == "cards"
-    panel = app.umpire.panel()
+    assert app.notice is None and app.referee.panel().notice is None and app.referee.panel().kind == "cards"
+    panel = app.referee.panel()
     app.eyes.seen.append(Lifted(1.0, (0, 1)))
     app.update(app.now + 1)
-    assert app.umpire.panel() == panel
+    assert app.referee.panel() == panel
     dice = stage("play-no-camera")
     assert dice.notice is not None
 
@@ -90,13 +90,13 @@ def test_a_counted_hand_is_shown_once_and_undo_does_not_show_it_again() -> None:
     app.gesture(Gesture.OK)
     app.update(app.now + 1)
     assert isinstance(app.screen, TableScreen)
-    app.umpire.table.play(decision("count"))
-    app.umpire.refresh()
+    app.referee.table.play(decision("count"))
+    app.referee.refresh()
     app.update(app.now + 1)
     app.gesture(Gesture.OK)
-    app.umpire.undo()
+    app.referee.undo()
     app.update(app.now + 1)
-    table = app.umpire.table
+    table = app.referee.table
     assert isinstance(app.screen, TableScreen) and table.game.sheet(table.state)["last"]["what"] == "counted"
 
 

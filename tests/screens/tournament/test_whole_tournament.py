@@ -25,7 +25,7 @@ def app_on(store: Store) -> App:
 
 def turns(app: App) -> None:
     """The game at the table, to its end: the first seat wins."""
-    table, number = app.umpire.table, 0
+    table, number = app.referee.table, 0
     while table.state.outcome() is None:
         first = table.state.ask().player == 0
         play(app, Throw((6, 6, 6, 5, 5) if first else (1, 2, 3, 4, 6)))

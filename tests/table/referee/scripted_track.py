@@ -1,4 +1,4 @@
-"""A track made of events, for tests of the umpire: throws, picks up, lays down, as the tracker would tell it."""
+"""A track made of events, for tests of the referee: throws, picks up, lays down, as the tracker would tell it."""
 
 from dataclasses import dataclass, field, replace
 
@@ -30,9 +30,9 @@ def die(face: int | str, place: int = 0, doubts=(), likely=()) -> Die:  # type: 
 
 @dataclass
 class Track:
-    """Dice by id, told to an umpire; `new_ids`: thrown dice get new identities."""
+    """Dice by id, told to a referee; `new_ids`: thrown dice get new identities."""
 
-    umpire: Referee
+    referee: Referee
     lying: dict[int, Die] = field(default_factory=dict)
     held: list[int] = field(default_factory=list)
     new_ids: bool = False
@@ -42,8 +42,8 @@ class Track:
     def tell(self, *events: Event) -> None:
         for event in events:
             self.now += 0.1
-            self.umpire.tick(self.now)
-            self.umpire.see(event)
+            self.referee.tick(self.now)
+            self.referee.see(event)
 
     def rest(self, thrown=(), doubts=(), picture: bytes = b"jpeg") -> None:  # type: ignore[no-untyped-def]
         dice = tuple(TrackedDie(i, i not in thrown, seen) for i, seen in sorted(self.lying.items()))
@@ -93,12 +93,12 @@ def play(players: int = 2, confirm: str = "button", missing: str = "die", **opti
 
 
 def keys(track: Track) -> list[str]:
-    return [choice.key for choice in track.umpire.panel().choices]
+    return [choice.key for choice in track.referee.panel().choices]
 
 
 def choose(track: Track, start: str) -> None:
     key = next(key for key in keys(track) if key.startswith(start))
-    assert track.umpire.choose(key)
+    assert track.referee.choose(key)
 
 
 def decide(track: Track, kind: str, column: str) -> None:
@@ -106,10 +106,10 @@ def decide(track: Track, kind: str, column: str) -> None:
     wanted = f'move:{{"column": "{column}", "decide": "{kind}"}}'
     if wanted not in keys(track):
         choose(track, "announce")
-    assert track.umpire.choose(wanted), keys(track)
+    assert track.referee.choose(wanted), keys(track)
 
 
 def faces(track: Track) -> tuple[object, ...]:
     """The faces of the standing throw."""
-    throw = track.umpire.moment.standing()
+    throw = track.referee.moment.standing()
     return throw.faces if throw is not None else ()

@@ -21,20 +21,20 @@ def against(level: Level = Level.HARD, first: bool = True, **options: object) ->
 
 
 def last_throw(track: Track) -> tuple[object, object]:
-    throw = track.umpire.table.moves[-1]
+    throw = track.referee.table.moves[-1]
     assert isinstance(throw, Throw)
     return throw.faces, throw.rethrown
 
 
 def read(track: Track, seconds: float = READING + 1) -> None:
     """People look at the screen for so long."""
-    track.umpire.play_machine(track.now)
+    track.referee.play_machine(track.now)
     track.now += seconds
-    track.umpire.play_machine(track.now)
+    track.referee.play_machine(track.now)
 
 
 def asked(track: Track) -> str:
-    return str(track.umpire.panel().question)
+    return str(track.referee.panel().question)
 
 
 def test_the_names_tell_the_level() -> None:
@@ -47,31 +47,31 @@ def test_a_whole_turn_is_thrown_for_the_machine() -> None:
     track = against()
     assert asked(track) == "Lance les cinq dés pour Piste ●●●"
     track.throw(5, 5, 2, 6, 1)
-    panel = track.umpire.panel()
+    panel = track.referee.panel()
     assert str(panel.question) == "Piste ●●● relance le 2 et le 1"
     assert [die.state for die in panel.dice] == ["kept", "kept", "wanted", "kept", "wanted"]
     assert panel.kind == "throw" and all(choice.minor for choice in panel.choices), "nothing for people to decide"
     track.lift(3, 5)
-    assert (track.umpire.panel().kind, asked(track)) == ("in_hand", "Lance pour Piste ●●● !")
+    assert (track.referee.panel().kind, asked(track)) == ("in_hand", "Lance pour Piste ●●● !")
     track.land(die(5), die(6))
     assert last_throw(track) == ((5, 5, 5, 6, 6), (2, 4)), "no press is needed"
     assert asked(track) == "Piste ●●● marque le full"
-    before = len(track.umpire.table.moves)
-    track.umpire.play_machine(track.now)
-    assert len(track.umpire.table.moves) == before, "people can read it first"
+    before = len(track.referee.table.moves)
+    track.referee.play_machine(track.now)
+    assert len(track.referee.table.moves) == before, "people can read it first"
     read(track)
-    assert track.umpire.table.state.scores() == (27, 0) and track.umpire.panel().player == 1
+    assert track.referee.table.state.scores() == (27, 0) and track.referee.panel().player == 1
 
 
 def test_the_dice_that_roll_count_whatever_it_wished() -> None:
     track = against()
     track.throw(5, 5, 2, 6, 1)
     track.lift(1, 2, 3, 5)
-    assert "compte quand même" in str(track.umpire.panel().detail)
+    assert "compte quand même" in str(track.referee.panel().detail)
     track.land(die(3), die(3), die(3), die(3))
     assert last_throw(track) == ((3, 3, 3, 6, 3), (0, 1, 2, 4))
     read(track)
-    table = track.umpire.table
+    table = track.referee.table
     assert table.game.sheet(table.state)["throw"] in (0, 2), "it goes on from what lies there"
 
 
@@ -91,15 +91,15 @@ def test_before_the_third_throw_it_announces_by_itself() -> None:
     assert asked(track) == "Piste ●●● garde les trois 5 : relance les autres"
     track.lift(4, 5)
     track.land(die(5), die(1))
-    assert track.umpire.table.state.scores()[0] == 20
+    assert track.referee.table.state.scores()[0] == 20
 
 
 def test_dice_taken_early_make_it_announce_at_once() -> None:
     track = twice()
     track.lift(4, 5)
-    track.umpire.play_machine(track.now)
+    track.referee.play_machine(track.now)
     track.land(die(5), die(1))
-    assert track.umpire.table.state.scores()[0] == 20, "the throw counts"
+    assert track.referee.table.state.scores()[0] == 20, "the throw counts"
 
 
 def test_dice_thrown_before_it_could_announce_are_thrown_again() -> None:
@@ -111,19 +111,19 @@ def test_dice_thrown_before_it_could_announce_are_thrown_again() -> None:
     assert asked(track) == "Relance ces deux dés"
     track.lift(4, 5)
     track.land(die(2), die(1))
-    assert track.umpire.table.state.scores()[0] == 15
+    assert track.referee.table.state.scores()[0] == 15
 
 
 def test_people_may_go_on_at_once_and_take_it_back() -> None:
     track = against()
     track.throw(6, 6, 6, 6, 6)
-    track.umpire.choose(track.umpire.panel().choices[0].key)
-    table = track.umpire.table
+    track.referee.choose(track.referee.panel().choices[0].key)
+    table = track.referee.table
     assert len(table.moves) == 2
-    assert track.umpire.undo() and len(table.moves) == 1
+    assert track.referee.undo() and len(table.moves) == 1
     read(track, 60.0)
-    assert len(table.moves) == 1 and track.umpire.panel().blinks, "after an undo it waits for a word"
-    assert track.umpire.undo() and table.moves == ()
+    assert len(table.moves) == 1 and track.referee.panel().blinks, "after an undo it waits for a word"
+    assert track.referee.undo() and table.moves == ()
     track.throw(6, 6, 6, 6, 6)
     read(track)
     assert len(table.moves) == 2, "new dice are a word"
@@ -133,18 +133,18 @@ def test_it_decides_again_when_a_die_was_misread() -> None:
     track = against()
     track.throw(6, 6, 6, 6, 6)
     read(track)
-    assert track.umpire.table.state.scores()[0] == 30
+    assert track.referee.table.state.scores()[0] == 30
     for key in ("correct", "die:0", "face:1"):
         choose(track, key)
-    assert [type(move) for move in track.umpire.table.moves] == [Throw]
-    assert track.umpire.table.game.sheet(track.umpire.table.state)["dice"] == [1, 6, 6, 6, 6]
+    assert [type(move) for move in track.referee.table.moves] == [Throw]
+    assert track.referee.table.game.sheet(track.referee.table.state)["dice"] == [1, 6, 6, 6, 6]
 
 
 def test_its_moves_are_ordinary_lines_of_the_journal() -> None:
     track = against(Level.EASY)
     track.throw(6, 6, 6, 6, 6)
     read(track)
-    table: Table = track.umpire.table  # type: ignore[assignment]
+    table: Table = track.referee.table  # type: ignore[assignment]
     assert [move.to_json().get("decide") for move in table.moves] == [None, "write"]
     assert Table.resume(table.store, table.id).state == table.state
 
@@ -153,9 +153,9 @@ def test_its_moves_are_ordinary_lines_of_the_journal() -> None:
 def test_people_play_their_own_turns(level: Level) -> None:
     track = against(level, first=False)
     track.throw(5, 5, 5, 6, 2)
-    assert track.umpire.moment.wish is None and track.umpire.panel().choices[0].points == 15
+    assert track.referee.moment.wish is None and track.referee.panel().choices[0].points == 15
     read(track, 600.0)
-    assert len(track.umpire.table.moves) == 1
+    assert len(track.referee.table.moves) == 1
 
 
 TABLES: dict[str, dict[str, object]] = {

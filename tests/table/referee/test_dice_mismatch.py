@@ -32,17 +32,17 @@ def at_the_coloured_dice() -> Track:
     """Marie is croupier and made her 7 at once; Paul has bet."""
     track = Track(Referee(Memory(SiNo()), Config()))
     track.throw(seen("white", 3), seen("white", 4))
-    assert track.umpire.choose(next(key for key in keys(track) if '"bet"' in key))
+    assert track.referee.choose(next(key for key in keys(track) if '"bet"' in key))
     return track
 
 
 def said(track: Track) -> str:
-    panel = track.umpire.panel()
+    panel = track.referee.panel()
     return str(panel.question) if panel.detail is None else f"{panel.question} / {panel.detail}"
 
 
 def throws(track: Track) -> int:
-    return sum(isinstance(move, Throw) for move in track.umpire.table.moves)
+    return sum(isinstance(move, Throw) for move in track.referee.table.moves)
 
 
 @pytest.mark.parametrize(
@@ -62,8 +62,8 @@ def test_the_right_dice_are_played_with_their_colours() -> None:
     track = at_the_coloured_dice()
     assert said(track) == "Marie, lance le dé vert et le dé rouge"
     track.throw(seen("red", 2), seen("green", 5))
-    assert track.umpire.table.moves[-1] == Throw((2, 5), None, ("red", "green"))
-    assert track.umpire.table.state.scores()[0] == 1000
+    assert track.referee.table.moves[-1] == Throw((2, 5), None, ("red", "green"))
+    assert track.referee.table.state.scores()[0] == 1000
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_a_doubtful_colour_is_asked_about() -> None:
     assert said(track).startswith("De quelle couleur est ce dé ?") and throws(track) == 1
     assert keys(track)[:4] == ["colour:green", "colour:red", "colour:white", "colour:other"]
     choose(track, "colour:red")
-    assert track.umpire.table.moves[-1] == Throw((2, 5), None, ("green", "red"))
+    assert track.referee.table.moves[-1] == Throw((2, 5), None, ("green", "red"))
 
 
 def test_a_doubtful_colour_may_be_a_wrong_die() -> None:
@@ -129,7 +129,7 @@ def test_people_know_better_than_the_camera() -> None:
     track.throw(seen("green", 2), seen("yellow", 5))
     assert said(track) == "le dé rouge manque / un dé de trop : le jaune"
     choose(track, "right_dice")
-    assert track.umpire.table.moves[-1] == Throw((2, 5), None, ("green", "red"))
+    assert track.referee.table.moves[-1] == Throw((2, 5), None, ("green", "red"))
 
 
 def test_two_colours_taken_for_others_are_asked_one_by_one() -> None:
@@ -138,7 +138,7 @@ def test_two_colours_taken_for_others_are_asked_one_by_one() -> None:
     choose(track, "right_dice")
     choose(track, "colour:green")
     choose(track, "colour:red")
-    assert track.umpire.table.moves[-1] == Throw((2, 5), None, ("green", "red"))
+    assert track.referee.table.moves[-1] == Throw((2, 5), None, ("green", "red"))
 
 
 def test_dice_thrown_before_the_bets_wait_for_them() -> None:
@@ -147,7 +147,7 @@ def test_dice_thrown_before_the_bets_wait_for_them() -> None:
     track.throw(seen("green", 2), seen("red", 6))
     assert "Un lancer attend" in said(track) and throws(track) == 1
     choose(track, 'move:{"chips"')
-    assert track.umpire.panel().kind == "offer"
+    assert track.referee.panel().kind == "offer"
     choose(track, "accept")
     assert throws(track) == 2
 
@@ -156,20 +156,20 @@ def test_ten_throws_need_no_button() -> None:
     track = at_the_coloured_dice()
     for _ in range(10):
         track.throw(seen("green", 1), seen("red", 1))
-    assert throws(track) == 11 and track.umpire.table.state.ask().player == 1
+    assert throws(track) == 11 and track.referee.table.state.ask().player == 1
     assert said(track) == "Paul, lance les deux dés blancs"
 
 
 def test_by_hand_each_die_is_asked_for_by_its_colour() -> None:
     track = at_the_coloured_dice()
-    track.umpire.eyes_status(False)
+    track.referee.eyes_status(False)
     assert said(track) == "Marie : que montre le dé vert ?"
-    assert {choice.colour for choice in track.umpire.panel().choices if choice.face} == {"green"}
+    assert {choice.colour for choice in track.referee.panel().choices if choice.face} == {"green"}
     choose(track, "face:5")
     assert said(track) == "Marie : que montre le dé rouge ?"
     choose(track, "face:2")
     choose(track, "play_entry")
-    assert track.umpire.table.moves[-1] == Throw((5, 2), None, ("green", "red"), by_hand=True)
+    assert track.referee.table.moves[-1] == Throw((5, 2), None, ("green", "red"), by_hand=True)
 
 
 def test_poker_dice_are_not_plain_dice() -> None:

@@ -1,4 +1,4 @@
-"""Dice put into the strip of kept dice, told to the umpire as the tracker tells them."""
+"""Dice put into the strip of kept dice, told to the referee as the tracker tells them."""
 
 from dataclasses import replace
 
@@ -11,11 +11,11 @@ def aside(face, **more):
 
 
 def rethrown(track):
-    return track.umpire.moment.standing().rethrown
+    return track.referee.moment.standing().rethrown
 
 
 def states(track):
-    return [(shown.face, shown.state) for shown in track.umpire.panel().dice]
+    return [(shown.face, shown.state) for shown in track.referee.panel().dice]
 
 
 def test_dice_in_the_strip_are_known_by_their_faces_not_by_who_the_tracker_takes_them_for():
@@ -41,7 +41,7 @@ def test_held_in_the_hand_while_the_others_are_thrown_then_put_there():
     track.throw(6, 2, 6, 3, 4)
     track.lift_all()
     track.land(die(1), die(5), die(5))
-    assert track.umpire.panel().kind == "missing"
+    assert track.referee.panel().kind == "missing"
     track.land(aside(6), aside(6), roll=False)
     assert (faces(track), rethrown(track)) == ((6, 1, 6, 5, 5), (1, 3, 4))
 
@@ -49,17 +49,17 @@ def test_held_in_the_hand_while_the_others_are_thrown_then_put_there():
 def test_moved_there_between_throws_nothing_is_asked_and_taken_out_again_it_is_no_throw():
     track = play()
     track.throw(6, 2, 6, 3, 4)
-    before = bare(track.umpire.table.moves)
+    before = bare(track.referee.table.moves)
     (first, *_) = track.lying
     track.lift(first)
     track.land(aside(6), roll=False)
-    assert track.umpire.panel().kind == "choose"
+    assert track.referee.panel().kind == "choose"
     assert states(track)[0] == (6, "kept")
     track.lying[first] = die(6)
     track.rest()
-    assert track.umpire.panel().kind == "choose"
+    assert track.referee.panel().kind == "choose"
     assert states(track)[0] == (6, "lying")
-    assert bare(track.umpire.table.moves) == before
+    assert bare(track.referee.table.moves) == before
 
 
 def test_a_die_along_the_edge_that_only_touches_it_is_kept_one_that_leans_is_asked_about():
@@ -68,7 +68,7 @@ def test_a_die_along_the_edge_that_only_touches_it_is_kept_one_that_leans_is_ask
         track.throw(6, 2, 6, 3, 4)
         track.lift(1)
         track.land(aside(6, doubts=[doubt]), roll=False)
-        assert track.umpire.panel().kind == kind
+        assert track.referee.panel().kind == kind
 
 
 def test_put_there_with_another_face_it_is_asked_about_never_scored():
@@ -77,7 +77,7 @@ def test_put_there_with_another_face_it_is_asked_about_never_scored():
         track.throw(6, 2, 6, 3, 4)
         track.lift(2)
         track.land(aside(1), roll=False)
-        panel = track.umpire.panel()
+        panel = track.referee.panel()
         assert (panel.kind, faces(track)) == ("offer", (6, 2, 6, 3, 4))
         assert "bande" in str(panel.detail)
         choose(track, "accept")
@@ -102,9 +102,9 @@ def test_a_die_thrown_alone_into_the_strip_is_a_throw_if_somebody_says_so():
     track.throw(6, 2, 6, 3, 4)
     track.lift(2)
     track.land(aside(2))
-    assert track.umpire.panel().kind == "offer"
+    assert track.referee.panel().kind == "offer"
     choose(track, "accept")
-    assert (len(track.umpire.table.moves), rethrown(track)) == (2, (1,))
+    assert (len(track.referee.table.moves), rethrown(track)) == (2, (1,))
 
 
 def test_the_first_throw_of_a_turn_keeps_nothing_wherever_dice_fall():

@@ -53,22 +53,22 @@ tables = {"confirm": st.sampled_from(["button", "dice"]), "missing": st.sampled_
 
 
 class Watch:
-    """Keeps count of what a person said, apart from the umpire."""
+    """Keeps count of what a person said, apart from the referee."""
 
     def __init__(self, track):
-        self.track, self.umpire = track, track.umpire
+        self.track, self.referee = track, track.referee
         self.answered, self.checked = set(), set()
 
     def throws(self):
-        return sum(isinstance(move, Throw) for move in self.umpire.table.moves)
+        return sum(isinstance(move, Throw) for move in self.referee.table.moves)
 
     def see(self, event):
-        moment, before = self.umpire.moment, self.throws()
+        moment, before = self.referee.moment, self.throws()
         known = {slot.id for slot in moment.lay if not slot.void}
         fresh = moment.sight.fresh
-        self.umpire.see(event)
+        self.referee.see(event)
         if isinstance(event, AtRest):
-            offset = self.umpire._generation * 1_000_000
+            offset = self.referee._generation * 1_000_000
             landed = {d.id + offset for d in event.dice if not d.kept}
             self.answered -= landed
             self.checked.clear()
@@ -81,17 +81,17 @@ class Watch:
             assert isinstance(event, Lifted), "only fewer dice can complete a throw without a new reading"
 
     def choose(self, index):
-        choices = self.umpire.panel().choices
+        choices = self.referee.panel().choices
         if not choices:
             return
         key = choices[index % len(choices)].key
-        dice = self.umpire.moment.verdict.dice
+        dice = self.referee.moment.verdict.dice
         if key.startswith("face:") and dice:
             self.answered.add(dice[0].id)
         if key == "yes":
-            asked = self.umpire.panel().detail
+            asked = self.referee.panel().detail
             self.checked |= {code for code in ReasonCode if say.doubt(code) == asked}
-        self.umpire.choose(key)
+        self.referee.choose(key)
 
     def step(self, what, value):
         before = self.throws()
@@ -101,12 +101,12 @@ class Watch:
             self.choose(value)
         elif what == "wait":
             self.track.now += value
-            self.umpire.tick(self.track.now)
+            self.referee.tick(self.track.now)
             assert self.throws() == before, "time plays nothing"
         elif what == "undo":
-            self.umpire.undo()
+            self.referee.undo()
         else:
-            self.umpire.eyes_status(value)
+            self.referee.eyes_status(value)
             assert self.throws() == before
 
 
@@ -117,7 +117,7 @@ def test_anything(sequence, confirm, missing):
     watch = Watch(track)
     for what, value in sequence:
         watch.step(what, value)
-        panel = track.umpire.panel()
+        panel = track.referee.panel()
         assert panel.choices or panel.kind == "over", panel
         assert len({choice.key for choice in panel.choices}) == len(panel.choices)
         assert panel.focus is None or panel.focus < len(panel.dice)
@@ -134,7 +134,7 @@ def test_unsure_readings_alone_never_make_a_throw(readings, confirm, missing):
             for d in reading.dice
         )
         track.tell(Rolling(0.0), AtRest(0.0, dice, reading.reasons))
-    assert track.umpire.table.moves == ()
+    assert track.referee.table.moves == ()
 
 
 @settings(max_examples=60, deadline=None)
@@ -144,16 +144,16 @@ def test_after_any_muddle_the_game_can_be_finished(sequence, confirm, missing):
     watch = Watch(track)
     for what, value in sequence:
         watch.step(what, value)
-    track.umpire.eyes_status(False)
+    track.referee.eyes_status(False)
     for _ in range(400):
-        panel = track.umpire.panel()
+        panel = track.referee.panel()
         if panel.kind == "over":
             return
         forward = [choice.key for choice in panel.choices if choice.key not in ("correct", "step_back", "cancel")]
         enter = [key for key in forward if key == "enter"]
         throwing = panel.kind in ("throw", "rolling", "in_hand")
         key = enter[0] if enter and throwing else (forward or [panel.choices[0].key])[0]
-        assert track.umpire.choose(key), (panel.kind, key)
+        assert track.referee.choose(key), (panel.kind, key)
         if key == "keep":
-            track.umpire.choose("face:1")
-    raise AssertionError(f"stuck at {track.umpire.panel()}")
+            track.referee.choose("face:1")
+    raise AssertionError(f"stuck at {track.referee.panel()}")

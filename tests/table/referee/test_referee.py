@@ -1,4 +1,4 @@
-"""What players really do, told as track events: the umpire makes the right moves of it, and none that is not sure."""
+"""What players really do, told as track events: the referee makes the right moves of it, and none that is unsure."""
 
 import pytest
 
@@ -8,11 +8,11 @@ from vision.types.track_events import AtRest, Blind, Covered, Rolling
 
 
 def kind(track):
-    return track.umpire.panel().kind
+    return track.referee.panel().kind
 
 
 def moves(track):
-    return bare(track.umpire.table.moves)
+    return bare(track.referee.table.moves)
 
 
 @pytest.mark.parametrize("new_ids", [False, True])
@@ -20,14 +20,14 @@ def test_whole_turn_by_button(new_ids):
     track = play()
     track.new_ids = new_ids
     assert kind(track) == "throw"
-    assert "Marie" in str(track.umpire.panel().question)
+    assert "Marie" in str(track.referee.panel().question)
     track.throw(5, 5, 5, 6, 2)
     assert kind(track) == "choose"
-    best = track.umpire.panel().choices[0]
+    best = track.referee.panel().choices[0]
     assert (best.points, '"write"' in best.key) == (15, True)
     track.lift(4, 5)
-    assert (kind(track), track.umpire.panel().blinks) == ("confirm", True)
-    assert str(track.umpire.panel().question) == "Relancer ces deux dés ?"
+    assert (kind(track), track.referee.panel().blinks) == ("confirm", True)
+    assert str(track.referee.panel().question) == "Relancer ces deux dés ?"
     choose(track, "rethrow")
     assert kind(track) == "in_hand"
     track.land(die(1), die(3))
@@ -36,7 +36,7 @@ def test_whole_turn_by_button(new_ids):
     track.lift(*[number for number in track.lying if number > 3])
     choose(track, "rethrow")
     track.land(die(5), die(3))
-    state = track.umpire.table.state
+    state = track.referee.table.state
     assert state.scores() == (20, 0)
     assert (kind(track), state.ask().player) == ("throw", 1)
 
@@ -48,7 +48,7 @@ def test_thrown_before_the_press_waits_for_it():
     track.land(die(1), die(3))
     assert kind(track) == "confirm"
     assert len(moves(track)) == 1
-    assert [shown.face for shown in track.umpire.panel().dice] == [5, 5, 5, 1, 3]
+    assert [shown.face for shown in track.referee.panel().dice] == [5, 5, 5, 1, 3]
     choose(track, "accept")
     assert moves(track)[-1] == Throw((5, 5, 5, 1, 3), (3, 4))
 
@@ -81,7 +81,7 @@ def test_a_choice_is_still_possible_with_the_dice_in_the_hand():
     track.lift_all()
     assert kind(track) == "confirm"
     decide(track, "write", "5")
-    assert track.umpire.table.state.scores() == (15, 0)
+    assert track.referee.table.state.scores() == (15, 0)
     assert kind(track) == "throw"
 
 
@@ -113,7 +113,7 @@ def test_third_throw_without_announcing_is_asked_for_at_once_and_void_if_thrown(
     track.lift(5)
     track.land(die(5))
     assert moves(track)[-1] == Throw((5, 5, 5, 4, 5), (3, 4))
-    assert track.umpire.table.state.scores() == (20, 0)
+    assert track.referee.table.state.scores() == (20, 0)
 
 
 def test_announcing_with_the_dice_in_hand_is_the_one_press():
@@ -125,7 +125,7 @@ def test_announcing_with_the_dice_in_hand_is_the_one_press():
     track.lift(4, 5)
     decide(track, "announce", "5")
     track.land(die(5), die(5))
-    assert track.umpire.table.state.scores() == (25, 0)
+    assert track.referee.table.state.scores() == (25, 0)
 
 
 def test_what_looked_like_a_void_throw_may_have_been_none():
@@ -143,7 +143,7 @@ def test_what_looked_like_a_void_throw_may_have_been_none():
 def test_an_unsure_die_is_asked_likeliest_face_first():
     track = play()
     track.throw(5, 5, die(6, doubts=["unsure-face"], likely=[("5", 0.3), ("6", 0.6)]), 6, 2)
-    panel = track.umpire.panel()
+    panel = track.referee.panel()
     assert (panel.kind, panel.focus, moves(track)) == ("doubt", 2, ())
     assert [choice.face for choice in panel.choices[:3]] == [6, 5, 1]
     assert panel.picture == b"jpeg"
@@ -163,7 +163,7 @@ def test_a_second_look_may_settle_the_doubt():
 def test_a_leaning_die_is_thrown_again_alone():
     track = play()
     ids = track.throw(5, 5, 5, 6, die(4, doubts=["rim"]))
-    again = next(choice for choice in track.umpire.panel().choices if choice.key == "again")
+    again = next(choice for choice in track.referee.panel().choices if choice.key == "again")
     assert not again.minor
     track.lift(ids[4])
     assert kind(track) == "wrong_dice"
@@ -196,7 +196,7 @@ def test_a_picture_in_doubt_takes_one_press():
 def test_a_missing_die_of_the_first_throw_is_thrown_alone():
     track = play()
     track.throw(5, 5, 5, 6)
-    panel = track.umpire.panel()
+    panel = track.referee.panel()
     assert (panel.kind, str(panel.question)) == ("wrong_dice", "Il manque un dé")
     track.land(die(2))
     assert moves(track) == (Throw((5, 5, 5, 6, 2)),)
@@ -221,7 +221,7 @@ def test_throwing_all_again_after_a_die_fell_is_offered_only():
 def test_too_many_dice():
     track = play()
     track.throw(5, 5, 5, 6, 2, 1)
-    assert str(track.umpire.panel().question) == "Un dé de trop : retire-le"
+    assert str(track.referee.panel().question) == "Un dé de trop : retire-le"
     track.lift(6)
     assert moves(track) == (Throw((5, 5, 5, 6, 2)),)
 
@@ -232,7 +232,7 @@ def test_dice_set_aside_take_one_press():
     track.lift_all()
     choose(track, "rethrow")
     track.land(die(1), die(5), die(4))
-    panel = track.umpire.panel()
+    panel = track.referee.panel()
     assert panel.kind == "missing"
     assert panel.choices[0].face == 5, "the commonest face is what people keep"
     choose(track, "aside")
@@ -262,7 +262,7 @@ def test_a_nudged_die_is_asked_about():
     track = play()
     track.throw(5, 5, 5, 6, 2)
     track.nudge(4, 3)
-    panel = track.umpire.panel()
+    panel = track.referee.panel()
     assert (panel.kind, [choice.face for choice in panel.choices]) == ("doubt", [6, 3])
     choose(track, "nudge:before")
     assert (faces(track), kind(track)) == ((5, 5, 5, 6, 2), "choose")
@@ -290,13 +290,13 @@ def test_a_misread_die_is_corrected_while_the_throw_stands():
     track = play()
     track.throw(5, 5, 5, 6, 2)
     decide(track, "write", "5")
-    assert track.umpire.table.state.scores() == (15, 0)
+    assert track.referee.table.state.scores() == (15, 0)
     choose(track, "correct")
     choose(track, "die:3")
     assert "face:6" not in keys(track)
     choose(track, "face:5")
-    assert track.umpire.table.state.scores() == (20, 0)
-    assert track.umpire.table.state.ask().player == 1
+    assert track.referee.table.state.scores() == (20, 0)
+    assert track.referee.table.state.ask().player == 1
 
 
 def test_a_misread_last_throw_is_corrected_after_it_was_scored():
@@ -307,26 +307,26 @@ def test_a_misread_last_throw_is_corrected_after_it_was_scored():
     decide(track, "announce", "Q")
     track.lift(4, 5)
     track.land(die(5), die(6))
-    assert track.umpire.table.state.closed[-1], "missed: crossed for all"
+    assert track.referee.table.state.closed[-1], "missed: crossed for all"
     choose(track, "correct")
     choose(track, "die:4")
     choose(track, "face:5")
-    assert track.umpire.table.state.scores() == (30, 0)
+    assert track.referee.table.state.scores() == (30, 0)
     assert kind(track) == "throw"
 
 
 def test_undo_takes_back_the_last_move_and_the_dice_are_not_counted_twice():
     track = play()
     track.throw(5, 5, 5, 6, 2)
-    track.umpire.undo()
+    track.referee.undo()
     assert (moves(track), kind(track)) == ((), "throw")
     track.rest()
     assert moves(track) == ()
     choose(track, "count_lying")
     assert faces(track) == (5, 5, 5, 6, 2)
     decide(track, "write", "6")
-    track.umpire.undo()
-    assert (kind(track), track.umpire.table.state.ask().player) == ("choose", 0)
+    track.referee.undo()
+    assert (kind(track), track.referee.table.state.ask().player) == ("choose", 0)
     track.lift(1)
     assert kind(track) == "confirm"
 
@@ -336,7 +336,7 @@ def test_undo_of_a_rethrow_and_throwing_again():
     track.throw(5, 5, 5, 6, 2)
     track.lift(4, 5)
     track.land(die(1), die(3))
-    track.umpire.undo()
+    track.referee.undo()
     assert faces(track) == (5, 5, 5, 6, 2)
     track.lift(4)
     track.land(die(4))
@@ -375,8 +375,8 @@ def test_a_throw_after_a_pushed_die_keeps_it():
 
 def test_hand_entry_without_a_camera_and_back():
     track = play()
-    track.umpire.eyes_status(False, "no_camera")
-    panel = track.umpire.panel()
+    track.referee.eyes_status(False, "no_camera")
+    panel = track.referee.panel()
     assert (panel.kind, panel.notice is not None) == ("enter", True)
     for face in (5, 5, 5, 6, 2):
         choose(track, f"face:{face}")
@@ -387,7 +387,7 @@ def test_hand_entry_without_a_camera_and_back():
         choose(track, key)
     choose(track, "play_entry")
     assert moves(track)[-1] == Throw((5, 5, 5, 1, 5), (3, 4))
-    track.umpire.eyes_status(True)
+    track.referee.eyes_status(True)
     track.lying = {number: die(face) for number, face in enumerate((1, 5, 5, 5, 5), 11)}
     track.rest(thrown=list(track.lying))
     assert (kind(track), len(moves(track))) == ("choose", 2)
@@ -402,7 +402,7 @@ def test_blindness_opens_hand_entry_only_when_it_lasts():
     track = play()
     track.tell(Blind(0.0, "dark"))
     assert kind(track) == "throw"
-    track.umpire.tick(track.now + 3)
+    track.referee.tick(track.now + 3)
     assert kind(track) == "enter"
     track.tell(Covered(0.0))
     assert kind(track) == "throw"
@@ -426,8 +426,8 @@ def test_a_hand_over_the_dice_does_nothing():
     before = keys(track)
     track.tell(Covered(0.0))
     assert keys(track) == before
-    track.umpire.tick(track.now + 10)
-    assert track.umpire.panel().detail is not None
+    track.referee.tick(track.now + 10)
+    assert track.referee.panel().detail is not None
 
 
 def test_resuming_in_the_middle_of_a_turn():
@@ -436,8 +436,8 @@ def test_resuming_in_the_middle_of_a_turn():
 
     track = play()
     track.throw(5, 5, 5, 6, 2)
-    again = Referee(track.umpire.table, Config.model_validate({"play": {"confirm": "button"}}))
-    track.umpire = again
+    again = Referee(track.referee.table, Config.model_validate({"play": {"confirm": "button"}}))
+    track.referee = again
     assert kind(track) == "choose"
     track.rest(thrown=list(track.lying))
     assert (kind(track), len(moves(track))) == ("choose", 1)
@@ -456,8 +456,8 @@ def test_over():
 
 def test_a_stale_choice_changes_nothing():
     track = play()
-    assert track.umpire.choose('move:{"column": "5", "decide": "write"}') is False
-    assert track.umpire.choose("nonsense") is False
+    assert track.referee.choose('move:{"column": "5", "decide": "write"}') is False
+    assert track.referee.choose("nonsense") is False
 
 
 def test_an_empty_track_is_no_throw():
@@ -478,8 +478,8 @@ def test_a_misread_die_that_was_kept_is_corrected_in_all_its_throws():
     decide(track, "announce", "5")
     track.lift(4, 5)
     track.land(die(5), die(3))
-    assert track.umpire.table.state.scores() == (15, 0)
+    assert track.referee.table.state.scores() == (15, 0)
     choose(track, "correct")
     choose(track, "die:0")
     choose(track, "face:5")
-    assert track.umpire.table.state.scores() == (20, 0)
+    assert track.referee.table.state.scores() == (20, 0)

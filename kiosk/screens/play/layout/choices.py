@@ -9,11 +9,11 @@ from kiosk.screens.play.layout.board_layout import squares_first
 from kiosk.table.referee.state.panel import Choice, Panel
 
 RARE = ("enter", "count_lying", "leave_entry", "step_back", "correct")
-"""The umpire's choices that are rarely wanted: they wait in the menu when nothing is wrong."""
+"""The referee's choices that are rarely wanted: they wait in the menu when nothing is wrong."""
 
 
 def in_menu(panel: Panel, near: tuple[str, ...] = ("correct",)) -> list[Choice]:
-    """The umpire's choices that stand in the menu and not beside the sheet, but for those `near` in a choice."""
+    """The referee's choices that stand in the menu and not beside the sheet, but for those `near` in a choice."""
     deciding = any(not choice.minor for choice in panel.choices)
     if not deciding and panel.kind not in ("throw", "rolling", "in_hand", "over"):
         return []

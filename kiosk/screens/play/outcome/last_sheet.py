@@ -19,17 +19,17 @@ class LastSheet(ReadOnlyScreen):
 
     screen_key = "sheet"
 
-    def __init__(self, app: Kiosk, umpire: Referee[Table]) -> None:
+    def __init__(self, app: Kiosk, referee: Referee[Table]) -> None:
         super().__init__(app)
-        self.umpire = umpire
+        self.referee = referee
 
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
         """Everybody's points."""
-        return speech.scores(speech.scene_of(self.umpire))
+        return speech.scores(speech.scene_of(self.referee))
 
     def show(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The sheet alone."""
-        table = self.umpire.table
+        table = self.referee.table
         outcome = table.state.outcome()
         first = outcome.winners[0] if outcome and outcome.winners else 0
         names = seated(self.app, table)

@@ -1,4 +1,4 @@
-"""The umpire's words: French templates; the catalogues have them in other languages."""
+"""The referee's words: French templates; the catalogues have them in other languages."""
 
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.referee.state.panel import Choice

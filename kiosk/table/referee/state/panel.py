@@ -25,7 +25,7 @@ class ShownDie:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing that a player can choose now; `key` goes back to the umpire.
+    """One thing that a player can choose now; `key` goes back to the referee.
 
     `face` is set where the choice is a die's face (corrections, hand entry) and is drawn as a die of that `colour`.
     `minor` choices (correct a die, menu) stand apart, after the others. A choice of a `card` ("5H") or a `number` has

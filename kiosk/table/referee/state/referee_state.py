@@ -1,4 +1,4 @@
-"""Everything the umpire knows at this moment, and what follows from it: at what stage the table is."""
+"""Everything the referee knows at this moment, and what follows from it: at what stage the table is."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -24,7 +24,7 @@ GRACE = 2.0
 
 
 class RefereedTable(Protocol):
-    """What the umpire needs of a table."""
+    """What the referee needs of a table."""
 
     @property
     def game(self) -> Game:
@@ -74,7 +74,7 @@ class ThrowPicture:
 
 @dataclass
 class RefereeState:
-    """The facts; `answers` and `umpire` change them, `panels` shows them.
+    """The facts; `answers` and `referee` change them, `panels` shows them.
 
     `frozen` is a throw that still waits for a person while the dice have moved on. `correcting` is the die that is
     being corrected, -1 while that is not said yet. `void`: dice were thrown before the announcement.
