@@ -12,7 +12,7 @@ from tests.shared import ROOT
 FREED = """
 import re
 from pathlib import Path
-from kiosk.devices.malloc_trim import give_back
+from kiosk.devices.malloc_trim import trim_heap
 
 def resident():
     return int(re.search(r"VmRSS:\\s+(\\d+)", Path("/proc/self/status").read_text())[1]) / 1024
@@ -22,7 +22,7 @@ full = resident()
 kept = pieces[-1]
 del pieces
 pinned = resident()
-give_back()
+trim_heap()
 print(full - pinned, pinned - resident())
 """
 

@@ -24,8 +24,8 @@ import subprocess, sys
 held = bytearray(b"x") * (55 << 20)
 helper = subprocess.Popen([sys.executable, "-c", '''
 from pathlib import Path
-from kiosk.devices.oom_score import go_first
-MUTANT or go_first()
+from kiosk.devices.oom_score import prefer_oom_kill
+MUTANT or prefer_oom_kill()
 wild = []
 while True:
     wild.append(bytearray(b"x") * (1 << 20))

@@ -33,8 +33,8 @@ def seen(events, status):
 
 PARENT = """
 import sys, time
-from kiosk.devices.camera_process.supervisor import ProcessEyes
-eyes = ProcessEyes("fake:hang")
+from kiosk.devices.camera_process.supervisor import CameraSupervisor
+eyes = CameraSupervisor("fake:hang")
 eyes.want_preview(True)
 while not (eyes.poll() and eyes.preview()):
     time.sleep(0.01)

@@ -105,7 +105,7 @@ def test_before_the_first_picture_nothing_is_said():
 
 def test_what_a_reading_took_goes_back_once_its_dice_were_told(monkeypatch):
     done = []
-    monkeypatch.setattr("kiosk.devices.camera_process.worker.give_back", lambda: done.append("given back"))
+    monkeypatch.setattr("kiosk.devices.camera_process.worker.trim_heap", lambda: done.append("given back"))
     bench = Bench()
     bench.child.lookout.examined = lambda: None
     bench.child._tell(bench.child.lookout, [Rolling(1.0)])
