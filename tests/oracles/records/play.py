@@ -33,7 +33,7 @@ from kiosk.games.engine.options import Option, table_options  # noqa: E402
 from kiosk.games.engine.protocols import Game, State  # noqa: E402
 from kiosk.games.playout import random_move, thrown  # noqa: E402
 from kiosk.games.seats import SKIP  # noqa: E402
-from kiosk.table import known_players  # noqa: E402
+from kiosk.table import player_marks  # noqa: E402
 from kiosk.table.journal import position  # noqa: E402
 from kiosk.table.storage.store import Store  # noqa: E402
 from kiosk.table.table import Table  # noqa: E402
@@ -209,7 +209,7 @@ def folder_of_games(folder: Path) -> None:
         evening.match()
         for form in ("knockout", "robin"):
             evening.event(form)
-        known_players.choose_mark(store, "Anne", known_players.EVERY[7])
+        player_marks.choose_mark(store, "Anne", player_marks.EVERY[7])
         evening.seats()
         left = Table.create(store, "linotte", NAMES[2:4])
         evening.play(left, 9)
