@@ -6,16 +6,12 @@ from calibration.maintenance.view_keeper import TrackSize, ViewKeeper
 from kiosk.devices.camera_process.in_thread import InThreadCamera
 from kiosk.devices.cameras.virtual_camera import VirtualCamera
 from kiosk.devices.virtual.track import VirtualTrack
-from tests.shared import ROOT
+from vision.reader import Reader
 from vision.tracking.watcher import Watcher
 
 
 @pytest.fixture
 def table():
-    if not (ROOT / "vision" / "weights" / "detector.onnx").exists():
-        pytest.skip("the reader's weights are not here")
-    from vision.reader import Reader
-
     track = VirtualTrack(4)
     keeper = ViewKeeper(TrackSize(400.0, 225.0, 16.0))
     return track, InThreadCamera(VirtualCamera(track), Watcher(Reader()), keeper=keeper)
