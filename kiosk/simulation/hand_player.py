@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from kiosk.errors import PisteError, UsageError
 from kiosk.games.engine.moves import Decision, Json
+from kiosk.games.menteur.advice import call_seeing
 from kiosk.screens.app.application import App
 from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.screens.play.result import Result
@@ -125,7 +126,7 @@ class HandPerson(SimulatedPlayer):
             self._thrown_at = len(table.moves)
             return WAITS
         # Some of the dice thrown again would have to be told apart under the cup: these people call.
-        self.press(move_key(state.advise_seeing(tuple(face_of(die) for die in self.world.lying()), True)))
+        self.press(move_key(call_seeing(state, tuple(face_of(die) for die in self.world.lying()))))
         return None
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Decision, Face
+from kiosk.games.menteur.advice import advise_seeing
 from kiosk.screens.app.application import App
 from kiosk.screens.play.layout import choice_groups
 from kiosk.simulation.world import World, face_of
@@ -117,7 +118,7 @@ class SimulatedPlayer:
             self.world.throw()
             self._thrown_at = len(table.moves)
             return WAITS
-        advice = state.advise_seeing(seen, thrown)
+        advice = advise_seeing(state, seen, thrown=thrown)
         if isinstance(advice, Decision):
             self.press(move_key(advice))
             return None

@@ -118,3 +118,11 @@ def test_a_die_that_was_knocked_over_counts_as_it_lies():
     person.press = track.referee.choose
     person._doubt(track.referee.panel())
     assert track.referee.moment.standing().faces == (6, 6, 1, 5, 4)
+
+
+def test_people_look_under_the_cup_alone_and_call():
+    config = Config.model_validate({})
+    options = {"match": "tours", "tours": 1}
+    game = simulation("menteur", 1, store=Store(None), config=config, size=(800, 480), options=options)
+    result = game.run()
+    assert (game.stuck, result.over, result.silent) == (None, True, 0)

@@ -23,7 +23,7 @@ from kiosk.table.referee.state.bot_player import NAMES as MACHINES
 from kiosk.table.state_trace import Trace
 from kiosk.table.storage.store import Store
 
-HELP = """Plays whole games on the virtual track: pictures, watcher, reader, referee and screens as on the kiosk.
+HELP = """Plays whole games on the virtual track: pictures, watcher, reader, umpire and screens as on the kiosk.
 Simulated people choose from what was read and press the three buttons; what the reader is not sure of they
 settle on the correction screen. The track's time is virtual, so a game takes as long as it takes to compute.
 Without --data nothing is kept. Exit status 1 if a game got stuck."""
