@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from kiosk.errors import PisteError, UsageError
 from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.menteur.advice import call_seeing
+from kiosk.games.menteur.state import MenteurState
 from kiosk.screens.app.application import App
 from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.screens.play.result import Result
@@ -113,7 +114,8 @@ class HandPerson(SimulatedPlayer):
     def _under_cup(self) -> float | None:
         """Throws under the cup, looks alone, and calls; or answers a call without having seen anything."""
         table = self.app.in_play.table
-        state: Any = table.state
+        state = table.state
+        assert isinstance(state, MenteurState), "only this game is played under a cup"
         if state.stage == "reply":
             self.press(move_key(self._advice()))
             return None

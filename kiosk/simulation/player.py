@@ -9,6 +9,7 @@ from typing import Any
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Decision, Face
 from kiosk.games.menteur.advice import advise_seeing
+from kiosk.games.menteur.state import MenteurState
 from kiosk.screens.app.application import App
 from kiosk.screens.play.layout import choice_groups
 from kiosk.simulation.world import World, face_of
@@ -105,7 +106,8 @@ class SimulatedPlayer:
     def _under_cup(self) -> float | None:
         """Throws where nobody looks, looks alone, and calls; or answers a call without having seen anything."""
         table = self.app.in_play.table
-        state: Any = table.state
+        state = table.state
+        assert isinstance(state, MenteurState), "only this game is played under a cup"
         if state.stage == "reply":
             self.press(move_key(self._advice()))
             return None
