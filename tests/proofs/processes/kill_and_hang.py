@@ -70,7 +70,7 @@ class Proof:
             (self.folder / "run" / "short-lives").unlink(missing_ok=True)
         self.screen_hung()
         (self.folder / "run" / "short-lives").unlink(missing_ok=True)
-        for name in ("eyes", "voice"):
+        for name in ("camera_process", "voice"):
             for how in (signal.SIGKILL, signal.SIGSTOP):
                 self.beside(name, how)
 
@@ -102,16 +102,16 @@ class Proof:
     def beside(self, name: str, how: signal.Signals) -> None:
         """The reader or the voice is killed or stopped; the screen goes on meanwhile."""
         running = self.running
-        running.until(lambda: name in running.children(), f"a process of the {name}")
+        running.until(lambda: name in running.children(), f"a process kiosk.devices.{name}")
         running.watch(3.0)
         old = running.children()[name]
         running.longest_silence, running.alive = 0.0, time.monotonic()
         os.kill(old, how)
-        took = running.until(lambda: running.children().get(name, old) != old, f"another process of the {name}")
+        took = running.until(lambda: running.children().get(name, old) != old, f"another process kiosk.devices.{name}")
         word = "killed" if how is signal.SIGKILL else "hung"
         # A hung voice may be waiting for a slow card: it has longer.
-        self._say(f"{name} {word}, another one started", took, BESIDE_WITHIN if name == "eyes" else 15.0)
-        if name == "eyes":
+        self._say(f"{name} {word}, another one started", took, BESIDE_WITHIN if name == "camera_process" else 15.0)
+        if name == "camera_process":
             took += running.until(lambda: not running.says("La caméra"), "the camera sees again")
             self._say(f"{name} {word}, seeing again", took, BESIDE_WITHIN)
         self._say("  longest silence of the screen meanwhile", running.longest_silence, WATCHDOG / 2)
@@ -127,7 +127,7 @@ class Proof:
             self.running.until_ready()
         if not self.running.says("Mode sans échec"):
             self.wrong.append(f"no safe mode after three deaths: {self.running.layout().get('texts')}")
-        if "eyes" in self.running.children():
+        if "camera_process" in self.running.children():
             self.wrong.append("safe mode opened the camera")
         if said.read_text().count("safe mode") != 1:
             self.wrong.append("safe mode was not logged once")

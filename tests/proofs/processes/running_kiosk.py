@@ -66,11 +66,11 @@ class Running:
         return self.process.pid
 
     def children(self) -> dict[str, int]:
-        """The processes beside it, "eyes" and "voice", by their numbers."""
+        """The processes beside it, by the name of their package in kiosk.devices: process id."""
         found = {}
         for pid in family(self.pid):
             words = Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
-            for name in ("eyes", "voice"):
+            for name in ("camera_process", "voice"):
                 if f"kiosk.devices.{name}".encode() in words:
                     found[name] = pid
         return found
