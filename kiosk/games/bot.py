@@ -9,10 +9,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Generic, Protocol, runtime_checkable
 
 from kiosk.games.engine.moves import Decision
-from kiosk.games.engine.protocols import Game, State
+from kiosk.games.engine.protocols import Game, State, StateT
 from kiosk.i18n.phrase import Phrase, named, phrase
 
 BotMove = Decision | tuple[int, ...]
@@ -28,15 +28,15 @@ class Level(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Bot:
+class Bot(Generic[StateT]):
     """An automatic opponent: what it wishes for in a state, and what it decides in a sentence.
 
     `told` takes a decision and the name that plays; None where the words of the choice itself will do.
     """
 
-    easy: Callable[[Any, Random], BotMove]
-    medium: Callable[[Any], BotMove]
-    hard: Callable[[Any], BotMove]
+    easy: Callable[[StateT, Random], BotMove]
+    medium: Callable[[StateT], BotMove]
+    hard: Callable[[StateT], BotMove]
     told: Callable[[Decision, str], Phrase | None]
 
 
@@ -47,7 +47,7 @@ class HasBot(Protocol):
     Not where somebody would have to enter its cards and see them, nor where dice lie under its cup.
     """
 
-    bot: Bot
+    bot: Bot[Any]
 
 
 def plays(game: Game) -> bool:

@@ -3,9 +3,10 @@
 from collections.abc import Hashable, Iterator
 from itertools import combinations_with_replacement
 from math import factorial, prod
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from kiosk.games.engine.moves import Face
+from kiosk.games.engine.protocols import StateT_contra
 
 
 class DiceValue(Hashable, Protocol):
@@ -22,19 +23,19 @@ class DiceValue(Hashable, Protocol):
 
 
 @runtime_checkable
-class ValuesDice(Protocol):
+class ValuesDice(Protocol[StateT_contra]):
     """A game in which the dice of a throw are a hand that can be better or worse."""
 
-    def dice_value(self, state: Any) -> DiceValue:
+    def dice_value(self, state: StateT_contra) -> DiceValue:
         """How the dice that are thrown next are valued."""
         ...
 
 
 @runtime_checkable
-class PaysSeats(Protocol):
+class PaysSeats(Protocol[StateT_contra]):
     """A game in which a throw brings points to several seats at once."""
 
-    def fallen(self, state: Any) -> tuple[tuple[tuple[int, ...], int], ...]:
+    def fallen(self, state: StateT_contra) -> tuple[tuple[tuple[int, ...], int], ...]:
         """The scores of all seats after each kind of throw that may come next, and how many throws are of that kind.
 
         Nothing where the next throw brings no points.

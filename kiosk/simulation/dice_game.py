@@ -1,22 +1,14 @@
 """One whole game on a virtual clock: frames, watcher, reader, referee, screens, and people who press buttons."""
 
-import time
-from collections.abc import Callable
-
-import pygame
-
-from kiosk.config.schema import Config
 from kiosk.devices.camera_process.calibration_runner import CalibrationView
 from kiosk.devices.camera_process.in_thread import InThreadCamera
 from kiosk.devices.camera_process.status import CameraProcess, CameraStatus
-from kiosk.games.engine.moves import Json, Throw
-from kiosk.screens.app.application import App
+from kiosk.devices.virtual.track import VirtualTrack
+from kiosk.games.engine.moves import Throw
 from kiosk.simulation.misreading_count import Count
 from kiosk.simulation.player import SimulatedPlayer
-from kiosk.simulation.result import GameResult
+from kiosk.simulation.simulated_game import GameResult, Setup, SimulatedGame
 from kiosk.simulation.world import World
-from kiosk.table.referee.referee import Referee
-from kiosk.table.storage.store import Store
 from vision.types.track_events import Event
 
 PATIENCE = 90.0
@@ -77,50 +69,19 @@ class Counted:
         self._eyes.close()
 
 
-class Simulation:
-    """One game. `shown` is called after every frame that was drawn."""
+class Simulation(SimulatedGame):
+    """A game with dice on a virtual track, which `world` handles."""
 
     patience = PATIENCE
 
-    def __init__(
-        self,
-        game: str,
-        seed: int,
-        names: tuple[str, ...],
-        options: Json,
-        eyes: InThreadCamera,
-        world: World,
-        clock: Callable[[], float],
-        store: Store,
-        surface: pygame.Surface,
-        config: Config,
-        shown: Callable[["Simulation"], None] | None = None,
-    ) -> None:
-        self.game, self.seed, self.names, self.options = game, seed, names, options
+    def __init__(self, setup: Setup, eyes: InThreadCamera, track: VirtualTrack) -> None:
+        world = World(track)
         self.count = Count(world)
-        self.stuck: str | None = None
-        self.clock, self.surface, self.shown = clock, surface, shown
-        self.app = App(
-            config,
-            store,
-            Counted(eyes, self.count),
-            lambda table: Referee(table, config, self.clock()),
-            demo=True,
-        )
+        super().__init__(setup, Counted(eyes, self.count), lambda: track.t)
         self.person = SimulatedPlayer(self.app, world)
 
-    def begin(self) -> None:
-        """The players sit down."""
-        self.app.lay(self.game, self.names, self.options)
-
-    def end(self) -> None:
-        """The game is over, or stuck."""
-        self.frame()
-
-    def run(self) -> GameResult:
-        """Plays to the end, or until nothing goes on; then `stuck` says where."""
-        begun = time.process_time()
-        self.begin()
+    def play(self) -> None:
+        """Frame by frame on the track's clock."""
         table = self.app.in_play.table
         seen, since = 0, self.clock()
         while table.state.outcome() is None:
@@ -133,14 +94,6 @@ class Simulation:
             elif self.clock() - since > self.patience:
                 self.stuck = self._where()
                 break
-        self.end()
-        return self._result(time.process_time() - begun)
-
-    def frame(self) -> None:
-        """The camera sees, the table judges, the screen shows."""
-        self.app.update(self.clock())
-        if self.app.draw(self.surface) and self.shown is not None:
-            self.shown(self)
 
     def step(self) -> None:
         """One frame, after which somebody acts."""
@@ -152,12 +105,13 @@ class Simulation:
     def _where(self) -> str:
         panel = self.app.in_play.panel()
         throws = self.count.throws
-        return f"game {self.seed} is stuck after {throws} throws at '{panel.kind}': {panel.question}"
+        return f"game {self.setup.seed} is stuck after {throws} throws at '{panel.kind}': {panel.question}"
 
-    def _result(self, seconds: float) -> GameResult:
+    def result(self, seconds: float) -> GameResult:
+        """Throws and how they were read, beside the winners."""
         outcome = self.app.in_play.table.state.outcome()
-        winners = () if outcome is None else outcome.winners
-        count, over = self.count, outcome is not None
+        winners, over = () if outcome is None else outcome.winners, outcome is not None
+        count, setup = self.count, self.setup
         return GameResult(
-            self.game, self.seed, over, count.throws, count.dice, count.silent, count.unsure, seconds, winners
+            setup.game, setup.seed, over, count.throws, count.dice, count.silent, count.unsure, seconds, winners
         )

@@ -6,15 +6,13 @@ from typing import Any, Protocol
 
 from kiosk.errors import PisteError, UsageError
 from kiosk.games.engine.moves import Decision, Json
-from kiosk.games.menteur.advice import call_seeing
-from kiosk.games.menteur.state import MenteurState
+from kiosk.games.engine.values import CupThrow
 from kiosk.screens.app.application import App
 from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.screens.play.result import Result
 from kiosk.simulation.button_navigation import ButtonNavigation
 from kiosk.simulation.player import WAITS, SimulatedPlayer
-from kiosk.simulation.world import World, face_of
-from kiosk.table.referee.state.panel import move_key
+from kiosk.simulation.world import World
 
 MORE = 0.3
 """Seconds that a hand stays longer than it has to."""
@@ -100,6 +98,9 @@ class Hovering:
 class HandPerson(SimulatedPlayer):
     """Plays for everybody at the table with a hand over the track, and with the dice."""
 
+    throws_again = False
+    """They would have to be told apart under the cup."""
+
     def __init__(self, app: App, world: World, hovering: Hovering) -> None:
         super().__init__(app, world)
         self.hovering = hovering
@@ -111,25 +112,13 @@ class HandPerson(SimulatedPlayer):
         self.hovering.track.lift_cup()
         return WAITS * 2
 
-    def _under_cup(self) -> float | None:
-        """Throws under the cup, looks alone, and calls; or answers a call without having seen anything."""
-        table = self.app.in_play.table
-        state = table.state
-        assert isinstance(state, MenteurState), "only this game is played under a cup"
-        if state.stage == "reply":
-            self.press(move_key(self._advice()))
-            return None
-        if self.world.use(state.under_cup):
-            return WAITS
-        if state.fresh and self._thrown_at != len(table.moves):
-            self.hovering.track.lift_cup()
-            self.world.take_all()
-            self.hovering.track.put_cup()
-            self._thrown_at = len(table.moves)
-            return WAITS
-        # Some of the dice thrown again would have to be told apart under the cup: these people call.
-        self.press(move_key(call_seeing(state, tuple(face_of(die) for die in self.world.lying()))))
-        return None
+    def _throws_under(self, cup: CupThrow, thrown: bool) -> bool:
+        if not cup.fresh or thrown:
+            return False
+        self.hovering.track.lift_cup()
+        self.world.take_all()
+        self.hovering.track.put_cup()
+        return True
 
 
 class HandFingers(ButtonNavigation):

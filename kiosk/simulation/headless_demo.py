@@ -8,8 +8,7 @@ from kiosk.config.loader import data_folder
 from kiosk.config.schema import Config
 from kiosk.errors import PisteError
 from kiosk.simulation.builder import simulated
-from kiosk.simulation.card_game import CardSimulation
-from kiosk.simulation.dice_game import Simulation
+from kiosk.simulation.simulated_game import Setup, SimulatedGame
 from kiosk.table.state_trace import Trace
 from kiosk.table.storage.store import Store
 
@@ -25,7 +24,7 @@ class Album:
         self._seen: set[str] = set()
         self._turns = 0
 
-    def look(self, game: Simulation | CardSimulation) -> None:
+    def look(self, game: SimulatedGame) -> None:
         """After each frame that was drawn."""
         referee = game.app.in_play
         kind = referee.panel().kind
@@ -51,13 +50,13 @@ def demonstrate(game: str, config: Config, out: Path | None, data: Path | None, 
     store = Store(None if data is None else data_folder(data))
     album, line = Album(folder), Trace(trace) if trace else None
 
-    def shown(played: Simulation | CardSimulation) -> None:
+    def shown(played: SimulatedGame) -> None:
         album.look(played)
         if line is not None:
             line.shown(played.app.in_play.table)
 
     size = (config.general.width, config.general.height)
-    played = simulated(game, 1, store=store, config=config, size=size, shown=shown)
+    played = simulated(Setup(game, 1, store=store, config=config, size=size, shown=shown))
     result = played.run()
     table = played.app.in_play.table
     entered = f"{result.cards} cards entered" if result.cards else f"{result.throws} throws, {result.dice} dice read"

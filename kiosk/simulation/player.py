@@ -4,12 +4,12 @@ The real dice are looked at only where a real person would: when the screen asks
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from kiosk.devices.buttons.gestures import Gesture
+from kiosk.games.bot import BotMove
 from kiosk.games.engine.moves import Decision, Face
-from kiosk.games.menteur.advice import advise_seeing
-from kiosk.games.menteur.state import MenteurState
+from kiosk.games.engine.protocols import PlaysUnderCup
+from kiosk.games.engine.values import CupThrow
 from kiosk.screens.app.application import App
 from kiosk.screens.play.layout import choice_groups
 from kiosk.simulation.world import World, face_of
@@ -24,6 +24,9 @@ PRESSES_AT_MOST = 60
 
 class SimulatedPlayer:
     """Plays for everybody at the table, in turn."""
+
+    throws_again = True
+    """Under a cup some of the dice may be thrown again."""
 
     def __init__(self, app: App, world: World) -> None:
         self.app, self.world = app, world
@@ -104,32 +107,44 @@ class SimulatedPlayer:
         return WAITS
 
     def _under_cup(self) -> float | None:
-        """Throws where nobody looks, looks alone, and calls; or answers a call without having seen anything."""
+        """Throws where nobody looks, looks alone, and decides; or answers without having seen anything."""
         table = self.app.in_play.table
-        state = table.state
-        assert isinstance(state, MenteurState), "only this game is played under a cup"
-        if state.stage == "reply":
-            self.press(move_key(self._advice()))
+        game = table.game
+        assert isinstance(game, PlaysUnderCup), "a game that asks for a cup says what happens under it"
+        cup = game.cup_throw(table.state)
+        if cup is None:
+            self._decide(self._advice())
             return None
-        if self.world.use(state.under_cup):
+        if self.world.use(cup.dice):
             return WAITS
-        lying = self.world.lying()
-        thrown, seen = self._thrown_at == len(table.moves), tuple(face_of(die) for die in lying)
-        if self.world.in_hand() or not all(die.flat for die in lying):
-            self.world.take_all()
-            self.world.throw()
+        lying, thrown = self.world.lying(), self._thrown_at == len(table.moves)
+        if self._throws_under(cup, thrown):
             self._thrown_at = len(table.moves)
             return WAITS
-        advice = advise_seeing(state, seen, thrown=thrown)
+        seen = tuple(face_of(die) for die in lying)
+        advice = game.advise_seeing(table.state, seen, thrown=thrown or not self.throws_again)
         if isinstance(advice, Decision):
-            self.press(move_key(advice))
+            self._decide(advice)
             return None
         self.world.tray.pick_up([lying[index].index for index in advice])
         self.world.throw()
         self._thrown_at = len(table.moves)
         return WAITS
 
-    def _advice(self) -> Any:
+    def _throws_under(self, cup: CupThrow, thrown: bool) -> bool:
+        """Throws all dice, where they do not lie under the cup as they should; whether they were thrown."""
+        if not self.world.in_hand() and all(die.flat for die in self.world.lying()):
+            return False
+        self.world.take_all()
+        self.world.throw()
+        return True
+
+    def _decide(self, advice: BotMove) -> None:
+        """Presses what was advised."""
+        if isinstance(advice, Decision):
+            self.press(move_key(advice))
+
+    def _advice(self) -> BotMove:
         """What somebody sensible does, or what the machine asks for on its turn."""
         wish = self.app.in_play.moment.wish
         table = self.app.in_play.table

@@ -6,13 +6,15 @@ import pytest
 
 from kiosk.config.schema import Config
 from kiosk.games.engine.moves import Decision
-from kiosk.simulation.builder import card_simulation
 from kiosk.simulation.card_game import CardSimulation
+from kiosk.simulation.simulated_game import Setup
 from kiosk.table.storage.store import Store
 
 
 def game(seed: int, **options: Any) -> CardSimulation:
-    return card_simulation("cribble", seed, store=Store(None), config=Config(), size=(800, 480), options=options)
+    return CardSimulation(
+        Setup("cribble", seed, store=Store(None), config=Config(), size=(800, 480), options=options)
+    )
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import pytest
 
 from kiosk.config.schema import Config
 from kiosk.simulation.builder import simulation
+from kiosk.simulation.simulated_game import Setup
 from kiosk.simulation.world import World
 from kiosk.table.state_trace import Trace
 from kiosk.table.storage.store import Store
@@ -16,14 +17,16 @@ from tests.simulation.ground_truth_reader import TruthfulReader
 def short(seed=1, doubtful=0.0, turns=1, shown=None, **play):
     config = Config.model_validate({"play": play})
     return simulation(
-        "cameroun",
-        seed,
-        store=Store(None),
-        config=config,
-        size=(800, 480),
-        options={"turns": turns},
-        reader=lambda track: TruthfulReader(track, doubtful, seed),
-        shown=shown,
+        Setup(
+            "cameroun",
+            seed,
+            store=Store(None),
+            config=config,
+            size=(800, 480),
+            options={"turns": turns},
+            reader=lambda track: TruthfulReader(track, doubtful, seed),
+            shown=shown,
+        )
     )
 
 
@@ -58,13 +61,15 @@ class Liar(TruthfulReader):
 
 def test_a_misreading_that_was_taken_as_sure_is_counted():
     game = simulation(
-        "cameroun",
-        1,
-        store=Store(None),
-        config=Config(),
-        size=(800, 480),
-        options={"turns": 1},
-        reader=Liar,
+        Setup(
+            "cameroun",
+            1,
+            store=Store(None),
+            config=Config(),
+            size=(800, 480),
+            options={"turns": 1},
+            reader=Liar,
+        )
     )
     result = game.run()
     assert result.over
@@ -84,7 +89,9 @@ class Blindfold(TruthfulReader):
 def test_a_stuck_game_says_where(monkeypatch):
     monkeypatch.setattr("kiosk.simulation.dice_game.Simulation.patience", 20.0)
     game = simulation(
-        "cameroun", 7, store=Store(None), config=Config(), size=(800, 480), options={"turns": 1}, reader=Blindfold
+        Setup(
+            "cameroun", 7, store=Store(None), config=Config(), size=(800, 480), options={"turns": 1}, reader=Blindfold
+        )
     )
     result = game.run()
     assert not result.over
@@ -123,6 +130,6 @@ def test_a_die_that_was_knocked_over_counts_as_it_lies():
 def test_people_look_under_the_cup_alone_and_call():
     config = Config.model_validate({})
     options = {"match": "tours", "tours": 1}
-    game = simulation("menteur", 1, store=Store(None), config=config, size=(800, 480), options=options)
+    game = simulation(Setup("menteur", 1, store=Store(None), config=config, size=(800, 480), options=options))
     result = game.run()
     assert (game.stuck, result.over, result.silent) == (None, True, 0)

@@ -5,6 +5,7 @@ import pytest
 from kiosk.config.schema import Config
 from kiosk.games.engine.moves import Throw
 from kiosk.simulation.builder import simulation
+from kiosk.simulation.simulated_game import Setup
 from kiosk.simulation.world import World
 from kiosk.table.storage.store import Store
 from tests.simulation.ground_truth_reader import TruthfulReader
@@ -49,14 +50,16 @@ def people_keep(edge, confirm, keeping, turns, seed=3):
 
     config = Config.model_validate({"play": {"confirm": confirm}, "track": {"keeping": keeping}})
     played = simulation(
-        "cameroun",
-        seed,
-        store=Store(None),
-        config=config,
-        size=(800, 480),
-        options={"turns": turns},
-        reader=lambda track: TruthfulReader(track, 0.0, seed),
-        shown=shown,
+        Setup(
+            "cameroun",
+            seed,
+            store=Store(None),
+            config=config,
+            size=(800, 480),
+            options={"turns": turns},
+            reader=lambda track: TruthfulReader(track, 0.0, seed),
+            shown=shown,
+        )
     )
     people = played.person.world = Keeping(played.person.world.tray, edge)
     result = played.run()

@@ -8,6 +8,7 @@ from kiosk.config.schema import Config
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.simulation.builder import simulation
 from kiosk.simulation.dice_game import Simulation
+from kiosk.simulation.simulated_game import Setup
 from kiosk.table.storage.store import Store
 
 IVORY = "ivory"
@@ -26,7 +27,7 @@ def asked_for_coloured(table: Any) -> None:
 def thrown(game: str, kinds: list[str], options: dict[str, Any]) -> tuple[Simulation, int]:
     """The game once these dice were thrown and read, and its moves before; nobody does anything else."""
     coloured = options is COLOURED
-    sim = simulation(game, 5, store=Store(None), config=Config(), options=options)
+    sim = simulation(Setup(game, 5, store=Store(None), config=Config(), options=options))
     sim.begin()
     if coloured:
         asked_for_coloured(sim.app.referee.table)

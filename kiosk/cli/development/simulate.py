@@ -15,10 +15,8 @@ from kiosk.games.bot import Level, plays
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.options import table_options
-from kiosk.simulation.builder import of_cards
-from kiosk.simulation.card_game import CardSimulation
-from kiosk.simulation.dice_game import Simulation
-from kiosk.simulation.result import GameResult
+from kiosk.games.engine.protocols import SimulatesCards
+from kiosk.simulation.simulated_game import GameResult, Setup, SimulatedGame
 from kiosk.table.referee.state.bot_player import NAMES as MACHINES
 from kiosk.table.state_trace import Trace
 from kiosk.table.storage.store import Store
@@ -69,7 +67,7 @@ def _check(args: argparse.Namespace) -> None:
     try:
         game = find_game(args.game)
         args.players = max(2, game.least_players) if args.players is None else args.players
-        plain = {"mode": "marque"} if args.hands_free and of_cards(game.key) else {}
+        plain = dict(game.hands_free_options) if args.hands_free and isinstance(game, SimulatesCards) else {}
         args.options = table_options(game.options) | plain | dict(_option(text) for text in args.option)
         game.start(args.players, args.options)
     except BadOptions as error:
@@ -93,20 +91,14 @@ def _play(args: argparse.Namespace, seed: int, store: Store, config: Config, tra
     """Plays one game and prints its line; True if it got stuck."""
     from kiosk.simulation.builder import simulated
 
-    def shown(played: Simulation | CardSimulation) -> None:
+    def shown(played: SimulatedGame) -> None:
         if trace is not None and played.app.referee is not None:
             trace.shown(played.app.in_play.table)
 
-    game = simulated(
-        args.game,
-        seed,
-        store=store,
-        config=config,
-        players=args.players,
-        options=args.options,
-        shown=shown,
-        hands_free=args.hands_free,
+    setup = Setup(
+        args.game, seed, store=store, config=config, players=args.players, options=args.options, shown=shown
     )
+    game = simulated(setup, hands_free=args.hands_free)
     if args.machine is not None:
         game.names = (*game.names[:-1], MACHINES[Level(args.machine)])
     result = game.run()

@@ -7,12 +7,14 @@ board alone.
 """
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
 from kiosk.games import handicap
 from kiosk.games.cribble.advice import advise
 from kiosk.games.cribble.base_state import TEAMS
 from kiosk.games.cribble.board import Board, side
+from kiosk.games.cribble.card_players import AssistedPlayers, ScoringPlayers
 from kiosk.games.cribble.cards.pack import DATA
 from kiosk.games.cribble.cards.pegging import SEATS
 from kiosk.games.cribble.decisions import deed
@@ -21,7 +23,7 @@ from kiosk.games.cribble.scoreboard_state import ScoreboardState
 from kiosk.games.cribble.state import CribbleState
 from kiosk.games.cribble.view import news_of, sheet_json, sheet_text
 from kiosk.games.engine.moves import Decision, Json
-from kiosk.games.engine.protocols import check_players
+from kiosk.games.engine.protocols import CardPlayers, check_players
 from kiosk.games.engine.values import Equipment, Ranking, ScoreReason
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
@@ -39,6 +41,7 @@ class Cribble:
     great_gain: int = DATA["great_gain"]
     ranked_by = Ranking(DATA["ranked_by"])
     sides = TEAMS
+    hands_free_options: Mapping[str, object] = {"mode": "marque"}
 
     def start(self, players: int, options: Mapping[str, Any] | None = None) -> CribbleState | ScoreboardState:
         """Both sides at the start, the dealer still to be drawn. Raises `BadOptions`."""
@@ -67,6 +70,10 @@ class Cribble:
     def advise(self, state: CribbleState | ScoreboardState) -> Decision:
         """The right count, the right claim; a card that scores, as hands are not known here."""
         return advise(state)
+
+    def card_players(self, chance: Random, options: Mapping[str, Any]) -> CardPlayers:
+        """Four people with real cards, in the mode of these options."""
+        return ScoringPlayers(chance) if options.get("mode") == "marque" else AssistedPlayers(chance, options)
 
     def deed(self, move: Decision) -> Phrase | None:
         """Several cards at once: lots that are drawn, or a hand that is shown."""

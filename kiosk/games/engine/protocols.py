@@ -6,13 +6,14 @@ methods of its game, which take the state. What only some games can do is a prot
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, Self, runtime_checkable
+from random import Random
+from typing import Any, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Face, Json, Move
 from kiosk.games.engine.options import Option
-from kiosk.games.engine.values import Ask, Chance, Equipment, Outcome, Ranking, ScoreReason
+from kiosk.games.engine.values import Ask, Chance, CupThrow, Equipment, Outcome, Ranking, ScoreReason
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
@@ -77,7 +78,11 @@ def mover(state: State, move: Move) -> int:
     return state.mover(move) if isinstance(state, NamesMover) else state.ask().player
 
 
-class Game(Protocol):
+StateT = TypeVar("StateT", bound=State)
+StateT_contra = TypeVar("StateT_contra", bound=State, contravariant=True)
+
+
+class GameOf(Protocol[StateT]):
     """The fixed facts of a game, the way to start one, and what there is to say of its states."""
 
     key: str
@@ -91,67 +96,71 @@ class Game(Protocol):
     """From so many points at once a gain sounds great: about one gain in ten of sensible play."""
     ranked_by: Ranking
 
-    def start(self, players: int, options: Mapping[str, Any] | None = None) -> State:
+    def start(self, players: int, options: Mapping[str, Any] | None = None) -> StateT:
         """The first state. Raises `BadOptions`."""
         ...
 
-    def sheet(self, state: Any) -> Json:
+    def sheet(self, state: StateT) -> Json:
         """The whole sheet or board as JSON: equal states have equal sheets."""
         ...
 
-    def text(self, state: Any, names: Sequence[str], say: Say = str) -> str:
+    def text(self, state: StateT, names: Sequence[str], say: Say = str) -> str:
         """The sheet or board as plain text of several lines, for a terminal, in the words of `say`."""
         ...
 
-    def news(self, state: Any) -> Phrase | None:
+    def news(self, state: StateT) -> Phrase | None:
         """What the last move settled, in a sentence for screen, voice and terminal; None when nothing is settled."""
         ...
 
-    def explain(self, state: Any, seat: int) -> tuple[ScoreReason, ...]:
+    def explain(self, state: StateT, seat: int) -> tuple[ScoreReason, ...]:
         """All that changed the score of a seat, newest first; the points add up to it."""
         ...
 
-    def advise(self, state: Any) -> Decision | tuple[int, ...]:
+    def advise(self, state: StateT) -> Decision | tuple[int, ...]:
         """What a sensible player does now: a decision, or the indices of the dice to throw. Not when it is over."""
         ...
 
 
+Game: TypeAlias = GameOf[Any]
+"""Any game, for those who hand its states back to it without knowing their type."""
+
+
 @runtime_checkable
-class Guides(Protocol):
+class Guides(Protocol[StateT_contra]):
     """A game that tells beginners what its choices promise."""
 
-    def guided(self, state: Any) -> tuple[Guided, ...]:
+    def guided(self, state: StateT_contra) -> tuple[Guided, ...]:
         """What the guide knows of every choice, the recommended one first; nothing where there is no choice."""
         ...
 
 
 @runtime_checkable
-class GuidesThrows(Guides, Protocol):
+class GuidesThrows(Guides[StateT_contra], Protocol[StateT_contra]):
     """A game whose guide speaks of dice that are kept or thrown."""
 
-    def guide(self, state: Any) -> Chance | None:
+    def guide(self, state: StateT_contra) -> Chance | None:
         """What to do now and what that promises; None where there is nothing to choose."""
         ...
 
-    def promise(self, state: Any, thrown: tuple[int, ...]) -> Chance | None:
+    def promise(self, state: StateT_contra, thrown: tuple[int, ...]) -> Chance | None:
         """What throwing the dice with these indices promises."""
         ...
 
 
 @runtime_checkable
-class GuidesDecisions(Guides, Protocol):
+class GuidesDecisions(Guides[StateT_contra], Protocol[StateT_contra]):
     """A game whose guide speaks of decisions."""
 
-    def chance(self, state: Any, move: Decision) -> Chance | None:
+    def chance(self, state: StateT_contra, move: Decision) -> Chance | None:
         """What a decision promises."""
         ...
 
 
 @runtime_checkable
-class Rematches(Protocol):
+class Rematches(Protocol[StateT_contra]):
     """A game that says itself who begins the same players' next one."""
 
-    def rematch(self, state: Any, options: Mapping[str, Any]) -> dict[str, Any]:
+    def rematch(self, state: StateT_contra, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options of the next game, from the last state and the options of the one that ended."""
         ...
 
@@ -187,6 +196,52 @@ class TellsDeeds(Protocol):
 
     def deed(self, move: Decision) -> Phrase | None:
         """What somebody does by such a decision, after the name: "tire 9 de carreau"; None for any other decision."""
+        ...
+
+
+@runtime_checkable
+class PlaysUnderCup(Protocol[StateT_contra]):
+    """A game whose dice lie under a cup, where the player who is asked looks alone."""
+
+    def cup_throw(self, state: StateT_contra) -> CupThrow | None:
+        """What the player may do with the cup now; None for one who answers without having seen the dice."""
+        ...
+
+    def advise_seeing(
+        self, state: StateT_contra, dice: tuple[Face, ...], *, thrown: bool
+    ) -> Decision | tuple[int, ...]:
+        """What a sensible player does who sees these dice under the cup: decides, or throws those with these indices.
+
+        `thrown`: they were thrown in this turn already. The dice are used for the answer and nowhere kept.
+        """
+        ...
+
+
+class CardPlayers(Protocol):
+    """Simulated people who play with real cards beside the kiosk, and enter what they do. A sheet is the game's."""
+
+    def wanted(self, sheet: Json, player: int) -> Decision:
+        """What the seat that is asked does next."""
+        ...
+
+    def miscounted(self, sheet: Json) -> bool:
+        """Whether what the kiosk counted last differs from the real cards."""
+        ...
+
+    def misplaced(self, sheet: Json) -> bool:
+        """Whether the scores at the end differ from the true ones."""
+        ...
+
+
+@runtime_checkable
+class SimulatesCards(Protocol):
+    """A game of cards that simulated people can play."""
+
+    hands_free_options: Mapping[str, object]
+    """The options with which it is played by a hand over the track alone."""
+
+    def card_players(self, chance: Random, options: Mapping[str, Any]) -> CardPlayers:
+        """Four people at a table with these options; `chance` shuffles their cards and makes their mistakes."""
         ...
 
 

@@ -62,6 +62,14 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
+class CupThrow:
+    """What a player may do with a cup: throw the `dice` under it, all where it is `fresh`, some again where not."""
+
+    dice: tuple[DieAsk, ...]
+    fresh: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Chance:
     """What a choice promises, in a plain sentence, and as a part of 1 for a bar; None where there is no figure."""
 

@@ -19,15 +19,11 @@ def advise(state: MenteurState) -> Decision | tuple[int, ...]:
 def advise_seeing(state: MenteurState, dice: tuple[Face, ...], *, thrown: bool) -> Decision | tuple[int, ...]:
     """The same for the player who alone sees the dice: a call, or the indices of dice to throw again while he may.
 
-    `thrown`: he has thrown already. The dice are used for the answer and nowhere kept.
+    He calls the dice as they are, or the least that is higher than the bar. `thrown`: he has thrown already. The dice
+    are used for the answer and nowhere kept.
     """
     if not thrown:
         again = tuple(range(DICE)) if state.fresh else odds.again(dice, state.bar)
         if again:
             return again
-    return call_seeing(state, dice)
-
-
-def call_seeing(state: MenteurState, dice: tuple[Face, ...]) -> Decision:
-    """What such a player calls: the dice as they are, or the least that is higher than the bar."""
     return above(state.bar)[max(0, rung_of(dice) - state.bar - 1)]

@@ -12,7 +12,7 @@ from kiosk.games import handicap
 from kiosk.games.engine.moves import Decision, Face, Json
 from kiosk.games.engine.options import complete_options
 from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Equipment, Ranking, ScoreReason
+from kiosk.games.engine.values import CupThrow, Equipment, Ranking, ScoreReason
 from kiosk.games.menteur import advice
 from kiosk.games.menteur.calls import DATA
 from kiosk.games.menteur.options import OPTIONS
@@ -70,6 +70,16 @@ class Menteur:
     def advise(self, state: MenteurState) -> Decision | tuple[int, ...]:
         """What somebody does who has not seen the dice."""
         return advice.advise(state)
+
+    def cup_throw(self, state: MenteurState) -> CupThrow | None:
+        """All dice before a first call, some again after a call was accepted; None for who answers a call."""
+        return None if state.stage == "reply" else CupThrow(state.rules.dice, state.fresh)
+
+    def advise_seeing(
+        self, state: MenteurState, dice: tuple[Face, ...], *, thrown: bool
+    ) -> Decision | tuple[int, ...]:
+        """What the player does who alone sees the dice."""
+        return advice.advise_seeing(state, dice, thrown=thrown)
 
     def face_worth(self, face: Face) -> int:
         """An As is the best, also where plain dice stand for the figures."""

@@ -6,7 +6,6 @@
 from dataclasses import dataclass
 
 from kiosk.games.engine.moves import Face
-from kiosk.games.engine.values import DieAsk
 from kiosk.games.menteur.calls import NONE, rung_of
 from kiosk.games.tokens import TokenRules, TokenState
 
@@ -87,11 +86,6 @@ class MenteurPosition(TokenState):
     def bar(self) -> int:
         """The rung that a call has to be above."""
         return max((call.rung for call in self.calls if call.state == "valid"), default=NONE)
-
-    @property
-    def under_cup(self) -> tuple[DieAsk, ...]:
-        """The dice that are played with."""
-        return self.rules.dice
 
     @property
     def may_end(self) -> bool:

@@ -32,7 +32,7 @@ class MenteurState(MenteurPosition):
             return Ask("over", self.player)
         question = self._question()
         if self.stage == "lift":
-            return Ask("throw", self.player, self.under_cup, question=question, cup="lifted")
+            return Ask("throw", self.player, self.rules.dice, question=question, cup="lifted")
         return Ask("choose", self.player, question=question, hint=self._hint(), cup="down")
 
     def _hint(self) -> Phrase | None:

@@ -1,13 +1,8 @@
 """How lucky the dice were: what a throw was worth against what it was worth on average, given the dice that stayed.
 
 As in backgammon's luck analysis (GNU Backgammon): luck is the value after the dice fell less its mean over all ways
-in which they could have fallen. The value of dice is the game's own; nothing that a player decides enters it.
-
-- Le Cameroun: points of the best column, caps aside; of the announced one after an announcement.
-- La Linotte: how many kinds of square the dice allow.
-- Le Poker d'As: the part of all throws that the hand beats.
-- Les Cases Si-No: points that the green and the red die bring a player, the croupier included.
-- Poker d'As menteur and Cribble have none: dice under a cup are nobody's to count, cards are not thrown.
+in which they could have fallen. The value of dice is the game's own (`ValuesDice`, `PaysSeats`); nothing that a
+player decides enters it. Dice under a cup are nobody's to count, cards are not thrown.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,7 +11,7 @@ from functools import lru_cache
 
 from kiosk.games.dice_value import DiceValue, PaysSeats, ValuesDice, falls
 from kiosk.games.engine.moves import Face, Throw
-from kiosk.games.engine.protocols import Game
+from kiosk.games.engine.protocols import Game, State
 from kiosk.table.replay import ReplayStep
 
 
@@ -59,7 +54,7 @@ def _moments(fallen: Sequence[tuple[float, int]]) -> tuple[float, float]:
     return mean, sum((value - mean) ** 2 * weight for value, weight in fallen) / whole
 
 
-def _of_seats(game: PaysSeats, step: ReplayStep) -> Iterator[Fortune]:
+def _of_seats(game: PaysSeats[State], step: ReplayStep) -> Iterator[Fortune]:
     fallen = game.fallen(step.before)
     if not fallen:
         return

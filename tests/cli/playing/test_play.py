@@ -40,11 +40,12 @@ def test_a_simulation_draws_where_the_display_that_is_named_is_not_there(monkeyp
 
     from kiosk.config.schema import Config
     from kiosk.simulation.builder import simulation
+    from kiosk.simulation.simulated_game import Setup
     from kiosk.table.storage.store import Store
 
     pygame.display.quit()
     monkeypatch.setenv("SDL_VIDEODRIVER", driver)
-    simulation("cameroun", -5, store=Store(None), config=Config())
+    simulation(Setup("cameroun", -5, store=Store(None), config=Config()))
     assert pygame.display.get_driver() == "dummy"
 
 

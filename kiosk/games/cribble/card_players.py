@@ -1,0 +1,185 @@
+"""Simulated people who play with real cards, look at their own alone, and enter what they do at the kiosk.
+
+`AssistedPlayers` where the kiosk counts, `ScoringPlayers` where it is the board alone.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from kiosk.games.cribble import decisions as choices
+from kiosk.games.cribble.advice import advise, choose, discard
+from kiosk.games.cribble.board import Board
+from kiosk.games.cribble.cards.pack import PACK
+from kiosk.games.cribble.cards.pegging import SEATS
+from kiosk.games.cribble.cards.scoring import show, total
+from kiosk.games.cribble.options import rules
+from kiosk.games.cribble.state import CribbleState
+from kiosk.games.cribble.view import sheet_json
+from kiosk.games.engine.moves import Decision, Json, decision
+
+DEALT = 5
+FORGETS, OVERCOUNTS, SEES = 0.15, 0.05, 0.8
+"""How often points are forgotten, too many said, forgotten ones noticed."""
+
+
+@dataclass
+class Deck:
+    """One game's cards. `deal` is the number of the deal whose cards are out, -1 before the first."""
+
+    chance: Random
+    deal: int = -1
+    hands: list[list[str]] = field(default_factory=list)
+    left: list[list[str]] = field(default_factory=list)
+    crib: list[str] = field(default_factory=list)
+    starter: str = ""
+    spread: list[str] = field(default_factory=list)
+
+    def draw(self) -> str:
+        """A card from the pack that is spread for the lots."""
+        if not self.spread:
+            self.spread = self.chance.sample(PACK, len(PACK))
+        return self.spread.pop()
+
+    def follow(self, deal: int, dealer: int) -> None:
+        """Shuffles and deals when another deal has begun; everybody lays one card away."""
+        if deal == self.deal:
+            return
+        pack = self.chance.sample(PACK, len(PACK))
+        dealt = [pack[seat * DEALT : (seat + 1) * DEALT] for seat in range(SEATS)]
+        away = [discard(cards, seat % 2 == dealer % 2) for seat, cards in enumerate(dealt)]
+        self.deal, self.crib, self.starter = deal, away, pack[SEATS * DEALT]
+        self.hands = [[card for card in cards if card not in away] for cards in dealt]
+        self.left = [list(cards) for cards in self.hands]
+
+    def next_card(self, seat: int, pile: Sequence[str], laid: Sequence[str]) -> str | None:
+        """The card that a seat lays now, None for a "go"."""
+        return choose([card for card in self.hands[seat] if card not in laid], pile)
+
+    def can_lay(self, sheet: Json) -> bool:
+        """Whether anybody who has not said "go" holds a card that fits."""
+        pile = [layer["card"] for layer in sheet["pile"]]
+        seats = (seat for seat in range(SEATS) if seat not in sheet["gone"])
+        return any(self.next_card(seat, pile, sheet["laid"][seat]) is not None for seat in seats)
+
+    def lays(self, sheet: Json, seat: int) -> Decision:
+        """The card that a seat lays, or its "go"; for all at once when nobody can."""
+        card = self.next_card(seat, [layer["card"] for layer in sheet["pile"]], sheet["laid"][seat])
+        if card is not None:
+            return choices.LAY[card]
+        others = (mate for mate in range(SEATS) if mate != seat and mate not in sheet["gone"])
+        alone = all(len(sheet["laid"][mate]) == len(self.hands[mate]) for mate in others)
+        return choices.GO if alone or self.can_lay(sheet) else choices.GO_ALL
+
+    def worth(self, crib: bool, seat: int, crib_flush: bool) -> int:
+        """What the real cards of a seat, or of the crib, bring with the starter."""
+        return total(show(tuple(self.crib if crib else self.hands[seat]), self.starter, crib, crib_flush))
+
+
+class AssistedPlayers:
+    """They enter their cards, say what they bring, and check what the kiosk counts."""
+
+    def __init__(self, chance: Random, options: Mapping[str, Any]) -> None:
+        self.chance, self.deck = chance, Deck(chance)
+        self.crib_flush = bool(options.get("crib_flush"))
+
+    def wanted(self, sheet: Json, player: int) -> Decision:
+        """What the player who is asked does, from the own cards."""
+        stage, deck = sheet["stage"], self.deck
+        if stage == "draw":
+            return choices.DRAW[deck.draw()]
+        deck.follow(sheet["deal"], sheet["dealer"])
+        if stage == "starter":
+            return choices.STARTER[deck.starter]
+        if stage == "play":
+            return deck.lays(sheet, player)
+        if stage == "crib":
+            return choices.SHOW[next(card for card in deck.crib if card not in sheet["crib"])]
+        return self._claim(sheet) if stage == "claim" else self._declare(sheet)
+
+    def miscounted(self, sheet: Json) -> bool:
+        """The hand that the kiosk counted last is not the real one, or is worth something else."""
+        last = sheet["last"]
+        if last["what"] != "counted":
+            return False
+        real = self.deck.crib if last["crib"] else self.deck.hands[last["seat"]]
+        worth = self.deck.worth(last["crib"], last["seat"], self.crib_flush)
+        return bool(sorted(last["hand"]) != sorted(real) or last["worth"] != worth)
+
+    def misplaced(self, sheet: Json) -> bool:
+        """Nobody keeps the score beside the kiosk."""
+        return False
+
+    def _truth(self, sheet: Json) -> int:
+        """What the real cards that are to be counted are worth."""
+        return self.deck.worth(sheet["shown"] == SEATS, sheet["owner"], self.crib_flush)
+
+    def _declare(self, sheet: Json) -> Decision:
+        worth, luck = self._truth(sheet), self.chance.random()
+        wrong = -2 if luck < FORGETS and worth > 1 else 1 if luck > 1 - OVERCOUNTS and worth < choices.MOST else 0
+        return choices.declare(worth + wrong)
+
+    def _claim(self, sheet: Json) -> Decision:
+        forgotten = self._truth(sheet) - sheet["declared"]
+        if forgotten > 0 and self.chance.random() < SEES:
+            return choices.claim(forgotten)
+        return choices.COUNT
+
+
+class ScoringPlayers:
+    """They play by themselves beside a kiosk that is the board alone, and mark there what their rules say."""
+
+    def __init__(self, chance: Random) -> None:
+        self.deck = Deck(chance)
+        self.state = CribbleState(rules(None)[1], Board((0, 0)))
+        self.marked = [0, 0]
+        self.deals = 0
+
+    def miscounted(self, sheet: Json) -> bool:
+        """The kiosk counts nothing."""
+        return False
+
+    def misplaced(self, sheet: Json) -> bool:
+        """The board shows other scores than the true ones."""
+        return bool(self._scores() != sheet["board"]["front"])
+
+    def _scores(self) -> list[int]:
+        """The true scores."""
+        return list(self.state.board.front)
+
+    def wanted(self, sheet: Json, player: int) -> Decision:
+        """The next thing to press: points that were made, or the next deal."""
+        if sheet["stage"] == "draw":
+            return self._lots()
+        while self.state.outcome() is None and self._scores() == self.marked and self.state.deal == self.deals:
+            self._go_on()
+        for team, (front, shown) in enumerate(zip(self._scores(), sheet["board"]["front"], strict=True)):
+            if front not in (self.marked[team], shown):
+                return choices.mark(team, front - shown)
+        if self._scores() != self.marked:
+            self.marked = self._scores()
+            return self.wanted(sheet, player)
+        if sheet["deal"] < self.state.deal:
+            return choices.NEXT_DEAL
+        self.deals = self.state.deal
+        return self.wanted(sheet, player)
+
+    def _lots(self) -> Decision:
+        while self.state.stage == "draw":
+            self.state = self.state.play(choices.DRAW[self.deck.draw()])
+        return choices.dealer(self.state.dealing)
+
+    def _go_on(self) -> None:
+        sheet, seat = sheet_json(self.state), self.state.ask().player
+        self.deck.follow(sheet["deal"], sheet["dealer"])
+        stage = sheet["stage"]
+        if stage == "starter":
+            move = choices.STARTER[self.deck.starter]
+        elif stage == "play":
+            move = self.deck.lays(sheet, seat)
+        elif stage == "crib":
+            move = decision("show", cards=self.deck.crib)
+        else:
+            move = advise(self.state)
+        self.state = self.state.play(move)
