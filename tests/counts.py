@@ -30,7 +30,7 @@ SILENT = {
     tokenize.ENDMARKER,
     tokenize.ENCODING,
 }
-APART = ("catalogue", "factory", "compose")
+APART = ("catalogue", "factory", "compose", "scenes")
 """Files that know what lies below or above their folder; they count as folders of their own."""
 PROBES = ("getattr", "hasattr")
 

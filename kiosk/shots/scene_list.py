@@ -1,6 +1,7 @@
 """Every screen and main situation, set up with a real table and a real referee: for pictures and for tests."""
 
 from kiosk.screens.app.application import App
+from kiosk.screens.games.cameroun.scenes import rolled, twice
 from kiosk.shots.scenes import (
     backup_stick,
     bot_turns,
@@ -15,20 +16,15 @@ from kiosk.shots.scenes import (
     settings_pages,
     tournament,
 )
-from kiosk.shots.scenes.games import cameroun, cribble, linotte, menteur, poker_as, si_no
+from kiosk.shots.staging.game_scenes import every_games_scenes
 from kiosk.shots.staging.props import Setting, lay, new_app
 
 SCENES: dict[str, Setting] = {
     **lobby.SCENES,
     **people.SCENES,
     **tournament.SCENES,
-    **cameroun.SCENES,
     **menu_and_result.SCENES,
-    **si_no.SCENES,
-    **cribble.SCENES,
-    **linotte.SCENES,
-    **poker_as.SCENES,
-    **menteur.SCENES,
+    **{name: scene for game in every_games_scenes() for name, scene in game.scenes.items()},
     **safe_mode.SCENES,
     **bot_turns.SCENES,
     **machine_health.SCENES,
@@ -41,8 +37,8 @@ SCENES: dict[str, Setting] = {
 DEMOS: dict[str, Setting] = {
     "demo-attract": lambda app: None,
     "demo-throw": lambda app: lay(app),
-    "demo-choose": cameroun.rolled,
-    "demo-third": cameroun.twice,
+    "demo-choose": rolled,
+    "demo-third": twice,
     "demo-hold": menu_and_result.hold,
 }
 

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from functools import cache
 
+from kiosk.games.cards import card_words
 from kiosk.games.cribble.cards.pack import DATA, PACK
 from kiosk.games.engine.moves import Decision, decision, decision_from
-from kiosk.i18n.card_names import card_words
 from kiosk.i18n.lists import listed
 from kiosk.i18n.phrase import Phrase, SeatName, phrase
 

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
+from kiosk.games.cards import card_words
 from kiosk.games.cribble.cards.pegging import Scored
 from kiosk.games.cribble.cards.scoring import Combination, Count, total
 from kiosk.games.cribble.cards.spoken_count import NUMBERS, aloud, pegged, told
 from kiosk.games.engine.moves import Json
-from kiosk.i18n.card_names import card_words
 from kiosk.i18n.phrase import Phrase, SeatName, phrase
 
 

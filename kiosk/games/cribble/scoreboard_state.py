@@ -7,6 +7,7 @@ is marked by it.
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from kiosk.games.cards import card_words
 from kiosk.games.cribble import decisions as choices
 from kiosk.games.cribble.base_state import BasePosition, over_ask
 from kiosk.games.cribble.board import SIDES, START, Board, SideReason, marked
@@ -19,7 +20,6 @@ from kiosk.games.cribble.options import HouseRules
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Move, check_playable, flag
 from kiosk.games.engine.values import Ask
-from kiosk.i18n.card_names import card_words
 from kiosk.i18n.phrase import phrase
 
 

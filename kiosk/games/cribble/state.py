@@ -7,6 +7,7 @@ A deal goes "starter" -> "play" -> four times "declare" and, with muggins, "clai
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from kiosk.games.cards import card_words
 from kiosk.games.cribble import decisions as choices
 from kiosk.games.cribble.base_state import over_ask
 from kiosk.games.cribble.board import SIDES, marked, side
@@ -21,7 +22,6 @@ from kiosk.games.cribble.position import CribblePosition
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Move, check_playable, flag
 from kiosk.games.engine.values import Ask
-from kiosk.i18n.card_names import card_words
 from kiosk.i18n.phrase import Phrase, SeatName, phrase
 
 

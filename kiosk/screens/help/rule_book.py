@@ -5,8 +5,8 @@ from typing import Any
 
 import pygame
 
+from kiosk.games.cards import card_words
 from kiosk.games.dice import SPOKEN
-from kiosk.i18n.card_names import card_words
 from kiosk.i18n.lists import listed
 from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.games.common.rule_page import RulePage

@@ -4,8 +4,8 @@ from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
-from kiosk.screens.games.cameroun.rule_pages import CAMEROUN
-from kiosk.shots.scenes.games.cameroun import rolled, twice
+from kiosk.screens.games.cameroun.scenes import rolled, twice
+from kiosk.screens.games.catalogue import SCREENS
 from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, lay, play, press
 
 
@@ -108,7 +108,7 @@ SCENES: dict[str, Setting] = {
     "photo": _photo,
     "scores": _scores,
     "scores-eight": _scores_eight,
-    **{f"rules-{page + 1}": _rules_page(page) for page in range(len(CAMEROUN))},
+    **{f"rules-{page + 1}": _rules_page(page) for page in range(len(SCREENS["cameroun"].rules({})))},
     "rules-agreed": _agreed,
     "rules-agreed-more": _agreed_more,
     "leave": _leave,

@@ -11,11 +11,13 @@ from kiosk.config.schema import Config
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.camera_process.calibration_runner import CalibrationView
 from kiosk.devices.camera_process.status import CameraStatus
+from kiosk.games.bot import Level
 from kiosk.games.engine.moves import Decision, Face, Throw, decision
 from kiosk.games.engine.values import DieAsk
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.drawing import die_sprites, felt_and_wood
 from kiosk.table.referee.referee import Referee
+from kiosk.table.referee.state.bot_player import NAMES
 from kiosk.table.referee.state.face_names import faces_of
 from kiosk.table.storage.store import Store
 from vision.types.reading import Die
@@ -34,6 +36,8 @@ CROWD = (
     "Bérengère",
     "Wolfgang",
 )
+AGAINST = ("Gisèle", NAMES[Level.HARD])
+"""Somebody who plays against the automatic opponent."""
 PICTURE = (960, 540)
 EDGE = 84
 LEANS = Reason(ReasonCode.LEANING, 24.0, 11.0)

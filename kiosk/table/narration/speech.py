@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kiosk.games.cards import card_words
 from kiosk.games.dice import SPOKEN
 from kiosk.games.engine.moves import Decision, Face, Move, Throw
-from kiosk.i18n.card_names import card_words
 from kiosk.i18n.lists import listed
 from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.table.referee.panels.dice_phrases import THE

@@ -8,9 +8,9 @@ import pytest
 from kiosk.devices.buttons.dwell_selection import Dwell
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.voice.base import Rank, Recorder, VoiceStatus
+from kiosk.games.cards import card_words
 from kiosk.games.cribble.cards.pack import VALUE
 from kiosk.games.dice import SPOKEN
-from kiosk.i18n.card_names import card_words
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.app.screen_reader import ScreenReader

@@ -6,9 +6,9 @@ import pytest
 from kiosk.config.schema import Config
 from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.screens.app.application import App
+from kiosk.screens.games.cameroun.scenes import rolled
 from kiosk.screens.lobby.game_choice import GameChoice
-from kiosk.shots.scenes.games.cameroun import rolled
-from kiosk.shots.scenes.hands_free import by_hand
+from kiosk.shots.staging.hands import by_hand
 from kiosk.shots.staging.props import lay, new_app, see
 from vision.types.track_events import Hand, Lifted
 

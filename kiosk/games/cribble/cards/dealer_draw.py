@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
+from kiosk.games.cards import card_words
 from kiosk.games.cribble.cards.pack import ORDER
 from kiosk.games.cribble.cards.pegging import SEATS
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision
 from kiosk.games.engine.values import Ask
-from kiosk.i18n.card_names import card_words
 from kiosk.i18n.phrase import SeatName, phrase
 
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any
 
+from kiosk.games.cards import card_words
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.i18n.card_names import card_words
 from kiosk.i18n.phrase import phrase
 
 DATA: dict[str, Any] = tomllib.loads(files("kiosk.games.cribble").joinpath("data.toml").read_text("utf-8"))

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from kiosk.games.cards import card_words
 from kiosk.games.cribble.cards.pack import DATA, VALUE
 from kiosk.games.cribble.cards.scoring import RESET, Count, laid
 from kiosk.games.engine.errors import IllegalMove
-from kiosk.i18n.card_names import card_words
 from kiosk.i18n.phrase import phrase
 
 SEATS: int = DATA["players"]

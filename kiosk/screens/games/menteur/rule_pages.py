@@ -6,10 +6,10 @@ from kiosk.games.engine.moves import Decision, decision
 from kiosk.games.menteur.game import Menteur
 from kiosk.games.menteur.state import ACCEPT, MenteurState
 from kiosk.i18n.phrase import phrase
-from kiosk.screens.games.common.poker_rules import HANDS, PLAIN, hands
 from kiosk.screens.games.common.rule_examples import table
 from kiosk.screens.games.common.rule_page import RulePage
 from kiosk.screens.games.menteur.sheet import MenteurSheet
+from kiosk.screens.games.poker_as.hand_rules import HANDS, PLAIN, hands
 
 SHEET = MenteurSheet()
 

@@ -1,8 +1,8 @@
 """The rules of Le Poker d'As and of its Joker, in our own words."""
 
 from kiosk.i18n.phrase import phrase
-from kiosk.screens.games.common.poker_rules import HANDS, PLAIN, hands
 from kiosk.screens.games.common.rule_page import RulePage
+from kiosk.screens.games.poker_as.hand_rules import HANDS, PLAIN, hands
 
 POKER_AS = (
     RulePage(

@@ -10,7 +10,9 @@ from kiosk.screens.app.application import App
 from kiosk.screens.games.si_no.rule_pages import SI_NO
 from kiosk.screens.help.rule_book import RuleBook
 from kiosk.screens.lobby.game_options import GameOptions
-from kiosk.shots.staging.props import PEOPLE, Setting, at_rest, play, press, see, still_eyes, track
+from kiosk.shots.staging.game_scenes import GameScenes
+from kiosk.shots.staging.hands import MIDDLE
+from kiosk.shots.staging.props import AGAINST, PEOPLE, Setting, at_rest, play, press, see, still_eyes, track
 from vision.types.reasons import Reason, ReasonCode
 from vision.types.track_events import AtRest, Rolling
 
@@ -214,32 +216,57 @@ def _refused(app: App) -> None:
     app.screen.tap("play")
 
 
-SCENES: dict[str, Setting] = {
-    **{f"rules-si-no-{page + 1}": _rules(page) for page in range(len(SI_NO))},
-    "options-si-no": _options,
-    "options-si-no-all": _options_all,
-    "options-si-no-lines": _lines,
-    "options-si-no-refused": _refused,
-    "cap-si-no-target": _target,
-    "si-no-menu": _menu,
-    "si-no-guide": _guide,
-    "si-no-guide-chip": _guide_chip,
-    "rules-why-si-no": _why,
-    "rules-why-si-no-bettor": _why_bettor,
-    "si-no-lot": _lot,
-    "si-no-circles": _circles,
-    "si-no-bet": _seven,
-    "si-no-chips": _chips,
-    "si-no-vertical": _vertical,
-    "si-no-bet-no-camera": _bet_by_hand,
-    "si-no-climb": _climb,
-    "si-no-paid": _paid,
-    "si-no-six": _six,
-    "si-no-six-bets": _six_bets,
-    "si-no-wrong-dice": _wrong,
-    "si-no-too-many": _one_too_many,
-    "si-no-colour": _colour,
-    "si-no-by-hand": _by_hand,
-    "si-no-level": _level,
-    "si-no-result": _won,
-}
+def _machine_croupier(app: App) -> None:
+    _lay(app, (*AGAINST, "Marcel"), croupier="1")
+
+
+def _machine_bets(app: App) -> None:
+    _lay(app, (*AGAINST, "Marcel"), croupier="0")
+    play(app, Throw((3, 4), colours=("white", "white")))
+
+
+def _machine_climbs(app: App) -> None:
+    _machine_croupier(app)
+    play(app, Throw((3, 4), colours=("white", "white")))
+    play(app, decision("bet", player=2, chips=["8", "10", "4.4", "8"]))
+    play(app, decision("bet", player=0, chips=["5", "3", "2.2", "6"]))
+    play(app, Throw((5, 2), colours=("green", "red")))
+
+
+SCENES = GameScenes(
+    {
+        **{f"rules-si-no-{page + 1}": _rules(page) for page in range(len(SI_NO))},
+        "options-si-no": _options,
+        "options-si-no-all": _options_all,
+        "options-si-no-lines": _lines,
+        "options-si-no-refused": _refused,
+        "cap-si-no-target": _target,
+        "si-no-menu": _menu,
+        "si-no-guide": _guide,
+        "si-no-guide-chip": _guide_chip,
+        "rules-why-si-no": _why,
+        "rules-why-si-no-bettor": _why_bettor,
+        "si-no-lot": _lot,
+        "si-no-circles": _circles,
+        "si-no-bet": _seven,
+        "si-no-chips": _chips,
+        "si-no-vertical": _vertical,
+        "si-no-bet-no-camera": _bet_by_hand,
+        "si-no-climb": _climb,
+        "si-no-paid": _paid,
+        "si-no-six": _six,
+        "si-no-six-bets": _six_bets,
+        "si-no-wrong-dice": _wrong,
+        "si-no-too-many": _one_too_many,
+        "si-no-colour": _colour,
+        "si-no-by-hand": _by_hand,
+        "si-no-level": _level,
+        "si-no-result": _won,
+        "machine-si-no-croupier": _machine_croupier,
+        "machine-si-no-bets": _machine_bets,
+        "machine-si-no-climbs": _machine_climbs,
+    },
+    by_hand={
+        "si-no-bet": (MIDDLE,),
+    },
+)

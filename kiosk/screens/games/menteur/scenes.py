@@ -3,8 +3,10 @@
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Decision, decision
 from kiosk.screens.app.application import App
-from kiosk.shots.scenes.games.poker_as import dice, lay, rules, why
-from kiosk.shots.staging.props import CROWD, Setting, play, press, throw
+from kiosk.screens.games.poker_as.scenes import dice, lay, rules, why
+from kiosk.shots.staging.game_scenes import GameScenes
+from kiosk.shots.staging.hands import MIDDLE
+from kiosk.shots.staging.props import CROWD, play, press, throw
 
 OWN_PAGES = 8
 """The pages of the book that are not those of Le Poker d'As."""
@@ -91,21 +93,27 @@ def _menteur_steps(app: App) -> None:
     press(app, Gesture.LEFT)
 
 
-SCENES: dict[str, Setting] = {
-    "menteur-calls": _caller,
-    "menteur-figures": _figures,
-    "menteur-one-figure": _one_figure,
-    "menteur-answer": _answer,
-    "menteur-higher": _higher,
-    "menteur-lift": _lift,
-    "menteur-liar": _liar,
-    "menteur-honest": _honest,
-    "menteur-doubt": _badly_read,
-    "menteur-half-lifted": _half_lifted,
-    "menteur-ladder": _long_ladder,
-    "menteur-next-tour": _next_tour,
-    "menteur-result": _menteur_result,
-    "undo-menteur": _menteur_steps,
-    "why-menteur": why(_next_tour),
-    **{f"rules-menteur-{page + 1}": rules("menteur", page) for page in range(OWN_PAGES)},
-}
+SCENES = GameScenes(
+    {
+        "menteur-calls": _caller,
+        "menteur-figures": _figures,
+        "menteur-one-figure": _one_figure,
+        "menteur-answer": _answer,
+        "menteur-higher": _higher,
+        "menteur-lift": _lift,
+        "menteur-liar": _liar,
+        "menteur-honest": _honest,
+        "menteur-doubt": _badly_read,
+        "menteur-half-lifted": _half_lifted,
+        "menteur-ladder": _long_ladder,
+        "menteur-next-tour": _next_tour,
+        "menteur-result": _menteur_result,
+        "undo-menteur": _menteur_steps,
+        "why-menteur": why(_next_tour),
+        **{f"rules-menteur-{page + 1}": rules("menteur", page) for page in range(OWN_PAGES)},
+    },
+    by_hand={
+        "menteur-calls": (),
+        "menteur-answer": (MIDDLE,),
+    },
+)

@@ -7,7 +7,8 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.games.poker_as.rule_pages import POKER_AS
 from kiosk.screens.lobby.game_options import GameOptions
-from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, play, press, see, still_eyes, throw
+from kiosk.shots.staging.game_scenes import GameScenes
+from kiosk.shots.staging.props import AGAINST, CROWD, PEOPLE, Setting, play, press, see, still_eyes, throw
 from vision.types.track_events import Lifted
 
 STOP = decision("stop")
@@ -157,27 +158,56 @@ def rules(game: str, page: int) -> Setting:
     return turn
 
 
-SCENES: dict[str, Setting] = {
-    "poker-opens": _opens,
-    "poker-first": _first,
-    "poker-follows": _follows,
-    "poker-chooses": _chooses,
-    "poker-takes-up": _takes_up,
-    "poker-many": _many,
-    "poker-dry": _dry,
-    "poker-dry-second": _dry_second,
-    "poker-next-round": _next_round,
-    "poker-guide": _guide,
-    "poker-guide-in-hand": _guide_in_hand,
-    "poker-guide-joker": _guide_joker,
-    "poker-guide-free": _guide_free,
-    "poker-guide-free-in-hand": _guide_free_in_hand,
-    "options-poker": _options,
-    "poker-plain": _plain,
-    "poker-doubt": _poker_doubt,
-    "poker-entering": _poker_entry,
-    "poker-result": _poker_result,
-    "poker-sheet": _poker_sheet,
-    "why-poker": why(_next_round),
-    **{f"rules-poker-{page + 1}": rules("poker_as", page) for page in range(len(POKER_AS))},
-}
+def _machine(app: App) -> None:
+    lay(app, "poker_as", AGAINST, throws="trois")
+    play(app, *[Throw(tuple(said.split())) for said in ("R R 9 10 V", "R R R 10 A")], decision("stop"))
+
+
+def _machine_rethrows(app: App) -> None:
+    _machine(app)
+    throw(app, ["D", "D", "V", "V", "9"])
+
+
+def _machine_stops(app: App) -> None:
+    _machine(app)
+    throw(app, ["A", "A", "A", "V", "9"])
+
+
+def _joker(app: App) -> None:
+    lay(app, "poker_as", AGAINST[::-1], throws="trois", mode="joker", dice="pips")
+    throw(app, (1, 2, 2, 4, 6))
+
+
+SCENES = GameScenes(
+    {
+        "poker-opens": _opens,
+        "poker-first": _first,
+        "poker-follows": _follows,
+        "poker-chooses": _chooses,
+        "poker-takes-up": _takes_up,
+        "poker-many": _many,
+        "poker-dry": _dry,
+        "poker-dry-second": _dry_second,
+        "poker-next-round": _next_round,
+        "poker-guide": _guide,
+        "poker-guide-in-hand": _guide_in_hand,
+        "poker-guide-joker": _guide_joker,
+        "poker-guide-free": _guide_free,
+        "poker-guide-free-in-hand": _guide_free_in_hand,
+        "options-poker": _options,
+        "poker-plain": _plain,
+        "poker-doubt": _poker_doubt,
+        "poker-entering": _poker_entry,
+        "poker-result": _poker_result,
+        "poker-sheet": _poker_sheet,
+        "why-poker": why(_next_round),
+        **{f"rules-poker-{page + 1}": rules("poker_as", page) for page in range(len(POKER_AS))},
+        "machine-poker": _machine,
+        "machine-poker-rethrows": _machine_rethrows,
+        "machine-poker-stops": _machine_stops,
+        "machine-joker": _joker,
+    },
+    by_hand={
+        "poker-first": (),
+    },
+)

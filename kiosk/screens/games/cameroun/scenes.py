@@ -5,7 +5,9 @@ from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.games.engine.moves import decision
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
-from kiosk.shots.staging.props import CROWD, Setting, crossed, filled, lay, play, press, see, still_eyes, throw
+from kiosk.shots.staging.game_scenes import GameScenes
+from kiosk.shots.staging.hands import AWAY, FULL, MIDDLE
+from kiosk.shots.staging.props import CROWD, crossed, filled, lay, play, press, see, still_eyes, throw
 from vision.types.track_events import Lifted
 
 
@@ -148,29 +150,38 @@ def _entered(app: App) -> None:
     press(app)
 
 
-SCENES: dict[str, Setting] = {
-    "play-throw": _throw,
-    "play-throw-eight": _throw_many,
-    "play-choose": rolled,
-    "play-guide": _guide,
-    "play-guide-in-hand": _guide_in_hand,
-    "play-guide-sheet": _guide_sheet,
-    "play-choose-eight": _choose_many,
-    "play-in-hand": _in_hand,
-    "play-throw-again": _agreed,
-    "play-rethrown": _rethrown,
-    "play-second": _second,
-    "play-third": twice,
-    "play-announce": _announce,
-    "play-announced": _announced,
-    "play-changed": _changed,
-    "play-crossed": _crossed,
-    "play-doubt": _doubt,
-    "play-which-die": _which,
-    "play-correct": _correct,
-    "play-missing": _missing,
-    "play-aside": _aside,
-    "play-no-camera": _blind,
-    "play-entering": _entering,
-    "play-entered": _entered,
-}
+SCENES = GameScenes(
+    {
+        "play-throw": _throw,
+        "play-throw-eight": _throw_many,
+        "play-choose": rolled,
+        "play-guide": _guide,
+        "play-guide-in-hand": _guide_in_hand,
+        "play-guide-sheet": _guide_sheet,
+        "play-choose-eight": _choose_many,
+        "play-in-hand": _in_hand,
+        "play-throw-again": _agreed,
+        "play-rethrown": _rethrown,
+        "play-second": _second,
+        "play-third": twice,
+        "play-announce": _announce,
+        "play-announced": _announced,
+        "play-changed": _changed,
+        "play-crossed": _crossed,
+        "play-doubt": _doubt,
+        "play-which-die": _which,
+        "play-correct": _correct,
+        "play-missing": _missing,
+        "play-aside": _aside,
+        "play-no-camera": _blind,
+        "play-entering": _entering,
+        "play-entered": _entered,
+    },
+    by_hand={
+        "play-throw": (AWAY,),
+        "play-choose": (MIDDLE,),
+        "play-announce": (FULL,),
+        "play-doubt": (),
+        "play-third": (),
+    },
+)

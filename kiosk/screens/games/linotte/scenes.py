@@ -12,7 +12,9 @@ from kiosk.games.linotte.state import LinotteState
 from kiosk.screens.app.application import App
 from kiosk.screens.games.linotte.rule_pages import LINOTTE
 from kiosk.screens.lobby.game_options import GameOptions
-from kiosk.shots.staging.props import CROWD, Setting, play, press, see, throw
+from kiosk.shots.staging.game_scenes import GameScenes
+from kiosk.shots.staging.hands import MIDDLE
+from kiosk.shots.staging.props import AGAINST, CROWD, Setting, play, press, see, throw
 from vision.types.track_events import Lifted
 
 PAIR = ("Gisèle", "Marcel")
@@ -162,28 +164,52 @@ def _rules_page(page: int) -> Setting:
     return turn
 
 
-SCENES: dict[str, Setting] = {
-    "options-linotte": _options,
-    "options-linotte-all": _options_all,
-    "linotte-throw": _lay,
-    "linotte-turn": _midgame,
-    "linotte-turn-long": lambda app: _midgame(app, 21, LONG),
-    "linotte-choose": _choose,
-    "linotte-next-square": _next_square,
-    "linotte-nothing": _nothing,
-    "linotte-in-hand": _in_hand,
-    "linotte-announce": _announce,
-    "linotte-announced": _announced,
-    "linotte-last-throw": _last_throw,
-    "linotte-missed": _missed,
-    "linotte-entering": _entering,
-    "linotte-guide": _guide,
-    "linotte-guide-in-hand": _guide_in_hand,
-    "linotte-guide-square": _guide_square,
-    "why-linotte": _why,
-    "linotte-menu": _menu,
-    "undo-linotte": _steps,
-    **{f"rules-linotte-{page + 1}": _rules_page(page) for page in range(len(LINOTTE))},
-    "linotte-result": _over,
-    "linotte-board": _last_board,
-}
+def _machine_begun(app: App) -> None:
+    _lay(app, AGAINST[::-1])
+    play(app, Throw((3, 3, 3, 2, 1)), decision("place", square=[0, 1]))
+    play(app, Throw((4, 4, 4, 2, 1)), decision("place", square=[0, 3]))
+
+
+def _machine_rethrows(app: App) -> None:
+    _machine_begun(app)
+    throw(app, (6, 6, 2, 3, 4))
+
+
+def _machine_places(app: App) -> None:
+    _machine_begun(app)
+    throw(app, (5, 5, 5, 2, 2))
+
+
+SCENES = GameScenes(
+    {
+        "options-linotte": _options,
+        "options-linotte-all": _options_all,
+        "linotte-throw": _lay,
+        "linotte-turn": _midgame,
+        "linotte-turn-long": lambda app: _midgame(app, 21, LONG),
+        "linotte-choose": _choose,
+        "linotte-next-square": _next_square,
+        "linotte-nothing": _nothing,
+        "linotte-in-hand": _in_hand,
+        "linotte-announce": _announce,
+        "linotte-announced": _announced,
+        "linotte-last-throw": _last_throw,
+        "linotte-missed": _missed,
+        "linotte-entering": _entering,
+        "linotte-guide": _guide,
+        "linotte-guide-in-hand": _guide_in_hand,
+        "linotte-guide-square": _guide_square,
+        "why-linotte": _why,
+        "linotte-menu": _menu,
+        "undo-linotte": _steps,
+        **{f"rules-linotte-{page + 1}": _rules_page(page) for page in range(len(LINOTTE))},
+        "linotte-result": _over,
+        "linotte-board": _last_board,
+        "machine-linotte": _machine_begun,
+        "machine-linotte-rethrows": _machine_rethrows,
+        "machine-linotte-places": _machine_places,
+    },
+    by_hand={
+        "linotte-choose": (MIDDLE,),
+    },
+)

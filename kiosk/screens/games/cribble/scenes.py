@@ -5,6 +5,8 @@ from kiosk.games.cribble.cards.pack import VALUE
 from kiosk.games.engine.moves import Decision, decision, decision_from
 from kiosk.screens.app.application import App
 from kiosk.screens.games.cribble.rule_pages import CRIBBLE
+from kiosk.shots.staging.game_scenes import GameScenes
+from kiosk.shots.staging.hands import MIDDLE
 from kiosk.shots.staging.props import Setting, play, press
 
 FOUR = ("Gisèle", "Marcel", "Yvonne", "Lucien")
@@ -180,27 +182,33 @@ def _options(app: App) -> None:
     app.screen.tap("all")
 
 
-SCENES: dict[str, Setting] = {
-    "cribble-lots": _lots,
-    "cribble-lots-tied": _lots_tied,
-    "cribble-starter": _starter,
-    "cribble-play": _play,
-    "cribble-row": _row,
-    "cribble-go": _go,
-    "cribble-declare": _declare,
-    "cribble-claim": _claim,
-    "cribble-count": _count,
-    "cribble-count-runs": _count_runs,
-    "cribble-count-corrected": _count_corrected,
-    "cribble-count-nothing": _count_nothing,
-    "cribble-crib": _crib,
-    "cribble-menu": _menu,
-    "cribble-marque": _marque,
-    "cribble-marque-long": _marque_long,
-    "cribble-marque-points": _marque_points,
-    "cribble-marque-hand": _marque_hand,
-    "cribble-result": _result,
-    "cribble-games": _chosen,
-    "cribble-options": _options,
-    **{f"rules-cribble-{page + 1}": _rules(page) for page in range(len(CRIBBLE))},
-}
+SCENES = GameScenes(
+    {
+        "cribble-lots": _lots,
+        "cribble-lots-tied": _lots_tied,
+        "cribble-starter": _starter,
+        "cribble-play": _play,
+        "cribble-row": _row,
+        "cribble-go": _go,
+        "cribble-declare": _declare,
+        "cribble-claim": _claim,
+        "cribble-count": _count,
+        "cribble-count-runs": _count_runs,
+        "cribble-count-corrected": _count_corrected,
+        "cribble-count-nothing": _count_nothing,
+        "cribble-crib": _crib,
+        "cribble-menu": _menu,
+        "cribble-marque": _marque,
+        "cribble-marque-long": _marque_long,
+        "cribble-marque-points": _marque_points,
+        "cribble-marque-hand": _marque_hand,
+        "cribble-result": _result,
+        "cribble-games": _chosen,
+        "cribble-options": _options,
+        **{f"rules-cribble-{page + 1}": _rules(page) for page in range(len(CRIBBLE))},
+    },
+    by_hand={
+        "cribble-marque": (),
+        "cribble-marque-points": (MIDDLE,),
+    },
+)

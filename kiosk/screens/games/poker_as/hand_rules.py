@@ -8,9 +8,9 @@ from kiosk.games.engine.moves import Face
 from kiosk.games.poker_as.hand_names import hand_name
 from kiosk.games.poker_as.hands import HandRules, rank
 from kiosk.i18n.phrase import phrase
-from kiosk.screens.games.common.poker_table import Line, least_row, seats
 from kiosk.screens.games.common.rule_examples import PEOPLE, middle
 from kiosk.screens.games.common.rule_page import Picture, RulePage
+from kiosk.screens.games.poker_as.players_table import Line, least_row, seats
 from kiosk.screens.kit.drawing.canvas import Canvas
 
 ROW = 3.2
