@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from kiosk.games import bot
 from kiosk.games.engine.moves import Decision, Face
-from kiosk.games.engine.values import DieAsk
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.referee.panels import prompts as say
+from kiosk.table.referee.panels.dice_phrases import throw_for
 from kiosk.table.referee.state.panel import Choice, Panel, ShownDie, move_key
 from kiosk.table.referee.state.referee_state import RefereeState
 
@@ -69,18 +69,6 @@ def _rethrow(moment: RefereeState, shown: Panel, wish: tuple[int, ...], name: st
 def _marked(die: ShownDie, wanted: bool) -> ShownDie:
     """A die that is to be picked up, or that is to stay."""
     return replace(die, state="wanted" if wanted else "kept") if die.state in ("lying", "kept") else die
-
-
-def throw_for(name: str, asked: Sequence[DieAsk]) -> Phrase:
-    """The first throw of a turn."""
-    colours = sorted(die.colour for die in asked)
-    if colours == ["white", "white"]:
-        return phrase("Lance les deux dés blancs pour {name}", name=name)
-    if colours == ["green", "red"]:
-        return phrase("Lance le dé vert et le dé rouge pour {name}", name=name)
-    if asked and all(die.kind == "poker" for die in asked):
-        return phrase("Lance les cinq dés de poker pour {name}", name=name)
-    return phrase("Lance les {dice} pour {name}", name=name, dice=say.dice(len(asked)))
 
 
 def rethrow_for(name: str, faces: Sequence[Face], wish: Sequence[int]) -> Phrase:

@@ -37,20 +37,37 @@ _SHORTS = {
     "yellow": phrase("les jaunes"),
     "other": phrase("ceux d’une autre couleur"),
 }
+_THROW = {
+    ("white", "white"): phrase("{name}, lance les deux dés blancs"),
+    ("green", "red"): phrase("{name}, lance le dé vert et le dé rouge"),
+    ("poker",) * 5: phrase("{name}, lance les cinq dés de poker"),
+}
+_THROW_FOR = {
+    ("white", "white"): phrase("Lance les deux dés blancs pour {name}"),
+    ("green", "red"): phrase("Lance le dé vert et le dé rouge pour {name}"),
+    ("poker",) * 5: phrase("Lance les cinq dés de poker pour {name}"),
+}
+_THROW_ANY_FOR = phrase("Lance les {dice} pour {name}")
 _BOTH_MISSING = {"white": phrase("les deux dés blancs manquent")}
 _ONE_OF = {"white": phrase("un dé blanc manque")}
 
 
 def throw_these(name: str, asked: Sequence[DieAsk]) -> Phrase:
     """The first throw of a turn, with the dice it needs."""
-    colours = [die.colour for die in asked]
-    if colours == ["white", "white"]:
-        return phrase("{name}, lance les deux dés blancs", name=name)
-    if sorted(colours) == ["green", "red"]:
-        return phrase("{name}, lance le dé vert et le dé rouge", name=name)
-    if asked and all(die.kind == "poker" for die in asked):
-        return phrase("{name}, lance les cinq dés de poker", name=name)
-    return throw_all(name, len(asked))
+    said = _THROW.get(_named_dice(asked))
+    return throw_all(name, len(asked)) if said is None else Phrase(said.template, {"name": name})
+
+
+def throw_for(name: str, asked: Sequence[DieAsk]) -> Phrase:
+    """The first throw of a turn that people make for the automatic opponent."""
+    said = _THROW_FOR.get(_named_dice(asked), _THROW_ANY_FOR)
+    return Phrase(said.template, {"name": name, "dice": dice(len(asked))})
+
+
+def _named_dice(asked: Sequence[DieAsk]) -> tuple[str, ...]:
+    """What dice are called that have words of their own: their colours, or their kinds where any colour will do."""
+    colours = tuple(sorted(die.colour for die in asked))
+    return tuple(die.kind for die in asked) if set(colours) == {"any"} else colours
 
 
 def missing_dice(asked: Sequence[DieAsk], difference: Difference) -> Phrase:
