@@ -86,11 +86,8 @@ class TableScreen(Screen):
     def _on_board(self) -> list[Choice]:
         """The choices whose only place is on the board itself."""
         table = self.referee.table
-        on_board = self.screens.on_board
-        if on_board is None:
-            return []
         sheet = table.game.sheet(table.state)
-        return [choice for choice in self.panel.choices if on_board(sheet, choice.key)]
+        return [choice for choice in self.panel.choices if self.screens.sheet.on_board(sheet, choice.key)]
 
     def _in_menu(self) -> list[Choice]:
         """Beside a board there is less room."""
@@ -225,12 +222,11 @@ class TableScreen(Screen):
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
         """What is asked, what was announced, and a beginner's advice; what the last move settled is told before."""
         table = self.referee.table
-        sheet, counted = self.screens.sheet, self.screens.aloud
+        shown, sheet = self.screens.sheet, table.game.sheet(table.state)
         settled = self._settled()
         # On the way to a cell of a pad the question makes room for the cells.
         asked: list[Text] = [] if self.path else [text for text in asked_of(self.panel) if text != settled]
-        announced, chance = sheet.announced(table.game.sheet(table.state)), self._chance()
-        count = None if counted is None else counted(table.game.sheet(table.state))
+        announced, chance, count = shown.announced(sheet), self._chance(), shown.aloud(sheet)
         if count is not None and asked:
             asked = [count, *asked]
         if chance is not None and asked:

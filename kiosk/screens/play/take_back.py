@@ -9,6 +9,7 @@ from kiosk.games.engine.protocols import State, mover
 from kiosk.games.seats import KINDS, advance, change_words, reseated
 from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.screens.games.catalogue import SCREENS
+from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
@@ -93,7 +94,8 @@ class TakeBack(Screen):
         state, names = self.states[place], self.seated[place]
         table = self.referee.table
         seats = marked(self.app, names, order_of(table))
-        SCREENS[table.game.key].sheet.draw(canvas, room, table.game.sheet(state), seats, state.ask().player, None)
+        view = SheetView(table.game.sheet(state), seats, state.ask().player)
+        SCREENS[table.game.key].sheet.draw(canvas, room, view)
 
     def _heading(self) -> Phrase:
         if self.steps == 1:

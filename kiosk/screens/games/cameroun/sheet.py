@@ -9,28 +9,20 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.cameroun.sheet_foot import brief_foot, foot
 from kiosk.screens.games.cameroun.sheet_grid import Grid, names_grow, names_width, rules, total_width
 from kiosk.screens.games.cameroun.sheet_parts import EXTRA_ROWS, ROW, heading, name_cell, row_cells
-from kiosk.screens.games.common.sheet_base import Change, window
+from kiosk.screens.games.common.sheet_base import Change, GameSheet, SheetView, window
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 
 
-class CamerounSheet:
+class CamerounSheet(GameSheet):
     """How the screens show Le Cameroun."""
 
-    def draw(
-        self,
-        canvas: Canvas,
-        box: pygame.Rect,
-        sheet: Json,
-        names: tuple[str, ...],
-        player: int,
-        change: Change | None = None,
-        column: str | None = None,
-    ) -> None:
+    def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView) -> None:
         """The sheet in `box`; when not all rows fit, those around the player whose turn it is.
 
         With room for two lines the foot is left out; with less nothing is drawn: the question matters more.
         """
+        sheet, names, player = view.sheet, view.names, view.player
         line = canvas.measures.line
         room = box.height - 4 * line
         fitting = room // round(canvas.measures.cell * ROW)
@@ -46,11 +38,11 @@ class CamerounSheet:
         widths = names_width(canvas, names, inner.width, tall), total_width(canvas)
         grid = Grid(inner, *widths, tall, len(sheet["columns"]), 1 + len(shown) + feet)
         rules(canvas, grid, feet)
-        heading(canvas, grid, sheet, shown, len(names), column)
+        heading(canvas, grid, sheet, shown, len(names), view.column)
         grow = names_grow(canvas, grid, names)
         for place, seat in enumerate(shown):
             name_cell(canvas, grid, place + 1, names[seat], seat == player, grow)
-            row_cells(canvas, grid, place + 1, sheet, seat, change)
+            row_cells(canvas, grid, place + 1, sheet, seat, view.change)
         if feet:
             (foot if feet == 2 else brief_foot)(canvas, grid, sheet, len(shown) + 1)
 

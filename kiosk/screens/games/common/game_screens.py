@@ -11,7 +11,6 @@ from kiosk.screens.games.common.rule_page import RulePage
 from kiosk.screens.games.common.sheet_base import GameSheet
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.screen import Kiosk, Screen
-from kiosk.table.referee.state.panel import ShownDie
 
 
 class Board(Protocol):
@@ -48,9 +47,6 @@ class GameScreens:
     `after_move` gives the screen for what the last move brought about, None when there is nothing to look at; `names`
     by seat.
     `board` is there where the choices are made on a board.
-    `on_board` tells whether the only place of a choice (its key) is on the drawn sheet.
-    `last_dice` are the dice that stay in sight until the next ones lie there.
-    `aloud` is what is said before the question when the screen is read aloud.
     `brief_choices`: choices are called as the sheet heads their columns. `cards`: it is played with cards.
     """
 
@@ -58,8 +54,5 @@ class GameScreens:
     rules: Callable[[Mapping[str, Any]], tuple[RulePage, ...]]
     after_move: Callable[[Kiosk, Json, tuple[str, ...]], Screen | None] | None = None
     board: Board | None = None
-    on_board: Callable[[Json, str], bool] | None = None
-    last_dice: Callable[[Json], tuple[ShownDie, ...]] | None = None
-    aloud: Callable[[Json], str | None] | None = None
     brief_choices: bool = False
     cards: bool = False

@@ -6,7 +6,7 @@ import pygame
 
 from kiosk.games.engine.protocols import Game, State
 from kiosk.screens.games.common.rule_page import Picture
-from kiosk.screens.games.common.sheet_base import GameSheet
+from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.kit.drawing.canvas import Canvas
 
 PEOPLE = ("Gisèle", "Marcel", "Yvonne", "Paul")
@@ -21,7 +21,7 @@ def table(game: Game, sheet: GameSheet, state: Callable[[], State], *, turn: boo
     def draw(canvas: Canvas, box: pygame.Rect) -> None:
         now = state()
         names, player = PEOPLE[: len(now.scores())], now.ask().player if turn else NOBODY
-        sheet.draw(canvas, middle(canvas, box), game.sheet(now), names, player, None)
+        sheet.draw(canvas, middle(canvas, box), SheetView(game.sheet(now), names, player))
 
     return draw
 

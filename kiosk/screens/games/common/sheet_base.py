@@ -1,13 +1,14 @@
 """What sheets have in common: what each can do, a change to point at, which rows to show when not all fit."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Protocol
 
 import pygame
 
 from kiosk.games.engine.moves import Json
 from kiosk.i18n.phrase import Phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.table.referee.state.panel import ShownDie
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,41 +23,59 @@ class Change:
     cross: bool = False
 
 
-class GameSheet(Protocol):
-    """What a game's sheet knows: how to draw itself, and what its columns are."""
+@dataclass(frozen=True, slots=True)
+class SheetView:
+    """What is to be seen of a sheet, as `Game.sheet()` gives it.
 
-    def draw(
-        self,
-        canvas: Canvas,
-        box: pygame.Rect,
-        sheet: Json,
-        names: tuple[str, ...],
-        player: int,
-        change: Change | None = None,
-        column: str | None = None,
-    ) -> None:
-        """Draws `State.sheet()` in `box`; `column` is the one that the choice under the cursor would write in."""
-        ...
+    `names` by seat; `player` is the seat whose turn it is, `change` the score that changed last, `column` the one
+    that the choice under the cursor would write in, as `GameSheet.column_of` calls it.
+    """
 
+    sheet: Json
+    names: tuple[str, ...]
+    player: int
+    change: Change | None = None
+    column: str | None = None
+
+
+class GameSheet(ABC):
+    """What a game's sheet knows: how to draw itself, and, where it has some, what its columns are."""
+
+    @abstractmethod
+    def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView) -> None:
+        """Draws the sheet in `box`."""
+
+    @abstractmethod
     def least_height(self, canvas: Canvas, players: int) -> int:
         """The height that the rows of so many players need, in pixels."""
-        ...
 
     def change(self, sheet: Json) -> Change | None:
-        """What the last turn changed."""
-        ...
+        """What the last turn changed; None where the sheet or the news tell it."""
+        return None
 
     def short(self, sheet: Json, column: str) -> str:
         """How a column is headed."""
-        ...
+        return column
 
     def announced(self, sheet: Json) -> Phrase | None:
         """What was announced for the throw to come."""
-        ...
+        return None
 
     def column_of(self, key: str) -> str | None:
         """The column that a choice of that key is about."""
-        ...
+        return None
+
+    def on_board(self, sheet: Json, key: str) -> bool:
+        """Whether the only place of a choice is on the drawn sheet."""
+        return False
+
+    def last_dice(self, sheet: Json) -> tuple[ShownDie, ...] | None:
+        """The dice that stay in sight until the next ones lie there; None where they never do."""
+        return None
+
+    def aloud(self, sheet: Json) -> str | None:
+        """What is said before the question when the screen is read aloud."""
+        return None
 
 
 def window(count: int, room: int, centre: int) -> range:

@@ -5,5 +5,4 @@ from kiosk.screens.games.cribble.count_screen import reveal
 from kiosk.screens.games.cribble.rule_pages import CRIBBLE
 from kiosk.screens.games.cribble.sheet import CribbleSheet
 
-SHEET = CribbleSheet()
-SCREENS = GameScreens(SHEET, rules=lambda options: CRIBBLE, after_move=reveal, aloud=SHEET.aloud, cards=True)
+SCREENS = GameScreens(CribbleSheet(), rules=lambda options: CRIBBLE, after_move=reveal, cards=True)

@@ -3,8 +3,8 @@
 import pygame
 
 from kiosk.games.engine.moves import Json
-from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games.common.sheet_base import Change
+from kiosk.i18n.phrase import phrase
+from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.games.cribble import board, cards_on_table
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
@@ -14,20 +14,12 @@ ALONE = ("mark", "over")
 """Stages at which only the board matters."""
 
 
-class CribbleSheet:
+class CribbleSheet(GameSheet):
     """How the screens show Cribble."""
 
-    def draw(
-        self,
-        canvas: Canvas,
-        box: pygame.Rect,
-        sheet: Json,
-        names: tuple[str, ...],
-        player: int,
-        change: Change | None = None,
-        column: str | None = None,
-    ) -> None:
+    def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView) -> None:
         """The board and the table, as much of both as fits in `box`."""
+        sheet, names, player = view.sheet, view.names, view.player
         if sheet["stage"] == "draw":
             cards_on_table.draw(canvas, box, sheet, names, player)
             return
@@ -66,22 +58,6 @@ class CribbleSheet:
         """The height of the board as a strip, in pixels."""
         return round(line_height("bold", canvas.measures.cell) * 1.1 + canvas.measures.cell)
 
-    def change(self, sheet: Json) -> Change | None:
-        """The pegs show what changed."""
-        return None
-
-    def short(self, sheet: Json, column: str) -> str:
-        """There are no columns."""
-        return column
-
-    def announced(self, sheet: Json) -> Phrase | None:
-        """Nothing is announced."""
-        return None
-
     def aloud(self, sheet: Json) -> str | None:
         """The count, as whoever lays a card says it."""
         return str(sheet["count"]) if sheet.get("pile") else None
-
-    def column_of(self, key: str) -> str | None:
-        """There are no columns."""
-        return None

@@ -5,5 +5,4 @@ from kiosk.screens.games.linotte.choice_board import LinotteBoard
 from kiosk.screens.games.linotte.rule_pages import LINOTTE
 from kiosk.screens.games.linotte.sheet import LinotteSheet
 
-SHEET = LinotteSheet()
-SCREENS = GameScreens(SHEET, rules=lambda options: LINOTTE, board=LinotteBoard(), last_dice=SHEET.last_dice)
+SCREENS = GameScreens(LinotteSheet(), rules=lambda options: LINOTTE, board=LinotteBoard())

@@ -9,7 +9,7 @@ from kiosk.games.engine.moves import Json
 from kiosk.games.linotte.hands import name
 from kiosk.games.linotte.view import figure_words
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games.common.sheet_base import Change
+from kiosk.screens.games.common.sheet_base import Change, GameSheet, SheetView
 from kiosk.screens.games.linotte import board as linotte_board
 from kiosk.screens.games.linotte import player_plates
 from kiosk.screens.games.linotte.board import Lights, Square
@@ -20,24 +20,16 @@ LEAST_CELL = 1.9
 """The side of a square in units of the smallest type."""
 
 
-class LinotteSheet:
+class LinotteSheet(GameSheet):
     """The board with the players' plates at its right."""
 
-    def draw(
-        self,
-        canvas: Canvas,
-        box: pygame.Rect,
-        sheet: Json,
-        names: tuple[str, ...],
-        player: int,
-        change: Change | None = None,
-        column: str | None = None,
-    ) -> None:
-        """The board in `box`; `column` is the square under the cursor, as `column_of` writes it."""
+    def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView) -> None:
+        """The board in `box`; `view.column` is the square under the cursor, as `column_of` writes it."""
+        sheet, names, player = view.sheet, view.names, view.player
         gap = canvas.measures.gap
         beside = max(canvas.measures.text * 9, box.width - box.height - gap)
         room = pygame.Rect(box.left, box.top, box.width - min(beside, box.width // 2) - gap, box.height)
-        lights = Lights({}, None if column is None else square_from(column), last=last_square(sheet))
+        lights = Lights({}, None if view.column is None else square_from(view.column), last=last_square(sheet))
         board = linotte_board.draw(canvas, room, sheet, lights)
         tall = min(board.height, round(canvas.measures.text * 8))
         plates = pygame.Rect(board.right + gap, box.centery - tall // 2, box.right - board.right - gap, tall)

@@ -4,5 +4,4 @@ from kiosk.screens.games.common.game_screens import GameScreens
 from kiosk.screens.games.menteur.rule_pages import MENTEUR
 from kiosk.screens.games.menteur.sheet import MenteurSheet
 
-SHEET = MenteurSheet()
-SCREENS = GameScreens(SHEET, rules=lambda options: MENTEUR, last_dice=SHEET.last_dice)
+SCREENS = GameScreens(MenteurSheet(), rules=lambda options: MENTEUR)

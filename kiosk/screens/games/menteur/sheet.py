@@ -9,7 +9,7 @@ import pygame
 from kiosk.games.engine.moves import Json
 from kiosk.games.poker_as.hand_names import hand_name
 from kiosk.i18n.phrase import Phrase
-from kiosk.screens.games.common.sheet_base import Change
+from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.games.menteur import call_ladder
 from kiosk.screens.games.menteur.call_ladder import ladder, least_width
 from kiosk.screens.games.menteur.dice_cup import cup
@@ -24,20 +24,12 @@ LARGEST = 1.5
 """How much larger than the least type the table may be."""
 
 
-class MenteurSheet:
+class MenteurSheet(GameSheet):
     """How the screens show Le Poker d'As menteur; what lies under the cup is nowhere in it."""
 
-    def draw(
-        self,
-        canvas: Canvas,
-        box: pygame.Rect,
-        sheet: Json,
-        names: tuple[str, ...],
-        player: int,
-        change: Change | None = None,
-        column: str | None = None,
-    ) -> None:
+    def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView) -> None:
         """The players and the pot at the left, the ladder at the right."""
+        sheet, names, player = view.sheet, view.names, view.player
         if box.height < 3 * least_row(canvas):
             return
         lines = _lines(sheet, len(names), player)
@@ -56,7 +48,7 @@ class MenteurSheet:
             picture = cup(below.height, tilted=sheet["stage"] == "lift")
             canvas.surface.blit(picture, picture.get_rect(midright=(below.right - gap, below.centery)))
         right = pygame.Rect(box.left + wide + gap, box.top, box.width - wide - gap, box.height)
-        ladder(canvas, right, sheet, names, self._called(column))
+        ladder(canvas, right, sheet, names, self._called(view.column))
 
     def _fits(
         self, canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...], lines: Sequence[Line]
@@ -78,10 +70,6 @@ class MenteurSheet:
     def least_height(self, canvas: Canvas, players: int) -> int:
         """The height that the rungs of the ladder, or the players and the pot need, in pixels."""
         return max(7, min(players, 4) + 2) * least_row(canvas)
-
-    def change(self, sheet: Json) -> Change | None:
-        """What a call brought is told by the news."""
-        return None
 
     def short(self, sheet: Json, column: str) -> str:
         """Calls keep their names."""

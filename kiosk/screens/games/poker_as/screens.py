@@ -4,5 +4,4 @@ from kiosk.screens.games.common.game_screens import GameScreens
 from kiosk.screens.games.poker_as.rule_pages import POKER_AS
 from kiosk.screens.games.poker_as.sheet import PokerAsSheet
 
-SHEET = PokerAsSheet()
-SCREENS = GameScreens(SHEET, rules=lambda options: POKER_AS, last_dice=SHEET.last_dice)
+SCREENS = GameScreens(PokerAsSheet(), rules=lambda options: POKER_AS)

@@ -7,7 +7,7 @@ import pygame
 from kiosk.games.engine.moves import Json
 from kiosk.games.poker_as.hand_names import CATEGORY, hand_name
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games.common.sheet_base import Change
+from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.games.poker_as.players_table import Line, fits, least_row, pot, seats, small_dice
 from kiosk.screens.kit.drawing import brass, player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
@@ -25,20 +25,12 @@ LARGEST = 1.5
 """How much larger than the least type the table may be."""
 
 
-class PokerAsSheet:
+class PokerAsSheet(GameSheet):
     """How the screens show Le Poker d'As."""
 
-    def draw(
-        self,
-        canvas: Canvas,
-        box: pygame.Rect,
-        sheet: Json,
-        names: tuple[str, ...],
-        player: int,
-        change: Change | None = None,
-        column: str | None = None,
-    ) -> None:
+    def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView) -> None:
         """The players at the left; the hand to beat above the pot at the right."""
+        sheet, names, player = view.sheet, view.names, view.player
         gap = canvas.measures.gap // 2
         if box.height < 3 * least_row(canvas):
             return
@@ -54,22 +46,10 @@ class PokerAsSheet:
         """The height that the rows of so many players need, in pixels."""
         return players * round(least_row(canvas) * 1.3)
 
-    def change(self, sheet: Json) -> Change | None:
-        """What a turn brought is told by the news."""
-        return None
-
-    def short(self, sheet: Json, column: str) -> str:
-        """There are no columns."""
-        return column
-
     def announced(self, sheet: Json) -> Phrase | None:
         """What the dice that lie there are."""
         hand = sheet["hand"]
         return None if hand is None else hand_name(hand["category"], hand["figures"])
-
-    def column_of(self, key: str) -> str | None:
-        """There are no columns."""
-        return None
 
     def last_dice(self, sheet: Json) -> tuple[ShownDie, ...]:
         """The dice of the turn that has just ended, until the next throw."""

@@ -6,8 +6,7 @@ import pygame
 
 from kiosk.games.engine.moves import Json
 from kiosk.games.si_no.board import LINE_KEYS
-from kiosk.i18n.phrase import Phrase
-from kiosk.screens.games.common.sheet_base import Change
+from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.games.si_no.board import Squares, board, board_height, board_width
 from kiosk.screens.games.si_no.player_plates import column, lot, strip
 from kiosk.screens.games.si_no.token_tracks import circles, steps, tracks, tracks_width
@@ -19,21 +18,13 @@ ROWS = 11
 """The rows of the table of circles and steps, its heading included."""
 
 
-class SiNoSheet:
+class SiNoSheet(GameSheet):
     """How the screens show Les Cases Si-No."""
 
-    def draw(
-        self,
-        canvas: Canvas,
-        box: pygame.Rect,
-        sheet: Json,
-        names: tuple[str, ...],
-        player: int,
-        change: Change | None = None,
-        column: str | None = None,
-    ) -> None:
+    def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView) -> None:
         """Everything in `box`: side by side where there is the height for ten rows, else one below the other."""
-        chosen = _squares(sheet, column)
+        sheet, names, player = view.sheet, view.names, view.player
+        chosen = _squares(sheet, view.column)
         middle = _columns(canvas, box)[1]
         high = box.height >= round(ROWS * line_height("sans", canvas.measures.cell) * 1.02)
         if high and middle.width >= board_width(canvas, sheet):
@@ -45,18 +36,10 @@ class SiNoSheet:
         """The height that the players, a strip and the board need, in pixels."""
         return round(7.2 * line_height("sans", canvas.measures.cell))
 
-    def change(self, sheet: Json) -> Change | None:
-        """Scores change by the news of each throw."""
-        return None
-
     def short(self, sheet: Json, column: str) -> str:
         """The draw of a square; whole bets keep their names."""
         line, _, draw = column.partition(":")
         return draw if line in LINE_KEYS else ""
-
-    def announced(self, sheet: Json) -> Phrase | None:
-        """Nothing is announced here."""
-        return None
 
     def column_of(self, key: str) -> str | None:
         """The square of a chip ("ligne1:8"); the squares of a whole bet ("bet:8,10,4.4,8")."""

@@ -11,6 +11,7 @@ import pygame
 from kiosk.i18n.number_format import percent
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.game_screens import Board
+from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
@@ -119,10 +120,10 @@ def _in_figures(canvas: Canvas, said: Phrase, room: pygame.Rect, look: PlayView)
 
 def _with_last_dice(look: PlayView) -> Panel:
     """Until somebody throws, the dice of the turn before stay in sight with what they brought."""
-    panel, last_dice = look.panel, look.game.last_dice
-    if last_dice is None or panel.dice or panel.throw > 1 or panel.kind != "throw":
+    panel, dice = look.panel, look.game.sheet.last_dice(look.sheet)
+    if dice is None or panel.dice or panel.throw > 1 or panel.kind != "throw":
         return panel
-    return replace(panel, dice=last_dice(look.sheet))
+    return replace(panel, dice=dice)
 
 
 def _said(canvas: Canvas, look: PlayView, room: int) -> Phrase | None:
@@ -205,4 +206,4 @@ def _announcing(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board, 
     room = pygame.Rect(box.left, band.bottom + measures.gap // 2, box.width, 0)
     room.height = foot.top - measures.gap // 2 - room.top
     if room.height >= look.game.sheet.least_height(canvas, len(look.names)):
-        look.game.sheet.draw(canvas, room, look.sheet, look.names, look.panel.player)
+        look.game.sheet.draw(canvas, room, SheetView(look.sheet, look.names, look.panel.player))

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from kiosk.games.engine.moves import Json
-from kiosk.screens.games.common.sheet_base import GameSheet
+from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
@@ -41,7 +41,7 @@ def draw(
         rest = _tiles(canvas, rest, items[:-1], cursor)
     else:
         rest = _pad(canvas, rest, panel, items, others, cursor, path)
-    look.draw(canvas, rest, sheet, names, panel.player)
+    look.draw(canvas, rest, SheetView(sheet, names, panel.player))
 
 
 def _heading(canvas: Canvas, body: pygame.Rect, panel: Panel, items: Sequence[Item], cursor: int) -> pygame.Rect:

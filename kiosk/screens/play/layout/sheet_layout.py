@@ -9,7 +9,7 @@ from kiosk.games.engine.moves import Json
 from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import Phrase
 from kiosk.screens.games.common.game_screens import GameScreens
-from kiosk.screens.games.common.sheet_base import Change
+from kiosk.screens.games.common.sheet_base import Change, SheetView
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
@@ -61,7 +61,8 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool = False) 
         rest = _choices(canvas, rest, look)
     chosen = look.items[look.cursor].key if look.cursor >= 0 else ""
     sheet = look.game.sheet
-    sheet.draw(canvas, rest, look.sheet, look.names, look.panel.player, _change(look), sheet.column_of(chosen))
+    column = sheet.column_of(chosen)
+    sheet.draw(canvas, rest, SheetView(look.sheet, look.names, look.panel.player, _change(look), column))
 
 
 def _change(look: PlayView) -> Change | None:
@@ -131,12 +132,10 @@ def _with_last_dice(look: PlayView) -> Panel:
     """Where every throw begins anew, the dice of the one before stay in sight with what they brought."""
     if look.chance is not None and look.panel.detail is None:
         return replace(look.panel, detail=look.chance.said)
-    last_dice = look.game.last_dice
-    panel = look.panel
+    panel, dice = look.panel, look.game.sheet.last_dice(look.sheet)
     told = panel.detail is not None and panel.detail != look.news
-    if last_dice is None or panel.dice or told or panel.kind not in ("throw", "choose"):
+    if dice is None or panel.dice or told or panel.kind not in ("throw", "choose"):
         return panel
-    dice = last_dice(look.sheet)
     return replace(panel, dice=dice, detail=look.news) if dice or panel.kind == "throw" else panel
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from kiosk.screens.games.catalogue import SCREENS
+from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
 from kiosk.screens.kit.screen import Kiosk
@@ -33,4 +34,5 @@ class LastSheet(ReadOnlyScreen):
         outcome = table.state.outcome()
         first = outcome.winners[0] if outcome and outcome.winners else 0
         names = seated(self.app, table)
-        SCREENS[table.game.key].sheet.draw(canvas, body, table.game.sheet(table.state), names, first, None)
+        view = SheetView(table.game.sheet(table.state), names, first)
+        SCREENS[table.game.key].sheet.draw(canvas, body, view)
