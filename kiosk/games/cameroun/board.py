@@ -1,21 +1,19 @@
 """The ten columns of Le Cameroun: what each is worth, and what it may hold in all.
 
 Columns 1 to 6 count the dice of that face; S (small) is 1-2-3-4-5, B (big) 2-3-4-5-6, F a full of two different
-faces, Q the quinton, called cake, five alike. The numbers are in `cameroun.toml`.
+faces, Q the quinton, called cake, five alike. The numbers are in `data.toml`.
 """
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from typing import Any
 
 from kiosk.games.dice import PIPS, pips
+from kiosk.games.engine.base_game import game_data
 from kiosk.games.engine.moves import Face
 from kiosk.i18n.phrase import Phrase, phrase
 
-DATA: dict[str, Any] = tomllib.loads(files("kiosk.games.cameroun").joinpath("data.toml").read_text("utf-8"))
+DATA = game_data("kiosk.games.cameroun")
 SMALL, BIG = (1, 2, 3, 4, 5), (2, 3, 4, 5, 6)
 
 

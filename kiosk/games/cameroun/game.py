@@ -17,35 +17,28 @@ from kiosk.games.cameroun.position import HouseRules
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.games.cameroun.view import sheet_json, sheet_text, written_words
 from kiosk.games.dice_value import DiceValue
+from kiosk.games.engine.base_game import BaseGame
 from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.options import complete_options
-from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Chance, Equipment, Ranking, ScoreReason
+from kiosk.games.engine.values import Chance, ScoreReason
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
-class Cameroun:
+class Cameroun(BaseGame[CamerounState], data=DATA):
     """Le Cameroun as a game."""
 
     key = "cameroun"
     name = phrase("Le Cameroun")
     summary = phrase("Cinq dés, dix colonnes pour tous : trois lancers, et le troisième s’annonce.")
-    least_players: int = DATA["least_players"]
-    most_players: int = DATA["most_players"]
     options = OPTIONS
-    equipment = Equipment.DICE
-    great_gain: int = DATA["great_gain"]
-    ranked_by = Ranking(DATA["ranked_by"])
     bot = BOT
     spellings: Mapping[str, Mapping[str, str]] = {"column": {"C": "Q"}}
     """The sheet calls the quinton's column both; moves and journals have Q."""
 
-    def start(self, players: int, options: Mapping[str, Any] | None = None) -> CamerounState:
+    def begin(self, players: int, chosen: Mapping[str, Any]) -> CamerounState:
         """The empty sheet. Raises `BadOptions`."""
-        check_players(self, players)
-        chosen = complete_options(self.options, options)
         limits = self.caps(players, chosen)
         if not any(limits.values()):
             raise BadOptions("no_column", phrase("Il faut un plafond au-dessus de 0 à une colonne au moins."))

@@ -14,10 +14,11 @@ from kiosk.games.cribble.board import Board
 from kiosk.games.cribble.cards.pack import PACK
 from kiosk.games.cribble.cards.pegging import SEATS
 from kiosk.games.cribble.cards.scoring import show, total
-from kiosk.games.cribble.options import rules
+from kiosk.games.cribble.options import OPTIONS, rules
 from kiosk.games.cribble.state import CribbleState
 from kiosk.games.cribble.view import sheet_json
 from kiosk.games.engine.moves import Decision, Json, decision
+from kiosk.games.engine.options import complete_options
 
 DEALT = 5
 FORGETS, OVERCOUNTS, SEES = 0.15, 0.05, 0.8
@@ -132,7 +133,7 @@ class ScoringPlayers:
 
     def __init__(self, chance: Random) -> None:
         self.deck = Deck(chance)
-        self.state = CribbleState(rules(None)[1], Board((0, 0)))
+        self.state = CribbleState(rules(complete_options(OPTIONS, None)), Board((0, 0)))
         self.marked = [0, 0]
         self.deals = 0
 

@@ -59,7 +59,7 @@ def dealer(seat: int) -> Decision:
     return decision("dealer", seat=seat, label=phrase("{name} donne", name=SeatName(seat)))
 
 
-DEALERS = tuple(dealer(seat) for seat in range(DATA["players"]))
+DEALERS = tuple(dealer(seat) for seat in range(DATA["most_players"]))
 DECLARES = tuple(declare(points) for points in range(MOST + 1))
 CLAIMS = tuple(claim(points) for points in range(1, MOST + 1))
 MARKS = tuple(mark(team, points) for team in (0, 1) for points in range(1, MOST + 1))

@@ -16,39 +16,34 @@ from kiosk.games.cribble.base_state import TEAMS
 from kiosk.games.cribble.board import Board, side
 from kiosk.games.cribble.card_players import AssistedPlayers, ScoringPlayers
 from kiosk.games.cribble.cards.pack import DATA
-from kiosk.games.cribble.cards.pegging import SEATS
 from kiosk.games.cribble.decisions import deed
 from kiosk.games.cribble.options import OPTIONS, rules
 from kiosk.games.cribble.scoreboard_state import ScoreboardState
 from kiosk.games.cribble.state import CribbleState
 from kiosk.games.cribble.view import news_of, sheet_json, sheet_text
+from kiosk.games.engine.base_game import BaseGame
 from kiosk.games.engine.moves import Decision, Json
-from kiosk.games.engine.protocols import CardPlayers, check_players
-from kiosk.games.engine.values import Equipment, Ranking, ScoreReason
+from kiosk.games.engine.protocols import CardPlayers
+from kiosk.games.engine.values import Equipment, ScoreReason
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
-class Cribble:
+class Cribble(BaseGame[CribbleState | ScoreboardState], data=DATA):
     """Cribble as a game."""
 
     key = "cribble"
     name = phrase("Le Cribble")
     summary = phrase("Des cartes et une planche : le 1er et le 3e contre le 2e et le 4e, premiers à 121 points.")
-    least_players = SEATS
-    most_players = SEATS
     options = OPTIONS
     equipment = Equipment.CARDS
-    great_gain: int = DATA["great_gain"]
-    ranked_by = Ranking(DATA["ranked_by"])
     sides = TEAMS
     hands_free_options: Mapping[str, object] = {"mode": "marque"}
 
-    def start(self, players: int, options: Mapping[str, Any] | None = None) -> CribbleState | ScoreboardState:
+    def begin(self, players: int, chosen: Mapping[str, Any]) -> CribbleState | ScoreboardState:
         """Both sides at the start, the dealer still to be drawn. Raises `BadOptions`."""
-        check_players(self, players)
-        mode, chosen = rules(options)
-        board = Board((chosen.handicap[0], chosen.handicap[1]))
-        return ScoreboardState(chosen, board) if mode == "marque" else CribbleState(chosen, board)
+        fixed = rules(chosen)
+        board = Board((fixed.handicap[0], fixed.handicap[1]))
+        return ScoreboardState(fixed, board) if chosen["mode"] == "marque" else CribbleState(fixed, board)
 
     def text(self, state: CribbleState | ScoreboardState, names: Sequence[str], say: Say = str) -> str:
         """The board and the table as plain text."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from kiosk.games import handicap
 from kiosk.games.cribble.board import SIDES
-from kiosk.games.engine.options import Option, complete_options
+from kiosk.games.engine.options import Option
 from kiosk.i18n.phrase import phrase
 
 OPTIONS: tuple[Option, ...] = (
@@ -79,11 +79,10 @@ class HouseRules:
     handicap: tuple[int, ...]
 
 
-def rules(options: Mapping[str, Any] | None) -> tuple[str, HouseRules]:
-    """The mode and the rules of these options. Raises `BadOptions`."""
-    chosen = complete_options(OPTIONS, options)
+def rules(chosen: Mapping[str, Any]) -> HouseRules:
+    """The rules of these options. Raises `BadOptions`."""
     first, second = (int(place) - 1 for place in chosen["captains"].split("-"))
-    return chosen["mode"], HouseRules(
+    return HouseRules(
         muggins=chosen["muggins"],
         play_pairs=chosen["play_pairs"],
         valet_coupe=chosen["valet_coupe"],

@@ -4,14 +4,13 @@ A square is a number from 0, row by row; a board is a tuple with the seat of eac
 free. A line is every longest run of at least three pawns of one player in a row, a column or a diagonal.
 """
 
-import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
 
+from kiosk.games.engine.base_game import game_data
 from kiosk.games.engine.values import replaced
 
-DATA = tomllib.loads(files("kiosk.games.linotte").joinpath("data.toml").read_text("utf-8"))
+DATA = game_data("kiosk.games.linotte")
 SIDE = len(DATA["layout"])
 LAYOUT: tuple[str, ...] = tuple(label for row in DATA["layout"] for label in row)
 SQUARES: dict[str, tuple[int, ...]] = {

@@ -10,11 +10,10 @@ from typing import Any
 
 from kiosk.games import handicap
 from kiosk.games.dice_value import DiceValue
+from kiosk.games.engine.base_game import BaseGame
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Json
-from kiosk.games.engine.options import complete_options
-from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Chance, Equipment, Ranking, ScoreReason
+from kiosk.games.engine.values import Chance, ScoreReason
 from kiosk.games.linotte import advice, guide
 from kiosk.games.linotte.board import DATA, runs
 from kiosk.games.linotte.bot import BOT
@@ -25,24 +24,17 @@ from kiosk.games.linotte.view import done_words, line_words, sheet_json, sheet_t
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
-class Linotte:
+class Linotte(BaseGame[LinotteState], data=DATA):
     """La Linotte as a game."""
 
     key = "linotte"
     name = phrase("La Linotte")
     summary = phrase("Cinq dés et un plateau : chaque combinaison place un pion, et les pions s’alignent.")
-    least_players: int = DATA["players"]
-    most_players: int = DATA["players"]
     options = OPTIONS
-    equipment = Equipment.DICE
-    great_gain: int = DATA["great_gain"]
-    ranked_by = Ranking(DATA["ranked_by"])
     bot = BOT
 
-    def start(self, players: int, options: Mapping[str, Any] | None = None) -> LinotteState:
+    def begin(self, players: int, chosen: Mapping[str, Any]) -> LinotteState:
         """The empty board. Raises `BadOptions`."""
-        check_players(self, players)
-        chosen = complete_options(self.options, options)
         rules = HouseRules(
             defi_libre=chosen["defi_libre"],
             appel_souple=chosen["appel_souple"],

@@ -53,7 +53,7 @@ OPTIONS: tuple[Option, ...] = (
         phrase("Dit quels dés garder, et ce que cela promet."),
         is_rule=False,
     ),
-    handicap.option(DATA["players"], phrase("Points d’avance au départ, joueur par joueur."), 20),
+    handicap.option(DATA["most_players"], phrase("Points d’avance au départ, joueur par joueur."), 20),
 )
 
 

@@ -11,7 +11,7 @@ from kiosk.games.linotte.hands import combinations, makes, under_appel
 from kiosk.games.linotte.options import HouseRules
 
 THROWS: int = DATA["throws"]
-PLAYERS: int = DATA["players"]
+PLAYERS: int = DATA["most_players"]
 
 
 @dataclass(frozen=True, slots=True)

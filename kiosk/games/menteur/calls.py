@@ -1,18 +1,16 @@
 """The ladder of calls of Le Poker d'As menteur: every hand that can be announced, from the lowest to the highest."""
 
-import tomllib
 from dataclasses import replace
 from functools import cache
-from importlib.resources import files
 from itertools import combinations, permutations
-from typing import Any
 
+from kiosk.games.engine.base_game import game_data
 from kiosk.games.engine.moves import Decision, Face, decision
 from kiosk.games.poker_as.hand_names import CATEGORY, first_figure, hand_name
 from kiosk.games.poker_as.hands import ACE, DICE, FIGURES, HandRules, category_rank, rank, values
 from kiosk.i18n.phrase import Phrase
 
-DATA: dict[str, Any] = tomllib.loads(files("kiosk.games.menteur").joinpath("data.toml").read_text("utf-8"))
+DATA = game_data("kiosk.games.menteur")
 WAYS = HandRules(joker=True)
 """Hands are those of Poker-Joker: an As is any figure, five of them are the highest hand."""
 

@@ -9,10 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kiosk.games import handicap
+from kiosk.games.engine.base_game import BaseGame
 from kiosk.games.engine.moves import Decision, Face, Json
-from kiosk.games.engine.options import complete_options
-from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import CupThrow, Equipment, Ranking, ScoreReason
+from kiosk.games.engine.values import CupThrow, ScoreReason
 from kiosk.games.menteur import advice
 from kiosk.games.menteur.calls import DATA
 from kiosk.games.menteur.options import OPTIONS
@@ -24,23 +23,16 @@ from kiosk.games.tokens import reasons_of
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
-class Menteur:
+class Menteur(BaseGame[MenteurState], data=DATA):
     """Le Poker d'As menteur as a game."""
 
     key = "menteur"
     name = phrase("Poker d’As menteur")
     summary = phrase("Les dés sous le cornet : annonce vrai ou faux, le voisin accepte ou crie au bluff.")
-    least_players: int = DATA["least_players"]
-    most_players: int = DATA["most_players"]
     options = OPTIONS
-    equipment = Equipment.DICE
-    great_gain: int = DATA["great_gain"]
-    ranked_by = Ranking(DATA["ranked_by"])
 
-    def start(self, players: int, options: Mapping[str, Any] | None = None) -> MenteurState:
+    def begin(self, players: int, chosen: Mapping[str, Any]) -> MenteurState:
         """The first tour, with the stakes in the pot. Raises `BadOptions`."""
-        check_players(self, players)
-        chosen = complete_options(self.options, options)
         rules = HouseRules(
             players,
             chosen["dice"] == "pips",

@@ -9,11 +9,10 @@ from typing import Any
 
 from kiosk.games import handicap
 from kiosk.games.dice_value import DiceValue
+from kiosk.games.engine.base_game import BaseGame
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Face, Json
-from kiosk.games.engine.options import complete_options
-from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Chance, Equipment, Ranking, ScoreReason
+from kiosk.games.engine.values import Chance, ScoreReason
 from kiosk.games.poker_as import advice, guide
 from kiosk.games.poker_as.bot import BOT
 from kiosk.games.poker_as.hands import DATA, HandRules, HandValue, face_worth
@@ -25,24 +24,17 @@ from kiosk.games.tokens import reasons_of
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
-class PokerAs:
+class PokerAs(BaseGame[PokerAsState], data=DATA):
     """Le Poker d'As as a game."""
 
     key = "poker_as"
     name = phrase("Le Poker d’As")
     summary = phrase("Cinq dés, la meilleure main emporte le pot. À 4 ou 5, c’est le mieux.")
-    least_players: int = DATA["least_players"]
-    most_players: int = DATA["most_players"]
     options = OPTIONS
-    equipment = Equipment.DICE
-    great_gain: int = DATA["great_gain"]
-    ranked_by = Ranking(DATA["ranked_by"])
     bot = BOT
 
-    def start(self, players: int, options: Mapping[str, Any] | None = None) -> PokerAsState:
+    def begin(self, players: int, chosen: Mapping[str, Any]) -> PokerAsState:
         """The first round, with the stakes in the pot. Raises `BadOptions`."""
-        check_players(self, players)
-        chosen = complete_options(self.options, options)
         ways = HandRules(
             chosen["mode"] == "joker", chosen["sequence"] == "stricte", bool(chosen["pure"]), bool(chosen["kickers"])
         )

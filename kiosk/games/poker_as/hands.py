@@ -4,19 +4,17 @@ From the highest: poker (five alike), carré (four), full (three and two), brela
 dice), deux paires, paire. Figures from the highest: As, Roi, Dame, Valet, 10, 9. Plain dice may stand for them.
 """
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib.resources import files
-from typing import Any
 
 from kiosk.games.dice import PIPS
 from kiosk.games.dice_value import falls
+from kiosk.games.engine.base_game import game_data
 from kiosk.games.engine.moves import Face
 
-DATA: dict[str, Any] = tomllib.loads(files("kiosk.games.poker_as").joinpath("data.toml").read_text("utf-8"))
+DATA = game_data("kiosk.games.poker_as")
 FIGURES: tuple[str, ...] = tuple(face["key"] for face in DATA["faces"])
 PLAIN: dict[int, str] = {face["plain"]: face["key"] for face in DATA["faces"]}
 """The figure that a face of an ordinary die stands for."""

@@ -1,18 +1,17 @@
 """The board of Les Cases Si-No: its draws, its lines, and what each is worth.
 
 A draw is what a throw of two dice counts as: a double is a draw of its own ("4.4"), any other throw its total. The
-total 7 is the croupier's. The numbers are in `si_no.toml`.
+total 7 is the croupier's. The numbers are in `data.toml`.
 """
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 from itertools import product
-from typing import Any
 
-DATA: dict[str, Any] = tomllib.loads(files("kiosk.games.si_no").joinpath("data.toml").read_text("utf-8"))
+from kiosk.games.engine.base_game import game_data
+
+DATA = game_data("kiosk.games.si_no")
 CHIPS: int = DATA["chips"]
 STEPS: int = DATA["steps"]
 SHARED: int = DATA["shared"]

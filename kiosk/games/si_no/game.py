@@ -12,12 +12,12 @@ from typing import Any
 
 from kiosk.games import handicap
 from kiosk.games.agreed_end import ENDED
+from kiosk.games.engine.base_game import BaseGame
 from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.options import complete_options
-from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Chance, Equipment, Ranking, ScoreReason
+from kiosk.games.engine.values import Chance, ScoreReason
 from kiosk.games.si_no.advice import advised
 from kiosk.games.si_no.board import DATA, NO_CHIPS, Values, circles_of, lines_of, values_of
 from kiosk.games.si_no.bot import BOT
@@ -31,24 +31,17 @@ from kiosk.games.si_no.view import explained, news_of, sheet_json, sheet_text
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
-class SiNo:
+class SiNo(BaseGame[SiNoState], data=DATA):
     """Les Cases Si-No as a game."""
 
     key = "si_no"
     name = phrase("Les Cases Si-No")
     summary = phrase("Quatre jetons sur la table du croupier, un dé vert, un dé rouge : 7000 points pile.")
-    least_players: int = DATA["least_players"]
-    most_players: int = DATA["most_players"]
     options = OPTIONS
-    equipment = Equipment.DICE
-    great_gain: int = DATA["great_gain"]
-    ranked_by = Ranking(DATA["ranked_by"])
     bot = BOT
 
-    def start(self, players: int, options: Mapping[str, Any] | None = None) -> SiNoState:
+    def begin(self, players: int, chosen: Mapping[str, Any]) -> SiNoState:
         """The empty tables. Raises `BadOptions`."""
-        check_players(self, players)
-        chosen = complete_options(self.options, options)
         values = values_of(chosen["preset"], chosen["lines"], chosen["vert"], chosen["rouge"])
         _check_reachable(values, chosen["target"])
         ahead = handicap.ahead(chosen, players)

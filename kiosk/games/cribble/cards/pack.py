@@ -1,15 +1,13 @@
 """The pack of Cribble: cards as "5H", their order, their values, and what they are called."""
 
-import tomllib
 from collections.abc import Sequence
-from importlib.resources import files
-from typing import Any
 
 from kiosk.games.cards import card_words
+from kiosk.games.engine.base_game import game_data
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.i18n.phrase import phrase
 
-DATA: dict[str, Any] = tomllib.loads(files("kiosk.games.cribble").joinpath("data.toml").read_text("utf-8"))
+DATA = game_data("kiosk.games.cribble")
 RANKS: tuple[str, ...] = tuple(DATA["ranks"])
 SUITS: tuple[str, ...] = tuple(DATA["suits"])
 PACK: tuple[str, ...] = tuple(rank + suit for suit in SUITS for rank in RANKS)

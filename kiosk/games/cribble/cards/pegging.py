@@ -9,7 +9,7 @@ from kiosk.games.cribble.cards.scoring import RESET, Count, laid
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.i18n.phrase import phrase
 
-SEATS: int = DATA["players"]
+SEATS: int = DATA["most_players"]
 HAND: int = DATA["hand"]
 LAST: int = DATA["points"]["last"]
 ALWAYS_FITS = RESET - max(VALUE.values())

@@ -1,0 +1,42 @@
+"""What games with a data file do alike: its facts, and how a game is set up."""
+
+import tomllib
+from abc import abstractmethod
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any
+
+from kiosk.games.engine.options import complete_options
+from kiosk.games.engine.protocols import GameOf, StateT, check_players
+from kiosk.games.engine.values import Equipment, Ranking
+
+
+def game_data(package: str) -> dict[str, Any]:
+    """The numbers of a game: `data.toml` of its folder, named as a package ("kiosk.games.cameroun")."""
+    return tomllib.loads(files(package).joinpath("data.toml").read_text("utf-8"))
+
+
+class BaseGame(GameOf[StateT]):
+    """A game whose data has `least_players`, `most_players`, `great_gain` and `ranked_by`.
+
+    Played with dice unless it says otherwise.
+    """
+
+    equipment = Equipment.DICE
+    # Set for every game by its data.
+    least_players, most_players, great_gain = 0, 0, 0
+    ranked_by = Ranking.BEST
+
+    def __init_subclass__(cls, *, data: Mapping[str, Any]) -> None:
+        super().__init_subclass__()
+        cls.least_players, cls.most_players = data["least_players"], data["most_players"]
+        cls.great_gain, cls.ranked_by = data["great_gain"], Ranking(data["ranked_by"])
+
+    def start(self, players: int, options: Mapping[str, Any] | None = None) -> StateT:
+        """The first state. Raises `BadOptions`."""
+        check_players(self, players)
+        return self.begin(players, complete_options(self.options, options))
+
+    @abstractmethod
+    def begin(self, players: int, chosen: Mapping[str, Any]) -> StateT:
+        """The first state for so many, all options chosen. Raises `BadOptions` where they do not fit together."""
