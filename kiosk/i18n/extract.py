@@ -1,6 +1,7 @@
-"""Finds every `phrase("...")` of the code, and brings a catalogue in step with them."""
+"""Finds every `phrase("...")` of the code and the words in the games' data, and brings a catalogue up to date."""
 
 import ast
+import tomllib
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import cache
@@ -11,6 +12,9 @@ from babel.messages.pofile import read_po, write_po
 
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 """A date that never changes, so that a refreshed catalogue differs only where its phrases do."""
+DATA = ("options.toml", "rule_pages.toml")
+"""The files with words for people: what stands under these keys of each table, or in a table of that name."""
+WORDS = ("label", "help", "title", "text", "worth", "choices")
 FOLDER = Path(__file__).parent
 CODE = FOLDER.parent
 
@@ -18,7 +22,15 @@ CODE = FOLDER.parent
 @cache
 def phrases(code: Path = CODE) -> frozenset[str]:
     """The templates of all phrases in the files of a folder. Raises `ValueError` where one is not a plain string."""
-    return frozenset(message for file in sorted(code.rglob("*.py")) for message in _phrases_of(file))
+    said = {message for file in code.rglob("*.py") for message in _phrases_of(file)}
+    return frozenset(said.union(*(_words_of(file) for name in DATA for file in code.rglob(name))))
+
+
+def _words_of(file: Path) -> set[str]:
+    """The words in a file that holds tables in arrays."""
+    entries = (entry for table in tomllib.loads(file.read_text("utf-8")).values() for entry in table)
+    found = [entry[key] for entry in entries for key in WORDS if key in entry]
+    return {text for words in found for text in (words.values() if isinstance(words, dict) else [words])}
 
 
 def _phrases_of(file: Path) -> Iterator[str]:

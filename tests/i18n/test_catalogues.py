@@ -3,6 +3,7 @@
 import re
 import string
 import textwrap
+from pathlib import Path
 
 import pytest
 
@@ -70,3 +71,15 @@ def test_a_phrase_that_could_not_be_translated_is_refused(tmp_path, call):
     (tmp_path / "code.py").write_text(call, "utf-8")
     with pytest.raises(ValueError, match=r"code\.py:1: a phrase is a plain string"):
         phrases(tmp_path)
+
+
+def test_words_in_the_data_of_games_are_found(tmp_path: Path) -> None:
+    (tmp_path / "game.py").write_text('WORD = phrase("Un mot")', "utf-8")
+    (tmp_path / "options.toml").write_text(
+        '[[option]]\nkey = "match"\nlabel = "Durée"\nhelp = "Combien"\nchoices.tours = "Des tours"\n', "utf-8"
+    )
+    (tmp_path / "rule_pages.toml").write_text(
+        '[[page]]\ntitle = "Le but"\ntext = "Gagner."\nworth = "tout"\ndice = ["R"]\npicture = "pegs"\n', "utf-8"
+    )
+    (tmp_path / "data.toml").write_text('[[faces]]\ntitle = "A"\n', "utf-8")
+    assert phrases(tmp_path) == {"Un mot", "Durée", "Combien", "Des tours", "Le but", "Gagner.", "tout"}

@@ -1,19 +1,38 @@
-"""What games with a data file do alike: its facts, and how a game is set up."""
+"""What games with data files do alike: their facts and options, and how a game is set up."""
 
 import tomllib
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any
 
-from kiosk.games.engine.options import complete_options
+from kiosk.games.engine.options import Option, complete_options
 from kiosk.games.engine.protocols import GameOf, StateT, check_players
 from kiosk.games.engine.values import Equipment, Ranking
+from kiosk.i18n.phrase import Phrase
+
+Choices = Sequence[tuple[str, Phrase]]
 
 
 def game_data(package: str) -> dict[str, Any]:
     """The numbers of a game: `data.toml` of its folder, named as a package ("kiosk.games.cameroun")."""
     return tomllib.loads(files(package).joinpath("data.toml").read_text("utf-8"))
+
+
+def game_options(package: str, choices: Mapping[str, Choices] | None = None) -> tuple[Option, ...]:
+    """The options in `options.toml` of a game's folder, in their order.
+
+    `choices` are those of the options that count seats, circles and the like, by the option's key.
+    """
+    counted = choices or {}
+    entries = tomllib.loads(files(package).joinpath("options.toml").read_text("utf-8"))["option"]
+    return tuple(_option(entry, counted.get(entry["key"], ())) for entry in entries)
+
+
+def _option(entry: Mapping[str, Any], choices: Choices) -> Option:
+    told = tuple((key, Phrase(words)) for key, words in entry.get("choices", {}).items())
+    words = {"label": Phrase(entry["label"]), "help": Phrase(entry["help"]), "choices": (*told, *choices)}
+    return Option(**{"default": {}, **entry, **words})
 
 
 class BaseGame(GameOf[StateT]):

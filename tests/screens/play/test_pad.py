@@ -14,7 +14,7 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.games.cribble.board_plan import plan_of
 from kiosk.screens.games.cribble.count_screen import Count
-from kiosk.screens.games.cribble.rule_pages import CRIBBLE
+from kiosk.screens.games.cribble.rule_pages import pages
 from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.play.layout import pad
@@ -118,7 +118,7 @@ def test_every_hole_has_its_own_place_on_the_board(size: tuple[int, int]) -> Non
 
 
 def test_the_examples_of_the_rules_count_as_they_say() -> None:
-    for page in CRIBBLE:
+    for page in pages({}):
         if len(page.cards) == 5 and page.worth is not None:
             said = re.search(r"(?:il y en a |: )(\d+)", str(page.worth))
             hand, turned, crib = page.cards[:4], page.cards[4], page.title.template == "Le crib"

@@ -1,7 +1,7 @@
 """How the screens show Le Cameroun."""
 
-from kiosk.screens.games.cameroun.rule_pages import CAMEROUN
+from kiosk.screens.games.cameroun.rule_pages import pages
 from kiosk.screens.games.cameroun.sheet import CamerounSheet
 from kiosk.screens.games.common.game_screens import GameScreens
 
-SCREENS = GameScreens(CamerounSheet(), rules=lambda options: CAMEROUN)
+SCREENS = GameScreens(CamerounSheet(), rules=pages)

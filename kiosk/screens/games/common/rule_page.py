@@ -1,7 +1,12 @@
-"""A page of the rules: a heading, a few sentences, and an example drawn below them."""
+"""A page of the rules: a heading, a few sentences, and an example drawn below them; and the pages of a file."""
 
-from collections.abc import Callable
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from string import Formatter
+from typing import Any
 
 import pygame
 
@@ -26,3 +31,45 @@ class RulePage:
     cards: tuple[str, ...] = ()
     colours: tuple[str, ...] = ()
     picture: Picture | None = None
+
+
+def read_pages(
+    package: str,
+    pictures: Mapping[str, Picture] | None = None,
+    numbers: Mapping[str, object] | None = None,
+    known: Sequence[RulePage] = (),
+) -> tuple[RulePage, ...]:
+    """The pages in `rule_pages.toml` of the folder of a game's screens, in their order.
+
+    `pictures` by the name that the file gives them; `numbers` fill what stands in braces there, by that name or by
+    the one that the page's `numbers` has for it. Of a page with a title alone the rest is that of `known`.
+    """
+    titled = {page.title.template: page for page in known}
+    return tuple(
+        _page(entry, pictures or {}, numbers or {}) if "text" in entry else titled[entry["title"]]
+        for entry in _entries(package)
+    )
+
+
+@cache
+def _entries(package: str) -> Sequence[Mapping[str, Any]]:
+    text = files(package).joinpath("rule_pages.toml").read_text("utf-8")
+    entries: list[dict[str, Any]] = tomllib.loads(text)["page"]
+    return entries
+
+
+def _page(entry: Mapping[str, Any], pictures: Mapping[str, Picture], numbers: Mapping[str, object]) -> RulePage:
+    def said(template: str) -> Phrase:
+        names = [name for _, name, _, _ in Formatter().parse(template) if name]
+        called = entry.get("numbers", {})
+        return Phrase(template, {name: numbers[called.get(name, name)] for name in names})
+
+    return RulePage(
+        said(entry["title"]),
+        said(entry["text"]),
+        tuple(entry.get("dice", ())),
+        said(entry["worth"]) if "worth" in entry else None,
+        tuple(entry.get("cards", ())),
+        tuple(entry.get("colours", ())),
+        pictures[entry["picture"]] if "picture" in entry else None,
+    )

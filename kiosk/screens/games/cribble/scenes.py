@@ -4,7 +4,7 @@ from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.cribble.cards.pack import VALUE
 from kiosk.games.engine.moves import Decision, decision, decision_from
 from kiosk.screens.app.application import App
-from kiosk.screens.games.cribble.rule_pages import CRIBBLE
+from kiosk.screens.games.cribble.rule_pages import pages
 from kiosk.shots.staging.game_scenes import GameScenes
 from kiosk.shots.staging.hands import MIDDLE
 from kiosk.shots.staging.props import Setting, play, press
@@ -205,7 +205,7 @@ SCENES = GameScenes(
         "cribble-result": _result,
         "cribble-games": _chosen,
         "cribble-options": _options,
-        **{f"rules-cribble-{page + 1}": _rules(page) for page in range(len(CRIBBLE))},
+        **{f"rules-cribble-{page + 1}": _rules(page) for page in range(len(pages({})))},
     },
     by_hand={
         "cribble-marque": (),

@@ -2,7 +2,7 @@
 
 from kiosk.screens.games.common.game_screens import GameScreens
 from kiosk.screens.games.cribble.count_screen import reveal
-from kiosk.screens.games.cribble.rule_pages import CRIBBLE
+from kiosk.screens.games.cribble.rule_pages import pages
 from kiosk.screens.games.cribble.sheet import CribbleSheet
 
-SCREENS = GameScreens(CribbleSheet(), rules=lambda options: CRIBBLE, after_move=reveal, cards=True)
+SCREENS = GameScreens(CribbleSheet(), rules=pages, after_move=reveal, cards=True)

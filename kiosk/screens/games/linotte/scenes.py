@@ -10,7 +10,7 @@ from kiosk.games.engine.moves import Decision, Throw, decision
 from kiosk.games.linotte.game import Linotte
 from kiosk.games.linotte.state import LinotteState
 from kiosk.screens.app.application import App
-from kiosk.screens.games.linotte.rule_pages import LINOTTE
+from kiosk.screens.games.linotte.rule_pages import pages
 from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.shots.staging.game_scenes import GameScenes
 from kiosk.shots.staging.hands import MIDDLE
@@ -202,7 +202,7 @@ SCENES = GameScenes(
         "why-linotte": _why,
         "linotte-menu": _menu,
         "undo-linotte": _steps,
-        **{f"rules-linotte-{page + 1}": _rules_page(page) for page in range(len(LINOTTE))},
+        **{f"rules-linotte-{page + 1}": _rules_page(page) for page in range(len(pages({})))},
         "linotte-result": _over,
         "linotte-board": _last_board,
         "machine-linotte": _machine_begun,

@@ -5,7 +5,7 @@ from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
-from kiosk.screens.games.poker_as.rule_pages import POKER_AS
+from kiosk.screens.games.poker_as.rule_pages import pages
 from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.shots.staging.game_scenes import GameScenes
 from kiosk.shots.staging.props import AGAINST, CROWD, PEOPLE, Setting, play, press, see, still_eyes, throw
@@ -201,7 +201,7 @@ SCENES = GameScenes(
         "poker-result": _poker_result,
         "poker-sheet": _poker_sheet,
         "why-poker": why(_next_round),
-        **{f"rules-poker-{page + 1}": rules("poker_as", page) for page in range(len(POKER_AS))},
+        **{f"rules-poker-{page + 1}": rules("poker_as", page) for page in range(len(pages({})))},
         "machine-poker": _machine,
         "machine-poker-rethrows": _machine_rethrows,
         "machine-poker-stops": _machine_stops,

@@ -7,7 +7,7 @@ from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.games.engine.moves import Decision, Throw, decision
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
-from kiosk.screens.games.si_no.rule_pages import SI_NO
+from kiosk.screens.games.si_no.rule_pages import pages
 from kiosk.screens.help.rule_book import RuleBook
 from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.shots.staging.game_scenes import GameScenes
@@ -235,7 +235,7 @@ def _machine_climbs(app: App) -> None:
 
 SCENES = GameScenes(
     {
-        **{f"rules-si-no-{page + 1}": _rules(page) for page in range(len(SI_NO))},
+        **{f"rules-si-no-{page + 1}": _rules(page) for page in range(len(pages({})))},
         "options-si-no": _options,
         "options-si-no-all": _options_all,
         "options-si-no-lines": _lines,

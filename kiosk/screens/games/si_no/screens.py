@@ -1,7 +1,7 @@
 """How the screens show Les Cases Si-No."""
 
 from kiosk.screens.games.common.game_screens import GameScreens
-from kiosk.screens.games.si_no.rule_pages import si_no_pages
+from kiosk.screens.games.si_no.rule_pages import pages
 from kiosk.screens.games.si_no.sheet import SiNoSheet
 
-SCREENS = GameScreens(SiNoSheet(), rules=si_no_pages, brief_choices=True)
+SCREENS = GameScreens(SiNoSheet(), rules=pages, brief_choices=True)
