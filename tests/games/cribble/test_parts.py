@@ -1,0 +1,132 @@
+"""The parts of Cribble by themselves: lots, the play, counts aloud, what is asked, sentences, simulated people."""
+
+from random import Random
+
+import pytest
+
+from kiosk.games.cribble.advice import advise, choose, discard
+from kiosk.games.cribble.base_state import TEAMS, over_ask
+from kiosk.games.cribble.board import Board
+from kiosk.games.cribble.card_players import AssistedPlayers, Deck, ScoringPlayers
+from kiosk.games.cribble.cards.dealer_draw import NOBODY_DREW, seat_of
+from kiosk.games.cribble.cards.pegging import Pegging
+from kiosk.games.cribble.cards.scoring import show
+from kiosk.games.cribble.cards.spoken_count import aloud, pegged
+from kiosk.games.cribble.deal_stages import ASKS, MOVES, NOT_NOW
+from kiosk.games.cribble.decisions import CLAIMS, DEALERS, deed, mark
+from kiosk.games.cribble.game import Cribble
+from kiosk.games.cribble.move_results import Cut, Declared, Drawn, Laid, Marked, count_json
+from kiosk.games.cribble.options import OPTIONS, rules
+from kiosk.games.cribble.position import CribblePosition
+from kiosk.games.cribble.scoreboard_state import ScoreboardState
+from kiosk.games.cribble.view import sheet_json, sheet_text
+from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.moves import decision
+from kiosk.games.engine.options import complete_options
+
+RULES = rules(complete_options(OPTIONS, {"captains": "3-2", "handicap": {"1": 5}}))
+NAMES = ("Odile", "Paul", "Yann", "Zoé")
+
+
+def test_captains_and_points_ahead_are_read_from_the_options() -> None:
+    assert RULES.captains == (2, 1) and RULES.handicap == (0, 5) and RULES.muggins
+
+
+def test_the_lowest_card_deals_and_a_tie_is_drawn_again() -> None:
+    assert NOBODY_DREW.draw(("KH", "2C", "9S", "AD")).dealer == 3
+    tied = NOBODY_DREW.draw(("AH", "2C", "9S", "AD"))
+    assert tied.tied and tied.dealer is None and tied.draw(("5C", "4D")).dealer == 3
+    with pytest.raises(IllegalMove):
+        seat_of(decision("dealer", seat=4))
+
+
+def test_thirty_one_brings_two_and_begins_anew() -> None:
+    play, brought = Pegging(0), 0
+    for card in ("TH", "7C", "KD", "4S"):
+        play, scored = play.lay(card, True)
+        brought += scored.points
+    assert brought == 2 and play.count == 0
+    with pytest.raises(IllegalMove):
+        Pegging(0).go()
+
+
+def test_a_count_is_said_as_players_say_it() -> None:
+    hand = show(("5H", "5C", "TD", "JS"), "2H", False)
+    assert str(aloud(hand)).startswith("quinze")
+    assert count_json(hand)[0]["points"] == 2
+    assert "un" in str(pegged((), 1)), "the point of the last card"
+
+
+def test_every_stage_has_its_question_its_moves_and_its_refusal() -> None:
+    assert set(ASKS) == set(MOVES) == set(NOT_NOW)
+    start = CribblePosition(RULES, dealer=1, stage="starter")
+    assert ASKS["starter"](start).player == 0, "the dealer's right neighbour"
+    assert len(MOVES["starter"](start)) == 52
+    assert start.speaker == 2 and start.captain == 1 and start.owner == 2
+
+
+def test_partners_share_their_points_and_the_last_hole_ends_it() -> None:
+    done = CribblePosition(RULES, Board((121, 80), (110, 70)))
+    assert done.over and done.scores() == (121, 80, 121, 80)
+    outcome = done.outcome()
+    assert outcome is not None and outcome.winners == TEAMS[0] == (0, 2)
+    assert over_ask(done.board).what == "over"
+
+
+def test_results_in_words() -> None:
+    assert Drawn(None).words() is not None and Drawn(2).to_json()["dealer"] == 2
+    assert Marked(1, 6).words() is not None and Marked(1, 6).to_json() == {"what": "marked", "team": 1, "points": 6}
+    assert Declared(1, False, 8, 2).to_json()["points"] == 8
+    state = Cribble().start(4).play(DEALERS[0]).play(decision("starter", card="5C"))
+    assert isinstance(state.last, Cut) and state.last.to_json()["card"] == "5C"
+    laid = state.play(decision("lay", card="TH")).last
+    assert isinstance(laid, Laid) and laid.to_json()["card"] == "TH"
+
+
+def test_decisions_in_words() -> None:
+    assert len(CLAIMS) == 29 and len(DEALERS) == 4
+    assert mark(0, 2).to_json() == {"decide": "mark", "team": 0, "points": 2} and mark(0, 2).side is not None
+    said = deed(decision("show", cards=["JH", "7C"]))
+    assert str(said) == "montre Valet de cœur, 7 de trèfle" and deed(CLAIMS[0]) is None
+
+
+def test_the_board_alone_is_marked_and_shown() -> None:
+    state = Cribble().start(4, {"mode": "marque"}).play(DEALERS[0]).play(mark(1, 12))
+    assert isinstance(state, ScoreboardState) and state.scores() == (0, 12, 0, 12) and state.stage == "mark"
+    assert "12 (avant : 0)" in sheet_text(sheet_json(state), NAMES, str)
+    assert advise(state).kind == "mark"
+
+
+def test_a_sensible_player_keeps_fives_and_makes_fifteen() -> None:
+    assert discard(("5H", "5C", "JD", "QS", "2H"), own_crib=False) == "2H"
+    assert choose(("9C", "5H"), ("TH",)) == "5H" and choose(("KC",), ("TH", "TD", "5S")) is None
+
+
+def test_the_real_cards_are_dealt_once_a_deal() -> None:
+    deck = Deck(Random(4))
+    deck.follow(0, 1)
+    dealt = [*deck.crib, deck.starter, *(card for hand in deck.hands for card in hand)]
+    assert len(dealt) == len(set(dealt)) == 21
+    before = [list(hand) for hand in deck.hands]
+    deck.follow(0, 1)
+    assert deck.hands == before
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_simulated_people_play_a_game_to_its_end(seed: int) -> None:
+    people, state = AssistedPlayers(Random(seed), {}), Cribble().start(4)
+    while state.outcome() is None:
+        sheet = sheet_json(state)
+        assert not people.miscounted(sheet) if sheet["last"] else True
+        state = state.play(people.wanted(sheet, state.ask().player))
+    assert max(state.scores()) == 121
+
+
+def test_people_beside_a_board_mark_what_they_made() -> None:
+    people, state = ScoringPlayers(Random(1)), Cribble().start(4, {"mode": "marque"})
+    while state.outcome() is None:
+        state = state.play(people.wanted(sheet_json(state), 0))
+    assert not people.misplaced(sheet_json(state))
+    wrong = sheet_json(state)
+    wrong["board"]["front"][0] -= 1
+    assert people.misplaced(wrong)

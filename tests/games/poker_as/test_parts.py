@@ -1,0 +1,71 @@
+"""The parts of Le Poker d'As by themselves: names of hands, positions, the guide, the levels, the table in words."""
+
+from random import Random
+
+import pytest
+
+from kiosk.games.engine.moves import Throw
+from kiosk.games.poker_as import bot, guide
+from kiosk.games.poker_as.advice import advise
+from kiosk.games.poker_as.game import PokerAs
+from kiosk.games.poker_as.hand_names import first_figure, hand_name
+from kiosk.games.poker_as.options import OPTIONS
+from kiosk.games.poker_as.state import STOP, PokerAsState
+from kiosk.games.poker_as.view import news_of, sheet_json, sheet_text
+from kiosk.i18n.phrase import named
+
+
+def thrown(faces: str, **options: object) -> PokerAsState:
+    return PokerAs().start(2, {"throws": "trois", **options}).play(Throw(tuple(faces.split())))
+
+
+@pytest.mark.parametrize(
+    ("category", "figures", "says"),
+    [
+        ("poker", ("R",), "Poker de Rois"),
+        ("full", ("R", "9"), "Full aux Rois par les 9"),
+        ("brelan", ("A",), "Brelan d’As"),
+    ],
+)
+def test_hands_are_called_as_players_do(category: str, figures: tuple[str, ...], says: str) -> None:
+    assert str(hand_name(category, figures)) == says
+
+
+def test_a_call_that_lacks_its_second_figure() -> None:
+    assert str(first_figure("full", "R")) == "Full aux Rois par…"
+
+
+def test_there_is_a_first_player_for_every_seat() -> None:
+    first = next(option for option in OPTIONS if option.key == "first")
+    assert [key for key, _ in first.choices] == [str(seat) for seat in range(8)] and first.default == "0"
+
+
+def test_the_others_throw_as_often_as_the_first_or_once_less() -> None:
+    once = thrown("R R 9 10 V").play(STOP)
+    assert once.limit == 1 and once.best() == once.hands[0] and once.player == 1
+    twice = thrown("R R 9 10 V", followers="moins").play(Throw(("R", "R", "R", "10", "V"), (2,)))
+    assert twice.play(STOP).limit == 1
+
+
+def test_advice_and_guide_agree() -> None:
+    poker = thrown("R R R R R")
+    assert advise(poker) == STOP and guide.guided(poker)[0].do == "stand"
+    pair = thrown("R R 9 10 V")
+    assert guide.guided(pair)[0].dice == advise(pair) == (2, 3, 4)
+    promised = guide.promise(pair, (2, 3, 4))
+    assert promised is not None and promised.part is not None and 0 < promised.part < 1
+
+
+def test_the_levels_keep_what_is_alike() -> None:
+    assert bot.medium(thrown("R R 9 10 V")) == (2, 3, 4)
+    wishes = [bot.easy(thrown("R R 9 10 V"), Random(seed)) for seed in range(40)]
+    assert (2, 3, 4) in wishes and (0, 1, 2, 3, 4) in wishes
+    assert "garde cette main" in str(bot.told(STOP, "Piste"))
+
+
+def test_the_table_in_words() -> None:
+    state = thrown("R R 9 10 V").play(STOP)
+    said = news_of(state)
+    assert said is not None and str(named(said, ("Odile", "Paul"))) == "Odile : Paire de Rois en un lancer."
+    text = sheet_text(sheet_json(state), ("Odile", "Paul"), str)
+    assert text.splitlines()[0].endswith("Paire de Rois (R R 9 10 V)") and text.endswith("Pot : 2")
