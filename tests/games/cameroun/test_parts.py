@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from kiosk.games.cameroun import bot, guide, odds
+from kiosk.games.cameroun.board import PLACE, scores
 from kiosk.games.cameroun.decisions import announce, told, write
 from kiosk.games.cameroun.game import Cameroun
 from kiosk.games.cameroun.options import OPTIONS
@@ -31,6 +32,12 @@ def test_the_options_offer_a_cap_for_every_column() -> None:
     caps = next(option for option in OPTIONS if option.key == "caps")
     assert caps.default == {} and [key for key, _ in caps.choices] == list("123456SBFQ")
     assert [option.key for option in OPTIONS][-1] == "handicap"
+
+
+def test_what_dice_bring_in_each_column() -> None:
+    worth = scores((2, 3, 4, 5, 6))
+    assert worth[PLACE["B"]] == 20 and worth[PLACE["S"]] == 0 and worth[PLACE["6"]] == 6
+    assert scores((3, 3, 3, 3, 3))[PLACE["Q"]] == 30 and scores((3, 3, 3, 3, 3))[PLACE["F"]] == 0
 
 
 def test_the_means_are_those_of_arithmetic() -> None:

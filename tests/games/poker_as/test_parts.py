@@ -10,6 +10,7 @@ from kiosk.games.poker_as.advice import advise
 from kiosk.games.poker_as.game import PokerAs
 from kiosk.games.poker_as.hand_names import first_figure, hand_name
 from kiosk.games.poker_as.options import OPTIONS
+from kiosk.games.poker_as.position import FREE
 from kiosk.games.poker_as.state import STOP, PokerAsState
 from kiosk.games.poker_as.view import news_of, sheet_json, sheet_text
 from kiosk.i18n.phrase import named
@@ -43,6 +44,7 @@ def test_there_is_a_first_player_for_every_seat() -> None:
 def test_the_others_throw_as_often_as_the_first_or_once_less() -> None:
     once = thrown("R R 9 10 V").play(STOP)
     assert once.limit == 1 and once.best() == once.hands[0] and once.player == 1
+    assert thrown("R R 9 10 V", throws="libre").limit == FREE
     twice = thrown("R R 9 10 V", followers="moins").play(Throw(("R", "R", "R", "10", "V"), (2,)))
     assert twice.play(STOP).limit == 1
 

@@ -1,0 +1,191 @@
+"""What the sheets of the games are made of, piece by piece: what stands where, and what fits."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from kiosk.games.catalogue import GAMES
+from kiosk.games.engine.moves import Throw, decision
+from kiosk.i18n.phrase import phrase
+from kiosk.i18n.words import Words
+from kiosk.screens.games.cameroun import sheet_foot, sheet_grid, sheet_parts
+from kiosk.screens.games.cameroun.sheet import CamerounSheet
+from kiosk.screens.games.common.rule_examples import PEOPLE, middle, table
+from kiosk.screens.games.common.sheet_base import GameSheet, SheetView, window
+from kiosk.screens.games.cribble import board as cribble_board
+from kiosk.screens.games.cribble import cards_on_table, pegs
+from kiosk.screens.games.cribble.sheet import CribbleSheet
+from kiosk.screens.games.linotte import board as linotte_board
+from kiosk.screens.games.linotte import player_plates as linotte_plates
+from kiosk.screens.games.linotte.choice_board import LinotteBoard
+from kiosk.screens.games.linotte.icons import has_icon, icon
+from kiosk.screens.games.linotte.pawns import pawn
+from kiosk.screens.games.menteur import call_ladder
+from kiosk.screens.games.menteur.dice_cup import cup
+from kiosk.screens.games.menteur.sheet import MenteurSheet
+from kiosk.screens.games.poker_as import players_table
+from kiosk.screens.games.poker_as.players_table import Line
+from kiosk.screens.games.poker_as.sheet import PokerAsSheet
+from kiosk.screens.games.si_no import board as si_no_board
+from kiosk.screens.games.si_no import player_plates as si_no_plates
+from kiosk.screens.games.si_no import token_tracks
+from kiosk.screens.games.si_no.sheet import SiNoSheet
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.theme import measures
+
+SIZE = (1280, 800)
+ROOM = pygame.Rect(100, 100, 1000, 600)
+NAMES = ("Odile", "Maximilienne")
+
+
+@pytest.fixture
+def canvas() -> Canvas:
+    return Canvas(pygame.Surface(SIZE), measures(SIZE), Words("fr"))
+
+
+def sheet_of(key: str, *moves: Any, players: int = 2, **options: object) -> dict[str, Any]:
+    game = GAMES[key]
+    state = game.start(players, options)
+    for move in moves:
+        state = state.play(move)
+    return game.sheet(state)
+
+
+def said(canvas: Canvas) -> list[str]:
+    """What was drawn, by its words."""
+    return [mark.what for mark in canvas.marks]
+
+
+class Bare(GameSheet):
+    """A sheet that says nothing of itself."""
+
+    def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView) -> None:
+        canvas.text(box, phrase("{n} points", n=view.sheet["points"]), role="cell")
+
+    def least_height(self, canvas: Canvas, players: int) -> int:
+        return players
+
+
+def test_a_sheet_need_only_draw_itself(canvas: Canvas) -> None:
+    bare, nothing = Bare(), dict[str, Any]()
+    assert (bare.change(nothing), bare.announced(nothing), bare.column_of("x"), bare.aloud(nothing)) == (None,) * 4
+    assert bare.short(nothing, "S") == "S" and bare.last_dice(nothing) is None and not bare.on_board(nothing, "x")
+    assert [window(8, 3, centre) for centre in (0, 4, 7)] == [range(3), range(3, 6), range(5, 8)]
+
+
+def test_an_example_shows_the_sheet_as_it_stands(canvas: Canvas) -> None:
+    def draw(canvas: Canvas, box: pygame.Rect, view: SheetView) -> None:
+        canvas.text(box, f"{view.names} {view.player}", role="cell")
+
+    bare = Bare()
+    bare.draw = draw  # type: ignore[method-assign]
+    table(GAMES["cameroun"], bare, lambda: GAMES["cameroun"].start(2), turn=False)(canvas, ROOM)
+    assert f"{PEOPLE[:2]} -1" in " ".join(said(canvas))
+    assert middle(canvas, ROOM).width < ROOM.width and middle(canvas, ROOM).centerx == ROOM.centerx
+
+
+def test_the_shared_sheet_has_its_columns_totals_and_caps(canvas: Canvas) -> None:
+    sheet = sheet_of("cameroun", Throw((5, 5, 5, 6, 2)), decision("write", column="5"))
+    CamerounSheet().draw(canvas, ROOM, SheetView(sheet, NAMES, 1))
+    words = said(canvas)
+    assert {"S", "B", "F", "Odile", "15"} <= set(words)
+    small = Canvas(pygame.Surface(SIZE), measures(SIZE), Words("fr"))
+    CamerounSheet().draw(small, pygame.Rect(0, 0, 1000, 40), SheetView(sheet, NAMES, 1))
+    assert said(small) == [], "no room: the question matters more"
+
+
+def test_rows_and_columns_of_the_shared_sheet(canvas: Canvas) -> None:
+    wide = sheet_grid.names_width(canvas, NAMES, 900, 60), sheet_grid.total_width(canvas)
+    grid = sheet_grid.Grid(ROOM, *wide, 60, 10, 5)
+    assert grid.height == 300 and wide[0] > sheet_grid.names_width(canvas, ("Al",), 900, 60)
+    assert sheet_grid.row_grow(canvas, 200) > sheet_grid.row_grow(canvas, 30)
+    sheet = sheet_of("cameroun")
+    sheet_parts.heading(canvas, grid, sheet, range(2), 2, "S")
+    sheet_foot.brief_foot(canvas, grid, sheet, 4)
+    caps = [str(column["left"]) for column in sheet["columns"]]
+    assert set(caps) <= set(said(canvas))
+
+
+def test_the_pegging_board_and_the_names_of_its_sides(canvas: Canvas) -> None:
+    names = ("Marie-Claire", "Paul", "Barthélémy", "Zoé")
+    assert cribble_board.called(canvas, names, 1, 900) == "Paul et Zoé"
+    short = cribble_board.called(canvas, names, 0, 60)
+    assert len(short) < len("Marie-Claire et Barthélémy") and short.startswith("M")
+    heads = [pygame.Surface((60, 60)) for _ in range(2)]
+    for side, head in enumerate(heads):
+        pegs.peg(head, (30, 30), 12, side)
+    assert pygame.image.tobytes(heads[0], "RGB") != pygame.image.tobytes(heads[1], "RGB")
+
+
+def test_cards_lie_on_the_table_once_they_are_laid(canvas: Canvas) -> None:
+    moves = (decision("dealer", seat=3), decision("starter", card="5C"), decision("lay", card="TH"))
+    sheet = sheet_of("cribble", *moves, players=4)
+    cards_on_table.draw(canvas, ROOM, sheet, ("Odile", "Paul", "Yann", "Zoé"), 1)
+    assert "10" in said(canvas), "the count"
+    assert CribbleSheet().aloud(sheet) == "10" and CribbleSheet().aloud(sheet_of("cribble", players=4)) is None
+
+
+def test_squares_of_the_board_can_be_pressed(canvas: Canvas) -> None:
+    game = GAMES["linotte"]
+    state = game.start(2).play(Throw((3, 3, 3, 2, 2)))
+    keys = {f'move:{{"decide":"place","square":[{row},{column}]}}': None for row, column in ((0, 1), (1, 3))}
+    board = LinotteBoard()
+    assert board.has(next(iter(keys))) and not board.has("menu")
+    place = board.draw(canvas, ROOM, game.sheet(state), keys, "")
+    assert place.width == place.height and ROOM.contains(place)
+    assert linotte_board.draw(canvas, ROOM, game.sheet(state)) == place
+
+
+def test_figures_have_icons_and_pawns_differ_by_player(canvas: Canvas) -> None:
+    assert has_icon("full") and not has_icon("3")
+    empty, drawn = pygame.Surface((80, 80)), pygame.Surface((80, 80))
+    icon(drawn, drawn.get_rect(), "full", (255, 255, 255))
+    assert pygame.image.tobytes(empty, "RGB") != pygame.image.tobytes(drawn, "RGB")
+    assert pygame.image.tobytes(pawn(0, 40), "RGBA") != pygame.image.tobytes(pawn(1, 40), "RGBA")
+    linotte_plates.draw(canvas, ROOM, sheet_of("linotte"), NAMES, 0)
+    assert set(NAMES) <= set(said(canvas)) and linotte_plates.plate_height(canvas) > 0
+
+
+def test_the_ladder_marks_what_was_called(canvas: Canvas) -> None:
+    sheet = sheet_of("menteur", decision("call", category="brelan", figures=("R",)))
+    MenteurSheet().draw(canvas, ROOM, SheetView(sheet, NAMES, 1))
+    assert any("Brelan" in words for words in said(canvas))
+    assert call_ladder.fits(canvas, ROOM, sheet, NAMES)
+    assert not call_ladder.fits(canvas, pygame.Rect(0, 0, 40, 40), sheet, NAMES)
+    assert cup(80).get_height() == 80 and cup(80, tilted=True).get_size() != cup(40).get_size()
+
+
+def test_players_stand_in_rows_with_their_jetons(canvas: Canvas) -> None:
+    lines = [Line(0, ("R", "R", "9", "10", "V"), phrase("Paire de Rois"), first=True), Line(1, out=True)]
+    players_table.seats(canvas, ROOM, lines, NAMES, [9, 0])
+    assert {"Odile", "Paire de Rois", "9"} <= set(said(canvas))
+    assert players_table.fits(canvas, ROOM, lines, NAMES)
+    assert not players_table.fits(canvas, pygame.Rect(0, 0, 90, 40), lines, NAMES)
+    assert players_table.jeton(30).get_width() == 30
+
+
+def test_the_hand_to_beat_stands_beside_the_players(canvas: Canvas) -> None:
+    stood = Throw(("R", "R", "9", "10", "V")), decision("stop")
+    sheet = sheet_of("poker_as", *stood, throws="trois")
+    PokerAsSheet().draw(canvas, ROOM, SheetView(sheet, NAMES, 1))
+    assert "Paire de Rois" in " ".join(said(canvas)).replace("\n", " ")
+    assert [die.face for die in PokerAsSheet().last_dice(sheet)] == ["R", "R", "9", "10", "V"]
+
+
+def test_a_red_seven_may_cost_the_croupier(canvas: Canvas) -> None:
+    assert token_tracks.worth(sheet_of("si_no"), 0) == ("1000", "500")
+    assert token_tracks.worth(sheet_of("si_no", rouge_perd=True), 0) == ("1000", "−500")
+    token_tracks.tracks(canvas, ROOM, sheet_of("si_no"))
+    assert {"1000", "900"} <= set(said(canvas))
+
+
+def test_draws_stand_on_their_squares(canvas: Canvas) -> None:
+    sheet = sheet_of("si_no", Throw((3, 4), colours=("white", "white")))
+    si_no_board.board(canvas, ROOM, sheet, {})
+    assert {"8", "10", "4.4"} <= set(said(canvas))
+    assert si_no_board.board_width(canvas, sheet) > 0 and si_no_board.board_height(canvas) < ROOM.height
+    plates = Canvas(pygame.Surface(SIZE), measures(SIZE), Words("fr"))
+    si_no_plates.column(plates, ROOM, sheet, NAMES, 1)
+    assert set(NAMES) <= set(said(plates))
+    assert SiNoSheet().column_of('move:{"decide":"chip","draw":"8","line":"ligne1"}') == "ligne1:8"
