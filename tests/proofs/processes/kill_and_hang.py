@@ -102,12 +102,12 @@ class Proof:
     def beside(self, name: str, how: signal.Signals) -> None:
         """The reader or the voice is killed or stopped; the screen goes on meanwhile."""
         running = self.running
-        running.until(lambda: name in running.children(), f"a process kiosk.devices.{name}")
+        running.until(lambda: name in running.children(), f"a process of {name}")
         running.watch(3.0)
         old = running.children()[name]
         running.longest_silence, running.alive = 0.0, time.monotonic()
         os.kill(old, how)
-        took = running.until(lambda: running.children().get(name, old) != old, f"another process kiosk.devices.{name}")
+        took = running.until(lambda: running.children().get(name, old) != old, f"another process of {name}")
         word = "killed" if how is signal.SIGKILL else "hung"
         # A hung voice may be waiting for a slow card: it has longer.
         self._say(f"{name} {word}, another one started", took, BESIDE_WITHIN if name == "camera_process" else 15.0)
