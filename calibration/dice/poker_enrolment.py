@@ -5,19 +5,20 @@ from itertools import combinations
 from pathlib import Path
 
 from vision.background.background_mask import BackgroundMask, possible
+from vision.detection.detection import Place
 from vision.imaging.picture_io import as_bgr
 from vision.imaging.pyramid import Pyramid
-from vision.networks.onnx_network import WEIGHTS
+from vision.networks.model_file import WEIGHTS
 from vision.poker.drawing.face_design import FACES
 from vision.poker.embedding_net import EmbeddingNet, Prototypes, four_turns
 from vision.poker.enrolled_set import EnrolledSet, ShownFace, located, wide_patch
-from vision.poker.face_finder import FaceFinder, FacePlace
+from vision.poker.face_finder import FaceFinder
 from vision.poker.reader import PokerReader
 from vision.poker.template_matching import Matcher
 from vision.types.picture import Picture
 
 CLEAR = 0.5
-"""Presence and plainness (0..1) that a shown face must have."""
+"""Score and plainness (0..1) that a shown face must have."""
 INSIDE = 0.4
 """Edges of a die inside the track's border where one is looked for: markers and screws on it look like dice."""
 BESIDE = 0.75
@@ -44,7 +45,7 @@ class Shown:
 
     face: str
     problem: str | None = None
-    place: FacePlace | None = None
+    place: Place | None = None
     sight: ShownFace | None = None
 
     @property
@@ -56,12 +57,10 @@ class Shown:
 class Enrolment:
     """A session in which faces are shown. It keeps nothing on disk: `finished` gives the set to store."""
 
-    def __init__(self, weights: Path | None = None) -> None:
+    def __init__(self, weights: Path = WEIGHTS) -> None:
         """Raises FileNotFoundError if the networks are not in the folder `weights`."""
-        folder = weights or WEIGHTS
-        self._weights = folder
-        self._finder = FaceFinder(folder / "poker_finder.onnx")
-        self._net = EmbeddingNet(folder / "poker_faces.onnx")
+        self._weights = weights
+        self._finder, self._net = FaceFinder(weights), EmbeddingNet(weights)
         self._sights: dict[str, list[ShownFace]] = {}
 
     def show(
@@ -76,14 +75,14 @@ class Enrolment:
             raise ValueError(f"poker dice have no face '{face}'; they have {', '.join(FACES)}")
         picture = as_bgr(image)
         seen = possible(self._finder.find(picture, die_px), ground, -INSIDE)
-        places = [place for place in seen if place.presence >= CLEAR]
+        places = [place for place in seen if place.score >= CLEAR]
         problem = _problem(places)
         if problem is not None:
             return Shown(face, problem)
         pyramid = Pyramid(picture)
         place = located(self._finder, pyramid, places[0], die_px)
         wide = wide_patch(pyramid, place)
-        _, plain = self._net.look(four_turns(wide))
+        _, plain = self._net.embed(four_turns(wide))
         if float(plain.mean()) < CLEAR:
             return Shown(face, UNCLEAR, place)
         sight = ShownFace(face, wide)
@@ -131,15 +130,15 @@ class Enrolment:
         known = EnrolledSet("", tuple(self._sights[other]))
         matcher, prototypes = Matcher(known), Prototypes.of(self._net, known)
         for sight in self._sights[one]:
-            near = prototypes.nearness(self._net.look(four_turns(sight.picture))[0])[other]
+            near = prototypes.nearness(self._net.embed(four_turns(sight.picture))[0])[other]
             if near > ALIKE_NEAR and matcher.fits(sight.picture)[0].correlation > ALIKE_FIT:
                 return True
         return False
 
 
-def _problem(places: list[FacePlace]) -> str | None:
+def _problem(places: list[Place]) -> str | None:
     if not places:
         return NO_DIE
-    if sum(place.presence >= BESIDE for place in places) > 1:
+    if sum(place.score >= BESIDE for place in places) > 1:
         return SEVERAL
     return SMALL if places[0].edge < SMALLEST else None

@@ -10,7 +10,7 @@ from hypothesis.extra import numpy as arrays
 
 from tests.reasons import because
 from tests.vision.drawn_dice import put_die, table_top, throw
-from vision.detection.test_time_augmentation import LARGE, NARROW, WIDE
+from vision.detection.test_time_augmentation import PATCHES
 from vision.evaluation.reading_overlay import caption, draw_reading
 from vision.imaging.picture_io import PictureError
 from vision.reader import Reader
@@ -80,12 +80,14 @@ def test_a_die_of_the_wrong_size_is_doubtful_where_the_scale_is_known(reader):
     assert told <= {ReasonCode.SIZE, ReasonCode.NO_DIE, ReasonCode.DISAGREE, ReasonCode.UNSURE_FACE}
 
 
-@pytest.mark.parametrize(("die_px", "first", "again"), [(None, WIDE, LARGE), (48.0, NARROW, LARGE)])
+@pytest.mark.parametrize(
+    ("die_px", "first", "again"), [(None, PATCHES.wide, PATCHES.large), (48.0, PATCHES.narrow, PATCHES.large)]
+)
 def test_a_disputed_die_is_seen_larger_and_from_all_sides(reader, monkeypatch, die_px, first, again):
     sides = collections.Counter()
-    answers = reader._detector.answers
+    answers = reader._detector._detector.answers
     monkeypatch.setattr(
-        reader._detector, "answers", lambda many: (sides.update(p.shape[0] for p in many), answers(many))[1]
+        reader._detector._detector, "answers", lambda many: (sides.update(p.shape[0] for p in many), answers(many))[1]
     )
     clear, _ = throw([3, 4])
     assert reader.read(clear, die_px=die_px).sure and first.side in sides and again.side not in sides

@@ -10,33 +10,43 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.networks.onnx_network import WEIGHTS, Network
+from vision.networks.model_file import ONNX, WEIGHTS, PatchModel, described
+from vision.networks.onnx_network import Network
 from vision.types.picture import Picture
 
-Array = NDArray[np.float32]
-
-SIDE = 48
-EDGE = 30.0
-"""Pixels of a patch, and of a face's edge in it."""
+FaceAnswers = NDArray[np.float32]
+"""(n, 7): probabilities of no die, and of the faces 1 to 6."""
 
 
-def standardised(patch: Picture) -> Array:
-    """Grey (1, 48, 48) of zero mean and unit spread."""
+class FaceModel(PatchModel):
+    """The face network's `model.toml`."""
+
+    least_spread: float
+    """Grey levels (0..255) that a patch's standard deviation is taken for at least."""
+
+
+NAME = "face_net"
+MODEL = described(FaceModel, NAME)
+
+
+def standardised(patch: Picture) -> NDArray[np.float32]:
+    """A patch as the network takes it, grey (1, 48, 48) of zero mean and unit spread."""
     grey = cv2.cvtColor(patch, cv2.COLOR_BGR2GRAY)
     (mean,), (spread,) = cv2.meanStdDev(grey)
-    return ((grey - np.float32(mean[0])) / np.float32(max(spread[0], 4.0)))[None]
+    return ((grey - np.float32(mean[0])) / np.float32(max(spread[0], MODEL.least_spread)))[None]
 
 
 class FaceNet:
-    """Reads faces from upright patches."""
+    """Reads faces from upright patches. Not thread-safe."""
 
-    def __init__(self, weights: Path | None = None) -> None:
-        self._network = Network(weights or WEIGHTS / "faces.onnx")
+    def __init__(self, weights: Path = WEIGHTS) -> None:
+        """Loads the network from its folder in `weights`; raises FileNotFoundError if it is not there."""
+        self._network = Network(weights / NAME / ONNX)
 
-    def read(self, patches: Sequence[Picture]) -> Array:
-        """Probabilities (n, 7) of no die, then faces 1 to 6, for patches (48, 48, 3) with a face of 30 pixels."""
+    def read(self, patches: Sequence[Picture]) -> FaceAnswers:
+        """What patches (48, 48, 3) BGR show, each with a face of `MODEL.edge` pixels upright in its middle."""
         if not patches:
-            return np.zeros((0, 7), np.float32)
+            return np.zeros((0, len(MODEL.outputs)), np.float32)
         logits = self._network(np.stack([standardised(p) for p in patches]))
         powers = np.exp(logits - logits.max(1, keepdims=True))
         return np.asarray(powers / powers.sum(1, keepdims=True), np.float32)

@@ -7,10 +7,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.classification.pip_template import TemplateFit
-from vision.detection.die_detector import Detection
+from vision.decision.logistic import logit
+from vision.detection.detection import Detection, FaceOdds
 
-Array = NDArray[np.float32]
-
+FaceAnswer = NDArray[np.float32]
+"""(7,): the face network's probabilities of no die, and of the faces 1 to 6."""
+Features = NDArray[np.float32]
+"""(k,): what a logistic regression is given; the first is 1."""
 PLENTY = 32.0
 """Pixels of an edge above which more tell no more."""
 
@@ -19,16 +22,16 @@ PLENTY = 32.0
 class Evidence:
     """Three looks at one place: the detector's, the face network's, the pip layouts'.
 
-    `net` (7,) are the face network's probabilities of no die and of faces 1 to 6. `calibrated`: the scale was known.
+    `calibrated`: the scale was known.
     """
 
     found: Detection
-    net: Array
+    net: FaceAnswer
     fit: TemplateFit
     calibrated: bool = False
 
     @cached_property
-    def faces(self) -> Array:
+    def faces(self) -> FaceOdds:
         """Probabilities (6,) of the faces by both networks together (their normalised product)."""
         joint = (self.found.faces + 1e-4) * np.sqrt(self.net[1:] + 1e-4)
         return np.asarray(joint / joint.sum(), np.float32)
@@ -39,9 +42,9 @@ class Evidence:
         return int(self.faces.argmax()) + 1
 
     @cached_property
-    def presence_features(self) -> Array:
+    def presence_features(self) -> Features:
         """What the probability of a die of any face is told from (5,): see `vision.decision.confidence.presence`."""
-        seen = [_logit(self.found.score), _logit(1 - float(self.net[0])), float(self.fit.fits.max())]
+        seen = [logit(self.found.score), logit(1 - float(self.net[0])), float(self.fit.fits.max())]
         return np.array([1.0, *seen, self.fineness], np.float32)
 
     @property
@@ -50,25 +53,20 @@ class Evidence:
         return float(np.log2(min(max(self.found.edge, 1.0), PLENTY) / PLENTY))
 
     @cached_property
-    def features(self) -> Array:
+    def features(self) -> Features:
         """What the confidence is told from (8,): see `vision.decision.confidence.confidence`."""
         k = self.face - 1
         others = np.delete(self.fit.fits, k)
         return np.array(
             [
                 1.0,
-                _logit(self.found.score),
-                _logit(float(self.found.faces[k])),
-                _logit(float(self.net[1 + k])),
-                _logit(1 - float(self.net[0])),
+                logit(self.found.score),
+                logit(float(self.found.faces[k])),
+                logit(float(self.net[1 + k])),
+                logit(1 - float(self.net[0])),
                 float(self.fit.fits[k]),
                 float(self.fit.fits[k] - others.max()),
                 self.fineness,
             ],
             np.float32,
         )
-
-
-def _logit(p: float) -> float:
-    p = min(max(p, 1e-3), 1 - 1e-3)
-    return float(np.log(p / (1 - p)))

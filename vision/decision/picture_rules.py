@@ -4,24 +4,16 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from vision.decision.confidence import MENTION, MENTION_UNREAD, OVERLOOKED, OVERLOOKED_ALONE, confidence, presence
+from vision.decision.confidence import FITTED, confidence, presence
 from vision.decision.die_rules import PICTURE_SIZE_BAND
 from vision.decision.evidence import Evidence
-from vision.detection.die_detector import BESIDE, LEAST_CALIBRATED, Detection, beside
+from vision.detection.detection import Detection
+from vision.detection.die_detector import SCORES
+from vision.detection.scale_search import BESIDE, beside
 from vision.types.reasons import Reason, ReasonCode, Reasons, gravest_first
 
-STRIKING, STRIKING_SCOUTED = 0.50, 0.85
-"""A place with this score in the first search, or by the scout, that a second look denies makes the whole picture
-doubtful."""
-HALF_SEEN = 0.40
-"""Likewise, on ground that is known and not bare, a place with this score by the scout of which the second look left
-something, and be it beside it. Of 1,200 rendered throws none had one where no die lay."""
-CLEAR = 0.90
-"""From this confidence on a place is a die of whatever size; from this or this presence on it tells the size."""
 WITHIN = 0.55
 """Edges of the larger of two places within which the other's middle lies in it."""
-MENTION_ALIKE = 0.50
-"""From this presence on a place as large as the clear dice is reported, as doubtful."""
 PIPPED_SETS = ("pips", "si-no")
 ALIKE_BAND = (0.6, 1.7)
 """Edge over the median edge that a faint place has if it may be an overlooked die: most dice in a picture are nearly
@@ -50,20 +42,22 @@ def mentioned(places: Sequence[Evidence]) -> list[Evidence]:
     Beside clear dice a faint place of their size is reported too, and never sure; one of quite another
     size must be read clearly itself.
     """
-    clear = [e for e in places if max(presence(e), confidence(e)) >= CLEAR]
+    clear = [e for e in places if max(presence(e), confidence(e)) >= FITTED.clear]
     usual = float(np.median([e.found.edge for e in clear])) if clear else None
     named = [
-        e for e in places if _likely(e) and (confidence(e) >= CLEAR or _usual_size(e.found, usual, PICTURE_SIZE_BAND))
+        e
+        for e in places
+        if _likely(e) and (confidence(e) >= FITTED.clear or _usual_size(e.found, usual, PICTURE_SIZE_BAND))
     ]
-    alike = [e for e in places if clear and not e.calibrated and presence(e) >= MENTION_ALIKE]
+    alike = [e for e in places if clear and not e.calibrated and presence(e) >= FITTED.mention_alike]
     faint = [e for e in alike if _usual_size(e.found, usual, ALIKE_BAND)]
     return named + [e for e in faint if not _beside(e.found, named)]
 
 
 def _likely(evidence: Evidence) -> bool:
-    if evidence.calibrated and (evidence.found.score < LEAST_CALIBRATED or evidence.net[0] > 0.5):
+    if evidence.calibrated and (evidence.found.score < SCORES.least_calibrated or evidence.net[0] > 0.5):
         return False  # on a patterned ground there are many such places; they make the picture doubtful, no dice
-    return confidence(evidence) >= MENTION or presence(evidence) >= MENTION_UNREAD
+    return confidence(evidence) >= FITTED.mention or presence(evidence) >= FITTED.mention_unread
 
 
 def _usual_size(found: Detection, usual: float | None, band: tuple[float, float]) -> bool:
@@ -84,7 +78,7 @@ def picture_reasons(
     second look left something.
     """
     usual = float(np.median([e.found.edge for e in named])) if named else None
-    least = OVERLOOKED if named else OVERLOOKED_ALONE
+    least = FITTED.overlooked if named else FITTED.overlooked_alone
     suspects = [(presence(e), least, e.found) for e in places if presence(e) > least]
     for d in proposed:
         if d.score > striking[0]:

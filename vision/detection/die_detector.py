@@ -1,138 +1,165 @@
-"""Finding dice: a fully convolutional network that answers for every 8 x 8 cell whether a top face is centred there.
+"""Finding pipped dice: a fully convolutional network that answers for every cell whether a top face is centred there.
 
-The network knows faces with edges of about 15 to 85 pixels; larger and smaller dice are found by scaling
-the picture. Geometry is in pixels, x to the right, y down; angles in radians, modulo a quarter turn.
+The network knows faces with edges of about 15 to 85 pixels; larger and smaller dice are found by scaling the picture.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.detection.answer_map import AnswerMap, CellAnswer, batch, padded, peaks, place
+from vision.detection.detection import Detection, Place
 from vision.imaging.pyramid import Pyramid
-from vision.networks.onnx_network import WEIGHTS, Network
+from vision.networks.model_file import ONNX, WEIGHTS, MapModel, Table, described
+from vision.networks.onnx_network import Network
 from vision.types.picture import Picture
 
-Array = NDArray[np.float32]
-
-STRIDE = 8
-MULTIPLE = 16
-UNIT_EDGE = 32.0
-PATCH = 64 * 64
-"""Pixels of a single die's surroundings, at most."""
-SMALLEST, LARGEST = 13.0, 100.0
-LEAST_CALIBRATED = 0.40
-"""Where the scale is known no die is fainter to the detector."""
-BESIDE = 0.75
-"""Edges of a die around its middle in which faint places are its own sides."""
+Answers = NDArray[np.float32]
+"""(n, 13, height / 8, width / 8): see `outputs` in the network's `model.toml`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Detection:
-    """A top face: its middle, the root of its area, the direction of its edges, what it may show.
+class PatchSize(NamedTuple):
+    """Sides of a square patch, and the edge to which the face in it is brought, in pixels."""
 
-    `score` 0..1 that a die is there, `faces` (6,) the probabilities of 1 to 6, `facing` the cosine
-    between the face's normal and the line of sight (1 = seen squarely).
-    """
-
-    x: float
-    y: float
+    side: int
     edge: float
-    angle: float
-    facing: float
-    score: float
-    faces: Array
-
-    @property
-    def face(self) -> int:
-        """The likeliest face, 1..6."""
-        return int(self.faces.argmax()) + 1
-
-    def moved(self, scale: float) -> "Detection":
-        """The same die in a picture that is `scale` times as large."""
-        return replace(self, x=self.x * scale, y=self.y * scale, edge=self.edge * scale)
 
 
-def blob(pictures: Sequence[Picture]) -> Array:
-    """Equal pictures (h, w, 3) as a batch (n, 3, h, w) of 0..1."""
-    return np.asarray(cv2.dnn.blobFromImages(list(pictures), 1 / 255), np.float32)
+class Patches(Table):
+    """Patches in which single dice are read again."""
+
+    wide: PatchSize
+    """For pictures of which nothing is known."""
+    narrow: PatchSize
+    """For those whose scale is known."""
+    large: PatchSize
+    """For dice of which the first patch leaves a doubt."""
+    close: PatchSize
+    """For the first of several turns where the scale is known: a die that is not plain there is seen in a wider
+    one."""
 
 
-def padded(picture: Picture) -> Picture:
-    """The picture with its right and bottom borders repeated up to a multiple of 16 pixels."""
-    height, width = picture.shape[:2]
-    bottom, right = -height % MULTIPLE, -width % MULTIPLE
-    return np.asarray(cv2.copyMakeBorder(picture, 0, bottom, 0, right, cv2.BORDER_REPLICATE), np.uint8)
+class Scales(Table):
+    """How a picture of unknown scale is searched; lengths in pixels."""
+
+    long_sides: tuple[int, ...]
+    """The picture's long side in the passes, fine to coarse."""
+    best_edge: float
+    """A last pass brings small dice to this edge ..."""
+    small_edge: float
+    """... if theirs is smaller than this in the finest pass."""
+    tells_scale: float
+    """Score of a find that counts for that."""
 
 
-def decode(answers: Array, threshold: float) -> list[Detection]:
-    """Local maxima of one answer (13, rows, columns) that reach `threshold`."""
-    return [_detection(answers[:, row, column], row, column) for row, column in peaks(answers[0], threshold)]
+class Scores(Table):
+    """Limits of a place's `score` (0..1)."""
+
+    propose: float
+    """From here on a place is looked at again."""
+    faint: float
+    """Below this, in the mean over its turns, no further."""
+    seen_in_patch: float
+    """From here on a die is seen in a patch at all."""
+    plain: tuple[float, float]
+    """From this score and this probability of its face on a die needs no second turn, where the scale is known."""
+    least_calibrated: float
+    """Where the scale is known no die is fainter."""
+    clearly: float
+    """Likewise one that nobody proposed."""
+    least_like: float
+    """From here on, and with this probability by the face network, a place looks like a die."""
+    striking: float
+    """From here on a place of the first search that a second look denies makes the whole picture doubtful."""
+    least_facing: float
+    """Cosine (not score) of the angle between a face's normal and the line of sight, below which another face may be
+    the uppermost."""
 
 
-def peaks(heat: Array, threshold: float) -> list[tuple[int, int]]:
-    """Rows and columns of the local maxima of a map (rows, columns) that reach `threshold`."""
-    highest = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (heat >= threshold)
-    return [(int(row), int(column)) for row, column in zip(*np.nonzero(highest), strict=True)]
+class Confidence(Table):
+    """Two logistic regressions over a place's evidence, and limits of the probabilities (0..1) that they give."""
+
+    face: tuple[float, ...]
+    """Weights (8,) of `Evidence.features`: a die lies there with the face that was read, the *confidence*."""
+    presence: tuple[float, ...]
+    """Weights (5,) of `Evidence.presence_features`: a die lies there, whatever its face, the *presence*."""
+    mention: float
+    """A place is reported as a die from this confidence on ..."""
+    mention_unread: float
+    """... or from this presence, whatever its face ..."""
+    mention_alike: float
+    """... or, as doubtful, from this presence, where it is as large as the clear dice."""
+    overlooked: float
+    """A place that is not reported but has this presence, away from the dice, makes the whole picture doubtful ..."""
+    overlooked_alone: float
+    """... or this one, where there are no dice."""
+    clear: float
+    """From this confidence on a place is a die of whatever size; from this or this presence on it tells the size."""
+    sure: float
+    """From this confidence on a die may be sure ..."""
+    sure_against_pips: float
+    """... against the fit of its pips from this on ..."""
+    sure_whatever_fits: float
+    """... and on a calibrated track below this one only if they fit by `least_fit`."""
+    least_fit: float
 
 
-def _detection(answer: Array, row: int, column: int) -> Detection:
+class DetectorModel(MapModel):
+    """The detector's `model.toml`."""
+
+    edges: tuple[float, float]
+    """The smallest and the largest edge of a face that it is believed, in pixels of its input."""
+    newer_up_to: int
+    """Pixels of input up to which OpenCV 5's newer engine runs it faster."""
+    patches: Patches
+    scales: Scales
+    scores: Scores
+    confidence: Confidence
+
+
+NAME = "die_detector"
+MODEL = described(DetectorModel, NAME)
+SCORES = MODEL.scores
+
+
+def decode(answer: AnswerMap, threshold: float) -> list[Detection]:
+    """The dice of at least this score in one answer (13, rows, columns), in pixels of the network's input."""
+    found = peaks(answer, MODEL, threshold)
+    return [_detection(cell, place(cell, int(row), int(column), MODEL)) for cell, row, column in found]
+
+
+def _detection(cell: CellAnswer, place: Place) -> Detection:
+    first = MODEL.plane("one")
     return Detection(
-        x=float((column + 0.5 + answer[8]) * STRIDE),
-        y=float((row + 0.5 + answer[9]) * STRIDE),
-        edge=float(UNIT_EDGE * np.exp(np.clip(answer[7], -2, 2))),
-        angle=float(np.arctan2(answer[11], answer[10]) / 4),
-        facing=float(np.clip(answer[12], 0, 1)),
-        score=float(answer[0]),
-        faces=answer[1:7].copy(),
+        place.x,
+        place.y,
+        place.edge,
+        place.angle,
+        place.score,
+        facing=float(np.clip(cell[MODEL.plane("facing")], 0, 1)),
+        faces=cell[first : first + 6].copy(),
     )
 
 
-def beside(place: Detection, die: Detection, reach: float = BESIDE) -> bool:
-    """Whether the place is the die, or on the side of it: within `reach` edges of its middle."""
-    return bool(np.hypot(place.x - die.x, place.y - die.y) < die.edge * reach)
-
-
-NESTED = 2.0
-"""Places whose edges differ by more are no doubles: one may be a die, the other a pip on it. Closer looks decide."""
-
-
-def without_doubles(
-    detections: Iterable[Detection], reach: float = 0.55, edge: float | None = None
-) -> list[Detection]:
-    """Greedy non-maximum suppression: the best of those alike in size that lie within `reach` edges of each other.
-
-    `edge` is that of the dice where it is known, else the larger one counts.
-    """
-    kept: list[Detection] = []
-    for new in sorted(detections, key=lambda d: -d.score):
-        if not any(_doubles(new, old, reach, edge) for old in kept):
-            kept.append(new)
-    return kept
-
-
-def _doubles(one: Detection, other: Detection, reach: float, edge: float | None) -> bool:
-    small, large = sorted((one.edge, other.edge))
-    return large <= NESTED * small and np.hypot(one.x - other.x, one.y - other.y) <= reach * (edge or large)
-
-
 class Detector:
-    """Finds dice at one scale, or over scales."""
+    """Finds dice at one scale. Not thread-safe."""
 
-    def __init__(self, weights: Path | None = None) -> None:
-        self._network = Network(weights or WEIGHTS / "detector.onnx", newer_up_to=PATCH)
+    def __init__(self, weights: Path = WEIGHTS) -> None:
+        """Loads the network from its folder in `weights`; raises FileNotFoundError if it is not there."""
+        self._network = Network(weights / NAME / ONNX, MODEL.newer_up_to)
 
-    def answers(self, pictures: Sequence[Picture]) -> Array:
-        """Raw answers (n, 13, h / 8, w / 8) for equal pictures whose sides are multiples of 16."""
-        return self._network(blob(pictures))
+    def answers(self, pictures: Sequence[Picture]) -> Answers:
+        """Raw answers for pictures of one size, whose sides are multiples of 16."""
+        return self._network(batch(pictures, MODEL))
 
     def at_scale(self, pyramid: Pyramid, scale: float, threshold: float) -> list[Detection]:
-        """Dice found in the picture scaled by `scale`, in pixels of the picture as given."""
+        """Dice of at least this score in the picture scaled by `scale`, in pixels of the picture as given."""
         scaled = pyramid.scaled(scale)
         height, width = scaled.shape[:2]
-        found = decode(self.answers([padded(scaled)])[0], threshold)
-        fitting = [d for d in found if SMALLEST <= d.edge <= LARGEST and d.x < width and d.y < height]
-        return [d.moved(1 / scale) for d in fitting]
+        found = decode(self.answers([padded(scaled, MODEL)])[0], threshold)
+        smallest, largest = MODEL.edges
+        fitting = [d for d in found if smallest <= d.edge <= largest and d.x < width and d.y < height]
+        return [d.scaled(1 / scale) for d in fitting]

@@ -1,46 +1,54 @@
-"""Where dice may lie on a track of known scale: a small network over a small picture, before the real detector looks.
+"""Where dice may lie on a track of known scale: a small network over a small picture, before the detector looks.
 
 It answers for every 4 x 4 pixels whether a top face is centred there. It misses next to nothing and is wrong
-often: it only proposes. Geometry as in `vision.detection.die_detector`.
+often: it only proposes.
 """
 
 from pathlib import Path
 
-import numpy as np
-
-from vision.detection.die_detector import Array, Detection, blob, padded, peaks
+from vision.detection.answer_map import batch, padded, peaks, place
+from vision.detection.detection import Detection
 from vision.imaging.pyramid import Pyramid
-from vision.networks.onnx_network import WEIGHTS, Network
+from vision.networks.model_file import ONNX, WEIGHTS, MapModel, Table, described
+from vision.networks.onnx_network import Network
 
-STRIDE = 4
-EDGE = 18.0
-"""Edge in pixels to which dice are brought."""
-PROPOSE = 0.20
-"""Score from which a place is looked at."""
-UNREAD: Array = np.full(6, 1 / 6, np.float32)
+
+class Scores(Table):
+    """Limits of a place's `score` (0..1)."""
+
+    propose: float
+    """From here on a place is looked at."""
+    certain: float
+    """From here on it counts for more than what the ground looks like: a red die with its one pip on a red flower was
+    taken for the flower."""
+    striking: float
+    """From here on a place that a second look denies makes the whole picture doubtful ..."""
+    half_seen: float
+    """... and from here on, on ground that is known and not bare, one of which the second look left something, and be
+    it beside it."""
+
+
+class ProposalModel(MapModel):
+    """The proposal network's `model.toml`; dice are brought to its `edge`."""
+
+    scores: Scores
+
+
+NAME = "proposal_net"
+MODEL = described(ProposalModel, NAME)
 
 
 class ProposalNet:
-    """Proposes places."""
+    """Proposes places. Not thread-safe."""
 
-    def __init__(self, weights: Path | None = None) -> None:
-        """Raises FileNotFoundError if there are no weights."""
-        self._network = Network(weights or WEIGHTS / "scout.onnx")
+    def __init__(self, weights: Path = WEIGHTS) -> None:
+        """Loads the network from its folder in `weights`; raises FileNotFoundError if it is not there."""
+        self._network = Network(weights / NAME / ONNX)
 
     def propose(self, pyramid: Pyramid, die_px: float) -> list[Detection]:
         """Places that may be dice of about `die_px` pixels, in pixels of the picture; face and angle unknown."""
-        scale = EDGE / max(die_px, 1.0)
-        answers = self._network(blob([padded(pyramid.scaled(scale))]))[0]
-        return [_place(answers[:, row, column], row, column, scale) for row, column in peaks(answers[0], PROPOSE)]
-
-
-def _place(answer: Array, row: int, column: int, scale: float) -> Detection:
-    return Detection(
-        x=float((column + 0.5 + answer[2]) * STRIDE / scale),
-        y=float((row + 0.5 + answer[3]) * STRIDE / scale),
-        edge=EDGE / scale,
-        angle=0.0,
-        facing=1.0,
-        score=float(answer[0]),
-        faces=UNREAD,
-    )
+        scale = MODEL.edge / max(die_px, 1.0)
+        answer = self._network(batch([padded(pyramid.scaled(scale), MODEL)], MODEL))[0]
+        found = peaks(answer, MODEL, MODEL.scores.propose)
+        seen = [place(cell, int(row), int(column), MODEL, scale) for cell, row, column in found]
+        return [Detection.unread(one.x, one.y, MODEL.edge / scale, one.score) for one in seen]

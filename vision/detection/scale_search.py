@@ -1,6 +1,6 @@
 """Where dice may lie: one pass where the scale is known, coarse to fine where it is not."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import combinations
 
@@ -8,59 +8,71 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.background.background_mask import BackgroundMask, possible
-from vision.detection.die_detector import LEAST_CALIBRATED, Detection, Detector, beside, without_doubles
-from vision.detection.proposal_net import EDGE, UNREAD, ProposalNet
+from vision.detection import proposal_net
+from vision.detection.detection import Detection, without_doubles
+from vision.detection.die_detector import MODEL, SCORES, Detector
+from vision.detection.proposal_net import ProposalNet
 from vision.imaging.pyramid import Pyramid
 from vision.types.picture import Picture
 
-PROPOSE = 0.22
-"""Score from which a place is looked at again."""
-LONG_SIDES = (800, 400, 200, 100)
-"""Long sides in pixels at which a picture of unknown scale is searched."""
-CERTAIN = 0.8
-"""Score of the scout that counts for more than what the ground looks like: a red die with its one pip on a red flower
-was taken for the flower. Of 4,504 flowers and the like one in 130 came over 0.7, none over 0.8."""
+SCALES = MODEL.scales
+DOUBLES, NESTED = 0.55, 2.0
+"""Edges between the middles of two places within which they are one die, unless their edges differ by the second as a
+factor: then one may be a die and the other a pip on it, and closer looks decide."""
+BESIDE = 0.75
+"""Edges of a die around its middle in which faint places are its own sides."""
+POSSIBLE = (0.73, 1.4)
+"""Beyond these a thing on a calibrated track is no die at all: a screw, a marker, a hand, squares of a tartan. Of
+31,952 rendered dice the smallest was seen 0.80 times as large, the largest 1.34 times."""
 MOST_LOST = 12
 """Places of which the first look left nothing that are looked at once more, at most: a pattern has many."""
 LONGEST_GAP, ASTRAY, FREE = 3, 0.25, 0.6
 """Edges of a die between the middles of two in whose row others may lie, how far off a whole number they may be, and
 how far from all others such a place is."""
-CLEAR = 0.4
-"""Score of a find that tells the scale."""
-BEST_EDGE, SMALL_EDGE = 34.0, 27.0
-"""A last pass brings small dice (edges below the second, in the finest pass) to the first."""
 MOST_ENLARGED = 1.8
 MOST_PIXELS = 1.6e6
 """No pass is larger than this."""
 
 
-def known_scale(scout: ProposalNet, pyramid: Pyramid, die_px: float) -> list[Detection]:
+def beside(place: Detection, die: Detection, reach: float = BESIDE) -> bool:
+    """Whether the place is the die, or on the side of it: within `reach` edges of its middle."""
+    return bool(np.hypot(place.x - die.x, place.y - die.y) < die.edge * reach)
+
+
+def distinct(found: Iterable[Detection], edge: float | None = None) -> list[Detection]:
+    """The best of those that are one die, best first; `edge` is that of the dice in pixels where it is known."""
+    return without_doubles(found, DOUBLES, edge, NESTED)
+
+
+def possible_size(found: Detection, edge: float) -> bool:
+    """Whether the place may be a die, or a part of one, where dice have this edge in pixels."""
+    return POSSIBLE[0] < found.edge / edge < POSSIBLE[1]
+
+
+def known_scale(proposals: ProposalNet, pyramid: Pyramid, die_px: float) -> list[Detection]:
     """Places that may be dice of edge `die_px`, the same die perhaps more than once."""
-    return scout.propose(pyramid, max(die_px, EDGE / largest(pyramid.picture), 1.0))
+    return proposals.propose(pyramid, max(die_px, proposal_net.MODEL.edge / largest(pyramid.picture), 1.0))
 
 
-def against_the_ground(scouted: list[Detection], ground: BackgroundMask | None) -> list[Detection]:
-    """The places on the floor that the scout is so sure of that it does not count whether they look bare."""
+def against_the_ground(proposed: Sequence[Detection], ground: BackgroundMask | None) -> list[Detection]:
+    """The places on the floor that are so certain to the network that it does not count whether they look bare."""
     if ground is None or ground.bare is None:
         return []
-    return possible((d for d in scouted if d.score >= CERTAIN), replace(ground, bare=None))
+    certain = (d for d in proposed if d.score >= proposal_net.MODEL.scores.certain)
+    return possible(certain, replace(ground, bare=None))
 
 
 def lying(ground: BackgroundMask | None, die_px: float) -> list[Detection]:
     """The places where the ground says that something lies."""
     points = () if ground is None else ground.lying
     corner = (0, 0) if ground is None else ground.corner
-    return [_unread(x - corner[0], y - corner[1], die_px) for x, y in points]
-
-
-def _unread(x: float, y: float, die_px: float) -> Detection:
-    return Detection(x, y, die_px, angle=0.0, facing=1.0, score=PROPOSE, faces=UNREAD)
+    return [Detection.unread(x - corner[0], y - corner[1], die_px, SCORES.propose) for x, y in points]
 
 
 def seen(found: Sequence[Detection], die_px: float) -> list[Detection]:
     """What may be dice on a track of known scale, of the size that dice have there."""
-    clear = (replace(d, edge=die_px) for d in found if d.score >= LEAST_CALIBRATED)
-    return without_doubles(clear, edge=die_px)
+    clear = (replace(d, edge=die_px) for d in found if d.score >= SCORES.least_calibrated)
+    return distinct(clear, die_px)
 
 
 def lost(proposed: Sequence[Detection], found: Sequence[Detection], die_px: float) -> list[Detection]:
@@ -73,12 +85,12 @@ def lost(proposed: Sequence[Detection], found: Sequence[Detection], die_px: floa
 def in_line(dice: Sequence[Detection], die_px: float, ground: BackgroundMask | None) -> list[Detection]:
     """The places between dice, and beyond two that touch, where another of a row may lie.
 
-    In a row the scout finds fewer places than there are dice.
+    In a row the proposal network finds fewer places than there are dice.
     """
     points = [np.array([d.x, d.y]) for d in dice]
     line = [point for one, other in combinations(points, 2) for point in _in_line(one, other, die_px)]
     free = [point for point in line if all(np.hypot(*(point - own)) > FREE * die_px for own in points)]
-    return possible((_unread(float(x), float(y), die_px) for x, y in free), ground)
+    return possible((Detection.unread(float(x), float(y), die_px, SCORES.propose) for x, y in free), ground)
 
 
 def _in_line(one: NDArray[np.float64], other: NDArray[np.float64], die_px: float) -> list[NDArray[np.float64]]:
@@ -97,21 +109,21 @@ def any_scale(detector: Detector, pyramid: Pyramid) -> list[Detection]:
     fifth at the scale that suits them.
     """
     longest = max(pyramid.picture.shape[:2])
-    finest = min(LONG_SIDES[0] / longest, MOST_ENLARGED)
-    scales = [finest * side / LONG_SIDES[0] for side in LONG_SIDES]
-    found = [d for scale in scales for d in detector.at_scale(pyramid, scale, PROPOSE)]
-    extra = finer(without_doubles(found), finest)
+    finest = min(SCALES.long_sides[0] / longest, MOST_ENLARGED)
+    scales = [finest * side / SCALES.long_sides[0] for side in SCALES.long_sides]
+    found = [d for scale in scales for d in detector.at_scale(pyramid, scale, SCORES.propose)]
+    extra = finer(distinct(found), finest)
     if extra is not None:
-        found += detector.at_scale(pyramid, min(extra, largest(pyramid.picture)), PROPOSE)
-    return without_doubles(found)
+        found += detector.at_scale(pyramid, min(extra, largest(pyramid.picture)), SCORES.propose)
+    return distinct(found)
 
 
 def finer(found: list[Detection], finest: float) -> float | None:
     """The scale of a last pass for small dice; None if there are none or it would enlarge too much."""
-    edges = [d.edge for d in found if d.score >= CLEAR]
-    if not edges or float(np.median(edges)) * finest >= SMALL_EDGE:
+    edges = [d.edge for d in found if d.score >= SCALES.tells_scale]
+    if not edges or float(np.median(edges)) * finest >= SCALES.small_edge:
         return None
-    scale = min(BEST_EDGE / float(np.median(edges)), MOST_ENLARGED)
+    scale = min(SCALES.best_edge / float(np.median(edges)), MOST_ENLARGED)
     return scale if scale > 1.15 * finest else None
 
 

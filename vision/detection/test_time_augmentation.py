@@ -1,31 +1,16 @@
 """Re-reading every found die from patches at several turns, each at the size that the network knows best."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
 import numpy as np
-from numpy.typing import NDArray
 
-from vision.detection.die_detector import Detection, Detector, decode
+from vision.detection.answer_map import AnswerMap
+from vision.detection.detection import Detection
+from vision.detection.die_detector import MODEL, SCORES, Detector, PatchSize, decode
 from vision.imaging.pyramid import Pyramid, from_patch
 
-Array = NDArray[np.float32]
-
-
-@dataclass(frozen=True, slots=True)
-class PatchSize:
-    """Sides of a patch, and the edge to which the die in it is brought, in pixels; the side a multiple of 16."""
-
-    side: int
-    edge: float
-
-
-WIDE, NARROW, LARGE = PatchSize(96, 40.0), PatchSize(64, 30.0), PatchSize(128, 56.0)
-"""For pictures of which nothing is known, for those whose scale is known (a third of the work), and for dice of which
-the first window leaves a doubt."""
-CLOSE = PatchSize(48, 30.0)
-"""For the first of several turns where the scale is known: a die that is not plain there is seen in a wider one."""
-FAINT = 0.03
+PATCHES = MODEL.patches
 NEVER = (2.0, 2.0)
 """A score and a probability that no die reaches."""
 REACH = 0.45
@@ -37,9 +22,9 @@ def reread(
     pyramid: Pyramid,
     found: Sequence[Detection],
     turns: Sequence[float],
-    faint: float,
+    faint: float = SCORES.faint,
     plain: tuple[float, float] = NEVER,
-    window: PatchSize = WIDE,
+    window: PatchSize = PATCHES.wide,
     first: PatchSize | None = None,
 ) -> list[Detection]:
     """The detections as seen from patches turned by `turns` (radians), averaged; those under `faint` are dropped.
@@ -78,22 +63,24 @@ def look(
     ]
 
 
-def view(die: Detection, answer: Array, turn: float, window: PatchSize) -> Detection | None:
+def view(die: Detection, answer: AnswerMap, turn: float, window: PatchSize) -> Detection | None:
     """The die in one patch's answer, in the picture's pixels; None if it is not seen there."""
     scale, middle = window.edge / die.edge, window.side / 2
-    near = [d for d in decode(answer, FAINT) if np.hypot(d.x - middle, d.y - middle) < REACH * window.edge]
+    near = [
+        d for d in decode(answer, SCORES.seen_in_patch) if np.hypot(d.x - middle, d.y - middle) < REACH * window.edge
+    ]
     if not near:
         return None
     best = max(near, key=lambda d: d.score)
     x, y = from_patch(best.x, best.y, die.x, die.y, turn, scale, window.side)
-    return Detection(x, y, best.edge / scale, best.angle + turn, best.facing, best.score, best.faces)
+    return replace(best, x=x, y=y, edge=best.edge / scale, angle=best.angle + turn)
 
 
 def average(die: Detection, views: Sequence[Detection | None]) -> Detection:
     """Mean of the views weighted by their scores; the die itself with score 0 if nobody saw it."""
     seen = [v for v in views if v is not None]
     if not seen:
-        return Detection(die.x, die.y, die.edge, die.angle, die.facing, 0.0, die.faces)
+        return replace(die, score=0.0)
     weights = np.array([v.score for v in seen])
     weights = weights / weights.sum()
     x, y, size, facing = (weights @ [(v.x, v.y, np.log(v.edge), v.facing) for v in seen]).tolist()

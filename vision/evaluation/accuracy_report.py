@@ -16,6 +16,7 @@ import numpy as np
 from vision.evaluation.labelled_cases import LabelledCase, figures, read_cases
 from vision.evaluation.reading_overlay import draw_reading
 from vision.imaging.picture_io import load
+from vision.networks.model_file import WEIGHTS
 from vision.reader import Reader
 from vision.types.reasons import ReasonCode
 
@@ -108,7 +109,9 @@ def main() -> None:
     """Prints the tables."""
     parser = argparse.ArgumentParser(prog="python -m vision.evaluation.accuracy_report", description=main.__doc__)
     parser.add_argument("manifest", type=Path)
-    parser.add_argument("--weights", type=Path, help="folder of the networks (default: the committed ones)")
+    parser.add_argument(
+        "--weights", type=Path, default=WEIGHTS, help="folder of the networks (default: the committed ones)"
+    )
     parser.add_argument("--die-px", type=float, help="edge of a face in pixels, if all pictures have one scale")
     parser.add_argument("--by", default="source", metavar="KEY", help="entry of the manifest that groups the table")
     parser.add_argument("--errors", type=Path, metavar="DIR", help="writes the pictures that were read wrongly there")

@@ -57,10 +57,16 @@ def halved(picture: Picture) -> Picture:
     return np.asarray(cv2.resize(even, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
 
 
-def standardised(patch: Picture) -> Array:
-    """A patch (h, w, 3) as (3, h, w): each colour of zero mean, all together of unit spread."""
+def standardised(patch: Picture, least_spread: float) -> Array:
+    """A patch (h, w, 3) as (3, h, w): each colour of zero mean, all together of unit spread.
+
+    The spread, the root mean square of the colours' standard deviations, is taken for `least_spread` (0..255) at
+    least.
+    """
     mean, spread = cv2.meanStdDev(patch)
-    values = (patch - mean[:, 0].astype(np.float32)) / np.float32(max(float(np.sqrt((spread**2).mean())), 4.0))
+    values = (patch - mean[:, 0].astype(np.float32)) / np.float32(
+        max(float(np.sqrt((spread**2).mean())), least_spread)
+    )
     return np.ascontiguousarray(values.transpose(2, 0, 1))
 
 

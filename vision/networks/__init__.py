@@ -1,4 +1,4 @@
-"""Runs a committed ONNX network in OpenCV (`WEIGHTS`, `Network`).
+"""The committed networks: each a folder of weights/ with `model.onnx` and `model.toml`, what they say, how they run.
 
-weights/ holds the seven files, `WEIGHTS = parent/"weights"` stays true. Imports cv2, nothing of ours.
+Imports cv2 and pydantic, nothing of ours.
 """

@@ -6,10 +6,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-WEIGHTS = Path(__file__).parent / "weights"
 AT_ONCE = 4 * 96 * 96
 """Pixels of patches that go through a network together: it keeps about a hundred bytes for each, and more at once is
 hardly faster. A patterned cloth may have 160 places that look like dice."""
+ENGINES = int(cv2.__version__.partition(".")[0]) >= 5
+"""Whether OpenCV offers a choice of engines; 4.x knows none."""
 
 
 class Network:
@@ -22,13 +23,13 @@ class Network:
         """
         if not path.is_file():
             raise FileNotFoundError(f"no weights at {path}")
-        self._net = self._newer = _opened(path, "ENGINE_CLASSIC")
+        self._net = self._newer = _opened(path, newer=False)
         self._newer_up_to = newer_up_to
-        if newer_up_to and hasattr(cv2.dnn, "ENGINE_NEW"):
-            self._newer = _opened(path, "ENGINE_NEW")
+        if newer_up_to and ENGINES:
+            self._newer = _opened(path, newer=True)
 
     def __call__(self, batch: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Answers for a batch (n, channels, h, w)."""
+        """The raw answers (n, ...) for a batch (n, planes, height, width)."""
         size = batch[0, 0].size
         net = self._newer if size <= self._newer_up_to else self._net
         several = max(1, AT_ONCE // size)
@@ -40,7 +41,7 @@ def _forward(net: cv2.dnn.Net, batch: NDArray[np.float32]) -> NDArray[np.float32
     return np.array(net.forward(), np.float32)
 
 
-def _opened(path: Path, engine: str) -> cv2.dnn.Net:
-    """The network on an engine of OpenCV 5; 4.x knows no choice."""
-    choice = getattr(cv2.dnn, engine, None)
-    return cv2.dnn.readNetFromONNX(str(path)) if choice is None else cv2.dnn.readNetFromONNX(str(path), choice)
+def _opened(path: Path, newer: bool) -> cv2.dnn.Net:
+    if not ENGINES:
+        return cv2.dnn.readNetFromONNX(str(path))
+    return cv2.dnn.readNetFromONNX(str(path), cv2.dnn.ENGINE_NEW if newer else cv2.dnn.ENGINE_CLASSIC)

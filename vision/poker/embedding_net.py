@@ -14,12 +14,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.imaging.pyramid import Pyramid
-from vision.networks.onnx_network import WEIGHTS, Network
+from vision.networks.model_file import ONNX, WEIGHTS
+from vision.networks.onnx_network import Network
 from vision.poker.enrolled_set import EnrolledSet
-from vision.poker.face_patch import EDGE, SIDE, WIDE, WIDE_EDGE, evened, inner
+from vision.poker.face_patch import MODEL, NAME, WIDE, WIDE_EDGE, evened, inner
 from vision.types.picture import Picture
 
-Array = NDArray[np.float32]
+Vectors = NDArray[np.float32]
+"""(..., 64): the components of each vector, of length 1, along the last axis."""
+PerPatch = NDArray[np.float32]
+"""(n,): a number for each patch."""
 
 TREMBLE = ((0.0, 1.0), (0.07, 0.97), (-0.07, 1.03))
 """Turns (radians) and scales at which a shown face is looked at, so that its mean forgives small errors of place."""
@@ -28,13 +32,15 @@ TREMBLE = ((0.0, 1.0), (0.07, 0.97), (-0.07, 1.03))
 class EmbeddingNet:
     """Vectors of faces. Not thread-safe."""
 
-    def __init__(self, weights: Path | None = None) -> None:
-        self._network = Network(weights or WEIGHTS / "poker_faces.onnx")
+    def __init__(self, weights: Path = WEIGHTS) -> None:
+        """Loads the network from its folder in `weights`; raises FileNotFoundError if it is not there."""
+        self._network = Network(weights / NAME / ONNX)
 
-    def look(self, patches: Sequence[Picture]) -> tuple[Array, Array]:
-        """Of patches (48, 48, 3): unit vectors (n, 64); probabilities (n,) of a die that lies plainly and flat."""
+    def embed(self, patches: Sequence[Picture]) -> tuple[Vectors, PerPatch]:
+        """Of patches (48, 48, 3) BGR: their vectors (n, 64), and probabilities (n,) of a die that lies plainly and
+        flat."""
         if not patches:
-            return np.zeros((0, 64), np.float32), np.zeros(0, np.float32)
+            return np.zeros((0, MODEL.vector), np.float32), np.zeros(0, np.float32)
         # One at a time: together they take as long, and OpenCV lays the network out anew for every other number.
         answers = np.concatenate([self._network(evened(patch)[None]) for patch in patches])
         vectors = answers[:, :-1] / np.maximum(np.linalg.norm(answers[:, :-1], axis=1, keepdims=True), 1e-6)
@@ -43,9 +49,9 @@ class EmbeddingNet:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Prototypes:
-    """What the shown faces look like: unit vectors (n, quarter turns, 64) with the face of each."""
+    """What the shown faces look like: vectors (n, quarter turns, 64) with the face of each."""
 
-    vectors: Array
+    vectors: Vectors
     faces: tuple[str, ...]
 
     @classmethod
@@ -57,7 +63,7 @@ class Prototypes:
             for patch in _trembling(sight.picture)
             for quarter in range(quarters)
         ]
-        vectors = net.look(patches)[0].reshape(len(dice.sights), len(TREMBLE), quarters, -1).mean(1)
+        vectors = net.embed(patches)[0].reshape(len(dice.sights), len(TREMBLE), quarters, -1).mean(1)
         vectors /= np.maximum(np.linalg.norm(vectors, axis=2, keepdims=True), 1e-6)
         return cls(vectors, tuple(sight.face for sight in dice.sights))
 
@@ -71,15 +77,15 @@ class Prototypes:
                 likeness[one][other] = likeness[other][one] = best
         return likeness
 
-    def nearness(self, turned: Array) -> dict[str, float]:
+    def nearness(self, turned: Vectors) -> dict[str, float]:
         """The best cosine to each face, for a patch's vectors at its four quarter turns (4, 64)."""
         return self._best((turned @ self.vectors[:, 0].T).max(0))
 
-    def at_a_glance(self, vector: Array) -> dict[str, float]:
+    def at_a_glance(self, vector: Vectors) -> dict[str, float]:
         """The same for a patch's one vector (64,): the shown faces are turned in its place."""
         return self._best((self.vectors @ vector).max(1))
 
-    def _best(self, cosines: Array) -> dict[str, float]:
+    def _best(self, cosines: PerPatch) -> dict[str, float]:
         near: dict[str, float] = {}
         for face, cosine in zip(self.faces, cosines, strict=True):
             near[face] = max(near.get(face, -1.0), float(cosine))
@@ -89,7 +95,9 @@ class Prototypes:
 def _trembling(wide: Picture) -> list[Picture]:
     """The middle of a wide patch as it looks from places that are a little wrong."""
     pyramid, middle = Pyramid(wide), WIDE / 2
-    return [pyramid.patch(middle, middle, turn, scale * EDGE / WIDE_EDGE, SIDE) for turn, scale in TREMBLE]
+    return [
+        pyramid.patch(middle, middle, turn, scale * MODEL.edge / WIDE_EDGE, MODEL.side) for turn, scale in TREMBLE
+    ]
 
 
 def four_turns(wide: Picture) -> list[Picture]:

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from vision.detection.detection import Place
 from vision.imaging.pyramid import Pyramid
 from vision.poker.drawing.face_design import FACES, design, designs
 from vision.poker.drawing.face_raster import face_texture
-from vision.poker.face_finder import FaceFinder, FacePlace
+from vision.poker.face_finder import FaceFinder
 from vision.poker.face_patch import WIDE, WIDE_EDGE
 from vision.types.picture import Picture
 
@@ -36,13 +37,13 @@ class EnrolledSet:
         return tuple(face for face in FACES if face in shown)
 
 
-def wide_patch(pyramid: Pyramid, place: FacePlace, quarters: int = 0) -> Picture:
+def wide_patch(pyramid: Pyramid, place: Place, quarters: int = 0) -> Picture:
     """The patch (WIDE, WIDE, 3) around a place, turned by quarter turns."""
     angle = place.angle + quarters * np.pi / 2
     return pyramid.patch(place.x, place.y, angle, WIDE_EDGE / place.edge, WIDE)
 
 
-def located(finder: FaceFinder, pyramid: Pyramid, place: FacePlace, die_px: float | None) -> FacePlace:
+def located(finder: FaceFinder, pyramid: Pyramid, place: Place, die_px: float | None) -> Place:
     """The place as exactly as can be told, for a face that is to be remembered."""
     exact = finder.again(pyramid, place, die_px)
     return exact if die_px is None else replace(exact, edge=die_px)

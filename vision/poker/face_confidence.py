@@ -12,43 +12,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.decision.die_rules import tilt
-from vision.poker.face_finder import FacePlace
+from vision.decision.logistic import logit, sigmoid
+from vision.decision.size_context import SizeContext
+from vision.detection.detection import Place
+from vision.poker import face_patch
 from vision.poker.template_matching import FaceMatch
 from vision.types.picture import Picture
 from vision.types.reasons import Reason, ReasonCode
 
-Array = NDArray[np.float32]
-
-WEIGHTS: Array = np.array([1.747, 2.462, 3.961, 0.841, 0.788, 0.309], np.float32)
-"""Logistic regression on `FaceEvidence.features`."""
-SURE = 0.97
-"""Where no die was wrong any more from 0.95 on: 494 of the 542 on which both looks agreed, 476 of them above this."""
-DECISIVE = 0.12
-"""By how much one of the looks at least has to prefer its face. Of 4,529 dice of 112 designs, most of them random and
-half of these differing little on purpose, 2,827 were over SURE: 277 without that, 21 of them wrong, 2,550 with it, 9
-wrong. Chosen on 2,394 of them, of which none was wrong then."""
-UNDECIDED = 0.92
-"""Confidence, at most, where neither look prefers a face so clearly."""
-ALIKE, WIDE = 0.7, 0.2
-"""Likeness of two shown faces, to the learnt look under all turns, from which on one look has to prefer its face by
-so much, or both by DECISIVE. Of the sure dice of 224 designs, most of them random, 23 were wrong without that: none
-of 2,123 where faces were less alike, 23 of 2,490 where they were more so."""
-EVEN, FAMILIAR, FITTING = 0.02, 0.9, 0.8
-"""The learnt look cannot tell a small index. Where it finds the plain look's face as like as its own to within EVEN,
-and no stranger, the plain look decides alone if it is decisive and the face fits: of the 72 of those dice that were
-not sure otherwise all were right."""
-SAME, CLOSELY, LITTLE = 0.9, 0.93, 0.1
-"""Likeness of shown faces from which on the learnt look has no say: a face that fits so closely is decided on by the
-plain one, if that prefers it by so much."""
-GLANCE, CLEARLY = 0.985, 0.9
-"""Confidence and plainness from which one turn of the learnt look is enough, if it is decisive: no such die of the
-4,529 was wrong."""
-MENTION = 0.5
-"""Presence from which a place is reported as a die."""
-LIKE, NEAR = 0.42, 0.5
-"""Correlation, and learnt likeness, from which a faint place may be a face. On the virtual track the faces of dice
-had 0.49 and 0.51 at least, rims, markers and the sides of dice 0.38 and 0.46 at most."""
-PLAIN = 0.5
+Features = NDArray[np.float32]
+"""(6,): what the logistic regression is given; the first is 1."""
+MODEL, FITTED = face_patch.MODEL, face_patch.MODEL.confidence
+WEIGHTS: Features = np.array(FITTED.face, np.float32)
+LIKE = 0.42
+"""Correlation from which a faint place may be a face. On the virtual track the faces of dice had 0.49 at least, rims,
+markers and the sides of dice 0.38 at most."""
 SIZE_BAND = (0.72, 1.3)
 CUT = 0.45
 """Edges of a face from its middle to the picture's edge from which on all of it is seen."""
@@ -62,7 +40,7 @@ class FaceEvidence:
     """All that is known of one place: `fits` best first, `near` the learnt likeness of every face, `plain` 0..1, its
     upright `patch` (48, 48, 3), and how `alike` every other face and the one that fits best were when shown."""
 
-    place: FacePlace
+    place: Place
     fits: tuple[FaceMatch, ...]
     near: dict[str, float]
     plain: float
@@ -97,33 +75,33 @@ class FaceEvidence:
     def alone(self) -> bool:
         """Whether the plain look decides on its own, because the learnt one sees no difference."""
         first = self.fits[0]
-        even = self.near[first.face] > max(self.near[self.ranked[0]] - EVEN, FAMILIAR)
-        enough = DECISIVE if self.unlike else WIDE
-        clear = first.correlation > FITTING and first.lead >= enough
-        return even and (clear or (self._same and first.correlation > CLOSELY and first.lead >= LITTLE))
+        even = self.near[first.face] > max(self.near[self.ranked[0]] - FITTED.even, FITTED.familiar)
+        enough = FITTED.decisive if self.unlike else FITTED.wide
+        clear = first.correlation > FITTED.fitting and first.lead >= enough
+        return even and (clear or (self._same and first.correlation > FITTED.closely and first.lead >= FITTED.little))
 
     @property
     def _same(self) -> bool:
         """Whether the learnt look took the likeliest other face for the same one when they were shown."""
         other = next((face for face in self.ranked if face != self.fits[0].face), "")
-        return self.alike.get(other, 0.0) >= SAME
+        return self.alike.get(other, 0.0) >= FITTED.same
 
     @property
     def unlike(self) -> bool:
         """Whether no other face looked like this one when they were shown."""
-        return max(self.alike.values(), default=0.0) < ALIKE
+        return max(self.alike.values(), default=0.0) < FITTED.alike
 
     @property
     def decisive(self) -> bool:
         """Whether one of the looks at least prefers its face clearly; both, or one more so, if another is like it."""
         clear, other = sorted((self.fits[0].lead, self.margin), reverse=True)
-        return clear >= DECISIVE if self.unlike else clear >= WIDE or other >= DECISIVE
+        return clear >= FITTED.decisive if self.unlike else clear >= FITTED.wide or other >= FITTED.decisive
 
     @property
     def beyond_doubt(self) -> bool:
         """Whether the learnt look, at a glance, leaves nothing to be asked."""
-        clear = self.confidence >= GLANCE and self.plain >= CLEARLY
-        return clear and self.agree and self.margin >= DECISIVE
+        clear = self.confidence >= FITTED.glance and self.plain >= FITTED.clearly
+        return clear and self.agree and self.margin >= FITTED.decisive
 
     @property
     def margin(self) -> float:
@@ -135,12 +113,12 @@ class FaceEvidence:
     def missed(self) -> Reason | None:
         """The reason to doubt a picture in which this is not reported as a die: either look finds a face in it."""
         fits, near = self.fits[0].correlation, max(self.near.values())
-        if near >= NEAR:
-            return Reason(ReasonCode.MISSED, near, NEAR)
+        if near >= MODEL.near:
+            return Reason(ReasonCode.MISSED, near, MODEL.near)
         return Reason(ReasonCode.MISSED, fits, LIKE) if fits >= LIKE else None
 
     @cached_property
-    def features(self) -> Array:
+    def features(self) -> Features:
         """What the confidence is told from (6,): how well both looks fit, and how clearly the face leads in each."""
         first, ranked = self.fits[0], self.ranked
         spare = [first.lead, self.margin]
@@ -152,10 +130,10 @@ class FaceEvidence:
     @cached_property
     def confidence(self) -> float:
         """Probability that the face is right; low where the looks disagree."""
-        sure = float(1 / (1 + np.exp(-float(WEIGHTS @ self.features))))
+        sure = sigmoid(float(WEIGHTS @ self.features))
         if self.alone:
-            return max(sure, SURE)
-        return min(sure, 1.0 if self.decisive else UNDECIDED) if self.agree else min(sure, 0.5)
+            return max(sure, FITTED.sure)
+        return min(sure, 1.0 if self.decisive else FITTED.undecided) if self.agree else min(sure, 0.5)
 
     @property
     def likely(self) -> tuple[tuple[str, float], ...]:
@@ -168,34 +146,12 @@ class FaceEvidence:
         return tuple((face, round(powers[face] / total, 4)) for face in ranked if powers[face] / total > 0.005)
 
 
-def logit(p: float) -> float:
-    """Log odds, of probabilities that are not quite 0 or 1."""
-    p = min(max(p, 1e-3), 1 - 1e-3)
-    return float(np.log(p / (1 - p)))
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """The picture's height and width, the edge that dice have in it, and whether a calibration says so."""
-
-    height: int
-    width: int
-    edge: float
-    calibrated: bool
-
-
-def reasons_of(evidence: FaceEvidence, frame: Frame, known: bool) -> list[Reason]:
+def reasons_of(evidence: FaceEvidence, context: SizeContext, known: bool) -> list[Reason]:
     """Every reason not to trust a die; where the faces of such dice are not `known`, nothing is told from them."""
-    place = evidence.place
     reasons = _face_reasons(evidence) if known else [Reason(ReasonCode.UNKNOWN_FACES)]
-    whole = min(place.x, place.y, frame.width - place.x, frame.height - place.y) / place.edge
-    if whole <= CUT:
-        reasons.append(Reason(ReasonCode.CUT_OFF, whole, CUT))
-    size, (low, high) = place.edge / frame.edge, SIZE_BAND
-    if not low < size < high:
-        reasons.append(Reason(ReasonCode.SIZE, size, low if size <= low else high))
-    if evidence.plain < PLAIN:
-        reasons.append(Reason(ReasonCode.LEANING, evidence.plain, PLAIN))
+    reasons += context.reasons(evidence.place, CUT, SIZE_BAND)
+    if evidence.plain < MODEL.plain:
+        reasons.append(Reason(ReasonCode.LEANING, evidence.plain, MODEL.plain))
     return reasons
 
 
@@ -205,6 +161,6 @@ def _face_reasons(evidence: FaceEvidence) -> list[Reason]:
         reasons.append(Reason(ReasonCode.LEANING, tilt(slant), tilt(LEAST_SLANT)))
     if not (evidence.agree or evidence.alone):
         reasons.append(Reason(ReasonCode.DISAGREE))
-    if evidence.confidence < SURE:
-        reasons.append(Reason(ReasonCode.UNSURE_FACE, evidence.confidence, SURE))
+    if evidence.confidence < FITTED.sure:
+        reasons.append(Reason(ReasonCode.UNSURE_FACE, evidence.confidence, FITTED.sure))
     return reasons

@@ -5,104 +5,129 @@ it, others are brought to that size. Geometry in pixels, x to the right, y down;
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.background.background_mask import BackgroundMask, possible
+from vision.detection.answer_map import AnswerMap, batch, padded, peaks, place
+from vision.detection.detection import Place, without_doubles
+from vision.detection.dice_detector import Found
 from vision.imaging.pyramid import Pyramid
-from vision.networks.onnx_network import WEIGHTS, Network
-from vision.poker.search_windows import CUT, LARGE, SMALL, SearchWindow
+from vision.networks.model_file import ONNX, WEIGHTS, MapModel, Table, described
+from vision.networks.onnx_network import Network
+from vision.poker.search_windows import CUT, LARGE, SMALL, SearchWindow, spots
 from vision.types.picture import Picture
 
-Array = NDArray[np.float32]
 
-STRIDE, MULTIPLE = 4, 8
-UNIT_EDGE = 20.0
-"""The edge that the network knows best."""
-SMALLEST, LARGEST = 12.0, 36.0
-LIKELY = 0.35
-"""Presence from which a place is looked at."""
+class Scores(Table):
+    """Limits of a place's `score` (0..1)."""
+
+    likely: float
+    """From here on a place is looked at."""
+    plain: float
+    """From here on it is plainly a face: more than a die is reported from."""
+    faint: float
+    """From here on, over all turns, it is more than a freak of the ground."""
+    mention: float
+    """From here on it is reported as a die."""
+
+
+class FinderModel(MapModel):
+    """The face finder's `model.toml`; places are brought to its `edge`."""
+
+    edges: tuple[float, float]
+    """The smallest and the largest edge of a face that it is believed, in pixels of its input."""
+    long_sides: tuple[int, ...]
+    """Long sides in pixels at which a picture of unknown scale is searched."""
+    close_side: int
+    """Pixels of the smallest patch in which a place is looked at again."""
+    scores: Scores
+
+
+NAME = "poker_face_finder"
+MODEL = described(FinderModel, NAME)
+SCORES = MODEL.scores
+CLOSE, WIDE, WIDEST = MODEL.close_side, round(SMALL * MODEL.edge), round(LARGE * MODEL.edge)
+"""Sides of the patches in which a place is looked at again, or for the first time."""
 APART = 0.6
 """Edges between the middles of two dice, at least."""
-
-
-@dataclass(frozen=True, slots=True)
-class FacePlace:
-    """An uppermost face: its middle, the root of its area, the direction of an edge, 0..1 that it is there."""
-
-    x: float
-    y: float
-    edge: float
-    angle: float
-    presence: float
-
-    def scaled(self, by: float) -> "FacePlace":
-        """The same place in a picture that is `by` times as large."""
-        return replace(self, x=self.x * by, y=self.y * by, edge=self.edge * by)
-
-    def moved(self, x: float, y: float) -> "FacePlace":
-        """The place so many pixels further."""
-        return replace(self, x=self.x + x, y=self.y + y)
+MOST = 16
+"""Places that are proposed, at most."""
+MOST_ENLARGED = 1.5
 
 
 class FaceFinder:
     """Finds faces at one scale or over scales. Not thread-safe."""
 
-    def __init__(self, weights: Path | None = None) -> None:
-        path = weights or WEIGHTS / "poker_finder.onnx"
+    def __init__(self, weights: Path = WEIGHTS) -> None:
+        """Loads the network from its folder in `weights`; raises FileNotFoundError if it is not there."""
+        path = weights / NAME / ONNX
         # One for each size of picture: where it changes OpenCV lays the whole network out anew.
         self._whole, self._networks = Network(path), {side: Network(path) for side in (CLOSE, WIDE, WIDEST)}
 
-    def find(self, picture: Picture, die_px: float | None) -> list[FacePlace]:
-        """Places in the picture, best first; `die_px` is the edge of a face where it is known."""
-        scales = [UNIT_EDGE / max(die_px, 1.0)] if die_px else scales_for(picture)
-        return without_doubles(place for scale in scales for place in self.at_scale(picture, scale))
+    def detect(
+        self, pyramid: Pyramid, die_px: float | None = None, ground: BackgroundMask | None = None
+    ) -> Found[Place]:
+        """See `DiceDetector.detect`; what is proposed is not looked at again here."""
+        height, width = pyramid.picture.shape[:2]
+        where = None if die_px is None else spots(ground, (height, width), die_px)
+        if die_px is None or where is None:
+            places = self.find(pyramid.picture, die_px)
+        else:
+            places = self.find_at(pyramid, where, die_px)
+        here = possible(places, ground)[:MOST]
+        return Found(here, here)
 
-    def find_at(self, pyramid: Pyramid, spots: Sequence[SearchWindow], die_px: float) -> list[FacePlace]:
-        """Places in squares around `spots` alone (`vision.poker.search_windows`), best first."""
-        scale = UNIT_EDGE / max(die_px, 1.0)
+    def find(self, picture: Picture, die_px: float | None) -> list[Place]:
+        """Places in the picture, best first; `die_px` is the edge of a face where it is known."""
+        scales = [MODEL.edge / max(die_px, 1.0)] if die_px else scales_for(picture)
+        return distinct(one for scale in scales for one in self.at_scale(picture, scale))
+
+    def find_at(self, pyramid: Pyramid, windows: Sequence[SearchWindow], die_px: float) -> list[Place]:
+        """Places in these squares alone (`vision.poker.search_windows`), best first."""
+        scale = MODEL.edge / max(die_px, 1.0)
         found = []
-        for spot in spots:
-            side = round(spot.side * UNIT_EDGE)
-            tile, half = pyramid.patch(spot.x, spot.y, 0.0, scale, side), side / 2 / scale
-            seen = decode(self._networks[side](np.asarray(cv2.dnn.blobFromImage(tile, 1 / 255), np.float32))[0])
-            whole = (one for one in seen if _inside(one, side) and SMALLEST <= one.edge <= LARGEST)
-            found += [one.scaled(1 / scale).moved(spot.x - half, spot.y - half) for one in whole]
-        return without_doubles(found)
+        for window in windows:
+            side = round(window.side * MODEL.edge)
+            tile, half = pyramid.patch(window.x, window.y, 0.0, scale, side), side / 2 / scale
+            seen = decode(self._networks[side](batch([tile], MODEL))[0])
+            whole = (one.scaled(1 / scale) for one in seen if _inside(one, side) and known_size(one))
+            found += [replace(one, x=one.x + (window.x - half), y=one.y + (window.y - half)) for one in whole]
+        return distinct(found)
 
     def again(
         self,
         pyramid: Pyramid,
-        place: FacePlace,
+        place: Place,
         known_edge: float | None = None,
         turns: int = 8,
         glance: bool = False,
-    ) -> FacePlace:
+    ) -> Place:
         """The place looked at from several turns, its geometry averaged over those that see it.
 
         At a `glance` one that was plain and is so from an eighth turn is not looked at any more.
         """
-        size = UNIT_EDGE / (known_edge or place.edge)
+        size = MODEL.edge / (known_edge or place.edge)
         views = self._glance(pyramid, place, size) if glance else []
         if not views:
             views = self._views(pyramid, place, size, [k * np.pi / (2 * turns) for k in range(turns)], WIDE)
         seen = [view for view in views if view is not None]
         if not seen:
             return place
-        px, py = (float(np.mean([getattr(view, axis) for view in seen])) for axis in ("x", "y"))
-        turned = np.mean([view.presence * np.exp(4j * view.angle) for view in seen])
-        return FacePlace(
+        px, py = float(np.mean([view.x for view in seen])), float(np.mean([view.y for view in seen]))
+        turned = np.mean([view.score * np.exp(4j * view.angle) for view in seen])
+        return Place(
             x=place.x + px / size,
             y=place.y + py / size,
             edge=float(np.exp(np.mean([np.log(view.edge) for view in seen]))) / size,
             angle=float(np.angle(turned) / 4),
-            presence=float(np.mean([view.presence for view in seen])) * len(seen) / len(views),
+            score=float(np.mean([view.score for view in seen])) * len(seen) / len(views),
         )
 
-    def _glance(self, pyramid: Pyramid, place: FacePlace, size: float) -> list[FacePlace | None]:
+    def _glance(self, pyramid: Pyramid, place: Place, size: float) -> list[Place | None]:
         """The place as it was found, or closely seen again if it was faint, and as it is closely seen from an eighth
         turn; nothing unless both are plain."""
         views = self._views(pyramid, place, size, [np.pi / 4], CLOSE)
@@ -112,97 +137,61 @@ class FaceFinder:
         return views if all(map(plain, views)) else []
 
     def _views(
-        self, pyramid: Pyramid, place: FacePlace, size: float, angles: Sequence[float], side: int
-    ) -> list[FacePlace | None]:
+        self, pyramid: Pyramid, place: Place, size: float, angles: Sequence[float], side: int
+    ) -> list[Place | None]:
         """What is seen of a place from these turns in patches `side` wide, relative to it in the scaled picture."""
         patches = [pyramid.patch(place.x, place.y, turn, size, side) for turn in angles]
-        answers = self._networks[side](np.asarray(cv2.dnn.blobFromImages(patches, 1 / 255), np.float32))
+        answers = self._networks[side](batch(patches, MODEL))
         return [_nearest(answer, turn, side / 2) for answer, turn in zip(answers, angles, strict=True)]
 
-    def at_scale(self, picture: Picture, scale: float) -> list[FacePlace]:
+    def at_scale(self, picture: Picture, scale: float) -> list[Place]:
         """Places found in the picture scaled by `scale`, in pixels of the picture as given."""
         height, width = picture.shape[:2]
         size = (max(round(width * scale), 1), max(round(height * scale), 1))
-        shrunk = np.asarray(
-            cv2.resize(picture, size, interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
-        )
-        padded = cv2.copyMakeBorder(shrunk, 0, -size[1] % MULTIPLE, 0, -size[0] % MULTIPLE, cv2.BORDER_REPLICATE)
-        answer = self._whole(np.asarray(cv2.dnn.blobFromImages([padded], 1 / 255), np.float32))[0]
-        found = [place for place in decode(answer) if SMALLEST <= place.edge <= LARGEST]
-        return [place.scaled(1 / scale) for place in found if place.x < size[0] and place.y < size[1]]
+        way = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+        shrunk = np.asarray(cv2.resize(picture, size, interpolation=way), np.uint8)
+        found = decode(self._whole(batch([padded(shrunk, MODEL)], MODEL))[0])
+        inside = (one for one in found if known_size(one) and one.x < size[0] and one.y < size[1])
+        return [one.scaled(1 / scale) for one in inside]
 
 
-CLOSE, WIDE, WIDEST = 48, round(SMALL * UNIT_EDGE), round(LARGE * UNIT_EDGE)
-"""Sides of the patches in which a place is looked at again, or for the first time. In the smallest ones faint places
-are fainter still."""
-PLAIN = 0.6
-"""Presence from which a place is plainly a face: more than a die is reported from."""
-NEIGHBOURS = np.ones((3, 3), np.uint8)
-
-
-def plain(place: FacePlace | None) -> bool:
+def plain(found: Place | None) -> bool:
     """Whether a place is seen, and plainly a face."""
-    return place is not None and place.presence >= PLAIN
+    return found is not None and found.score >= SCORES.plain
 
 
-def _inside(place: FacePlace, side: int) -> bool:
+def _inside(found: Place, side: int) -> bool:
     """Whether a place in a square lies so far from its border that the die is not cut there."""
-    cut = CUT * UNIT_EDGE
-    return cut <= place.x <= side - cut and cut <= place.y <= side - cut
+    cut = CUT * MODEL.edge
+    return cut <= found.x <= side - cut and cut <= found.y <= side - cut
 
 
-def _nearest(answer: Array, turn: float, middle: float) -> FacePlace | None:
+def _nearest(answer: AnswerMap, turn: float, middle: float) -> Place | None:
     """The likeliest place near a turned patch's middle, relative to it in the picture's axes, or None."""
-    near = [one for one in decode(answer) if np.hypot(one.x - middle, one.y - middle) < UNIT_EDGE / 2]
+    near = [one for one in decode(answer) if np.hypot(one.x - middle, one.y - middle) < MODEL.edge / 2]
     if not near:
         return None
-    best = max(near, key=_worth)
+    best = max(near, key=lambda one: one.score)
     dx, dy, cos, sin = best.x - middle, best.y - middle, np.cos(turn), np.sin(turn)
     return replace(best, x=float(dx * cos - dy * sin), y=float(dx * sin + dy * cos), angle=best.angle + turn)
-
-
-LONG_SIDES = (1100, 780, 550, 390, 275, 195, 138)
-"""Long sides in pixels at which a picture of unknown scale is searched."""
-MOST_ENLARGED = 1.5
 
 
 def scales_for(picture: Picture) -> list[float]:
     """Scales at which a picture of unknown scale is searched, fine to coarse."""
     longest = max(picture.shape[:2])
-    return [side / longest for side in LONG_SIDES if side / longest <= MOST_ENLARGED] or [MOST_ENLARGED]
+    return [side / longest for side in MODEL.long_sides if side / longest <= MOST_ENLARGED] or [MOST_ENLARGED]
 
 
-def decode(answer: Array) -> list[FacePlace]:
-    """Local maxima of an answer (6, rows, columns) that are likely faces."""
-    heat = answer[0]
-    peaks = (heat >= cv2.dilate(heat, NEIGHBOURS)) & (heat >= LIKELY)
-    return [_place(answer[:, row, column], row, column) for row, column in zip(*np.nonzero(peaks), strict=True)]
+def decode(answer: AnswerMap) -> list[Place]:
+    """Local maxima of an answer (6, rows, columns) that are likely faces, in pixels of the network's input."""
+    return [place(*peak, MODEL) for peak in peaks(answer, MODEL, SCORES.likely)]
 
 
-def _place(answer: Array, row: int, column: int) -> FacePlace:
-    return FacePlace(
-        x=float((column + 0.5 + answer[2]) * STRIDE),
-        y=float((row + 0.5 + answer[3]) * STRIDE),
-        edge=float(UNIT_EDGE * np.exp(np.clip(answer[1], -2, 2))),
-        angle=float(np.arctan2(answer[5], answer[4]) / 4),
-        presence=float(answer[0]),
-    )
+def known_size(found: Place) -> bool:
+    """Whether a place in the network's input has a size at which it is believed."""
+    return MODEL.edges[0] <= found.edge <= MODEL.edges[1]
 
 
-def without_doubles(places: Iterable[FacePlace]) -> list[FacePlace]:
-    """The likeliest of those that lie within each other."""
-    kept: list[FacePlace] = []
-    for new in sorted(places, key=_worth, reverse=True):
-        if all(np.hypot(new.x - old.x, new.y - old.y) > APART * max(new.edge, old.edge) for old in kept):
-            kept.append(new)
-    return kept
-
-
-def _worth(place: FacePlace) -> float:
-    return place.presence
-
-
-def boxes(places: Sequence[FacePlace]) -> list[tuple[int, int, int, int]]:
-    """Upright rectangles around turned square faces."""
-    wide = [p.edge * (abs(np.cos(p.angle)) + abs(np.sin(p.angle))) for p in places]
-    return [(round(p.x - w / 2), round(p.y - w / 2), round(w), round(w)) for p, w in zip(places, wide, strict=True)]
+def distinct(places: Iterable[Place]) -> list[Place]:
+    """The likeliest of those that lie within each other, best first."""
+    return without_doubles(places, APART)

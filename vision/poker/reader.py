@@ -11,15 +11,16 @@ import numpy as np
 
 from vision.background.background_mask import BackgroundMask, possible
 from vision.classification import die_colour
+from vision.decision.size_context import SizeContext
+from vision.detection.detection import Place
 from vision.imaging.picture_io import as_bgr
 from vision.imaging.pyramid import Pyramid
-from vision.networks.onnx_network import WEIGHTS
+from vision.networks.model_file import WEIGHTS
 from vision.poker.embedding_net import EmbeddingNet, Prototypes
 from vision.poker.enrolled_set import EnrolledSet, general_set, wide_patch
-from vision.poker.face_confidence import MENTION, SURE, FaceEvidence, Frame, reasons_of
-from vision.poker.face_finder import FaceFinder, FacePlace, boxes, plain, without_doubles
-from vision.poker.face_patch import EDGE, SIDE, inner
-from vision.poker.search_windows import spots
+from vision.poker.face_confidence import FITTED, FaceEvidence, reasons_of
+from vision.poker.face_finder import SCORES, FaceFinder, distinct, plain
+from vision.poker.face_patch import MODEL, inner
 from vision.poker.template_matching import FaceMatch, Matcher
 from vision.types.picture import Picture
 from vision.types.reading import Die, Reading
@@ -31,8 +32,6 @@ SNUG = 0.55
 """Correlation from which a face, where dice have one known size, lies where it fits: it is not looked for again."""
 AGAIN = 4
 """Turns from which every other place is looked at again."""
-FAINT = 0.3
-"""Presence, over all turns, from which a place is more than a freak of the ground."""
 CLEAR = 0.5
 """Confidence from which a face is read at all: both looks name the same."""
 INSIDE = 0.3
@@ -42,25 +41,22 @@ WASHED = 190.0
 """Brightness (0..255) from which on a face is washed out."""
 DARKER = (255 * (np.arange(256) / 255) ** 4).astype(np.uint8)
 """A curve that pulls the lightest tones apart."""
-MOST = 16
-"""Places that are looked at, at most."""
 
-Fits = dict[FacePlace, tuple[FaceMatch, ...]]
+Fits = dict[Place, tuple[FaceMatch, ...]]
 """What was found to fit at a place."""
 
 
 class PokerReader:
     """Reads the dice of one enrolled set. Not thread-safe; `read` keeps nothing between calls."""
 
-    def __init__(self, dice: EnrolledSet | None = None, weights: Path | None = None) -> None:
+    def __init__(self, dice: EnrolledSet | None = None, weights: Path = WEIGHTS) -> None:
         """Without `dice` it knows the project's own designs only, and no die is sure.
 
         Loads the networks from the folder `weights`; raises FileNotFoundError if they are not there.
         """
-        folder = weights or WEIGHTS
         self.dice = dice or general_set()
-        self.finder = FaceFinder(folder / "poker_finder.onnx")
-        self.net = EmbeddingNet(folder / "poker_faces.onnx")
+        self.finder = FaceFinder(weights)
+        self.net = EmbeddingNet(weights)
         self._matcher = Matcher(self.dice)
         self._prototypes = Prototypes.of(self.net, self.dice, 4)
         self._alike = self._prototypes.alike()
@@ -73,13 +69,11 @@ class PokerReader:
         Raises PictureError for arrays that are no picture.
         """
         begun = time.perf_counter()
-        picture = as_bgr(image)
-        pyramid = Pyramid(picture)
+        pyramid = Pyramid(as_bgr(image))
         seen = off_the_border(self._evidence(pyramid, die_px, ground), ground)
-        named = [one for one in seen if one.place.presence >= MENTION]
-        edge = die_px or (float(np.median([one.place.edge for one in named])) if named else 1.0)
-        frame = Frame(picture.shape[0], picture.shape[1], edge, die_px is not None)
-        dice = tuple(self._die(one, frame) for one in named)
+        named = [one for one in seen if one.place.score >= SCORES.mention]
+        context = SizeContext.of(pyramid.picture, die_px, (one.place for one in named))
+        dice = tuple(self._die(one, context) for one in named)
         reasons = self._reasons(seen)
         return Reading(dice, (time.perf_counter() - begun) * 1000, reasons)
 
@@ -91,16 +85,16 @@ class PokerReader:
 
     def _evidence(self, pyramid: Pyramid, die_px: float | None, ground: BackgroundMask | None) -> list[FaceEvidence]:
         fits: Fits = {}
-        first = possible(self._found(pyramid, die_px, ground), ground)[:MOST]
-        places = [self._again(pyramid, place, die_px, fits) for place in first]
+        found = self.finder.detect(pyramid, die_px, ground).dice
+        places = [self._again(pyramid, place, die_px, fits) for place in found]
         # Looked at again, a place may turn out to be the rim beside the floor.
-        places = without_doubles(place for place in possible(places, ground) if place.presence >= FAINT)
+        places = distinct(place for place in possible(places, ground) if place.score >= SCORES.faint)
         if die_px is not None:
             # Lying dice are all of one size there, whatever the finder takes for their rims.
             places = [replace(place, edge=die_px) for place in places if fits_size(place, die_px)]
         return [self._settled(pyramid, one) for one in self._looks(pyramid, places, fits)]
 
-    def _again(self, pyramid: Pyramid, place: FacePlace, die_px: float | None, fits: Fits) -> FacePlace:
+    def _again(self, pyramid: Pyramid, place: Place, die_px: float | None, fits: Fits) -> Place:
         """The place as it is from other turns, or as it was found if a face fits so well that it must be one; what
         fits there is then added to `fits`."""
         if die_px is not None and plain(place) and fits_size(place, die_px):
@@ -111,47 +105,42 @@ class PokerReader:
                 return there
         return self.finder.again(pyramid, place, die_px, AGAIN, glance=True)
 
-    def _found(self, pyramid: Pyramid, die_px: float | None, ground: BackgroundMask | None) -> list[FacePlace]:
-        picture = pyramid.picture
-        where = None if die_px is None else spots(ground, (picture.shape[0], picture.shape[1]), die_px)
-        if die_px is None or where is None:
-            return self.finder.find(picture, die_px)
-        return self.finder.find_at(pyramid, where, die_px)
-
-    def _looks(self, pyramid: Pyramid, places: Sequence[FacePlace], known: Fits) -> list[FaceEvidence]:
+    def _looks(self, pyramid: Pyramid, places: Sequence[Place], known: Fits) -> list[FaceEvidence]:
         """What both looks say of each place, put right by the closer one; what fits there may be `known`."""
         fits = [known.get(place) or tuple(self._matcher.fits(wide_patch(pyramid, place))) for place in places]
         exact = [_put_right(place, found) for place, found in zip(places, fits, strict=True)]
         return [self._compared(pyramid, place, found) for place, found in zip(exact, fits, strict=True)]
 
-    def _compared(self, pyramid: Pyramid, place: FacePlace, fits: tuple[FaceMatch, ...]) -> FaceEvidence:
+    def _compared(self, pyramid: Pyramid, place: Place, fits: tuple[FaceMatch, ...]) -> FaceEvidence:
         """The learnt look beside the plain one: at a glance, and unless that is beyond doubt from four turns."""
-        upright = pyramid.patch(place.x, place.y, place.angle, EDGE / place.edge, SIDE)
-        first, plain = self.net.look([upright])
+        upright = pyramid.patch(place.x, place.y, place.angle, MODEL.edge / place.edge, MODEL.side)
+        first, plain = self.net.embed([upright])
         near, alike = self._prototypes.at_a_glance(first[0]), self._alike[fits[0].face]
         glance = FaceEvidence(place, fits, near, float(plain[0]), upright, alike)
         if glance.beyond_doubt:
             return glance
-        others, plainly = self.net.look([np.ascontiguousarray(np.rot90(upright, quarters)) for quarters in (1, 2, 3)])
+        others, plainly = self.net.embed(
+            [np.ascontiguousarray(np.rot90(upright, quarters)) for quarters in (1, 2, 3)]
+        )
         near = self._prototypes.nearness(np.concatenate([first, others]))
         return replace(glance, near=near, plain=float(np.concatenate([plain, plainly]).mean()))
 
     def _settled(self, pyramid: Pyramid, look: FaceEvidence) -> FaceEvidence:
         """An unclear face that a lamp has washed out is seen darker; that counts if the same face is clearer so."""
-        unclear = look.place.presence >= MENTION and look.confidence < SURE
+        unclear = look.place.score >= SCORES.mention and look.confidence < FITTED.sure
         if not unclear or float(look.patch[8:-8, 8:-8].mean()) < WASHED:
             return look
         (again,) = self._looks(Pyramid(np.asarray(cv2.LUT(pyramid.picture, DARKER), np.uint8)), [look.place], {})
         clearer = again.face == look.face and again.confidence > look.confidence
         return replace(again, patch=look.patch) if clearer else look
 
-    def _die(self, one: FaceEvidence, frame: Frame) -> Die:
-        reasons = gravest_first(reasons_of(one, frame, self.dice.known))
+    def _die(self, one: FaceEvidence, context: SizeContext) -> Die:
+        reasons = gravest_first(reasons_of(one, context, self.dice.known))
         return Die(
             face=one.face,
             # The dice of a set are of one make.
             colour=body_colour(one.patch) if reasons else self._colour,
-            box=boxes([one.place])[0],
+            box=one.place.box(),
             confidence=one.confidence,
             reasons=reasons,
             likely=one.likely,
@@ -161,7 +150,7 @@ class PokerReader:
     def _reasons(self, seen: list[FaceEvidence]) -> Reasons:
         """What is wrong with the picture as a whole."""
         unknown = [] if self.dice.known else [Reason(ReasonCode.UNKNOWN_FACES)]
-        missed = (one.missed for one in seen if one.place.presence < MENTION)
+        missed = (one.missed for one in seen if one.place.score < SCORES.mention)
         return gravest_first([*unknown, *(reason for reason in missed if reason is not None)])
 
 
@@ -169,11 +158,13 @@ def off_the_border(seen: Sequence[FaceEvidence], ground: BackgroundMask | None) 
     """What may be a die: at the floor's border what is no clear face is a part of the track, a marker, a screw."""
     inside = {id(place) for place in possible((one.place for one in seen), ground, -INSIDE)}
     return [
-        one for one in seen if id(one.place) in inside or (one.place.presence >= MENTION and one.confidence > CLEAR)
+        one
+        for one in seen
+        if id(one.place) in inside or (one.place.score >= SCORES.mention and one.confidence > CLEAR)
     ]
 
 
-def fits_size(place: FacePlace, die_px: float) -> bool:
+def fits_size(place: Place, die_px: float) -> bool:
     """Whether the finder takes this for something of a die's size."""
     return 0.6 < place.edge / die_px < 1.6
 
@@ -183,7 +174,7 @@ def closest(fits: Sequence[FaceMatch]) -> FaceMatch:
     return max(fits, key=lambda one: one.correlation)
 
 
-def _put_right(place: FacePlace, fits: Sequence[FaceMatch]) -> FacePlace:
+def _put_right(place: Place, fits: Sequence[FaceMatch]) -> Place:
     """The place as the closest fit has it, if that is a fit at all and not far off."""
     fit = closest(fits)
     exact = fit.placed(place)

@@ -15,9 +15,9 @@ import numpy as np
 from numpy.lib.stride_tricks import as_strided
 from numpy.typing import NDArray
 
+from vision.detection.detection import Place
 from vision.imaging.pyramid import from_patch
 from vision.poker.enrolled_set import EnrolledSet
-from vision.poker.face_finder import FacePlace
 from vision.poker.face_patch import WIDE, WIDE_EDGE
 from vision.poker.template_alignment import NOTHING, WINDOW, AlignedWindow, Template, Warp, detailed, sampled
 from vision.types.picture import Picture
@@ -60,7 +60,7 @@ class FaceMatch:
     warp: Warp
     lead: float = 0.0
 
-    def placed(self, place: FacePlace) -> FacePlace:
+    def placed(self, place: Place) -> Place:
         """The place at which this fit was made, put right by it; upright as the face was shown."""
         a, b, c, d, x, y = self.warp
         at = from_patch(x + 0.5, y + 0.5, place.x, place.y, place.angle, WIDE_EDGE / place.edge, WIDE)

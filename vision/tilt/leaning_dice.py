@@ -9,15 +9,12 @@ import numpy as np
 
 from vision.geometry.camera_pose import CameraPose, FocalEstimator
 from vision.geometry.track_view import TrackView
-from vision.tilt.tilt_net import errors, likely_error
+from vision.tilt.tilt_net import MODEL, errors, likely_error
 from vision.types.reading import Die
 from vision.types.reasons import Reason, ReasonCode
 
-LEANS, LEAST = 2.4, 0.12
-"""How far a slant is off, in units of its likely error and in all (the sine of an angle), from which on one leans."""
-USUALLY = 0.55
-"""What flat dice are off in the middle, in those units; where it is more the network does not know such dice well."""
-EXPECTED = (USUALLY,) * 10
+LEANING = MODEL.leaning
+EXPECTED = (LEANING.usual,) * 10
 """What is taken for seen before the first throw: by one throw with a leaning die nobody can tell what is usual."""
 REMEMBERED = 60
 
@@ -44,9 +41,9 @@ class LeaningCheck:
         off, unlikely = errors(slants, self.stance(view, size).flat(seen))
         if fresh:
             self._off.extend(unlikely.tolist())
-        usual = max(1.0, statistics.median((*self._off, *EXPECTED)) / USUALLY)
-        most = usual * np.maximum(LEANS * likely_error(slants), LEAST)
-        leans = (unlikely > LEANS * usual) & (off > LEAST * usual)
+        usual = max(1.0, statistics.median((*self._off, *EXPECTED)) / LEANING.usual)
+        most = usual * np.maximum(LEANING.errors * likely_error(slants), LEANING.sine)
+        leans = (unlikely > LEANING.errors * usual) & (off > LEANING.sine * usual)
         told = iter(zip(leans.tolist(), off.tolist(), most.tolist(), strict=True))
         return [die if die.slant is None else _doubted(die, *next(told)) for die in dice]
 

@@ -8,9 +8,9 @@ from calibration.dice.poker_set_files import names, store
 from calibration.session.draft import Draft
 from calibration.session.poker_step import HOLD, OwnPokerStep, PokerStep
 from tests.calibration.session.painted_session import PaintedReader
+from vision.detection.detection import Place
 from vision.poker.drawing.face_design import FACES
 from vision.poker.enrolled_set import EnrolledSet, ShownFace
-from vision.poker.face_finder import FacePlace
 from vision.poker.face_patch import WIDE
 
 PICTURE = np.full((240, 320, 3), 90, np.uint8)
@@ -23,7 +23,7 @@ class Enrolment:
         self.sights = {}
 
     def show(self, face, image, die_px=None, ground=None):
-        place = FacePlace(50.0, 60.0, 30.0, 0.0, 1.0)
+        place = Place(50.0, 60.0, 30.0, 0.0, 1.0)
         if image.mean() < 50:
             return Shown(face, SEVERAL, place)
         self.sights[face] = ShownFace(face, np.full((WIDE, WIDE, 3), 20 * FACES.index(face), np.uint8))

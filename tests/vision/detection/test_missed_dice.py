@@ -10,9 +10,9 @@ from vision.background.background_mask import BackgroundMask, possible
 from vision.background.empty_track import EmptyTrack
 from vision.classification.pip_template import TemplateFit
 from vision.decision.evidence import Evidence
-from vision.decision.picture_rules import HALF_SEEN, STRIKING_SCOUTED, picture_reasons
-from vision.detection.die_detector import Detection
-from vision.detection.proposal_net import UNREAD, ProposalNet
+from vision.decision.picture_rules import picture_reasons
+from vision.detection.detection import Detection
+from vision.detection.proposal_net import MODEL, ProposalNet
 from vision.detection.scale_search import against_the_ground
 from vision.geometry.rectified import RectifiedFloor
 from vision.geometry.track_view import TrackView
@@ -20,6 +20,7 @@ from vision.reader import Reader
 from vision.tracking.track_reader import TrackReader
 from vision.types.reasons import Reason, ReasonCode
 
+SCORES = MODEL.scores
 VIEW = TrackView(np.diag([1 / 3, 1 / 3, 1.0]), 640 / 3, 360 / 3, 16.0)
 PLACES = {4: (250, 190), 2: (320, 110), 6: (390, 205)}
 """Near the middle: they are drawn without sides, as dice look that lie under the camera."""
@@ -39,7 +40,7 @@ def thrown(faces):
 
 @pytest.fixture
 def shortsighted(monkeypatch):
-    """The scout does not propose what lies in the middle."""
+    """The proposal network does not propose what lies in the middle."""
     propose, seen = ProposalNet.propose, []
 
     def blind(self, pyramid, die_px):
@@ -106,10 +107,10 @@ def test_what_is_no_die_stays_a_thing(gaze):
 
 
 def detection(x: float, y: float, score: float) -> Detection:
-    return Detection(x, y, 32.0, 0.0, 1.0, score, UNREAD)
+    return Detection.unread(x, y, 32.0, score)
 
 
-def test_where_the_track_looks_bare_only_what_the_scout_is_certain_of_counts(gaze):
+def test_where_the_track_looks_bare_only_what_the_network_is_certain_of_counts(gaze):
     now = RectifiedFloor.seen(table_top(), VIEW)
     ground = BackgroundMask.under(now, VIEW, gaze.empty.floor)
     places = [detection(150, 180, 0.7), detection(320, 150, 0.9), detection(900, 150, 0.9)]
@@ -126,6 +127,8 @@ def test_what_the_second_look_leaves_of_a_place_has_to_be_accounted_for():
     trace = Evidence(replace(detection(123, 100, 0.35), edge=42.0), net[::-1].copy(), fit, True)
     proposed = [clear.found, detection(131, 100, 0.43)]
     args = "pips", [clear, trace], [clear], proposed
-    assert picture_reasons(*args, (STRIKING_SCOUTED, HALF_SEEN)) == (Reason(ReasonCode.MISSED, 0.43, HALF_SEEN),)
-    assert picture_reasons(*args, (STRIKING_SCOUTED, np.inf)) == ()
-    assert picture_reasons("pips", [clear], [clear], proposed, (STRIKING_SCOUTED, HALF_SEEN)) == ()
+    assert picture_reasons(*args, (SCORES.striking, SCORES.half_seen)) == (
+        Reason(ReasonCode.MISSED, 0.43, SCORES.half_seen),
+    )
+    assert picture_reasons(*args, (SCORES.striking, np.inf)) == ()
+    assert picture_reasons("pips", [clear], [clear], proposed, (SCORES.striking, SCORES.half_seen)) == ()

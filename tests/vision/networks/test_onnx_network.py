@@ -4,9 +4,16 @@ import numpy as np
 import pytest
 
 from vision.networks import onnx_network
-from vision.networks.onnx_network import AT_ONCE, WEIGHTS, Network
+from vision.networks.model_file import ONNX, WEIGHTS
+from vision.networks.onnx_network import AT_ONCE, Network
 
-SHAPES = (("detector", 3, 48), ("detector", 3, 96), ("faces", 1, 48), ("slants", 3, 48), ("close_slants", 5, 64))
+SHAPES = (
+    ("die_detector", 3, 48),
+    ("die_detector", 3, 96),
+    ("face_net", 1, 48),
+    ("tilt_net", 3, 48),
+    ("tilt_refinement_net", 5, 64),
+)
 
 
 @pytest.mark.parametrize(("name", "planes", "side"), SHAPES)
@@ -17,7 +24,7 @@ def test_many_patches_are_answered_as_few_at_a_time(name: str, planes: int, side
     monkeypatch.setattr(
         onnx_network, "_forward", lambda net, batch: sizes.append(batch[:, 0].size) or forward(net, batch)
     )
-    net = Network(WEIGHTS / f"{name}.onnx", newer_up_to=64 * 64 if name == "detector" else 0)
+    net = Network(WEIGHTS / name / ONNX, newer_up_to=64 * 64 if name == "die_detector" else 0)
     answers = net(patches)
     assert len(sizes) == 3 and max(sizes) <= AT_ONCE and len(answers) == len(patches)
     monkeypatch.setattr(onnx_network, "AT_ONCE", patches.size)
@@ -27,4 +34,4 @@ def test_many_patches_are_answered_as_few_at_a_time(name: str, planes: int, side
 def test_a_picture_goes_through_whole() -> None:
     picture = np.zeros((1, 3, 240, 400), np.float32)
     assert picture[0, 0].size > AT_ONCE
-    assert Network(WEIGHTS / "detector.onnx")(picture).shape == (1, 13, 30, 50)
+    assert Network(WEIGHTS / "die_detector" / ONNX)(picture).shape == (1, 13, 30, 50)

@@ -8,12 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.vision.poker.drawn_throws import shown_set
+from vision.detection.detection import Place
 from vision.imaging.pyramid import Pyramid
 from vision.poker.drawing.face_design import FACES
 from vision.poker.embedding_net import EmbeddingNet, Prototypes, four_turns
 from vision.poker.enrolled_set import general_set
-from vision.poker.face_finder import FacePlace
-from vision.poker.face_patch import SIDE, WIDE, evened, inner
+from vision.poker.face_patch import MODEL, WIDE, evened, inner
 from vision.poker.template_alignment import MIDDLE, Warp
 from vision.poker.template_matching import Matcher
 
@@ -42,7 +42,7 @@ def test_a_turned_shifted_darker_face_is_known_again(face, quarters, turn, x, y,
 
 def test_the_fit_says_where_the_face_lies():
     fit = matcher().fits(seen("K", 0.3, 2.0, -1.5))[0]
-    place = fit.placed(FacePlace(100.0, 80.0, 48.0, 0.0, 1.0))
+    place = fit.placed(Place(100.0, 80.0, 48.0, 0.0, 1.0))
     turn = (place.angle + 0.3 + np.pi / 4) % (np.pi / 2) - np.pi / 4
     assert abs(turn) < 0.03 and np.hypot(place.x - 100, place.y - 80) == pytest.approx(2.5, abs=0.6)
     assert place.edge == pytest.approx(48, rel=0.04) and fit.slant > 0.95
@@ -64,7 +64,7 @@ def test_the_learnt_look_knows_shown_faces_at_every_turn():
     prototypes = Prototypes.of(net, shown_set())
     for face in FACES:
         for turn in (0.0, 1.6, 3.1, 4.6):
-            near = prototypes.nearness(net.look(four_turns(seen(face, turn)))[0])
+            near = prototypes.nearness(net.embed(four_turns(seen(face, turn)))[0])
             assert max(near, key=near.get) == face
 
 
@@ -73,7 +73,7 @@ def test_a_glance_knows_them_too_by_turning_what_was_shown():
     prototypes = Prototypes.of(net, shown_set(), 4)
     for face in FACES:
         for turn in (0.0, 1.6, 3.1, 4.6):
-            near = prototypes.at_a_glance(net.look(four_turns(seen(face, turn))[:1])[0][0])
+            near = prototypes.at_a_glance(net.embed(four_turns(seen(face, turn))[:1])[0][0])
             assert max(near, key=near.get) == face and near[face] > 0.8
 
 
@@ -88,7 +88,7 @@ def test_a_step_is_undone_in_the_window_before_the_warp():
 
 
 def test_no_patches_have_no_vectors():
-    vectors, plain = EmbeddingNet().look([])
+    vectors, plain = EmbeddingNet().embed([])
     assert vectors.shape == (0, 64) and plain.shape == (0,)
 
 
@@ -101,7 +101,7 @@ def test_patches_are_brought_to_one_brightness_and_keep_their_colour():
 
 def test_quarter_turns_of_the_middle_come_back():
     wide = np.random.default_rng(1).integers(0, 255, (WIDE, WIDE, 3)).astype(np.uint8)
-    assert inner(wide).shape == (SIDE, SIDE, 3) and (np.rot90(inner(wide, 3)) == inner(wide)).all()
+    assert inner(wide).shape == (MODEL.side, MODEL.side, 3) and (np.rot90(inner(wide, 3)) == inner(wide)).all()
 
 
 def test_the_general_set_is_nobodys_and_has_all_faces():

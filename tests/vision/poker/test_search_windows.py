@@ -80,7 +80,7 @@ def test_the_same_faces_are_found_in_squares_as_in_the_whole_picture():
         where = spots(changed_at(*map(around, truths)), (2000, 2000), DIE)
         near = finder().find_at(Pyramid(picture), where, DIE)
         for truth in truths:
-            away = [np.hypot(place.x - truth.x, place.y - truth.y) for place in near if place.presence > 0.5]
+            away = [np.hypot(place.x - truth.x, place.y - truth.y) for place in near if place.score > 0.5]
             assert sum(far < 0.15 * DIE for far in away) == 1
 
 

@@ -1,7 +1,7 @@
 """`python -m vision.lab.training.fit_confidence`: fits the confidence to held-out rendered pictures and photographs.
 
-Logistic regression on `Evidence.features` of `vision.decision.evidence`; prints the weights for
-`vision.decision.confidence` and how many dice would be sure, and wrong, at each threshold.
+Logistic regression on `Evidence.features` of `vision.decision.evidence`; prints how many dice would be sure, and
+wrong, at each threshold, and writes the weights into the detector's `model.toml` if asked to.
 """
 
 import argparse
@@ -12,15 +12,17 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-import torch
 from numpy.typing import NDArray
-from torch.nn import functional
 
 from vision.decision.evidence import Evidence
+from vision.detection.die_detector import NAME
 from vision.imaging.pyramid import Pyramid
 from vision.lab.training.datasets import photograph_crops as photos
 from vision.lab.training.datasets.crop_mixture import Mixture
+from vision.lab.training.models.logistic_regression import Weights, fitted, table
+from vision.lab.training.models.model_writing import write_weights
 from vision.lab.training.synthesis.crop_composer import area
+from vision.networks.model_file import DESCRIPTION, WEIGHTS
 from vision.reader import Reader
 from vision.types.picture import Picture
 
@@ -102,40 +104,28 @@ def gather(reader: Reader, pictures: Iterator[tuple[Picture, Array, float | None
     return Gathered(*(np.array([row[k] for row in rows], np.float32) for k in range(4)))
 
 
-def fit_logistic(features: Array, outcomes: Array, ridge: float = 1e-3) -> Array:
-    """Weights (k,) that minimise the cross entropy, by Newton-like steps (L-BFGS)."""
-    x, y = torch.from_numpy(features), torch.from_numpy(outcomes)
-    weights = torch.zeros(x.shape[1], requires_grad=True)
-    optimiser = torch.optim.LBFGS([weights], max_iter=200, line_search_fn="strong_wolfe")
-
-    def closure() -> torch.Tensor:
-        optimiser.zero_grad()
-        value = functional.binary_cross_entropy_with_logits(x @ weights, y) + ridge * weights[1:].square().sum()
-        value.backward()  # type: ignore[no-untyped-call]
-        return value
-
-    optimiser.step(closure)  # type: ignore[no-untyped-call]
-    return np.asarray(weights.detach().numpy(), np.float32)
+def fit(features: Array, outcomes: Array, ridge: float = 2e-3) -> Weights:
+    """Weights (k,); `ridge` counts for each reading and every weight but the first."""
+    hold = [0.0] + [ridge * len(features)] * (features.shape[1] - 1)
+    return fitted(features.astype(np.float64), outcomes.astype(np.float64), hold)
 
 
-def report(name: str, features: Array, outcomes: Array, weights: Array) -> None:
-    """How many right and wrong readings lie above each threshold."""
-    p = 1 / (1 + np.exp(-(features @ weights)))
-    print(f"{name}: {len(p)} places, {int(outcomes.sum())} right")
-    for t in THRESHOLDS:
-        over = outcomes[p >= t]
-        print(f"  {t:5.3f}: {int(over.sum()):5d} right, {int((1 - over).sum()):3d} wrong")
+def report(name: str, features: Array, outcomes: Array, weights: Weights) -> None:
+    """Prints how many readings lie above each threshold, and how many of them are wrong."""
+    print(f"{name}: {len(outcomes)} places, {int(outcomes.sum())} right")
+    print("\n".join(table(features.astype(np.float64), outcomes.astype(np.float64), weights, THRESHOLDS)))
 
 
 def main() -> None:
-    """Fits and prints."""
+    """Fits, prints, and writes if asked to."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--manifest", type=Path, required=True, action="append")
     parser.add_argument("--sprites", type=Path, required=True)
     parser.add_argument("--tracks", type=Path, required=True, help="manifest of rendered throws that tells the scale")
-    parser.add_argument("--weights", type=Path)
+    parser.add_argument("--weights", type=Path, default=WEIGHTS)
     parser.add_argument("--scenes", type=int, default=600)
     parser.add_argument("--photographs", type=int, default=150)
+    parser.add_argument("--write", action="store_true", help="into the model.toml of the detector in --weights")
     args = parser.parse_args()
     reader = Reader(args.weights)
     mixture = Mixture(args.manifest, args.sprites, True, drawn=200)
@@ -144,9 +134,9 @@ def main() -> None:
     photographs = gather(reader, labelled_photographs(pictures, args.photographs))
     tracks = gather(reader, labelled_tracks(args.tracks, args.scenes))
     learnt = joined(scenes, photographs)
-    face, presence = fit_logistic(learnt.features, learnt.right), fit_logistic(learnt.presence, learnt.there)
-    print("FACE_WEIGHTS =", tuple(round(float(w), 3) for w in face))
-    print("PRESENCE_WEIGHTS =", tuple(round(float(w), 3) for w in presence))
+    face, presence = fit(learnt.features, learnt.right), fit(learnt.presence, learnt.there)
+    if args.write:
+        write_weights(args.weights / NAME / DESCRIPTION, {"face": face.tolist(), "presence": presence.tolist()})
     for name, seen in (("rendered", scenes), ("photographs", photographs), ("tracks", tracks)):
         report(f"{name}, face", seen.features, seen.right, face)
         report(f"{name}, presence", seen.presence, seen.there, presence)

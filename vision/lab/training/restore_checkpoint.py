@@ -14,11 +14,14 @@ import torch
 from onnx import numpy_helper
 from torch import Tensor, nn
 
+from vision.classification import face_net
+from vision.detection import die_detector, proposal_net
 from vision.lab.training.datasets.crop_mixture import Batches, Mixture
 from vision.lab.training.datasets.face_patches import FaceBatches
-from vision.lab.training.models.architectures import FaceNet, Searchers, SlantNet
+from vision.lab.training.models.architectures import FaceNet, Searchers, TiltNet
 from vision.lab.training.train_tilt_net import SlantBatches
-from vision.networks.onnx_network import WEIGHTS
+from vision.networks.model_file import ONNX, WEIGHTS
+from vision.tilt import tilt_net
 
 CROPS = 256
 Folded = dict[str, np.ndarray]
@@ -31,10 +34,17 @@ def stored(path: Path) -> Folded:
     return {name: values[name] for node in graph.node for name in node.input if name in values}
 
 
-def fill(model: nn.Module, weights: Folded, prefix: str) -> None:
-    """Puts folded weights into the model: named ones by name, the others in order; eval mode then gives the same."""
+def fill(model: nn.Module, weights: Folded) -> None:
+    """Puts folded weights into the model: named ones by name, the others in order; eval mode then gives the same.
+
+    Before the name in the model may stand that of what added the activations when it was exported.
+    """
     state = model.state_dict()
-    named = {name.removeprefix(prefix): value for name, value in weights.items() if not name.startswith("onnx::")}
+    named = {
+        name if name in state else name.partition(".")[2]: value
+        for name, value in weights.items()
+        if not name.startswith("onnx::")
+    }
     model.load_state_dict(
         state | {name: _grown(torch.from_numpy(value), state[name]) for name, value in named.items()}
     )
@@ -84,25 +94,26 @@ def measure(model: nn.Module, pictures: Tensor) -> None:
 
 
 def main() -> None:
-    """Writes a checkpoint of the committed detector and scout, of the face network or of the slant network."""
+    """Writes a checkpoint of the committed detector and proposal network, of the face network or of the tilt
+    network."""
     parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("network", choices=("detector", "faces", "slants"))
+    parser.add_argument("network", choices=(die_detector.NAME, face_net.NAME, tilt_net.NAME))
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("--weights", type=Path, default=WEIGHTS)
     parser.add_argument("--manifest", type=Path, required=True, action="append", help="labelled photographs (JSON)")
     parser.add_argument("--sprites", type=Path, required=True)
     args = parser.parse_args()
     mixture = Mixture(args.manifest, args.sprites, False, 0.55)
-    if args.network == "detector":
+    if args.network == die_detector.NAME:
         both = Searchers()
-        fill(both.detector, stored(args.weights / "detector.onnx"), "detector.")
-        fill(both.scout, stored(args.weights / "scout.onnx"), "scout.")
+        fill(both.detector, stored(args.weights / die_detector.NAME / ONNX))
+        fill(both.proposals, stored(args.weights / proposal_net.NAME / ONNX))
         crops = next(iter(Batches(mixture, CROPS, 1)))[0]
         measure(both, crops.permute(0, 3, 1, 2).float().div(255))
         model: nn.Module = both
     else:
-        model, batches = (FaceNet(), FaceBatches) if args.network == "faces" else (SlantNet(), SlantBatches)
-        fill(model, stored(args.weights / f"{args.network}.onnx"), "")
+        model, batches = (FaceNet(), FaceBatches) if args.network == face_net.NAME else (TiltNet(), SlantBatches)
+        fill(model, stored(args.weights / args.network / ONNX))
         measure(model, next(iter(batches(mixture, CROPS, 1)))[0].float())
     torch.save({"mean": model.state_dict(), "seen": 0}, args.checkpoint)
 

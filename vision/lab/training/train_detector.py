@@ -1,4 +1,4 @@
-"""`python -m vision.lab.training.train_detector`: trains the detector and its scout."""
+"""`python -m vision.lab.training.train_detector`: trains the detector and the proposal network."""
 
 from collections.abc import Iterator
 from typing import cast
@@ -9,37 +9,33 @@ from torch.utils.data import DataLoader
 
 from vision.lab.training.datasets.crop_mixture import Batches, Mixture
 from vision.lab.training.models.architectures import Searchers
-from vision.lab.training.models.detector_targets import loss, scout_loss
-from vision.lab.training.models.training_loop import Plan, fit, options
+from vision.lab.training.models.detector_targets import loss, proposal_loss
+from vision.lab.training.models.training_loop import Plan, fit, options, started
 
 
 def detector_loss(model: nn.Module, batch: tuple[Tensor, ...]) -> tuple[Tensor, dict[str, float]]:
     """Loss of one batch for both networks; bfloat16 halves the time of a step on a processor that has it."""
     pictures = batch[0].permute(0, 3, 1, 2).float().div(255).contiguous(memory_format=torch.channels_last)
     with torch.autocast("cpu", torch.bfloat16):
-        out, scouted = model(pictures)
+        out, proposed = model(pictures)
     planes = batch[1].float()
     total, parts = loss(out.float(), planes)
-    scouting, its_parts = scout_loss(scouted.float(), planes)
-    return total + scouting, parts | its_parts
+    proposing, its_parts = proposal_loss(proposed.float(), planes)
+    return total + proposing, parts | its_parts
 
 
 def main() -> None:
     """Trains both on a mixture of rendered and photographed crops."""
     parser = options(main.__doc__, minutes=60, rate=2.5e-3, batch=48, rendered=0.55, seed=1)
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=1, help="a second one pays only on an idle machine")
-    args = parser.parse_args()
-    torch.manual_seed(args.seed)
-    torch.set_num_threads(args.threads)
+    args = started(parser)
     mixture = Mixture(args.manifest, args.sprites, False, args.rendered)
     loader = DataLoader(
         Batches(mixture, args.batch, args.seed), batch_size=None, num_workers=args.workers, prefetch_factor=4
     )
     model = Searchers()
     print(f"{sum(p.numel() for p in model.parameters())} parameters", flush=True)
-    batches = cast(Iterator[tuple[Tensor, ...]], iter(loader))
-    fit(model, batches, detector_loss, Plan(args.minutes * 60, args.rate, args.checkpoint, args.start))
+    fit(model, cast(Iterator[tuple[Tensor, ...]], iter(loader)), detector_loss, Plan.of(args))
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from torch.nn import functional
 from vision.lab.training.datasets.crop_mixture import Mixture
 from vision.lab.training.datasets.face_patches import FaceBatches
 from vision.lab.training.models.architectures import FaceNet
-from vision.lab.training.models.training_loop import Plan, ahead, fit, options
+from vision.lab.training.models.training_loop import Plan, ahead, fit, options, started
 
 
 def face_loss(model: nn.Module, batch: tuple[Tensor, ...]) -> tuple[Tensor, dict[str, float]]:
@@ -21,13 +21,9 @@ def face_loss(model: nn.Module, batch: tuple[Tensor, ...]) -> tuple[Tensor, dict
 
 def main() -> None:
     """Trains the face network on patches of rendered and photographed dice."""
-    parser = options(main.__doc__, minutes=15, rate=2e-3, batch=128, rendered=0.65, seed=2)
-    args = parser.parse_args()
-    torch.manual_seed(args.seed)
-    torch.set_num_threads(1)
+    args = started(options(main.__doc__, minutes=15, rate=2e-3, batch=128, rendered=0.65, seed=2))
     mixture = Mixture(args.manifest, args.sprites, False, args.rendered)
-    batches = ahead(FaceBatches(mixture, args.batch, args.seed))
-    fit(FaceNet(), batches, face_loss, Plan(args.minutes * 60, args.rate, args.checkpoint, args.start))
+    fit(FaceNet(), ahead(FaceBatches(mixture, args.batch, args.seed)), face_loss, Plan.of(args))
 
 
 if __name__ == "__main__":

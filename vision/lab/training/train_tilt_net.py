@@ -14,9 +14,9 @@ from torch.utils.data import IterableDataset, get_worker_info
 
 from vision.imaging.pyramid import Pyramid, standardised
 from vision.lab.training.datasets.crop_mixture import Mixture
-from vision.lab.training.models.architectures import SlantNet
-from vision.lab.training.models.training_loop import Plan, ahead, fit, options
-from vision.tilt.tilt_net import EDGE, SIDE
+from vision.lab.training.models.architectures import TiltNet
+from vision.lab.training.models.training_loop import Plan, ahead, fit, options, started
+from vision.tilt.tilt_net import MODEL
 from vision.types.picture import Picture
 
 Array = NDArray[np.float32]
@@ -41,7 +41,9 @@ def from_crop(rng: np.random.Generator, mixture: Mixture) -> list[Example]:
     for x, y, edge, _, _, _, _, *slant, _, _ in rows[known].tolist():
         angle, size = rng.uniform(0, 2 * np.pi), edge * np.exp(rng.normal(0, 0.05))
         x, y = np.array([x, y]) + rng.normal(0, 0.035, 2) * edge
-        found.append((pyramid.patch(x, y, angle, EDGE / size, SIDE), turned(np.array(slant, np.float32), angle)))
+        found.append(
+            (pyramid.patch(x, y, angle, MODEL.edge / size, MODEL.side), turned(np.array(slant, np.float32), angle))
+        )
     return found
 
 
@@ -59,7 +61,7 @@ def augmented(rng: np.random.Generator, patch: Picture, slant: Array) -> tuple[A
     lit = np.asarray(cv2.LUT(np.ascontiguousarray(seen), table), np.float32)
     start = int(rng.integers(NOISE.size - lit.size))
     lit += NOISE[start : start + lit.size].reshape(lit.shape) * np.float32(rng.uniform(0, 5))
-    return standardised(np.clip(lit, 0, 255)), np.array([x, y], np.float32)
+    return standardised(np.clip(lit, 0, 255), MODEL.least_spread), np.array([x, y], np.float32)
 
 
 class SlantBatches(IterableDataset[tuple[Tensor, Tensor]]):
@@ -103,13 +105,9 @@ def slant_loss(model: nn.Module, batch: tuple[Tensor, ...]) -> tuple[Tensor, dic
 
 def main() -> None:
     """Trains on dice of rendered crops and of rendered throws whose manifests tell their slants."""
-    parser = options(main.__doc__, minutes=25, rate=2e-3, batch=128, rendered=0.5, seed=3)
-    args = parser.parse_args()
-    torch.manual_seed(args.seed)
-    torch.set_num_threads(1)
+    args = started(options(main.__doc__, minutes=25, rate=2e-3, batch=128, rendered=0.5, seed=3))
     mixture = Mixture(args.manifest, args.sprites, False, args.rendered)
-    batches = ahead(SlantBatches(mixture, args.batch, args.seed))
-    fit(SlantNet(), batches, slant_loss, Plan(args.minutes * 60, args.rate, args.checkpoint, args.start))
+    fit(TiltNet(), ahead(SlantBatches(mixture, args.batch, args.seed)), slant_loss, Plan.of(args))
 
 
 if __name__ == "__main__":

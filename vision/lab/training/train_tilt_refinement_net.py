@@ -3,7 +3,6 @@
 It takes a closer look at how dice lie, on dice of rendered tracks whose scale is known.
 """
 
-import argparse
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -20,11 +19,11 @@ from vision.geometry.camera_pose import CameraPose
 from vision.imaging.picture_io import load
 from vision.imaging.pyramid import Pyramid
 from vision.lab.training.datasets.photograph_crops import held_out
-from vision.lab.training.models.architectures import SlantNet
-from vision.lab.training.models.training_loop import Plan, ahead, fit
+from vision.lab.training.models.architectures import TiltNet
+from vision.lab.training.models.training_loop import Plan, ahead, fit, run_options, started
 from vision.lab.training.synthesis.crop_composer import edge_direction
 from vision.lab.training.train_tilt_net import Example, augmented, slant_loss, turned
-from vision.tilt.tilt_refinement_net import EDGE, SIDE, with_flat
+from vision.tilt.tilt_refinement_net import MODEL, with_flat
 from vision.types.picture import Picture
 
 AROUND = 1.75
@@ -62,10 +61,10 @@ class Cut:
         column and in the second what a reader takes for a flat die's."""
         angle = self.angle + rng.integers(4) * np.pi / 2 + rng.normal(0, ASTRAY)
         x, y = np.array([self.x, self.y]) + rng.normal(0, OFF, 2) * self.edge
-        scale = EDGE / (self.edge * np.exp(rng.normal(0, LARGER)))
+        scale = MODEL.edge / (self.edge * np.exp(rng.normal(0, LARGER)))
         slants = turned(self.slants, angle)
         slants[:, 1] *= np.exp(rng.normal(0, FOCAL_OFF if rng.random() < FOCAL_KNOWN else FOCAL_FAR_OFF))
-        return Pyramid(self.part).patch(x, y, angle, scale, SIDE), slants
+        return Pyramid(self.part).patch(x, y, angle, scale, MODEL.side), slants
 
 
 def cuts(manifests: Sequence[Path], held: bool = False) -> list[Cut]:
@@ -107,8 +106,8 @@ class CloseBatches(IterableDataset[tuple[Tensor, Tensor]]):
         while True:
             drawn = [augmented(rng, *self._drawn(rng).seen(rng)) for _ in range(self.size)]
             slants = np.stack([slants for _, slants in drawn])
-            patches = with_flat(np.stack([patch for patch, _ in drawn]), slants[..., 1])
-            yield torch.from_numpy(patches), torch.from_numpy(slants[..., 0] - slants[..., 1])
+            patches = with_flat(np.stack([patch for patch, _ in drawn]), slants[..., 1].astype(np.float64))
+            yield torch.from_numpy(patches), torch.from_numpy(slants[..., 0] - slants[..., 1].astype(np.float64))
 
     def _drawn(self, rng: np.random.Generator) -> Cut:
         dice = self.tipped if rng.random() < TIPPED else self.flat
@@ -117,25 +116,18 @@ class CloseBatches(IterableDataset[tuple[Tensor, Tensor]]):
 
 def main() -> None:
     """Trains on the dice of rendered throws and crowds."""
-    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser = run_options(main.__doc__, minutes=40, rate=2e-3, seed=7)
     parser.add_argument("--manifest", type=Path, required=True, action="append", help="rendered throws or crowds")
-    parser.add_argument("--checkpoint", type=Path, required=True)
-    parser.add_argument("--start", type=Path, help="checkpoint to continue from")
     parser.add_argument(
-        "--slants", type=Path, help="checkpoint of vision.lab.training.train_tilt_net to begin with instead"
+        "--tilt-net", type=Path, help="checkpoint of vision.lab.training.train_tilt_net to begin with instead"
     )
-    parser.add_argument("--minutes", type=float, default=40)
-    parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--batch", type=int, default=128)
-    parser.add_argument("--seed", type=int, default=7)
-    args = parser.parse_args()
-    torch.manual_seed(args.seed)
-    torch.set_num_threads(1)
-    if args.slants:
-        spread(args.slants, args.checkpoint)
+    args = started(parser)
+    if args.tilt_net:
+        spread(args.tilt_net, args.checkpoint)
         args.start = args.checkpoint
     batches = ahead(CloseBatches(cuts(args.manifest), args.batch, args.seed))
-    fit(SlantNet(SIDE, 5), batches, slant_loss, Plan(args.minutes * 60, args.rate, args.checkpoint, args.start))
+    fit(TiltNet(MODEL), batches, slant_loss, Plan.of(args))
 
 
 if __name__ == "__main__":

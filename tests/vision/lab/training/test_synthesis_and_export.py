@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 
 from vision.classification.pip_template import EDGE, SIDE, fit_templates
+from vision.detection import die_detector
 from vision.lab.training.datasets import photograph_crops
 from vision.lab.training.synthesis import background_textures, crop_composer, random_dice
 from vision.lab.training.synthesis.dice_paint import BODY_ODDS, coat, random_paint
@@ -150,7 +151,7 @@ def test_an_exported_network_answers_in_opencv_as_in_torch(tmp_path):
 
     torch.manual_seed(0)
     model = DetectorOutputs(Detector((8, 8, 16, 16))).eval()
-    export(model, torch.zeros(1, 3, 96, 96), tmp_path / "net.onnx", sizes=True)
+    export(model, die_detector.MODEL, tmp_path / "net.onnx")
     network = Network(tmp_path / "net.onnx")
     for shape in ((1, 3, 96, 96), (3, 3, 64, 160)):
         batch = torch.rand(shape)

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.utils.data import IterableDataset, get_worker_info
 
-from vision.classification.face_net import EDGE, SIDE, standardised
+from vision.classification.face_net import MODEL, standardised
 from vision.imaging.pyramid import Pyramid
 from vision.lab.training.datasets.crop_mixture import Mixture
 from vision.lab.training.synthesis.crop_composer import CROP
@@ -25,7 +25,7 @@ def face_patch(rng: np.random.Generator, pyramid: Pyramid, row: Array) -> Array:
     angle = np.arctan2(sin, cos) / 4 + rng.normal(0, 0.08) if rendered else rng.uniform(0, 2 * np.pi)
     angle += rng.integers(4) * np.pi / 2
     x, y = np.array([x, y]) + rng.normal(0, 0.05, 2) * edge
-    return standardised(pyramid.patch(x, y, angle, EDGE / (edge * np.exp(rng.normal(0, 0.08))), SIDE))
+    return standardised(pyramid.patch(x, y, angle, MODEL.edge / (edge * np.exp(rng.normal(0, 0.08))), MODEL.side))
 
 
 def empty_place(rng: np.random.Generator, rows: Array, thing: Array | None) -> tuple[float, float, float]:
@@ -53,7 +53,7 @@ def empty_patch(rng: np.random.Generator, pyramid: Pyramid, rows: Array, thing: 
     near &= np.abs(np.log(rows[:, 2] / edge)) < 0.7
     if near.any():
         return None
-    return standardised(pyramid.patch(x, y, rng.uniform(0, 2 * np.pi), EDGE / edge, SIDE))
+    return standardised(pyramid.patch(x, y, rng.uniform(0, 2 * np.pi), MODEL.edge / edge, MODEL.side))
 
 
 def from_crop(rng: np.random.Generator, mixture: Mixture) -> list[tuple[Array, int]]:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
-from vision.lab.training.models.architectures import STRIDE
+from vision.detection.die_detector import MODEL
 
 Array = NDArray[np.float32]
 
@@ -19,10 +19,10 @@ PLANES = 12
 
 def target_planes(rows: Array, crop: int) -> Array:
     """Planes (12, cells, cells) for label rows (n, 11) of a square crop of `crop` pixels."""
-    cells = crop // STRIDE
+    cells = crop // MODEL.stride
     planes = np.zeros((PLANES, cells, cells), np.float32)
     planes[1] = 1
-    middle = (np.arange(cells, dtype=np.float32) + 0.5) * STRIDE
+    middle = (np.arange(cells, dtype=np.float32) + 0.5) * MODEL.stride
     for x, y, edge, value, cos, sin, facing, _, _, rendered, ignore in rows[rows[:, 3] >= 0]:
         far = np.square(middle[None, :] - x) + np.square(middle[:, None] - y)
         if ignore:
@@ -33,10 +33,10 @@ def target_planes(rows: Array, crop: int) -> Array:
         own |= far == far.min()
         planes[0] = np.maximum(planes[0], heat)
         planes[2][own] = np.maximum(heat[own], 0.35)
-        facts = (value, np.log(edge / 32), 0, 0, cos, sin, facing, rendered)
+        facts = (value, np.log(edge / MODEL.edge), 0, 0, cos, sin, facing, rendered)
         planes[3:11, own] = np.array(facts, np.float32)[:, None]
-        planes[5][own] = ((x - middle)[None, :] / STRIDE).repeat(cells, 0)[own]
-        planes[6][own] = ((y - middle)[:, None] / STRIDE).repeat(cells, 1)[own]
+        planes[5][own] = ((x - middle)[None, :] / MODEL.stride).repeat(cells, 0)[own]
+        planes[6][own] = ((y - middle)[:, None] / MODEL.stride).repeat(cells, 1)[own]
         peak = np.unravel_index(far.argmin(), far.shape)
         planes[0][peak] = planes[1][peak] = planes[11][peak] = 1
     return planes
@@ -80,8 +80,8 @@ def loss(out: Tensor, planes: Tensor) -> tuple[Tensor, dict[str, float]]:
     return total, {k: float(v.detach()) for k, v in parts.items()}
 
 
-def scout_loss(out: Tensor, planes: Tensor) -> tuple[Tensor, dict[str, float]]:
-    """The same for raw outputs (n, 4, h, w) of the scout, which tells no face and no direction."""
+def proposal_loss(out: Tensor, planes: Tensor) -> tuple[Tensor, dict[str, float]]:
+    """The same for raw outputs (n, 4, h, w) of the proposal network, which tells no face and no direction."""
     share = planes[:, 2] * planes[:, 1]
     slack = 1 - planes[:, 10]
     mass = share.sum().clamp(min=1)
@@ -89,4 +89,4 @@ def scout_loss(out: Tensor, planes: Tensor) -> tuple[Tensor, dict[str, float]]:
     size = loose(out[:, 1] - planes[:, 4], slack * 0.2)
     place = loose(out[:, 2] - planes[:, 5], slack * 0.3) + loose(out[:, 3] - planes[:, 6], slack * 0.3)
     total = heat + ((size + 0.5 * place) * share).sum() / mass
-    return total, {"scout": float(heat.detach())}
+    return total, {"proposals": float(heat.detach())}

@@ -26,6 +26,11 @@ class Plan:
     save_every: float = 120.0
     warm_up: float = 30.0
 
+    @classmethod
+    def of(cls, args: argparse.Namespace) -> "Plan":
+        """The one that the command line asks for."""
+        return cls(args.minutes * 60, args.rate, args.checkpoint, args.start)
+
     def rate_after(self, elapsed: float) -> float:
         """Warm-up, then half a cosine down to one per cent of `rate` (Loshchilov and Hutter, 2017)."""
         if elapsed < self.warm_up:
@@ -34,23 +39,38 @@ class Plan:
         return float(self.rate * (0.01 + 0.99 * 0.5 * (1 + np.cos(np.pi * done))))
 
 
-def options(
-    about: str | None, *, minutes: float, rate: float, batch: int, rendered: float, seed: int
-) -> argparse.ArgumentParser:
-    """The command line of a training run, with the network's own defaults; more may be added to it."""
+def run_options(about: str | None, *, minutes: float, rate: float, seed: int) -> argparse.ArgumentParser:
+    """The command line of any training run, with the network's own defaults; more may be added to it."""
     parser = argparse.ArgumentParser(description=about)
-    parser.add_argument("--manifest", type=Path, required=True, action="append", help="labelled photographs (JSON)")
-    parser.add_argument(
-        "--sprites", type=Path, required=True, help="folder made by vision.lab.training.synthesis.sprite_bank"
-    )
     parser.add_argument("--checkpoint", type=Path, required=True)
     parser.add_argument("--start", type=Path, help="checkpoint to continue from")
     parser.add_argument("--minutes", type=float, default=minutes)
     parser.add_argument("--rate", type=float, default=rate)
+    parser.add_argument("--seed", type=int, default=seed)
+    parser.add_argument("--threads", type=int, default=1, help="a second one pays only on an idle machine")
+    return parser
+
+
+def options(
+    about: str | None, *, minutes: float, rate: float, batch: int, rendered: float, seed: int
+) -> argparse.ArgumentParser:
+    """That of a run on a mixture of rendered and photographed dice."""
+    parser = run_options(about, minutes=minutes, rate=rate, seed=seed)
+    parser.add_argument("--manifest", type=Path, required=True, action="append", help="labelled photographs (JSON)")
+    parser.add_argument(
+        "--sprites", type=Path, required=True, help="folder made by vision.lab.training.synthesis.sprite_bank"
+    )
     parser.add_argument("--batch", type=int, default=batch)
     parser.add_argument("--rendered", type=float, default=rendered, help="share of rendered crops")
-    parser.add_argument("--seed", type=int, default=seed)
     return parser
+
+
+def started(parser: argparse.ArgumentParser) -> argparse.Namespace:
+    """What the command line says; torch begins from its seed, on its threads."""
+    args = parser.parse_args()
+    torch.manual_seed(args.seed)
+    torch.set_num_threads(args.threads)
+    return args
 
 
 def ahead(batches: IterableDataset[Any]) -> Iterator[tuple[Tensor, ...]]:

@@ -5,14 +5,16 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from vision.decision.size_context import SizeContext
 from vision.imaging.pyramid import Pyramid
 from vision.lab.training.poker.synthesis.kiosk_pictures import Setup, random_lamp, random_setup, shown, throw
 from vision.lab.training.poker.synthesis.picture_renderer import Truth
 from vision.poker.drawing.face_design import FACES, Design
 from vision.poker.embedding_net import EmbeddingNet, four_turns
 from vision.poker.enrolled_set import EnrolledSet, ShownFace, located, wide_patch
-from vision.poker.face_confidence import MENTION, PLAIN, FaceEvidence, Frame, reasons_of
-from vision.poker.face_finder import FaceFinder
+from vision.poker.face_confidence import FaceEvidence, reasons_of
+from vision.poker.face_finder import SCORES, FaceFinder
+from vision.poker.face_patch import MODEL
 from vision.poker.reader import PokerReader
 from vision.types.reasons import Reason
 
@@ -49,11 +51,11 @@ def enrolled(rng: Rng, setup: Setup, design: Design, sights: int = 1) -> Enrolle
         while sum(sight.face == face for sight in found) < sights:
             picture, _ = shown(rng, setup, design, face, lamp)
             places = finder.find(picture, setup.die_px)
-            if not places or places[0].presence < MENTION:
+            if not places or places[0].score < SCORES.mention:
                 continue
             pyramid = Pyramid(picture)
             wide = wide_patch(pyramid, located(finder, pyramid, places[0], setup.die_px))
-            if float(net.look(four_turns(wide))[1].mean()) >= PLAIN:
+            if float(net.embed(four_turns(wide))[1].mean()) >= MODEL.plain:
                 found.append(ShownFace(face, wide))
     return EnrolledSet(design.name, tuple(found))
 
@@ -67,8 +69,8 @@ def trial(
     for _ in range(throws):
         picture, truths = throw(rng, setup, design, many)
         seen = reader.evidence(picture, setup.die_px)
-        frame = Frame(picture.shape[0], picture.shape[1], setup.die_px, True)
+        context = SizeContext(picture.shape[0], picture.shape[1], setup.die_px, True)
         for lies in truths:
             near = [one for one in seen if np.hypot(one.place.x - lies.x, one.place.y - lies.y) < 0.4 * lies.edge]
-            best = max(near, key=lambda one: one.place.presence) if near else None
-            yield Outcome(lies, best, tuple(reasons_of(best, frame, True)) if best else ())
+            best = max(near, key=lambda one: one.place.score) if near else None
+            yield Outcome(lies, best, tuple(reasons_of(best, context, True)) if best else ())

@@ -5,18 +5,16 @@ the same face, upright as that one, than to that of any other face (a softmax ov
 and others, "Prototypical networks", 2017). Spoilt patches teach it what not to read.
 """
 
-import argparse
 from collections.abc import Iterator
 from itertools import count
-from pathlib import Path
 
 import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from vision.lab.training.models.training_loop import Plan, fit
-from vision.lab.training.poker.finder_embedding_nets import Likeness
+from vision.lab.training.models.architectures import EmbeddingNet
+from vision.lab.training.models.training_loop import Plan, fit, run_options, started
 from vision.lab.training.poker.synthesis.embedding_patches import Studio, plain, spoilt
 from vision.lab.training.poker.synthesis.random_designs import random_design
 from vision.poker.drawing.face_design import FACES, Design, design, designs
@@ -115,18 +113,8 @@ def likeness_loss(model: nn.Module, batch: tuple[Tensor, ...]) -> tuple[Tensor, 
 
 def main() -> None:
     """Trains for some minutes on one core."""
-    parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("--checkpoint", type=Path, required=True)
-    parser.add_argument("--start", type=Path)
-    parser.add_argument("--minutes", type=float, default=10)
-    parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--seed", type=int, default=6)
-    args = parser.parse_args()
-    torch.manual_seed(args.seed)
-    torch.set_num_threads(1)
-    lessons = Lessons(args.seed)
-    plan = Plan(args.minutes * 60, args.rate, args.checkpoint, args.start)
-    fit(Likeness(), iter(lessons), likeness_loss, plan)
+    args = started(run_options(main.__doc__, minutes=10, rate=2e-3, seed=6))
+    fit(EmbeddingNet(), iter(Lessons(args.seed)), likeness_loss, Plan.of(args))
 
 
 if __name__ == "__main__":

@@ -1,21 +1,19 @@
 """`python -m vision.lab.training.poker.train_finder`: the network that finds the uppermost faces of poker dice."""
 
-import argparse
 from collections.abc import Iterator
-from pathlib import Path
 
 import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from vision.lab.training.models.training_loop import Plan, fit
-from vision.lab.training.poker.finder_embedding_nets import Finder
+from vision.lab.training.models.architectures import poker_finder
+from vision.lab.training.models.training_loop import Plan, fit, run_options, started
 from vision.lab.training.poker.synthesis.cube_caster import Array
 from vision.lab.training.poker.synthesis.pasted_crops import CROP, Paster
 from vision.lab.training.poker.synthesis.random_designs import random_design
 from vision.lab.training.poker.train_embedding import learnt
-from vision.poker.face_finder import STRIDE, UNIT_EDGE
+from vision.poker.face_finder import MODEL
 
 KEPT = 400
 """Crops that are drawn from again."""
@@ -43,17 +41,17 @@ class Crops:
 
 def targets(rows: Array) -> Array:
     """Planes (7, 32, 32): presence (a peak 1 wide), the five answers of the middle, and where those count."""
-    cells = CROP // STRIDE
+    cells = CROP // MODEL.stride
     planes = np.zeros((7, cells, cells), np.float32)
     steps = np.arange(cells, dtype=np.float32) + 0.5
     for x, y, edge, angle in rows:
-        across, down = x / STRIDE, y / STRIDE
+        across, down = x / MODEL.stride, y / MODEL.stride
         if not (0 <= across < cells and 0 <= down < cells):
             continue
         away = np.square(steps[None] - across) + np.square(steps[:, None] - down)
         planes[0] = np.maximum(planes[0], np.exp(-away / (2 * 0.8**2)))
         near = away < 1.3**2
-        values = (np.log(edge / UNIT_EDGE), 0, 0, np.cos(4 * angle), np.sin(4 * angle))
+        values = (np.log(edge / MODEL.edge), 0, 0, np.cos(4 * angle), np.sin(4 * angle))
         for k, value in enumerate(values):
             planes[1 + k][near] = value
         planes[2][near] = (across - np.broadcast_to(steps[None], away.shape))[near]
@@ -82,17 +80,8 @@ def places_loss(model: nn.Module, batch: tuple[Tensor, ...]) -> tuple[Tensor, di
 
 def main() -> None:
     """Trains for some minutes on one core."""
-    parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("--checkpoint", type=Path, required=True)
-    parser.add_argument("--start", type=Path)
-    parser.add_argument("--minutes", type=float, default=8)
-    parser.add_argument("--rate", type=float, default=2.5e-3)
-    parser.add_argument("--seed", type=int, default=7)
-    args = parser.parse_args()
-    torch.manual_seed(args.seed)
-    torch.set_num_threads(1)
-    plan = Plan(args.minutes * 60, args.rate, args.checkpoint, args.start)
-    fit(Finder(), iter(Crops(args.seed, 24)), places_loss, plan)
+    args = started(run_options(main.__doc__, minutes=8, rate=2.5e-3, seed=7))
+    fit(poker_finder(), iter(Crops(args.seed, 24)), places_loss, Plan.of(args))
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from vision.lab.training.poker.synthesis.lighting import random_light, shaded
 from vision.lab.training.poker.synthesis.picture_renderer import Laid, Truth, developed, lying, overhead, truth
 from vision.lab.training.synthesis import background_textures
 from vision.poker.drawing.face_design import FACES, Design
-from vision.poker.face_patch import EDGE, SIDE
+from vision.poker.face_patch import MODEL
 from vision.types.picture import Picture
 
 Rng = np.random.Generator
@@ -98,7 +98,7 @@ def plain(rng: Rng, picture: Picture, lies: Truth, jitter: float = 1.0) -> Pictu
     x, y = rng.normal(0, 0.025 * jitter * lies.edge, 2) + (lies.x, lies.y)
     angle = lies.angle + rng.normal(0, np.radians(2.5) * jitter)
     edge = lies.edge * np.exp(rng.normal(0, 0.035 * jitter))
-    return Pyramid(picture).patch(float(x), float(y), angle, EDGE / float(edge), SIDE)
+    return Pyramid(picture).patch(float(x), float(y), angle, MODEL.edge / float(edge), MODEL.side)
 
 
 def spoilt(rng: Rng, studio: Studio, design: Design) -> Picture:
@@ -120,7 +120,7 @@ def spoilt(rng: Rng, studio: Studio, design: Design) -> Picture:
     elif kind >= 0.9:
         ground = np.clip(studio._ground(rng, len(picture)), 0, 1) ** np.float32(1 / 2.2) * 255
         picture = ground.astype(np.uint8)
-    return Pyramid(picture).patch(float(x), float(y), float(angle), EDGE / float(edge), SIDE)
+    return Pyramid(picture).patch(float(x), float(y), float(angle), MODEL.edge / float(edge), MODEL.side)
 
 
 def _covered(rng: Rng, picture: Picture, lies: Truth) -> Picture:

@@ -11,7 +11,7 @@ from vision.lab.training.poker.synthesis.lighting import random_light, shaded
 from vision.lab.training.poker.synthesis.picture_renderer import FINE, Laid, developed, lying, overhead, truth
 from vision.lab.training.synthesis import background_textures
 from vision.poker.drawing.face_design import Design
-from vision.poker.face_finder import UNIT_EDGE
+from vision.poker.face_finder import MODEL
 from vision.types.picture import Picture
 
 Rng = np.random.Generator
@@ -32,7 +32,7 @@ class Sprite(NamedTuple):
 
 def sprite(rng: Rng, design: Design, tilt: float) -> Sprite:
     """A die as it looks anywhere below an overhead camera."""
-    edge = UNIT_EDGE * float(np.exp(rng.uniform(-0.42, 0.45)))
+    edge = MODEL.edge * float(np.exp(rng.uniform(-0.42, 0.45)))
     side = int(edge * 2.1)
     camera = overhead(0, 0, 1490 * edge / 43, (0, 0, rng.uniform(480, 700)))
     pose = lying(rng, rng.uniform(-230, 230), rng.uniform(-130, 130), 16, tilt)

@@ -1,0 +1,84 @@
+"""Where a die may lie: the values that the finders give.
+
+Geometry is in pixels of a picture, x to the right, y down, from its top left corner; angles in radians from right to
+down, modulo a quarter turn.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Self, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.types.box import Box
+
+FaceOdds = NDArray[np.float32]
+"""(6,): probabilities of the faces 1 to 6."""
+UNREAD: FaceOdds = np.full(6, 1 / 6, np.float32)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A square top face: its middle (x, y), the root of its area `edge`, the direction `angle` of one of its sides,
+    and how likely (0..1) one is there at all, `score`."""
+
+    x: float
+    y: float
+    edge: float
+    angle: float
+    score: float
+
+    def scaled(self, by: float) -> Self:
+        """The same place in a picture that is `by` times as large."""
+        return replace(self, x=self.x * by, y=self.y * by, edge=self.edge * by)
+
+    def box(self) -> Box:
+        """The upright rectangle around it."""
+        wide = self.edge * (abs(np.cos(self.angle)) + abs(np.sin(self.angle)))
+        return round(self.x - wide / 2), round(self.y - wide / 2), round(wide), round(wide)
+
+
+@dataclass(frozen=True, slots=True)
+class Detection(Place):
+    """A top face with pips: the probabilities of what it shows, and `facing`, the cosine of the angle between its
+    normal and the line of sight (1: seen squarely)."""
+
+    facing: float
+    faces: FaceOdds
+
+    @classmethod
+    def unread(cls, x: float, y: float, edge: float, score: float) -> "Detection":
+        """A place of which nothing else is known yet."""
+        return cls(x, y, edge, 0.0, score, facing=1.0, faces=UNREAD)
+
+    @property
+    def face(self) -> int:
+        """The likeliest face, 1..6."""
+        return int(self.faces.argmax()) + 1
+
+
+P = TypeVar("P", bound=Place)
+
+
+def without_doubles(places: Iterable[P], reach: float, edge: float | None = None, nested: float = np.inf) -> list[P]:
+    """Greedy non-maximum suppression, best first: of places that lie within `reach` edges of each other the best one.
+
+    `edge` is that of the dice in pixels where it is known, else the larger of the two counts. Places whose edges
+    differ by more than the factor `nested` are no doubles: one may be a die, the other a pip on it.
+    """
+    kept: list[P] = []
+    for new in sorted(places, key=lambda place: -place.score):
+        if not any(_doubles(new, old, reach, edge, nested) for old in kept):
+            kept.append(new)
+    return kept
+
+
+def _doubles(one: Place, other: Place, reach: float, edge: float | None, nested: float) -> bool:
+    small, large = sorted((one.edge, other.edge))
+    return large <= nested * small and within(one, other, reach * (edge or large))
+
+
+def within(one: Place, other: Place, pixels: float) -> bool:
+    """Whether their middles are at most so far from each other."""
+    return bool(np.hypot(one.x - other.x, one.y - other.y) <= pixels)

@@ -1,0 +1,75 @@
+"""Finds pipped dice: where the scale is known it looks again at proposed places, else it searches over scales."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from vision.background.background_mask import BackgroundMask, possible
+from vision.detection import scale_search
+from vision.detection.detection import Detection
+from vision.detection.dice_detector import Found
+from vision.detection.die_detector import SCORES, Detector
+from vision.detection.proposal_net import ProposalNet
+from vision.detection.scale_search import distinct
+from vision.detection.test_time_augmentation import PATCHES, reread
+from vision.imaging.pyramid import Pyramid
+from vision.networks.model_file import WEIGHTS
+
+QUARTER = np.pi / 2
+
+
+@dataclass(frozen=True, slots=True)
+class DetectionEffort:
+    """How thoroughly to look: `turns` at which every die is read again, in radians, without and with a known
+    scale."""
+
+    turns: tuple[float, ...] = tuple(k * QUARTER + k * QUARTER / 4 for k in range(4))
+    calibrated_turns: tuple[float, ...] = (0.0, 1.5 * QUARTER)
+    most: int = 160
+    """Places that are looked at again, at most."""
+
+
+class PipDetector:
+    """A `DiceDetector` of pipped dice by two networks."""
+
+    def __init__(self, weights: Path = WEIGHTS, effort: DetectionEffort | None = None) -> None:
+        """Loads the networks from their folders in `weights`; raises FileNotFoundError if they are not there."""
+        self._detector = Detector(weights)
+        self._proposals = ProposalNet(weights)
+        self.effort = effort or DetectionEffort()
+
+    def detect(
+        self, pyramid: Pyramid, die_px: float | None = None, ground: BackgroundMask | None = None
+    ) -> Found[Detection]:
+        """See `DiceDetector.detect`."""
+        if die_px is None:
+            proposed = scale_search.any_scale(self._detector, pyramid)
+            hopeful = proposed[: self.effort.most]
+            return Found(proposed, distinct(reread(self._detector, pyramid, hopeful, self.effort.turns)))
+        proposed = self._proposed(pyramid, die_px, ground)
+        return Found(distinct(proposed), self._on_track(pyramid, proposed, die_px, ground))
+
+    def closer(self, pyramid: Pyramid, place: Detection) -> list[Detection]:
+        """What is seen of one place larger and from all sides: one die, or none."""
+        return reread(self._detector, pyramid, [place], self.effort.turns, window=PATCHES.large)
+
+    def _proposed(self, pyramid: Pyramid, die_px: float, ground: BackgroundMask | None) -> list[Detection]:
+        """Places to look at, the same die perhaps more than once."""
+        seen = scale_search.known_scale(self._proposals, pyramid, die_px)
+        here = possible(seen, ground) + scale_search.against_the_ground(seen, ground)
+        return here + scale_search.lying(ground, die_px)
+
+    def _on_track(
+        self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float, ground: BackgroundMask | None
+    ) -> list[Detection]:
+        """What is found at the proposed places, around those where nothing was seen, and in line with dice."""
+        net, narrow = self._detector, PATCHES.narrow
+        hopeful, turns = distinct(proposed)[: self.effort.most], self.effort.calibrated_turns
+        found = reread(net, pyramid, hopeful, turns, plain=SCORES.plain, window=narrow, first=PATCHES.close)
+        lost = scale_search.lost(proposed, found, die_px)
+        found += reread(net, pyramid, lost, (0.0,), window=PATCHES.large)
+        line = scale_search.in_line(scale_search.seen(found, die_px), die_px, ground)
+        found += reread(net, pyramid, line, (0.0,), SCORES.clearly, window=narrow)
+        return distinct((d for d in found if scale_search.possible_size(d, die_px)), die_px)
