@@ -30,6 +30,7 @@ from vision.imaging.picture_io import as_bgr
 from vision.imaging.pyramid import Pyramid
 from vision.networks.model_file import WEIGHTS
 from vision.tilt.tilt_net import TiltNet
+from vision.types.dice_set import PIPS, DiceSet, Marks
 from vision.types.picture import Picture
 from vision.types.reading import Die, Reading
 from vision.types.reasons import Reason, ReasonCode, gravest_first
@@ -67,7 +68,7 @@ class Reader:
         self,
         image: NDArray[np.uint8],
         *,
-        dice: str = "pips",
+        dice: DiceSet = PIPS,
         die_px: float | None = None,
         white: NDArray[np.float32] | None = None,
         ground: BackgroundMask | None = None,
@@ -78,7 +79,7 @@ class Reader:
         Where the `ground` can hold no die none is looked for.
         Raises PictureError for arrays that are no picture.
         """
-        if dice == "poker" and self._poker is not None:
+        if dice.marks is Marks.POKER and self._poker is not None:
             return self._poker.read(as_bgr(image), die_px, ground)
         begun = time.perf_counter()
         pyramid = Pyramid(as_bgr(image))
@@ -165,7 +166,7 @@ def _face(pyramid: Pyramid, found: Detection) -> Picture:
 
 
 def _die(
-    pyramid: Pyramid, evidence: Evidence, context: SizeContext, dice: str, white: NDArray[np.float32] | None
+    pyramid: Pyramid, evidence: Evidence, context: SizeContext, dice: DiceSet, white: NDArray[np.float32] | None
 ) -> Die:
     found = evidence.found
     face, sure = _face(pyramid, found), confidence(evidence)

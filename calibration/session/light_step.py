@@ -10,6 +10,7 @@ from calibration.session.step import ANYWAY, GO_ON, WAIT, Outcome
 from vision.geometry.region_of_interest import Region
 from vision.geometry.track_view import TrackView
 from vision.types.box import Box
+from vision.types.dice_set import ANY
 from vision.types.picture import Picture
 from vision.types.reading import Die
 
@@ -105,7 +106,7 @@ class LightStep:
         """Dice that were left on the track, in pixels of the whole picture."""
         region = Region(view)
         part, (left, top) = region.cut(picture)
-        dice = self._draft.reader.read(part, dice="any", die_px=view.die_px()).dice
+        dice = self._draft.reader.read(part, dice=ANY, die_px=view.die_px()).dice
         placed = [replace(die, box=(die.box[0] + left, die.box[1] + top, *die.box[2:])) for die in dice]
         return [die for die in placed if die.confidence > LIKELY and region.holds(die)]
 

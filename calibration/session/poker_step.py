@@ -17,6 +17,7 @@ from vision.background.background_mask import BackgroundMask
 from vision.geometry.region_of_interest import Region
 from vision.poker.drawing.face_design import FACES
 from vision.poker.reader import PokerReader
+from vision.types.dice_set import POKER
 from vision.types.picture import Picture
 from vision.types.reading import Reading
 
@@ -169,7 +170,7 @@ class PokerTrialStep(TrialStep):
     def throws(self) -> Throws:
         """Read with the new set."""
         assert self._draft.dice is not None
-        return Throws(self._draft, "poker", _Shown(PokerReader(self._draft.dice)))
+        return Throws(self._draft, POKER, _Shown(PokerReader(self._draft.dice)))
 
 
 class _Shown:

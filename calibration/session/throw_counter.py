@@ -7,6 +7,7 @@ from calibration.session.draft import Draft
 from calibration.session.session_view import Mark
 from vision.tracking.reader_protocol import Reads
 from vision.tracking.watcher import Watcher
+from vision.types.dice_set import PIPS, DiceSet
 from vision.types.picture import Picture
 from vision.types.track_events import AtRest, Rolling, TrackedDie
 
@@ -16,7 +17,7 @@ SMALL_WIDTH = 320
 class Throws:
     """Counts throws: dice that came to rest after something rolled. `dice` are those that lie there now."""
 
-    def __init__(self, draft: Draft, dice_set: str = "pips", reader: Reads | None = None) -> None:
+    def __init__(self, draft: Draft, dice_set: DiceSet = PIPS, reader: Reads | None = None) -> None:
         """`reader` instead of the draft's own."""
         self._watcher = Watcher(reader or draft.reader, dice_set, draft.track)
         self._rolled = self.rolling = False

@@ -32,6 +32,8 @@ from vision.poker.reader import PokerReader
 from vision.reader import Reader
 from vision.tracking.track_reader import TrackReader
 from vision.tracking.watcher import Watcher
+from vision.types.dice_set import PIPS
+from vision.types.dice_set import POKER as POKER_DICE
 from vision.types.picture import Picture
 
 SEED = 1
@@ -111,7 +113,7 @@ def calibrated() -> Stage:
     """Five dice at rest on a calibrated track that was seen empty before, from frame to reading."""
     picture = next(stills(SEED, 1, dice=5, plain=True))[0]
     gaze = _gaze(picture, Reader())
-    return Stage("read five dice, calibrated", 25, 15, lambda: gaze.read(picture, "pips"))
+    return Stage("read five dice, calibrated", 25, 15, lambda: gaze.read(picture, PIPS))
 
 
 def poker() -> Stage:
@@ -123,7 +125,7 @@ def poker() -> Stage:
         track.step(0.05)
     picture = track.full()
     gaze = _gaze(picture, Reader(poker=PokerReader(drawn_set(POKER))))
-    return Stage("read five poker dice, calibrated", 25, 15, lambda: gaze.read(picture, "poker"))
+    return Stage("read five poker dice, calibrated", 25, 15, lambda: gaze.read(picture, POKER_DICE))
 
 
 def _gaze(picture: Picture, reader: Reader) -> TrackReader:

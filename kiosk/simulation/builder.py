@@ -13,6 +13,7 @@ from kiosk.simulation.hand_games import HandCardSimulation, HandSimulation
 from kiosk.simulation.simulated_game import Setup
 from vision.tracking.reader_protocol import Reads
 from vision.tracking.watcher import Watcher
+from vision.types.dice_set import PIPS
 
 FPS = 20.0
 """Frames of the watched stream: enough for the watcher, and a throw stays cheap to compute."""
@@ -45,7 +46,7 @@ def _eyes(setup: Setup) -> tuple[InThreadCamera, VirtualTrack]:
     """The eyes over a virtual track, and the track."""
     camera = VirtualCamera(VirtualTrack(setup.seed), fps=FPS)
     reads = _reader() if setup.reader is None else setup.reader(camera.track)
-    watcher = Watcher(reads, "pips", strip=strip_of(setup.config))
+    watcher = Watcher(reads, PIPS, strip=strip_of(setup.config))
     eyes = InThreadCamera(camera, watcher, label="virtual", demo=True)
     # Looked after as on the kiosk: the markers say where the track is and how large a die is there.
     track = setup.config.track

@@ -9,6 +9,7 @@ from kiosk.simulation.misreading_count import Count
 from kiosk.simulation.player import SimulatedPlayer
 from kiosk.simulation.simulated_game import GameResult, Setup, SimulatedGame
 from kiosk.simulation.world import World
+from vision.types.dice_set import DiceSet
 from vision.types.track_events import Event
 
 PATIENCE = 90.0
@@ -32,7 +33,7 @@ class Counted:
         """Whether dice can be seen."""
         return self._eyes.status()
 
-    def expect(self, dice_set: str) -> None:
+    def expect(self, dice_set: DiceSet) -> None:
         """Which dice may lie there."""
         self._eyes.expect(dice_set)
 

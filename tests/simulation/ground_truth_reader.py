@@ -6,6 +6,7 @@ from zlib import crc32
 from kiosk.devices.virtual.track import VirtualTrack
 from tests.reasons import because
 from vision.tracking.track_reader import moved
+from vision.types.dice_set import PIPS
 from vision.types.reading import Die, Reading
 
 
@@ -23,7 +24,7 @@ class TruthfulReader:
     def __init__(self, track: VirtualTrack, doubtful: float = 0.0, seed: int = 0) -> None:
         self.track, self.doubtful, self.random = track, doubtful, Random(seed)
 
-    def read(self, image, dice="pips", die_px=None, white=None, ground=None) -> Reading:  # type: ignore[no-untyped-def]
+    def read(self, image, dice=PIPS, die_px=None, white=None, ground=None) -> Reading:  # type: ignore[no-untyped-def]
         left, top = corner_of(image)
         read = tuple(moved(self._die(die), -left, -top) for die in self.track.truth() if die.on_track)
         return Reading(read)

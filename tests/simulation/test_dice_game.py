@@ -12,6 +12,7 @@ from kiosk.simulation.world import World
 from kiosk.table.state_trace import Trace
 from kiosk.table.storage.store import Store
 from tests.simulation.ground_truth_reader import TruthfulReader
+from vision.types.dice_set import PIPS
 
 
 def short(seed=1, doubtful=0.0, turns=1, shown=None, **play):
@@ -79,7 +80,7 @@ def test_a_misreading_that_was_taken_as_sure_is_counted():
 class Blindfold(TruthfulReader):
     """Never sees a die."""
 
-    def read(self, image, dice="pips", die_px=None, white=None, ground=None):
+    def read(self, image, dice=PIPS, die_px=None, white=None, ground=None):
         from vision.types.reading import Reading
 
         return Reading(())

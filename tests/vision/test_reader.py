@@ -8,12 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
+from kiosk.table.referee.state.dice_sets import SI_NO
 from tests.reasons import because
 from tests.vision.drawn_dice import put_die, table_top, throw
 from vision.detection.test_time_augmentation import PATCHES
 from vision.evaluation.reading_overlay import caption, draw_reading
 from vision.imaging.picture_io import PictureError
 from vision.reader import Reader
+from vision.types.dice_set import ANY, POKER
 from vision.types.reading import COLOURS, PIP_FACES, Die, Reading
 from vision.types.reasons import ReasonCode
 
@@ -97,12 +99,12 @@ def test_a_disputed_die_is_seen_larger_and_from_all_sides(reader, monkeypatch, d
 
 
 def test_si_no_is_played_with_pipped_dice_of_known_colours(reader):
-    white, blue = (reader.read(throw([2, 4], **LOOKS[name])[0], dice="si-no") for name in ("white", "blue"))
+    white, blue = (reader.read(throw([2, 4], **LOOKS[name])[0], dice=SI_NO) for name in ("white", "blue"))
     assert not white.doubts and {die.doubt for die in white.dice} <= {None, ReasonCode.UNSURE_FACE}
     assert all(ReasonCode.COLOUR in die.doubts for die in blue.dice) and not blue.sure
 
 
-@pytest.mark.parametrize("dice", ["poker", "any"])
+@pytest.mark.parametrize("dice", [POKER, ANY])
 def test_dice_whose_faces_it_does_not_know_are_never_sure(reader, dice):
     reading = reader.read(throw([1, 6])[0], dice=dice)
     assert not reading.sure and ReasonCode.UNKNOWN_FACES in reading.doubts

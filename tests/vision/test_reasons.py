@@ -9,6 +9,7 @@ import pytest
 
 from calibration.dice.named_colours import OwnersDice, Palette
 from kiosk.cli.dice.read import to_json
+from kiosk.table.referee.state.dice_sets import SI_NO
 from tests.make_fixtures import FOLDER
 from vision.background.empty_track import EmptyTrack
 from vision.evaluation.labelled_cases import view_of_entry
@@ -39,7 +40,7 @@ def read(reader, file, change=lambda picture: picture, light=(1, 1, 1)):
     view = view_of_entry(entry)
     lit = [np.clip(load(FOLDER / name) * light, 0, 255).astype(np.uint8) for name in (file, entry["empty"])]
     gaze = TrackReader(reader, view, EmptyTrack(RectifiedFloor.seen(lit[1], view)))
-    return gaze.read(change(lit[0]), "si-no").reading
+    return gaze.read(change(lit[0]), SI_NO).reading
 
 
 def at(reading, place):

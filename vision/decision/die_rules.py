@@ -13,11 +13,11 @@ from vision.decision.size_context import SizeContext
 from vision.detection.detection import Detection
 from vision.detection.die_detector import SCORES
 from vision.detection.scale_search import beside
+from vision.types.dice_set import DiceSet, Marks
 from vision.types.reasons import Reason, ReasonCode
 
 ANOTHER = 0.85
 """Edges from the middle of a face from which on another die's may be."""
-SI_NO_COLOURS = ("white", "green", "red")
 CUT = 0.42
 """Edges of a face from its middle to the picture's edge from which on all of it is seen."""
 SIZE_BAND = (0.66, 1.35)
@@ -92,13 +92,10 @@ def _half_seen(evidence: Evidence) -> bool:
     return evidence.calibrated and bool(evidence.fit.fits[evidence.face - 1] < FITTED.least_fit)
 
 
-def set_reasons(dice: str, shade: BodyColour) -> list[Reason]:
-    """Why a die of this colour cannot be sure where the set `dice` lies.
-
-    Si-No is played with pipped dice that differ in colour; of poker dice this reader knows no face.
-    """
-    if dice == "poker":
+def set_reasons(dice: DiceSet, shade: BodyColour) -> list[Reason]:
+    """Why a die of this colour cannot be sure where the set `dice` lies; of poker dice this reader knows no face."""
+    if dice.marks is Marks.POKER:
         return [Reason(ReasonCode.UNKNOWN_FACES)]
-    if dice == "si-no" and not (shade.clear and shade.name in SI_NO_COLOURS):
+    if dice.colours and not (shade.clear and shade.name in dice.colours):
         return [Reason(ReasonCode.COLOUR, *(shade.chroma or ()))]
     return []

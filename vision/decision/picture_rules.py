@@ -10,11 +10,11 @@ from vision.decision.evidence import Evidence
 from vision.detection.detection import Detection
 from vision.detection.die_detector import SCORES
 from vision.detection.scale_search import BESIDE, beside
+from vision.types.dice_set import DiceSet, Marks
 from vision.types.reasons import Reason, ReasonCode, Reasons, gravest_first
 
 WITHIN = 0.55
 """Edges of the larger of two places within which the other's middle lies in it."""
-PIPPED_SETS = ("pips", "si-no")
 ALIKE_BAND = (0.6, 1.7)
 """Edge over the median edge that a faint place has if it may be an overlooked die: most dice in a picture are nearly
 alike."""
@@ -65,7 +65,7 @@ def _usual_size(found: Detection, usual: float | None, band: tuple[float, float]
 
 
 def picture_reasons(
-    dice: str,
+    dice: DiceSet,
     places: Sequence[Evidence],
     named: Sequence[Evidence],
     proposed: Sequence[Detection],
@@ -86,7 +86,7 @@ def picture_reasons(
         elif d.score > striking[1] and any(_lies_in(d, e.found) for e in places):
             suspects.append((d.score, striking[1], d))
     missed = [one for one in suspects if not _beside(one[2], named) and _usual_size(one[2], usual, ALIKE_BAND)]
-    reasons = [] if dice in PIPPED_SETS else [Reason(ReasonCode.UNKNOWN_FACES)]
+    reasons = [] if dice.marks is Marks.PIPS else [Reason(ReasonCode.UNKNOWN_FACES)]
     if missed:
         likeliest = max(missed, key=lambda one: one[0])
         reasons.append(Reason(ReasonCode.MISSED, *likeliest[:2]))

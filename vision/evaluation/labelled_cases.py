@@ -16,6 +16,7 @@ from vision.geometry.track_view import TrackView
 from vision.imaging.picture_io import load
 from vision.reader import Reader
 from vision.tracking.track_reader import TrackReader
+from vision.types.dice_set import PIPS
 from vision.types.reading import Die, Reading
 
 JUDGED_COLOURS = ("white", "red", "green", "black", "blue")
@@ -99,7 +100,7 @@ def read_entry(reader: Reader, entry: dict[str, Any], folder: Path, die_px: floa
     if view is None:
         return reader.read(picture, die_px=die_px or entry.get("die_px"))
     empty = RectifiedFloor.seen(load(folder / entry["empty"]), view) if "empty" in entry else None
-    return TrackReader(reader, view, EmptyTrack(empty)).read(picture, "pips").reading
+    return TrackReader(reader, view, EmptyTrack(empty)).read(picture, PIPS).reading
 
 
 def read_cases(

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.background.background_mask import BackgroundMask
+from vision.types.dice_set import PIPS, DiceSet
 from vision.types.picture import Picture
 from vision.types.reading import Reading
 
@@ -17,7 +18,7 @@ class Reads(Protocol):
         self,
         image: Picture,
         *,
-        dice: str = "pips",
+        dice: DiceSet = PIPS,
         die_px: float | None = None,
         white: NDArray[np.float32] | None = None,
         ground: BackgroundMask | None = None,

@@ -19,6 +19,7 @@ from vision.tracking.die_tracker import distance
 from vision.tracking.look_agreement import SAME_PLACE, edge
 from vision.tracking.reader_protocol import Reads
 from vision.types.box import Box
+from vision.types.dice_set import DiceSet
 from vision.types.picture import Picture
 from vision.types.picture_reading import PictureReading
 from vision.types.reading import Die, ForeignObject, Reading
@@ -52,7 +53,7 @@ class TrackReader:
         """A die's edge in pixels of the full picture: calibrated, or learnt from what was read; None at first."""
         return self._scale if self.region.view is None else self.region.view.die_px()
 
-    def read(self, picture: Picture, dice_set: str, before: PictureReading | None = None) -> PictureReading:
+    def read(self, picture: Picture, dice_set: DiceSet, before: PictureReading | None = None) -> PictureReading:
         """Reads one picture. After a look `before`, only the part where that one found dice is read again."""
         view = self.region.view
         if view is not None:
@@ -60,7 +61,9 @@ class TrackReader:
         part, corner = self._part(picture, before, None)
         return PictureReading(picture, self._checked(self._at_any_scale(part, dice_set), corner, picture))
 
-    def _on_track(self, picture: Picture, dice_set: str, before: PictureReading | None, view: TrackView) -> Reading:
+    def _on_track(
+        self, picture: Picture, dice_set: DiceSet, before: PictureReading | None, view: TrackView
+    ) -> Reading:
         now = None if self.empty.floor is None else RectifiedFloor.seen(picture, view)
         ground = BackgroundMask.under(now, view, self.empty.floor)
         fresh = before is None or not before.reading.dice
@@ -79,7 +82,7 @@ class TrackReader:
         return self.empty.checked(now, view, joined(again, beside), stance)
 
     def _beside(
-        self, picture: Picture, now: RectifiedFloor, dice_set: str, ground: BackgroundMask, dice: Sequence[Die]
+        self, picture: Picture, now: RectifiedFloor, dice_set: DiceSet, ground: BackgroundMask, dice: Sequence[Die]
     ) -> list[Die]:
         """Dice that are clearly seen beside the floor and reach over it. What else lies there is not the track's."""
         view = ground.view
@@ -90,7 +93,7 @@ class TrackReader:
         return [die for reading in read for die in reading.dice if _clear_but_for_its_place(die)]
 
     def _in_part(
-        self, picture: Picture, cut: tuple[Picture, Corner], dice_set: str, ground: BackgroundMask, fresh: bool
+        self, picture: Picture, cut: tuple[Picture, Corner], dice_set: DiceSet, ground: BackgroundMask, fresh: bool
     ) -> Reading:
         """What is read in a part of a picture of the track."""
         part, corner = cut
@@ -126,7 +129,7 @@ class TrackReader:
         known = self.die_px
         return known if known is not None else edge(dice) or 32.0
 
-    def _at_any_scale(self, part: Picture, dice_set: str) -> Reading:
+    def _at_any_scale(self, part: Picture, dice_set: DiceSet) -> Reading:
         reading = self._reader.read(part, dice=dice_set, die_px=self._scale)
         if self._scale is not None and not (reading.sure and reading.dice):
             # Perhaps the camera was moved, or other dice lie there: look at all scales again.

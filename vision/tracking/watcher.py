@@ -25,8 +25,9 @@ from vision.tracking.disturbance import (
 from vision.tracking.look_agreement import agree
 from vision.tracking.reader_protocol import Reads
 from vision.tracking.track_reader import TrackReader
+from vision.types.dice_set import NO_DICE, PIPS, DiceSet
 from vision.types.picture import CELL, Cells, Picture
-from vision.types.reading import NO_DICE, Die, Reading
+from vision.types.reading import Die, Reading
 from vision.types.reasons import Reason, ReasonCode, gravest_first
 from vision.types.track_events import AtRest, Blind, Event, Lifted, Nudged, Rolling, TrackedDie
 
@@ -58,7 +59,7 @@ class Watcher:
     def __init__(
         self,
         reader: Reads,
-        dice_set: str = "pips",
+        dice_set: DiceSet = PIPS,
         view: TrackView | None = None,
         live: bool = False,
         strip: Strip | None = None,
@@ -120,7 +121,7 @@ class Watcher:
         self._reported = self._reported and not tell
         self._begin()
 
-    def expect(self, dice_set: str) -> None:
+    def expect(self, dice_set: DiceSet) -> None:
         """Which dice may lie there; with `NO_DICE` it looks away and forgets. Afterwards it tells what lies there."""
         if dice_set != self.dice_set and NO_DICE in (dice_set, self.dice_set):
             self._tracker.forget()

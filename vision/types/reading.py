@@ -9,9 +9,6 @@ from vision.types.reasons import Reason, ReasonCode, Reasons, gravest_first
 
 PIP_FACES = ("1", "2", "3", "4", "5", "6")
 COLOURS = ("white", "red", "green", "black", "blue", "yellow", "other")
-DICE_SETS = ("pips", "poker", "si-no", "any")
-NO_DICE = "none"
-"""Instead of a set: what lies on the track is nobody's business now."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,14 +18,16 @@ from calibration.track.markers import find_markers, view_of
 from kiosk.config.loader import data_folder, load_config
 from kiosk.config.schema import Config
 from kiosk.errors import PisteError, UsageError
+from kiosk.table.referee.state.dice_sets import DICE_SETS
 from vision.evaluation.explanation import explain
 from vision.evaluation.reading_overlay import draw_reading
 from vision.imaging.picture_io import PictureError, load
 from vision.poker.reader import PokerReader
 from vision.reader import Reader
 from vision.tracking.track_reader import TrackReader
+from vision.types.dice_set import POKER, DiceSet
 from vision.types.picture import Picture
-from vision.types.reading import DICE_SETS, Reading, every_reason, judged
+from vision.types.reading import Reading, every_reason, judged
 
 LEAST_DIE = 8.0
 """Edge in pixels under which markers are no track's: those of the printed sheet, say."""
@@ -60,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json and args.explain:
         raise UsageError("--json has the reasons with their figures already; leave --explain out")
     try:
-        reader = Reader(poker=_poker(args) if args.dice == "poker" else None)
+        reader = Reader(poker=_poker(args) if args.dice == POKER.name else None)
     except FileNotFoundError as error:
         raise PisteError(f"the reader's weights are missing: {error}") from error
     except SetError as error:
@@ -92,7 +94,7 @@ def overlays(folder: Path, names: Sequence[str]) -> list[Path]:
 def _one(reader: Reader, config: Config, name: str, drawn: Path | None, args: argparse.Namespace) -> bool:
     try:
         picture = load(Path(name))
-        reading = read(reader, config, picture, args.dice)
+        reading = read(reader, config, picture, DICE_SETS[args.dice])
     except PictureError as error:
         _say({"image": name, "error": str(error)}, str(error), args.json)
         return False
@@ -103,7 +105,7 @@ def _one(reader: Reader, config: Config, name: str, drawn: Path | None, args: ar
     return True
 
 
-def read(reader: Reader, config: Config, picture: Picture, dice: str) -> Reading:
+def read(reader: Reader, config: Config, picture: Picture, dice: DiceSet) -> Reading:
     """Reads a picture, calibrated by the track's markers where they are in view. Raises `PictureError`."""
     begun = time.perf_counter()
     track = config.track

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from kiosk.config.overrides import load_kept
 from kiosk.devices.camera_process.vision_pipeline import VisionPipeline, open_lookout
 from kiosk.devices.cameras.factory import FORMS
-from vision.types.reading import DICE_SETS, every_reason
+from kiosk.table.referee.state.dice_sets import DICE_SETS
+from vision.types.reading import every_reason
 from vision.types.track_events import AtRest, Event, TrackedDie
 
 HELP = f"""Prints what happens on the track, as a camera sees it: rolling, at rest with which dice, lifted, nudged,
@@ -28,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Watches until the source ends. Raises `UsageError` and `CameraError`."""
     config = load_kept(args.config, args.data).config
-    lookout = open_lookout(args.source, config, args.dice, args.data, real_time=False)
+    lookout = open_lookout(args.source, config, DICE_SETS[args.dice], args.data, real_time=False)
     lookout.camera.start()
     try:
         for event in happenings(lookout, config.camera.timeout):

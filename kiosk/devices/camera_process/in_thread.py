@@ -8,6 +8,7 @@ from kiosk.devices.cameras.base import Camera
 from kiosk.errors import CameraError
 from kiosk.i18n.phrase import Phrase
 from vision.tracking.watcher import Watcher
+from vision.types.dice_set import DiceSet
 from vision.types.track_events import Blind, Event
 
 
@@ -47,7 +48,7 @@ class InThreadCamera:
         why = reason(self._code) if self._code else None
         return CameraStatus(why is None, why, self._label, self._demo, self._detail, self._code, self._advice)
 
-    def expect(self, dice_set: str) -> None:
+    def expect(self, dice_set: DiceSet) -> None:
         """Which dice may lie there."""
         self.lookout.expect(dice_set)
 

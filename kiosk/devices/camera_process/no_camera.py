@@ -3,6 +3,7 @@
 from kiosk.devices.camera_process.calibration_runner import CalibrationView
 from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.i18n.phrase import phrase
+from vision.types.dice_set import DiceSet
 from vision.types.track_events import Event
 
 NO_CAMERA = phrase("Aucune caméra n’est configurée : les dés se saisissent à la main.")
@@ -19,7 +20,7 @@ class NoCamera:
         """Nothing can be seen."""
         return CameraStatus(False, NO_CAMERA, "", code="no_camera")
 
-    def expect(self, dice_set: str) -> None:
+    def expect(self, dice_set: DiceSet) -> None:
         """Of no use here."""
 
     def command(self, words: tuple[object, ...]) -> None:

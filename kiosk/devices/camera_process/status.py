@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from kiosk.devices.camera_process.calibration_runner import CalibrationView
 from kiosk.i18n.phrase import Phrase, phrase
+from vision.types.dice_set import DiceSet
 from vision.types.track_events import Advised, Event
 
 REASONS = {
@@ -66,8 +67,8 @@ class CameraProcess(Protocol):
         """Whether dice can be seen now, and why not."""
         ...
 
-    def expect(self, dice_set: str) -> None:
-        """Which dice may lie there: one of `vision.types.reading.DICE_SETS`."""
+    def expect(self, dice_set: DiceSet) -> None:
+        """Which dice may lie there: a set of the game, or `NO_DICE`."""
         ...
 
     def command(self, words: tuple[object, ...]) -> None:

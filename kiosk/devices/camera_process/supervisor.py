@@ -17,7 +17,7 @@ from kiosk.devices.camera_process.worker import READING, THE_READER, Order
 from kiosk.devices.cameras.factory import Source
 from kiosk.devices.supervised_process import Handle, Start, SupervisedProcess
 from kiosk.i18n.phrase import Phrase
-from vision.types.reading import NO_DICE
+from vision.types.dice_set import NO_DICE, PIPS, DiceSet
 from vision.types.track_events import AtRest, Event, TrackedDie
 
 START_PATIENCE = 30.0
@@ -59,7 +59,7 @@ class CameraSupervisor:
         self._label = source
         self._config = config or Config()
         self._data = data
-        self._dice_set = "pips"
+        self._dice_set = PIPS
         self._want_preview = self._want_hands = False
         self._preview: bytes | None = None
         self._sitting: CalibrationView | None = None
@@ -89,7 +89,7 @@ class CameraSupervisor:
         technical = (self._detail, self._code, self._advice, self._seen)
         return CameraStatus(why is None, why, self._label, self.source.demo, *technical)
 
-    def expect(self, dice_set: str) -> None:
+    def expect(self, dice_set: DiceSet) -> None:
         """Which dice may lie there."""
         if dice_set != self._dice_set:
             self._dice_set = dice_set

@@ -24,7 +24,7 @@ from vision.geometry.region_of_interest import Strip
 from vision.tracking.hand_pointing import HandPointing
 from vision.tracking.reader_protocol import Reads
 from vision.tracking.watcher import Watcher
-from vision.types.reading import NO_DICE
+from vision.types.dice_set import NO_DICE, PIPS, DiceSet
 from vision.types.track_events import Advised, Blind, Event
 
 PREVIEW_QUALITY = 70
@@ -165,7 +165,7 @@ class VisionPipeline:
             return []
         return list(self._hands.see(frame.small, frame.t, self.watcher.view, frame.full, settled))
 
-    def expect(self, dice_set: str) -> None:
+    def expect(self, dice_set: DiceSet) -> None:
         """Which dice may lie there; with `NO_DICE` no frame is kept, and only hands are looked for, if wanted."""
         self.watcher.expect(dice_set)
         if dice_set == NO_DICE:
@@ -220,7 +220,7 @@ class VisionPipeline:
 
 
 def open_lookout(
-    source: str, config: Config, dice_set: str = "pips", data: Path | None = None, real_time: bool = True
+    source: str, config: Config, dice_set: DiceSet = PIPS, data: Path | None = None, real_time: bool = True
 ) -> VisionPipeline:
     """The lookout over SOURCE, not yet started. Raises `UsageError` or `CameraError`."""
     camera = open_camera(source, config, real_time)

@@ -25,6 +25,7 @@ from kiosk.devices.camera_process.pacing import Cooling, Idle, Stuck
 from kiosk.devices.ipc import BrokenWire, InvalidMessage, MessageSocket
 from kiosk.devices.malloc_trim import trim_heap
 from kiosk.errors import CameraError, UsageError
+from vision.types.dice_set import DiceSet
 from vision.types.track_events import AtRest, TrackedDie
 
 HEARTBEAT = 0.5
@@ -47,7 +48,7 @@ class Order:
 
     source: str
     config: Config
-    dice_set: str
+    dice_set: DiceSet
     data: Path | None = None
     lying: tuple[TrackedDie, ...] = ()
     preview: bool = False

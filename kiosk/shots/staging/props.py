@@ -20,6 +20,7 @@ from kiosk.table.referee.referee import Referee
 from kiosk.table.referee.state.bot_player import NAMES
 from kiosk.table.referee.state.face_names import faces_of
 from kiosk.table.storage.store import Store
+from vision.types.dice_set import DiceSet
 from vision.types.reading import Die
 from vision.types.reasons import Reason, ReasonCode
 from vision.types.track_events import AtRest, Event, Rolling, TrackedDie
@@ -67,7 +68,7 @@ class StillEyes:
     def close(self) -> None:
         """Of no use here."""
 
-    def expect(self, dice_set: str) -> None:
+    def expect(self, dice_set: DiceSet) -> None:
         """Of no use here."""
 
     def want_hands(self, wanted: bool) -> None:

@@ -14,14 +14,15 @@ from kiosk.games.engine.moves import Decision
 from kiosk.table.referee import choice_handlers
 from kiosk.table.referee.panels import bot_turn, stages
 from kiosk.table.referee.state.bot_player import READING, READING_CALMLY, BotPlayer
+from kiosk.table.referee.state.dice_sets import dice_set
 from kiosk.table.referee.state.entered_dice import EnteredDice
-from kiosk.table.referee.state.face_names import dice_set, table_face
+from kiosk.table.referee.state.face_names import table_face
 from kiosk.table.referee.state.panel import Panel
 from kiosk.table.referee.state.referee_state import RefereedTable, RefereeState, ThrowPicture
 from kiosk.table.referee.state.throw_check import Notes, ThrowCheck
 from kiosk.table.referee.state.track_state import TrackState
 from kiosk.table.referee.state.turn_dice import TurnDice
-from vision.types.reading import NO_DICE
+from vision.types.dice_set import NO_DICE, PIPS, DiceSet
 from vision.types.track_events import AtRest, Event, Lifted, Nudged
 
 GENERATION = 1_000_000
@@ -42,7 +43,7 @@ class Referee(Generic[T]):
         self._table = table
         self.moment = RefereeState(table, by_button, all_again, now, TrackState(since=now), opponent=opponent)
         self._generation = 0
-        self._dice_set = "pips"
+        self._dice_set = PIPS
         self._cup = ""
         self._panel: Panel | None = None
         self.refresh()
@@ -58,7 +59,7 @@ class Referee(Generic[T]):
             self._panel = stages.panel(self.moment)
         return self._panel
 
-    def dice_set(self) -> str:
+    def dice_set(self) -> DiceSet:
         """What the reader must expect on the track: the dice of the last throw until another is asked for.
 
         `NO_DICE` while a cup is down: then nothing is read.

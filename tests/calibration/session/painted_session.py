@@ -10,6 +10,7 @@ from calibration.session.draft import Draft
 from calibration.session.state_machine import Session
 from tests.calibration.camera.rendered_markers import Shot
 from tests.reasons import because
+from vision.types.dice_set import PIPS
 from vision.types.reading import Die, Reading
 
 SHOT = Shot(size=(800, 600), high=520, focal=0.95, bend=(-0.12, 0.0), noise=1.0)
@@ -27,7 +28,7 @@ def floor(shot: Shot) -> np.ndarray:
 class PaintedReader:
     """Finds squares that are not felt; a face is the number of dark dots in it."""
 
-    def read(self, image, *, dice="pips", die_px=None, white=None, ground=None):
+    def read(self, image, *, dice=PIPS, die_px=None, white=None, ground=None):
         far = np.abs(image.astype(int) - (40, 90, 35)).max(axis=2) > 60
         closed = cv2.morphologyEx(far.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
         count, labels, stats, _ = cv2.connectedComponentsWithStats(closed)

@@ -21,6 +21,7 @@ from vision.geometry.track_view import TrackView
 from vision.imaging.picture_io import PictureError, load
 from vision.tracking.track_reader import TrackReader
 from vision.tracking.watcher import Watcher
+from vision.types.dice_set import PIPS, DiceSet
 from vision.types.reading import Reading
 
 FEW = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -33,7 +34,7 @@ class Nothing:
         self,
         image: np.ndarray,
         *,
-        dice: str = "pips",
+        dice: DiceSet = PIPS,
         die_px: float | None = None,
         white: object = None,
         ground: object = None,
@@ -45,7 +46,7 @@ class Nothing:
 def read(path: Path, reader: object) -> Reading | str:
     """What `kiosk read` makes of a file: a reading, or its one line."""
     try:
-        return read_command.read(reader, Config(), load(path), "pips")  # type: ignore[arg-type]
+        return read_command.read(reader, Config(), load(path), PIPS)  # type: ignore[arg-type]
     except PictureError as error:
         assert "\n" not in str(error) and str(error)
         return str(error)
@@ -111,7 +112,7 @@ NUMBERS = st.floats(-1e12, 1e12, allow_nan=False, allow_infinity=False)
 def test_absurd_views_crash_nothing(entries: list[float], size: tuple[float, float, float]) -> None:
     view = TrackView(np.array(entries).reshape(3, 3), *size)
     try:
-        TrackReader(Nothing(), view).read(_track(), "pips")
+        TrackReader(Nothing(), view).read(_track(), PIPS)
     except np.linalg.LinAlgError:
         reject()  # no camera sees so, and `view_of` builds no such view
 

@@ -4,6 +4,7 @@ from kiosk.devices.camera_process.vision_pipeline import VisionPipeline
 from kiosk.devices.cameras.base import CameraMissing, Frame, frame_of
 from kiosk.devices.cameras.fakes.still_camera import NothingToRead, StillCamera
 from vision.tracking.watcher import Watcher
+from vision.types.dice_set import POKER
 from vision.types.track_events import AtRest, Blind
 
 
@@ -53,9 +54,9 @@ def test_commands_and_the_dice_set_pass_through():
     camera = Script()
     eyes = InThreadCamera(camera, Watcher(NothingToRead()))
     eyes.command(("throw", (0, 2)))
-    eyes.expect("poker")
+    eyes.expect(POKER)
     eyes.want_preview(True)
-    assert camera.commands == [("throw", (0, 2))] and eyes.lookout.watcher.dice_set == "poker"
+    assert camera.commands == [("throw", (0, 2))] and eyes.lookout.watcher.dice_set == POKER
     VisionPipeline(StillCamera(), Watcher(NothingToRead())).command(("throw",))
 
 

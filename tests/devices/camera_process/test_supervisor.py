@@ -9,6 +9,7 @@ from kiosk.devices.camera_process.supervisor import START_PATIENCE, WORK_PATIENC
 from kiosk.devices.camera_process.worker import READING, THE_READER, Order
 from kiosk.devices.ipc import BrokenWire, MessageSocket
 from kiosk.errors import UsageError
+from vision.types.dice_set import PIPS, POKER
 from vision.types.reading import Die
 from vision.types.track_events import AtRest, Blind, Rolling, TrackedDie
 
@@ -96,12 +97,12 @@ def test_blindness_is_a_reason_until_something_is_seen(bench):
 def test_the_first_order_says_everything_and_later_ones_what_changed(bench):
     order = bench.child.wire.receive()
     assert isinstance(order, Order)
-    assert (order.source, order.config, order.dice_set, order.lying) == ("usb", CONFIG, "pips", ())
-    bench.eyes.expect("poker")
-    bench.eyes.expect("poker")
+    assert (order.source, order.config, order.dice_set, order.lying) == ("usb", CONFIG, PIPS, ())
+    bench.eyes.expect(POKER)
+    bench.eyes.expect(POKER)
     bench.eyes.want_preview(True)
     bench.eyes.command(("throw", (0, 2)))
-    assert bench.child.wire.drain() == [("expect", "poker"), ("preview", True), ("command", ("throw", (0, 2)))]
+    assert bench.child.wire.drain() == [("expect", POKER), ("preview", True), ("command", ("throw", (0, 2)))]
 
 
 def test_previews_are_kept_until_the_camera_fails(bench):

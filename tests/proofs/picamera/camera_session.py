@@ -20,6 +20,7 @@ from kiosk.devices.cameras.pi.camera import PiCamera
 from tests.proofs.picamera import pi_stand_ins  # noqa: F401
 from tests.proofs.picamera.event_check import Judge
 from tests.proofs.picamera.recording import read_rests
+from vision.types.dice_set import PIPS
 
 STALL = 0.7
 """Seconds: once, in a still moment, the kiosk is busy with other things for so long."""
@@ -73,7 +74,7 @@ def hurry() -> None:
 def watch(rests: Path, seconds: float) -> dict[str, object]:
     """What was seen and how it came."""
     config, judge = Config(), Judge(read_rests(rests))
-    lookout = open_lookout("pi", config, "pips", Path("/var/piste-data"))
+    lookout = open_lookout("pi", config, PIPS, Path("/var/piste-data"))
     camera = lookout.camera
     assert isinstance(camera, PiCamera)
     lookout.camera = timed = Timed(camera)

@@ -8,6 +8,7 @@ from kiosk.devices.camera_process.vision_pipeline import VisionPipeline
 from kiosk.devices.cameras.virtual_camera import VirtualCamera
 from kiosk.devices.virtual.optics.appearance import Appearance
 from kiosk.devices.virtual.track import VirtualTrack
+from kiosk.table.referee.state.dice_sets import SI_NO
 from vision.reader import Reader
 from vision.tracking.watcher import Watcher
 from vision.types.track_events import AtRest, Event
@@ -59,7 +60,7 @@ COLOURS = ("white", "white", "white", "green", "red")
 class Stage:
     """A kiosk's eyes over the virtual track, and a person who throws."""
 
-    def __init__(self, room: Room, seed: int, reader: Reader, folder=None, dice_set="si-no", colours=COLOURS) -> None:
+    def __init__(self, room: Room, seed: int, reader: Reader, folder=None, dice_set=SI_NO, colours=COLOURS) -> None:
         self.track = VirtualTrack(seed, len(colours), colours, look=room.look())
         self.track.light(room.lux, room.kelvin)
         self.camera = VirtualCamera(self.track, fps=FPS)

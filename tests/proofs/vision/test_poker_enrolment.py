@@ -7,6 +7,7 @@ from calibration.dice.poker_set_files import choose, names, serving, sets_folder
 from calibration.dice.serving_set_reader import ServingSetReader
 from tests.proofs.vision.installation_sites import Room, Stage
 from vision.reader import Reader
+from vision.types.dice_set import POKER
 from vision.types.track_events import AtRest
 
 pytestmark = pytest.mark.slow
@@ -14,7 +15,7 @@ pytestmark = pytest.mark.slow
 
 def stage(folder, design):
     reader = OwnersDice(Reader(poker=ServingSetReader(sets_folder(folder))))
-    made = Stage(Room("table", focal=1490), 7, reader, folder / "calibration", "poker", (f"poker:{design}",) * 5)
+    made = Stage(Room("table", focal=1490), 7, reader, folder / "calibration", POKER, (f"poker:{design}",) * 5)
     made.watch(2)
     return made
 
@@ -66,7 +67,7 @@ def tried(made, session):
 
 def read(made):
     """Throws with the set that serves: how many dice were sure, and how many of these were wrong."""
-    made.lookout.expect("poker")
+    made.lookout.expect(POKER)
     sure = wrong = 0
     for _ in range(4):
         rests = [event for event in made.throw() if isinstance(event, AtRest)]

@@ -16,6 +16,7 @@ from kiosk.screens.calibration.session_screen import CalibrationSession
 from kiosk.shots.staging.props import new_app
 from kiosk.shots.staging.props import press as pressed
 from tests.proofs.vision.installation_sites import Room, Stage
+from vision.types.dice_set import PIPS
 from vision.types.reading import Die, Reading
 
 ROOM = Room("plain", focal=1300)
@@ -116,7 +117,7 @@ def test_a_camera_that_leans_says_by_how_much():
 class Left:
     """One die in the middle of whatever it is shown."""
 
-    def read(self, image, *, dice="pips", die_px=None, white=None, ground=None):
+    def read(self, image, *, dice=PIPS, die_px=None, white=None, ground=None):
         height, width = image.shape[:2]
         return Reading((Die("3", "white", (width // 2, height // 2, 40, 40), 0.99),))
 

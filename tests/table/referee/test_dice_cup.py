@@ -11,7 +11,7 @@ from kiosk.games.menteur.game import Menteur
 from kiosk.table.journal import Journal
 from kiosk.table.referee.referee import Referee
 from tests.table.referee.scripted_track import Track, choose, die, faces, keys
-from vision.types.reading import NO_DICE
+from vision.types.dice_set import NO_DICE, POKER
 
 CALL = 'move:{"category": "brelan", "decide": "call", "figures": ["R"]}'
 
@@ -53,7 +53,7 @@ def stored(track: Track) -> str:
 
 def test_nothing_is_read_while_the_cup_is_down() -> None:
     assert laid().referee.dice_set() == NO_DICE and called().referee.dice_set() == NO_DICE
-    assert lifted().referee.dice_set() == "poker"
+    assert lifted().referee.dice_set() == POKER
 
 
 @pytest.mark.parametrize("table", [laid, called])

@@ -18,6 +18,7 @@ from vision.geometry.rectified import RectifiedFloor, frame_sides
 from vision.geometry.track_view import TrackView
 from vision.lab.rendering.scene.description import camera_at
 from vision.tracking.track_reader import TrackReader
+from vision.types import dice_set
 from vision.types.reading import Die
 from vision.types.reasons import ReasonCode
 
@@ -89,7 +90,9 @@ def read(camera, view, edge, *dice, rim_high=18.0, doubts=()):
     for x, y, foot in dice:
         put(picture, camera, x, y, foot, edge)
     return (
-        TrackReader(Clear(*doubts), view, EmptyTrack(RectifiedFloor.seen(empty, view))).read(picture, "pips").reading
+        TrackReader(Clear(*doubts), view, EmptyTrack(RectifiedFloor.seen(empty, view)))
+        .read(picture, dice_set.PIPS)
+        .reading
     )
 
 

@@ -18,6 +18,7 @@ from vision.geometry.rectified import RectifiedFloor
 from vision.geometry.track_view import TrackView
 from vision.reader import Reader
 from vision.tracking.track_reader import TrackReader
+from vision.types.dice_set import PIPS
 from vision.types.reasons import Reason, ReasonCode
 
 SCORES = MODEL.scores
@@ -91,9 +92,9 @@ def test_in_a_row_the_places_between_and_beyond_are_looked_at(monkeypatch, unsee
 
 
 def test_it_is_read_all_the_same(gaze, shortsighted):
-    first = gaze.read(thrown(PLACES), "pips")
+    first = gaze.read(thrown(PLACES), PIPS)
     assert sorted(die.face for die in first.reading.dice) == ["2", "4", "6"] and first.reading.sure
-    second = gaze.read(thrown(PLACES), "pips", first)
+    second = gaze.read(thrown(PLACES), PIPS, first)
     assert len(second.reading.dice) == 3 and second.reading.sure
     assert shortsighted == [3, 3, 3, 3], "each look was taken twice"
 
@@ -101,7 +102,7 @@ def test_it_is_read_all_the_same(gaze, shortsighted):
 def test_what_is_no_die_stays_a_thing(gaze):
     picture = thrown((4, 6))
     picture[130:170, 300:340] = (150, 160, 200)
-    reading = gaze.read(picture, "pips").reading
+    reading = gaze.read(picture, PIPS).reading
     assert sorted(die.face for die in reading.dice) == ["4", "6"]
     assert not reading.sure and ReasonCode.UNKNOWN_OBJECT in reading.doubts
 
@@ -126,9 +127,9 @@ def test_what_the_second_look_leaves_of_a_place_has_to_be_accounted_for():
     clear = Evidence(replace(detection(100, 100, 0.9), faces=net[1:]), net, fit, True)
     trace = Evidence(replace(detection(123, 100, 0.35), edge=42.0), net[::-1].copy(), fit, True)
     proposed = [clear.found, detection(131, 100, 0.43)]
-    args = "pips", [clear, trace], [clear], proposed
+    args = PIPS, [clear, trace], [clear], proposed
     assert picture_reasons(*args, (SCORES.striking, SCORES.half_seen)) == (
         Reason(ReasonCode.MISSED, 0.43, SCORES.half_seen),
     )
     assert picture_reasons(*args, (SCORES.striking, np.inf)) == ()
-    assert picture_reasons("pips", [clear], [clear], proposed, (SCORES.striking, SCORES.half_seen)) == ()
+    assert picture_reasons(PIPS, [clear], [clear], proposed, (SCORES.striking, SCORES.half_seen)) == ()

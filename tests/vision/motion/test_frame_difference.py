@@ -2,12 +2,13 @@ import pytest
 
 from tests.vision.tracking.painted_track import Stage
 from vision.motion.frame_difference import FrameComparer, SmallPicture, shadows
+from vision.types.dice_set import PIPS
 
 LAID = {"a": (150, 100, 10, "1"), "b": (400, 200, 40, "5")}
 
 
 class Nobody:
-    def read(self, image, *, dice="pips", die_px=None, white=None, ground=None):
+    def read(self, image, *, dice=PIPS, die_px=None, white=None, ground=None):
         raise AssertionError("nothing is read here")
 
 

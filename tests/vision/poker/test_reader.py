@@ -17,6 +17,7 @@ from vision.poker.drawing.face_design import FACES
 from vision.poker.face_finder import SCORES
 from vision.poker.reader import PokerReader, off_the_border
 from vision.reader import Reader
+from vision.types.dice_set import POKER
 from vision.types.reading import COLOURS
 from vision.types.reasons import ReasonCode
 
@@ -146,6 +147,6 @@ def test_what_is_no_picture_is_said_so():
 def test_the_reader_of_all_dice_hands_poker_dice_over():
     whole = Reader(poker=reader())
     picture, truths = thrown(22)
-    told = whole.read(picture, dice="poker", die_px=setup().die_px)
+    told = whole.read(picture, dice=POKER, die_px=setup().die_px)
     assert len(told.dice) == len(truths)
     assert all(die.face in FACES for die in told.dice)

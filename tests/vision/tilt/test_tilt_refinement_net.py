@@ -13,6 +13,7 @@ from vision.imaging.picture_io import load
 from vision.reader import Reader
 from vision.tilt.tilt_refinement_net import TiltRefinementNet
 from vision.tracking.track_reader import TrackReader
+from vision.types.dice_set import PIPS
 from vision.types.reasons import ReasonCode
 
 ENTRIES = {e["file"]: e for e in json.loads((FOLDER / "manifest.json").read_text("utf-8"))}
@@ -45,7 +46,7 @@ def test_the_die_that_leans_is_said_to_and_no_other(file):
     view, picture = view_of_entry(entry), load(FOLDER / file)
     assert view is not None
     gaze = TrackReader(Reader(), view, EmptyTrack(RectifiedFloor.seen(load(FOLDER / entry["empty"]), view)))
-    read = gaze.read(picture, "pips").reading.dice
+    read = gaze.read(picture, PIPS).reading.dice
     x, y, w, h = entry["dice"][-1]["box"]
     leaning = [die for die in read if ReasonCode.LEANING in die.doubts]
     assert len(leaning) == 1

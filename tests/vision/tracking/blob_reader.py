@@ -4,6 +4,7 @@ import cv2
 import numpy as np
 
 from tests.reasons import because
+from vision.types.dice_set import PIPS
 from vision.types.reading import Die, Reading
 
 
@@ -12,7 +13,7 @@ class BlobReader:
         self.reads = 0
         self.scales = []
 
-    def read(self, image, *, dice="pips", die_px=None, white=None, ground=None):
+    def read(self, image, *, dice=PIPS, die_px=None, white=None, ground=None):
         self.reads += 1
         self.scales.append(die_px)
         light = (image.min(axis=2) > 120).astype(np.uint8)

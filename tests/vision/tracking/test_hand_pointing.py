@@ -12,7 +12,7 @@ from kiosk.devices.virtual.track import VirtualTrack
 from tests.vision.tracking.track_sequences import Sighted
 from vision.tracking.hand_position import zone_of
 from vision.tracking.watcher import Watcher
-from vision.types.reading import NO_DICE
+from vision.types.dice_set import NO_DICE
 from vision.types.track_events import Hand
 
 UP = math.pi / 2

@@ -1,7 +1,7 @@
 """A cup that stood there when the eyes were opened, and is lifted: the dice under it are told at once."""
 
 from tests.vision.tracking.test_hand_pointing import Stage
-from vision.types.reading import NO_DICE
+from vision.types.dice_set import NO_DICE, PIPS
 from vision.types.track_events import AtRest
 
 
@@ -11,7 +11,7 @@ def test_the_dice_under_a_cup_that_stood_there_at_first_are_told() -> None:
     stage.track.pick_up()
     stage.track.put_cup()
     stage.watch()
-    stage.eyes.expect("pips")
+    stage.eyes.expect(PIPS)
     stage.watch(2.5)
     stage.track.lift_cup()
     told, quiet = [], 0.0

@@ -8,6 +8,7 @@ import pytest
 from tests.vision.tracking.blob_reader import BlobReader
 from tests.vision.tracking.painted_track import HEIGHT, WIDTH, Stage, names, rests
 from vision.geometry.track_view import TrackView
+from vision.types.dice_set import PIPS
 from vision.types.reading import Die, Reading
 from vision.types.track_events import Covered, Rolling
 
@@ -217,7 +218,7 @@ class Fickle:
     def __init__(self, *faces):
         self.faces = list(faces)
 
-    def read(self, image, *, dice="pips", die_px=None, white=None, ground=None):
+    def read(self, image, *, dice=PIPS, die_px=None, white=None, ground=None):
         face = self.faces.pop(0) if len(self.faces) > 1 else self.faces[0]
         # A second look sees only what is around the die: there it is in the middle.
         whole = image.shape[:2] == (HEIGHT, WIDTH)

@@ -22,6 +22,7 @@ from tests.simulation.ground_truth_reader import TruthfulReader, corner_of
 from vision.tracking.reader_protocol import Reads
 from vision.tracking.track_reader import moved
 from vision.tracking.watcher import Watcher
+from vision.types.dice_set import PIPS
 from vision.types.reading import Die, Reading
 from vision.types.track_events import AtRest, Blind, Covered, Event, Lifted, Nudged, Rolling
 
@@ -39,7 +40,7 @@ LIKE = 0.9
 class Sighted(TruthfulReader):
     """Reads every die that a person would read in the picture: not one under a hand or a cup, or a blurred one."""
 
-    def read(self, image, dice="pips", die_px=None, white=None, ground=None) -> Reading:  # type: ignore[no-untyped-def]
+    def read(self, image, dice=PIPS, die_px=None, white=None, ground=None) -> Reading:  # type: ignore[no-untyped-def]
         track, (left, top) = self.track, corner_of(image)
         moment = track.moment()
         if moment.level < 0.08:

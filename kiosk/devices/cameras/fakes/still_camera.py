@@ -13,6 +13,7 @@ import numpy as np
 from kiosk.devices.cameras.base import Camera, CameraMissing, Frame, frame_of
 from kiosk.devices.cameras.fakes.faulty_camera import FAULTS, Faulty
 from kiosk.errors import UsageError
+from vision.types.dice_set import PIPS, DiceSet
 from vision.types.picture import Picture
 from vision.types.reading import Reading
 
@@ -69,7 +70,7 @@ class NothingToRead:
         self,
         image: Picture,
         *,
-        dice: str = "pips",
+        dice: DiceSet = PIPS,
         die_px: float | None = None,
         white: object = None,
         ground: object = None,

@@ -17,10 +17,3 @@ def table_face(read: str) -> Face:
 def faces_of(die: DieAsk) -> tuple[Face, ...]:
     """Every face that such a die has, in the order in which people look for them."""
     return FACES[die.kind]
-
-
-def dice_set(dice: tuple[DieAsk, ...]) -> str:
-    """What the reader must expect on the track for such dice (`vision.types.reading.DICE_SETS`)."""
-    if any(die.kind == "poker" for die in dice):
-        return "poker"
-    return "si-no" if any(die.colour != "any" for die in dice) else "pips"
