@@ -11,7 +11,8 @@ WINDOW = 15
 
 
 def edge_width(picture: NDArray[np.uint8], contrast: float = LEAST_CONTRAST) -> float | None:
-    """Width in pixels of the sharpest edges of a BGR picture; None where nothing in it has contrast.
+    """Width in pixels of the sharpest edges of a picture (height, width, 3) BGR; None where nothing in it has
+    contrast.
 
     The span of grey around a pixel over the steepness there: about 1 for a perfect edge, 2.5 sigma when blurred.
     """

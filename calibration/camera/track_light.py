@@ -93,7 +93,7 @@ def measure(pictures: Sequence[Picture], view: TrackView, markers: Mapping[int, 
 
 
 def flat(picture: Picture, view: TrackView) -> Array:
-    """The track laid flat at `SHEET` pixels per mm, without its border."""
+    """The track laid flat, (height, width, 3) BGR at `SHEET` pixels per mm, without its border."""
     scale = np.array([[SHEET, 0, -INSET_MM * SHEET], [0, SHEET, -INSET_MM * SHEET], [0, 0, 1]])
     size = round((view.width_mm - 2 * INSET_MM) * SHEET), round((view.height_mm - 2 * INSET_MM) * SHEET)
     # Averaged first: one pixel of the sheet holds several of the picture.

@@ -116,7 +116,8 @@ class Stored:
 
 
 def around(corners: NDArray[np.float32] | None, reach: float = 2.0) -> dict[int, Corners]:
-    """Small squares around four corners, in the place of markers; none without corners."""
+    """Small squares around four corners (4, 2), `reach` pixels to each side, in the place of markers; none without
+    corners."""
     square = np.array([[-reach, -reach], [reach, -reach], [reach, reach], [-reach, reach]], np.float32)
     return {} if corners is None else {name: corner + square for name, corner in zip(IDS, corners, strict=True)}
 

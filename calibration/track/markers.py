@@ -78,7 +78,7 @@ def _rim_mm(markers: Markers, matrix: NDArray[np.float64]) -> float:
 
 
 def centre(corners: Corners) -> NDArray[np.float64]:
-    """Where the diagonals cross: the middle of the printed square, in perspective too."""
+    """Where the diagonals cross, (2,): the middle of the printed square, in perspective too."""
     a, b, c, d = corners.astype(np.float64)
     along, across = c - a, d - b
     weight = (

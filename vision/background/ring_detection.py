@@ -19,7 +19,8 @@ shadow around it. On rendered rings next to nothing differs there, on patterns i
 
 
 def rings(faintly: Mask, own: Mask) -> list[Box]:
-    """Boxes of rings in a picture of the floor that differs `faintly` from the empty one, dice (`own`) set aside."""
+    """Boxes of rings in pixels of the floor, (height, width), that differs `faintly` from the empty one, dice (`own`)
+    set aside."""
     there = cv2.morphologyEx(cv2.bitwise_or(faintly, own), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
     lines, tree = cv2.findContours(there, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
     if tree is None:

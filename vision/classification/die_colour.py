@@ -165,7 +165,7 @@ def _edges() -> NDArray[np.bool_]:
 
 
 def name(body: Array, pips: Array, light_pips: bool) -> str:
-    """One of `vision.types.reading.COLOURS` for a body and pips (BGR 0..255)."""
+    """One of `vision.types.reading.COLOURS` for the colours (3,) of a body and of pips, BGR 0..255."""
     body, light_pips = _white_balanced(body, pips, light_pips)
     top, chroma = float(body.max()), _chroma(body)
     if light_pips and top < 70 and chroma < 0.6:

@@ -22,7 +22,7 @@ CAST, MOST = 1.3, 4.0
 
 
 def paper(picture: Picture, view: TrackView) -> Array | None:
-    """Blue, green, red of the markers' paper in a full picture; None where too little of it is seen."""
+    """Blue, green, red (3,) of the markers' paper in a full picture; None where too little of it is seen."""
     corners, reach = view.corners(), MARKER_MM / 2 * view.px_per_mm()
     if not np.isfinite(corners).all() or not 0 < reach < max(picture.shape):
         return None
@@ -32,7 +32,8 @@ def paper(picture: Picture, view: TrackView) -> Array | None:
 
 
 def balanced(picture: Picture, white: Array | None) -> Picture:
-    """The picture as it would be if `white` were grey; the same one where the cast is slight or beyond repair."""
+    """The picture as it would be if `white` (3,) BGR were grey; the same one where the cast is slight or beyond
+    repair."""
     if white is None:
         return picture
     if not CAST <= float(white.max()) / max(float(white.min()), 1.0) <= MOST:

@@ -90,7 +90,7 @@ class Template:
         self._still = self._step(self.window)
 
     def refined(self, wide: Array, warp: Warp) -> AlignedWindow:
-        """The face fitted to the details of a wide patch, from the warp given."""
+        """The face fitted to the details (WIDE, WIDE, 3) of a wide patch, from the warp given."""
         for _ in range(ROUNDS):
             seen = sampled(wide, warp)
             step = self._step(seen) * np.float32(self.contrast / contrast(seen)) - self._still
@@ -101,7 +101,7 @@ class Template:
         return AlignedWindow(warp, seen, correlation(seen, self.window))
 
     def like(self, seen: Array) -> Array:
-        """What is seen, with this face's contrast."""
+        """A window (WINDOW, WINDOW, 3) with this face's contrast."""
         return np.asarray(seen * np.float32(self.contrast / contrast(seen)), np.float32)
 
     def _step(self, window: Array) -> NDArray[np.float32]:
@@ -110,21 +110,21 @@ class Template:
 
 
 def correlation(one: Array, other: Array) -> float:
-    """Normalised correlation of the details of two windows."""
+    """Normalised correlation, -1..1, of the details of two windows (WINDOW, WINDOW, 3)."""
     left, right = one.ravel(), other.ravel()
     both, spread = float(left @ right), float(left @ left) * float(right @ right)
     return both / max(sqrt(spread), 1e-6)
 
 
 def contrast(window: Array) -> float:
-    """Standard deviation of a window's details."""
+    """Standard deviation of the details of a window (WINDOW, WINDOW, 3)."""
     values = window.ravel()
     mean = float(values.sum()) / values.size
     return sqrt(max(float(values @ values) / values.size - mean * mean, FAINTEST**2))
 
 
 def detailed(picture: Picture) -> Array:
-    """What is neither very fine nor slow in a picture, as floats."""
+    """What is neither very fine nor slow in a picture, (height, width, 3) as floats."""
     light = picture.astype(np.float32)
     return np.asarray(cv2.GaussianBlur(light, (0, 0), FINE) - cv2.GaussianBlur(light, (0, 0), SLOW), np.float32)
 

@@ -89,7 +89,7 @@ class PairComparison:
         return weighted, math.sqrt(float(weighted @ window))
 
     def lead(self, window: Array) -> float:
-        """By how much what is seen is more like the own face than like the other, -1..1."""
+        """By how much a window (WINDOW, WINDOW, 3) is more like the own face than like the other, -1..1."""
         seen = window.ravel()
         length = math.sqrt(float((seen * self._weight) @ seen))
         mine, other = (float(face @ seen) / max(length * own, 1e-6) for face, own in self._both)

@@ -23,5 +23,6 @@ class Reads(Protocol):
         white: NDArray[np.float32] | None = None,
         ground: BackgroundMask | None = None,
     ) -> Reading:
-        """The dice in a BGR picture; `die_px` is a die's edge in its pixels, `white` paper's colour, where known."""
+        """The dice in a BGR picture; `die_px` is a die's edge in its pixels, `white` (3,) the BGR
+        colour of white paper, `ground` what is known of the track, where that is so."""
         ...

@@ -30,7 +30,8 @@ def score() -> dict[str, Any]:
 
 
 def strike(pitch: float, fade: float, bar: dict[str, Any], noise: Signal) -> Signal:
-    """One note: `pitch` in Hz, `fade` in seconds until a hundredth is left; `noise` is what the knock is made of."""
+    """One note: `pitch` in Hz, `fade` in seconds until a hundredth is left; `noise` (n,) is what the knock is made
+    of."""
     t = np.arange(round(fade * TAIL * RATE)) / RATE
     parts = [
         loud * np.sin(2 * np.pi * pitch * ratio * t) * np.exp(-HUNDREDTH * t / (fade * fast))
@@ -43,7 +44,7 @@ def strike(pitch: float, fade: float, bar: dict[str, Any], noise: Signal) -> Sig
 
 
 def sound(made: dict[str, Any], bars: dict[str, Any]) -> Signal:
-    """A whole sound, -1..1."""
+    """A whole sound (n,), -1..1."""
     noise = np.random.default_rng(1).normal(0.0, 1.0, RATE * 3)
     notes = [
         (round(start * RATE), loud * strike(pitch, fade, bars[made["bar"]], noise))

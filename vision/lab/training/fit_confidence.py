@@ -45,7 +45,7 @@ def labelled_scenes(mixture: Mixture, count: int, seed: int) -> Iterator[tuple[P
 
 
 def labelled_photographs(pictures: list[photos.Photograph], count: int) -> Iterator[tuple[Picture, Array, None]]:
-    """Held-out photographs, coloured ones first; rows as above."""
+    """Held-out photographs, coloured ones first; rows (n, 5) as above."""
     ordered = sorted((p for p in pictures if len(p.dice)), key=lambda p: not photos.is_coloured(p.picture))
     for photograph in ordered[:count]:
         edge = np.sqrt(photograph.dice[:, 2] * photograph.dice[:, 3]) * photos.BOX_TO_EDGE
@@ -54,7 +54,8 @@ def labelled_photographs(pictures: list[photos.Photograph], count: int) -> Itera
 
 
 def labelled_tracks(manifest: Path, count: int) -> Iterator[tuple[Picture, Array, float]]:
-    """Held-out pictures of a manifest that tells the scale, `die_px`: the track alone, rows as above, the scale."""
+    """Held-out pictures of a manifest that tells the scale, `die_px`: the track alone, rows (n, 5) as above, the
+    scale."""
     entries = [e for e in json.loads(manifest.read_text()) if photos.held_out(e)]
     for entry in entries[:count]:
         corners = np.array(entry["track"])
@@ -69,7 +70,8 @@ def labelled_tracks(manifest: Path, count: int) -> Iterator[tuple[Picture, Array
 
 
 def outcome(evidence: Evidence, rows: Array) -> tuple[bool, bool] | None:
-    """Whether a labelled die lies there, and whether it has the face that was read; None near dice to be ignored."""
+    """Whether a labelled die, of rows (n, 5), lies there, and whether it has the face that was read; None near dice
+    to be ignored."""
     found = evidence.found
     far = np.hypot(rows[:, 0] - found.x, rows[:, 1] - found.y) / rows[:, 2]
     if ((far < 1.3) & (rows[:, 4] > 0)).any():
@@ -89,12 +91,12 @@ class Gathered:
 
     @property
     def parts(self) -> tuple[Array, ...]:
-        """The four arrays."""
+        """The four arrays, of n rows each: (n, 8), (n, 5), (n,), (n,)."""
         return self.features, self.presence, self.there, self.right
 
 
 def gather(reader: Reader, pictures: Iterator[tuple[Picture, Array, float | None]]) -> Gathered:
-    """Everything that the reader considers in the pictures."""
+    """Everything that the reader considers in the pictures, whose labels are rows (n, 5)."""
     rows = [
         (evidence.features, evidence.presence_features, *found)
         for picture, labels, die_px in pictures
@@ -111,7 +113,7 @@ def fit(features: Array, outcomes: Array, ridge: float = 2e-3) -> Weights:
 
 
 def report(name: str, features: Array, outcomes: Array, weights: Weights) -> None:
-    """Prints how many readings lie above each threshold, and how many of them are wrong."""
+    """Prints how many readings, of features (n, k), lie above each threshold, and how many of them are wrong."""
     print(f"{name}: {len(outcomes)} places, {int(outcomes.sum())} right")
     print("\n".join(table(features.astype(np.float64), outcomes.astype(np.float64), weights, THRESHOLDS)))
 

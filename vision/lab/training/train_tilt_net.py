@@ -48,7 +48,8 @@ def from_crop(rng: np.random.Generator, mixture: Mixture) -> list[Example]:
 
 
 def augmented(rng: np.random.Generator, patch: Picture, slant: Array) -> tuple[Array, Array]:
-    """A known patch seen anew: quarter turns, mirrored, in another light and with noise."""
+    """A known patch (48, 48, 3) and its slant (2,) seen anew, the patch standardised (3, 48, 48): quarter turns,
+    mirrored, in another light and with noise."""
     turns, (x, y) = int(rng.integers(4)), slant
     seen = np.rot90(patch, turns)
     for _ in range(turns):

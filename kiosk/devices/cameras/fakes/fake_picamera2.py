@@ -32,7 +32,7 @@ class Request:
         self.released = False
 
     def make_array(self, name: str) -> NDArray[np.uint8]:
-        """The picture of a stream, in the layout that its format says."""
+        """The picture of a stream, (height, width, 3) or in the layout that its format says."""
         if self.released:
             raise RuntimeError("the request was released")
         stream = self.camera.configuration[name]
@@ -45,7 +45,7 @@ class Request:
         return _planar(picture)
 
     def make_buffer(self, name: str) -> NDArray[np.uint8]:
-        """The bytes of a stream."""
+        """The bytes of a stream, (n,)."""
         stream = self.camera.configuration[name]
         picture = self.camera.scene(self.number, *stream["size"])
         return (_semi_planar(picture) if stream["format"] == "NV12" else self.make_array(name)).reshape(-1)
@@ -200,7 +200,7 @@ class Picamera2:
 
     @staticmethod
     def scene(number: int, width: int, height: int) -> NDArray[np.uint8]:
-        """Blue on the left, red on the right, so that swapped colours and a wrong width show."""
+        """(height, width, 3): blue on the left, red on the right, so that swapped colours and a wrong width show."""
         picture = np.zeros((height, width, 3), np.uint8)
         picture[:, : width // 2, 0] = 200
         picture[:, width // 2 :, 2] = 200

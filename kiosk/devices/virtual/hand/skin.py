@@ -24,7 +24,10 @@ def blotched(body: dict[str, Any], skin: int, shape: tuple[int, ...]) -> Array:
 def skin_over(
     body: dict[str, Any], skin: int, bare: Array, fingers: list[list[Capsule]], curl: float, u: Array, v: Array
 ) -> Array:
-    """The hand's skin: redder knuckles and tips, creases at the joints, nails while they can be seen."""
+    """The hand's skin: redder knuckles and tips, creases at the joints, nails while they can be seen.
+
+    At places (n,) `u` along and `v` across the hand in mm: changes to its bare colour (n, 3).
+    """
     colour = bare.copy()
     flush = np.array([0.72, 0.80, 1.04], np.float32) - 1
     for finger in fingers:
@@ -69,7 +72,7 @@ def _nail(colour: Array, tip: Capsule, u: Array, v: Array) -> None:
 
 
 def sleeve_folds(shape: tuple[int, ...]) -> Array:
-    """Folds of a sleeve, mm."""
+    """Folds of a sleeve in mm, an array (height, width) of that shape."""
     rng = np.random.default_rng(11)
     rows, columns = shape[0], shape[1]
     wide = cv2.resize(
@@ -82,6 +85,6 @@ def sleeve_folds(shape: tuple[int, ...]) -> Array:
 
 
 def cuff_band(behind: Array, v: Array) -> Array:
-    """The ribbed band at the sleeve's end, mm; `behind` is how far a place lies behind that end."""
+    """The ribbed band at the sleeve's end, mm; `behind` (n,) is how far places lie behind that end."""
     inside = np.clip(behind / 2, 0, 1) * np.clip((21 - behind) / 2, 0, 1)
     return np.asarray(inside * (1.2 + 0.28 * np.cos(v * 2.1)), np.float32)

@@ -51,7 +51,7 @@ class Appearance:
 
     @property
     def light(self) -> Array:
-        """Colour of the lamp, linear blue, green, red; its green is 1."""
+        """Colour of the lamp (3,), linear blue, green, red; its green is 1."""
         w = self.warmth
         return np.array([1.0 - 0.34 * w, 1.0, 1.0 + 0.22 * w], np.float32)
 
@@ -112,7 +112,7 @@ def _called(body: Colour) -> str:
 
 @cache
 def linear(colour: Colour) -> Array:
-    """Linear blue, green, red 0..1 of a screen colour."""
+    """Linear blue, green, red (3,) 0..1 of a screen colour."""
     return light_of(np.array(colour[::-1], np.float32) / 255)
 
 
@@ -135,6 +135,7 @@ CURVE = _curve()
 
 
 def develop(light: Array) -> NDArray[np.uint8]:
-    """The picture that a camera makes of linear light: highlights rolled off, sRGB curve, 8 bits."""
+    """The picture that a camera makes of linear light (height, width, 3): highlights rolled off, sRGB curve, 8
+    bits."""
     index = np.clip(light, 0, BRIGHTEST) * np.float32((TONES - 1) / BRIGHTEST)
     return CURVE[index.astype(np.uint16)]

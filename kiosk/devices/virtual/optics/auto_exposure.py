@@ -91,7 +91,7 @@ class AutoExposure:
 
 
 def cast(kelvin: float) -> Array:
-    """Blue, green, red of a glowing body's light (Planck 1900) against the usual room's; green is 1."""
+    """Blue, green, red (3,) of a glowing body's light (Planck 1900) against the usual room's; green is 1."""
 
     def glow(temperature: float) -> Array:
         waves = np.array(WAVES)
@@ -102,7 +102,7 @@ def cast(kelvin: float) -> Array:
 
 
 def seen_by(picture: NDArray[np.uint8], exposed: Exposed) -> NDArray[np.uint8]:
-    """The developed picture as it would be under that exposure."""
+    """The developed picture (height, width, 3) BGR as it would be under that exposure."""
     levels = light_of(np.arange(256, dtype=np.float32) / 255)
     tables = np.stack([develop(levels * np.float32(gain)) for gain in exposed.gains], axis=-1)
     return np.asarray(cv2.LUT(picture, tables[None]), np.uint8)

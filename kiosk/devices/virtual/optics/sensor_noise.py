@@ -27,7 +27,7 @@ class Noise:
         self.less = np.maximum(-sheet, 0).astype(np.uint8)
 
     def add(self, picture: NDArray[np.uint8], moment: int, strength: float = 1.0) -> NDArray[np.uint8]:
-        """The picture with noise of that strength, as a new array."""
+        """The picture (height, width, 3) with noise of that strength, as a new array."""
         draw = np.random.default_rng([self.seed & 0xFFFFFFFF, moment]).integers(0, MARGIN, 2)
         width, height = self.size
         place = np.s_[int(draw[0]) : int(draw[0]) + height, int(draw[1]) : int(draw[1]) + width]

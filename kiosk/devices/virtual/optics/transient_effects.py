@@ -95,7 +95,7 @@ class TransientEffects:
 
 
 def seen_through(picture: NDArray[np.uint8], air: Air) -> NDArray[np.uint8]:
-    """The picture as it is with that in the way."""
+    """The picture (height, width, 3) BGR as it is with that in the way."""
     height, width = picture.shape[:2]
     if air.flash is not None or air.shade is not None:
         gain = _gain(width, height, air)

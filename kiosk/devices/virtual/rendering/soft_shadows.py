@@ -32,7 +32,8 @@ def box_corners(poses: Sequence[DiePose]) -> Array:
 
 
 class Shadows:
-    """Outlines of all dice in pixels: `thrown`, a list for each point of the lamp, and `feet`, straight down."""
+    """Outlines of all dice in pixels: `thrown`, a list for each of the lamp's points (n, 3), and `feet`, straight
+    down."""
 
     def __init__(self, dice: Sequence[Sequence[DiePose]], lamps: Array, lens: PinholeCamera) -> None:
         corners = box_corners([pose for die in dice for pose in die])

@@ -43,7 +43,8 @@ def render(throw: Throw, seed: int, samples: int) -> Array:
 
 
 def render_throw(throw: Throw, seed: int, samples: int = 6, on_dice: int = 40) -> Array:
-    """The whole picture, with more paths where dice lie. Raises ValueError for dice that move."""
+    """The whole picture (height, width, 3), linear BGR, with more paths where dice lie. Raises ValueError for dice
+    that move."""
     if throw.motions:
         raise ValueError("the path tracer draws dice at rest only")
     windows = _windows(throw)
@@ -184,7 +185,7 @@ def _thing(thing: Thing) -> dict[str, Any]:
 
 
 def under_gloss(colour: Array) -> Array:
-    """Reflectance of what lies under a glossy coat, for the colour that is to be seen.
+    """Reflectance (..., 3) of what lies under a glossy coat, for the linear colour (..., 3) that is to be seen.
 
     The coat (index 1.5) lets 96 % of the light in and out, and throws 60 % back at its inner side: the formula
     of mitsuba's `plastic`, solved for the reflectance.

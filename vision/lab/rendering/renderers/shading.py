@@ -50,7 +50,7 @@ class Behind:
 
 
 class DieLook:
-    """A die for the caster."""
+    """A die for the caster; `motion` (3,) is how far it moves during the exposure, in mm."""
 
     def __init__(self, die: DieBody, motion: Array | None) -> None:
         self._die, self._motion = die, np.zeros(3, np.float32) if motion is None else motion
@@ -62,14 +62,14 @@ class DieLook:
         return np.asarray(self._die.world(cube) + self._motion * np.float32(moment), np.float32)
 
     def hits(self, eye: Array, rays: Array, moment: float) -> tuple[Hits, Array]:
-        """Hits in the die's own axes, and the lengths of the rays in mm."""
+        """Hits of rays (n, 3) from `eye` (3,), in the die's own axes, and the lengths of the rays (n,) in mm."""
         shifted = (eye - self._motion * np.float32(moment))[None]
         origins = np.repeat(self._die.local(shifted), len(rays), 0)
         hits = self._caster.hits(origins, np.ascontiguousarray(rays @ self._die.turn))
         return hits, hits.far * np.float32(self._die.edge / 2)
 
     def seen(self, hits: Hits, front: NDArray[np.bool_], rays: Array, moment: float) -> Seen:
-        """What the hits that are in front look like."""
+        """Colour and gloss at the hits of which `front` (n,) says that nothing lies before them; rays (n, 3)."""
         die, plastic = self._die, self._die.plastic
         points, normals, sight = hits.points[front], hits.normals[front], rays[hits.rays[front]]
         faces = hits.triangles[front] // (2 * CELLS**2)
@@ -131,7 +131,7 @@ def _body(plastic: Plastic, points: Array) -> Array:
 
 
 class ThingLook:
-    """A thing for the caster."""
+    """A thing for the caster; `motion` (3,) is how far it moves during the exposure, in mm."""
 
     def __init__(self, thing: Thing, motion: Array | None) -> None:
         self._thing, self._caster = thing, Caster(thing.mesh)
@@ -142,13 +142,13 @@ class ThingLook:
         return np.asarray(self._thing.mesh.points + self._motion * np.float32(moment), np.float32)
 
     def hits(self, eye: Array, rays: Array, moment: float) -> tuple[Hits, Array]:
-        """Hits, and the lengths of the rays in mm."""
+        """Hits of rays (n, 3) from `eye` (3,), and the lengths of the rays (n,) in mm."""
         origins = np.broadcast_to(eye - self._motion * np.float32(moment), rays.shape)
         hits = self._caster.hits(np.ascontiguousarray(origins, np.float32), rays)
         return hits, hits.far
 
     def seen(self, hits: Hits, front: NDArray[np.bool_], rays: Array, moment: float) -> Seen:
-        """What the hits that are in front look like."""
+        """Colour and gloss at the hits of which `front` (n,) says that nothing lies before them; rays (n, 3)."""
         colour, sight = self._thing.colour, rays[hits.rays[front]]
         if colour.ndim == 3:
             at = (hits.uv[front] * (colour.shape[1] - 1, colour.shape[0] - 1)).astype(int)

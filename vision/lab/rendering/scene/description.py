@@ -40,7 +40,8 @@ class Camera:
 def camera_at(
     place: NDArray[Any], aim: NDArray[Any], roll: float, focal: float, size: tuple[int, int] = SIZE
 ) -> Camera:
-    """A camera that looks from `place` at `aim`, turned by `roll` radians about its line of sight."""
+    """A camera that looks from `place` (3,) at `aim` (3,), both in mm, turned by `roll` radians about its line of
+    sight."""
     sight = (aim - place) / np.linalg.norm(aim - place)
     up = np.array([np.sin(roll), np.cos(roll), 0.0])
     right = np.cross(sight, up)
@@ -83,7 +84,7 @@ class DieBody:
         return np.asarray(points @ self.turn.T * np.float32(self.edge / 2) + self.place, np.float32)
 
     def local(self, points: Array) -> Array:
-        """The way back."""
+        """The way back: points (n, 3) of the track in mm in the die's own axes."""
         return np.asarray((points - self.place) @ self.turn / np.float32(self.edge / 2), np.float32)
 
 

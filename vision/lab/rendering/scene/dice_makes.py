@@ -66,7 +66,7 @@ class Plastic:
 
 
 def linear(colour: Any) -> Array:
-    """Linear light 0..1 of sRGB values 0..255 (IEC 61966-2-1)."""
+    """Linear light 0..1, (..., 3), of sRGB values 0..255 (IEC 61966-2-1)."""
     shown = np.asarray(colour, np.float32) / 255
     return np.where(shown <= 0.04045, shown / 12.92, ((shown + 0.055) / 1.055) ** 2.4).astype(np.float32)
 

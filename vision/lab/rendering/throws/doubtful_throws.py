@@ -43,7 +43,7 @@ def on_rim(setup: Setup, rng: np.random.Generator) -> Throw:
 
 
 def tip(die: DieBody, rng: np.random.Generator, angle: float, axis: Array | None = None) -> DieBody:
-    """The die turned out of the flat by `angle` (radians), its lowest corner on the floor."""
+    """The die turned out of the flat by `angle` (radians) about `axis` (3,), its lowest corner on the floor."""
     yaw = rng.uniform(0, 2 * np.pi)
     about = np.array([np.cos(yaw), np.sin(yaw), 0.0]) if axis is None else axis
     turn = np.asarray(rotation(about, angle) @ die.turn, np.float32)

@@ -37,7 +37,7 @@ class Mixture:
         self.rendered = rendered
 
     def make(self, rng: np.random.Generator) -> tuple[Picture, NDArray[np.float32]]:
-        """A crop and its labels."""
+        """A crop (side, side, 3) and the labels of its dice (n, 11): see `crop_composer`."""
         return (self.scenes if rng.random() < self.rendered else self.photographs).make(rng)
 
 

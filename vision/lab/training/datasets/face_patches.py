@@ -71,7 +71,7 @@ def from_crop(rng: np.random.Generator, mixture: Mixture) -> list[tuple[Array, i
 
 
 def augmented(rng: np.random.Generator, patch: Array) -> Array:
-    """A known patch seen anew: quarter turn, mirror, noise."""
+    """A known patch (1, 48, 48) seen anew: quarter turn, mirror, noise."""
     turned = np.rot90(patch, int(rng.integers(4)), (1, 2))[..., :: int(rng.choice([-1, 1]))]
     return np.asarray(turned + rng.normal(0, rng.uniform(0, 0.12), patch.shape), np.float32)
 

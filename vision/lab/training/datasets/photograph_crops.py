@@ -137,7 +137,8 @@ def labels(photograph: Photograph, matrix: Array, scale: float) -> Array:
 
 
 def exact_labels(rows: Array, photograph: Photograph, matrix: Array) -> None:
-    """Fills in what the corners of faces and their slants tell."""
+    """Fills into label rows (n, 11) what the corners of faces and their slants say, moved by the affine `matrix`
+    (2, 3)."""
     turn = matrix[:, :2] / abs(np.linalg.det(matrix[:, :2])) ** 0.5
     for k in np.flatnonzero(~np.isnan(photograph.slants[:, 0])):
         quad, slant = photograph.quads[k] @ matrix[:, :2].T + matrix[:, 2], turn @ photograph.slants[k]

@@ -26,7 +26,7 @@ def fractal(rng: np.random.Generator, coarsest: int, octaves: int, gain: float =
 
 
 def random_colour(rng: np.random.Generator) -> Array:
-    """A BGR colour in 0..255: browns, greys, greens, anything; dark about as often as light."""
+    """A colour (3,), BGR 0..255: browns, greys, greens, anything; dark about as often as light."""
     kind = rng.random()
     value = rng.uniform(8, 245)
     if kind < 0.35:
@@ -42,19 +42,19 @@ def blend(share: Array, first: Array, second: Array) -> Array:
 
 
 def near(rng: np.random.Generator, colour: Array, by: float) -> Array:
-    """A colour up to `by` away from `colour`, mostly in brightness."""
+    """A colour (3,) up to `by` away from `colour` (3,), mostly in brightness."""
     return np.asarray(colour + rng.uniform(-by, by) + rng.uniform(-by / 5, by / 5, 3), np.float32)
 
 
 def felt(rng: np.random.Generator) -> Array:
-    """Fine even grain: felt, cardboard, leather, a plain table."""
+    """(SIZE, SIZE, 3) BGR. Fine even grain: felt, cardboard, leather, a plain table."""
     colour = random_colour(rng)
     grain = fractal(rng, int(rng.integers(2, 6)), 7, rng.uniform(0.5, 1.0))
     return blend(grain, near(rng, colour, 25), near(rng, colour, 25))
 
 
 def carpet(rng: np.random.Generator) -> Array:
-    """Coarse contrasty pile, up to salt and pepper."""
+    """(SIZE, SIZE, 3) BGR. Coarse contrasty pile, up to salt and pepper."""
     colour = random_colour(rng)
     grain = fractal(rng, int(rng.integers(24, 128)), 3, 0.9)
     grain = np.clip((grain - 0.5) * rng.uniform(1, 4) + 0.5, 0, 1)
@@ -62,7 +62,7 @@ def carpet(rng: np.random.Generator) -> Array:
 
 
 def wood(rng: np.random.Generator) -> Array:
-    """Grain along one direction, with rings, and seams between boards at times."""
+    """(SIZE, SIZE, 3) BGR. Grain along one direction, with rings, and seams between boards at times."""
     dark = np.array([rng.uniform(20, 110), rng.uniform(50, 150), rng.uniform(80, 200)], np.float32)
     if rng.random() < 0.3:
         dark = np.full(3, dark.mean(), np.float32)
@@ -77,7 +77,7 @@ def wood(rng: np.random.Generator) -> Array:
 
 
 def weave(rng: np.random.Generator) -> Array:
-    """Threads: tweed, linen, canvas."""
+    """(SIZE, SIZE, 3) BGR. Threads: tweed, linen, canvas."""
     y, x = np.mgrid[0:SIZE, 0:SIZE].astype(np.float32)
     pitch = rng.uniform(3, 14)
     threads = np.sin(2 * np.pi * x / pitch) * np.sin(2 * np.pi * y / pitch * rng.uniform(0.7, 1.3))
@@ -88,7 +88,7 @@ def weave(rng: np.random.Generator) -> Array:
 
 
 def printed(rng: np.random.Generator) -> Array:
-    """Flat shapes, lines, lettering, dots: a game board, a box, a page."""
+    """(SIZE, SIZE, 3) BGR. Flat shapes, lines, lettering, dots: a game board, a box, a page."""
     picture = np.full((SIZE, SIZE, 3), np.clip(random_colour(rng), 0, 255), np.uint8)
     for _ in range(rng.integers(3, 16)):
         colour = random_colour(rng).tolist()
@@ -124,7 +124,7 @@ def printed(rng: np.random.Generator) -> Array:
 
 
 def pattern(rng: np.random.Generator) -> Array:
-    """Regular dots, checks or stripes: a cloth whose marks may look like pips."""
+    """(SIZE, SIZE, 3) BGR. Regular dots, checks or stripes: a cloth whose marks may look like pips."""
     y, x = np.mgrid[0:SIZE, 0:SIZE].astype(np.float32)
     turn, pitch = rng.uniform(0, np.pi), np.exp(rng.uniform(np.log(7), np.log(60)))
     u = (x * np.cos(turn) + y * np.sin(turn)) / pitch
@@ -142,7 +142,7 @@ def pattern(rng: np.random.Generator) -> Array:
 
 
 def plain(rng: np.random.Generator) -> Array:
-    """Nearly one colour, with a slow change of light."""
+    """(SIZE, SIZE, 3) BGR. Nearly one colour, with a slow change of light."""
     colour = random_colour(rng)
     return blend(fractal(rng, 2, 2), colour, near(rng, colour, 15))
 

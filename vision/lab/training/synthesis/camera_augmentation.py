@@ -17,7 +17,7 @@ def light_gradient(rng: np.random.Generator, height: int, width: int) -> Array:
 
 
 def blur(rng: np.random.Generator, picture: Array) -> Array:
-    """Out of focus, moved, or sharpened by the camera."""
+    """A picture (height, width, 3) out of focus, moved, or sharpened by the camera."""
     kind = rng.random()
     if kind < 0.4:
         return picture
@@ -33,7 +33,7 @@ def blur(rng: np.random.Generator, picture: Array) -> Array:
 
 
 def expose(rng: np.random.Generator, picture: Array) -> Array:
-    """Gain, gamma, white balance, haze; sometimes grey."""
+    """For a picture (height, width, 3): gain, gamma, white balance, haze; sometimes grey."""
     picture = np.clip(picture, 0, None) * np.float32(np.exp(rng.normal(0, 0.28)))
     if rng.random() < 0.7:
         picture *= np.exp(rng.normal(0, 0.10, 3)).astype(np.float32)
@@ -49,7 +49,7 @@ def expose(rng: np.random.Generator, picture: Array) -> Array:
 
 
 def noise(rng: np.random.Generator, picture: Array) -> Array:
-    """Sensor noise, fine or blotchy."""
+    """A picture (height, width, 3) with sensor noise, fine or blotchy."""
     strength = rng.choice([0.0, 2.0, 5.0, 10.0], p=[0.3, 0.35, 0.25, 0.1])
     if strength == 0:
         return picture
@@ -58,7 +58,7 @@ def noise(rng: np.random.Generator, picture: Array) -> Array:
 
 
 def camera(rng: np.random.Generator, picture: Array) -> Picture:
-    """All of it, in the order in which it happens in a camera; float BGR in, uint8 BGR out."""
+    """All of it, in the order in which it happens in a camera; float BGR (height, width, 3) in, uint8 BGR out."""
     picture = noise(rng, blur(rng, expose(rng, picture)))
     out = np.clip(picture, 0, 255).astype(np.uint8)
     if rng.random() < 0.25:

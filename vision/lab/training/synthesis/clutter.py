@@ -11,19 +11,20 @@ from numpy.typing import NDArray
 
 from vision.lab.training.synthesis.background_textures import random_colour
 
-Array = NDArray[np.float32]
+Layer = NDArray[np.float32]
+"""(SIDE, SIDE): how much of each pixel is covered, 0..1: by the thing, or by the marks on it."""
 Point = tuple[int, int]
 
 SIDE = 128
 MIDDLE: Point = (64, 64)
 
 
-def _dots(mask: Array, rng: np.random.Generator, centres: list[tuple[float, float]], radius: float) -> None:
+def _dots(mask: Layer, rng: np.random.Generator, centres: list[tuple[float, float]], radius: float) -> None:
     for x, y in centres:
         cv2.circle(mask, (int(64 + x), int(64 + y)), max(1, int(radius)), 1.0, -1, cv2.LINE_AA)
 
 
-def _letters(rng: np.random.Generator, marks: Array, text: str, strength: float) -> None:
+def _letters(rng: np.random.Generator, marks: Layer, text: str, strength: float) -> None:
     drawn = np.zeros(marks.shape, np.uint8)  # OpenCV 5 writes on 8-bit pictures only
     cv2.putText(
         drawn,
@@ -38,7 +39,7 @@ def _letters(rng: np.random.Generator, marks: Array, text: str, strength: float)
     np.maximum(marks, drawn.astype(np.float32) * np.float32(strength / 255), out=marks)
 
 
-def button(rng: np.random.Generator, body: Array, marks: Array) -> None:
+def button(rng: np.random.Generator, body: Layer, marks: Layer) -> None:
     """A round button with two or four holes, or a socket."""
     cv2.circle(body, MIDDLE, 44, 1.0, -1, cv2.LINE_AA)
     away = rng.uniform(9, 20)
@@ -52,14 +53,14 @@ def button(rng: np.random.Generator, body: Array, marks: Array) -> None:
         cv2.circle(marks, MIDDLE, 38, 0.35, int(rng.integers(1, 4)), cv2.LINE_AA)
 
 
-def coin(rng: np.random.Generator, body: Array, marks: Array) -> None:
+def coin(rng: np.random.Generator, body: Layer, marks: Layer) -> None:
     """A coin with a rim and a figure."""
     cv2.circle(body, MIDDLE, 44, 1.0, -1, cv2.LINE_AA)
     cv2.circle(marks, MIDDLE, 40, 0.5, 2, cv2.LINE_AA)
     _letters(rng, marks, str(rng.integers(1, 50)), 0.6)
 
 
-def plug(rng: np.random.Generator, body: Array, marks: Array) -> None:
+def plug(rng: np.random.Generator, body: Layer, marks: Layer) -> None:
     """The metal mouth of a USB plug or a brick: a box with two or four square holes, on a cable."""
     wide, tall = int(rng.integers(22, 46)), int(rng.integers(18, 46))
     cv2.rectangle(body, (64 - wide, 64 - tall), (64 + wide, 64 + tall), 1.0, -1)
@@ -73,7 +74,7 @@ def plug(rng: np.random.Generator, body: Array, marks: Array) -> None:
         cv2.line(marks, (64 - wide, 64 + tall // 3), (64 + wide, 64 + tall // 3), 0.6, 2)
 
 
-def screw(rng: np.random.Generator, body: Array, marks: Array) -> None:
+def screw(rng: np.random.Generator, body: Layer, marks: Layer) -> None:
     """A screw's or a bolt's head with its slot, cross or hexagon."""
     cv2.circle(body, MIDDLE, int(rng.integers(24, 46)), 1.0, -1, cv2.LINE_AA)
     reach = int(rng.integers(10, 24))
@@ -82,7 +83,7 @@ def screw(rng: np.random.Generator, body: Array, marks: Array) -> None:
         cv2.line(marks, (64, 64 - reach), (64, 64 + reach), 1.0, 6)
 
 
-def key(rng: np.random.Generator, body: Array, marks: Array) -> None:
+def key(rng: np.random.Generator, body: Layer, marks: Layer) -> None:
     """A flat key: a holed head, a shaft, teeth."""
     cv2.circle(body, (36, 64), 26, 1.0, -1, cv2.LINE_AA)
     cv2.rectangle(body, (56, 58), (120, 70), 1.0, -1)
@@ -91,7 +92,7 @@ def key(rng: np.random.Generator, body: Array, marks: Array) -> None:
     cv2.circle(marks, (30, 64), 9, 1.0, -1, cv2.LINE_AA)
 
 
-def bead(rng: np.random.Generator, body: Array, marks: Array) -> None:
+def bead(rng: np.random.Generator, body: Layer, marks: Layer) -> None:
     """A ball, a marble, a lamp: round, perhaps with one dot."""
     radius = int(rng.integers(20, 46))
     cv2.circle(body, MIDDLE, radius, 1.0, -1, cv2.LINE_AA)
@@ -99,14 +100,14 @@ def bead(rng: np.random.Generator, body: Array, marks: Array) -> None:
         _dots(marks, rng, [(float(rng.uniform(-10, 10)), float(rng.uniform(-10, 10)))], rng.uniform(3, radius / 2))
 
 
-def letter_tile(rng: np.random.Generator, body: Array, marks: Array) -> None:
+def letter_tile(rng: np.random.Generator, body: Layer, marks: Layer) -> None:
     """A rounded tile with a letter: a keyboard's key, a letter die, a word-game tile."""
     _tile(rng, body)
     sign = str(rng.choice(list("ABCDEFGHJKLMNPQRSTUVWXYZ23456789+?!:=")))
     _letters(rng, marks, sign, 1.0)
 
 
-def wrong_dots(rng: np.random.Generator, body: Array, marks: Array) -> None:
+def wrong_dots(rng: np.random.Generator, body: Layer, marks: Layer) -> None:
     """A tile with dots where no die has them, too many dots, or none (a blank cube, a domino half gone wrong)."""
     _tile(rng, body)
     count = int(rng.choice([0, 0, 2, 3, 4, 7, 8, 9]))
@@ -119,14 +120,14 @@ def wrong_dots(rng: np.random.Generator, body: Array, marks: Array) -> None:
     _dots(marks, rng, spots, rng.uniform(3, 6))
 
 
-def _tile(rng: np.random.Generator, body: Array) -> None:
+def _tile(rng: np.random.Generator, body: Layer) -> None:
     half = 44
     cv2.rectangle(body, (64 - half, 64 - half), (64 + half, 64 + half), 1.0, -1)
     if rng.random() < 0.7:
         body[:] = (cv2.GaussianBlur(body, (0, 0), rng.uniform(3, 9)) > 0.5).astype(np.float32)
 
 
-def marker(rng: np.random.Generator, body: Array, marks: Array) -> None:
+def marker(rng: np.random.Generator, body: Layer, marks: Layer) -> None:
     """A square code of black and white cells with a black rim, as printed for cameras."""
     cv2.rectangle(body, (20, 20), (108, 108), 1.0, -1)
     cells = int(rng.integers(4, 8))
@@ -138,7 +139,7 @@ def marker(rng: np.random.Generator, body: Array, marks: Array) -> None:
     marks[inside, inside] = 1 - cv2.resize(code, (side, side), interpolation=cv2.INTER_NEAREST)
 
 
-def rubble(rng: np.random.Generator, body: Array, marks: Array) -> None:
+def rubble(rng: np.random.Generator, body: Layer, marks: Layer) -> None:
     """An irregular thing with random spots: a pebble, a crumb, a bug."""
     corners = 64 + rng.normal(0, 24, (8, 2))
     cv2.fillPoly(body, [cv2.convexHull(corners.astype(np.int32))], 1.0, cv2.LINE_AA)
@@ -146,20 +147,20 @@ def rubble(rng: np.random.Generator, body: Array, marks: Array) -> None:
     _dots(marks, rng, spots, rng.uniform(2, 7))
 
 
-THINGS: tuple[Callable[[np.random.Generator, Array, Array], None], ...] = (
+THINGS: tuple[Callable[[np.random.Generator, Layer, Layer], None], ...] = (
     button, coin, plug, plug, screw, screw, key, bead, letter_tile, letter_tile,
     marker, marker, wrong_dots, wrong_dots, rubble,
 )  # fmt: skip
 
 
-def _relief(rng: np.random.Generator, body: Array) -> Array:
+def _relief(rng: np.random.Generator, body: Layer) -> Layer:
     soft = cv2.GaussianBlur(body, (0, 0), rng.uniform(2, 8))
     slope = rng.uniform(-1, 1) * cv2.Sobel(soft, -1, 1, 0) + rng.uniform(-1, 1) * cv2.Sobel(soft, -1, 0, 1)
     ramp = np.linspace(-0.15, 0.15, SIDE, dtype=np.float32) * np.float32(rng.uniform(-1, 1))
     return np.asarray(np.clip(rng.uniform(0.6, 1.1) + slope * 1.5 + ramp, 0, 1.6), np.float32)
 
 
-def paste_thing(rng: np.random.Generator, picture: Array, x: float, y: float, size: float) -> None:
+def paste_thing(rng: np.random.Generator, picture: NDArray[np.float32], x: float, y: float, size: float) -> None:
     """Draws one thing about `size` pixels wide at (x, y) of `picture` (h, w, 3), in place."""
     body, marks = np.zeros((SIDE, SIDE), np.float32), np.zeros((SIDE, SIDE), np.float32)
     THINGS[rng.integers(len(THINGS))](rng, body, marks)

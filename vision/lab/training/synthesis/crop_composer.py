@@ -81,20 +81,20 @@ def turned_slant(slant: list[float], placed: Placed) -> list[float]:
 
 
 def edge_direction(quad: Array) -> tuple[float, float]:
-    """Mean cos 4a and sin 4a of the four edges' directions."""
+    """Mean cos 4a and sin 4a of the directions of the edges between corners (4, 2)."""
     sides = np.roll(quad, -1, 0) - quad
     angle = 4 * np.arctan2(sides[:, 1], sides[:, 0])
     return float(np.cos(angle).mean()), float(np.sin(angle).mean())
 
 
 def area(quad: Array) -> float:
-    """Shoelace formula."""
+    """Area between corners (4, 2), in square pixels (shoelace formula)."""
     x, y = quad[:, 0], quad[:, 1]
     return float(abs(np.dot(x, np.roll(y, -1)) - np.dot(y, np.roll(x, -1))) / 2)
 
 
 def sprite_layers(bank: SpriteBank, placed: Placed) -> Array:
-    """The sprite's layers 0..1, turned and scaled."""
+    """The sprite's layers 0..1, (height, width, layers), turned and scaled."""
     source = bank.small if placed.scale <= 0.5 else bank.layers
     layers = np.rot90(source[placed.sprite][:, :: -1 if placed.mirror else 1], placed.turns)
     side = max(round(SPRITE * placed.scale), 4)
@@ -105,7 +105,7 @@ def sprite_layers(bank: SpriteBank, placed: Placed) -> Array:
 
 
 def visible(layers: Array, placed: Placed) -> tuple[Array, int, int]:
-    """The part of a sprite that lies in the crop, and its left and top there."""
+    """The part of a sprite's layers (height, width, layers) that lies in the crop, and its left and top there."""
     side = layers.shape[0]
     left, top = round(placed.x - side / 2), round(placed.y - side / 2)
     x0, y0, x1, y1 = max(left, 0), max(top, 0), min(left + side, CROP), min(top + side, CROP)
@@ -113,7 +113,7 @@ def visible(layers: Array, placed: Placed) -> tuple[Array, int, int]:
 
 
 def body_part(layers: Array) -> tuple[slice, slice]:
-    """Rows and columns that the die itself covers."""
+    """Rows and columns of the layers (height, width, layers) that the die itself covers."""
     rows, columns = (np.flatnonzero((layers[..., 0] > 0).any(axis)) for axis in (1, 0))
     if not len(rows):
         return slice(0), slice(0)
@@ -129,7 +129,8 @@ def paste(
     mark: int,
     rng: np.random.Generator,
 ) -> None:
-    """Paints a visible sprite into `picture` and marks its pixels in `owner`; `light` = exposure, shadow."""
+    """Paints a visible sprite into `picture` (side, side, 3) and marks its pixels in `owner` (side, side); `light` =
+    exposure, shadow."""
     exposure, dark = light
     picture *= 1 - dark * layers[..., 5:6]
     where = body_part(layers)
@@ -141,7 +142,10 @@ def paste(
 
 
 def label_row(bank: SpriteBank, placed: Placed, owner: NDArray[np.int16], mark: int) -> list[float] | None:
-    """The label of a pasted die, None if its face lies outside; covered, cut or tipped ones are to be ignored."""
+    """The label of a pasted die, None if its face lies outside; covered, cut or tipped ones are to be ignored.
+
+    `owner` (side, side) says which sprite each pixel shows, `mark` which this one is.
+    """
     quad = turned_quad(bank.quads[placed.sprite], placed)
     x, y = quad.mean(0)
     if not (-4 < x < CROP + 4 and -4 < y < CROP + 4):
@@ -166,7 +170,7 @@ class SceneMaker:
         self.bank, self.indices, self.backgrounds = bank, indices, backgrounds
 
     def background(self, rng: np.random.Generator) -> Array:
-        """A random patch, mirrored, turned, lit from a side."""
+        """A random patch (side, side, 3), mirrored, turned, lit from a side."""
         patch = self.backgrounds[rng.integers(len(self.backgrounds))]
         patch = np.rot90(patch, int(rng.integers(4)))[:, :: int(rng.choice([-1, 1]))]
         if rng.random() < 0.4:

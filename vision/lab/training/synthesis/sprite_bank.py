@@ -34,7 +34,7 @@ class SpriteBank:
         return len(self.quads)
 
     def subset(self, held_out: bool) -> NDArray[np.int64]:
-        """Indices to train on, or those held out."""
+        """Indices (n,) to train on, or those held out."""
         index = np.arange(len(self))
         return np.asarray(index[(index % HELD_OUT == 0) == held_out], np.int64)
 

@@ -60,7 +60,8 @@ def rotation_about(axis: Array, angle: float) -> Array:
 
 
 def random_orientation(rng: np.random.Generator, leaning: float) -> Array:
-    """A die lying on one of its faces, or (with probability `leaning`) tipped out of the flat."""
+    """The rotation (3, 3) of a die lying on one of its faces, or (with probability `leaning`) tipped out of the
+    flat."""
     quarters = ((0, 0), (0, 1), (0, 2), (0, 3), (1, 1), (1, 3))
     sides = [rotation_about(np.eye(3)[axis].astype(np.float32), k * np.pi / 2) for axis, k in quarters]
     flat = rotation_about(np.array([0, 0, 1], np.float32), rng.uniform(0, 2 * np.pi)) @ sides[rng.integers(6)]

@@ -29,7 +29,7 @@ class Dress:
 
 
 def linear(shown: NDArray[np.generic]) -> Array:
-    """Linear light 0..1 of shown bytes; a power of 2.2 is near enough for drawn colours."""
+    """Linear light 0..1 of shown bytes, (..., 3); a power of 2.2 is near enough for drawn colours."""
     return np.asarray((shown.astype(np.float32) / 255) ** 2.2, np.float32)
 
 

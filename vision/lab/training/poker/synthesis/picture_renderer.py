@@ -123,7 +123,8 @@ def _shadow(laid: Sequence[Laid], light: Light, camera: Camera, width: int, heig
 
 
 def developed(rng: np.random.Generator, light: Array, exposure: float, steady: bool = False) -> Picture:
-    """What a camera makes of linear light: exposure, white balance, curve, then blur, noise, compression by lot.
+    """What a camera makes of linear light (height, width, 3): exposure, white balance, curve, then blur, noise,
+    compression by lot.
 
     `steady` is the camera of a kiosk, which does not move and is in focus, more or less.
     """
