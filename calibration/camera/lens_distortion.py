@@ -31,7 +31,7 @@ class Lens:
     k: float = 0.0
     _maps: dict[tuple[int, int], tuple[Any, Any]] = field(default_factory=dict, compare=False, repr=False)
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         """Without the tables of `picture`: they are large, and soon made again."""
         return {"k": self.k}
 

@@ -42,7 +42,7 @@ class TrackLight:
     gloss: tuple[tuple[tuple[float, float], ...], ...] = ()
     grain: float = 0.0
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """What is stored of it: what a later look is compared with."""
         paper = None if self.paper is None else [round(value, 1) for value in self.paper]
         return {"paper": paper, "cloth": round(self.cloth, 1), "bright": round(self.bright, 1), "edge": self.edge}
@@ -159,7 +159,7 @@ def _gloss(grey: Array, unrest: Array) -> tuple[tuple[tuple[float, float], ...],
     return tuple(_rough(line) for line in sorted(large, key=cv2.contourArea, reverse=True)[:6])
 
 
-def _rough(outline: NDArray[Any]) -> tuple[tuple[float, float], ...]:
+def _rough(outline: NDArray[np.integer | np.floating]) -> tuple[tuple[float, float], ...]:
     x, y, width, height = cv2.boundingRect(outline)
     mm = [(value / SHEET + INSET_MM) for value in (x - 2, y - 2, x + width + 2, y + height + 2)]
     return (mm[0], mm[1]), (mm[2], mm[1]), (mm[2], mm[3]), (mm[0], mm[3])

@@ -49,7 +49,7 @@ class FileSteps:
         aside, put, remove = (_listed(found.get(name)) for name in ("aside", "put", "remove"))
         return cls(quoted(found["what"]), tuple(map(_pair, aside)), tuple(map(_name, put)), tuple(map(_name, remove)))
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """What `read` reads."""
         lists = {"aside": list(map(list, self.aside)), "put": list(self.put), "remove": list(self.remove)}
         return {"version": VERSION, "what": self.what, **lists}

@@ -62,7 +62,7 @@ class Calibration:
         """What the owner's dice look like."""
         return Palette(self.names, self.colours)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """The file's content."""
         corners = {str(name): np.round(quad, 2).tolist() for name, quad in self.markers.items()}
         return {

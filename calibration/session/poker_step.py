@@ -1,7 +1,5 @@
 """The owner's poker dice, shown one face after the other in any order, and tried."""
 
-from typing import Any
-
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -180,7 +178,7 @@ class _Shown:
         self._reader = reader
 
     def read(
-        self, image: Picture, *, die_px: float | None = None, ground: BackgroundMask | None = None, **_: Any
+        self, image: Picture, *, die_px: float | None = None, ground: BackgroundMask | None = None, **_: object
     ) -> Reading:
         """As `vision.tracking.reader_protocol.Reads`."""
         return self._reader.read(image, die_px, ground)

@@ -1,7 +1,5 @@
 """Guesses where a track without markers lies, so that its corners need little moving."""
 
-from typing import Any
-
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -31,7 +29,7 @@ def guess(picture: Picture) -> NDArray[np.float64]:
     return _clockwise(min(fours, key=lambda four: float(cv2.contourArea(four))).reshape(4, 2) / scale)
 
 
-def _four(line: Any, area: float) -> NDArray[np.int32] | None:
+def _four(line: NDArray[np.integer | np.floating], area: float) -> NDArray[np.int32] | None:
     four = cv2.approxPolyDP(line, 0.03 * cv2.arcLength(line, True), True)
     good = len(four) == 4 and cv2.isContourConvex(four) and cv2.contourArea(four) >= LEAST_SHARE * area
     return np.asarray(four, np.int32) if good else None

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
-from typing import Any
 
 import cv2
 import numpy as np
@@ -113,7 +112,7 @@ def derivatives() -> tuple[Array, Array]:
     return np.array(down, np.float32).reshape(shape), np.array(across, np.float32).reshape(shape)
 
 
-def _along_columns(values: NDArray[np.float64], kernel: NDArray[Any]) -> NDArray[np.float64]:
+def _along_columns(values: NDArray[np.float64], kernel: NDArray[np.integer | np.floating]) -> NDArray[np.float64]:
     return np.asarray(cv2.sepFilter2D(values, -1, np.ones(1), kernel), np.float64)
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 
-def percentile(values: NDArray[Any], percent: float) -> float:
+def percentile(values: NDArray[np.number[Any]], percent: float) -> float:
     """The value, linearly between two, below which that many percent of (n,) lie. Raises IndexError for none."""
     ordered = np.sort(values)
     place = percent / 100 * (len(ordered) - 1)

@@ -83,7 +83,7 @@ def _largest(cells: Cells) -> int:
     return int(cv2.connectedComponentsWithStats(cells.astype(np.uint8))[2][1:, cv2.CC_STAT_AREA].max())
 
 
-def _labels(found: NDArray[Any], count: int) -> Cells:
+def _labels(found: NDArray[np.generic], count: int) -> Cells:
     touched = np.bincount(found, minlength=count) > 0
     touched[0] = False
     return np.asarray(touched, np.bool_)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from vision.types.box import Box
 from vision.types.reasons import Reason, ReasonCode, Reasons, gravest_first
@@ -35,7 +34,7 @@ class Die:
     shade: tuple[float, float, float] | None = field(default=None, compare=False)
     strip: bool = False
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """The die as the command-line contract writes it."""
         return {
             "face": self.face,
@@ -90,7 +89,7 @@ class ForeignObject:
     box: Box
     mm: tuple[int, int]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """Box and size."""
         return {"box": list(self.box), "mm": list(self.mm)}
 
@@ -129,7 +128,7 @@ def every_reason(dice: Iterable[Die], reasons: Reasons) -> Reasons:
     return gravest_first((*reasons, *(reason for die in dice for reason in die.reasons)))
 
 
-def judged(dice: Iterable[Die], reasons: Reasons) -> dict[str, Any]:
+def judged(dice: Iterable[Die], reasons: Reasons) -> dict[str, object]:
     """What a picture's JSON says of how sure it is: `doubts` are the codes of what is wrong with it as a whole,
     `reasons` all that keeps it from being sure."""
     every = every_reason(dice, reasons)

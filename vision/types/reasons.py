@@ -4,7 +4,6 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 
 class ReasonCode(StrEnum):
@@ -75,7 +74,7 @@ class Reason:
     measured: float | None = None
     limit: float | None = None
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """The reason as the command-line contract writes it."""
         return {"code": self.code.value, "measured": _number(self.measured), "limit": _number(self.limit)}
 

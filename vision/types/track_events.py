@@ -1,7 +1,6 @@
 """What happens on the track, as small values that cross from the camera's process to the table's."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from vision.types.reading import Die, ForeignObject, judged
 from vision.types.reasons import ReasonCode, Reasons
@@ -15,11 +14,11 @@ class Event:
 
     name = "event"
 
-    def details(self) -> dict[str, Any]:
+    def details(self) -> dict[str, object]:
         """The event's own JSON fields."""
         return {}
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """The event as the command-line contract writes it."""
         return {"t": round(self.t, 3), "event": self.name, **self.details()}
 
@@ -35,7 +34,7 @@ class TrackedDie:
     kept: bool
     die: Die
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """The die as the command-line contract writes it."""
         return {**self.die.to_json(), "id": self.id, "kept": self.kept}
 
@@ -72,7 +71,7 @@ class AtRest(Event):
         """The codes of what is doubtful of the picture as a whole."""
         return tuple(reason.code for reason in self.reasons)
 
-    def details(self) -> dict[str, Any]:
+    def details(self) -> dict[str, object]:
         """Dice as in `kiosk read`, each with its id and whether it was kept."""
         things = {"things": [thing.to_json() for thing in self.things]} if self.things else {}
         known = judged((tracked.die for tracked in self.dice), self.reasons)
@@ -87,7 +86,7 @@ class Lifted(Event):
 
     name = "lifted"
 
-    def details(self) -> dict[str, Any]:
+    def details(self) -> dict[str, object]:
         """The ids of the dice that are gone."""
         return {"ids": list(self.ids)}
 
@@ -102,7 +101,7 @@ class Nudged(Event):
 
     name = "nudged"
 
-    def details(self) -> dict[str, Any]:
+    def details(self) -> dict[str, object]:
         """Which die, and its faces before and after."""
         return {"id": self.id, "before": self.before, "after": self.after}
 
@@ -115,7 +114,7 @@ class Covered(Event):
 
     name = "covered"
 
-    def details(self) -> dict[str, Any]:
+    def details(self) -> dict[str, object]:
         """What covers it."""
         return {"reason": self.reason}
 
@@ -138,7 +137,7 @@ class Hand(Event):
 
     name = "hand"
 
-    def details(self) -> dict[str, Any]:
+    def details(self) -> dict[str, object]:
         """Where it is and for how long, or how it left the track."""
         if not self.over:
             return {"over": False, "untouched": self.untouched}
@@ -157,7 +156,7 @@ class Advised(Event):
 
     name = "advised"
 
-    def details(self) -> dict[str, Any]:
+    def details(self) -> dict[str, object]:
         """What, and by how much."""
         return {"reason": self.reason, "by": self.by}
 
@@ -170,6 +169,6 @@ class Blind(Event):
 
     name = "blind"
 
-    def details(self) -> dict[str, Any]:
+    def details(self) -> dict[str, object]:
         """Why."""
         return {"reason": self.reason}

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.lab.rendering.scene import grounds
 from vision.lab.rendering.scene.description import FLOOR_MM, Camera, DieBody, Setup, Thing, Throw
 from vision.lab.rendering.scene.dice_makes import Array, Design, Plastic
 from vision.lab.rendering.scene.die_mesh import FACES, Mesh, die_mesh, pip_paint
+from vision.lab.rendering.scene.lights import Lamp
 
 TEXELS = 160
 """Across one face of a die's texture."""
@@ -76,10 +76,10 @@ def _windows(throw: Throw) -> list[Window]:
     return found
 
 
-def describe(throw: Throw, windows: Mapping[Window | None, int]) -> dict[str, Any]:
+def describe(throw: Throw, windows: Mapping[Window | None, int]) -> dict[str, object]:
     """The scene as mitsuba's dictionary, a camera for each window (None: the whole picture) and its samples."""
     setup = throw.setup
-    scene: dict[str, Any] = {
+    scene: dict[str, object] = {
         "type": "scene",
         "integrator": {"type": "path", "max_depth": BOUNCES},
         "sky": {"type": "constant", "radiance": _rgb(setup.light.sky / np.pi)},
@@ -92,7 +92,7 @@ def describe(throw: Throw, windows: Mapping[Window | None, int]) -> dict[str, An
     return scene | {f"thing{k}": _thing(thing) for k, thing in enumerate(throw.things)}
 
 
-def _sensor(camera: Camera, samples: int, window: Window | None) -> dict[str, Any]:
+def _sensor(camera: Camera, samples: int, window: Window | None) -> dict[str, object]:
     mi = _mitsuba()
     across, down, sight = camera.axes.astype(float)
     # Mitsuba's cameras look along +z with x to the left and y up.
@@ -120,7 +120,7 @@ def _sensor(camera: Camera, samples: int, window: Window | None) -> dict[str, An
     }
 
 
-def _lamp(lamp: Any) -> dict[str, Any]:
+def _lamp(lamp: Lamp) -> dict[str, object]:
     mi = _mitsuba()
     place = lamp.place.astype(float).tolist()
     aim = mi.ScalarTransform4f().look_at(origin=place, target=[0, 0, 0], up=[0.3, 0.9, 0.1])
@@ -133,13 +133,13 @@ def _lamp(lamp: Any) -> dict[str, Any]:
     return {"type": "disk", "to_world": aim @ size, "emitter": {"type": "area", "radiance": _rgb(radiance)}}
 
 
-def _ground(ground: Array) -> dict[str, Any]:
+def _ground(ground: Array) -> dict[str, object]:
     mi = _mitsuba()
     size = mi.ScalarTransform4f().scale([grounds.WIDTH_MM / 2, grounds.HEIGHT_MM / 2, 1])
     return {"type": "rectangle", "to_world": size, "bsdf": {"type": "diffuse", "reflectance": _picture(ground)}}
 
 
-def _rim(setup: Setup) -> list[dict[str, Any]]:
+def _rim(setup: Setup) -> list[dict[str, object]]:
     mi, high, thick = _mitsuba(), setup.rim_height, 12.0
     x, y = FLOOR_MM[0] / 2 + thick, FLOOR_MM[1] / 2 + thick
     boxes = [((0, y), (x + thick, thick)), ((0, -y), (x + thick, thick)), ((x, 0), (thick, y)), ((-x, 0), (thick, y))]
@@ -156,7 +156,7 @@ def _rim(setup: Setup) -> list[dict[str, Any]]:
     ]
 
 
-def _die(die: DieBody) -> dict[str, Any]:
+def _die(die: DieBody) -> dict[str, object]:
     mi = _mitsuba()
     matrix = np.eye(4)
     matrix[:3, :3], matrix[:3, 3] = die.turn.astype(float) * die.edge / 2, die.place
@@ -175,7 +175,7 @@ def _stored(design: Design) -> str:
     return str(path)
 
 
-def _thing(thing: Thing) -> dict[str, Any]:
+def _thing(thing: Thing) -> dict[str, object]:
     path = Path(_folder().name) / f"thing-{id(thing)}.ply"
     write_ply(path, thing.mesh)
     paint = under_gloss(thing.colour)
@@ -193,10 +193,10 @@ def under_gloss(colour: Array) -> Array:
     return np.asarray(colour / (0.96**2 / 1.5**2 + 0.596 * colour), np.float32)
 
 
-def _plastic(design: Design, plastic: Plastic) -> dict[str, Any]:
+def _plastic(design: Design, plastic: Plastic) -> dict[str, object]:
     cover, paint = atlas(design, plastic)
     paint = under_gloss(paint)
-    gloss: dict[str, Any] = {"type": "roughplastic", "alpha": plastic.rough, "nonlinear": True}
+    gloss: dict[str, object] = {"type": "roughplastic", "alpha": plastic.rough, "nonlinear": True}
     if not plastic.clear:
         return gloss | {"diffuse_reflectance": _picture(paint)}
     glass = {
@@ -233,11 +233,11 @@ def atlas(design: Design, plastic: Plastic) -> tuple[Array, Array]:
     return cover, paint
 
 
-def _rgb(colour: NDArray[Any]) -> dict[str, Any]:
+def _rgb(colour: Array) -> dict[str, object]:
     return {"type": "rgb", "value": [float(c) for c in colour]}
 
 
-def _picture(values: Array) -> Mapping[str, Any]:
+def _picture(values: Array) -> Mapping[str, object]:
     mi = _mitsuba()
     return {"type": "bitmap", "bitmap": mi.Bitmap(np.ascontiguousarray(values, np.float32)), "raw": True}
 

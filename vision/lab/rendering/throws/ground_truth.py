@@ -1,7 +1,5 @@
 """What lies in a picture, in the form of manifests: boxes around uppermost faces, faces, colours, poses."""
 
-from typing import Any
-
 import numpy as np
 
 from vision.lab.rendering.scene.description import Camera, DieBody, Setup, Throw
@@ -33,7 +31,7 @@ def margin_of(die: DieBody) -> float:
     return float(highest - middle)
 
 
-def die_truth(die: DieBody, setup: Setup) -> dict[str, Any]:
+def die_truth(die: DieBody, setup: Setup) -> dict[str, object]:
     """One die of a manifest: `quad` are its uppermost face's corners, `turn` and `place` its pose (see scene.py).
 
     `slant`: see `slant_of`; `margin`: see `margin_of`.
@@ -52,7 +50,7 @@ def die_truth(die: DieBody, setup: Setup) -> dict[str, Any]:
     }
 
 
-def entry(file: str, source: str, throw: Throw) -> dict[str, Any]:
+def entry(file: str, source: str, throw: Throw) -> dict[str, object]:
     """One picture of a manifest."""
     setup = throw.setup
     return {

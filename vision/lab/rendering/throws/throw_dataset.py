@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import cycle, islice
 from pathlib import Path
-from typing import Any
 
 import cv2
 import numpy as np
@@ -22,7 +21,7 @@ from vision.types.picture import Picture
 A_SETUP, TRACED_A_SETUP, CROWDS_A_SETUP = 12, 4, 4
 """Throws in one set-up: a kiosk stays as it is, and the empty tray takes as long to draw as a throw, or longer."""
 LEAST_QUALITY, BEST_QUALITY = 84, 96
-Entry = dict[str, Any]
+Entry = dict[str, object]
 MakesThrow = Callable[[Setup, np.random.Generator], Throw]
 Draws = Callable[[Throw, np.random.Generator], Array]
 """From a throw to the light (h, w, 3) of its picture."""
@@ -108,7 +107,7 @@ def crowds(seed: int, count: int, split: Split = "train", first: int = 0) -> Ite
     return fast_throws(seed, count, crowd, split, CROWDS_A_SETUP, first)
 
 
-def calibration(setup: Setup) -> dict[str, Any]:
+def calibration(setup: Setup) -> dict[str, object]:
     """What a calibrated kiosk knows: the floor's corners in pixels, its size in mm, `die_px` in its middle."""
     corners = kiosk_setup.track_corners(setup)
     wide = np.linalg.norm(corners[1] - corners[0]) + np.linalg.norm(corners[2] - corners[3])
