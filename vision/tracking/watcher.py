@@ -6,13 +6,12 @@ from dataclasses import replace
 import numpy as np
 
 from vision.background.empty_track import EmptyTrack
-from vision.geometry.region_of_interest import Place, Strip, place
+from vision.geometry.region_of_interest import Strip
 from vision.geometry.track_view import TrackView
 from vision.imaging.picture_io import jpeg
 from vision.motion.blindness import BlindnessDetector
 from vision.motion.frame_difference import FrameComparer, SmallPicture
-from vision.motion.hand_segmentation import rim
-from vision.tracking.die_tracker import MotionEvidence, TrackedReading, Tracker, carried
+from vision.tracking.die_tracker import TrackedReading, Tracker, carried
 from vision.tracking.disturbance import (
     ABSORBED_AFTER,
     DOUBTFUL_REST,
@@ -24,10 +23,11 @@ from vision.tracking.disturbance import (
 )
 from vision.tracking.look_agreement import agree
 from vision.tracking.reader_protocol import Reads
+from vision.tracking.track_cells import TrackCells, evidence
 from vision.tracking.track_reader import TrackReader
 from vision.types.dice_set import NO_DICE, PIPS, DiceSet
-from vision.types.picture import CELL, Cells, Picture
-from vision.types.reading import Die, Reading
+from vision.types.picture import Cells, Picture
+from vision.types.reading import Reading
 from vision.types.reasons import Reason, ReasonCode, gravest_first
 from vision.types.track_events import AtRest, Blind, Event, Lifted, Nudged, Rolling, TrackedDie
 
@@ -71,8 +71,7 @@ class Watcher:
         self._reported = False
         self._doubted = False
         self._bare_track = False
-        self._full_size: tuple[int, int] | None = None
-        self._region: Cells = np.ones((1, 1), np.bool_)
+        self._cells = TrackCells()
         self._last: SmallPicture | None = None
         self._full: Callable[[], Picture] | None = None
         self._t = 0.0
@@ -144,7 +143,7 @@ class Watcher:
         look = SmallPicture(frame)
         if self._last is None or look.shape != self._last.shape:
             self._begin()
-            self._region = self._cells(look, full)
+            self._cells.region = self._track_cells(look, full)
         trouble = self._seeing.trouble(look, t)
         if trouble or self._blind:
             event = self._blindness(trouble, look, t)
@@ -166,7 +165,7 @@ class Watcher:
         return self._report(look, self._t, last.picture, reading)
 
     def _begin(self) -> None:
-        self._comparer = FrameComparer()
+        self._cells.comparer = FrameComparer()
         self._seeing = BlindnessDetector(self._live)
         self._rest: SmallPicture | None = None
         self._bare: SmallPicture | None = None
@@ -176,11 +175,11 @@ class Watcher:
         self._frames = 0
         self._blind: str | None = None
 
-    def _cells(self, look: SmallPicture, full: Callable[[], Picture]) -> Cells:
+    def _track_cells(self, look: SmallPicture, full: Callable[[], Picture]) -> Cells:
         if self.view is not None:
             height, width = full().shape[:2]
-            self._full_size = (width, height)
-        return self._gaze.region.cells(look.shape, self._full_size)
+            self._cells.full_size = (width, height)
+        return self._gaze.region.cells(look.shape, self._cells.full_size)
 
     def _blindness(self, trouble: str | None, look: SmallPicture, t: float) -> list[Event]:
         news = trouble is not None and trouble != self._blind
@@ -203,20 +202,20 @@ class Watcher:
 
     def _trail(self, look: SmallPicture) -> Cells | None:
         """Where anything has moved since the frame before, which was the last one in which all was as in the rest."""
-        return None if self._last is None else self._comparer.change(look, self._last).cells & self._region
+        return None if self._last is None else self._cells.changed(look, self._last)
 
     def _learn(self, look: SmallPicture) -> None:
         """Takes the noise of two frames between which nothing moved."""
         if self._last is not None and (self._frames <= 8 or self._frames % 8 == 0):
-            self._comparer.learn(look, self._last)
+            self._cells.comparer.learn(look, self._last)
 
     def _learn_empty(self, full: Callable[[], Picture], t: float) -> None:
         if self._bare_track and self._gaze.empty.due(t) and not self._seeing.dim:
             self._gaze.learn_empty(full(), t)
 
     def _quiet(self, look: SmallPicture, rest: SmallPicture, t: float) -> bool:
-        change = self._comparer.change(look, rest)
-        if np.count_nonzero(change.cells & self._region) >= STIRRED:
+        change = self._cells.comparer.change(look, rest)
+        if np.count_nonzero(change.cells & self._cells.region) >= STIRRED:
             return False
         self._learn(look)
         if not self._seeing.dim and (change.light or t - self._refreshed >= REFRESH) and not self._fading(look):
@@ -228,8 +227,8 @@ class Watcher:
         return self._last is not None and float(look.means.mean()) < FADING * float(self._last.means.mean())
 
     def _follow(self, stir: Disturbance, look: SmallPicture, t: float, full: Callable[[], Picture]) -> list[Event]:
-        moved = self._comparer.change(look, stir.anchor)
-        moving = moved.cells & self._region
+        moved = self._cells.comparer.change(look, stir.anchor)
+        moving = moved.cells & self._cells.region
         stir.see(look, t, moving, moved.light)
         if stir.anchor is not look:
             self._learn(look)
@@ -248,19 +247,16 @@ class Watcher:
 
     def _bared(self, stir: Disturbance, look: SmallPicture, t: float, full: Callable[[], Picture]) -> bool:
         """Whether what looks like a cup is the place from which one was lifted: dice are seen there."""
-        if stir.cover is None or (stir.cover & rim(self._region)).any():
+        if stir.cover is None or (stir.cover & self._cells.border).any():
             stir.bared, stir.peeped = False, -1.0
         elif stir.peeped != stir.since and t - stir.since >= REST:
             stir.peeped = stir.since
             dice = self._gaze.read(full(), self.dice_set).reading.dice
-            stir.bared = any(die.sure and self._hidden(stir, die, look, DEEP) for die in dice)
+            stir.bared = any(die.sure and self._cells.hidden(stir.cover, die, look, DEEP) for die in dice)
         return stir.bared
 
     def _scene(self, look: SmallPicture, rest: SmallPicture) -> DisturbanceScene:
-        changed = self._comparer.change(look, rest).cells & self._region
-        places, size = self._places(look), self._gaze.die_px
-        die = None if size is None or self._full_size is None else size * look.shape[1] / self._full_size[0] / CELL
-        return DisturbanceScene(self._comparer, rest, changed, self._region, rim(self._region), places, die)
+        return self._cells.scene(look, rest, self._tracker.lying, self._gaze.die_px)
 
     def _settle(self, stir: Disturbance, look: SmallPicture, t: float, full: Callable[[], Picture]) -> list[Event]:
         still = t - stir.since
@@ -293,14 +289,15 @@ class Watcher:
     def _report(self, look: SmallPicture, t: float, picture: Picture, reading: Reading) -> list[Event]:
         stir = self._stir
         assert stir is not None
-        self._full_size = picture.shape[1], picture.shape[0]
+        self._cells.full_size = picture.shape[1], picture.shape[0]
         before = self._tracker.lying
-        dice = [die for die in reading.dice if not self._hidden(stir, die, look)]
+        dice = [die for die in reading.dice if not self._cells.hidden(stir.cover, die, look)]
         clear = all(die.sure for die in reading.dice) and set(reading.doubts) <= {ReasonCode.UNKNOWN_OBJECT}
         self._bare_track = clear and not reading.dice and not stir.covered
         if self._bare_track:
             self._gaze.learn_empty(picture, t)
-        seen = replace(self._seen(stir, look), clear=clear and not stir.covered)
+        scene = None if self._rest is None else self._scene(look, self._rest)
+        seen = replace(evidence(stir, scene), clear=clear and not stir.covered)
         settled = self._tracker.settle(dice, self._gaze.size(reading.dice), seen)
         better = self._doubted and reading.sure
         if not settled.changed() and (stir.covered or not (stir.announced or better)):
@@ -332,23 +329,3 @@ class Watcher:
         rest = AtRest(t, settled.dice, reasons, jpeg(picture), things)
         self._doubted = not rest.sure
         return rest
-
-    def _seen(self, stir: Disturbance, look: SmallPicture) -> MotionEvidence:
-        if self._rest is None:
-            return MotionEvidence(stir.rolled, frozenset(stir.gone))
-        scene = self._scene(look, self._rest)
-        cover = stir.cover if stir.cover is not None else np.zeros_like(scene.changed)
-        untouched = {name for name, place in scene.places.items() if not scene.changed[place].any()}
-        hidden = {name for name, place in scene.places.items() if cover[place].any()}
-        return MotionEvidence(stir.rolled, frozenset(stir.gone), frozenset(untouched), frozenset(hidden))
-
-    def _hidden(self, stir: Disturbance, die: Die, look: SmallPicture, share: float = 0.0) -> bool:
-        """Whether more than this share of the die's cells lies under the cover."""
-        return stir.cover is not None and float(stir.cover[self._place(die, look)].mean()) > share
-
-    def _places(self, look: SmallPicture) -> dict[int, Place]:
-        """Where the known dice lie, in cells."""
-        return {tracked.id: self._place(tracked.die, look) for tracked in self._tracker.lying}
-
-    def _place(self, die: Die, look: SmallPicture) -> Place:
-        return place(die, look.shape, self._full_size or (look.shape[1], look.shape[0]))

@@ -1,0 +1,62 @@
+"""The cells of small pictures that belong to the track: what differs in them, which dice lie in them, what is
+hidden."""
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from vision.geometry.region_of_interest import Place, place
+from vision.motion.frame_difference import FrameComparer, SmallPicture
+from vision.motion.hand_segmentation import rim
+from vision.tracking.die_tracker import MotionEvidence
+from vision.tracking.disturbance import Disturbance, DisturbanceScene
+from vision.types.picture import CELL, Cells
+from vision.types.reading import Die
+from vision.types.track_events import TrackedDie
+
+
+class TrackCells:
+    """Small pictures of one camera, compared. `region` are the cells of the track, `full_size` the full picture's
+    width and height in pixels, to which the boxes of dice belong, once it is known."""
+
+    def __init__(self) -> None:
+        self.comparer = FrameComparer()
+        self.region: Cells = np.ones((1, 1), np.bool_)
+        self.full_size: tuple[int, int] | None = None
+
+    @property
+    def border(self) -> Cells:
+        """The cells of the track that lie at its border."""
+        return rim(self.region)
+
+    def changed(self, look: SmallPicture, before: SmallPicture) -> Cells:
+        """Where on the track two pictures differ."""
+        return self.comparer.change(look, before).cells & self.region
+
+    def place(self, die: Die, look: SmallPicture) -> Place:
+        """The cells in which a die lies."""
+        return place(die, look.shape, self.full_size or (look.shape[1], look.shape[0]))
+
+    def hidden(self, cover: Cells | None, die: Die, look: SmallPicture, share: float = 0.0) -> bool:
+        """Whether more than this share of the die's cells lies under the cover."""
+        return cover is not None and float(cover[self.place(die, look)].mean()) > share
+
+    def scene(
+        self, look: SmallPicture, rest: SmallPicture, lying: Iterable[TrackedDie], die_px: float | None
+    ) -> DisturbanceScene:
+        """What is seen, held against the rest in which these dice lay; `die_px` is a die's edge in pixels of the full
+        picture."""
+        places = {tracked.id: self.place(tracked.die, look) for tracked in lying}
+        size = self.full_size
+        die = None if die_px is None or size is None else die_px * look.shape[1] / size[0] / CELL
+        return DisturbanceScene(self.comparer, rest, self.changed(look, rest), self.region, self.border, places, die)
+
+
+def evidence(stir: Disturbance, scene: DisturbanceScene | None) -> MotionEvidence:
+    """What a disturbance did to the dice of the rest that `scene` holds it against; without one it is not known."""
+    if scene is None:
+        return MotionEvidence(stir.rolled, frozenset(stir.gone))
+    cover = stir.cover if stir.cover is not None else np.zeros_like(scene.changed)
+    untouched = {name for name, place in scene.places.items() if not scene.changed[place].any()}
+    hidden = {name for name, place in scene.places.items() if cover[place].any()}
+    return MotionEvidence(stir.rolled, frozenset(stir.gone), frozenset(untouched), frozenset(hidden))
