@@ -7,7 +7,7 @@ from pathlib import Path
 from kiosk.config.loader import load_config
 from kiosk.config.overrides import Overrides, Unreadable, read, write_whole
 from kiosk.config.schema import Config
-from kiosk.config.setting_list import changed, settings, value_of
+from kiosk.config.setting_list import changed, settings
 from kiosk.errors import ConfigError
 from kiosk.i18n.phrase import Phrase, phrase
 
@@ -59,7 +59,7 @@ def remember(config: Config, data: Path | None) -> None:
     if data is None:
         return
     kept = data / FILE
-    now = {key: value_of(config, key) for key in settings()}
+    now = {key: config.value(key) for key in settings()}
     with suppress(Unreadable):
         if read(kept) == now:
             return

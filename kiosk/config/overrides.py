@@ -13,8 +13,8 @@ from pathlib import Path
 from calibration.files.atomic_file import atomic_write
 from calibration.files.untrusted_input import Untrusted, read_json
 from kiosk.config.loader import load_config
-from kiosk.config.schema import Config
-from kiosk.config.setting_list import Value, changed, settings, value_of
+from kiosk.config.schema import Config, Value
+from kiosk.config.setting_list import changed, settings
 from kiosk.errors import ConfigError, StoreError
 
 FILE, BEFORE = "settings.json", "settings-before.json"
@@ -86,7 +86,7 @@ class Overrides:
     def reset(self, keys: tuple[str, ...] | None = None) -> Config:
         """These settings, or all, as the owner's file says. Raises as `change`."""
         gone = tuple(self.changes) if keys is None else keys
-        config = changed(self.config, {key: value_of(self.base, key) for key in gone if key in settings()})
+        config = changed(self.config, {key: self.base.value(key) for key in gone if key in settings()})
         self.config, self.changes = config, {key: v for key, v in self.changes.items() if key not in gone}
         self._write()
         return config

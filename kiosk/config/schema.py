@@ -3,29 +3,15 @@
 import tomllib
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from kiosk.config.hardware_settings import Buttons, Camera, Track
-from kiosk.config.user_settings import General, Group, Hands, Language, Play, Profile, Screen, Voice
+from kiosk.config.user_settings import General, Group, Hands, Play, Screen, Voice
 
-__all__ = [
-    "Buttons",
-    "Camera",
-    "Config",
-    "General",
-    "Group",
-    "Hands",
-    "Language",
-    "Play",
-    "Profile",
-    "Screen",
-    "Track",
-    "Voice",
-]
+Value = str | int | float | bool | None
 
 
 @lru_cache(maxsize=1)
-def profiles() -> dict[str, dict[str, Any]]:
+def profiles() -> dict[str, dict[str, Value]]:
     """Profile -> key of a setting -> what the profile decides about it, from the table beside this file."""
     return tomllib.loads(Path(__file__).with_name("profiles.toml").read_text("utf-8"))
 
@@ -42,15 +28,20 @@ class Config(Group):
     track: Track = Track()
     buttons: Buttons = Buttons()
 
-    def effective(self, key: str) -> Any:
-        """The value of "group.name"; where it is left to the profile, what that says."""
+    def value(self, key: str) -> Value:
+        """What "group.name" is set to; None where that is left open. Raises `KeyError` for no such setting."""
         group, name = key.split(".")
-        value = getattr(getattr(self, group), name)
+        value: Value = dict(dict(self)[group])[name]
+        return value
+
+    def effective(self, key: str) -> Value:
+        """The value of "group.name"; where it is left to the profile, what that says."""
+        value = self.value(key)
         return profiles()[self.general.profile].get(key) if value is None else value
 
     def confirms_by_dice(self) -> bool:
         """Whether picking up and throwing is enough, without a button."""
-        return bool(self.effective("play.confirm") == "dice")
+        return self.effective("play.confirm") == "dice"
 
     def hands_free(self) -> bool:
         """Whether a hand over the track chooses."""
@@ -66,4 +57,5 @@ class Config(Group):
 
     def loudness(self) -> int:
         """How loud sounds are, in percent."""
-        return int(self.effective("voice.sounds"))
+        loud = self.effective("voice.sounds")
+        return loud if isinstance(loud, int) else 0

@@ -4,20 +4,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from types import NoneType
-from typing import Any, Literal, get_args, get_origin
+from typing import Literal, get_args, get_origin
 
-from annotated_types import Ge, Le
 from pydantic import ValidationError
 from pydantic.fields import FieldInfo
 
 from kiosk.config.descriptions import UNITS, SettingText
 from kiosk.config.loader import first_fault
-from kiosk.config.schema import Config, profiles
+from kiosk.config.schema import Config, Value, profiles
 from kiosk.errors import ConfigError
 from kiosk.i18n.number_format import figures
 from kiosk.i18n.phrase import Phrase, phrase
 
-Value = str | int | float | bool | None
 Kind = Literal["toggle", "choice", "number", "text"]
 
 GROUPS = {
@@ -37,15 +35,13 @@ YES, NO = phrase("oui"), phrase("non")
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One setting: its `key` "group.name", what it may be, what is said of it. Only numbers have limits."""
+    """One setting: its `key` "group.name", what it may be, what is said of it."""
 
     key: str
     kind: Kind
     default: Value
     optional: bool
     values: tuple[Value, ...]
-    least: float | None
-    most: float | None
     whole: bool
     said: SettingText
 
@@ -68,7 +64,7 @@ class Setting:
 
     def shown(self, config: Config) -> Phrase:
         """What it is now; where that is left to the profile, what the profile makes of it."""
-        value, effective = value_of(config, self.key), config.effective(self.key)
+        value, effective = config.value(self.key), config.effective(self.key)
         if value is None and effective is not None:
             return phrase("{value} (profil)", value=self.words(effective))
         return self.words(value)
@@ -80,7 +76,7 @@ def settings() -> Mapping[str, Setting]:
     return {
         f"{group}.{name}": _setting(f"{group}.{name}", field)
         for group in GROUPS
-        for name, field in type(getattr(Config(), group)).model_fields.items()
+        for name, field in type(dict(Config())[group]).model_fields.items()
     }
 
 
@@ -88,7 +84,7 @@ def _setting(key: str, field: FieldInfo) -> Setting:
     said = next(item for item in field.metadata if isinstance(item, SettingText))
     kinds = [kind for kind in get_args(field.annotation) if kind is not NoneType]
     optional = NoneType in get_args(field.annotation)
-    plain: Any = kinds[0] if optional else field.annotation
+    plain: object = kinds[0] if optional else field.annotation
     kind: Kind = "number"
     values: tuple[Value, ...] = ()
     if get_origin(plain) is Literal:
@@ -97,16 +93,7 @@ def _setting(key: str, field: FieldInfo) -> Setting:
         kind, values = "toggle", (True, False)
     elif plain is str:
         kind, values = "text", tuple(said.choices)
-    limits = {type(item): item for item in field.metadata}
-    least, most = getattr(limits.get(Ge), "ge", None), getattr(limits.get(Le), "le", None)
-    return Setting(key, kind, field.default, optional, values, least, most, plain is int, said)
-
-
-def value_of(config: Config, key: str) -> Value:
-    """What "group.name" is set to; None where that is left open."""
-    group, name = key.split(".")
-    value: Value = getattr(getattr(config, group), name)
-    return value
+    return Setting(key, kind, field.default, optional, values, plain is int, said)
 
 
 def changed(config: Config, changes: Mapping[str, Value]) -> Config:

@@ -9,7 +9,6 @@ import select
 import socket
 import struct
 import threading
-from typing import Any
 
 HEAD = struct.Struct("!I")
 LARGEST = 32 * 1024 * 1024
@@ -34,7 +33,7 @@ class MessageSocket:
         self._buffer = bytearray()
         self._sending = threading.Lock()
 
-    def send(self, message: Any) -> None:
+    def send(self, message: object) -> None:
         """Sends; waits for room. Raises `BrokenWire`."""
         body = pickle.dumps(message, protocol=pickle.HIGHEST_PROTOCOL)
         try:
@@ -44,7 +43,7 @@ class MessageSocket:
         except OSError as error:
             raise BrokenWire from error
 
-    def offer(self, message: Any) -> bool:
+    def offer(self, message: object) -> bool:
         """Sends if there is room at once, else drops the message. Raises `BrokenWire`."""
         try:
             room = select.select([], [self._end], [], 0)[1]
@@ -55,17 +54,17 @@ class MessageSocket:
         self.send(message)
         return True
 
-    def receive(self) -> Any:
+    def receive(self) -> object:
         """The next message; waits. Raises `BrokenWire` or `InvalidMessage`."""
         while (message := self._whole()) is None:
             select.select([self._end], [], [])
             self._fill()
         return message[0]
 
-    def drain(self) -> list[Any]:
+    def drain(self) -> list[object]:
         """All whole messages that came; never waits. Raises `BrokenWire` (after the last) or `InvalidMessage`."""
         gone = self._fill_up()
-        messages = []
+        messages: list[object] = []
         while (message := self._whole()) is not None:
             messages.append(message[0])
         if gone and not messages:
@@ -93,7 +92,7 @@ class MessageSocket:
             raise BrokenWire
         self._buffer += chunk
 
-    def _whole(self) -> tuple[Any] | None:
+    def _whole(self) -> tuple[object] | None:
         if len(self._buffer) < HEAD.size:
             return None
         length = HEAD.unpack_from(self._buffer)[0]

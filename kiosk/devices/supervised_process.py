@@ -4,7 +4,7 @@ import socket
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import Protocol
 
 from kiosk.devices.ipc import BrokenWire, InvalidMessage, MessageSocket
 
@@ -50,7 +50,7 @@ class SupervisedProcess:
     def __init__(
         self,
         start: Start,
-        greeting: Callable[[], Any],
+        greeting: Callable[[], object],
         fell: Callable[[str, str], None],
         clock: Callable[[], float],
     ) -> None:
@@ -78,13 +78,13 @@ class SupervisedProcess:
         if self._wire is None and self._clock() >= self._due:
             self._spawn()
 
-    def messages(self, patience: float) -> Iterator[Any]:
+    def messages(self, patience: float) -> Iterator[object]:
         """What has come since the last time. One that has said nothing for `patience` seconds is hung."""
         for message in self._heard_now(patience):
             if self._wire is not None:
                 yield message
 
-    def _heard_now(self, patience: float) -> list[Any]:
+    def _heard_now(self, patience: float) -> list[object]:
         if self._wire is None:
             return []
         try:
@@ -108,7 +108,7 @@ class SupervisedProcess:
         if now - self._well_since > HEALTHY_AFTER:
             self._wait = AT_ONCE
 
-    def send(self, message: Any) -> None:
+    def send(self, message: object) -> None:
         """Tells it something, unless it takes nothing at the moment."""
         if self._wire is not None:
             try:

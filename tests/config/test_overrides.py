@@ -12,7 +12,7 @@ from kiosk.appliance.last_good_config import BEFORE as SAY_BEFORE
 from kiosk.appliance.last_good_config import DEFAULTS, forgiving
 from kiosk.config.overrides import BEFORE, FILE, Overrides, load_kept, write
 from kiosk.config.schema import Config
-from kiosk.config.setting_list import settings, value_of
+from kiosk.config.setting_list import settings
 from kiosk.errors import ConfigError, StoreError
 
 OWNERS = '# mine, not yours\n[play]\nconfirm = "button"  # always\n'
@@ -121,10 +121,10 @@ def test_every_setting_is_described_and_its_default_is_allowed() -> None:
     for key, one in settings().items():
         assert one.said.label.template
         assert one.said.help.template.endswith(".")
-        assert one.default == value_of(Config(), key)
+        assert one.default == Config().value(key)
         if one.kind == "number" and one.default is not None:
             assert isinstance(one.default, int | float)
-            assert (one.least or 0) <= one.default <= (one.most or 0)
+            assert (one.said.least or 0) <= one.default <= (one.said.most or 0)
             steps = one.default / one.said.step
             assert steps == pytest.approx(round(steps)), key
         if one.kind == "choice":

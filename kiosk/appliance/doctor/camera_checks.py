@@ -6,9 +6,10 @@ import sys
 import time
 from collections.abc import Iterator
 from datetime import datetime
-from typing import Any
+from typing import cast
 
 from kiosk.appliance.doctor.finding import FAIL, OK, WARN, Check, Patient
+from kiosk.devices.camera_process.picture_quality import Measured
 from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.errors import FolderTaken, StoreError
 from kiosk.i18n.phrase import phrase
@@ -54,10 +55,10 @@ def _own(patient: Patient, eyes: CameraStatus) -> Iterator[Check]:
     elif eyes.seen is None:
         yield Check("camera", OK, phrase("donne des images"))
     if eyes.seen is not None:
-        yield from _seen(patient, dict(eyes.seen))
+        yield from _seen(patient, eyes.seen)
 
 
-def _seen(patient: Patient, seen: dict[str, Any]) -> Iterator[Check]:
+def _seen(patient: Patient, seen: Measured) -> Iterator[Check]:
     if "fault" in seen:
         found = phrase("{source} : {fault}", source=patient.source, fault=seen["fault"])
         yield Check("camera", FAIL, found, phrase("Vérifier son câble et [camera] source."))
@@ -77,7 +78,7 @@ def _seen(patient: Patient, seen: dict[str, Any]) -> Iterator[Check]:
     yield _markers(seen)
 
 
-def look(patient: Patient, command: tuple[str, ...] = COMMAND, patience: float = PATIENCE) -> dict[str, Any]:
+def look(patient: Patient, command: tuple[str, ...] = COMMAND, patience: float = PATIENCE) -> Measured:
     """What `kiosk.appliance.doctor.camera_probe` saw; only {"fault": line} when there was nothing to see."""
     order = json.dumps({"source": patient.source, "config": patient.config.model_dump()})
     try:
@@ -87,7 +88,7 @@ def look(patient: Patient, command: tuple[str, ...] = COMMAND, patience: float =
         return {"fault": f"gave no picture in {patience:.0f} seconds"}
     except (ValueError, IndexError):
         return {"fault": f"its driver died (status {done.returncode})"}
-    return dict(seen)
+    return cast(Measured, dict(seen))
 
 
 def _playing(patient: Patient) -> bool:
@@ -102,7 +103,7 @@ def _playing(patient: Patient) -> bool:
     return False
 
 
-def _light(seen: dict[str, Any]) -> Check:
+def _light(seen: Measured) -> Check:
     bright = seen["brightness"]
     level, said = f"{bright:.0f}", phrase("luminosité {level} sur 255", level=f"{bright:.0f}")
     if bright < DARK:
@@ -125,7 +126,7 @@ def _light(seen: dict[str, Any]) -> Check:
     return Check("light", OK, said)
 
 
-def _focus(seen: dict[str, Any]) -> Check:
+def _focus(seen: Measured) -> Check:
     edge = seen["edge"]
     if edge is None:
         advice = phrase("Poser des dés ou la feuille des repères sur la piste.")
@@ -136,7 +137,7 @@ def _focus(seen: dict[str, Any]) -> Check:
     return Check("focus", OK, said)
 
 
-def _markers(seen: dict[str, Any]) -> Check:
+def _markers(seen: Measured) -> Check:
     count = seen["markers"]
     if count == 4:
         return Check("markers", OK, phrase("les quatre sont en vue"))

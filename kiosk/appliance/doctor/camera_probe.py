@@ -3,10 +3,9 @@
 import json
 import sys
 import time
-from typing import Any
 
 from kiosk.config.schema import Config
-from kiosk.devices.camera_process.picture_quality import PICTURES, measured
+from kiosk.devices.camera_process.picture_quality import PICTURES, Measured, measured
 from kiosk.devices.cameras.factory import open_camera
 from kiosk.devices.oom_score import prefer_oom_kill
 from kiosk.errors import CameraError, UsageError
@@ -15,7 +14,7 @@ WARM_UP = 10
 """Pictures that are let pass while exposure settles."""
 
 
-def look(source: str, config: Config) -> dict[str, Any]:
+def look(source: str, config: Config) -> Measured:
     """Opens the camera, looks, closes it. Raises `CameraError`, `UsageError`."""
     camera = open_camera(source, config, real_time=True)
     camera.start()
@@ -35,7 +34,7 @@ def main() -> int:
     """One JSON object on standard output."""
     order = json.loads(sys.stdin.read())
     try:
-        finding = look(order["source"], Config.model_validate(order["config"]))
+        finding: Measured = look(order["source"], Config.model_validate(order["config"]))
     except (CameraError, UsageError) as error:
         finding = {"fault": str(error)}
     except Exception as error:  # camera stacks have errors of their own

@@ -8,7 +8,8 @@ from calibration.files.untrusted_input import Untrusted, parsed
 from kiosk.appliance.pin.pin_lock import LOCKED, PinLock
 from kiosk.config.loader import data_folder
 from kiosk.config.overrides import Overrides, load_kept
-from kiosk.config.setting_list import Value, settings, value_of
+from kiosk.config.schema import Value
+from kiosk.config.setting_list import settings
 from kiosk.errors import UsageError
 from kiosk.table.storage.files.folder_lock import end_interrupted
 
@@ -67,7 +68,7 @@ def _parsed(word: str) -> tuple[str, Value]:
 
 def _list(kept: Overrides, as_json: bool) -> None:
     for key, one in settings().items():
-        value, original = value_of(kept.config, key), value_of(kept.base, key)
+        value, original = kept.config.value(key), kept.base.value(key)
         effective = kept.config.effective(key)
         if as_json:
             line = {"key": key, "value": value, "effective": effective, "original": original, "default": one.default}

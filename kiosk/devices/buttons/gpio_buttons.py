@@ -4,10 +4,10 @@ import os
 from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Any
 
 from gpiozero import Button as PinButton
 from gpiozero import Device
+from gpiozero.pins import Factory
 from gpiozero.pins.mock import MockFactory
 
 from kiosk.config.hardware_settings import Buttons as Pins
@@ -22,7 +22,7 @@ AGAIN_AFTER, AGAIN_AT_MOST = 5.0, 60.0
 """Seconds until buttons that could not be used are tried again, twice as many each time."""
 
 
-def pin_factory() -> Any:
+def pin_factory() -> Factory:
     """What the pins are driven by: the board's own on a Pi, or what the environment names; else a mock.
 
     Raises whatever the pin library raises when the board's pins cannot be used.
@@ -35,7 +35,7 @@ def pin_factory() -> Any:
 class WiredButtons:
     """One to four buttons on pins. A button that cannot be used is named and left out; the others go on."""
 
-    def __init__(self, pins: Pins, clock: Clock, factory: Any = None) -> None:
+    def __init__(self, pins: Pins, clock: Clock, factory: Factory | None = None) -> None:
         self._clock, self._factory = clock, factory
         self._edges: deque[tuple[Button, bool, float]] = deque()
         self._devices: dict[Button, PinButton] = {}
@@ -52,7 +52,7 @@ class WiredButtons:
         for known in (self._edges, self._devices, self._contacts, self._lost):
             known.clear()
         self._recogniser = GestureRecogniser()
-        self._open_all(button for button in Button if getattr(pins, button.value) is not None)
+        self._open_all(Button(name) for name in pins.button_pins)
 
     def _open_all(self, buttons: Iterable[Button]) -> None:
         wanted = tuple(buttons)
@@ -62,9 +62,9 @@ class WiredButtons:
             self._lost.update({button: _first_line(error) for button in wanted})
             return
         for button in wanted:
-            self._open(button, getattr(self._pins, button.value), self._pins.pull_up, factory)
+            self._open(button, self._pins.button_pins[button], self._pins.pull_up, factory)
 
-    def _open(self, button: Button, pin: int, pull_up: bool, factory: Any) -> None:
+    def _open(self, button: Button, pin: int, pull_up: bool, factory: Factory) -> None:
         try:
             device = PinButton(pin, pull_up=pull_up, bounce_time=None, pin_factory=factory)
             pressed = bool(device.is_pressed)

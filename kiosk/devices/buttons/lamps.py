@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any
 
 from gpiozero import LED
+from gpiozero.pins import Factory
 
 from kiosk.config.hardware_settings import Buttons as Pins
 from kiosk.devices.buttons.gestures import Button
@@ -21,7 +21,7 @@ DOZES_EVERY, DOZES_FOR = 5.0, 0.3
 class WiredLamps:
     """Lamps on pins. One that cannot be used is left out: nothing depends on it."""
 
-    def __init__(self, pins: Pins, factory: Any = None) -> None:
+    def __init__(self, pins: Pins, factory: Factory | None = None) -> None:
         self._factory = factory
         self._lamps: dict[Button, LED] = {}
         self._lit: dict[Button, bool] = {}
@@ -33,7 +33,7 @@ class WiredLamps:
         self._lamps.clear()
         self._lit.clear()
         self._pins, self._due = pins, float("-inf")
-        self._wanted = [button for button in Button if getattr(pins, f"{button.value}_lamp") is not None]
+        self._wanted = {Button(name): pin for name, pin in pins.lamp_pins.items()}
         self._open_missing()
 
     def _open_missing(self) -> None:
@@ -41,12 +41,11 @@ class WiredLamps:
             factory = self._factory or pin_factory()
         except Exception:  # every pin library has errors of its own; the buttons tell the same one
             return
-        for button in self._wanted:
+        for button, pin in self._wanted.items():
             if button not in self._lamps:
-                pin = getattr(self._pins, f"{button.value}_lamp")
                 self._open(button, pin, not self._pins.active_low_lamps, factory)
 
-    def _open(self, button: Button, pin: int, active_high: bool, factory: Any) -> None:
+    def _open(self, button: Button, pin: int, active_high: bool, factory: Factory) -> None:
         try:
             self._lamps[button] = LED(pin, active_high=active_high, pin_factory=factory)
         except Exception:  # see above

@@ -1,7 +1,7 @@
 """What a camera's pictures are like: light, flicker, focus, markers, rhythm."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import TypedDict
 
 import numpy as np
 
@@ -14,11 +14,24 @@ PICTURES = 20
 """So many in a row are looked at."""
 
 
-def measured(picture: Picture, means: Sequence[float], seconds: float) -> dict[str, Any]:
-    """What a full picture tells, and the mean brightness of those that came in `seconds`, it being the last.
-
-    Brightness 0..255; `burnt` a part of the picture, `flicker` relative to the brightness, `edge` in pixels.
+class Measured(TypedDict, total=False):
+    """What pictures are like: sizes and `edge` (None: nothing has contrast) in pixels, `brightness` 0..255, `burnt`
+    a part of the picture, `flicker` relative to the brightness. `fault` alone where there was nothing to see.
     """
+
+    width: int
+    height: int
+    fps: float
+    brightness: float
+    burnt: float
+    flicker: float
+    edge: float | None
+    markers: int
+    fault: str
+
+
+def measured(picture: Picture, means: Sequence[float], seconds: float) -> Measured:
+    """What a full picture tells, and the mean brightness of those that came in `seconds`, it being the last."""
     height, width = picture.shape[:2]
     return {
         "width": width,
@@ -38,7 +51,7 @@ class PictureQuality:
     def __init__(self) -> None:
         self._means: list[float] = []
         self._first = 0.0
-        self.result: Mapping[str, Any] | None = None
+        self.result: Measured | None = None
 
     def see(self, frame: Frame) -> None:
         """One more picture."""

@@ -1,10 +1,11 @@
 """What the table knows of its eyes: events, whether they see, and why not."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from kiosk.devices.camera_process.calibration_runner import CalibrationView
+from kiosk.devices.camera_process.picture_quality import Measured
 from kiosk.i18n.phrase import Phrase, phrase
 from vision.types.dice_set import DiceSet
 from vision.types.track_events import Advised, Event
@@ -53,7 +54,7 @@ class CameraStatus:
     detail: str = ""
     code: str | None = None
     advice: Phrase | None = None
-    seen: Mapping[str, Any] | None = None
+    seen: Measured | None = None
 
 
 class CameraProcess(Protocol):

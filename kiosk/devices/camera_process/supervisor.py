@@ -7,11 +7,12 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import cast
 
 from kiosk.config.schema import Config
 from kiosk.devices.camera_process.calibration_runner import CalibrationView
 from kiosk.devices.camera_process.in_thread import blindness
+from kiosk.devices.camera_process.picture_quality import Measured
 from kiosk.devices.camera_process.status import CameraStatus, advised, reason
 from kiosk.devices.camera_process.worker import READING, THE_READER, Order
 from kiosk.devices.cameras.factory import Source
@@ -69,7 +70,7 @@ class CameraSupervisor:
         self._code: str | None = "starting"
         self._detail = ""
         self._working = False
-        self._seen: dict[str, Any] | None = None
+        self._seen: Measured | None = None
         self._process = SupervisedProcess(start or start_child, self._greeting, self._fell, clock)
         self._process.keep_going()
 
@@ -153,7 +154,7 @@ class CameraSupervisor:
             self._patience = min(self._patience * LONGER, LONGEST_READING)
         self._code, self._detail, self._preview, self._sitting = code, line, None, None
 
-    def _take(self, message: Any) -> list[Event]:
+    def _take(self, message: object) -> list[Event]:
         match message:
             case ("events", list(events)) if all(isinstance(event, Event) for event in events):
                 self._code, self._detail = blindness(self._code, events), ""
@@ -161,7 +162,7 @@ class CameraSupervisor:
                 self._advice = advised(self._advice, events)
                 return events
             case ("seen", dict(seen)):
-                self._seen = seen
+                self._seen = cast(Measured, seen)
             case ("preview", bytes(jpeg)):
                 self._preview = jpeg if self._dice_set != NO_DICE else None
             case ("sitting", CalibrationView() | None as sitting):

@@ -1,8 +1,6 @@
 """A camera and a watcher put together: each step takes a frame and gives what happened."""
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import cv2
 
@@ -15,7 +13,7 @@ from kiosk.config.loader import data_folder
 from kiosk.config.schema import Config
 from kiosk.devices.camera_process.calibration_runner import KINDS, CalibrationRunner, CalibrationView
 from kiosk.devices.camera_process.frame_order import Order
-from kiosk.devices.camera_process.picture_quality import PictureQuality
+from kiosk.devices.camera_process.picture_quality import Measured, PictureQuality
 from kiosk.devices.cameras.base import Camera, Commanded, Frame, Paced
 from kiosk.devices.cameras.factory import Source, open_camera
 from kiosk.devices.cameras.undistort import straightened
@@ -185,8 +183,8 @@ class VisionPipeline:
         """Whether pictures are collected for an examination."""
         return self._examination is not None
 
-    def examined(self) -> Mapping[str, Any] | None:
-        """What the pictures are like, once, after it was asked for: see `measure`."""
+    def examined(self) -> Measured | None:
+        """What the pictures are like, once, after it was asked for: see `measured`."""
         if self._examination is None or self._examination.result is None:
             return None
         result, self._examination = self._examination.result, None

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kiosk.config.schema import Config
 from kiosk.devices.board_sensors import BoardSensors
@@ -26,7 +26,10 @@ from kiosk.devices.ipc import BrokenWire, InvalidMessage, MessageSocket
 from kiosk.devices.malloc_trim import trim_heap
 from kiosk.errors import CameraError, UsageError
 from vision.types.dice_set import DiceSet
-from vision.types.track_events import AtRest, TrackedDie
+from vision.types.track_events import AtRest, Event, TrackedDie
+
+if TYPE_CHECKING:
+    from kiosk.devices.camera_process.vision_pipeline import VisionPipeline
 
 HEARTBEAT = 0.5
 PREVIEW_EVERY = 0.1
@@ -62,16 +65,16 @@ class Child:
     def __init__(
         self,
         wire: MessageSocket,
-        opener: Callable[..., Any] | None = None,
+        opener: "Callable[[str, Config, str, Path | None], VisionPipeline] | None" = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """`opener` makes the lookout, as `open_lookout` does."""
         self.wire = wire
-        self.orders: deque[tuple[Any, ...]] = deque()
+        self.orders: deque[object] = deque()
         self.preview = False
         self.idle = Idle(clock)
         self.looks = 0
-        self.lookout: Any = None
+        self.lookout: VisionPipeline | None = None
         self._timeout, self._patience = 0.0, READING
         self._opener, self._clock = opener, clock
         self._stuck = Stuck(clock)
@@ -80,42 +83,50 @@ class Child:
     def run(self, order: Order) -> None:
         """Watches until the source ends, the camera fails or the screen goes away."""
         try:
-            self.begin(order)
+            lookout = self.begin(order)
             cooling = Cooling(rate := order.config.camera.fps, BoardSensors())
             threading.Thread(target=self._beat, name="beat", daemon=True).start()
             while self.look():
-                resting = self.lookout.watcher.resting and not self.preview and not self.lookout.examining
+                resting = lookout.watcher.resting and not self.preview and not lookout.examining
                 if cooling.rate() != rate:
                     rate = cooling.rate()
-                    self.lookout.pace(rate)
+                    lookout.pace(rate)
                 pause = max(self.idle.pause(resting), cooling.pause())
-                self.lookout.rests(pause)
+                lookout.rests(pause)
                 time.sleep(pause)
         finally:
             self.end()
 
-    def begin(self, order: Order) -> None:
-        """Opens the eyes. Raises `CameraError`, `UsageError`."""
+    def begin(self, order: Order) -> "VisionPipeline":
+        """Opens the camera and starts it. Raises `CameraError`, `UsageError`."""
         from kiosk.devices.camera_process.vision_pipeline import open_lookout
 
         self.preview, self._patience = order.preview, order.patience
         self._timeout = order.config.camera.timeout
         opener = self._opener or open_lookout
-        self.lookout = opener(order.source, order.config, order.dice_set, order.data)
-        self.lookout.watcher.remember(order.lying)
-        self.lookout.want_hands(order.hands)
-        self.lookout.camera.start()
+        self.lookout = lookout = opener(order.source, order.config, order.dice_set, order.data)
+        lookout.watcher.remember(order.lying)
+        lookout.want_hands(order.hands)
+        lookout.camera.start()
         self.wire.send(("ready",))
+        return lookout
+
+    @property
+    def _opened(self) -> "VisionPipeline":
+        if self.lookout is None:
+            raise RuntimeError("begin comes first")
+        return self.lookout
 
     def look(self) -> bool:
         """Deals with one more picture. False once the source has ended. Raises `CameraError`."""
-        events = self.lookout.step(self._timeout)
+        lookout = self._opened
+        events = lookout.step(self._timeout)
         if events is None:
-            self.wire.send(("events", self.lookout.finish()))
+            self.wire.send(("events", lookout.finish()))
             self.wire.send(("ended",))
             return False
-        self._obey(self.lookout)
-        self._tell(self.lookout, events)
+        self._obey(lookout)
+        self._tell(lookout, events)
         self.looks += 1
         return True
 
@@ -134,7 +145,7 @@ class Child:
 
     def beat(self) -> bool:
         """A sign of life, unless the camera's driver or the reading hangs; that is told, and then it is False."""
-        lookout = self.lookout
+        lookout = self._opened
         capturing = lookout.capturing
         if capturing:
             allowed = self._timeout + CAMERA_GRACE
@@ -151,25 +162,28 @@ class Child:
             while self.beat():
                 time.sleep(HEARTBEAT)
 
-    def _obey(self, lookout: Any) -> None:
+    def _obey(self, lookout: "VisionPipeline") -> None:
+        """Does what has been asked for. Raises `ValueError` for what can be no order: the process starts anew."""
         while self.orders:
-            kind, value = self.orders.popleft()
-            if kind == "expect":
-                lookout.expect(value)
-            elif kind == "preview":
-                self.preview = value
-            elif kind == "hands":
-                lookout.want_hands(value)
-            elif kind == "calibrate":
-                lookout.calibrate(value)
-            elif kind == "choose":
-                lookout.choose(value)
-            elif kind == "command":
-                # What the track cannot follow is no fault of the camera: it goes on.
-                with suppress(UsageError):
-                    lookout.command(value)
+            match self.orders.popleft():
+                case ("expect", str(dice_set)):
+                    lookout.expect(dice_set)
+                case ("preview", bool(wanted)):
+                    self.preview = wanted
+                case ("hands", bool(wanted)):
+                    lookout.want_hands(wanted)
+                case ("calibrate", str() | None as kind):
+                    lookout.calibrate(kind)
+                case ("choose", str(word)):
+                    lookout.choose(word)
+                case ("command", tuple(words)):
+                    # What the track cannot follow is no fault of the camera: it goes on.
+                    with suppress(UsageError):
+                        lookout.command(words)
+                case other:
+                    raise ValueError(f"{other!r:.80} is no order")
 
-    def _tell(self, lookout: Any, events: list[Any]) -> None:
+    def _tell(self, lookout: "VisionPipeline", events: list[Event]) -> None:
         now = self._clock()
         if events:
             self.wire.send(("events", events))
@@ -193,6 +207,8 @@ def main() -> int:
     child = Child(wire)
     try:
         order = wire.receive()
+        if not isinstance(order, Order):
+            raise ValueError(f"{order!r:.80} is no order")
         threading.Thread(target=child.listen, name="orders", daemon=True).start()
         child.run(order)
     except BrokenWire:

@@ -83,14 +83,16 @@ def shrink(picture: Picture) -> Picture:
     return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
-def frame_of(t: float, picture: Picture) -> Frame:
+def frame_of(t: float, picture: object) -> Frame:
     """A frame from one full picture. Raises `CameraError` for anything that is no colour picture."""
-    check(picture)
-    return Frame(t, shrink(picture), lambda: picture)
+    good = checked(picture)
+    return Frame(t, shrink(good), lambda: good)
 
 
-def check(picture: object) -> None:
-    """Raises `CameraError` unless this is a colour picture of at least 32x32 pixels."""
-    good = isinstance(picture, np.ndarray) and picture.dtype == np.uint8 and picture.ndim == 3
-    if not good or picture.shape[2] != 3 or min(picture.shape[:2]) < 32:  # type: ignore[attr-defined]
-        raise CameraError("the camera sends something that is no colour picture")
+def checked(picture: object) -> Picture:
+    """The picture itself. Raises `CameraError` unless it is one in colour of at least 32x32 pixels."""
+    if isinstance(picture, np.ndarray) and picture.dtype == np.uint8 and picture.ndim == 3:
+        height, width, channels = picture.shape
+        if channels == 3 and min(height, width) >= 32:
+            return picture
+    raise CameraError("the camera sends something that is no colour picture")

@@ -5,7 +5,7 @@ import socket
 import sys
 import time
 from collections.abc import Callable
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from kiosk.devices.ipc import BrokenWire, InvalidMessage, MessageSocket
 from kiosk.devices.voice import espeak
@@ -36,7 +36,7 @@ class Speech:
         self._next, self._wait = float("-inf"), TRIES_AFTER
         self._used = 0.0
 
-    def take(self, message: Any, now: float) -> None:
+    def take(self, message: object, now: float) -> None:
         """A message from the screens' process."""
         match message:
             case Utterance():

@@ -9,8 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from kiosk.config.overrides import Overrides
-from kiosk.config.schema import Config
-from kiosk.config.setting_list import Value
+from kiosk.config.schema import Config, Value
 from kiosk.devices.buttons.gestures import Button, Gesture
 from kiosk.devices.camera_process.status import CameraProcess
 from kiosk.devices.voice.base import Voice

@@ -3,7 +3,6 @@
 import pygame
 
 from kiosk.config.descriptions import UNITS
-from kiosk.config.setting_list import value_of
 from kiosk.devices.buttons.gestures import Button, Gesture
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import tiles
@@ -51,7 +50,7 @@ class ButtonTest(Screen):
     def buttons(self) -> tuple[Button, ...]:
         """Those that are wired; the three of the keyboard where none is."""
         config = self.app.config
-        wired = tuple(button for button in ORDER if value_of(config, f"buttons.{button.value}") is not None)
+        wired = tuple(button for button in ORDER if button in config.buttons.button_pins)
         return wired or ORDER[:3]
 
     @property
@@ -156,7 +155,7 @@ class ButtonTest(Screen):
         return phrase("sans lampe") if pin is None else phrase("lampe {n}", n=pin)
 
     def _pin(self, button: Button, what: str = "") -> int | None:
-        pin = value_of(self.app.config, f"buttons.{button.value}{what}")
+        pin = self.app.config.value(f"buttons.{button.value}{what}")
         return pin if isinstance(pin, int) else None
 
     def _pin_words(self, pin: int | None) -> Phrase:

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 
 from kiosk.appliance.pin.pin_lock import LOCKED, PinLock
 from kiosk.config.overrides import Overrides
-from kiosk.config.setting_list import Value, settings, value_of
+from kiosk.config.schema import Value
+from kiosk.config.setting_list import settings
 from kiosk.errors import ConfigError, StoreError
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.menu_page import MenuPage
@@ -35,7 +36,7 @@ class Owner:
     def waits(self) -> bool:
         """Whether something was changed that takes effect at the next start."""
         now, then = self.kept.config, self._started_with
-        return any(value_of(now, key) != value_of(then, key) for key, one in settings().items() if one.said.restart)
+        return any(now.value(key) != then.value(key) for key, one in settings().items() if one.said.restart)
 
     def open(self, app: Kiosk) -> None:
         """The settings come to the front, behind their PIN in profile `bar`; nothing when they are open already."""
@@ -94,7 +95,7 @@ class Owner:
 
         Where the buttons become others OK has to be pressed, or they are what they were; not when that is `sure`.
         """
-        before = {key: value_of(self.kept.config, key) for key in changes if key in settings()}
+        before = {key: self.kept.config.value(key) for key in changes if key in settings()}
         try:
             self.kept.change(changes)
         except ConfigError:
@@ -127,13 +128,13 @@ class Owner:
     def _release(self, changed: Iterable[str]) -> None:
         """Whoever is in the settings decides in which profile the kiosk is, and by that whether they are locked."""
         profile = "general.profile"
-        if self.lock is not None and profile in changed and value_of(self.kept.config, profile) != LOCKED:
+        if self.lock is not None and profile in changed and self.kept.config.value(profile) != LOCKED:
             self.lock.release()
 
     def original(self, key: str) -> Value:
         """What a setting goes back to."""
-        return value_of(self.kept.base, key)
+        return self.kept.base.value(key)
 
     def is_changed(self, key: str) -> bool:
         """Whether a setting is other than it was before anybody changed it on the screen."""
-        return value_of(self.kept.config, key) != self.original(key)
+        return self.kept.config.value(key) != self.original(key)

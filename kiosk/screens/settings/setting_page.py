@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from kiosk.config.schema import profiles
-from kiosk.config.setting_list import Setting, Value, by_profile, settings, value_of
+from kiosk.config.schema import Value, profiles
+from kiosk.config.setting_list import Setting, by_profile, settings
 from kiosk.config.user_settings import PROFILES
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Text
@@ -20,7 +20,7 @@ def opened(app: Kiosk, key: str) -> Action:
     """Opens a setting; one that is on or off and nothing else just changes."""
     one = settings()[key]
     if one.kind == "toggle" and not one.optional:
-        return lambda: app.owner.change(app, {key: not value_of(app.owner.kept.config, key)})
+        return lambda: app.owner.change(app, {key: not app.owner.kept.config.value(key)})
     return lambda: app.push(SettingPage(app, one))
 
 
@@ -39,7 +39,7 @@ class SettingPage(MenuPage):
     @property
     def value(self) -> Value:
         """What it is set to now."""
-        return value_of(self.app.owner.kept.config, self.setting.key)
+        return self.app.owner.kept.config.value(self.setting.key)
 
     def title(self) -> Text:
         """The setting's name."""
@@ -93,7 +93,7 @@ class SettingPage(MenuPage):
         others = [
             other
             for other, one in settings().items()
-            if self.setting.said.pin and one.said.pin and other != key and value_of(config, other) == value
+            if self.setting.said.pin and one.said.pin and other != key and config.value(other) == value
         ]
         return {key: value, **({others[0]: self.value} if others and value is not None else {})}
 

@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 import pygame
 
-from kiosk.config.setting_list import Setting, Value
+from kiosk.config.schema import Value
+from kiosk.config.setting_list import Setting
 from kiosk.i18n.number_format import figures
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
@@ -21,7 +22,8 @@ class UnitStepper(NumberStepper):
 
     def __init__(self, app: Kiosk, setting: Setting, value: Value, done: Callable[[Value], None]) -> None:
         self.setting, self.hand_back = setting, done
-        step, least, most = setting.said.step, setting.least or 0, setting.most or 9999
+        said = setting.said
+        step, least, most = said.step, said.least or 0, said.most or 9999
         self.start = round(float(value or 0) / step) if value is not None else math.ceil(least / step)
         super().__init__(
             app, setting.said.label, self.start, math.ceil(least / step), math.floor(most / step), self._done

@@ -2,7 +2,7 @@ import cv2
 import numpy as np
 import pytest
 
-from kiosk.devices.cameras.base import check, frame_of, shrink
+from kiosk.devices.cameras.base import checked, frame_of, shrink
 from kiosk.devices.cameras.files.picture_folder import FolderCamera, natural
 from kiosk.devices.cameras.files.playback_clock import Pace
 from kiosk.devices.cameras.files.video_file import VideoCamera
@@ -98,6 +98,6 @@ def test_pace_waits_only_when_it_should(monkeypatch):
 def test_rubbish_is_no_picture():
     for rubbish in (None, np.zeros((9, 9, 3), np.uint8), np.zeros((99, 99), np.uint8), np.zeros((99, 99, 3))):
         with pytest.raises(CameraError):
-            check(rubbish)
+            checked(rubbish)
     assert frame_of(1.0, np.zeros((99, 99, 3), np.uint8)).full().shape == (99, 99, 3)
     assert shrink(np.zeros((1080, 1920, 3), np.uint8)).shape == (180, 320, 3)

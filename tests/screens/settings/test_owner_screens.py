@@ -10,7 +10,7 @@ import pytest
 from kiosk.appliance.pin.pin_lock import FIRST_WAIT, FREE, PinLock
 from kiosk.config.overrides import Overrides, load_kept
 from kiosk.config.schema import Config
-from kiosk.config.setting_list import settings, value_of
+from kiosk.config.setting_list import settings
 from kiosk.devices.buttons.gestures import Button, Gesture
 from kiosk.screens.people.player_profile import PlayerProfile, RemoveData
 from kiosk.screens.settings.button_test import QUIET_FOR, ButtonTest
@@ -51,7 +51,7 @@ class Desk(Kiosk):
             self.key(OK)
 
     def value(self, key: str) -> object:
-        return value_of(self.app.config, key)
+        return self.app.config.value(key)
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_every_key_has_a_control_and_can_be_changed_and_reset_by_three_buttons(d
     changed = desk.app.config
     # Pins are exchanged as they are changed: some come back to what they were.
     plain = [key for key, one in settings().items() if not one.said.pin]
-    same = [key for key in plain if value_of(changed, key) == value_of(before, key)]
+    same = [key for key in plain if changed.value(key) == before.value(key)]
     assert same == ["general.profile", "general.language"]
     assert Overrides(before, tmp_path).config == changed
     desk.go("reset")

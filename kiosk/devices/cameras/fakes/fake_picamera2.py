@@ -1,4 +1,4 @@
-"""Stands in for the picamera2 library: the part that `pi.py` uses, with its habits.
+"""Stands in for the picamera2 library: the part in `pi.picamera2_types`, with its habits.
 
 It refuses controls that the camera does not advertise, changes sizes that do not suit it, pads rows, hands out a
 limited number of buffers, times out with `TimeoutError`, and can hang when it is stopped.
@@ -6,11 +6,20 @@ limited number of buffers, times out with `TimeoutError`, and can hang when it i
 
 import threading
 import time
-from typing import Any
+from typing import cast
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+
+from kiosk.devices.cameras.pi.picamera2_types import (
+    Configuration,
+    Controls,
+    Metadata,
+    SensorChoice,
+    SensorMode,
+    StreamConfiguration,
+)
 
 BUFFERS = 4
 ALIGNED = 64
@@ -35,7 +44,7 @@ class Request:
         """The picture of a stream, (height, width, 3) or in the layout that its format says."""
         if self.released:
             raise RuntimeError("the request was released")
-        stream = self.camera.configuration[name]
+        stream = self._stream(name)
         width, height = stream["size"]
         picture = self.camera.scene(self.number, width, height)
         if stream["format"] == "RGB888":
@@ -46,20 +55,24 @@ class Request:
 
     def make_buffer(self, name: str) -> NDArray[np.uint8]:
         """The bytes of a stream, (n,)."""
-        stream = self.camera.configuration[name]
+        stream = self._stream(name)
         picture = self.camera.scene(self.number, *stream["size"])
         return (_semi_planar(picture) if stream["format"] == "NV12" else self.make_array(name)).reshape(-1)
 
-    def get_metadata(self) -> dict[str, Any]:
+    def get_metadata(self) -> Metadata:
         """The sensor's clock in nanoseconds, and what the frame was taken with: as it was told, or by itself."""
-        taken: dict[str, Any] = {"SensorTimestamp": 1_000_000_000 + self.number * 33_333_333}
+        taken: dict[str, object] = {"SensorTimestamp": 1_000_000_000 + self.number * 33_333_333}
         controls, auto = self.camera.controls, self.camera.automatic
         for name in auto.keys() & self.camera.advertised.keys():
             switch = SWITCHES[name]
             taken[name] = (
                 auto[name] if controls.get(switch, True) not in (False, 0) else controls.get(name, auto[name])
             )
-        return taken
+        return cast(Metadata, taken)
+
+    def _stream(self, name: str) -> StreamConfiguration:
+        configured = self.camera.camera_configuration()
+        return configured["main"] if name == "main" else configured["lores"]
 
     def release(self) -> None:
         """Gives the buffer back."""
@@ -86,14 +99,14 @@ class Picamera2:
     """One camera. Class attributes set how all of them behave."""
 
     cameras = 1
-    advertised: dict[str, Any] = {"FrameDurationLimits": (16666, 1_000_000, None)}  # noqa: RUF012
-    automatic: dict[str, Any] = {  # noqa: RUF012
+    advertised: dict[str, object] = {"FrameDurationLimits": (16666, 1_000_000, None)}  # noqa: RUF012
+    automatic: Controls = {  # noqa: RUF012
         "ExposureTime": 9000,
         "AnalogueGain": 1.5,
         "ColourGains": (1.9, 1.4),
         "LensPosition": 2.0,
     }
-    modes: list[dict[str, Any]] = [  # noqa: RUF012
+    modes: list[SensorMode] = [  # noqa: RUF012
         {"size": (1536, 864), "bit_depth": 10, "fps": 120.1, "crop_limits": (768, 432, 3072, 1728)},
         {"size": (2304, 1296), "bit_depth": 10, "fps": 56.0, "crop_limits": (0, 0, 4608, 2592)},
         {"size": (4608, 2592), "bit_depth": 10, "fps": 14.4, "crop_limits": (0, 0, 4608, 2592)},
@@ -109,25 +122,25 @@ class Picamera2:
         if camera_num >= self.cameras:
             raise IndexError("list index out of range")
         self.number = camera_num
-        self.configuration: dict[str, Any] = {}
-        self.controls: dict[str, Any] = {}
+        self.configuration: Configuration | None = None
+        self.controls: Controls = {}
         self.running = self.closed = False
         self.free = BUFFERS
         self.taken = 0
         self.opened.append(self)
 
     @classmethod
-    def global_camera_info(cls) -> list[dict[str, Any]]:
+    def global_camera_info(cls) -> list[dict[str, object]]:
         """One entry for each camera."""
         return [{"Num": number, "Model": "imx708"} for number in range(cls.cameras)]
 
     @property
-    def camera_controls(self) -> dict[str, Any]:
+    def camera_controls(self) -> dict[str, object]:
         """Name -> (least, most, default) of what the camera advertises."""
         return dict(self.advertised)
 
     @property
-    def sensor_modes(self) -> list[dict[str, Any]]:
+    def sensor_modes(self) -> list[SensorMode]:
         """What the sensor can be read out as; only before the camera is configured."""
         if self.configuration:
             raise RuntimeError("the camera is configured already")
@@ -135,38 +148,40 @@ class Picamera2:
 
     def create_video_configuration(
         self,
-        main: dict[str, Any],
-        lores: dict[str, Any],
-        controls: dict[str, Any],
+        main: StreamConfiguration,
+        lores: StreamConfiguration,
+        controls: Controls,
         buffer_count: int,
-        sensor: dict[str, Any] | None = None,
-    ) -> dict[str, Any]:
+        sensor: SensorChoice | None = None,
+    ) -> Configuration:
         """A configuration to be changed and given to `configure`."""
         return {
-            "main": dict(main),
-            "lores": dict(lores),
+            "main": main.copy(),
+            "lores": lores.copy(),
             "controls": dict(controls),
             "buffer_count": buffer_count,
-            "sensor": dict(sensor or {}),
+            "sensor": sensor or {},
         }
 
-    def configure(self, configuration: dict[str, Any]) -> None:
+    def configure(self, configuration: Configuration) -> None:
         """Takes a configuration over, with sizes made even."""
         unknown = set(configuration["controls"]) - set(self.advertised)
         if unknown:
             raise RuntimeError(f"Control {unknown.pop()} is not advertised by libcamera")
-        for name in ("main", "lores"):
-            width, height = configuration[name]["size"]
-            configuration[name]["size"] = (width // 2 * 2, height // 2 * 2)
-            configuration[name]["stride"] = -(-width // ALIGNED) * ALIGNED
-            configuration[name]["format"] = self.layout or configuration[name]["format"]
+        for stream in (configuration["main"], configuration["lores"]):
+            width, height = stream["size"]
+            stream["size"] = (width // 2 * 2, height // 2 * 2)
+            stream["stride"] = -(-width // ALIGNED) * ALIGNED
+            stream["format"] = self.layout or stream["format"]
         self.configuration, self.controls = configuration, configuration["controls"]
 
-    def camera_configuration(self) -> dict[str, Any]:
-        """What `configure` made of it."""
+    def camera_configuration(self) -> Configuration:
+        """What `configure` made of it. Raises `RuntimeError` before that."""
+        if self.configuration is None:
+            raise RuntimeError("the camera is not configured")
         return self.configuration
 
-    def set_controls(self, controls: dict[str, Any]) -> None:
+    def set_controls(self, controls: Controls) -> None:
         """Takes controls for the frames to come. Raises RuntimeError for one that is not advertised."""
         for name in controls:
             if name not in self.advertised:

@@ -8,12 +8,13 @@ import importlib
 import threading
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import cast
 
 from calibration.camera.camera_controls import CameraControls
 from kiosk.config.hardware_settings import Camera as Settings
 from kiosk.devices.cameras.base import SMALL_WIDTH, CameraMissing, CameraTimeout, Frame, shrink
 from kiosk.devices.cameras.pi import controls as pi_controls
+from kiosk.devices.cameras.pi.picamera2_types import Controls, Library, Picamera2, Request, SensorChoice
 from kiosk.devices.cameras.pi.sensor_mode import whole
 from kiosk.devices.cameras.pi.streams import Stream
 from kiosk.errors import CameraError
@@ -23,10 +24,10 @@ STOP_WITHIN = 2.0
 """Seconds: stopping libcamera can hang for ever, and then the camera's process is ended anyway."""
 
 
-def picamera2() -> Any:
+def picamera2() -> Library:
     """The camera library. Raises `CameraError` where it is not installed."""
     try:
-        return importlib.import_module("picamera2")
+        return cast(Library, importlib.import_module("picamera2"))
     except (ImportError, OSError) as error:
         raise CameraMissing(
             "the Pi camera needs picamera2: apt install python3-picamera2 (there is none off a Raspberry Pi)"
@@ -36,13 +37,13 @@ def picamera2() -> Any:
 class PiCamera:
     """Camera number `number` of this Pi."""
 
-    def __init__(self, number: int, settings: Settings, library: Callable[[], Any] = picamera2) -> None:
+    def __init__(self, number: int, settings: Settings, library: Callable[[], Library] = picamera2) -> None:
         self.number = number
         self.streams: dict[str, Stream] = {}
         self._settings = settings
         self._library = library
-        self._camera: Any = None
-        self._request: Any = None
+        self._camera: Picamera2 | None = None
+        self._request: Request | None = None
 
     def start(self) -> None:
         """Opens, configures and starts the camera. Raises `CameraError`."""
@@ -51,9 +52,9 @@ class PiCamera:
         if self.number >= found:
             raise CameraMissing(f"there is no Pi camera {self.number} ({found} found): check its cable")
         try:
-            self._camera = library.Picamera2(self.number)
-            self._configure()
-            self._camera.start()
+            self._camera = camera = library.Picamera2(self.number)
+            self._configure(camera)
+            camera.start()
         except (RuntimeError, OSError, ValueError, IndexError) as error:
             self.stop()
             raise CameraError(f"the Pi camera {self.number} cannot be started: {error}") from error
@@ -104,36 +105,37 @@ class PiCamera:
         ending.start()
         ending.join(STOP_WITHIN)
 
-    def _configure(self) -> None:
+    def _configure(self, camera: Picamera2) -> None:
         wanted = self._settings
         small = SMALL_WIDTH, round(SMALL_WIDTH * wanted.height / wanted.width) // 2 * 2
-        configuration = self._camera.create_video_configuration(
+        configuration = camera.create_video_configuration(
             main={"size": (wanted.width, wanted.height), "format": "RGB888"},
             lores={"size": small, "format": "YUV420"},
-            controls=self._controls(),
+            controls=self._controls(camera),
             buffer_count=4,
-            **self._sensor(),
+            **self._sensor(camera),
         )
-        self._camera.configure(configuration)
-        actual = self._camera.camera_configuration()
-        for name in ("main", "lores"):
-            self.streams[name] = Stream.read_back(name, actual[name])
+        camera.configure(configuration)
+        actual = camera.camera_configuration()
+        self.streams = {
+            name: Stream.read_back(name, made)
+            for name, made in (("main", actual["main"]), ("lores", actual["lores"]))
+        }
 
-    def _sensor(self) -> dict[str, Any]:
+    def _sensor(self, camera: Picamera2) -> dict[str, SensorChoice]:
         """The mode that sees most, where the library can tell modes and be told one."""
         wanted = self._settings
         try:
-            mode = whole(self._camera.sensor_modes, (wanted.width, wanted.height), wanted.fps)
+            mode = whole(camera.sensor_modes, (wanted.width, wanted.height), wanted.fps)
         except (AttributeError, RuntimeError, KeyError, IndexError, TypeError, ValueError):
             return {}
         return {"sensor": mode} if mode else {}
 
-    def _controls(self) -> dict[str, Any]:
+    def _controls(self, camera: Picamera2) -> Controls:
         step = round(1_000_000 / self._settings.fps)
-        advertised = self._camera.camera_controls
-        return {name: value for name, value in (("FrameDurationLimits", (step, step)),) if name in advertised}
+        return {"FrameDurationLimits": (step, step)} if "FrameDurationLimits" in camera.camera_controls else {}
 
-    def _tell(self, controls: dict[str, Any]) -> None:
+    def _tell(self, controls: Controls) -> None:
         """Sets the controls that the camera advertises. Raises `CameraError`."""
         if self._camera is None:
             return
@@ -146,7 +148,7 @@ class PiCamera:
         except (RuntimeError, OSError, ValueError) as error:
             raise CameraError(f"the Pi camera {self.number} refuses its settings: {error}") from error
 
-    def _full(self, request: Any) -> Picture:
+    def _full(self, request: Request) -> Picture:
         if request is not self._request:
             raise CameraError("the picture was asked for after the next one was taken")
         return self.streams["main"].picture(request, "main")
@@ -157,12 +159,12 @@ class PiCamera:
             request.release()
 
 
-def seconds(request: Any) -> float:
+def seconds(request: Request) -> float:
     """The moment of exposure on the sensor's clock, in seconds."""
     stamp = request.get_metadata().get("SensorTimestamp")
     return float(stamp) / 1e9 if stamp else time.monotonic()
 
 
-def _close(camera: Any) -> None:
+def _close(camera: Picamera2) -> None:
     camera.stop()
     camera.close()

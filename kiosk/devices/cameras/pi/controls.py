@@ -1,13 +1,10 @@
 """Exposure, gain, white balance and focus of a Pi camera, by libcamera's controls."""
 
-from typing import Any
-
 from calibration.camera.camera_controls import CameraControls
+from kiosk.devices.cameras.pi.picamera2_types import Controls, Metadata
 
 MANUAL_FOCUS, CONTINUOUS_FOCUS = 0, 2
 """libcamera's AfModeManual and AfModeContinuous."""
-
-Controls = dict[str, Any]
 
 
 def free() -> Controls:
@@ -15,10 +12,10 @@ def free() -> Controls:
     return {"AeEnable": True, "AwbEnable": True, "AfMode": CONTINUOUS_FOCUS}
 
 
-def settings(metadata: dict[str, Any]) -> CameraControls:
+def settings(metadata: Metadata) -> CameraControls:
     """What a frame was taken with."""
     red, blue = metadata.get("ColourGains") or (None, None)
-    exposure, gain, focus = (metadata.get(name) for name in ("ExposureTime", "AnalogueGain", "LensPosition"))
+    exposure, gain, focus = metadata.get("ExposureTime"), metadata.get("AnalogueGain"), metadata.get("LensPosition")
     return CameraControls(*(None if value is None else float(value) for value in (exposure, gain, red, blue, focus)))
 
 

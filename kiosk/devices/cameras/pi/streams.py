@@ -1,13 +1,14 @@
 """The pictures of a Pi camera's streams, whatever layout `configure()` gave them."""
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from kiosk.devices.cameras.base import check
+from kiosk.devices.cameras.base import checked
+from kiosk.devices.cameras.pi.picamera2_types import Request, StreamConfiguration
 from kiosk.errors import CameraError
 from vision.types.picture import Picture
 
@@ -37,14 +38,14 @@ class Stream:
     stride: int = 0
 
     @classmethod
-    def read_back(cls, name: str, configured: dict[str, Any]) -> Self:
+    def read_back(cls, name: str, configured: StreamConfiguration) -> Self:
         """The stream that `configure()` made of the wishes. Raises `ValueError` for a layout that is not known."""
         layout, (width, height) = str(configured["format"]), configured["size"]
         if layout not in TO_BGR:
             raise ValueError(f"its {name} stream has the unknown format {layout}")
         return cls(layout, (int(width), int(height)), int(configured.get("stride") or 0))
 
-    def picture(self, request: Any, name: str) -> Picture:
+    def picture(self, request: Request, name: str) -> Picture:
         """The request's picture in BGR. Raises `CameraError` for bytes that make none."""
         width, height = self.size
         code = TO_BGR[self.layout]
@@ -54,9 +55,7 @@ class Stream:
             picture = np.asarray(raw) if code is None else cv2.cvtColor(np.asarray(raw), code)
         except (RuntimeError, ValueError, cv2.error) as error:
             raise CameraError(f"the {name} picture of the Pi camera cannot be used: {error}") from error
-        picture = np.ascontiguousarray(picture[:height, :width])
-        check(picture)
-        return np.asarray(picture, np.uint8)
+        return checked(np.ascontiguousarray(picture[:height, :width]))
 
     def _rows(self, buffer: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """Luma above, chroma below, each as wide as a row is."""

@@ -5,7 +5,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Protocol
 
 import cv2
 
@@ -14,7 +14,6 @@ from kiosk.config.hardware_settings import Camera as Settings
 from kiosk.devices.cameras.base import CameraMissing, CameraTimeout, Frame, frame_of
 from kiosk.devices.cameras.usb import controls
 from kiosk.errors import CameraError
-from vision.types.picture import Picture
 
 MISSES = 10
 """This many failed grabs in a row, and the camera is gone."""
@@ -27,7 +26,27 @@ ANSWER_WITHIN = 1.0
 """Seconds to wait for a setting to be taken."""
 
 
-def open_v4l2(device: str, settings: Settings) -> Any:
+class Video(controls.Adjusted, Protocol):
+    """An open device: the part of `cv2.VideoCapture` that is used."""
+
+    def isOpened(self) -> bool:  # noqa: N802
+        """Whether it could be opened."""
+        ...
+
+    def grab(self) -> bool:
+        """Takes the next picture, still packed."""
+        ...
+
+    def retrieve(self) -> tuple[bool, object]:
+        """Unpacks it: whatever the driver gave, None for nothing."""
+        ...
+
+    def release(self) -> None:
+        """Lets the device go."""
+        ...
+
+
+def open_v4l2(device: str, settings: Settings) -> Video:
     """The device with the wanted format asked for; what it then gives is read back by the caller."""
     video = cv2.VideoCapture(device, cv2.CAP_V4L2)
     # Most cameras send 720p at full speed only as MJPG.
@@ -45,18 +64,18 @@ class UsbCamera:
     Frames that nobody asks for are grabbed but not decoded: that is what costs.
     """
 
-    def __init__(self, device: str, settings: Settings, opener: Callable[[str, Settings], Any] = open_v4l2) -> None:
+    def __init__(self, device: str, settings: Settings, opener: Callable[[str, Settings], Video] = open_v4l2) -> None:
         self.device = device
         self.size: tuple[int, int] | None = None
         self._settings = settings
         self._opener = opener
         self._news = threading.Condition()
-        self._latest: tuple[float, Picture] | None = None
+        self._latest: tuple[float, object] | None = None
         self._wanted = threading.Event()
         self._fault: CameraError | None = None
         self._stopped = threading.Event()
         self._thread: threading.Thread | None = None
-        self._jobs: deque[tuple[Callable[[Any], object], threading.Event]] = deque()
+        self._jobs: deque[tuple[Callable[[Video], object], threading.Event]] = deque()
 
     def start(self) -> None:
         """Starts grabbing. Raises `CameraError` when there is no such device or it gives no picture."""
@@ -104,13 +123,13 @@ class UsbCamera:
             self._thread.join(STOP_WITHIN)
             self._thread = None
 
-    def _ask(self, job: Callable[[Any], object]) -> None:
+    def _ask(self, job: Callable[[Video], object]) -> None:
         """Has the grabbing thread, which alone may touch the device, do something between two frames."""
         done = threading.Event()
         self._jobs.append((job, done))
         done.wait(ANSWER_WITHIN)
 
-    def _wait(self, timeout: float) -> tuple[float, Picture]:
+    def _wait(self, timeout: float) -> tuple[float, object]:
         with self._news:
             if self._latest is None:
                 self._wanted.set()
@@ -125,15 +144,12 @@ class UsbCamera:
             if not video.isOpened():
                 self._fail(CameraError(f"the camera at {self.device} cannot be opened: is it in use?"))
                 return
-            self._read_back(video)
+            self.size = int(video.get(cv2.CAP_PROP_FRAME_WIDTH)), int(video.get(cv2.CAP_PROP_FRAME_HEIGHT))
             self._loop(video, stopped)
         finally:
             video.release()
 
-    def _read_back(self, video: Any) -> None:
-        self.size = int(video.get(cv2.CAP_PROP_FRAME_WIDTH)), int(video.get(cv2.CAP_PROP_FRAME_HEIGHT))
-
-    def _loop(self, video: Any, stopped: threading.Event) -> None:
+    def _loop(self, video: Video, stopped: threading.Event) -> None:
         misses = 0
         while not stopped.is_set():
             while self._jobs:
@@ -152,7 +168,7 @@ class UsbCamera:
             elif not good:
                 stopped.wait(0.05)
 
-    def _give(self, picture: Picture) -> None:
+    def _give(self, picture: object) -> None:
         with self._news:
             self._wanted.clear()
             self._latest = time.monotonic(), picture

@@ -1,6 +1,6 @@
 """What a V4L2 camera can be told through OpenCV about exposure, gain, white balance and focus."""
 
-from typing import Any
+from typing import Protocol
 
 import cv2
 
@@ -12,14 +12,26 @@ TICK = 100.0
 """Microseconds of a unit of V4L2_CID_EXPOSURE_ABSOLUTE."""
 
 
-def free(video: Any) -> None:
+class Adjusted(Protocol):
+    """An open device that has properties, as `cv2.VideoCapture` has them: `cv2.CAP_PROP_...`."""
+
+    def set(self, name: int, value: float, /) -> bool:
+        """Sets one; whether the driver took it."""
+        ...
+
+    def get(self, name: int, /) -> float:
+        """One's value; -1 or 0 where there is none."""
+        ...
+
+
+def free(video: Adjusted) -> None:
     """Lets the camera find its settings; a control that it has not is refused without harm."""
     video.set(cv2.CAP_PROP_AUTO_EXPOSURE, AUTO_EXPOSURE)
     video.set(cv2.CAP_PROP_AUTO_WB, 1)
     video.set(cv2.CAP_PROP_AUTOFOCUS, 1)
 
 
-def lock(video: Any) -> CameraControls:
+def lock(video: Adjusted) -> CameraControls:
     """Holds the settings where they are."""
     settings = CameraControls(
         exposure=_scaled(_value(video, cv2.CAP_PROP_EXPOSURE), TICK),
@@ -31,7 +43,7 @@ def lock(video: Any) -> CameraControls:
     return settings
 
 
-def hold(video: Any, settings: CameraControls) -> None:
+def hold(video: Adjusted, settings: CameraControls) -> None:
     """Holds these; what is not known stays with the camera."""
     if settings.exposure is not None and video.set(cv2.CAP_PROP_AUTO_EXPOSURE, MANUAL_EXPOSURE):
         video.set(cv2.CAP_PROP_EXPOSURE, settings.exposure / TICK)
@@ -43,7 +55,7 @@ def hold(video: Any, settings: CameraControls) -> None:
         video.set(cv2.CAP_PROP_FOCUS, settings.focus)
 
 
-def _value(video: Any, name: int) -> float | None:
+def _value(video: Adjusted, name: int) -> float | None:
     """A control's value; OpenCV gives -1 or 0 where there is none."""
     value = float(video.get(name))
     return value if value > 0 else None
