@@ -4,7 +4,6 @@ import re
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from kiosk.config.schema import Config
 from kiosk.devices.camera_process.supervisor import CameraSupervisor
@@ -30,7 +29,7 @@ class Memory:
     resident_mb: float
     peak_mb: float
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """One line of `kiosk bench --json`."""
         ratio = round(self.resident_mb / BUDGET_MB, 3)
         return {

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import cv2
 import numpy as np
@@ -22,6 +21,8 @@ from kiosk.devices.virtual.labelled_throws import stills
 from kiosk.devices.virtual.optics.appearance import POKER
 from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.games.catalogue import GAMES
+from kiosk.games.engine.moves import Move
+from kiosk.games.engine.protocols import State
 from kiosk.games.playout import random_play
 from kiosk.screens.app.application import App
 from kiosk.table.referee.referee import Referee
@@ -61,7 +62,7 @@ class Timing:
     budget_ms: float
     rounds: int
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """One line of `kiosk bench --json`; `ratio` is the median over the budget."""
         return {
             "stage": self.stage,
@@ -101,12 +102,12 @@ def watching() -> Stage:
         reader_frames.append(track.small())
     full = track.full()
     moments = cycle(enumerate(reader_frames * 100))
-    return Stage("watch a frame", 2, 300, lambda: _feed(watcher, next(moments), full))
 
+    def feed() -> None:
+        number, small = next(moments)
+        watcher.feed(small, number / 30, lambda: full)
 
-def _feed(watcher: Watcher, moment: tuple[int, Any], full: Any) -> None:
-    number, small = moment
-    watcher.feed(small, number / 30, lambda: full)
+    return Stage("watch a frame", 2, 300, feed)
 
 
 def calibrated() -> Stage:
@@ -155,7 +156,7 @@ def moving(config: Config, store: Store) -> Stage:
     app = App(config, store, None, lambda table: Referee(table, config))
     surface = pygame.Surface(SCREEN)
     game = GAMES["cameroun"]
-    moves: Iterator[Any] = iter(())
+    moves: Iterator[tuple[Move, State]] = iter(())
     table: Table | None = None
 
     def once() -> None:
@@ -178,7 +179,7 @@ def moving(config: Config, store: Store) -> Stage:
 def ruling() -> Stage:
     """A thousand moves of random play on the engine alone."""
 
-    def endless() -> Iterator[Any]:
+    def endless() -> Iterator[tuple[Move, State]]:
         rng = Random(SEED)
         while True:
             yield from random_play(GAMES["cameroun"], 4, rng)

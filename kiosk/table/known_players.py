@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
 
 from kiosk.errors import StoreError
 from kiosk.games import seats
@@ -103,7 +102,7 @@ class _Going:
         self._updates: list[Statement] = []
         self._entries: list[Statement] = []
 
-    def rows(self, kind: RowKind, rows: Iterable[Sequence[Any]]) -> None:
+    def rows(self, kind: RowKind, rows: Iterable[tuple[str | None, ...]]) -> None:
         """Rows of `_SELECT`."""
         for key, of_event, *texts in rows:
             renames = {self.name: self.other}

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, Self
+from typing import Self
 
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
@@ -32,7 +32,7 @@ class Table:
         store: Store,
         game_key: str,
         names: Sequence[str],
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
         demo: bool = False,
         frame: GameContext = NO_CONTEXT,
     ) -> Self:

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 from calibration.files.untrusted_input import Untrusted, parsed
 from kiosk.errors import PisteError, StoreError
@@ -55,7 +54,7 @@ class Anonymiser:
         plain = unicodedata.normalize("NFC", body)
         return self._words.sub(lambda found: self._instead.get(_same(found[0]), "Player"), plain)
 
-    def value(self, value: Any) -> Any:
+    def value(self, value: object) -> object:
         """The same of JSON: also keys, and strings that are nothing but a name."""
         if isinstance(value, str):
             return self._instead.get(_same(value)) or self.text(value)
@@ -70,7 +69,7 @@ class Anonymiser:
         return "".join(f"{json.dumps(self.value(line), ensure_ascii=False)}\n" for line in _lines(body))
 
 
-def _lines(body: str) -> Iterator[Any]:
+def _lines(body: str) -> Iterator[object]:
     for line in body.splitlines():
         try:
             value = parsed(line, MOST_TEXT, most_items=LOG_ITEMS)
@@ -79,7 +78,7 @@ def _lines(body: str) -> Iterator[Any]:
         yield {key: _spelled(one) for key, one in value.items()} if isinstance(value, dict) else value
 
 
-def _spelled(value: Any) -> Any:
+def _spelled(value: object) -> object:
     """Text that is no UTF-8 journald writes as a list of its bytes."""
     if isinstance(value, list) and value and all(type(one) is int and 0 <= one < 256 for one in value):
         return bytes(value).decode("utf-8", "replace")

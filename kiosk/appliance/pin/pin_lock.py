@@ -10,16 +10,17 @@ import json
 import os
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import TypedDict, cast
 
 from calibration.files.atomic_file import atomic_write, fsync_path
 from calibration.files.untrusted_input import Untrusted, read_json
 from kiosk.appliance.pin.pin_storage import FILE, MOST_BYTES, TRIES, PinPlace, pin_place
 from kiosk.errors import StoreError, UsageError
+from kiosk.games.engine.moves import Json
 
 FORGET = "piste-forget-pin"
 """A file of this name on the card's first partition, or beside the PIN, makes the kiosk forget it."""
@@ -33,6 +34,17 @@ FREE = 3
 FIRST_WAIT, LONGEST_WAIT = 10.0, 900.0
 LOCKED = "bar"
 """The profile in which guests are kept out of the settings."""
+
+
+class PinHash(TypedDict):
+    """What the PIN's file holds: salt and hash in hexadecimal, and what scrypt was told to cost."""
+
+    version: int
+    salt: str
+    n: int
+    r: int
+    p: int
+    hash: str
 
 
 class BadPin(UsageError):
@@ -50,7 +62,7 @@ class PinLock:
     ) -> None:
         """`place` is where the PIN lies, by default as `pin_place` says."""
         self._place, self._clock = place or pin_place(folder), clock
-        self._hash: dict[str, Any] | None = self._read(self._place.folder, FILE)
+        self._hash = self._digest_on_disk()
         # A file that is there and cannot be read stays locked: nobody but the owner opens it anew.
         self._broken = self._hash is None and self._there(self._place.folder, FILE)
         self._wrong = max(map(self._counted, self._place.counts), default=0)
@@ -96,7 +108,7 @@ class PinLock:
         if self.wait() > 0 or self._hash is None:
             return False
         self._count(self._wrong + 1)
-        if not hmac.compare_digest(_digest(pin, self._hash), str(self._hash["hash"])):
+        if not hmac.compare_digest(_digest(pin, self._hash["salt"]), self._hash["hash"]):
             self._since = self._clock()
             return False
         self._count(0)
@@ -105,8 +117,8 @@ class PinLock:
     def set(self, pin: str) -> None:
         """A new PIN. Raises `BadPin`; `StoreError` when it lasts only until the end, or until the machine is off."""
         check(pin)
-        made: dict[str, Any] = {"version": 1, "salt": secrets.token_hex(16), **COST}
-        made["hash"] = _digest(pin, made)
+        salt = secrets.token_hex(16)
+        made = cast(PinHash, {"version": 1, "salt": salt, **COST, "hash": _digest(pin, salt)})
         self._hash, self._broken = made, False
         self._count(0)
         if self._place.folder is not None:
@@ -159,14 +171,17 @@ class PinLock:
     def _there(place: Path | None, name: str) -> bool:
         return place is not None and os.path.lexists(place / name)
 
+    def _digest_on_disk(self) -> PinHash | None:
+        found = self._read(self._place.folder, FILE)
+        return cast(PinHash, found) if found is not None and _honest(found) else None
+
     @staticmethod
-    def _read(place: Path | None, name: str) -> dict[str, Any] | None:
+    def _read(place: Path | None, name: str) -> Json | None:
         if place is None:
             return None
         with suppress(OSError, Untrusted):
             found = read_json(place / name, MOST_BYTES)
-            if isinstance(found, dict) and (name != FILE or _honest(found)):
-                return found
+            return found if isinstance(found, dict) else None
         return None
 
 
@@ -179,14 +194,11 @@ def check(pin: str) -> None:
         raise BadPin("this PIN is too easy to guess")
 
 
-def _digest(pin: str, made: dict[str, Any]) -> str:
-    salt = bytes.fromhex(made["salt"])
-    return hashlib.scrypt(
-        pin.encode(), salt=salt, n=made["n"], r=made["r"], p=made["p"], maxmem=2**26, dklen=32
-    ).hex()
+def _digest(pin: str, salt: str) -> str:
+    return hashlib.scrypt(pin.encode(), salt=bytes.fromhex(salt), **COST, maxmem=2**26, dklen=32).hex()
 
 
-def _honest(found: dict[str, Any]) -> bool:
+def _honest(found: Json) -> bool:
     """Whether this is what `set` wrote: what costs more than we can pay is none."""
     try:
         salt = bytes.fromhex(found["salt"])
@@ -195,7 +207,7 @@ def _honest(found: dict[str, Any]) -> bool:
         return False
 
 
-def _write(path: Path, content: dict[str, Any]) -> None:
+def _write(path: Path, content: Mapping[str, object]) -> None:
     try:
         with atomic_write(path, 0o600) as file:
             file.write(json.dumps(content).encode())

@@ -5,7 +5,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 from calibration.files.atomic_file import atomic_write
 from calibration.files.untrusted_input import Untrusted, moment, quoted, read_json
@@ -59,7 +58,7 @@ def note(folder: Path, now: datetime, fault: str | None = None) -> None:
     state = BackupState(
         now if fault is None else before.good, None if fault is None else quoted(fault, MOST_FAULT), since
     )
-    told: dict[str, Any] = {
+    told = {
         "version": 1, "good": _text(state.good), "fault": state.fault, "since": _text(state.since),
     }  # fmt: skip
     with suppress(OSError), atomic_write(folder / FILE) as file:

@@ -4,7 +4,6 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Any
 
 from calibration.files.untrusted_input import Untrusted, parsed
 from kiosk.cli.text.plain_text import in_english
@@ -78,7 +77,7 @@ def _check(args: argparse.Namespace) -> None:
         raise UsageError(f"--games is at least 1, not {args.games}")
 
 
-def _option(text: str) -> tuple[str, Any]:
+def _option(text: str) -> tuple[str, object]:
     """ "key=value" with the value as JSON, or as plain words."""
     key, _, value = text.partition("=")
     try:

@@ -4,7 +4,6 @@ import argparse
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from calibration.dice.poker_enrolment import PROBLEMS, Enrolment
 from calibration.dice.poker_set_files import SetError, choose, delete, names, serving, sets_folder, store
@@ -115,7 +114,7 @@ class Told:
 
     good: bool
     line: str
-    record: dict[str, Any]
+    record: dict[str, str]
 
 
 def _show(session: Enrolment, face: str, name: str) -> Told:

@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import cv2
 
@@ -108,7 +107,7 @@ class Desk:
     def _tell(self, view: View, frame: Frame) -> None:
         path = self._picture(view, frame)
         if self.args.json:
-            record: dict[str, Any] = {"step": view.step, "title": str(title(view)), "good": view.good}
+            record: dict[str, object] = {"step": view.step, "title": str(title(view)), "good": view.good}
             record["findings"] = [_record(verdict) for verdict in view.verdicts]
             record |= {} if path is None else {"picture": str(path)}
             print(json.dumps(record, ensure_ascii=False), flush=True)
@@ -147,7 +146,7 @@ class Desk:
         return 0 if kept else 1
 
 
-def _record(verdict: Verdict) -> dict[str, Any]:
+def _record(verdict: Verdict) -> dict[str, object]:
     finding, advice = said(verdict)
     values = {name: str(label(value)) if isinstance(value, str) else value for name, value in verdict.values}
     return {

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain, count
 from pathlib import Path
-from typing import Any
 
 import cv2
 
@@ -117,11 +116,11 @@ def read(reader: Reader, config: Config, picture: Picture, dice: DiceSet) -> Rea
     return replace(reading, ms=(time.perf_counter() - begun) * 1000)
 
 
-def _say(record: dict[str, Any], line: str, as_json: bool) -> None:
+def _say(record: dict[str, object], line: str, as_json: bool) -> None:
     print(json.dumps(record, ensure_ascii=False) if as_json else line, flush=True)
 
 
-def to_json(name: str, reading: Reading) -> dict[str, Any]:
+def to_json(name: str, reading: Reading) -> dict[str, object]:
     """The object of one picture."""
     dice = [die.to_json() for die in reading.dice]
     return {"image": name, "dice": dice, **judged(reading.dice, reading.reasons), "ms": round(reading.ms, 2)}

@@ -10,7 +10,6 @@ import tomllib
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from calibration.files.untrusted_input import Untrusted, read_json
 from kiosk.cli.playing.play_arguments import add_arguments
@@ -53,7 +52,7 @@ def wanted(args: argparse.Namespace) -> tuple[tuple[int, int], bool]:
     return (size[0], size[1]), told["windowed"] is True
 
 
-def _owners(given: Path | None) -> dict[str, Any]:
+def _owners(given: Path | None) -> dict[str, object]:
     """The group "general" of the owner's file, as far as it can be read."""
     import platformdirs
 
@@ -63,7 +62,7 @@ def _owners(given: Path | None) -> dict[str, Any]:
     return {}
 
 
-def _changed(given: Path | None) -> dict[str, Any]:
+def _changed(given: Path | None) -> dict[str, object]:
     """What was changed on the screen."""
     import platformdirs
 
@@ -79,7 +78,7 @@ def _text(path: Path) -> str:
         return file.read(MOST_BYTES).decode("utf-8-sig")
 
 
-def _known(told: object, before: str) -> dict[str, Any]:
+def _known(told: object, before: str) -> dict[str, object]:
     if not isinstance(told, dict):
         return {}
     return {key: told[before + key] for key in KEYS if told.get(before + key) is not None}

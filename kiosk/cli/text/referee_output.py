@@ -1,7 +1,7 @@
 """How the referee answers a line: an object of JSON, or a few lines of words."""
 
 import json
-from typing import Any, Protocol
+from typing import Protocol
 
 from kiosk.cli.text.plain_text import ask_words, game_words, move_words
 from kiosk.cli.text.referee_session import RefereeSession, Reply
@@ -95,12 +95,12 @@ class PlainAnswers:
         return phrase("{game} : {players}", game=referee.game.name, players=", ".join(referee.names))
 
 
-def head_json(line: int, refusal: Refused | None, names: tuple[str, ...], words: Words) -> dict[str, Any]:
+def head_json(line: int, refusal: Refused | None, names: tuple[str, ...], words: Words) -> dict[str, object]:
     """What became of a line."""
     error = None if refusal is None else words.say(named(refusal.reason, names))
     return {"line": line, "ok": refusal is None, "error": error, "code": None if refusal is None else refusal.code}
 
 
-def dumped(value: Any) -> str:
+def dumped(value: object) -> str:
     """JSON for a line of the output."""
     return json.dumps(value, ensure_ascii=False)

@@ -2,10 +2,8 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 TABLE = Path(__file__).with_name("pronunciation.toml")
 _ORDINAL = re.compile(r"\b(\d+)e\b")
@@ -13,15 +11,18 @@ _MINUS = re.compile(r"(?<![\w.])-(?=\d)")
 
 
 @lru_cache(maxsize=1)
-def _table() -> Mapping[str, Any]:
-    return tomllib.loads(TABLE.read_text("utf-8"))
+def _table() -> tuple[dict[str, str], dict[str, dict[str, dict[str, str]]]]:
+    """Signs of every language; lines, signs and words of each."""
+    table = tomllib.loads(TABLE.read_text("utf-8"))
+    return table.pop("signs"), table
 
 
 def aloud(text: str, language: str) -> str:
     """What the voice is to read for a line of the screen."""
-    known = _table().get(language, {})
+    signs, languages = _table()
+    known = languages.get(language, {})
     said = known.get("lines", {}).get(text.strip()) or _MINUS.sub("−", text)
-    for sign, word in (_table()["signs"] | known.get("signs", {})).items():
+    for sign, word in (signs | known.get("signs", {})).items():
         said = said.replace(sign, word)
     if language == "fr":
         said = _ORDINAL.sub(r"\1ème", said)

@@ -7,7 +7,7 @@ and Rossing, The Physics of Musical Instruments, chapter 19, has the partials of
 import tomllib
 import wave
 from pathlib import Path
-from typing import Any
+from typing import TypedDict, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,12 +24,34 @@ TAIL = 1.35
 """A note is written until so many times its fading time has passed."""
 
 
-def score() -> dict[str, Any]:
+class Bar(TypedDict):
+    """A bar that is struck: partials as (multiple of the pitch, loudness, how fast it fades), and its knock."""
+
+    partials: list[tuple[float, float, float]]
+    knock: float
+
+
+class Notes(TypedDict):
+    """A sound: its bar, its loudest sample (0..1), notes as (start s, pitch Hz, fading s, loudness)."""
+
+    bar: str
+    peak: float
+    notes: list[tuple[float, float, float, float]]
+
+
+class Score(TypedDict):
+    """What score.toml holds."""
+
+    bars: dict[str, Bar]
+    sounds: dict[str, Notes]
+
+
+def score() -> Score:
     """The notes, by sound, and the bars that they are struck on."""
-    return tomllib.loads((FOLDER / "score.toml").read_text("utf-8"))
+    return cast(Score, tomllib.loads((FOLDER / "score.toml").read_text("utf-8")))
 
 
-def strike(pitch: float, fade: float, bar: dict[str, Any], noise: Signal) -> Signal:
+def strike(pitch: float, fade: float, bar: Bar, noise: Signal) -> Signal:
     """One note: `pitch` in Hz, `fade` in seconds until a hundredth is left; `noise` (n,) is what the knock is made
     of."""
     t = np.arange(round(fade * TAIL * RATE)) / RATE
@@ -43,7 +65,7 @@ def strike(pitch: float, fade: float, bar: dict[str, Any], noise: Signal) -> Sig
     return made
 
 
-def sound(made: dict[str, Any], bars: dict[str, Any]) -> Signal:
+def sound(made: Notes, bars: dict[str, Bar]) -> Signal:
     """A whole sound (n,), -1..1."""
     noise = np.random.default_rng(1).normal(0.0, 1.0, RATE * 3)
     notes = [

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 import pygame
 
@@ -148,7 +147,7 @@ class App(ScreenStack):
         except StoreError:
             self.tell(phrase("Cette partie ne peut pas être reprise."))
 
-    def lay(self, game: str, names: Sequence[str], options: Mapping[str, Any], plan: Plan = SINGLE) -> None:
+    def lay(self, game: str, names: Sequence[str], options: Mapping[str, object], plan: Plan = SINGLE) -> None:
         """A new table for these players, the first of a match where more than one game is planned."""
         if plan == SINGLE:
             self.sit_down(Table.create(self.store, game, names, options, demo=self.demo))

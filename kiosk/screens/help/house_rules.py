@@ -1,7 +1,6 @@
 """What the people at a table agreed otherwise than usual, in words: the first pages of its rules."""
 
 from collections.abc import Mapping
-from typing import Any
 
 import pygame
 
@@ -25,16 +24,16 @@ ROWS = 4
 Row = tuple[Text, Text]
 
 
-def value_words(option: Option, value: Any) -> Text:
+def value_words(option: Option, value: object) -> Text:
     """What is chosen for an option that is no table of numbers."""
     if option.kind == "choice":
-        return dict(option.choices)[value]
+        return dict(option.choices)[str(value)]
     if option.kind == "bool":
         return YES if value else NO
     return str(value)
 
 
-def agreed(game: Game, options: Mapping[str, Any]) -> tuple[Row, ...]:
+def agreed(game: Game, options: Mapping[str, object]) -> tuple[Row, ...]:
     """Every rule that is not the usual one, with what holds instead; nothing without options."""
     rows = list[Row]()
     for option in game.options if options else ():
@@ -45,14 +44,14 @@ def agreed(game: Game, options: Mapping[str, Any]) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def _names_a_seat(option: Option, value: Any) -> bool:
+def _names_a_seat(option: Option, value: object) -> bool:
     """Who begins: that changes from game to game."""
     return option.kind == "choice" and str(value).isdigit()
 
 
-def _rows(option: Option, value: Any) -> list[Row]:
+def _rows(option: Option, value: object) -> list[Row]:
     """What was chosen; of a table of numbers each that was."""
-    if option.kind != "table":
+    if not isinstance(value, Mapping):
         return [(option.label, value_words(option, value))]
     names = dict(option.choices)
     return [

@@ -1,7 +1,6 @@
 """The rules in our own words, a page at a time, with dice as examples."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 import pygame
 
@@ -30,7 +29,7 @@ class RuleBook(PagedScreen):
 
     screen_key = "rules"
 
-    def __init__(self, app: Kiosk, game: str, options: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, app: Kiosk, game: str, options: Mapping[str, object] | None = None) -> None:
         self.pages = SCREENS[game].rules(options or {})
         self.agreed = house_rules.agreed(app.games[game], options or {})
         self.before = house_rules.pages(self.agreed)

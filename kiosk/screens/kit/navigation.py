@@ -1,7 +1,7 @@
 """The stack of screens and the tables, as the screens see them: see `kit.kiosk`."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Literal, Protocol, TypeVar
 
 from kiosk.i18n.phrase import Phrase
 from kiosk.table.storage.rows.saved_games import SavedGame
@@ -63,7 +63,7 @@ class Tables(Protocol):
         """Goes on with an unfinished table; says so when that cannot be."""
         ...
 
-    def lay(self, game: str, names: Sequence[str], options: Mapping[str, Any], plan: Plan = ...) -> None:
+    def lay(self, game: str, names: Sequence[str], options: Mapping[str, object], plan: Plan = ...) -> None:
         """A new table for these players, the first of a match where more than one game is planned."""
         ...
 

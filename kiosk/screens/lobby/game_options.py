@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
 
 import pygame
 
@@ -22,7 +21,7 @@ from kiosk.screens.tournament.match_screens import MatchLength
 from kiosk.table.tournament.matches import SINGLE, Plan
 
 
-def beginning(app: Kiosk, game: Game) -> dict[str, Any]:
+def beginning(app: Kiosk, game: Game) -> dict[str, object]:
     """What a new game begins with where that is not its default: what screens need, and what the owner wants."""
     guided = app.config.play.guide and any(option.key == GUIDE for option in game.options)
     return table_options(game.options) | ({GUIDE: True} if guided else {})
@@ -34,13 +33,13 @@ class GameOptions(Screen):
     screen_key = "options"
 
     def __init__(
-        self, app: Kiosk, game: Game, names: tuple[str, ...], chosen: Mapping[str, Any] | None = None
+        self, app: Kiosk, game: Game, names: tuple[str, ...], chosen: Mapping[str, object] | None = None
     ) -> None:
         super().__init__(app)
         self.game, self.names = game, names
-        self.chosen: dict[str, Any] = beginning(app, game) | dict(chosen or {})
+        self.chosen: dict[str, object] = beginning(app, game) | dict(chosen or {})
         # What the owner has switched on is seen at once, to be switched off.
-        self.guided = self.chosen.get(GUIDE, False)
+        self.guided = self.chosen.get(GUIDE) is True
         self.all = False
         self.plan = SINGLE
 
@@ -66,14 +65,19 @@ class GameOptions(Screen):
     def _item(self, option: Option) -> Item:
         return Item(f"option:{option.key}", option.label, self._changer(option), value=self._said(option))
 
-    def value(self, option: Option) -> Any:
+    def value(self, option: Option) -> object:
         """What is chosen now."""
         return self.chosen.get(option.key, option.default)
+
+    def numbers(self, option: Option) -> dict[str, int]:
+        """The same of an option that is a table of numbers."""
+        value = self.value(option)
+        return dict(value) if isinstance(value, Mapping) else {}
 
     def _said(self, option: Option) -> Text:
         value = self.value(option)
         if option.key == handicap.KEY:
-            return ", ".join(f"+{more}" for more in value.values() if more) or phrase("Aucun")
+            return ", ".join(f"+{more}" for more in self.numbers(option).values() if more) or phrase("Aucun")
         if option.kind == "table":
             return phrase("À la main") if value else phrase("Comme ci-dessus")
         return value_words(option, value)
@@ -85,7 +89,7 @@ class GameOptions(Screen):
         value = self.value(option)
         if option.kind == "choice":
             keys = [key for key, _ in option.choices]
-            self.chosen[option.key] = keys[(keys.index(value) + 1) % len(keys)]
+            self.chosen[option.key] = keys[(keys.index(str(value)) + 1) % len(keys)]
         elif option.kind == "bool":
             self.chosen[option.key] = not value
         elif option.kind == "table":
@@ -93,9 +97,10 @@ class GameOptions(Screen):
         else:
             least, most = option.minimum or 0, option.maximum if option.maximum is not None else 9999
             done = partial(self._set, option.key)
-            self.app.push(NumberStepper(self.app, option.label, value, least, most, done, option.step))
+            number = value if isinstance(value, int) else least
+            self.app.push(NumberStepper(self.app, option.label, number, least, most, done, option.step))
 
-    def _set(self, key: str, value: Any) -> None:
+    def _set(self, key: str, value: int) -> None:
         self.chosen[key] = value
 
     def _show_all(self) -> None:
@@ -138,8 +143,7 @@ class NumberTable(Screen):
             known = game.option_values(key, len(self.options.names), self.options.chosen)
         if known is not None:
             return known
-        plain: dict[str, int] = {key: 0 for key, _ in self.option.choices} | self.options.value(self.option)
-        return plain
+        return {key: 0 for key, _ in self.option.choices} | self.options.numbers(self.option)
 
     def items(self) -> list[Item]:
         """The way back, the numbers, and all as they were."""
@@ -167,8 +171,7 @@ class NumberTable(Screen):
         return lambda: self.app.push(NumberStepper(self.app, label, self.values()[key], least, most, done, step))
 
     def _set(self, key: str, value: int) -> None:
-        changed = dict(self.options.value(self.option))
-        self.options.chosen[self.option.key] = changed | {key: value}
+        self.options.chosen[self.option.key] = self.options.numbers(self.option) | {key: value}
 
     def _reset(self) -> None:
         self.options.chosen.pop(self.option.key, None)

@@ -1,7 +1,5 @@
 """Setting an event up: which game, knock-out or everybody against everybody, who takes part."""
 
-from typing import Any
-
 import pygame
 
 from kiosk.errors import StoreError
@@ -39,7 +37,7 @@ class TournamentSetup(Screen):
         self.game = self.games[0]
         self.form = tournament.KNOCKOUT
         self.names: list[str] = []
-        self.chosen: dict[str, Any] = {}
+        self.chosen: dict[str, object] = {}
 
     def items(self) -> list[Item]:
         """Another entrant first; beginning is the last, one press to the left."""

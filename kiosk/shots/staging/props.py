@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
-from typing import Any
 
 import pygame
 
@@ -191,7 +190,7 @@ def play(app: App, *moves: Throw | Decision) -> None:
     app.update(app.now + 0.5)
 
 
-def lay(app: App, names: Sequence[str] = PEOPLE, **options: Any) -> None:
+def lay(app: App, names: Sequence[str] = PEOPLE, **options: object) -> None:
     """A table of Le Cameroun."""
     app.lay("cameroun", names, options)
     app.update(app.now + 0.5)

@@ -10,7 +10,7 @@ import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from kiosk.errors import PisteError
 
@@ -22,6 +22,9 @@ LONGEST_FILE = 1024 * 1024 * 1024
 PATIENCE = 900.0
 """Seconds until an answer has to be there: a stick can hang."""
 MOST_ANSWER = 1024 * 1024
+
+
+Told = TypeVar("Told")
 
 
 class ProcessEnded(PisteError):
@@ -42,7 +45,7 @@ def _limit() -> None:
             resource.setrlimit(what, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
 
 
-def run_limited(work: Callable[[], Any], patience: float = PATIENCE) -> Any:
+def run_limited(work: Callable[[], Told], patience: float = PATIENCE) -> Told:
     """What `work` returns, as JSON reads it back; done by a copy of this process, under the limits.
 
     Raises `PisteError` with the message of the one that `work` raised, and `ProcessEnded`.
@@ -69,10 +72,11 @@ def run_limited(work: Callable[[], Any], patience: float = PATIENCE) -> Any:
         raise ProcessEnded("it takes more memory or time than it may") from error
     if kind == "refused":
         raise PisteError(answer)
-    return answer
+    found: Told = answer
+    return found
 
 
-def _answer(work: Callable[[], Any], there: int) -> None:
+def _answer(work: Callable[[], object], there: int) -> None:
     """Never returns."""
     try:
         _limit()

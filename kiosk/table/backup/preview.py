@@ -3,11 +3,11 @@
 import stat
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from sqlite3 import Error, connect
-from typing import Any, Self
+from typing import Self, TypedDict
 
 from kiosk.errors import PisteError
 from kiosk.table.backup.journal_check import check_journal
@@ -24,6 +24,18 @@ MOST_LOOKED_AT = 10_000
 """Files of a folder: a stick can be full of other things."""
 
 
+class ToldPreview(TypedDict):
+    """A line of `kiosk restore --list --json`."""
+
+    file: str
+    made: str
+    games: int
+    players: int
+    calibrations: int
+    dice: int
+    settings: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Preview:
     """A whole backup: when it was made, and how much of everything is in it."""
@@ -37,15 +49,17 @@ class Preview:
     settings: bool
 
     @classmethod
-    def from_json(cls, told: dict[str, Any]) -> Self:
+    def from_json(cls, told: ToldPreview) -> Self:
         """What `to_json` gave."""
-        counts = {one.name: told[one.name] for one in fields(cls) if one.name not in ("path", "made")}
-        return cls(Path(told["file"]), datetime.fromisoformat(told["made"]), **counts)
+        counts = told["games"], told["players"], told["calibrations"], told["dice"]
+        return cls(Path(told["file"]), datetime.fromisoformat(told["made"]), *counts, told["settings"])
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> ToldPreview:
         """A line of `kiosk restore --list --json`."""
-        counts = {name: getattr(self, name) for name in ("games", "players", "calibrations", "dice", "settings")}
-        return {"file": str(self.path), "made": self.made.isoformat(timespec="seconds"), **counts}
+        return {
+            "file": str(self.path), "made": self.made.isoformat(timespec="seconds"), "games": self.games,
+            "players": self.players, "calibrations": self.calibrations, "dice": self.dice, "settings": self.settings,
+        }  # fmt: skip
 
 
 def preview(source: Path, folder: Path | None = None) -> Preview:
@@ -66,7 +80,7 @@ def taken_apart(source: Path, place: Path) -> tuple[Preview, list[str]]:
     return Preview.from_json(told), names
 
 
-def _examined(source: Path, place: Path) -> tuple[dict[str, Any], list[str]]:
+def _examined(source: Path, place: Path) -> tuple[ToldPreview, list[str]]:
     try:
         label, names = unpacked(source, place)
         check_journal(place, source)

@@ -5,7 +5,7 @@ A scene is what the table shows at one moment; two scenes, one after the other, 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kiosk.games.cards import card_words
 from kiosk.games.dice import SPOKEN
@@ -14,6 +14,10 @@ from kiosk.i18n.lists import listed
 from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.table.referee.panels.dice_phrases import THE
 from kiosk.table.referee.state.panel import Panel, ShownDie
+
+if TYPE_CHECKING:
+    from kiosk.table.referee.referee import Referee
+    from kiosk.table.table import Table
 
 ON_TRACK = ("lying", "kept", "thrown")
 QUIET = ("rolling",)
@@ -35,7 +39,7 @@ class TableScene:
     refused: Phrase | None
 
 
-def scene_of(referee: Any) -> TableScene:
+def scene_of(referee: "Referee[Table]") -> TableScene:
     """The scene at the referee's table now."""
     table, state = referee.table, referee.table.state
     news = table.game.news(state)

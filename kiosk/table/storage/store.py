@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack, closing, suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from calibration.files.untrusted_input import Untrusted, moment
 from kiosk.errors import StoreError
@@ -37,6 +37,7 @@ from kiosk.table.storage.rows.saved_games import (  # fmt: skip
     FinishedGame,
     GameContext,
     SavedGame,
+    SavedRow,
     dump,
     entry_from,
     finished_from,
@@ -161,7 +162,9 @@ class Store:
     def find(self, table: str) -> SavedGame:
         """A table by its id. Raises `StoreError`."""
         found = [saved_from(row) for row in self.rows(f"{SAVED} WHERE id = ?", table)] or [
-            saved_from((*params, None, False)) for sql, params in self._waiting if sql == _LAY and params[0] == table
+            saved_from(cast(SavedRow, (*params, None, 0)))
+            for sql, params in self._waiting
+            if sql == _LAY and params[0] == table
         ]
         if not found:
             raise StoreError(f"no table '{table}' in the journal")
@@ -169,7 +172,7 @@ class Store:
 
     def entries(self, table: str) -> list[Json]:
         """A table's journal, those that wait to be written included; what is no JSON object reads as no move."""
-        texts = [row[0] for row in self.rows(_ENTRIES, table)]
+        texts: list[object] = [row[0] for row in self.rows(_ENTRIES, table)]
         texts += [params[2] for sql, params in self._waiting if sql == _ENTER and params[0] == table]
         return [entry_from(text) for text in texts]
 

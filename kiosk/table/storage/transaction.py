@@ -8,12 +8,11 @@ import sqlite3
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from threading import Thread
-from typing import Any
 
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.storage.integrity.hash_chain import Head, extend
 
-Statement = tuple[str, tuple[Any, ...]]
+Statement = tuple[str, tuple[object, ...]]
 PATIENCE = 2.0
 """Seconds that the screen stands still for a move; a quarter of what the watchdog allows."""
 STALLED = phrase("La carte ne répond plus : la partie continue, mais elle n’est plus enregistrée.")

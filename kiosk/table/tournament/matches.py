@@ -9,7 +9,6 @@ at chess. Forms: "best" of so many games (who has more than half has won, and af
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
 
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
@@ -110,7 +109,7 @@ def half(wins: Fraction) -> str:
 
 
 def start(
-    store: Store, game: str, names: Sequence[str], options: Mapping[str, Any], plan: Plan, demo: bool = False
+    store: Store, game: str, names: Sequence[str], options: Mapping[str, object], plan: Plan, demo: bool = False
 ) -> Table:
     """Agrees on a match and lays its first table. Raises `BadOptions`."""
     names = people.seating(store, names)
@@ -134,7 +133,7 @@ def every(store: Store) -> tuple[Match, ...]:
     return tuple(_match(row) for row in store.rows(f"{_COLUMNS} WHERE NOT demo ORDER BY rowid DESC"))
 
 
-def _match(row: Sequence[Any]) -> Match:
+def _match(row: tuple[str, str, str, str, str, int, int, str]) -> Match:
     match, game, names, options, form, length, demo, started = row
     with understood(match):
         plan = Plan(form, length)

@@ -8,7 +8,6 @@ parted by the meeting between them, then by the difference of points, else they 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
@@ -105,7 +104,7 @@ def can_hold(game: Game) -> bool:
 
 
 def start(
-    store: Store, game: str, names: Sequence[str], options: Mapping[str, Any], form: str, demo: bool = False
+    store: Store, game: str, names: Sequence[str], options: Mapping[str, object], form: str, demo: bool = False
 ) -> Tournament:
     """Begins an event. Raises `BadOptions`, and `StoreError` where it cannot be kept."""
     played = find_game(game)
@@ -177,7 +176,7 @@ def left(store: Store, event: Tournament) -> frozenset[int]:
     return frozenset(int(loser) for (loser,) in rows)
 
 
-def _event(row: Sequence[Any]) -> Tournament:
+def _event(row: tuple[str, str, str, str, str, int, str, int]) -> Tournament:
     event, game, names, options, form, demo, started, away = row
     with understood(event):
         chosen = options_from(options)

@@ -5,7 +5,7 @@ import tomllib
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import TypedDict, cast
 
 import numpy as np
 
@@ -21,21 +21,54 @@ MELT = 0.24
 """Per mm: how sharply neighbouring parts of the relief meet."""
 
 Capsule = tuple[tuple[float, float, float, float], tuple[float, float, float, float]]
+Ends = list[list[float]]
+"""A capsule's two ends as they stand in the file: (u, v, height, radius) in mm."""
+
+
+class Finger(TypedDict):
+    """`knuckle` (u, v, height) in mm, `spread` in degrees, three lengths in mm, the first and the last radius."""
+
+    knuckle: list[float]
+    spread: float
+    bones: list[float]
+    radii: list[float]
+
+
+class Skin(TypedDict):
+    """Colours of the skin and of the sleeve, red, green, blue."""
+
+    colour: list[float]
+    sleeve: list[float]
+
+
+class Anatomy(TypedDict):
+    """What arm.toml holds; see there."""
+
+    pixels_per_mm: float
+    sheet: list[float]
+    hand: float
+    cuff: float
+    finger: list[Finger]
+    thumb: dict[str, list[list[float]]]
+    palm: dict[str, list[Ends]]
+    limb: dict[str, Ends]
+    skin: list[Skin]
 
 
 @cache
-def anatomy() -> dict[str, Any]:
+def anatomy() -> Anatomy:
     """The measures of arm.toml."""
-    return tomllib.loads(Path(__file__).with_name("arm.toml").read_text(encoding="utf-8"))
+    text = Path(__file__).with_name("arm.toml").read_text(encoding="utf-8")
+    return cast(Anatomy, tomllib.loads(text))
 
 
-def capsule_of(ends: list[list[float]]) -> Capsule:
+def capsule_of(ends: Ends) -> Capsule:
     """A capsule from the (u, v, height, radius) of its two ends, in mm."""
     (a, b, c, d), (e, f, g, h) = ends
     return (a, b, c, d), (e, f, g, h)
 
 
-def palm_bones(body: dict[str, Any], curl: float) -> list[Capsule]:
+def palm_bones(body: Anatomy, curl: float) -> list[Capsule]:
     """The palm and the forearm behind it."""
     moved = []
     for start, end in body["palm"]["bones"]:
@@ -44,7 +77,7 @@ def palm_bones(body: dict[str, Any], curl: float) -> list[Capsule]:
     return [*moved, capsule_of(body["limb"]["forearm"])]
 
 
-def thumb_bones(body: dict[str, Any], curl: float) -> list[Capsule]:
+def thumb_bones(body: Anatomy, curl: float) -> list[Capsule]:
     """The thumb, between open and closed."""
     joints = [
         [a + (b - a) * curl for a, b in zip(opened, closed, strict=True)]
@@ -55,7 +88,7 @@ def thumb_bones(body: dict[str, Any], curl: float) -> list[Capsule]:
     return [capsule_of([first, second]) for first, second in pairwise(joints)]
 
 
-def finger_bones(finger: dict[str, Any], curl: float) -> list[Capsule]:
+def finger_bones(finger: Finger, curl: float) -> list[Capsule]:
     """Three bones, each turned further down than the one before."""
     u, v, z = finger["knuckle"]
     u, v, z = u + FORWARD * curl, v * (1 - 0.08 * curl), z + 4 * curl

@@ -1,16 +1,15 @@
 """The skin and the sleeve: blotches, creases, nails, folds."""
 
 import math
-from typing import Any
 
 import cv2
 import numpy as np
 
-from kiosk.devices.virtual.hand.hand_shape import Capsule
+from kiosk.devices.virtual.hand.hand_shape import Anatomy, Capsule
 from kiosk.devices.virtual.optics.appearance import Array, linear
 
 
-def blotched(body: dict[str, Any], skin: int, shape: tuple[int, ...]) -> Array:
+def blotched(body: Anatomy, skin: int, shape: tuple[int, ...]) -> Array:
     """Bare skin (rows, columns, 3), a little uneven."""
     rng = np.random.default_rng(7)
     rows, columns = shape
@@ -22,7 +21,7 @@ def blotched(body: dict[str, Any], skin: int, shape: tuple[int, ...]) -> Array:
 
 
 def skin_over(
-    body: dict[str, Any], skin: int, bare: Array, fingers: list[list[Capsule]], curl: float, u: Array, v: Array
+    body: Anatomy, skin: int, bare: Array, fingers: list[list[Capsule]], curl: float, u: Array, v: Array
 ) -> Array:
     """The hand's skin: redder knuckles and tips, creases at the joints, nails while they can be seen.
 

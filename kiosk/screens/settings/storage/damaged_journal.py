@@ -6,11 +6,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from kiosk.appliance.recovery import journal_repair
 from kiosk.appliance.recovery.journal_repair import Answer
 from kiosk.errors import StoreError
+from kiosk.games.engine.moves import Json
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.background_command import BackgroundCommand, PendingCommand
 from kiosk.screens.kit.drawing.canvas import Text
@@ -68,7 +68,7 @@ class RecoveryOutlook:
     def read(cls, said: str) -> "RecoveryOutlook":
         """Nothing can be had where that is not told, for want of room for a copy above all."""
         with suppress(ValueError, TypeError, KeyError):
-            told: dict[str, Any] = json.loads(said)
+            told: Json = json.loads(said)
             recover, backup = told["recover"], told["backup"]
             return cls(
                 None if recover is None else (int(recover["games"]), int(recover["cut"]), int(recover["lost"])),

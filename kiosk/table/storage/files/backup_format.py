@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 from zipfile import ZipFile
 
 from calibration.files.untrusted_input import EARLIEST, LATEST, Untrusted, moment, parsed
@@ -69,7 +69,7 @@ class Label:
             raise BackupError(f"{source} does not say when it was made: {error}") from error
         return cls(version, made, _number(told.get("games")), _number(told.get("entries")))
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """What `read` reads."""
         made = self.made.isoformat(timespec="seconds")
         return {"piste": self.version, "made": made, "games": self.games, "entries": self.entries}

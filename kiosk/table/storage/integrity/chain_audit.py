@@ -1,13 +1,12 @@
 """Holds a journal against its hash chain: the running game and the tail at the start, all of it in the background."""
 
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
 from kiosk.table.storage.integrity.hash_chain import NAMES, START, Head, next_link, token_of
-from kiosk.table.storage.rows.chained_rows import ENTRIES, KINDS_OF_ROWS, PLAYERS, RowKind, digest_of, forgiving
+from kiosk.table.storage.rows.chained_rows import ENTRIES, KINDS_OF_ROWS, PLAYERS, Row, RowKind, digest_of, forgiving
 
 TAIL = 256
 """Links that are held against their rows at every start."""
@@ -161,17 +160,15 @@ class Verifier:
         elif row is not None and self._digest(kind, key, row) != digest:
             self._note("changed", name, key)
 
-    def _row(self, kind: RowKind, key: object) -> Sequence[Any] | None:
+    def _row(self, kind: RowKind, key: object) -> Row | None:
         """A row by its key in the chain."""
         lookup = self._names.get(str(key)) if kind is PLAYERS else _number(key) if kind is ENTRIES else key
-        found: Sequence[Any] | None = self._database.execute(
-            f"{kind.select} WHERE {kind.lookup} = ?", (lookup,)
-        ).fetchone()
+        found: Row | None = self._database.execute(f"{kind.select} WHERE {kind.lookup} = ?", (lookup,)).fetchone()
         return found
 
-    def _digest(self, kind: RowKind, key: object, row: Sequence[Any]) -> bytes | None:
+    def _digest(self, kind: RowKind, key: object, row: Row) -> bytes | None:
         try:
-            own = self._tokens[row[0]] if kind is PLAYERS else row[0]
+            own = self._tokens[str(row[0])] if kind is PLAYERS else row[0]
             return digest_of(kind, own, row[1:], self._tokens.__getitem__) if own == key else None
         except (KeyError, TypeError, ValueError, RecursionError):
             return None

@@ -8,14 +8,14 @@ can forget it.
 
 import secrets
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from kiosk.table.storage.rows.chained_rows import (
     DIGEST,
     KINDS_OF_ROWS,
     PLAYERS,
+    Row,
     RowKind,
     digest_of,
     hashed,
@@ -135,11 +135,11 @@ class ChainWriter:
         if digest != self._last(kind.table, key):
             self._add(kind.table, key, digest)
 
-    def many(self, kind: RowKind, rows: Iterable[Sequence[Any]]) -> None:
+    def many(self, kind: RowKind, rows: Iterable[Row]) -> None:
         """Rows as `kind.select` gives them, none of which was chained before."""
         self._database.executemany(_LINK, self._links(kind, rows))
 
-    def digested(self, kind: RowKind, row: Sequence[Any]) -> tuple[object, bytes]:
+    def digested(self, kind: RowKind, row: Row) -> tuple[object, bytes]:
         """The key in the chain and the digest of a row as `kind.select` gives it; new names get their tokens."""
         key, *values = row
         for name in sorted(names_of(kind, values) - self._tokens.keys()) if kind.names else ():
@@ -148,16 +148,14 @@ class ChainWriter:
             key = self._tokens.get(str(key), key)
         return key, digest_of(kind, key, values, self._tokens.__getitem__)
 
-    def _links(self, kind: RowKind, rows: Iterable[Sequence[Any]]) -> Iterator[tuple[Any, ...]]:
+    def _links(self, kind: RowKind, rows: Iterable[Row]) -> Iterator[tuple[object, ...]]:
         for row in rows:
             # Digesting a row may itself add a link, for a new name.
             key, digest = self.digested(kind, row)
             yield self._next(kind.table, key, digest)
 
-    def _read(self, kind: RowKind, key: object) -> Sequence[Any] | None:
-        found: Sequence[Any] | None = self._database.execute(
-            f"{kind.select} WHERE {kind.lookup} = ?", (key,)
-        ).fetchone()
+    def _read(self, kind: RowKind, key: object) -> Row | None:
+        found: Row | None = self._database.execute(f"{kind.select} WHERE {kind.lookup} = ?", (key,)).fetchone()
         return found
 
     def _last(self, kind: str, key: object) -> bytes | None:
@@ -177,6 +175,6 @@ class ChainWriter:
     def _add(self, kind: str, key: object, digest: bytes | None) -> None:
         self._database.execute(_LINK, self._next(kind, key, digest))
 
-    def _next(self, kind: str, key: object, digest: bytes | None) -> tuple[Any, ...]:
+    def _next(self, kind: str, key: object, digest: bytes | None) -> tuple[object, ...]:
         self.head = next_link(self.head, kind, key, digest)
         return (self.head.number, kind, key, digest, self.head.link)

@@ -1,14 +1,13 @@
 """A journal put together anew from others: what is whole in a damaged one, a backup, what was played since."""
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
 
 from kiosk.table.storage.integrity.chain_audit import Verifier
 from kiosk.table.storage.integrity.hash_chain import Head, build
-from kiosk.table.storage.rows.chained_rows import KINDS_OF_ROWS, PLAYERS, forgiving
+from kiosk.table.storage.rows.chained_rows import KINDS_OF_ROWS, PLAYERS, SqlValue, forgiving
 
 BATCH = 500
 """Entries that are read together, as long as their pages can be read."""
@@ -19,8 +18,6 @@ _ENTRIES = "SELECT number, table_id, at, entry FROM entries WHERE number >= ? AN
 _PLAYER = """INSERT INTO players (name, seen, games, mark) VALUES (:name, :seen, :games, :mark)
     ON CONFLICT (name) DO UPDATE SET seen = max(seen, excluded.seen),
     games = max(games, excluded.games), mark = coalesce(excluded.mark, mark)"""
-
-Row = Sequence[Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +113,8 @@ def _copy_game(
     for table, column in (("tables", "id"), ("results", "table_id")):
         if table == "tables" or game.whole:
             for row in _rows(source, f"SELECT * FROM {table} WHERE {column} = ?", key):
-                row = {**row, "after": row["after"] + offset} if "after" in row else row
-                _insert(target, "INSERT", table, row)
+                after = row.get("after")
+                _insert(target, "INSERT", table, row | {"after": after + offset} if isinstance(after, int) else row)
 
 
 def _copy_small(source: SalvageSource, target: sqlite3.Connection) -> None:
@@ -138,17 +135,17 @@ def _holds_event(target: sqlite3.Connection, event: object) -> bool:
     return target.execute("SELECT 1 FROM events WHERE id = ?", (event,)).fetchone() is not None
 
 
-def _insert(target: sqlite3.Connection, how: str, table: str, row: dict[str, Any]) -> None:
+def _insert(target: sqlite3.Connection, how: str, table: str, row: Mapping[str, SqlValue]) -> None:
     target.execute(f"{how} INTO {table} ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})", tuple(row.values()))
 
 
-def _rows(source: sqlite3.Connection, sql: str, *params: object) -> list[dict[str, Any]]:
+def _rows(source: sqlite3.Connection, sql: str, *params: object) -> list[dict[str, SqlValue]]:
     cursor = source.execute(sql, params)
     names = [column[0] for column in cursor.description]
     return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
 
 
-def _entries(source: sqlite3.Connection) -> Iterator[Row]:
+def _entries(source: sqlite3.Connection) -> Iterator[tuple[int, str, str, str]]:
     """All entries in order, without those whose pages cannot be read."""
     for first in range(0, _last_entry(source) + 1, BATCH):
         try:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from difflib import SequenceMatcher
 from pathlib import Path
-from typing import Any
 
 _ROWS = "SELECT rowid, type, name, tbl_name, sql FROM sqlite_master ORDER BY rowid"
 _PUT = "UPDATE sqlite_master SET type = ?, name = ?, tbl_name = ?, sql = ? WHERE rowid = ?"
@@ -34,7 +33,7 @@ def repair(journal: Path, made: Callable[[], sqlite3.Connection]) -> None:
             database.execute("COMMIT")
 
 
-def _taken(wanted: list[Any], row: Any) -> bool:
+def _taken(wanted: list[Row], row: Row) -> bool:
     """Whether a row is one of those that are wanted, which then is no more."""
     if row not in wanted:
         return False

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
+from typing import TypeGuard
 
 from kiosk.games.seats import KINDS
 from kiosk.table.storage.rows.saved_games import dump
@@ -14,6 +14,10 @@ from kiosk.table.storage.rows.saved_games import dump
 DIGEST = 8
 """Bytes of a digest, a link and a token: chance damage is to be found, no attacker; a year has 600,000 links."""
 _PERSON = b"piste-journal-3"
+
+SqlValue = str | int | float | bytes | None
+"""What SQLite keeps."""
+Row = Sequence[SqlValue]
 
 
 def forgiving(database: sqlite3.Connection) -> sqlite3.Connection:
@@ -77,7 +81,7 @@ KINDS_OF_ROWS: dict[str, RowKind] = {
 """In the order in which rows of one transaction are chained."""
 
 
-def mapped(how: Names, text: Any, change: Callable[[str], str]) -> Any:
+def mapped(how: Names, text: object, change: Callable[[str], str]) -> object:
     """A column's value with every name changed; what is not as it should be comes back as it is."""
     if not isinstance(text, str):
         return text
@@ -99,16 +103,16 @@ def mapped(how: Names, text: Any, change: Callable[[str], str]) -> Any:
     return text
 
 
-def is_text(name: Any) -> bool:
+def is_text(name: object) -> TypeGuard[str]:
     """Whether it can be kept as a name: half of a surrogate pair, which JSON may hold, is no text for SQLite."""
     return isinstance(name, str) and not any("\ud800" <= letter <= "\udfff" for letter in name)
 
 
-def _changes_seats(value: Any) -> bool:
+def _changes_seats(value: object) -> TypeGuard[dict[str, str]]:
     return isinstance(value, dict) and value.get("decide") in KINDS and is_text(value.get("name"))
 
 
-def names_in(how: Names, text: Any) -> set[str]:
+def names_in(how: Names, text: object) -> set[str]:
     """The names in a column."""
     found = set[str]()
 
@@ -120,13 +124,13 @@ def names_in(how: Names, text: Any) -> set[str]:
     return found
 
 
-def names_of(kind: RowKind, values: Sequence[Any]) -> set[str]:
+def names_of(kind: RowKind, values: Sequence[object]) -> set[str]:
     """The names in a row, whose `values` are those of `kind.columns`."""
     columns = zip(kind.columns, values, strict=True)
     return {name for column, value in columns if column in kind.names for name in names_in(kind.names[column], value)}
 
 
-def digest_of(kind: RowKind, key: object, values: Sequence[Any], token: Callable[[str], str]) -> bytes:
+def digest_of(kind: RowKind, key: object, values: Sequence[object], token: Callable[[str], str]) -> bytes:
     """The digest of a row, names replaced by their tokens: BLAKE2b (RFC 7693) of its JSON."""
     if kind.names:
         values = [
@@ -136,7 +140,7 @@ def digest_of(kind: RowKind, key: object, values: Sequence[Any], token: Callable
     return hashed(text_of([kind.table, key, *values]))
 
 
-def renamed(how: Names, text: Any, renames: Mapping[str, str]) -> str | None:
+def renamed(how: Names, text: object, renames: Mapping[str, str]) -> str | None:
     """The column with names replaced; None where none of them stands in it."""
     value = mapped(how, text, lambda name: renames.get(name, name))
     if value == mapped(how, text, str):
@@ -152,6 +156,6 @@ def hashed(text: str, before: bytes = b"") -> bytes:
     return hashlib.blake2b(body, digest_size=DIGEST, person=_PERSON).digest()
 
 
-def text_of(values: Sequence[Any]) -> str:
+def text_of(values: Sequence[object]) -> str:
     """What is hashed of values as SQLite gives them: JSON, bytes in hexadecimal."""
     return json.dumps(values, ensure_ascii=False, separators=(",", ":"), default=bytes.hex)

@@ -8,13 +8,12 @@ import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
-from typing import Any
 
 from calibration.files.untrusted_input import Untrusted, moment, parsed, quoted
 from kiosk.errors import PisteError
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.errors import Refused
-from kiosk.games.engine.moves import move_from_json
+from kiosk.games.engine.moves import Json, move_from_json
 from kiosk.table.storage.rows.chained_rows import is_text
 
 MOST_TEXT = 100_000
@@ -139,7 +138,7 @@ def _ids(database: sqlite3.Connection, table: str) -> set[str]:
 
 # What a value has to be; each raises `ValueError`
 
-Check = Callable[[Any], object]
+Check = Callable[[object], object]
 
 
 def _count(value: object) -> None:
@@ -184,40 +183,38 @@ def _name(value: object) -> None:
         raise ValueError(f"'{quoted(value)}' is no name")
 
 
-def _names(value: object) -> list[str]:
+def _names(value: object) -> None:
     names = _list(value, MOST_NAMES)
     for name in names:
         _name(name)
     if not names:
         raise ValueError("nobody plays")
-    return names
 
 
-def _numbers(value: object) -> list[int]:
-    numbers = _list(value, MOST_NAMES)
-    for number in numbers:
+def _numbers(value: object) -> None:
+    for number in _list(value, MOST_NAMES):
         _whole(number)
-    return numbers
 
 
-def _list(value: object, most: int) -> list[Any]:
+def _list(value: object, most: int) -> list[object]:
     found = _json(value)
     if not isinstance(found, list) or len(found) > most:
         raise ValueError("it is no list")
     return found
 
 
-def _object(value: object) -> dict[str, Any]:
-    found = _json(value)
+def _object(value: object, most: int = MOST_TEXT) -> Json:
+    found = _json(value, most)
     if not isinstance(found, dict):
         raise ValueError("it is no JSON object")
     return found
 
 
-def _json(value: object, most: int = MOST_TEXT, depth: int = ENTRY_DEPTH) -> Any:
+def _json(value: object, most: int = MOST_TEXT) -> object:
     if not isinstance(value, str):
         raise Untrusted("it is no text")
-    return parsed(value, most, most_depth=depth)
+    found: object = parsed(value, most, most_depth=ENTRY_DEPTH)
+    return found
 
 
 class _Entry:
@@ -229,10 +226,7 @@ class _Entry:
     def __call__(self, value: object) -> None:
         if value in self._known:
             return
-        entry = _json(value, MOST_ENTRY)
-        if not isinstance(entry, dict):
-            raise ValueError("it is no JSON object")
-        move_from_json(entry)
+        move_from_json(_object(value, MOST_ENTRY))
         if len(self._known) < KNOWN:
             self._known.add(str(value))
 

@@ -1,10 +1,10 @@
 """What the journal holds as values: a table as it was laid, a line of the history, and how they stand in a row."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from calibration.files.untrusted_input import Untrusted, moment, parsed, quoted
 from kiosk.errors import StoreError
@@ -22,7 +22,11 @@ MOST_BYTES = 64 * 1024
 """Of a cell: the longest honest ones, the names of an event and the options of a game, have some two thousand."""
 MOST_DEPTH = 8
 
-Row = Sequence[Any]
+SavedRow = tuple[str, str, str, str, int, str, str | None, str | None, int | None, str | None, int]
+"""A row of `SAVED`."""
+FinishedRow = tuple[str, str, str, str, str, str, str, str, str | None, str | None, int | None]
+"""A row of `RESULTS`."""
+R = TypeVar("R")
 Made = TypeVar("Made")
 
 
@@ -73,7 +77,7 @@ def dump(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def entry_from(text: str) -> Json:
+def entry_from(text: object) -> Json:
     """A line of a journal; what is no JSON object, or none of bounded size and depth, reads as no move."""
     try:
         entry = cell(text)
@@ -82,11 +86,12 @@ def entry_from(text: str) -> Json:
     return entry if isinstance(entry, dict) else {"unreadable": quoted(text)}
 
 
-def cell(text: str) -> Any:
+def cell(text: object) -> object:
     """The value of a JSON text that a row of the journal holds. Raises `Untrusted`."""
     if not isinstance(text, str):
         raise Untrusted("it is no text")
-    return parsed(text, MOST_BYTES, most_depth=MOST_DEPTH)
+    value: object = parsed(text, MOST_BYTES, most_depth=MOST_DEPTH)
+    return value
 
 
 def options_from(text: str) -> Json:
@@ -97,33 +102,35 @@ def options_from(text: str) -> Json:
     return options
 
 
-def readable(make: Callable[[Row], Made], rows: Iterable[Row]) -> Iterator[Made]:
+def readable(make: Callable[[R], Made], rows: Iterable[R]) -> Iterator[Made]:
     """One damaged row keeps nobody from the others."""
     for row in rows:
         with suppress(StoreError):
             yield make(row)
 
 
-def saved_from(row: Row) -> SavedGame:
+def saved_from(row: SavedRow) -> SavedGame:
     """A row of `SAVED`. Raises `StoreError`."""
-    table, game, names, options, demo, started, *frame, seated, over = row
+    table, game, names, options, demo, started, match, event, number, seated, over = row
     with understood(table):
         seats = names_from(names)
         now = seats if seated is None else names_from(seated)
         return SavedGame(
-            table, game, seats, options_from(options), bool(demo), started, bool(over), GameContext(*frame), now
-        )
+            table, game, seats, options_from(options), bool(demo), started, bool(over),
+            GameContext(match, event, number), now,
+        )  # fmt: skip
 
 
-def finished_from(row: Row) -> FinishedGame:
+def finished_from(row: FinishedRow) -> FinishedGame:
     """A row of `RESULTS`. Raises `StoreError`."""
-    table, game, names, started, ended, scores, winners, options, *frame = row
+    table, game, names, started, ended, scores, winners, options, match, event, number = row
     with understood(table):
         moment(ended)
         points, won = _numbers(scores), _numbers(winners)
         return FinishedGame(
-            table, game, names_from(names), started, ended, points, won, options_from(options), GameContext(*frame)
-        )
+            table, game, names_from(names), started, ended, points, won, options_from(options),
+            GameContext(match, event, number),
+        )  # fmt: skip
 
 
 def names_from(text: str) -> tuple[str, ...]:
