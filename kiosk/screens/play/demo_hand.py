@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from kiosk.devices.virtual.optics.appearance import key_for
 from kiosk.games.engine.values import DieAsk
-from kiosk.table.referee.state.panel import Panel
+from kiosk.table.referee.state.panel import Panel, PanelKind
 
 Command = Callable[[tuple[object, ...]], None]
 
@@ -74,7 +74,7 @@ class DemoHand:
             self._command(("throw",))
 
     def _lets_go(self, panel: Panel) -> bool:
-        if panel.kind in ("in_hand", "wrong_dice"):
+        if panel.kind in (PanelKind.IN_HAND, PanelKind.WRONG_DICE):
             return True
         unseen = self._now - (self._picked_at or 0.0) > UNSEEN
-        return unseen and panel.kind in ("choose", "throw", "rolling")
+        return unseen and panel.kind in (PanelKind.CHOOSE, PanelKind.THROW, PanelKind.ROLLING)

@@ -23,7 +23,7 @@ from kiosk.screens.play.result import Result
 from kiosk.screens.play.table_menu import TableMenu
 from kiosk.table.narration.speech import asked as asked_of
 from kiosk.table.referee.referee import Referee
-from kiosk.table.referee.state.panel import Choice, Panel, move_key
+from kiosk.table.referee.state.panel import Choice, DieState, Panel, PanelKind, move_key
 from kiosk.table.table import Table
 
 MENU = phrase("Menu")
@@ -31,9 +31,9 @@ THROW = phrase("Lancer")
 HOLD = phrase("Garder des dés")
 BACK = phrase("Retour")
 
-AWAITING = ("throw", "rolling", "in_hand")
+AWAITING = (PanelKind.THROW, PanelKind.ROLLING, PanelKind.IN_HAND)
 """Situations in which the next thing to come is dice."""
-BEFORE_A_THROW = ("throw", "choose", "announce", "void")
+BEFORE_A_THROW = (PanelKind.THROW, PanelKind.CHOOSE, PanelKind.ANNOUNCE, PanelKind.VOID)
 
 
 class TableScreen(Screen):
@@ -71,10 +71,10 @@ class TableScreen(Screen):
         table = self.referee.table
         if not table.options.get("guide") or self.referee.moment.wish is not None:
             return None
-        taken = tuple(index for index, die in enumerate(self.panel.dice) if die.state == "in_hand")
+        taken = tuple(index for index, die in enumerate(self.panel.dice) if die.state == DieState.IN_HAND)
         game: Game = table.game
         if isinstance(game, GuidesThrows):
-            if taken and self.panel.kind in ("in_hand", "confirm"):
+            if taken and self.panel.kind in (PanelKind.IN_HAND, PanelKind.CONFIRM):
                 return game.promise(table.state, taken)
             return game.guide(table.state) if self.panel.kind in BEFORE_A_THROW else None
         if not isinstance(game, GuidesDecisions) or self.place < 0:
@@ -216,7 +216,7 @@ class TableScreen(Screen):
         self.preview = None if hand is None or eyes is None else eyes.preview()
         if self._reveal():
             return
-        if panel.kind == "over" and self.app.screen is self:
+        if panel.kind == PanelKind.OVER and self.app.screen is self:
             self.app.push(Result(self.app, self.referee))
 
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
@@ -242,7 +242,11 @@ class TableScreen(Screen):
     @property
     def _with_announced(self) -> bool:
         """Whether the screen has room for what was announced: not where there is more to say, or dice to choose."""
-        return self.panel.detail is None and self.panel.kind in (*BEFORE_A_THROW, "in_hand", "confirm")
+        return self.panel.detail is None and self.panel.kind in (
+            *BEFORE_A_THROW,
+            PanelKind.IN_HAND,
+            PanelKind.CONFIRM,
+        )
 
     def legend(self) -> Legend:
         """The cursor's buttons; where nothing is to be decided, the menu is one press to either side."""

@@ -13,14 +13,14 @@ from kiosk.games.engine.moves import Decision, Face, Move, Throw
 from kiosk.i18n.lists import listed
 from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.table.referee.panels.dice_phrases import THE
-from kiosk.table.referee.state.panel import Panel, ShownDie
+from kiosk.table.referee.state.panel import DieState, Panel, PanelKind, ShownDie
 
 if TYPE_CHECKING:
     from kiosk.table.referee.referee import Referee
     from kiosk.table.table import Table
 
-ON_TRACK = ("lying", "kept", "thrown")
-QUIET = ("rolling",)
+ON_TRACK = (DieState.LYING, DieState.KEPT, DieState.THROWN)
+QUIET = (PanelKind.ROLLING,)
 """Situations that pass by themselves: nobody is told of them."""
 
 

@@ -8,9 +8,9 @@ from kiosk.games.engine.moves import Decision, Face
 from kiosk.table.correction import correct
 from kiosk.table.referee.entry_answers import enter, keep, leave_entry, play_entry, restart, step_back
 from kiosk.table.referee.state.face_names import table_face
-from kiosk.table.referee.state.panel import move_key
+from kiosk.table.referee.state.panel import Choice
 from kiosk.table.referee.state.referee_state import RefereeState, ThrowPicture
-from kiosk.table.referee.state.throw_check import Notes
+from kiosk.table.referee.state.throw_check import WRONG_DICE, Notes
 from kiosk.table.referee.throw_answers import (
     again,
     agree,
@@ -25,14 +25,17 @@ from kiosk.table.referee.throw_answers import (
     settle_colour,
 )
 
+AFTER = "nudge:after"
+"""The key of the choice that a die counts as it lies since it was turned over."""
 
-def answer(moment: RefereeState, key: str) -> None:
+
+def answer(moment: RefereeState, choice: Choice) -> None:
     """Carries out a choice that the panel of this moment offers."""
-    word, _, what = key.partition(":")
-    if word == "move":
-        _decide(moment, key)
+    word = choice.key.partition(":")[0]
+    if choice.move is not None:
+        _decide(moment, choice.move)
     elif word in _WITH_VALUE:
-        _WITH_VALUE[word](moment, what)
+        _WITH_VALUE[word](moment, choice)
     else:
         _PLAIN[word](moment)
 
@@ -45,7 +48,7 @@ def undo(moment: RefereeState) -> bool:
         no_throw(moment)
     elif moment.entry is not None and moment.entry.given:
         moment.entry = moment.entry.step_back()
-    elif moment.verdict.waits_for_person or moment.verdict.kind in ("missing", "too_many", "colours", "again"):
+    elif moment.verdict.waits_for_person or moment.verdict.kind in WRONG_DICE:
         drop(moment)
     else:
         return _undo_move(moment)
@@ -63,12 +66,11 @@ def _undo_move(moment: RefereeState) -> bool:
     return True
 
 
-def _decide(moment: RefereeState, key: str) -> None:
-    wish = moment.wish
-    if isinstance(wish, Decision) and move_key(wish) == key:
+def _decide(moment: RefereeState, move: Decision) -> None:
+    if moment.wish == move:
         decide_for_machine(moment)
-        return
-    decide(moment, next(move for move in moment.table.state.moves() if move_key(move) == key))
+    else:
+        decide(moment, move)
 
 
 def decide(moment: RefereeState, move: Decision) -> None:
@@ -94,8 +96,10 @@ def decide_for_machine(moment: RefereeState) -> None:
         decide(moment, wish)
 
 
-def _face(moment: RefereeState, what: str) -> None:
-    face = table_face(what)
+def _face(moment: RefereeState, choice: Choice) -> None:
+    face = choice.face
+    if face is None:
+        raise AssertionError("a choice of a face has one")
     if moment.correcting is not None:
         _correct(moment, face)
     elif moment.entry is not None:
@@ -123,10 +127,10 @@ def _correct(moment: RefereeState, face: Face) -> None:
     moment.sync()
 
 
-def _nudge(moment: RefereeState, what: str) -> None:
+def _nudge(moment: RefereeState, choice: Choice) -> None:
     index, event = moment.nudged_slot(), moment.nudge
     moment.nudge = None
-    if event is None or index is None or what != "after":
+    if event is None or index is None or choice.key != AFTER:
         return
     if moment.sight.fresh:
         # It was knocked over by the dice that were thrown: it counts as one of them.
@@ -140,8 +144,8 @@ def _start_correction(moment: RefereeState) -> None:
     moment.correcting = -1
 
 
-def _choose_die(moment: RefereeState, what: str) -> None:
-    moment.correcting = int(what)
+def _choose_die(moment: RefereeState, choice: Choice) -> None:
+    moment.correcting = choice.place
 
 
 def _cancel(moment: RefereeState) -> None:
@@ -152,7 +156,7 @@ def _announce(moment: RefereeState) -> None:
     moment.announcing = True
 
 
-_WITH_VALUE: dict[str, Callable[[RefereeState, str], None]] = {
+_WITH_VALUE: dict[str, Callable[[RefereeState, Choice], None]] = {
     "face": _face,
     "colour": settle_colour,
     "die": _choose_die,

@@ -18,9 +18,9 @@ from kiosk.table.referee.state.dice_sets import dice_set
 from kiosk.table.referee.state.entered_dice import EnteredDice
 from kiosk.table.referee.state.face_names import table_face
 from kiosk.table.referee.state.panel import Panel
-from kiosk.table.referee.state.referee_state import RefereedTable, RefereeState, ThrowPicture
-from kiosk.table.referee.state.throw_check import Notes, ThrowCheck
-from kiosk.table.referee.state.track_state import TrackState
+from kiosk.table.referee.state.referee_state import RefereedTable, RefereeState, Stage, ThrowPicture
+from kiosk.table.referee.state.throw_check import CheckKind, Notes, ThrowCheck
+from kiosk.table.referee.state.track_state import Activity, TrackState
 from kiosk.table.referee.state.turn_dice import TurnDice
 from vision.types.dice_set import NO_DICE, PIPS, DiceSet
 from vision.types.track_events import AtRest, Event, Lifted, Nudged
@@ -29,6 +29,8 @@ GENERATION = 1_000_000
 """Ids of dice start anew when the eyes are restarted; this keeps those before and after apart."""
 
 
+ENTERABLE = {Stage.THROW, Stage.MISSING, Stage.IN_HAND, Stage.ROLLING}
+"""Stages in which dice can be entered by hand at once when nothing is seen."""
 T = TypeVar("T", bound=RefereedTable)
 
 
@@ -95,7 +97,7 @@ class Referee(Generic[T]):
         if not isinstance(moment.wish, Decision):
             return
         shown = moment.stage() in bot_turn.WORDED
-        picked_up = moment.verdict.kind == "in_hand"
+        picked_up = moment.verdict.kind == CheckKind.IN_HAND
         if moment.opponent.decides(moment.table, moment.now, shown=shown, at_once=picked_up) is not None:
             choice_handlers.decide_for_machine(moment)
             self._go_on()
@@ -122,7 +124,7 @@ class Referee(Generic[T]):
         left |= landed
         if not left:
             return
-        doubtful = {die.id for die in before.dice} if before.kind in ("colour", "unsure") else set()
+        doubtful = {die.id for die in before.dice} if before.kind in (CheckKind.COLOUR, CheckKind.UNSURE) else set()
         if before.waits_for_person and left - doubtful and moment.frozen is None:
             moment.frozen = old
             moment.sight = replace(moment.sight, fresh=landed)
@@ -132,7 +134,7 @@ class Referee(Generic[T]):
         settled = {number: face for number, face in notes.settled.items() if number not in left}
         colours = {number: colour for number, colour in notes.colours.items() if number not in left}
         wrong = {die.id for die in before.difference.extra}
-        early = before.kind == "missing" and bool((left - wrong) & old.fresh) and not moment.all_again
+        early = before.kind == CheckKind.MISSING and bool((left - wrong) & old.fresh) and not moment.all_again
         moment.notes = replace(
             notes,
             settled=settled,
@@ -146,10 +148,11 @@ class Referee(Generic[T]):
 
     def choose(self, key: str) -> bool:
         """Somebody chose `key`; False when that is not possible (any more), which changes nothing."""
-        if key not in {choice.key for choice in self.panel().choices}:
+        chosen = next((choice for choice in self.panel().choices if choice.key == key), None)
+        if chosen is None:
             return False
         self.moment.refusal = None
-        choice_handlers.answer(self.moment, key)
+        choice_handlers.answer(self.moment, chosen)
         self._go_on()
         return True
 
@@ -201,11 +204,11 @@ class Referee(Generic[T]):
     def _came_to_rest(self) -> None:
         moment = self.moment
         moment.follow()
-        if moment.verdict.kind == "still":
+        if moment.verdict.kind == CheckKind.STILL:
             moment.notes = Notes()
         elif _put_back(moment.lay, moment.verdict, moment.sight):
             moment.account()
-        elif moment.verdict.kind == "missing" and moment.all_again and not moment.lay and not moment.ask.cup:
+        elif moment.verdict.kind == CheckKind.MISSING and moment.all_again and not moment.lay and not moment.ask.cup:
             ids = frozenset(die.id for die in moment.sight.dice)
             moment.notes = replace(moment.notes, again=ids, fallen=True)
 
@@ -216,9 +219,9 @@ class Referee(Generic[T]):
         while True:
             self._mind_the_cup()
             verdict = moment.verdict
-            if verdict.kind == "complete" and self._free():
+            if verdict.kind == CheckKind.COMPLETE and self._free():
                 self._play(verdict)
-            elif verdict.kind != "early" or not self._early():
+            elif verdict.kind != CheckKind.EARLY or not self._early():
                 break
         self._hand_entry()
 
@@ -233,7 +236,7 @@ class Referee(Generic[T]):
         """Nothing else has to be answered first, and no hand is over the dice."""
         moment = self.moment
         busy = moment.entry is not None or moment.correcting is not None or moment.nudged_slot() is not None
-        return not busy and (moment.frozen is not None or moment.sight.activity == "still")
+        return not busy and (moment.frozen is not None or moment.sight.activity == Activity.STILL)
 
     def _early(self) -> bool:
         """Dice landed while a decision has to come first. True if that is settled now."""
@@ -278,7 +281,7 @@ class Referee(Generic[T]):
         moment = self.moment
         entry, ask = moment.entry, moment.ask
         if entry is None:
-            free = moment.stage() in ("throw", "missing", "in_hand", "rolling") and ask.what == "throw"
+            free = moment.stage() in ENTERABLE and ask.what == "throw"
             if moment.blind and ask.dice and free:
                 moment.entry = EnteredDice(ask.dice, moment.lay)
         elif not entry.asked_for and not entry.given and not moment.blind:

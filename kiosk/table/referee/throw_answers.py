@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from kiosk.table.referee.state.panel import Choice
 from kiosk.table.referee.state.referee_state import RefereeState
 from kiosk.table.referee.state.throw_check import unanswered
 
@@ -42,19 +43,18 @@ def again(moment: RefereeState) -> None:
     moment.notes = replace(moment.notes, again=moment.notes.again | {die.id for die in dice}, fallen=True)
 
 
-def kept_aside(moment: RefereeState, what: str) -> None:
-    """The die in that place of the turn, a number, was set aside beside the track."""
-    index = int(what)
+def kept_aside(moment: RefereeState, choice: Choice) -> None:
+    """The die in that place of the turn was set aside beside the track."""
     moment.lay = tuple(
-        replace(slot, aside=True, id=None) if place == index else slot for place, slot in enumerate(moment.lay)
+        replace(slot, aside=True, id=None) if place == choice.place else slot for place, slot in enumerate(moment.lay)
     )
     moment.notes = replace(moment.notes, spoken=True)
 
 
-def settle_colour(moment: RefereeState, what: str) -> None:
+def settle_colour(moment: RefereeState, choice: Choice) -> None:
     """The die in question has that colour."""
     die = moment.verdict.dice[0]
-    moment.notes = replace(moment.notes, colours={**moment.notes.colours, die.id: what}, spoken=True)
+    moment.notes = replace(moment.notes, colours={**moment.notes.colours, die.id: choice.colour}, spoken=True)
 
 
 def right_dice(moment: RefereeState) -> None:

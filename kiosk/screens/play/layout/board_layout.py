@@ -23,11 +23,11 @@ from kiosk.screens.play.layout.dice_row import dice_height, row_height, row_of_d
 from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
 from kiosk.screens.play.layout.question import brief, draw_question, question_height
 from kiosk.screens.play.layout.sheet_layout import PlayView, bar
-from kiosk.table.referee.state.panel import Panel
+from kiosk.table.referee.state.panel import Panel, PanelKind
 
 WIDE_DICE = 1.6
 """A row of dice leaves room for words beside them; here they have none."""
-ANNOUNCING = ("announce", "void")
+ANNOUNCING = (PanelKind.ANNOUNCE, PanelKind.VOID)
 """Situations in which the choices are words, and need the room of the board."""
 
 
@@ -73,7 +73,7 @@ def _column(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board, hand
     dice = dice_height(canvas, round(box.width * WIDE_DICE), len(look.panel.dice))
     least = 2 * board.plate_height(canvas) + gap
     # Dice of the turn before give way to the scores, those that lie there now do not.
-    beside = least + gap if look.panel.kind == "throw" and look.panel.throw == 1 else 0
+    beside = least + gap if look.panel.kind == PanelKind.THROW and look.panel.throw == 1 else 0
     dice = dice if look.panel.dice and dice + gap + beside <= foot.top - box.top else 0
     free = foot.top - box.top - dice - gap * 3
     said = _with_hint(canvas, look, _said(canvas, look, box.width), box.width, free - least)
@@ -121,7 +121,7 @@ def _in_figures(canvas: Canvas, said: Phrase, room: pygame.Rect, look: PlayView)
 def _with_last_dice(look: PlayView) -> Panel:
     """Until somebody throws, the dice of the turn before stay in sight with what they brought."""
     panel, dice = look.panel, look.game.sheet.last_dice(look.sheet)
-    if dice is None or panel.dice or panel.throw > 1 or panel.kind != "throw":
+    if dice is None or panel.dice or panel.throw > 1 or panel.kind != PanelKind.THROW:
         return panel
     return replace(panel, dice=dice)
 
@@ -135,7 +135,7 @@ def _said(canvas: Canvas, look: PlayView, room: int) -> Phrase | None:
         return look.chance.said
     if panel.throw == 1:
         return look.news
-    number = panel.throw - 1 if panel.kind == "choose" else panel.throw
+    number = panel.throw - 1 if panel.kind == PanelKind.CHOOSE else panel.throw
     count = phrase("Lancer {throw}/{throws}", throw=number, throws=panel.throws)
     announced = look.game.sheet.announced(look.sheet)
     if announced is None:

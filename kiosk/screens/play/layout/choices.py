@@ -6,7 +6,7 @@ from kiosk.screens.games.common.game_screens import Board
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout.board_layout import squares_first
-from kiosk.table.referee.state.panel import Choice, Panel
+from kiosk.table.referee.state.panel import Choice, Panel, PanelKind
 
 RARE = ("enter", "count_lying", "leave_entry", "step_back", "correct")
 """The referee's choices that are rarely wanted: they wait in the menu when nothing is wrong."""
@@ -15,9 +15,9 @@ RARE = ("enter", "count_lying", "leave_entry", "step_back", "correct")
 def in_menu(panel: Panel, near: tuple[str, ...] = ("correct",)) -> list[Choice]:
     """The referee's choices that stand in the menu and not beside the sheet, but for those `near` in a choice."""
     deciding = any(not choice.minor for choice in panel.choices)
-    if not deciding and panel.kind not in ("throw", "rolling", "in_hand", "over"):
+    if not deciding and panel.kind not in (PanelKind.THROW, PanelKind.ROLLING, PanelKind.IN_HAND, PanelKind.OVER):
         return []
-    kept = near if panel.kind in ("choose", "announce") else ()
+    kept = near if panel.kind in (PanelKind.CHOOSE, PanelKind.ANNOUNCE) else ()
     rare = [choice for choice in panel.choices if choice.minor and choice.key not in kept]
     return [choice for choice in rare if choice.key in RARE or choice.key.startswith("move:")]
 

@@ -8,7 +8,7 @@ from kiosk.screens.kit.drawing import die_sprites as dice
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import font, line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, GOLD, INK, ORANGE
-from kiosk.table.referee.state.panel import Panel, ShownDie
+from kiosk.table.referee.state.panel import DieState, Panel, ShownDie
 
 TILT = (-5, 4, -2, 6, -4, 3, -6, 5)
 
@@ -79,20 +79,20 @@ def _die(
 ) -> None:
     place = pygame.Rect(0, 0, px, px)
     place.center = middle
-    if shown.state in ("in_hand", "missing") or shown.face is None:
+    if shown.state in (DieState.IN_HAND, DieState.MISSING) or shown.face is None:
         _empty(canvas, place, shown)
         return
-    still = shown.state == "kept" or held
+    still = shown.state == DieState.KEPT or held
     if still:
         _tray(canvas, place)
-    if shown.state in ("thrown", "wanted"):
+    if shown.state in (DieState.THROWN, DieState.WANTED):
         brass.light(canvas.surface, place.inflate(px, px), strength=80)
     canvas.die(
         shown.face, middle, round(px * (0.84 if still else 0.94)), shown.colour, 0 if still else TILT[number % 8]
     )
-    if shown.state == "wanted":
+    if shown.state == DieState.WANTED:
         _arrow(canvas, place.move(0, -px // 8), px // 4)
-    if shown.state == "doubtful":
+    if shown.state == DieState.DOUBTFUL:
         _doubtful(canvas, place)
     if asked:
         pygame.draw.rect(
@@ -127,11 +127,11 @@ def _empty(canvas: Canvas, place: pygame.Rect, shown: ShownDie) -> None:
         faint.set_alpha(90)
         canvas.surface.blit(faint, faint.get_rect(center=place.center))
     canvas.surface.blit(outline, outline.get_rect(center=place.center))
-    if shown.state == "doubtful":
+    if shown.state == DieState.DOUBTFUL:
         _doubtful(canvas, place)
-    if shown.state == "missing":
+    if shown.state == DieState.MISSING:
         _badge(canvas, place, "?")
-    if shown.state == "in_hand":
+    if shown.state == DieState.IN_HAND:
         _arrow(canvas, place, place.width // 7)
 
 

@@ -21,7 +21,7 @@ from kiosk.screens.play.layout.dice_row import fits_below_turn, row_height, row_
 from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
 from kiosk.screens.play.layout.question import brief, draw_question, question_height
 from kiosk.screens.play.layout.situation import draw_change, draw_situation
-from kiosk.table.referee.state.panel import Panel
+from kiosk.table.referee.state.panel import Panel, PanelKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class PlayView:
 
 def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool = False) -> None:
     """The whole situation; dice to choose from take the sheet's place."""
-    asked_of_a_die = look.panel.kind == "doubt" and look.panel.focus is not None
+    asked_of_a_die = look.panel.kind == PanelKind.DOUBT and look.panel.focus is not None
     if asked_of_a_die or any(is_die(item) for item in look.items):
         die_correction.draw(canvas, body, look.panel, look.items, look.cursor, look.name)
         return
@@ -125,7 +125,7 @@ def bar(canvas: Canvas, box: pygame.Rect, part: float) -> None:
 
 def _has_second(panel: Panel) -> bool:
     """Whether there is anything to show below the question."""
-    return bool(panel.dice) or panel.detail is not None or panel.throws > 1 or panel.kind != "choose"
+    return bool(panel.dice) or panel.detail is not None or panel.throws > 1 or panel.kind != PanelKind.CHOOSE
 
 
 def _with_last_dice(look: PlayView) -> Panel:
@@ -134,9 +134,9 @@ def _with_last_dice(look: PlayView) -> Panel:
         return replace(look.panel, detail=look.chance.said)
     panel, dice = look.panel, look.game.sheet.last_dice(look.sheet)
     told = panel.detail is not None and panel.detail != look.news
-    if dice is None or panel.dice or told or panel.kind not in ("throw", "choose"):
+    if dice is None or panel.dice or told or panel.kind not in (PanelKind.THROW, PanelKind.CHOOSE):
         return panel
-    return replace(panel, dice=dice, detail=look.news) if dice or panel.kind == "throw" else panel
+    return replace(panel, dice=dice, detail=look.news) if dice or panel.kind == PanelKind.THROW else panel
 
 
 def _preview(canvas: Canvas, body: pygame.Rect, look: PlayView) -> pygame.Rect:

@@ -8,7 +8,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT
 from kiosk.screens.play.layout.dice_row import turn_height
-from kiosk.table.referee.state.panel import Panel
+from kiosk.table.referee.state.panel import Panel, PanelKind
 
 
 def draw_situation(
@@ -35,7 +35,9 @@ def _turn(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
     """The player's name and the number of the throw, beside each other or one above the other."""
     text, gap = canvas.measures.text, canvas.measures.gap
     # While somebody chooses, the throw that lies there counts, not the one that may follow.
-    number = panel.throw - 1 if panel.kind in ("choose", "announce") and panel.throw > 1 else panel.throw
+    number = (
+        panel.throw - 1 if panel.kind in (PanelKind.CHOOSE, PanelKind.ANNOUNCE) and panel.throw > 1 else panel.throw
+    )
     count = phrase("Lancer {throw}/{throws}", throw=number, throws=panel.throws) if panel.throws > 1 else ""
     if not panel.throws and panel.throw > 1:
         count = phrase("Lancer {throw}", throw=number)

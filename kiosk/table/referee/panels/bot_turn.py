@@ -9,16 +9,17 @@ from kiosk.games.engine.moves import Decision, Face
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.referee.panels import prompts as say
 from kiosk.table.referee.panels.dice_phrases import throw_for
-from kiosk.table.referee.state.panel import Choice, Panel, ShownDie, move_key
-from kiosk.table.referee.state.referee_state import RefereeState
+from kiosk.table.referee.state.panel import Choice, DieState, Panel, PanelKind, ShownDie, move_key
+from kiosk.table.referee.state.referee_state import RefereeState, Stage
 
 GO_ON = phrase("Continuer")
 OTHER_DICE = phrase("Ce ne sont pas les dés demandés : ce qui roule compte quand même.")
-WORDED = ("throw", "choose", "cards", "announce", "in_hand", "void")
+WORDED = (Stage.THROW, Stage.CHOOSE, Stage.CARDS, Stage.ANNOUNCE, Stage.IN_HAND, Stage.VOID)
 """Stages in which the machine speaks; in all others a person is asked about the dice, as on anybody's turn."""
 SPARED = ("correct", "enter", "count_lying", "no_throw")
 """What people can still say about the dice."""
 
+STAYING = (DieState.LYING, DieState.KEPT)
 _ONE = {
     "A": phrase("l’As"),
     "R": phrase("le Roi"),
@@ -45,10 +46,10 @@ def panel(moment: RefereeState, shown: Panel) -> Panel:
     if isinstance(wish, Decision):
         said = bot.told(moment.table.game, wish, tuple(moment.table.names), moment.ask.player)
         # Under the decision's own key the sheet shows what it is about.
-        choices = (Choice(move_key(wish), GO_ON), *choices)
-        return replace(shown, kind="choose", question=said, choices=choices, blinks=moment.opponent.waits)
+        choices = (Choice(move_key(wish), GO_ON, move=wish), *choices)
+        return replace(shown, kind=PanelKind.CHOOSE, question=said, choices=choices, blinks=moment.opponent.waits)
     if not moment.lay:
-        return replace(shown, kind="throw", question=throw_for(name, moment.ask.dice), choices=choices)
+        return replace(shown, kind=PanelKind.THROW, question=throw_for(name, moment.ask.dice), choices=choices)
     return _rethrow(moment, replace(shown, choices=choices), wish, name)
 
 
@@ -56,19 +57,23 @@ def _rethrow(moment: RefereeState, shown: Panel, wish: tuple[int, ...], name: st
     """Which dice to pick up, or that those in the hand are to be thrown."""
     faces = [slot.face for slot in moment.lay]
     wanted = Counter(faces[index] for index in wish)
-    if shown.kind in ("in_hand", "confirm"):
+    if shown.kind in (PanelKind.IN_HAND, PanelKind.CONFIRM):
         gone = Counter(faces[index] for index in moment.verdict.match.gone)
         if gone == wanted:
-            return replace(shown, kind="in_hand", question=phrase("Lance pour {name} !", name=name), blinks=False)
+            return replace(
+                shown, kind=PanelKind.IN_HAND, question=phrase("Lance pour {name} !", name=name), blinks=False
+            )
         detail = OTHER_DICE if gone - wanted else None
-        return replace(shown, kind="in_hand", question=rethrow_for(name, faces, wish), detail=detail, blinks=False)
+        return replace(
+            shown, kind=PanelKind.IN_HAND, question=rethrow_for(name, faces, wish), detail=detail, blinks=False
+        )
     dice = tuple(_marked(die, index in wish) for index, die in enumerate(shown.dice))
-    return replace(shown, kind="throw", question=rethrow_for(name, faces, wish), dice=dice)
+    return replace(shown, kind=PanelKind.THROW, question=rethrow_for(name, faces, wish), dice=dice)
 
 
 def _marked(die: ShownDie, wanted: bool) -> ShownDie:
     """A die that is to be picked up, or that is to stay."""
-    return replace(die, state="wanted" if wanted else "kept") if die.state in ("lying", "kept") else die
+    return replace(die, state=DieState.WANTED if wanted else DieState.KEPT) if die.state in STAYING else die
 
 
 def rethrow_for(name: str, faces: Sequence[Face], wish: Sequence[int]) -> Phrase:

@@ -8,16 +8,16 @@ from kiosk.i18n.phrase import Phrase, named
 from kiosk.table.referee.panels import prompts as say
 from kiosk.table.referee.panels.shown_dice import dice_of
 from kiosk.table.referee.state.face_names import faces_of
-from kiosk.table.referee.state.panel import Choice, Panel, move_key
-from kiosk.table.referee.state.referee_state import RefereeState
+from kiosk.table.referee.state.panel import Choice, Panel, PanelKind, move_key
+from kiosk.table.referee.state.referee_state import RefereeState, Stage
 from kiosk.table.referee.state.throw_check import ThrowCheck
 
-Stages = Mapping[str, Callable[[RefereeState, ThrowCheck], Panel]]
+Stages = Mapping[Stage, Callable[[RefereeState, ThrowCheck], Panel]]
 """A panel for each stage of a moment."""
 
 
 def panel_of(
-    moment: RefereeState, kind: str, question: Phrase, choices: Sequence[Choice] = (), **more: object
+    moment: RefereeState, kind: PanelKind, question: Phrase, choices: Sequence[Choice] = (), **more: object
 ) -> Panel:
     """The panel of that kind for whoever is asked; its dice are those of the moment unless told otherwise."""
     defaults: dict[str, object] = {"dice": dice_of(moment)}
@@ -70,6 +70,7 @@ def choice_of(move: Decision, moment: RefereeState) -> Choice:
         side=None if move.side is None else named(move.side, names),
         group=move.group,
         dice=move.dice,
+        move=move,
     )
 
 

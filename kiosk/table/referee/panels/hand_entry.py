@@ -4,8 +4,8 @@ from kiosk.table.referee.panels import dice_phrases as words
 from kiosk.table.referee.panels import prompts as say
 from kiosk.table.referee.panels.elements import Stages, addressed, faces, panel_of
 from kiosk.table.referee.panels.shown_dice import entered, photographed
-from kiosk.table.referee.state.panel import Choice, Panel
-from kiosk.table.referee.state.referee_state import RefereeState
+from kiosk.table.referee.state.panel import Choice, Panel, PanelKind
+from kiosk.table.referee.state.referee_state import RefereeState, Stage
 from kiosk.table.referee.state.throw_check import ThrowCheck
 
 
@@ -24,19 +24,19 @@ def _enter(moment: RefereeState, _: ThrowCheck) -> Panel:
         if len({die.colour for die in entry.dice}) > 1:
             question = addressed(moment, say.ENTER_COLOUR, die=words.THE[colour])
         choices = [*kept, *faces((), moment, colour=colour), *minor]
-        return panel_of(moment, "enter", question, choices, dice=dice, focus=number)
+        return panel_of(moment, PanelKind.ENTER, question, choices, dice=dice, focus=number)
     if not entry.thrown:
-        return panel_of(moment, "enter", say.NONE_THROWN, [say.RESTART, *minor], dice=dice)
+        return panel_of(moment, PanelKind.ENTER, say.NONE_THROWN, [say.RESTART, *minor], dice=dice)
     question = addressed(moment, say.ENTERED)
-    return panel_of(moment, "enter", question, [say.PLAY_ENTRY, say.RESTART, *minor], dice=dice, blinks=True)
+    return panel_of(moment, PanelKind.ENTER, question, [say.PLAY_ENTRY, say.RESTART, *minor], dice=dice, blinks=True)
 
 
 def _over(moment: RefereeState, _: ThrowCheck) -> Panel:
     choices = [say.CORRECT] if moment.standing() is not None else []
-    return panel_of(moment, "over", say.OVER, choices, dice=photographed(moment))
+    return panel_of(moment, PanelKind.OVER, say.OVER, choices, dice=photographed(moment))
 
 
 STAGES: Stages = {
-    "enter": _enter,
-    "over": _over,
+    Stage.ENTER: _enter,
+    Stage.OVER: _over,
 }

@@ -8,8 +8,8 @@ from kiosk.table.referee.panels import prompts as say
 from kiosk.table.referee.panels.elements import Stages, addressed, faces, panel_of
 from kiosk.table.referee.panels.shown_dice import focus_of, photographed
 from kiosk.table.referee.state.face_names import table_face
-from kiosk.table.referee.state.panel import Choice, Panel
-from kiosk.table.referee.state.referee_state import RefereeState
+from kiosk.table.referee.state.panel import Choice, Panel, PanelKind
+from kiosk.table.referee.state.referee_state import RefereeState, Stage
 from kiosk.table.referee.state.throw_check import ThrowCheck, unanswered
 from kiosk.table.referee.state.turn_dice import TurnDie
 from vision.types.reasons import ReasonCode
@@ -22,7 +22,7 @@ LEANING = {ReasonCode.LEANING, ReasonCode.RIM, ReasonCode.CUT_OFF}
 def _confirm(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     question = say.rethrown(len(verdict.dice))
     return panel_of(
-        moment, "confirm", question, [say.ACCEPT, say.REFUSE, say.ENTER_CHOICE], blinks=True, **_late(moment)
+        moment, PanelKind.CONFIRM, question, [say.ACCEPT, say.REFUSE, say.ENTER_CHOICE], blinks=True, **_late(moment)
     )
 
 
@@ -30,7 +30,7 @@ def _offer(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     in_strip = bool(moment.lay) and any(die.die.strip for die in verdict.dice)
     more = {"detail": say.IN_STRIP if in_strip else say.OFFER_DETAIL} | _late(moment)
     choices = [say.ACCEPT, say.REFUSE, say.ENTER_CHOICE]
-    return panel_of(moment, "offer", addressed(moment, say.OFFER), choices, blinks=True, **more)
+    return panel_of(moment, PanelKind.OFFER, addressed(moment, say.OFFER), choices, blinks=True, **more)
 
 
 def _late(moment: RefereeState) -> dict[str, object]:
@@ -44,7 +44,9 @@ def _unsure(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     # What a cup hid was thrown long ago: it is told as it lies.
     choices = [*_faces(moment, die), *([] if moment.ask.cup else [again]), say.DROP, say.ENTER_CHOICE]
     more = {"detail": say.doubt(die.die.doubts[0])} | _late(moment)
-    return panel_of(moment, "doubt", say.WHICH_FACE, choices, focus=focus_of(moment, die), blinks=True, **more)
+    return panel_of(
+        moment, PanelKind.DOUBT, say.WHICH_FACE, choices, focus=focus_of(moment, die), blinks=True, **more
+    )
 
 
 def _faces(moment: RefereeState, die: TrackedDie) -> list[Choice]:
@@ -55,7 +57,9 @@ def _faces(moment: RefereeState, die: TrackedDie) -> list[Choice]:
 
 def _doubted(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     more = {"detail": say.doubt(unanswered(moment.judged, moment.notes)[0].code)} | _late(moment)
-    return panel_of(moment, "doubt", say.IS_IT_RIGHT, [say.YES, say.DROP, say.ENTER_CHOICE], blinks=True, **more)
+    return panel_of(
+        moment, PanelKind.DOUBT, say.IS_IT_RIGHT, [say.YES, say.DROP, say.ENTER_CHOICE], blinks=True, **more
+    )
 
 
 def _colour(moment: RefereeState, verdict: ThrowCheck) -> Panel:
@@ -66,14 +70,16 @@ def _colour(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     choices = [Choice(f"colour:{colour}", words.THE[colour], face=face, colour=colour) for colour in asked]
     more = {"detail": say.doubt(ReasonCode.COLOUR)} | _late(moment)
     choices += [say.DROP, say.ENTER_CHOICE]
-    return panel_of(moment, "doubt", say.WHICH_COLOUR, choices, focus=focus_of(moment, die), blinks=True, **more)
+    return panel_of(
+        moment, PanelKind.DOUBT, say.WHICH_COLOUR, choices, focus=focus_of(moment, die), blinks=True, **more
+    )
 
 
 def _nudged(moment: RefereeState, _: ThrowCheck) -> Panel:
     index, event = moment.nudged_slot() or 0, moment.nudge
     both = {"before": moment.lay[index].face, "after": table_face(event.after) if event is not None else 0}
     choices = [Choice(f"nudge:{word}", Phrase(str(face)), face=face) for word, face in both.items()]
-    return panel_of(moment, "doubt", say.NUDGED, choices, focus=index, blinks=True)
+    return panel_of(moment, PanelKind.DOUBT, say.NUDGED, choices, focus=index, blinks=True)
 
 
 def _correct(moment: RefereeState, _: ThrowCheck) -> Panel:
@@ -82,20 +88,20 @@ def _correct(moment: RefereeState, _: ThrowCheck) -> Panel:
     index = moment.correcting if moment.correcting is not None else -1
     dice = photographed(moment)
     if index < 0:
-        choices = [Choice(f"die:{i}", Phrase(str(face)), face=face) for i, face in enumerate(standing)]
-        return panel_of(moment, "correct", say.WHICH_DIE, [*choices, say.CANCEL], dice=dice)
+        choices = [Choice(f"die:{i}", Phrase(str(face)), face=face, place=i) for i, face in enumerate(standing)]
+        return panel_of(moment, PanelKind.CORRECT, say.WHICH_DIE, [*choices, say.CANCEL], dice=dice)
     slot = moment.photo.lay[index] if index < len(moment.photo.lay) else TurnDie(standing[index])
     likely = [table_face(face) for face, _ in slot.likely]
     choices = faces([*likely, standing[index]], moment, without=standing[index])
-    return panel_of(moment, "doubt", say.WHICH_FACE, [*choices, say.CANCEL], dice=dice, focus=index)
+    return panel_of(moment, PanelKind.DOUBT, say.WHICH_FACE, [*choices, say.CANCEL], dice=dice, focus=index)
 
 
 STAGES: Stages = {
-    "correct": _correct,
-    "nudged": _nudged,
-    "unsure": _unsure,
-    "doubted": _doubted,
-    "offer": _offer,
-    "confirm": _confirm,
-    "colour": _colour,
+    Stage.CORRECT: _correct,
+    Stage.NUDGED: _nudged,
+    Stage.UNSURE: _unsure,
+    Stage.DOUBTED: _doubted,
+    Stage.OFFER: _offer,
+    Stage.CONFIRM: _confirm,
+    Stage.COLOUR: _colour,
 }

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from kiosk.table.referee.state.entered_dice import EnteredDice
 from kiosk.table.referee.state.face_names import table_face
-from kiosk.table.referee.state.panel import ShownDie
+from kiosk.table.referee.state.panel import DieState, ShownDie
 from kiosk.table.referee.state.referee_state import RefereeState
-from kiosk.table.referee.state.throw_check import ThrowCheck, face_known
+from kiosk.table.referee.state.throw_check import CheckKind, ThrowCheck, face_known
 from kiosk.table.referee.state.turn_dice import TurnDie
 from vision.types.track_events import TrackedDie
 
@@ -27,7 +27,7 @@ def _rows(moment: RefereeState) -> list[tuple[ShownDie, int | None]]:
         return _first_throw(moment, verdict)
     match = verdict.match
     new = [*match.landed, *match.strange]
-    away = "missing" if verdict.kind == "missing" else "in_hand"
+    away = DieState.MISSING if verdict.kind == CheckKind.MISSING else DieState.IN_HAND
     rows: list[tuple[ShownDie, int | None]] = []
     for index, slot in enumerate(moment.lay):
         if index in match.kept:
@@ -44,20 +44,27 @@ def _first_throw(moment: RefereeState, verdict: ThrowCheck) -> list[tuple[ShownD
     if not verdict.match.landed:
         return []
     rows: list[tuple[ShownDie, int | None]] = [(_landed(moment, verdict, die), die.id) for die in moment.judged.dice]
-    lacking = verdict.count if verdict.kind == "missing" else 0
-    return rows + [(ShownDie(None, state="missing"), None)] * lacking
+    lacking = verdict.count if verdict.kind == CheckKind.MISSING else 0
+    return rows + [(ShownDie(None, state=DieState.MISSING), None)] * lacking
 
 
-def _unseen(slot: TurnDie, away: str) -> str:
+def _unseen(slot: TurnDie, away: DieState) -> DieState:
     """The state of a die that no camera sees now."""
     if slot.aside:
-        return "kept"
-    return ("lying" if slot.thrown else "kept") if slot.id is None and away != "missing" else away
+        return DieState.KEPT
+    return (
+        (DieState.LYING if slot.thrown else DieState.KEPT) if slot.id is None and away != DieState.MISSING else away
+    )
 
 
 def _lying(slot: TurnDie, die: TrackedDie) -> ShownDie:
     kept = die.die.strip or not slot.thrown
-    return ShownDie(slot.face, slot.colour, "doubtful" if slot.void else "kept" if kept else "lying", die.die.box)
+    return ShownDie(
+        slot.face,
+        slot.colour,
+        DieState.DOUBTFUL if slot.void else DieState.KEPT if kept else DieState.LYING,
+        die.die.box,
+    )
 
 
 def _landed(moment: RefereeState, verdict: ThrowCheck, die: TrackedDie) -> ShownDie:
@@ -65,9 +72,9 @@ def _landed(moment: RefereeState, verdict: ThrowCheck, die: TrackedDie) -> Shown
     unsure = not face_known(die, notes)
     face = None if unsure else notes.settled.get(die.id, table_face(die.die.face))
     colour = notes.colours.get(die.id, die.die.colour)
-    of_colour = verdict.kind == "colour" and die in verdict.dice
+    of_colour = verdict.kind == CheckKind.COLOUR and die in verdict.dice
     doubtful = unsure or of_colour or die.id in notes.again
-    return ShownDie(face, colour, "doubtful" if doubtful else "thrown", die.die.box)
+    return ShownDie(face, colour, DieState.DOUBTFUL if doubtful else DieState.THROWN, die.die.box)
 
 
 def photographed(moment: RefereeState) -> tuple[ShownDie, ...]:
@@ -79,7 +86,7 @@ def photographed(moment: RefereeState) -> tuple[ShownDie, ...]:
     if len(lay) != len(throw.faces):
         return tuple(ShownDie(face) for face in throw.faces)
     return tuple(
-        replace(ShownDie(face, slot.colour, "thrown" if slot.thrown else "kept"), box=slot.box)
+        replace(ShownDie(face, slot.colour, DieState.THROWN if slot.thrown else DieState.KEPT), box=slot.box)
         for face, slot in zip(throw.faces, lay, strict=True)
     )
 
@@ -90,7 +97,7 @@ def entered(entry: EnteredDice) -> tuple[ShownDie, ...]:
     for index, face in enumerate(entry.faces()):
         given = index < len(entry.given)
         kept = given and entry.given[index] is None
-        state = "kept" if kept else "thrown" if given else "in_hand"
+        state = DieState.KEPT if kept else DieState.THROWN if given else DieState.IN_HAND
         last = entry.lay[index] if entry.lay else None
         shown = last.face if face is None and last is not None else face
         dice.append(ShownDie(shown, entry.colour(index), state))

@@ -6,9 +6,10 @@ from kiosk.table.referee.panels import bot_turn, hand_entry, reading_doubts, tur
 from kiosk.table.referee.panels import prompts as say
 from kiosk.table.referee.panels.elements import Stages
 from kiosk.table.referee.state.panel import Panel
-from kiosk.table.referee.state.referee_state import RefereeState
+from kiosk.table.referee.state.referee_state import RefereeState, Stage
+from kiosk.table.referee.state.throw_check import FOR_PEOPLE, WRONG_DICE
 
-WITH_READING = ("colour", "unsure", "doubted", "offer", "confirm", "missing", "too_many", "colours", "again")
+WITH_READING = {Stage(kind) for kind in FOR_PEOPLE | WRONG_DICE}
 STAGES: Stages = {**turn.STAGES, **reading_doubts.STAGES, **wrong_dice.STAGES, **hand_entry.STAGES}
 
 

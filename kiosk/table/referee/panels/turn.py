@@ -15,9 +15,9 @@ from kiosk.table.referee.panels.elements import (
     panel_of,
     question_of,
 )
-from kiosk.table.referee.state.panel import Choice, Panel
-from kiosk.table.referee.state.referee_state import RefereeState
-from kiosk.table.referee.state.throw_check import ThrowCheck
+from kiosk.table.referee.state.panel import Choice, Panel, PanelKind
+from kiosk.table.referee.state.referee_state import RefereeState, Stage
+from kiosk.table.referee.state.throw_check import CheckKind, ThrowCheck
 
 
 def _throw(moment: RefereeState, _: ThrowCheck) -> Panel:
@@ -32,26 +32,26 @@ def _throw(moment: RefereeState, _: ThrowCheck) -> Panel:
         question = words.throw_these(name, ask.dice)
     else:
         question = say.throw_on(name, ask.throw, ask.throws)
-    return panel_of(moment, "throw", question, decisions_of(moment) + after_throw(moment))
+    return panel_of(moment, PanelKind.THROW, question, decisions_of(moment) + after_throw(moment))
 
 
 def _rolling(moment: RefereeState, _: ThrowCheck) -> Panel:
-    return panel_of(moment, "rolling", say.ROLLING, [say.ENTER_CHOICE] if moment.ask.dice else [])
+    return panel_of(moment, PanelKind.ROLLING, say.ROLLING, [say.ENTER_CHOICE] if moment.ask.dice else [])
 
 
 def _covered(moment: RefereeState, _: ThrowCheck) -> Panel:
-    return panel_of(moment, "rolling", say.COVERED, [say.ENTER_CHOICE] if moment.ask.dice else [])
+    return panel_of(moment, PanelKind.ROLLING, say.COVERED, [say.ENTER_CHOICE] if moment.ask.dice else [])
 
 
 def _cards(moment: RefereeState, _: ThrowCheck) -> Panel:
     more = {"detail": news_of(moment), "hint": moment.ask.hint}
-    return panel_of(moment, "cards", question_of(moment), decisions_of(moment), **more)
+    return panel_of(moment, PanelKind.CARDS, question_of(moment), decisions_of(moment), **more)
 
 
 def _choose(moment: RefereeState, verdict: ThrowCheck) -> Panel:
-    detail = say.WAITING_THROW if verdict.kind == "early" else news_of(moment)
+    detail = say.WAITING_THROW if verdict.kind == CheckKind.EARLY else news_of(moment)
     more = {"detail": detail, "hint": _how_on(moment)}
-    return panel_of(moment, "choose", question_of(moment), decisions_of(moment) + _more(moment), **more)
+    return panel_of(moment, PanelKind.CHOOSE, question_of(moment), decisions_of(moment) + _more(moment), **more)
 
 
 def _how_on(moment: RefereeState) -> Phrase | None:
@@ -75,12 +75,12 @@ def _announce(moment: RefereeState, _: ThrowCheck) -> Panel:
         others = [move for move in moment.table.state.moves() if move not in unlocks]
         rest = [replace(choice_of(move, moment), minor=True) for move in others]
         choices += [*rest, say.CORRECT]
-    return panel_of(moment, "announce", addressed(moment, say.ANNOUNCE), choices, blinks=True)
+    return panel_of(moment, PanelKind.ANNOUNCE, addressed(moment, say.ANNOUNCE), choices, blinks=True)
 
 
 def _void(moment: RefereeState, _: ThrowCheck) -> Panel:
     choices = [choice_of(move, moment) for move in moment.unlocks]
-    return panel_of(moment, "void", say.VOID, [*choices, say.NO_THROW], detail=say.VOID_DETAIL, blinks=True)
+    return panel_of(moment, PanelKind.VOID, say.VOID, [*choices, say.NO_THROW], detail=say.VOID_DETAIL, blinks=True)
 
 
 def _in_hand(moment: RefereeState, verdict: ThrowCheck) -> Panel:
@@ -88,17 +88,17 @@ def _in_hand(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     decisions = decisions_of(moment)
     if moment.confirms and not moment.notes.agreed and not any(slot.void for slot in moment.lay):
         choices = [say.RETHROW, *decisions, *after_throw(moment)]
-        return panel_of(moment, "confirm", say.rethrow(gone), choices, blinks=True)
-    return panel_of(moment, "in_hand", say.THROW_NOW, [*decisions, *after_throw(moment)])
+        return panel_of(moment, PanelKind.CONFIRM, say.rethrow(gone), choices, blinks=True)
+    return panel_of(moment, PanelKind.IN_HAND, say.THROW_NOW, [*decisions, *after_throw(moment)])
 
 
 STAGES: Stages = {
-    "throw": _throw,
-    "rolling": _rolling,
-    "covered": _covered,
-    "cards": _cards,
-    "choose": _choose,
-    "announce": _announce,
-    "void": _void,
-    "in_hand": _in_hand,
+    Stage.THROW: _throw,
+    Stage.ROLLING: _rolling,
+    Stage.COVERED: _covered,
+    Stage.CARDS: _cards,
+    Stage.CHOOSE: _choose,
+    Stage.ANNOUNCE: _announce,
+    Stage.VOID: _void,
+    Stage.IN_HAND: _in_hand,
 }

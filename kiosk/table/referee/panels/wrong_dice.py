@@ -5,8 +5,8 @@ from kiosk.table.referee.panels import dice_phrases as words
 from kiosk.table.referee.panels import prompts as say
 from kiosk.table.referee.panels.elements import Stages, panel_of
 from kiosk.table.referee.panels.shown_dice import focus_of
-from kiosk.table.referee.state.panel import Choice, Panel
-from kiosk.table.referee.state.referee_state import RefereeState
+from kiosk.table.referee.state.panel import Choice, Panel, PanelKind
+from kiosk.table.referee.state.referee_state import RefereeState, Stage
 from kiosk.table.referee.state.throw_check import ThrowCheck
 
 
@@ -21,13 +21,13 @@ def _missing(moment: RefereeState, verdict: ThrowCheck) -> Panel:
             question = words.missing_dice(moment.ask.dice, verdict.difference)
         if verdict.difference.extra:
             detail = _extra(moment, verdict)
-        return panel_of(moment, "wrong_dice", question, [say.DROP, say.ENTER_CHOICE], detail=detail)
+        return panel_of(moment, PanelKind.WRONG_DICE, question, [say.DROP, say.ENTER_CHOICE], detail=detail)
     kept = [
-        Choice(f"aside:{index}", say.ASIDE_LABEL, face=moment.lay[index].face)
+        Choice(f"aside:{index}", say.ASIDE_LABEL, face=moment.lay[index].face, place=index)
         for index in _candidates(moment, verdict)
     ]
     choices = [*kept, say.FALLEN, say.DROP, say.ENTER_CHOICE]
-    return panel_of(moment, "missing", say.aside(verdict.count), choices, blinks=True)
+    return panel_of(moment, PanelKind.MISSING, say.aside(verdict.count), choices, blinks=True)
 
 
 def _candidates(moment: RefereeState, verdict: ThrowCheck) -> list[int]:
@@ -39,7 +39,7 @@ def _candidates(moment: RefereeState, verdict: ThrowCheck) -> list[int]:
 
 def _too_many(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     question = _extra(moment, verdict)
-    return panel_of(moment, "wrong_dice", question, [say.DROP, say.ENTER_CHOICE])
+    return panel_of(moment, PanelKind.WRONG_DICE, question, [say.DROP, say.ENTER_CHOICE])
 
 
 def _extra(moment: RefereeState, verdict: ThrowCheck) -> Phrase:
@@ -51,21 +51,21 @@ def _colours(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     asked, difference = moment.ask.dice, verdict.difference
     kind = words.other_kind(asked, difference.extra)
     if kind is not None:
-        return panel_of(moment, "wrong_dice", kind, [say.DROP, say.ENTER_CHOICE])
+        return panel_of(moment, PanelKind.WRONG_DICE, kind, [say.DROP, say.ENTER_CHOICE])
     question = words.missing_dice(asked, difference)
     choices = [say.RIGHT_DICE, say.DROP, say.ENTER_CHOICE]
-    return panel_of(moment, "wrong_dice", question, choices, detail=_extra(moment, verdict))
+    return panel_of(moment, PanelKind.WRONG_DICE, question, choices, detail=_extra(moment, verdict))
 
 
 def _again(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     choices = [say.COUNT_VOID, say.DROP, say.ENTER_CHOICE]
     focus = focus_of(moment, verdict.dice[0])
-    return panel_of(moment, "wrong_dice", say.again(verdict.count), choices, focus=focus)
+    return panel_of(moment, PanelKind.WRONG_DICE, say.again(verdict.count), choices, focus=focus)
 
 
 STAGES: Stages = {
-    "missing": _missing,
-    "too_many": _too_many,
-    "colours": _colours,
-    "again": _again,
+    Stage.MISSING: _missing,
+    Stage.TOO_MANY: _too_many,
+    Stage.COLOURS: _colours,
+    Stage.AGAIN: _again,
 }

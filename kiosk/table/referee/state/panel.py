@@ -2,30 +2,65 @@
 
 import json
 from dataclasses import dataclass
+from enum import StrEnum
 
 from kiosk.games.engine.moves import Decision, Face
 from kiosk.i18n.phrase import Phrase
 from vision.types.box import Box
 
 
+class DieState(StrEnum):
+    """How a die of the turn stands; `WANTED`: the machine wants it thrown again."""
+
+    LYING = "lying"
+    KEPT = "kept"
+    THROWN = "thrown"
+    IN_HAND = "in_hand"
+    DOUBTFUL = "doubtful"
+    MISSING = "missing"
+    WANTED = "wanted"
+
+
+class PanelKind(StrEnum):
+    """The situation: `THROW` and `CARDS` wait for dice or a card, `CONFIRM` asks whether to throw again, `DOUBT`
+    which face it is, `MISSING` whether dice were set aside, `OFFER` whether a throw out of turn counts, `ENTER` has
+    dice entered by hand, `CORRECT` asks which die was misread.
+    """
+
+    THROW = "throw"
+    CARDS = "cards"
+    ROLLING = "rolling"
+    IN_HAND = "in_hand"
+    CONFIRM = "confirm"
+    CHOOSE = "choose"
+    ANNOUNCE = "announce"
+    DOUBT = "doubt"
+    WRONG_DICE = "wrong_dice"
+    MISSING = "missing"
+    VOID = "void"
+    OFFER = "offer"
+    ENTER = "enter"
+    CORRECT = "correct"
+    OVER = "over"
+
+
 @dataclass(frozen=True, slots=True)
 class ShownDie:
-    """A die as the screen shows it.
+    """A die as the screen shows it. `face` None is a die not read yet.
 
-    `state` is "lying", "kept", "thrown", "in_hand", "doubtful", "missing", or "wanted": the machine wants it thrown
-    again. `face` None is a die not read yet.
     `box` is its place in `Panel.picture`, in pixels of that picture.
     """
 
     face: Face | None
     colour: str = "white"
-    state: str = "lying"
+    state: DieState = DieState.LYING
     box: Box | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing that a player can choose now; `key` goes back to the referee.
+    """One thing that a player can choose now; its `key` goes back to the referee, which then plays the `move`, or
+    does what the key's first word says with the `face`, the `colour` or the die at `place` in the turn.
 
     `face` is set where the choice is a die's face (corrections, hand entry) and is drawn as a die of that `colour`.
     `minor` choices (correct a die, menu) stand apart, after the others. A choice of a `card` ("5H") or a `number` has
@@ -45,21 +80,20 @@ class Choice:
     side: Phrase | None = None
     group: tuple[Phrase, ...] = ()
     dice: tuple[Face, ...] = ()
+    move: Decision | None = None
+    place: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
     """The question of this moment.
 
-    `kind` names the situation: "throw" (waiting for dice), "cards" (waiting for a card), "rolling", "in_hand",
-    "confirm" (re-roll?), "choose", "announce", "doubt" (which face is it?), "wrong_dice", "missing" (set aside?),
-    "void", "offer" (a throw out of turn), "enter" (dice entered by hand), "correct" (which die was misread?),
-    "over". `focus` is the index of the die in question. `blinks` tells that the table waits for the OK button.
+    `focus` is the index of the die in question. `blinks` tells that the table waits for the OK button.
     `picture` is JPEG, the frame that was read. `notice` says what is missing (the camera ...) for as long as it
     is. `throws` is 0 in a game without dice. `hint` helps who is new to the game, where `detail` says nothing.
     """
 
-    kind: str
+    kind: PanelKind
     player: int
     question: Phrase
     detail: Phrase | None = None

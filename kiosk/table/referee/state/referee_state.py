@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from typing import Protocol
 
 from kiosk.games.bot import BotMove
@@ -12,8 +13,8 @@ from kiosk.i18n.phrase import Phrase
 from kiosk.table.correction import standing_throw
 from kiosk.table.referee.state.bot_player import BotPlayer
 from kiosk.table.referee.state.entered_dice import EnteredDice
-from kiosk.table.referee.state.throw_check import Notes, ThrowCheck, compare_with_ask
-from kiosk.table.referee.state.track_state import TrackState
+from kiosk.table.referee.state.throw_check import WRONG_DICE, CheckKind, Notes, ThrowCheck, compare_with_ask
+from kiosk.table.referee.state.track_state import Activity, TrackState
 from kiosk.table.referee.state.turn_dice import TurnDice, TurnDie, adopt, compare, follow
 from vision.types.track_events import Nudged
 
@@ -21,6 +22,34 @@ PATIENCE = 6.0
 """Seconds of rolling, or of a covered track, after which the screen stops waiting and says so."""
 GRACE = 2.0
 """Seconds without sight after which hand entry opens; a lamp that flickers does not change the screen."""
+
+
+class Stage(StrEnum):
+    """What the screen is about: people correct a die or enter dice, the game is over, a die was turned over, a throw
+    is void, a hand is in the way, what a throw check found, dice roll, what the game asks for.
+    """
+
+    CORRECT = "correct"
+    OVER = "over"
+    NUDGED = "nudged"
+    ENTER = "enter"
+    VOID = "void"
+    COVERED = "covered"
+    COLOUR = CheckKind.COLOUR
+    UNSURE = CheckKind.UNSURE
+    DOUBTED = CheckKind.DOUBTED
+    OFFER = CheckKind.OFFER
+    CONFIRM = CheckKind.CONFIRM
+    ROLLING = "rolling"
+    MISSING = CheckKind.MISSING
+    TOO_MANY = CheckKind.TOO_MANY
+    COLOURS = CheckKind.COLOURS
+    AGAIN = CheckKind.AGAIN
+    IN_HAND = CheckKind.IN_HAND
+    ANNOUNCE = "announce"
+    CARDS = "cards"
+    CHOOSE = "choose"
+    THROW = "throw"
 
 
 class RefereedTable(Protocol):
@@ -142,7 +171,7 @@ class RefereeState:
     @property
     def impatient(self) -> bool:
         """Something has been moving over the track for long."""
-        return self.sight.activity in ("rolling", "covered") and self.now - self.sight.since >= PATIENCE
+        return self.sight.activity in (Activity.ROLLING, Activity.COVERED) and self.now - self.sight.since >= PATIENCE
 
     @property
     def unlocks(self) -> tuple[Decision, ...]:
@@ -164,40 +193,40 @@ class RefereeState:
         """The last throw, as long as no other has been made."""
         return standing_throw(self.table.moves)
 
-    def stage(self) -> str:
-        """What the screen is about: a kind of verdict or of panel."""
+    def stage(self) -> Stage:
+        """What the screen is about."""
         if self.correcting is not None:
-            return "correct"
+            return Stage.CORRECT
         if self.ask.what == "over":
-            return "over"
+            return Stage.OVER
         if self.nudged_slot() is not None:
-            return "nudged"
+            return Stage.NUDGED
         if self.entry is not None:
-            return "enter"
+            return Stage.ENTER
         if self.void:
-            return "void"
+            return Stage.VOID
         return self._stage_of_dice()
 
-    def _stage_of_dice(self) -> str:
+    def _stage_of_dice(self) -> Stage:
         verdict = self.verdict
-        if verdict.kind == "doubted" and self.judged.activity == "covered" and not self.impatient:
-            return "covered"
+        if verdict.kind == CheckKind.DOUBTED and self.judged.activity == Activity.COVERED and not self.impatient:
+            return Stage.COVERED
         if verdict.waits_for_person:
-            return verdict.kind
-        if self.sight.activity == "rolling" and self.ask.dice and not self.impatient:
-            return "rolling"
-        if verdict.kind in ("missing", "too_many", "colours", "again"):
-            return verdict.kind
-        if verdict.kind == "in_hand" and self.ask.dice and not self.announcing:
-            return "in_hand"
+            return Stage(verdict.kind)
+        if self.sight.activity == Activity.ROLLING and self.ask.dice and not self.impatient:
+            return Stage.ROLLING
+        if verdict.kind in WRONG_DICE:
+            return Stage(verdict.kind)
+        if verdict.kind == CheckKind.IN_HAND and self.ask.dice and not self.announcing:
+            return Stage.IN_HAND
         return self._stage_of_ask(verdict)
 
-    def _stage_of_ask(self, verdict: ThrowCheck) -> str:
-        if self.announcing or (verdict.kind == "in_hand" and self.unlocks):
-            return "announce"
+    def _stage_of_ask(self, verdict: ThrowCheck) -> Stage:
+        if self.announcing or (verdict.kind == CheckKind.IN_HAND and self.unlocks):
+            return Stage.ANNOUNCE
         if self.ask.what == "cards":
-            return "cards"
-        return "choose" if any(not move.rare for move in self.table.state.moves()) else "throw"
+            return Stage.CARDS
+        return Stage.CHOOSE if any(not move.rare for move in self.table.state.moves()) else Stage.THROW
 
     def sync(self) -> None:
         """The dice of the turn follow the moves that count: after a throw, a decision, an undo."""

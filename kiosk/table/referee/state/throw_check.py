@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 
 from kiosk.games.engine.moves import Face, Throw
 from kiosk.games.engine.values import Ask
@@ -37,19 +38,43 @@ class Notes:
     counted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ThrowCheck:
-    """The judgement.
-
-    `kind`: "still" (nothing happened), "in_hand" (dice were picked up), "early" (dice landed while none may be
-    thrown), "missing" and "too_many" (by `count`), "colours" (the wrong dice), "colour" (a person must say of what
-    colour `dice[0]` is), "again" (`dice` must be thrown again), "unsure" (`dice[0]` must be settled by a person),
-    "doubted" (the whole picture), "offer" (complete, but perhaps no throw), "confirm" (a re-throw that waits for
-    OK), "complete". `throw` and `lay` are set from "offer" on: the move, and the dice of the turn after it.
-    `difference` says which dice are missing or too many.
+class CheckKind(StrEnum):
+    """What the dice mean: nothing happened; some were picked up; some landed while none may be thrown; `MISSING` and
+    `TOO_MANY` by a count, `COLOURS` not those that were asked for; a person must say of what colour a die is; some
+    must be thrown again; a person must settle a face, or the whole picture; complete, but perhaps no throw, or one
+    that waits for OK; complete.
     """
 
-    kind: str
+    STILL = "still"
+    IN_HAND = "in_hand"
+    EARLY = "early"
+    MISSING = "missing"
+    TOO_MANY = "too_many"
+    COLOURS = "colours"
+    COLOUR = "colour"
+    AGAIN = "again"
+    UNSURE = "unsure"
+    DOUBTED = "doubted"
+    OFFER = "offer"
+    CONFIRM = "confirm"
+    COMPLETE = "complete"
+
+
+FOR_PEOPLE = {CheckKind.COLOUR, CheckKind.UNSURE, CheckKind.DOUBTED, CheckKind.OFFER, CheckKind.CONFIRM}
+"""A full throw lies there and somebody has to say something about it."""
+WRONG_DICE = {CheckKind.MISSING, CheckKind.TOO_MANY, CheckKind.COLOURS, CheckKind.AGAIN}
+"""These are not the dice that were asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowCheck:
+    """The judgement: `count` dice are too many or too few, or `dice` are those in question, the gravest first.
+
+    `throw` and `lay` are set from `OFFER` on: the move, and the dice of the turn after it. `difference` says which
+    dice are missing or too many.
+    """
+
+    kind: CheckKind
     match: DiceMatch
     count: int = 0
     dice: tuple[TrackedDie, ...] = ()
@@ -60,7 +85,7 @@ class ThrowCheck:
     @property
     def waits_for_person(self) -> bool:
         """A full throw lies there and somebody has to say something about it."""
-        return self.kind in ("colour", "unsure", "doubted", "offer", "confirm")
+        return self.kind in FOR_PEOPLE
 
 
 def compare_with_ask(ask: Ask, lay: TurnDice, sight: TrackState, notes: Notes, *, by_button: bool) -> ThrowCheck:
@@ -69,9 +94,9 @@ def compare_with_ask(ask: Ask, lay: TurnDice, sight: TrackState, notes: Notes, *
     replaced = lay and match.strange and len(match.strange) == len(match.gone)
     if not match.landed and not replaced:
         picked_up = any(lay[index].id is not None for index in match.gone)
-        return ThrowCheck("in_hand" if picked_up else "still", match)
+        return ThrowCheck(CheckKind.IN_HAND if picked_up else CheckKind.STILL, match)
     if not ask.dice:
-        return ThrowCheck("early", match)
+        return ThrowCheck(CheckKind.EARLY, match)
     return (
         _count(ask, lay, match, notes)
         or _doubts(ask, match, sight, notes)
@@ -85,9 +110,9 @@ def _count(ask: Ask, lay: TurnDice, match: DiceMatch, notes: Notes) -> ThrowChec
     wanted = len(ask.dice)
     difference = differs(ask.dice, seen, notes.colours)
     if len(seen) > wanted:
-        return ThrowCheck("too_many", match, len(seen) - wanted, difference=difference)
+        return ThrowCheck(CheckKind.TOO_MANY, match, len(seen) - wanted, difference=difference)
     if len(seen) + aside < wanted:
-        return ThrowCheck("missing", match, wanted - len(seen) - aside, difference=difference)
+        return ThrowCheck(CheckKind.MISSING, match, wanted - len(seen) - aside, difference=difference)
     return None
 
 
@@ -101,17 +126,17 @@ def _doubts(ask: Ask, match: DiceMatch, sight: TrackState, notes: Notes) -> Thro
     unknown = doubtful_colours(ask.dice, new, notes.colours, notes.doubted)
     difference = NO_DIFFERENCE if unknown else differs(ask.dice, _lying(match), notes.colours)
     if difference.extra:
-        return ThrowCheck("colours", match, len(difference.extra), difference.extra, difference=difference)
+        return ThrowCheck(CheckKind.COLOURS, match, len(difference.extra), difference.extra, difference=difference)
     again = tuple(die for die in sight.dice if die.id in notes.again)
     if again:
-        return ThrowCheck("again", match, len(again), again)
+        return ThrowCheck(CheckKind.AGAIN, match, len(again), again)
     unsure = tuple(die for die in new if not face_known(die, notes))
     if unsure:
         gravest = sorted(unsure, key=lambda die: RANK[die.die.reasons[0].code])
-        return ThrowCheck("unsure", match, len(unsure), tuple(gravest))
+        return ThrowCheck(CheckKind.UNSURE, match, len(unsure), tuple(gravest))
     if unknown:
-        return ThrowCheck("colour", match, len(unknown), unknown)
-    return ThrowCheck("doubted", match, dice=new) if unanswered(sight, notes) else None
+        return ThrowCheck(CheckKind.COLOUR, match, len(unknown), unknown)
+    return ThrowCheck(CheckKind.DOUBTED, match, dice=new) if unanswered(sight, notes) else None
 
 
 def face_known(die: TrackedDie, notes: Notes) -> bool:
@@ -129,22 +154,22 @@ def _complete(ask: Ask, lay: TurnDice, match: DiceMatch, notes: Notes, by_button
     after = _lay_after(lay, match, new, notes)
     void = tuple(match.kept[index] for index, slot in enumerate(lay) if slot.void and index in match.kept)
     if void and not notes.counted:
-        return ThrowCheck("again", match, len(void), void)
+        return ThrowCheck(CheckKind.AGAIN, match, len(void), void)
     colours = tuple(slot.colour for slot in after) if all(slot.colour for slot in after) else None
     rethrown = tuple(index for index, slot in enumerate(after) if slot.thrown)
     throw = Throw(tuple(slot.face for slot in after), rethrown if len(rethrown) < len(after) else None, colours)
     return ThrowCheck(_consent(ask, lay, match, notes, by_button), match, dice=new, throw=throw, lay=after)
 
 
-def _consent(ask: Ask, lay: TurnDice, match: DiceMatch, notes: Notes, by_button: bool) -> str:
+def _consent(ask: Ask, lay: TurnDice, match: DiceMatch, notes: Notes, by_button: bool) -> CheckKind:
     only_aside = bool(lay) and not match.gone
     all_at_once = bool(match.kept) and not ask.rethrow
     if notes.agreed:
-        return "complete"
+        return CheckKind.COMPLETE
     if match.strange or only_aside or all_at_once or notes.early or _perhaps_kept(lay, match):
-        return "offer"
+        return CheckKind.OFFER
     ordered = notes.spoken or any(slot.void for slot in lay)
-    return "confirm" if lay and by_button and not ordered else "complete"
+    return CheckKind.CONFIRM if lay and by_button and not ordered else CheckKind.COMPLETE
 
 
 def _perhaps_kept(lay: TurnDice, match: DiceMatch) -> bool:

@@ -1,9 +1,19 @@
 """What the table knows of its track: the dice that lie there, which of them landed since the last throw."""
 
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from vision.types.reasons import Reason, ReasonCode, Reasons
 from vision.types.track_events import AtRest, Blind, Covered, Event, Lifted, Nudged, Rolling, TrackedDie
+
+
+class Activity(StrEnum):
+    """What goes on over the track."""
+
+    STILL = "still"
+    ROLLING = "rolling"
+    COVERED = "covered"
+    BLIND = "blind"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +30,7 @@ class TrackState:
     fresh: frozenset[int] = frozenset()
     reasons: Reasons = ()
     picture: bytes | None = None
-    activity: str = "still"
+    activity: Activity = Activity.STILL
     since: float = 0.0
     blind: str | None = None
     moved: bool = False
@@ -33,14 +43,14 @@ class TrackState:
             case AtRest():
                 return self._at_rest(event, now)
             case Rolling():
-                return replace(self._turn("rolling", now), moved=True, rolled=True)
+                return replace(self._turn(Activity.ROLLING, now), moved=True, rolled=True)
             case Covered():
-                return replace(self._turn("covered", now), moved=True)
+                return replace(self._turn(Activity.COVERED, now), moved=True)
             case Lifted(ids=ids):
                 left = tuple(die for die in self.dice if die.id not in ids)
-                return replace(self._turn("still", now), moved=True, dice=left, fresh=self.fresh - set(ids))
+                return replace(self._turn(Activity.STILL, now), moved=True, dice=left, fresh=self.fresh - set(ids))
             case Blind(reason=reason):
-                return replace(self._turn("blind", now), blind=reason, moved=False)
+                return replace(self._turn(Activity.BLIND, now), blind=reason, moved=False)
             case Nudged():
                 return replace(self, turned=(*self.turned, event), blind=None)
             case _:
@@ -60,14 +70,14 @@ class TrackState:
         """The dice that lie there are accounted for: they are no new throw any more."""
         return replace(self, fresh=frozenset(), moved=False, rolled=False)
 
-    def _turn(self, activity: str, now: float) -> "TrackState":
+    def _turn(self, activity: Activity, now: float) -> "TrackState":
         return replace(self, activity=activity, since=self.since if activity == self.activity else now, blind=None)
 
     def _at_rest(self, event: AtRest, now: float) -> "TrackState":
         fresh = (self.fresh & {die.id for die in event.dice}) | self.landed(event)
         turned = {nudge.id: nudge for nudge in self.turned if nudge.id in fresh}
         return replace(
-            self._turn("covered" if ReasonCode.COVERED in event.doubts else "still", now),
+            self._turn(Activity.COVERED if ReasonCode.COVERED in event.doubts else Activity.STILL, now),
             dice=tuple(_turned(die, turned.get(die.id)) for die in event.dice),
             fresh=fresh,
             reasons=event.reasons,
