@@ -2,7 +2,8 @@
 
 from calibration.maintenance.view_keeper import TrackSize, ViewKeeper
 from kiosk.devices.camera_process.in_thread import InThreadCamera
-from kiosk.devices.camera_process.vision_pipeline import VisionPipeline, strip_of
+from kiosk.devices.camera_process.pipeline_factory import strip_of
+from kiosk.devices.camera_process.vision_pipeline import VisionPipeline
 from kiosk.devices.cameras.virtual_camera import VirtualCamera
 from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.games.catalogue import find_game

@@ -16,7 +16,7 @@ from kiosk.table.statistics.player_records import records
 from kiosk.table.storage.files.journal_file import FILE
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
-from kiosk.table.tournament import matches, tournament
+from kiosk.table.tournament import matches, meeting_list, tournament
 from kiosk.table.tournament.matches import Plan
 
 THROW, WRITE = Throw((5, 5, 5, 6, 2)), decision("write", column="5")
@@ -151,9 +151,9 @@ def test_a_players_data_goes_and_the_games_stay(tmp_path: Path) -> None:
 def test_a_captains_second_player_goes_with_him_and_no_other_of_that_name(tmp_path: Path) -> None:
     store = Store(tmp_path)
     event = tournament.start(store, "cribble", ["Anne", "Zoé", "Bruno", "Claude"], {}, tournament.KNOCKOUT)
-    for meeting in tournament.meetings(store, event):
+    for meeting in meeting_list.meetings(store, event):
         if meeting.ready:
-            tournament.table_of(store, event, meeting)
+            meeting_list.table_of(store, event, meeting)
     Table.create(store, "cameroun", ["Anne 2", "Bruno"], SHORT)
     other, another = remove(store, "Zoé"), remove(store, "Anne")
     every = {name for table in store.unfinished() for name in table.names}

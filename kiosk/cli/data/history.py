@@ -19,7 +19,7 @@ from kiosk.table.statistics.ranking import games_of_day, ranking
 from kiosk.table.storage.files.journal_file import utc_now
 from kiosk.table.storage.rows.saved_games import FinishedGame
 from kiosk.table.storage.store import Store
-from kiosk.table.tournament import matches, tournament
+from kiosk.table.tournament import matches, meeting_list, standings_list, tournament
 from kiosk.table.tournament.matches import Standing, half
 from kiosk.table.tournament.tournament import Tournament
 
@@ -206,7 +206,7 @@ def _plan(stands: Standing) -> str:
 
 
 def _event_lines(store: Store, event: Tournament) -> list[Json]:
-    planned = tournament.meetings(store, event)
+    planned = meeting_list.meetings(store, event)
     over = not any(not meeting.over for meeting in planned)
     return [
         {
@@ -214,7 +214,7 @@ def _event_lines(store: Store, event: Tournament) -> list[Json]:
             "place": line.place, "entrant": event.names[line.entrant], "played": line.played, "wins": line.wins,
             "draws": line.draws, "points": line.points, "difference": line.difference,
         }
-        for line in tournament.standings(event, planned)
+        for line in standings_list.standings(event, planned)
     ]  # fmt: skip
 
 

@@ -14,7 +14,8 @@ from calibration.session.session_view import Verdict, View
 from calibration.session.view_overlay import drawn
 from kiosk.config.schema import Config
 from kiosk.devices.camera_process.calibration_runner import CalibrationRunner
-from kiosk.devices.camera_process.vision_pipeline import VisionPipeline, open_lookout
+from kiosk.devices.camera_process.pipeline_factory import open_lookout
+from kiosk.devices.camera_process.vision_pipeline import VisionPipeline
 from kiosk.devices.cameras.base import Commanded, Frame
 from kiosk.errors import PisteError, UsageError
 from kiosk.table.narration.calibration_phrases import buttons, label, said, title

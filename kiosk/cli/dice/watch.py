@@ -6,7 +6,8 @@ import sys
 from collections.abc import Iterator
 
 from kiosk.config.overrides import load_kept
-from kiosk.devices.camera_process.vision_pipeline import VisionPipeline, open_lookout
+from kiosk.devices.camera_process.pipeline_factory import open_lookout
+from kiosk.devices.camera_process.vision_pipeline import VisionPipeline
 from kiosk.devices.cameras.factory import FORMS
 from kiosk.table.referee.state.dice_sets import DICE_SETS
 from vision.types.reading import every_reason

@@ -1,28 +1,19 @@
 """A camera and a watcher put together: each step takes a frame and gives what happened."""
 
-from pathlib import Path
-
 import cv2
 
 from calibration.camera.camera_controls import AdjustableCamera, CameraControls
-from calibration.dice.named_colours import OwnersDice, acquaint
+from calibration.dice.named_colours import acquaint
 from calibration.maintenance.drift import CalibrationAdvice
-from calibration.maintenance.view_keeper import TrackSize, ViewKeeper
-from calibration.track.marker_sheet import MARKER_MM
-from kiosk.config.loader import data_folder
-from kiosk.config.schema import Config
+from calibration.maintenance.view_keeper import ViewKeeper
 from kiosk.devices.camera_process.calibration_runner import KINDS, CalibrationRunner, CalibrationView
 from kiosk.devices.camera_process.frame_order import Order
 from kiosk.devices.camera_process.picture_quality import Measured, PictureQuality
 from kiosk.devices.cameras.base import Camera, Commanded, Frame, Paced
-from kiosk.devices.cameras.factory import Source, open_camera
 from kiosk.devices.cameras.undistort import straightened
-from kiosk.errors import StoreError
-from vision.geometry.region_of_interest import Strip
 from vision.tracking.hand_pointing import HandPointing
-from vision.tracking.reader_protocol import Reads
 from vision.tracking.watcher import Watcher
-from vision.types.dice_set import NO_DICE, PIPS, DiceSet
+from vision.types.dice_set import NO_DICE, DiceSet
 from vision.types.track_events import Advised, Blind, Event
 
 PREVIEW_QUALITY = 70
@@ -215,56 +206,3 @@ class VisionPipeline:
             return None
         good, jpeg = cv2.imencode(".jpg", self.frame.small, [cv2.IMWRITE_JPEG_QUALITY, PREVIEW_QUALITY])
         return jpeg.tobytes() if good else None
-
-
-def open_lookout(
-    source: str, config: Config, dice_set: DiceSet = PIPS, data: Path | None = None, real_time: bool = True
-) -> VisionPipeline:
-    """The lookout over SOURCE, not yet started. Raises `UsageError` or `CameraError`."""
-    camera = open_camera(source, config, real_time)
-    parsed = Source.parse(source)
-    marker_mm = MARKER_MM if parsed.live else None
-    size = TrackSize(config.track.width_mm, config.track.height_mm, config.track.die_mm, marker_mm)
-    keeper = ViewKeeper(size, source, _folder(data) if parsed.live else None)
-    watcher = Watcher(OwnersDice(_reader(parsed, data)), dice_set, live=parsed.live, strip=strip_of(config))
-    return VisionPipeline(camera, watcher, keeper, parsed.live)
-
-
-def strip_of(config: Config) -> Strip | None:
-    """Where on the track kept dice lie; None where no strip was made for them."""
-    track = config.track
-    return None if track.keeping == "none" else Strip(track.keeping, track.keeping_mm)
-
-
-def _folder(data: Path | None) -> Path | None:
-    """Where calibrations are stored; None where nothing can be."""
-    try:
-        return data_folder(data) / "calibration"
-    except StoreError:
-        return None
-
-
-def _reader(source: Source, data: Path | None) -> Reads:
-    if source.kind == "fake" and not source.detail.startswith("still:"):
-        from kiosk.devices.cameras.fakes.still_camera import NothingToRead
-
-        return NothingToRead()
-    from calibration.dice.serving_set_reader import ServingSetReader
-    from vision.reader import Reader
-
-    if source.kind == "virtual":
-        from kiosk.devices.virtual.optics.appearance import POKER
-        from vision.poker.enrolled_set import drawn_set
-
-        return Reader(poker=ServingSetReader(None, otherwise=drawn_set(POKER)))
-    return Reader(poker=ServingSetReader(_dice_folder(data)))
-
-
-def _dice_folder(data: Path | None) -> Path | None:
-    """Where the owner's poker dice are stored; None where nothing can be."""
-    from calibration.dice.poker_set_files import sets_folder
-
-    try:
-        return sets_folder(data_folder(data))
-    except StoreError:
-        return None

@@ -99,7 +99,7 @@ class Child:
 
     def begin(self, order: Order) -> "VisionPipeline":
         """Opens the camera and starts it. Raises `CameraError`, `UsageError`."""
-        from kiosk.devices.camera_process.vision_pipeline import open_lookout
+        from kiosk.devices.camera_process.pipeline_factory import open_lookout
 
         self.preview, self._patience = order.preview, order.patience
         self._timeout = order.config.camera.timeout

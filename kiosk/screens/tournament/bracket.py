@@ -11,8 +11,8 @@ from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
 from kiosk.screens.kit.drawing.type_scaling import roomy
+from kiosk.table.tournament.meeting_list import Meeting
 from kiosk.table.tournament.pairings import BYE
-from kiosk.table.tournament.tournament import Meeting
 
 Tree = tuple[tuple[Meeting, ...], ...]
 Named = Callable[[int], str]

@@ -4,7 +4,7 @@ from kiosk.errors import StoreError
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.screen import Kiosk
 from kiosk.screens.people.marked_names import marked
-from kiosk.table.tournament import tournament
+from kiosk.table.tournament import meeting_list, tournament
 from kiosk.table.tournament.tournament import Tournament
 
 
@@ -21,12 +21,12 @@ def event_of(app: Kiosk, event: str | None) -> Tournament | None:
 def result_line(app: Kiosk, event: Tournament, number: int | None, marks: bool = True) -> Phrase | None:
     """What comes after a game of an event, for its result."""
     try:
-        planned = tournament.meetings(app.store, event)
+        planned = meeting_list.meetings(app.store, event)
     except StoreError:
         return None
     meeting = next((meeting for meeting in planned if meeting.number == number), None)
     if meeting is None or meeting.over:
-        coming = tournament.next_meeting(planned)
+        coming = meeting_list.next_meeting(planned)
         if coming is None:
             return phrase("Le tournoi est terminé.")
         names = marked(app, event.names) if marks else event.names

@@ -10,8 +10,9 @@ from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
-from kiosk.table.tournament import tournament
-from kiosk.table.tournament.tournament import Meeting, Tournament
+from kiosk.table.tournament import meeting_list
+from kiosk.table.tournament.meeting_list import Meeting
+from kiosk.table.tournament.tournament import Tournament
 
 
 class Schedule(Protocol):
@@ -43,7 +44,7 @@ class Schedule(Protocol):
 def play(app: Kiosk, event: Tournament, meeting: Meeting) -> None:
     """The table of a meeting comes to the front."""
     try:
-        app.sit_down(tournament.table_of(app.store, event, meeting))
+        app.sit_down(meeting_list.table_of(app.store, event, meeting))
     except StoreError:
         app.tell(phrase("Cette partie ne peut pas être reprise."))
 
@@ -114,27 +115,27 @@ class OneMeeting(Screen):
 
     def _absent(self, entrant: int) -> Action:
         def write() -> None:
-            tournament.forfeit(self.app.store, self.board.event, self.meeting, entrant)
+            meeting_list.forfeit(self.app.store, self.board.event, self.meeting, entrant)
             self._leave()
 
         return write
 
     def _gone(self, entrant: int) -> Action:
         def write() -> None:
-            tournament.leave(self.app.store, self.board.event, entrant)
+            meeting_list.leave(self.app.store, self.board.event, entrant)
             self._leave()
 
         return write
 
     def _returns(self, entrant: int) -> Action:
         def write() -> None:
-            tournament.come_back(self.app.store, self.board.event, entrant)
+            meeting_list.come_back(self.app.store, self.board.event, entrant)
             self._leave()
 
         return write
 
     def _comes(self) -> None:
-        tournament.comes_after_all(self.app.store, self.board.event, self.meeting)
+        meeting_list.comes_after_all(self.app.store, self.board.event, self.meeting)
         self._leave()
 
     def _leave(self) -> None:

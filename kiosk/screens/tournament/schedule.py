@@ -13,8 +13,10 @@ from kiosk.screens.people.marked_names import marked
 from kiosk.screens.tournament import bracket
 from kiosk.screens.tournament.meetings import Meetings, play
 from kiosk.screens.tournament.standings import BRIEF, STANDINGS, standing_rows
-from kiosk.table.tournament import tournament
-from kiosk.table.tournament.tournament import Meeting, StandingsRow, Tournament
+from kiosk.table.tournament import meeting_list, standings_list, tournament
+from kiosk.table.tournament.meeting_list import Meeting
+from kiosk.table.tournament.standings_list import StandingsRow
+from kiosk.table.tournament.tournament import Tournament
 
 EVENT = phrase("Tournoi")
 
@@ -37,8 +39,8 @@ class TournamentSchedule(Screen):
 
     def _read(self) -> None:
         try:
-            self.planned = tournament.meetings(self.app.store, self.event)
-            self.left = tournament.left(self.app.store, self.event)
+            self.planned = meeting_list.meetings(self.app.store, self.event)
+            self.left = meeting_list.left(self.app.store, self.event)
         except StoreError:
             self.app.tell(phrase("Le tournoi ne peut pas être lu."))
 
@@ -50,7 +52,7 @@ class TournamentSchedule(Screen):
     @property
     def next(self) -> Meeting | None:
         """The meeting that comes next."""
-        return tournament.next_meeting(self.planned)
+        return meeting_list.next_meeting(self.planned)
 
     def names(self) -> tuple[str, ...]:
         """The entrants with their marks."""
@@ -110,7 +112,9 @@ class TournamentSchedule(Screen):
         """The heading, and the standings of the page; a bracket's next meeting is what the cursor stands on."""
         if self.event.form == tournament.KNOCKOUT:
             return (self._heading(),)
-        lines = tournament.standings(self.event, self.planned)[self.page * self.fits : (self.page + 1) * self.fits]
+        lines = standings_list.standings(self.event, self.planned)[
+            self.page * self.fits : (self.page + 1) * self.fits
+        ]
         return (self._heading(), *(self._line(line) for line in lines))
 
     def _line(self, line: StandingsRow) -> Phrase:
@@ -118,7 +122,7 @@ class TournamentSchedule(Screen):
         return phrase("{place}. {name} : {points}", place=line.place, name=name, points=line.points)
 
     def _heading(self) -> Text:
-        winners = tournament.champion(self.event, self.planned)
+        winners = standings_list.champion(self.event, self.planned)
         if len(winners) == 1:
             return phrase("{name} gagne le tournoi !", name=self.event.names[winners[0]])
         if winners:

@@ -6,8 +6,9 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.data_table import Column
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.drawing.text_fitting import signed
-from kiosk.table.tournament import tournament
-from kiosk.table.tournament.tournament import Meeting, Tournament
+from kiosk.table.tournament import standings_list
+from kiosk.table.tournament.meeting_list import Meeting
+from kiosk.table.tournament.tournament import Tournament
 
 STANDINGS = (
     Column(phrase("Place"), 1.7), Column(phrase("Joueur"), 3.8), Column(phrase("Jouées"), 2.1, 1),
@@ -23,5 +24,5 @@ def standing_rows(event: Tournament, planned: Sequence[Meeting], names: Sequence
     return [
         (f"{line.place}.", names[line.entrant], str(line.played), str(line.wins), str(line.points),
          signed(line.difference))
-        for line in tournament.standings(event, planned)
+        for line in standings_list.standings(event, planned)
     ]  # fmt: skip

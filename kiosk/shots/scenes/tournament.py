@@ -5,7 +5,7 @@ from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.app.application import App
 from kiosk.screens.lobby.tournament_setup import TournamentSetup
 from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, lay, play, press
-from kiosk.table.tournament import tournament
+from kiosk.table.tournament import meeting_list, tournament
 from kiosk.table.tournament.matches import Plan
 
 FIRST = ("Marie", "Jean", "Anne", "Luc", "Éloïse", "Paul", "Zoé", "René", "Sylvie", "Hugo", "Inès", "Théo")
@@ -46,13 +46,13 @@ def event(form: str, count: int, played: int) -> Setting:
         names = [*CROWD, *(f"{one} {two[0]}." for two in SECOND[:2] for one in FIRST)][:count]
         begun = tournament.start(app.store, "cameroun", names, {"turns": 1}, form)
         for number in range(played):
-            coming = tournament.next_meeting(tournament.meetings(app.store, begun))
+            coming = meeting_list.next_meeting(meeting_list.meetings(app.store, begun))
             if coming is None:
                 break
             if number == 2:
-                tournament.forfeit(app.store, begun, coming, coming.one or 0)
+                meeting_list.forfeit(app.store, begun, coming, coming.one or 0)
                 continue
-            table = tournament.table_of(app.store, begun, coming)
+            table = meeting_list.table_of(app.store, begun, coming)
             for fives in (3, 1) if number % 3 else (2, 4):
                 table.play(Throw((5,) * fives + (1, 2, 3, 4, 6)[: 5 - fives]))
                 table.play(decision("write", column="5"))

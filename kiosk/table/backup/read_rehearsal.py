@@ -12,7 +12,7 @@ from kiosk.table.storage.files.journal_file import utc_now
 from kiosk.table.storage.rows.row_validation import BadRow
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
-from kiosk.table.tournament import matches, tournament
+from kiosk.table.tournament import matches, meeting_list, standings_list, tournament
 
 MOST_TABLES = 20
 """Tables whose games go on, the last touched first, that are replayed."""
@@ -54,4 +54,4 @@ def _read_event(store: Store, event: tournament.Tournament) -> None:
     good = event.form in (tournament.KNOCKOUT, tournament.ROBIN) and tournament.LEAST <= count <= tournament.MOST
     if not good or not losers <= set(range(count)):
         raise BadRow(f"events, row '{event.id}': there is no such event")
-    tournament.standings(event, tournament.meetings(store, event))
+    standings_list.standings(event, meeting_list.meetings(store, event))

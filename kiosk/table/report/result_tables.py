@@ -13,9 +13,10 @@ from kiosk.table.statistics.player_records import Record, dice_of, recorded, tol
 from kiosk.table.statistics.ranking import by_best, games_of_day, ranking
 from kiosk.table.storage.rows.saved_games import FinishedGame
 from kiosk.table.storage.store import Store
-from kiosk.table.tournament import matches, tournament
+from kiosk.table.tournament import matches, meeting_list, standings_list, tournament
 from kiosk.table.tournament.matches import half
-from kiosk.table.tournament.tournament import Meeting, Tournament
+from kiosk.table.tournament.meeting_list import Meeting
+from kiosk.table.tournament.tournament import Tournament
 
 Cell = Phrase | str | int
 Say = Callable[[Phrase | str], str]
@@ -135,7 +136,7 @@ def _matches(store: Store) -> Section:
 
 def _events(store: Store) -> Iterator[Section]:
     for number, event in enumerate(tournament.every(store)):
-        planned = tournament.meetings(store, event)
+        planned = meeting_list.meetings(store, event)
         yield _standings(number, event, planned)
         yield _meetings(number, event, planned)
 
@@ -150,7 +151,7 @@ def _standings(number: int, event: Tournament, planned: Sequence[Meeting]) -> Se
         Column(phrase("Nuls"), 1.4, True), Column(POINTS, 1.4, True), Column(phrase("Écart"), 1.4, True),
     )  # fmt: skip
     rows: list[tuple[Cell, ...]] = []
-    for line in tournament.standings(event, planned):
+    for line in standings_list.standings(event, planned):
         points: Cell = line.points if robin else ""
         name = event.names[line.entrant]
         rows.append((line.place, name, line.played, line.wins, line.draws, points, f"{line.difference:+d}"))

@@ -33,7 +33,7 @@ def film(tmp_path):
 
 @pytest.fixture(autouse=True)
 def blob_reader(monkeypatch):
-    monkeypatch.setattr("kiosk.devices.camera_process.vision_pipeline._reader", lambda source, data: BlobReader())
+    monkeypatch.setattr("kiosk.devices.camera_process.pipeline_factory._reader", lambda source, data: BlobReader())
 
 
 def test_json_lines_of_a_folder(film, capsys):

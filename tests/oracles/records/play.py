@@ -37,7 +37,7 @@ from kiosk.table import player_marks  # noqa: E402
 from kiosk.table.journal import position  # noqa: E402
 from kiosk.table.storage.store import Store  # noqa: E402
 from kiosk.table.table import Table  # noqa: E402
-from kiosk.table.tournament import matches, tournament  # noqa: E402
+from kiosk.table.tournament import matches, meeting_list, tournament  # noqa: E402
 from tests.rules.run_cases import load, outcome  # noqa: E402
 
 NAMES = ("Anne", "Bruno", "Chloé", "David", "Émile", "Fanny", "Gaël", "Hugo")
@@ -254,12 +254,12 @@ class Evening:
         """Everybody plays, but one who gives up the second meeting."""
         event = tournament.start(self._store, "cameroun", NAMES[:4], SHORT, form)
         played = 0
-        while (meeting := tournament.next_meeting(tournament.meetings(self._store, event))) is not None:
+        while (meeting := meeting_list.next_meeting(meeting_list.meetings(self._store, event))) is not None:
             played += 1
             if played == 2:
-                tournament.forfeit(self._store, event, meeting, meeting.one or 0)
+                meeting_list.forfeit(self._store, event, meeting, meeting.one or 0)
             else:
-                self.play(tournament.table_of(self._store, event, meeting))
+                self.play(meeting_list.table_of(self._store, event, meeting))
 
     def seats(self) -> None:
         """Somebody is replaced, somebody joins, a turn is passed."""

@@ -34,7 +34,7 @@ from kiosk.table.storage.integrity import high_water
 from kiosk.table.storage.integrity.chain_audit import audited
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
-from kiosk.table.tournament import matches, tournament
+from kiosk.table.tournament import matches, meeting_list, tournament
 from kiosk.table.tournament.matches import Plan
 from tests.proofs.journal.kills import die, live, wait_until_shown
 from tests.simulation.fast_player import Hasty
@@ -84,10 +84,10 @@ def furnish(data: Path, seed: int) -> None:
         event = tournament.start(
             store, "cameroun", ("Anne", "Bruno", "Chloé", "Didier"), {"turns": 1}, tournament.ROBIN
         )
-        for table in (match, tournament.table_of(store, event, tournament.meetings(store, event)[0])):
+        for table in (match, meeting_list.table_of(store, event, meeting_list.meetings(store, event)[0])):
             for move, _ in random_play(table.game, 2, random, {"turns": 1}):
                 table.play(move)
-        tournament.forfeit(store, event, tournament.meetings(store, event)[1], 2)
+        meeting_list.forfeit(store, event, meeting_list.meetings(store, event)[1], 2)
         Table.create(store, "cameroun", ("Anne", "Bruno")).play(replacing(1, "Émile"))
         choose_mark(store, "Zoé", EVERY[11])
         remove(store, "Partie")

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 
 from kiosk.config.schema import Config
-from kiosk.devices.camera_process.vision_pipeline import open_lookout
+from kiosk.devices.camera_process.pipeline_factory import open_lookout
 from kiosk.devices.cameras.base import Frame, shrink
 from kiosk.devices.cameras.pi.camera import PiCamera
 from tests.proofs.picamera import pi_stand_ins  # noqa: F401

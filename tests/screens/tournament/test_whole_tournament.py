@@ -15,7 +15,7 @@ from kiosk.screens.tournament.schedule import TournamentSchedule
 from kiosk.shots.staging.props import StillEyes, play
 from kiosk.table.referee.referee import Referee
 from kiosk.table.storage.store import Store
-from kiosk.table.tournament import tournament
+from kiosk.table.tournament import meeting_list, standings_list, tournament
 from tests.screens.people.test_marks_and_names import walk
 
 
@@ -65,7 +65,7 @@ def test_an_event_is_set_up_and_played_with_three_buttons(tmp_path: Path, form: 
         walk(app, "event")
     event = tournament.current(app.store)
     assert event is not None
-    assert tournament.champion(event, tournament.meetings(app.store, event))
+    assert standings_list.champion(event, meeting_list.meetings(app.store, event))
     walk(app, "away")
     walk(app, "away")
     assert tournament.current(app.store) is None
@@ -77,7 +77,7 @@ def test_an_event_is_set_up_and_played_with_three_buttons(tmp_path: Path, form: 
 def test_the_pieces_of_a_bracket_show_every_meeting(count: int, most: int) -> None:
     store = Store(None)
     event = tournament.start(store, "cameroun", [f"N{n}" for n in range(count)], {"turns": 1}, tournament.KNOCKOUT)
-    planned = tournament.meetings(store, event)
+    planned = meeting_list.meetings(store, event)
     pieces = bracket.pages(planned, most)
     shown = [meeting.number for tree in pieces for column in tree for meeting in column]
     assert sorted(shown) == [meeting.number for meeting in planned]
@@ -89,15 +89,15 @@ def test_the_pieces_of_a_bracket_show_every_meeting(count: int, most: int) -> No
 def test_undoing_the_end_of_a_game_reopens_its_meeting(tmp_path: Path) -> None:
     app = app_on(Store(tmp_path))
     event = tournament.start(app.store, "cameroun", ["A", "B", "C", "D"], {"turns": 1}, tournament.KNOCKOUT)
-    coming = tournament.next_meeting(tournament.meetings(app.store, event))
+    coming = meeting_list.next_meeting(meeting_list.meetings(app.store, event))
     assert coming is not None
-    app.sit_down(tournament.table_of(app.store, event, coming))
+    app.sit_down(meeting_list.table_of(app.store, event, coming))
     for _ in range(2):
         play(app, Throw((5, 1, 2, 3, 4)), decision("write", column="5"))
     assert app.screen.items()[0].key == "event"
     app.screen.undo()
     app.update(app.now + 1)
-    assert tournament.next_meeting(tournament.meetings(app.store, event)) == coming
+    assert meeting_list.next_meeting(meeting_list.meetings(app.store, event)) == coming
 
 
 def test_who_goes_home_in_the_middle_and_comes_back_by_three_buttons(tmp_path: Path) -> None:
@@ -107,14 +107,14 @@ def test_who_goes_home_in_the_middle_and_comes_back_by_three_buttons(tmp_path: P
     walk(app, "others")
     walk(app, "meeting:0")
     walk(app, next(item.key for item in app.screen.items() if item.key.startswith("gone:")))
-    (gone,) = tournament.left(app.store, event)
-    planned = tournament.meetings(app.store, event)
+    (gone,) = meeting_list.left(app.store, event)
+    planned = meeting_list.meetings(app.store, event)
     assert sum(meeting.forfeit == gone for meeting in planned) == 3
     walk(app, "others")
     walk(app, "meeting:0")
     walk(app, "returns")
-    assert not tournament.left(app.store, event)
-    assert not any(meeting.over for meeting in tournament.meetings(app.store, event))
+    assert not meeting_list.left(app.store, event)
+    assert not any(meeting.over for meeting in meeting_list.meetings(app.store, event))
 
 
 def test_who_goes_home_from_a_cup_before_the_opponent_is_known(tmp_path: Path) -> None:
@@ -127,8 +127,8 @@ def test_who_goes_home_from_a_cup_before_the_opponent_is_known(tmp_path: Path) -
     turns(app)
     walk(app, "event")
 
-    def final() -> tournament.Meeting:
-        return tournament.meetings(app.store, event)[-1]
+    def final() -> meeting_list.Meeting:
+        return meeting_list.meetings(app.store, event)[-1]
 
     winner = final().one
     assert winner is not None and final().other is None
@@ -137,12 +137,12 @@ def test_who_goes_home_from_a_cup_before_the_opponent_is_known(tmp_path: Path) -
         walk(app, f"meeting:{final().number}")
         assert "play" not in [item.key for item in app.screen.items()]
         walk(app, key)
-        assert (winner in tournament.left(app.store, event)) == (key != "returns")
+        assert (winner in meeting_list.left(app.store, event)) == (key != "returns")
     walk(app, "play")
     turns(app)
     walk(app, "event")
     assert (final().forfeit, final().winner) == (winner, final().other)
-    assert tournament.champion(event, tournament.meetings(app.store, event)) == (final().other,)
+    assert standings_list.champion(event, meeting_list.meetings(app.store, event)) == (final().other,)
 
 
 def test_an_event_is_played_by_the_options_that_were_chosen() -> None:

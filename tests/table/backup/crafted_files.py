@@ -11,7 +11,7 @@ from pathlib import Path
 from kiosk.table.backup.verified_backup import save
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
-from kiosk.table.tournament import matches, tournament
+from kiosk.table.tournament import matches, meeting_list, tournament
 from kiosk.table.tournament.matches import Plan
 from tests.table.tournament.test_matches import play
 
@@ -26,9 +26,9 @@ def full_journal(folder: Path) -> None:
     play(Table.create(store, "cameroun", ["Éloïse", "Bruno"], SHORT), 15, 5)
     play(matches.start(store, "cameroun", ("Anne", "Bruno"), SHORT, Plan("best", 3)), 15, 5)
     event = tournament.start(store, "cameroun", ["Anne", "Bruno", "Zoé", "Luc"], SHORT, tournament.KNOCKOUT)
-    first, second = [one for one in tournament.meetings(store, event) if one.ready][:2]
-    play(tournament.table_of(store, event, first), 15, 10)
-    tournament.forfeit(store, event, second, second.one or 0)
+    first, second = [one for one in meeting_list.meetings(store, event) if one.ready][:2]
+    play(meeting_list.table_of(store, event, first), 15, 10)
+    meeting_list.forfeit(store, event, second, second.one or 0)
     Table.create(store, "linotte", ["Anne", "Zoé"])
     store.close()
 

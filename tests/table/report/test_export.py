@@ -15,7 +15,7 @@ from kiosk.table.report.pdf_page import printed
 from kiosk.table.report.result_tables import results
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
-from kiosk.table.tournament import matches, tournament
+from kiosk.table.tournament import matches, meeting_list, tournament
 from kiosk.table.tournament.matches import Plan
 from tests.table.tournament.test_matches import play
 
@@ -30,9 +30,9 @@ def store(tmp_path: Path) -> Store:
     table = matches.start(store, "cameroun", ("Anne", "Bruno"), SHORT, Plan("best", 3))
     play(table, 15, 5)
     event = tournament.start(store, "cameroun", ["Anne", "Bruno", "Zoé", "Luc"], SHORT, tournament.KNOCKOUT)
-    meeting = tournament.next_meeting(tournament.meetings(store, event))
+    meeting = meeting_list.next_meeting(meeting_list.meetings(store, event))
     assert meeting is not None
-    play(tournament.table_of(store, event, meeting), 15, 10)
+    play(meeting_list.table_of(store, event, meeting), 15, 10)
     return store
 
 

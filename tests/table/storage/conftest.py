@@ -13,7 +13,7 @@ from kiosk.table.player_marks import EVERY, choose_mark
 from kiosk.table.statistics.game_figures import FiguresWorker
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
-from kiosk.table.tournament import matches, tournament
+from kiosk.table.tournament import matches, meeting_list, tournament
 from kiosk.table.tournament.matches import Plan
 
 THROW, WRITE = Throw((5, 5, 5, 6, 2)), decision("write", column="5")
@@ -31,8 +31,8 @@ def furnish(folder: Path) -> None:
         finish(Table.create(store, "cameroun", ("Anne", "Bruno"), SHORT))
         finish(matches.start(store, "cameroun", ("Anne", "Zoé"), SHORT, Plan("best", 3)))
         event = tournament.start(store, "cameroun", ("Anne", "Bruno", "Chloé", "Didier"), SHORT, tournament.ROBIN)
-        finish(tournament.table_of(store, event, tournament.meetings(store, event)[0]))
-        tournament.forfeit(store, event, tournament.meetings(store, event)[1], 2)
+        finish(meeting_list.table_of(store, event, meeting_list.meetings(store, event)[0]))
+        meeting_list.forfeit(store, event, meeting_list.meetings(store, event)[1], 2)
         choose_mark(store, "Zoé", EVERY[11])
         while FiguresWorker(store).work():
             pass

@@ -10,9 +10,10 @@ from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.playout import random_play
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
-from kiosk.table.tournament import tournament
+from kiosk.table.tournament import meeting_list, standings_list, tournament
+from kiosk.table.tournament.meeting_list import Meeting
 from kiosk.table.tournament.pairings import BYE, bracket_size, rounds_of_knockout, rounds_of_robin, slots
-from kiosk.table.tournament.tournament import KNOCKOUT, ROBIN, Meeting, Tournament
+from kiosk.table.tournament.tournament import KNOCKOUT, ROBIN, Tournament
 
 SHORT = {"turns": 1}
 
@@ -28,8 +29,8 @@ def play(table: Table, first: int, second: int) -> None:
 
 
 def stage(store: Store, event: Tournament) -> tuple[tuple[Meeting, ...], Meeting | None]:
-    planned = tournament.meetings(store, event)
-    return planned, tournament.next_meeting(planned)
+    planned = meeting_list.meetings(store, event)
+    return planned, meeting_list.next_meeting(planned)
 
 
 @pytest.mark.parametrize("count", range(4, 33))
@@ -64,16 +65,16 @@ def test_every_event_comes_to_its_end(form: str, count: int) -> None:
     games = 0
     planned, meeting = stage(store, event)
     while meeting is not None:
-        assert tournament.champion(event, planned) == ()
+        assert standings_list.champion(event, planned) == ()
         if random.random() < 0.1:
-            tournament.forfeit(store, event, meeting, random.choice((meeting.one, meeting.other)) or 0)
+            meeting_list.forfeit(store, event, meeting, random.choice((meeting.one, meeting.other)) or 0)
         else:
             games += 1
-            play(tournament.table_of(store, event, meeting), random.randint(1, 3), random.randint(1, 3))
+            play(meeting_list.table_of(store, event, meeting), random.randint(1, 3), random.randint(1, 3))
         planned, meeting = stage(store, event)
         assert games < 2000
-    winners = tournament.champion(event, planned)
-    lines = tournament.standings(event, planned)
+    winners = standings_list.champion(event, planned)
+    lines = standings_list.standings(event, planned)
     assert winners and sorted(line.entrant for line in lines) == list(range(count)) and lines[0].place == 1
     if form == KNOCKOUT:
         assert len(winners) == 1 and planned[-1].winner == winners[0]
@@ -87,14 +88,14 @@ def test_a_drawn_game_is_played_again_in_a_knockout_and_counts_in_a_round_robin(
     for event in (cup, league):
         _, meeting = stage(store, event)
         assert meeting is not None
-        play(tournament.table_of(store, event, meeting), 2, 2)
+        play(meeting_list.table_of(store, event, meeting), 2, 2)
     planned, meeting = stage(store, cup)
     assert meeting is not None and meeting.number == 0 and meeting.scores == (10, 10)
-    play(tournament.table_of(store, cup, meeting), 1, 3)
+    play(meeting_list.table_of(store, cup, meeting), 1, 3)
     planned, meeting = stage(store, cup)
     assert planned[0].winner == planned[0].other and meeting is not None and meeting.number == 1
     planned, _ = stage(store, league)
-    assert planned[0].drawn and [line.points for line in tournament.standings(league, planned)] == [1, 1, 0, 0]
+    assert planned[0].drawn and [line.points for line in standings_list.standings(league, planned)] == [1, 1, 0, 0]
 
 
 def test_an_event_goes_on_after_a_restart_in_the_middle_of_a_meeting(tmp_path: Path) -> None:
@@ -102,13 +103,13 @@ def test_an_event_goes_on_after_a_restart_in_the_middle_of_a_meeting(tmp_path: P
     event = tournament.start(store, "cameroun", people(4), SHORT, KNOCKOUT)
     _, meeting = stage(store, event)
     assert meeting is not None
-    table = tournament.table_of(store, event, meeting)
+    table = meeting_list.table_of(store, event, meeting)
     table.play(Throw((5, 5, 5, 6, 2)))
     store.close()
     store = Store(tmp_path)
     event_again = tournament.current(store)
     assert event_again == event
-    again = tournament.table_of(store, event, meeting)
+    again = meeting_list.table_of(store, event, meeting)
     assert again.id == table.id and again.state == table.state and again.frame.event == event.id
     tournament.put_away(store, event)
     assert tournament.current(store) is None and tournament.every(store)[0].put_away
@@ -120,10 +121,10 @@ def test_who_did_not_come_may_come_after_all() -> None:
     planned, meeting = stage(store, event)
     assert meeting is not None and meeting.one is not None
     assert sum(m.bye for m in planned) == 3
-    tournament.forfeit(store, event, meeting, meeting.one)
+    meeting_list.forfeit(store, event, meeting, meeting.one)
     planned, later = stage(store, event)
     assert planned[meeting.number].winner == meeting.other and planned[meeting.number].forfeit == meeting.one
-    tournament.comes_after_all(store, event, meeting)
+    meeting_list.comes_after_all(store, event, meeting)
     assert stage(store, event)[1] == meeting and later is not None and later.number != meeting.number
 
 
@@ -134,7 +135,7 @@ def test_equal_points_are_parted_by_the_meeting_between_them_then_by_the_differe
     for number, ((one, other), scores) in enumerate(pairs.items()):
         winner = one if scores[0] > scores[1] else other
         planned.append(Meeting(number, 0, one, other, winner, False, scores))
-    lines = tournament.standings(event, planned)
+    lines = standings_list.standings(event, planned)
     assert [(line.entrant, line.place, line.points) for line in lines] == [(1, 1, 4), (0, 2, 4), (3, 3, 2), (2, 4, 2)]
 
 
@@ -143,7 +144,7 @@ def test_two_pairs_meet_in_a_game_for_four() -> None:
     event = tournament.start(store, "cribble", ["Rouges", "Verts", "Bleus", "Gris"], {"mode": "marque"}, KNOCKOUT)
     _, meeting = stage(store, event)
     assert meeting is not None
-    table = tournament.table_of(store, event, meeting)
+    table = meeting_list.table_of(store, event, meeting)
     assert len(table.names) == 4 and table.names[2] == f"{table.names[0]} 2"
     for move, _ in random_play(table.game, 4, Random(1), table.options):
         table.play(move)
@@ -170,22 +171,22 @@ def test_who_goes_home_keeps_what_was_played_and_forfeits_the_rest(form: str, co
     event = tournament.start(store, "cameroun", people(count), SHORT, form)
     _, meeting = stage(store, event)
     assert meeting is not None and meeting.one is not None and meeting.other is not None
-    play(tournament.table_of(store, event, meeting), 3, 1)
+    play(meeting_list.table_of(store, event, meeting), 3, 1)
     winner, gone = meeting.one, {meeting.one, (meeting.one + 1) % count, (meeting.one + 2) % count}
     for entrant in gone:
-        tournament.leave(store, event, entrant)
+        meeting_list.leave(store, event, entrant)
     planned, _ = stage(store, event)
     assert planned[meeting.number].winner == winner and planned[meeting.number].forfeit is None
     assert not any(m.ready and gone & {m.one, m.other} for m in planned)
     for entrant in gone - {winner}:
-        tournament.come_back(store, event, entrant)
-    assert tournament.left(store, event) == {winner}
+        meeting_list.come_back(store, event, entrant)
+    assert meeting_list.left(store, event) == {winner}
     planned, coming = stage(store, event)
     assert not any(m.ready and winner in (m.one, m.other) for m in planned)
     while coming is not None:
-        play(tournament.table_of(store, event, coming), random.randint(1, 3), random.randint(1, 3))
+        play(meeting_list.table_of(store, event, coming), random.randint(1, 3), random.randint(1, 3))
         planned, coming = stage(store, event)
-    assert tournament.champion(event, planned)
+    assert standings_list.champion(event, planned)
     lost = [m for m in planned if m.forfeit == winner]
     assert all(m.winner not in (None, winner) and m.scores is None for m in lost)
     assert len(lost) == (1 if form == KNOCKOUT else count - 2)
@@ -196,7 +197,7 @@ def test_everybody_goes_home_and_the_event_is_over() -> None:
     for form in (KNOCKOUT, ROBIN):
         event = tournament.start(store, "cameroun", people(5), SHORT, form)
         for entrant in range(5):
-            tournament.leave(store, event, entrant)
+            meeting_list.leave(store, event, entrant)
         planned, coming = stage(store, event)
         assert coming is None and all(meeting.over for meeting in planned)
-        assert tournament.standings(event, planned)[0].place == 1
+        assert standings_list.standings(event, planned)[0].place == 1
