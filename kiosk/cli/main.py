@@ -1,8 +1,6 @@
 """The `kiosk` command: finds the subcommand's module by its name and runs it.
 
-A command module has `HELP`, `add_arguments(parser)` and `run(args) -> exit status`; it is imported only when it
-is asked for, so that reading a picture does not load the screens. One that speaks several languages has as well
-`usage(words)`, its help, and `misused(words)`, the error for arguments that cannot be understood.
+It is imported only when it is asked for, so that reading a picture does not load the screens.
 """
 
 import argparse
@@ -12,40 +10,71 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import NamedTuple, NoReturn, Protocol, cast
 
 from calibration.files.untrusted_input import quoted
 from kiosk.errors import PisteError, UsageError
 
-COMMANDS = {
-    "play": "plays on this machine: the appliance",
-    "read": "reads dice in still pictures",
-    "watch": "prints what happens on the track: rolling, at rest, lifted",
-    "referee": "plays a game from JSON lines, without screen or camera",
-    "simulate": "plays whole games on the virtual track, through the real vision path",
-    "state": "prints the state that a restart would come back to",
-    "settings": "lists and changes the settings; forgets the PIN",
-    "history": "lists the games played to their end, the players, and how fair the dice are",
-    "calibrate": "learns what it must be shown once: track, light, dice; prints the marker sheet",
-    "doctor": "examines camera, light, buttons, disk and the rest, and says what to do",
-    "journal": "checks the journal against its hash chain; answers what was found damaged",
-    "backup": "writes journal, calibrations and the owner's dice to one file",
-    "restore": "brings a backup back",
-    "forget": "takes a player's name out of everything that is kept",
-    "diagnostics": "writes one file for whoever is asked for help, without names unless wanted",
-    "shots": "writes a picture of every screen",
-    "bench": "measures the budgets on this machine",
-}
 
-GROUPS = {
-    "playing": ("play",),
-    "dice": ("read", "watch", "calibrate"),
-    "text": ("referee",),
-    "data": ("state", "history", "journal", "backup", "restore", "forget"),
-    "maintenance": ("settings", "doctor", "diagnostics"),
-    "development": ("simulate", "shots", "bench"),
+class Command(NamedTuple):
+    """The folder of a command's module, which has the command's name; what it does; its further steps, each a module
+    of its own; whether it speaks several languages, see `LanguageModule`."""
+
+    group: str
+    what: str
+    steps: tuple[str, ...] = ()
+    speaks: bool = False
+
+
+class CommandModule(Protocol):
+    """The module of a command, or of a step."""
+
+    HELP: str
+
+    def add_arguments(self, parser: argparse.ArgumentParser, /) -> None:
+        """Its own arguments."""
+        ...
+
+    def run(self, args: argparse.Namespace, /) -> int:
+        """Does it; the exit status."""
+        ...
+
+
+class LanguageModule(CommandModule, Protocol):
+    """The module of a command that speaks several languages."""
+
+    def usage(self, given: Sequence[str], /) -> str:
+        """The help, for the arguments beside `--help`."""
+        ...
+
+    def misused(self, given: Sequence[str], /) -> UsageError:
+        """The error for arguments that cannot be understood."""
+        ...
+
+
+COMMANDS = {
+    "play": Command("playing", "plays on this machine: the appliance"),
+    "read": Command("dice", "reads dice in still pictures"),
+    "watch": Command("dice", "prints what happens on the track: rolling, at rest, lifted"),
+    "referee": Command("text", "plays a game from JSON lines, without screen or camera", speaks=True),
+    "simulate": Command("development", "plays whole games on the virtual track, through the real vision path"),
+    "state": Command("data", "prints the state that a restart would come back to"),
+    "settings": Command("maintenance", "lists and changes the settings; forgets the PIN"),
+    "history": Command("data", "lists the games played to their end, the players, and how fair the dice are"),
+    "calibrate": Command(
+        "dice", "learns what it must be shown once: track, light, dice; prints the marker sheet", steps=("poker",)
+    ),
+    "doctor": Command("maintenance", "examines camera, light, buttons, disk and the rest, and says what to do"),
+    "journal": Command("data", "checks the journal against its hash chain; answers what was found damaged"),
+    "backup": Command("data", "writes journal, calibrations and the owner's dice to one file"),
+    "restore": Command("data", "brings a backup back"),
+    "forget": Command("data", "takes a player's name out of everything that is kept"),
+    "diagnostics": Command(
+        "maintenance", "writes one file for whoever is asked for help, without names unless wanted"
+    ),
+    "shots": Command("development", "writes a picture of every screen"),
+    "bench": Command("development", "measures the budgets on this machine"),
 }
-"""The folder of each command's module, which has the command's name."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -104,42 +133,46 @@ def _drop_output() -> None:
 
 
 def module_of(command: str) -> str:
-    """The dotted name of a command's module. Raises `StopIteration` for no command."""
-    return f"kiosk.cli.{next(group for group, names in GROUPS.items() if command in names)}.{command}"
+    """The dotted name of a command's module. Raises `KeyError` for no command."""
+    return f"kiosk.cli.{COMMANDS[command].group}.{command}"
 
 
 def _run(words: list[str]) -> int:
     if not words or words[0] in ("-h", "--help"):
         print(_overview())
         return 0 if words else 2
-    name = words[0]
+    name, *rest = words
     if name not in COMMANDS:
         raise UsageError(f"no command '{name}'; the commands are {', '.join(COMMANDS)}")
-    rest = words[1:]
     if name == "play":
         from kiosk.cli.playing.splash import show
 
         show(_parser(name), rest)
-    module = importlib.import_module(module_of(name))
-    if hasattr(module, "usage") and {"-h", "--help"} & set(rest):
-        print(module.usage([word for word in rest if word not in ("-h", "--help")]))
+    command, place = COMMANDS[name], module_of(name)
+    module = importlib.import_module(place)
+    speaking = cast(LanguageModule, module) if command.speaks else None
+    if speaking is not None and {"-h", "--help"} & set(rest):
+        print(speaking.usage([word for word in rest if word not in ("-h", "--help")]))
         return 0
-    steps = getattr(module, "STEPS", {})
-    if steps and rest and not rest[0].startswith("-"):
-        name = f"{name} {rest[0]}"
-        if rest[0] not in steps:
-            raise UsageError(f"no step '{rest[0]}'; the steps are {', '.join(steps)}")
-        module, rest = importlib.import_module(steps[rest[0]]), rest[1:]
+    if command.steps and rest and not rest[0].startswith("-"):
+        step = rest.pop(0)
+        if step not in command.steps:
+            raise UsageError(f"no step '{step}'; the steps are {', '.join(command.steps)}")
+        name, module = f"{name} {step}", importlib.import_module(f"{place}_{step}")
+    return _carry_out(cast(CommandModule, module), name, rest, speaking)
+
+
+def _carry_out(module: CommandModule, name: str, words: list[str], speaking: LanguageModule | None) -> int:
     parser = _parser(name, module.HELP)
     module.add_arguments(parser)
     try:
         # Intermixed, so that `kiosk referee cameroun --json FILE` works: plain argparse loses FILE there.
-        args = parser.parse_intermixed_args(rest)
+        args = parser.parse_intermixed_args(words)
     except SystemExit as stop:
         return int(stop.code or 0)
     except UsageError as error:
-        raise module.misused(rest) if hasattr(module, "misused") else error from error
-    return int(module.run(args))
+        raise error if speaking is None else speaking.misused(words) from error
+    return module.run(args)
 
 
 def _parser(name: str, said: str = "") -> Parser:
@@ -152,7 +185,7 @@ def _parser(name: str, said: str = "") -> Parser:
 
 def _overview() -> str:
     width = max(map(len, COMMANDS))
-    lines = [f"  {name:<{width}}  {what}" for name, what in COMMANDS.items()]
+    lines = [f"  {name:<{width}}  {command.what}" for name, command in COMMANDS.items()]
     return "\n".join(["usage: kiosk COMMAND [options]", "", *lines, "", "kiosk COMMAND --help says more."])
 
 

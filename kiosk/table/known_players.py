@@ -49,8 +49,8 @@ def remove(store: Store, name: str) -> str:
     """Takes a name out of everything that is kept. Games stay, played by the anonymous name that is returned.
 
     The hash chain holds: the name's token stays under the anonymous name, and its salt is forgotten. In an event of
-    pairs the second player bears the captain's name with a 2 (`tournament.meeting_list.seats`), and goes too. Raises `StoreError`
-    where the journal cannot be written now: then nothing changed.
+    pairs the second player bears the captain's name with a 2 (`tournament.meeting_list.seats`), and goes too. Raises
+    `StoreError` where the journal cannot be written now: then nothing changed.
     """
     if not store.catch_up():
         raise StoreError("the journal cannot be written now; the name stays until it can")

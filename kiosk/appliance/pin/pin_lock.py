@@ -14,13 +14,12 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
-from typing import TypedDict, cast
+from typing import TypedDict, TypeGuard, cast
 
 from calibration.files.atomic_file import atomic_write, fsync_path
 from calibration.files.untrusted_input import Untrusted, read_json
 from kiosk.appliance.pin.pin_storage import FILE, MOST_BYTES, TRIES, PinPlace, pin_place
 from kiosk.errors import StoreError, UsageError
-from kiosk.games.engine.moves import Json
 
 FORGET = "piste-forget-pin"
 """A file of this name on the card's first partition, or beside the PIN, makes the kiosk forget it."""
@@ -173,10 +172,10 @@ class PinLock:
 
     def _digest_on_disk(self) -> PinHash | None:
         found = self._read(self._place.folder, FILE)
-        return cast(PinHash, found) if found is not None and _honest(found) else None
+        return found if _honest(found) else None
 
     @staticmethod
-    def _read(place: Path | None, name: str) -> Json | None:
+    def _read(place: Path | None, name: str) -> dict[str, object] | None:
         if place is None:
             return None
         with suppress(OSError, Untrusted):
@@ -198,8 +197,10 @@ def _digest(pin: str, salt: str) -> str:
     return hashlib.scrypt(pin.encode(), salt=bytes.fromhex(salt), **COST, maxmem=2**26, dklen=32).hex()
 
 
-def _honest(found: Json) -> bool:
+def _honest(found: object) -> TypeGuard[PinHash]:
     """Whether this is what `set` wrote: what costs more than we can pay is none."""
+    if not isinstance(found, dict):
+        return False
     try:
         salt = bytes.fromhex(found["salt"])
         return len(bytes.fromhex(found["hash"])) == 32 and len(salt) >= 16 and {k: found[k] for k in COST} == COST

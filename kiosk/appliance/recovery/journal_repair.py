@@ -26,6 +26,7 @@ from kiosk.table.storage.files.companion_files import copied, everything, sqlite
 from kiosk.table.storage.files.folder_lock import take_lock
 from kiosk.table.storage.files.journal_file import FILE, Clock, prepared, utc_now, version_of
 from kiosk.table.storage.files.schema_migration import VERSION, empty
+from kiosk.table.storage.files.sqlite_faults import fault_name
 from kiosk.table.storage.integrity import damage_cases, high_water
 from kiosk.table.storage.integrity.damage_cases import Damage, DamageCase
 from kiosk.table.storage.integrity.salvage import SalvageSource, examined, merge
@@ -210,7 +211,7 @@ def _copied(path: Path) -> Iterator[SalvageSource]:
                     database.execute("REINDEX")
                 yield examined(database)
         except sqlite3.DatabaseError as error:
-            if getattr(error, "sqlite_errorname", "") in FULL:
+            if fault_name(error) in FULL:
                 raise StoreError(f"cannot look into {path} now: no room left on the disk") from error
             raise Unreadable(f"nothing of {path} can be read: {error}") from error
 

@@ -13,8 +13,6 @@ from kiosk.config.loader import data_folder, load_config
 from kiosk.errors import PisteError, UsageError
 from kiosk.table.storage.files.folder_lock import end_interrupted
 
-STEPS = {"poker": "kiosk.cli.dice.calibrate_poker"}
-"""Step -> the module with its HELP, add_arguments and run."""
 NAMES = ("track", "light", "dice", "trial")
 
 HELP = """Calibrates the camera over the track: its place and lens, the light, the dice.

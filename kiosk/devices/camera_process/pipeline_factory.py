@@ -24,7 +24,8 @@ def open_lookout(
     parsed = Source.parse(source)
     marker_mm = MARKER_MM if parsed.live else None
     size = TrackSize(config.track.width_mm, config.track.height_mm, config.track.die_mm, marker_mm)
-    keeper = ViewKeeper(size, source, _folder(data) if parsed.live else None)
+    folder = _folder(data) if parsed.live else None
+    keeper = ViewKeeper(size, source, None if folder is None else folder / "calibration")
     watcher = Watcher(OwnersDice(_reader(parsed, data)), dice_set, live=parsed.live, strip=strip_of(config))
     return VisionPipeline(camera, watcher, keeper, parsed.live)
 
@@ -36,9 +37,9 @@ def strip_of(config: Config) -> Strip | None:
 
 
 def _folder(data: Path | None) -> Path | None:
-    """Where calibrations are stored; None where nothing can be."""
+    """Where calibrations and the owner's poker dice are stored; None where nothing can be."""
     try:
-        return data_folder(data) / "calibration"
+        return data_folder(data)
     except StoreError:
         return None
 
@@ -48,6 +49,7 @@ def _reader(source: Source, data: Path | None) -> Reads:
         from kiosk.devices.cameras.fakes.still_camera import NothingToRead
 
         return NothingToRead()
+    from calibration.dice.poker_set_files import sets_folder
     from calibration.dice.serving_set_reader import ServingSetReader
     from vision.reader import Reader
 
@@ -56,14 +58,5 @@ def _reader(source: Source, data: Path | None) -> Reads:
         from vision.poker.enrolled_set import drawn_set
 
         return Reader(poker=ServingSetReader(None, otherwise=drawn_set(POKER)))
-    return Reader(poker=ServingSetReader(_dice_folder(data)))
-
-
-def _dice_folder(data: Path | None) -> Path | None:
-    """Where the owner's poker dice are stored; None where nothing can be."""
-    from calibration.dice.poker_set_files import sets_folder
-
-    try:
-        return sets_folder(data_folder(data))
-    except StoreError:
-        return None
+    folder = _folder(data)
+    return Reader(poker=ServingSetReader(None if folder is None else sets_folder(folder)))

@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.errors import UsageError
@@ -22,16 +22,16 @@ def apply(track: VirtualTrack, words: tuple[object, ...]) -> None:
     if not isinstance(words, tuple) or not words or words[0] not in COMMANDS:
         raise UsageError(f"the virtual track has no command {words!r:.80}; there are {', '.join(COMMANDS)}")
     name, details = str(words[0]), words[1:]
-    kinds = COMMANDS[name]
+    act, *kinds = COMMANDS[name]
     if not len([k for k in kinds if k not in OPTIONAL]) <= len(details) <= len(kinds):
         raise UsageError(f"the virtual track cannot do {words!r:.80}: wrong number of words")
-    checked = [kind(name, value) for kind, value in zip(kinds, details, strict=False)]
-    if name == "throw":
-        if checked:
-            track.pick_up(checked[0])  # type: ignore[arg-type]
-        track.throw()
-        return
-    getattr(track, name)(*checked)
+    act(track, *(kind(name, value) for kind, value in zip(kinds, details, strict=False)))
+
+
+def _throw(track: VirtualTrack, *picked_up: Iterable[int] | None) -> None:
+    if picked_up:
+        track.pick_up(picked_up[0])
+    track.throw()
 
 
 def _die(name: str, value: object) -> object:
@@ -77,24 +77,27 @@ def _flag(name: str, value: object) -> object:
 
 
 Kind = Callable[[str, object], object]
+"""Checks a word of the command of that name; what it stands for."""
 OPTIONAL: tuple[Kind, ...] = (_dice, _option, _flag)
-COMMANDS: dict[str, tuple[Kind, ...]] = {
-    "use": (_kinds,),
-    "pick_up": (_dice,),
-    "pick_up_at": (_places,),
-    "throw": (_dice,),
-    "set_aside": (_die,),
-    "bring_back": (_die,),
-    "nudge": (_die, _option),
-    "turn": (_die,),
-    "pass_hand": (),
-    "cover": (_option, _option),
-    "lamp": (_number,),
-    "light": (_number, _number),
-    "bump": (_option,),
-    "jolt": (),
-    "flash": (),
-    "lean_in": (_option,),
-    "focus": (_number,),
-    "cup": (_option, _flag),
+Act = Callable[..., None]
+COMMANDS: dict[str, tuple[Act, *tuple[Kind, ...]]] = {
+    "use": (VirtualTrack.use, _kinds),
+    "pick_up": (VirtualTrack.pick_up, _dice),
+    "pick_up_at": (VirtualTrack.pick_up_at, _places),
+    "throw": (_throw, _dice),
+    "set_aside": (VirtualTrack.set_aside, _die),
+    "bring_back": (VirtualTrack.bring_back, _die),
+    "nudge": (VirtualTrack.nudge, _die, _option),
+    "turn": (VirtualTrack.turn, _die),
+    "pass_hand": (VirtualTrack.pass_hand,),
+    "cover": (VirtualTrack.cover, _option, _option),
+    "lamp": (VirtualTrack.lamp, _number),
+    "light": (VirtualTrack.light, _number, _number),
+    "bump": (VirtualTrack.bump, _option),
+    "jolt": (VirtualTrack.jolt,),
+    "flash": (VirtualTrack.flash,),
+    "lean_in": (VirtualTrack.lean_in, _option),
+    "focus": (VirtualTrack.focus, _number),
+    "cup": (VirtualTrack.cup, _option, _flag),
 }
+"""What each command does, and what its words are."""

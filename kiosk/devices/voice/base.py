@@ -1,6 +1,6 @@
 """The voice as the screens know it: lines to say, sounds to play, and whether anybody can hear them."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import Protocol
 
@@ -87,47 +87,6 @@ class Voice(Protocol):
     def close(self) -> None:
         """Says no more."""
         ...
-
-
-@dataclass
-class Recorder:
-    """Says nothing and remembers everything: for tests, and for reading what a screen would say."""
-
-    said: list[Utterance] = field(default_factory=list)
-    played: list[str] = field(default_factory=list)
-    tuning: Tuning = field(default_factory=Tuning)
-    now: VoiceStatus = field(default_factory=lambda: VoiceStatus(True))
-
-    def say(self, utterance: Utterance) -> None:
-        """Remembers it."""
-        self.said.append(utterance)
-
-    def play(self, sound: str) -> None:
-        """Remembers it. Raises `ValueError` for a sound that there is not."""
-        if sound not in SOUNDS:
-            raise ValueError(f"there is no sound '{sound}'")
-        self.played.append(sound)
-
-    def tune(self, tuning: Tuning) -> None:
-        """Remembers it."""
-        self.tuning = tuning
-
-    def status(self) -> VoiceStatus:
-        """As the test wants it."""
-        return self.now
-
-    def close(self) -> None:
-        """Nothing to close."""
-
-    @property
-    def lines(self) -> list[str]:
-        """Every line in turn."""
-        return [line for utterance in self.said for line in utterance.lines]
-
-    def forget(self) -> None:
-        """As if nothing had been said."""
-        self.said.clear()
-        self.played.clear()
 
 
 class Silence:

@@ -39,11 +39,6 @@ def samples(text: str, language: str, rate: int, patience: float = PATIENCE) -> 
     return _pcm(_run(["-v", voice(language), "-s", str(rate), "-a", "120", "--stdout"], text, patience))
 
 
-def phonemes(text: str, language: str) -> str:
-    """How the line is pronounced, in espeak-ng's letters. Raises `NoEspeak` and `EspeakFails`."""
-    return _run(["-v", voice(language), "-q", "-x"], text, PATIENCE).decode("utf-8").strip()
-
-
 def _run(options: list[str], text: str, patience: float) -> bytes:
     # A line that begins with a dash is no option: it comes by standard input.
     try:

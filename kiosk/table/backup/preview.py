@@ -85,8 +85,10 @@ def _examined(source: Path, place: Path) -> tuple[ToldPreview, list[str]]:
         label, names = unpacked(source, place)
         check_journal(place, source)
         games, players = _counted(place / FILE)
-    except (OSError, Error) as error:
-        raise BackupError(f"cannot read {source}: {getattr(error, 'strerror', None) or error}") from error
+    except OSError as error:
+        raise BackupError(f"cannot read {source}: {error.strerror or error}") from error
+    except Error as error:
+        raise BackupError(f"cannot read {source}: {error}") from error
     folders = [name.partition("/")[0] for name in names]
     calibrations = sum(name.startswith("calibration/") and name.endswith(".json") for name in names)
     seen = Preview(source, label.made, games, players, calibrations, folders.count("dice"), SETTINGS in names)

@@ -15,6 +15,7 @@ from kiosk.table.storage.files.companion_files import beside
 from kiosk.table.storage.files.folder_lock import take_lock
 from kiosk.table.storage.files.journal_file import FILE, MAGIC, utc_now, version_of
 from kiosk.table.storage.files.schema_migration import CHAINED
+from kiosk.table.storage.files.sqlite_faults import is_held
 from kiosk.table.storage.integrity import damage_cases, high_water
 from kiosk.table.storage.integrity.hash_chain import head
 
@@ -88,7 +89,7 @@ def _fold(journal: Path) -> None:
             with closing(sqlite3.connect(journal, timeout=PATIENCE)) as database:
                 database.execute("PRAGMA journal_mode = DELETE")
     except sqlite3.DatabaseError as error:
-        if str(getattr(error, "sqlite_errorname", "")).startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        if is_held(error):
             raise BackupError(f"another program holds the journal {journal}; nothing changed") from error
 
 

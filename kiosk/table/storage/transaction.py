@@ -10,6 +10,7 @@ from contextlib import suppress
 from threading import Thread
 
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.table.storage.files.sqlite_faults import fault_name, is_held
 from kiosk.table.storage.integrity.hash_chain import Head, extend
 
 Statement = tuple[str, tuple[object, ...]]
@@ -75,9 +76,8 @@ def carry_out(database: sqlite3.Connection, statements: Iterable[Statement]) -> 
 
 def reason(error: sqlite3.Error) -> Phrase:
     """What people are told when nothing can be written."""
-    name = getattr(error, "sqlite_errorname", "")
-    if name == "SQLITE_FULL":
+    if fault_name(error) == "SQLITE_FULL":
         return phrase("Le disque est plein : la partie continue, mais elle n’est plus enregistrée.")
-    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+    if is_held(error):
         return phrase("Un autre programme occupe le journal : la partie continue sans être enregistrée.")
     return phrase("Le journal ne s’écrit plus : la partie continue, mais elle n’est plus enregistrée.")

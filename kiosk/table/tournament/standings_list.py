@@ -1,4 +1,4 @@
-"""Who is before whom in a tournament: the table of a round-robin, the order in which a knock-out lost its entrants."""
+"""Who is before whom in a tournament: by points in a round-robin, by rounds survived in a knock-out."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

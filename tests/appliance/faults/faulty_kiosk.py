@@ -12,10 +12,11 @@ from kiosk.devices.board_sensors import BoardSensors, Vitals
 from kiosk.devices.buttons.gpio_buttons import WiredButtons
 from kiosk.devices.buttons.lamps import WiredLamps
 from kiosk.devices.camera_process.no_camera import NoCamera
-from kiosk.devices.voice.base import Recorder
 from kiosk.screens.app.window import Window
-from kiosk.table.storage.store import TRY_AT_MOST, Store
+from kiosk.table.storage.open_journal import TRY_AT_MOST
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
+from tests.devices.voice.recorder import Recorder
 
 TICK = 0.05
 PLAIN = Config()

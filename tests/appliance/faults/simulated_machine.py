@@ -23,9 +23,9 @@ from kiosk.devices.cameras.virtual_camera import VirtualCamera
 from kiosk.devices.ipc import BrokenWire, MessageSocket
 from kiosk.devices.supervised_process import Handle
 from kiosk.devices.virtual.track import VirtualTrack
-from kiosk.devices.voice.base import Recorder
 from kiosk.screens.app.window import Window
 from kiosk.table.storage.store import Store
+from tests.devices.voice.recorder import Recorder
 from tests.simulation.ground_truth_reader import TruthfulReader
 from vision.tracking.watcher import Watcher
 

@@ -11,7 +11,8 @@ import pytest
 from kiosk.appliance.service.start_mode import StartMode
 from kiosk.errors import StoreError
 from kiosk.table.storage import transaction
-from kiosk.table.storage.store import TRY_AT_MOST, Store
+from kiosk.table.storage.open_journal import TRY_AT_MOST
+from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from tests.appliance.faults.faulty_kiosk import Kiosk, on_disk
 

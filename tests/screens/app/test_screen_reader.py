@@ -7,7 +7,7 @@ import pytest
 
 from kiosk.devices.buttons.dwell_selection import Dwell
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.devices.voice.base import Rank, Recorder, VoiceStatus
+from kiosk.devices.voice.base import Rank, VoiceStatus
 from kiosk.games.cards import card_words
 from kiosk.games.cribble.cards.pack import VALUE
 from kiosk.games.dice import SPOKEN
@@ -17,6 +17,7 @@ from kiosk.screens.app.screen_reader import ScreenReader
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import DEMOS, SCENES, stage
 from kiosk.shots.staging.props import filled, lay, new_app, play, press, throw
+from tests.devices.voice.recorder import Recorder
 
 SURFACE = pygame.Surface((1280, 800))
 DRAWN = {str(word) for word in SPOKEN.values()} | {

@@ -14,6 +14,7 @@ from calibration.files.file_transaction import pending
 from kiosk.errors import NewerJournal, StoreError
 from kiosk.table.storage.files.companion_files import copied
 from kiosk.table.storage.files.schema_migration import CHAINED, VERSION, migrate, version_in
+from kiosk.table.storage.files.sqlite_faults import fault_name, is_held
 from kiosk.table.storage.rows.chained_rows import forgiving
 
 FILE = "piste.sqlite"
@@ -56,7 +57,7 @@ def open_for_reading(folder: Path, modern: bool = True) -> sqlite3.Connection | 
             database.close()
             raise
     except sqlite3.DatabaseError as error:
-        if path.with_name(f"{FILE}-journal").exists() and _error_name(error).startswith("SQLITE_READONLY"):
+        if path.with_name(f"{FILE}-journal").exists() and fault_name(error).startswith("SQLITE_READONLY"):
             # Killed at the first step towards a journal: SQLite takes it back, which it does in a copy.
             return in_memory(folder)
         raise StoreError(refusal(path, error)) from error
@@ -180,22 +181,17 @@ def _check(database: sqlite3.Connection) -> int:
     return version
 
 
-def _error_name(error: sqlite3.DatabaseError) -> str:
-    return str(getattr(error, "sqlite_errorname", "SQLITE_CORRUPT"))
-
-
 def is_damage(error: sqlite3.DatabaseError) -> bool:
     """Whether the file itself is bad, not the way to it."""
-    return _error_name(error).startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
+    return fault_name(error, "SQLITE_CORRUPT").startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
 
 
 def refusal(path: Path, error: sqlite3.DatabaseError) -> str:
     """Why the journal cannot be opened, and what to do."""
-    name = _error_name(error)
     if is_damage(error):
         return f"the journal {path} is damaged; the next game sets it aside and begins a new one"
-    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+    if is_held(error):
         return f"another program holds the journal {path}; close it, or name another folder with --data"
-    if name == "SQLITE_FULL":
+    if fault_name(error) == "SQLITE_FULL":
         return f"no room left on the disk for the journal {path}; make room, or name another folder with --data"
     return f"cannot open the journal {path}: {error}; make it writable, or name another folder with --data"

@@ -13,7 +13,7 @@ from calibration.files.untrusted_input import quoted
 from kiosk.errors import PisteError
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.errors import Refused
-from kiosk.table.storage.rows.column_checks import HIGHEST, MOST_TEXT, column_checks
+from kiosk.table.storage.rows.column_checks import HIGHEST, MOST_TEXT, Check, column_checks
 
 MOST_ROWS = {"entries": 5_000_000, "chain": 10_000_000, "tables": 100_000, "players": 100_000, "tokens": 100_000}
 MOST_OTHERS = 10_000
@@ -65,7 +65,7 @@ def _columns(database: sqlite3.Connection, table: str) -> list[str]:
     return [row[1] for row in database.execute(f"PRAGMA table_info({table})")]
 
 
-def _check_table(database: sqlite3.Connection, table: str, key: str, checks: Mapping[str, "Check"]) -> None:
+def _check_table(database: sqlite3.Connection, table: str, key: str, checks: Mapping[str, Check]) -> None:
     used = [(column, checks[column]) for column in _columns(database, table) if column in checks]
     if not used:
         return
