@@ -3,7 +3,7 @@
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.app.application import App
-from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, lay, play, press
+from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, lay, play, press, tapped
 
 
 def _attract_resume(app: App) -> None:
@@ -81,34 +81,22 @@ def _name(app: App) -> None:
     app.typed("Maximilie")
 
 
-def _seats(app: App) -> None:
-    _players_many(app)
-    app.screen.tap("seats")
+_seats = tapped(_players_many, "seats")
 
 
-def _seat(app: App) -> None:
-    _seats(app)
-    app.screen.tap("seat:2")
+_seat = tapped(_seats, "seat:2")
 
 
-def _options(app: App) -> None:
-    _players(app)
-    app.screen.tap("go")
+_options = tapped(_players, "go")
 
 
-def _options_all(app: App) -> None:
-    _options(app)
-    app.screen.tap("all")
+_options_all = tapped(_options, "all")
 
 
-def _caps(app: App) -> None:
-    _options_all(app)
-    app.screen.tap("option:caps")
+_caps = tapped(_options_all, "option:caps")
 
 
-def _cap(app: App) -> None:
-    _caps(app)
-    app.screen.tap("entry:6")
+_cap = tapped(_caps, "entry:6")
 
 
 SCENES: dict[str, Setting] = {

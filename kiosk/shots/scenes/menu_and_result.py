@@ -6,12 +6,9 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.games.cameroun.scenes import rolled, twice
 from kiosk.screens.games.catalogue import SCREENS
-from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, lay, play, press
+from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, lay, play, press, tapped
 
-
-def _menu(app: App) -> None:
-    rolled(app)
-    app.screen.tap("menu")
+_menu = tapped(rolled, "menu")
 
 
 def _steps(app: App) -> None:
@@ -20,9 +17,7 @@ def _steps(app: App) -> None:
     press(app, Gesture.LEFT, Gesture.LEFT)
 
 
-def _scores(app: App) -> None:
-    _menu(app)
-    app.screen.tap("scores")
+_scores = tapped(_menu, "scores")
 
 
 def _scores_eight(app: App) -> None:
@@ -32,14 +27,10 @@ def _scores_eight(app: App) -> None:
     app.screen.tap("scores")
 
 
-def _photo(app: App) -> None:
-    _menu(app)
-    app.screen.tap("photo")
+_photo = tapped(_menu, "photo")
 
 
-def _rules(app: App) -> None:
-    _menu(app)
-    app.screen.tap("rules")
+_rules = tapped(_menu, "rules")
 
 
 def _rules_page(page: int) -> Setting:
@@ -62,9 +53,7 @@ def _agreed_more(app: App) -> None:
     press(app, Gesture.RIGHT)
 
 
-def _leave(app: App) -> None:
-    _menu(app)
-    app.screen.tap("leave")
+_leave = tapped(_menu, "leave")
 
 
 def _result(app: App) -> None:
@@ -84,9 +73,7 @@ def _tie(app: App) -> None:
     play(app, Throw((1, 1, 5, 6, 2)), decision("write", column="1"))
 
 
-def _last_sheet(app: App) -> None:
-    _result_many(app)
-    app.screen.tap("sheet")
+_last_sheet = tapped(_result_many, "sheet")
 
 
 def _disk(app: App) -> None:
@@ -95,10 +82,8 @@ def _disk(app: App) -> None:
     press(app)
 
 
-def hold(app: App) -> None:
-    """The demonstration: which dice stay."""
-    twice(app)
-    app.screen.tap("hand:hold")
+hold = tapped(twice, "hand:hold")
+"""The demonstration: which dice stay."""
 
 
 SCENES: dict[str, Setting] = {

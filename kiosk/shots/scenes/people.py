@@ -10,7 +10,7 @@ from kiosk.screens.people.name_search import NameSearch
 from kiosk.screens.people.player_profile import PlayerProfile
 from kiosk.screens.settings.storage.results_export import Export
 from kiosk.shots.scenes.tournament import FIRST, SECOND, match
-from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, lay, play
+from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, lay, play, tapped
 from kiosk.table.player_marks import PlayerMark, choose_mark
 
 
@@ -30,9 +30,7 @@ def _company(app: App) -> None:
     app.screen.tap("company")
 
 
-def _replace(app: App) -> None:
-    _company(app)
-    app.screen.tap("seat:1")
+_replace = tapped(_company, "seat:1")
 
 
 def _passed(app: App) -> None:

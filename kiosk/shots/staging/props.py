@@ -9,6 +9,7 @@ import pygame
 from kiosk.config.schema import Config
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.camera_process.calibration_runner import CalibrationView
+from kiosk.devices.camera_process.no_camera import NoCamera
 from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.games.bot import Level
 from kiosk.games.engine.moves import Decision, Face, Throw, decision
@@ -19,7 +20,6 @@ from kiosk.table.referee.referee import Referee
 from kiosk.table.referee.state.bot_player import NAMES
 from kiosk.table.referee.state.face_names import faces_of
 from kiosk.table.storage.store import Store
-from vision.types.dice_set import DiceSet
 from vision.types.reading import Die
 from vision.types.reasons import Reason, ReasonCode
 from vision.types.track_events import AtRest, Event, Rolling, TrackedDie
@@ -44,7 +44,7 @@ LEANS = Reason(ReasonCode.LEANING, 24.0, 11.0)
 
 
 @dataclass
-class StillEyes:
+class StillEyes(NoCamera):
     """Eyes that see what a scene puts before them."""
 
     seen: list[Event] = field(default_factory=list)
@@ -61,30 +61,9 @@ class StillEyes:
         """As the scene says."""
         return self.now
 
-    def command(self, words: tuple[object, ...]) -> None:
-        """Of no use here."""
-
-    def close(self) -> None:
-        """Of no use here."""
-
-    def expect(self, dice_set: DiceSet) -> None:
-        """Of no use here."""
-
-    def want_hands(self, wanted: bool) -> None:
-        """Of no use here."""
-
-    def want_preview(self, wanted: bool) -> None:
-        """Of no use here."""
-
     def preview(self) -> bytes | None:
         """The demonstration's track."""
         return self.picture
-
-    def calibrate(self, kind: str | None) -> None:
-        """Of no use here."""
-
-    def choose(self, word: str) -> None:
-        """Of no use here."""
 
     def sitting(self) -> CalibrationView | None:
         """As the scene says."""
@@ -180,6 +159,17 @@ def press(app: App, *gestures: Gesture) -> None:
     for gesture in gestures:
         app.gesture(gesture)
     app.update(app.now + 0.5)
+
+
+def tapped(before: Setting, *keys: str) -> Setting:
+    """A situation in which these items were tapped, one after the other."""
+
+    def shown(app: App) -> None:
+        before(app)
+        for key in keys:
+            app.screen.tap(key)
+
+    return shown
 
 
 def play(app: App, *moves: Throw | Decision) -> None:
