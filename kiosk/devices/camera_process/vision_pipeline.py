@@ -1,8 +1,11 @@
 """A camera and a watcher put together: each step takes a frame and gives what happened."""
 
+from functools import cache
+
 import cv2
 
 from calibration.camera.camera_controls import AdjustableCamera, CameraControls
+from calibration.camera.lens_distortion import Lens
 from calibration.dice.named_colours import acquaint
 from calibration.maintenance.drift import CalibrationAdvice
 from calibration.maintenance.view_keeper import ViewKeeper
@@ -10,13 +13,25 @@ from kiosk.devices.camera_process.calibration_runner import KINDS, CalibrationRu
 from kiosk.devices.camera_process.frame_order import Order
 from kiosk.devices.camera_process.picture_quality import Measured, PictureQuality
 from kiosk.devices.cameras.base import Camera, Commanded, Frame, Paced
-from kiosk.devices.cameras.undistort import straightened
 from vision.tracking.hand_pointing import HandPointing
 from vision.tracking.watcher import Watcher
 from vision.types.dice_set import NO_DICE, DiceSet
+from vision.types.picture import Picture
 from vision.types.track_events import Advised, Blind, Event
 
 PREVIEW_QUALITY = 70
+
+
+def straightened(frame: Frame, lens: Lens) -> Frame:
+    """The frame with both pictures straight; the full one is made only when it is wanted, and once."""
+    if lens.k == 0:
+        return frame
+
+    @cache
+    def full() -> Picture:
+        return lens.picture(frame.full())
+
+    return Frame(frame.t, lens.picture(frame.small), full)
 
 
 class VisionPipeline:

@@ -6,12 +6,12 @@ from collections.abc import Hashable, Sequence
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from kiosk.devices.virtual.hand.hand_shape import anatomy
 from kiosk.devices.virtual.hand.renderer import lay_hand
 from kiosk.devices.virtual.optics.appearance import Appearance, develop, light_of
 from kiosk.devices.virtual.optics.auto_exposure import seen_by
-from kiosk.devices.virtual.optics.sensor_noise import Noise
 from kiosk.devices.virtual.optics.transient_effects import seen_through
 from kiosk.devices.virtual.physics.rigid_body import HALF
 from kiosk.devices.virtual.rendering.compositor import Compositor, CoveredPatch
@@ -19,6 +19,36 @@ from kiosk.devices.virtual.rendering.die_raycaster import DiePose
 from kiosk.devices.virtual.rendering.leather_cup import lay_cup
 from kiosk.devices.virtual.scene_snapshot import SceneSnapshot
 from vision.types.picture import Picture
+
+MARGIN = 64
+FULL_SIGMA = 2.0
+"""Standard deviation in grey levels at 1280 pixels wide; smaller pictures average it."""
+
+
+class Noise:
+    """Adds noise that is the same for the same seed and moment."""
+
+    def __init__(self, seed: int, width: int, height: int) -> None:
+        self.size = (width, height)
+        self.seed = seed
+        rng = np.random.default_rng([seed & 0xFFFFFFFF, width])
+        shape = (height + MARGIN, width + MARGIN)
+        grey = cv2.GaussianBlur(rng.standard_normal((*shape, 1), np.float32), (0, 0), 0.7)[..., None] * 2.2
+        tint = cv2.GaussianBlur(rng.standard_normal((*shape, 3), np.float32), (0, 0), 1.0) * 2.4
+        sigma = FULL_SIGMA * max(0.45, width / 1280)
+        sheet = np.rint((grey * 0.85 + tint * 0.5) * sigma)
+        self.more = np.maximum(sheet, 0).astype(np.uint8)
+        self.less = np.maximum(-sheet, 0).astype(np.uint8)
+
+    def add(self, picture: NDArray[np.uint8], moment: int, strength: float = 1.0) -> NDArray[np.uint8]:
+        """The picture (height, width, 3) with noise of that strength, as a new array."""
+        draw = np.random.default_rng([self.seed & 0xFFFFFFFF, moment]).integers(0, MARGIN, 2)
+        width, height = self.size
+        place = np.s_[int(draw[0]) : int(draw[0]) + height, int(draw[1]) : int(draw[1]) + width]
+        more, less = self.more[place], self.less[place]
+        if strength != 1:
+            more, less = cv2.convertScaleAbs(more, alpha=strength), cv2.convertScaleAbs(less, alpha=strength)  # type: ignore[assignment]
+        return cv2.subtract(cv2.add(picture, more), less).astype(np.uint8, copy=False)
 
 
 class FrameRenderer:

@@ -16,9 +16,8 @@ from kiosk.devices.virtual.hand.hand_shape import anatomy
 from kiosk.devices.virtual.hand.pose import HandPose, VirtualHand, between
 from kiosk.devices.virtual.optics.appearance import Appearance, DieColour, die_kind
 from kiosk.devices.virtual.optics.auto_exposure import AutoExposure
-from kiosk.devices.virtual.optics.camera_shake import Shake
 from kiosk.devices.virtual.optics.pinhole_camera import PinholeCamera
-from kiosk.devices.virtual.optics.transient_effects import TransientEffects
+from kiosk.devices.virtual.optics.transient_effects import Shake, TransientEffects
 from kiosk.devices.virtual.physics.rigid_body import Body
 from kiosk.devices.virtual.physics.tray import STEP, Tray
 from kiosk.devices.virtual.rendering.track_surface import empty_track

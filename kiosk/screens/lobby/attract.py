@@ -7,17 +7,18 @@ import pygame
 
 from kiosk.errors import StoreError
 from kiosk.i18n.phrase import phrase
-from kiosk.screens.kit import button_grid
+from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import font
 from kiosk.screens.kit.drawing.theme import CREAM, GLOW
-from kiosk.screens.kit.screen import Item, Kiosk, Screen
+from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.lobby.game_choice import GameChoice
 from kiosk.screens.lobby.play_history import PlayHistory
-from kiosk.screens.lobby.unfinished_games import UnfinishedGames
 from kiosk.screens.people.daily_ranking import DAY, DailyRanking
+from kiosk.screens.people.marked_names import contenders
 from kiosk.screens.settings.storage import damaged_journal
+from kiosk.screens.tournament.match_screens import score_line
 from kiosk.screens.tournament.schedule import EVENT, TournamentSchedule
 from kiosk.table.statistics.game_figures import FiguresWorker
 from kiosk.table.storage.integrity.damage_cases import DamageCase
@@ -30,6 +31,39 @@ EVERY = 12.0
 """Seconds between two arrangements of the dice: slow, so that an idle kiosk rests."""
 QUIET = 8.0
 """Seconds after which nobody is there, and games are reckoned."""
+
+
+class UnfinishedGames(Screen):
+    """Every unfinished game, the last touched first."""
+
+    screen_key = "tables"
+
+    def items(self) -> list[Item]:
+        """A button a game: who plays, and what."""
+        games = self.app.games
+        found = [
+            Item(f"table:{saved.id}", ", ".join(saved.seated), self._goes_on(saved), note=games[saved.game].name)
+            for saved in self.app.unfinished()
+        ]
+        found += [self._between(stands) for stands in self.app.waiting_matches()]
+        return [*found, Item("back", phrase("Retour"), self.app.pop, minor=True)]
+
+    def _goes_on(self, saved: SavedGame) -> Action:
+        return lambda: self.app.resume(saved)
+
+    def _between(self, stands: Standing) -> Item:
+        """A match that waits for its next game."""
+        score = score_line(stands, contenders(self.app, stands))
+        match = stands.match
+        what = phrase("{game}, {plan}", game=self.app.games[match.game].name, plan=match.plan.words)
+        return Item(f"match:{match.id}", score, self._next(stands), note=what)
+
+    def _next(self, stands: Standing) -> Action:
+        return lambda: self.app.next_game(stands)
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Heading and games."""
+        button_grid.draw(canvas, tiles.title(canvas, body, phrase("Parties en cours")), self.items(), self.place)
 
 
 class Attract(Screen):

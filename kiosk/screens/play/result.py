@@ -7,6 +7,8 @@ import pygame
 from kiosk.games.engine.protocols import Game, Rematches
 from kiosk.games.engine.values import Outcome
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.games.catalogue import SCREENS
+from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.help.score_explanation import WHY, ScoreExplanation
 from kiosk.screens.kit import button_grid as rows
 from kiosk.screens.kit import tiles
@@ -14,21 +16,45 @@ from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import CREAM, GLOW
+from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.lobby.player_setup import PlayerSetup
 from kiosk.screens.people.marked_names import seated
 from kiosk.screens.play.outcome import confetti
-from kiosk.screens.play.outcome.last_sheet import LastSheet
 from kiosk.screens.play.outcome.result_ranking import called, draw_ranking, ranking, together
 from kiosk.screens.play.table_menu import Leave
 from kiosk.screens.play.take_back import TakeBack
 from kiosk.screens.tournament.lookup import event_of, result_line
 from kiosk.screens.tournament.match_screens import MATCH, MatchBoard, said, standing_of
 from kiosk.screens.tournament.schedule import TournamentSchedule
+from kiosk.table.narration import speech
 from kiosk.table.referee.referee import Referee
 from kiosk.table.table import Table
 from kiosk.table.tournament.matches import one_further
 from kiosk.table.tournament.tournament import Tournament
+
+
+class LastSheet(ReadOnlyScreen):
+    """The whole sheet of a game that has ended."""
+
+    screen_key = "sheet"
+
+    def __init__(self, app: Kiosk, referee: Referee[Table]) -> None:
+        super().__init__(app)
+        self.referee = referee
+
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """Everybody's points."""
+        return speech.scores(speech.scene_of(self.referee))
+
+    def show(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The sheet alone."""
+        table = self.referee.table
+        outcome = table.state.outcome()
+        first = outcome.winners[0] if outcome and outcome.winners else 0
+        names = seated(self.app, table)
+        view = SheetView(table.game.sheet(table.state), names, first)
+        SCREENS[table.game.key].sheet.draw(canvas, body, view)
 
 
 class Result(Screen):

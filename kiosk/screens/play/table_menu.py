@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from kiosk.devices.camera_process.status import ADVICE
+from kiosk.i18n.lists import listed
 from kiosk.i18n.phrase import phrase
 from kiosk.i18n.words import LANGUAGES
 from kiosk.screens.calibration.session_screen import CalibrationSession
@@ -12,21 +13,52 @@ from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.help.rule_book import RuleBook
 from kiosk.screens.help.score_explanation import WHY, ScoreExplanation
 from kiosk.screens.kit import button_grid, tiles
-from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT
+from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.people.seat_changes import COMPANY, SeatChanges
 from kiosk.screens.play.after_move import last_revealed
+from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
 from kiosk.screens.play.scoreboard import SCORES, Scoreboard
 from kiosk.screens.play.take_back import TakeBack
-from kiosk.screens.play.throw_photo import PHOTO, ThrowPhoto
+from kiosk.table.narration.speech import lying
 from kiosk.table.referee.referee import Referee
 from kiosk.table.referee.state.panel import Choice
 from kiosk.table.table import Table
+
+PHOTO = phrase("Photo du lancer")
 
 MOVED = ("displaced", "dark")
 """Reasons why nothing is seen that a new look at track and light may mend."""
 DRIFTED = frozenset(ADVICE[reason].template for reason in ("moved", "light"))
 """Advice that it mends; a slow camera stays slow."""
+
+
+class ThrowPhoto(ReadOnlyScreen):
+    """The frame that was read, with a frame around every die."""
+
+    screen_key = "photo"
+
+    def __init__(self, app: Kiosk, referee: Referee[Table]) -> None:
+        super().__init__(app)
+        self.panel = referee.panel()
+
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """The dice in the picture."""
+        dice = lying(self.panel.dice)
+        return (listed(dice),) if dice else drawn
+
+    def show(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The picture, or that there is none any more."""
+        picture = read_picture(self.panel.picture)
+        if picture is None:
+            canvas.text(body, phrase("Il n’y a pas d’image de ce lancer."))
+            return
+        for die in self.panel.dice:
+            if die.box is not None:
+                pygame.draw.rect(picture, BRASS_LIGHT, pygame.Rect(die.box).inflate(8, 8), 3)
+        draw_framed(canvas, body, picture, "picture of the throw")
 
 
 class TableMenu(Screen):

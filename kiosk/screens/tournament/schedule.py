@@ -7,18 +7,35 @@ import pygame
 from kiosk.errors import StoreError
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import button_grid, data_table, tiles
+from kiosk.screens.kit.data_table import Column
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.text_fitting import signed
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import marked
 from kiosk.screens.tournament import bracket
 from kiosk.screens.tournament.meetings import Meetings, play
-from kiosk.screens.tournament.standings import BRIEF, STANDINGS, standing_rows
 from kiosk.table.tournament import meeting_list, standings_list, tournament
 from kiosk.table.tournament.meeting_list import Meeting
 from kiosk.table.tournament.standings_list import StandingsRow
 from kiosk.table.tournament.tournament import Tournament
 
+STANDINGS = (
+    Column(phrase("Place"), 1.7), Column(phrase("Joueur"), 3.8), Column(phrase("Jouées"), 2.1, 1),
+    Column(phrase("Gagnées"), 2.5, 1), Column(phrase("Points"), 2.1, 1), Column(phrase("Écart"), 2, 1),
+)  # fmt: skip
+BRIEF = (0, 1, 4, 5)
+"""The columns that a small screen has room for."""
+
 EVENT = phrase("Tournoi")
+
+
+def standing_rows(event: Tournament, planned: Sequence[Meeting], names: Sequence[str]) -> list[Sequence[Text]]:
+    """The standings of a round-robin, a row an entrant."""
+    return [
+        (f"{line.place}.", names[line.entrant], str(line.played), str(line.wins), str(line.points),
+         signed(line.difference))
+        for line in standings_list.standings(event, planned)
+    ]  # fmt: skip
 
 
 class TournamentSchedule(Screen):

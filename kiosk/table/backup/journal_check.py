@@ -4,11 +4,60 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from kiosk.table.backup.read_rehearsal import rehearse
+from kiosk.errors import StoreError
+from kiosk.table.player_marks import chosen_marks
+from kiosk.table.statistics.game_figures import MISFITS
+from kiosk.table.statistics.player_records import dice_of, recorded, told
+from kiosk.table.statistics.ranking import games_of_day
 from kiosk.table.storage.files.backup_format import BackupError
-from kiosk.table.storage.files.journal_file import FILE
+from kiosk.table.storage.files.journal_file import FILE, utc_now
 from kiosk.table.storage.files.schema_migration import VERSION, schema, schema_of
 from kiosk.table.storage.rows.row_validation import BadRow, check_rows
+from kiosk.table.storage.store import Store
+from kiosk.table.table import Table
+from kiosk.table.tournament import matches, meeting_list, standings_list, tournament
+
+MOST_TABLES = 20
+"""Tables whose games go on, the last touched first, that are replayed."""
+
+
+def rehearse(folder: Path) -> None:
+    """Raises `BadRow` unless play can begin with the journal in a folder and show all that it shows."""
+    try:
+        with closing(Store(folder, read_only=True)) as store:
+            _read(store)
+    except StoreError as error:
+        raise BadRow(str(error)) from error
+    except MISFITS as error:
+        raise BadRow("its rows do not fit together") from error
+
+
+def _read(store: Store) -> None:
+    latest = store.latest()
+    for saved in [*([latest] if latest else []), *store.unfinished()[:MOST_TABLES]]:
+        table = Table.resume(store, saved.id)
+        table.to_json()
+    store.remembered_names()
+    chosen_marks(store)
+    games_of_day(store, utc_now())
+    games = list(told(store, reckon=False))
+    recorded(games)
+    dice_of(games)
+    for match in matches.every(store):
+        if match.plan.form not in matches.FORMS:
+            raise BadRow(f"matches, row '{match.id}': there is no such match")
+        matches.standing(store, match)
+    for event in (*tournament.every(store), *tournament.every(store, demo=True)):
+        _read_event(store, event)
+
+
+def _read_event(store: Store, event: tournament.Tournament) -> None:
+    count = len(event.names)
+    losers = {loser for (loser,) in store.rows("SELECT loser FROM forfeits WHERE event_id = ?", event.id)}
+    good = event.form in (tournament.KNOCKOUT, tournament.ROBIN) and tournament.LEAST <= count <= tournament.MOST
+    if not good or not losers <= set(range(count)):
+        raise BadRow(f"events, row '{event.id}': there is no such event")
+    standings_list.standings(event, meeting_list.meetings(store, event))
 
 
 def check_journal(place: Path, source: Path) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Face
 from kiosk.table.correction import correct
-from kiosk.table.referee.entry_answers import enter, keep, leave_entry, play_entry, restart, step_back
+from kiosk.table.referee.state.entered_dice import EnteredDice
 from kiosk.table.referee.state.face_names import table_face
 from kiosk.table.referee.state.panel import Choice
 from kiosk.table.referee.state.referee_state import RefereeState, ThrowPicture
@@ -27,6 +27,52 @@ from kiosk.table.referee.throw_answers import (
 
 AFTER = "nudge:after"
 """The key of the choice that a die counts as it lies since it was turned over."""
+
+
+def enter(moment: RefereeState) -> None:
+    """Begins to enter the dice by hand."""
+    if moment.frozen is not None or moment.verdict.waits_for_person:
+        drop(moment)
+    moment.entry = EnteredDice(moment.ask.dice, moment.lay, asked_for=True)
+
+
+def keep(moment: RefereeState) -> None:
+    """The die stays as it lies."""
+    if moment.entry is not None:
+        moment.entry = moment.entry.give(None)
+
+
+def step_back(moment: RefereeState) -> None:
+    """Back to the die before."""
+    if moment.entry is not None:
+        moment.entry = moment.entry.step_back()
+
+
+def restart(moment: RefereeState) -> None:
+    """All dice anew."""
+    if moment.entry is not None:
+        moment.entry = moment.entry.restart()
+
+
+def leave_entry(moment: RefereeState) -> None:
+    """Nothing is entered."""
+    moment.entry = None
+
+
+def play_entry(moment: RefereeState) -> None:
+    """Plays what was entered; a refusal is told instead."""
+    if moment.entry is None:
+        return
+    throw, lay = moment.entry.throw()
+    moment.entry = None
+    try:
+        moment.table.play(throw)
+    except IllegalMove as refusal:
+        moment.refusal = refusal.reason
+        return
+    moment.photo, moment.frozen = ThrowPicture(lay), None
+    moment.sight, moment.notes, moment.lay = moment.sight.settle(), Notes(), lay
+    moment.sync()
 
 
 def answer(moment: RefereeState, choice: Choice) -> None:

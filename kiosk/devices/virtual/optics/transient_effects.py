@@ -1,4 +1,4 @@
-"""What comes between the lamp and the sensor: a flash, somebody's shadow, a lens out of focus."""
+"""What comes between the lamp and the sensor: a flash, somebody's shadow, a lens out of focus; a knocked camera."""
 
 from __future__ import annotations
 
@@ -13,6 +13,10 @@ from numpy.typing import NDArray
 from kiosk.devices.virtual.optics.appearance import Array, develop, light_of
 from kiosk.devices.virtual.physics.tray import STEP
 
+SHAKE_SECONDS = 0.6
+SHAKES_A_SECOND = 11.0
+SHAKE_MM = 3.2
+
 FLASHES = ((0.0, 0.07), (0.16, 0.30))
 """Seconds from and to which a telephone's flash is lit: once to measure, once for the photograph."""
 FLASH_GAIN = 2.2
@@ -22,6 +26,33 @@ SHADE_SOFT = 0.16
 """Share of the picture's width over which such a shadow fades out."""
 FOCUS_RATE = 6.0
 """Pixels of blur a second that a lens gains or loses."""
+
+
+class Shake:
+    """`offset` is how far the camera is off its place, mm to the right and up."""
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+        self.offset = (0.0, 0.0)
+        self._since = SHAKE_SECONDS
+        self._way = (1.0, 0.0)
+        self._rest = (0.0, 0.0)
+
+    def start(self, lasting: float) -> None:
+        """A knock; the camera ends `lasting` mm further than it was."""
+        angle = self.random.uniform(0, 2 * math.pi)
+        self._way = (math.cos(angle), math.sin(angle))
+        self._rest = (self._rest[0] + lasting * self._way[0], self._rest[1] + lasting * self._way[1])
+        self._since = 0.0
+
+    def step(self) -> None:
+        """One physics step."""
+        if self._since >= SHAKE_SECONDS:
+            return
+        self._since += STEP
+        fade = max(0.0, 1 - self._since / SHAKE_SECONDS) ** 2
+        swing = SHAKE_MM * fade * math.sin(2 * math.pi * SHAKES_A_SECOND * self._since)
+        self.offset = (self._rest[0] + swing * self._way[0], self._rest[1] + swing * self._way[1])
 
 
 @dataclass(frozen=True, slots=True)
