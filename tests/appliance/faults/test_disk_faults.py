@@ -96,7 +96,7 @@ def test_a_journal_that_could_not_be_opened_gets_all_that_was_played_once_it_can
     begun.close()
     blocked = Store(tmp_path)
     # As `kiosk play` does when the folder cannot be written: in memory, with a copy of what is there.
-    from kiosk.cli.playing.play import UNSAVED
+    from kiosk.cli.playing.journal_startup import UNSAVED
 
     kiosk = Kiosk(tmp_path, Store(None, trouble=UNSAVED, copy_of=tmp_path))
     assert kiosk.table.id == before.id

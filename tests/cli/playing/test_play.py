@@ -59,23 +59,23 @@ def test_a_demonstration_that_cannot_write_its_pictures(tmp_path, capsys):
 def test_the_games_of_another_kiosk_are_not_played_on(tmp_path):
     import argparse
 
-    from kiosk.cli.playing.play import _open_store
+    from kiosk.cli.playing.journal_startup import open_store
     from kiosk.table.storage.store import Store
 
     first = Store(tmp_path)
     first.lay("cameroun", ["Anne"], {}, demo=False)
-    assert _open_store(argparse.Namespace(data=tmp_path)).latest() is None
+    assert open_store(argparse.Namespace(data=tmp_path)).latest() is None
     first.close()
 
 
 def test_a_journal_that_cannot_be_opened_keeps_nobody_from_playing(tmp_path, capsys):
     import argparse
 
-    from kiosk.cli.playing.play import _open_store
+    from kiosk.cli.playing.journal_startup import open_store
 
     blocked = tmp_path / "file"
     blocked.write_text("")
-    store = _open_store(argparse.Namespace(data=blocked / "data"))
+    store = open_store(argparse.Namespace(data=blocked / "data"))
     assert store.trouble is not None
     assert capsys.readouterr().err.count("\n") == 1
 
