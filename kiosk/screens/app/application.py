@@ -43,12 +43,11 @@ from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from kiosk.table.tournament import matches
 from kiosk.table.tournament.matches import SINGLE, Plan, Standing
-from kiosk.table.tournament.tournament import Tournament
 from vision.types.track_events import Event as Seen
 from vision.types.track_events import Hand as HandOver
 
 
-class App(ScreenStack):
+class App(ScreenStack, WaitingTables):
     """Everything on the screen: the caller's loop passes input and time in, and takes drawing and lamps out."""
 
     def __init__(
@@ -88,7 +87,7 @@ class App(ScreenStack):
         self._said: tuple[Phrase, float] | None = None
         self.chance = chance or random.Random()
         self.hands = HandsFree(self)
-        self.clerk, self._waiting = FiguresWorker(store), WaitingTables(store, games, demo)
+        self.clerk = FiguresWorker(store)
         self.narrator = ScreenReader(voice or Silence())
         self.read: Sequence[str] = ()
         self.marks: Sequence[DrawnElement] = ()
@@ -127,18 +126,6 @@ class App(ScreenStack):
         self.push(Attract(self, self.clerk))
 
     # Tables
-
-    def unfinished(self) -> list[SavedGame]:
-        """The tables that were left in the middle of their games, the last touched first."""
-        return self._waiting.unfinished()
-
-    def waiting_matches(self) -> list[Standing]:
-        """The matches that wait between two games, the last begun first."""
-        return self._waiting.matches()
-
-    def current_event(self) -> Tournament | None:
-        """The tournament that goes on, or whose end nobody has put away."""
-        return self._waiting.current_event()
 
     def resume(self, saved: SavedGame) -> None:
         """Goes on with an unfinished table; says so when that cannot be."""

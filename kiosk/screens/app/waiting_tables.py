@@ -14,29 +14,30 @@ from kiosk.table.tournament.tournament import Tournament
 class WaitingTables:
     """Those of games that can be played, of the demonstration or of real dice; none where nothing can be read."""
 
-    def __init__(self, store: Store, games: Mapping[str, Game], demo: bool) -> None:
-        self._store, self._games, self._demo = store, games, demo
+    store: Store
+    games: Mapping[str, Game]
+    demo: bool
 
     def unfinished(self) -> list[SavedGame]:
         """The tables that were left in the middle of their games, the last touched first."""
         try:
-            tables = self._store.unfinished()
+            tables = self.store.unfinished()
         except StoreError:
             return []
-        return [table for table in tables if table.demo == self._demo and table.game in self._games]
+        return [table for table in tables if table.demo == self.demo and table.game in self.games]
 
-    def matches(self) -> list[Standing]:
+    def waiting_matches(self) -> list[Standing]:
         """The matches that wait between two games, the last begun first."""
         try:
-            found = matches.unfinished(self._store, self._demo)
+            found = matches.unfinished(self.store, self.demo)
         except StoreError:
             return []
-        return [stands for stands in found if stands.match.game in self._games]
+        return [stands for stands in found if stands.match.game in self.games]
 
     def current_event(self) -> Tournament | None:
         """The tournament that goes on, or whose end nobody has put away."""
         try:
-            event = tournament.current(self._store, self._demo)
+            event = tournament.current(self.store, self.demo)
         except StoreError:
             return None
-        return event if event is not None and event.game in self._games else None
+        return event if event is not None and event.game in self.games else None
