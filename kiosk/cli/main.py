@@ -33,11 +33,9 @@ class CommandModule(Protocol):
 
     def add_arguments(self, parser: argparse.ArgumentParser, /) -> None:
         """Its own arguments."""
-        ...
 
     def run(self, args: argparse.Namespace, /) -> int:
         """Does it; the exit status."""
-        ...
 
 
 class LanguageModule(CommandModule, Protocol):
@@ -45,11 +43,9 @@ class LanguageModule(CommandModule, Protocol):
 
     def usage(self, given: Sequence[str], /) -> str:
         """The help, for the arguments beside `--help`."""
-        ...
 
     def misused(self, given: Sequence[str], /) -> UsageError:
         """The error for arguments that cannot be understood."""
-        ...
 
 
 COMMANDS = {

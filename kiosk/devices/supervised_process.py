@@ -22,19 +22,15 @@ class Handle(Protocol):
     @property
     def pid(self) -> int:
         """Its number."""
-        ...
 
     def poll(self) -> int | None:
         """Its exit status, None while it runs."""
-        ...
 
     def kill(self) -> None:
         """Ends it at once."""
-        ...
 
     def wait(self, timeout: float | None = None) -> int:
         """Waits for its end."""
-        ...
 
 
 Start = Callable[[socket.socket], Handle]

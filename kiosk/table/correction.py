@@ -13,11 +13,9 @@ class Corrected(Protocol):
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves that count, oldest first."""
-        ...
 
     def amend(self, steps: int, moves: Sequence[Move]) -> None:
         """Takes moves back and plays others instead, in one go."""
-        ...
 
 
 def standing_throw(moves: tuple[Move, ...]) -> Throw | None:

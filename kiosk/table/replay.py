@@ -17,22 +17,18 @@ class PlayedGame(Protocol):
     @property
     def game(self) -> Game:
         """The game that is played."""
-        ...
 
     @property
     def first_names(self) -> tuple[str, ...]:
         """The players by seat, as they sat at the start."""
-        ...
 
     @property
     def options(self) -> Json:
         """The options that the table chose."""
-        ...
 
     @property
     def moves(self) -> Iterable[Move]:
         """The moves that count."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

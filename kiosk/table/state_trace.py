@@ -14,7 +14,6 @@ class Traced(Protocol):
 
     def to_json(self) -> Json:
         """What `kiosk state --json` prints."""
-        ...
 
 
 class Trace:

@@ -23,7 +23,6 @@ class Buttons(Protocol):
     @property
     def faults(self) -> Mapping[Button, str]:
         """Why a button is ignored."""
-        ...
 
 
 class Journal(Protocol):
@@ -32,7 +31,6 @@ class Journal(Protocol):
     @property
     def trouble(self) -> Phrase | None:
         """Why it cannot be written; None while it can."""
-        ...
 
 
 class Parts(Protocol):
@@ -41,32 +39,26 @@ class Parts(Protocol):
     @property
     def now(self) -> float:
         """Seconds of a steady clock."""
-        ...
 
     @property
     def eyes(self) -> CameraProcess | None:
         """What watches the track."""
-        ...
 
     @property
     def voice(self) -> Voice:
         """What reads the screens aloud."""
-        ...
 
     @property
     def store(self) -> Journal:
         """The journal."""
-        ...
 
     @property
     def box(self) -> Buttons:
         """The buttons."""
-        ...
 
     @property
     def board(self) -> BoardSensors:
         """Heat and power."""
-        ...
 
 
 class FaultLogger:

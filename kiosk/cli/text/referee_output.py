@@ -21,11 +21,9 @@ class Answers(Protocol):
 
     def line(self, reply: Reply) -> None:
         """The answer to a line; the first is that which set the game up."""
-        ...
 
     def end(self) -> None:
         """No line follows."""
-        ...
 
 
 class JsonAnswers:

@@ -62,47 +62,36 @@ class CameraProcess(Protocol):
 
     def poll(self) -> list[Event]:
         """What has happened since the last call; never waits for a camera."""
-        ...
 
     def status(self) -> CameraStatus:
         """Whether dice can be seen now, and why not."""
-        ...
 
     def expect(self, dice_set: DiceSet) -> None:
         """Which dice may lie there: a set of the game, or `NO_DICE`."""
-        ...
 
     def command(self, words: tuple[object, ...]) -> None:
         """Passes a command to the virtual track; other cameras take none."""
-        ...
 
     def want_hands(self, wanted: bool) -> None:
         """Asks for `vision.types.track_events.Hand` with every frame in which a hand is over the track."""
-        ...
 
     def want_preview(self, wanted: bool) -> None:
         """Asks for small pictures of the track, about ten a second."""
-        ...
 
     def preview(self) -> bytes | None:
         """The newest small picture of the track as JPEG, None while there is none."""
-        ...
 
     def calibrate(self, kind: str | None) -> None:
         """Begins a calibration: "whole", "recheck", "track", "light" or "dice"; None leaves it."""
-        ...
 
     def choose(self, word: str) -> None:
         """A button ("left", "ok", "right") or one of the words that the calibration offers."""
-        ...
 
     def sitting(self) -> CalibrationView | None:
         """What the calibration shows; None while there is none."""
-        ...
 
     def close(self) -> None:
         """Lets the camera go."""
-        ...
 
 
 def advised(before: Phrase | None, events: Iterable[Event]) -> Phrase | None:

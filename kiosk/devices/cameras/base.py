@@ -45,15 +45,12 @@ class Camera(Protocol):
 
     def start(self) -> None:
         """Opens the source. Raises `CameraError` with a line that says what is wrong."""
-        ...
 
     def capture(self, timeout: float) -> Frame | None:
         """The newest frame; None when the source has ended. Raises `CameraError` after `timeout` seconds."""
-        ...
 
     def stop(self) -> None:
         """Lets the source go; may be called at any time, any number of times."""
-        ...
 
 
 @runtime_checkable
@@ -62,7 +59,6 @@ class Commanded(Protocol):
 
     def command(self, words: tuple[object, ...]) -> None:
         """Does what the words say, for example ("throw", (0, 2))."""
-        ...
 
 
 @runtime_checkable
@@ -71,7 +67,6 @@ class Paced(Protocol):
 
     def pace(self, fps: int) -> None:
         """So many pictures a second from now on."""
-        ...
 
 
 def shrink(picture: Picture) -> Picture:

@@ -21,35 +21,27 @@ class Speaker(Protocol):
 
     def open(self) -> None:
         """Opens the card, if it is not open. Raises `NoDevice`."""
-        ...
 
     def speak(self, samples: bytes, volume: int) -> None:
         """Begins to play samples (see `espeak.samples`). `volume` in percent."""
-        ...
 
     def set_volume(self, volume: int) -> None:
         """Makes the samples that play as loud as this."""
-        ...
 
     def play(self, sound: str, volume: int) -> None:
         """Begins to play one of `SOUNDS`."""
-        ...
 
     def speaking(self) -> bool:
         """Whether the samples last given still play."""
-        ...
 
     def hush(self) -> None:
         """Stops the samples."""
-        ...
 
     def close(self) -> None:
         """Lets the card go."""
-        ...
 
     def cards(self) -> object:
         """What the system has that could sound: another value when a card came or went."""
-        ...
 
 
 class Mixer:

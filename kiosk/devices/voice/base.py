@@ -70,23 +70,18 @@ class Voice(Protocol):
 
     def say(self, utterance: Utterance) -> None:
         """Says lines, or drops what is being said."""
-        ...
 
     def play(self, sound: str) -> None:
         """Plays one of `SOUNDS`."""
-        ...
 
     def tune(self, tuning: Tuning) -> None:
         """How fast and how loud from now on."""
-        ...
 
     def status(self) -> VoiceStatus:
         """Whether lines are heard; keeps the voice going too."""
-        ...
 
     def close(self) -> None:
         """Says no more."""
-        ...
 
 
 class Silence:

@@ -26,7 +26,6 @@ class Beside(Protocol):
 
     def update(self, now: float) -> None:
         """Time passes."""
-        ...
 
 
 class Pulse(Protocol):
@@ -34,11 +33,9 @@ class Pulse(Protocol):
 
     def wanted(self, now: float) -> bool:
         """Whether a picture must be shown now though nothing on it changed."""
-        ...
 
     def shown(self, now: float) -> None:
         """A picture is on the display, at `now` seconds of a steady clock."""
-        ...
 
 
 class FaultLog(Protocol):
@@ -46,7 +43,6 @@ class FaultLog(Protocol):
 
     def look(self, app: App) -> None:
         """Time passes."""
-        ...
 
 
 class Unwatched:

@@ -26,22 +26,18 @@ class Painted(Host, Protocol):
     @property
     def notice(self) -> Phrase | None:
         """The line above the screen."""
-        ...
 
     @property
     def hands(self) -> HandsFree:
         """Playing without touching anything."""
-        ...
 
     @property
     def scanner(self) -> SingleSwitch:
         """One button for everything."""
-        ...
 
     @property
     def board(self) -> BoardSensors:
         """Heat and power."""
-        ...
 
 
 def paint(app: Painted, surface: pygame.Surface, checks: bool = False) -> tuple[Canvas, Sequence[str]]:

@@ -36,17 +36,14 @@ class Listened(Host, Protocol):
     @property
     def hands(self) -> HandsFree:
         """Playing without touching anything."""
-        ...
 
     @property
     def read(self) -> Sequence[str]:
         """The words that the screen in front drew beside its buttons."""
-        ...
 
     @property
     def notice(self) -> Phrase | None:
         """The line above the screen."""
-        ...
 
 
 class ScreenReader:

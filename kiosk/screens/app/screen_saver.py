@@ -21,7 +21,6 @@ class Darkened(Host, Protocol):
     @property
     def narrator(self) -> ScreenReader:
         """The screen reader: it says everything once more when the screen wakes."""
-        ...
 
 
 class ScreenSaver:

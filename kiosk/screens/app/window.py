@@ -31,19 +31,15 @@ class Receiver(Protocol):
 
     def gesture(self, gesture: Gesture) -> None:
         """A button, or the keys that stand for buttons."""
-        ...
 
     def typed(self, text: str) -> None:
         """Letters from a keyboard."""
-        ...
 
     def pointer(self, x: int, y: int) -> None:
         """A finger or the mouse was let go at a pixel of the surface."""
-        ...
 
     def leave(self, how: Ending) -> None:
         """The program is to end."""
-        ...
 
 
 class Window:

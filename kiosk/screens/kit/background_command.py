@@ -20,7 +20,6 @@ class PendingCommand(Protocol):
 
     def done(self) -> CommandResult | None:
         """None while it runs."""
-        ...
 
 
 class BackgroundCommand:

@@ -10,8 +10,6 @@ class DemoControls(Protocol):
 
     def toggle(self, index: int) -> None:
         """Keeps a die or lets it go."""
-        ...
 
     def throw(self) -> None:
         """Picks up the others and throws them."""
-        ...

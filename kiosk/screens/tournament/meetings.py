@@ -21,24 +21,19 @@ class Schedule(Protocol):
     @property
     def event(self) -> Tournament:
         """Which tournament."""
-        ...
 
     @property
     def left(self) -> frozenset[int]:
         """Who left altogether."""
-        ...
 
     def names(self) -> tuple[str, ...]:
         """The entrants with their marks."""
-        ...
 
     def open(self) -> list[Meeting]:
         """The meetings about which something can be said."""
-        ...
 
     def who(self, meeting: Meeting) -> Phrase:
         """The two sides of a meeting."""
-        ...
 
 
 def play(app: Kiosk, event: Tournament, meeting: Meeting) -> None:

@@ -60,19 +60,15 @@ class Request(Protocol):
 
     def make_array(self, name: str) -> NDArray[np.uint8]:
         """A stream's picture. Raises `RuntimeError` for a layout that the library refuses."""
-        ...
 
     def make_buffer(self, name: str) -> NDArray[np.uint8]:
         """A stream's bytes."""
-        ...
 
     def get_metadata(self) -> Metadata:
         """What it was taken with."""
-        ...
 
     def release(self) -> None:
         """Gives its buffers back."""
-        ...
 
 
 class Picamera2(Protocol):
@@ -81,12 +77,10 @@ class Picamera2(Protocol):
     @property
     def camera_controls(self) -> Mapping[str, object]:
         """What it advertises."""
-        ...
 
     @property
     def sensor_modes(self) -> Sequence[SensorMode]:
         """What its sensor can be read out as."""
-        ...
 
     def create_video_configuration(
         self,
@@ -98,35 +92,27 @@ class Picamera2(Protocol):
         sensor: SensorChoice = ...,
     ) -> Configuration:
         """A configuration for `configure`."""
-        ...
 
     def configure(self, configuration: Configuration) -> object:
         """Takes it over, changed as it must be."""
-        ...
 
     def camera_configuration(self) -> Configuration:
         """What became of it."""
-        ...
 
     def set_controls(self, controls: Controls) -> None:
         """Sets controls for the frames to come."""
-        ...
 
     def start(self) -> object:
         """Starts the streams."""
-        ...
 
     def capture_request(self, *, wait: float) -> Request:
         """The next exposure. Raises `TimeoutError` after so many seconds."""
-        ...
 
     def stop(self) -> object:
         """Stops the streams."""
-        ...
 
     def close(self) -> object:
         """Lets the camera go."""
-        ...
 
 
 class CameraClass(Protocol):
@@ -134,11 +120,9 @@ class CameraClass(Protocol):
 
     def __call__(self, camera_num: int, /) -> Picamera2:
         """Raises `RuntimeError` or `IndexError` where it cannot be opened."""
-        ...
 
     def global_camera_info(self) -> Sequence[object]:
         """One entry for each camera."""
-        ...
 
 
 class Library(Protocol):
@@ -147,4 +131,3 @@ class Library(Protocol):
     @property
     def Picamera2(self) -> CameraClass:  # noqa: N802
         """Its camera class."""
-        ...

@@ -31,19 +31,15 @@ class Video(controls.Adjusted, Protocol):
 
     def isOpened(self) -> bool:  # noqa: N802
         """Whether it could be opened."""
-        ...
 
     def grab(self) -> bool:
         """Takes the next picture, still packed."""
-        ...
 
     def retrieve(self) -> tuple[bool, object]:
         """Unpacks it: whatever the driver gave, None for nothing."""
-        ...
 
     def release(self) -> None:
         """Lets the device go."""
-        ...
 
 
 def open_v4l2(device: str, settings: Settings) -> Video:

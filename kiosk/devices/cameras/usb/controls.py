@@ -17,11 +17,9 @@ class Adjusted(Protocol):
 
     def set(self, name: int, value: float, /) -> bool:
         """Sets one; whether the driver took it."""
-        ...
 
     def get(self, name: int, /) -> float:
         """One's value; -1 or 0 where there is none."""
-        ...
 
 
 def free(video: Adjusted) -> None:
