@@ -23,7 +23,7 @@ from kiosk.screens.play.result import Result
 from kiosk.screens.play.table_menu import TableMenu
 from kiosk.table.narration.speech import asked as asked_of
 from kiosk.table.referee.referee import Referee
-from kiosk.table.referee.state.panel import Choice, DieState, Panel, PanelKind, move_key
+from kiosk.table.referee.state.panel import Choice, DieState, Panel, PanelKind
 from kiosk.table.table import Table
 
 MENU = phrase("Menu")
@@ -80,7 +80,7 @@ class TableScreen(Screen):
         if not isinstance(game, GuidesDecisions) or self.place < 0:
             return None
         key = self.items()[self.place].key
-        move = next((move for move in table.state.moves() if move_key(move) == key), None)
+        move = next((choice.move for choice in self.panel.choices if choice.key == key), None)
         return None if move is None else game.chance(table.state, move)
 
     def _on_board(self) -> list[Choice]:

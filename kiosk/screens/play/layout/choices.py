@@ -19,7 +19,7 @@ def in_menu(panel: Panel, near: tuple[str, ...] = ("correct",)) -> list[Choice]:
         return []
     kept = near if panel.kind in (PanelKind.CHOOSE, PanelKind.ANNOUNCE) else ()
     rare = [choice for choice in panel.choices if choice.minor and choice.key not in kept]
-    return [choice for choice in rare if choice.key in RARE or choice.key.startswith("move:")]
+    return [choice for choice in rare if choice.key in RARE or choice.move is not None]
 
 
 def item_of(choice: Choice, choose: Callable[[str], None]) -> Item:
