@@ -10,10 +10,8 @@ from kiosk.screens.help.score_explanation import ScoreExplanation
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.play.after_move import last_revealed, reveal
 from kiosk.screens.play.held_dice import ROLLS, STAYS, HeldDice
-from kiosk.screens.play.layout import dice_row, sheet_layout, situation
 from kiosk.screens.play.layout.choices import in_menu, in_order, item_of
 from kiosk.screens.play.layout.framed_picture import read_picture
-from kiosk.screens.play.outcome import confetti
 from kiosk.screens.play.scoreboard import Scoreboard
 from kiosk.screens.play.take_back import TakeBack
 from kiosk.shots.scene_list import stage
@@ -105,4 +103,3 @@ def test_scenes_of_play_draw_every_die_of_the_panel() -> None:
     app.paint(pygame.Surface((1280, 800)))
     assert sum(mark.kind == "die" for mark in app.marks) >= len(app.in_play.panel().dice)
     assert {shown.state for shown in app.in_play.panel().dice} <= set(DieState)
-    assert all(part.__doc__ for part in (dice_row, sheet_layout, situation, confetti))
