@@ -1,0 +1,57 @@
+"""Choices that have their place on a board or a pad, and the die in question cut out of the picture."""
+
+import pygame
+
+from kiosk.i18n.phrase import phrase
+from kiosk.i18n.words import Words
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.kit.screen import Item
+from kiosk.screens.play.layout import board_layout, die_correction, pad_layout, pad_view
+from kiosk.shots.scene_list import stage
+from kiosk.shots.staging.props import track
+from kiosk.table.referee.state.panel import Choice, Panel, PanelKind, ShownDie
+
+SIZE = (1280, 800)
+ACE, FIVE = Choice("card:1", phrase("As"), card="AS"), Choice("card:2", phrase("5"), card="5H")
+
+
+def test_squares_of_the_board_stand_before_the_other_choices() -> None:
+    class Board:
+        def has(self, key: str) -> bool:
+            return key.startswith("square:")
+
+    items = [Item(key, key, lambda: None) for key in ("go", "square:1", "menu")]
+    squares, others = board_layout.squares_first(Board(), items)  # type: ignore[arg-type]
+    assert [item.key for item in squares] == ["square:1"] and [item.key for item in others] == ["go", "menu"]
+
+
+def test_a_pad_of_cards_has_every_suit_and_one_of_points_only_what_can_be_chosen() -> None:
+    cards, points = {(0, 0): ACE, (1, 4): FIVE}, {(2, 3): Choice("n", phrase("23"), number=23)}
+    assert (len(pad_view.columns(cards)), len(pad_view.lines(cards))) == (5, 4)
+    assert (len(pad_view.columns(points)), list(pad_view.lines(points))) == (4, [2])
+
+
+def test_the_die_in_question_is_cut_out_of_the_picture() -> None:
+    die = ShownDie(None, box=(100, 100, 40, 40))
+    panel = Panel(PanelKind.DOUBT, 0, phrase("?"), dice=(die,), focus=0, picture=track((1, 2, 3)))
+    close = die_correction.close_picture(panel)
+    assert close is not None and 40 < close.get_width() < 120
+    for none in (
+        Panel(PanelKind.DOUBT, 0, phrase("?"), dice=(die,), focus=0, picture=b"none"),
+        Panel(PanelKind.DOUBT, 0, phrase("?"), dice=(die,), focus=3, picture=track((1,))),
+        Panel(PanelKind.DOUBT, 0, phrase("?"), dice=(ShownDie(3),), focus=0, picture=track((1,))),
+    ):
+        assert die_correction.close_picture(none) is None
+
+
+def test_a_game_of_cards_is_played_on_its_pad() -> None:
+    app = stage("cribble-play")
+    screen, table = app.screen, app.in_play.table
+    canvas = Canvas(pygame.Surface(SIZE), measures(SIZE), Words("fr"))
+    pad_layout.draw(
+        canvas, pygame.Rect(40, 40, 1200, 700), screen.panel, screen.items(), screen.place, screen.path,
+        screen.screens.sheet, table.game.sheet(table.state), table.names,
+    )  # fmt: skip
+    keys = {key for key, _ in canvas.targets}
+    assert {choice.key for choice in screen.panel.choices if choice.card} <= keys
