@@ -65,7 +65,7 @@ class Child:
     def __init__(
         self,
         wire: MessageSocket,
-        opener: "Callable[[str, Config, str, Path | None], VisionPipeline] | None" = None,
+        opener: "Callable[[str, Config, DiceSet, Path | None], VisionPipeline] | None" = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """`opener` makes the lookout, as `open_lookout` does."""
@@ -166,7 +166,7 @@ class Child:
         """Does what has been asked for. Raises `ValueError` for what can be no order: the process starts anew."""
         while self.orders:
             match self.orders.popleft():
-                case ("expect", str(dice_set)):
+                case ("expect", DiceSet() as dice_set):
                     lookout.expect(dice_set)
                 case ("preview", bool(wanted)):
                     self.preview = wanted
