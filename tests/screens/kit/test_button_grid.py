@@ -1,0 +1,129 @@
+"""Buttons in rows: all inside their box, none over another, and the cursor's page where not all have room."""
+
+from itertools import combinations, pairwise
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kiosk.i18n.phrase import phrase
+from kiosk.screens.kit import button_grid
+from kiosk.screens.kit.button_grid import chunks, pack
+from kiosk.screens.kit.screen import Item
+from tests.screens.drawing import SIZES, canvas_of, changed, pixels, well_set
+
+LABELS = (phrase("Retour"), phrase("Les règles"), phrase("Autre jeu"), phrase("Page suivante"))
+
+
+def buttons(count: int) -> list[Item]:
+    return [Item(f"key:{n}", LABELS[n % len(LABELS)], lambda: None) for n in range(count)]
+
+
+@given(st.lists(st.integers(1, 300), min_size=1, max_size=20), st.integers(1, 600), st.integers(0, 40))
+def test_lines_hold_all_in_order_and_only_one_alone_may_be_too_wide(widths: list[int], room: int, gap: int) -> None:
+    lines = pack(widths, room, gap)
+    assert [number for line in lines for number in line] == list(range(len(widths)))
+    for line in lines:
+        assert len(line) == 1 or sum(widths[n] for n in line) + gap * (len(line) - 1) <= room
+    for line, following in pairwise(lines):
+        assert sum(widths[n] for n in (*line, following[0])) + gap * len(line) > room
+
+
+@given(st.integers(0, 30), st.integers(1, 10))
+def test_chunks_are_full_but_for_the_last(count: int, size: int) -> None:
+    lines = chunks(count, size)
+    assert [number for line in lines for number in line] == list(range(count))
+    assert all(len(line) == size for line in lines[:-1])
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 4, 7, 30])
+def test_buttons_stay_inside_their_box_and_off_each_other(count: int, size: tuple[int, int], language: str) -> None:
+    canvas = canvas_of(size, language)
+    box = canvas.inner
+    button_grid.draw(canvas, box, buttons(count), 0)
+    places = [place for _, place in canvas.targets]
+    assert places and all(box.contains(place) for place in places)
+    assert not any(one.colliderect(other) for one, other in combinations(places, 2))
+    assert well_set(canvas)
+
+
+def test_what_has_no_room_is_on_further_pages_and_the_arrow_leads_round_them() -> None:
+    cursor, seen, pages = 0, list[str](), 0
+    while pages == 0 or cursor:
+        canvas = canvas_of()
+        button_grid.draw(canvas, canvas.inner, buttons(30), cursor)
+        *here, arrow = [key for key, _ in canvas.targets]
+        assert f"key:{cursor}" in here
+        seen += here
+        cursor, pages = int(arrow.removeprefix("page:")), pages + 1
+    assert pages > 1 and seen == [f"key:{n}" for n in range(30)]
+
+
+def test_the_arrow_counts_from_the_place_of_the_first_item() -> None:
+    canvas = canvas_of()
+    button_grid.draw(canvas, canvas.inner, buttons(30), 0, first=5)
+    key = canvas.targets[-1][0]
+    shown = len(canvas.targets) - 1
+    assert key == f"page:{shown + 5}"
+
+
+def test_dice_alone_are_square_and_as_large_as_there_is_room() -> None:
+    dice = [Item(f"face:{face}", "", lambda: None, face=face) for face in range(1, 7)]
+    small, large = canvas_of(), canvas_of()
+    button_grid.draw(small, pygame.Rect(20, 20, 760, 104), dice, -1)
+    button_grid.draw(large, pygame.Rect(20, 20, 760, 350), dice, -1)
+    for canvas in (small, large):
+        assert len({place.size for _, place in canvas.targets}) == 1
+        assert all(place.width == place.height for _, place in canvas.targets)
+    assert large.targets[0][1].width > small.targets[0][1].width
+
+
+def test_the_chosen_button_looks_different_and_the_others_do_not() -> None:
+    box = pygame.Rect(40, 40, 700, 110)
+    canvas, other = canvas_of(), canvas_of()
+    button_grid.draw(canvas, box, buttons(3), 0)
+    button_grid.draw(other, box, buttons(3), 1)
+    places = [place for _, place in canvas.targets]
+    assert pixels(canvas.surface.subsurface(places[0])) != pixels(other.surface.subsurface(places[0]))
+    # The glow of the first reaches half a button far.
+    assert pixels(canvas.surface.subsurface(places[2])) == pixels(canvas_of_drawn(box, -1).subsurface(places[2]))
+
+
+def canvas_of_drawn(box: pygame.Rect, cursor: int) -> pygame.Surface:
+    canvas = canvas_of()
+    button_grid.draw(canvas, box, buttons(3), cursor)
+    return canvas.surface
+
+
+def test_below_the_floor_nothing_is_drawn() -> None:
+    canvas = canvas_of()
+    canvas.floor = 400
+    box = pygame.Rect(40, 320, 700, 110)
+    assert button_grid.hidden(canvas, box) and not button_grid.hidden(canvas, box.move(0, -100))
+    assert button_grid.hidden(canvas, pygame.Rect(40, 40, 700, canvas.measures.target - 1))
+    assert not changed(canvas.surface, lambda: button_grid.draw(canvas, box, buttons(3), 0))
+    assert canvas.targets == []
+
+
+def test_the_way_back_stays_in_sight_beside_the_pages_of_the_others() -> None:
+    items = [*buttons(20), Item("back", LABELS[0], lambda: None, minor=True)]
+    for cursor in (0, 12, 20):
+        canvas = canvas_of()
+        button_grid.beside(canvas, canvas.inner, items, cursor, rows=2)
+        places = dict(canvas.targets)
+        assert places["back"].bottomright == canvas.inner.bottomright
+        assert all(place.right < places["back"].left for key, place in places.items() if key != "back")
+        assert f"key:{cursor}" in places or cursor == 20
+
+
+def test_two_minor_buttons_stand_above_each_other_where_there_are_two_rows() -> None:
+    minor = [Item(key, LABELS[0], lambda: None, minor=True) for key in ("menu", "back")]
+    canvas = canvas_of()
+    button_grid.beside(canvas, canvas.inner, [*buttons(2), *minor], 0, rows=2)
+    places = dict(canvas.targets)
+    assert places["menu"].left == places["back"].left and places["menu"].bottom < places["back"].top
+    wide = button_grid.aside_width(canvas, minor, canvas.inner.width)
+    assert places["back"].width == wide and canvas.measures.target <= wide <= canvas.inner.width * 3 // 10
