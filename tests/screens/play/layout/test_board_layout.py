@@ -1,0 +1,100 @@
+"""The play screen of a game with a board: squares are chosen on the board, everything else beside it."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from kiosk.games.engine.values import Chance
+from kiosk.i18n.phrase import phrase
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.play.layout import board_layout
+from kiosk.screens.play.layout.board_layout import squares_first
+from kiosk.screens.play.layout.sheet_layout import PlayView
+from tests.screens.drawing import SIZES, canvas_of, pixels, well_set, words_on
+from tests.screens.play.layout.views import inside, view_of
+
+
+def body(canvas: Canvas) -> pygame.Rect:
+    return pygame.Rect(*canvas.inner.topleft, canvas.inner.width, canvas.inner.height * 6 // 7)
+
+
+def drawn(view: PlayView, size: tuple[int, int] = SIZES[0], language: str = "fr") -> Canvas:
+    canvas = canvas_of(size, language)
+    assert view.game.board is not None
+    board_layout.draw(canvas, body(canvas), view, view.game.board)
+    return canvas
+
+
+def split(view: PlayView) -> tuple[list[str], list[str]]:
+    assert view.game.board is not None
+    squares, others = squares_first(view.game.board, view.items)
+    return [item.key for item in squares], [item.key for item in others]
+
+
+def test_choices_are_parted_into_squares_and_others_and_none_is_lost() -> None:
+    view = view_of("linotte-choose")
+    squares, others = split(view)
+    assert squares and "menu" in others
+    assert sorted([*squares, *others]) == sorted(item.key for item in view.items)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scene", ["linotte-throw", "linotte-choose"])
+def test_everything_has_its_place_in_the_body(scene: str, size: tuple[int, int], language: str) -> None:
+    canvas = drawn(view_of(scene, language), size, language)
+    assert inside(canvas, body(canvas)) and well_set(canvas)
+
+
+def test_every_choice_can_be_pressed_squares_left_of_the_others() -> None:
+    view = view_of("linotte-choose")
+    squares, others = split(view)
+    places = dict(drawn(view).targets)
+    assert {*squares, *others} <= set(places)
+    assert max(places[key].right for key in squares) < min(places[key].left for key in others)
+
+
+def test_the_square_under_the_cursor_looks_different() -> None:
+    view = view_of("linotte-choose")
+    one, other = drawn(replace(view, cursor=0)), drawn(replace(view, cursor=1))
+    place = dict(one.targets)[split(view)[0][0]]
+    assert pixels(one.surface.subsurface(place)) != pixels(other.surface.subsurface(place))
+
+
+def test_so_does_another_choice_under_the_cursor() -> None:
+    view = view_of("linotte-choose")
+    squares, others = split(view)
+    one, other = drawn(replace(view, cursor=0)), drawn(replace(view, cursor=len(squares)))
+    place = dict(one.targets)[others[0]]
+    assert pixels(one.surface.subsurface(place)) != pixels(other.surface.subsurface(place))
+
+
+def test_hands_choose_from_the_rail_so_only_the_board_answers_a_finger() -> None:
+    view, canvas = view_of("linotte-choose"), canvas_of()
+    canvas.floor = 300
+    assert view.game.board is not None
+    board_layout.draw(canvas, body(canvas), view, view.game.board)
+    assert not {key for key, _ in canvas.targets} & set(split(view)[1])
+
+
+def test_what_is_wrong_is_said_before_a_chance_and_a_chance_before_the_count_of_throws() -> None:
+    view = view_of("linotte-choose")
+    chance = Chance(phrase("Une chance sur dix"), 0.1)
+    plain, promising = words_on(drawn(view, SIZES[1])), words_on(drawn(replace(view, chance=chance), SIZES[1]))
+    wrong = replace(view, chance=chance, panel=replace(view.panel, detail=phrase("Les dés ont bougé.")))
+    assert any(words.startswith("Lancer ") for words in plain)
+    assert "Une chance sur dix" in promising and not any(words.startswith("Lancer ") for words in promising)
+    assert "Les dés ont bougé." in words_on(drawn(wrong, SIZES[1]))
+
+
+def test_a_chance_without_room_for_words_is_a_figure() -> None:
+    words = phrase("Il reste une toute petite chance de trouver encore ce qui manque au dernier carré du plateau" * 3)
+    said = words_on(drawn(replace(view_of("linotte-choose"), chance=Chance(words, 0.25))))
+    assert "25 %" in [word.replace("\u00a0", " ").replace("\u202f", " ") for word in said]
+
+
+def test_players_have_their_plates_beside_the_board() -> None:
+    view = view_of("linotte-throw")
+    said = words_on(drawn(view, SIZES[1]))
+    assert {"Gisèle", "Marcel"} <= set(said)

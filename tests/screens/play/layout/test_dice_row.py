@@ -1,0 +1,91 @@
+"""Dice in a row: each state looks different, all lie in their box, and words are given the room beside them."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from kiosk.i18n.phrase import phrase
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.play.layout.dice_row import dice_height, fits_below_turn, row_height, row_of_dice, turn_height
+from kiosk.table.referee.state.panel import Panel, ShownDie
+from tests.screens.drawing import SIZES, canvas_of, changed, pixels
+
+STATES = ("lying", "kept", "in_hand", "doubtful", "missing", "wanted")
+LONG = phrase("La machine chauffe ({degrees} °C) : il lui faut de l’air.", degrees=85)
+
+
+def panel(*dice: ShownDie, focus: int | None = None) -> Panel:
+    return Panel("throw", 0, phrase("À toi"), dice=dice, focus=focus)
+
+
+def drawn(box: pygame.Rect, shown: Panel, held: frozenset[int] = frozenset()) -> Canvas:
+    canvas = canvas_of()
+    row_of_dice(canvas, box, shown, held)
+    return canvas
+
+
+def test_every_state_of_a_die_looks_different() -> None:
+    box = pygame.Rect(40, 40, 500, 100)
+    pictures = [pixels(drawn(box, panel(ShownDie(4, state=state))).surface) for state in STATES]
+    pictures.append(pixels(drawn(box, panel(ShownDie(4), focus=0)).surface))
+    pictures.append(pixels(drawn(box, panel(ShownDie(None))).surface))
+    assert len(set(pictures)) == len(pictures)
+
+
+def test_a_die_that_the_hand_keeps_is_shown_as_kept() -> None:
+    box, two = pygame.Rect(40, 40, 500, 100), (ShownDie(4), ShownDie(5))
+    by_hand = drawn(box, panel(*two), frozenset({1}))
+    kept = drawn(box, panel(two[0], ShownDie(5, state="kept")))
+    assert pixels(by_hand.surface) == pixels(kept.surface)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 5, 6])
+def test_the_row_lies_in_its_box_and_ends_where_it_says(size: tuple[int, int], count: int) -> None:
+    canvas = canvas_of(size)
+    shown = panel(*(ShownDie(face + 1, state=STATES[face]) for face in range(count)))
+    box = pygame.Rect(canvas.inner.left, size[1] // 3, canvas.inner.width, row_height(canvas, shown, size[0]))
+    ends: list[int] = []
+    touched = changed(canvas.surface, lambda: ends.append(row_of_dice(canvas, box, shown)))
+    # Shadows and light may reach a little further than the dice themselves.
+    soft = canvas.measures.gap
+    assert box.inflate(2 * soft, 2 * soft).contains(touched)
+    bodies = [mark.rect for mark in canvas.marks]
+    assert all(box.contains(body) and body.right <= ends[0] for body in bodies)
+    assert all(one.right <= other.left for one, other in pairwise(bodies))
+    assert ends[0] <= box.left + box.width * 2 // 3
+
+
+def test_in_a_demonstration_each_die_can_be_pressed() -> None:
+    canvas, box = canvas_of(), pygame.Rect(40, 40, 500, 100)
+    row_of_dice(canvas, box, panel(ShownDie(1), ShownDie(2), ShownDie(3)), hand=True)
+    places = [place for _, place in canvas.targets]
+    assert [key for key, _ in canvas.targets] == ["held:0", "held:1", "held:2"]
+    assert all(box.contains(place) for place in places)
+    assert places[0].right <= places[1].left and places[1].right <= places[2].left
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_row_grows_with_what_is_said_beside_it(size: tuple[int, int]) -> None:
+    canvas, dice = canvas_of(size), tuple(ShownDie(face) for face in (1, 2, 3, 4, 5))
+    silent, wordy = panel(*dice), Panel("throw", 0, phrase("À toi"), detail=LONG, dice=dice)
+    room = size[0] // 2
+    assert row_height(canvas, wordy, room) > row_height(canvas, silent, room)
+    assert row_height(canvas, silent, room, LONG) == row_height(canvas, wordy, room)
+    assert row_height(canvas, wordy, 4 * size[0]) == row_height(canvas, silent, 4 * size[0])
+
+
+def test_a_line_stands_below_the_turn_where_it_is_short_enough() -> None:
+    canvas = canvas_of((1920, 1080))
+    assert fits_below_turn(canvas, phrase("Retour"), 1800, 5)
+    assert not fits_below_turn(canvas, LONG, 900, 5)
+    assert fits_below_turn(canvas, LONG, 1200, 1) and not fits_below_turn(canvas, LONG, 1200, 6)
+    assert turn_height(canvas) > canvas.measures.text
+
+
+def test_dice_shrink_where_the_room_is_narrow() -> None:
+    canvas = canvas_of()
+    heights = [dice_height(canvas, room, 5) for room in (100, 200, 400, 3000, 4000)]
+    assert heights[0] < heights[1] < heights[2] <= heights[3] == heights[4]
+    assert dice_height(canvas, 300, 2) == dice_height(canvas, 300, 5) > dice_height(canvas, 300, 8)

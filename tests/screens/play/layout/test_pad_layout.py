@@ -1,0 +1,121 @@
+"""The pad of cards or points: a cell for each, those of other rows dark once a row is chosen, the rest beside it."""
+
+import pygame
+import pytest
+
+from kiosk.i18n.phrase import phrase
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.screen import Item
+from kiosk.screens.people.marked_names import seated
+from kiosk.screens.play.layout import pad, pad_layout, pad_view
+from kiosk.screens.play.table_screen import TableScreen
+from kiosk.shots.scene_list import stage
+from kiosk.table.referee.state.panel import Choice
+from tests.screens.drawing import SIZES, canvas_of, changed, pixels, well_set
+from tests.screens.play.layout.views import inside
+
+BOX = pygame.Rect(40, 60, 700, 200)
+
+
+def card(name: str) -> Choice:
+    return Choice(f"card:{name}", phrase("carte"), card=name)
+
+
+def points(number: int) -> Choice:
+    return Choice(f"points:{number}", phrase("points"), number=number)
+
+
+CARDS = pad.cells([card(name) for name in ("AH", "5H", "KS", "7C")])
+POINTS = pad.cells([points(number) for number in (0, 3, 12, 29)])
+
+
+def items(cells: pad.Cells) -> list[Item]:
+    rows = [Item(f"row:{row}", "row", lambda: None) for row in pad.rows(cells)]
+    return [*rows, Item("menu", "Menu", lambda: None)]
+
+
+def test_cards_have_a_row_a_suit_and_points_a_row_of_ten() -> None:
+    assert list(pad_view.lines(CARDS)) == [0, 1, 2, 3] and list(pad_view.lines(POINTS)) == [0, 1, 2]
+    assert len(pad_view.columns(CARDS)) == 13 and len(pad_view.columns(POINTS)) == 10
+    few = pad.cells([points(20), points(22)])
+    assert list(pad_view.lines(few)) == [2] and list(pad_view.columns(few)) == [0, 1, 2]
+
+
+@pytest.mark.parametrize("cells", [CARDS, POINTS], ids=["cards", "points"])
+def test_each_choice_has_its_cell_inside_the_box_in_its_row(cells: pad.Cells) -> None:
+    canvas = canvas_of()
+    # The row that is not chosen does not shine, so nothing reaches past the box.
+    touched = changed(canvas.surface, lambda: pad_view.draw(canvas, BOX, cells, items(cells), -1, ()))
+    assert BOX.contains(touched) and well_set(canvas)
+    places = dict(canvas.targets)
+    assert {choice.key for choice in cells.values()} <= set(places)
+    assert all(len(place.collidelistall(list(places.values()))) == 1 for place in places.values())
+    for (row, _), choice in cells.items():
+        assert places[choice.key].centery == places[f"row:{row}"].centery
+        assert places[choice.key].left > places[f"row:{row}"].right
+
+
+def test_in_a_chosen_row_only_its_cells_can_be_pressed() -> None:
+    canvas = canvas_of()
+    steps = [Item(choice.key, "", lambda: None) for (row, _), choice in POINTS.items() if row == 1]
+    pad_view.draw(canvas, BOX, POINTS, steps, 0, ("row:1",))
+    assert [key for key, _ in canvas.targets] == ["points:12"]
+
+
+def test_the_cell_under_the_cursor_looks_different() -> None:
+    pictures = []
+    for cursor in (-1, 0):
+        canvas = canvas_of()
+        steps = [Item("points:12", "", lambda: None)]
+        pad_view.draw(canvas, BOX, POINTS, steps, cursor, ("row:1",))
+        pictures.append(pixels(canvas.surface.subsurface(dict(canvas.targets)["points:12"])))
+    assert pictures[0] != pictures[1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_least_height_holds_the_smallest_type(size: tuple[int, int]) -> None:
+    canvas = canvas_of(size)
+    box = pygame.Rect(*canvas.inner.topleft, canvas.inner.width, pad_view.least_height(canvas, CARDS))
+    pad_view.draw(canvas, box, CARDS, items(CARDS), -1, ())
+    assert well_set(canvas) and all(box.contains(mark.rect) for mark in canvas.marks)
+
+
+def drawn(scene: str, size: tuple[int, int] = SIZES[0], language: str = "fr") -> tuple[Canvas, pygame.Rect]:
+    app = stage(scene, language)
+    screen, table, canvas = app.screen, app.in_play.table, canvas_of(size, language)
+    assert isinstance(screen, TableScreen)
+    body = pygame.Rect(*canvas.inner.topleft, canvas.inner.width, canvas.inner.height * 6 // 7)
+    sheet, names = table.game.sheet(table.state), seated(app, table)
+    pad_layout.draw(
+        canvas, body, screen.panel, screen.items(), screen.place, screen.path, screen.screens.sheet, sheet, names
+    )
+    return canvas, body
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scene", ["cribble-lots", "cribble-play", "cribble-claim"])
+def test_question_table_and_pad_share_the_body(scene: str, size: tuple[int, int], language: str) -> None:
+    canvas, body = drawn(scene, size, language)
+    assert inside(canvas, body) and well_set(canvas)
+    places = dict(canvas.targets)
+    assert places["menu"].top == body.top and places["menu"].right == body.right
+
+
+def test_what_is_no_card_stands_beside_the_pad_or_below_it() -> None:
+    app = stage("cribble-go")
+    others = [choice.key for choice in app.in_play.panel().choices if not pad.on_pad(choice) and not choice.minor]
+    canvas, _ = drawn("cribble-go")
+    places = dict(canvas.targets)
+    cells = [places[choice.key] for choice in app.in_play.panel().choices if pad.on_pad(choice)]
+    assert others and all(
+        places[key].left > max(cell.right for cell in cells) or places[key].top > max(cell.bottom for cell in cells)
+        for key in others
+    )
+
+
+def test_once_a_side_is_to_be_chosen_the_sides_take_the_pads_place() -> None:
+    app = stage("cribble-marque")
+    steps = pad.steps(app.in_play.panel().choices, ())
+    canvas, _ = drawn("cribble-marque")
+    assert steps[0][0].startswith("side:") and {key for key, _ in steps} <= {key for key, _ in canvas.targets}

@@ -1,0 +1,94 @@
+"""The play screen of a game with a sheet: question and dice above, the sheet, the choices below."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from kiosk.games.engine.values import Chance
+from kiosk.i18n.phrase import phrase
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.theme import GOLD
+from kiosk.screens.play.layout.sheet_layout import PlayView, bar, draw
+from kiosk.shots.staging.props import track
+from tests.screens.drawing import SIZES, canvas_of, well_set, words_on
+from tests.screens.play.layout.views import inside, view_of
+
+
+def drawn(view: PlayView, size: tuple[int, int] = SIZES[0], hand: bool = False) -> Canvas:
+    canvas = canvas_of(size)
+    draw(canvas, body(canvas), view, hand)
+    return canvas
+
+
+def body(canvas: Canvas) -> pygame.Rect:
+    """The room that is left above the rail of buttons."""
+    return pygame.Rect(*canvas.inner.topleft, canvas.inner.width, canvas.inner.height * 6 // 7)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scene", ["play-throw", "play-choose"])
+def test_everything_has_its_place_in_the_body(scene: str, size: tuple[int, int], language: str) -> None:
+    canvas = canvas_of(size, language)
+    draw(canvas, body(canvas), view_of(scene, language))
+    assert inside(canvas, body(canvas)) and well_set(canvas)
+
+
+def test_choices_stand_below_the_sheet_and_the_menu_beside_the_question_where_there_are_none() -> None:
+    choosing, waiting = drawn(view_of("play-choose")), drawn(view_of("play-throw"))
+    assert all(place.bottom > body(choosing).bottom - 4 for key, place in choosing.targets if key == "menu")
+    ((key, place),) = waiting.targets
+    assert key == "menu" and place.top == body(waiting).top and place.right == body(waiting).right
+
+
+def test_hands_choose_from_the_rail_so_there_are_no_buttons() -> None:
+    for scene in ("play-throw", "play-choose"):
+        canvas = canvas_of()
+        canvas.floor = 300
+        draw(canvas, body(canvas), view_of(scene))
+        assert canvas.targets == []
+
+
+def test_the_demonstrations_track_stands_beside_the_question() -> None:
+    view = replace(view_of("play-throw"), preview=track((1, 2)))
+    canvas = drawn(view, (1920, 1080))
+    picture = next(mark.rect for mark in canvas.marks if mark.what == "the demonstration's track")
+    question = max((mark for mark in canvas.marks if mark.kind == "text"), key=lambda mark: mark.px)
+    assert body(canvas).right - picture.right < canvas.measures.gap and question.rect.right < picture.left
+
+
+def test_a_chance_is_said_with_a_bar_below_the_dice() -> None:
+    chance = Chance(phrase("Une chance sur quatre"), 0.25)
+    canvas = drawn(replace(view_of("play-choose"), chance=chance))
+    assert "Une chance sur quatre" in words_on(canvas)
+
+
+@pytest.mark.parametrize("part", [0.0, 0.25, 1.0])
+def test_the_bar_is_gold_as_far_as_the_chance_goes(part: float) -> None:
+    canvas, box = canvas_of(), pygame.Rect(100, 50, 400, 10)
+    bar(canvas, box, part)
+    gold = [tuple(canvas.surface.get_at((x, 55)))[:3] == GOLD for x in range(box.left, box.right)]
+    assert gold == [x < 400 * part for x in range(400)]
+
+
+def test_the_score_that_changed_is_shown_until_dice_lie_there() -> None:
+    changed, rolled = view_of("play-changed"), view_of("play-choose")
+    assert any("→" in words for words in words_on(drawn(changed)))
+    assert not any("→" in words for words in words_on(drawn(rolled)))
+    later = replace(changed, panel=replace(changed.panel, throw=2))
+    assert not any("→" in words for words in words_on(drawn(later)))
+    detail = replace(changed, panel=replace(changed.panel, detail=phrase("Les dés ont bougé.")))
+    assert "Les dés ont bougé." in words_on(drawn(detail))
+
+
+def test_a_doubtful_die_takes_the_sheets_place() -> None:
+    canvas = drawn(view_of("play-doubt"))
+    assert any(mark.what == "picture of the die" for mark in canvas.marks)
+
+
+def test_a_view_knows_whose_turn_it_is_and_whether_there_is_anything_to_choose() -> None:
+    choosing, waiting = view_of("play-choose"), view_of("play-throw")
+    assert choosing.deciding and not waiting.deciding
+    assert choosing.name == choosing.names[choosing.panel.player]
+    assert replace(choosing, panel=replace(choosing.panel, player=0)).name == choosing.names[0]

@@ -1,0 +1,68 @@
+"""Whose turn it is and what is said beside the dice; the score that changed."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from kiosk.i18n.phrase import phrase
+from kiosk.screens.games.common.sheet_base import Change
+from kiosk.screens.play.layout.situation import draw_change, draw_situation
+from kiosk.table.referee.state.panel import Panel
+from tests.screens.drawing import SIZES, canvas_of, changed, well_set, words_on
+
+TURN = Panel("throw", 0, phrase("À toi"), throw=2, throws=3)
+DETAIL = phrase("la machine joue")
+
+
+def said(panel: Panel, box: pygame.Rect | None = None, size: tuple[int, int] = SIZES[0], **more: object) -> list[str]:
+    canvas = canvas_of(size)
+    draw_situation(canvas, box or pygame.Rect(40, 40, 500, 100), panel, "Odette", **more)  # type: ignore[arg-type]
+    return words_on(canvas)
+
+
+@pytest.mark.parametrize(
+    ("panel", "words"),
+    [
+        (TURN, ["Odette", "Lancer 2/3"]),
+        (replace(TURN, kind="choose"), ["Odette", "Lancer 1/3"]),
+        (replace(TURN, kind="announce"), ["Odette", "Lancer 1/3"]),
+        (replace(TURN, kind="announce", throw=1), ["Odette", "Lancer 1/3"]),
+        (replace(TURN, throws=1), ["Odette"]),
+        (replace(TURN, throws=0, throw=4), ["Odette", "Lancer 4"]),
+        (replace(TURN, throws=0, throw=1), ["Odette"]),
+    ],
+)
+def test_the_throw_that_lies_there_is_counted(panel: Panel, words: list[str]) -> None:
+    assert said(panel) == words
+
+
+def test_what_there_is_to_say_begins_with_a_capital_and_comes_before_what_was_announced() -> None:
+    assert said(replace(TURN, detail=DETAIL))[-1] == "La machine joue"
+    assert said(TURN, announced=phrase("Le cake"))[-1] == "Le cake"
+    assert said(replace(TURN, detail=DETAIL), announced=phrase("Le cake"))[-1] == "La machine joue"
+
+
+def test_where_there_is_no_room_for_both_the_turn_is_left_out() -> None:
+    assert said(replace(TURN, detail=DETAIL), pygame.Rect(40, 40, 300, 40)) == ["La machine joue"]
+
+
+def test_name_and_throw_stand_above_each_other_where_the_box_is_narrow() -> None:
+    canvas, box = canvas_of(), pygame.Rect(40, 40, 200, 100)
+    draw_situation(canvas, box, TURN, "Marie-Claire")
+    name, count = (mark.rect for mark in canvas.marks)
+    assert name.bottom <= count.top and box.contains(name) and box.contains(count)
+    assert said(TURN, pygame.Rect(40, 40, 200, 60))[-1] == "Lancer 2/3"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("cross", [False, True])
+def test_a_changed_score_says_what_it_was_and_is(size: tuple[int, int], cross: bool) -> None:
+    canvas = canvas_of(size)
+    tall = canvas.measures.target
+    box = pygame.Rect(canvas.inner.left, 40, canvas.inner.width, tall)
+    change = Change(0, "5", 12, 27, 15, cross)
+    touched = changed(canvas.surface, lambda: draw_change(canvas, box, change, "Odette", "5"))
+    assert words_on(canvas) == ["12 → 27", "Odette : ✕ en 5" if cross else "Odette : 15 en 5"]
+    numbers, words = (mark.rect for mark in canvas.marks)
+    assert well_set(canvas) and box.contains(touched) and numbers.right < words.left

@@ -1,0 +1,97 @@
+"""Taking moves back: how far, what is said of the move, and what is left afterwards."""
+
+import pygame
+import pytest
+
+from kiosk.games.engine.moves import Throw, decision
+from kiosk.games.seats import SKIP
+from kiosk.screens.app.application import App
+from kiosk.screens.play.take_back import TakeBack
+from kiosk.shots.staging.props import lay, new_app, play
+from tests.screens.drawing import SIZES, canvas_of, well_set, words_on
+
+
+def opened(*moves: Throw) -> tuple[App, TakeBack]:
+    """A table after some moves, the menu's place taken by another screen, and taking back in front."""
+    app = new_app()
+    lay(app, ("Anne", "Bruno"))
+    play(app, Throw((5, 5, 5, 6, 2)), decision("write", column="5"), Throw((1, 1, 1, 2, 3)), *moves)
+    app.ask_off()
+    screen = TakeBack(app, app.in_play)
+    app.push(screen)
+    return app, screen
+
+
+def told(screen: TakeBack) -> list[str]:
+    return [str(part) for part in screen.spoken(())]
+
+
+def test_each_step_back_names_the_move_that_would_be_the_first_to_go() -> None:
+    _, screen = opened()
+    seen = [told(screen)]
+    for _ in range(4):
+        screen.step(-1)
+        seen.append(told(screen))
+    assert seen == [
+        ["Annuler un coup", "Bruno a lancé 1 1 1 2 3"],
+        ["Annuler 2 coups", "Anne : Marquer les 5"],
+        ["Annuler 3 coups", "Anne a lancé 5 5 5 6 2"],
+        ["Annuler 3 coups", "Anne a lancé 5 5 5 6 2"],
+        ["Annuler 3 coups", "Anne a lancé 5 5 5 6 2"],
+    ]
+
+
+def test_past_the_last_move_nothing_is_taken_back() -> None:
+    app, screen = opened()
+    screen.step(1)
+    screen.step(1)
+    assert told(screen) == ["Ne rien annuler", "Rien n’est annulé."]
+    screen.choose()
+    assert len(app.in_play.table.moves) == 3 and app.screen is not screen
+
+
+def test_what_was_passed_is_taken_back_and_the_menu_closed_with_it() -> None:
+    app, screen = opened()
+    screen.tap("more")
+    screen.tap("do")
+    assert [str(move.to_json()) for move in app.in_play.table.moves] == [str(screen.moves[0].to_json())]
+    assert app.screen.screen_key == "play"
+
+
+def test_leaving_goes_back_to_where_it_was_opened() -> None:
+    app, screen = opened()
+    screen.tap("back")
+    assert len(app.in_play.table.moves) == 3 and app.screen.screen_key == "off"
+
+
+def test_the_buttons_say_what_can_still_be_done() -> None:
+    _, screen = opened()
+    legend = screen.legend()
+    assert [str(legend.left), str(legend.ok), str(legend.right)] == ["Reculer", "Annuler", "Avancer"]
+    screen.step(1)
+    assert screen.legend().right is None and str(screen.legend().ok) == "Retour"
+    for _ in range(3):
+        screen.step(-1)
+    assert screen.legend().left is None
+
+
+def test_a_change_of_seats_is_named_as_such() -> None:
+    app, _ = opened()
+    play(app, decision("write", column="1"), SKIP)
+    screen = TakeBack(app, app.in_play)
+    assert told(screen)[1] == "Anne passe son tour"
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sheet_is_drawn_as_it_would_be_again(size: tuple[int, int], language: str) -> None:
+    _, screen = opened()
+    drawn = []
+    for _ in range(2):
+        canvas = canvas_of(size, language)
+        body = pygame.Rect(*canvas.inner.topleft, canvas.inner.width, canvas.inner.height * 6 // 7)
+        screen.draw(canvas, body)
+        assert well_set(canvas) and all(body.contains(mark.rect) for mark in canvas.marks)
+        drawn.append(words_on(canvas).count("15"))
+        screen.step(-1)
+    assert drawn[0] > drawn[1]
