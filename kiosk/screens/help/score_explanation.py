@@ -69,7 +69,9 @@ class ScoreExplanation(PagedScreen):
         said = signed(reason.points)
         room = width("serif", round(canvas.measures.text * 1.3), "+0000") + line * 4
         words = pygame.Rect(left, plate.top, plate.right - room - left - line * 2, plate.height)
-        canvas.text(words, named(reason.said, self.names), colour=CREAM, align=(0, 0.5))
+        why = named(reason.said, self.names)
+        role = "cell" if canvas.fitted(why, words.size).cut else "text"
+        canvas.text(words, why, role=role, colour=CREAM, align=(0, 0.5))
         place = pygame.Rect(plate.right - room, plate.top, room - line * 3, plate.height)
         colour_of = BRASS_LIGHT if reason.points > 0 else ORANGE
         canvas.text(place, said, face="serif", colour=colour_of, align=(1, 0.5), grow=1.3)
