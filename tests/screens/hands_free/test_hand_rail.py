@@ -1,65 +1,123 @@
-"""The rail that tells a hand what it does, and the ring that fills under it."""
+"""The rail for hands: three thirds that never overlap, what is said of the hand, the ring that fills."""
+
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from kiosk.devices.buttons.dwell_selection import Dwell
-from kiosk.devices.buttons.gestures import Gesture
-from kiosk.i18n.words import Words
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.hands_free import hand_rail
-from kiosk.screens.hands_free.controller import HandsFree
 from kiosk.screens.hands_free.dwell_icons import hand, ring
-from kiosk.screens.hands_free.hand_rail import DONE, HOW, SPOILT, STILL, Offered
+from kiosk.screens.hands_free.hand_rail import DONE, HOW, NOTHING, SPOILT, STILL, Offered
 from kiosk.screens.kit.button_legend import Legend
-from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.kit.drawing.layout_check import faults
+from kiosk.screens.kit.drawing.theme import GREEN
 from kiosk.screens.kit.screen import Item
-from kiosk.shots.scenes.hands_free import by_hand
-from kiosk.shots.staging.props import new_app
+from tests.screens.drawing import SIZES, canvas_of, changed, pixels, well_set, words_on
 
-SIZE = (1280, 800)
-OFFER = Offered(Legend(), Item("one", "Un", lambda: None))
+ITEM = Item("game", phrase("Autre jeu"), lambda: None)
+OFFER = Offered(Legend(), ITEM, 1, 3)
+AWAY, OVER = Dwell(), Dwell(over=True, zone="middle", x=0.5)
 
 
 @pytest.mark.parametrize(
-    ("dwell", "said"),
+    ("offered", "dwell", "said"),
     [
-        (Dwell(), HOW),
-        (Dwell(over=True, zone="middle"), STILL),
-        (Dwell(over=True, zone="middle", armed=True), DONE),
-        (Dwell(over=True, zone="middle", spoilt=True), SPOILT),
+        (OFFER, AWAY, HOW),
+        (OFFER, OVER, STILL),
+        (OFFER, replace(OVER, zone="left"), STILL),
+        (OFFER, replace(OVER, zone=""), HOW),
+        (Offered(Legend(None, None, None), None), OVER, HOW),
+        (Offered(Legend(None, None, phrase("Suivant")), None), replace(OVER, zone="left"), HOW),
+        (OFFER, replace(OVER, armed=True), DONE),
+        (OFFER, replace(OVER, armed=True, spoilt=True), SPOILT),
     ],
 )
-def test_a_hand_is_told_what_it_does(dwell: Dwell, said: object) -> None:
-    assert hand_rail.said(OFFER, dwell) == said
+def test_a_hand_is_told_what_to_do(offered: Offered, dwell: Dwell, said: object) -> None:
+    assert hand_rail.said(offered, dwell) is said
 
 
-def test_the_rail_stands_at_the_foot_and_names_what_is_offered() -> None:
-    canvas = Canvas(pygame.Surface(SIZE), measures(SIZE), Words("fr"))
-    hand_rail.draw(canvas, OFFER, Dwell(over=True, zone="middle", filled=0.5))
-    texts = [mark for mark in canvas.marks if mark.kind == "text"]
-    assert any("Un" in str(mark.what) for mark in texts)
-    assert min(mark.rect.top for mark in texts) >= canvas.inner.bottom - hand_rail.height(canvas)
-    assert 0 < hand_rail.covers(canvas) < hand_rail.height(canvas)
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("dwell", [AWAY, replace(OVER, filled=0.5), replace(OVER, spoilt=True)], ids=str)
+def test_the_rail_takes_its_height_and_its_thirds_lie_side_by_side(
+    dwell: Dwell, size: tuple[int, int], language: str
+) -> None:
+    canvas = canvas_of(size, language)
+    touched = changed(canvas.surface, lambda: hand_rail.draw(canvas, OFFER, dwell))
+    assert touched.top >= canvas.inner.bottom - hand_rail.height(canvas) and touched.width == size[0]
+    assert well_set(canvas) and faults(canvas.marks, canvas.measures) == []
+    places = {key: place for key, place in canvas.targets if key.startswith("button:")}
+    left, middle, right = (places[f"button:{name}"] for name in ("left", "ok", "right"))
+    assert left.right == middle.left and middle.right == right.left
+    assert canvas.inner.contains(left) and canvas.inner.contains(right)
 
 
-def test_a_ring_shines_by_as_much_as_it_is_filled() -> None:
-    def shining(filled: float) -> int:
-        surface = pygame.Surface((80, 80))
-        ring(surface, (40, 40), 30, filled, (250, 10, 10))
-        return int((pygame.surfarray.array3d(surface)[..., 0] > 200).sum())
-
-    assert shining(0.0) < shining(0.3) < shining(0.6) < shining(1.0) == shining(2.0)
-    assert hand(40, (200, 160, 120), 255).get_height() == 40
+def test_a_side_that_does_nothing_answers_to_no_finger() -> None:
+    canvas = canvas_of()
+    hand_rail.draw(canvas, Offered(Legend(None, phrase("Lancer"), phrase("Suivant")), ITEM), AWAY)
+    keys = [key for key, _ in canvas.targets]
+    assert "button:left" not in keys and {"button:ok", "button:right"} <= set(keys)
 
 
-def test_hands_press_only_what_does_something_and_only_where_they_are_wanted() -> None:
-    app = new_app()
-    hands = HandsFree(app)
-    hands.tick(1.0, sees=True)
-    assert not hands.on and hands.told() == ""
-    by_hand(app)
-    hands.tick(2.0, sees=True)
-    assert hands.on and Gesture.OK in hands.able()
-    hands.tick(3.0, sees=False)
-    assert not hands.on, "no hands where nothing is seen"
+def test_where_there_is_nothing_to_choose_it_says_so() -> None:
+    canvas = canvas_of()
+    hand_rail.draw(canvas, Offered(Legend(None, None, None), None), AWAY)
+    assert str(NOTHING) in words_on(canvas) and canvas.targets == []
+
+
+def picture(dwell: Dwell, offered: Offered = OFFER) -> bytes:
+    canvas = canvas_of()
+    hand_rail.draw(canvas, offered, dwell)
+    return pixels(canvas.surface)
+
+
+def test_what_the_hand_does_is_seen() -> None:
+    dwells = [AWAY, OVER, replace(OVER, filled=0.5), replace(OVER, armed=True), replace(OVER, spoilt=True)]
+    dwells += [replace(OVER, x=0.45), replace(OVER, zone="left", x=0.1), replace(OVER, zone="right", x=0.9)]
+    assert len({picture(dwell) for dwell in dwells}) == len(dwells)
+
+
+def test_the_dot_tells_which_of_how_many_is_offered() -> None:
+    offers = [OFFER, replace(OFFER, place=2), replace(OFFER, count=4), replace(OFFER, count=1)]
+    assert len({picture(AWAY, offered) for offered in offers}) == 4
+    assert picture(AWAY, replace(OFFER, count=500)) == picture(AWAY, replace(OFFER, count=501))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_it_covers_a_row_of_buttons_and_no_more(size: tuple[int, int]) -> None:
+    canvas = canvas_of(size)
+    assert canvas.measures.target < hand_rail.covers(canvas) < hand_rail.height(canvas)
+
+
+def filled(part: float) -> int:
+    """How many pixels of a ring shine."""
+    canvas = canvas_of()
+    ring(canvas.surface, (200, 200), 60, part, GREEN)
+    bright = pygame.surfarray.array3d(canvas.surface).astype(int)
+    return int((abs(bright - GREEN).sum(axis=2) < 30).sum())
+
+
+def test_a_ring_fills_clockwise_from_the_top() -> None:
+    counts = [filled(part) for part in (0.0, 0.25, 0.5, 1.0)]
+    assert counts[0] == 0 and counts[2] == pytest.approx(2 * counts[1], rel=0.05)
+    assert counts[3] == pytest.approx(2 * counts[2], rel=0.05)
+    assert filled(-1.0) == 0 and filled(7.0) == counts[3]
+    canvas = canvas_of()
+    ring(canvas.surface, (200, 200), 60, 0.25, GREEN)
+    shines = [canvas.surface.get_at((200 + x, 200 + y))[1] > 150 for x, y in ((37, -37), (37, 37), (-37, -37))]
+    assert shines == [True, False, False]
+
+
+def test_a_ring_keeps_to_its_radius() -> None:
+    canvas = canvas_of()
+    touched = changed(canvas.surface, lambda: ring(canvas.surface, (200, 200), 60, 1.0, GREEN))
+    assert pygame.Rect(138, 138, 125, 125).contains(touched) and touched.width >= 118
+
+
+def test_a_hand_is_as_tall_as_asked_and_lets_the_ground_through() -> None:
+    outline = hand(90, (255, 255, 255), 120)
+    assert outline.get_size() == (90, 90) and outline.get_alpha() == 120
+    box = outline.get_bounding_rect()
+    assert box.height > 70 and abs(box.centerx - 45) < 9

@@ -1,0 +1,42 @@
+"""The line above a screen: the room that it takes, and that it keeps to it."""
+
+import pytest
+
+from kiosk.i18n.phrase import phrase
+from kiosk.screens.app import notice_bar
+from kiosk.screens.app.notice_bar import DEMONSTRATION
+from tests.screens.drawing import SIZES, canvas_of, changed, well_set, words_on
+
+SHORT = phrase("Retour")
+LONG = phrase("Relecture : {error}", error="le disque est plein, et rien de ce qui se joue n’est plus gardé " * 3)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("demo", [False, True])
+@pytest.mark.parametrize("said", [None, SHORT, LONG])
+def test_what_is_said_keeps_to_the_height_that_was_asked_for(  # type: ignore[no-untyped-def]
+    said, demo: bool, size: tuple[int, int], language: str
+) -> None:
+    canvas = canvas_of(size, language)
+    tall = notice_bar.height(canvas, said, demo)
+    touched = changed(canvas.surface, lambda: notice_bar.draw(canvas, said, demo))
+    assert bool(touched) == bool(tall) == (demo or said is not None)
+    assert not tall or (canvas.inner.top <= touched.top and touched.bottom <= canvas.inner.top + tall)
+    assert well_set(canvas) and all(canvas.inner.contains(mark.rect) for mark in canvas.marks)
+    assert len(words_on(canvas)) == demo + (said is not None)
+
+
+def test_a_longer_notice_takes_more_lines() -> None:
+    canvas = canvas_of()
+    short, long = (notice_bar.height(canvas, said, False) for said in (SHORT, LONG))
+    assert long > 2 * short
+    assert notice_bar.height(canvas, SHORT, True) > short
+
+
+def test_the_demonstration_is_named_above_a_trouble_and_is_no_trouble_itself() -> None:
+    canvas = canvas_of()
+    notice_bar.draw(canvas, SHORT, True)
+    assert words_on(canvas) == [str(DEMONSTRATION), str(SHORT)]
+    assert canvas.marks[0].rect.bottom <= canvas.marks[1].rect.top
+    assert [mark.what for mark in canvas.marks if mark.kind == "box"] == ["notice"]

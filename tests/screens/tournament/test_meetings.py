@@ -1,0 +1,148 @@
+"""The meetings of a tournament: what can be said of one, forfeits and their way back, what comes next."""
+
+import pytest
+
+from kiosk.errors import StoreError
+from kiosk.screens.app.application import App
+from kiosk.screens.play.table_screen import TableScreen
+from kiosk.screens.tournament.lookup import event_of, result_line
+from kiosk.screens.tournament.meetings import Meetings, OneMeeting, Schedule, play
+from kiosk.screens.tournament.schedule import TournamentSchedule
+from kiosk.screens.tournament.standings import BRIEF, STANDINGS, standing_rows
+from kiosk.shots.staging.props import new_app
+from kiosk.table.tournament import tournament
+from kiosk.table.tournament.tournament import KNOCKOUT, ROBIN, Meeting, Tournament
+from tests.screens.drawing import SIZES, canvas_of, well_set, words_on
+
+NAMES = ("Anne", "Bruno", "Luc", "Zoé")
+
+
+def begun(form: str = ROBIN) -> tuple[App, Tournament, TournamentSchedule]:
+    app = new_app()
+    event = tournament.start(app.store, "cameroun", NAMES, {}, form)
+    board = TournamentSchedule(app, event)
+    app.push(board)
+    return app, event, board
+
+
+def opened(app: App, board: TournamentSchedule, number: int) -> OneMeeting:
+    """One meeting, by its place in the list."""
+    app.push(Meetings(app, board))
+    app.screen.tap(f"meeting:{number}")
+    assert isinstance(app.screen, OneMeeting)
+    return app.screen
+
+
+def keys(screen: OneMeeting) -> list[str]:
+    return [item.key for item in screen.items()]
+
+
+def test_a_ready_meeting_can_be_played_or_forfeited_by_either_side() -> None:
+    app, _, board = begun()
+    one = opened(app, board, 0)
+    sides = [one.meeting.one, one.meeting.other]
+    assert keys(one) == ["back", "play", *(f"absent:{n}" for n in sides), *(f"gone:{n}" for n in sides)]
+    one.tap("play")
+    assert isinstance(app.screen, TableScreen)
+    assert set(app.in_play.table.names) == {NAMES[n] for n in sides if n is not None}
+
+
+def test_a_forfeit_goes_back_to_the_board_and_can_be_taken_back() -> None:
+    app, event, board = begun()
+    absent = opened(app, board, 0).meeting.other
+    app.screen.tap(f"absent:{absent}")
+    assert app.screen is board
+    meeting = tournament.meetings(app.store, event)[0]
+    assert meeting.forfeit == absent and meeting.winner == meeting.one
+    one = opened(app, board, 0)
+    assert keys(one) == ["back", "comes"]
+    one.tap("comes")
+    assert not tournament.meetings(app.store, event)[0].over
+
+
+def test_who_left_altogether_loses_every_meeting_until_he_returns() -> None:
+    app, event, board = begun()
+    gone = opened(app, board, 0).meeting.one
+    app.screen.tap(f"gone:{gone}")
+    mine = [meeting for meeting in tournament.meetings(app.store, event) if gone in (meeting.one, meeting.other)]
+    assert len(mine) == 3 and all(meeting.over and meeting.winner != gone for meeting in mine)
+    one = opened(app, board, mine[0].number)
+    assert keys(one) == ["back", "returns"]
+    one.tap("returns")
+    assert not any(meeting.over for meeting in tournament.meetings(app.store, event))
+
+
+def test_a_side_that_waits_for_an_opponent_can_only_go_home() -> None:
+    app, event, board = begun(KNOCKOUT)
+    opened(app, board, 0)
+    app.screen.tap(f"absent:{tournament.meetings(app.store, event)[0].other}")
+    final = next(meeting for meeting in tournament.meetings(app.store, event) if meeting.waits)
+    assert keys(opened(app, board, final.number)) == [
+        "back",
+        f"gone:{final.one if final.other is None else final.other}",
+    ]
+
+
+def test_the_list_notes_rounds_and_forfeits() -> None:
+    app, _, board = begun()
+    schedule: Schedule = board
+    absent = opened(app, board, 0).meeting.other
+    app.screen.tap(f"absent:{absent}")
+    notes = {item.key: str(item.note) for item in Meetings(app, schedule).items() if item.note}
+    assert notes["meeting:0"] == "forfait"
+    assert {note for key, note in notes.items() if key != "meeting:0"} == {"tour 1", "tour 2", "tour 3"}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_meeting_says_who_meets_whom(size: tuple[int, int]) -> None:
+    app, _, board = begun()
+    one, canvas = opened(app, board, 0), canvas_of(size)
+    one.draw(canvas, canvas.inner)
+    names = [NAMES[n] for n in (one.meeting.one, one.meeting.other) if n is not None]
+    assert well_set(canvas) and all(name in words_on(canvas)[1] for name in names)
+
+
+def test_a_table_that_cannot_be_made_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise StoreError("disk")
+
+    app, event, board = begun()
+    monkeypatch.setattr(tournament, "table_of", broken)
+    play(app, event, Meeting(0, 0, 0, 1))
+    app.update(1.0)
+    assert str(app.notice) == "Cette partie ne peut pas être reprise." and app.screen is board
+
+
+def test_the_result_of_a_game_says_what_comes_next() -> None:
+    app, event, _ = begun()
+    planned = tournament.meetings(app.store, event)
+    assert str(result_line(app, event, planned[0].number, marks=False)) == "Égalité : cette rencontre se rejoue."
+    tournament.forfeit(app.store, event, planned[0], planned[0].other or 0)
+    following = planned[1]
+    said = f"Prochaine rencontre : {NAMES[following.one or 0]} – {NAMES[following.other or 0]}"
+    assert str(result_line(app, event, planned[0].number, marks=False)) == said
+    assert str(result_line(app, event, None, marks=False)) == said
+    for meeting in planned[1:]:
+        tournament.forfeit(app.store, event, meeting, meeting.other or 0)
+    assert str(result_line(app, event, planned[0].number)) == "Le tournoi est terminé."
+
+
+def test_an_event_is_found_by_its_id_or_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, event, _ = begun()
+    assert event_of(app, event.id) == event and event_of(app, None) is None and event_of(app, "gone") is None
+
+    def broken(*_: object) -> None:
+        raise StoreError("disk")
+
+    monkeypatch.setattr(tournament, "meetings", broken)
+    assert result_line(app, event, 0) is None
+
+
+def test_the_standings_have_a_text_for_every_column() -> None:
+    app, event, _ = begun()
+    planned = tournament.meetings(app.store, event)
+    tournament.forfeit(app.store, event, planned[0], planned[0].other or 0)
+    rows = standing_rows(event, tournament.meetings(app.store, event), NAMES)
+    assert all(len(row) == len(STANDINGS) for row in rows) and max(BRIEF) < len(STANDINGS)
+    assert rows[0][:4] == ("1.", NAMES[planned[0].one or 0], "1", "1")
+    assert sorted(row[1] for row in rows) == sorted(NAMES)
