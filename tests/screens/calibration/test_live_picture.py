@@ -60,8 +60,10 @@ def test_marks_never_leave_the_picture(shape: str, points: tuple[tuple[float, fl
 def test_a_mark_stands_where_it_is_in_the_picture_in_the_colour_of_its_tone() -> None:
     for tone, colour in TONES.items():
         canvas = canvas_of()
-        draw(canvas, ROOM, None, SIZE, [Mark("cross", ((400.0, 100.0),), tone)])  # type: ignore[arg-type]
-        assert tuple(canvas.surface.get_at((400, 150)))[:3] == colour
+        mark = Mark("cross", ((400.0, 300.0),), tone)  # type: ignore[arg-type]
+        touched = changed(canvas.surface, lambda mark=mark: draw(canvas, ROOM, None, (800, 600), [mark]))  # type: ignore[misc]
+        assert tuple(canvas.surface.get_at((400, 200)))[:3] == colour
+        assert abs(touched.centerx - 400) <= 1 and abs(touched.centery - 200) <= 1
 
 
 def test_too_few_points_or_no_size_draw_nothing() -> None:

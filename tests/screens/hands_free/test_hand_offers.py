@@ -12,7 +12,7 @@ from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.screen import Item, Screen
 from kiosk.shots.scenes.games.cameroun import rolled
 from kiosk.shots.scenes.hands_free import by_hand
-from kiosk.shots.staging.props import new_app, press, see, still_eyes
+from kiosk.shots.staging.props import new_app, press, see, still_eyes, throw
 from vision.types.track_events import Hand
 
 SURFACE = pygame.Surface((800, 480))
@@ -65,6 +65,9 @@ def test_the_offer_is_another_as_soon_as_ok_would_do_something_else() -> None:
     by_hand(app)
     seen = [app.hands.offer(), app.hands.offer()]
     assert seen[0] == seen[1]
+    throw(app, (1, 2, 3, 4, 6), first=10)
+    assert app.hands.offer() != seen[0]
+    seen[:] = [app.hands.offer(), app.hands.offer()]
     press(app, Gesture.RIGHT)
     seen.append(app.hands.offer())
     press(app, Gesture.LEFT, Gesture.OK)

@@ -91,7 +91,7 @@ def test_who_sits_there_already_is_not_offered_however_it_is_spelt() -> None:
 
 
 def test_of_many_names_the_others_are_searched() -> None:
-    app, screen, given = choice(SHOWN + 4)
+    app, screen, _ = choice(SHOWN + 4)
     assert keys(screen)[:2] == ["new", "find"]
     assert sum(key.startswith("name:") for key in keys(screen)) == SHOWN
     screen.tap("find")
