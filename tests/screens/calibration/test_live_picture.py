@@ -5,7 +5,7 @@ from io import BytesIO
 import pygame
 import pytest
 
-from calibration.session.session_view import Mark
+from calibration.session.session_view import Mark, Tone
 from kiosk.screens.calibration.live_picture import TONES, decoded, draw, place
 from tests.screens.drawing import SIZES, canvas_of, changed, pixels
 
@@ -57,13 +57,13 @@ def test_marks_never_leave_the_picture(shape: str, points: tuple[tuple[float, fl
     assert canvas.surface.get_clip() == canvas.surface.get_rect()
 
 
-def test_a_mark_stands_where_it_is_in_the_picture_in_the_colour_of_its_tone() -> None:
-    for tone, colour in TONES.items():
-        canvas = canvas_of()
-        mark = Mark("cross", ((400.0, 300.0),), tone)  # type: ignore[arg-type]
-        touched = changed(canvas.surface, lambda mark=mark: draw(canvas, ROOM, None, (800, 600), [mark]))  # type: ignore[misc]
-        assert tuple(canvas.surface.get_at((400, 200)))[:3] == colour
-        assert abs(touched.centerx - 400) <= 1 and abs(touched.centery - 200) <= 1
+@pytest.mark.parametrize("tone", TONES)
+def test_a_mark_stands_where_it_is_in_the_picture_in_the_colour_of_its_tone(tone: Tone) -> None:
+    canvas = canvas_of()
+    mark = Mark("cross", ((400.0, 300.0),), tone)
+    touched = changed(canvas.surface, lambda: draw(canvas, ROOM, None, (800, 600), [mark]))
+    assert tuple(canvas.surface.get_at((400, 200)))[:3] == TONES[tone]
+    assert abs(touched.centerx - 400) <= 1 and abs(touched.centery - 200) <= 1
 
 
 def test_too_few_points_or_no_size_draw_nothing() -> None:

@@ -1,4 +1,4 @@
-"""A hand: its bones bend as it closes, its relief covers what they do, and it lies in the picture where its pose is."""
+"""A hand: its bones bend as it closes, its relief covers what they do, it lies in the picture where its pose is."""
 
 import math
 from dataclasses import replace

@@ -96,5 +96,5 @@ def test_it_is_led_there_within_a_quarter_of_a_second_ever_slower() -> None:
         led.append(body.led)
     assert len(way) == round(SECONDS / STEP) and body.place == pytest.approx(place)
     steps = np.diff([0.0, *way])
-    assert all(led) and not body.led and (np.diff(steps) < 1e-9).all() and (steps > 0).all()
+    assert all(led) and not body.led and (np.diff(steps) < -1e-9).all() and (steps > 0).all()
     assert body.asleep and abs(sum(a * b for a, b in zip(body.turning, turning, strict=True))) == pytest.approx(1)

@@ -131,7 +131,7 @@ def test_more_lamp_makes_a_die_brighter() -> None:
         cast(LOOK, [DiePose(still.centre, still.rotation, still.colour, lamp)], rays, 1.0)[1].mean()
         for lamp in (0, 1)
     ]
-    assert 0 < levels[0] < levels[1]
+    assert 0 < levels[0] < 0.7 * levels[1]
 
 
 def shadows(*dice: DiePose) -> Shadows:
@@ -167,7 +167,7 @@ def test_a_cup_is_round_and_larger_the_nearer_it_is() -> None:
         canvas = empty()
         before = canvas.light.copy()
         kept = lay_cup(canvas, (0.0, 0.0, z))
-        (x, y, w, h), _ = kept[-1]
+        (_, _, w, h), _ = kept[-1]
         mouth = 2 * MOUTH * canvas.lens.scale_at(z)
         assert w >= mouth and h >= mouth
         wide.append(w)
