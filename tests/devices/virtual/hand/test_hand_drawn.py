@@ -58,8 +58,9 @@ def test_the_relief_of_a_ball_is_a_dome() -> None:
 
 def test_parts_melt_into_each_other_and_far_ones_stay_apart() -> None:
     near, far = ([[x, 0.0, 0.0, 8.0], [x + 0.001, 0.0, 0.0, 8.0]] for x in (10.0, 40.0))
-    alone, _ = melted([BALL], U, V)
-    with_near, _ = melted([BALL, capsule_of(near)], U, V)
+    alone, ball = melted([BALL], U, V)
+    with_near, both = melted([BALL, capsule_of(near)], U, V)
+    assert (both >= ball).all()
     with_far, cover = melted([BALL, capsule_of(far)], U, V)
     assert with_near[80, 136] > alone[80, 136] + 0.5
     assert np.allclose(with_far[:, :140], alone[:, :140], atol=1e-3)

@@ -5,11 +5,13 @@ import numpy as np
 import pytest
 
 from kiosk.devices.virtual.optics.appearance import MARKERS_MM, RIM_WIDTH, Appearance, linear
-from kiosk.devices.virtual.rendering.corner_plates import CARD_MM, CORNERS, MARKER_DICTIONARY, REACH_MM, lay_plates
+from kiosk.devices.virtual.rendering.corner_plates import CARD_MM, MARKER_DICTIONARY, REACH_MM, lay_plates
 from kiosk.devices.virtual.rendering.track_surface import sheet_axes
 from kiosk.devices.virtual.rendering.wooden_rim import INNER, OUTER, rim_layer, wood_grain
 
 LOOK = Appearance()
+CORNERS = ((-1, 1), (1, 1), (1, -1), (-1, -1))
+"""Signs of x and y, clockwise from the picture's upper left."""
 X, Y = sheet_axes()
 
 
