@@ -146,6 +146,7 @@ def test_a_tournaments_scenes_are_as_far_as_they_say() -> None:
         assert event is not None
         planned = tournaments.meetings(app.store, event)
         played[scene] = len(event.names), sum(meeting.over for meeting in planned), sum(m.bye for m in planned)
+        assert sum(meeting.forfeit is not None for meeting in planned) == (scene != "event-cup-byes")
         assert bool(tournaments.champion(event, planned)) == (scene == "event-cup-won")
     assert played["event-cup"] == (8, 3, 0) and played["event-cup-byes"][2] == 5
     assert played["event-league"][:2] == (6, 7)
