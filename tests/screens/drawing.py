@@ -30,9 +30,9 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 def changed(surface: pygame.Surface, draw: Callable[[], object]) -> pygame.Rect:
     """The smallest box around the pixels that `draw` changes on `surface`; an empty one where there are none."""
-    before = pygame.surfarray.array3d(surface)
+    before = pygame.surfarray.array2d(surface)
     draw()
-    other = (pygame.surfarray.array3d(surface) != before).any(axis=2)
+    other = pygame.surfarray.array2d(surface) != before
     across, down = np.flatnonzero(other.any(axis=1)), np.flatnonzero(other.any(axis=0))
     if not len(across):
         return pygame.Rect(0, 0, 0, 0)

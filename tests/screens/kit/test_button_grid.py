@@ -4,7 +4,7 @@ from itertools import combinations, pairwise
 
 import pygame
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kiosk.i18n.phrase import phrase
@@ -20,6 +20,7 @@ def buttons(count: int) -> list[Item]:
     return [Item(f"key:{n}", LABELS[n % len(LABELS)], lambda: None) for n in range(count)]
 
 
+@settings(max_examples=40)
 @given(st.lists(st.integers(1, 300), min_size=1, max_size=20), st.integers(1, 600), st.integers(0, 40))
 def test_lines_hold_all_in_order_and_only_one_alone_may_be_too_wide(widths: list[int], room: int, gap: int) -> None:
     lines = pack(widths, room, gap)
@@ -30,6 +31,7 @@ def test_lines_hold_all_in_order_and_only_one_alone_may_be_too_wide(widths: list
         assert sum(widths[n] for n in (*line, following[0])) + gap * len(line) > room
 
 
+@settings(max_examples=40)
 @given(st.integers(0, 30), st.integers(1, 10))
 def test_chunks_are_full_but_for_the_last(count: int, size: int) -> None:
     lines = chunks(count, size)

@@ -10,7 +10,6 @@ from kiosk.screens.app.application import App
 from kiosk.screens.people import daily_ranking
 from kiosk.screens.people.daily_ranking import DailyRanking
 from kiosk.screens.people.name_search import NameSearch
-from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import new_app, play
 from kiosk.table.statistics.ranking import Ranked
 from tests.screens.drawing import SIZES, canvas_of, well_set, words_on
@@ -121,8 +120,11 @@ def test_a_journal_that_cannot_be_read_is_told(monkeypatch: pytest.MonkeyPatch) 
     assert str(app.notice) == "L’historique ne peut pas être lu."
 
 
-def test_the_game_that_most_have_played_comes_first() -> None:
-    app = stage("day")
-    screen = app.screen
-    assert isinstance(screen, DailyRanking)
-    assert len(screen.ranked[screen.game]) == max(map(len, screen.ranked.values()))
+def test_the_game_that_most_have_played_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts = {"cameroun": 2, "linotte": 5}
+    lines = {game: tuple(Ranked(1, f"Nom {n}", 3, 1) for n in range(count)) for game, count in counts.items()}
+    monkeypatch.setattr(daily_ranking, "ranking", lambda _, game: lines.get(game, ()))
+    app = new_app()
+    screen = DailyRanking(app)
+    app.push(screen)
+    assert screen.game == "linotte" and set(screen.ranked) == set(lines)

@@ -5,7 +5,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kiosk.devices.virtual.physics.cocked_dice import NEAR, SECONDS, SLOW, TILT, choose, lead, props, tipped
@@ -45,6 +45,7 @@ def test_only_near_walls_and_lying_dice_are_there_to_lean_on() -> None:
     assert props(me, [me, other], INNER) == []
 
 
+@settings(max_examples=40)
 @given(st.floats(*TILT), st.floats(-60, 60), st.floats(0, 2 * math.pi))
 def test_a_leaning_die_touches_wall_and_felt_and_goes_through_neither(tilt: float, y: float, yaw: float) -> None:
     wall = (-INNER[0], y, 1.0, 0.0)
@@ -73,6 +74,7 @@ def test_no_die_leans_where_another_lies_already() -> None:
     assert choose(me, [me, blocker], INNER, Random(1)) is None
 
 
+@settings(max_examples=40)
 @given(st.integers(0, 300))
 def test_what_is_chosen_lies_inside_and_through_no_other_die(seed: int) -> None:
     chance = Random(seed)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kiosk.table.referee.state.track_state import TrackState
@@ -92,6 +92,7 @@ EVENTS = st.sampled_from(
 )
 
 
+@settings(max_examples=40)
 @given(st.lists(EVENTS, max_size=12))
 def test_whatever_happens_fresh_dice_lie_there(events: list[Event]) -> None:
     sight = after(*events)
