@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from kiosk.games.cribble import decisions as choices
+from kiosk.games.cribble.base_state import Stage
 from kiosk.games.cribble.board import SIDES
 from kiosk.games.cribble.cards.pack import ORDER, PACK, VALUE
 from kiosk.games.cribble.cards.scoring import FIFTEEN, RESET, laid, show, total
@@ -53,14 +54,14 @@ def advise(state: CribbleState | ScoreboardState) -> Decision:
     Where the kiosk is the board alone, something that leads on: only the players know what they made.
     """
     if isinstance(state, ScoreboardState):
-        return choices.mark(state.deal % SIDES, 2) if state.stage == "mark" else state.moves()[0]
-    if state.stage == "declare":
+        return choices.mark(state.deal % SIDES, 2) if state.stage == Stage.MARK else state.moves()[0]
+    if state.stage == Stage.DECLARE:
         return choices.declare(total(state.worth()))
-    if state.stage == "claim":
+    if state.stage == Stage.CLAIM:
         forgotten = total(state.worth()) - state.owner_points()
         return choices.claim(forgotten) if forgotten else choices.NO_CLAIM
     moves = state.moves()
-    if state.stage != "play":
+    if state.stage != Stage.PLAY:
         return moves[0]
     hand = [move.get("card") for move in moves if move.kind == "lay"]
     card = choose(hand, state.laying.pile, state.rules.play_pairs)

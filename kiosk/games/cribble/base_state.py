@@ -1,5 +1,7 @@
 """What the board says of a game of Cribble, in either mode: points and the end. Partners win together."""
 
+from enum import StrEnum
+
 from kiosk.games.cribble.board import SIDES, Board, SideReason, side
 from kiosk.games.cribble.cards.pegging import SEATS
 from kiosk.games.cribble.move_results import Event
@@ -7,6 +9,19 @@ from kiosk.games.cribble.options import HouseRules
 from kiosk.games.engine.values import Ask, Outcome
 
 TEAMS = tuple(tuple(range(team, SEATS, SIDES)) for team in range(SIDES))
+
+
+class Stage(StrEnum):
+    """What a game waits for: who deals, the starter, cards, points, a claim, the crib; marks, a hand to count."""
+
+    DRAW = "draw"
+    STARTER = "starter"
+    PLAY = "play"
+    DECLARE = "declare"
+    CLAIM = "claim"
+    CRIB = "crib"
+    MARK = "mark"
+    HAND = "hand"
 
 
 class BasePosition:

@@ -10,6 +10,7 @@ from typing import Any
 
 from kiosk.games.cribble import decisions as choices
 from kiosk.games.cribble.advice import advise, choose, discard
+from kiosk.games.cribble.base_state import Stage
 from kiosk.games.cribble.board import Board
 from kiosk.games.cribble.cards.pack import PACK
 from kiosk.games.cribble.cards.pegging import SEATS
@@ -167,7 +168,7 @@ class ScoringPlayers:
         return self.wanted(sheet, player)
 
     def _lots(self) -> Decision:
-        while self.state.stage == "draw":
+        while self.state.stage == Stage.DRAW:
             self.state = self.state.play(choices.DRAW[self.deck.draw()])
         return choices.dealer(self.state.dealing)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kiosk.games.cribble import decisions as choices
+from kiosk.games.cribble.base_state import Stage
 from kiosk.games.cribble.cards.dealer_draw import draw_ask
 from kiosk.games.cribble.cards.pack import PACK, VALUE
 from kiosk.games.cribble.cards.pegging import SEATS
@@ -26,32 +27,34 @@ def _lay_moves(state: CribblePosition) -> list[Decision]:
     return [*cards, choices.GO, *([choices.GO_ALL] if play.others else [])] if play.may_go else cards
 
 
-MOVES: dict[str, Callable[[CribblePosition], list[Decision]]] = {
-    "draw": lambda state: [
+MOVES: dict[Stage, Callable[[CribblePosition], list[Decision]]] = {
+    Stage.DRAW: lambda state: [
         *(choices.DRAW[card] for card in PACK if card not in state.lots.used),
         *choices.DEALERS,
     ],
-    "starter": lambda state: list(choices.STARTER.values()),
-    "play": _lay_moves,
-    "crib": lambda state: [choices.SHOW[card] for card in PACK if card not in state.seen()],
-    "declare": lambda state: [*(() if state.rules.muggins else (choices.COUNT,)), *choices.DECLARES],
-    "claim": _claim_moves,
+    Stage.STARTER: lambda state: list(choices.STARTER.values()),
+    Stage.PLAY: _lay_moves,
+    Stage.CRIB: lambda state: [choices.SHOW[card] for card in PACK if card not in state.seen()],
+    Stage.DECLARE: lambda state: [*(() if state.rules.muggins else (choices.COUNT,)), *choices.DECLARES],
+    Stage.CLAIM: _claim_moves,
 }
-ASKS: dict[str, Callable[[CribblePosition], Ask]] = {
-    "draw": lambda state: draw_ask(state.lots),
-    "starter": lambda state: _ask("cards", (state.dealing - 1) % SEATS, phrase("{name}, la carte du départ ?")),
-    "play": lambda state: _ask("cards", state.laying.turn, phrase("{name}, ta carte ?"), _lay_hint(state)),
-    "crib": lambda state: Ask("cards", state.dealing, question=phrase("Crib, carte {n} ?", n=len(state.crib) + 1)),
-    "declare": lambda state: Ask("choose", state.owner, question=_declare_question(state)),
-    "claim": lambda state: _ask("choose", state.captain, phrase("{name}, un oubli ?")),
+ASKS: dict[Stage, Callable[[CribblePosition], Ask]] = {
+    Stage.DRAW: lambda state: draw_ask(state.lots),
+    Stage.STARTER: lambda state: _ask("cards", (state.dealing - 1) % SEATS, phrase("{name}, la carte du départ ?")),
+    Stage.PLAY: lambda state: _ask("cards", state.laying.turn, phrase("{name}, ta carte ?"), _lay_hint(state)),
+    Stage.CRIB: lambda state: Ask(
+        "cards", state.dealing, question=phrase("Crib, carte {n} ?", n=len(state.crib) + 1)
+    ),
+    Stage.DECLARE: lambda state: Ask("choose", state.owner, question=_declare_question(state)),
+    Stage.CLAIM: lambda state: _ask("choose", state.captain, phrase("{name}, un oubli ?")),
 }
-NOT_NOW: dict[str, Phrase] = {
-    "draw": phrase("Il faut d’abord savoir qui donne."),
-    "starter": phrase("Il faut d’abord retourner la carte du départ."),
-    "play": phrase("Les cartes ne sont pas encore toutes posées."),
-    "declare": phrase("Il faut d’abord annoncer les points de cette main."),
-    "claim": phrase("Une main vient d’être annoncée : réclamer, ou compter."),
-    "crib": phrase("Il faut d’abord saisir les cartes du crib."),
+NOT_NOW: dict[Stage, Phrase] = {
+    Stage.DRAW: phrase("Il faut d’abord savoir qui donne."),
+    Stage.STARTER: phrase("Il faut d’abord retourner la carte du départ."),
+    Stage.PLAY: phrase("Les cartes ne sont pas encore toutes posées."),
+    Stage.DECLARE: phrase("Il faut d’abord annoncer les points de cette main."),
+    Stage.CLAIM: phrase("Une main vient d’être annoncée : réclamer, ou compter."),
+    Stage.CRIB: phrase("Il faut d’abord saisir les cartes du crib."),
 }
 
 

@@ -5,7 +5,7 @@
 
 from dataclasses import dataclass
 
-from kiosk.games.cribble.base_state import BasePosition
+from kiosk.games.cribble.base_state import BasePosition, Stage
 from kiosk.games.cribble.board import SIDES, START, Board, SideReason, side
 from kiosk.games.cribble.cards.dealer_draw import NOBODY_DREW, DealerDraw
 from kiosk.games.cribble.cards.pegging import SEATS, Pegging
@@ -25,7 +25,7 @@ class CribblePosition(BasePosition):
 
     rules: HouseRules
     board: Board = START
-    stage: str = "draw"
+    stage: Stage = Stage.DRAW
     lots: DealerDraw = NOBODY_DREW
     dealer: int | None = None
     deal: int = 0

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from kiosk.games.cards import card_words
 from kiosk.games.cribble import decisions as choices
-from kiosk.games.cribble.base_state import BasePosition, over_ask
+from kiosk.games.cribble.base_state import BasePosition, Stage, over_ask
 from kiosk.games.cribble.board import SIDES, START, Board, SideReason, marked
 from kiosk.games.cribble.cards.dealer_draw import NOBODY_DREW, DealerDraw, draw_ask, seat_of
 from kiosk.games.cribble.cards.pack import PACK, known_card, known_cards
@@ -33,7 +33,7 @@ class ScoreboardState(BasePosition):
 
     rules: HouseRules
     board: Board = START
-    stage: str = "draw"
+    stage: Stage = Stage.DRAW
     lots: DealerDraw = NOBODY_DREW
     dealer: int | None = None
     deal: int = 0
@@ -48,9 +48,9 @@ class ScoreboardState(BasePosition):
         if self.over:
             return over_ask(self.board)
         dealer = self.dealer or 0
-        if self.stage == "draw":
+        if self.stage == Stage.DRAW:
             return draw_ask(self.lots)
-        if self.stage == "mark":
+        if self.stage == Stage.MARK:
             return Ask("choose", dealer, question=phrase("Qui marque ?"))
         if self.starter is None:
             return Ask("cards", dealer, question=phrase("La carte du départ ?"))
@@ -77,19 +77,19 @@ class ScoreboardState(BasePosition):
         lots = self.lots.draw(known_cards(move.get("cards")))
         if lots.dealer is None:
             return replace(self, lots=lots, last=Drawn(None) if lots.tied else None)
-        return replace(self, lots=lots, dealer=lots.dealer, stage="mark", last=Drawn(lots.dealer))
+        return replace(self, lots=lots, dealer=lots.dealer, stage=Stage.MARK, last=Drawn(lots.dealer))
 
     def _named_dealer(self, move: Decision) -> "ScoreboardState":
         self._before_the_first_deal()
         seat = seat_of(move)
-        return replace(self, dealer=seat, stage="mark", last=Drawn(seat))
+        return replace(self, dealer=seat, stage=Stage.MARK, last=Drawn(seat))
 
     def _before_the_first_deal(self) -> None:
-        if self.stage != "draw":
+        if self.stage != Stage.DRAW:
             raise IllegalMove("not_now", phrase("Le donneur est déjà connu."))
 
     def _after_the_draw(self) -> None:
-        if self.stage == "draw":
+        if self.stage == Stage.DRAW:
             raise IllegalMove("not_now", phrase("Il faut d’abord savoir qui donne."))
 
     def _mark(self, move: Decision) -> "ScoreboardState":
@@ -103,18 +103,18 @@ class ScoreboardState(BasePosition):
             )
         said = phrase("Marqué, donne {deal}", deal=self.deal + 1)
         board, reasons = marked(self.board, self.reasons, team, points, said)
-        return replace(self, board=board, reasons=reasons, stage="mark", entered=(), last=Marked(team, points))
+        return replace(self, board=board, reasons=reasons, stage=Stage.MARK, entered=(), last=Marked(team, points))
 
     def _next_deal(self, move: Decision) -> "ScoreboardState":
         self._after_the_draw()
         dealer = ((self.dealer or 0) + 1) % SEATS
         return replace(
-            self, dealer=dealer, deal=self.deal + 1, stage="mark", starter=None, entered=(), last=Drawn(dealer)
+            self, dealer=dealer, deal=self.deal + 1, stage=Stage.MARK, starter=None, entered=(), last=Drawn(dealer)
         )
 
     def _hand(self, move: Decision) -> "ScoreboardState":
         self._after_the_draw()
-        return replace(self, stage="hand", crib=flag(move, "crib"), entered=(), last=None)
+        return replace(self, stage=Stage.HAND, crib=flag(move, "crib"), entered=(), last=None)
 
     def _cut(self, move: Decision) -> "ScoreboardState":
         self._after_the_draw()
@@ -124,7 +124,7 @@ class ScoreboardState(BasePosition):
         self._after_the_draw()
         if self.starter is None:
             raise IllegalMove("starter_first", phrase("Il faut d’abord la carte du départ."))
-        cards, crib = known_cards(move.get("cards")), self.crib if self.stage == "hand" else flag(move, "crib")
+        cards, crib = known_cards(move.get("cards")), self.crib if self.stage == Stage.HAND else flag(move, "crib")
         for card in cards:
             if card == self.starter or card in self.entered:
                 raise IllegalMove("card_gone", phrase("{card} est déjà sur la table.", card=card_words(card)))
@@ -132,16 +132,16 @@ class ScoreboardState(BasePosition):
         if len(entered) > HAND:
             raise IllegalMove("too_many_cards", phrase("Il y a quatre cartes, pas plus."))
         if len(entered) < HAND:
-            return replace(self, stage="hand", crib=crib, entered=entered, last=None)
+            return replace(self, stage=Stage.HAND, crib=crib, entered=entered, last=None)
         count = show(entered, self.starter, crib, self.rules.crib_flush)
         return replace(
-            self, stage="mark", crib=False, entered=(), last=Counted(None, crib, entered, self.starter, count)
+            self, stage=Stage.MARK, crib=False, entered=(), last=Counted(None, crib, entered, self.starter, count)
         )
 
     def _back(self, move: Decision) -> "ScoreboardState":
-        if self.stage != "hand":
+        if self.stage != Stage.HAND:
             raise IllegalMove("not_now", phrase("Aucune main n’est en cours de saisie."))
-        return replace(self, stage="mark", crib=False, entered=(), last=None)
+        return replace(self, stage=Stage.MARK, crib=False, entered=(), last=None)
 
 
 def _hand_moves(state: ScoreboardState) -> list[Decision]:
@@ -152,12 +152,12 @@ def _hand_moves(state: ScoreboardState) -> list[Decision]:
 
 
 _MOVES: dict[str, Callable[[ScoreboardState], list[Decision]]] = {
-    "draw": lambda state: [
+    Stage.DRAW: lambda state: [
         *(choices.DRAW[card] for card in PACK if card not in state.lots.used),
         *choices.DEALERS,
     ],
-    "mark": lambda state: [*choices.MARKS, choices.NEXT_DEAL, choices.COUNT_HAND, choices.COUNT_CRIB],
-    "hand": _hand_moves,
+    Stage.MARK: lambda state: [*choices.MARKS, choices.NEXT_DEAL, choices.COUNT_HAND, choices.COUNT_CRIB],
+    Stage.HAND: _hand_moves,
 }
 _FORMS = {
     "draw": ("cards",),

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from kiosk.games.cards import card_words
 from kiosk.games.cribble import decisions as choices
-from kiosk.games.cribble.base_state import over_ask
+from kiosk.games.cribble.base_state import Stage, over_ask
 from kiosk.games.cribble.board import SIDES, marked, side
 from kiosk.games.cribble.cards.dealer_draw import seat_of
 from kiosk.games.cribble.cards.pack import VALET, known_card, known_cards
@@ -54,49 +54,49 @@ class CribbleState(CribblePosition):
 
     def _unclaimed(self, move: Move) -> "CribbleState":
         """Where a move is played: whatever comes instead of a claim, nobody claimed in time."""
-        late = self.stage == "claim" and isinstance(move, Decision) and move.kind not in ("claim", "count")
+        late = self.stage == Stage.CLAIM and isinstance(move, Decision) and move.kind not in ("claim", "count")
         return self._counted(0) if late else self
 
     def mover(self, move: Move) -> int:
         """The seat that makes a move: a hand is declared by its side's captain."""
         state = self._unclaimed(move)
-        if isinstance(move, Decision) and move.kind == "declare" and state.stage == "declare":
+        if isinstance(move, Decision) and move.kind == "declare" and state.stage == Stage.DECLARE:
             return state.speaker
         return state.ask().player
 
-    def _expect(self, *stages: str) -> None:
+    def _expect(self, *stages: Stage) -> None:
         if self.stage not in stages:
             raise IllegalMove("not_now", NOT_NOW[self.stage])
 
     def _draw(self, move: Decision) -> "CribbleState":
-        self._expect("draw")
+        self._expect(Stage.DRAW)
         lots = self.lots.draw(known_cards(move.get("cards")))
         if lots.dealer is not None:
-            return replace(self, lots=lots, dealer=lots.dealer, stage="starter", last=Drawn(lots.dealer))
+            return replace(self, lots=lots, dealer=lots.dealer, stage=Stage.STARTER, last=Drawn(lots.dealer))
         return replace(self, lots=lots, last=Drawn(None) if lots.tied else None)
 
     def _named_dealer(self, move: Decision) -> "CribbleState":
-        self._expect("draw")
+        self._expect(Stage.DRAW)
         seat = seat_of(move)
-        return replace(self, dealer=seat, stage="starter", last=Drawn(seat))
+        return replace(self, dealer=seat, stage=Stage.STARTER, last=Drawn(seat))
 
     def _cut(self, move: Decision) -> "CribbleState":
-        self._expect("starter")
+        self._expect(Stage.STARTER)
         card, dealer = known_card(move.get("card")), self.dealing
         points = self.rules.valet_coupe if card[0] == VALET else 0
         last = Cut(card, dealer, points)
-        state = replace(self, starter=card, stage="play", pegging=Pegging((dealer + 1) % SEATS), last=last)
+        state = replace(self, starter=card, stage=Stage.PLAY, pegging=Pegging((dealer + 1) % SEATS), last=last)
         return state._marked(side(dealer), points, phrase("Valet coupé"))
 
     def _lay(self, move: Decision) -> "CribbleState":
-        self._expect("play")
+        self._expect(Stage.PLAY)
         card = self._unseen(known_card(move.get("card")))
         play, scored = self.laying.lay(card, self.rules.play_pairs)
-        stage = "declare" if play.done else "play"
+        stage = Stage.DECLARE if play.done else Stage.PLAY
         return replace(self, pegging=play, stage=stage)._pegged(scored)
 
     def _go(self, move: Decision) -> "CribbleState":
-        self._expect("play")
+        self._expect(Stage.PLAY)
         everybody = flag(move, "all")
         play, scored = self.laying.go()
         while scored is None and everybody:
@@ -111,16 +111,16 @@ class CribbleState(CribblePosition):
         return card
 
     def _show(self, move: Decision) -> "CribbleState":
-        self._expect("declare", "crib")
+        self._expect(Stage.DECLARE, Stage.CRIB)
         cards = known_cards(move.get("cards"))
-        if self.stage == "declare":
+        if self.stage == Stage.DECLARE:
             return self._shown_again(cards)
         if len(self.crib) + len(cards) > HAND:
             raise IllegalMove("too_many_cards", phrase("Il y a quatre cartes, pas plus."))
         for card in cards:
             self._unseen(card)
         crib = (*self.crib, *cards)
-        return replace(self, crib=crib, stage="declare" if len(crib) == HAND else "crib", last=None)
+        return replace(self, crib=crib, stage=Stage.DECLARE if len(crib) == HAND else Stage.CRIB, last=None)
 
     def _shown_again(self, cards: tuple[str, ...]) -> "CribbleState":
         """The cards of a hand are known from the play: showing them changes nothing, others are refused."""
@@ -133,29 +133,29 @@ class CribbleState(CribblePosition):
         return self
 
     def _declare(self, move: Decision) -> "CribbleState":
-        self._expect("declare")
+        self._expect(Stage.DECLARE)
         said = _number(move, 0)
         taken = min(said, total(self.worth()))
         state = replace(self, declared=said)._marked(side(self.owner), taken, self._whose())
         if state.over or not self.rules.muggins:
             return state._counted(0)
-        return replace(state, stage="claim", last=Declared(self.owner, self.shown == SEATS, said, self.speaker))
+        return replace(state, stage=Stage.CLAIM, last=Declared(self.owner, self.shown == SEATS, said, self.speaker))
 
     def _claim(self, move: Decision) -> "CribbleState":
         if not self.rules.muggins:
             raise IllegalMove("no_muggins", phrase("À cette table, les points oubliés ne se réclament pas."))
-        self._expect("claim")
+        self._expect(Stage.CLAIM)
         forgotten = total(self.worth()) - self.owner_points()
         return self._counted(min(_number(move, 1), forgotten))
 
     def _count(self, move: Decision) -> "CribbleState":
-        if self.stage == "declare" and not self.rules.muggins:
+        if self.stage == Stage.DECLARE and not self.rules.muggins:
             worth = total(self.worth())
             state = replace(self, declared=None)._marked(side(self.owner), worth, self._whose())
             return state._counted(0)
-        if self.stage == "declare":
-            raise IllegalMove("declare_first", NOT_NOW["declare"])
-        self._expect("claim")
+        if self.stage == Stage.DECLARE:
+            raise IllegalMove("declare_first", NOT_NOW[Stage.DECLARE])
+        self._expect(Stage.CLAIM)
         return self._counted(0)
 
     def _counted(self, taken: int) -> "CribbleState":
@@ -178,14 +178,14 @@ class CribbleState(CribblePosition):
             return state
         if crib:
             return state._next_deal()
-        return replace(state, shown=self.shown + 1, stage="declare" if self.shown + 1 < SEATS else "crib")
+        return replace(state, shown=self.shown + 1, stage=Stage.DECLARE if self.shown + 1 < SEATS else Stage.CRIB)
 
     def _next_deal(self) -> "CribbleState":
         return replace(
             self,
             dealer=(self.dealing + 1) % SEATS,
             deal=self.deal + 1,
-            stage="starter",
+            stage=Stage.STARTER,
             starter=None,
             pegging=None,
             shown=0,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kiosk.games.cribble.base_state import Stage
 from kiosk.games.cribble.board import side
 from kiosk.games.cribble.cards.spoken_count import told
 from kiosk.games.cribble.scoreboard_state import ScoreboardState
@@ -19,12 +20,12 @@ def sheet_json(state: CribbleState | ScoreboardState) -> Json:
 
 
 def _marque_json(state: ScoreboardState) -> Json:
-    hand = state.stage == "hand"
+    hand = state.stage == Stage.HAND
     return _common_json(state, "marque", entered=list(state.entered), crib=state.crib if hand else None)
 
 
 def _assisted_json(state: CribbleState) -> Json:
-    play, known = state.laying, state.stage in ("declare", "claim")
+    play, known = state.laying, state.stage in (Stage.DECLARE, Stage.CLAIM)
     return _common_json(
         state,
         "assiste",
@@ -34,7 +35,7 @@ def _assisted_json(state: CribbleState) -> Json:
         gone=list(play.gone),
         crib=list(state.crib),
         shown=state.shown,
-        owner=state.owner if state.stage in ("declare", "claim", "crib") else None,
+        owner=state.owner if state.stage in (Stage.DECLARE, Stage.CLAIM, Stage.CRIB) else None,
         hand=list(state.hand()) if known else [],
         declared=state.declared,
         counted=None if state.passed is None else state.passed.to_json(),

@@ -5,6 +5,7 @@ free. A line is every longest run of at least three pawns of one player in a row
 """
 
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import lru_cache
 
 from kiosk.games.engine.base_game import game_data
@@ -22,6 +23,16 @@ LONGEST = SIDE
 _SHORTEST = min(int(length) for length in DATA["points"])
 
 Board = tuple[int | None, ...]
+
+
+class Ending(StrEnum):
+    """Why a game is over: five pawns in line, a player's last pawn, or a common consent."""
+
+    FIVE = "alignement5"
+    PAWNS = "pions"
+    ACCORD = "accord"
+
+
 EMPTY: Board = (None,) * len(LAYOUT)
 
 
@@ -135,11 +146,11 @@ def full_line(board: Board) -> int | None:
     return next((run.seat for run in runs(board) if len(run.squares) == LONGEST), None)
 
 
-def ending(board: Board) -> str | None:
-    """Why a game ends on this board: "alignement5", "pions" when a player has put them all; None when it goes on."""
+def ending(board: Board) -> Ending | None:
+    """Why a game ends on this board; None when it goes on."""
     if full_line(board) is not None:
-        return "alignement5"
-    return "pions" if any(board.count(seat) >= PAWNS for seat in (0, 1)) else None
+        return Ending.FIVE
+    return Ending.PAWNS if any(board.count(seat) >= PAWNS for seat in (0, 1)) else None
 
 
 def put(board: Board, square: int, seat: int | None) -> Board:

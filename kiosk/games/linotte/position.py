@@ -4,9 +4,10 @@
 """
 
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Self
 
-from kiosk.games.linotte.board import DATA, EMPTY, PAWNS, SQUARES, Board, ending
+from kiosk.games.linotte.board import DATA, EMPTY, PAWNS, SQUARES, Board, Ending, ending
 from kiosk.games.linotte.hands import combinations, makes, under_appel
 from kiosk.games.linotte.options import HouseRules
 
@@ -14,12 +15,23 @@ THROWS: int = DATA["throws"]
 PLAYERS: int = DATA["most_players"]
 
 
+class TurnEnd(StrEnum):
+    """How a turn can end: a pawn put or taken back, passed, no square allowed, an appel missed, the game ended."""
+
+    PLACE = "place"
+    REMOVE = "remove"
+    PASS = "pass"
+    NOTHING = "nothing"
+    MISSED = "missed"
+    END = "end"
+
+
 @dataclass(frozen=True, slots=True)
 class TurnResult:
-    """How a turn ended: `kind` is "place", "remove", "pass", "nothing", "missed" (an appel) or "end"."""
+    """How a turn ended."""
 
     player: int
-    kind: str
+    kind: TurnEnd
     square: int | None
     points: int
     appel: str | None
@@ -33,7 +45,7 @@ class LinottePosition:
 
     `turn` counts turns of both players from 0, `throw` the throws made in this one. `appel` is the figure announced,
     "libre" for any. `due`: one of these dice has to be thrown before the appel can be made, see `forming`. `end` is
-    why the game is over, "alignement5", "pions" or "accord"; None while it goes on.
+    why the game is over, None while it goes on.
     """
 
     rules: HouseRules
@@ -43,7 +55,7 @@ class LinottePosition:
     dice: tuple[int, ...] = ()
     appel: str | None = None
     due: tuple[int, ...] = ()
-    end: str | None = None
+    end: Ending | None = None
     last: TurnResult | None = None
 
     @property

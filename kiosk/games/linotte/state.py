@@ -8,11 +8,11 @@ from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Move, Throw, check_playable
 from kiosk.games.engine.values import Ask, DieAsk, Outcome
 from kiosk.games.linotte import decisions, evaluation
-from kiosk.games.linotte.board import LAYOUT, SIDE, SQUARES, ending, full_line, gain, put, score
+from kiosk.games.linotte.board import LAYOUT, SIDE, SQUARES, Ending, ending, full_line, gain, put, score
 from kiosk.games.linotte.decisions import PASS, RARE_PASS
 from kiosk.games.linotte.hands import DICE, LIBRE, MAJORS, forming
 from kiosk.games.linotte.hands import name as figure_name
-from kiosk.games.linotte.position import PLAYERS, THROWS, LinottePosition, TurnResult
+from kiosk.games.linotte.position import PLAYERS, THROWS, LinottePosition, TurnEnd, TurnResult
 from kiosk.i18n.phrase import Phrase, phrase
 
 _DICE = (DieAsk(),) * DICE
@@ -75,7 +75,7 @@ class LinotteState(LinottePosition):
         due = self.due if throw.rethrown is not None and not set(self.due) & set(throw.rethrown) else ()
         state = replace(self, throw=self.throw + 1, dice=dice, due=due)
         if state.throw == THROWS and not state.squares() and not state.removable():
-            return state._next("nothing" if state.appel is None else "missed")
+            return state._next(TurnEnd.NOTHING if state.appel is None else TurnEnd.MISSED)
         return state
 
     def _announced(self, move: Decision) -> "LinotteState":
@@ -85,32 +85,34 @@ class LinotteState(LinottePosition):
     def _placed(self, move: Decision) -> "LinotteState":
         square = _square_of(move)
         _check_claim(self, square)
-        return self._next("place", square, gain(self.board, square, self.player), self.player)
+        return self._next(TurnEnd.PLACE, square, gain(self.board, square, self.player), self.player)
 
     def _removed(self, move: Decision) -> "LinotteState":
         square = _square_of(move)
         if square not in self.removable():
             raise IllegalMove("cannot_remove", phrase("Ce pion ne peut pas être repris."))
-        return self._next("remove", square)
+        return self._next(TurnEnd.REMOVE, square)
 
     def _passed(self, _: Decision) -> "LinotteState":
-        return self._next("pass")
+        return self._next(TurnEnd.PASS)
 
     def _ended(self, _: Decision) -> "LinotteState":
         if self.throw:
             raise IllegalMove("turn_first", phrase("Le tour commencé se termine d’abord."))
-        return replace(self, end="accord", last=TurnResult(self.player, "end", None, 0, None, 0, ()))
+        return replace(self, end=Ending.ACCORD, last=TurnResult(self.player, TurnEnd.END, None, 0, None, 0, ()))
 
     def skip(self) -> "LinotteState":
         """The turn is over and no pawn put; not while an appel waits for its throw. Raises `IllegalMove`."""
         if self.throw:
             _check_time(self)
-        return self._next("pass")
+        return self._next(TurnEnd.PASS)
 
-    def _next(self, kind: str, square: int | None = None, points: int = 0, seat: int | None = None) -> "LinotteState":
+    def _next(
+        self, kind: TurnEnd, square: int | None = None, points: int = 0, seat: int | None = None
+    ) -> "LinotteState":
         board = self.board if square is None else put(self.board, square, seat)
         done = TurnResult(self.player, kind, square, points, self.appel, self.throw, self.dice)
-        end = ending(board) if kind == "place" else None
+        end = ending(board) if kind == TurnEnd.PLACE else None
         return LinotteState(self.rules, board, self.turn + 1, end=end, last=done)
 
     def scores(self) -> tuple[int, ...]:
@@ -122,7 +124,7 @@ class LinotteState(LinottePosition):
         if self.end is None:
             return None
         totals = self.scores()
-        if self.rules.victoire_immediate and self.end == "alignement5":
+        if self.rules.victoire_immediate and self.end == Ending.FIVE:
             return Outcome((int(full_line(self.board) or 0),), totals)
         best = max(totals)
         return Outcome(tuple(seat for seat, total in enumerate(totals) if total == best), totals)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from kiosk.games.agreed_end import ENDED
 from kiosk.games.engine.moves import Json
-from kiosk.games.linotte.board import LAYOUT, LONGEST, SIDE, Board, Run, place_of, runs
+from kiosk.games.linotte.board import LAYOUT, LONGEST, SIDE, Board, Ending, Run, place_of, runs
 from kiosk.games.linotte.hands import LIBRE, name
-from kiosk.games.linotte.position import TurnResult
+from kiosk.games.linotte.position import TurnEnd, TurnResult
 from kiosk.games.linotte.state import LinotteState
 from kiosk.i18n.phrase import Phrase, Say, SeatName, phrase
 
@@ -82,12 +82,12 @@ def line_words(run: Run) -> Phrase:
     return phrase("Diagonale de {first} à {last} : {n} pions en ligne", first=first, last=last, n=len(run.squares))
 
 
-def done_words(last: TurnResult, end: str | None) -> Phrase:
+def done_words(last: TurnResult, end: Ending | None) -> Phrase:
     """What a turn brought, in a sentence."""
     said = _done_words(last)
-    if end == "alignement5":
+    if end == Ending.FIVE:
         return phrase("{said} {count} pions en ligne : la partie est finie.", said=said, count=LONGEST)
-    if end == "pions":
+    if end == Ending.PAWNS:
         return phrase("{said} C’était le dernier pion : la partie est finie.", said=said)
     return said
 
@@ -96,18 +96,18 @@ def _done_words(last: TurnResult) -> Phrase:
     who = SeatName(last.player)
     if last.square is not None:
         return _square_words(last, who)
-    if last.kind == "missed" and last.appel is not None:
+    if last.kind == TurnEnd.MISSED and last.appel is not None:
         return phrase("{name} : l’appel ({figure}) est manqué.", name=who, figure=figure_words(last.appel))
-    if last.kind == "nothing":
+    if last.kind == TurnEnd.NOTHING:
         return phrase("{name} : rien à poser.", name=who)
-    if last.kind == "end":
+    if last.kind == TurnEnd.END:
         return ENDED
     return phrase("{name} passe.", name=who)
 
 
 def _square_words(last: TurnResult, who: SeatName) -> Phrase:
     label = name(LAYOUT[last.square or 0])
-    if last.kind == "remove":
+    if last.kind == TurnEnd.REMOVE:
         return phrase("{name} reprend le pion de la case {label}.", name=who, label=label)
     if last.points == 1:
         return phrase("{name} pose sur {label} : un point de plus.", name=who, label=label)

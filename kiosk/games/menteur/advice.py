@@ -3,15 +3,16 @@
 from kiosk.games.engine.moves import Decision, Face
 from kiosk.games.menteur import odds
 from kiosk.games.menteur.calls import above, rung_of
+from kiosk.games.menteur.position import Stage
 from kiosk.games.menteur.state import ACCEPT, BLUFF, MenteurState
 from kiosk.games.poker_as.hands import DICE
 
 
 def advise(state: MenteurState) -> Decision | tuple[int, ...]:
     """What somebody does who has not seen the dice: a likely call, a challenge where one is hardly possible."""
-    if state.stage == "lift":
+    if state.stage == Stage.LIFT:
         return tuple(range(DICE))
-    if state.stage == "reply":
+    if state.stage == Stage.REPLY:
         return BLUFF if odds.doubtful(state.calls[-1].rung, state.fresh) else ACCEPT
     return above(state.bar)[odds.likely(state.bar, state.fresh) - state.bar - 1]
 

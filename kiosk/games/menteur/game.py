@@ -15,7 +15,7 @@ from kiosk.games.engine.values import CupThrow, ScoreReason
 from kiosk.games.menteur import advice
 from kiosk.games.menteur.calls import DATA
 from kiosk.games.menteur.options import OPTIONS
-from kiosk.games.menteur.position import HouseRules
+from kiosk.games.menteur.position import HouseRules, Stage
 from kiosk.games.menteur.state import MenteurState, begin
 from kiosk.games.menteur.view import deed, news_of, sheet_json, sheet_text
 from kiosk.games.poker_as.hands import face_worth
@@ -53,7 +53,7 @@ class Menteur(BaseGame[MenteurState], data=DATA):
 
     def news(self, state: MenteurState) -> Phrase | None:
         """How the call or the tour that just ended went."""
-        return None if state.stage != "call" and not state.over else news_of(state)
+        return None if state.stage != Stage.CALL and not state.over else news_of(state)
 
     def explain(self, state: MenteurState, seat: int) -> tuple[ScoreReason, ...]:
         """Every jeton that a player paid or won, newest first."""
@@ -65,7 +65,7 @@ class Menteur(BaseGame[MenteurState], data=DATA):
 
     def cup_throw(self, state: MenteurState) -> CupThrow | None:
         """All dice before a first call, some again after a call was accepted; None for who answers a call."""
-        return None if state.stage == "reply" else CupThrow(state.rules.dice, state.fresh)
+        return None if state.stage == Stage.REPLY else CupThrow(state.rules.dice, state.fresh)
 
     def advise_seeing(
         self, state: MenteurState, dice: tuple[Face, ...], *, thrown: bool

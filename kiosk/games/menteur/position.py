@@ -4,10 +4,27 @@
 """
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from kiosk.games.engine.moves import Face
 from kiosk.games.menteur.calls import NONE, rung_of
 from kiosk.games.tokens import TokenRules, TokenState
+
+
+class Stage(StrEnum):
+    """What a tour waits for: a call, an answer to one, or the dice of a lifted cup."""
+
+    CALL = "call"
+    REPLY = "reply"
+    LIFT = "lift"
+
+
+class CallState(StrEnum):
+    """What became of a call: nothing yet, it counts, or it does not."""
+
+    OPEN = "open"
+    VALID = "valid"
+    VOID = "void"
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +36,11 @@ class HouseRules(TokenRules):
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """A call: who, which rung of the ladder, and whether it is "open", "valid" or "void" by now."""
+    """A call: who, which rung of the ladder, and what became of it."""
 
     seat: int
     rung: int
-    state: str = "open"
+    state: CallState = CallState.OPEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +74,7 @@ class TourResult:
 class MenteurPosition(TokenState):
     """Where a game stands.
 
-    `stage` is "call", "reply" or "lift". `fresh`: all five dice are thrown before the next call. `lifted` is the last
+    `fresh`: all five dice are thrown before the next call. `lifted` is the last
     cup that was lifted, until the next call. `starter` is the seat whose tour it was to begin.
     """
 
@@ -65,7 +82,7 @@ class MenteurPosition(TokenState):
     starter: int
     tour: int = 1
     calls: tuple[Spoken, ...] = ()
-    stage: str = "call"
+    stage: Stage = Stage.CALL
     fresh: bool = True
     lifted: Showdown | None = None
     last: TourResult | None = None
@@ -80,12 +97,12 @@ class MenteurPosition(TokenState):
     @property
     def begun(self) -> bool:
         """The player accepted a call, and so took the cup and has to call higher."""
-        return self.stage == "call" and not self.fresh
+        return self.stage == Stage.CALL and not self.fresh
 
     @property
     def bar(self) -> int:
         """The rung that a call has to be above."""
-        return max((call.rung for call in self.calls if call.state == "valid"), default=NONE)
+        return max((call.rung for call in self.calls if call.state == CallState.VALID), default=NONE)
 
     @property
     def may_end(self) -> bool:

@@ -12,7 +12,7 @@ from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Move, Throw, check_playable, decision
 from kiosk.games.engine.values import Ask, Outcome, ScoreReason
 from kiosk.games.menteur.calls import LADDER, RUNG, TOP, above, name
-from kiosk.games.menteur.position import HouseRules, MenteurPosition, Showdown, Spoken, TourResult
+from kiosk.games.menteur.position import CallState, HouseRules, MenteurPosition, Showdown, Spoken, Stage, TourResult
 from kiosk.games.poker_as.hands import DICE, FIGURES, downwards
 from kiosk.games.tokens import SeatReason, changes, stakes
 from kiosk.i18n.phrase import Phrase, SeatName, phrase
@@ -31,20 +31,20 @@ class MenteurState(MenteurPosition):
         if self.over:
             return Ask("over", self.player)
         question = self._question()
-        if self.stage == "lift":
+        if self.stage == Stage.LIFT:
             return Ask("throw", self.player, self.rules.dice, question=question, cup="lifted")
         return Ask("choose", self.player, question=question, hint=self._hint(), cup="down")
 
     def _hint(self) -> Phrase | None:
-        if self.stage == "reply":
+        if self.stage == Stage.REPLY:
             return phrase("Accepter : prendre le cornet, puis annoncer plus haut.")
         return phrase("Lance sous le cornet et regarde seul : annonce vrai, ou bluffe.") if self.fresh else None
 
     def _question(self) -> Phrase:
         who = SeatName(self.player)
-        if self.stage == "lift":
+        if self.stage == Stage.LIFT:
             return phrase("{name}, soulève le cornet", name=who)
-        if self.stage == "reply":
+        if self.stage == Stage.REPLY:
             call = self.calls[-1]
             return phrase(
                 "{name}, tu crois {caller} ? {call}", name=who, caller=SeatName(call.seat), call=name(call.rung)
@@ -58,9 +58,9 @@ class MenteurState(MenteurPosition):
 
         Between two tours all may agree to stop.
         """
-        if self.over or self.stage == "lift":
+        if self.over or self.stage == Stage.LIFT:
             return ()
-        if self.stage == "reply":
+        if self.stage == Stage.REPLY:
             return ACCEPT, BLUFF
         return (*above(self.bar), END) if self.may_end else above(self.bar)
 
@@ -73,7 +73,7 @@ class MenteurState(MenteurPosition):
             return self._called(move)
         if move == ACCEPT:
             self._check_reply()
-            return replace(self, lifted=None)._judged("valid", fresh=False)
+            return replace(self, lifted=None)._judged(CallState.VALID, fresh=False)
         if move.kind == "bluff":
             return self._challenged(move.get("dice"))
         if move == END:
@@ -88,24 +88,24 @@ class MenteurState(MenteurPosition):
 
     def _called(self, move: Decision) -> "MenteurState":
         rung = _rung(move)
-        if self.stage != "call":
+        if self.stage != Stage.CALL:
             raise IllegalMove("call_open", phrase("Une annonce attend déjà la réponse du voisin."))
         if rung <= self.bar:
             raise IllegalMove(
                 "not_higher",
                 phrase("{call} n’est pas plus haut que {bar}.", call=name(rung), bar=name(self.bar)),
             )
-        return replace(self, calls=(*self.calls, Spoken(self.player, rung)), stage="reply", lifted=None)
+        return replace(self, calls=(*self.calls, Spoken(self.player, rung)), stage=Stage.REPLY, lifted=None)
 
     def _check_reply(self) -> None:
-        if self.stage == "lift":
+        if self.stage == Stage.LIFT:
             raise IllegalMove("cup_lifted", phrase("Le cornet est soulevé : ce sont les dés qui répondent."))
-        if self.stage != "reply":
+        if self.stage != Stage.REPLY:
             raise IllegalMove("nothing_called", phrase("Rien n’est annoncé : il n’y a rien à accepter ni à refuser."))
 
     def _challenged(self, dice: Any) -> "MenteurState":
         self._check_reply()
-        lifting = replace(self, stage="lift")
+        lifting = replace(self, stage=Stage.LIFT)
         if dice is None:
             return lifting
         if not isinstance(dice, tuple):
@@ -113,14 +113,16 @@ class MenteurState(MenteurPosition):
         return lifting._thrown(Throw(dice))
 
     def _thrown(self, throw: Throw) -> "MenteurState":
-        if self.stage != "lift":
+        if self.stage != Stage.LIFT:
             raise IllegalMove("under_cup", phrase("Les dés restent sous le cornet : personne ne les montre."))
         check_throw(throw, (), DICE, PIPS if self.rules.plain else FIGURES)
         call = self.calls[-1]
         lifted = Showdown(call.seat, self.player, call.rung, throw.faces)
         payer = lifted.challenger if lifted.honest else lifted.caller
         paid = min(1, self.tokens[payer])
-        return self._paid(replace(lifted, paid=paid))._judged("valid" if lifted.honest else "void", fresh=True)
+        return self._paid(replace(lifted, paid=paid))._judged(
+            CallState.VALID if lifted.honest else CallState.VOID, fresh=True
+        )
 
     def _paid(self, lifted: Showdown) -> "MenteurState":
         """Who challenged the truth pays the pot, who lied pays the challenger."""
@@ -141,10 +143,10 @@ class MenteurState(MenteurPosition):
         """The reasons, with that of a lifted cup, where it moved a token."""
         return (*self.reasons, (seat, ScoreReason(said, more, lifted.dice))) if more else self.reasons
 
-    def _judged(self, state: str, fresh: bool) -> "MenteurState":
+    def _judged(self, state: CallState, fresh: bool) -> "MenteurState":
         """The open call counts or does not; the next player calls, or the tour is over."""
         judged = replace(self, calls=(*self.calls[:-1], replace(self.calls[-1], state=state)))
-        return replace(judged, stage="call", fresh=fresh)._all_called()
+        return replace(judged, stage=Stage.CALL, fresh=fresh)._all_called()
 
     def _all_called(self) -> "MenteurState":
         """The tour is over once everybody has called, or nobody can call higher."""
@@ -152,7 +154,7 @@ class MenteurState(MenteurPosition):
 
     def skip(self) -> "MenteurState":
         """The player is passed over in this tour and the cup goes on. Raises `IllegalMove` while a call is open."""
-        if self.stage != "call":
+        if self.stage != Stage.CALL:
             raise IllegalMove("call_open", phrase("Une annonce attend une réponse : accepter la fait passer."))
         left = tuple(seat for seat in self.order if seat != self.player)
         if len(left) < 2:
@@ -171,7 +173,7 @@ class MenteurState(MenteurPosition):
     def _tour_ended(self) -> "MenteurState":
         """The highest call takes the pot; who has no token left is out, unless nobody has: then they play for it."""
         bar = self.bar
-        winner = next((call.seat for call in self.calls if call.rung == bar and call.state == "valid"), None)
+        winner = next((call.seat for call in self.calls if call.rung == bar and call.state == CallState.VALID), None)
         taken = 0 if winner is None else self.pot
         tokens = tuple(had + taken * (seat == winner) for seat, had in enumerate(self.tokens))
         order = (*self.order, *self.gone)

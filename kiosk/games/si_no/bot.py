@@ -18,6 +18,7 @@ from kiosk.games.si_no.advice import bet_like
 from kiosk.games.si_no.board import STEPS, THROWS, Bet, Values
 from kiosk.games.si_no.decisions import told
 from kiosk.games.si_no.odds import Prizes, model_bets, prizes
+from kiosk.games.si_no.payouts import Phase
 from kiosk.games.si_no.state import SiNoState
 
 BOTH = (0, 1)
@@ -27,7 +28,7 @@ GREED = 0.5
 
 def hard(state: SiNoState) -> Decision | tuple[int, ...]:
     """The bet that leads to the target soonest, this turn and all that follow."""
-    if state.phase != "mises":
+    if state.phase != Phase.MISES:
         return BOTH
     rules, missing = state.rules, state.rules.target - state.points[state.player]
     return bet_like(state, quickest_kinds(rules.values, rules.target, missing))
@@ -35,7 +36,7 @@ def hard(state: SiNoState) -> Decision | tuple[int, ...]:
 
 def medium(state: SiNoState) -> Decision | tuple[int, ...]:
     """Lays for the one throw that would reach the target, as long as there is one; no further ahead."""
-    if state.phase != "mises":
+    if state.phase != Phase.MISES:
         return BOTH
     rules, missing = state.rules, state.rules.target - state.points[state.player]
 
@@ -48,7 +49,7 @@ def medium(state: SiNoState) -> Decision | tuple[int, ...]:
 
 def easy(state: SiNoState, whim: Random) -> Decision | tuple[int, ...]:
     """Any bet at all, and every other time two chips on one rare draw for a great win."""
-    if state.phase != "mises":
+    if state.phase != Phase.MISES:
         return BOTH
     kinds = whim.sample(model_bets(), len(model_bets()))
     if whim.random() < GREED:

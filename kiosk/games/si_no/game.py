@@ -24,7 +24,7 @@ from kiosk.games.si_no.bot import BOT
 from kiosk.games.si_no.decisions import deed
 from kiosk.games.si_no.guide import guided, promised
 from kiosk.games.si_no.options import BY_LOT, OPTIONS
-from kiosk.games.si_no.payouts import KINDS_OF_THROW
+from kiosk.games.si_no.payouts import KINDS_OF_THROW, Phase
 from kiosk.games.si_no.position import HouseRules
 from kiosk.games.si_no.state import SiNoState
 from kiosk.games.si_no.view import explained, news_of, sheet_json, sheet_text
@@ -47,7 +47,7 @@ class SiNo(BaseGame[SiNoState], data=DATA):
         ahead = handicap.ahead(chosen, players)
         _check_ahead(ahead, values, chosen["target"])
         rules = HouseRules(players, chosen["target"], values, chosen["rouge_perd"], ahead)
-        state = SiNoState(rules, "descente", ahead, 0, (NO_CHIPS,) * players, (NO_CHIPS,) * players)
+        state = SiNoState(rules, Phase.DESCENTE, ahead, 0, (NO_CHIPS,) * players, (NO_CHIPS,) * players)
         return _seated(state, chosen["croupier"])
 
     def option_values(self, key: str, players: int, options: Mapping[str, Any] | None) -> dict[str, int] | None:
@@ -79,19 +79,19 @@ class SiNo(BaseGame[SiNoState], data=DATA):
 
     def advise(self, state: SiNoState) -> Decision | tuple[int, ...]:
         """Both dice, or the bet with the best chances."""
-        return advised(state) if state.phase == "mises" else (0, 1)
+        return advised(state) if state.phase == Phase.MISES else (0, 1)
 
     def chance(self, state: SiNoState, move: Decision) -> Chance | None:
         """What a chip or a whole bet promises; exact."""
-        return promised(state, move) if state.phase == "mises" else None
+        return promised(state, move) if state.phase == Phase.MISES else None
 
     def guided(self, state: SiNoState) -> tuple[Guided, ...]:
         """What the guide knows of every choice, the recommended one first."""
-        return guided(state) if state.phase == "mises" else ()
+        return guided(state) if state.phase == Phase.MISES else ()
 
     def fallen(self, state: SiNoState) -> tuple[tuple[tuple[int, ...], int], ...]:
         """The points of all seats after each throw of the green and the red die that pays differently."""
-        if state.phase != "montee":
+        if state.phase != Phase.MONTEE:
             return ()
         return tuple((state.paid(dice)[0], count) for dice, count in KINDS_OF_THROW)
 
@@ -106,7 +106,7 @@ def _seated(state: SiNoState, croupier: str) -> SiNoState:
     if croupier != BY_LOT:
         first = int(croupier) % players
         return replace(state, croupier=first, first=first)
-    return replace(state, phase="tirage", croupier=-1, contenders=tuple(range(players)), rolls=(None,) * players)
+    return replace(state, phase=Phase.TIRAGE, croupier=-1, contenders=tuple(range(players)), rolls=(None,) * players)
 
 
 def _check_ahead(ahead: Sequence[int], values: Values, target: int) -> None:

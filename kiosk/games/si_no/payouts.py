@@ -2,12 +2,24 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from itertools import product
 
 from kiosk.games.si_no.board import SEVEN, Bet, Values, draw_of
 
 CROUPIER = -1
 """The place of a payment that comes from no chip: the croupier's 7."""
+
+
+class Phase(StrEnum):
+    """What is thrown for: the first croupier, the circle, after the bets ten draws, the win among those level."""
+
+    TIRAGE = "tirage"
+    DESCENTE = "descente"
+    MISES = "mises"
+    MONTEE = "montee"
+    DEPARTAGE = "departage"
+    FIN = "fin"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +50,7 @@ class Event:
     counts croupiers' turns from 1.
     """
 
-    kind: str
+    kind: Phase
     player: int
     dice: tuple[int, int]
     number: int

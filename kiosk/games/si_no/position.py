@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from kiosk.games.si_no.board import NO_CHIPS, Bet, Values, draw_of, mask
-from kiosk.games.si_no.payouts import Event, Payment, paid, settled
+from kiosk.games.si_no.payouts import Event, Payment, Phase, paid, settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class SiNoPosition:
     """
 
     rules: HouseRules
-    phase: str
+    phase: Phase
     points: tuple[int, ...]
     croupier: int
     bets: tuple[Bet, ...]
@@ -55,9 +55,9 @@ class SiNoPosition:
     @property
     def player(self) -> int:
         """The seat that throws or bets."""
-        if self.phase in ("tirage", "departage"):
+        if self.phase in (Phase.TIRAGE, Phase.DEPARTAGE):
             return self.contenders[self.turn % len(self.contenders)]
-        return self._bettor() if self.phase == "mises" else self.croupier
+        return self._bettor() if self.phase == Phase.MISES else self.croupier
 
     def _bettor(self) -> int:
         """Whose bet has begun, though somebody who joined sits before him; else the next who has no bet."""
@@ -67,7 +67,7 @@ class SiNoPosition:
     @property
     def begun(self) -> bool:
         """The croupier has thrown for the 7."""
-        return self.phase == "descente" and bool(self.draws)
+        return self.phase == Phase.DESCENTE and bool(self.draws)
 
     def bettors(self) -> tuple[int, ...]:
         """Everybody but the croupier, clockwise from the croupier's left."""
@@ -90,7 +90,7 @@ class SiNoPosition:
     @property
     def may_end(self) -> bool:
         """A croupier's turn is over and the next croupier has not thrown."""
-        return self.turns > 0 and self.phase == "descente" and not self.draws
+        return self.turns > 0 and self.phase == Phase.DESCENTE and not self.draws
 
     def paid(self, dice: tuple[int, int]) -> tuple[tuple[int, ...], tuple[Payment, ...]]:
         """The points of all seats after a throw (green, red) that pays, and the payments."""

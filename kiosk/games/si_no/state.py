@@ -15,13 +15,20 @@ from kiosk.games.engine.values import Ask, DieAsk, Outcome, replaced
 from kiosk.games.si_no.bets import bet_of, check_shared
 from kiosk.games.si_no.board import NO_CHIPS, SEVEN, STEPS, VERTICAL, Bet, draw_of
 from kiosk.games.si_no.decisions import choices
-from kiosk.games.si_no.payouts import Event
+from kiosk.games.si_no.payouts import Event, Phase
 from kiosk.games.si_no.position import SiNoPosition
 from kiosk.i18n.phrase import Phrase, SeatName, phrase
 
 WHITE = (DieAsk(colour="white"),) * 2
 COLOURED = (DieAsk(colour="green"), DieAsk(colour="red"))
-DICE = {"tirage": WHITE, "descente": WHITE, "mises": (), "montee": COLOURED, "departage": COLOURED, "fin": ()}
+DICE = {
+    Phase.TIRAGE: WHITE,
+    Phase.DESCENTE: WHITE,
+    Phase.MISES: (),
+    Phase.MONTEE: COLOURED,
+    Phase.DEPARTAGE: COLOURED,
+    Phase.FIN: (),
+}
 _FORMS = {"chip": ("player", "line", "draw"), "bet": ("player", "chips"), "end": ()}
 
 
@@ -31,12 +38,12 @@ class SiNoState(SiNoPosition):
 
     def ask(self) -> Ask:
         """Two white dice, a green and a red one, or a bet."""
-        if self.phase == "fin":
+        if self.phase == Phase.FIN:
             return Ask("over", self.contenders[0])
         dice = DICE[self.phase]
-        if self.phase == "mises":
+        if self.phase == Phase.MISES:
             return Ask("choose", self.player, question=self._question())
-        number = {"descente": self.circle, "montee": self.step}.get(self.phase)
+        number = {Phase.DESCENTE: self.circle, Phase.MONTEE: self.step}.get(self.phase)
         if number is None:
             return Ask("throw", self.player, dice)
         return Ask("throw", self.player, dice, number, STEPS)
@@ -53,20 +60,20 @@ class SiNoState(SiNoPosition):
 
         Between two croupiers' turns all may agree to stop.
         """
-        if self.phase == "mises":
+        if self.phase == Phase.MISES:
             return choices(self)
         return (END,) if self.may_end else ()
 
     def play(self, move: Move) -> "SiNoState":
         """The state after a throw, a "chip", a "bet" or an "end". Raises `IllegalMove`."""
-        check_playable(move, _FORMS, over=self.phase == "fin")
+        check_playable(move, _FORMS, over=self.phase == Phase.FIN)
         if isinstance(move, Throw):
             return self._thrown(move)
         if move == END:
             return self._agreed()
         if move.kind not in ("chip", "bet"):
             raise IllegalMove("unknown_decision", phrase("Ce choix n’existe pas dans Les Cases Si-No."))
-        if self.phase != "mises":
+        if self.phase != Phase.MISES:
             raise IllegalMove("no_bets_now", phrase("Ce n’est pas le moment de miser."))
         self._check_seat(move.get("player"))
         return self._laid(bet_of(move, self.bets[self.player]))
@@ -77,7 +84,7 @@ class SiNoState(SiNoPosition):
             raise IllegalMove("turn_first", phrase("Le tour commencé se termine d’abord."))
         most = max(self.points)
         first = tuple(seat for seat, points in enumerate(self.points) if points == most)
-        return replace(self, phase="fin", contenders=first, last=None, accord=True)
+        return replace(self, phase=Phase.FIN, contenders=first, last=None, accord=True)
 
     def _check_seat(self, seat: object) -> None:
         if type(seat) is int and seat == self.croupier:
@@ -93,7 +100,7 @@ class SiNoState(SiNoPosition):
     def _all_laid(self) -> "SiNoState":
         """The croupier throws once every bet lies, though it be none: a 7 is the croupier's all the same."""
         if all(None not in self.bets[seat] for seat in self.betting()):
-            return replace(self, phase="montee", step=1, draws=())
+            return replace(self, phase=Phase.MONTEE, step=1, draws=())
         return self
 
     def skip(self) -> "SiNoState":
@@ -101,13 +108,13 @@ class SiNoState(SiNoPosition):
 
         Raises `IllegalMove` while the bets lie.
         """
-        if self.phase == "montee":
+        if self.phase == Phase.MONTEE:
             raise IllegalMove(
                 "bets_lie", phrase("Les mises sont faites : quelqu’un peut lancer pour le croupier, ou le remplacer.")
             )
-        if self.phase == "descente":
+        if self.phase == Phase.DESCENTE:
             return replace(self._next_croupier(), last=None)
-        if self.phase == "mises":
+        if self.phase == Phase.MISES:
             bets = replaced(self.bets, self.player, NO_CHIPS)
             return replace(self, bets=bets, last=None, absent=self.absent | {self.player})._all_laid()
         return self._given_way()
@@ -116,17 +123,17 @@ class SiNoState(SiNoPosition):
         """One less in the draw for the croupier, or among those who are level."""
         place = self.turn % len(self.contenders)
         left = (*self.contenders[:place], *self.contenders[place + 1 :])
-        if self.phase == "departage":
+        if self.phase == Phase.DEPARTAGE:
             state = replace(self, contenders=left, turn=place % len(left), last=None)
-            return replace(state, phase="fin") if len(left) == 1 else state
+            return replace(state, phase=Phase.FIN) if len(left) == 1 else state
         state = replace(self, contenders=left, last=None)
         if len(left) == 1:
-            return replace(state, phase="descente", croupier=left[0], first=left[0], contenders=(), turn=0)
+            return replace(state, phase=Phase.DESCENTE, croupier=left[0], first=left[0], contenders=(), turn=0)
         return state._lots_drawn(None) if self.turn == len(left) else state
 
     def join(self) -> "SiNoState":
         """One more player, in the last seat, with no points. Raises `IllegalMove` where the turn cannot take one."""
-        if self.phase not in ("descente", "mises"):
+        if self.phase not in (Phase.DESCENTE, Phase.MISES):
             raise IllegalMove("turn_begun", phrase("On s’ajoute avant les mises d’un tour de croupier."))
         rules = self.rules
         return replace(
@@ -139,21 +146,24 @@ class SiNoState(SiNoPosition):
         )
 
     def _thrown(self, throw: Throw) -> "SiNoState":
-        if self.phase == "mises":
+        if self.phase == Phase.MISES:
             raise IllegalMove("bets_first", phrase("Les mises d’abord : les dés attendent."))
         asked = DICE[self.phase]
         check_throw(throw, (), len(asked))
         check_colours(throw, asked)
         one, other = (face for face in throw.faces if isinstance(face, int))
         dice = (other, one) if throw.colours is not None and throw.colours[0] == "red" else (one, other)
-        return {"tirage": self._drawn, "descente": self._down, "montee": self._up, "departage": self._decided}[
-            self.phase
-        ](dice)
+        return {
+            Phase.TIRAGE: self._drawn,
+            Phase.DESCENTE: self._down,
+            Phase.MONTEE: self._up,
+            Phase.DEPARTAGE: self._decided,
+        }[self.phase](dice)
 
     def _drawn(self, dice: tuple[int, int]) -> "SiNoState":
         """The lowest total is the first croupier; those who share it throw again."""
         rolls = replaced(self.rolls, self.player, sum(dice))
-        event = Event("tirage", self.player, dice, sum(dice))
+        event = Event(Phase.TIRAGE, self.player, dice, sum(dice))
         if self.turn + 1 < len(self.contenders):
             return replace(self, rolls=rolls, turn=self.turn + 1, last=event)
         return replace(self, rolls=rolls)._lots_drawn(event)
@@ -168,7 +178,7 @@ class SiNoState(SiNoPosition):
             return replace(self, rolls=again, contenders=low, turn=0, last=event)
         return replace(
             self,
-            phase="descente",
+            phase=Phase.DESCENTE,
             rolls=rolls,
             croupier=low[0],
             first=low[0],
@@ -180,23 +190,23 @@ class SiNoState(SiNoPosition):
     def _down(self, dice: tuple[int, int]) -> "SiNoState":
         """A 7 stops the token where it is, and so does the last circle."""
         stops = sum(dice) == int(SEVEN) or self.circle == STEPS
-        event = Event("descente", self.croupier, dice, self.circle, stopped=stops)
+        event = Event(Phase.DESCENTE, self.croupier, dice, self.circle, stopped=stops)
         draws = (*self.draws, dice) if self.circle > 1 else (dice,)
         if not stops:
             return replace(self, circle=self.circle + 1, draws=draws, last=event)
-        return replace(self, phase="mises", draws=draws, last=event)
+        return replace(self, phase=Phase.MISES, draws=draws, last=event)
 
     def _up(self, dice: tuple[int, int]) -> "SiNoState":
         """The draw pays; whoever has exactly the target now has won."""
         points, payments = self.paid(dice)
-        event = Event("montee", self.croupier, dice, self.step, draw_of(dice), payments, turn=self.turns + 1)
+        event = Event(Phase.MONTEE, self.croupier, dice, self.step, draw_of(dice), payments, turn=self.turns + 1)
         events = (*self.events, event) if payments else self.events
         state = replace(self, points=points, draws=(*self.draws, dice), events=events, last=event)
         first = tuple(seat for seat in (*self.bettors(), self.croupier) if points[seat] == self.rules.target)
         if len(first) > 1:
-            return replace(state, phase="departage", contenders=first, turn=0)
+            return replace(state, phase=Phase.DEPARTAGE, contenders=first, turn=0)
         if first:
-            return replace(state, phase="fin", contenders=first)
+            return replace(state, phase=Phase.FIN, contenders=first)
         return state._next_croupier() if self.step == STEPS else replace(state, step=self.step + 1)
 
     def _next_croupier(self) -> "SiNoState":
@@ -204,7 +214,7 @@ class SiNoState(SiNoPosition):
         before = tuple(old if None in bet else bet for old, bet in zip(self.before, self.bets, strict=True))
         return replace(
             self,
-            phase="descente",
+            phase=Phase.DESCENTE,
             croupier=(self.croupier + 1) % self.rules.players,
             bets=(NO_CHIPS,) * self.rules.players,
             before=before,
@@ -218,14 +228,14 @@ class SiNoState(SiNoPosition):
     def _decided(self, dice: tuple[int, int]) -> "SiNoState":
         """The first 7 wins; otherwise the next of those who are level throws."""
         seven = draw_of(dice) == SEVEN
-        event = Event("departage", self.player, dice, self.turn + 1, draw_of(dice), stopped=seven)
+        event = Event(Phase.DEPARTAGE, self.player, dice, self.turn + 1, draw_of(dice), stopped=seven)
         if seven:
-            return replace(self, phase="fin", contenders=(self.player,), last=event)
+            return replace(self, phase=Phase.FIN, contenders=(self.player,), last=event)
         return replace(self, turn=self.turn + 1, last=event)
 
     def outcome(self) -> Outcome | None:
         """Who reached the target exactly, or threw the deciding 7; the most points where all agreed to stop."""
-        return Outcome(self.contenders, self.points) if self.phase == "fin" else None
+        return Outcome(self.contenders, self.points) if self.phase == Phase.FIN else None
 
     def scores(self) -> tuple[int, ...]:
         """Points of each seat."""

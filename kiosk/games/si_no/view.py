@@ -8,7 +8,7 @@ from kiosk.games.engine.moves import Json
 from kiosk.games.engine.values import ScoreReason
 from kiosk.games.si_no.bets import open_draws
 from kiosk.games.si_no.board import CHIPS, LINE_KEYS, LINES, SEVEN, STEPS, VERTICAL
-from kiosk.games.si_no.payouts import CROUPIER, Event, Payment
+from kiosk.games.si_no.payouts import CROUPIER, Event, Payment, Phase
 from kiosk.games.si_no.state import SiNoState
 from kiosk.i18n.phrase import Phrase, Say, SeatName, phrase
 
@@ -19,7 +19,7 @@ MANY = 3
 def sheet_json(state: SiNoState) -> Json:
     """Both tables with chips and tokens, the points, and what the last throw settled."""
     values = state.rules.values
-    seven = state.phase in ("mises", "montee")
+    seven = state.phase in (Phase.MISES, Phase.MONTEE)
     return {
         "phase": state.phase,
         "croupier": None if state.croupier < 0 else state.croupier,
@@ -40,7 +40,7 @@ def sheet_json(state: SiNoState) -> Json:
                 LINE_KEYS, LINES, values.horizontal, values.vertical, strict=False
             )
         ],
-        "bettor": state.player if state.phase == "mises" else None,
+        "bettor": state.player if state.phase == Phase.MISES else None,
         "open": [list(square) for square in _open(state)],
         "bets": [list(bet) for bet in state.bets],
         "before": [list(bet) for bet in state.before],
@@ -56,7 +56,7 @@ def sheet_json(state: SiNoState) -> Json:
 
 def _open(state: SiNoState) -> tuple[tuple[int, str], ...]:
     """Every (place, draw) where the player who bets may lay a chip now."""
-    if state.phase != "mises":
+    if state.phase != Phase.MISES:
         return ()
     return open_draws(state.bets[state.player], tuple(draws for _, draws in state.others()))
 
@@ -65,7 +65,7 @@ def _in_hand(state: SiNoState, seat: int) -> int:
     """How many of a player's chips are not on the board; two of the croupier's are the tokens."""
     if seat != state.croupier:
         return sum(draw is None for draw in state.bets[seat])
-    return CHIPS - {"descente": 1, "mises": 1}.get(state.phase, 2)
+    return CHIPS - {Phase.DESCENTE: 1, Phase.MISES: 1}.get(state.phase, 2)
 
 
 def event_json(event: Event) -> Json:
@@ -115,7 +115,9 @@ def news_of(state: SiNoState) -> Phrase | None:
     event = state.last
     if event is None:
         return None
-    return {"tirage": _lot, "descente": _circle, "montee": _draw, "departage": _level}[event.kind](state, event)
+    return {Phase.TIRAGE: _lot, Phase.DESCENTE: _circle, Phase.MONTEE: _draw, Phase.DEPARTAGE: _level}[event.kind](
+        state, event
+    )
 
 
 def _lot(state: SiNoState, event: Event) -> Phrase:

@@ -6,6 +6,7 @@ from typing import Any
 
 from kiosk.games.engine.moves import Decision, decision
 from kiosk.games.menteur.game import Menteur
+from kiosk.games.menteur.position import CallState
 from kiosk.games.menteur.state import ACCEPT, MenteurState
 from kiosk.screens.games.common.rule_examples import table
 from kiosk.screens.games.common.rule_page import RulePage, read_pages
@@ -38,7 +39,7 @@ def _higher() -> MenteurState:
 
 def _all_called() -> MenteurState:
     last = _called(_call("paire", "R"), ACCEPT, _call("brelan", "10"), ACCEPT, _call("full", "V", "9"))
-    return replace(last, calls=(*last.calls[:-1], replace(last.calls[-1], state="valid")))
+    return replace(last, calls=(*last.calls[:-1], replace(last.calls[-1], state=CallState.VALID)))
 
 
 def _second_tour() -> MenteurState:
