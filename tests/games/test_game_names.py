@@ -26,7 +26,7 @@ EXAMPLES = (
     ("kiosk/screens/games/menteur/", "poker_as"),
 )
 """Where a game is named that takes some game to show, to time or to explain what is no game's."""
-DICE = ("vision/types/reading.py", "vision/decision/", "vision/lab/", "kiosk/table/referee/state/face_names.py")
+DICE = ("kiosk/table/referee/state/dice_sets.py", "vision/lab/")
 """Where a set of coloured dice is called as the game that is played with it."""
 LETTERS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 

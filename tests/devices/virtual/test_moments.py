@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from kiosk.devices.virtual.autoplay import PAUSE, Autoplay
+from kiosk.devices.cameras.virtual_camera import PAUSE, Autoplay
 from kiosk.devices.virtual.frame_renderer import FrameRenderer
 from kiosk.devices.virtual.optics.appearance import Appearance, die_colours
 from kiosk.devices.virtual.optics.auto_exposure import Exposed

@@ -6,11 +6,11 @@ from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
+from kiosk.screens.games.cameroun.scenes import rolled
 from kiosk.screens.hands_free.controller import HandsFree
 from kiosk.screens.hands_free.hand_rail import HOW, STILL
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.screen import Item, Screen
-from kiosk.shots.scenes.games.cameroun import rolled
 from kiosk.shots.scenes.hands_free import by_hand
 from kiosk.shots.staging.props import new_app, press, see, still_eyes, throw
 from vision.types.track_events import Hand

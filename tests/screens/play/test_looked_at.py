@@ -11,9 +11,9 @@ from kiosk.screens.kit.drawing.theme import BRASS_LIGHT
 from kiosk.screens.play.after_move import last_revealed, reveal
 from kiosk.screens.play.demo_controls import DemoControls
 from kiosk.screens.play.held_dice import HeldDice
-from kiosk.screens.play.outcome.last_sheet import LastSheet
+from kiosk.screens.play.result import LastSheet
 from kiosk.screens.play.scoreboard import Scoreboard
-from kiosk.screens.play.throw_photo import ThrowPhoto
+from kiosk.screens.play.table_menu import ThrowPhoto
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import StillHand, lay, new_app, play
 from tests.screens.drawing import SIZES, canvas_of, well_set, words_on

@@ -4,7 +4,7 @@ import pytest
 
 from kiosk.config.setting_list import GROUPS, settings
 from kiosk.screens.app.application import App
-from kiosk.screens.settings.group_page import GroupPage, item, listed
+from kiosk.screens.settings.overview import GroupPage, item, listed
 from kiosk.shots.staging.props import new_app
 from tests.screens.drawing import SIZES, canvas_of, well_set
 

@@ -7,11 +7,11 @@ from kiosk.screens.app.application import App
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.screens.tournament.lookup import event_of, result_line
 from kiosk.screens.tournament.meetings import Meetings, OneMeeting, Schedule, play
-from kiosk.screens.tournament.schedule import TournamentSchedule
-from kiosk.screens.tournament.standings import BRIEF, STANDINGS, standing_rows
+from kiosk.screens.tournament.schedule import BRIEF, STANDINGS, TournamentSchedule, standing_rows
 from kiosk.shots.staging.props import new_app
 from kiosk.table.tournament import tournament
-from kiosk.table.tournament.tournament import KNOCKOUT, ROBIN, Meeting, Tournament
+from kiosk.table.tournament.meeting_list import Meeting
+from kiosk.table.tournament.tournament import KNOCKOUT, ROBIN, Tournament
 from tests.screens.drawing import SIZES, canvas_of, well_set, words_on
 
 NAMES = ("Anne", "Bruno", "Luc", "Zoé")

@@ -4,9 +4,13 @@ import pytest
 
 from kiosk.games.engine.moves import Decision
 from kiosk.screens.app.application import App
+from kiosk.screens.games.cribble import scenes as cribble
 from kiosk.screens.games.cribble.count_screen import Count
+from kiosk.screens.games.linotte import scenes as linotte
+from kiosk.screens.games.menteur import scenes as menteur
+from kiosk.screens.games.poker_as import scenes as poker_as
+from kiosk.screens.games.si_no import scenes as si_no
 from kiosk.shots.scenes import bot_turns
-from kiosk.shots.scenes.games import cribble, linotte, menteur, poker_as, si_no
 from kiosk.table.referee.state.bot_player import level_of
 from tests.shots.scenes.staged import Situation, staged
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.games.engine.moves import Throw
-from kiosk.table.backup.read_rehearsal import rehearse
+from kiosk.table.backup.journal_check import rehearse
 from kiosk.table.storage.files.journal_file import FILE
 from kiosk.table.storage.rows.row_validation import BadRow
 from kiosk.table.storage.store import Store

@@ -5,13 +5,15 @@ from random import Random
 import numpy as np
 import pytest
 
-from kiosk.devices.virtual.optics.camera_shake import SECONDS, WIDTH, Shake
-from kiosk.devices.virtual.optics.sensor_noise import Noise
+from kiosk.devices.virtual.frame_renderer import Noise
 from kiosk.devices.virtual.optics.transient_effects import (
     CLEAR,
     COMES_IN,
     FLASHES,
+    SHAKE_MM,
+    SHAKE_SECONDS,
     Air,
+    Shake,
     TransientEffects,
     seen_through,
 )
@@ -87,11 +89,11 @@ def test_a_knock_swings_out_and_leaves_the_camera_where_it_was_or_a_little_furth
         shake = Shake(Random(4))
         shake.start(lasting)
         far = []
-        for _ in range(round(SECONDS / STEP) + 5):
+        for _ in range(round(SHAKE_SECONDS / STEP) + 5):
             shake.step()
             far.append(float(np.hypot(*shake.offset)))
         assert far[-1] == pytest.approx(lasting, abs=1e-6) and max(far) > lasting + 1
-        assert max(far) <= lasting + WIDTH
+        assert max(far) <= lasting + SHAKE_MM
         still = shake.offset
         shake.step()
         assert shake.offset == still
@@ -101,7 +103,7 @@ def test_knocks_add_up() -> None:
     shake, ways = Shake(Random(5)), []
     for _ in range(2):
         shake.start(1.0)
-        for _ in range(round(SECONDS / STEP) + 5):
+        for _ in range(round(SHAKE_SECONDS / STEP) + 5):
             shake.step()
         ways.append(np.array(shake.offset))
     assert float(np.hypot(*(ways[1] - ways[0]))) == pytest.approx(1.0, abs=1e-6)

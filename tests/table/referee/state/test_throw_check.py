@@ -7,8 +7,9 @@ import pytest
 from kiosk.games.engine.moves import Throw
 from kiosk.games.engine.values import Ask, DieAsk
 from kiosk.table.referee.state.dice_mismatch import differs, doubtful_colours, kind_of
+from kiosk.table.referee.state.dice_sets import dice_set
 from kiosk.table.referee.state.entered_dice import EnteredDice
-from kiosk.table.referee.state.face_names import dice_set, faces_of, table_face
+from kiosk.table.referee.state.face_names import faces_of, table_face
 from kiosk.table.referee.state.throw_check import Notes, ThrowCheck, compare_with_ask, face_known, unanswered
 from kiosk.table.referee.state.track_state import TrackState
 from kiosk.table.referee.state.turn_dice import TurnDice, TurnDie
@@ -154,7 +155,7 @@ def test_the_readers_faces_have_french_names_at_the_table() -> None:
         faces_of(DieAsk("poker"))
     )
     sets = [dice_set(dice) for dice in ((), ANY, COLOURED.dice, (DieAsk("poker"),) * 5)]
-    assert sets == ["pips", "pips", "si-no", "poker"]
+    assert [one.name for one in sets] == ["pips", "pips", "si-no", "poker"]
 
 
 def test_dice_are_entered_one_after_the_other_and_taken_back() -> None:
