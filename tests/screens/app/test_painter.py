@@ -11,7 +11,7 @@ from kiosk.screens.hands_free import hand_rail
 from kiosk.screens.kit import button_legend
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.screen import Item, Screen
-from kiosk.shots.scenes.hands_free import by_hand
+from kiosk.shots.staging.hands import by_hand
 from kiosk.shots.staging.props import new_app
 from tests.screens.drawing import SIZES
 

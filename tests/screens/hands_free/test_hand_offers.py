@@ -11,7 +11,7 @@ from kiosk.screens.hands_free.controller import HandsFree
 from kiosk.screens.hands_free.hand_rail import HOW, STILL
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.screen import Item, Screen
-from kiosk.shots.scenes.hands_free import by_hand
+from kiosk.shots.staging.hands import by_hand
 from kiosk.shots.staging.props import new_app, press, see, still_eyes, throw
 from vision.types.track_events import Hand
 

@@ -9,7 +9,7 @@ from kiosk.screens.tournament.lookup import event_of, result_line
 from kiosk.screens.tournament.meetings import Meetings, OneMeeting, Schedule, play
 from kiosk.screens.tournament.schedule import BRIEF, STANDINGS, TournamentSchedule, standing_rows
 from kiosk.shots.staging.props import new_app
-from kiosk.table.tournament import tournament
+from kiosk.table.tournament import meeting_list, tournament
 from kiosk.table.tournament.meeting_list import Meeting
 from kiosk.table.tournament.tournament import KNOCKOUT, ROBIN, Tournament
 from tests.screens.drawing import SIZES, canvas_of, well_set, words_on
@@ -52,31 +52,31 @@ def test_a_forfeit_goes_back_to_the_board_and_can_be_taken_back() -> None:
     absent = opened(app, board, 0).meeting.other
     app.screen.tap(f"absent:{absent}")
     assert app.screen is board
-    meeting = tournament.meetings(app.store, event)[0]
+    meeting = meeting_list.meetings(app.store, event)[0]
     assert meeting.forfeit == absent and meeting.winner == meeting.one
     one = opened(app, board, 0)
     assert keys(one) == ["back", "comes"]
     one.tap("comes")
-    assert not tournament.meetings(app.store, event)[0].over
+    assert not meeting_list.meetings(app.store, event)[0].over
 
 
 def test_who_left_altogether_loses_every_meeting_until_he_returns() -> None:
     app, event, board = begun()
     gone = opened(app, board, 0).meeting.one
     app.screen.tap(f"gone:{gone}")
-    mine = [meeting for meeting in tournament.meetings(app.store, event) if gone in (meeting.one, meeting.other)]
+    mine = [meeting for meeting in meeting_list.meetings(app.store, event) if gone in (meeting.one, meeting.other)]
     assert len(mine) == 3 and all(meeting.over and meeting.winner != gone for meeting in mine)
     one = opened(app, board, mine[0].number)
     assert keys(one) == ["back", "returns"]
     one.tap("returns")
-    assert not any(meeting.over for meeting in tournament.meetings(app.store, event))
+    assert not any(meeting.over for meeting in meeting_list.meetings(app.store, event))
 
 
 def test_a_side_that_waits_for_an_opponent_can_only_go_home() -> None:
     app, event, board = begun(KNOCKOUT)
     opened(app, board, 0)
-    app.screen.tap(f"absent:{tournament.meetings(app.store, event)[0].other}")
-    final = next(meeting for meeting in tournament.meetings(app.store, event) if meeting.waits)
+    app.screen.tap(f"absent:{meeting_list.meetings(app.store, event)[0].other}")
+    final = next(meeting for meeting in meeting_list.meetings(app.store, event) if meeting.waits)
     known = final.one if final.other is None else final.other
     assert keys(opened(app, board, final.number)) == ["back", f"gone:{known}"]
     app.screen.tap(f"gone:{known}")
@@ -107,7 +107,7 @@ def test_a_table_that_cannot_be_made_is_told(monkeypatch: pytest.MonkeyPatch) ->
         raise StoreError("disk")
 
     app, event, board = begun()
-    monkeypatch.setattr(tournament, "table_of", broken)
+    monkeypatch.setattr(meeting_list, "table_of", broken)
     play(app, event, Meeting(0, 0, 0, 1))
     app.update(1.0)
     assert str(app.notice) == "Cette partie ne peut pas être reprise." and app.screen is board
@@ -115,15 +115,15 @@ def test_a_table_that_cannot_be_made_is_told(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_the_result_of_a_game_says_what_comes_next() -> None:
     app, event, _ = begun()
-    planned = tournament.meetings(app.store, event)
+    planned = meeting_list.meetings(app.store, event)
     assert str(result_line(app, event, planned[0].number, marks=False)) == "Égalité : cette rencontre se rejoue."
-    tournament.forfeit(app.store, event, planned[0], planned[0].other or 0)
+    meeting_list.forfeit(app.store, event, planned[0], planned[0].other or 0)
     following = planned[1]
     said = f"Prochaine rencontre : {NAMES[following.one or 0]} – {NAMES[following.other or 0]}"
     assert str(result_line(app, event, planned[0].number, marks=False)) == said
     assert str(result_line(app, event, None, marks=False)) == said
     for meeting in planned[1:]:
-        tournament.forfeit(app.store, event, meeting, meeting.other or 0)
+        meeting_list.forfeit(app.store, event, meeting, meeting.other or 0)
     assert str(result_line(app, event, planned[0].number)) == "Le tournoi est terminé."
 
 
@@ -134,15 +134,15 @@ def test_an_event_is_found_by_its_id_or_there_is_none(monkeypatch: pytest.Monkey
     def broken(*_: object) -> None:
         raise StoreError("disk")
 
-    monkeypatch.setattr(tournament, "meetings", broken)
+    monkeypatch.setattr(meeting_list, "meetings", broken)
     assert result_line(app, event, 0) is None
 
 
 def test_the_standings_have_a_text_for_every_column() -> None:
     app, event, _ = begun()
-    planned = tournament.meetings(app.store, event)
-    tournament.forfeit(app.store, event, planned[0], planned[0].other or 0)
-    rows = standing_rows(event, tournament.meetings(app.store, event), NAMES)
+    planned = meeting_list.meetings(app.store, event)
+    meeting_list.forfeit(app.store, event, planned[0], planned[0].other or 0)
+    rows = standing_rows(event, meeting_list.meetings(app.store, event), NAMES)
     assert all(len(row) == len(STANDINGS) for row in rows) and max(BRIEF) < len(STANDINGS)
     assert rows[0][:4] == ("1.", NAMES[planned[0].one or 0], "1", "1")
     assert sorted(row[1] for row in rows) == sorted(NAMES)

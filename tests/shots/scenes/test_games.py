@@ -42,7 +42,7 @@ from tests.shots.scenes.staged import Situation, staged
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_a_scene_is_the_situation_of_its_name(module, scene: str, situation: Situation) -> None:  # type: ignore[no-untyped-def]
-    assert Situation.of(staged(module.SCENES, scene)) == situation
+    assert Situation.of(staged(module.SCENES.scenes, scene)) == situation
 
 
 @pytest.mark.parametrize(
@@ -57,20 +57,22 @@ def test_a_scene_is_the_situation_of_its_name(module, scene: str, situation: Sit
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_a_result_is_that_of_a_game_played_to_its_end(module, scene: str) -> None:  # type: ignore[no-untyped-def]
-    app = staged(module.SCENES, scene)
+    app = staged(module.SCENES.scenes, scene)
     assert app.screen.screen_key == "result" and app.in_play.table.state.outcome() is not None
 
 
 def test_the_advised_board_fills_turn_by_turn() -> None:
-    apps = [staged(linotte.SCENES, scene) for scene in ("linotte-throw", "linotte-nothing", "linotte-turn")]
+    apps = [staged(linotte.SCENES.scenes, scene) for scene in ("linotte-throw", "linotte-nothing", "linotte-turn")]
     counts = [len(app.in_play.table.moves) for app in apps]
     assert counts == sorted(counts) and counts[0] == 0
-    again = staged(linotte.SCENES, "linotte-turn")
+    again = staged(linotte.SCENES.scenes, "linotte-turn")
     assert again.in_play.table.moves == apps[-1].in_play.table.moves
 
 
 def test_after_a_lie_the_caller_pays_and_after_an_honest_call_the_doubter() -> None:
-    liar, honest = (staged(menteur.SCENES, scene).in_play.table.state for scene in ("menteur-liar", "menteur-honest"))
+    liar, honest = (
+        staged(menteur.SCENES.scenes, scene).in_play.table.state for scene in ("menteur-liar", "menteur-honest")
+    )
     caller, doubter = 1, 2
     assert min(liar.scores()) == liar.scores()[caller] < liar.scores()[doubter]
     assert min(honest.scores()) == honest.scores()[doubter] < honest.scores()[caller]
@@ -78,7 +80,7 @@ def test_after_a_lie_the_caller_pays_and_after_an_honest_call_the_doubter() -> N
 
 @pytest.mark.parametrize(("scene", "points"), [("cribble-count-nothing", 0), ("cribble-count-runs", 24)])
 def test_a_hand_is_counted_by_the_rules(scene: str, points: int) -> None:
-    screen = staged(cribble.SCENES, scene).screen
+    screen = staged(cribble.SCENES.scenes, scene).screen
     assert isinstance(screen, Count) and screen.counted["worth"] == points
 
 
@@ -103,7 +105,7 @@ def test_the_machine_is_at_the_table_in_each_of_its_scenes(scene: str) -> None:
 
 
 def wish(scene: str) -> object:
-    made: App = staged(bot_turns.SCENES, scene)
+    made: App = staged({**bot_turns.SCENES, **poker_as.SCENES.scenes}, scene)
     return made.in_play.moment.wish
 
 

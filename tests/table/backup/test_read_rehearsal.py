@@ -12,7 +12,7 @@ from kiosk.table.storage.files.journal_file import FILE
 from kiosk.table.storage.rows.row_validation import BadRow
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
-from kiosk.table.tournament import matches, tournament
+from kiosk.table.tournament import matches, meeting_list, tournament
 from kiosk.table.tournament.matches import Plan
 
 NAMES = ("Anne", "Bruno", "Chloé", "Didier")
@@ -25,7 +25,7 @@ def folder(tmp_path: Path) -> Path:
         Table.create(store, "cameroun", NAMES[:2]).play(Throw((5, 5, 5, 6, 2)))
         matches.start(store, "cameroun", NAMES[:2], {"turns": 1}, Plan("best", 3))
         event = tournament.start(store, "cameroun", NAMES, {"turns": 1}, tournament.ROBIN)
-        tournament.forfeit(store, event, tournament.meetings(store, event)[0], 0)
+        meeting_list.forfeit(store, event, meeting_list.meetings(store, event)[0], 0)
     return tmp_path
 
 

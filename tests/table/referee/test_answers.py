@@ -5,14 +5,20 @@ from dataclasses import replace
 import pytest
 
 from kiosk.games.engine.moves import Throw, decision
+from kiosk.i18n.phrase import phrase
 from kiosk.table.referee import choice_handlers, throw_answers
 from kiosk.table.referee.choice_handlers import answer, decide, decide_for_machine, undo
 from kiosk.table.referee.panels.stages import panel
-from kiosk.table.referee.state.panel import move_key
+from kiosk.table.referee.state.panel import Choice, move_key
 from kiosk.table.referee.state.referee_state import RefereeState
 from tests.table.referee.scripted_track import Track, die, play
 
 WRITE = decision("write", column="5")
+
+
+def chosen(moment: RefereeState, key: str) -> Choice:
+    """The choice of that key among those that are offered."""
+    return next(choice for choice in panel(moment).choices if choice.key == key)
 
 
 def rolled(*dice: object, **options: object) -> Track:
@@ -73,7 +79,7 @@ def test_a_die_set_aside_is_missed_no_more() -> None:
     track.land(die(1))
     moment = track.referee.moment
     assert moment.verdict.kind == "missing"
-    throw_answers.kept_aside(moment, "0")
+    throw_answers.kept_aside(moment, Choice("aside:0", phrase("Mis de côté"), place=0))
     assert moment.lay[0].aside and moment.lay[0].id is None and moment.verdict.kind == "complete"
 
 
@@ -96,7 +102,7 @@ def test_what_was_no_throw_makes_no_die_void() -> None:
 
 def test_a_colour_that_was_told_belongs_to_the_die_in_question() -> None:
     track = rolled(5, 5, 5, 6, die(2, doubts=("leaning",)))
-    throw_answers.settle_colour(track.referee.moment, "red")
+    throw_answers.settle_colour(track.referee.moment, Choice("colour:red", phrase("Rouge"), colour="red"))
     (number,) = track.referee.moment.notes.colours
     assert track.referee.moment.notes.colours[number] == "red" and number == track.referee.moment.verdict.dice[0].id
 
@@ -111,7 +117,7 @@ def test_kept_dice_need_one_press_each_and_the_throw_is_played() -> None:
     moment = entering()
     for _ in range(4):
         choice_handlers.keep(moment)
-    answer(moment, "face:5")
+    answer(moment, chosen(moment, "face:5"))
     choice_handlers.play_entry(moment)
     assert moment.table.moves[-1] == Throw((5, 5, 5, 6, 5), (4,)) and moment.entry is None
     assert [slot.thrown for slot in moment.lay] == [False] * 4 + [True]
@@ -119,7 +125,7 @@ def test_kept_dice_need_one_press_each_and_the_throw_is_played() -> None:
 
 def test_an_entry_is_taken_back_die_by_die_begun_anew_or_left() -> None:
     moment = entering()
-    answer(moment, "face:5")
+    answer(moment, chosen(moment, "face:5"))
     choice_handlers.keep(moment)
     choice_handlers.step_back(moment)
     assert moment.entry is not None and moment.entry.given == (5,)
@@ -147,7 +153,7 @@ def test_a_throw_that_the_game_refuses_is_told_and_not_played() -> None:
 
 def test_a_decision_is_played_by_its_key_and_a_refused_one_is_told() -> None:
     moment = rolled().referee.moment
-    answer(moment, move_key(WRITE))
+    answer(moment, chosen(moment, move_key(WRITE)))
     assert moment.table.moves[-1].to_json() == WRITE.to_json() and moment.ask.player == 1
     decide(moment, WRITE)
     assert moment.refusal is not None and moment.ask.player == 1
@@ -162,21 +168,21 @@ def test_nobody_decides_for_the_machine_on_a_persons_turn() -> None:
 def test_a_misread_die_is_corrected_at_the_table_and_in_the_picture() -> None:
     moment = rolled().referee.moment
     for key in ("correct", "die:3", "face:5"):
-        answer(moment, key)
+        answer(moment, chosen(moment, key))
     assert moment.table.moves == (Throw((5, 5, 5, 5, 2), None, ("white",) * 5),)
     assert moment.correcting is None and moment.photo.lay[3].face == 5 and moment.lay[3].face == 5
 
 
 def test_an_answer_that_does_not_exist_is_an_error() -> None:
     with pytest.raises(KeyError):
-        answer(rolled().referee.moment, "somewhere")
+        answer(rolled().referee.moment, Choice("somewhere", phrase("Ailleurs")))
 
 
 def test_undo_takes_back_the_last_thing_that_was_said_before_any_move() -> None:
     moment = rolled().referee.moment
-    answer(moment, "enter")
-    answer(moment, "face:5")
-    answer(moment, "correct")
+    answer(moment, chosen(moment, "enter"))
+    answer(moment, chosen(moment, "face:5"))
+    answer(moment, Choice("correct", phrase("Corriger")))
     steps = []
     for _ in range(2):
         assert undo(moment)

@@ -59,10 +59,13 @@ class Request(Protocol):
     """One exposure in all its streams."""
 
     def make_array(self, name: str) -> NDArray[np.uint8]:
-        """A stream's picture. Raises `RuntimeError` for a layout that the library refuses."""
+        """A stream's picture, (height, width, 3) or as its format lays it out.
+
+        Raises `RuntimeError` for a layout that the library refuses.
+        """
 
     def make_buffer(self, name: str) -> NDArray[np.uint8]:
-        """A stream's bytes."""
+        """A stream's bytes, (n,)."""
 
     def get_metadata(self) -> Metadata:
         """What it was taken with."""
