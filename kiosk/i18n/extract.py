@@ -14,6 +14,8 @@ EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 """A date that never changes, so that a refreshed catalogue differs only where its phrases do."""
 DATA = ("options.toml", "rule_pages.toml")
 """The files with words for people: what stands under these keys of each table, or in a table of that name."""
+ALL_WORDS = ("calibration.toml",)
+"""Files of nothing but words: in tables, alone or several in an array."""
 WORDS = ("label", "help", "title", "text", "worth", "choices")
 FOLDER = Path(__file__).parent
 CODE = FOLDER.parent
@@ -23,7 +25,14 @@ CODE = FOLDER.parent
 def phrases(code: Path = CODE) -> frozenset[str]:
     """The templates of all phrases in the files of a folder. Raises `ValueError` where one is not a plain string."""
     said = {message for file in code.rglob("*.py") for message in _phrases_of(file)}
-    return frozenset(said.union(*(_words_of(file) for name in DATA for file in code.rglob(name))))
+    marked = (_words_of(file) for name in DATA for file in code.rglob(name))
+    return frozenset(said.union(*marked, *(_all_words(file) for name in ALL_WORDS for file in code.rglob(name))))
+
+
+def _all_words(file: Path) -> set[str]:
+    """The words in a file of tables that holds nothing else."""
+    entries = [entry for table in tomllib.loads(file.read_text("utf-8")).values() for entry in table.values()]
+    return {text for entry in entries for text in (entry if isinstance(entry, list) else [entry])}
 
 
 def _words_of(file: Path) -> set[str]:

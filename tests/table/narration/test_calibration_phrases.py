@@ -40,6 +40,6 @@ def test_placeholders_are_those_that_the_steps_give():
         re.findall(r'\("([a-z]+)", ', " ".join(SOURCES))
     )
     given |= set(re.findall(r'"([a-z_]+)": round', " ".join(SOURCES)))
-    for phrase in [*TITLES.values(), *(finding for finding, _ in VERDICTS.values())]:
+    for phrase in [*TITLES.values(), *(texts[0] for texts in VERDICTS.values())]:
         for _, name, _, _ in Formatter().parse(phrase.template):
             assert name is None or name in given, (phrase.template, name)
