@@ -1,10 +1,13 @@
 """Tables that wait in the journal, and switching off."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Throw
+from kiosk.games.engine.protocols import Game
 from kiosk.screens.app.power_off import PowerOff
 from kiosk.screens.app.screen_stack import ScreenStack
 from kiosk.screens.app.waiting_tables import WaitingTables
@@ -29,27 +32,34 @@ def kept() -> tuple[Store, dict[str, str]]:
     return store, ids
 
 
+def waiting_in(store: Store, games: Mapping[str, Game], demo: bool) -> WaitingTables:
+    """What waits in that store."""
+    waiting = WaitingTables()
+    waiting.store, waiting.games, waiting.demo = store, games, demo
+    return waiting
+
+
 def test_tables_of_the_demonstration_and_of_real_dice_are_kept_apart() -> None:
     store, ids = kept()
-    assert {table.id for table in WaitingTables(store, GAMES, False).unfinished()} == {ids["five"], ids["poker"]}
-    assert [table.id for table in WaitingTables(store, GAMES, True).unfinished()] == [ids["demo"]]
+    assert {table.id for table in waiting_in(store, GAMES, False).unfinished()} == {ids["five"], ids["poker"]}
+    assert [table.id for table in waiting_in(store, GAMES, True).unfinished()] == [ids["demo"]]
 
 
 def test_a_game_that_cannot_be_played_here_is_not_offered() -> None:
     store, ids = kept()
     only = {"poker_as": GAMES["poker_as"]}
-    assert [table.id for table in WaitingTables(store, only, False).unfinished()] == [ids["poker"]]
-    assert WaitingTables(store, {}, False).unfinished() == []
+    assert [table.id for table in waiting_in(store, only, False).unfinished()] == [ids["poker"]]
+    assert waiting_in(store, {}, False).unfinished() == []
 
 
 def test_matches_and_events_wait_for_their_game_too() -> None:
     store = Store(None)
     matches.start(store, "cameroun", NAMES, {}, Plan("best", 3))
     event = tournament.start(store, "cameroun", (*NAMES, "Zoé", "Luc"), {}, tournament.ROBIN)
-    waiting, without = WaitingTables(store, GAMES, False), WaitingTables(store, {}, False)
+    waiting, without = waiting_in(store, GAMES, False), waiting_in(store, {}, False)
     found = waiting.current_event()
     assert found is not None and found.id == event.id and without.current_event() is None
-    assert WaitingTables(store, GAMES, True).current_event() is None
+    assert waiting_in(store, GAMES, True).current_event() is None
     tournament.put_away(store, event)
     assert waiting.current_event() is None
 
@@ -62,8 +72,8 @@ def test_nothing_waits_where_nothing_can_be_read(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(store, "unfinished", broken)
     monkeypatch.setattr(matches, "unfinished", broken)
     monkeypatch.setattr(tournament, "current", broken)
-    waiting = WaitingTables(store, GAMES, False)
-    assert (waiting.unfinished(), waiting.matches(), waiting.current_event()) == ([], [], None)
+    waiting = waiting_in(store, GAMES, False)
+    assert (waiting.unfinished(), waiting.waiting_matches(), waiting.current_event()) == ([], [], None)
 
 
 class Page(Screen):

@@ -17,7 +17,8 @@ from kiosk.shots.scenes import (
 )
 from kiosk.shots.staging.props import CROWD, PEOPLE, new_app
 from kiosk.table.player_marks import chosen_marks
-from kiosk.table.tournament import tournament as tournaments
+from kiosk.table.tournament.meeting_list import meetings
+from kiosk.table.tournament.standings_list import champion
 from tests.shots.scenes.staged import staged
 
 NO_TABLE = {
@@ -141,10 +142,10 @@ def test_a_tournaments_scenes_are_as_far_as_they_say() -> None:
         app = staged(tournament.SCENES, scene)
         event = app.current_event()
         assert event is not None
-        planned = tournaments.meetings(app.store, event)
+        planned = meetings(app.store, event)
         played[scene] = len(event.names), sum(meeting.over for meeting in planned), sum(m.bye for m in planned)
         assert sum(meeting.forfeit is not None for meeting in planned) == (scene != "event-cup-byes")
-        assert bool(tournaments.champion(event, planned)) == (scene == "event-cup-won")
+        assert bool(champion(event, planned)) == (scene == "event-cup-won")
     assert played["event-cup"] == (8, 3, 0) and played["event-cup-byes"][2] == 5
     assert played["event-league"][:2] == (6, 7)
 
