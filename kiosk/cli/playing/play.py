@@ -213,10 +213,24 @@ def _played(
     config = kept.config
     pulse = Watchdog(Notifier(), lambda: _lived(args, config, duty, lives), lives.pictured)
     loop = appliance(
-        config, parts.store, parts.eyes, parts.window, parts.buttons, parts.lamps, trace,
-        demo=demo, game=args.game, duty=duty, pulse=pulse, layout=layout, voice=parts.voice,
-        backlight=parts.backlight, board=BoardSensors(), diary=diary, auditing=JournalAudit(),
-    )  # fmt: skip
+        config,
+        parts.store,
+        parts.eyes,
+        parts.window,
+        parts.buttons,
+        parts.lamps,
+        trace,
+        demo=demo,
+        game=args.game,
+        duty=duty,
+        pulse=pulse,
+        layout=layout,
+        voice=parts.voice,
+        backlight=parts.backlight,
+        board=BoardSensors(),
+        diary=diary,
+        auditing=JournalAudit(),
+    )
     loop.app.owner = Owner(kept, _lock(args))
     if duty.unattended:
         loop.app.owner.welcome(loop.app)

@@ -14,7 +14,7 @@ from kiosk.devices.camera_process.calibration_runner import CalibrationView
 from kiosk.devices.camera_process.no_camera import NoCamera
 from kiosk.screens.app.application import App
 from kiosk.screens.settings.owner import Owner
-from kiosk.shots.staging.props import EDGE, PICTURE, Setting, centre, press, still_eyes, track
+from kiosk.shots.staging.props import EDGE, PICTURE, Setting, centre, press, scenes_in, still_eyes, track
 from vision.poker.drawing.face_design import FACES as DICE_FACES
 from vision.poker.enrolled_set import EnrolledSet, ShownFace
 from vision.poker.face_patch import WIDE
@@ -171,12 +171,12 @@ def _step(name: str) -> Setting:
     return shown
 
 
-def _home(app: App) -> None:
+def _scene_calibration(app: App) -> None:
     app.settings()
     app.screen.tap("calibration")
 
 
-def _old(app: App) -> None:
+def _scene_calibration_old(app: App) -> None:
     with TemporaryDirectory() as place:
         folder = Path(place) / "calibration"
         corners = np.array([[0, 0], [1280, 0], [1280, 720], [0, 720]], np.float32)
@@ -188,7 +188,7 @@ def _old(app: App) -> None:
             path.with_name(f"calibration-{when}.json").write_bytes(path.read_bytes())
         path.rename(path.with_name("calibration-20261121-090100.json"))
         app.owner = Owner(Overrides(app.config, Path(place)))
-        _home(app)
+        _scene_calibration(app)
         app.screen.tap("old")
 
 
@@ -199,41 +199,36 @@ def _stored_sets(place: Path) -> None:
         store_set(sets_folder(place), EnrolledSet(name, tuple(ShownFace(letter, face) for letter in DICE_FACES)))
 
 
-def _sets(app: App) -> None:
+def _scene_calibration_sets(app: App) -> None:
     with TemporaryDirectory() as place:
         _stored_sets(Path(place))
         app.owner = Owner(Overrides(app.config, Path(place)))
-        _home(app)
+        _scene_calibration(app)
         app.screen.tap("sets")
 
 
-def _set(app: App) -> None:
+def _scene_calibration_set(app: App) -> None:
     with TemporaryDirectory() as place:
         _stored_sets(Path(place))
         app.owner = Owner(Overrides(app.config, Path(place)))
-        _home(app)
+        _scene_calibration(app)
         app.screen.tap("sets")
         app.screen.tap("set:Marine")
 
 
-def _set_name(app: App) -> None:
-    _set(app)
+def _scene_calibration_set_name(app: App) -> None:
+    _scene_calibration_set(app)
     app.screen.tap("rename")
     app.typed("Bleus")
 
 
-def _blind(app: App) -> None:
+def _scene_calibration_blind(app: App) -> None:
     app.eyes = NoCamera()
-    _home(app)
+    _scene_calibration(app)
     app.screen.tap("whole")
 
 
 SCENES: dict[str, Setting] = {
-    "calibration": _home,
-    "calibration-old": _old,
-    "calibration-sets": _sets,
-    "calibration-set": _set,
-    "calibration-set-name": _set_name,
-    "calibration-blind": _blind,
+    **scenes_in(globals()),
     **{f"calibrating-{name}": _step(name) for name in VIEWS},
 }

@@ -10,7 +10,7 @@ from kiosk.screens.app.application import App
 from kiosk.screens.kit.background_command import CommandResult
 from kiosk.screens.settings.storage.damaged_journal import ConfirmDiscard, DamagedJournal
 from kiosk.shots.scenes.backup_stick import Sent
-from kiosk.shots.staging.props import PEOPLE, Setting, press
+from kiosk.shots.staging.props import PEOPLE, Setting, press, scenes_in
 from kiosk.table.storage.integrity.damage_cases import Damage, DamageCase
 from kiosk.table.table import Table
 
@@ -41,15 +41,15 @@ def _damaged(case: DamageCase, at: str = "", told: dict[str, object] | None = No
     return shown
 
 
-def _let_go(app: App) -> None:
+def _scene_journal_let_go(app: App) -> None:
     app.push(ConfirmDiscard(app, Path("piste-damaged-20261121-180500.json"), ASIDE))
 
 
-def _said(app: App) -> None:
+def _scene_journal_said(app: App) -> None:
     app.tell(ASIDE.notice)
 
 
-def _unplayable(app: App) -> None:
+def _scene_game_unplayable(app: App) -> None:
     table = Table.create(app.store, "cameroun", PEOPLE)
     table.play(Throw((5, 5, 5, 6, 2)))
     app.store.append(table.id, [{"decide": "sing"}, {"throw": [1, 1, 1, 1, 1]}], None)
@@ -57,11 +57,9 @@ def _unplayable(app: App) -> None:
 
 
 SCENES: dict[str, Setting] = {
-    "journal-said": _said,
+    **scenes_in(globals()),
     "journal-looking": _damaged(ASIDE),
     "journal-damaged": _damaged(ASIDE, "done"),
     "journal-recover": _damaged(ASIDE, "recover"),
     "journal-gone": _damaged(GONE, "backup", {"recover": None}),
-    "journal-let-go": _let_go,
-    "game-unplayable": _unplayable,
 }

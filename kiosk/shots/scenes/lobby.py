@@ -3,20 +3,20 @@
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.app.application import App
-from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, lay, play, press, tapped
+from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, lay, play, press, scenes_in, tapped
 
 
-def _attract_resume(app: App) -> None:
+def _scene_attract_resume(app: App) -> None:
     lay(app)
     filled(app, 4)
     app.home()
     press(app)
 
 
-def _tables(app: App) -> None:
+def _scene_tables(app: App) -> None:
     lay(app, ("Odette", "Lucien"))
     filled(app, 2)
-    _attract_resume(app)
+    _scene_attract_resume(app)
     app.screen.tap("resume")
 
 
@@ -38,7 +38,7 @@ def _history(page: str) -> Setting:
     return leaf
 
 
-def _all_dice(app: App) -> None:
+def _scene_history_dice_poker(app: App) -> None:
     """Plain dice of two colours, and poker dice."""
     white = ("white",) * 5
     app.lay("poker_as", ("Odette", "Lucien"), {})
@@ -54,7 +54,7 @@ def _all_dice(app: App) -> None:
     app.screen.tap("dice")
 
 
-def _games(app: App) -> None:
+def _scene_games(app: App) -> None:
     press(app, Gesture.OK)
 
 
@@ -64,30 +64,30 @@ def _remember(app: App) -> None:
     app.home()
 
 
-def _players(app: App) -> None:
+def _scene_players(app: App) -> None:
     _remember(app)
     press(app, Gesture.OK, Gesture.OK, Gesture.OK, Gesture.OK)
 
 
-def _players_many(app: App) -> None:
+def _scene_players_eight(app: App) -> None:
     app.lay("cameroun", CROWD, {})
     app.in_play.table.leave()
     app.home()
     press(app, Gesture.OK, Gesture.OK, *[Gesture.OK] * 8)
 
 
-def _name(app: App) -> None:
+def _scene_name(app: App) -> None:
     press(app, Gesture.OK, Gesture.OK, Gesture.OK)
     app.typed("Maximilie")
 
 
-_seats = tapped(_players_many, "seats")
+_seats = tapped(_scene_players_eight, "seats")
 
 
 _seat = tapped(_seats, "seat:2")
 
 
-_options = tapped(_players, "go")
+_options = tapped(_scene_players, "go")
 
 
 _options_all = tapped(_options, "all")
@@ -100,15 +100,9 @@ _cap = tapped(_caps, "entry:6")
 
 
 SCENES: dict[str, Setting] = {
+    **scenes_in(globals()),
     "attract": lambda app: None,
-    "attract-resume": _attract_resume,
-    "tables": _tables,
     **{f"history-{page}": _history(page) for page in ("games", "people", "dice")},
-    "history-dice-poker": _all_dice,
-    "games": _games,
-    "players": _players,
-    "players-eight": _players_many,
-    "name": _name,
     "seats": _seats,
     "seat": _seat,
     "options": _options,

@@ -9,7 +9,7 @@ from kiosk.devices.board_sensors import BoardSensors, Vitals
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.settings.checkup import Checkup
-from kiosk.shots.staging.props import Setting, filled, lay, press
+from kiosk.shots.staging.props import Setting, filled, lay, press, scenes_in
 
 GOOD = (
     Check("settings", OK, phrase("profil {profile}, {lang}", profile="bar", lang="fr")),
@@ -99,16 +99,16 @@ def _vitals(now: Vitals, turns: int = 4) -> Setting:
     return seen
 
 
-def _overdue(app: App) -> None:
+def _scene_backups_overdue(app: App) -> None:
     app.update(app.now)
     app.saving.overdue = overdue_words(4)
 
 
 SCENES: dict[str, Setting] = {
+    **scenes_in(globals()),
     "settings-checkup": _checkup({}),
     "settings-checkup-bad": _checkup(BAD),
     "settings-checkup-backups": _checkup(FAILING),
-    "backups-overdue": _overdue,
     "power-low": _vitals(Vitals(58.0, low_voltage=True)),
     "board-hot": _vitals(Vitals(81.0)),
 }

@@ -10,7 +10,7 @@ from kiosk.screens.people.name_search import NameSearch
 from kiosk.screens.people.player_profile import PlayerProfile
 from kiosk.screens.settings.storage.results_export import Export
 from kiosk.shots.scenes.tournament import FIRST, SECOND, match
-from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, lay, play, tapped
+from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, lay, play, scenes_in, tapped
 from kiosk.table.player_marks import PlayerMark, choose_mark
 
 
@@ -23,17 +23,17 @@ def festival(app: App) -> None:
     app.home()
 
 
-def _company(app: App) -> None:
+def _scene_company(app: App) -> None:
     lay(app)
     filled(app, 4)
     app.screen.tap("menu")
     app.screen.tap("company")
 
 
-_replace = tapped(_company, "seat:1")
+_replace = tapped(_scene_company, "seat:1")
 
 
-def _passed(app: App) -> None:
+def _scene_company_passed(app: App) -> None:
     lay(app, ("Gisèle", "Marcel", "Yvonne", "Odette"))
     filled(app, 5)
     play(app, replacing(1, "Maximilienne"))
@@ -42,13 +42,13 @@ def _passed(app: App) -> None:
     app.screen.tap("skip")
 
 
-def _ahead(app: App) -> None:
+def _scene_play_handicap(app: App) -> None:
     choose_mark(app.store, "Yvonne", PlayerMark("heart", "pink"))
     lay(app, (*PEOPLE, CROWD[0]), handicap={"1": 20, "3": 100})
     filled(app, 6)
 
 
-def _options(app: App) -> None:
+def _scene_options_handicap(app: App) -> None:
     app.push(GameOptions(app, app.games["cameroun"], PEOPLE))
     app.screen.tap("plan")
     app.screen.tap("plan:2")
@@ -56,7 +56,7 @@ def _options(app: App) -> None:
     app.screen.tap("option:handicap")
 
 
-def _plans(app: App) -> None:
+def _scene_plans(app: App) -> None:
     app.push(GameOptions(app, app.games["linotte"], PEOPLE[:2]))
     app.screen.tap("plan")
 
@@ -72,19 +72,19 @@ def _games_of_the_day(app: App) -> None:
     app.home()
 
 
-def _today(app: App) -> None:
+def _scene_day(app: App) -> None:
     _games_of_the_day(app)
     app.push(DailyRanking(app))
 
 
-def _sought(app: App) -> None:
-    _today(app)
+def _scene_day_sought(app: App) -> None:
+    _scene_day(app)
     app.screen.tap("find")
     app.screen.done(app.screen.names[70])  # type: ignore[attr-defined]
     app.pop()
 
 
-def _person(app: App) -> None:
+def _scene_person(app: App) -> None:
     for people in (("Odette", "Lucien"), PEOPLE):
         lay(app, people, turns=1)
         filled(app, len(people))
@@ -97,14 +97,14 @@ def _person(app: App) -> None:
 
 def _behind(*keys: str) -> Setting:
     def look(app: App) -> None:
-        _person(app)
+        _scene_person(app)
         for key in keys:
             app.screen.tap(key)
 
     return look
 
 
-def _history_matches(app: App) -> None:
+def _scene_history_matches(app: App) -> None:
     match(0, 1)(app)
     match(2, 2)(app)
     app.home()
@@ -112,7 +112,7 @@ def _history_matches(app: App) -> None:
     app.screen.tap("matches")
 
 
-def _players(app: App) -> None:
+def _scene_players_festival(app: App) -> None:
     festival(app)
     app.push(PlayerSetup(app, app.games["cameroun"], PEOPLE[:2]))
 
@@ -127,29 +127,19 @@ def _find(*letters: str) -> Setting:
     return look
 
 
-def _pick(app: App) -> None:
+def _scene_company_pick(app: App) -> None:
     festival(app)
-    _company(app)
+    _scene_company(app)
     app.screen.tap("add")
 
 
 SCENES: dict[str, Setting] = {
-    "company": _company,
+    **scenes_in(globals()),
     "company-replace": _replace,
-    "company-passed": _passed,
-    "company-pick": _pick,
-    "play-handicap": _ahead,
-    "options-handicap": _options,
-    "plans": _plans,
-    "day": _today,
-    "day-sought": _sought,
-    "person": _person,
     "person-shape": _behind("mark"),
     "person-colour": _behind("mark", "shape:star"),
     "person-remove": _behind("remove"),
-    "history-matches": _history_matches,
     "export": lambda app: app.push(Export(app)),
-    "players-festival": _players,
     "find": _find(),
     "find-letter": _find("M"),
     "find-few": _find("Z", "O"),

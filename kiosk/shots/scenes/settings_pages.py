@@ -8,7 +8,7 @@ from kiosk.devices.buttons.gestures import Button, Gesture
 from kiosk.screens.app.application import App
 from kiosk.screens.app.button_box import WiredButtonBox
 from kiosk.screens.settings.owner import Owner
-from kiosk.shots.staging.props import Setting, press
+from kiosk.shots.staging.props import Setting, press, scenes_in
 
 
 def _taps(*keys: str) -> Setting:
@@ -21,7 +21,7 @@ def _taps(*keys: str) -> Setting:
     return opened
 
 
-def _changed(app: App) -> None:
+def _scene_settings_changed(app: App) -> None:
     app.settings()
     app.owner.change(app, {"camera.fps": 25, "general.language": "fr"})
     press(app)
@@ -39,25 +39,25 @@ def _locked(pin: str = "4703") -> Setting:
     return asked
 
 
-def _typed(app: App) -> None:
+def _scene_pin(app: App) -> None:
     _locked()(app)
     app.typed("470")
 
 
-def _again(app: App) -> None:
+def _scene_pin_again(app: App) -> None:
     _locked("")(app)
     app.typed("4703")
     press(app, Gesture.OK)
 
 
-def _waits(app: App) -> None:
+def _scene_pin_waits(app: App) -> None:
     _locked()(app)
     for _ in range(3):
         app.typed("9999")
         press(app, Gesture.OK)
 
 
-def _door(app: App) -> None:
+def _scene_pin_safe(app: App) -> None:
     app.duty = StartMode(unattended=True, safe=True)
     _locked()(app)
 
@@ -74,26 +74,26 @@ def _wiring(*down: Button, **faults: str) -> Setting:
     return tested
 
 
-def _four(app: App) -> None:
+def _scene_wiring_four(app: App) -> None:
     app.settings()
     app.owner.change(app, {"buttons.red": 21, "buttons.red_lamp": 26}, sure=True)
     _wiring(Button.RED, left="stuck")(app)
 
 
-def _alone(app: App) -> None:
+def _scene_scanned(app: App) -> None:
     app.box = WiredButtonBox(frozenset({Button.OK}))
     _taps("group:hands", "hands.dwell", "measure")(app)
 
 
-def _handles(app: App) -> None:
+def _scene_wiring_kept(app: App) -> None:
     app.settings()
     app.owner.change(app, {"buttons.left": 17})
     press(app)
 
 
 SCENES: dict[str, Setting] = {
+    **scenes_in(globals()),
     "settings": _taps(),
-    "settings-changed": _changed,
     **{f"settings-{group}": _taps(f"group:{group}") for group in GROUPS},
     "settings-profile": _taps("general.profile"),
     "settings-choice": _taps("group:voice", "voice.level"),
@@ -104,13 +104,6 @@ SCENES: dict[str, Setting] = {
     "settings-keeping": _taps("group:track", "track.keeping"),
     "settings-camera-source": _taps("group:camera", "camera.source"),
     "wiring": _wiring(Button.OK),
-    "wiring-four": _four,
-    "wiring-kept": _handles,
-    "scanned": _alone,
-    "pin": _typed,
     "pin-new": _locked(""),
-    "pin-again": _again,
-    "pin-waits": _waits,
-    "pin-safe": _door,
     "settings-write": _taps("group:camera", "camera.source", "write"),
 }

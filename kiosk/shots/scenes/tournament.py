@@ -4,7 +4,7 @@ from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.app.application import App
 from kiosk.screens.lobby.tournament_setup import TournamentSetup
-from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, lay, play, press
+from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, lay, play, press, scenes_in
 from kiosk.table.tournament import meeting_list, tournament
 from kiosk.table.tournament.matches import Plan
 
@@ -27,12 +27,12 @@ def match(*games: int, people: tuple[str, ...] = PEOPLE) -> Setting:
     return look
 
 
-def _board(app: App) -> None:
+def _scene_match_board(app: App) -> None:
     match(2, 1, people=(*PEOPLE, CROWD[5]))(app)
     app.screen.tap("match")
 
 
-def _waiting(app: App) -> None:
+def _scene_match_waits(app: App) -> None:
     lay(app, ("Odette", "Lucien"))
     match(0)(app)
     app.home()
@@ -63,42 +63,42 @@ def event(form: str, count: int, played: int) -> Setting:
     return look
 
 
-def _event_result(app: App) -> None:
+def _scene_event_result(app: App) -> None:
     event("knockout", 8, 1)(app)
     app.screen.tap("play")
     for fives in (3, 1):
         play(app, Throw((5,) * fives + (1, 2, 3, 4, 6)[: 5 - fives]), decision("write", column="5"))
 
 
-def _event_meetings(app: App) -> None:
+def _scene_event_meetings(app: App) -> None:
     event("robin", 6, 4)(app)
     app.screen.tap("others")
 
 
-def _event_meeting(app: App) -> None:
-    _event_meetings(app)
+def _scene_event_meeting(app: App) -> None:
+    _scene_event_meetings(app)
     press(app, Gesture.OK)
 
 
-def _event_coming(app: App) -> None:
+def _scene_event_coming(app: App) -> None:
     """A meeting that can be played, put off or forfeited."""
-    _event_meetings(app)
+    _scene_event_meetings(app)
     press(app, Gesture.RIGHT, Gesture.OK)
 
 
-def _event_waits(app: App) -> None:
+def _scene_event_waits(app: App) -> None:
     """Who has won in a knock-out, and goes home before the next opponent is known."""
     event("knockout", 4, 1)(app)
     app.screen.tap("others")
     press(app, Gesture.RIGHT, Gesture.OK)
 
 
-def _attract_event(app: App) -> None:
+def _scene_attract_event(app: App) -> None:
     event("robin", 6, 1)(app)
     app.home()
 
 
-def _event_away(app: App) -> None:
+def _scene_event_away(app: App) -> None:
     event("robin", 4, 2)(app)
     app.screen.tap("away")
 
@@ -113,10 +113,9 @@ def _event_setup(count: int) -> Setting:
 
 
 SCENES: dict[str, Setting] = {
+    **scenes_in(globals()),
     "match-between": match(0, 1),
     "match-won": match(0, 0),
-    "match-board": _board,
-    "match-waits": _waiting,
     "event-setup": _event_setup(0),
     "event-setup-many": _event_setup(32),
     "event-cup": event("knockout", 8, 3),
@@ -125,11 +124,4 @@ SCENES: dict[str, Setting] = {
     "event-cup-won": event("knockout", 6, 9),
     "event-league": event("robin", 6, 7),
     "event-league-many": event("robin", 16, 11),
-    "event-result": _event_result,
-    "event-meetings": _event_meetings,
-    "event-meeting": _event_meeting,
-    "event-coming": _event_coming,
-    "event-waits": _event_waits,
-    "event-away": _event_away,
-    "attract-event": _attract_event,
 }

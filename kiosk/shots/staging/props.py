@@ -1,8 +1,9 @@
 """What scenes are made of: still eyes, pictures of dice, throws, and turns that fill a sheet."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
+from typing import cast
 
 import pygame
 
@@ -159,6 +160,15 @@ def press(app: App, *gestures: Gesture) -> None:
     for gesture in gestures:
         app.gesture(gesture)
     app.update(app.now + 0.5)
+
+
+def scenes_in(module: Mapping[str, object]) -> dict[str, Setting]:
+    """The scenes that a module's functions `_scene_...` set up, in their order: `_scene_a_b` is the scene "a-b"."""
+    return {
+        name.removeprefix("_scene_").replace("_", "-"): cast(Setting, scene)
+        for name, scene in module.items()
+        if name.startswith("_scene_")
+    }
 
 
 def tapped(before: Setting, *keys: str) -> Setting:

@@ -7,15 +7,15 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.shots.staging.game_scenes import GameScenes
 from kiosk.shots.staging.hands import AWAY, FULL, MIDDLE
-from kiosk.shots.staging.props import CROWD, crossed, filled, lay, play, press, see, still_eyes, throw
+from kiosk.shots.staging.props import CROWD, crossed, filled, lay, play, press, scenes_in, see, still_eyes, throw
 from vision.types.track_events import Lifted
 
 
-def _throw(app: App) -> None:
+def _scene_play_throw(app: App) -> None:
     lay(app)
 
 
-def _throw_many(app: App) -> None:
+def _scene_play_throw_eight(app: App) -> None:
     lay(app, CROWD)
     filled(app, 13)
 
@@ -27,46 +27,46 @@ def rolled(app: App) -> None:
     throw(app, (5, 5, 5, 6, 2))
 
 
-def _guide(app: App) -> None:
+def _scene_play_guide(app: App) -> None:
     lay(app, guide=True)
     filled(app, 7)
     throw(app, (5, 5, 2, 6, 1))
 
 
-def _guide_in_hand(app: App) -> None:
-    _guide(app)
+def _scene_play_guide_in_hand(app: App) -> None:
+    _scene_play_guide(app)
     see(app, Lifted(1.0, (2, 3, 4)))
 
 
-def _guide_sheet(app: App) -> None:
+def _scene_play_guide_sheet(app: App) -> None:
     """The dice of the rule sheet's example, of which the guide keeps more than the sheet."""
     lay(app, guide=True)
     throw(app, (5, 5, 5, 6, 2))
 
 
-def _choose_many(app: App) -> None:
+def _scene_play_choose_eight(app: App) -> None:
     lay(app, CROWD)
     filled(app, 12)
     throw(app, (3, 4, 2, 5, 6))
 
 
-def _in_hand(app: App) -> None:
+def _scene_play_in_hand(app: App) -> None:
     rolled(app)
     see(app, Lifted(1.0, (3, 4)))
 
 
-def _rethrown(app: App) -> None:
+def _scene_play_rethrown(app: App) -> None:
     rolled(app)
     throw(app, (5, 5, 5, 4, 4), first=10, kept=(0, 1, 2))
 
 
-def _agreed(app: App) -> None:
-    _in_hand(app)
+def _scene_play_throw_again(app: App) -> None:
+    _scene_play_in_hand(app)
     press(app, Gesture.OK)
 
 
-def _second(app: App) -> None:
-    _agreed(app)
+def _scene_play_second(app: App) -> None:
+    _scene_play_throw_again(app)
     throw(app, (5, 5, 5, 4, 4), first=10, kept=(0, 1, 2))
 
 
@@ -80,71 +80,71 @@ def twice(app: App) -> None:
     throw(app, (5, 4, 1, 3, 3), first=10, kept=(0, 1, 3))
 
 
-def _announce(app: App) -> None:
+def _scene_play_announce(app: App) -> None:
     twice(app)
     app.screen.tap("announce")
 
 
-def _announced(app: App) -> None:
+def _scene_play_announced(app: App) -> None:
     twice(app)
     play(app, decision("announce", column="F"))
 
 
-def _changed(app: App) -> None:
+def _scene_play_changed(app: App) -> None:
     lay(app)
     filled(app, 8)
 
 
-def _crossed(app: App) -> None:
+def _scene_play_crossed(app: App) -> None:
     lay(app)
     filled(app, 7)
     crossed(app)
 
 
-def _doubt(app: App) -> None:
+def _scene_play_doubt(app: App) -> None:
     lay(app)
     filled(app, 7)
     throw(app, (5, 5, 3, 6, 2), unsure=2)
 
 
-def _which(app: App) -> None:
+def _scene_play_which_die(app: App) -> None:
     rolled(app)
     app.screen.tap("correct")
 
 
-def _correct(app: App) -> None:
-    _which(app)
+def _scene_play_correct(app: App) -> None:
+    _scene_play_which_die(app)
     app.screen.tap("die:2")
 
 
-def _missing(app: App) -> None:
+def _scene_play_missing(app: App) -> None:
     lay(app)
     filled(app, 7)
     throw(app, (5, 5, 3, 6))
 
 
-def _aside(app: App) -> None:
+def _scene_play_aside(app: App) -> None:
     rolled(app)
     see(app, Lifted(1.0, (0, 1, 2, 3, 4)))
     throw(app, (4, 4), first=20)
 
 
-def _blind(app: App) -> None:
+def _scene_play_no_camera(app: App) -> None:
     lay(app)
     filled(app, 7)
     still_eyes(app).now = CameraStatus(False, phrase("La caméra n’est pas branchée."), "scene")
     press(app)
 
 
-def _entering(app: App) -> None:
-    _blind(app)
+def _scene_play_entering(app: App) -> None:
+    _scene_play_no_camera(app)
     for face in ("5", "5", "3"):
         app.typed(face)
     press(app)
 
 
-def _entered(app: App) -> None:
-    _entering(app)
+def _scene_play_entered(app: App) -> None:
+    _scene_play_entering(app)
     for face in ("6", "2"):
         app.typed(face)
     press(app)
@@ -152,30 +152,9 @@ def _entered(app: App) -> None:
 
 SCENES = GameScenes(
     {
-        "play-throw": _throw,
-        "play-throw-eight": _throw_many,
+        **scenes_in(globals()),
         "play-choose": rolled,
-        "play-guide": _guide,
-        "play-guide-in-hand": _guide_in_hand,
-        "play-guide-sheet": _guide_sheet,
-        "play-choose-eight": _choose_many,
-        "play-in-hand": _in_hand,
-        "play-throw-again": _agreed,
-        "play-rethrown": _rethrown,
-        "play-second": _second,
         "play-third": twice,
-        "play-announce": _announce,
-        "play-announced": _announced,
-        "play-changed": _changed,
-        "play-crossed": _crossed,
-        "play-doubt": _doubt,
-        "play-which-die": _which,
-        "play-correct": _correct,
-        "play-missing": _missing,
-        "play-aside": _aside,
-        "play-no-camera": _blind,
-        "play-entering": _entering,
-        "play-entered": _entered,
     },
     by_hand={
         "play-throw": (AWAY,),

@@ -7,7 +7,7 @@ from kiosk.screens.app.application import App
 from kiosk.screens.games.cribble.rule_pages import pages
 from kiosk.shots.staging.game_scenes import GameScenes
 from kiosk.shots.staging.hands import MIDDLE
-from kiosk.shots.staging.props import Setting, play, press
+from kiosk.shots.staging.props import Setting, play, press, scenes_in
 
 FOUR = ("Gisèle", "Marcel", "Yvonne", "Lucien")
 LONG = ("Marie-Claire", "Barthélémy", "Maximilienne", "Jean-Jacques")
@@ -52,72 +52,72 @@ def shown(app: App, names: tuple[str, ...] = FOUR, **options: object) -> None:
         lay(app, 1)
 
 
-def _lots(app: App) -> None:
+def _scene_cribble_lots(app: App) -> None:
     table(app)
 
 
-def _lots_tied(app: App) -> None:
+def _scene_cribble_lots_tied(app: App) -> None:
     table(app, LONG)
     play(app, decision("draw", cards=["3H", "9C", "3D", "4S"]))
 
 
-def _starter(app: App) -> None:
+def _scene_cribble_starter(app: App) -> None:
     table(app)
     play(app, decision("dealer", seat=3))
 
 
-def _play(app: App) -> None:
+def _scene_cribble_play(app: App) -> None:
     dealt(app)
     lay(app, 2)
 
 
-def _row(app: App) -> None:
-    _play(app)
+def _scene_cribble_row(app: App) -> None:
+    _scene_cribble_play(app)
     press(app, Gesture.RIGHT, Gesture.OK, Gesture.RIGHT)
 
 
-def _go(app: App) -> None:
+def _scene_cribble_go(app: App) -> None:
     dealt(app, LONG)
     lay(app, 4)
 
 
-def _declare(app: App) -> None:
+def _scene_cribble_declare(app: App) -> None:
     shown(app)
 
 
-def _claim(app: App) -> None:
+def _scene_cribble_claim(app: App) -> None:
     shown(app, LONG)
     play(app, points("declare", 12))
 
 
-def _count(app: App) -> None:
+def _scene_cribble_count(app: App) -> None:
     shown(app, muggins=False)
     press(app, Gesture.OK)
 
 
-def _count_corrected(app: App) -> None:
+def _scene_cribble_count_corrected(app: App) -> None:
     shown(app, LONG)
     play(app, points("declare", 20), decision("count"), points("declare", 7), points("claim", 5))
 
 
-def _count_nothing(app: App) -> None:
+def _scene_cribble_count_nothing(app: App) -> None:
     marked(app)
     play(app, decision("hand", crib=True), decision("starter", card="2S"))
     play(app, decision("show", cards=["TH", "QH", "KH", "AH"]))
 
 
-def _count_runs(app: App) -> None:
+def _scene_cribble_count_runs(app: App) -> None:
     marked(app)
     play(app, decision("hand", crib=False), decision("starter", card="6H"))
     play(app, decision("show", cards=["4C", "4D", "5H", "6S"]))
 
 
-def _menu(app: App) -> None:
-    _crib(app)
+def _scene_cribble_menu(app: App) -> None:
+    _scene_cribble_crib(app)
     app.screen.tap("menu")
 
 
-def _crib(app: App) -> None:
+def _scene_cribble_crib(app: App) -> None:
     shown(app)
     for _ in range(4):
         play(app, points("declare", 3), decision("count"))
@@ -133,25 +133,25 @@ def marked(app: App, names: tuple[str, ...] = FOUR) -> None:
         play(app, decision_from("mark", {"team": team, "points": made}))
 
 
-def _marque(app: App) -> None:
+def _scene_cribble_marque(app: App) -> None:
     marked(app)
 
 
-def _marque_long(app: App) -> None:
+def _scene_cribble_marque_long(app: App) -> None:
     marked(app, LONG)
 
 
-def _marque_points(app: App) -> None:
+def _scene_cribble_marque_points(app: App) -> None:
     marked(app)
     press(app, Gesture.OK)
 
 
-def _marque_hand(app: App) -> None:
+def _scene_cribble_marque_hand(app: App) -> None:
     marked(app)
     play(app, decision("hand", crib=False), decision("starter", card="5C"), decision("show", cards=["5H", "TC"]))
 
 
-def _result(app: App) -> None:
+def _scene_cribble_result(app: App) -> None:
     marked(app, LONG)
     for _ in range(3):
         play(app, decision_from("mark", {"team": 0, "points": 17}))
@@ -159,7 +159,7 @@ def _result(app: App) -> None:
 
 def _rules(page: int) -> Setting:
     def turn(app: App) -> None:
-        _play(app)
+        _scene_cribble_play(app)
         app.screen.tap("menu")
         app.screen.tap("rules")
         press(app, *[Gesture.RIGHT] * page)
@@ -167,14 +167,14 @@ def _rules(page: int) -> Setting:
     return turn
 
 
-def _chosen(app: App) -> None:
+def _scene_cribble_games(app: App) -> None:
     press(app, Gesture.OK)
     while app.screen.items()[app.screen.place].key != "game:cribble":
         press(app, Gesture.RIGHT)
 
 
-def _options(app: App) -> None:
-    _chosen(app)
+def _scene_cribble_options(app: App) -> None:
+    _scene_cribble_games(app)
     press(app, Gesture.OK)
     for _ in FOUR:
         app.screen.tap("guest")
@@ -184,27 +184,7 @@ def _options(app: App) -> None:
 
 SCENES = GameScenes(
     {
-        "cribble-lots": _lots,
-        "cribble-lots-tied": _lots_tied,
-        "cribble-starter": _starter,
-        "cribble-play": _play,
-        "cribble-row": _row,
-        "cribble-go": _go,
-        "cribble-declare": _declare,
-        "cribble-claim": _claim,
-        "cribble-count": _count,
-        "cribble-count-runs": _count_runs,
-        "cribble-count-corrected": _count_corrected,
-        "cribble-count-nothing": _count_nothing,
-        "cribble-crib": _crib,
-        "cribble-menu": _menu,
-        "cribble-marque": _marque,
-        "cribble-marque-long": _marque_long,
-        "cribble-marque-points": _marque_points,
-        "cribble-marque-hand": _marque_hand,
-        "cribble-result": _result,
-        "cribble-games": _chosen,
-        "cribble-options": _options,
+        **scenes_in(globals()),
         **{f"rules-cribble-{page + 1}": _rules(page) for page in range(len(pages({})))},
     },
     by_hand={

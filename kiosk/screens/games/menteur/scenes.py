@@ -6,7 +6,7 @@ from kiosk.screens.app.application import App
 from kiosk.screens.games.poker_as.scenes import dice, lay, rules, why
 from kiosk.shots.staging.game_scenes import GameScenes
 from kiosk.shots.staging.hands import MIDDLE
-from kiosk.shots.staging.props import CROWD, play, press, throw
+from kiosk.shots.staging.props import CROWD, play, press, scenes_in, throw
 
 OWN_PAGES = 8
 """The pages of the book that are not those of Le Poker d'As."""
@@ -17,77 +17,77 @@ def _call(category: str, *figures: str) -> Decision:
     return decision("call", category=category, figures=figures)
 
 
-def _caller(app: App) -> None:
+def _scene_menteur_calls(app: App) -> None:
     lay(app, "menteur")
 
 
-def _figures(app: App) -> None:
-    _caller(app)
+def _scene_menteur_figures(app: App) -> None:
+    _scene_menteur_calls(app)
     app.screen.tap(next(item.key for item in app.screen.items() if str(item.label) == "Full"))
     press(app, Gesture.RIGHT, Gesture.RIGHT)
 
 
-def _one_figure(app: App) -> None:
-    _caller(app)
+def _scene_menteur_one_figure(app: App) -> None:
+    _scene_menteur_calls(app)
     app.screen.tap(next(item.key for item in app.screen.items() if str(item.label) == "Carré"))
     press(app, Gesture.RIGHT, Gesture.RIGHT)
 
 
-def _answer(app: App) -> None:
-    _caller(app)
+def _scene_menteur_answer(app: App) -> None:
+    _scene_menteur_calls(app)
     play(app, _call("deux_paires", "R", "9"))
 
 
-def _higher(app: App) -> None:
-    _answer(app)
+def _scene_menteur_higher(app: App) -> None:
+    _scene_menteur_answer(app)
     play(app, ACCEPT)
 
 
-def _lift(app: App) -> None:
-    _higher(app)
+def _scene_menteur_lift(app: App) -> None:
+    _scene_menteur_higher(app)
     play(app, _call("full", "D", "10"), BLUFF)
 
 
-def _liar(app: App) -> None:
-    _lift(app)
+def _scene_menteur_liar(app: App) -> None:
+    _scene_menteur_lift(app)
     throw(app, ["D", "D", "10", "9", "V"])
 
 
-def _honest(app: App) -> None:
-    _lift(app)
+def _scene_menteur_honest(app: App) -> None:
+    _scene_menteur_lift(app)
     throw(app, ["D", "D", "A", "10", "10"])
 
 
-def _badly_read(app: App) -> None:
-    _lift(app)
+def _scene_menteur_doubt(app: App) -> None:
+    _scene_menteur_lift(app)
     throw(app, ["D", "D", "A", "10", "10"], unsure=2)
 
 
-def _half_lifted(app: App) -> None:
-    _lift(app)
+def _scene_menteur_half_lifted(app: App) -> None:
+    _scene_menteur_lift(app)
     throw(app, ["D", "D", "A"])
 
 
-def _long_ladder(app: App) -> None:
+def _scene_menteur_ladder(app: App) -> None:
     lay(app, "menteur", CROWD)
     calls = (_call("paire", "9"), _call("deux_paires", "R", "9"), _call("sequence", "A", "R", "D", "V", "9"))
     for call in (*calls, _call("brelan", "D"), _call("full", "V", "9"), _call("carre", "10")):
         play(app, call, ACCEPT)
 
 
-def _next_tour(app: App) -> None:
-    _lift(app)
+def _scene_menteur_next_tour(app: App) -> None:
+    _scene_menteur_lift(app)
     play(app, dice("D D D 10 10"), _call("carre", "9"), decision("bluff", dice=list("99RDV")))
 
 
-def _menteur_result(app: App) -> None:
+def _scene_menteur_result(app: App) -> None:
     lay(app, "menteur", match="tours", tours=1)
     play(app, _call("paire", "9"), ACCEPT, _call("brelan", "R"), ACCEPT, _call("full", "R", "9"), BLUFF)
     throw(app, ["R", "R", "A", "9", "9"])
 
 
-def _menteur_steps(app: App) -> None:
-    _long_ladder(app)
+def _scene_undo_menteur(app: App) -> None:
+    _scene_menteur_ladder(app)
     app.screen.tap("menu")
     app.screen.tap("undo")
     press(app, Gesture.LEFT)
@@ -95,21 +95,8 @@ def _menteur_steps(app: App) -> None:
 
 SCENES = GameScenes(
     {
-        "menteur-calls": _caller,
-        "menteur-figures": _figures,
-        "menteur-one-figure": _one_figure,
-        "menteur-answer": _answer,
-        "menteur-higher": _higher,
-        "menteur-lift": _lift,
-        "menteur-liar": _liar,
-        "menteur-honest": _honest,
-        "menteur-doubt": _badly_read,
-        "menteur-half-lifted": _half_lifted,
-        "menteur-ladder": _long_ladder,
-        "menteur-next-tour": _next_tour,
-        "menteur-result": _menteur_result,
-        "undo-menteur": _menteur_steps,
-        "why-menteur": why(_next_tour),
+        **scenes_in(globals()),
+        "why-menteur": why(_scene_menteur_next_tour),
         **{f"rules-menteur-{page + 1}": rules("menteur", page) for page in range(OWN_PAGES)},
     },
     by_hand={

@@ -8,7 +8,7 @@ from kiosk.screens.app.application import App
 from kiosk.screens.games.poker_as.rule_pages import pages
 from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.shots.staging.game_scenes import GameScenes
-from kiosk.shots.staging.props import AGAINST, CROWD, PEOPLE, Setting, play, press, see, still_eyes, throw
+from kiosk.shots.staging.props import AGAINST, CROWD, PEOPLE, Setting, play, press, scenes_in, see, still_eyes, throw
 from vision.types.track_events import Lifted
 
 STOP = decision("stop")
@@ -25,31 +25,31 @@ def lay(app: App, game: str, names: tuple[str, ...] = PEOPLE, **options: object)
     app.update(app.now + 0.5)
 
 
-def _opens(app: App) -> None:
+def _scene_poker_opens(app: App) -> None:
     lay(app, "poker_as")
 
 
-def _first(app: App) -> None:
-    _opens(app)
+def _scene_poker_first(app: App) -> None:
+    _scene_poker_opens(app)
     throw(app, ["R", "R", "9", "10", "V"])
 
 
-def _follows(app: App) -> None:
+def _scene_poker_follows(app: App) -> None:
     lay(app, "poker_as", throws="trois")
     play(app, dice("R R 9 10 V"), Throw(("R", "R", "R", "10", "A"), (2, 4)), STOP)
 
 
-def _chooses(app: App) -> None:
-    _follows(app)
+def _scene_poker_chooses(app: App) -> None:
+    _scene_poker_follows(app)
     throw(app, ["D", "D", "V", "V", "9"])
 
 
-def _takes_up(app: App) -> None:
-    _chooses(app)
+def _scene_poker_takes_up(app: App) -> None:
+    _scene_poker_chooses(app)
     see(app, Lifted(1.0, (4,)))
 
 
-def _many(app: App) -> None:
+def _scene_poker_many(app: App) -> None:
     lay(app, "poker_as", CROWD, throws="trois", match="jetons", stake=2)
     play(app, *[dice(said) for said in ("R R R 10 A", "D D D 10 9")])
     play(app, STOP)
@@ -59,65 +59,65 @@ def _many(app: App) -> None:
     throw(app, ["A", "A", "9", "9", "9"])
 
 
-def _dry(app: App) -> None:
+def _scene_poker_dry(app: App) -> None:
     lay(app, "poker_as")
     play(app, dice("R R R 10 9"), STOP, dice("R R R D A"), dice("9 9 A R D"))
 
 
-def _dry_second(app: App) -> None:
-    _dry(app)
+def _scene_poker_dry_second(app: App) -> None:
+    _scene_poker_dry(app)
     play(app, dice("9 9 A R D"))
 
 
-def _next_round(app: App) -> None:
+def _scene_poker_next_round(app: App) -> None:
     lay(app, "poker_as", match="coups", rounds=5, mode="joker")
     play(app, dice("R R R 10 9"), STOP, dice("D D D A 9"), dice("9 9 A R D"))
 
 
-def _guide(app: App) -> None:
+def _scene_poker_guide(app: App) -> None:
     lay(app, "poker_as", throws="trois", guide=True)
     play(app, dice("R R 9 10 V"), Throw(("R", "R", "R", "10", "A"), (2, 4)), STOP)
     throw(app, ["D", "D", "V", "V", "9"])
 
 
-def _guide_in_hand(app: App) -> None:
-    _guide(app)
+def _scene_poker_guide_in_hand(app: App) -> None:
+    _scene_poker_guide(app)
     see(app, Lifted(1.0, (2, 3, 4)))
 
 
-def _guide_joker(app: App) -> None:
+def _scene_poker_guide_joker(app: App) -> None:
     lay(app, "poker_as", throws="trois", mode="joker", guide=True)
     throw(app, ["A", "D", "D", "D", "9"])
 
 
-def _guide_free(app: App) -> None:
+def _scene_poker_guide_free(app: App) -> None:
     """A first player who may throw on, and for whom that is better."""
     lay(app, "poker_as", CROWD[:5], throws="libre", guide=True)
     throw(app, ["R", "R", "9", "10", "V"])
 
 
-def _guide_free_in_hand(app: App) -> None:
-    _guide_free(app)
+def _scene_poker_guide_free_in_hand(app: App) -> None:
+    _scene_poker_guide_free(app)
     see(app, Lifted(1.0, (2, 3, 4)))
 
 
-def _options(app: App) -> None:
+def _scene_options_poker(app: App) -> None:
     app.push(GameOptions(app, app.games["poker_as"], PEOPLE))
     app.update(app.now + 0.5)
 
 
-def _plain(app: App) -> None:
+def _scene_poker_plain(app: App) -> None:
     lay(app, "poker_as", dice="pips")
     throw(app, (1, 1, 2, 4, 6))
 
 
-def _poker_doubt(app: App) -> None:
-    _follows(app)
+def _scene_poker_doubt(app: App) -> None:
+    _scene_poker_follows(app)
     throw(app, ["D", "D", "V", "V", "9"], unsure=2)
 
 
-def _poker_entry(app: App) -> None:
-    _follows(app)
+def _scene_poker_entering(app: App) -> None:
+    _scene_poker_follows(app)
     still_eyes(app).now = CameraStatus(False, phrase("La caméra n’est pas branchée."), "scene")
     press(app)
     for face in ("D", "D"):
@@ -125,13 +125,13 @@ def _poker_entry(app: App) -> None:
     press(app)
 
 
-def _poker_result(app: App) -> None:
+def _scene_poker_result(app: App) -> None:
     lay(app, "poker_as", throws="trois")
     play(app, dice("R R R 10 9"), STOP, dice("D D D D 9"), dice("9 9 A R D"))
 
 
-def _poker_sheet(app: App) -> None:
-    _poker_result(app)
+def _scene_poker_sheet(app: App) -> None:
+    _scene_poker_result(app)
     app.screen.tap("sheet")
 
 
@@ -158,54 +158,31 @@ def rules(game: str, page: int) -> Setting:
     return turn
 
 
-def _machine(app: App) -> None:
+def _scene_machine_poker(app: App) -> None:
     lay(app, "poker_as", AGAINST, throws="trois")
     play(app, *[Throw(tuple(said.split())) for said in ("R R 9 10 V", "R R R 10 A")], decision("stop"))
 
 
-def _machine_rethrows(app: App) -> None:
-    _machine(app)
+def _scene_machine_poker_rethrows(app: App) -> None:
+    _scene_machine_poker(app)
     throw(app, ["D", "D", "V", "V", "9"])
 
 
-def _machine_stops(app: App) -> None:
-    _machine(app)
+def _scene_machine_poker_stops(app: App) -> None:
+    _scene_machine_poker(app)
     throw(app, ["A", "A", "A", "V", "9"])
 
 
-def _joker(app: App) -> None:
+def _scene_machine_joker(app: App) -> None:
     lay(app, "poker_as", AGAINST[::-1], throws="trois", mode="joker", dice="pips")
     throw(app, (1, 2, 2, 4, 6))
 
 
 SCENES = GameScenes(
     {
-        "poker-opens": _opens,
-        "poker-first": _first,
-        "poker-follows": _follows,
-        "poker-chooses": _chooses,
-        "poker-takes-up": _takes_up,
-        "poker-many": _many,
-        "poker-dry": _dry,
-        "poker-dry-second": _dry_second,
-        "poker-next-round": _next_round,
-        "poker-guide": _guide,
-        "poker-guide-in-hand": _guide_in_hand,
-        "poker-guide-joker": _guide_joker,
-        "poker-guide-free": _guide_free,
-        "poker-guide-free-in-hand": _guide_free_in_hand,
-        "options-poker": _options,
-        "poker-plain": _plain,
-        "poker-doubt": _poker_doubt,
-        "poker-entering": _poker_entry,
-        "poker-result": _poker_result,
-        "poker-sheet": _poker_sheet,
-        "why-poker": why(_next_round),
+        **scenes_in(globals()),
+        "why-poker": why(_scene_poker_next_round),
         **{f"rules-poker-{page + 1}": rules("poker_as", page) for page in range(len(pages({})))},
-        "machine-poker": _machine,
-        "machine-poker-rethrows": _machine_rethrows,
-        "machine-poker-stops": _machine_stops,
-        "machine-joker": _joker,
     },
     by_hand={
         "poker-first": (),

@@ -12,7 +12,18 @@ from kiosk.screens.help.rule_book import RuleBook
 from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.shots.staging.game_scenes import GameScenes
 from kiosk.shots.staging.hands import MIDDLE
-from kiosk.shots.staging.props import AGAINST, PEOPLE, Setting, at_rest, play, press, see, still_eyes, track
+from kiosk.shots.staging.props import (
+    AGAINST,
+    PEOPLE,
+    Setting,
+    at_rest,
+    play,
+    press,
+    scenes_in,
+    see,
+    still_eyes,
+    track,
+)
 from vision.types.reasons import Reason, ReasonCode
 from vision.types.track_events import AtRest, Rolling
 
@@ -34,46 +45,46 @@ def _lay(app: App, names: tuple[str, ...] = PEOPLE, **options: object) -> None:
     app.update(app.now + 0.5)
 
 
-def _lot(app: App) -> None:
+def _scene_si_no_lot(app: App) -> None:
     _lay(app, croupier="tirage")
     play(app, *_white((3, 4), (2, 1)))
 
 
-def _circles(app: App) -> None:
+def _scene_si_no_circles(app: App) -> None:
     _lay(app)
     play(app, *_white((3, 5), (2, 2)))
 
 
-def _seven(app: App) -> None:
-    _circles(app)
+def _scene_si_no_bet(app: App) -> None:
+    _scene_si_no_circles(app)
     play(app, *_white((5, 2)))
 
 
-def _chips(app: App) -> None:
+def _scene_si_no_chips(app: App) -> None:
     """Two chips lie, the third is being chosen on the board."""
-    _seven(app)
+    _scene_si_no_bet(app)
     play(app, decision("bet", player=1, chips=["8", "10", "4.4", "8"]))
     play(app, decision("chip", player=2, line="ligne1", draw="6"))
     play(app, decision("chip", player=2, line="ligne2", draw="10"))
     press(app, Gesture.RIGHT)
 
 
-def _vertical(app: App) -> None:
-    _chips(app)
+def _scene_si_no_vertical(app: App) -> None:
+    _scene_si_no_chips(app)
     play(app, decision("chip", player=2, line="ligne3", draw="2.2"))
     press(app, Gesture.RIGHT, Gesture.RIGHT)
 
 
-def _climb(app: App) -> None:
+def _scene_si_no_climb(app: App) -> None:
     """Some throws into a turn of three."""
-    _seven(app)
+    _scene_si_no_bet(app)
     play(app, decision("bet", player=1, chips=["8", "10", "4.4", "8"]))
     play(app, decision("bet", player=2, chips=["6", "10", "2.2", "8"]))
     play(app, *_coloured((5, 2), (1, 1), (4, 6)))
 
 
-def _paid(app: App) -> None:
-    _climb(app)
+def _scene_si_no_paid(app: App) -> None:
+    _scene_si_no_climb(app)
     play(app, *_coloured((6, 2)))
 
 
@@ -84,7 +95,7 @@ def _follow_advice(app: App) -> None:
         play(app, advice)
 
 
-def _six(app: App) -> None:
+def _scene_si_no_six(app: App) -> None:
     """Six players, five bets, some years of luck."""
     _lay(app, SIX)
     play(app, *_white((3, 4)))
@@ -93,23 +104,23 @@ def _six(app: App) -> None:
     play(app, *_coloured((2, 6), (3, 4), (6, 4)))
 
 
-def _six_bets(app: App) -> None:
-    _six(app)
+def _scene_si_no_six_bets(app: App) -> None:
+    _scene_si_no_six(app)
     play(app, *_coloured(*[(1, 3)] * 7), *_white((2, 1), (6, 1)))
     for _ in range(3):
         _follow_advice(app)
 
 
-def _bet_by_hand(app: App) -> None:
+def _scene_si_no_bet_no_camera(app: App) -> None:
     """A bet while a notice takes room."""
-    _seven(app)
+    _scene_si_no_bet(app)
     still_eyes(app).now = CameraStatus(False, phrase("La caméra n’est pas branchée."), "scene")
     press(app)
 
 
-def _wrong(app: App) -> None:
+def _scene_si_no_wrong_dice(app: App) -> None:
     """The white dice were thrown where the green and the red one are asked for."""
-    _climb(app)
+    _scene_si_no_climb(app)
     see(app, Rolling(0.0), at_rest((3, 5), first=30))
 
 
@@ -123,23 +134,23 @@ def _rest(faces: tuple[int, ...], colours: tuple[str, ...], doubtful: int | None
     return replace(rest, dice=dice, picture=track(faces, colours))
 
 
-def _one_too_many(app: App) -> None:
-    _climb(app)
+def _scene_si_no_too_many(app: App) -> None:
+    _scene_si_no_climb(app)
     see(app, Rolling(0.0), _rest((3, 5, 4), ("green", "red", "white")))
 
 
-def _colour(app: App) -> None:
-    _climb(app)
+def _scene_si_no_colour(app: App) -> None:
+    _scene_si_no_climb(app)
     see(app, Rolling(0.0), _rest((3, 5), ("green", "yellow"), doubtful=1))
 
 
-def _by_hand(app: App) -> None:
-    _climb(app)
+def _scene_si_no_by_hand(app: App) -> None:
+    _scene_si_no_climb(app)
     still_eyes(app).now = CameraStatus(False, phrase("La caméra n’est pas branchée."), "scene")
     press(app)
 
 
-def _level(app: App) -> None:
+def _scene_si_no_level(app: App) -> None:
     """Two arrived together and throw for a 7."""
     _lay(app, PEOPLE, target=1000)
     play(app, *_white((3, 4)))
@@ -148,7 +159,7 @@ def _level(app: App) -> None:
     play(app, *_coloured(*[(2, 6)] * 5, (1, 5)))
 
 
-def _won(app: App) -> None:
+def _scene_si_no_result(app: App) -> None:
     _lay(app, PEOPLE, target=1000)
     play(app, *_white((3, 4)))
     play(app, decision("bet", player=1, chips=["8", "10", "4.4", "8"]))
@@ -165,68 +176,68 @@ def _rules(page: int) -> Setting:
     return turn
 
 
-def _guide(app: App) -> None:
+def _scene_si_no_guide(app: App) -> None:
     """Near the end, with the beginners' guide."""
     _lay(app, target=500, guide=True)
     play(app, *_white((3, 4)))
 
 
-def _guide_chip(app: App) -> None:
-    _guide(app)
+def _scene_si_no_guide_chip(app: App) -> None:
+    _scene_si_no_guide(app)
     press(app, Gesture.RIGHT)
 
 
-def _menu(app: App) -> None:
-    _paid(app)
+def _scene_si_no_menu(app: App) -> None:
+    _scene_si_no_paid(app)
     app.screen.tap("menu")
 
 
-def _why(app: App) -> None:
-    _menu(app)
+def _scene_rules_why_si_no(app: App) -> None:
+    _scene_si_no_menu(app)
     app.screen.tap("why")
 
 
-def _why_bettor(app: App) -> None:
-    _why(app)
+def _scene_rules_why_si_no_bettor(app: App) -> None:
+    _scene_rules_why_si_no(app)
     press(app, Gesture.RIGHT)
 
 
-def _options(app: App) -> None:
+def _scene_options_si_no(app: App) -> None:
     app.push(GameOptions(app, app.games["si_no"], SIX))
 
 
-def _options_all(app: App) -> None:
-    _options(app)
+def _scene_options_si_no_all(app: App) -> None:
+    _scene_options_si_no(app)
     app.screen.tap("all")
 
 
-def _lines(app: App) -> None:
-    _options_all(app)
+def _scene_options_si_no_lines(app: App) -> None:
+    _scene_options_si_no_all(app)
     app.screen.tap("option:lines")
 
 
-def _target(app: App) -> None:
-    _options(app)
+def _scene_cap_si_no_target(app: App) -> None:
+    _scene_options_si_no(app)
     app.screen.tap("option:target")
 
 
-def _refused(app: App) -> None:
+def _scene_options_si_no_refused(app: App) -> None:
     """Values that could never come out even."""
     app.push(GameOptions(app, app.games["si_no"], SIX, {"lines": {"ligne1": 250}}))
     app.screen.tap("play")
 
 
-def _machine_croupier(app: App) -> None:
+def _scene_machine_si_no_croupier(app: App) -> None:
     _lay(app, (*AGAINST, "Marcel"), croupier="1")
 
 
-def _machine_bets(app: App) -> None:
+def _scene_machine_si_no_bets(app: App) -> None:
     _lay(app, (*AGAINST, "Marcel"), croupier="0")
     play(app, Throw((3, 4), colours=("white", "white")))
 
 
-def _machine_climbs(app: App) -> None:
-    _machine_croupier(app)
+def _scene_machine_si_no_climbs(app: App) -> None:
+    _scene_machine_si_no_croupier(app)
     play(app, Throw((3, 4), colours=("white", "white")))
     play(app, decision("bet", player=2, chips=["8", "10", "4.4", "8"]))
     play(app, decision("bet", player=0, chips=["5", "3", "2.2", "6"]))
@@ -235,36 +246,8 @@ def _machine_climbs(app: App) -> None:
 
 SCENES = GameScenes(
     {
+        **scenes_in(globals()),
         **{f"rules-si-no-{page + 1}": _rules(page) for page in range(len(pages({})))},
-        "options-si-no": _options,
-        "options-si-no-all": _options_all,
-        "options-si-no-lines": _lines,
-        "options-si-no-refused": _refused,
-        "cap-si-no-target": _target,
-        "si-no-menu": _menu,
-        "si-no-guide": _guide,
-        "si-no-guide-chip": _guide_chip,
-        "rules-why-si-no": _why,
-        "rules-why-si-no-bettor": _why_bettor,
-        "si-no-lot": _lot,
-        "si-no-circles": _circles,
-        "si-no-bet": _seven,
-        "si-no-chips": _chips,
-        "si-no-vertical": _vertical,
-        "si-no-bet-no-camera": _bet_by_hand,
-        "si-no-climb": _climb,
-        "si-no-paid": _paid,
-        "si-no-six": _six,
-        "si-no-six-bets": _six_bets,
-        "si-no-wrong-dice": _wrong,
-        "si-no-too-many": _one_too_many,
-        "si-no-colour": _colour,
-        "si-no-by-hand": _by_hand,
-        "si-no-level": _level,
-        "si-no-result": _won,
-        "machine-si-no-croupier": _machine_croupier,
-        "machine-si-no-bets": _machine_bets,
-        "machine-si-no-climbs": _machine_climbs,
     },
     by_hand={
         "si-no-bet": (MIDDLE,),
