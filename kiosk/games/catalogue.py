@@ -4,13 +4,16 @@ from kiosk.games.cameroun.game import Cameroun
 from kiosk.games.cribble.game import Cribble
 from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.protocols import Game
+from kiosk.games.le_421.game import Le421
 from kiosk.games.linotte.game import Linotte
 from kiosk.games.menteur.game import Menteur
 from kiosk.games.poker_as.game import PokerAs
 from kiosk.games.si_no.game import SiNo
 from kiosk.i18n.phrase import Phrase, phrase
 
-GAMES: dict[str, Game] = {game.key: game for game in (Cameroun(), Linotte(), PokerAs(), Menteur(), Cribble(), SiNo())}
+GAMES: dict[str, Game] = {
+    game.key: game for game in (Cameroun(), Linotte(), PokerAs(), Menteur(), Cribble(), SiNo(), Le421())
+}
 
 
 def find_game(key: str) -> Game:

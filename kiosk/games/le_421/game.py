@@ -1,0 +1,89 @@
+"""Le 421: three dice, and jetons that nobody wants.
+
+In the charge everybody throws once, and the weakest hand takes from the pot what the best hand is worth, until the
+pot is empty. In the décharge the weakest takes it from the best; the first player of a round sets the number of
+throws, three at most. Who has no jetons left is out of danger, who has them all has lost the manche.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kiosk.games.dice_value import DiceValue
+from kiosk.games.engine.guidance import Guided
+from kiosk.games.engine.moves import Decision, Face, Json
+from kiosk.games.engine.options import complete_options
+from kiosk.games.engine.protocols import check_players
+from kiosk.games.engine.values import Chance, Equipment, Ranking, ScoreReason
+from kiosk.games.le_421 import advice, guide
+from kiosk.games.le_421.bot import BOT
+from kiosk.games.le_421.hands import DATA, HandValue
+from kiosk.games.le_421.options import OPTIONS, rules_of
+from kiosk.games.le_421.state import Le421State, opening
+from kiosk.games.le_421.view import news_of, sheet_json, sheet_text
+from kiosk.i18n.phrase import Phrase, Say, phrase
+
+
+class Le421:
+    """Le 421 as a game."""
+
+    key = "le_421"
+    name = phrase("Le 421")
+    summary = phrase("Trois dés et des jetons dont personne ne veut : la charge, puis la décharge.")
+    least_players: int = DATA["least_players"]
+    most_players: int = DATA["most_players"]
+    options = OPTIONS
+    equipment = Equipment.DICE
+    great_gain: int = DATA["great_gain"]
+    ranked_by = Ranking(DATA["ranked_by"])
+    bot = BOT
+
+    def start(self, players: int, options: Mapping[str, Any] | None = None) -> Le421State:
+        """The first round of the charge. Raises `BadOptions`."""
+        check_players(self, players)
+        chosen = complete_options(self.options, options)
+        return opening(rules_of(players, chosen), int(chosen["first"]) % players)
+
+    def rematch(self, state: Le421State, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of the same players' next game: who lost the last manche begins."""
+        loser = None if state.last is None else state.last.loser
+        return dict(options) | ({} if loser is None else {"first": str(loser)})
+
+    def text(self, state: Le421State, names: Sequence[str], say: Say = str) -> str:
+        """The table as plain text."""
+        return sheet_text(self.sheet(state), names, say)
+
+    def sheet(self, state: Le421State) -> Json:
+        """Jetons, pot, phase, the hands of this round with the best and the weakest, and how the last round ended."""
+        return sheet_json(state)
+
+    def news(self, state: Le421State) -> Phrase | None:
+        """How the turn or the round that just ended went."""
+        return None if state.throw else news_of(state)
+
+    def explain(self, state: Le421State, seat: int) -> tuple[ScoreReason, ...]:
+        """The points of every manche, newest first."""
+        return tuple(reason for whose, reason in reversed(state.reasons) if whose == seat)
+
+    def advise(self, state: Le421State) -> Decision | tuple[int, ...]:
+        """Stands by the dice where another throw would bring less, else the dice to throw."""
+        return advice.advise(state)
+
+    def guide(self, state: Le421State) -> Chance | None:
+        """The dice to keep, and how often that makes the best hand and the weakest."""
+        return None if state.over else guide.guide(state)
+
+    def promise(self, state: Le421State, thrown: tuple[int, ...]) -> Chance | None:
+        """What throwing these dice promises."""
+        return None if state.over else guide.promise(state, thrown)
+
+    def guided(self, state: Le421State) -> tuple[Guided, ...]:
+        """What the guide knows of every choice, the recommended one first."""
+        return () if state.over else guide.guided(state)
+
+    def dice_value(self, state: Le421State) -> DiceValue:
+        """The part of all throws that the hand beats."""
+        return HandValue(state.rules.ways)
+
+    def face_worth(self, face: Face) -> int:
+        """An As is the best, then the six."""
+        return 6 if face == 1 else int(face) - 1
