@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from kiosk.screens.games.cameroun.screens import SCREENS as CAMEROUN
 from kiosk.screens.games.common.game_screens import GameScreens
 from kiosk.screens.games.cribble.screens import SCREENS as CRIBBLE
+from kiosk.screens.games.le_421.screens import SCREENS as LE_421
 from kiosk.screens.games.linotte.screens import SCREENS as LINOTTE
 from kiosk.screens.games.menteur.screens import SCREENS as MENTEUR
 from kiosk.screens.games.poker_as.screens import SCREENS as POKER_AS
@@ -17,4 +18,5 @@ SCREENS: Mapping[str, GameScreens] = {
     "linotte": LINOTTE,
     "cribble": CRIBBLE,
     "si_no": SI_NO,
+    "le_421": LE_421,
 }

@@ -1,0 +1,150 @@
+"""What the round of Le 421 is about: the phase, the pot, the hand that leads and what it is worth, the throws."""
+
+import pygame
+
+from kiosk.games.engine.moves import Json
+from kiosk.games.le_421.hand_names import hand_name, tokens_said
+from kiosk.games.le_421.position import Phase
+from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.games.le_421 import jetons
+from kiosk.screens.games.le_421.player_rows import STEP, dice_strip
+from kiosk.screens.kit.drawing import brass
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, GOLD
+
+CHARGE, DECHARGE, TIE = phrase("La charge"), phrase("La décharge"), phrase("Égalité")
+BEFORE = phrase("au tour d’avant")
+ROWS = 3
+"""Rows of stacks in the pot at most, where nothing else needs the room."""
+TALLEST = 13.0
+"""The height of the panel at most, in the size of its letters."""
+
+
+def panel_width(canvas: Canvas, room: int) -> int:
+    """The width of the panel beside the players, in pixels."""
+    return max(round(canvas.measures.cell * 9.5), round(room * 0.27))
+
+
+def fits(canvas: Canvas, box: pygame.Rect, sheet: Json) -> bool:
+    """Whether heading, dice, words and pot have room in this type."""
+    room = _room(canvas, box)
+    lines = [_title(sheet), *(line for line in (_leading(sheet), _foot(sheet)) if line is not None)]
+    cell = canvas.measures.cell
+    wide = max(width("bold", cell, canvas.say(line)) for line in lines)
+    return wide <= room.width and room.height >= cell * 7
+
+
+def draw_panel(canvas: Canvas, box: pygame.Rect, sheet: Json) -> None:
+    """The heading above; the dice of the best hand with its name; below the pot, or what the first player set."""
+    line, cell = canvas.measures.line, canvas.measures.cell
+    box = box.inflate(0, -max(0, box.height - round(cell * TALLEST)))
+    canvas.box(box, brass.LACQUER, line * 5, line, "round", 245)
+    room, step = _room(canvas, box), line_height("sans", cell)
+    head = pygame.Rect(room.left, room.top, room.width, step)
+    canvas.text(head, _title(sheet), role="cell", face="bold", colour=GOLD)
+    rest = pygame.Rect(room.left, head.bottom, room.width, room.bottom - head.bottom)
+    if sheet["pot"]:
+        rest = _pot(canvas, rest, sheet)
+    elif (foot := _foot(sheet)) is not None and rest.height >= step:
+        place = pygame.Rect(rest.left, rest.bottom - step, rest.width, step)
+        if width("sans", cell, canvas.say(foot)) <= rest.width:
+            canvas.text(place, foot, role="cell", colour=CREAM)
+            rest.height -= step
+    _lead(canvas, rest, sheet)
+
+
+def _room(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
+    return box.inflate(-canvas.measures.cell, -canvas.measures.cell // 2)
+
+
+def _title(sheet: Json) -> Phrase:
+    """The phase, with the manche where there are several."""
+    if sheet["tied"]:
+        return TIE
+    phase = CHARGE if sheet["phase"] == Phase.CHARGE else DECHARGE
+    if sheet["manches"] == 1:
+        return phase
+    return phrase("{phase} · {n}/{of}", phase=phase, n=sheet["manche"], of=sheet["manches"])
+
+
+def _foot(sheet: Json) -> Phrase | None:
+    """How often everybody may throw in this round of the décharge."""
+    if sheet["phase"] == Phase.CHARGE or sheet["over"] or sheet["tied"]:
+        return None
+    if sheet["set"] is None:
+        return phrase("{n} lancers au plus", n=sheet["limit"])
+    return phrase("Un seul lancer") if sheet["set"] == 1 else phrase("{n} lancers", n=sheet["set"])
+
+
+def _best(sheet: Json) -> Json | None:
+    """The best hand of this round, or of the last one as long as nobody stands in this."""
+    hands, seats = sheet["hands"], sheet["best"]
+    if not hands and sheet["last"] is not None:
+        hands, seats = sheet["last"]["hands"], [sheet["last"]["best"]]
+    return next((hand for hand in hands if hand["player"] in seats), None)
+
+
+def _leading(sheet: Json) -> Phrase | None:
+    """What the best hand is worth, or that it is of the round before."""
+    best = _best(sheet)
+    if best is not None and not sheet["hands"] and not sheet["over"]:
+        return BEFORE
+    return None if best is None else phrase("vaut {count}", count=tokens_said(best["worth"]))
+
+
+def _lead(canvas: Canvas, box: pygame.Rect, sheet: Json) -> None:
+    """The dice of the best hand, its name and its worth, as far as there is room."""
+    best, cell = _best(sheet), canvas.measures.cell
+    step = line_height("sans", cell)
+    if best is None or box.height < step:
+        return
+    said = [hand_name(best["dice"]), _leading(sheet)]
+    lines = [line for line in said if line is not None and width("bold", cell, canvas.say(line)) <= box.width]
+    while lines and box.height - step * len(lines) < cell * 1.4:
+        lines.pop()
+    tall = box.height - step * len(lines)
+    if tall >= cell:
+        px = min(round(tall * 0.86), round(cell * 3), int(box.width / STEP / len(best["dice"])))
+        dice_strip(canvas, pygame.Rect(box.left, box.top, box.width, tall), best["dice"], px, across=0.5)
+    top = box.top + tall
+    for number, line in enumerate(lines):
+        place = pygame.Rect(box.left, top + number * step, box.width, step)
+        face, colour = ("serif", BRASS_LIGHT) if number == 0 else ("sans", CREAM)
+        canvas.text(place, line, role="cell", face=face, colour=colour)
+
+
+def _pot(canvas: Canvas, box: pygame.Rect, sheet: Json) -> pygame.Rect:
+    """The pot in stacks with its number, at the bottom. Returns the room that is left."""
+    cell = canvas.measures.cell
+    if _best(sheet) is None:
+        _pot_alone(canvas, box, sheet["pot"])
+        return pygame.Rect(box.topleft, (box.width, 0))
+    tall = max(round(cell * 1.3), box.height * 2 // 5)
+    place = pygame.Rect(box.left, box.bottom - tall, box.width, tall)
+    grow = max(1.0, min(2.0, tall / cell / 2.2))
+    number = width("serif", round(cell * grow), "00") + 6
+    room = place.width - number - cell // 2, round(tall * 0.86)
+    drawn = jetons.plan(sheet["pot"], room)
+    wide = drawn.size[0]
+    left = place.left + (place.width - wide - cell // 2 - number) // 2
+    stacks = pygame.Rect(left, place.top, wide, place.height)
+    jetons.draw_stacks(canvas.surface, stacks, drawn)
+    figure = pygame.Rect(stacks.right + cell // 2, place.top, number, place.height)
+    canvas.text(figure, str(sheet["pot"]), "cell", "serif", BRASS_LIGHT, (0, 0.5), grow)
+    return pygame.Rect(box.left, box.top, box.width, box.height - tall)
+
+
+def _pot_alone(canvas: Canvas, box: pygame.Rect, count: int) -> None:
+    """The pot as large as there is room, its number below, or beside it where there is little height."""
+    cell = canvas.measures.cell
+    low = box.height < cell * 6
+    grow = 1.3 if low else 2.0
+    number = width("serif", round(cell * grow), "00") + 6 if low else 0
+    below = 0 if low else line_height("serif", round(cell * grow))
+    stacks = pygame.Rect(box.left, box.top, box.width - number, box.height - below).inflate(0, -cell // 3)
+    jetons.draw_stacks(canvas.surface, stacks, jetons.plan(count, stacks.size, ROWS))
+    figure = pygame.Rect(stacks.right, box.top, number, box.height)
+    if not low:
+        figure = pygame.Rect(box.left, box.bottom - below, box.width, below)
+    canvas.text(figure, str(count), "cell", "serif", BRASS_LIGHT, grow=grow)
