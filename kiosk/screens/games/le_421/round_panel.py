@@ -21,9 +21,11 @@ TALLEST = 13.0
 """The height of the panel at most, in the size of its letters."""
 
 
-def panel_width(canvas: Canvas, room: int) -> int:
-    """The width of the panel beside the players, in pixels."""
-    return max(round(canvas.measures.cell * 9.5), round(room * 0.27))
+def panel_width(canvas: Canvas, room: int, sheet: Json) -> int:
+    """The width of the panel beside the players, in pixels: its heading is never cut."""
+    cell = canvas.measures.cell
+    heading = width("bold", cell, canvas.say(_title(sheet))) + cell * 3 // 2
+    return max(round(cell * 9.5), round(room * 0.27), min(heading, round(room * 0.4)))
 
 
 def fits(canvas: Canvas, box: pygame.Rect, sheet: Json) -> bool:

@@ -34,7 +34,7 @@ class Le421Sheet:
             return
         rows = _rows(sheet, len(names), player)
         canvas = roomy(canvas, lambda larger: _fits(larger, box, sheet, names, rows), LARGEST)
-        left, right = _parts(canvas, box)
+        left, right = _parts(canvas, box, sheet)
         player_rows.draw_rows(canvas, left, rows, names)
         round_panel.draw_panel(canvas, right, sheet)
 
@@ -70,16 +70,16 @@ class Le421Sheet:
         return tuple(ShownDie(face) for face in dice)
 
 
-def _parts(canvas: Canvas, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+def _parts(canvas: Canvas, box: pygame.Rect, sheet: Json) -> tuple[pygame.Rect, pygame.Rect]:
     """Room for the players and for the round."""
-    wide, gap = round_panel.panel_width(canvas, box.width), canvas.measures.gap // 2
+    wide, gap = round_panel.panel_width(canvas, box.width, sheet), canvas.measures.gap // 2
     left = pygame.Rect(box.left, box.top, box.width - wide - gap, box.height)
     return left, pygame.Rect(box.right - wide, box.top, wide, box.height)
 
 
 def _fits(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...], rows: list[Row]) -> bool:
     """Whether the rows and the panel have room in this type."""
-    left, right = _parts(canvas, box)
+    left, right = _parts(canvas, box, sheet)
     return player_rows.fits(canvas, left, rows, names) and round_panel.fits(canvas, right, sheet)
 
 
