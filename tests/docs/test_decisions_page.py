@@ -16,6 +16,7 @@ PARTS = {
     "menteur": ("## Poker d'As menteur", "M", 9),
     "cribble": ("## Le Cribble", "K", 14),
     "si_no": ("## Les Cases Si-No", "N", 13),
+    "le_421": ("## Le 421", "Q", 16),
 }
 
 

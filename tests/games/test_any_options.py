@@ -107,7 +107,8 @@ def test_it_ends_or_can_be_ended(game: Game, data: Any, seed: int, moves: int, s
 
 
 @pytest.mark.parametrize(
-    ("key", "given"), [("menteur", {"ante": 0}), ("poker_as", {"match": "jetons"}), ("si_no", {}), ("linotte", {})]
+    ("key", "given"),
+    [("menteur", {"ante": 0}), ("poker_as", {"match": "jetons"}), ("si_no", {}), ("linotte", {}), ("le_421", {})],
 )
 def test_all_agree_to_stop_between_two_turns(key: str, given: dict[str, Any]) -> None:
     """Offered between turns and refused within one; nobody loses a stake that was not played for."""

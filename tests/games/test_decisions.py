@@ -131,6 +131,7 @@ def test_cameroun_an_announced_face_that_does_not_come_is_nothing_without_a_cros
         ("menteur", 2, 8),
         ("cribble", 4, 4),
         ("si_no", 2, 6),
+        ("le_421", 2, 6),
     ],
 )
 def test_how_many_may_play(key: str, least: int, most: int) -> None:

@@ -43,6 +43,7 @@ TABLES: dict[str, tuple[dict[str, Any], ...]] = {
     "menteur": ({}, {"dice": "pips"}),
     "cribble": ({}, {"muggins": False}, {"mode": "marque"}),
     "si_no": ({}, {"croupier": "tirage"}),
+    "le_421": ({"tokens": "court"}, {"throws": "exactement", "manches": 2}),
 }
 FINE: dict[str, Any] = {
     "player": 1, "team": 0, "points": 2, "category": "paire", "figures": ("9",), "line": "ligne1", "column": "5",

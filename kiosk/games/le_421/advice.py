@@ -33,7 +33,7 @@ class Stake(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Others:
     """Whom a hand is held against: the hands that stand, and how many follow with so many throws. `own` are the
-    jetons that the player could give.
+    jetons that the player could give, `most` those that anybody else could.
     """
 
     ways: HandRules
@@ -41,6 +41,7 @@ class Others:
     behind: int
     throws: int
     own: int
+    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,8 @@ def others_of(state: Le421State, throw: int) -> Others:
     standing = tuple(sorted(downwards(hand.dice) for hand in state.hands))
     behind = len(state.order) - len(state.hands) - 1
     throws = MOST_THROWS if state.rules.throws is Throws.FREE else state.set_throws or throw
-    return Others(state.rules.ways, standing, behind, throws, state.tokens[state.player])
+    most = max(state.tokens[seat] for seat in state.order if seat != state.player)
+    return Others(state.rules.ways, standing, behind, throws, state.tokens[state.player], most)
 
 
 @lru_cache(maxsize=512)
@@ -84,7 +86,7 @@ def _stake(others: Others, below: Sequence[float], hand: Dice) -> Stake:
     lost = under = 0.0
     for limit, dice in enumerate(ladder(others.ways)[level:], level):
         now = all_from(level + 1, limit + 1)
-        lost += (now - under) * jetons(dice, others.ways)
+        lost += (now - under) * min(jetons(dice, others.ways), others.most)
         under = now
     best = all_from(0, level)
     return Stake(best * min(jetons(hand, others.ways), others.own) - lost, best, under)

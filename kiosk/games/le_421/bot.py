@@ -8,21 +8,23 @@ from kiosk.games.bot import Bot
 from kiosk.games.engine.moves import Decision
 from kiosk.games.le_421.advice import advise
 from kiosk.games.le_421.decisions import STOP, told
-from kiosk.games.le_421.hands import DICE, QUATRE_VINGT_ET_UN, Dice, category, downwards
+from kiosk.games.le_421.hands import DICE, Dice, category, downwards
 from kiosk.games.le_421.odds import thrown_for
 from kiosk.games.le_421.state import Le421State
 
 CONTENT = ("421", "trois_as", "fiche", "brelan", "suite")
 """Hands with which who plays by eye stops when there is none to beat."""
+ACE = 1
 SLIP = 0.3
 """How often a beginner throws everything again."""
 
 
 def medium(state: Le421State) -> Decision | tuple[int, ...]:
-    """Keeps what a strong hand can come of, and stops with one, or once the best hand so far is beaten."""
+    """Keeps every As, and stops with a strong hand, or once the best so far is beaten."""
     if not state.dice:
         return tuple(range(DICE))
-    return _go_on(state, _promising(downwards(state.dice)), done=_beats(state))
+    aces = tuple(face for face in downwards(state.dice) if face == ACE)
+    return _go_on(state, aces, done=_beats(state))
 
 
 def easy(state: Le421State, whim: Random) -> Decision | tuple[int, ...]:
@@ -30,7 +32,7 @@ def easy(state: Le421State, whim: Random) -> Decision | tuple[int, ...]:
     if not state.dice:
         return tuple(range(DICE))
     dice = downwards(state.dice)
-    kept = tuple(face for face in dice if face == 1 or dice.count(face) == 2)
+    kept = tuple(face for face in dice if face == ACE or dice.count(face) == 2)
     slips = whim.random() < SLIP
     return _go_on(state, () if slips else kept, done=category(dice) in CONTENT and not slips)
 
@@ -50,15 +52,6 @@ def _beats(state: Le421State) -> bool:
         return category(downwards(state.dice)) in CONTENT
     best = next(hand for hand in state.hands if hand.seat == top[0])
     return state.worth(state.dice) > state.worth(best.dice)
-
-
-def _promising(dice: Dice) -> Dice:
-    """Two As, two dice of the 421, or an As."""
-    aces = tuple(face for face in dice if face == 1)
-    if len(aces) > 1:
-        return aces
-    towards = tuple(face for face in QUATRE_VINGT_ET_UN if face in dice)
-    return towards if len(towards) > 1 else aces
 
 
 BOT = Bot(easy, medium, advise, told)

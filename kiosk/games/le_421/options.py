@@ -7,8 +7,9 @@ from typing import Any
 
 from kiosk.games import handicap
 from kiosk.games.engine.options import Option
-from kiosk.games.le_421.hands import DATA, HandRules
-from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.games.le_421.hand_names import tokens_said
+from kiosk.games.le_421.hands import DATA, WORTH, HandRules
+from kiosk.i18n.phrase import phrase
 
 
 class Throws(StrEnum):
@@ -46,8 +47,8 @@ def rules_of(players: int, chosen: Mapping[str, Any]) -> HouseRules:
     """The rules at a table with these options. Raises `BadOptions` for a handicap of a seat where nobody sits."""
     return HouseRules(
         players,
-        HandRules(int(chosen["worth_421"]), chosen["order"] == "fiches"),
-        int(chosen["tokens"]),
+        HandRules(chosen["worth_421"], chosen["order"] == "fiches"),
+        DATA["tokens"][chosen["tokens"]],
         Throws(chosen["throws"]),
         chosen["ties"] == "rejouer",
         DATA["nenette"]["more"] if chosen["nenette"] else 0,
@@ -59,18 +60,14 @@ def rules_of(players: int, chosen: Mapping[str, Any]) -> HouseRules:
     )
 
 
-def _numbers(key: str, said: Phrase) -> tuple[tuple[str, Phrase], ...]:
-    return tuple((str(n), Phrase(said.template, {"n": n})) for n in DATA["choices"][key])
-
-
 OPTIONS: tuple[Option, ...] = (
     Option(
         "tokens",
         "choice",
-        str(DATA["tokens"]["start"]),
+        "normal",
         phrase("Jetons"),
         phrase("Combien de jetons sont au pot au début. Avec 11, la manche est courte ; avec 41, longue."),
-        _numbers("tokens", phrase("{n} jetons")),
+        tuple((key, tokens_said(count)) for key, count in DATA["tokens"].items()),
     ),
     Option(
         "throws",
@@ -130,11 +127,12 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "worth_421",
-        "choice",
-        str(DATA["worth"]["421"]),
+        "int",
+        WORTH["421"],
         phrase("Le 421 vaut"),
         phrase("Combien de jetons vaut un 421."),
-        _numbers("worth_421", phrase("{n} jetons")),
+        minimum=DATA["worth_421"]["least"],
+        maximum=DATA["worth_421"]["most"],
         shown=False,
     ),
     Option(

@@ -111,7 +111,7 @@ def test_who_joins_in_the_charge_has_no_jetons() -> None:
 
 def test_who_lost_begins_the_next_game() -> None:
     over = discharge(1, 20).play(dice("666")).play(STOP).play(dice("654"))
-    assert GAME.rematch(over, {"tokens": "11"}) == {"tokens": "11", "first": "1"}
+    assert GAME.rematch(over, {"tokens": "court"}) == {"tokens": "court", "first": "1"}
     assert GAME.rematch(GAME.start(2), {}) == {}
 
 

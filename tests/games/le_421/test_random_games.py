@@ -20,14 +20,14 @@ GAME = Le421()
 OPTIONS = st.fixed_dictionaries(
     {},
     optional={
-        "tokens": st.sampled_from(["11", "21"]),
+        "tokens": st.sampled_from(["court", "normal"]),
         "throws": st.sampled_from(["autant", "exactement", "libre"]),
         "ties": st.sampled_from(["rejouer", "premier"]),
         "safe": st.sampled_from(["sorti", "joue"]),
         "end": st.sampled_from(["perdant", "gagnant"]),
         "opens": st.sampled_from(["perdant", "gauche"]),
         "order": st.sampled_from(["valeur", "fiches"]),
-        "worth_421": st.sampled_from(["8", "10", "11"]),
+        "worth_421": st.integers(8, 11),
         "nenette": st.booleans(),
         "manches": st.integers(1, 3),
     },
@@ -105,7 +105,7 @@ def bots(levels: tuple[Level, ...]) -> Chooser:
 def games(levels: tuple[Level, ...], count: int) -> Iterator[Le421State]:
     """The last states of games between these."""
     for seed in range(count):
-        *_, (_, state) = chosen_play(GAME, 2, Random(seed), bots(levels), {"tokens": "11", "first": str(seed % 2)})
+        *_, (_, state) = chosen_play(GAME, 2, Random(seed), bots(levels), {"tokens": "court", "first": str(seed % 2)})
         assert isinstance(state, Le421State)
         yield state
 

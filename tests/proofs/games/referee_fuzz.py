@@ -42,6 +42,8 @@ TABLES: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("cribble", 4, {"mode": "marque"}),
     ("si_no", 2, {}),
     ("si_no", 5, {"croupier": "tirage", "rouge_perd": True}),
+    ("le_421", 3, {"manches": 9}),
+    ("le_421", 6, {"tokens": "long", "throws": "exactement", "safe": "joue", "nenette": True, "manches": 9}),
 )
 FACES = {"pips": (1, 2, 3, 4, 5, 6), "poker": ("A", "R", "D", "V", "10", "9")}
 LEGAL, UNDO = 0.35, 0.12

@@ -19,6 +19,7 @@ DUELS: dict[str, tuple[int, Json]] = {
     "linotte": (400, {}),
     "poker_as": (400, {"throws": "trois", "match": "coups", "rounds": 15}),
     "si_no": (4000, {}),
+    "le_421": (1000, {}),
 }
 """How many duels, and how the game is played: a single coup of Le Poker d'As is nearly all luck."""
 

@@ -74,6 +74,13 @@ VARIANTS: dict[str, tuple[Json, ...]] = {
         {"rouge_perd": True},
         {"croupier": "tirage", "target": 1000},
     ),
+    "le_421": (
+        {},
+        {"tokens": "court", "manches": 3},
+        {"throws": "exactement", "safe": "joue"},
+        {"throws": "libre", "end": "gagnant", "ties": "premier"},
+        {"order": "fiches", "worth_421": 8, "nenette": True, "opens": "gauche"},
+    ),
 }
 
 

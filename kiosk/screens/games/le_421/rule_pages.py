@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from kiosk.games.le_421.decisions import STOP
+from kiosk.games.le_421.game import Le421
 from kiosk.games.le_421.hand_names import tokens_said
 from kiosk.games.le_421.hands import WORTH
-from kiosk.games.le_421.options import OPTIONS
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.common.rule_page import RulePage
 from kiosk.screens.games.le_421.rule_pictures import at_table, ladder, thrown
@@ -18,8 +18,8 @@ NUMBERS = ("tokens", "worth_421", "order")
 def pages(options: Mapping[str, Any]) -> tuple[RulePage, ...]:
     """The pages with the numbers of these options."""
     chosen = {key: options[key] for key in NUMBERS if key in options}
-    usual = {option.key: option.default for option in OPTIONS} | chosen
-    total, best = int(usual["tokens"]), tokens_said(int(usual["worth_421"]))
+    rules = Le421().start(2, chosen).rules
+    total, best = rules.tokens, tokens_said(rules.ways.worth_421)
     half = (total // 2, 0, total - total // 2)
     return (
         RulePage(

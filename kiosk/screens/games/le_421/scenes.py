@@ -126,7 +126,7 @@ def _out(app: App) -> None:
 
 def _many(app: App) -> None:
     """Six players, forty-one jetons."""
-    _lay(app, CROWD[:6], manches=3, tokens="41", safe="joue")
+    _lay(app, CROWD[:6], manches=3, tokens="long", safe="joue")
     _until(app, lambda state: state.phase is Phase.DECHARGE and len(state.hands) == 3 and state.round > 14)
 
 
