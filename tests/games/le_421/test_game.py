@@ -51,7 +51,7 @@ def news(state: Le421State) -> str:
         ("161", "Deux As et 6", "Two aces and a 6"),
         ("555", "Brelan de 5", "Three 5s"),
         ("465", "Suite 6 5 4", "Straight 6 5 4"),
-        ("212", "Nénette", "Nénette"),
+        ("212", "Nénette", "Nenette"),
         ("536", "6 5 3", "6 5 3"),
     ],
 )

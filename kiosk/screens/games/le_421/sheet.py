@@ -33,10 +33,12 @@ class Le421Sheet:
         if box.height < 3 * least_row(canvas):
             return
         rows = _rows(sheet, len(names), player)
-        canvas = roomy(canvas, lambda larger: _fits(larger, box, sheet, names, rows), LARGEST)
-        left, right = _parts(canvas, box, sheet)
-        player_rows.draw_rows(canvas, left, rows, names)
-        round_panel.draw_panel(canvas, right, sheet)
+        larger = roomy(canvas, lambda larger: _fits(larger, box, sheet, names, rows), LARGEST)
+        left, right = _parts(larger, box, sheet)
+        player_rows.draw_rows(larger, left, rows, names)
+        # Many rows want small type, which the panel beside them does not.
+        panel = roomy(canvas, lambda larger: round_panel.fits(larger, right, sheet), LARGEST)
+        round_panel.draw_panel(panel, right, sheet)
 
     def least_height(self, canvas: Canvas, players: int) -> int:
         """The height that the rows of so many players need, in pixels."""
