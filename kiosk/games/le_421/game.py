@@ -9,11 +9,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kiosk.games.dice_value import DiceValue
+from kiosk.games.engine.base_game import BaseGame
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Face, Json
-from kiosk.games.engine.options import complete_options
-from kiosk.games.engine.protocols import check_players
-from kiosk.games.engine.values import Chance, Equipment, Ranking, ScoreReason
+from kiosk.games.engine.values import Chance, ScoreReason
 from kiosk.games.le_421 import advice, guide
 from kiosk.games.le_421.bot import BOT
 from kiosk.games.le_421.hands import DATA, HandValue
@@ -23,24 +22,17 @@ from kiosk.games.le_421.view import news_of, sheet_json, sheet_text
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
-class Le421:
+class Le421(BaseGame[Le421State], data=DATA):
     """Le 421 as a game."""
 
     key = "le_421"
     name = phrase("Le 421")
     summary = phrase("Trois dés et des jetons dont personne ne veut : la charge, puis la décharge.")
-    least_players: int = DATA["least_players"]
-    most_players: int = DATA["most_players"]
     options = OPTIONS
-    equipment = Equipment.DICE
-    great_gain: int = DATA["great_gain"]
-    ranked_by = Ranking(DATA["ranked_by"])
     bot = BOT
 
-    def start(self, players: int, options: Mapping[str, Any] | None = None) -> Le421State:
+    def begin(self, players: int, chosen: Mapping[str, Any]) -> Le421State:
         """The first round of the charge. Raises `BadOptions`."""
-        check_players(self, players)
-        chosen = complete_options(self.options, options)
         return opening(rules_of(players, chosen), int(chosen["first"]) % players)
 
     def rematch(self, state: Le421State, options: Mapping[str, Any]) -> dict[str, Any]:

@@ -5,19 +5,17 @@ ones the fiche; suites (three in a row) from 6 5 4 down; anything else, read fro
 2 2 1, the weakest of all.
 """
 
-import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from itertools import combinations_with_replacement
-from typing import Any
 
 from kiosk.games.dice import PIPS
 from kiosk.games.dice_value import falls
+from kiosk.games.engine.base_game import game_data
 from kiosk.games.engine.moves import Face
 
-DATA: dict[str, Any] = tomllib.loads(files("kiosk.games.le_421").joinpath("data.toml").read_text("utf-8"))
+DATA = game_data("kiosk.games.le_421")
 DICE: int = DATA["dice"]
 WORTH: dict[str, int] = DATA["worth"]
 

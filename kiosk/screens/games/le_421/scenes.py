@@ -11,7 +11,7 @@ from kiosk.games.le_421.position import Phase
 from kiosk.games.le_421.state import Le421State
 from kiosk.games.playout import thrown
 from kiosk.screens.app.application import App
-from kiosk.screens.games.le_421.rule_pages import LE_421
+from kiosk.screens.games.le_421.rule_pages import pages
 from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.shots.staging.game_scenes import GameScenes
 from kiosk.shots.staging.props import AGAINST, CROWD, PEOPLE, Setting, play, press, see, throw
@@ -204,7 +204,7 @@ SCENES = GameScenes(
         "why-421": _why,
         "options-421": _options,
         "machine-421": _machine,
-        **{f"rules-421-{page + 1}": _rules(page) for page in range(len(LE_421))},
+        **{f"rules-421-{page + 1}": _rules(page) for page in range(len(pages({})))},
     },
     by_hand={
         "421-chooses": (),

@@ -4,5 +4,4 @@ from kiosk.screens.games.common.game_screens import GameScreens
 from kiosk.screens.games.le_421.rule_pages import pages
 from kiosk.screens.games.le_421.sheet import Le421Sheet
 
-SHEET = Le421Sheet()
-SCREENS = GameScreens(SHEET, rules=pages, last_dice=SHEET.last_dice)
+SCREENS = GameScreens(Le421Sheet(), rules=pages)

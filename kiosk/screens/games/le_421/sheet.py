@@ -5,7 +5,7 @@ import pygame
 from kiosk.games.engine.moves import Json
 from kiosk.games.le_421.hand_names import hand_name, tokens_said
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games.common.sheet_base import Change
+from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.games.le_421 import player_rows, round_panel
 from kiosk.screens.games.le_421.player_rows import Row, least_row
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -16,23 +16,15 @@ LARGEST = 1.5
 """How much larger than the least type the table may be."""
 
 
-class Le421Sheet:
+class Le421Sheet(GameSheet):
     """How the screens show Le 421."""
 
-    def draw(
-        self,
-        canvas: Canvas,
-        box: pygame.Rect,
-        sheet: Json,
-        names: tuple[str, ...],
-        player: int,
-        change: Change | None = None,
-        column: str | None = None,
-    ) -> None:
+    def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView) -> None:
         """The players at the left, the round at the right."""
         if box.height < 3 * least_row(canvas):
             return
-        rows = _rows(sheet, len(names), player)
+        sheet, names = view.sheet, view.names
+        rows = _rows(sheet, len(names), view.player)
         larger = roomy(canvas, lambda larger: _fits(larger, box, sheet, names, rows), LARGEST)
         left, right = _parts(larger, box, sheet)
         player_rows.draw_rows(larger, left, rows, names)
@@ -44,23 +36,11 @@ class Le421Sheet:
         """The height that the rows of so many players need, in pixels."""
         return players * round(least_row(canvas) * 1.3)
 
-    def change(self, sheet: Json) -> Change | None:
-        """What a turn brought is told by the news."""
-        return None
-
-    def short(self, sheet: Json, column: str) -> str:
-        """There are no columns."""
-        return column
-
     def announced(self, sheet: Json) -> Phrase | None:
         """What the dice that lie there are, and are worth."""
         if sheet["hand"] is None:
             return None
         return phrase("{hand} : {count}", hand=hand_name(sheet["dice"]), count=tokens_said(sheet["hand"]["worth"]))
-
-    def column_of(self, key: str) -> str | None:
-        """There are no columns."""
-        return None
 
     def last_dice(self, sheet: Json) -> tuple[ShownDie, ...]:
         """The dice of the turn that has just ended, until the next throw."""
