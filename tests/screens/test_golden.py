@@ -28,6 +28,8 @@ NAMES = (
     "cribble-marque",
     "si-no-chips",
     "si-no-paid",
+    "421-opens",
+    "421-chooses",
 )
 MEAN, WORST = 1.0, 20.0
 """Grey levels by which a picture may differ on average, and by which no 8x8 block of the small picture may."""
