@@ -19,6 +19,7 @@ GAMES = {
     "menteur": {},
     "cribble": {"mode": "marque"},
     "si_no": {},
+    "le_421": {},
 }
 
 

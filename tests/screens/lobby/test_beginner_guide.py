@@ -8,7 +8,7 @@ from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.screens.lobby.tournament_setup import TournamentSetup
 from kiosk.shots.staging.props import new_app
 
-GUIDED = {"cameroun": 3, "linotte": 2, "poker_as": 3, "si_no": 3}
+GUIDED = {"cameroun": 3, "linotte": 2, "poker_as": 3, "si_no": 3, "le_421": 3}
 
 
 @pytest.fixture

@@ -42,7 +42,9 @@ def test_somebody_has_to_throw() -> None:
 
 def test_only_where_it_can_play_honestly() -> None:
     assert "machine" not in keys(seats("cribble", "Marie"))
-    assert all("machine" in keys(seats(game, "Marie")) for game in ("cameroun", "linotte", "poker_as", "si_no"))
+    assert all(
+        "machine" in keys(seats(game, "Marie")) for game in ("cameroun", "linotte", "poker_as", "si_no", "le_421")
+    )
 
 
 def test_its_name_is_not_offered_as_somebody_who_played_here() -> None:
