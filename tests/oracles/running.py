@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = ("cameroun", "linotte", "poker_as", "menteur", "cribble", "si_no")
+GAMES = ("cameroun", "linotte", "poker_as", "menteur", "cribble", "si_no", "le_421")
 CLOCK = """
 import datetime, itertools
 

@@ -24,6 +24,7 @@ SHORT = {
     "menteur": {"match": "tours", "tours": 1},
     "cribble": {},
     "si_no": {"target": 500, "croupier": "0"},
+    "le_421": {"tokens": "court"},
 }
 
 
