@@ -1,0 +1,134 @@
+"""The table of Le 421 piece by piece: jetons, rows of players, the round's panel, the sheet, its pages and scenes."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from kiosk.games.le_421.game import Le421
+from kiosk.games.le_421.state import Le421State
+from kiosk.i18n.phrase import phrase
+from kiosk.screens.games.common.sheet_base import SheetView
+from kiosk.screens.games.le_421 import jetons, player_rows, round_panel
+from kiosk.screens.games.le_421.player_rows import Row
+from kiosk.screens.games.le_421.rule_pages import pages
+from kiosk.screens.games.le_421.rule_pictures import LADDER, ladder
+from kiosk.screens.games.le_421.scenes import SCENES
+from kiosk.screens.games.le_421.screens import SCREENS
+from kiosk.screens.games.le_421.sheet import Le421Sheet
+from tests.games.le_421.test_game import dice
+from tests.screens.drawing import SIZES, Size, canvas_of, changed, pixels, well_set, words_on
+from tests.shots.scenes.staged import Situation, staged
+
+GAME = Le421()
+NAMES = ("Marguerite", "Jean-Jacques", "Zoé")
+
+
+def played(*throws: str, players: int = 3, **options: Any) -> Le421State:
+    state = GAME.start(players, options)
+    for said in throws:
+        state = state.play(dice(said))
+    return state
+
+
+def place(size: Size, wide: float = 0.6, tall: float = 0.6) -> pygame.Rect:
+    """A part of the screen's middle."""
+    return pygame.Rect(0, 0, round(size[0] * wide), round(size[1] * tall)).move(size[0] // 8, size[1] // 8)
+
+
+@pytest.mark.parametrize("count", [1, 5, 6, 21, 41])
+@pytest.mark.parametrize("rows", [1, 3])
+def test_stacks_of_jetons_stay_in_their_room(count: int, rows: int) -> None:
+    surface, box = pygame.Surface((400, 200)), pygame.Rect(40, 30, 320, 120)
+    drawn = jetons.plan(count, box.size, rows)
+    assert drawn.count == count and drawn.size[0] <= box.width + 1 and drawn.size[1] <= box.height + 1
+    assert box.inflate(2, 2).contains(changed(surface, lambda: jetons.draw_stacks(surface, box, drawn)))
+
+
+def test_a_stack_grows_with_each_jeton() -> None:
+    heights = [jetons.stack(count, 40).get_height() for count in range(1, jetons.STACK + 1)]
+    assert heights == sorted(set(heights)) and {jetons.stack(n, 40).get_width() for n in (1, 5)} == {40}
+
+
+def test_more_rows_make_the_jetons_of_a_high_room_larger() -> None:
+    room = (120, 200)
+    assert jetons.plan(41, room, 3).px > jetons.plan(41, room, 1).px
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_row_shows_what_it_says_and_stays_in_its_box(size: Size) -> None:
+    canvas, box = canvas_of(size), place(size)
+    rows = [Row(0, 6, (4, 2, 1), phrase("421"), turn=True, best=True), Row(1, 12, weakest=True), Row(2, 0, safe=True)]
+    assert box.inflate(2, 2).contains(
+        changed(canvas.surface, lambda: player_rows.draw_rows(canvas, box, rows, NAMES))
+    )
+    said = words_on(canvas)
+    assert {*NAMES, "6", "12", "0"} <= set(said) and "hors de danger" in said and well_set(canvas)
+
+
+def test_a_row_looks_otherwise_for_each_thing_that_is_true_of_it() -> None:
+    seen = set()
+    for row in (Row(0, 3), Row(0, 3, turn=True), Row(0, 3, best=True), Row(0, 3, weakest=True), Row(0, 4)):
+        canvas = canvas_of()
+        player_rows.draw_rows(canvas, place(SIZES[0]), [row, Row(1, 1)], NAMES)
+        seen.add(pixels(canvas.surface))
+    assert len(seen) == 5
+
+
+def test_too_many_rows_do_not_fit_in_one_column() -> None:
+    canvas = canvas_of()
+    height = 4 * (player_rows.least_row(canvas) + player_rows.between(canvas))
+    assert player_rows.fits_one_column(canvas, height, 4) and not player_rows.fits_one_column(canvas, height, 6)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_panel_says_what_the_round_is_about(size: Size, language: str) -> None:
+    canvas, sheet = canvas_of(size, language), GAME.sheet(played("611"))
+    box = place(size, 0.34)
+    box.width = max(round_panel.panel_width(canvas, size[0], sheet), box.width)
+    assert box.contains(changed(canvas.surface, lambda: round_panel.draw_panel(canvas, box, sheet)))
+    said = " ".join(words_on(canvas))
+    assert ("La charge" if language == "fr" else "The charge") in said and "21" in said and well_set(canvas)
+
+
+def test_the_sheet_announces_the_dice_that_lie_there_and_keeps_the_last_ones_in_sight() -> None:
+    sheet = Le421Sheet()
+    assert sheet.announced(GAME.sheet(played())) is None and sheet.last_dice(GAME.sheet(played())) == ()
+    assert [die.face for die in sheet.last_dice(GAME.sheet(played("652")))] == [6, 5, 2]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sheet_stays_in_its_box(size: Size) -> None:
+    canvas, box = canvas_of(size), place(size, 0.75, 0.65)
+    view = SheetView(GAME.sheet(played("611", "421")), NAMES, 2)
+    assert box.inflate(2, 2).contains(changed(canvas.surface, lambda: Le421Sheet().draw(canvas, box, view)))
+    # Where not all rows fit, those around the one whose turn it is.
+    assert NAMES[2] in words_on(canvas) and well_set(canvas)
+    assert (set(NAMES) <= set(words_on(canvas))) == (size == SIZES[1])
+    assert Le421Sheet().least_height(canvas, 6) > Le421Sheet().least_height(canvas, 2)
+
+
+def test_the_pages_have_the_numbers_of_the_table() -> None:
+    said = {total: " ".join(str(page.text) for page in pages({"tokens": total})) for total in ("court", "normal")}
+    assert "11" in said["court"] and "21" in said["normal"] and said["court"] != said["normal"]
+
+
+def test_the_ladder_shows_every_hand_and_the_price_of_a_421() -> None:
+    for options, price in (({}, "10"), ({"worth_421": 8}, "8")):
+        canvas = canvas_of(SIZES[1])
+        ladder(options)(canvas, place(SIZES[1], 0.7))
+        figures = words_on(canvas)
+        assert len(figures) == len(LADDER) and price in figures
+
+
+@pytest.mark.parametrize(
+    ("scene", "panel"), [("421-opens", "throw"), ("421-chooses", "choose"), ("421-tie", "throw")]
+)
+def test_a_scene_is_the_situation_of_its_name(scene: str, panel: str) -> None:
+    situation = Situation.of(staged(SCENES.scenes, scene))
+    assert (situation.screen, situation.panel) == ("play", panel)
+
+
+def test_the_catalogue_gets_the_sheet_and_the_pages() -> None:
+    assert isinstance(SCREENS.sheet, Le421Sheet) and len(SCREENS.rules({})) == len(pages({}))
