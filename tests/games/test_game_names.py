@@ -36,11 +36,15 @@ def own(key: str, file: str) -> bool:
     return file.startswith((f"kiosk/games/{key}/", f"kiosk/screens/games/{key}/"))
 
 
+WORDS = (tokenize.NAME, tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING))
+"""Tokens that may name a game; the text of an f-string is one of its own from Python 3.12 on."""
+
+
 def words(text: str) -> Iterator[str]:
     """The names and strings of some code, without docstrings and comments, in small letters: "poker_as_state"."""
     silent = docstrings(ast.parse(text))
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type in (tokenize.NAME, tokenize.STRING) and token.start[0] not in silent:
+        if token.type in WORDS and token.start[0] not in silent:
             yield LETTERS.sub("_", token.string).lower()
 
 
