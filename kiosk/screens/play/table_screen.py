@@ -8,6 +8,7 @@ from kiosk.games.engine.protocols import Game, GuidesDecisions, GuidesThrows
 from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.screens.games.catalogue import SCREENS
+from kiosk.screens.games.common.sheet_base import SheetWithChoices
 from kiosk.screens.kit import button_legend
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
@@ -85,9 +86,11 @@ class TableScreen(Screen):
 
     def _on_board(self) -> list[Choice]:
         """The choices whose only place is on the board itself."""
-        table = self.referee.table
+        shown, table = self.screens.sheet, self.referee.table
+        if not isinstance(shown, SheetWithChoices):
+            return []
         sheet = table.game.sheet(table.state)
-        return [choice for choice in self.panel.choices if self.screens.sheet.on_board(sheet, choice.key)]
+        return [choice for choice in self.panel.choices if shown.on_board(sheet, choice.key)]
 
     def _in_menu(self) -> list[Choice]:
         """Beside a board there is less room."""

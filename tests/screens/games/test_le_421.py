@@ -8,6 +8,7 @@ import pytest
 from kiosk.games.le_421.game import Le421
 from kiosk.games.le_421.state import Le421State
 from kiosk.i18n.phrase import phrase
+from kiosk.screens.games.common.player_rows import between, least_row, one_column
 from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.games.le_421 import jetons, player_rows, round_panel
 from kiosk.screens.games.le_421.player_rows import Row
@@ -77,8 +78,8 @@ def test_a_row_looks_otherwise_for_each_thing_that_is_true_of_it() -> None:
 
 def test_too_many_rows_do_not_fit_in_one_column() -> None:
     canvas = canvas_of()
-    height = 4 * (player_rows.least_row(canvas) + player_rows.between(canvas))
-    assert player_rows.fits_one_column(canvas, height, 4) and not player_rows.fits_one_column(canvas, height, 6)
+    height = 4 * (least_row(canvas) + between(canvas))
+    assert one_column(canvas, height, 4) and not one_column(canvas, height, 6)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -12,7 +12,7 @@ from kiosk.i18n.words import Words
 from kiosk.screens.games.cameroun import sheet_foot, sheet_grid, sheet_parts
 from kiosk.screens.games.cameroun.sheet import CamerounSheet
 from kiosk.screens.games.common.rule_examples import PEOPLE, middle, table
-from kiosk.screens.games.common.sheet_base import GameSheet, SheetView, window
+from kiosk.screens.games.common.sheet_base import GameSheet, SheetView, SheetWithChoices, window
 from kiosk.screens.games.cribble import board as cribble_board
 from kiosk.screens.games.cribble import cards_on_table, pegs
 from kiosk.screens.games.cribble.sheet import CribbleSheet
@@ -70,7 +70,8 @@ class Bare(GameSheet):
 def test_a_sheet_need_only_draw_itself(canvas: Canvas) -> None:
     bare, nothing = Bare(), dict[str, Any]()
     assert (bare.change(nothing), bare.announced(nothing), bare.column_of("x"), bare.aloud(nothing)) == (None,) * 4
-    assert bare.short(nothing, "S") == "S" and bare.last_dice(nothing) is None and not bare.on_board(nothing, "x")
+    assert bare.short(nothing, "S") == "S" and bare.last_dice(nothing) is None
+    assert not isinstance(bare, SheetWithChoices)
     assert [window(8, 3, centre) for centre in (0, 4, 7)] == [range(3), range(3, 6), range(5, 8)]
 
 

@@ -65,10 +65,6 @@ class GameSheet(ABC):
         """The column that a choice of that key is about."""
         return None
 
-    def on_board(self, sheet: Json, key: str) -> bool:
-        """Whether the only place of a choice is on the drawn sheet."""
-        return False
-
     def last_dice(self, sheet: Json) -> tuple[ShownDie, ...] | None:
         """The dice that stay in sight until the next ones lie there; None where they never do."""
         return None
@@ -76,6 +72,14 @@ class GameSheet(ABC):
     def aloud(self, sheet: Json) -> str | None:
         """What is said before the question when the screen is read aloud."""
         return None
+
+
+class SheetWithChoices(GameSheet):
+    """A sheet on which choices are drawn that stand nowhere else."""
+
+    @abstractmethod
+    def on_board(self, sheet: Json, key: str) -> bool:
+        """Whether the only place of a choice is on the drawn sheet."""
 
 
 def window(count: int, room: int, centre: int) -> range:

@@ -7,13 +7,13 @@ import pygame
 
 from kiosk.games.engine.moves import Face
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games.common.sheet_base import window
+from kiosk.screens.games.common.player_rows import grown, least_row, placed, row_height
 from kiosk.screens.games.le_421 import jetons
 from kiosk.screens.games.le_421.jetons import Plan
 from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
 
@@ -22,6 +22,9 @@ TALLEST = 4.0
 """The height of a row at most, in the size of its letters."""
 STEP = 1.16
 """From one die to the next, as a part of a die's width."""
+CROWN = ((-2, 2), (-2, -1), (-1, 0), (0, -2), (1, 0), (2, -1), (2, 2))
+DOWN = ((-1, -2), (1, -2), (1, 0), (2, 0), (0, 2), (-2, 0), (-1, 0))
+"""An arrow that points down."""
 NAME = 0.3
 """The part of a row that a name takes at most."""
 
@@ -41,11 +44,6 @@ class Row:
     past: bool = False
 
 
-def least_row(canvas: Canvas) -> int:
-    """The height of a row of one line."""
-    return round(line_height("sans", canvas.measures.cell) * 1.08)
-
-
 def dice_strip(canvas: Canvas, box: pygame.Rect, dice: Sequence[Face], px: int, across: float = 0) -> int:
     """Dice of `px` pixels side by side, `across` 0 (left) .. 1 (right) in `box`. Returns where they end."""
     step = round(px * STEP)
@@ -57,45 +55,18 @@ def dice_strip(canvas: Canvas, box: pygame.Rect, dice: Sequence[Face], px: int, 
 
 def draw_rows(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequence[str]) -> None:
     """The rows in one column or in two; where not all fit, those around the one whose turn it is."""
-    gap = between(canvas)
-    columns = 1 if fits_one_column(canvas, box.height, len(rows)) else 2
-    room = max(1, (box.height + gap) // (least_row(canvas) + gap))
-    count = min(-(-len(rows) // columns), room)
-    if count * columns < len(rows):
-        turn = next((number for number, row in enumerate(rows) if row.turn), 0)
-        shown = window(len(rows), count * columns, turn)
-        rows = rows[shown.start : shown.stop]
-    tall = row_height(canvas, box.height, count)
-    wide = (box.width - canvas.measures.gap // 2 * (columns - 1)) // columns
-    top = box.top + (box.height - count * tall - gap * (count - 1)) // 2
-    most = max(row.tokens for row in rows)
-    for number, row in enumerate(rows):
-        column, place = divmod(number, count)
-        left = box.left + column * (wide + canvas.measures.gap // 2)
-        _row(canvas, pygame.Rect(left, top + place * (tall + gap), wide, tall), row, names, most)
-
-
-def between(canvas: Canvas) -> int:
-    """The room between two rows."""
-    return max(2, canvas.measures.gap // 8)
-
-
-def fits_one_column(canvas: Canvas, height: int, rows: int) -> bool:
-    """Whether so many rows stand one above the other."""
-    return rows * (least_row(canvas) + between(canvas)) <= height + between(canvas)
-
-
-def row_height(canvas: Canvas, height: int, rows: int) -> int:
-    """The height of each of so many rows, one above the other."""
-    return min((height - between(canvas) * (rows - 1)) // rows, round(canvas.measures.cell * TALLEST))
+    places = [(rows[number], place) for number, place in placed(canvas, box, [row.turn for row in rows], TALLEST)]
+    most = max(row.tokens for row, _ in places)
+    for row, place in places:
+        _row(canvas, place, row, names, most)
 
 
 def fits(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequence[str]) -> bool:
     """Whether the rows stand one above the other with air, and hold names, dice, words and jetons."""
-    cell, tall = canvas.measures.cell, row_height(canvas, box.height, len(rows))
+    cell, tall = canvas.measures.cell, row_height(canvas, box.height, len(rows), TALLEST)
     if tall < least_row(canvas) * 1.3:
         return False
-    name = max(width("bold", round(cell * _grow(canvas, tall)), name) for name in names) + 4
+    name = max(width("bold", round(cell * grown(canvas, tall)), name) for name in names) + 4
     said = max((width("sans", cell, canvas.say(row.words)) for row in rows if row.words is not None), default=0)
     dice = round(cell * 1.25 * STEP * 3) + cell // 2
     stacks = Plan(0, cell, -(-max(row.tokens for row in rows) // jetons.STACK))
@@ -103,13 +74,8 @@ def fits(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequence[
     return name <= box.width * NAME and 3 * cell + name + dice + said + tokens <= box.width
 
 
-def _grow(canvas: Canvas, tall: int) -> float:
-    """How much larger than other words names and numbers are in a row of that height."""
-    return max(1.0, min(1.5, tall / 1.5 / canvas.measures.cell))
-
-
 def _number_width(canvas: Canvas, tall: int) -> int:
-    return width("serif", round(canvas.measures.cell * _grow(canvas, tall)), "00") + 6
+    return width("serif", round(canvas.measures.cell * grown(canvas, tall)), "00") + 6
 
 
 def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], most: int) -> None:
@@ -122,7 +88,7 @@ def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], most:
     _mark(canvas, pygame.Rect(box.left + thin, box.top, cell, box.height), row)
     left = box.left + round(cell * 1.25) + thin
     room = pygame.Rect(left, box.top, box.right - left - thin * 3, box.height)
-    grow = _grow(canvas, box.height)
+    grow = grown(canvas, box.height)
     names_wide = max(width("bold", round(cell * grow), name) for name in names) + 4
     name_room = min(names_wide, round(room.width * NAME))
     face, colour = ("bold", BRASS_LIGHT) if row.turn else ("sans", CREAM_SOFT if row.safe else CREAM)
@@ -139,26 +105,18 @@ def _mark(canvas: Canvas, box: pygame.Rect, row: Row) -> None:
     if row.turn:
         sign(canvas.surface, middle, round(cell * 0.5), "right", BRASS_LIGHT)
     elif row.best:
-        _crown(canvas, middle, round(cell * 0.86))
+        _shape(canvas, middle, round(cell * 0.86), CROWN, BRASS_LIGHT)
     elif row.weakest:
-        _down(canvas, middle, round(cell * 0.8))
+        _shape(canvas, middle, round(cell * 0.8), DOWN, ORANGE)
 
 
-def _crown(canvas: Canvas, centre: tuple[int, int], size: int) -> None:
+def _shape(
+    canvas: Canvas, centre: tuple[int, int], size: int, corners: Sequence[tuple[int, int]], colour: Colour
+) -> None:
+    """A filled shape; its corners in quarters of its size from the middle, right and down."""
     x, y, half = centre[0], centre[1], size // 2
-    steps = ((-2, 2), (-2, -1), (-1, 0), (0, -2), (1, 0), (2, -1), (2, 2))
-    pygame.draw.polygon(
-        canvas.surface, BRASS_LIGHT, [(x + half * across // 2, y + half * down // 2) for across, down in steps]
-    )
-
-
-def _down(canvas: Canvas, centre: tuple[int, int], size: int) -> None:
-    """An arrow that points down."""
-    x, y, half = centre[0], centre[1], size // 2
-    steps = ((-1, -2), (1, -2), (1, 0), (2, 0), (0, 2), (-2, 0), (-1, 0))
-    pygame.draw.polygon(
-        canvas.surface, ORANGE, [(x + half * across // 2, y + half * down // 2) for across, down in steps]
-    )
+    points = [(x + half * across // 2, y + half * down // 2) for across, down in corners]
+    pygame.draw.polygon(canvas.surface, colour, points)
 
 
 def _tokens(canvas: Canvas, box: pygame.Rect, row: Row, most: int) -> int:
@@ -166,7 +124,7 @@ def _tokens(canvas: Canvas, box: pygame.Rect, row: Row, most: int) -> int:
     cell, number = canvas.measures.cell, _number_width(canvas, box.height)
     place = pygame.Rect(box.right - number, box.top, number, box.height)
     colour = GOLD if row.tokens else CREAM_SOFT
-    canvas.text(place, str(row.tokens), "cell", "serif", colour, (1, 0.5), _grow(canvas, box.height))
+    canvas.text(place, str(row.tokens), "cell", "serif", colour, (1, 0.5), grown(canvas, box.height))
     dice = round(min(box.height * 0.86, cell * 1.25) * STEP * 3) + cell // 2
     room = min(box.width - number - dice, box.width // 2)
     most_plan = jetons.plan(most, (room, round(box.height * 0.84)))

@@ -14,7 +14,7 @@ from kiosk.screens.app.application import App
 from kiosk.screens.games.le_421.rule_pages import pages
 from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.shots.staging.game_scenes import GameScenes
-from kiosk.shots.staging.props import AGAINST, CROWD, PEOPLE, Setting, play, press, see, throw
+from kiosk.shots.staging.props import AGAINST, CROWD, PEOPLE, Setting, play, press, scenes_in, see, throw
 from vision.types.track_events import Lifted
 
 SEED = 421
@@ -45,27 +45,27 @@ def _dice(said: str) -> Throw:
     return Throw(tuple(int(face) for face in said))
 
 
-def _opens(app: App) -> None:
+def _scene_421_opens(app: App) -> None:
     _lay(app)
 
 
-def _charge(app: App) -> None:
+def _scene_421_charge(app: App) -> None:
     _lay(app)
     play(app, *map(_dice, ("653", "666", "221", "431", "115")))
 
 
-def _charge_settled(app: App) -> None:
-    _charge(app)
+def _scene_421_charge_settled(app: App) -> None:
+    _scene_421_charge(app)
     play(app, _dice("543"))
 
 
-def _tie(app: App) -> None:
+def _scene_421_tie(app: App) -> None:
     _lay(app)
     play(app, *map(_dice, ("653", "666", "653")))
 
 
-def _tie_thrown(app: App) -> None:
-    _tie(app)
+def _scene_421_tie_thrown(app: App) -> None:
+    _scene_421_tie(app)
     play(app, _dice("441"))
 
 
@@ -74,95 +74,95 @@ def _discharging(state: Le421State) -> bool:
     return state.phase is Phase.DECHARGE and state.between and not state.out
 
 
-def _discharge(app: App, **options: Any) -> None:
+def _scene_421_discharge(app: App, **options: Any) -> None:
     _lay(app, safe="joue", **options)
     _until(app, _discharging)
 
 
-def _first(app: App) -> None:
-    _discharge(app)
+def _scene_421_first(app: App) -> None:
+    _scene_421_discharge(app)
     throw(app, (4, 2, 6))
 
 
-def _in_hand(app: App) -> None:
-    _first(app)
+def _scene_421_in_hand(app: App) -> None:
+    _scene_421_first(app)
     see(app, Lifted(1.0, (2,)))
 
 
-def _follows(app: App) -> None:
+def _scene_421_follows(app: App) -> None:
     """The first player took two throws."""
-    _discharge(app)
+    _scene_421_discharge(app)
     play(app, _dice("426"), Throw((4, 2, 2), (2,)), STOP)
 
 
-def _chooses(app: App) -> None:
-    _follows(app)
+def _scene_421_chooses(app: App) -> None:
+    _scene_421_follows(app)
     throw(app, (1, 1, 5))
 
 
-def _guide(app: App) -> None:
-    _discharge(app, guide=True)
+def _scene_421_guide(app: App) -> None:
+    _scene_421_discharge(app, guide=True)
     play(app, _dice("426"), Throw((4, 2, 2), (2,)), STOP)
     throw(app, (1, 1, 5))
 
 
-def _guide_first(app: App) -> None:
-    _discharge(app, guide=True)
+def _scene_421_guide_first(app: App) -> None:
+    _scene_421_discharge(app, guide=True)
     throw(app, (4, 2, 6))
 
 
-def _exactly(app: App) -> None:
+def _scene_421_exactly(app: App) -> None:
     """Who follows has to throw as often as the first."""
-    _discharge(app, throws="exactement")
+    _scene_421_discharge(app, throws="exactement")
     play(app, _dice("426"), Throw((4, 2, 2), (2,)), STOP)
     throw(app, (1, 1, 5))
 
 
-def _out(app: App) -> None:
+def _scene_421_out(app: App) -> None:
     """One of three is out of danger."""
     _lay(app)
     _until(app, lambda state: len(state.order) == 2 and state.between)
 
 
-def _many(app: App) -> None:
+def _scene_421_many(app: App) -> None:
     """Six players, forty-one jetons."""
     _lay(app, CROWD[:6], manches=3, tokens="long", safe="joue")
     _until(app, lambda state: state.phase is Phase.DECHARGE and len(state.hands) == 3 and state.round > 14)
 
 
-def _many_chooses(app: App) -> None:
-    _many(app)
+def _scene_421_many_chooses(app: App) -> None:
+    _scene_421_many(app)
     throw(app, (6, 5, 1))
 
 
-def _second(app: App) -> None:
+def _scene_421_second_manche(app: App) -> None:
     """The second of three manches begins."""
     _lay(app, manches=3)
     _until(app, lambda state: state.manche == 2)
 
 
-def _result(app: App) -> None:
+def _scene_421_result(app: App) -> None:
     _lay(app)
     _until(app, lambda state: state.over)
 
 
-def _last_sheet(app: App) -> None:
-    _result(app)
+def _scene_421_sheet(app: App) -> None:
+    _scene_421_result(app)
     app.screen.tap("sheet")
 
 
-def _why(app: App) -> None:
-    _second(app)
+def _scene_why_421(app: App) -> None:
+    _scene_421_second_manche(app)
     app.screen.tap("menu")
     app.screen.tap("why")
 
 
-def _options(app: App) -> None:
+def _scene_options_421(app: App) -> None:
     app.push(GameOptions(app, app.games["le_421"], PEOPLE))
     app.update(app.now + 0.5)
 
 
-def _machine(app: App) -> None:
+def _scene_machine_421(app: App) -> None:
     _lay(app, AGAINST, safe="joue")
     _until(app, lambda state: _discharging(state) and state.player == 1)
     throw(app, (4, 2, 6))
@@ -182,28 +182,7 @@ def _rules(page: int) -> Setting:
 
 SCENES = GameScenes(
     {
-        "421-opens": _opens,
-        "421-charge": _charge,
-        "421-charge-settled": _charge_settled,
-        "421-tie": _tie,
-        "421-tie-thrown": _tie_thrown,
-        "421-discharge": _discharge,
-        "421-first": _first,
-        "421-in-hand": _in_hand,
-        "421-follows": _follows,
-        "421-chooses": _chooses,
-        "421-exactly": _exactly,
-        "421-guide": _guide,
-        "421-guide-first": _guide_first,
-        "421-out": _out,
-        "421-many": _many,
-        "421-many-chooses": _many_chooses,
-        "421-second-manche": _second,
-        "421-result": _result,
-        "421-sheet": _last_sheet,
-        "why-421": _why,
-        "options-421": _options,
-        "machine-421": _machine,
+        **scenes_in(globals()),
         **{f"rules-421-{page + 1}": _rules(page) for page in range(len(pages({})))},
     },
     by_hand={

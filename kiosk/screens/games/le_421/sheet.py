@@ -5,9 +5,10 @@ import pygame
 from kiosk.games.engine.moves import Json
 from kiosk.games.le_421.hand_names import hand_name, tokens_said
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.games.common.player_rows import least_row
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.games.le_421 import player_rows, round_panel
-from kiosk.screens.games.le_421.player_rows import Row, least_row
+from kiosk.screens.games.le_421.player_rows import Row
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.type_scaling import roomy
 from kiosk.table.referee.state.panel import ShownDie

@@ -8,8 +8,9 @@ from kiosk.games.engine.moves import Json
 from kiosk.games.menteur.calls import DATA, shown
 from kiosk.games.poker_as.hand_names import CATEGORY, hand_name
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.games.common.player_rows import least_row
 from kiosk.screens.games.common.sheet_base import window
-from kiosk.screens.games.poker_as.players_table import least_row, small_dice
+from kiosk.screens.games.poker_as.players_table import small_dice
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width

@@ -9,11 +9,12 @@ import pygame
 from kiosk.games.engine.moves import Json
 from kiosk.games.poker_as.hand_names import hand_name
 from kiosk.i18n.phrase import Phrase
+from kiosk.screens.games.common.player_rows import least_row, one_column
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.games.menteur import call_ladder
 from kiosk.screens.games.menteur.call_ladder import ladder, least_width
 from kiosk.screens.games.menteur.dice_cup import cup
-from kiosk.screens.games.poker_as.players_table import Line, fits, least_row, one_column, pot, seats
+from kiosk.screens.games.poker_as.players_table import Line, fits, pot, seats
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.type_scaling import roomy
 from kiosk.table.referee.state.panel import ShownDie

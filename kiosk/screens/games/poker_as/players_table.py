@@ -8,7 +8,7 @@ import pygame
 
 from kiosk.games.engine.moves import Face
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games.common.sheet_base import window
+from kiosk.screens.games.common.player_rows import grown, least_row, placed, row_height
 from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -21,6 +21,8 @@ OUT = phrase("hors jeu")
 SCALE = 4
 JETON, JETON_DARK, JETON_RIM = (196, 52, 40), (110, 20, 16), (250, 236, 204)
 PILE = 5
+TALLEST = 3.6
+"""The height of a row at most, in the size of its letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,26 +90,12 @@ def small_dice(canvas: Canvas, box: pygame.Rect, dice: Sequence[Face], centred: 
     return left + step * len(dice)
 
 
-def least_row(canvas: Canvas) -> int:
-    """The height of a row of one line."""
-    return round(line_height("sans", canvas.measures.cell) * 1.08)
-
-
-def _between(canvas: Canvas) -> int:
-    return max(2, canvas.measures.gap // 8)
-
-
-def one_column(canvas: Canvas, height: int, players: int) -> bool:
-    """Whether the rows of so many players stand one above the other."""
-    return players * (least_row(canvas) + _between(canvas)) <= height + _between(canvas)
-
-
 def fits(canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], names: Sequence[str]) -> bool:
     """Whether the rows stand one above the other with air between them, and hold names, dice, words and jetons."""
-    cell, tall = canvas.measures.cell, _row_height(canvas, box, len(lines))
+    cell, tall = canvas.measures.cell, row_height(canvas, box.height, len(lines), TALLEST)
     if tall < least_row(canvas) * 1.3:
         return False
-    grow = _grow(canvas, tall)
+    grow = grown(canvas, tall)
     name = max(width("bold", round(cell * grow), name) for name in names) + 4
     tokens = round(cell * 1.1 * grow) + width("serif", round(cell * grow), "00") + cell
     said = max((width("sans", cell, canvas.say(line.words)) for line in lines if line.words is not None), default=0)
@@ -115,36 +103,12 @@ def fits(canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], names: Sequenc
     return name <= box.width * 0.4 and 3 * cell + name + tokens + said + dice <= box.width
 
 
-def _row_height(canvas: Canvas, box: pygame.Rect, rows: int) -> int:
-    """The height of each of so many rows, one above the other."""
-    return min((box.height - _between(canvas) * (rows - 1)) // rows, round(canvas.measures.cell * 3.6))
-
-
-def _grow(canvas: Canvas, tall: int) -> float:
-    """How much larger than other words names and numbers are in a row of that height."""
-    return max(1.0, min(1.5, tall / 1.5 / canvas.measures.cell))
-
-
 def seats(
     canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], names: Sequence[str], tokens: Sequence[int]
 ) -> None:
     """The players' rows in one column or in two; where not all fit, those around the one whose turn it is."""
-    least, gap = least_row(canvas), _between(canvas)
-    columns = 1 if one_column(canvas, box.height, len(lines)) else 2
-    fits = max(1, (box.height + gap) // (least + gap))
-    rows = min(-(-len(lines) // columns), fits)
-    if rows * columns < len(lines):
-        turn = next((number for number, line in enumerate(lines) if line.turn), 0)
-        shown = window(len(lines), rows * columns, turn)
-        lines = lines[shown.start : shown.stop]
-    tall = _row_height(canvas, box, rows)
-    wide = (box.width - canvas.measures.gap // 2 * (columns - 1)) // columns
-    top = box.top + (box.height - rows * tall - gap * (rows - 1)) // 2
-    for number, line in enumerate(lines):
-        column, row = divmod(number, rows)
-        left = box.left + column * (wide + canvas.measures.gap // 2)
-        place = pygame.Rect(left, top + row * (tall + gap), wide, tall)
-        _row(canvas, place, line, names, tokens[line.seat])
+    for number, place in placed(canvas, box, [line.turn for line in lines], TALLEST):
+        _row(canvas, place, lines[number], names, tokens[lines[number].seat])
 
 
 def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had: int) -> None:
@@ -159,7 +123,7 @@ def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had
     elif line.first:
         _crown(canvas, (box.left + pad // 2 + thin, box.centery), round(cell * 0.72))
     room = pygame.Rect(box.left + pad + thin, box.top, box.width - pad - thin * 3, box.height)
-    grow = _grow(canvas, box.height)
+    grow = grown(canvas, box.height)
     tokens_room = _tokens(canvas, room, had, grow)
     room.width -= tokens_room
     name_room = _name_room(canvas, room, names, grow)

@@ -8,9 +8,10 @@ import pygame
 from kiosk.games.engine.moves import Face
 from kiosk.games.poker_as.hand_names import hand_name
 from kiosk.games.poker_as.hands import HandRules, rank
+from kiosk.screens.games.common.player_rows import least_row
 from kiosk.screens.games.common.rule_examples import PEOPLE, middle
 from kiosk.screens.games.common.rule_page import Picture, RulePage, read_pages
-from kiosk.screens.games.poker_as.players_table import Line, least_row, seats
+from kiosk.screens.games.poker_as.players_table import Line, seats
 from kiosk.screens.kit.drawing.canvas import Canvas
 
 ROW = 3.2

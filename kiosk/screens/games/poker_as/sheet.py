@@ -7,8 +7,9 @@ import pygame
 from kiosk.games.engine.moves import Json
 from kiosk.games.poker_as.hand_names import CATEGORY, hand_name
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.games.common.player_rows import least_row
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
-from kiosk.screens.games.poker_as.players_table import Line, fits, least_row, pot, seats, small_dice
+from kiosk.screens.games.poker_as.players_table import Line, fits, pot, seats, small_dice
 from kiosk.screens.kit.drawing import brass, player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width

@@ -6,7 +6,7 @@ import pygame
 
 from kiosk.games.engine.moves import Json
 from kiosk.games.si_no.board import LINE_KEYS
-from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
+from kiosk.screens.games.common.sheet_base import SheetView, SheetWithChoices
 from kiosk.screens.games.si_no.board import Squares, board, board_height, board_width
 from kiosk.screens.games.si_no.player_plates import column, lot, strip
 from kiosk.screens.games.si_no.token_tracks import circles, steps, tracks, tracks_width
@@ -18,7 +18,7 @@ ROWS = 11
 """The rows of the table of circles and steps, its heading included."""
 
 
-class SiNoSheet(GameSheet):
+class SiNoSheet(SheetWithChoices):
     """How the screens show Les Cases Si-No."""
 
     def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView) -> None:

@@ -1,0 +1,55 @@
+"""Rows of players one above the other: how high they are, and where they stand."""
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from kiosk.screens.games.common.sheet_base import window
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height
+
+
+def least_row(canvas: Canvas) -> int:
+    """The height of a row of one line, in pixels."""
+    return round(line_height("sans", canvas.measures.cell) * 1.08)
+
+
+def between(canvas: Canvas) -> int:
+    """The room between two rows, in pixels."""
+    return max(2, canvas.measures.gap // 8)
+
+
+def one_column(canvas: Canvas, height: int, rows: int) -> bool:
+    """Whether so many rows stand one above the other."""
+    return rows * (least_row(canvas) + between(canvas)) <= height + between(canvas)
+
+
+def row_height(canvas: Canvas, height: int, rows: int, tallest: float) -> int:
+    """The height of each of so many rows, one above the other: at most `tallest` times the size of its letters."""
+    return min((height - between(canvas) * (rows - 1)) // rows, round(canvas.measures.cell * tallest))
+
+
+def grown(canvas: Canvas, tall: int) -> float:
+    """How much larger than other words names and numbers are in a row of that height."""
+    return max(1.0, min(1.5, tall / 1.5 / canvas.measures.cell))
+
+
+def placed(
+    canvas: Canvas, box: pygame.Rect, turns: Sequence[bool], tallest: float
+) -> Iterator[tuple[int, pygame.Rect]]:
+    """The rows by number with their places, in one column or in two.
+
+    `turns`: whose turn it is, row by row; where not all fit, those around that one.
+    """
+    gap = between(canvas)
+    columns = 1 if one_column(canvas, box.height, len(turns)) else 2
+    room = max(1, (box.height + gap) // (least_row(canvas) + gap))
+    rows = min(-(-len(turns) // columns), room)
+    shown = window(len(turns), rows * columns, turns.index(True) if True in turns else 0)
+    tall = row_height(canvas, box.height, rows, tallest)
+    wide = (box.width - canvas.measures.gap // 2 * (columns - 1)) // columns
+    top = box.top + (box.height - rows * tall - gap * (rows - 1)) // 2
+    for place, number in enumerate(shown):
+        column, row = divmod(place, rows)
+        left = box.left + column * (wide + canvas.measures.gap // 2)
+        yield number, pygame.Rect(left, top + row * (tall + gap), wide, tall)
