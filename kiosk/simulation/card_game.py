@@ -50,12 +50,11 @@ class CardSimulation(SimulatedGame):
         """Somebody looks at the screen and does the next thing."""
         self.frame()
         table = self.app.in_play.table
-        sheet = table.game.sheet(table.state)
         if not isinstance(self.app.screen, TableScreen):
-            self.silent += self.people.miscounted(sheet)
+            self.silent += self.people.miscounted(table.state)
             self.fingers.ok()
             return
-        wanted = self.people.wanted(sheet, self.app.in_play.panel().player)
+        wanted = self.people.wanted(table.state, self.app.in_play.panel().player)
         if self.chance.random() < SLIPS and self.fingers.slip(wanted):
             return
         self.entered += any(name in NAME_CARDS for name, _ in wanted.details)
@@ -69,7 +68,7 @@ class CardSimulation(SimulatedGame):
     def result(self, seconds: float) -> GameResult:
         """Cards that were entered and what was counted wrongly, beside the winners."""
         table = self.app.in_play.table
-        self.silent += self.people.misplaced(table.game.sheet(table.state))
+        self.silent += self.people.misplaced(table.state)
         outcome = table.state.outcome()
         winners, over = () if outcome is None else outcome.winners, outcome is not None
         setup = self.setup

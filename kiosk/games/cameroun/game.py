@@ -64,7 +64,7 @@ class Cameroun(BaseGame[CamerounState], data=DATA):
 
     def text(self, state: CamerounState, names: Sequence[str], say: Say = str) -> str:
         """The sheet as plain text."""
-        return sheet_text(self.sheet(state), names, say)
+        return sheet_text(state, names, say)
 
     def sheet(self, state: CamerounState) -> Json:
         """Columns with caps, rows with cells and crosses, and the turn being played."""

@@ -82,21 +82,20 @@ def written_words(last: TurnResult) -> Phrase:
     return phrase("{points} dans la colonne {column}.", points=last.points, column=column)
 
 
-def sheet_text(sheet: Json, names: Sequence[str], say: Say) -> str:
+def sheet_text(state: CamerounState, names: Sequence[str], say: Say) -> str:
     """The sheet, aligned; × marks a combination that was announced and missed."""
-    columns = sheet["columns"]
-    head = ["", *(column["short"] for column in columns), say(phrase("Total"))]
-    rows = [_row(row, names[row["player"]], columns) for row in sheet["rows"]]
-    written = [column["used"] for column in columns]
-    used = [say(phrase("écrit")), *map(str, written), str(sum(written))]
-    caps = [say(phrase("plafond")), *(str(column["cap"]) for column in columns), ""]
-    shut = [say(phrase("fermée")), *("×" if column["closed"] else "" for column in columns), ""]
+    head = ["", *(column.short for column in COLUMNS), say(phrase("Total"))]
+    rows = [_row(state, seat, names[seat]) for seat in range(state.rules.players)]
+    used = [say(phrase("écrit")), *map(str, state.used), str(sum(state.used))]
+    caps = [say(phrase("plafond")), *map(str, state.rules.caps), ""]
+    shut = [say(phrase("fermée")), *("×" if closed else "" for closed in state.closed), ""]
     return _aligned([head, *rows, used, caps, shut])
 
 
-def _row(row: Json, name: str, columns: list[Json]) -> list[str]:
-    cells = [_cell(row["values"][column["key"]], column["key"] in row["crosses"]) for column in columns]
-    return [name, *cells, str(row["total"])]
+def _row(state: CamerounState, seat: int, name: str) -> list[str]:
+    values = zip(KEYS, state.rows[seat], strict=True)
+    cells = [_cell(value, (seat, key) in state.crosses) for key, value in values]
+    return [name, *cells, str(state.scores()[seat])]
 
 
 def _cell(value: int | None, crossed: bool) -> str:

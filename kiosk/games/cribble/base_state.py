@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from kiosk.games.cribble.board import SIDES, Board, SideReason, side
 from kiosk.games.cribble.cards.pegging import SEATS
-from kiosk.games.cribble.move_results import Event
+from kiosk.games.cribble.move_results import Counted, Event
 from kiosk.games.cribble.options import HouseRules
 from kiosk.games.engine.values import Ask, Outcome
 
@@ -32,6 +32,8 @@ class BasePosition:
     board: Board
     last: Event | None
     reasons: tuple[SideReason, ...]
+    passed: Counted | None = None
+    """The hand that the last move counted because it came before any claim."""
 
     @property
     def over(self) -> bool:

@@ -8,6 +8,8 @@ from kiosk.games.engine.values import ScoreReason
 from kiosk.i18n.phrase import Phrase
 
 GOAL: int = DATA["goal"]
+GROUP: int = DATA["board"]["group"]
+"""Holes between two gaps of a street."""
 SIDES = 2
 
 

@@ -3,7 +3,7 @@
 `AssistedPlayers` where the kiosk counts, `ScoringPlayers` where it is the board alone.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -13,12 +13,13 @@ from kiosk.games.cribble.advice import advise, choose, discard
 from kiosk.games.cribble.base_state import Stage
 from kiosk.games.cribble.board import Board
 from kiosk.games.cribble.cards.pack import PACK
-from kiosk.games.cribble.cards.pegging import SEATS
+from kiosk.games.cribble.cards.pegging import SEATS, Pegging
 from kiosk.games.cribble.cards.scoring import show, total
+from kiosk.games.cribble.move_results import Counted
 from kiosk.games.cribble.options import OPTIONS, rules
+from kiosk.games.cribble.scoreboard_state import ScoreboardState
 from kiosk.games.cribble.state import CribbleState
-from kiosk.games.cribble.view import sheet_json
-from kiosk.games.engine.moves import Decision, Json, decision
+from kiosk.games.engine.moves import Decision, decision
 from kiosk.games.engine.options import complete_options
 
 DEALT = 5
@@ -55,24 +56,23 @@ class Deck:
         self.hands = [[card for card in cards if card not in away] for cards in dealt]
         self.left = [list(cards) for cards in self.hands]
 
-    def next_card(self, seat: int, pile: Sequence[str], laid: Sequence[str]) -> str | None:
+    def next_card(self, seat: int, play: Pegging) -> str | None:
         """The card that a seat lays now, None for a "go"."""
-        return choose([card for card in self.hands[seat] if card not in laid], pile)
+        return choose([card for card in self.hands[seat] if card not in play.laid[seat]], play.pile)
 
-    def can_lay(self, sheet: Json) -> bool:
+    def can_lay(self, play: Pegging) -> bool:
         """Whether anybody who has not said "go" holds a card that fits."""
-        pile = [layer["card"] for layer in sheet["pile"]]
-        seats = (seat for seat in range(SEATS) if seat not in sheet["gone"])
-        return any(self.next_card(seat, pile, sheet["laid"][seat]) is not None for seat in seats)
+        seats = (seat for seat in range(SEATS) if seat not in play.gone)
+        return any(self.next_card(seat, play) is not None for seat in seats)
 
-    def lays(self, sheet: Json, seat: int) -> Decision:
+    def lays(self, play: Pegging, seat: int) -> Decision:
         """The card that a seat lays, or its "go"; for all at once when nobody can."""
-        card = self.next_card(seat, [layer["card"] for layer in sheet["pile"]], sheet["laid"][seat])
+        card = self.next_card(seat, play)
         if card is not None:
             return choices.LAY[card]
-        others = (mate for mate in range(SEATS) if mate != seat and mate not in sheet["gone"])
-        alone = all(len(sheet["laid"][mate]) == len(self.hands[mate]) for mate in others)
-        return choices.GO if alone or self.can_lay(sheet) else choices.GO_ALL
+        others = (mate for mate in range(SEATS) if mate != seat and mate not in play.gone)
+        alone = all(len(play.laid[mate]) == len(self.hands[mate]) for mate in others)
+        return choices.GO if alone or self.can_lay(play) else choices.GO_ALL
 
     def worth(self, crib: bool, seat: int, crib_flush: bool) -> int:
         """What the real cards of a seat, or of the crib, bring with the starter."""
@@ -86,44 +86,45 @@ class AssistedPlayers:
         self.chance, self.deck = chance, Deck(chance)
         self.crib_flush = bool(options.get("crib_flush"))
 
-    def wanted(self, sheet: Json, player: int) -> Decision:
+    def wanted(self, state: CribbleState, player: int) -> Decision:
         """What the player who is asked does, from the own cards."""
-        stage, deck = sheet["stage"], self.deck
-        if stage == "draw":
+        deck = self.deck
+        if state.stage == Stage.DRAW:
             return choices.DRAW[deck.draw()]
-        deck.follow(sheet["deal"], sheet["dealer"])
-        if stage == "starter":
+        deck.follow(state.deal, state.dealing)
+        if state.stage == Stage.STARTER:
             return choices.STARTER[deck.starter]
-        if stage == "play":
-            return deck.lays(sheet, player)
-        if stage == "crib":
-            return choices.SHOW[next(card for card in deck.crib if card not in sheet["crib"])]
-        return self._claim(sheet) if stage == "claim" else self._declare(sheet)
+        if state.stage == Stage.PLAY:
+            return deck.lays(state.laying, player)
+        if state.stage == Stage.CRIB:
+            return choices.SHOW[next(card for card in deck.crib if card not in state.crib)]
+        return self._claim(state) if state.stage == Stage.CLAIM else self._declare(state)
 
-    def miscounted(self, sheet: Json) -> bool:
+    def miscounted(self, state: CribbleState) -> bool:
         """The hand that the kiosk counted last is not the real one, or is worth something else."""
-        last = sheet["last"]
-        if last["what"] != "counted":
+        last = state.last
+        if not isinstance(last, Counted) or last.seat is None:
             return False
-        real = self.deck.crib if last["crib"] else self.deck.hands[last["seat"]]
-        worth = self.deck.worth(last["crib"], last["seat"], self.crib_flush)
-        return bool(sorted(last["hand"]) != sorted(real) or last["worth"] != worth)
+        real = self.deck.crib if last.crib else self.deck.hands[last.seat]
+        return sorted(last.hand) != sorted(real) or last.worth != self.deck.worth(
+            last.crib, last.seat, self.crib_flush
+        )
 
-    def misplaced(self, sheet: Json) -> bool:
+    def misplaced(self, state: CribbleState) -> bool:
         """Nobody keeps the score beside the kiosk."""
         return False
 
-    def _truth(self, sheet: Json) -> int:
+    def _truth(self, state: CribbleState) -> int:
         """What the real cards that are to be counted are worth."""
-        return self.deck.worth(sheet["shown"] == SEATS, sheet["owner"], self.crib_flush)
+        return self.deck.worth(state.shown == SEATS, state.owner, self.crib_flush)
 
-    def _declare(self, sheet: Json) -> Decision:
-        worth, luck = self._truth(sheet), self.chance.random()
+    def _declare(self, state: CribbleState) -> Decision:
+        worth, luck = self._truth(state), self.chance.random()
         wrong = -2 if luck < FORGETS and worth > 1 else 1 if luck > 1 - OVERCOUNTS and worth < choices.MOST else 0
         return choices.declare(worth + wrong)
 
-    def _claim(self, sheet: Json) -> Decision:
-        forgotten = self._truth(sheet) - sheet["declared"]
+    def _claim(self, state: CribbleState) -> Decision:
+        forgotten = self._truth(state) - (state.declared or 0)
         if forgotten > 0 and self.chance.random() < SEES:
             return choices.claim(forgotten)
         return choices.COUNT
@@ -135,37 +136,37 @@ class ScoringPlayers:
     def __init__(self, chance: Random) -> None:
         self.deck = Deck(chance)
         self.state = CribbleState(rules(complete_options(OPTIONS, None)), Board((0, 0)))
-        self.marked = [0, 0]
+        self.marked = (0, 0)
         self.deals = 0
 
-    def miscounted(self, sheet: Json) -> bool:
+    def miscounted(self, state: ScoreboardState) -> bool:
         """The kiosk counts nothing."""
         return False
 
-    def misplaced(self, sheet: Json) -> bool:
+    def misplaced(self, state: ScoreboardState) -> bool:
         """The board shows other scores than the true ones."""
-        return bool(self._scores() != sheet["board"]["front"])
+        return self._scores() != state.board.front
 
-    def _scores(self) -> list[int]:
+    def _scores(self) -> tuple[int, int]:
         """The true scores."""
-        return list(self.state.board.front)
+        return self.state.board.front
 
-    def wanted(self, sheet: Json, player: int) -> Decision:
+    def wanted(self, state: ScoreboardState, player: int) -> Decision:
         """The next thing to press: points that were made, or the next deal."""
-        if sheet["stage"] == "draw":
+        if state.stage == Stage.DRAW:
             return self._lots()
         while self.state.outcome() is None and self._scores() == self.marked and self.state.deal == self.deals:
             self._go_on()
-        for team, (front, shown) in enumerate(zip(self._scores(), sheet["board"]["front"], strict=True)):
+        for team, (front, shown) in enumerate(zip(self._scores(), state.board.front, strict=True)):
             if front not in (self.marked[team], shown):
                 return choices.mark(team, front - shown)
         if self._scores() != self.marked:
             self.marked = self._scores()
-            return self.wanted(sheet, player)
-        if sheet["deal"] < self.state.deal:
+            return self.wanted(state, player)
+        if state.deal < self.state.deal:
             return choices.NEXT_DEAL
         self.deals = self.state.deal
-        return self.wanted(sheet, player)
+        return self.wanted(state, player)
 
     def _lots(self) -> Decision:
         while self.state.stage == Stage.DRAW:
@@ -173,15 +174,14 @@ class ScoringPlayers:
         return choices.dealer(self.state.dealing)
 
     def _go_on(self) -> None:
-        sheet, seat = sheet_json(self.state), self.state.ask().player
-        self.deck.follow(sheet["deal"], sheet["dealer"])
-        stage = sheet["stage"]
-        if stage == "starter":
-            move = choices.STARTER[self.deck.starter]
-        elif stage == "play":
-            move = self.deck.lays(sheet, seat)
-        elif stage == "crib":
-            move = decision("show", cards=self.deck.crib)
+        state, deck = self.state, self.deck
+        deck.follow(state.deal, state.dealing)
+        if state.stage == Stage.STARTER:
+            move = choices.STARTER[deck.starter]
+        elif state.stage == Stage.PLAY:
+            move = deck.lays(state.laying, state.ask().player)
+        elif state.stage == Stage.CRIB:
+            move = decision("show", cards=deck.crib)
         else:
-            move = advise(self.state)
-        self.state = self.state.play(move)
+            move = advise(state)
+        self.state = state.play(move)

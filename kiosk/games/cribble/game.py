@@ -20,15 +20,14 @@ from kiosk.games.cribble.decisions import deed
 from kiosk.games.cribble.options import OPTIONS, rules
 from kiosk.games.cribble.scoreboard_state import ScoreboardState
 from kiosk.games.cribble.state import CribbleState
-from kiosk.games.cribble.view import news_of, sheet_json, sheet_text
+from kiosk.games.cribble.view import EitherState, news_of, sheet_json, sheet_text
 from kiosk.games.engine.base_game import BaseGame
 from kiosk.games.engine.moves import Decision, Json
-from kiosk.games.engine.protocols import CardPlayers
 from kiosk.games.engine.values import Equipment, ScoreReason
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
 
-class Cribble(BaseGame[CribbleState | ScoreboardState], data=DATA):
+class Cribble(BaseGame[EitherState], data=DATA):
     """Cribble as a game."""
 
     key = "cribble"
@@ -39,34 +38,34 @@ class Cribble(BaseGame[CribbleState | ScoreboardState], data=DATA):
     sides = TEAMS
     hands_free_options: Mapping[str, object] = {"mode": "marque"}
 
-    def begin(self, players: int, chosen: Mapping[str, Any]) -> CribbleState | ScoreboardState:
+    def begin(self, players: int, chosen: Mapping[str, Any]) -> EitherState:
         """Both sides at the start, the dealer still to be drawn. Raises `BadOptions`."""
         fixed = rules(chosen)
         board = Board((fixed.handicap[0], fixed.handicap[1]))
         return ScoreboardState(fixed, board) if chosen["mode"] == "marque" else CribbleState(fixed, board)
 
-    def text(self, state: CribbleState | ScoreboardState, names: Sequence[str], say: Say = str) -> str:
+    def text(self, state: EitherState, names: Sequence[str], say: Say = str) -> str:
         """The board and the table as plain text."""
-        return sheet_text(self.sheet(state), names, say)
+        return sheet_text(state, names, say)
 
-    def sheet(self, state: CribbleState | ScoreboardState) -> Json:
+    def sheet(self, state: EitherState) -> Json:
         """The board, the cards on the table or the hand that is entered, and what the last move settled."""
         return sheet_json(state)
 
-    def news(self, state: CribbleState | ScoreboardState) -> Phrase | None:
+    def news(self, state: EitherState) -> Phrase | None:
         """What the last move settled; first the hand that was counted before it, where nobody had claimed."""
         return news_of(state)
 
-    def explain(self, state: CribbleState | ScoreboardState, seat: int) -> tuple[ScoreReason, ...]:
+    def explain(self, state: EitherState, seat: int) -> tuple[ScoreReason, ...]:
         """All that a seat's side was given, newest first."""
         told = tuple(reason for team, reason in state.reasons if team == side(seat))
         return told + handicap.explained(state.rules.handicap[side(seat)])
 
-    def advise(self, state: CribbleState | ScoreboardState) -> Decision:
+    def advise(self, state: EitherState) -> Decision:
         """The right count, the right claim; a card that scores, as hands are not known here."""
         return advise(state)
 
-    def card_players(self, chance: Random, options: Mapping[str, Any]) -> CardPlayers:
+    def card_players(self, chance: Random, options: Mapping[str, Any]) -> AssistedPlayers | ScoringPlayers:
         """Four people with real cards, in the mode of these options."""
         return ScoringPlayers(chance) if options.get("mode") == "marque" else AssistedPlayers(chance, options)
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kiosk.games.cribble.base_state import Stage
 from kiosk.games.cribble.board import side
+from kiosk.games.cribble.cards.pegging import Pegging
 from kiosk.games.cribble.cards.spoken_count import told
 from kiosk.games.cribble.scoreboard_state import ScoreboardState
 from kiosk.games.cribble.state import CribbleState
 from kiosk.games.engine.moves import Json
 from kiosk.i18n.phrase import Phrase, Say, named, phrase
 
+EitherState = CribbleState | ScoreboardState
+"""A state of either mode."""
 
-def sheet_json(state: CribbleState | ScoreboardState) -> Json:
+
+def sheet_json(state: EitherState) -> Json:
     """The board, the cards on the table or the hand that is entered, and what the last move settled."""
     return _marque_json(state) if isinstance(state, ScoreboardState) else _assisted_json(state)
 
@@ -42,7 +45,7 @@ def _assisted_json(state: CribbleState) -> Json:
     )
 
 
-def _common_json(state: CribbleState | ScoreboardState, mode: str, **more: Any) -> Json:
+def _common_json(state: EitherState, mode: str, **more: object) -> Json:
     """What both modes have in common, and what the mode adds."""
     return {
         "mode": mode,
@@ -59,38 +62,38 @@ def _common_json(state: CribbleState | ScoreboardState, mode: str, **more: Any) 
     }
 
 
-def news_of(state: CribbleState | ScoreboardState) -> Phrase | None:
+def news_of(state: EitherState) -> Phrase | None:
     """What the last move settled; first the hand that was counted before it, where nobody had claimed."""
-    passed = state.passed if isinstance(state, CribbleState) else None
-    said = [words for event in (passed, state.last) if event is not None and (words := event.words()) is not None]
+    said = [
+        words for event in (state.passed, state.last) if event is not None and (words := event.words()) is not None
+    ]
     return told(said) if said else None
 
 
-def sheet_text(sheet: Json, names: Sequence[str], say: Say) -> str:
+def sheet_text(state: EitherState, names: Sequence[str], say: Say) -> str:
     """The scores with both pegs, then what lies on the table."""
-    board = sheet["board"]
+    board = state.board
     teams = [say(phrase("{one} et {two}", one=names[team], two=names[team + 2])) for team in (0, 1)]
     width = max(map(len, teams))
     lines = [
         say(phrase("{team} : {front} (avant : {rear})", team=team.ljust(width), front=front, rear=rear))
-        for team, front, rear in zip(teams, board["front"], board["rear"], strict=True)
+        for team, front, rear in zip(teams, board.front, board.rear, strict=True)
     ]
-    return "\n".join([*lines, *(say(named(line, names)) for line in _table(sheet, names))])
+    return "\n".join([*lines, *(say(named(line, names)) for line in _table(state, names))])
 
 
-def _table(sheet: Json, names: Sequence[str]) -> list[Phrase]:
+def _table(state: EitherState, names: Sequence[str]) -> list[Phrase]:
     lines = []
-    if sheet["dealer"] is not None:
-        deal = sheet["deal"] + 1
-        lines.append(phrase("Donne {deal}, par {dealer}", deal=deal, dealer=names[sheet["dealer"]]))
-    if sheet["starter"] is not None:
-        lines.append(phrase("Départ : {card}", card=sheet["starter"]))
-    for seat, cards in enumerate(sheet.get("laid", ())):
+    if state.dealer is not None:
+        lines.append(phrase("Donne {deal}, par {dealer}", deal=state.deal + 1, dealer=names[state.dealer]))
+    if state.starter is not None:
+        lines.append(phrase("Départ : {card}", card=state.starter))
+    play = state.laying if isinstance(state, CribbleState) else Pegging(0)
+    for seat, cards in enumerate(play.laid):
         if cards:
             lines.append(
                 phrase("{name} ({team}) : {cards}", name=names[seat], team=side(seat) + 1, cards=" ".join(cards))
             )
-    if sheet.get("pile"):
-        pile = " ".join(layer["card"] for layer in sheet["pile"])
-        lines.append(phrase("Compte : {count} ({pile})", count=sheet["count"], pile=pile))
+    if play.pile:
+        lines.append(phrase("Compte : {count} ({pile})", count=play.count, pile=" ".join(play.pile)))
     return lines

@@ -217,30 +217,30 @@ class PlaysUnderCup(Protocol[StateT_contra]):
         ...
 
 
-class CardPlayers(Protocol):
-    """Simulated people who play with real cards beside the kiosk, and enter what they do. A sheet is the game's."""
+class CardPlayers(Protocol[StateT_contra]):
+    """Simulated people who play with real cards beside the kiosk, and enter what they do."""
 
-    def wanted(self, sheet: Json, player: int) -> Decision:
+    def wanted(self, state: StateT_contra, player: int) -> Decision:
         """What the seat that is asked does next."""
         ...
 
-    def miscounted(self, sheet: Json) -> bool:
+    def miscounted(self, state: StateT_contra) -> bool:
         """Whether what the kiosk counted last differs from the real cards."""
         ...
 
-    def misplaced(self, sheet: Json) -> bool:
+    def misplaced(self, state: StateT_contra) -> bool:
         """Whether the scores at the end differ from the true ones."""
         ...
 
 
 @runtime_checkable
-class SimulatesCards(Protocol):
+class SimulatesCards(Protocol[StateT_contra]):
     """A game of cards that simulated people can play."""
 
     hands_free_options: Mapping[str, object]
     """The options with which it is played by a hand over the track alone."""
 
-    def card_players(self, chance: Random, options: Mapping[str, Any]) -> CardPlayers:
+    def card_players(self, chance: Random, options: Mapping[str, Any]) -> CardPlayers[StateT_contra]:
         """Four people at a table with these options; `chance` shuffles their cards and makes their mistakes."""
         ...
 

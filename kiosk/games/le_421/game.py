@@ -42,7 +42,7 @@ class Le421(BaseGame[Le421State], data=DATA):
 
     def text(self, state: Le421State, names: Sequence[str], say: Say = str) -> str:
         """The table as plain text."""
-        return sheet_text(self.sheet(state), names, say)
+        return sheet_text(state, names, say)
 
     def sheet(self, state: Le421State) -> Json:
         """Jetons, pot, phase, the hands of this round with the best and the weakest, and how the last round ended."""

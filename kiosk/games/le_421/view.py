@@ -146,22 +146,21 @@ def _names(seats: Sequence[int]) -> Phrase:
     return Phrase(", ".join(f"{{{key}}}" for key in named), named)
 
 
-def sheet_text(sheet: Json, names: Sequence[str], say: Say) -> str:
+def sheet_text(state: Le421State, names: Sequence[str], say: Say) -> str:
     """Everybody's jetons and hand, and the pot."""
-    shown = {hand["player"]: hand for hand in sheet["hands"] or (sheet["last"] or {}).get("hands", ())}
-    safe = {seat for group in sheet["out"] for seat in group}
+    hands = state.hands or (state.last.hands if state.last else ())
+    words = {hand.seat: _words(hand, say) for hand in hands} | dict.fromkeys(
+        state.safe, say(phrase("hors de danger"))
+    )
     wide, lines = max(map(len, names)), []
     for seat, name in enumerate(names):
-        tokens = say(tokens_said(sheet["tokens"][seat]))
-        words = say(phrase("hors de danger")) if seat in safe else _words(shown.get(seat), say)
-        lines.append(f"{name.ljust(wide)}  {tokens.rjust(len(say(tokens_said(99))))}  {words}".rstrip())
-    phase = CHARGE if sheet["phase"] == Phase.CHARGE else DECHARGE
-    return "\n".join([*lines, say(phrase("{phase} · pot : {n}", phase=phase, n=sheet["pot"]))])
+        tokens = say(tokens_said(state.tokens[seat]))
+        lines.append(f"{name.ljust(wide)}  {tokens.rjust(len(say(tokens_said(99))))}  {words.get(seat, '')}".rstrip())
+    phase = CHARGE if state.phase == Phase.CHARGE else DECHARGE
+    return "\n".join([*lines, say(phrase("{phase} · pot : {n}", phase=phase, n=state.pot))])
 
 
-def _words(hand: Json | None, say: Say) -> str:
-    if hand is None:
-        return ""
-    said = say(hand_name(hand["dice"]))
-    dice = say(row_of(downwards(hand["dice"])))
+def _words(hand: StoodHand, say: Say) -> str:
+    said = say(hand_name(hand.dice))
+    dice = say(row_of(downwards(hand.dice)))
     return said if said == dice else f"{said} ({dice})"

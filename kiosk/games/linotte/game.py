@@ -47,7 +47,7 @@ class Linotte(BaseGame[LinotteState], data=DATA):
 
     def text(self, state: LinotteState, names: Sequence[str], say: Say = str) -> str:
         """The board as plain text."""
-        return sheet_text(self.sheet(state), names, say)
+        return sheet_text(state, names, say)
 
     def sheet(self, state: LinotteState) -> Json:
         """The board, its lines, and the turn being played."""

@@ -116,20 +116,24 @@ def _square_words(last: TurnResult, who: SeatName) -> Phrase:
     return phrase("{name} pose sur {label}.", name=who, label=label)
 
 
-def sheet_text(sheet: Json, names: Sequence[str], say: Say) -> str:
+def sheet_text(state: LinotteState, names: Sequence[str], say: Say) -> str:
     """The board with its pawns, aligned, and everybody's points and pawns; a * stands where a pawn may go now."""
-    rows = [[_cell(sheet, row, column, say) for column in range(SIDE)] for row in range(SIDE)]
+    rows = [[_cell(state, row * SIDE + column, say) for column in range(SIDE)] for row in range(SIDE)]
     wide = max(len(cell) for row in rows for cell in row)
     lines = ["  ".join(cell.ljust(wide) for cell in row).rstrip() for row in rows]
     scores = [
-        say(phrase("{sign} {name} : {total} (pions {pawns})", sign=sign, name=who, total=total, pawns=pawns))
-        for sign, who, total, pawns in zip(SIGNS, names, sheet["totals"], sheet["pawns"], strict=True)
+        say(
+            phrase(
+                "{sign} {name} : {total} (pions {pawns})", sign=sign, name=who, total=total, pawns=state.pawns(seat)
+            )
+        )
+        for seat, (sign, who, total) in enumerate(zip(SIGNS, names, state.scores(), strict=True))
     ]
     return "\n".join([*lines, *scores])
 
 
-def _cell(sheet: Json, row: int, column: int, say: Say) -> str:
-    label, sign = say(name(sheet["layout"][row][column])), sheet["board"][row][column]
-    if sign != ".":
-        return f"({sign}) {label}"
-    return f" *  {label}" if [row, column] in sheet["squares"] else f"    {label}"
+def _cell(state: LinotteState, square: int, say: Say) -> str:
+    label, seat = say(name(LAYOUT[square])), state.board[square]
+    if seat is not None:
+        return f"({SIGNS[seat]}) {label}"
+    return f" *  {label}" if square in state.squares() else f"    {label}"

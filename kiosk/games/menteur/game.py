@@ -45,7 +45,7 @@ class Menteur(BaseGame[MenteurState], data=DATA):
 
     def text(self, state: MenteurState, names: Sequence[str], say: Say = str) -> str:
         """The table as plain text."""
-        return sheet_text(self.sheet(state), names, say)
+        return sheet_text(state, names, say)
 
     def sheet(self, state: MenteurState) -> Json:
         """Tokens, pot, the calls of this tour, the bar, the last cup lifted, and how the last tour ended."""

@@ -7,11 +7,16 @@ from collections.abc import Sequence
 from kiosk.games.agreed_end import ENDED
 from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.menteur.calls import LADDER, NONE, name, rung_of, shown
-from kiosk.games.menteur.position import Showdown, Spoken, TourResult
+from kiosk.games.menteur.position import CallState, Showdown, Spoken, TourResult
 from kiosk.games.menteur.state import MenteurState
-from kiosk.games.poker_as.hand_names import hand_name
 from kiosk.games.poker_as.hands import figures_of
 from kiosk.i18n.phrase import Phrase, Say, SeatName, phrase
+
+CALL_STATES = {
+    CallState.OPEN: phrase("à répondre"),
+    CallState.VALID: phrase("validé"),
+    CallState.VOID: phrase("nul"),
+}
 
 
 def sheet_json(state: MenteurState) -> Json:
@@ -100,20 +105,18 @@ def _ended(last: TourResult) -> Phrase:
     return phrase("{name} emporte le pot : {n}.", name=SeatName(last.winner), n=last.pot)
 
 
-def sheet_text(sheet: Json, names: Sequence[str], say: Say) -> str:
+def sheet_text(state: MenteurState, names: Sequence[str], say: Say) -> str:
     """Everybody's tokens, the calls of the tour, and the pot."""
     wide = max(map(len, names))
     tokens = say(phrase("jetons"))
-    lines = [f"{who.ljust(wide)}  {sheet['tokens'][seat]:3} {tokens}" for seat, who in enumerate(names)]
-    states = {"open": phrase("à répondre"), "valid": phrase("validé"), "void": phrase("nul")}
-    for call in sheet["calls"]:
-        said = hand_name(call["category"], call["figures"])
-        who, state = names[call["player"]], states[call["state"]]
-        lines.append(say(phrase("{name} : {call}, {state}", name=who, call=said, state=state)))
-    if sheet["lifted"]:
-        dice = " ".join(figures_of(sheet["lifted"]["dice"]))
+    lines = [f"{who.ljust(wide)}  {state.tokens[seat]:3} {tokens}" for seat, who in enumerate(names)]
+    for call in state.calls:
+        said = {"name": names[call.seat], "call": name(call.rung), "state": CALL_STATES[call.state]}
+        lines.append(say(phrase("{name} : {call}, {state}", **said)))
+    if state.lifted is not None:
+        dice = " ".join(figures_of(state.lifted.dice))
         lines.append(say(phrase("Sous le cornet : {dice}", dice=dice)))
-    return "\n".join([*lines, say(phrase("Pot : {n}", n=sheet["pot"]))])
+    return "\n".join([*lines, say(phrase("Pot : {n}", n=state.pot))])
 
 
 def deed(move: Decision) -> Phrase | None:

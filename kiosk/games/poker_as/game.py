@@ -57,7 +57,7 @@ class PokerAs(BaseGame[PokerAsState], data=DATA):
 
     def text(self, state: PokerAsState, names: Sequence[str], say: Say = str) -> str:
         """The table as plain text."""
-        return sheet_text(self.sheet(state), names, say)
+        return sheet_text(state, names, say)
 
     def sheet(self, state: PokerAsState) -> Json:
         """Tokens, pot, hands, the hand to beat, the turn being played, and how the last round ended."""

@@ -6,8 +6,10 @@
 from dataclasses import dataclass
 
 from kiosk.games.engine.moves import Face
+from kiosk.games.poker_as.hand_names import hand_name
 from kiosk.games.poker_as.hands import Hand, HandRules, Strength, rank, strength
 from kiosk.games.tokens import TokenRules, TokenState
+from kiosk.i18n.phrase import Phrase
 
 FREE = 0
 """As a number of throws: as many as one likes."""
@@ -101,6 +103,11 @@ class PokerAsPosition(TokenState):
     def hand(self, dice: tuple[Face, ...]) -> Hand:
         """What dice are at this table."""
         return rank(dice, self.rules.ways)
+
+    def hand_words(self, dice: tuple[Face, ...]) -> Phrase:
+        """What dice are at this table, as people say it."""
+        hand = self.hand(dice)
+        return hand_name(hand.category, hand.figures)
 
     def strength(self, dice: tuple[Face, ...]) -> Strength:
         """What dice are compared by."""

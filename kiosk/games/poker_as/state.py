@@ -7,7 +7,6 @@ from kiosk.games.dice import PIPS, check_throw
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Move, Throw, check_playable, decision
 from kiosk.games.engine.values import Ask, Outcome, ScoreReason
-from kiosk.games.poker_as.hand_names import hand_name
 from kiosk.games.poker_as.hands import DICE, FIGURES
 from kiosk.games.poker_as.position import HouseRules, PokerAsPosition, RoundResult, StoodHand
 from kiosk.games.tokens import SeatReason, stakes
@@ -120,9 +119,8 @@ class PokerAsState(PokerAsPosition):
     def _won(self, last: RoundResult) -> ScoreReason:
         """Why the winner of a round took its pot."""
         stand = last.stand
-        hand = self.hand(stand.dice)
-        name = hand_name(hand.category, hand.figures)
-        return ScoreReason(phrase("Coup {n} : le pot, {hand}", n=last.number, hand=name), last.pot, stand.dice)
+        said = phrase("Coup {n} : le pot, {hand}", n=last.number, hand=self.hand_words(stand.dice))
+        return ScoreReason(said, last.pot, stand.dice)
 
     def _loser(self, winner: int) -> int:
         """The lowest hand but the winner's; of several the nearest on the left of the one who began.

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kiosk.games.agreed_end import ENDED
-from kiosk.games.engine.moves import Json
-from kiosk.games.poker_as.hand_names import hand_name
+from kiosk.games.engine.moves import Face, Json
 from kiosk.games.poker_as.hands import figures_of
 from kiosk.games.poker_as.position import RoundResult, StoodHand
 from kiosk.games.poker_as.state import PokerAsState
@@ -50,8 +48,8 @@ def _stand_json(state: PokerAsState, stand: StoodHand) -> Json:
     }
 
 
-def _hand_json(state: PokerAsState, dice: Sequence[Any]) -> Json:
-    hand = state.hand(tuple(dice))
+def _hand_json(state: PokerAsState, dice: tuple[Face, ...]) -> Json:
+    hand = state.hand(dice)
     return {"category": hand.category, "figures": list(hand.figures), "pure": hand.pure}
 
 
@@ -78,42 +76,35 @@ def news_of(state: PokerAsState) -> Phrase | None:
         return _stood(state, stands[-1])
     if state.last is None:
         return None
-    best = state.last.stand
-    hand = state.hand(best.dice)
-    name = hand_name(hand.category, hand.figures)
-    return phrase(
-        "{name} emporte le pot, {n} : {hand}.", name=SeatName(state.last.winner), n=state.last.pot, hand=name
-    )
+    last = state.last
+    said = {"name": SeatName(last.winner), "n": last.pot, "hand": state.hand_words(last.stand.dice)}
+    return phrase("{name} emporte le pot, {n} : {hand}.", **said)
 
 
 def _stood(state: PokerAsState, stand: StoodHand) -> Phrase:
-    hand = state.hand(stand.dice)
-    name = hand_name(hand.category, hand.figures)
+    said = {"name": SeatName(stand.seat), "hand": state.hand_words(stand.dice), "n": stand.throws}
     if stand.throws == 1:
-        return phrase("{name} : {hand} en un lancer.", name=SeatName(stand.seat), hand=name)
-    return phrase("{name} : {hand} en {n} lancers.", name=SeatName(stand.seat), hand=name, n=stand.throws)
+        return phrase("{name} : {hand} en un lancer.", **said)
+    return phrase("{name} : {hand} en {n} lancers.", **said)
 
 
-def sheet_text(sheet: Json, names: Sequence[str], say: Say) -> str:
+def sheet_text(state: PokerAsState, names: Sequence[str], say: Say) -> str:
     """Everybody's tokens and hand, and the pot."""
-    ended = sheet["last"] if not sheet["hands"] else None
-    shown = ended["hands"] if ended else sheet["hands"]
-    hands = {entry["player"]: entry for entry in shown}
+    ended = None if state.hands else state.last
+    hands = {stand.seat: _words(state, stand, say) for stand in (ended or state).hands}
     wide = max(map(len, names))
     tokens = say(phrase("jetons"))
     lines = [
-        f"{name.ljust(wide)}  {sheet['tokens'][seat]:3} {tokens}  {_words(hands.get(seat), say)}".rstrip()
+        f"{name.ljust(wide)}  {state.tokens[seat]:3} {tokens}  {hands.get(seat, '')}".rstrip()
         for seat, name in enumerate(names)
     ]
-    for entry in ended["dry"] if ended else sheet["dry"]:
-        lines.append(say(phrase("Coup sec, {name} : {hand}", name=names[entry["player"]], hand=_words(entry, say))))
+    for stand in (ended or state).dry:
+        words = _words(state, stand, say)
+        lines.append(say(phrase("Coup sec, {name} : {hand}", name=names[stand.seat], hand=words)))
     if ended:
-        lines.append(say(phrase("{name} emporte {n} jetons.", name=names[ended["winner"]], n=ended["pot"])))
-    return "\n".join([*lines, say(phrase("Pot : {n}", n=sheet["pot"]))])
+        lines.append(say(phrase("{name} emporte {n} jetons.", name=names[ended.winner], n=ended.pot)))
+    return "\n".join([*lines, say(phrase("Pot : {n}", n=state.pot))])
 
 
-def _words(entry: Json | None, say: Say) -> str:
-    if entry is None:
-        return ""
-    dice = " ".join(figures_of(entry["dice"]))
-    return f"{say(hand_name(entry['category'], entry['figures']))} ({dice})"
+def _words(state: PokerAsState, stand: StoodHand, say: Say) -> str:
+    return f"{say(state.hand_words(stand.dice))} ({' '.join(figures_of(stand.dice))})"

@@ -63,7 +63,7 @@ class SiNo(BaseGame[SiNoState], data=DATA):
 
     def text(self, state: SiNoState, names: Sequence[str], say: Say = str) -> str:
         """Points, bets and tokens as plain text."""
-        return sheet_text(self.sheet(state), names, say)
+        return sheet_text(state, names, say)
 
     def sheet(self, state: SiNoState) -> Json:
         """Both tables with chips and tokens, the points, and what was just paid."""

@@ -41,7 +41,7 @@ def sheet_json(state: SiNoState) -> Json:
             )
         ],
         "bettor": state.player if state.phase == Phase.MISES else None,
-        "open": [list(square) for square in _open(state)],
+        "open": [list(square) for square in open_squares(state)],
         "bets": [list(bet) for bet in state.bets],
         "before": [list(bet) for bet in state.before],
         "in_hand": [_in_hand(state, seat) for seat in range(state.rules.players)],
@@ -54,7 +54,7 @@ def sheet_json(state: SiNoState) -> Json:
     }
 
 
-def _open(state: SiNoState) -> tuple[tuple[int, str], ...]:
+def open_squares(state: SiNoState) -> tuple[tuple[int, str], ...]:
     """Every (place, draw) where the player who bets may lay a chip now."""
     if state.phase != Phase.MISES:
         return ()
@@ -89,25 +89,21 @@ def event_json(event: Event) -> Json:
     }
 
 
-def sheet_text(sheet: Json, names: Sequence[str], say: Say) -> str:
+def sheet_text(state: SiNoState, names: Sequence[str], say: Say) -> str:
     """Points, bets and tokens, a line each."""
     wide = max(map(len, names))
-    lines = [say(phrase("{target} points pile.", target=sheet["target"])), say(_tokens(sheet, names))]
-    for seat, name in enumerate(names[: len(sheet["points"])]):
-        bet = "  ".join(draw or "·" for draw in sheet["bets"][seat])
-        lines.append(
-            f"{name.ljust(wide)}  {sheet['points'][seat]:5}  {'' if seat == sheet['croupier'] else bet}".rstrip()
-        )
+    lines = [say(phrase("{target} points pile.", target=state.rules.target)), say(_tokens(state, names))]
+    for seat, name in enumerate(names[: len(state.points)]):
+        bet = "  ".join(draw or "·" for draw in state.bets[seat])
+        lines.append(f"{name.ljust(wide)}  {state.points[seat]:5}  {'' if seat == state.croupier else bet}".rstrip())
     return "\n".join(lines)
 
 
-def _tokens(sheet: Json, names: Sequence[str]) -> Phrase:
-    if sheet["croupier"] is None:
+def _tokens(state: SiNoState, names: Sequence[str]) -> Phrase:
+    if state.croupier < 0:
         return phrase("Tirage du premier croupier.")
-    croupier = names[sheet["croupier"]]
-    return phrase(
-        "Croupier : {name}, cercle {circle}, case {step}.", name=croupier, circle=sheet["circle"], step=sheet["step"]
-    )
+    said = {"name": names[state.croupier], "circle": state.circle, "step": state.step}
+    return phrase("Croupier : {name}, cercle {circle}, case {step}.", **said)
 
 
 def news_of(state: SiNoState) -> Phrase | None:

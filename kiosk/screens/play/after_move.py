@@ -11,7 +11,7 @@ from kiosk.table.table import Table
 def reveal(app: Kiosk, referee: Referee[Table]) -> Screen | None:
     """The screen for what the last move brought about, None when there is nothing to look at."""
     made, table = SCREENS[referee.table.game.key].after_move, referee.table
-    return None if made is None else made(app, table.game.sheet(table.state), seated(app, table))
+    return None if made is None else made(app, table.state, seated(app, table))
 
 
 def last_revealed(app: Kiosk, referee: Referee[Table]) -> Screen | None:
@@ -22,5 +22,5 @@ def last_revealed(app: Kiosk, referee: Referee[Table]) -> Screen | None:
     state, found = table.game.start(table.seats, table.options), None
     for move in table.moves:
         state = advance(state, move, replayed=True)
-        found = made(app, table.game.sheet(state), seated(app, table)) or found
+        found = made(app, state, seated(app, table)) or found
     return found

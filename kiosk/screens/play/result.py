@@ -53,7 +53,7 @@ class LastSheet(ReadOnlyScreen):
         outcome = table.state.outcome()
         first = outcome.winners[0] if outcome and outcome.winners else 0
         names = seated(self.app, table)
-        view = SheetView(table.game.sheet(table.state), names, first)
+        view = SheetView(table.state, names, first)
         SCREENS[table.game.key].sheet.draw(canvas, body, view)
 
 

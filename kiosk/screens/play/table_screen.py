@@ -89,8 +89,7 @@ class TableScreen(Screen):
         shown, table = self.screens.sheet, self.referee.table
         if not isinstance(shown, SheetWithChoices):
             return []
-        sheet = table.game.sheet(table.state)
-        return [choice for choice in self.panel.choices if shown.on_board(sheet, choice.key)]
+        return [choice for choice in self.panel.choices if shown.on_board(table.state, choice.key)]
 
     def _in_menu(self) -> list[Choice]:
         """Beside a board there is less room."""
@@ -225,11 +224,11 @@ class TableScreen(Screen):
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
         """What is asked, what was announced, and a beginner's advice; what the last move settled is told before."""
         table = self.referee.table
-        shown, sheet = self.screens.sheet, table.game.sheet(table.state)
+        shown, state = self.screens.sheet, table.state
         settled = self._settled()
         # On the way to a cell of a pad the question makes room for the cells.
         asked: list[Text] = [] if self.path else [text for text in asked_of(self.panel) if text != settled]
-        announced, chance, count = shown.announced(sheet), self._chance(), shown.aloud(sheet)
+        announced, chance, count = shown.announced(state), self._chance(), shown.aloud(state)
         if count is not None and asked:
             asked = [count, *asked]
         if chance is not None and asked:
@@ -281,7 +280,7 @@ class TableScreen(Screen):
                 self.place,
                 self.path,
                 self.screens.sheet,
-                table.game.sheet(table.state),
+                table.state,
                 seated(self.app, table),
             )
             return
@@ -291,7 +290,7 @@ class TableScreen(Screen):
             self.place,
             seated(self.app, table),
             self.screens,
-            table.game.sheet(table.state),
+            table.state,
             self.held,
             self.preview,
             self._settled(),

@@ -94,7 +94,7 @@ class TakeBack(Screen):
         state, names = self.states[place], self.seated[place]
         table = self.referee.table
         seats = marked(self.app, names, order_of(table))
-        view = SheetView(table.game.sheet(state), seats, state.ask().player)
+        view = SheetView(state, seats, state.ask().player)
         SCREENS[table.game.key].sheet.draw(canvas, room, view)
 
     def _heading(self) -> Phrase:

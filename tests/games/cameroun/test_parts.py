@@ -11,7 +11,7 @@ from kiosk.games.cameroun.game import Cameroun
 from kiosk.games.cameroun.options import OPTIONS
 from kiosk.games.cameroun.position import TurnResult
 from kiosk.games.cameroun.state import CamerounState
-from kiosk.games.cameroun.view import sheet_json, sheet_text, written_words
+from kiosk.games.cameroun.view import sheet_text, written_words
 from kiosk.games.engine.moves import Decision, Throw
 
 
@@ -75,5 +75,5 @@ def test_a_turn_in_words_and_the_sheet_in_rows() -> None:
     assert told_of(0, lost=20) == "20 ne tient plus dans la colonne F : rien."
     assert "8 de trop" in told_of(12, lost=8) and told_of(12) == "12 dans la colonne F."
     state = thrown(5, 5, 5, 6, 2).play(write("5", 15))
-    rows = sheet_text(sheet_json(state), ("Odile", "Paul"), str).splitlines()
+    rows = sheet_text(state, ("Odile", "Paul"), str).splitlines()
     assert rows[1].split() == ["Odile", "15", "15"] and rows[2].split() == ["Paul", "0"]

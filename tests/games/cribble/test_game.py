@@ -196,8 +196,8 @@ def test_what_a_declaration_passes_over_is_told_all_the_same() -> None:
     assert sheet["counted"] == GAME.sheet(counted)["last"] and sheet["last"]["what"] == "declared"
     assert GAME.sheet(after(COUNT, state=declared))["counted"] is None
     for told in (counted, declared):
-        screen = reveal(new_app(), GAME.sheet(told), NAMES)
-        assert screen is not None and screen.counted == GAME.sheet(counted)["last"]
+        screen = reveal(new_app(), told, NAMES)
+        assert screen is not None and screen.counted == counted.last
     false = after(*DEALT, lay("TC"), lay("JD"), lay("8C"), GO, GO, GO, GO)
     while false.stage == "play":
         card = next(card for card in PACK if card not in false.seen() and VALUE[card] <= false.laying.room)

@@ -1,5 +1,6 @@
 """The parts of Cribble by themselves: lots, the play, counts aloud, what is asked, sentences, simulated people."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -19,7 +20,7 @@ from kiosk.games.cribble.move_results import Cut, Declared, Drawn, Laid, Marked,
 from kiosk.games.cribble.options import OPTIONS, rules
 from kiosk.games.cribble.position import CribblePosition
 from kiosk.games.cribble.scoreboard_state import ScoreboardState
-from kiosk.games.cribble.view import sheet_json, sheet_text
+from kiosk.games.cribble.view import sheet_text
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import decision
 from kiosk.games.engine.options import complete_options
@@ -93,7 +94,7 @@ def test_decisions_in_words() -> None:
 def test_the_board_alone_is_marked_and_shown() -> None:
     state = Cribble().start(4, {"mode": "marque"}).play(DEALERS[0]).play(mark(1, 12))
     assert isinstance(state, ScoreboardState) and state.scores() == (0, 12, 0, 12) and state.stage == "mark"
-    assert "12 (avant : 0)" in sheet_text(sheet_json(state), NAMES, str)
+    assert "12 (avant : 0)" in sheet_text(state, NAMES, str)
     assert advise(state).kind == "mark"
 
 
@@ -116,17 +117,15 @@ def test_the_real_cards_are_dealt_once_a_deal() -> None:
 def test_simulated_people_play_a_game_to_its_end(seed: int) -> None:
     people, state = AssistedPlayers(Random(seed), {}), Cribble().start(4)
     while state.outcome() is None:
-        sheet = sheet_json(state)
-        assert not people.miscounted(sheet) if sheet["last"] else True
-        state = state.play(people.wanted(sheet, state.ask().player))
+        assert not people.miscounted(state)
+        state = state.play(people.wanted(state, state.ask().player))
     assert max(state.scores()) == 121
 
 
 def test_people_beside_a_board_mark_what_they_made() -> None:
     people, state = ScoringPlayers(Random(1)), Cribble().start(4, {"mode": "marque"})
     while state.outcome() is None:
-        state = state.play(people.wanted(sheet_json(state), 0))
-    assert not people.misplaced(sheet_json(state))
-    wrong = sheet_json(state)
-    wrong["board"]["front"][0] -= 1
-    assert people.misplaced(wrong)
+        state = state.play(people.wanted(state, 0))
+    assert not people.misplaced(state)
+    front, rear = state.board.front, state.board.rear
+    assert people.misplaced(replace(state, board=Board((front[0] - 1, front[1]), rear)))

@@ -100,7 +100,7 @@ def test_the_sheet_says_who_leads_and_what_lies_in_the_pot() -> None:
 
 def test_the_sheet_as_text_names_the_players_their_jetons_and_the_pot() -> None:
     state = GAME.start(2, {}).play(dice("611")).play(dice("221"))
-    said = sheet_text(sheet_json(state), NAMES, Words("fr").say)
+    said = sheet_text(state, NAMES, Words("fr").say)
     lines = said.splitlines()
     assert any("Anne" in line and "0" in line for line in lines)
     assert any("Bruno" in line and "6" in line for line in lines) and "15" in said

@@ -6,7 +6,7 @@ from kiosk.games.menteur.game import Menteur
 from kiosk.games.menteur.options import OPTIONS
 from kiosk.games.menteur.position import Showdown
 from kiosk.games.menteur.state import ACCEPT, BLUFF
-from kiosk.games.menteur.view import deed, lifted_words, news_of, sheet_json, sheet_text
+from kiosk.games.menteur.view import deed, lifted_words, news_of, sheet_text
 from kiosk.games.poker_as.options import OPTIONS as POKER
 from kiosk.i18n.phrase import named
 
@@ -47,7 +47,7 @@ def test_a_lifted_cup_in_words() -> None:
 
 def test_the_table_in_words() -> None:
     state = Menteur().start(3).play(decision("call", category="brelan", figures=("R",)))
-    text = sheet_text(sheet_json(state), NAMES, str)
+    text = sheet_text(state, NAMES, str)
     assert "Odile : Brelan de Rois, à répondre" in text and text.endswith("Pot : 3")
     lifted = state.play(BLUFF)
     assert news_of(lifted) is not None and news_of(Menteur().start(3)) is None

@@ -12,7 +12,7 @@ from kiosk.games.poker_as.hand_names import first_figure, hand_name
 from kiosk.games.poker_as.options import OPTIONS
 from kiosk.games.poker_as.position import FREE
 from kiosk.games.poker_as.state import STOP, PokerAsState
-from kiosk.games.poker_as.view import news_of, sheet_json, sheet_text
+from kiosk.games.poker_as.view import news_of, sheet_text
 from kiosk.i18n.phrase import named
 
 
@@ -69,5 +69,5 @@ def test_the_table_in_words() -> None:
     state = thrown("R R 9 10 V").play(STOP)
     said = news_of(state)
     assert said is not None and str(named(said, ("Odile", "Paul"))) == "Odile : Paire de Rois en un lancer."
-    text = sheet_text(sheet_json(state), ("Odile", "Paul"), str)
+    text = sheet_text(state, ("Odile", "Paul"), str)
     assert text.splitlines()[0].endswith("Paire de Rois (R R 9 10 V)") and text.endswith("Pot : 2")

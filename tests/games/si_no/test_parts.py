@@ -17,7 +17,7 @@ from kiosk.games.si_no.options import OPTIONS
 from kiosk.games.si_no.payouts import CROUPIER, KINDS_OF_THROW, Payment, paid, settled
 from kiosk.games.si_no.position import SiNoPosition
 from kiosk.games.si_no.state import SiNoState
-from kiosk.games.si_no.view import explained, news_of, sheet_json, sheet_text
+from kiosk.games.si_no.view import explained, news_of, sheet_text
 from kiosk.i18n.phrase import Phrase
 
 BET = ("8", "10", "4.4", "8")
@@ -116,7 +116,7 @@ def test_a_payment_in_words_and_as_a_reason() -> None:
     assert news_of(state) is not None
     assert [reason.points for reason in explained(state.events, 1)] == [300]
     assert explained(state.events, 0) == ()
-    text = sheet_text(sheet_json(state), ("Odile", "Paul"), str)
+    text = sheet_text(state, ("Odile", "Paul"), str)
     assert "Paul" in text and "300" in text
 
 

@@ -85,24 +85,24 @@ def test_too_many_rows_do_not_fit_in_one_column() -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_the_panel_says_what_the_round_is_about(size: Size, language: str) -> None:
-    canvas, sheet = canvas_of(size, language), GAME.sheet(played("611"))
+    canvas, state = canvas_of(size, language), played("611")
     box = place(size, 0.34)
-    box.width = max(round_panel.panel_width(canvas, size[0], sheet), box.width)
-    assert box.contains(changed(canvas.surface, lambda: round_panel.draw_panel(canvas, box, sheet)))
+    box.width = max(round_panel.panel_width(canvas, size[0], state), box.width)
+    assert box.contains(changed(canvas.surface, lambda: round_panel.draw_panel(canvas, box, state)))
     said = " ".join(words_on(canvas))
     assert ("La charge" if language == "fr" else "The charge") in said and "21" in said and well_set(canvas)
 
 
 def test_the_sheet_announces_the_dice_that_lie_there_and_keeps_the_last_ones_in_sight() -> None:
     sheet = Le421Sheet()
-    assert sheet.announced(GAME.sheet(played())) is None and sheet.last_dice(GAME.sheet(played())) == ()
-    assert [die.face for die in sheet.last_dice(GAME.sheet(played("652")))] == [6, 5, 2]
+    assert sheet.announced(played()) is None and sheet.last_dice(played()) == ()
+    assert [die.face for die in sheet.last_dice(played("652"))] == [6, 5, 2]
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_sheet_stays_in_its_box(size: Size) -> None:
     canvas, box = canvas_of(size), place(size, 0.75, 0.65)
-    view = SheetView(GAME.sheet(played("611", "421")), NAMES, 2)
+    view = SheetView(played("611", "421"), NAMES, 2)
     assert box.inflate(2, 2).contains(changed(canvas.surface, lambda: Le421Sheet().draw(canvas, box, view)))
     # Where not all rows fit, those around the one whose turn it is.
     assert NAMES[2] in words_on(canvas) and well_set(canvas)

@@ -5,6 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
+from kiosk.games.cameroun.board import KEYS
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.i18n.phrase import phrase
@@ -44,12 +45,12 @@ def canvas() -> Canvas:
     return Canvas(pygame.Surface(SIZE), measures(SIZE), Words("fr"))
 
 
-def sheet_of(key: str, *moves: Any, players: int = 2, **options: object) -> dict[str, Any]:
+def state_of(key: str, *moves: Any, players: int = 2, **options: object) -> Any:
     game = GAMES[key]
     state = game.start(players, options)
     for move in moves:
         state = state.play(move)
-    return game.sheet(state)
+    return state
 
 
 def said(canvas: Canvas) -> list[str]:
@@ -57,11 +58,11 @@ def said(canvas: Canvas) -> list[str]:
     return [mark.what for mark in canvas.marks]
 
 
-class Bare(GameSheet):
+class Bare(GameSheet[Any]):
     """A sheet that says nothing of itself."""
 
-    def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView) -> None:
-        canvas.text(box, phrase("{n} points", n=view.sheet["points"]), role="cell")
+    def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[Any]) -> None:
+        canvas.text(box, phrase("{n} points", n=view.state["points"]), role="cell")
 
     def least_height(self, canvas: Canvas, players: int) -> int:
         return players
@@ -76,23 +77,23 @@ def test_a_sheet_need_only_draw_itself(canvas: Canvas) -> None:
 
 
 def test_an_example_shows_the_sheet_as_it_stands(canvas: Canvas) -> None:
-    def draw(canvas: Canvas, box: pygame.Rect, view: SheetView) -> None:
+    def draw(canvas: Canvas, box: pygame.Rect, view: SheetView[Any]) -> None:
         canvas.text(box, f"{view.names} {view.player}", role="cell")
 
     bare = Bare()
     bare.draw = draw  # type: ignore[method-assign]
-    table(GAMES["cameroun"], bare, lambda: GAMES["cameroun"].start(2), turn=False)(canvas, ROOM)
+    table(bare, lambda: GAMES["cameroun"].start(2), turn=False)(canvas, ROOM)
     assert f"{PEOPLE[:2]} -1" in " ".join(said(canvas))
     assert middle(canvas, ROOM).width < ROOM.width and middle(canvas, ROOM).centerx == ROOM.centerx
 
 
 def test_the_shared_sheet_has_its_columns_totals_and_caps(canvas: Canvas) -> None:
-    sheet = sheet_of("cameroun", Throw((5, 5, 5, 6, 2)), decision("write", column="5"))
-    CamerounSheet().draw(canvas, ROOM, SheetView(sheet, NAMES, 1))
+    state = state_of("cameroun", Throw((5, 5, 5, 6, 2)), decision("write", column="5"))
+    CamerounSheet().draw(canvas, ROOM, SheetView(state, NAMES, 1))
     words = said(canvas)
     assert {"S", "B", "F", "Odile", "15"} <= set(words)
     small = Canvas(pygame.Surface(SIZE), measures(SIZE), Words("fr"))
-    CamerounSheet().draw(small, pygame.Rect(0, 0, 1000, 40), SheetView(sheet, NAMES, 1))
+    CamerounSheet().draw(small, pygame.Rect(0, 0, 1000, 40), SheetView(state, NAMES, 1))
     assert said(small) == [], "no room: the question matters more"
 
 
@@ -101,10 +102,10 @@ def test_rows_and_columns_of_the_shared_sheet(canvas: Canvas) -> None:
     grid = sheet_grid.Grid(ROOM, *wide, 60, 10, 5)
     assert grid.height == 300 and wide[0] > sheet_grid.names_width(canvas, ("Al",), 900, 60)
     assert sheet_grid.row_grow(canvas, 200) > sheet_grid.row_grow(canvas, 30)
-    sheet = sheet_of("cameroun")
-    sheet_parts.heading(canvas, grid, sheet, range(2), 2, "S")
-    sheet_foot.brief_foot(canvas, grid, sheet, 4)
-    caps = [str(column["left"]) for column in sheet["columns"]]
+    state = state_of("cameroun")
+    sheet_parts.heading(canvas, grid, state, range(2), 2, "S")
+    sheet_foot.brief_foot(canvas, grid, state, 4)
+    caps = [str(state.left(key)) for key in KEYS]
     assert set(caps) <= set(said(canvas))
 
 
@@ -121,10 +122,10 @@ def test_the_pegging_board_and_the_names_of_its_sides(canvas: Canvas) -> None:
 
 def test_cards_lie_on_the_table_once_they_are_laid(canvas: Canvas) -> None:
     moves = (decision("dealer", seat=3), decision("starter", card="5C"), decision("lay", card="TH"))
-    sheet = sheet_of("cribble", *moves, players=4)
-    cards_on_table.draw(canvas, ROOM, sheet, ("Odile", "Paul", "Yann", "Zoé"), 1)
+    state = state_of("cribble", *moves, players=4)
+    cards_on_table.draw(canvas, ROOM, state, ("Odile", "Paul", "Yann", "Zoé"), 1)
     assert "10" in said(canvas), "the count"
-    assert CribbleSheet().aloud(sheet) == "10" and CribbleSheet().aloud(sheet_of("cribble", players=4)) is None
+    assert CribbleSheet().aloud(state) == "10" and CribbleSheet().aloud(state_of("cribble", players=4)) is None
 
 
 def test_squares_of_the_board_can_be_pressed(canvas: Canvas) -> None:
@@ -133,9 +134,9 @@ def test_squares_of_the_board_can_be_pressed(canvas: Canvas) -> None:
     keys = {f'move:{{"decide":"place","square":[{row},{column}]}}': None for row, column in ((0, 1), (1, 3))}
     board = LinotteBoard()
     assert board.has(next(iter(keys))) and not board.has("menu")
-    place = board.draw(canvas, ROOM, game.sheet(state), keys, "")
+    place = board.draw(canvas, ROOM, state, keys, "")
     assert place.width == place.height and ROOM.contains(place)
-    assert linotte_board.draw(canvas, ROOM, game.sheet(state)) == place
+    assert linotte_board.draw(canvas, ROOM, state.board) == place
 
 
 def test_figures_have_icons_and_pawns_differ_by_player(canvas: Canvas) -> None:
@@ -144,16 +145,16 @@ def test_figures_have_icons_and_pawns_differ_by_player(canvas: Canvas) -> None:
     icon(drawn, drawn.get_rect(), "full", (255, 255, 255))
     assert pygame.image.tobytes(empty, "RGB") != pygame.image.tobytes(drawn, "RGB")
     assert pygame.image.tobytes(pawn(0, 40), "RGBA") != pygame.image.tobytes(pawn(1, 40), "RGBA")
-    linotte_plates.draw(canvas, ROOM, sheet_of("linotte"), NAMES, 0)
+    linotte_plates.draw(canvas, ROOM, state_of("linotte"), NAMES, 0)
     assert set(NAMES) <= set(said(canvas)) and linotte_plates.plate_height(canvas) > 0
 
 
 def test_the_ladder_marks_what_was_called(canvas: Canvas) -> None:
-    sheet = sheet_of("menteur", decision("call", category="brelan", figures=("R",)))
-    MenteurSheet().draw(canvas, ROOM, SheetView(sheet, NAMES, 1))
+    state = state_of("menteur", decision("call", category="brelan", figures=("R",)))
+    MenteurSheet().draw(canvas, ROOM, SheetView(state, NAMES, 1))
     assert any("Brelan" in words for words in said(canvas))
-    assert call_ladder.fits(canvas, ROOM, sheet, NAMES)
-    assert not call_ladder.fits(canvas, pygame.Rect(0, 0, 40, 40), sheet, NAMES)
+    assert call_ladder.fits(canvas, ROOM, state, NAMES)
+    assert not call_ladder.fits(canvas, pygame.Rect(0, 0, 40, 40), state, NAMES)
     assert cup(80).get_height() == 80 and cup(80, tilted=True).get_size() != cup(40).get_size()
 
 
@@ -168,25 +169,25 @@ def test_players_stand_in_rows_with_their_jetons(canvas: Canvas) -> None:
 
 def test_the_hand_to_beat_stands_beside_the_players(canvas: Canvas) -> None:
     stood = Throw(("R", "R", "9", "10", "V")), decision("stop")
-    sheet = sheet_of("poker_as", *stood, throws="trois")
-    PokerAsSheet().draw(canvas, ROOM, SheetView(sheet, NAMES, 1))
+    state = state_of("poker_as", *stood, throws="trois")
+    PokerAsSheet().draw(canvas, ROOM, SheetView(state, NAMES, 1))
     assert "Paire de Rois" in " ".join(said(canvas)).replace("\n", " ")
-    assert [die.face for die in PokerAsSheet().last_dice(sheet)] == ["R", "R", "9", "10", "V"]
+    assert [die.face for die in PokerAsSheet().last_dice(state)] == ["R", "R", "9", "10", "V"]
 
 
 def test_a_red_seven_may_cost_the_croupier(canvas: Canvas) -> None:
-    assert token_tracks.worth(sheet_of("si_no"), 0) == ("1000", "500")
-    assert token_tracks.worth(sheet_of("si_no", rouge_perd=True), 0) == ("1000", "−500")
-    token_tracks.tracks(canvas, ROOM, sheet_of("si_no"))
+    assert token_tracks.worth(state_of("si_no"), 0) == ("1000", "500")
+    assert token_tracks.worth(state_of("si_no", rouge_perd=True), 0) == ("1000", "−500")
+    token_tracks.tracks(canvas, ROOM, state_of("si_no"))
     assert {"1000", "900"} <= set(said(canvas))
 
 
 def test_draws_stand_on_their_squares(canvas: Canvas) -> None:
-    sheet = sheet_of("si_no", Throw((3, 4), colours=("white", "white")))
-    si_no_board.board(canvas, ROOM, sheet, {})
+    state = state_of("si_no", Throw((3, 4), colours=("white", "white")))
+    si_no_board.board(canvas, ROOM, state, {})
     assert {"8", "10", "4.4"} <= set(said(canvas))
-    assert si_no_board.board_width(canvas, sheet) > 0 and si_no_board.board_height(canvas) < ROOM.height
+    assert si_no_board.board_width(canvas, state) > 0 and si_no_board.board_height(canvas) < ROOM.height
     plates = Canvas(pygame.Surface(SIZE), measures(SIZE), Words("fr"))
-    si_no_plates.column(plates, ROOM, sheet, NAMES, 1)
+    si_no_plates.column(plates, ROOM, state, NAMES, 1)
     assert set(NAMES) <= set(said(plates))
     assert SiNoSheet().column_of('move:{"decide":"chip","draw":"8","line":"ligne1"}') == "ligne1:8"

@@ -51,7 +51,7 @@ def test_a_game_of_cards_is_played_on_its_pad() -> None:
     canvas = Canvas(pygame.Surface(SIZE), measures(SIZE), Words("fr"))
     pad_layout.draw(
         canvas, pygame.Rect(40, 40, 1200, 700), screen.panel, screen.items(), screen.place, screen.path,
-        screen.screens.sheet, table.game.sheet(table.state), table.names,
+        screen.screens.sheet, table.state, table.names,
     )  # fmt: skip
     keys = {key for key, _ in canvas.targets}
     assert {choice.key for choice in screen.panel.choices if choice.card} <= keys

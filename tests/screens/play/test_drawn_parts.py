@@ -52,7 +52,7 @@ def test_dice_to_choose_from_take_the_place_of_the_sheet() -> None:
     app = stage("play-choose")
     screen, table = app.screen, app.in_play.table
     choose = PlayView(
-        screen.panel, screen.items(), screen.place, table.names, screen.screens, table.game.sheet(table.state),
+        screen.panel, screen.items(), screen.place, table.names, screen.screens, table.state,
         frozenset(), None,
     )  # fmt: skip
     assert choose.deciding and choose.name == table.names[screen.panel.player]
@@ -61,7 +61,7 @@ def test_dice_to_choose_from_take_the_place_of_the_sheet() -> None:
     app = stage("play-doubt")
     screen, table = app.screen, app.in_play.table
     doubt = PlayView(
-        screen.panel, screen.items(), screen.place, table.names, screen.screens, table.game.sheet(table.state),
+        screen.panel, screen.items(), screen.place, table.names, screen.screens, table.state,
         frozenset(), None,
     )  # fmt: skip
     draw(faces, BOX, doubt)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from kiosk.games.engine.moves import Throw, decision
-from kiosk.screens.games.cribble.count_screen import Count
+from kiosk.screens.games.cribble.count_screen import CountScreen
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT
 from kiosk.screens.play.after_move import last_revealed, reveal
 from kiosk.screens.play.demo_controls import DemoControls
@@ -80,12 +80,14 @@ def test_only_games_with_something_to_reveal_have_a_screen_for_it() -> None:
 def test_a_hand_is_revealed_as_it_is_counted_and_found_again_later() -> None:
     app = stage("cribble-count")
     counted = reveal(app, app.in_play)
-    assert isinstance(counted, Count)
+    assert isinstance(counted, CountScreen)
     app.in_play.table.play(decision("count"))
     later = last_revealed(app, app.in_play)
-    assert isinstance(later, Count) and later.counted["seat"] != counted.counted["seat"]
+    assert isinstance(later, CountScreen) and later.counted.seat != counted.counted.seat
     going_on = stage("cribble-menu")
-    assert reveal(going_on, going_on.in_play) is None and isinstance(last_revealed(going_on, going_on.in_play), Count)
+    assert reveal(going_on, going_on.in_play) is None and isinstance(
+        last_revealed(going_on, going_on.in_play), CountScreen
+    )
     assert last_revealed(stage("cribble-play"), stage("cribble-play").in_play) is None
 
 

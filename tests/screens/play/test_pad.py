@@ -12,8 +12,8 @@ from kiosk.games.cribble.cards.scoring import show, total
 from kiosk.games.engine.moves import decision
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
-from kiosk.screens.games.cribble.board_plan import plan_of
-from kiosk.screens.games.cribble.count_screen import Count
+from kiosk.screens.games.cribble.board_plan import Plan
+from kiosk.screens.games.cribble.count_screen import CountScreen
 from kiosk.screens.games.cribble.rule_pages import pages
 from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import measures
@@ -86,7 +86,7 @@ def test_no_camera_is_missed_in_a_game_of_cards() -> None:
 
 def test_a_counted_hand_is_shown_once_and_undo_does_not_show_it_again() -> None:
     app = stage("cribble-count")
-    assert isinstance(app.screen, Count)
+    assert isinstance(app.screen, CountScreen)
     app.gesture(Gesture.OK)
     app.update(app.now + 1)
     assert isinstance(app.screen, TableScreen)
@@ -103,12 +103,12 @@ def test_a_counted_hand_is_shown_once_and_undo_does_not_show_it_again() -> None:
 def test_the_last_count_can_be_looked_at_again() -> None:
     app = stage("cribble-menu")
     app.screen.tap("reveal")
-    assert isinstance(app.screen, Count) and app.screen.counted["seat"] == 3
+    assert isinstance(app.screen, CountScreen) and app.screen.counted.seat == 3
 
 
 @pytest.mark.parametrize("size", [(1216, 390), (1216, 110), (760, 90), (760, 22), (1824, 600), (300, 300)])
 def test_every_hole_has_its_own_place_on_the_board(size: tuple[int, int]) -> None:
-    plan = plan_of({"holes": 121, "group": 5}, size)
+    plan = Plan(size)
     holes = [plan.hole(side, number) for side in (0, 1) for number in range(-1, 121)]
     assert len(set(holes)) == len(holes) and plan.hole(0, 121) == plan.hole(1, 121)
     assert all(0 <= x < size[0] and 0 <= y < size[1] for x, y in (*holes, plan.hole(0, 121)))

@@ -5,7 +5,7 @@ import pytest
 from kiosk.games.engine.moves import Decision
 from kiosk.screens.app.application import App
 from kiosk.screens.games.cribble import scenes as cribble
-from kiosk.screens.games.cribble.count_screen import Count
+from kiosk.screens.games.cribble.count_screen import CountScreen
 from kiosk.screens.games.linotte import scenes as linotte
 from kiosk.screens.games.menteur import scenes as menteur
 from kiosk.screens.games.poker_as import scenes as poker_as
@@ -81,7 +81,7 @@ def test_after_a_lie_the_caller_pays_and_after_an_honest_call_the_doubter() -> N
 @pytest.mark.parametrize(("scene", "points"), [("cribble-count-nothing", 0), ("cribble-count-runs", 24)])
 def test_a_hand_is_counted_by_the_rules(scene: str, points: int) -> None:
     screen = staged(cribble.SCENES.scenes, scene).screen
-    assert isinstance(screen, Count) and screen.counted["worth"] == points
+    assert isinstance(screen, CountScreen) and screen.counted.worth == points
 
 
 def test_the_cards_of_cribble_fit_below_thirty_one() -> None:

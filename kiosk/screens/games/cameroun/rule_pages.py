@@ -35,8 +35,8 @@ def _played(players: int, told: str, **options: int) -> CamerounState:
 
 
 PICTURES = {
-    "begun": table(Cameroun(), SHEET, _begun),
-    "at_the_end": table(Cameroun(), SHEET, _at_the_end, turn=False),
+    "begun": table(SHEET, _begun),
+    "at_the_end": table(SHEET, _at_the_end, turn=False),
 }
 
 

@@ -4,7 +4,8 @@ import json
 
 import pygame
 
-from kiosk.games.engine.moves import Json
+from kiosk.games.cameroun.board import KEYS, short
+from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.cameroun.sheet_foot import brief_foot, foot
 from kiosk.screens.games.cameroun.sheet_grid import Grid, names_grow, names_width, rules, total_width
@@ -14,15 +15,15 @@ from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 
 
-class CamerounSheet(GameSheet):
+class CamerounSheet(GameSheet[CamerounState]):
     """How the screens show Le Cameroun."""
 
-    def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView) -> None:
+    def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState]) -> None:
         """The sheet in `box`; when not all rows fit, those around the player whose turn it is.
 
         With room for two lines the foot is left out; with less nothing is drawn: the question matters more.
         """
-        sheet, names, player = view.sheet, view.names, view.player
+        state, names, player = view.state, view.names, view.player
         line = canvas.measures.line
         room = box.height - 4 * line
         fitting = room // round(canvas.measures.cell * ROW)
@@ -36,36 +37,36 @@ class CamerounSheet(GameSheet):
         inner = whole.inflate(-6 * line, -4 * line)
         canvas.box(whole, brass.NIGHT, radius=line * 4, rim=line, what="sheet", alpha=235)
         widths = names_width(canvas, names, inner.width, tall), total_width(canvas)
-        grid = Grid(inner, *widths, tall, len(sheet["columns"]), 1 + len(shown) + feet)
+        grid = Grid(inner, *widths, tall, len(KEYS), 1 + len(shown) + feet)
         rules(canvas, grid, feet)
-        heading(canvas, grid, sheet, shown, len(names), view.column)
+        heading(canvas, grid, state, shown, len(names), view.column)
         grow = names_grow(canvas, grid, names)
         for place, seat in enumerate(shown):
             name_cell(canvas, grid, place + 1, names[seat], seat == player, grow)
-            row_cells(canvas, grid, place + 1, sheet, seat, view.change)
+            row_cells(canvas, grid, place + 1, state, seat, view.change)
         if feet:
-            (foot if feet == 2 else brief_foot)(canvas, grid, sheet, len(shown) + 1)
+            (foot if feet == 2 else brief_foot)(canvas, grid, state, len(shown) + 1)
 
     def least_height(self, canvas: Canvas, players: int) -> int:
         """The height that the heading, the rows of so many players and the foot need, in pixels."""
         return round((players + EXTRA_ROWS) * canvas.measures.cell * ROW) + 4 * canvas.measures.line
 
-    def change(self, sheet: Json) -> Change | None:
+    def change(self, state: CamerounState) -> Change | None:
         """What the last turn changed."""
-        last = sheet["last"]
+        last = state.last
         if last is None:
             return None
-        total = sheet["totals"][last["player"]]
-        return Change(last["player"], last["column"], total - last["points"], total, last["points"], last["cross"])
+        total = state.scores()[last.player]
+        return Change(last.player, last.column, total - last.points, total, last.points, last.cross)
 
-    def short(self, sheet: Json, column: str) -> str:
+    def short(self, state: CamerounState, column: str) -> str:
         """How a column is headed."""
-        return next(str(entry["short"]) for entry in sheet["columns"] if entry["key"] == column)
+        return short(column)
 
-    def announced(self, sheet: Json) -> Phrase | None:
+    def announced(self, state: CamerounState) -> Phrase | None:
         """The announced column."""
-        column = sheet["announce"]
-        return None if column is None else phrase("Annoncé : {column}", column=self.short(sheet, column))
+        column = state.announce
+        return None if column is None else phrase("Annoncé : {column}", column=short(column))
 
     def column_of(self, key: str) -> str | None:
         """The column that a decision of that key names."""

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 import pygame
 
-from kiosk.games.engine.moves import Json
+from kiosk.games.cameroun.board import KEYS
+from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.cameroun.sheet_grid import CAP, CROSS, WRITTEN, Grid, names_grow, padded, row_grow
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -15,20 +16,19 @@ LEFT = phrase("Reste")
 MARGIN = 1.5
 
 
-def foot(canvas: Canvas, grid: Grid, sheet: Json, row: int) -> None:
+def foot(canvas: Canvas, grid: Grid, state: CamerounState, row: int) -> None:
     """Below each column: what it holds, a gauge, and what it may hold; a cross when it is closed."""
     grow = row_grow(canvas, grid.row)
     _margin(canvas, grid, {row: WRITTEN, row + 1: CAP})
-    for place, column in enumerate(sheet["columns"]):
+    for place, (used, cap) in enumerate(zip(state.used, state.rules.caps, strict=True)):
         upper, lower = grid.cell(place, row), grid.cell(place, row + 1)
-        _gauge(canvas, upper, column["used"], column["cap"])
-        canvas.text(upper, str(column["used"]), role="cell", colour=CREAM, grow=grow)
-        if column["closed"]:
+        _gauge(canvas, upper, used, cap)
+        canvas.text(upper, str(used), role="cell", colour=CREAM, grow=grow)
+        if state.closed[place]:
             canvas.text(lower, CROSS, role="cell", face="bold", colour=ORANGE, grow=grow)
         else:
-            canvas.text(lower, str(column["cap"]), role="cell", colour=GOLD, grow=grow)
-    total = str(sum(column["used"] for column in sheet["columns"]))
-    canvas.text(grid.sum(row), total, role="cell", colour=CREAM_SOFT, grow=grow)
+            canvas.text(lower, str(cap), role="cell", colour=GOLD, grow=grow)
+    canvas.text(grid.sum(row), str(sum(state.used)), role="cell", colour=CREAM_SOFT, grow=grow)
 
 
 def _margin(canvas: Canvas, grid: Grid, words: Mapping[int, Phrase]) -> None:
@@ -39,11 +39,11 @@ def _margin(canvas: Canvas, grid: Grid, words: Mapping[int, Phrase]) -> None:
         canvas.text(place, word, role="cell", colour=CREAM_SOFT, align=(0, 0.5), grow=grow)
 
 
-def brief_foot(canvas: Canvas, grid: Grid, sheet: Json, row: int) -> None:
+def brief_foot(canvas: Canvas, grid: Grid, state: CamerounState, row: int) -> None:
     """The foot in one row, where there is no room for two: what may still be written."""
     canvas.text(padded(grid.name(row), canvas), LEFT, role="cell", colour=CREAM_SOFT, align=(0, 0.5))
-    for place, column in enumerate(sheet["columns"]):
-        words, colour = (CROSS, ORANGE) if column["closed"] else (str(column["left"]), GOLD)
+    for place, key in enumerate(KEYS):
+        words, colour = (CROSS, ORANGE) if state.closed[place] else (str(state.left(key)), GOLD)
         canvas.text(grid.cell(place, row), words, role="cell", colour=colour)
 
 

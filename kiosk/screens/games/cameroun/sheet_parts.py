@@ -1,10 +1,9 @@
 """The parts of the sheet of Le Cameroun: its heading and its rows."""
 
-from typing import Any
-
 import pygame
 
-from kiosk.games.engine.moves import Json
+from kiosk.games.cameroun.board import COLUMNS, KEYS
+from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.cameroun.sheet_foot import _margin
 from kiosk.screens.games.cameroun.sheet_grid import CROSS, TOTAL, Grid, padded, row_grow
@@ -19,27 +18,27 @@ ROW = 1.24
 DARK = (24, 18, 6)
 
 
-def heading(canvas: Canvas, grid: Grid, sheet: Json, rows: range, count: int, chosen: str | None) -> None:
+def heading(canvas: Canvas, grid: Grid, state: CamerounState, rows: range, count: int, chosen: str | None) -> None:
     """How the columns are headed; those that are closed, announced or about to be written in are marked."""
-    for place, column in enumerate(sheet["columns"]):
-        announced = sheet.get("announce") == column["key"]
-        if column["closed"]:
+    for place, key in enumerate(KEYS):
+        announced = state.announce == key
+        if state.closed[place]:
             _hatch(canvas, grid, place)
-        if announced or column["key"] == chosen:
+        if announced or key == chosen:
             _lit_column(canvas, grid, place)
-        _head(canvas, grid, place, column, announced)
+        _head(canvas, grid, place, state.closed[place], announced)
     total = grid.sum(0).inflate(-canvas.measures.cell // 2, 0)
     canvas.text(total, TOTAL, role="cell", face="bold", colour=GOLD, grow=row_grow(canvas, grid.row))
-    _corner(canvas, grid, sheet, rows, count)
+    _corner(canvas, grid, state, rows, count)
 
 
-def _head(canvas: Canvas, grid: Grid, place: int, column: Json, announced: bool) -> None:
+def _head(canvas: Canvas, grid: Grid, place: int, closed: bool, announced: bool) -> None:
     """The heading of a column; brass when it is announced."""
     cell = grid.cell(place, 0)
     if announced:
         canvas.surface.blit(brass.plate((cell.width, cell.height), brass.METAL, 4, 0), cell)
-    ink: Colour = DARK if announced else (CREAM_SOFT if column["closed"] else GOLD)
-    canvas.text(cell, column["short"], role="cell", face="serif", colour=ink, grow=row_grow(canvas, grid.row))
+    ink: Colour = DARK if announced else (CREAM_SOFT if closed else GOLD)
+    canvas.text(cell, COLUMNS[place].short, role="cell", face="serif", colour=ink, grow=row_grow(canvas, grid.row))
 
 
 def _lit_column(canvas: Canvas, grid: Grid, place: int) -> None:
@@ -50,13 +49,13 @@ def _lit_column(canvas: Canvas, grid: Grid, place: int) -> None:
     canvas.surface.blit(light, cell, special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _corner(canvas: Canvas, grid: Grid, sheet: Json, rows: range, count: int) -> None:
+def _corner(canvas: Canvas, grid: Grid, state: CamerounState, rows: range, count: int) -> None:
     """The upper left: the turn, or how many rows are hidden above and below."""
     if len(rows) < count:
         _hidden(canvas, grid.name(0), rows, count)
         return
-    turn = min(sheet["turns"], sheet["turn"] // count + 1)
-    words = phrase("Tour {turn}/{turns}", turn=turn, turns=sheet["turns"])
+    turns = state.rules.turns
+    words = phrase("Tour {turn}/{turns}", turn=min(turns, state.turn // count + 1), turns=turns)
     _margin(canvas, grid, {0: words})
 
 
@@ -87,21 +86,19 @@ def name_cell(canvas: Canvas, grid: Grid, row: int, name: str, turn: bool, grow:
     canvas.text(place, name, role="cell", face=face, colour=colour, align=(0, 0.5), grow=grow)
 
 
-def row_cells(canvas: Canvas, grid: Grid, row: int, sheet: Json, seat: int, change: Change | None) -> None:
+def row_cells(canvas: Canvas, grid: Grid, row: int, state: CamerounState, seat: int, change: Change | None) -> None:
     """A player's cells and total."""
-    entry: dict[str, Any] = sheet["rows"][seat]
     grow = row_grow(canvas, grid.row)
-    for place, column in enumerate(sheet["columns"]):
-        value, crossed = entry["values"][column["key"]], column["key"] in entry["crosses"]
-        words = ("" if value is None else str(value)) + (CROSS if crossed else "")
-        changed = change is not None and (change.seat, change.column) == (seat, column["key"])
+    for place, (key, value) in enumerate(zip(KEYS, state.rows[seat], strict=True)):
+        words = ("" if value is None else str(value)) + (CROSS if (seat, key) in state.crosses else "")
+        changed = change is not None and (change.seat, change.column) == (seat, key)
         if changed:
             _changed(canvas, grid.cell(place, row))
         colour = DARK if changed else CREAM
         canvas.text(grid.cell(place, row), words, role="cell", face="bold", colour=colour, grow=grow)
     changed = change is not None and change.seat == seat
     colour = BRASS_LIGHT if changed else GOLD
-    canvas.text(grid.sum(row), str(entry["total"]), role="cell", face="bold", colour=colour, grow=grow)
+    canvas.text(grid.sum(row), str(state.scores()[seat]), role="cell", face="bold", colour=colour, grow=grow)
 
 
 def _lit(canvas: Canvas, grid: Grid, row: int) -> None:

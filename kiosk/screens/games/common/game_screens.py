@@ -2,18 +2,18 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol
 
 import pygame
 
-from kiosk.games.engine.moves import Json
+from kiosk.games.engine.protocols import StateT, StateT_contra
 from kiosk.screens.games.common.rule_page import RulePage
 from kiosk.screens.games.common.sheet_base import GameSheet
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.screen import Kiosk, Screen
 
 
-class Board(Protocol):
+class Board(Protocol[StateT_contra]):
     """A square board whose squares are chosen on it, with plates of the players beside it."""
 
     def has(self, key: str) -> bool:
@@ -21,7 +21,7 @@ class Board(Protocol):
         ...
 
     def draw(
-        self, canvas: Canvas, box: pygame.Rect, sheet: Json, choices: Mapping[str, int | None], chosen: str
+        self, canvas: Canvas, box: pygame.Rect, state: StateT_contra, choices: Mapping[str, int | None], chosen: str
     ) -> pygame.Rect:
         """Draws the board as large as `box` allows.
 
@@ -34,14 +34,16 @@ class Board(Protocol):
         """The least height of one player's plate, in pixels."""
         ...
 
-    def draw_plates(self, canvas: Canvas, box: pygame.Rect, sheet: Json, names: Sequence[str], player: int) -> None:
+    def draw_plates(
+        self, canvas: Canvas, box: pygame.Rect, state: StateT_contra, names: Sequence[str], player: int
+    ) -> None:
         """Draws the players' plates in `box`; `player` is the seat whose turn it is."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
-class GameScreens:
-    """How the screens show one game. A `sheet` argument is what `State.sheet()` gives.
+class GameScreens(Generic[StateT]):
+    """How the screens show one game.
 
     `rules` gives the pages of the rules at a table with these options.
     `after_move` gives the screen for what the last move brought about, None when there is nothing to look at; `names`
@@ -50,9 +52,9 @@ class GameScreens:
     `brief_choices`: choices are called as the sheet heads their columns. `cards`: it is played with cards.
     """
 
-    sheet: GameSheet
+    sheet: GameSheet[StateT]
     rules: Callable[[Mapping[str, Any]], tuple[RulePage, ...]]
-    after_move: Callable[[Kiosk, Json, tuple[str, ...]], Screen | None] | None = None
-    board: Board | None = None
+    after_move: Callable[[Kiosk, StateT, tuple[str, ...]], Screen | None] | None = None
+    board: Board[StateT] | None = None
     brief_choices: bool = False
     cards: bool = False

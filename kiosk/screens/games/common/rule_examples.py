@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from kiosk.games.engine.protocols import Game, State
+from kiosk.games.engine.protocols import StateT
 from kiosk.screens.games.common.rule_page import Picture
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -15,13 +15,13 @@ WIDEST = 0.86
 NOBODY = -1
 
 
-def table(game: Game, sheet: GameSheet, state: Callable[[], State], *, turn: bool = True) -> Picture:
-    """The `sheet` of a game as it stands in what `state` gives; with `turn` it shows whose turn it is."""
+def table(sheet: GameSheet[StateT], state: Callable[[], StateT], *, turn: bool = True) -> Picture:
+    """A `sheet` as it stands in what `state` gives; with `turn` it shows whose turn it is."""
 
     def draw(canvas: Canvas, box: pygame.Rect) -> None:
         now = state()
         names, player = PEOPLE[: len(now.scores())], now.ask().player if turn else NOBODY
-        sheet.draw(canvas, middle(canvas, box), SheetView(game.sheet(now), names, player))
+        sheet.draw(canvas, middle(canvas, box), SheetView(now, names, player))
 
     return draw
 

@@ -2,10 +2,11 @@
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from typing import Generic
 
 import pygame
 
-from kiosk.games.engine.moves import Json
+from kiosk.games.engine.protocols import StateT
 from kiosk.i18n.phrase import Phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.table.referee.state.panel import ShownDie
@@ -24,40 +25,40 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetView:
-    """What is to be seen of a sheet, as `Game.sheet()` gives it.
+class SheetView(Generic[StateT]):
+    """What is to be seen of a game.
 
     `names` by seat; `player` is the seat whose turn it is, `change` the score that changed last, `column` the one
     that the choice under the cursor would write in, as `GameSheet.column_of` calls it.
     """
 
-    sheet: Json
+    state: StateT
     names: tuple[str, ...]
     player: int
     change: Change | None = None
     column: str | None = None
 
 
-class GameSheet(ABC):
+class GameSheet(ABC, Generic[StateT]):
     """What a game's sheet knows: how to draw itself, and, where it has some, what its columns are."""
 
     @abstractmethod
-    def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView) -> None:
+    def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[StateT]) -> None:
         """Draws the sheet in `box`."""
 
     @abstractmethod
     def least_height(self, canvas: Canvas, players: int) -> int:
         """The height that the rows of so many players need, in pixels."""
 
-    def change(self, sheet: Json) -> Change | None:
+    def change(self, state: StateT) -> Change | None:
         """What the last turn changed; None where the sheet or the news tell it."""
         return None
 
-    def short(self, sheet: Json, column: str) -> str:
+    def short(self, state: StateT, column: str) -> str:
         """How a column is headed."""
         return column
 
-    def announced(self, sheet: Json) -> Phrase | None:
+    def announced(self, state: StateT) -> Phrase | None:
         """What was announced for the throw to come."""
         return None
 
@@ -65,20 +66,20 @@ class GameSheet(ABC):
         """The column that a choice of that key is about."""
         return None
 
-    def last_dice(self, sheet: Json) -> tuple[ShownDie, ...] | None:
+    def last_dice(self, state: StateT) -> tuple[ShownDie, ...] | None:
         """The dice that stay in sight until the next ones lie there; None where they never do."""
         return None
 
-    def aloud(self, sheet: Json) -> str | None:
+    def aloud(self, state: StateT) -> str | None:
         """What is said before the question when the screen is read aloud."""
         return None
 
 
-class SheetWithChoices(GameSheet):
+class SheetWithChoices(GameSheet[StateT]):
     """A sheet on which choices are drawn that stand nowhere else."""
 
     @abstractmethod
-    def on_board(self, sheet: Json, key: str) -> bool:
+    def on_board(self, state: StateT, key: str) -> bool:
         """Whether the only place of a choice is on the drawn sheet."""
 
 

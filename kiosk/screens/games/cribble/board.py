@@ -8,9 +8,9 @@ from functools import lru_cache
 
 import pygame
 
-from kiosk.games.engine.moves import Json
+from kiosk.games.cribble.board import Board
 from kiosk.i18n.phrase import phrase
-from kiosk.screens.games.cribble.board_plan import TURN, Plan, plan_of
+from kiosk.screens.games.cribble.board_plan import TURN, Plan
 from kiosk.screens.games.cribble.pegs import SIDES, draw_pegs, peg
 from kiosk.screens.kit.drawing import felt_and_wood, player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -29,26 +29,26 @@ SCORE_PART = 4.5
 """A strip is so many times as high as the line of scores above it, where that is larger than it must be."""
 
 
-def draw(canvas: Canvas, box: pygame.Rect, board: Json, names: tuple[str, ...]) -> None:
+def draw(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...]) -> None:
     """Both sides with their scores, and below them the board; the scores large where there is room."""
     big = round(line_height("serif", canvas.measures.big) * 1.05)
     small = round(line_height("bold", canvas.measures.cell) * 1.1)
     large = box.height >= big * 2.8
     part = LARGEST if large else box.height / small / SCORE_PART
-    canvas = roomy(canvas, lambda larger: _scores_fit(larger, box, board, names, large), max(1.0, min(LARGEST, part)))
+    canvas = roomy(canvas, lambda larger: _scores_fit(larger, box, names, large), max(1.0, min(LARGEST, part)))
     small = round(line_height("bold", canvas.measures.cell) * 1.1)
     tall = big if large else small
     for side in (0, 1):
         half = pygame.Rect(box.left + side * box.width // 2, box.top, box.width // 2, tall)
         _score(canvas, half, board, names, side, "big" if large else "cell")
     place = pygame.Rect(box.left, box.top + tall, box.width, box.height - tall)
-    plan = plan_of(board, place.size)
+    plan = Plan(place.size)
     canvas.surface.blit(wood(plan, max(2, canvas.measures.line)), place)
     for side in (1, 0):
         draw_pegs(canvas, place, plan, board, side)
 
 
-def _scores_fit(canvas: Canvas, box: pygame.Rect, board: Json, names: tuple[str, ...], large: bool) -> bool:
+def _scores_fit(canvas: Canvas, box: pygame.Rect, names: tuple[str, ...], large: bool) -> bool:
     """Whether both sides' names stand whole beside their scores in this type."""
     cell, gap = canvas.measures.cell, canvas.measures.gap
     score = width("serif", canvas.measures.big, "121") if large else width("bold", cell, "121")
@@ -57,14 +57,14 @@ def _scores_fit(canvas: Canvas, box: pygame.Rect, board: Json, names: tuple[str,
     return cell * 2 + names_wide + score + more + gap * 2 <= box.width // 2
 
 
-def _score(canvas: Canvas, box: pygame.Rect, board: Json, names: tuple[str, ...], side: int, role: str) -> None:
+def _score(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...], side: int, role: str) -> None:
     """A side's peg, its players, its score and what the last peg brought."""
     measures = canvas.measures
     radius = min(round(box.height * 0.3), round(measures.cell * 0.42))
     peg(canvas.surface, (box.left + radius + 2, box.centery), radius, side)
     left, gap = box.left + radius * 3, measures.gap // 3
     face, px = ("serif" if role == "big" else "bold"), measures.minimum(role)
-    front, gained = board["front"][side], board["front"][side] - board["rear"][side]
+    front, gained = board.front[side], board.front[side] - board.rear[side]
     score = width(face, px, str(front)) + 6
     said = called(canvas, names, side, box.right - left - score - gap * 2)
     wide = width("bold", measures.cell, said) + 2
@@ -115,7 +115,7 @@ def wood(plan: Plan, line: int) -> pygame.Surface:
 
 def _drilled(plan: Plan, line: int) -> pygame.Surface:
     """Inlays and holes, made large and scaled down so that their edges are smooth."""
-    large = Plan((plan.size[0] * FINE, plan.size[1] * FINE), plan.holes, plan.group)
+    large = Plan((plan.size[0] * FINE, plan.size[1] * FINE))
     surface = pygame.Surface(large.size, pygame.SRCALPHA)
     _inlays(surface, large, line * FINE)
     for side in (0, 1):
@@ -168,4 +168,4 @@ def _hole(surface: pygame.Surface, centre: tuple[int, int], unit: float, last: b
     pygame.draw.circle(surface, DARK, centre, radius)
 
 
-__all__ = ["SIDES", "Plan", "draw", "peg", "plan_of", "wood"]
+__all__ = ["SIDES", "Plan", "draw", "peg", "wood"]

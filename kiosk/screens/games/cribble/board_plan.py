@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from kiosk.games.engine.moves import Json
+from kiosk.games.cribble.board import GOAL, GROUP
 from kiosk.screens.kit.drawing.theme import Size
 
 GROUP_GAP = 0.75
@@ -22,8 +22,8 @@ class Plan:
     """Where the holes are on a board of `size` pixels: as many streets as let the holes be largest."""
 
     size: Size
-    holes: int
-    group: int
+    holes: int = GOAL
+    group: int = GROUP
 
     @property
     def streets(self) -> int:
@@ -76,8 +76,3 @@ class Plan:
         if place < 1:
             return across * START * (0.62 if place == 0 else 0.3)
         return across * (START + place - 0.5 + (place - 1) // self.group * GROUP_GAP)
-
-
-def plan_of(board: Json, size: Size) -> Plan:
-    """The plan of a board of that size."""
-    return Plan(size, board["holes"], board["group"])

@@ -4,7 +4,10 @@ from collections.abc import Sequence
 
 import pygame
 
-from kiosk.games.engine.moves import Json
+from kiosk.games.cribble.base_state import Stage
+from kiosk.games.cribble.scoreboard_state import ScoreboardState
+from kiosk.games.cribble.state import CribbleState
+from kiosk.games.cribble.view import EitherState
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing import brass, playing_cards
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -18,43 +21,42 @@ LARGEST = 1.4
 HAND = 4
 
 
-def draw(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...], player: int) -> None:
+def draw(canvas: Canvas, box: pygame.Rect, state: EitherState, names: tuple[str, ...], player: int) -> None:
     """The table at this stage, as far as there is room."""
     if box.height < canvas.measures.cell * 1.4:
         return
-    stage = sheet["stage"]
-    canvas = roomy(canvas, lambda larger: _fits(larger, box, sheet, names), LARGEST)
-    if stage == "draw":
-        _lots(canvas, box, sheet, names)
-    elif stage == "starter":
-        _deal(canvas, box, sheet, names)
-    elif stage == "play":
-        _play(canvas, box, sheet, names, player)
-    elif stage in ("declare", "claim"):
-        _hand(canvas, box, sheet["hand"], sheet)
-    elif stage in ("crib", "hand"):
-        _hand(canvas, box, sheet["crib"] if stage == "crib" else sheet["entered"], sheet)
+    canvas = roomy(canvas, lambda larger: _fits(larger, box, state, names), LARGEST)
+    if state.stage == Stage.DRAW:
+        _lots(canvas, box, state, names)
+    elif isinstance(state, ScoreboardState):
+        _hand(canvas, box, state.entered, state.starter)
+    elif state.stage == Stage.STARTER:
+        _deal(canvas, box, names[state.dealing])
+    elif state.stage == Stage.PLAY:
+        _play(canvas, box, state, names, player)
+    else:
+        _hand(canvas, box, state.hand(), state.starter, state.declared)
 
 
-def _fits(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...]) -> bool:
+def _fits(canvas: Canvas, box: pygame.Rect, state: EitherState, names: tuple[str, ...]) -> bool:
     """Whether the names stand side by side in this type, and cards keep their size."""
     quarter, cell, target = box.width // len(names), canvas.measures.cell, canvas.measures.target
     longest = max(width("bold", cell, canvas.say(_crib(name))) for name in names)
-    if sheet["stage"] == "draw":
+    if state.stage == Stage.DRAW:
         return longest + playing_cards.size_for(min(box.height, target))[0] + canvas.measures.gap <= quarter
-    if sheet["stage"] == "play":
+    if state.stage == Stage.PLAY:
         line = _holders_height(canvas)
         backs = HAND * (playing_cards.size_for(round(line * 0.74))[0] + 2) + canvas.measures.gap
         return longest + backs <= quarter and box.height - line >= target * 1.1
     return box.height >= target
 
 
-def _lots(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...]) -> None:
+def _lots(canvas: Canvas, box: pygame.Rect, state: EitherState, names: tuple[str, ...]) -> None:
     """Everybody's card, face down until it is drawn."""
     quarter = box.width // len(names)
     for seat, name in enumerate(names):
         place = pygame.Rect(box.left + seat * quarter, box.top, quarter, box.height)
-        _named_card(canvas, place, name, sheet["drawn"][seat])
+        _named_card(canvas, place, name, state.lots.drawn[seat])
 
 
 def _named_card(canvas: Canvas, box: pygame.Rect, name: str, card: str | None) -> None:
@@ -74,13 +76,13 @@ def _fitting(canvas: Canvas, box: pygame.Rect, words: Phrase | str, bold: bool =
         canvas.text(box, words, role="cell", face=face, colour=BRASS_LIGHT if bold else CREAM, align=(0, 0.5))
 
 
-def _deal(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...]) -> None:
+def _deal(canvas: Canvas, box: pygame.Rect, dealer: str) -> None:
     """Who deals, and what is done before the starter is turned up."""
-    said = phrase("{name} donne cinq cartes à chacun ; chacun en met une au crib.", name=names[sheet["dealer"]])
+    said = phrase("{name} donne cinq cartes à chacun ; chacun en met une au crib.", name=dealer)
     _fitting(canvas, box, said)
 
 
-def _play(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...], player: int) -> None:
+def _play(canvas: Canvas, box: pygame.Rect, state: CribbleState, names: tuple[str, ...], player: int) -> None:
     """The count, the pile, the starter; where there is room who still holds how many cards."""
     measures = canvas.measures
     line = _holders_height(canvas)
@@ -88,13 +90,13 @@ def _play(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...],
     upper = pygame.Rect(box.left, box.top, box.width, box.height - below)
     tall = min(upper.height, round(measures.target * 1.3))
     upper = pygame.Rect(upper.left, upper.top + (upper.height - tall) // 2, upper.width, tall)
-    disc(canvas, pygame.Rect(upper.left, upper.top, tall, tall), str(sheet["count"]))
-    end = _starter(canvas, upper, sheet["starter"])
+    disc(canvas, pygame.Rect(upper.left, upper.top, tall, tall), str(state.laying.count))
+    end = _starter(canvas, upper, state.starter)
     gap = measures.gap // 2
     room = pygame.Rect(upper.left + tall + gap, upper.top, end - upper.left - tall - gap * 2, tall)
-    playing_cards.row(canvas, [layer["card"] for layer in sheet["pile"]], room)
+    playing_cards.row(canvas, list(state.laying.pile), room)
     if below:
-        _holders(canvas, pygame.Rect(box.left, box.bottom - below, box.width, below), sheet, names, player)
+        _holders(canvas, pygame.Rect(box.left, box.bottom - below, box.width, below), state, names, player)
 
 
 def _holders_height(canvas: Canvas) -> int:
@@ -105,7 +107,7 @@ def _crib(name: str) -> Phrase:
     return phrase("{name} (crib)", name=name)
 
 
-def _starter(canvas: Canvas, box: pygame.Rect, card: str) -> int:
+def _starter(canvas: Canvas, box: pygame.Rect, card: str | None) -> int:
     """The starter at the right end. Returns the x where it begins."""
     wide, tall = playing_cards.size_for(box.height)
     place = pygame.Rect(box.right - wide, box.top, wide, tall)
@@ -128,35 +130,36 @@ def disc(canvas: Canvas, box: pygame.Rect, figures: str) -> None:
     canvas.text(box, figures, role=role, face="serif", colour=GOLD, grow=max(1.0, box.width * 0.5 / least))
 
 
-def _holders(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...], player: int) -> None:
+def _holders(canvas: Canvas, box: pygame.Rect, state: CribbleState, names: tuple[str, ...], player: int) -> None:
     """Each player with so many backs of cards; who deals has the crib."""
     quarter = box.width // len(names)
     wide, tall = playing_cards.size_for(round(box.height * 0.74))
     for seat, name in enumerate(names):
-        left = HAND - len(sheet["laid"][seat])
+        left = HAND - len(state.laying.laid[seat])
         start = box.left + seat * quarter
         top = box.top + (box.height - tall) // 2
         for number in range(left):
             playing_cards.draw(canvas, None, pygame.Rect(start + number * (wide + 2), top, wide, tall))
         used = left * (wide + 2) + canvas.measures.gap // 4
-        said: Phrase | str = _crib(name) if seat == sheet["dealer"] else name
+        said: Phrase | str = _crib(name) if seat == state.dealer else name
         words = pygame.Rect(start + used, box.top, quarter - used - 4, box.height)
         if canvas.fitted(said, words.size, "cell", "bold").cut:
             said = name
         _fitting(canvas, words, said, bold=seat == player)
 
 
-def _hand(canvas: Canvas, box: pygame.Rect, hand: Sequence[str], sheet: Json) -> None:
+def _hand(
+    canvas: Canvas, box: pygame.Rect, hand: Sequence[str], starter: str | None, declared: int | None = None
+) -> None:
     """Four cards, face down until they are known, and the starter; what was declared before them."""
     tall = min(box.height, round(canvas.measures.target * 1.5))
     row = pygame.Rect(box.left, box.top + (box.height - tall) // 2, box.width, tall)
     left = row.left
-    if sheet.get("declared") is not None:
-        disc(canvas, pygame.Rect(left, row.top, tall, tall), str(sheet["declared"]))
+    if declared is not None:
+        disc(canvas, pygame.Rect(left, row.top, tall, tall), str(declared))
         left += tall + canvas.measures.gap
     shown: list[str | None] = [*hand, *[None] * (HAND - len(hand))]
     end = playing_cards.row(canvas, shown, pygame.Rect(left, row.top, row.right - left, tall))
-    starter = sheet["starter"]
     if starter is not None:
         wide, tall = playing_cards.size_for(tall)
         at = pygame.Rect(end + canvas.measures.gap, row.top, wide, tall)

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 import pygame
 
+from kiosk.games.cribble.cards.scoring import Combination, Count
 from kiosk.games.cribble.cards.spoken_count import NUMBERS, step
-from kiosk.games.engine.moves import Json
+from kiosk.games.cribble.move_results import Counted
+from kiosk.games.cribble.view import EitherState
 from kiosk.i18n.lists import listed
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import tiles
@@ -25,7 +27,7 @@ SNUG = 0.08
 """Between two small cards, in widths of a card."""
 
 
-class Count(ReadOnlyScreen):
+class CountScreen(ReadOnlyScreen):
     """Shown when a hand has just been counted; OK goes on."""
 
     screen_key = "count"
@@ -33,7 +35,7 @@ class Count(ReadOnlyScreen):
     told_always = True
     told_already = True
 
-    def __init__(self, app: Kiosk, counted: Json, names: tuple[str, ...]) -> None:
+    def __init__(self, app: Kiosk, counted: Counted, names: tuple[str, ...]) -> None:
         super().__init__(app)
         self.counted, self.names = counted, names
 
@@ -43,7 +45,7 @@ class Count(ReadOnlyScreen):
 
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
         """The count aloud, and what was wrong with it."""
-        count = [said for _, said in _told(self.counted["count"])]
+        count = [said for _, said in _told(self.counted.count)]
         return (self._title(), listed(count) if count else NOTHING, *_notes(self.counted))
 
     def show(self, canvas: Canvas, body: pygame.Rect) -> None:
@@ -57,57 +59,55 @@ class Count(ReadOnlyScreen):
         _hand(canvas, pygame.Rect(rest.left, rest.top, rest.width, tall), counted)
         top = rest.top + tall + measures.gap // 3
         room = pygame.Rect(rest.left, top, rest.width, rest.bottom - foot - top)
-        _combinations(canvas, room, counted["count"])
+        _combinations(canvas, room, counted.count)
         if notes:
             said = "  ".join(canvas.say(note) for note in notes)
             canvas.text(pygame.Rect(rest.left, rest.bottom - foot, rest.width, foot), said, colour=CREAM)
 
     def _title(self) -> Phrase:
         counted = self.counted
-        points = NUMBERS[counted["worth"]]
-        if counted["crib"]:
+        points = NUMBERS[counted.worth]
+        if counted.crib:
             return phrase("Le crib : {n}", n=points)
-        if counted["seat"] is None:
+        if counted.seat is None:
             return phrase("La main : {n}", n=points)
-        return phrase("{name} : {n}", name=self.names[counted["seat"]], n=points)
+        return phrase("{name} : {n}", name=self.names[counted.seat], n=points)
 
 
-def reveal(app: Kiosk, sheet: Json, names: tuple[str, ...]) -> Count | None:
+def reveal(app: Kiosk, state: EitherState, names: tuple[str, ...]) -> CountScreen | None:
     """The screen of the hand that was counted with the last move, None when none was."""
-    last = sheet.get("counted") or sheet["last"]
-    if last is None or last["what"] != "counted":
-        return None
-    return Count(app, last, names)
+    last = state.passed or state.last
+    return CountScreen(app, last, names) if isinstance(last, Counted) else None
 
 
-def _notes(counted: Json) -> list[Phrase]:
+def _notes(counted: Counted) -> list[Phrase]:
     """What was wrong with what was said."""
     notes = []
-    said, worth = counted["declared"], counted["worth"]
+    said, worth = counted.declared, counted.worth
     if said is not None and said > worth:
         notes.append(phrase("{n} annoncés : corrigé.", n=said))
-    if counted["taken"]:
-        notes.append(phrase("{n} oubliés, pris par l’autre équipe.", n=counted["taken"]))
-    elif said is not None and counted["owner"] < worth:
-        notes.append(phrase("{n} oubliés.", n=worth - counted["owner"]))
-    if counted["goes"]:
-        notes.append(phrase("Un go de trop, à {count}.", count=counted["goes"][0]["count"]))
+    if counted.taken:
+        notes.append(phrase("{n} oubliés, pris par l’autre équipe.", n=counted.taken))
+    elif said is not None and counted.owner < worth:
+        notes.append(phrase("{n} oubliés.", n=worth - counted.owner))
+    if counted.goes:
+        notes.append(phrase("Un go de trop, à {count}.", count=counted.goes[0][0]))
     return notes
 
 
-def _hand(canvas: Canvas, box: pygame.Rect, counted: Json) -> None:
+def _hand(canvas: Canvas, box: pygame.Rect, counted: Counted) -> None:
     """Four cards and, apart, the starter."""
     wide = playing_cards.row_width(4, box.height)
     one, _ = playing_cards.size_for(box.height)
     gap = canvas.measures.gap
     left = box.left + (box.width - wide - gap * 2 - one) // 2
-    playing_cards.row(canvas, list(counted["hand"]), pygame.Rect(left, box.top, wide + 4, box.height))
-    playing_cards.draw(canvas, counted["starter"], pygame.Rect(left + wide + gap * 2, box.top, one, box.height))
+    playing_cards.row(canvas, list(counted.hand), pygame.Rect(left, box.top, wide + 4, box.height))
+    playing_cards.draw(canvas, counted.starter, pygame.Rect(left + wide + gap * 2, box.top, one, box.height))
     plus = pygame.Rect(left + wide, box.top, gap * 2, box.height)
     canvas.text(plus, "+", role="cell", face="bold", colour=GOLD)
 
 
-def _combinations(canvas: Canvas, box: pygame.Rect, count: list[Json]) -> None:
+def _combinations(canvas: Canvas, box: pygame.Rect, count: Count) -> None:
     """Every combination with the words said over it, in columns."""
     if not count:
         canvas.text(box, NOTHING, colour=CREAM_SOFT, grow=1.4)
@@ -137,8 +137,8 @@ def _combinations(canvas: Canvas, box: pygame.Rect, count: list[Json]) -> None:
 
 
 def _parts(
-    canvas: Canvas, box: pygame.Rect, told: list[tuple[Json, Phrase]], columns: int
-) -> tuple[int, list[list[tuple[Json, Phrase]]]]:
+    canvas: Canvas, box: pygame.Rect, told: list[tuple[Combination, Phrase]], columns: int
+) -> tuple[int, list[list[tuple[Combination, Phrase]]]]:
     """The height of a line, and the lines of each column."""
     rows = -(-len(told) // columns)
     tall = min(box.height // rows, round(canvas.measures.text * 1.9))
@@ -146,7 +146,7 @@ def _parts(
     return tall, [part for part in parts if part]
 
 
-def _fits(canvas: Canvas, box: pygame.Rect, told: list[tuple[Json, Phrase]], columns: int) -> bool:
+def _fits(canvas: Canvas, box: pygame.Rect, told: list[tuple[Combination, Phrase]], columns: int) -> bool:
     """Whether everything has room in so many columns in this type."""
     tall, parts = _parts(canvas, box, told, columns)
     wide = sum(max(_natural(canvas, tall, made, said) for made, said in part) for part in parts)
@@ -159,27 +159,27 @@ def _shared(natural: list[int], room: int) -> list[int]:
     return natural if whole <= room else [wide * room // whole for wide in natural]
 
 
-def _told(count: list[Json]) -> list[tuple[Json, Phrase]]:
+def _told(count: Count) -> list[tuple[Combination, Phrase]]:
     """Each combination with the words said over it."""
-    points, told = 0, list[tuple[Json, Phrase]]()
+    points, told = 0, list[tuple[Combination, Phrase]]()
     for made in count:
-        points += made["points"]
-        told.append((made, step(made["kind"], len(made["cards"]), points)))
+        points += made.points
+        told.append((made, step(made.kind, len(made.cards), points)))
     return told
 
 
-def _natural(canvas: Canvas, tall: int, made: Json, said: Phrase) -> int:
+def _natural(canvas: Canvas, tall: int, made: Combination, said: Phrase) -> int:
     """The width that a combination with its words takes in full size."""
     words = width("bold", canvas.measures.text, canvas.say(said)) + 8
-    return words + playing_cards.row_width(len(made["cards"]), round(tall * 0.9), SNUG) + canvas.measures.gap
+    return words + playing_cards.row_width(len(made.cards), round(tall * 0.9), SNUG) + canvas.measures.gap
 
 
-def _combination(canvas: Canvas, box: pygame.Rect, made: Json, said: Phrase, role: str) -> None:
+def _combination(canvas: Canvas, box: pygame.Rect, made: Combination, said: Phrase, role: str) -> None:
     gap = canvas.measures.gap // 3
     tall = round(box.height * 0.9)
     words = width("bold", canvas.measures.minimum(role), canvas.say(said)) + 4
-    room = min(playing_cards.row_width(len(made["cards"]), tall, SNUG) + 4, box.width - words - gap * 3)
+    room = min(playing_cards.row_width(len(made.cards), tall, SNUG) + 4, box.width - words - gap * 3)
     line = pygame.Rect(box.left + gap, box.centery - tall // 2, room, tall)
-    end = playing_cards.row(canvas, list(made["cards"]), line, SNUG)
+    end = playing_cards.row(canvas, list(made.cards), line, SNUG)
     place = pygame.Rect(end + gap, box.top, box.right - end - gap * 2, box.height)
     canvas.text(place, said, role=role, face="bold", colour=BRASS_LIGHT, align=(0, 0.5))

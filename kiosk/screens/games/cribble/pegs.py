@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import pygame
 
-from kiosk.games.engine.moves import Json
+from kiosk.games.cribble.board import Board
 from kiosk.screens.games.cribble.board_plan import Plan
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import Colour
@@ -13,9 +13,9 @@ SIDES: tuple[Colour, Colour] = ((240, 118, 44), (96, 188, 240))
 """Vermillion and sky blue, told apart by everybody; the pegs differ in shape too."""
 
 
-def draw_pegs(canvas: Canvas, place: pygame.Rect, plan: Plan, board: Json, side: int) -> None:
+def draw_pegs(canvas: Canvas, place: pygame.Rect, plan: Plan, board: Board, side: int) -> None:
     """The rear peg, the front peg, and a streak of light from one to the other."""
-    front, rear = board["front"][side], board["rear"][side]
+    front, rear = board.front[side], board.rear[side]
     radius = max(5, round(plan.unit * 0.66))
     for number in range(rear + 1, front):
         x, y = plan.hole(side, number)

@@ -18,11 +18,10 @@ MARKED = ((0, 12), (1, 29), (0, 24), (1, 29), (0, 10), (1, 20))
 
 def _pegs(canvas: Canvas, box: pygame.Rect) -> None:
     """The board, two pegs a side."""
-    game = Cribble()
-    state = game.start(4, {"mode": "marque"}).play(decision_from("dealer", {"seat": 0}))
+    state = Cribble().start(4, {"mode": "marque"}).play(decision_from("dealer", {"seat": 0}))
     for team, points in MARKED:
         state = state.play(decision_from("mark", {"team": team, "points": points}))
-    board.draw(canvas, box, game.sheet(state)["board"], PEOPLE)
+    board.draw(canvas, box, state.board, PEOPLE)
 
 
 def pages(options: Mapping[str, Any]) -> tuple[RulePage, ...]:

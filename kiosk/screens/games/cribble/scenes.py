@@ -1,7 +1,9 @@
 """Cribble: the lots, the play, the show, the board alone."""
 
 from kiosk.devices.buttons.gestures import Gesture
+from kiosk.games.cribble.base_state import Stage
 from kiosk.games.cribble.cards.pack import VALUE
+from kiosk.games.cribble.state import CribbleState
 from kiosk.games.engine.moves import Decision, decision, decision_from
 from kiosk.screens.app.application import App
 from kiosk.screens.games.cribble.rule_pages import pages
@@ -32,9 +34,9 @@ def lay(app: App, cards: int) -> None:
     """So many cards are laid, each player the first that fits."""
     for _ in range(cards):
         state = app.in_play.table.state
-        sheet = app.in_play.table.game.sheet(state)
-        seat, room = state.ask().player, 31 - sheet["count"]
-        free = [card for card in HANDS[seat] if card not in sheet["laid"][seat]]
+        assert isinstance(state, CribbleState)
+        seat, room = state.ask().player, state.laying.room
+        free = [card for card in HANDS[seat] if card not in state.laying.laid[seat]]
         fits = next((card for card in free if VALUE[card] <= room), None)
         play(app, GO if fits is None else decision("lay", card=fits))
 
@@ -48,7 +50,7 @@ def shown(app: App, names: tuple[str, ...] = FOUR, **options: object) -> None:
     """All cards are laid; the first hand is asked for."""
     dealt(app, names, **options)
     laid = app.in_play.table
-    while laid.game.sheet(laid.state)["stage"] == "play":
+    while isinstance(laid.state, CribbleState) and laid.state.stage == Stage.PLAY:
         lay(app, 1)
 
 

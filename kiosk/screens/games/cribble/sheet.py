@@ -2,7 +2,9 @@
 
 import pygame
 
-from kiosk.games.engine.moves import Json
+from kiosk.games.cribble.base_state import Stage
+from kiosk.games.cribble.state import CribbleState
+from kiosk.games.cribble.view import EitherState
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.games.cribble import board, cards_on_table
@@ -10,46 +12,43 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT
 
-ALONE = ("mark", "over")
-"""Stages at which only the board matters."""
 
-
-class CribbleSheet(GameSheet):
+class CribbleSheet(GameSheet[EitherState]):
     """How the screens show Cribble."""
 
-    def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView) -> None:
+    def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[EitherState]) -> None:
         """The board and the table, as much of both as fits in `box`."""
-        sheet, names, player = view.sheet, view.names, view.player
-        if sheet["stage"] == "draw":
-            cards_on_table.draw(canvas, box, sheet, names, player)
+        state, names, player = view.state, view.names, view.player
+        if state.stage == Stage.DRAW:
+            cards_on_table.draw(canvas, box, state, names, player)
             return
-        if sheet["stage"] in ALONE:
-            self._alone(canvas, box, sheet, names)
+        if state.over or state.stage == Stage.MARK:
+            self._alone(canvas, box, state, names)
             return
         strip = self.least_height(canvas, len(names))
         if box.height < strip:
             return
         tall = max(strip, min(box.height // 2, round(box.width * 0.16)))
-        board.draw(canvas, pygame.Rect(box.left, box.top, box.width, tall), sheet["board"], names)
+        board.draw(canvas, pygame.Rect(box.left, box.top, box.width, tall), state.board, names)
         gap = canvas.measures.gap // 4
         rest = pygame.Rect(box.left, box.top + tall + gap, box.width, box.height - tall - gap)
-        cards_on_table.draw(canvas, rest, sheet, names, player)
+        cards_on_table.draw(canvas, rest, state, names, player)
 
-    def _alone(self, canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...]) -> None:
+    def _alone(self, canvas: Canvas, box: pygame.Rect, state: EitherState, names: tuple[str, ...]) -> None:
         """The board over the whole box, and below it who deals."""
         line = round(line_height("sans", canvas.measures.cell) * 1.1)
         grow = 1.0
         if box.height > 9 * line:
             grow = canvas.measures.text / canvas.measures.cell
             line = round(line * grow)
-        foot = line if sheet["stage"] == "mark" and box.height > 4 * line else 0
+        foot = line if not state.over and box.height > 4 * line else 0
         if box.height - foot < self.least_height(canvas, len(names)):
             return
         tall = min(box.height - foot, round(box.width * 0.36))
         top = box.top + (box.height - foot - tall) // 2
-        board.draw(canvas, pygame.Rect(box.left, top, box.width, tall), sheet["board"], names)
-        if foot:
-            said = phrase("Donne {deal} : le crib est à {name}", deal=sheet["deal"] + 1, name=names[sheet["dealer"]])
+        board.draw(canvas, pygame.Rect(box.left, top, box.width, tall), state.board, names)
+        if foot and state.dealer is not None:
+            said = phrase("Donne {deal} : le crib est à {name}", deal=state.deal + 1, name=names[state.dealer])
             canvas.text(
                 pygame.Rect(box.left, top + tall, box.width, foot), said, role="cell", colour=CREAM_SOFT, grow=grow
             )
@@ -58,6 +57,6 @@ class CribbleSheet(GameSheet):
         """The height of the board as a strip, in pixels."""
         return round(line_height("bold", canvas.measures.cell) * 1.1 + canvas.measures.cell)
 
-    def aloud(self, sheet: Json) -> str | None:
+    def aloud(self, state: EitherState) -> str | None:
         """The count, as whoever lays a card says it."""
-        return str(sheet["count"]) if sheet.get("pile") else None
+        return str(state.laying.count) if isinstance(state, CribbleState) and state.laying.pile else None

@@ -2,9 +2,9 @@
 
 import pygame
 
-from kiosk.games.engine.moves import Json
 from kiosk.games.le_421.hand_names import hand_name, tokens_said
-from kiosk.games.le_421.position import Phase
+from kiosk.games.le_421.position import Phase, StoodHand
+from kiosk.games.le_421.state import Le421State
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.le_421 import jetons
 from kiosk.screens.games.le_421.player_rows import STEP, dice_strip
@@ -21,94 +21,93 @@ TALLEST = 13.0
 """The height of the panel at most, in the size of its letters."""
 
 
-def panel_width(canvas: Canvas, room: int, sheet: Json) -> int:
+def panel_width(canvas: Canvas, room: int, state: Le421State) -> int:
     """The width of the panel beside the players, in pixels: its heading is never cut."""
     cell = canvas.measures.cell
-    heading = width("bold", cell, canvas.say(_title(sheet))) + cell * 3 // 2
+    heading = width("bold", cell, canvas.say(_title(state))) + cell * 3 // 2
     return max(round(cell * 9.5), round(room * 0.27), min(heading, round(room * 0.4)))
 
 
-def fits(canvas: Canvas, box: pygame.Rect, sheet: Json) -> bool:
+def fits(canvas: Canvas, box: pygame.Rect, state: Le421State) -> bool:
     """Whether heading, dice, words and pot have room in this type."""
     room = _room(canvas, box)
-    lines = [_title(sheet), *(line for line in (_leading(sheet), _foot(sheet)) if line is not None)]
+    lines = [_title(state), *(line for line in (_leading(state), _foot(state)) if line is not None)]
     cell = canvas.measures.cell
     wide = max(width("bold", cell, canvas.say(line)) for line in lines)
     return wide <= room.width and room.height >= cell * 7
 
 
-def draw_panel(canvas: Canvas, box: pygame.Rect, sheet: Json) -> None:
+def draw_panel(canvas: Canvas, box: pygame.Rect, state: Le421State) -> None:
     """The heading above; the dice of the best hand with its name; below the pot, or what the first player set."""
     line, cell = canvas.measures.line, canvas.measures.cell
     box = box.inflate(0, -max(0, box.height - round(cell * TALLEST)))
     canvas.box(box, brass.LACQUER, line * 5, line, "round", 245)
     room, step = _room(canvas, box), line_height("sans", cell)
     head = pygame.Rect(room.left, room.top, room.width, step)
-    canvas.text(head, _title(sheet), role="cell", face="bold", colour=GOLD)
+    canvas.text(head, _title(state), role="cell", face="bold", colour=GOLD)
     rest = pygame.Rect(room.left, head.bottom, room.width, room.bottom - head.bottom)
-    if sheet["pot"]:
-        rest = _pot(canvas, rest, sheet)
-    elif (foot := _foot(sheet)) is not None and rest.height >= step:
+    if state.pot:
+        rest = _pot(canvas, rest, state)
+    elif (foot := _foot(state)) is not None and rest.height >= step:
         place = pygame.Rect(rest.left, rest.bottom - step, rest.width, step)
         if width("sans", cell, canvas.say(foot)) <= rest.width:
             canvas.text(place, foot, role="cell", colour=CREAM)
             rest.height -= step
-    _lead(canvas, rest, sheet)
+    _lead(canvas, rest, state)
 
 
 def _room(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
     return box.inflate(-canvas.measures.cell, -canvas.measures.cell // 2)
 
 
-def _title(sheet: Json) -> Phrase:
+def _title(state: Le421State) -> Phrase:
     """The phase, with the manche where there are several."""
-    if sheet["tied"]:
+    if state.tied:
         return TIE
-    phase = CHARGE if sheet["phase"] == Phase.CHARGE else DECHARGE
-    if sheet["manches"] == 1:
+    phase = CHARGE if state.phase == Phase.CHARGE else DECHARGE
+    if state.rules.manches == 1:
         return phase
-    return phrase("{phase} · {n}/{of}", phase=phase, n=sheet["manche"], of=sheet["manches"])
+    return phrase("{phase} · {n}/{of}", phase=phase, n=state.manche, of=state.rules.manches)
 
 
-def _foot(sheet: Json) -> Phrase | None:
+def _foot(state: Le421State) -> Phrase | None:
     """How often everybody may throw in this round of the décharge."""
-    if sheet["phase"] == Phase.CHARGE or sheet["over"] or sheet["tied"]:
+    if state.phase == Phase.CHARGE or state.over or state.tied:
         return None
-    if sheet["set"] is None:
-        return phrase("{n} lancers au plus", n=sheet["limit"])
-    return phrase("Un seul lancer") if sheet["set"] == 1 else phrase("{n} lancers", n=sheet["set"])
+    if state.set_throws is None:
+        return phrase("{n} lancers au plus", n=state.limit)
+    return phrase("Un seul lancer") if state.set_throws == 1 else phrase("{n} lancers", n=state.set_throws)
 
 
-def _best(sheet: Json) -> Json | None:
+def _best(state: Le421State) -> StoodHand | None:
     """The best hand of this round, or of the last one as long as nobody stands in this."""
-    hands, seats = sheet["hands"], sheet["best"]
-    if not hands and sheet["last"] is not None:
-        hands, seats = sheet["last"]["hands"], [sheet["last"]["best"]]
-    return next((hand for hand in hands if hand["player"] in seats), None)
+    if not state.hands:
+        return None if state.last is None else state.last.hand(state.last.best)
+    return next(hand for hand in state.hands if hand.seat in state.top())
 
 
-def _leading(sheet: Json) -> Phrase | None:
+def _leading(state: Le421State) -> Phrase | None:
     """What the best hand is worth, or that it is of the round before."""
-    best = _best(sheet)
-    if best is not None and not sheet["hands"] and not sheet["over"]:
+    best = _best(state)
+    if best is not None and not state.hands and not state.over:
         return BEFORE
-    return None if best is None else phrase("vaut {count}", count=tokens_said(best["worth"]))
+    return None if best is None else phrase("vaut {count}", count=tokens_said(state.worth(best.dice)))
 
 
-def _lead(canvas: Canvas, box: pygame.Rect, sheet: Json) -> None:
+def _lead(canvas: Canvas, box: pygame.Rect, state: Le421State) -> None:
     """The dice of the best hand, its name and its worth, as far as there is room."""
-    best, cell = _best(sheet), canvas.measures.cell
+    best, cell = _best(state), canvas.measures.cell
     step = line_height("sans", cell)
     if best is None or box.height < step:
         return
-    said = [hand_name(best["dice"]), _leading(sheet)]
+    said = [hand_name(best.dice), _leading(state)]
     lines = [line for line in said if line is not None and width("bold", cell, canvas.say(line)) <= box.width]
     while lines and box.height - step * len(lines) < cell * 1.4:
         lines.pop()
     tall = box.height - step * len(lines)
     if tall >= cell:
-        px = min(round(tall * 0.86), round(cell * 3), int(box.width / STEP / len(best["dice"])))
-        dice_strip(canvas, pygame.Rect(box.left, box.top, box.width, tall), best["dice"], px, across=0.5)
+        px = min(round(tall * 0.86), round(cell * 3), int(box.width / STEP / len(best.dice)))
+        dice_strip(canvas, pygame.Rect(box.left, box.top, box.width, tall), best.dice, px, across=0.5)
     top = box.top + tall
     for number, line in enumerate(lines):
         place = pygame.Rect(box.left, top + number * step, box.width, step)
@@ -116,24 +115,24 @@ def _lead(canvas: Canvas, box: pygame.Rect, sheet: Json) -> None:
         canvas.text(place, line, role="cell", face=face, colour=colour)
 
 
-def _pot(canvas: Canvas, box: pygame.Rect, sheet: Json) -> pygame.Rect:
+def _pot(canvas: Canvas, box: pygame.Rect, state: Le421State) -> pygame.Rect:
     """The pot in stacks with its number, at the bottom. Returns the room that is left."""
     cell = canvas.measures.cell
-    if _best(sheet) is None:
-        _pot_alone(canvas, box, sheet["pot"])
+    if _best(state) is None:
+        _pot_alone(canvas, box, state.pot)
         return pygame.Rect(box.topleft, (box.width, 0))
     tall = max(round(cell * 1.3), box.height * 2 // 5)
     place = pygame.Rect(box.left, box.bottom - tall, box.width, tall)
     grow = max(1.0, min(2.0, tall / cell / 2.2))
     number = width("serif", round(cell * grow), "00") + 6
     room = place.width - number - cell // 2, round(tall * 0.86)
-    drawn = jetons.plan(sheet["pot"], room)
+    drawn = jetons.plan(state.pot, room)
     wide = drawn.size[0]
     left = place.left + (place.width - wide - cell // 2 - number) // 2
     stacks = pygame.Rect(left, place.top, wide, place.height)
     jetons.draw_stacks(canvas.surface, stacks, drawn)
     figure = pygame.Rect(stacks.right + cell // 2, place.top, number, place.height)
-    canvas.text(figure, str(sheet["pot"]), "cell", "serif", BRASS_LIGHT, (0, 0.5), grow)
+    canvas.text(figure, str(state.pot), "cell", "serif", BRASS_LIGHT, (0, 0.5), grow)
     return pygame.Rect(box.left, box.top, box.width, box.height - tall)
 
 

@@ -48,7 +48,7 @@ def at_table(options: Mapping[str, Any], tokens: tuple[int, ...], *moves: Move, 
             now = now.play(move)
         return now
 
-    return table(Le421(), Le421Sheet(), state, turn=turn)
+    return table(Le421Sheet(), state, turn=turn)
 
 
 def ladder(options: Mapping[str, Any]) -> Picture:

@@ -1,13 +1,12 @@
 """The board of La Linotte: a tray of dark wood, twenty-five squares, the pawns and the lines that they form."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 import pygame
 
-from kiosk.games.engine.moves import Json
-from kiosk.games.linotte.board import DATA
+from kiosk.games.linotte.board import DATA, LAYOUT, SIDE, Board, place_of, runs
 from kiosk.games.linotte.hands import name
 from kiosk.screens.games.linotte.icons import has_icon, icon
 from kiosk.screens.games.linotte.pawns import pawn, ring, rod
@@ -57,9 +56,9 @@ class Lights:
 NOTHING_LIT = Lights({})
 
 
-def draw(canvas: Canvas, box: pygame.Rect, sheet: Json, lights: Lights = NOTHING_LIT) -> pygame.Rect:
+def draw(canvas: Canvas, box: pygame.Rect, board: Board, lights: Lights = NOTHING_LIT) -> pygame.Rect:
     """The board as large as fits in `box`, at its left and in the middle of its height. Returns its place."""
-    count = len(sheet["layout"])
+    count = SIDE
     edge = canvas.measures.line * 3
     side = (min(box.width, box.height) - 2 * edge) // count
     whole = pygame.Rect(0, 0, side * count + 2 * edge, side * count + 2 * edge)
@@ -69,9 +68,9 @@ def draw(canvas: Canvas, box: pygame.Rect, sheet: Json, lights: Lights = NOTHING
     canvas.surface.blit(ground(side, count), squares.box)
     for row in range(count):
         for column in range(count):
-            _square(canvas, squares, sheet, (row, column), lights)
-    _lines(canvas, squares, sheet, lights)
-    _pawns(canvas, squares, sheet, lights)
+            _square(canvas, squares, board, (row, column), lights)
+    _lines(canvas, squares, board, lights)
+    _pawns(canvas, squares, board, lights)
     return whole
 
 
@@ -94,12 +93,13 @@ def _wood(size: Size, dark: Colour, light: Colour) -> pygame.Surface:
     return felt_and_wood.wood(size, dark, light)
 
 
-def _square(canvas: Canvas, squares: Squares, sheet: Json, square: Square, lights: Lights) -> None:
+def _square(canvas: Canvas, squares: Squares, board: Board, square: Square, lights: Lights) -> None:
     """What a square asks for, lit when it may be claimed."""
     cell = squares.cell(square)
-    if sheet["board"][square[0]][square[1]] != ".":
+    number = square[0] * SIDE + square[1]
+    if board[number] is not None:
         return
-    label = sheet["layout"][square[0]][square[1]]
+    label = LAYOUT[number]
     inner = cell.inflate(-canvas.measures.line * 2, -canvas.measures.line * 2)
     if square not in lights.open:
         _label(canvas, inner, label, CREAM)
@@ -172,31 +172,29 @@ def _sign(canvas: Canvas, box: pygame.Rect, sign: str, colour: Colour, part: flo
     canvas.text(room, sign, role="cell", face="serif", colour=colour, grow=grow)
 
 
-def _pawns(canvas: Canvas, squares: Squares, sheet: Json, lights: Lights) -> None:
+def _pawns(canvas: Canvas, squares: Squares, board: Board, lights: Lights) -> None:
     px = round(squares.side * 0.68)
-    for row, line in enumerate(sheet["board"]):
-        for column, sign in enumerate(line):
-            if sign == ".":
-                continue
-            middle = squares.cell((row, column)).center
-            picture = pawn("AB".index(sign), px)
+    for number, seat in enumerate(board):
+        if seat is not None:
+            middle = squares.cell(place_of(number)).center
+            picture = pawn(seat, px)
             canvas.surface.blit(picture, picture.get_rect(center=middle))
-            if (row, column) == lights.last:
+            if place_of(number) == lights.last:
                 ring(canvas.surface, middle, px, canvas.measures.line * 2)
 
 
-def _lines(canvas: Canvas, squares: Squares, sheet: Json, lights: Lights) -> None:
+def _lines(canvas: Canvas, squares: Squares, board: Board, lights: Lights) -> None:
     """A rod through the pawns of every line; those that the last pawn formed shine."""
     thick = max(canvas.measures.line * 2, squares.side // 9)
-    for line in sheet["lines"]:
-        ends = [squares.cell((row, column)).center for row, column in (line["squares"][0], line["squares"][-1])]
-        if lights.last is not None and list(lights.last) in line["squares"]:
-            glow(canvas, squares, line["squares"])
-        rod(canvas.surface, ends[0], ends[1], thick, line["player"])
+    for line in runs(board):
+        places = [place_of(number) for number in line.squares]
+        if lights.last in places:
+            glow(canvas, squares, places)
+        rod(canvas.surface, squares.cell(places[0]).center, squares.cell(places[-1]).center, thick, line.seat)
 
 
-def glow(canvas: Canvas, squares: Squares, along: Collection[list[int]]) -> None:
+def glow(canvas: Canvas, squares: Squares, along: Iterable[Square]) -> None:
     """Light along the squares of a line."""
-    for row, column in along:
-        cell = squares.cell((row, column))
+    for square in along:
+        cell = squares.cell(square)
         brass.light(canvas.surface, cell.inflate(cell.width // 3, cell.height // 3), GOLD, 110)

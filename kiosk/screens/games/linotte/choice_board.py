@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from kiosk.games.engine.moves import Json
+from kiosk.games.linotte.state import LinotteState
 from kiosk.screens.games.linotte import board as linotte_board
 from kiosk.screens.games.linotte import player_plates
 from kiosk.screens.games.linotte.board import Lights
@@ -20,7 +20,7 @@ class LinotteBoard:
         return square_of(key) is not None
 
     def draw(
-        self, canvas: Canvas, box: pygame.Rect, sheet: Json, choices: Mapping[str, int | None], chosen: str
+        self, canvas: Canvas, box: pygame.Rect, state: LinotteState, choices: Mapping[str, int | None], chosen: str
     ) -> pygame.Rect:
         """The board; the squares that the choices are about are lit, the one under the cursor and the last too."""
         points = {square_of(key): count for key, count in choices.items() if count}
@@ -28,14 +28,16 @@ class LinotteBoard:
             open_squares(choices),
             square_of(chosen) if chosen else None,
             {square: count for square, count in points.items() if square is not None},
-            last_square(sheet),
+            last_square(state),
         )
-        return linotte_board.draw(canvas, box, sheet, lights)
+        return linotte_board.draw(canvas, box, state.board, lights)
 
     def plate_height(self, canvas: Canvas) -> int:
         """The least height of one player's plate, in pixels."""
         return player_plates.plate_height(canvas)
 
-    def draw_plates(self, canvas: Canvas, box: pygame.Rect, sheet: Json, names: Sequence[str], player: int) -> None:
+    def draw_plates(
+        self, canvas: Canvas, box: pygame.Rect, state: LinotteState, names: Sequence[str], player: int
+    ) -> None:
         """The players' plates, one below the other."""
-        player_plates.draw(canvas, box, sheet, names, player)
+        player_plates.draw(canvas, box, state, names, player)

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from kiosk.games.engine.moves import Json
+from kiosk.games.linotte.board import runs
+from kiosk.games.linotte.state import LinotteState
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.linotte.pawns import pawn
 from kiosk.screens.kit.drawing import brass
@@ -18,16 +19,16 @@ def plate_height(canvas: Canvas) -> int:
     return line_height("bold", canvas.measures.text) + canvas.measures.line * 4
 
 
-def draw(canvas: Canvas, box: pygame.Rect, sheet: Json, names: Sequence[str], player: int) -> None:
+def draw(canvas: Canvas, box: pygame.Rect, state: LinotteState, names: Sequence[str], player: int) -> None:
     """One plate below the other; the player whose turn it is in brass light."""
     gap = canvas.measures.line * 3
     tall = (box.height - gap * (len(names) - 1)) // len(names)
     for seat, name in enumerate(names):
         place = pygame.Rect(box.left, box.top + seat * (tall + gap), box.width, tall)
-        _plate(canvas, place, sheet, seat, name, seat == player)
+        _plate(canvas, place, state, seat, name, seat == player)
 
 
-def _plate(canvas: Canvas, box: pygame.Rect, sheet: Json, seat: int, name: str, turn: bool) -> None:
+def _plate(canvas: Canvas, box: pygame.Rect, state: LinotteState, seat: int, name: str, turn: bool) -> None:
     line, text = canvas.measures.line, canvas.measures.text
     rim = line if turn else 0
     if turn:
@@ -38,7 +39,7 @@ def _plate(canvas: Canvas, box: pygame.Rect, sheet: Json, seat: int, name: str, 
     px = min(round(box.height * 0.74), round(text * 2.2))
     picture = pawn(seat, px)
     canvas.surface.blit(picture, picture.get_rect(center=(box.left + px // 2 + line * 5, box.centery)))
-    total = str(sheet["totals"][seat])
+    total = str(state.scores()[seat])
     grow = max(1.0, min(2.2, box.height * 0.62 / text))
     wide = width("serif", round(text * grow), "00") + line * 4
     points = pygame.Rect(box.right - wide - line * 3, box.top, wide, box.height)
@@ -52,14 +53,14 @@ def _plate(canvas: Canvas, box: pygame.Rect, sheet: Json, seat: int, name: str, 
     upper = pygame.Rect(room.left, room.top, room.width, room.height * 11 // 20)
     canvas.text(upper, name, face="bold", colour=colour, align=(0, 0.7))
     lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
-    _small(canvas, lower, sheet, seat)
+    _small(canvas, lower, state, seat)
 
 
-def _small(canvas: Canvas, box: pygame.Rect, sheet: Json, seat: int) -> None:
+def _small(canvas: Canvas, box: pygame.Rect, state: LinotteState, seat: int) -> None:
     """Pawns left, and how the points come about."""
-    left = sheet["pawns"][seat]
+    left = state.pawns(seat)
     pawns = phrase("{n} pions", n=left) if left > 1 else phrase("{n} pion", n=left)
-    worths = [entry["points"] for entry in sheet["lines"] if entry["player"] == seat]
+    worths = [line.points for line in runs(state.board) if line.seat == seat]
     words = canvas.say(pawns)
     if worths:
         lines = phrase("{n} lignes : {sum}", n=len(worths), sum=" + ".join(map(str, worths)))

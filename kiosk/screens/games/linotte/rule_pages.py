@@ -5,7 +5,7 @@ from typing import Any
 
 import pygame
 
-from kiosk.games.linotte.game import Linotte
+from kiosk.games.linotte.board import runs
 from kiosk.games.linotte.view import board_from
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.rule_page import RulePage, read_pages
@@ -36,13 +36,11 @@ def _five(canvas: Canvas, box: pygame.Rect) -> None:
 
 
 def _board(canvas: Canvas, box: pygame.Rect, example: tuple[str, ...], said: Phrase | None = None) -> None:
-    game = Linotte()
-    sheet = game.sheet(game.start(2).on(board_from(example)))
+    pawns = board_from(example)
     room = pygame.Rect(box.left + box.width // 8, box.top, box.height, box.height)
-    board = linotte_board.draw(canvas, room, sheet)
+    board = linotte_board.draw(canvas, room, pawns)
     light, dark = (
-        " + ".join(str(line["points"]) for line in sheet["lines"] if line["player"] == seat) or "0"
-        for seat in range(2)
+        " + ".join(str(line.points) for line in runs(pawns) if line.seat == seat) or "0" for seat in range(2)
     )
     told = said or phrase("Bois clair : {light}\nBois noir : {dark}", light=light, dark=dark)
     left = board.right + canvas.measures.gap

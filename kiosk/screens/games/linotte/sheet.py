@@ -5,8 +5,10 @@ from collections.abc import Iterable
 
 import pygame
 
-from kiosk.games.engine.moves import Json
+from kiosk.games.linotte.board import LAYOUT, SIDE, place_of
 from kiosk.games.linotte.hands import name
+from kiosk.games.linotte.position import TurnEnd
+from kiosk.games.linotte.state import LinotteState
 from kiosk.games.linotte.view import figure_words
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.sheet_base import Change, GameSheet, SheetView
@@ -20,48 +22,47 @@ LEAST_CELL = 1.9
 """The side of a square in units of the smallest type."""
 
 
-class LinotteSheet(GameSheet):
+class LinotteSheet(GameSheet[LinotteState]):
     """The board with the players' plates at its right."""
 
-    def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView) -> None:
+    def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[LinotteState]) -> None:
         """The board in `box`; `view.column` is the square under the cursor, as `column_of` writes it."""
-        sheet, names, player = view.sheet, view.names, view.player
+        state, names, player = view.state, view.names, view.player
         gap = canvas.measures.gap
         beside = max(canvas.measures.text * 9, box.width - box.height - gap)
         room = pygame.Rect(box.left, box.top, box.width - min(beside, box.width // 2) - gap, box.height)
-        lights = Lights({}, None if view.column is None else square_from(view.column), last=last_square(sheet))
-        board = linotte_board.draw(canvas, room, sheet, lights)
+        lights = Lights({}, None if view.column is None else square_from(view.column), last=last_square(state))
+        board = linotte_board.draw(canvas, room, state.board, lights)
         tall = min(board.height, round(canvas.measures.text * 8))
         plates = pygame.Rect(board.right + gap, box.centery - tall // 2, box.right - board.right - gap, tall)
-        player_plates.draw(canvas, plates, sheet, names, player)
+        player_plates.draw(canvas, plates, state, names, player)
 
     def least_height(self, canvas: Canvas, players: int) -> int:
         """The height of five squares in which their labels can be read."""
         return round(5 * canvas.measures.cell * LEAST_CELL)
 
-    def change(self, sheet: Json) -> Change | None:
+    def change(self, state: LinotteState) -> Change | None:
         """What the last pawn brought; None when no pawn was put."""
-        last = sheet["last"]
-        if last is None or last["kind"] != "place":
+        last = state.last
+        if last is None or last.square is None or last.kind != TurnEnd.PLACE:
             return None
-        total = sheet["totals"][last["player"]]
-        square = ",".join(map(str, last["square"]))
-        return Change(last["player"], square, total - last["points"], total, last["points"])
+        total = state.scores()[last.player]
+        square = ",".join(map(str, place_of(last.square)))
+        return Change(last.player, square, total - last.points, total, last.points)
 
-    def short(self, sheet: Json, column: str) -> str:
+    def short(self, state: LinotteState, column: str) -> str:
         """What a square asks for."""
         row, place = square_from(column)
-        return str(name(sheet["layout"][row][place]))
+        return str(name(LAYOUT[row * SIDE + place]))
 
-    def announced(self, sheet: Json) -> Phrase | None:
+    def announced(self, state: LinotteState) -> Phrase | None:
         """The appel that runs."""
-        appel = sheet["appel"]
+        appel = state.appel
         return None if appel is None else phrase("Appel : {figure}", figure=figure_words(appel))
 
-    def last_dice(self, sheet: Json) -> tuple[ShownDie, ...]:
+    def last_dice(self, state: LinotteState) -> tuple[ShownDie, ...]:
         """The dice of the turn before."""
-        last = sheet["last"]
-        return () if last is None else tuple(ShownDie(face) for face in last["dice"])
+        return () if state.last is None else tuple(map(ShownDie, state.last.dice))
 
     def column_of(self, key: str) -> str | None:
         """The square that a choice of that key is about."""
@@ -88,9 +89,9 @@ def open_squares(keys: Iterable[str]) -> dict[Square, str]:
     return {square: key for square, key in found.items() if square is not None}
 
 
-def last_square(sheet: Json) -> Square | None:
+def last_square(state: LinotteState) -> Square | None:
     """Where the last pawn went, until the next one is thrown for."""
-    last = sheet["last"]
-    if last is None or last["kind"] != "place" or sheet["throw"] > 1:
+    last = state.last
+    if last is None or last.square is None or last.kind != TurnEnd.PLACE or state.throw > 1:
         return None
-    return last["square"][0], last["square"][1]
+    return place_of(last.square)

@@ -49,10 +49,10 @@ def _second_tour() -> MenteurState:
 
 
 PICTURES = {
-    "first_call": table(Menteur(), SHEET, _first_call),
-    "higher": table(Menteur(), SHEET, _higher),
-    "all_called": table(Menteur(), SHEET, _all_called, turn=False),
-    "second_tour": table(Menteur(), SHEET, _second_tour),
+    "first_call": table(SHEET, _first_call),
+    "higher": table(SHEET, _higher),
+    "all_called": table(SHEET, _all_called, turn=False),
+    "second_tour": table(SHEET, _second_tour),
     "last_with_jetons": hands((), (0, 30, 0), leads=(1,)),
 }
 

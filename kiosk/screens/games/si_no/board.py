@@ -5,8 +5,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from kiosk.games.engine.moves import Json, decision
-from kiosk.games.si_no.board import LINE_KEYS, VERTICAL
+from kiosk.games.engine.moves import decision
+from kiosk.games.si_no.board import LINE_KEYS, LINES, VERTICAL
+from kiosk.games.si_no.payouts import Phase
+from kiosk.games.si_no.state import SiNoState
+from kiosk.games.si_no.view import open_squares
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.si_no import chips
 from kiosk.screens.kit.drawing import brass
@@ -36,12 +39,12 @@ class Square:
     paid: bool
 
 
-def board(canvas: Canvas, box: pygame.Rect, sheet: Json, chosen: Squares) -> None:
+def board(canvas: Canvas, box: pygame.Rect, state: SiNoState, chosen: Squares) -> None:
     """All squares with their chips; those that just paid shine, those that are open answer to a finger."""
     line = canvas.measures.line
     canvas.box(box, brass.NIGHT, radius=line * 4, rim=line, what="board", alpha=235)
     inner = box.inflate(-4 * line, -4 * line)
-    head = _head_width(canvas, sheet)
+    head = _head_width(canvas, state)
     each = (inner.width - 2 * head) // 2
     halves = (
         pygame.Rect(inner.left + head, inner.top, each, inner.height),
@@ -53,9 +56,9 @@ def board(canvas: Canvas, box: pygame.Rect, sheet: Json, chosen: Squares) -> Non
         bottom = inner.top + caption + (inner.height - caption) * (number + 1) // VERTICAL
         for half, place in zip(halves, (number, VERTICAL), strict=True):
             row = pygame.Rect(half.left, top, half.width, bottom - top)
-            _worth(canvas, pygame.Rect(row.left - head, top, head, row.height), sheet, number, place)
-            for square in _row(row, sheet, number, place, chosen, _in_two(canvas, row, sheet, number)):
-                _square(canvas, square, sheet)
+            _worth(canvas, pygame.Rect(row.left - head, top, head, row.height), state, number, place)
+            for square in _row(row, state, number, place, chosen, _in_two(canvas, row, number)):
+                _square(canvas, square, state)
 
 
 def board_height(canvas: Canvas) -> int:
@@ -63,24 +66,24 @@ def board_height(canvas: Canvas) -> int:
     return VERTICAL * (line_height("bold", canvas.measures.cell) + 6) + 8 * canvas.measures.line
 
 
-def board_width(canvas: Canvas, sheet: Json) -> int:
+def board_width(canvas: Canvas, state: SiNoState) -> int:
     """The least width in which the draws of the longest line can be read twice side by side, in pixels."""
-    longest = max(len(line["draws"]) for line in sheet["lines"])
+    longest = max(map(len, LINES))
     square = width("bold", canvas.measures.cell, "0.0") + 6
-    return 2 * (longest * square + _head_width(canvas, sheet)) + 4 * canvas.measures.line
+    return 2 * (longest * square + _head_width(canvas, state)) + 4 * canvas.measures.line
 
 
-def _head_width(canvas: Canvas, sheet: Json) -> int:
+def _head_width(canvas: Canvas, state: SiNoState) -> int:
     """Room for what a line is worth."""
     cell = canvas.measures.cell
-    return max(width("bold", cell, str(line["points"])) for line in sheet["lines"]) + cell // 3
+    return max(width("bold", cell, str(points)) for points in state.rules.values.horizontal) + cell // 3
 
 
-def _in_two(canvas: Canvas, row: pygame.Rect, sheet: Json, number: int) -> bool:
+def _in_two(canvas: Canvas, row: pygame.Rect, number: int) -> bool:
     """Whether the squares of a long line are easier to read in two rows."""
-    fewest = min(len(line["draws"]) for line in sheet["lines"])
+    fewest = min(map(len, LINES))
     tall = line_height("bold", canvas.measures.cell)
-    return len(sheet["lines"][number]["draws"]) > fewest and row.height >= 2 * round(tall * 1.3) + 8
+    return len(LINES[number]) > fewest and row.height >= 2 * round(tall * 1.3) + 8
 
 
 def _captions(canvas: Canvas, inner: pygame.Rect, halves: tuple[pygame.Rect, pygame.Rect]) -> int:
@@ -94,22 +97,24 @@ def _captions(canvas: Canvas, inner: pygame.Rect, halves: tuple[pygame.Rect, pyg
     return tall + canvas.measures.line
 
 
-def _worth(canvas: Canvas, box: pygame.Rect, sheet: Json, number: int, place: int) -> None:
+def _worth(canvas: Canvas, box: pygame.Rect, state: SiNoState, number: int, place: int) -> None:
     """What a chip brings there."""
-    line = sheet["lines"][number]
-    points = line["vertical"] if place == VERTICAL else line["points"]
-    canvas.text(box, str(points), role="cell", face="bold", colour=GOLD)
+    values = state.rules.values
+    points = values.vertical if place == VERTICAL else values.horizontal
+    canvas.text(box, str(points[number]), role="cell", face="bold", colour=GOLD)
 
 
-def _row(row: pygame.Rect, sheet: Json, number: int, place: int, chosen: Squares, two: bool) -> list[Square]:
+def _row(row: pygame.Rect, state: SiNoState, number: int, place: int, chosen: Squares, two: bool) -> list[Square]:
     """The squares of a line from left to right, `two` in two rows."""
-    draws = sheet["lines"][number]["draws"]
-    free = {(at, draw) for at, draw in sheet["open"]}
-    last = sheet["last"] or {}
-    paying = last.get("draw") if last.get("kind") == "montee" and last["payments"] else None
+    draws, free, last = LINES[number], open_squares(state), state.last
+    paying = last if last is not None and last.kind == Phase.MONTEE and last.payments else None
     squares = []
     for draw, cell in zip(draws, _cells(row, len(draws), two), strict=True):
-        paid = draw == paying and any(place == at for payment in last["payments"] for at, _ in payment["parts"])
+        paid = (
+            paying is not None
+            and draw == paying.draw
+            and any(place == at for payment in paying.payments for at, _ in payment.parts)
+        )
         wanted = chosen.get(LINE_KEYS[place]) == draw
         squares.append(Square(place, draw, cell, (place, draw) in free, wanted, paid))
     return squares
@@ -128,7 +133,7 @@ def _cells(row: pygame.Rect, count: int, two: bool) -> list[pygame.Rect]:
     return cells
 
 
-def _square(canvas: Canvas, square: Square, sheet: Json) -> None:
+def _square(canvas: Canvas, square: Square, state: SiNoState) -> None:
     """A square with its draw and its pile of chips."""
     line, box = canvas.measures.line, square.box
     if square.paid:
@@ -143,14 +148,14 @@ def _square(canvas: Canvas, square: Square, sheet: Json) -> None:
     grow = min(1.7, box.height / tall / 2.6) if stacked else 1.0
     words.height = round(words.height * max(1.0, grow))
     canvas.text(words, square.draw, role="cell", face="bold", colour=colour, grow=max(1.0, grow))
-    betting = [sheet["bettor"]] if square.chosen and sheet["phase"] == "mises" else []
-    room, seats = _pile_room(canvas, box, words, stacked), [*_seats(square, sheet), *betting]
+    betting = [state.player] if square.chosen and state.phase == Phase.MISES else []
+    room, seats = _pile_room(canvas, box, words, stacked), [*_seats(square, state), *betting]
     if seats and not stacked and room.width < box.height * 2 // 3:
         # Only small chips fit: their colours stand along the lower edge as well.
         chips.edge(canvas.surface, box, seats, line * 2)
     chips.pile(canvas.surface, room, seats)
     if square.open:
-        chip = decision("chip", player=sheet["bettor"], line=LINE_KEYS[square.place], draw=square.draw)
+        chip = decision("chip", player=state.player, line=LINE_KEYS[square.place], draw=square.draw)
         canvas.target(move_key(chip), box, sized=False)
 
 
@@ -167,10 +172,9 @@ def _pile_room(canvas: Canvas, box: pygame.Rect, words: pygame.Rect, stacked: bo
     return pygame.Rect(words.right, box.top + pad, box.right - words.right + pad, box.height - 2 * pad)
 
 
-def _seats(square: Square, sheet: Json) -> list[int]:
+def _seats(square: Square, state: SiNoState) -> list[int]:
     """Whose chips lie there; after the last throw of a turn those that it paid still do."""
-    lying = [seat for seat, bet in enumerate(sheet["bets"]) if bet[square.place] == square.draw]
-    if square.paid and not lying:
-        parts = {payment["player"]: [at for at, _ in payment["parts"]] for payment in sheet["last"]["payments"]}
-        return [seat for seat, places in parts.items() if square.place in places]
+    lying = [seat for seat, bet in enumerate(state.bets) if bet[square.place] == square.draw]
+    if square.paid and not lying and state.last is not None:
+        return [payment.seat for payment in state.last.payments if square.place in dict(payment.parts)]
     return lying

@@ -2,7 +2,8 @@
 
 import pygame
 
-from kiosk.games.engine.moves import Json
+from kiosk.games.si_no.payouts import Payment
+from kiosk.games.si_no.state import SiNoState
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.si_no import chips
 from kiosk.screens.kit.drawing import brass
@@ -17,36 +18,36 @@ LARGEST = 1.4
 """How much larger than the least type names and points may be."""
 
 
-def column(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...], player: int) -> None:
+def column(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...], player: int) -> None:
     """A plate for each player, one below the other."""
-    canvas = roomy(canvas, lambda larger: _fits(larger, box, sheet, names), LARGEST)
+    canvas = roomy(canvas, lambda larger: _fits(larger, box, state, names), LARGEST)
     gap = max(3, canvas.measures.gap // 6)
     tall = min((box.height - gap * (len(names) - 1)) // len(names), round(canvas.measures.cell * 4.6))
     for seat, name in enumerate(names):
         place = pygame.Rect(box.left, box.top + seat * (tall + gap), box.width, tall)
-        _plate(canvas, place, sheet, seat, name, seat == player)
+        _plate(canvas, place, state, seat, name, seat == player)
 
 
-def _fits(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...]) -> bool:
+def _fits(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...]) -> bool:
     """Whether every name, and the points with what a throw may bring, have room in this type."""
     cell, line = canvas.measures.cell, canvas.measures.line
     room = box.width - 4 * line
     tall = min((box.height - max(3, canvas.measures.gap // 6) * (len(names) - 1)) // len(names), round(cell * 4.6))
     name = round(cell * 1.3) + cell + 10 + max(width("bold", cell, name) for name in names)
-    points = width("serif", cell, str(sheet["target"])) + 10 + width("bold", cell, "+1000")
+    points = width("serif", cell, str(state.rules.target)) + 10 + width("bold", cell, "+1000")
     return tall >= round(cell * 2.7) and max(name, points) <= room
 
 
-def strip(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...], player: int) -> None:
+def strip(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...], player: int) -> None:
     """The same side by side."""
     gap = max(3, canvas.measures.gap // 6)
     wide = (box.width - gap * (len(names) - 1)) // len(names)
     for seat, name in enumerate(names):
         place = pygame.Rect(box.left + seat * (wide + gap), box.top, wide, box.height)
-        _plate(canvas, place, sheet, seat, name, seat == player)
+        _plate(canvas, place, state, seat, name, seat == player)
 
 
-def _plate(canvas: Canvas, box: pygame.Rect, sheet: Json, seat: int, name: str, turn: bool) -> None:
+def _plate(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: str, turn: bool) -> None:
     """Chip and name above, points and what they just changed by below."""
     line = canvas.measures.line
     if turn:
@@ -55,31 +56,31 @@ def _plate(canvas: Canvas, box: pygame.Rect, sheet: Json, seat: int, name: str, 
     canvas.box(box, stops, line * 4, line if turn else 0, f"plate of {name}", 240)
     room = pygame.Rect(box.left + 2 * line, box.top + 1, box.width - 4 * line, box.height - 2 * line - 2)
     if room.height < 2 * line_height("bold", canvas.measures.cell):
-        _flat(canvas, room, sheet, seat, name, turn)
+        _flat(canvas, room, state, seat, name, turn)
         return
     half = room.height // 2
     upper = pygame.Rect(room.left, room.top, room.width, half)
     lower = pygame.Rect(room.left, room.top + half, room.width, room.height - half)
-    _name(canvas, upper, sheet, seat, name, turn)
-    _points(canvas, lower, sheet, seat)
-    _progress(canvas, box, sheet["points"][seat] / sheet["target"])
+    _name(canvas, upper, state, seat, name, turn)
+    _points(canvas, lower, state, seat)
+    _progress(canvas, box, state.points[seat] / state.rules.target)
 
 
-def _flat(canvas: Canvas, box: pygame.Rect, sheet: Json, seat: int, name: str, turn: bool) -> None:
+def _flat(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: str, turn: bool) -> None:
     """Name and points beside each other, where a plate is low."""
-    room = width("serif", canvas.measures.cell, str(sheet["target"])) + 4
-    _name(canvas, pygame.Rect(box.left, box.top, box.width - room, box.height), sheet, seat, name, turn)
-    colour = BRASS_LIGHT if _payment(sheet, seat) else GOLD
+    room = width("serif", canvas.measures.cell, str(state.rules.target)) + 4
+    _name(canvas, pygame.Rect(box.left, box.top, box.width - room, box.height), state, seat, name, turn)
+    colour = BRASS_LIGHT if _payment(state, seat) else GOLD
     place = pygame.Rect(box.right - room, box.top, room, box.height)
-    canvas.text(place, str(sheet["points"][seat]), role="cell", face="serif", colour=colour, align=(1, 0.5))
+    canvas.text(place, str(state.points[seat]), role="cell", face="serif", colour=colour, align=(1, 0.5))
 
 
-def _name(canvas: Canvas, box: pygame.Rect, sheet: Json, seat: int, name: str, turn: bool) -> None:
+def _name(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: str, turn: bool) -> None:
     px = min(box.height, round(canvas.measures.cell * 1.3))
     picture = chips.chip(seat, px)
     canvas.surface.blit(picture, picture.get_rect(midleft=box.midleft))
     rest = pygame.Rect(box.left + px + 4, box.top, box.width - px - 4, box.height)
-    if seat == sheet["croupier"]:
+    if seat == state.croupier:
         rest.width -= _rake(canvas, rest)
     face, colour = ("bold", BRASS_LIGHT) if turn else ("sans", CREAM)
     canvas.text(rest, _short(name, canvas, rest.width, face), role="cell", face=face, colour=colour, align=(0, 0.5))
@@ -105,36 +106,36 @@ def _rake(canvas: Canvas, box: pygame.Rect) -> int:
     return size + 6
 
 
-def _points(canvas: Canvas, box: pygame.Rect, sheet: Json, seat: int) -> None:
+def _points(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int) -> None:
     """The points, what the last throw changed, and the chips in hand."""
     cell = canvas.measures.cell
-    said = str(sheet["points"][seat])
+    said = str(state.points[seat])
     grow = max(1.0, min(1.5, box.height / line_height("serif", cell)))
     room = width("serif", round(cell * grow), said) + 4
     if room > box.width:
         grow, room = 1.0, min(box.width, width("serif", cell, said) + 4)
-    payment = _payment(sheet, seat)
+    payment = _payment(state, seat)
     colour = BRASS_LIGHT if payment else GOLD
     place = pygame.Rect(box.left, box.top, room, box.height)
     canvas.text(place, said, role="cell", face="serif", colour=colour, align=(0, 0.5), grow=grow)
     rest = pygame.Rect(place.right + 6, box.top, box.right - place.right - 6, box.height)
     if payment is not None:
         _change(canvas, rest, payment)
-    elif seat == sheet["croupier"] and width("sans", cell, canvas.say(CROUPIER)) <= rest.width:
+    elif seat == state.croupier and width("sans", cell, canvas.say(CROUPIER)) <= rest.width:
         canvas.text(rest, CROUPIER, role="cell", colour=CREAM_SOFT, align=(1, 0.5))
 
 
-def _change(canvas: Canvas, box: pygame.Rect, payment: Json) -> None:
+def _change(canvas: Canvas, box: pygame.Rect, payment: Payment) -> None:
     """ "+300", or a cross where the points were cancelled."""
-    colour: Colour = ORANGE if payment["cancelled"] or payment["points"] < 0 else BRASS_LIGHT
-    said = "✕" if payment["cancelled"] else f"{payment['points']:+d}".replace("-", "−")
+    colour: Colour = ORANGE if payment.cancelled or payment.points < 0 else BRASS_LIGHT
+    said = "✕" if payment.cancelled else f"{payment.points:+d}".replace("-", "−")
     if width("bold", canvas.measures.cell, said) <= box.width:
         canvas.text(box, said, role="cell", face="bold", colour=colour, align=(1, 0.5))
 
 
-def _payment(sheet: Json, seat: int) -> Json | None:
-    last = sheet["last"] or {"payments": ()}
-    return next((payment for payment in last["payments"] if payment["player"] == seat), None)
+def _payment(state: SiNoState, seat: int) -> Payment | None:
+    payments = () if state.last is None else state.last.payments
+    return next((payment for payment in payments if payment.seat == seat), None)
 
 
 def _progress(canvas: Canvas, box: pygame.Rect, part: float) -> None:
@@ -145,9 +146,9 @@ def _progress(canvas: Canvas, box: pygame.Rect, part: float) -> None:
     canvas.surface.fill(GOLD, (track.left, track.top, round(track.width * min(1.0, part)), line))
 
 
-def lot(canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...]) -> None:
+def lot(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...]) -> None:
     """The draw for the first croupier: everybody's total, the lowest in brass."""
-    rolls, cell = sheet["rolls"], canvas.measures.cell
+    rolls, cell = state.rolls, canvas.measures.cell
     known = [roll for roll in rolls if roll is not None]
     wide, gap = box.width // len(names), canvas.measures.gap // 4
     foot = line_height("sans", cell) + gap

@@ -35,7 +35,7 @@ def _table(options: Mapping[str, Any], *bets: tuple[str, ...]) -> Picture:
         state = SiNo().start(len(bets) + 1, options).play(Throw((3, 4), colours=WHITE))
         for seat, chips in enumerate(bets, 1):
             state = state.play(decision("bet", player=seat, chips=chips))
-        board(canvas, box, SiNo().sheet(state), {})
+        board(canvas, box, state, {})
 
     return draw
 
@@ -47,8 +47,7 @@ def _circles(options: Mapping[str, Any]) -> Picture:
         canvas = roomy(canvas, lambda larger: _values_fit(larger, box), LARGEST)
         tall = min(box.height, canvas.measures.cell * 9)
         place = pygame.Rect(box.left, box.centery - tall // 2, box.width, tall)
-        game = SiNo()
-        circles(canvas, place, game.sheet(game.start(2, {**options, "croupier": BY_LOT})))
+        circles(canvas, place, SiNo().start(2, {**options, "croupier": BY_LOT}))
 
     return draw
 
@@ -65,7 +64,7 @@ def pages(options: Mapping[str, Any]) -> tuple[RulePage, ...]:
     chosen = {key: options[key] for key in NUMBERS if key in options}
     state = SiNo().start(2, chosen)
     values, target = state.rules.values, state.rules.target
-    green, red = worth(SiNo().sheet(state), 0)
+    green, red = worth(state, 0)
     line, vertical = values.chip(0, "8"), values.chip(VERTICAL, "8")
     both = line + vertical
     numbers = {

@@ -4,8 +4,9 @@ import json
 
 import pygame
 
-from kiosk.games.engine.moves import Json
 from kiosk.games.si_no.board import LINE_KEYS
+from kiosk.games.si_no.payouts import Phase
+from kiosk.games.si_no.state import DICE, SiNoState
 from kiosk.screens.games.common.sheet_base import SheetView, SheetWithChoices
 from kiosk.screens.games.si_no.board import Squares, board, board_height, board_width
 from kiosk.screens.games.si_no.player_plates import column, lot, strip
@@ -18,25 +19,25 @@ ROWS = 11
 """The rows of the table of circles and steps, its heading included."""
 
 
-class SiNoSheet(SheetWithChoices):
+class SiNoSheet(SheetWithChoices[SiNoState]):
     """How the screens show Les Cases Si-No."""
 
-    def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView) -> None:
+    def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[SiNoState]) -> None:
         """Everything in `box`: side by side where there is the height for ten rows, else one below the other."""
-        sheet, names, player = view.sheet, view.names, view.player
-        chosen = _squares(sheet, view.column)
+        state, names, player = view.state, view.names, view.player
+        chosen = _squares(view.column)
         middle = _columns(canvas, box)[1]
         high = box.height >= round(ROWS * line_height("sans", canvas.measures.cell) * 1.02)
-        if high and middle.width >= board_width(canvas, sheet):
-            _beside(canvas, box, sheet, names, player, chosen)
+        if high and middle.width >= board_width(canvas, state):
+            _beside(canvas, box, state, names, player, chosen)
         else:
-            _below(canvas, box, sheet, names, player, chosen)
+            _below(canvas, box, state, names, player, chosen)
 
     def least_height(self, canvas: Canvas, players: int) -> int:
         """The height that the players, a strip and the board need, in pixels."""
         return round(7.2 * line_height("sans", canvas.measures.cell))
 
-    def short(self, sheet: Json, column: str) -> str:
+    def short(self, state: SiNoState, column: str) -> str:
         """The draw of a square; whole bets keep their names."""
         line, _, draw = column.partition(":")
         return draw if line in LINE_KEYS else ""
@@ -49,34 +50,25 @@ class SiNoSheet(SheetWithChoices):
             return f"{made['line']}:{made['draw']}"
         return f"bet:{','.join(made['chips'])}" if made.get("decide") == "bet" else None
 
-    def on_board(self, sheet: Json, key: str) -> bool:
+    def on_board(self, state: SiNoState, key: str) -> bool:
         """Whether a choice has its place on the board alone: the squares of other lines than the next."""
         square = self.column_of(key)
         line = None if square is None else square.partition(":")[0]
         if line not in LINE_KEYS:
             return False
-        bettor = next((bet for bet in _laying(sheet)), None)
-        following = LINE_KEYS[bettor.index(None)] if bettor is not None else None
+        following = LINE_KEYS[state.bets[state.player].index(None)] if state.phase == Phase.MISES else None
         return line != following
 
-    def last_dice(self, sheet: Json) -> tuple[ShownDie, ...]:
+    def last_dice(self, state: SiNoState) -> tuple[ShownDie, ...]:
         """The dice of the last throw, which stay in sight until the next lie there."""
-        last = sheet["last"]
-        if last is None or sheet["phase"] == "mises":
+        last = state.last
+        if last is None or state.phase == Phase.MISES:
             return ()
-        coloured = last["kind"] in ("montee", "departage")
-        colours = ("green", "red") if coloured else ("white", "white")
-        return tuple(ShownDie(face, colour) for face, colour in zip(last["dice"], colours, strict=True))
+        colours = [die.colour for die in DICE[last.kind]]
+        return tuple(map(ShownDie, last.dice, colours))
 
 
-def _laying(sheet: Json) -> list[list[str | None]]:
-    """The bet that is being laid, if one is."""
-    if sheet["phase"] != "mises":
-        return []
-    return [sheet["bets"][sheet["bettor"]]]
-
-
-def _squares(sheet: Json, column: str | None) -> Squares:
+def _squares(column: str | None) -> Squares:
     """The squares that the choice under the cursor is about, by line key."""
     line, _, draws = (column or "").partition(":")
     if line == "bet":
@@ -93,38 +85,38 @@ def _columns(canvas: Canvas, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect
 
 
 def _beside(
-    canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...], player: int, chosen: Squares
+    canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...], player: int, chosen: Squares
 ) -> None:
     """The players at the left, the board in the middle, circles and steps at the right."""
     left, middle, right = _columns(canvas, box)
-    column(canvas, left, sheet, names, player)
-    tracks(canvas, right, sheet)
-    if sheet["phase"] == "tirage":
-        lot(canvas, middle, sheet, names)
+    column(canvas, left, state, names, player)
+    tracks(canvas, right, state)
+    if state.phase == Phase.TIRAGE:
+        lot(canvas, middle, state, names)
     else:
-        board(canvas, middle, sheet, chosen)
+        board(canvas, middle, state, chosen)
 
 
 def _below(
-    canvas: Canvas, box: pygame.Rect, sheet: Json, names: tuple[str, ...], player: int, chosen: Squares
+    canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...], player: int, chosen: Squares
 ) -> None:
     """The players above, then what this phase is about; where not all fits, the board before the rest."""
     gap, line = max(4, canvas.measures.gap // 5), line_height("sans", canvas.measures.cell)
     players, row = round(line * 2.4), round(line * 1.25)
-    main = board_height(canvas) if sheet["phase"] not in ("tirage", "descente") else round(line * 3.6)
+    main = board_height(canvas) if state.phase not in (Phase.TIRAGE, Phase.DESCENTE) else round(line * 3.6)
     room = box.height - main
     if room < 0:
         return
     rest = box
     if room >= players + gap:
-        strip(canvas, pygame.Rect(box.left, box.top, box.width, players), sheet, names, player)
+        strip(canvas, pygame.Rect(box.left, box.top, box.width, players), state, names, player)
         rest = pygame.Rect(box.left, box.top + players + gap, box.width, box.height - players - gap)
-    if sheet["phase"] == "tirage":
-        lot(canvas, rest, sheet, names)
-    elif sheet["phase"] == "descente":
-        circles(canvas, rest, sheet)
+    if state.phase == Phase.TIRAGE:
+        lot(canvas, rest, state, names)
+    elif state.phase == Phase.DESCENTE:
+        circles(canvas, rest, state)
     else:
         if rest.height - main >= row + gap:
-            steps(canvas, pygame.Rect(rest.left, rest.top, rest.width, row), sheet)
+            steps(canvas, pygame.Rect(rest.left, rest.top, rest.width, row), state)
             rest = pygame.Rect(rest.left, rest.top + row + gap, rest.width, rest.height - row - gap)
-        board(canvas, rest, sheet, chosen)
+        board(canvas, rest, state, chosen)

@@ -4,8 +4,9 @@ from itertools import accumulate, pairwise
 
 import pygame
 
-from kiosk.games.engine.moves import Json
-from kiosk.games.si_no.board import draw_of
+from kiosk.games.si_no.board import STEPS, draw_of
+from kiosk.games.si_no.payouts import Phase
+from kiosk.games.si_no.state import SiNoState
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.si_no import chips
 from kiosk.screens.kit.drawing import brass
@@ -18,20 +19,20 @@ RED_INK: Colour = (255, 176, 156)
 GREEN, RED = phrase("Vert"), phrase("Rouge")
 
 
-def tracks(canvas: Canvas, box: pygame.Rect, sheet: Json) -> None:
+def tracks(canvas: Canvas, box: pygame.Rect, state: SiNoState) -> None:
     """Circles from above and steps from below, side by side: ten rows and a heading."""
     line = canvas.measures.line
     canvas.box(box, brass.NIGHT, radius=line * 4, rim=line, what="tracks", alpha=235)
     inner = box.inflate(-4 * line, -2 * line)
-    tall = inner.height // (sheet["steps"] + 1)
+    tall = inner.height // (STEPS + 1)
     edges = accumulate(_widths(canvas, inner.width), initial=inner.left)
     columns = [pygame.Rect(start, inner.top, end - start, inner.height) for start, end in pairwise(edges)]
     _heading(canvas, columns, tall)
     _arrow(canvas, pygame.Rect(columns[3].left, columns[3].top, columns[3].width, tall))
-    for row in range(sheet["steps"]):
+    for row in range(STEPS):
         cells = [pygame.Rect(part.left, part.top + tall * (row + 1), part.width, tall) for part in columns]
-        _circle_row(canvas, cells, sheet, row)
-        _step(canvas, cells[3], sheet, sheet["steps"] - row)
+        _circle_row(canvas, cells, state, row)
+        _step(canvas, cells[3], state, STEPS - row)
     edge = columns[3].left
     canvas.surface.fill(BRASS, (edge, inner.top, line, inner.height))
 
@@ -69,30 +70,30 @@ def _arrow(canvas: Canvas, box: pygame.Rect) -> None:
     pygame.draw.rect(canvas.surface, GOLD, (x - half // 3, y + half // 2, half * 2 // 3, half // 2))
 
 
-def _circle_row(canvas: Canvas, cells: list[pygame.Rect], sheet: Json, row: int) -> None:
+def _circle_row(canvas: Canvas, cells: list[pygame.Rect], state: SiNoState, row: int) -> None:
     """A circle with what a green and a red 7 are worth there."""
-    here = row + 1 == sheet["circle"] and sheet["croupier"] is not None
-    green, red = worth(sheet, row)
+    here = row + 1 == state.circle and state.croupier >= 0
+    green, red = worth(state, row)
     if here:
         lit = cells[0].unionall(cells[:3])
         canvas.surface.blit(brass.plate(lit.size, ((0.0, (62, 52, 22)), (1.0, (40, 34, 12))), 6, 1), lit)
-    _ring(canvas, cells[0], str(row + 1), here, sheet["croupier"])
+    _ring(canvas, cells[0], str(row + 1), state.croupier if here else None)
     for cell, said, colour in zip(cells[1:3], (green, red), (GREEN_INK, RED_INK), strict=True):
         canvas.text(cell, said, role="cell", face="bold" if here else "sans", colour=colour if here else CREAM_SOFT)
 
 
-def worth(sheet: Json, row: int) -> tuple[str, str]:
+def worth(state: SiNoState, row: int) -> tuple[str, str]:
     """What a green and a red 7 are worth at a circle (from 0); a red one may cost that much."""
-    values = sheet["circles"][row]
-    return str(values["vert"]), f"{'−' if sheet['red_loses'] else ''}{values['rouge']}"
+    rules = state.rules
+    return str(rules.values.vert[row]), f"{'−' if rules.red_loses else ''}{rules.values.rouge[row]}"
 
 
-def _ring(canvas: Canvas, box: pygame.Rect, said: str, token: bool, croupier: int | None) -> None:
-    """A ringed number; the croupier's token lies on it when it is there."""
+def _ring(canvas: Canvas, box: pygame.Rect, said: str, croupier: int | None) -> None:
+    """A ringed number, or the token of that croupier where it lies on it."""
     px = min(box.width, box.height) - 2
     place = pygame.Rect(0, 0, px, px)
     place.center = box.center
-    if token and croupier is not None:
+    if croupier is not None:
         picture = chips.chip(croupier, px)
         canvas.surface.blit(picture, picture.get_rect(center=box.center))
         return
@@ -100,22 +101,22 @@ def _ring(canvas: Canvas, box: pygame.Rect, said: str, token: bool, croupier: in
     canvas.text(box, said, role="cell", colour=CREAM_SOFT)
 
 
-def _step(canvas: Canvas, box: pygame.Rect, sheet: Json, step: int) -> None:
+def _step(canvas: Canvas, box: pygame.Rect, state: SiNoState, step: int) -> None:
     """A step: what was thrown there, the token, or its number."""
-    climbing = sheet["phase"] in ("montee", "departage", "fin")
-    if climbing and sheet["phase"] == "montee" and step == sheet["step"]:
+    climbing = state.phase in (Phase.MONTEE, Phase.DEPARTAGE, Phase.FIN)
+    if state.phase == Phase.MONTEE and step == state.step:
         px = min(box.width, box.height) - 2
-        picture = chips.chip(sheet["croupier"], px)
+        picture = chips.chip(state.croupier, px)
         canvas.surface.blit(picture, picture.get_rect(center=box.center))
         return
-    thrown = sheet["draws"][step - 1] if climbing and step <= len(sheet["draws"]) else None
+    thrown = state.draws[step - 1] if climbing and step <= len(state.draws) else None
     if thrown is None:
         canvas.text(box, str(step), role="cell", colour=CREAM_SOFT)
         return
     canvas.text(box, draw_of(thrown), role="cell", face="bold", colour=BRASS_LIGHT)
 
 
-def circles(canvas: Canvas, box: pygame.Rect, sheet: Json) -> None:
+def circles(canvas: Canvas, box: pygame.Rect, state: SiNoState) -> None:
     """The circles side by side, for a low screen."""
     line, cell = canvas.measures.line, canvas.measures.cell
     canvas.box(box, brass.NIGHT, radius=line * 4, rim=line, what="circles", alpha=235)
@@ -124,22 +125,22 @@ def circles(canvas: Canvas, box: pygame.Rect, sheet: Json) -> None:
     head = max(width("bold", cell, canvas.say(said)) for said in (GREEN, RED)) + cell // 2
     _heading(canvas, [pygame.Rect(inner.left, inner.top + tall * part, head, tall) for part in range(3)], tall)
     room = inner.width - head
-    for row in range(sheet["steps"]):
-        left = inner.left + head + room * row // sheet["steps"]
-        wide = inner.left + head + room * (row + 1) // sheet["steps"] - left
-        _circle_row(canvas, [pygame.Rect(left, inner.top + tall * part, wide, tall) for part in range(3)], sheet, row)
+    for row in range(STEPS):
+        left = inner.left + head + room * row // STEPS
+        wide = inner.left + head + room * (row + 1) // STEPS - left
+        _circle_row(canvas, [pygame.Rect(left, inner.top + tall * part, wide, tall) for part in range(3)], state, row)
 
 
-def steps(canvas: Canvas, box: pygame.Rect, sheet: Json) -> None:
+def steps(canvas: Canvas, box: pygame.Rect, state: SiNoState) -> None:
     """What a 7 is worth now, and the steps side by side, for a low screen."""
     line = canvas.measures.line
     canvas.box(box, brass.NIGHT, radius=line * 3, rim=0, what="steps", alpha=235)
-    green, red = worth(sheet, sheet["circle"] - 1)
+    green, red = worth(state, state.circle - 1)
     said = canvas.say(phrase("7 vert {green}, 7 rouge {red}", green=green, red=red))
     room = min(box.width // 2, width("bold", canvas.measures.cell, said) + line * 6)
     canvas.text(pygame.Rect(box.left, box.top, room, box.height), said, role="cell", face="bold", colour=GOLD)
     rest = pygame.Rect(box.left + room, box.top, box.width - room, box.height)
-    for number in range(sheet["steps"]):
-        left = rest.left + rest.width * number // sheet["steps"]
-        wide = rest.left + rest.width * (number + 1) // sheet["steps"] - left
-        _step(canvas, pygame.Rect(left, rest.top, wide, rest.height), sheet, number + 1)
+    for number in range(STEPS):
+        left = rest.left + rest.width * number // STEPS
+        wide = rest.left + rest.width * (number + 1) // STEPS - left
+        _step(canvas, pygame.Rect(left, rest.top, wide, rest.height), state, number + 1)

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pygame
 
+from kiosk.games.engine.protocols import State
 from kiosk.i18n.number_format import percent
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.game_screens import Board
@@ -31,13 +32,13 @@ ANNOUNCING = (PanelKind.ANNOUNCE, PanelKind.VOID)
 """Situations in which the choices are words, and need the room of the board."""
 
 
-def squares_first(board: Board, items: Sequence[Item]) -> tuple[list[Item], list[Item]]:
+def squares_first(board: Board[State], items: Sequence[Item]) -> tuple[list[Item], list[Item]]:
     """The choices that are squares of the board, and the others."""
     squares = [item for item in items if board.has(item.key)]
     return squares, [item for item in items if item not in squares]
 
 
-def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, board: Board, hand: bool = False) -> None:
+def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, board: Board[State], hand: bool = False) -> None:
     """The whole situation; dice to choose from take the board's place."""
     if any(is_die(item) for item in look.items):
         die_correction.draw(canvas, body, look.panel, look.items, look.cursor, look.name)
@@ -49,7 +50,7 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, board: Board, hand: 
     column = pygame.Rect(0, 0, max(round(rest.width * 0.4), rest.width - rest.height - canvas.measures.gap), 0)
     room = pygame.Rect(rest.left, rest.top, rest.width - column.width - canvas.measures.gap // 2, rest.height)
     chosen = look.items[look.cursor].key if look.cursor >= 0 else ""
-    place = board.draw(canvas, room, look.sheet, {item.key: item.points for item in look.items}, chosen)
+    place = board.draw(canvas, room, look.state, {item.key: item.points for item in look.items}, chosen)
     left = place.right + canvas.measures.gap // 2
     _column(canvas, pygame.Rect(left, rest.top, rest.right - left, rest.height), look, board, hand)
 
@@ -64,7 +65,7 @@ def _question(canvas: Canvas, body: pygame.Rect, look: PlayView) -> pygame.Rect:
     return pygame.Rect(body.left, top, body.width, body.bottom - top)
 
 
-def _column(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board, hand: bool) -> None:
+def _column(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board[State], hand: bool) -> None:
     """Players, dice, what there is to say, and the other choices at the foot."""
     measures = canvas.measures
     gap = measures.gap // 3
@@ -83,7 +84,7 @@ def _column(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board, hand
     plates = min(free - words, round(measures.text * 6.4))
     if plates >= least:
         place = pygame.Rect(box.left, box.top, box.width, plates)
-        board.draw_plates(canvas, place, look.sheet, look.names, look.panel.player)
+        board.draw_plates(canvas, place, look.state, look.names, look.panel.player)
     top = box.top + (plates + gap if plates >= least else 0)
     if dice:
         place = pygame.Rect(box.left, top, round(box.width * WIDE_DICE), dice)
@@ -96,7 +97,9 @@ def _column(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board, hand
     _words(canvas, room, said, look, hand)
 
 
-def _beside_tile(canvas: Canvas, box: pygame.Rect, room: pygame.Rect, look: PlayView, board: Board) -> pygame.Rect:
+def _beside_tile(
+    canvas: Canvas, box: pygame.Rect, room: pygame.Rect, look: PlayView, board: Board[State]
+) -> pygame.Rect:
     """The room for words, down to the foot of `box` where a single tile stands at its right."""
     others = squares_first(board, look.items)[1]
     if len(others) != 1 or canvas.floor is not None:
@@ -120,7 +123,7 @@ def _in_figures(canvas: Canvas, said: Phrase, room: pygame.Rect, look: PlayView)
 
 def _with_last_dice(look: PlayView) -> Panel:
     """Until somebody throws, the dice of the turn before stay in sight with what they brought."""
-    panel, dice = look.panel, look.game.sheet.last_dice(look.sheet)
+    panel, dice = look.panel, look.game.sheet.last_dice(look.state)
     if dice is None or panel.dice or panel.throw > 1 or panel.kind != PanelKind.THROW:
         return panel
     return replace(panel, dice=dice)
@@ -137,7 +140,7 @@ def _said(canvas: Canvas, look: PlayView, room: int) -> Phrase | None:
         return look.news
     number = panel.throw - 1 if panel.kind == PanelKind.CHOOSE else panel.throw
     count = phrase("Lancer {throw}/{throws}", throw=number, throws=panel.throws)
-    announced = look.game.sheet.announced(look.sheet)
+    announced = look.game.sheet.announced(look.state)
     if announced is None:
         return count
     both = phrase("{announced} · {count}", announced=announced, count=count)
@@ -163,7 +166,7 @@ def _words(canvas: Canvas, room: pygame.Rect, said: Phrase | None, look: PlayVie
     picture = read_picture(look.preview) if hand else None
     tall = 0 if said is None else min(room.height, _words_height(canvas, said, room.width))
     if said is not None and tall >= line_height("sans", canvas.measures.text):
-        soft = CREAM_SOFT if look.game.sheet.announced(look.sheet) is None else GOLD
+        soft = CREAM_SOFT if look.game.sheet.announced(look.state) is None else GOLD
         colour = soft if look.panel.detail is None else CREAM
         place = pygame.Rect(room.left, room.top, room.width, tall if picture else room.height)
         canvas.text(place, said, colour=colour, align=(0, 0.2), grow=1.3)
@@ -175,7 +178,7 @@ def _words(canvas: Canvas, room: pygame.Rect, said: Phrase | None, look: PlayVie
         draw_framed(canvas, rest, picture, "the demonstration's track")
 
 
-def _tiles(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board) -> pygame.Rect:
+def _tiles(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board[State]) -> pygame.Rect:
     """The choices that are no squares, at the foot of `box`, in two rows if need be. Returns their place."""
     measures = canvas.measures
     squares, others = squares_first(board, look.items)
@@ -191,7 +194,7 @@ def _tiles(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board) -> py
     return place
 
 
-def _announcing(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board, hand: bool) -> None:
+def _announcing(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board[State], hand: bool) -> None:
     """Dice and figures; the board where it leaves room."""
     measures = canvas.measures
     row = row_height(canvas, look.panel, box.width)
@@ -206,4 +209,4 @@ def _announcing(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board, 
     room = pygame.Rect(box.left, band.bottom + measures.gap // 2, box.width, 0)
     room.height = foot.top - measures.gap // 2 - room.top
     if room.height >= look.game.sheet.least_height(canvas, len(look.names)):
-        look.game.sheet.draw(canvas, room, SheetView(look.sheet, look.names, look.panel.player))
+        look.game.sheet.draw(canvas, room, SheetView(look.state, look.names, look.panel.player))

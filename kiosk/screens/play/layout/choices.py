@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from kiosk.games.engine.protocols import State
 from kiosk.screens.games.common.game_screens import Board
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
@@ -38,7 +39,7 @@ def item_of(choice: Choice, choose: Callable[[str], None]) -> Item:
     )
 
 
-def in_order(items: Sequence[Item], board: Board | None, hand: Sequence[Item]) -> list[Item]:
+def in_order(items: Sequence[Item], board: Board[State] | None, hand: Sequence[Item]) -> list[Item]:
     """Faces first, the squares of a board, the best other choice, the demonstration's `hand`, the rest."""
     main = [item for item in items if not item.minor]
     plain = [item for item in main if not is_die(item)]

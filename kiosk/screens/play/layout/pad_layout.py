@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 
-from kiosk.games.engine.moves import Json
+from kiosk.games.engine.protocols import State
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -28,8 +28,8 @@ def draw(
     items: Sequence[Item],
     cursor: int,
     path: Path,
-    look: GameSheet,
-    sheet: Json,
+    look: GameSheet[State],
+    state: State,
     names: tuple[str, ...],
 ) -> None:
     """The whole situation; the last item is the way out, at the upper right."""
@@ -41,7 +41,7 @@ def draw(
         rest = _tiles(canvas, rest, items[:-1], cursor)
     else:
         rest = _pad(canvas, rest, panel, items, others, cursor, path)
-    look.draw(canvas, rest, SheetView(sheet, names, panel.player))
+    look.draw(canvas, rest, SheetView(state, names, panel.player))
 
 
 def _heading(canvas: Canvas, body: pygame.Rect, panel: Panel, items: Sequence[Item], cursor: int) -> pygame.Rect:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from kiosk.games.engine.moves import Json
+from kiosk.games.engine.protocols import State
 from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import Phrase
 from kiosk.screens.games.common.game_screens import GameScreens
@@ -32,8 +32,8 @@ class PlayView:
     items: Sequence[Item]
     cursor: int
     names: tuple[str, ...]
-    game: GameScreens
-    sheet: Json
+    game: GameScreens[State]
+    state: State
     held: frozenset[int]
     preview: bytes | None
     news: Phrase | None = None
@@ -62,12 +62,12 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool = False) 
     chosen = look.items[look.cursor].key if look.cursor >= 0 else ""
     sheet = look.game.sheet
     column = sheet.column_of(chosen)
-    sheet.draw(canvas, rest, SheetView(look.sheet, look.names, look.panel.player, _change(look), column))
+    sheet.draw(canvas, rest, SheetView(look.state, look.names, look.panel.player, _change(look), column))
 
 
 def _change(look: PlayView) -> Change | None:
     """The last score written, until the next player's first throw lies there."""
-    return look.game.sheet.change(look.sheet) if look.panel.throw == 1 else None
+    return look.game.sheet.change(look.state) if look.panel.throw == 1 else None
 
 
 def _band(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool) -> pygame.Rect:
@@ -132,7 +132,7 @@ def _with_last_dice(look: PlayView) -> Panel:
     """Where every throw begins anew, the dice of the one before stay in sight with what they brought."""
     if look.chance is not None and look.panel.detail is None:
         return replace(look.panel, detail=look.chance.said)
-    panel, dice = look.panel, look.game.sheet.last_dice(look.sheet)
+    panel, dice = look.panel, look.game.sheet.last_dice(look.state)
     told = panel.detail is not None and panel.detail != look.news
     if dice is None or panel.dice or told or panel.kind not in (PanelKind.THROW, PanelKind.CHOOSE):
         return panel
@@ -157,7 +157,7 @@ def _preview(canvas: Canvas, body: pygame.Rect, look: PlayView) -> pygame.Rect:
 
 def _beside_dice(canvas: Canvas, look: PlayView, room: int) -> Phrase | None:
     """What was announced, and where it takes no further line what somebody new needs to know."""
-    announced, panel = look.game.sheet.announced(look.sheet), look.panel
+    announced, panel = look.game.sheet.announced(look.state), look.panel
     if panel.hint is None or panel.detail is not None or look.preview is not None:
         return announced
     both = panel.hint if announced is None else Phrase("{first} · {then}", {"first": announced, "then": panel.hint})
@@ -168,7 +168,7 @@ def _second(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool, announ
     change = _change(look)
     fresh = all(die.face is None for die in look.panel.dice)
     if change is not None and fresh and look.panel.detail is None:
-        column = look.game.sheet.short(look.sheet, change.column)
+        column = look.game.sheet.short(look.state, change.column)
         draw_change(canvas, box, change, look.names[change.seat], column)
         return
     end = row_of_dice(canvas, box, look.panel, look.held, hand)
@@ -181,7 +181,7 @@ def _brief(look: PlayView, item: Item) -> Item:
     """A column called as it is headed on the sheet, where there is no room for words: all fit side by side."""
     sheet = look.game.sheet
     column = sheet.column_of(item.key)
-    brief = None if column is None else sheet.short(look.sheet, column)
+    brief = None if column is None else sheet.short(look.state, column)
     return replace(item, label=brief) if brief else item
 
 

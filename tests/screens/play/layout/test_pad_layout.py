@@ -85,7 +85,7 @@ def drawn(scene: str, size: tuple[int, int] = SIZES[0], language: str = "fr") ->
     screen, table, canvas = app.screen, app.in_play.table, canvas_of(size, language)
     assert isinstance(screen, TableScreen)
     body = pygame.Rect(*canvas.inner.topleft, canvas.inner.width, canvas.inner.height * 6 // 7)
-    sheet, names = table.game.sheet(table.state), seated(app, table)
+    sheet, names = table.state, seated(app, table)
     pad_layout.draw(
         canvas, body, screen.panel, screen.items(), screen.place, screen.path, screen.screens.sheet, sheet, names
     )

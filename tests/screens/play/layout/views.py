@@ -15,9 +15,8 @@ def view_of(scene: str, language: str = "fr") -> PlayView:
     app = stage(scene, language)
     screen, table = app.screen, app.in_play.table
     assert isinstance(screen, TableScreen)
-    sheet = table.game.sheet(table.state)
     names = seated(app, table)
-    return PlayView(screen.panel, screen.items(), screen.place, names, screen.screens, sheet, screen.held, None)
+    return PlayView(screen.panel, screen.items(), screen.place, names, screen.screens, table.state, screen.held, None)
 
 
 def inside(canvas: Canvas, body: pygame.Rect) -> bool:
