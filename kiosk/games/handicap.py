@@ -1,10 +1,7 @@
 """What some players have ahead when a game starts: points, jetons or holes, as the game counts."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from kiosk.games.engine.errors import BadOptions
-from kiosk.games.engine.options import Option
+from kiosk.games.engine.options import Chosen, Option, Options
 from kiosk.games.engine.protocols import Game
 from kiosk.games.engine.values import ScoreReason
 from kiosk.i18n.phrase import Phrase, phrase
@@ -34,10 +31,9 @@ def places(game: Game) -> int:
     return next(len(option.choices) for option in game.options if option.key == KEY)
 
 
-def given(game: Game, options: Mapping[str, Any], seat: int) -> int:
+def given(game: Game, options: Options, seat: int) -> int:
     """What a seat had ahead at a table with these options; sides that share a place have it together."""
-    chosen = options.get(KEY)
-    return int(chosen.get(str(seat % places(game)), 0)) if chosen else 0
+    return Chosen(options).table(KEY).get(str(seat % places(game)), 0) if options.get(KEY) else 0
 
 
 def explained(ahead: int) -> tuple[ScoreReason, ...]:
@@ -45,9 +41,9 @@ def explained(ahead: int) -> tuple[ScoreReason, ...]:
     return (ScoreReason(phrase("Avance au départ"), ahead),) if ahead else ()
 
 
-def ahead(chosen: Mapping[str, Any], players: int) -> tuple[int, ...]:
+def ahead(chosen: Chosen, players: int) -> tuple[int, ...]:
     """What each seat has ahead. Raises `BadOptions` for a seat where nobody sits."""
-    given = chosen[KEY]
+    given = chosen.table(KEY)
     nobody = next((seat for seat in given if int(seat) >= players), None)
     if nobody is not None:
         reason = phrase(

@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, TypeGuard
+from typing import TypeGuard
 
 from kiosk.games.engine.errors import BadOptions, IllegalMove
 from kiosk.games.engine.moves import Decision, Move, Throw, check_form, decision, decision_from
@@ -68,7 +68,7 @@ def as_kept(move: Move, game: Game) -> Move:
     return move if details == move.details else replace(move, details=details)
 
 
-def _as_kept(detail: str, value: Any, spellings: Mapping[str, str]) -> Any:
+def _as_kept(detail: str, value: object, spellings: Mapping[str, str]) -> object:
     if not isinstance(value, str):
         return value
     return cleaned(value) if detail == "name" else spellings.get(value, value)

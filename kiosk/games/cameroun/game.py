@@ -6,7 +6,6 @@ and missed is crossed out for everybody.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from kiosk.games import handicap
 from kiosk.games.cameroun import advice, guide
@@ -21,7 +20,7 @@ from kiosk.games.engine.base_game import BaseGame
 from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Json
-from kiosk.games.engine.options import complete_options
+from kiosk.games.engine.options import Chosen, Options, complete_options
 from kiosk.games.engine.values import Chance, ScoreReason
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
@@ -37,30 +36,30 @@ class Cameroun(BaseGame[CamerounState], data=DATA):
     spellings: Mapping[str, Mapping[str, str]] = {"column": {"C": "Q"}}
     """The sheet calls the quinton's column both; moves and journals have Q."""
 
-    def begin(self, players: int, chosen: Mapping[str, Any]) -> CamerounState:
+    def begin(self, players: int, chosen: Chosen) -> CamerounState:
         """The empty sheet. Raises `BadOptions`."""
         limits = self.caps(players, chosen)
         if not any(limits.values()):
             raise BadOptions("no_column", phrase("Il faut un plafond au-dessus de 0 à une colonne au moins."))
         rules = HouseRules(
             players,
-            chosen["turns"],
+            chosen.number("turns"),
             tuple(limits[key] for key in KEYS),
             chosen["over_cap"] == "ecretage",
-            chosen["announce_by_throwing"],
+            bool(chosen["announce_by_throwing"]),
             handicap.ahead(chosen, players),
         )
         empty = (None,) * len(KEYS)
         return CamerounState(rules, (0,) * len(KEYS), tuple(cap == 0 for cap in rules.caps), (empty,) * players)
 
-    def option_values(self, key: str, players: int, options: Mapping[str, Any] | None) -> dict[str, int] | None:
+    def option_values(self, key: str, players: int, options: Options | None) -> dict[str, int] | None:
         """The caps of all columns, where these are asked for."""
         return self.caps(players, options) if key == "caps" else None
 
-    def caps(self, players: int, options: Mapping[str, Any] | None = None) -> dict[str, int]:
+    def caps(self, players: int, options: Options | None = None) -> dict[str, int]:
         """What each column may hold in all with these options, for the screen on which they are edited."""
         chosen = complete_options(self.options, options)
-        return caps(players, chosen["preset"], chosen["caps"])
+        return caps(players, chosen.word("preset"), chosen.table("caps"))
 
     def text(self, state: CamerounState, names: Sequence[str], say: Say = str) -> str:
         """The sheet as plain text."""

@@ -3,10 +3,8 @@
 `AssistedPlayers` where the kiosk counts, `ScoringPlayers` where it is the board alone.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
 from kiosk.games.cribble import decisions as choices
 from kiosk.games.cribble.advice import advise, choose, discard
@@ -20,7 +18,7 @@ from kiosk.games.cribble.options import OPTIONS, rules
 from kiosk.games.cribble.scoreboard_state import ScoreboardState
 from kiosk.games.cribble.state import CribbleState
 from kiosk.games.engine.moves import Decision, decision
-from kiosk.games.engine.options import complete_options
+from kiosk.games.engine.options import Options, complete_options
 
 DEALT = 5
 FORGETS, OVERCOUNTS, SEES = 0.15, 0.05, 0.8
@@ -82,7 +80,7 @@ class Deck:
 class AssistedPlayers:
     """They enter their cards, say what they bring, and check what the kiosk counts."""
 
-    def __init__(self, chance: Random, options: Mapping[str, Any]) -> None:
+    def __init__(self, chance: Random, options: Options) -> None:
         self.chance, self.deck = chance, Deck(chance)
         self.crib_flush = bool(options.get("crib_flush"))
 

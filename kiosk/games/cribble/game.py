@@ -8,7 +8,6 @@ board alone.
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
 
 from kiosk.games import handicap
 from kiosk.games.cribble.advice import advise
@@ -23,6 +22,7 @@ from kiosk.games.cribble.state import CribbleState
 from kiosk.games.cribble.view import EitherState, news_of, sheet_json, sheet_text
 from kiosk.games.engine.base_game import BaseGame
 from kiosk.games.engine.moves import Decision, Json
+from kiosk.games.engine.options import Chosen, Options
 from kiosk.games.engine.values import Equipment, ScoreReason
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
@@ -38,7 +38,7 @@ class Cribble(BaseGame[EitherState], data=DATA):
     sides = TEAMS
     hands_free_options: Mapping[str, object] = {"mode": "marque"}
 
-    def begin(self, players: int, chosen: Mapping[str, Any]) -> EitherState:
+    def begin(self, players: int, chosen: Chosen) -> EitherState:
         """Both sides at the start, the dealer still to be drawn. Raises `BadOptions`."""
         fixed = rules(chosen)
         board = Board((fixed.handicap[0], fixed.handicap[1]))
@@ -65,7 +65,7 @@ class Cribble(BaseGame[EitherState], data=DATA):
         """The right count, the right claim; a card that scores, as hands are not known here."""
         return advise(state)
 
-    def card_players(self, chance: Random, options: Mapping[str, Any]) -> AssistedPlayers | ScoringPlayers:
+    def card_players(self, chance: Random, options: Options) -> AssistedPlayers | ScoringPlayers:
         """Four people with real cards, in the mode of these options."""
         return ScoringPlayers(chance) if options.get("mode") == "marque" else AssistedPlayers(chance, options)
 

@@ -1,12 +1,11 @@
 """What the table may choose before a game of Cribble."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from kiosk.games import handicap
 from kiosk.games.cribble.board import SIDES
 from kiosk.games.engine.base_game import game_options
+from kiosk.games.engine.options import Chosen
 from kiosk.i18n.phrase import phrase
 
 OPTIONS = (
@@ -27,14 +26,14 @@ class HouseRules:
     handicap: tuple[int, ...]
 
 
-def rules(chosen: Mapping[str, Any]) -> HouseRules:
+def rules(chosen: Chosen) -> HouseRules:
     """The rules of these options. Raises `BadOptions`."""
-    first, second = (int(place) - 1 for place in chosen["captains"].split("-"))
+    first, second = (int(place) - 1 for place in chosen.word("captains").split("-"))
     return HouseRules(
-        muggins=chosen["muggins"],
-        play_pairs=chosen["play_pairs"],
-        valet_coupe=chosen["valet_coupe"],
-        crib_flush=chosen["crib_flush"],
+        muggins=bool(chosen["muggins"]),
+        play_pairs=bool(chosen["play_pairs"]),
+        valet_coupe=chosen.number("valet_coupe"),
+        crib_flush=bool(chosen["crib_flush"]),
         captains=(first, second),
         handicap=handicap.ahead(chosen, SIDES),
     )

@@ -4,9 +4,9 @@ import tomllib
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from typing import Any
 
-from kiosk.games.engine.options import Option, complete_options
+from kiosk.games.engine.moves import Json
+from kiosk.games.engine.options import Chosen, Option, Options, complete_options
 from kiosk.games.engine.protocols import GameOf, StateT, check_players
 from kiosk.games.engine.values import Equipment, Ranking
 from kiosk.i18n.phrase import Phrase
@@ -14,7 +14,7 @@ from kiosk.i18n.phrase import Phrase
 Choices = Sequence[tuple[str, Phrase]]
 
 
-def game_data(package: str) -> dict[str, Any]:
+def game_data(package: str) -> Json:
     """The numbers of a game: `data.toml` of its folder, named as a package ("kiosk.games.cameroun")."""
     return tomllib.loads(files(package).joinpath("data.toml").read_text("utf-8"))
 
@@ -29,7 +29,7 @@ def game_options(package: str, choices: Mapping[str, Choices] | None = None) -> 
     return tuple(_option(entry, counted.get(entry["key"], ())) for entry in entries)
 
 
-def _option(entry: Mapping[str, Any], choices: Choices) -> Option:
+def _option(entry: Json, choices: Choices) -> Option:
     told = tuple((key, Phrase(words)) for key, words in entry.get("choices", {}).items())
     words = {"label": Phrase(entry["label"]), "help": Phrase(entry["help"]), "choices": (*told, *choices)}
     return Option(**{"default": {}, **entry, **words})
@@ -46,16 +46,16 @@ class BaseGame(GameOf[StateT]):
     least_players, most_players, great_gain = 0, 0, 0
     ranked_by = Ranking.BEST
 
-    def __init_subclass__(cls, *, data: Mapping[str, Any]) -> None:
+    def __init_subclass__(cls, *, data: Json) -> None:
         super().__init_subclass__()
         cls.least_players, cls.most_players = data["least_players"], data["most_players"]
         cls.great_gain, cls.ranked_by = data["great_gain"], Ranking(data["ranked_by"])
 
-    def start(self, players: int, options: Mapping[str, Any] | None = None) -> StateT:
+    def start(self, players: int, options: Options | None = None) -> StateT:
         """The first state. Raises `BadOptions`."""
         check_players(self, players)
         return self.begin(players, complete_options(self.options, options))
 
     @abstractmethod
-    def begin(self, players: int, chosen: Mapping[str, Any]) -> StateT:
+    def begin(self, players: int, chosen: Chosen) -> StateT:
         """The first state for so many, all options chosen. Raises `BadOptions` where they do not fit together."""

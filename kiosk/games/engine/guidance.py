@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from kiosk.games.engine.moves import Decision, Json
 
@@ -33,6 +32,8 @@ class Guided:
         return line if self.move is None else line | {"move": self.move.to_json()}
 
 
-def deciding(move: Decision, **known: Any) -> Guided:
+def deciding(
+    move: Decision, *, dice: tuple[int, ...] = (), win: float | None = None, points: float | None = None
+) -> Guided:
     """The choice of a decision."""
-    return Guided(move.kind, move=move, **known)
+    return Guided(move.kind, dice, win, points, move)

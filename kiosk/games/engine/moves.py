@@ -11,6 +11,7 @@ Face = int | str
 """Pips as numbers 1..6; poker faces as "A" "R" "D" "V" "10" "9"."""
 
 Json = dict[str, Any]
+"""An object of JSON or TOML."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class Decision:
     """
 
     kind: str
-    details: tuple[tuple[str, Any], ...] = ()
+    details: tuple[tuple[str, object], ...] = ()
     label: Phrase | None = field(default=None, compare=False)
     points: int | None = field(default=None, compare=False)
     side: Phrase | None = field(default=None, compare=False)
@@ -57,8 +58,8 @@ class Decision:
     group: tuple[Phrase, ...] = field(default=(), compare=False)
     dice: tuple[Face, ...] = field(default=(), compare=False)
 
-    def get(self, name: str, default: Any = None) -> Any:
-        """The detail of that name."""
+    def get(self, name: str, default: object = None) -> Any:
+        """The detail of that name: whatever a line has there, for the game to check."""
         return dict(self.details).get(name, default)
 
     def to_json(self) -> Json:
@@ -70,7 +71,7 @@ Move = Throw | Decision
 
 
 def decision(
-    kind: str, *, label: Phrase | None = None, points: int | None = None, rare: bool = False, **details: Any
+    kind: str, *, label: Phrase | None = None, points: int | None = None, rare: bool = False, **details: object
 ) -> Decision:
     """A `Decision` from keyword details; lists become tuples so that decisions can be compared and hashed.
 
@@ -80,7 +81,7 @@ def decision(
 
 
 def decision_from(
-    kind: str, details: Mapping[str, Any], *, label: Phrase | None = None, points: int | None = None
+    kind: str, details: Mapping[str, object], *, label: Phrase | None = None, points: int | None = None
 ) -> Decision:
     """A `Decision` from details of any name, sorted so that equal decisions are equal values."""
     return Decision(kind, tuple((name, _freeze(details[name])) for name in sorted(details)), label, points)
@@ -89,7 +90,7 @@ def decision_from(
 _OF_A_THROW = ("throw", "rethrown", "colours", "by_hand")
 
 
-def move_from_json(line: Mapping[str, Any]) -> Move:
+def move_from_json(line: Json) -> Move:
     """A move from a referee's input line.
 
     Raises `IllegalMove` for a line that is no move at all, that is both a throw and a decision, or that names
@@ -104,7 +105,7 @@ def move_from_json(line: Mapping[str, Any]) -> Move:
     raise IllegalMove("not_a_move", phrase("Ce n’est ni un lancer ni une décision."))
 
 
-def _throw_from(line: Mapping[str, Any]) -> Throw:
+def _throw_from(line: Json) -> Throw:
     check_names(line, _OF_A_THROW)
     faces, rethrown, colours, by_hand = (line.get(name) for name in _OF_A_THROW)
     lists = all(value is None or isinstance(value, list) for value in (rethrown, colours))
@@ -153,9 +154,9 @@ def flag(move: Decision, name: str) -> bool:
     return value
 
 
-def _freeze(value: Any) -> Any:
+def _freeze(value: object) -> object:
     return tuple(_freeze(item) for item in value) if isinstance(value, list | tuple) else value
 
 
-def _thaw(value: Any) -> Any:
+def _thaw(value: object) -> object:
     return [_thaw(item) for item in value] if isinstance(value, tuple) else value

@@ -2,10 +2,35 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeAlias, TypeVar
 
 from kiosk.games.engine.errors import BadOptions
 from kiosk.i18n.phrase import Phrase, phrase
+
+Options: TypeAlias = Mapping[str, object]
+"""By key: true or false, whole numbers, words of a choice, or whole numbers by name."""
+T = TypeVar("T")
+
+
+class Chosen(dict[str, object]):
+    """The value of every option of a game at a table, each of its option's kind."""
+
+    def number(self, key: str) -> int:
+        """That of an option of kind "int"."""
+        return self._typed(key, int)
+
+    def word(self, key: str) -> str:
+        """That of an option of kind "choice"."""
+        return self._typed(key, str)
+
+    def table(self, key: str) -> dict[str, int]:
+        """That of an option of kind "table"."""
+        return dict(self._typed(key, dict))
+
+    def _typed(self, key: str, kind: type[T]) -> T:
+        value = self[key]
+        assert isinstance(value, kind), f"{key} is {value!r}"
+        return value
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +46,7 @@ class Option:
 
     key: str
     kind: str
-    default: Any
+    default: object
     label: Phrase
     help: Phrase
     choices: tuple[tuple[str, Phrase], ...] = ()
@@ -29,13 +54,13 @@ class Option:
     maximum: int | None = None
     shown: bool = True
     step: int = 1
-    at_table: Any = None
+    at_table: object = None
     is_rule: bool = True
 
 
-def complete_options(options: Sequence[Option], given: Mapping[str, Any] | None) -> dict[str, Any]:
+def complete_options(options: Sequence[Option], given: Options | None) -> Chosen:
     """The given options over the defaults. Raises `BadOptions` for unknown keys and values out of range."""
-    chosen = {option.key: option.default for option in options}
+    chosen = Chosen((option.key, option.default) for option in options)
     for key, value in (given or {}).items():
         option = next((option for option in options if option.key == key), None)
         if option is None:
@@ -48,12 +73,12 @@ def complete_options(options: Sequence[Option], given: Mapping[str, Any] | None)
     return chosen
 
 
-def table_options(options: Sequence[Option]) -> dict[str, Any]:
+def table_options(options: Sequence[Option]) -> dict[str, object]:
     """What the kiosk's own screens begin with where that is not the default."""
     return {option.key: option.at_table for option in options if option.at_table is not None}
 
 
-def _check(option: Option, value: Any) -> None:
+def _check(option: Option, value: object) -> None:
     if option.kind == "bool" and not isinstance(value, bool):
         raise _bad(option, phrase("true ou false"), value)
     if option.kind == "choice" and not (isinstance(value, str) and value in _keys(option)):
@@ -64,7 +89,7 @@ def _check(option: Option, value: Any) -> None:
         _check_table(option, value)
 
 
-def _check_table(option: Option, value: Any) -> None:
+def _check_table(option: Option, value: object) -> None:
     if not isinstance(value, Mapping):
         raise _bad(option, phrase("un tableau de nombres pour {names}", names=_names(option)), value)
     for name, number in value.items():
@@ -77,7 +102,7 @@ def _check_table(option: Option, value: Any) -> None:
             raise _bad(option, _range(option), number, name)
 
 
-def _bad(option: Option, wanted: Phrase, value: Any, name: str | None = None) -> BadOptions:
+def _bad(option: Option, wanted: Phrase, value: object, name: str | None = None) -> BadOptions:
     """The refusal of a value for an option, or for one of its table."""
     said = {"key": Phrase(option.key if name is None else f"{option.key}.{name}"), "wanted": wanted, "value": value}
     return BadOptions("bad_option", phrase("L’option « {key} » veut {wanted}, pas {value}.", **said))
@@ -100,6 +125,7 @@ def _range(option: Option) -> Phrase:
     return phrase("un nombre entre {least} et {most}", least=least, most=most)
 
 
-def _in_range(option: Option, value: Any) -> bool:
-    whole = isinstance(value, int) and not isinstance(value, bool) and value % option.step == 0
-    return whole and (option.minimum or 0) <= value and (option.maximum is None or value <= option.maximum)
+def _in_range(option: Option, value: object) -> bool:
+    if not isinstance(value, int) or isinstance(value, bool) or value % option.step:
+        return False
+    return (option.minimum or 0) <= value and (option.maximum is None or value <= option.maximum)

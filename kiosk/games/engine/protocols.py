@@ -12,7 +12,7 @@ from typing import Any, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Face, Json, Move
-from kiosk.games.engine.options import Option
+from kiosk.games.engine.options import Option, Options
 from kiosk.games.engine.values import Ask, Chance, CupThrow, Equipment, Outcome, Ranking, ScoreReason
 from kiosk.i18n.phrase import Phrase, Say, phrase
 
@@ -96,7 +96,7 @@ class GameOf(Protocol[StateT]):
     """From so many points at once a gain sounds great: about one gain in ten of sensible play."""
     ranked_by: Ranking
 
-    def start(self, players: int, options: Mapping[str, Any] | None = None) -> StateT:
+    def start(self, players: int, options: Options | None = None) -> StateT:
         """The first state. Raises `BadOptions`."""
         ...
 
@@ -160,7 +160,7 @@ class GuidesDecisions(Guides[StateT_contra], Protocol[StateT_contra]):
 class Rematches(Protocol[StateT_contra]):
     """A game that says itself who begins the same players' next one."""
 
-    def rematch(self, state: StateT_contra, options: Mapping[str, Any]) -> dict[str, Any]:
+    def rematch(self, state: StateT_contra, options: Options) -> dict[str, object]:
         """The options of the next game, from the last state and the options of the one that ended."""
         ...
 
@@ -240,7 +240,7 @@ class SimulatesCards(Protocol[StateT_contra]):
     hands_free_options: Mapping[str, object]
     """The options with which it is played by a hand over the track alone."""
 
-    def card_players(self, chance: Random, options: Mapping[str, Any]) -> CardPlayers[StateT_contra]:
+    def card_players(self, chance: Random, options: Options) -> CardPlayers[StateT_contra]:
         """Four people at a table with these options; `chance` shuffles their cards and makes their mistakes."""
         ...
 
@@ -249,12 +249,12 @@ class SimulatesCards(Protocol[StateT_contra]):
 class ShowsOptionValues(Protocol):
     """A game in which numbers of an option that nobody changed follow from other options."""
 
-    def option_values(self, key: str, players: int, options: Mapping[str, Any] | None) -> dict[str, int] | None:
+    def option_values(self, key: str, players: int, options: Options | None) -> dict[str, int] | None:
         """Every number of the option of that key as it stands with these options; None where they are its own."""
         ...
 
 
-def guide_json(game: Game, state: State, options: Mapping[str, Any]) -> Json:
+def guide_json(game: Game, state: State, options: Options) -> Json:
     """`{"guide": [...]}`, the recommended choice first, where the table wants to be guided; else nothing.
 
     No choice before the first throw of a turn, where there is only one.

@@ -5,13 +5,13 @@ pot is empty. In the décharge the weakest takes it from the best; the first pla
 throws, three at most. Who has no jetons left is out of danger, who has them all has lost the manche.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from kiosk.games.dice_value import DiceValue
 from kiosk.games.engine.base_game import BaseGame
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Face, Json
+from kiosk.games.engine.options import Chosen, Options
 from kiosk.games.engine.values import Chance, ScoreReason
 from kiosk.games.le_421 import advice, guide
 from kiosk.games.le_421.bot import BOT
@@ -31,11 +31,11 @@ class Le421(BaseGame[Le421State], data=DATA):
     options = OPTIONS
     bot = BOT
 
-    def begin(self, players: int, chosen: Mapping[str, Any]) -> Le421State:
+    def begin(self, players: int, chosen: Chosen) -> Le421State:
         """The first round of the charge. Raises `BadOptions`."""
-        return opening(rules_of(players, chosen), int(chosen["first"]) % players)
+        return opening(rules_of(players, chosen), int(chosen.word("first")) % players)
 
-    def rematch(self, state: Le421State, options: Mapping[str, Any]) -> dict[str, Any]:
+    def rematch(self, state: Le421State, options: Options) -> dict[str, object]:
         """The options of the same players' next game: who lost the last manche begins."""
         loser = None if state.last is None else state.last.loser
         return dict(options) | ({} if loser is None else {"first": str(loser)})

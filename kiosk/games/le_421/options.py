@@ -1,12 +1,11 @@
 """What the table may choose before a game of Le 421, and what the rules make of it."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 from kiosk.games import handicap
 from kiosk.games.engine.base_game import game_options
+from kiosk.games.engine.options import Chosen
 from kiosk.games.le_421.hand_names import tokens_said
 from kiosk.games.le_421.hands import DATA, HandRules
 from kiosk.i18n.phrase import phrase
@@ -43,19 +42,19 @@ class HouseRules:
     handicap: tuple[int, ...]
 
 
-def rules_of(players: int, chosen: Mapping[str, Any]) -> HouseRules:
+def rules_of(players: int, chosen: Chosen) -> HouseRules:
     """The rules at a table with these options. Raises `BadOptions` for a handicap of a seat where nobody sits."""
     return HouseRules(
         players,
-        HandRules(chosen["worth_421"], chosen["order"] == "fiches"),
-        DATA["tokens"][chosen["tokens"]],
-        Throws(chosen["throws"]),
+        HandRules(chosen.number("worth_421"), chosen["order"] == "fiches"),
+        DATA["tokens"][chosen.word("tokens")],
+        Throws(chosen.word("throws")),
         chosen["ties"] == "rejouer",
         DATA["nenette"]["more"] if chosen["nenette"] else 0,
         chosen["safe"] == "sorti",
         chosen["end"] == "perdant",
         chosen["opens"] == "perdant",
-        chosen["manches"],
+        chosen.number("manches"),
         handicap.ahead(chosen, players),
     )
 

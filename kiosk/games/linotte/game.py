@@ -5,14 +5,14 @@ in line bring points; the game ends with five in line or with the twelfth pawn o
 player may announce a major (*appel*), and then has to make it.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from kiosk.games import handicap
 from kiosk.games.dice_value import DiceValue
 from kiosk.games.engine.base_game import BaseGame
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Json
+from kiosk.games.engine.options import Chosen
 from kiosk.games.engine.values import Chance, ScoreReason
 from kiosk.games.linotte import advice, guide
 from kiosk.games.linotte.board import DATA, runs
@@ -33,14 +33,14 @@ class Linotte(BaseGame[LinotteState], data=DATA):
     options = OPTIONS
     bot = BOT
 
-    def begin(self, players: int, chosen: Mapping[str, Any]) -> LinotteState:
+    def begin(self, players: int, chosen: Chosen) -> LinotteState:
         """The empty board. Raises `BadOptions`."""
         rules = HouseRules(
-            defi_libre=chosen["defi_libre"],
-            appel_souple=chosen["appel_souple"],
-            appel_case_seule=chosen["appel_case_seule"],
-            victoire_immediate=chosen["victoire_immediate"],
-            yam_predateur=chosen["yam_predateur"],
+            defi_libre=bool(chosen["defi_libre"]),
+            appel_souple=bool(chosen["appel_souple"]),
+            appel_case_seule=bool(chosen["appel_case_seule"]),
+            victoire_immediate=bool(chosen["victoire_immediate"]),
+            yam_predateur=bool(chosen["yam_predateur"]),
             handicap=handicap.ahead(chosen, players),
         )
         return LinotteState(rules)

@@ -5,12 +5,12 @@ the left neighbour accepts it and takes the cup, or says "Bluff !", and the cup 
 takes the pot. Hands are those of Poker-Joker, in which an As is any figure.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from kiosk.games import handicap
 from kiosk.games.engine.base_game import BaseGame
 from kiosk.games.engine.moves import Decision, Face, Json
+from kiosk.games.engine.options import Chosen
 from kiosk.games.engine.values import CupThrow, ScoreReason
 from kiosk.games.menteur import advice
 from kiosk.games.menteur.calls import DATA
@@ -31,15 +31,15 @@ class Menteur(BaseGame[MenteurState], data=DATA):
     summary = phrase("Les dés sous le cornet : annonce vrai ou faux, le voisin accepte ou crie au bluff.")
     options = OPTIONS
 
-    def begin(self, players: int, chosen: Mapping[str, Any]) -> MenteurState:
+    def begin(self, players: int, chosen: Chosen) -> MenteurState:
         """The first tour, with the stakes in the pot. Raises `BadOptions`."""
         rules = HouseRules(
             players,
             chosen["dice"] == "pips",
-            chosen["ante"],
-            chosen["tokens"],
+            chosen.number("ante"),
+            chosen.number("tokens"),
             handicap.ahead(chosen, players),
-            chosen["tours"] if chosen["match"] == "tours" else 0,
+            chosen.number("tours") if chosen["match"] == "tours" else 0,
         )
         return begin(rules, rules.brought, 0, tuple(range(players)))
 

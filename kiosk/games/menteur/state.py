@@ -4,7 +4,6 @@ Dice under the cup are no part of it: only what was called, what was answered, a
 """
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from kiosk.games.agreed_end import END
 from kiosk.games.dice import PIPS, check_throw
@@ -103,7 +102,7 @@ class MenteurState(MenteurPosition):
         if self.stage != Stage.REPLY:
             raise IllegalMove("nothing_called", phrase("Rien n’est annoncé : il n’y a rien à accepter ni à refuser."))
 
-    def _challenged(self, dice: Any) -> "MenteurState":
+    def _challenged(self, dice: object) -> "MenteurState":
         self._check_reply()
         lifting = replace(self, stage=Stage.LIFT)
         if dice is None:

@@ -4,14 +4,14 @@ The first player throws until he is content; the others may throw as often as he
 hand takes the pot, equal ones are parted by a "coup sec", one throw each. In Poker-Joker an As is any figure.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from kiosk.games import handicap
 from kiosk.games.dice_value import DiceValue
 from kiosk.games.engine.base_game import BaseGame
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Face, Json
+from kiosk.games.engine.options import Chosen, Options
 from kiosk.games.engine.values import Chance, ScoreReason
 from kiosk.games.poker_as import advice, guide
 from kiosk.games.poker_as.bot import BOT
@@ -33,7 +33,7 @@ class PokerAs(BaseGame[PokerAsState], data=DATA):
     options = OPTIONS
     bot = BOT
 
-    def begin(self, players: int, chosen: Mapping[str, Any]) -> PokerAsState:
+    def begin(self, players: int, chosen: Chosen) -> PokerAsState:
         """The first round, with the stakes in the pot. Raises `BadOptions`."""
         ways = HandRules(
             chosen["mode"] == "joker", chosen["sequence"] == "stricte", bool(chosen["pure"]), bool(chosen["kickers"])
@@ -41,17 +41,17 @@ class PokerAs(BaseGame[PokerAsState], data=DATA):
         rules = HouseRules(
             players,
             chosen["dice"] == "pips",
-            chosen["stake"],
-            chosen["tokens"],
+            chosen.number("stake"),
+            chosen.number("tokens"),
             handicap.ahead(chosen, players),
             ways,
             DATA["throws"] if chosen["throws"] == "trois" else FREE,
             chosen["followers"] == "moins",
-            {"coup": 1, "coups": chosen["rounds"], "jetons": 0}[chosen["match"]],
+            {"coup": 1, "coups": chosen.number("rounds"), "jetons": 0}[chosen.word("match")],
         )
-        return begin(rules, rules.brought, int(chosen["first"]) % players)
+        return begin(rules, rules.brought, int(chosen.word("first")) % players)
 
-    def rematch(self, state: PokerAsState, options: Mapping[str, Any]) -> dict[str, Any]:
+    def rematch(self, state: PokerAsState, options: Options) -> dict[str, object]:
         """The options of the same players' next game: the loser of the last round begins."""
         return dict(options) | ({} if state.last is None else {"first": str(state.last.loser)})
 

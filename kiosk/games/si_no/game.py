@@ -6,9 +6,8 @@ throws of the green and the red die pay the chips on what comes up; a 7 pays the
 is higher, else "rouge". Whoever first has exactly 7000 points wins; points that would go beyond do not count.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from kiosk.games import handicap
 from kiosk.games.agreed_end import ENDED
@@ -16,7 +15,7 @@ from kiosk.games.engine.base_game import BaseGame
 from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Json
-from kiosk.games.engine.options import complete_options
+from kiosk.games.engine.options import Chosen, Options, complete_options
 from kiosk.games.engine.values import Chance, ScoreReason
 from kiosk.games.si_no.advice import advised
 from kiosk.games.si_no.board import DATA, NO_CHIPS, Values, circles_of, lines_of, values_of
@@ -40,24 +39,24 @@ class SiNo(BaseGame[SiNoState], data=DATA):
     options = OPTIONS
     bot = BOT
 
-    def begin(self, players: int, chosen: Mapping[str, Any]) -> SiNoState:
+    def begin(self, players: int, chosen: Chosen) -> SiNoState:
         """The empty tables. Raises `BadOptions`."""
-        values = values_of(chosen["preset"], chosen["lines"], chosen["vert"], chosen["rouge"])
-        _check_reachable(values, chosen["target"])
+        values = values_of(chosen.word("preset"), chosen.table("lines"), chosen.table("vert"), chosen.table("rouge"))
+        _check_reachable(values, chosen.number("target"))
         ahead = handicap.ahead(chosen, players)
-        _check_ahead(ahead, values, chosen["target"])
-        rules = HouseRules(players, chosen["target"], values, chosen["rouge_perd"], ahead)
+        _check_ahead(ahead, values, chosen.number("target"))
+        rules = HouseRules(players, chosen.number("target"), values, bool(chosen["rouge_perd"]), ahead)
         state = SiNoState(rules, Phase.DESCENTE, ahead, 0, (NO_CHIPS,) * players, (NO_CHIPS,) * players)
-        return _seated(state, chosen["croupier"])
+        return _seated(state, chosen.word("croupier"))
 
-    def option_values(self, key: str, players: int, options: Mapping[str, Any] | None) -> dict[str, int] | None:
+    def option_values(self, key: str, players: int, options: Options | None) -> dict[str, int] | None:
         """What each line is worth with these options, or what a green or a red 7 is worth by circle."""
         chosen = complete_options(self.options, options)
         if key == "lines":
-            return lines_of(chosen["preset"], chosen["lines"])
-        return circles_of(key, chosen[key]) if key in ("vert", "rouge") else None
+            return lines_of(chosen.word("preset"), chosen.table("lines"))
+        return circles_of(key, chosen.table(key)) if key in ("vert", "rouge") else None
 
-    def rematch(self, state: SiNoState, options: Mapping[str, Any]) -> dict[str, Any]:
+    def rematch(self, state: SiNoState, options: Options) -> dict[str, object]:
         """The options of the same players' next game: the next seat clockwise is its first croupier."""
         return dict(options) | {"croupier": str((state.first + 1) % state.rules.players)}
 

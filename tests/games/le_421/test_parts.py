@@ -85,7 +85,7 @@ def test_an_option_is_a_rule_of_the_table(chosen: dict[str, Any], name: str, val
 
 def test_every_option_has_its_usual_value() -> None:
     usual = {option.key: option.default for option in OPTIONS} | {"handicap": {}}
-    assert rules_of(2, usual) == GAME.start(2, {}).rules
+    assert rules_of(2, Chosen(usual)) == GAME.start(2, {}).rules
 
 
 def test_the_sheet_says_who_leads_and_what_lies_in_the_pot() -> None:

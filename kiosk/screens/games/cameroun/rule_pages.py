@@ -1,11 +1,9 @@
 """The pictures on the pages of the rules of Le Cameroun; `rule_pages.toml` has what they say."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from kiosk.games.cameroun.game import Cameroun
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.games.engine.moves import Throw, decision
+from kiosk.games.engine.options import Options
 from kiosk.screens.games.cameroun.sheet import CamerounSheet
 from kiosk.screens.games.common.rule_examples import table
 from kiosk.screens.games.common.rule_page import RulePage, read_pages
@@ -40,6 +38,6 @@ PICTURES = {
 }
 
 
-def pages(options: Mapping[str, Any]) -> tuple[RulePage, ...]:
+def pages(options: Options) -> tuple[RulePage, ...]:
     """The same at every table."""
     return read_pages("kiosk.screens.games.cameroun", PICTURES)

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol
+from typing import Generic, Protocol
 
 import pygame
 
+from kiosk.games.engine.options import Options
 from kiosk.games.engine.protocols import StateT, StateT_contra
 from kiosk.screens.games.common.rule_page import RulePage
 from kiosk.screens.games.common.sheet_base import GameSheet
@@ -53,7 +54,7 @@ class GameScreens(Generic[StateT]):
     """
 
     sheet: GameSheet[StateT]
-    rules: Callable[[Mapping[str, Any]], tuple[RulePage, ...]]
+    rules: Callable[[Options], tuple[RulePage, ...]]
     after_move: Callable[[Kiosk, StateT, tuple[str, ...]], Screen | None] | None = None
     board: Board[StateT] | None = None
     brief_choices: bool = False

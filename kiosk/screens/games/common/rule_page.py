@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from string import Formatter
-from typing import Any
 
 import pygame
 
-from kiosk.games.engine.moves import Face
+from kiosk.games.engine.moves import Face, Json
 from kiosk.i18n.phrase import Phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
 
@@ -52,13 +51,13 @@ def read_pages(
 
 
 @cache
-def _entries(package: str) -> Sequence[Mapping[str, Any]]:
+def _entries(package: str) -> list[Json]:
     text = files(package).joinpath("rule_pages.toml").read_text("utf-8")
-    entries: list[dict[str, Any]] = tomllib.loads(text)["page"]
+    entries: list[Json] = tomllib.loads(text)["page"]
     return entries
 
 
-def _page(entry: Mapping[str, Any], pictures: Mapping[str, Picture], numbers: Mapping[str, object]) -> RulePage:
+def _page(entry: Json, pictures: Mapping[str, Picture], numbers: Mapping[str, object]) -> RulePage:
     def said(template: str) -> Phrase:
         names = [name for _, name, _, _ in Formatter().parse(template) if name]
         called = entry.get("numbers", {})

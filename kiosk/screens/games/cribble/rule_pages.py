@@ -1,12 +1,10 @@
 """The picture on the pages of the rules of Cribble; `rule_pages.toml` has what they say."""
 
-from collections.abc import Mapping
-from typing import Any
-
 import pygame
 
 from kiosk.games.cribble.game import Cribble
 from kiosk.games.engine.moves import decision_from
+from kiosk.games.engine.options import Options
 from kiosk.screens.games.common.rule_examples import PEOPLE
 from kiosk.screens.games.common.rule_page import RulePage, read_pages
 from kiosk.screens.games.cribble import board
@@ -24,6 +22,6 @@ def _pegs(canvas: Canvas, box: pygame.Rect) -> None:
     board.draw(canvas, box, state.board, PEOPLE)
 
 
-def pages(options: Mapping[str, Any]) -> tuple[RulePage, ...]:
+def pages(options: Options) -> tuple[RulePage, ...]:
     """The same at every table."""
     return read_pages("kiosk.screens.games.cribble", {"pegs": _pegs})

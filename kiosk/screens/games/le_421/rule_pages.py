@@ -1,8 +1,6 @@
 """The pictures and the numbers on the pages of the rules of Le 421; `rule_pages.toml` has what they say."""
 
-from collections.abc import Mapping
-from typing import Any
-
+from kiosk.games.engine.options import Options
 from kiosk.games.le_421.decisions import STOP
 from kiosk.games.le_421.game import Le421
 from kiosk.games.le_421.hand_names import tokens_said
@@ -14,7 +12,7 @@ NUMBERS = ("tokens", "worth_421", "order")
 """The options that change a number or the ladder of hands."""
 
 
-def pages(options: Mapping[str, Any]) -> tuple[RulePage, ...]:
+def pages(options: Options) -> tuple[RulePage, ...]:
     """The pages with the numbers of these options."""
     chosen = {key: options[key] for key in NUMBERS if key in options}
     rules = Le421().start(2, chosen).rules

@@ -1,12 +1,11 @@
 """What the rules of Le 421 show beside dice: the table at some moment, and the ladder of hands with their jetons."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 import pygame
 
 from kiosk.games.engine.moves import Face, Move, Throw
+from kiosk.games.engine.options import Options
 from kiosk.games.le_421.game import Le421
 from kiosk.games.le_421.hands import Dice, strength
 from kiosk.games.le_421.position import Phase
@@ -37,7 +36,7 @@ def thrown(*faces: Face) -> Throw:
     return Throw(faces)
 
 
-def at_table(options: Mapping[str, Any], tokens: tuple[int, ...], *moves: Move, turn: bool = True) -> Picture:
+def at_table(options: Options, tokens: tuple[int, ...], *moves: Move, turn: bool = True) -> Picture:
     """A table where the players have so many jetons each, the others lie in the pot, after these moves."""
 
     def state() -> Le421State:
@@ -51,7 +50,7 @@ def at_table(options: Mapping[str, Any], tokens: tuple[int, ...], *moves: Move, 
     return table(Le421Sheet(), state, turn=turn)
 
 
-def ladder(options: Mapping[str, Any]) -> Picture:
+def ladder(options: Options) -> Picture:
     """Hands from the strongest, down the columns, each with the jetons that it is worth at this table."""
     state = Le421().start(2, options)
     hands = sorted(LADDER, key=lambda dice: strength(dice, state.rules.ways), reverse=True)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Decision, Throw
@@ -20,7 +19,7 @@ from vision.types.track_events import Lifted
 SEED = 421
 
 
-def _lay(app: App, names: tuple[str, ...] = PEOPLE, **options: Any) -> None:
+def _lay(app: App, names: tuple[str, ...] = PEOPLE, **options: object) -> None:
     app.lay("le_421", names, options)
     app.update(app.now + 0.5)
 
@@ -74,8 +73,8 @@ def _discharging(state: Le421State) -> bool:
     return state.phase is Phase.DECHARGE and state.between and not state.out
 
 
-def _scene_421_discharge(app: App, **options: Any) -> None:
-    _lay(app, safe="joue", **options)
+def _scene_421_discharge(app: App, **options: object) -> None:
+    _lay(app, PEOPLE, safe="joue", **options)
     _until(app, _discharging)
 
 

@@ -1,10 +1,8 @@
 """The pictures on the pages of the rules of La Linotte; `rule_pages.toml` has what they say."""
 
-from collections.abc import Mapping
-from typing import Any
-
 import pygame
 
+from kiosk.games.engine.options import Options
 from kiosk.games.linotte.board import runs
 from kiosk.games.linotte.view import board_from
 from kiosk.i18n.phrase import Phrase, phrase
@@ -48,6 +46,6 @@ def _board(canvas: Canvas, box: pygame.Rect, example: tuple[str, ...], said: Phr
     canvas.text(place, told, face="bold", colour=GOLD, align=(0, 0.5))
 
 
-def pages(options: Mapping[str, Any]) -> tuple[RulePage, ...]:
+def pages(options: Options) -> tuple[RulePage, ...]:
     """The same at every table."""
     return read_pages("kiosk.screens.games.linotte", {"aim": _aim, "lines": _lines, "five": _five})

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any
 
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Decision, Throw, decision
@@ -21,7 +20,7 @@ PAIR = ("Gisèle", "Marcel")
 LONG = (CROWD[5], CROWD[3])
 
 
-def _scene_linotte_throw(app: App, names: Sequence[str] = PAIR, **options: Any) -> None:
+def _scene_linotte_throw(app: App, names: Sequence[str] = PAIR, **options: object) -> None:
     app.lay("linotte", names, options)
     app.update(app.now + 0.5)
 

@@ -1,10 +1,9 @@
 """The pictures on the pages of the rules of Poker d'As menteur; `rule_pages.toml` has what they say."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from kiosk.games.engine.moves import Decision, decision
+from kiosk.games.engine.options import Options
 from kiosk.games.menteur.game import Menteur
 from kiosk.games.menteur.position import CallState
 from kiosk.games.menteur.state import ACCEPT, MenteurState
@@ -57,6 +56,6 @@ PICTURES = {
 }
 
 
-def pages(options: Mapping[str, Any]) -> tuple[RulePage, ...]:
+def pages(options: Options) -> tuple[RulePage, ...]:
     """The same at every table; those of the hands are those of Le Poker d'As."""
     return read_pages("kiosk.screens.games.menteur", PICTURES, known=pages_of_hands(options))

@@ -1,11 +1,11 @@
 """The pictures on the pages of the rules of Le Poker d'As and of its Joker; `rule_pages.toml` has what they say."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import pygame
 
 from kiosk.games.engine.moves import Face
+from kiosk.games.engine.options import Options
 from kiosk.games.poker_as.hand_names import hand_name
 from kiosk.games.poker_as.hands import HandRules, rank
 from kiosk.screens.games.common.player_rows import least_row
@@ -51,6 +51,6 @@ PICTURES = {
 }
 
 
-def pages(options: Mapping[str, Any]) -> tuple[RulePage, ...]:
+def pages(options: Options) -> tuple[RulePage, ...]:
     """The same at every table."""
     return read_pages("kiosk.screens.games.poker_as", PICTURES)

@@ -3,12 +3,10 @@
 Every number is the table's: the target, the values of the lines and those of the circles can be chosen.
 """
 
-from collections.abc import Mapping
-from typing import Any
-
 import pygame
 
 from kiosk.games.engine.moves import Throw, decision
+from kiosk.games.engine.options import Options
 from kiosk.games.si_no.board import STEPS, VERTICAL
 from kiosk.games.si_no.game import SiNo
 from kiosk.games.si_no.options import BY_LOT
@@ -28,7 +26,7 @@ FIRST = ("8", "10", "4.4", "8")
 SECOND = ("8", "11", "4.4", "5")
 
 
-def _table(options: Mapping[str, Any], *bets: tuple[str, ...]) -> Picture:
+def _table(options: Options, *bets: tuple[str, ...]) -> Picture:
     """The board with these bets, the first player being the croupier."""
 
     def draw(canvas: Canvas, box: pygame.Rect) -> None:
@@ -40,7 +38,7 @@ def _table(options: Mapping[str, Any], *bets: tuple[str, ...]) -> Picture:
     return draw
 
 
-def _circles(options: Mapping[str, Any]) -> Picture:
+def _circles(options: Options) -> Picture:
     """What a green and a red 7 are worth at each of the circles."""
 
     def draw(canvas: Canvas, box: pygame.Rect) -> None:
@@ -59,7 +57,7 @@ def _values_fit(canvas: Canvas, box: pygame.Rect) -> bool:
     return words + cell + STEPS * width("bold", cell, "00000") <= box.width and cell * 6 <= box.height
 
 
-def pages(options: Mapping[str, Any]) -> tuple[RulePage, ...]:
+def pages(options: Options) -> tuple[RulePage, ...]:
     """The pages with the numbers of these options."""
     chosen = {key: options[key] for key in NUMBERS if key in options}
     state = SiNo().start(2, chosen)
