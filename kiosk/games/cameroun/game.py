@@ -5,12 +5,13 @@ first or second throw and write; before the third throw a column has to be annou
 and missed is crossed out for everybody.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from kiosk.games import handicap
-from kiosk.games.cameroun import advice, guide
+from kiosk.games.cameroun.advice import advise
 from kiosk.games.cameroun.board import DATA, KEYS, ColumnValue, caps
 from kiosk.games.cameroun.bot import BOT
+from kiosk.games.cameroun.guide import guide, guided, promise
 from kiosk.games.cameroun.options import OPTIONS
 from kiosk.games.cameroun.position import HouseRules
 from kiosk.games.cameroun.state import CamerounState
@@ -18,11 +19,9 @@ from kiosk.games.cameroun.view import sheet_json, sheet_text, written_words
 from kiosk.games.dice_value import DiceValue
 from kiosk.games.engine.base_game import BaseGame
 from kiosk.games.engine.errors import BadOptions
-from kiosk.games.engine.guidance import Guided
-from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.options import Chosen, Options, complete_options
-from kiosk.games.engine.values import Chance, ScoreReason
-from kiosk.i18n.phrase import Phrase, Say, phrase
+from kiosk.games.engine.values import ScoreReason
+from kiosk.i18n.phrase import Phrase, phrase
 
 
 class Cameroun(BaseGame[CamerounState], data=DATA):
@@ -35,6 +34,12 @@ class Cameroun(BaseGame[CamerounState], data=DATA):
     bot = BOT
     spellings: Mapping[str, Mapping[str, str]] = {"column": {"C": "Q"}}
     """The sheet calls the quinton's column both; moves and journals have Q."""
+    text = staticmethod(sheet_text)
+    sheet = staticmethod(sheet_json)
+    advise = staticmethod(advise)
+    promise = staticmethod(promise)
+    guided = staticmethod(guided)
+    guide = staticmethod(guide)
 
     def begin(self, players: int, chosen: Chosen) -> CamerounState:
         """The empty sheet. Raises `BadOptions`."""
@@ -61,14 +66,6 @@ class Cameroun(BaseGame[CamerounState], data=DATA):
         chosen = complete_options(self.options, options)
         return caps(players, chosen.word("preset"), chosen.table("caps"))
 
-    def text(self, state: CamerounState, names: Sequence[str], say: Say = str) -> str:
-        """The sheet as plain text."""
-        return sheet_text(state, names, say)
-
-    def sheet(self, state: CamerounState) -> Json:
-        """Columns with caps, rows with cells and crosses, and the turn being played."""
-        return sheet_json(state)
-
     def news(self, state: CamerounState) -> Phrase | None:
         """What the turn that just ended brought."""
         return None if state.last is None or state.throw else written_words(state.last)
@@ -78,22 +75,6 @@ class Cameroun(BaseGame[CamerounState], data=DATA):
         own = [turn for turn in reversed(state.written) if turn.player == seat]
         told = tuple(ScoreReason(written_words(turn), turn.points, turn.dice) for turn in own)
         return told + handicap.explained(state.rules.handicap[seat])
-
-    def advise(self, state: CamerounState) -> Decision | tuple[int, ...]:
-        """The choice with the most points to be expected in this turn."""
-        return advice.advise(state)
-
-    def guide(self, state: CamerounState) -> Chance | None:
-        """The dice to keep, and what that promises."""
-        return guide.guide(state)
-
-    def promise(self, state: CamerounState, thrown: tuple[int, ...]) -> Chance | None:
-        """What throwing these dice promises."""
-        return guide.promise(state, thrown)
-
-    def guided(self, state: CamerounState) -> tuple[Guided, ...]:
-        """What the guide knows of every choice, the recommended one first."""
-        return guide.guided(state)
 
     def dice_value(self, state: CamerounState) -> DiceValue:
         """Points of the best column, or of the announced one."""

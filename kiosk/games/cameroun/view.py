@@ -82,7 +82,7 @@ def written_words(last: TurnResult) -> Phrase:
     return phrase("{points} dans la colonne {column}.", points=last.points, column=column)
 
 
-def sheet_text(state: CamerounState, names: Sequence[str], say: Say) -> str:
+def sheet_text(state: CamerounState, names: Sequence[str], say: Say = str) -> str:
     """The sheet, aligned; × marks a combination that was announced and missed."""
     head = ["", *(column.short for column in COLUMNS), say(phrase("Total"))]
     rows = [_row(state, seat, names[seat]) for seat in range(state.rules.players)]

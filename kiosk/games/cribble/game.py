@@ -6,7 +6,7 @@ then the hands and the crib are shown with the starter as a fifth card; what a h
 board alone.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from random import Random
 
 from kiosk.games import handicap
@@ -21,10 +21,9 @@ from kiosk.games.cribble.scoreboard_state import ScoreboardState
 from kiosk.games.cribble.state import CribbleState
 from kiosk.games.cribble.view import EitherState, news_of, sheet_json, sheet_text
 from kiosk.games.engine.base_game import BaseGame
-from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.options import Chosen, Options
 from kiosk.games.engine.values import Equipment, ScoreReason
-from kiosk.i18n.phrase import Phrase, Say, phrase
+from kiosk.i18n.phrase import phrase
 
 
 class Cribble(BaseGame[EitherState], data=DATA):
@@ -37,6 +36,11 @@ class Cribble(BaseGame[EitherState], data=DATA):
     equipment = Equipment.CARDS
     sides = TEAMS
     hands_free_options: Mapping[str, object] = {"mode": "marque"}
+    text = staticmethod(sheet_text)
+    sheet = staticmethod(sheet_json)
+    news = staticmethod(news_of)
+    advise = staticmethod(advise)
+    deed = staticmethod(deed)
 
     def begin(self, players: int, chosen: Chosen) -> EitherState:
         """Both sides at the start, the dealer still to be drawn. Raises `BadOptions`."""
@@ -44,31 +48,11 @@ class Cribble(BaseGame[EitherState], data=DATA):
         board = Board((fixed.handicap[0], fixed.handicap[1]))
         return ScoreboardState(fixed, board) if chosen["mode"] == "marque" else CribbleState(fixed, board)
 
-    def text(self, state: EitherState, names: Sequence[str], say: Say = str) -> str:
-        """The board and the table as plain text."""
-        return sheet_text(state, names, say)
-
-    def sheet(self, state: EitherState) -> Json:
-        """The board, the cards on the table or the hand that is entered, and what the last move settled."""
-        return sheet_json(state)
-
-    def news(self, state: EitherState) -> Phrase | None:
-        """What the last move settled; first the hand that was counted before it, where nobody had claimed."""
-        return news_of(state)
-
     def explain(self, state: EitherState, seat: int) -> tuple[ScoreReason, ...]:
         """All that a seat's side was given, newest first."""
         told = tuple(reason for team, reason in state.reasons if team == side(seat))
         return told + handicap.explained(state.rules.handicap[side(seat)])
 
-    def advise(self, state: EitherState) -> Decision:
-        """The right count, the right claim; a card that scores, as hands are not known here."""
-        return advise(state)
-
     def card_players(self, chance: Random, options: Options) -> AssistedPlayers | ScoringPlayers:
         """Four people with real cards, in the mode of these options."""
         return ScoringPlayers(chance) if options.get("mode") == "marque" else AssistedPlayers(chance, options)
-
-    def deed(self, move: Decision) -> Phrase | None:
-        """Several cards at once: lots that are drawn, or a hand that is shown."""
-        return deed(move)

@@ -70,7 +70,7 @@ def news_of(state: EitherState) -> Phrase | None:
     return told(said) if said else None
 
 
-def sheet_text(state: EitherState, names: Sequence[str], say: Say) -> str:
+def sheet_text(state: EitherState, names: Sequence[str], say: Say = str) -> str:
     """The scores with both pegs, then what lies on the table."""
     board = state.board
     teams = [say(phrase("{one} et {two}", one=names[team], two=names[team + 2])) for team in (0, 1)]

@@ -5,12 +5,10 @@ pot is empty. In the décharge the weakest takes it from the best; the first pla
 throws, three at most. Who has no jetons left is out of danger, who has them all has lost the manche.
 """
 
-from collections.abc import Sequence
-
 from kiosk.games.dice_value import DiceValue
 from kiosk.games.engine.base_game import BaseGame
 from kiosk.games.engine.guidance import Guided
-from kiosk.games.engine.moves import Decision, Face, Json
+from kiosk.games.engine.moves import Face
 from kiosk.games.engine.options import Chosen, Options
 from kiosk.games.engine.values import Chance, ScoreReason
 from kiosk.games.le_421 import advice, guide
@@ -19,7 +17,7 @@ from kiosk.games.le_421.hands import DATA, HandValue
 from kiosk.games.le_421.options import OPTIONS, rules_of
 from kiosk.games.le_421.state import Le421State, opening
 from kiosk.games.le_421.view import news_of, sheet_json, sheet_text
-from kiosk.i18n.phrase import Phrase, Say, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 
 class Le421(BaseGame[Le421State], data=DATA):
@@ -30,6 +28,9 @@ class Le421(BaseGame[Le421State], data=DATA):
     summary = phrase("Trois dés et des jetons dont personne ne veut : la charge, puis la décharge.")
     options = OPTIONS
     bot = BOT
+    text = staticmethod(sheet_text)
+    sheet = staticmethod(sheet_json)
+    advise = staticmethod(advice.advise)
 
     def begin(self, players: int, chosen: Chosen) -> Le421State:
         """The first round of the charge. Raises `BadOptions`."""
@@ -40,14 +41,6 @@ class Le421(BaseGame[Le421State], data=DATA):
         loser = None if state.last is None else state.last.loser
         return dict(options) | ({} if loser is None else {"first": str(loser)})
 
-    def text(self, state: Le421State, names: Sequence[str], say: Say = str) -> str:
-        """The table as plain text."""
-        return sheet_text(state, names, say)
-
-    def sheet(self, state: Le421State) -> Json:
-        """Jetons, pot, phase, the hands of this round with the best and the weakest, and how the last round ended."""
-        return sheet_json(state)
-
     def news(self, state: Le421State) -> Phrase | None:
         """How the turn or the round that just ended went."""
         return None if state.throw else news_of(state)
@@ -55,10 +48,6 @@ class Le421(BaseGame[Le421State], data=DATA):
     def explain(self, state: Le421State, seat: int) -> tuple[ScoreReason, ...]:
         """The points of every manche, newest first."""
         return tuple(reason for whose, reason in reversed(state.reasons) if whose == seat)
-
-    def advise(self, state: Le421State) -> Decision | tuple[int, ...]:
-        """Stands by the dice where another throw would bring less, else the dice to throw."""
-        return advice.advise(state)
 
     def guide(self, state: Le421State) -> Chance | None:
         """The dice to keep, and how often that makes the best hand and the weakest."""

@@ -146,7 +146,7 @@ def _names(seats: Sequence[int]) -> Phrase:
     return Phrase(", ".join(f"{{{key}}}" for key in named), named)
 
 
-def sheet_text(state: Le421State, names: Sequence[str], say: Say) -> str:
+def sheet_text(state: Le421State, names: Sequence[str], say: Say = str) -> str:
     """Everybody's jetons and hand, and the pot."""
     hands = state.hands or (state.last.hands if state.last else ())
     words = {hand.seat: _words(hand, say) for hand in hands} | dict.fromkeys(

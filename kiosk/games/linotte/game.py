@@ -5,23 +5,20 @@ in line bring points; the game ends with five in line or with the twelfth pawn o
 player may announce a major (*appel*), and then has to make it.
 """
 
-from collections.abc import Sequence
-
 from kiosk.games import handicap
 from kiosk.games.dice_value import DiceValue
 from kiosk.games.engine.base_game import BaseGame
-from kiosk.games.engine.guidance import Guided
-from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.options import Chosen
-from kiosk.games.engine.values import Chance, ScoreReason
-from kiosk.games.linotte import advice, guide
+from kiosk.games.engine.values import ScoreReason
+from kiosk.games.linotte.advice import advise
 from kiosk.games.linotte.board import DATA, runs
 from kiosk.games.linotte.bot import BOT
+from kiosk.games.linotte.guide import guide, guided, promised
 from kiosk.games.linotte.hands import SquareKinds
 from kiosk.games.linotte.options import OPTIONS, HouseRules
 from kiosk.games.linotte.state import LinotteState
 from kiosk.games.linotte.view import done_words, line_words, sheet_json, sheet_text
-from kiosk.i18n.phrase import Phrase, Say, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 
 class Linotte(BaseGame[LinotteState], data=DATA):
@@ -32,6 +29,12 @@ class Linotte(BaseGame[LinotteState], data=DATA):
     summary = phrase("Cinq dés et un plateau : chaque combinaison place un pion, et les pions s’alignent.")
     options = OPTIONS
     bot = BOT
+    text = staticmethod(sheet_text)
+    sheet = staticmethod(sheet_json)
+    advise = staticmethod(advise)
+    promise = staticmethod(promised)
+    guided = staticmethod(guided)
+    guide = staticmethod(guide)
 
     def begin(self, players: int, chosen: Chosen) -> LinotteState:
         """The empty board. Raises `BadOptions`."""
@@ -45,14 +48,6 @@ class Linotte(BaseGame[LinotteState], data=DATA):
         )
         return LinotteState(rules)
 
-    def text(self, state: LinotteState, names: Sequence[str], say: Say = str) -> str:
-        """The board as plain text."""
-        return sheet_text(state, names, say)
-
-    def sheet(self, state: LinotteState) -> Json:
-        """The board, its lines, and the turn being played."""
-        return sheet_json(state)
-
     def news(self, state: LinotteState) -> Phrase | None:
         """What the turn that just ended brought."""
         return None if state.last is None or state.throw else done_words(state.last, state.end)
@@ -61,22 +56,6 @@ class Linotte(BaseGame[LinotteState], data=DATA):
         """The lines of a player, and what the player had ahead."""
         lines = tuple(ScoreReason(line_words(run), run.points) for run in runs(state.board) if run.seat == seat)
         return lines + handicap.explained(state.rules.handicap[seat])
-
-    def advise(self, state: LinotteState) -> Decision | tuple[int, ...]:
-        """The choice with the best prospects on the board."""
-        return advice.advise(state)
-
-    def guide(self, state: LinotteState) -> Chance | None:
-        """What to do now and what it promises, for beginners."""
-        return guide.guide(state)
-
-    def promise(self, state: LinotteState, thrown: tuple[int, ...]) -> Chance | None:
-        """What throwing these dice promises."""
-        return guide.promised(state, thrown)
-
-    def guided(self, state: LinotteState) -> tuple[Guided, ...]:
-        """What the guide knows of every choice, the recommended one first."""
-        return guide.guided(state)
 
     def dice_value(self, state: LinotteState) -> DiceValue:
         """How many kinds of square the dice allow."""

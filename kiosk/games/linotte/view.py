@@ -116,7 +116,7 @@ def _square_words(last: TurnResult, who: SeatName) -> Phrase:
     return phrase("{name} pose sur {label}.", name=who, label=label)
 
 
-def sheet_text(state: LinotteState, names: Sequence[str], say: Say) -> str:
+def sheet_text(state: LinotteState, names: Sequence[str], say: Say = str) -> str:
     """The board with its pawns, aligned, and everybody's points and pawns; a * stands where a pawn may go now."""
     rows = [[_cell(state, row * SIDE + column, say) for column in range(SIDE)] for row in range(SIDE)]
     wide = max(len(cell) for row in rows for cell in row)

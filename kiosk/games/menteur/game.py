@@ -5,13 +5,10 @@ the left neighbour accepts it and takes the cup, or says "Bluff !", and the cup 
 takes the pot. Hands are those of Poker-Joker, in which an As is any figure.
 """
 
-from collections.abc import Sequence
-
 from kiosk.games import handicap
 from kiosk.games.engine.base_game import BaseGame
-from kiosk.games.engine.moves import Decision, Face, Json
 from kiosk.games.engine.options import Chosen
-from kiosk.games.engine.values import CupThrow, ScoreReason
+from kiosk.games.engine.values import CupThrow
 from kiosk.games.menteur import advice
 from kiosk.games.menteur.calls import DATA
 from kiosk.games.menteur.options import OPTIONS
@@ -20,7 +17,7 @@ from kiosk.games.menteur.state import MenteurState, begin
 from kiosk.games.menteur.view import deed, news_of, sheet_json, sheet_text
 from kiosk.games.poker_as.hands import face_worth
 from kiosk.games.tokens import reasons_of
-from kiosk.i18n.phrase import Phrase, Say, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 
 class Menteur(BaseGame[MenteurState], data=DATA):
@@ -30,6 +27,13 @@ class Menteur(BaseGame[MenteurState], data=DATA):
     name = phrase("Poker d’As menteur")
     summary = phrase("Les dés sous le cornet : annonce vrai ou faux, le voisin accepte ou crie au bluff.")
     options = OPTIONS
+    text = staticmethod(sheet_text)
+    sheet = staticmethod(sheet_json)
+    explain = staticmethod(reasons_of)
+    advise = staticmethod(advice.advise)
+    advise_seeing = staticmethod(advice.advise_seeing)
+    face_worth = staticmethod(face_worth)
+    deed = staticmethod(deed)
 
     def begin(self, players: int, chosen: Chosen) -> MenteurState:
         """The first tour, with the stakes in the pot. Raises `BadOptions`."""
@@ -43,40 +47,10 @@ class Menteur(BaseGame[MenteurState], data=DATA):
         )
         return begin(rules, rules.brought, 0, tuple(range(players)))
 
-    def text(self, state: MenteurState, names: Sequence[str], say: Say = str) -> str:
-        """The table as plain text."""
-        return sheet_text(state, names, say)
-
-    def sheet(self, state: MenteurState) -> Json:
-        """Tokens, pot, the calls of this tour, the bar, the last cup lifted, and how the last tour ended."""
-        return sheet_json(state)
-
     def news(self, state: MenteurState) -> Phrase | None:
         """How the call or the tour that just ended went."""
         return None if state.stage != Stage.CALL and not state.over else news_of(state)
 
-    def explain(self, state: MenteurState, seat: int) -> tuple[ScoreReason, ...]:
-        """Every jeton that a player paid or won, newest first."""
-        return reasons_of(state, seat)
-
-    def advise(self, state: MenteurState) -> Decision | tuple[int, ...]:
-        """What somebody does who has not seen the dice."""
-        return advice.advise(state)
-
     def cup_throw(self, state: MenteurState) -> CupThrow | None:
         """All dice before a first call, some again after a call was accepted; None for who answers a call."""
         return None if state.stage == Stage.REPLY else CupThrow(state.rules.dice, state.fresh)
-
-    def advise_seeing(
-        self, state: MenteurState, dice: tuple[Face, ...], *, thrown: bool
-    ) -> Decision | tuple[int, ...]:
-        """What the player does who alone sees the dice."""
-        return advice.advise_seeing(state, dice, thrown=thrown)
-
-    def face_worth(self, face: Face) -> int:
-        """An As is the best, also where plain dice stand for the figures."""
-        return face_worth(face)
-
-    def deed(self, move: Decision) -> Phrase | None:
-        """A call in other words than on its button, or a cup that was lifted at once."""
-        return deed(move)

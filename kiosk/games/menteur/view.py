@@ -105,7 +105,7 @@ def _ended(last: TourResult) -> Phrase:
     return phrase("{name} emporte le pot : {n}.", name=SeatName(last.winner), n=last.pot)
 
 
-def sheet_text(state: MenteurState, names: Sequence[str], say: Say) -> str:
+def sheet_text(state: MenteurState, names: Sequence[str], say: Say = str) -> str:
     """Everybody's tokens, the calls of the tour, and the pot."""
     wide = max(map(len, names))
     tokens = say(phrase("jetons"))

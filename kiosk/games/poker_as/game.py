@@ -4,15 +4,12 @@ The first player throws until he is content; the others may throw as often as he
 hand takes the pot, equal ones are parted by a "coup sec", one throw each. In Poker-Joker an As is any figure.
 """
 
-from collections.abc import Sequence
-
 from kiosk.games import handicap
 from kiosk.games.dice_value import DiceValue
 from kiosk.games.engine.base_game import BaseGame
 from kiosk.games.engine.guidance import Guided
-from kiosk.games.engine.moves import Decision, Face, Json
 from kiosk.games.engine.options import Chosen, Options
-from kiosk.games.engine.values import Chance, ScoreReason
+from kiosk.games.engine.values import Chance
 from kiosk.games.poker_as import advice, guide
 from kiosk.games.poker_as.bot import BOT
 from kiosk.games.poker_as.hands import DATA, HandRules, HandValue, face_worth
@@ -21,7 +18,7 @@ from kiosk.games.poker_as.position import FREE, HouseRules
 from kiosk.games.poker_as.state import PokerAsState, begin
 from kiosk.games.poker_as.view import news_of, sheet_json, sheet_text
 from kiosk.games.tokens import reasons_of
-from kiosk.i18n.phrase import Phrase, Say, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 
 class PokerAs(BaseGame[PokerAsState], data=DATA):
@@ -32,6 +29,11 @@ class PokerAs(BaseGame[PokerAsState], data=DATA):
     summary = phrase("Cinq dés, la meilleure main emporte le pot. À 4 ou 5, c’est le mieux.")
     options = OPTIONS
     bot = BOT
+    text = staticmethod(sheet_text)
+    sheet = staticmethod(sheet_json)
+    explain = staticmethod(reasons_of)
+    advise = staticmethod(advice.advise)
+    face_worth = staticmethod(face_worth)
 
     def begin(self, players: int, chosen: Chosen) -> PokerAsState:
         """The first round, with the stakes in the pot. Raises `BadOptions`."""
@@ -55,25 +57,9 @@ class PokerAs(BaseGame[PokerAsState], data=DATA):
         """The options of the same players' next game: the loser of the last round begins."""
         return dict(options) | ({} if state.last is None else {"first": str(state.last.loser)})
 
-    def text(self, state: PokerAsState, names: Sequence[str], say: Say = str) -> str:
-        """The table as plain text."""
-        return sheet_text(state, names, say)
-
-    def sheet(self, state: PokerAsState) -> Json:
-        """Tokens, pot, hands, the hand to beat, the turn being played, and how the last round ended."""
-        return sheet_json(state)
-
     def news(self, state: PokerAsState) -> Phrase | None:
         """How the turn or the round that just ended went."""
         return None if state.throw else news_of(state)
-
-    def explain(self, state: PokerAsState, seat: int) -> tuple[ScoreReason, ...]:
-        """Every jeton that a player paid or won, newest first."""
-        return reasons_of(state, seat)
-
-    def advise(self, state: PokerAsState) -> Decision | tuple[int, ...]:
-        """Stops where another throw would lower the chance of winning the round, else the dice to throw for it."""
-        return advice.advise(state)
 
     def guide(self, state: PokerAsState) -> Chance | None:
         """The dice to keep and the chance of the round."""
@@ -86,10 +72,6 @@ class PokerAs(BaseGame[PokerAsState], data=DATA):
     def guided(self, state: PokerAsState) -> tuple[Guided, ...]:
         """What the guide knows of every choice, the recommended one first."""
         return () if state.over else guide.guided(state)
-
-    def face_worth(self, face: Face) -> int:
-        """An As is the best, also where plain dice stand for the figures."""
-        return face_worth(face)
 
     def dice_value(self, state: PokerAsState) -> DiceValue:
         """The part of all throws that the hand beats."""

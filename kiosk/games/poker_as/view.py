@@ -88,7 +88,7 @@ def _stood(state: PokerAsState, stand: StoodHand) -> Phrase:
     return phrase("{name} : {hand} en {n} lancers.", **said)
 
 
-def sheet_text(state: PokerAsState, names: Sequence[str], say: Say) -> str:
+def sheet_text(state: PokerAsState, names: Sequence[str], say: Say = str) -> str:
     """Everybody's tokens and hand, and the pot."""
     ended = None if state.hands else state.last
     hands = {stand.seat: _words(state, stand, say) for stand in (ended or state).hands}

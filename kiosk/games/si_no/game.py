@@ -14,7 +14,7 @@ from kiosk.games.agreed_end import ENDED
 from kiosk.games.engine.base_game import BaseGame
 from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.guidance import Guided
-from kiosk.games.engine.moves import Decision, Json
+from kiosk.games.engine.moves import Decision
 from kiosk.games.engine.options import Chosen, Options, complete_options
 from kiosk.games.engine.values import Chance, ScoreReason
 from kiosk.games.si_no.advice import advised
@@ -27,7 +27,7 @@ from kiosk.games.si_no.payouts import KINDS_OF_THROW, Phase
 from kiosk.games.si_no.position import HouseRules
 from kiosk.games.si_no.state import SiNoState
 from kiosk.games.si_no.view import explained, news_of, sheet_json, sheet_text
-from kiosk.i18n.phrase import Phrase, Say, phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 
 class SiNo(BaseGame[SiNoState], data=DATA):
@@ -38,6 +38,9 @@ class SiNo(BaseGame[SiNoState], data=DATA):
     summary = phrase("Quatre jetons sur la table du croupier, un dé vert, un dé rouge : 7000 points pile.")
     options = OPTIONS
     bot = BOT
+    text = staticmethod(sheet_text)
+    sheet = staticmethod(sheet_json)
+    deed = staticmethod(deed)
 
     def begin(self, players: int, chosen: Chosen) -> SiNoState:
         """The empty tables. Raises `BadOptions`."""
@@ -59,14 +62,6 @@ class SiNo(BaseGame[SiNoState], data=DATA):
     def rematch(self, state: SiNoState, options: Options) -> dict[str, object]:
         """The options of the same players' next game: the next seat clockwise is its first croupier."""
         return dict(options) | {"croupier": str((state.first + 1) % state.rules.players)}
-
-    def text(self, state: SiNoState, names: Sequence[str], say: Say = str) -> str:
-        """Points, bets and tokens as plain text."""
-        return sheet_text(state, names, say)
-
-    def sheet(self, state: SiNoState) -> Json:
-        """Both tables with chips and tokens, the points, and what was just paid."""
-        return sheet_json(state)
 
     def news(self, state: SiNoState) -> Phrase | None:
         """What the last throw brought."""
@@ -93,10 +88,6 @@ class SiNo(BaseGame[SiNoState], data=DATA):
         if state.phase != Phase.MONTEE:
             return ()
         return tuple((state.paid(dice)[0], count) for dice, count in KINDS_OF_THROW)
-
-    def deed(self, move: Decision) -> Phrase | None:
-        """A whole bet that no button has."""
-        return deed(move)
 
 
 def _seated(state: SiNoState, croupier: str) -> SiNoState:

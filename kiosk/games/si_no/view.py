@@ -89,7 +89,7 @@ def event_json(event: Event) -> Json:
     }
 
 
-def sheet_text(state: SiNoState, names: Sequence[str], say: Say) -> str:
+def sheet_text(state: SiNoState, names: Sequence[str], say: Say = str) -> str:
     """Points, bets and tokens, a line each."""
     wide = max(map(len, names))
     lines = [say(phrase("{target} points pile.", target=state.rules.target)), say(_tokens(state, names))]

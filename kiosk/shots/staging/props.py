@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
-from typing import cast
+from typing import Concatenate, ParamSpec, cast
 
 import pygame
 
@@ -15,6 +15,7 @@ from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.games.bot import Level
 from kiosk.games.engine.moves import Decision, Face, Throw, decision
 from kiosk.games.engine.values import DieAsk
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.drawing import die_sprites, felt_and_wood
 from kiosk.table.referee.referee import Referee
@@ -25,6 +26,7 @@ from vision.types.reading import Die
 from vision.types.reasons import Reason, ReasonCode
 from vision.types.track_events import AtRest, Event, Rolling, TrackedDie
 
+P = ParamSpec("P")
 Setting = Callable[[App], None]
 PEOPLE = ("Gisèle", "Marcel", "Yvonne")
 CROWD = (
@@ -155,6 +157,12 @@ def throw(
     see(app, Rolling(0.0), at_rest(faces, unsure, first, kept))
 
 
+def unplug(app: App) -> None:
+    """The camera is gone."""
+    still_eyes(app).now = CameraStatus(False, phrase("La caméra n’est pas branchée."), "scene")
+    press(app)
+
+
 def press(app: App, *gestures: Gesture) -> None:
     """Buttons, one after the other."""
     for gesture in gestures:
@@ -182,6 +190,21 @@ def tapped(before: Setting, *keys: str) -> Setting:
     return shown
 
 
+def after(before: Setting, act: Callable[Concatenate[App, P], None], *args: P.args, **named: P.kwargs) -> Setting:
+    """A situation to which one more thing leads: `act`, with these arguments."""
+
+    def shown(app: App) -> None:
+        before(app)
+        act(app, *args, **named)
+
+    return shown
+
+
+def rules_page(table: Setting, page: int) -> Setting:
+    """A page of the rules, from 0, as the menu of a table leads to it."""
+    return after(tapped(table, "menu", "rules"), press, *[Gesture.RIGHT] * page)
+
+
 def play(app: App, *moves: Throw | Decision) -> None:
     """Moves at the table, without eyes."""
     for move in moves:
@@ -192,7 +215,12 @@ def play(app: App, *moves: Throw | Decision) -> None:
 
 def lay(app: App, names: Sequence[str] = PEOPLE, **options: object) -> None:
     """A table of Le Cameroun."""
-    app.lay("cameroun", names, options)
+    lay_game(app, "cameroun", names, **options)
+
+
+def lay_game(app: App, game: str, names: Sequence[str] = PEOPLE, **options: object) -> None:
+    """A new table of any game."""
+    app.lay(game, names, options)
     app.update(app.now + 0.5)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kiosk.games.engine.options import Chosen
 from kiosk.games.le_421.bot import easy, medium
 from kiosk.games.le_421.decisions import STOP
 from kiosk.games.le_421.game import Le421

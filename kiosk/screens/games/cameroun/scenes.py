@@ -1,13 +1,24 @@
 """While a game is played: every kind of question."""
 
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.games.engine.moves import decision
-from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.shots.staging.game_scenes import GameScenes
 from kiosk.shots.staging.hands import AWAY, FULL, MIDDLE
-from kiosk.shots.staging.props import CROWD, crossed, filled, lay, play, press, scenes_in, see, still_eyes, throw
+from kiosk.shots.staging.props import (
+    CROWD,
+    after,
+    crossed,
+    filled,
+    lay,
+    play,
+    press,
+    scenes_in,
+    see,
+    tapped,
+    throw,
+    unplug,
+)
 from vision.types.track_events import Lifted
 
 
@@ -33,9 +44,7 @@ def _scene_play_guide(app: App) -> None:
     throw(app, (5, 5, 2, 6, 1))
 
 
-def _scene_play_guide_in_hand(app: App) -> None:
-    _scene_play_guide(app)
-    see(app, Lifted(1.0, (2, 3, 4)))
+_scene_play_guide_in_hand = after(_scene_play_guide, see, Lifted(1.0, (2, 3, 4)))
 
 
 def _scene_play_guide_sheet(app: App) -> None:
@@ -50,24 +59,10 @@ def _scene_play_choose_eight(app: App) -> None:
     throw(app, (3, 4, 2, 5, 6))
 
 
-def _scene_play_in_hand(app: App) -> None:
-    rolled(app)
-    see(app, Lifted(1.0, (3, 4)))
-
-
-def _scene_play_rethrown(app: App) -> None:
-    rolled(app)
-    throw(app, (5, 5, 5, 4, 4), first=10, kept=(0, 1, 2))
-
-
-def _scene_play_throw_again(app: App) -> None:
-    _scene_play_in_hand(app)
-    press(app, Gesture.OK)
-
-
-def _scene_play_second(app: App) -> None:
-    _scene_play_throw_again(app)
-    throw(app, (5, 5, 5, 4, 4), first=10, kept=(0, 1, 2))
+_scene_play_in_hand = after(rolled, see, Lifted(1.0, (3, 4)))
+_scene_play_rethrown = after(rolled, throw, (5, 5, 5, 4, 4), first=10, kept=(0, 1, 2))
+_scene_play_throw_again = after(_scene_play_in_hand, press, Gesture.OK)
+_scene_play_second = after(_scene_play_throw_again, throw, (5, 5, 5, 4, 4), first=10, kept=(0, 1, 2))
 
 
 def twice(app: App) -> None:
@@ -80,19 +75,9 @@ def twice(app: App) -> None:
     throw(app, (5, 4, 1, 3, 3), first=10, kept=(0, 1, 3))
 
 
-def _scene_play_announce(app: App) -> None:
-    twice(app)
-    app.screen.tap("announce")
-
-
-def _scene_play_announced(app: App) -> None:
-    twice(app)
-    play(app, decision("announce", column="F"))
-
-
-def _scene_play_changed(app: App) -> None:
-    lay(app)
-    filled(app, 8)
+_scene_play_announce = tapped(twice, "announce")
+_scene_play_announced = after(twice, play, decision("announce", column="F"))
+_scene_play_changed = after(lay, filled, 8)
 
 
 def _scene_play_crossed(app: App) -> None:
@@ -107,14 +92,8 @@ def _scene_play_doubt(app: App) -> None:
     throw(app, (5, 5, 3, 6, 2), unsure=2)
 
 
-def _scene_play_which_die(app: App) -> None:
-    rolled(app)
-    app.screen.tap("correct")
-
-
-def _scene_play_correct(app: App) -> None:
-    _scene_play_which_die(app)
-    app.screen.tap("die:2")
+_scene_play_which_die = tapped(rolled, "correct")
+_scene_play_correct = tapped(_scene_play_which_die, "die:2")
 
 
 def _scene_play_missing(app: App) -> None:
@@ -132,8 +111,7 @@ def _scene_play_aside(app: App) -> None:
 def _scene_play_no_camera(app: App) -> None:
     lay(app)
     filled(app, 7)
-    still_eyes(app).now = CameraStatus(False, phrase("La caméra n’est pas branchée."), "scene")
-    press(app)
+    unplug(app)
 
 
 def _scene_play_entering(app: App) -> None:

@@ -9,7 +9,7 @@ from kiosk.screens.app.application import App
 from kiosk.screens.games.cribble.rule_pages import pages
 from kiosk.shots.staging.game_scenes import GameScenes
 from kiosk.shots.staging.hands import MIDDLE
-from kiosk.shots.staging.props import Setting, play, press, scenes_in
+from kiosk.shots.staging.props import after, lay_game, play, press, rules_page, scenes_in
 
 FOUR = ("Gisèle", "Marcel", "Yvonne", "Lucien")
 LONG = ("Marie-Claire", "Barthélémy", "Maximilienne", "Jean-Jacques")
@@ -20,8 +20,7 @@ GO = decision("go")
 
 def table(app: App, names: tuple[str, ...] = FOUR, **options: object) -> None:
     """Four people sit down to Cribble."""
-    app.lay("cribble", names, options)
-    app.update(app.now + 0.5)
+    lay_game(app, "cribble", names, **options)
 
 
 def dealt(app: App, names: tuple[str, ...] = FOUR, **options: object) -> None:
@@ -63,19 +62,9 @@ def _scene_cribble_lots_tied(app: App) -> None:
     play(app, decision("draw", cards=["3H", "9C", "3D", "4S"]))
 
 
-def _scene_cribble_starter(app: App) -> None:
-    table(app)
-    play(app, decision("dealer", seat=3))
-
-
-def _scene_cribble_play(app: App) -> None:
-    dealt(app)
-    lay(app, 2)
-
-
-def _scene_cribble_row(app: App) -> None:
-    _scene_cribble_play(app)
-    press(app, Gesture.RIGHT, Gesture.OK, Gesture.RIGHT)
+_scene_cribble_starter = after(table, play, decision("dealer", seat=3))
+_scene_cribble_play = after(dealt, lay, 2)
+_scene_cribble_row = after(_scene_cribble_play, press, Gesture.RIGHT, Gesture.OK, Gesture.RIGHT)
 
 
 def _scene_cribble_go(app: App) -> None:
@@ -143,30 +132,16 @@ def _scene_cribble_marque_long(app: App) -> None:
     marked(app, LONG)
 
 
-def _scene_cribble_marque_points(app: App) -> None:
-    marked(app)
-    press(app, Gesture.OK)
-
-
-def _scene_cribble_marque_hand(app: App) -> None:
-    marked(app)
-    play(app, decision("hand", crib=False), decision("starter", card="5C"), decision("show", cards=["5H", "TC"]))
+_scene_cribble_marque_points = after(marked, press, Gesture.OK)
+_scene_cribble_marque_hand = after(
+    marked, play, decision("hand", crib=False), decision("starter", card="5C"), decision("show", cards=["5H", "TC"])
+)
 
 
 def _scene_cribble_result(app: App) -> None:
     marked(app, LONG)
     for _ in range(3):
         play(app, decision_from("mark", {"team": 0, "points": 17}))
-
-
-def _rules(page: int) -> Setting:
-    def turn(app: App) -> None:
-        _scene_cribble_play(app)
-        app.screen.tap("menu")
-        app.screen.tap("rules")
-        press(app, *[Gesture.RIGHT] * page)
-
-    return turn
 
 
 def _scene_cribble_games(app: App) -> None:
@@ -187,7 +162,7 @@ def _scene_cribble_options(app: App) -> None:
 SCENES = GameScenes(
     {
         **scenes_in(globals()),
-        **{f"rules-cribble-{page + 1}": _rules(page) for page in range(len(pages({})))},
+        **{f"rules-cribble-{page + 1}": rules_page(_scene_cribble_play, page) for page in range(len(pages({})))},
     },
     by_hand={
         "cribble-marque": (),

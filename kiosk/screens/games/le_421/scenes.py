@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from random import Random
 
-from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Decision, Throw
 from kiosk.games.le_421.decisions import STOP
 from kiosk.games.le_421.position import Phase
@@ -13,15 +12,26 @@ from kiosk.screens.app.application import App
 from kiosk.screens.games.le_421.rule_pages import pages
 from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.shots.staging.game_scenes import GameScenes
-from kiosk.shots.staging.props import AGAINST, CROWD, PEOPLE, Setting, play, press, scenes_in, see, throw
+from kiosk.shots.staging.props import (
+    AGAINST,
+    CROWD,
+    PEOPLE,
+    after,
+    lay_game,
+    play,
+    rules_page,
+    scenes_in,
+    see,
+    tapped,
+    throw,
+)
 from vision.types.track_events import Lifted
 
 SEED = 421
 
 
 def _lay(app: App, names: tuple[str, ...] = PEOPLE, **options: object) -> None:
-    app.lay("le_421", names, options)
-    app.update(app.now + 0.5)
+    lay_game(app, "le_421", names, **options)
 
 
 def _until(app: App, reached: Callable[[Le421State], bool], seed: int = SEED) -> None:
@@ -48,24 +58,10 @@ def _scene_421_opens(app: App) -> None:
     _lay(app)
 
 
-def _scene_421_charge(app: App) -> None:
-    _lay(app)
-    play(app, *map(_dice, ("653", "666", "221", "431", "115")))
-
-
-def _scene_421_charge_settled(app: App) -> None:
-    _scene_421_charge(app)
-    play(app, _dice("543"))
-
-
-def _scene_421_tie(app: App) -> None:
-    _lay(app)
-    play(app, *map(_dice, ("653", "666", "653")))
-
-
-def _scene_421_tie_thrown(app: App) -> None:
-    _scene_421_tie(app)
-    play(app, _dice("441"))
+_scene_421_charge = after(_lay, play, *map(_dice, ("653", "666", "221", "431", "115")))
+_scene_421_charge_settled = after(_scene_421_charge, play, _dice("543"))
+_scene_421_tie = after(_lay, play, *map(_dice, ("653", "666", "653")))
+_scene_421_tie_thrown = after(_scene_421_tie, play, _dice("441"))
 
 
 def _discharging(state: Le421State) -> bool:
@@ -78,25 +74,13 @@ def _scene_421_discharge(app: App, **options: object) -> None:
     _until(app, _discharging)
 
 
-def _scene_421_first(app: App) -> None:
-    _scene_421_discharge(app)
-    throw(app, (4, 2, 6))
+_scene_421_first = after(_scene_421_discharge, throw, (4, 2, 6))
+_scene_421_in_hand = after(_scene_421_first, see, Lifted(1.0, (2,)))
+_scene_421_follows = after(_scene_421_discharge, play, _dice("426"), Throw((4, 2, 2), (2,)), STOP)
+"""The first player took two throws."""
 
 
-def _scene_421_in_hand(app: App) -> None:
-    _scene_421_first(app)
-    see(app, Lifted(1.0, (2,)))
-
-
-def _scene_421_follows(app: App) -> None:
-    """The first player took two throws."""
-    _scene_421_discharge(app)
-    play(app, _dice("426"), Throw((4, 2, 2), (2,)), STOP)
-
-
-def _scene_421_chooses(app: App) -> None:
-    _scene_421_follows(app)
-    throw(app, (1, 1, 5))
+_scene_421_chooses = after(_scene_421_follows, throw, (1, 1, 5))
 
 
 def _scene_421_guide(app: App) -> None:
@@ -117,10 +101,8 @@ def _scene_421_exactly(app: App) -> None:
     throw(app, (1, 1, 5))
 
 
-def _scene_421_out(app: App) -> None:
-    """One of three is out of danger."""
-    _lay(app)
-    _until(app, lambda state: len(state.order) == 2 and state.between)
+_scene_421_out = after(_lay, _until, lambda state: len(state.order) == 2 and state.between)
+"""One of three is out of danger."""
 
 
 def _scene_421_many(app: App) -> None:
@@ -129,9 +111,7 @@ def _scene_421_many(app: App) -> None:
     _until(app, lambda state: state.phase is Phase.DECHARGE and len(state.hands) == 3 and state.round > 14)
 
 
-def _scene_421_many_chooses(app: App) -> None:
-    _scene_421_many(app)
-    throw(app, (6, 5, 1))
+_scene_421_many_chooses = after(_scene_421_many, throw, (6, 5, 1))
 
 
 def _scene_421_second_manche(app: App) -> None:
@@ -140,20 +120,9 @@ def _scene_421_second_manche(app: App) -> None:
     _until(app, lambda state: state.manche == 2)
 
 
-def _scene_421_result(app: App) -> None:
-    _lay(app)
-    _until(app, lambda state: state.over)
-
-
-def _scene_421_sheet(app: App) -> None:
-    _scene_421_result(app)
-    app.screen.tap("sheet")
-
-
-def _scene_why_421(app: App) -> None:
-    _scene_421_second_manche(app)
-    app.screen.tap("menu")
-    app.screen.tap("why")
+_scene_421_result = after(_lay, _until, lambda state: state.over)
+_scene_421_sheet = tapped(_scene_421_result, "sheet")
+_scene_why_421 = tapped(_scene_421_second_manche, "menu", "why")
 
 
 def _scene_options_421(app: App) -> None:
@@ -167,22 +136,10 @@ def _scene_machine_421(app: App) -> None:
     throw(app, (4, 2, 6))
 
 
-def _rules(page: int) -> Setting:
-    """A page of the rules, from 0."""
-
-    def turn(app: App) -> None:
-        _lay(app)
-        app.screen.tap("menu")
-        app.screen.tap("rules")
-        press(app, *[Gesture.RIGHT] * page)
-
-    return turn
-
-
 SCENES = GameScenes(
     {
         **scenes_in(globals()),
-        **{f"rules-421-{page + 1}": _rules(page) for page in range(len(pages({})))},
+        **{f"rules-421-{page + 1}": rules_page(_lay, page) for page in range(len(pages({})))},
     },
     by_hand={
         "421-chooses": (),

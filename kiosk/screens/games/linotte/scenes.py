@@ -13,7 +13,19 @@ from kiosk.screens.games.linotte.rule_pages import pages
 from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.shots.staging.game_scenes import GameScenes
 from kiosk.shots.staging.hands import MIDDLE
-from kiosk.shots.staging.props import AGAINST, CROWD, Setting, play, press, scenes_in, see, throw
+from kiosk.shots.staging.props import (
+    AGAINST,
+    CROWD,
+    after,
+    lay_game,
+    play,
+    press,
+    rules_page,
+    scenes_in,
+    see,
+    tapped,
+    throw,
+)
 from vision.types.track_events import Lifted
 
 PAIR = ("Gisèle", "Marcel")
@@ -21,8 +33,7 @@ LONG = (CROWD[5], CROWD[3])
 
 
 def _scene_linotte_throw(app: App, names: Sequence[str] = PAIR, **options: object) -> None:
-    app.lay("linotte", names, options)
-    app.update(app.now + 0.5)
+    lay_game(app, "linotte", names, **options)
 
 
 def _advised(app: App, turns: int, seed: int = 4) -> None:
@@ -53,9 +64,7 @@ def _scene_options_linotte(app: App) -> None:
     app.update(app.now + 0.5)
 
 
-def _scene_options_linotte_all(app: App) -> None:
-    _scene_options_linotte(app)
-    app.screen.tap("all")
+_scene_options_linotte_all = tapped(_scene_options_linotte, "all")
 
 
 def _scene_linotte_turn(app: App, turns: int = 20, names: Sequence[str] = PAIR) -> None:
@@ -63,14 +72,8 @@ def _scene_linotte_turn(app: App, turns: int = 20, names: Sequence[str] = PAIR) 
     _advised(app, turns)
 
 
-def _scene_linotte_choose(app: App) -> None:
-    _scene_linotte_turn(app)
-    throw(app, (4, 4, 4, 4, 4))
-
-
-def _scene_linotte_next_square(app: App) -> None:
-    _scene_linotte_choose(app)
-    press(app, Gesture.RIGHT)
+_scene_linotte_choose = after(_scene_linotte_turn, throw, (4, 4, 4, 4, 4))
+_scene_linotte_next_square = after(_scene_linotte_choose, press, Gesture.RIGHT)
 
 
 def _scene_linotte_nothing(app: App) -> None:
@@ -78,14 +81,8 @@ def _scene_linotte_nothing(app: App) -> None:
     throw(app, (1, 2, 4, 6, 6))
 
 
-def _scene_linotte_in_hand(app: App) -> None:
-    _scene_linotte_nothing(app)
-    see(app, Lifted(1.0, (0, 1, 2)))
-
-
-def _scene_linotte_announce(app: App) -> None:
-    _scene_linotte_nothing(app)
-    app.screen.tap("announce")
+_scene_linotte_in_hand = after(_scene_linotte_nothing, see, Lifted(1.0, (0, 1, 2)))
+_scene_linotte_announce = tapped(_scene_linotte_nothing, "announce")
 
 
 def _scene_linotte_announced(app: App) -> None:
@@ -99,9 +96,7 @@ def _scene_linotte_guide(app: App) -> None:
     throw(app, (1, 2, 4, 6, 6))
 
 
-def _scene_linotte_guide_in_hand(app: App) -> None:
-    _scene_linotte_guide(app)
-    see(app, Lifted(1.0, (2, 3, 4)))
+_scene_linotte_guide_in_hand = after(_scene_linotte_guide, see, Lifted(1.0, (2, 3, 4)))
 
 
 def _scene_linotte_guide_square(app: App) -> None:
@@ -117,14 +112,12 @@ def _scene_why_linotte(app: App) -> None:
     app.screen.tap("why")
 
 
-def _scene_linotte_last_throw(app: App) -> None:
-    _scene_linotte_announced(app)
-    play(app, Throw((6, 6, 4, 6, 6), (0, 1)), Throw((6, 6, 6, 6, 6), (2,)))
+_scene_linotte_last_throw = after(
+    _scene_linotte_announced, play, Throw((6, 6, 4, 6, 6), (0, 1)), Throw((6, 6, 6, 6, 6), (2,))
+)
 
 
-def _scene_linotte_missed(app: App) -> None:
-    _scene_linotte_announced(app)
-    play(app, Throw((6, 6, 4, 6, 6), (0, 1)), decision("pass"))
+_scene_linotte_missed = after(_scene_linotte_announced, play, Throw((6, 6, 4, 6, 6), (0, 1)), decision("pass"))
 
 
 def _scene_linotte_entering(app: App) -> None:
@@ -138,14 +131,8 @@ def _scene_linotte_result(app: App, names: Sequence[str] = PAIR) -> None:
     _advised(app, 999)
 
 
-def _scene_linotte_board(app: App) -> None:
-    _scene_linotte_result(app)
-    app.screen.tap("sheet")
-
-
-def _scene_linotte_menu(app: App) -> None:
-    _scene_linotte_turn(app)
-    app.screen.tap("menu")
+_scene_linotte_board = tapped(_scene_linotte_result, "sheet")
+_scene_linotte_menu = tapped(_scene_linotte_turn, "menu")
 
 
 def _scene_undo_linotte(app: App) -> None:
@@ -154,36 +141,21 @@ def _scene_undo_linotte(app: App) -> None:
     press(app, Gesture.LEFT)
 
 
-def _rules_page(page: int) -> Setting:
-    def turn(app: App) -> None:
-        _scene_linotte_menu(app)
-        app.screen.tap("rules")
-        press(app, *[Gesture.RIGHT] * page)
-
-    return turn
-
-
 def _scene_machine_linotte(app: App) -> None:
     _scene_linotte_throw(app, AGAINST[::-1])
     play(app, Throw((3, 3, 3, 2, 1)), decision("place", square=[0, 1]))
     play(app, Throw((4, 4, 4, 2, 1)), decision("place", square=[0, 3]))
 
 
-def _scene_machine_linotte_rethrows(app: App) -> None:
-    _scene_machine_linotte(app)
-    throw(app, (6, 6, 2, 3, 4))
-
-
-def _scene_machine_linotte_places(app: App) -> None:
-    _scene_machine_linotte(app)
-    throw(app, (5, 5, 5, 2, 2))
+_scene_machine_linotte_rethrows = after(_scene_machine_linotte, throw, (6, 6, 2, 3, 4))
+_scene_machine_linotte_places = after(_scene_machine_linotte, throw, (5, 5, 5, 2, 2))
 
 
 SCENES = GameScenes(
     {
         **scenes_in(globals()),
         "linotte-turn-long": lambda app: _scene_linotte_turn(app, 21, LONG),
-        **{f"rules-linotte-{page + 1}": _rules_page(page) for page in range(len(pages({})))},
+        **{f"rules-linotte-{page + 1}": rules_page(_scene_linotte_turn, page) for page in range(len(pages({})))},
     },
     by_hand={
         "linotte-choose": (MIDDLE,),

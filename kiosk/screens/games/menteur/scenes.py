@@ -3,10 +3,10 @@
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Decision, decision
 from kiosk.screens.app.application import App
-from kiosk.screens.games.poker_as.scenes import dice, lay, rules, why
+from kiosk.screens.games.poker_as.scenes import dice
 from kiosk.shots.staging.game_scenes import GameScenes
 from kiosk.shots.staging.hands import MIDDLE
-from kiosk.shots.staging.props import CROWD, play, press, scenes_in, throw
+from kiosk.shots.staging.props import CROWD, after, lay_game, play, press, rules_page, scenes_in, tapped, throw
 
 OWN_PAGES = 8
 """The pages of the book that are not those of Le Poker d'As."""
@@ -18,7 +18,7 @@ def _call(category: str, *figures: str) -> Decision:
 
 
 def _scene_menteur_calls(app: App) -> None:
-    lay(app, "menteur")
+    lay_game(app, "menteur")
 
 
 def _scene_menteur_figures(app: App) -> None:
@@ -33,55 +33,29 @@ def _scene_menteur_one_figure(app: App) -> None:
     press(app, Gesture.RIGHT, Gesture.RIGHT)
 
 
-def _scene_menteur_answer(app: App) -> None:
-    _scene_menteur_calls(app)
-    play(app, _call("deux_paires", "R", "9"))
-
-
-def _scene_menteur_higher(app: App) -> None:
-    _scene_menteur_answer(app)
-    play(app, ACCEPT)
-
-
-def _scene_menteur_lift(app: App) -> None:
-    _scene_menteur_higher(app)
-    play(app, _call("full", "D", "10"), BLUFF)
-
-
-def _scene_menteur_liar(app: App) -> None:
-    _scene_menteur_lift(app)
-    throw(app, ["D", "D", "10", "9", "V"])
-
-
-def _scene_menteur_honest(app: App) -> None:
-    _scene_menteur_lift(app)
-    throw(app, ["D", "D", "A", "10", "10"])
-
-
-def _scene_menteur_doubt(app: App) -> None:
-    _scene_menteur_lift(app)
-    throw(app, ["D", "D", "A", "10", "10"], unsure=2)
-
-
-def _scene_menteur_half_lifted(app: App) -> None:
-    _scene_menteur_lift(app)
-    throw(app, ["D", "D", "A"])
+_scene_menteur_answer = after(_scene_menteur_calls, play, _call("deux_paires", "R", "9"))
+_scene_menteur_higher = after(_scene_menteur_answer, play, ACCEPT)
+_scene_menteur_lift = after(_scene_menteur_higher, play, _call("full", "D", "10"), BLUFF)
+_scene_menteur_liar = after(_scene_menteur_lift, throw, ["D", "D", "10", "9", "V"])
+_scene_menteur_honest = after(_scene_menteur_lift, throw, ["D", "D", "A", "10", "10"])
+_scene_menteur_doubt = after(_scene_menteur_lift, throw, ["D", "D", "A", "10", "10"], unsure=2)
+_scene_menteur_half_lifted = after(_scene_menteur_lift, throw, ["D", "D", "A"])
 
 
 def _scene_menteur_ladder(app: App) -> None:
-    lay(app, "menteur", CROWD)
+    lay_game(app, "menteur", CROWD)
     calls = (_call("paire", "9"), _call("deux_paires", "R", "9"), _call("sequence", "A", "R", "D", "V", "9"))
     for call in (*calls, _call("brelan", "D"), _call("full", "V", "9"), _call("carre", "10")):
         play(app, call, ACCEPT)
 
 
-def _scene_menteur_next_tour(app: App) -> None:
-    _scene_menteur_lift(app)
-    play(app, dice("D D D 10 10"), _call("carre", "9"), decision("bluff", dice=list("99RDV")))
+_scene_menteur_next_tour = after(
+    _scene_menteur_lift, play, dice("D D D 10 10"), _call("carre", "9"), decision("bluff", dice=list("99RDV"))
+)
 
 
 def _scene_menteur_result(app: App) -> None:
-    lay(app, "menteur", match="tours", tours=1)
+    lay_game(app, "menteur", match="tours", tours=1)
     play(app, _call("paire", "9"), ACCEPT, _call("brelan", "R"), ACCEPT, _call("full", "R", "9"), BLUFF)
     throw(app, ["R", "R", "A", "9", "9"])
 
@@ -96,8 +70,8 @@ def _scene_undo_menteur(app: App) -> None:
 SCENES = GameScenes(
     {
         **scenes_in(globals()),
-        "why-menteur": why(_scene_menteur_next_tour),
-        **{f"rules-menteur-{page + 1}": rules("menteur", page) for page in range(OWN_PAGES)},
+        "why-menteur": tapped(_scene_menteur_next_tour, "menu", "why"),
+        **{f"rules-menteur-{page + 1}": rules_page(_scene_menteur_calls, page) for page in range(OWN_PAGES)},
     },
     by_hand={
         "menteur-calls": (),

@@ -3,9 +3,7 @@
 from dataclasses import replace
 
 from kiosk.devices.buttons.gestures import Gesture
-from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.games.engine.moves import Decision, Throw, decision
-from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.games.si_no.rule_pages import pages
 from kiosk.screens.help.rule_book import RuleBook
@@ -16,13 +14,16 @@ from kiosk.shots.staging.props import (
     AGAINST,
     PEOPLE,
     Setting,
+    after,
     at_rest,
+    lay_game,
     play,
     press,
     scenes_in,
     see,
-    still_eyes,
+    tapped,
     track,
+    unplug,
 )
 from vision.types.reasons import Reason, ReasonCode
 from vision.types.track_events import AtRest, Rolling
@@ -41,8 +42,7 @@ def _coloured(*dice: tuple[int, int]) -> list[Throw]:
 
 
 def _lay(app: App, names: tuple[str, ...] = PEOPLE, **options: object) -> None:
-    app.lay("si_no", names, options)
-    app.update(app.now + 0.5)
+    lay_game(app, "si_no", names, **options)
 
 
 def _scene_si_no_lot(app: App) -> None:
@@ -50,14 +50,8 @@ def _scene_si_no_lot(app: App) -> None:
     play(app, *_white((3, 4), (2, 1)))
 
 
-def _scene_si_no_circles(app: App) -> None:
-    _lay(app)
-    play(app, *_white((3, 5), (2, 2)))
-
-
-def _scene_si_no_bet(app: App) -> None:
-    _scene_si_no_circles(app)
-    play(app, *_white((5, 2)))
+_scene_si_no_circles = after(_lay, play, *_white((3, 5), (2, 2)))
+_scene_si_no_bet = after(_scene_si_no_circles, play, *_white((5, 2)))
 
 
 def _scene_si_no_chips(app: App) -> None:
@@ -83,9 +77,7 @@ def _scene_si_no_climb(app: App) -> None:
     play(app, *_coloured((5, 2), (1, 1), (4, 6)))
 
 
-def _scene_si_no_paid(app: App) -> None:
-    _scene_si_no_climb(app)
-    play(app, *_coloured((6, 2)))
+_scene_si_no_paid = after(_scene_si_no_climb, play, *_coloured((6, 2)))
 
 
 def _follow_advice(app: App) -> None:
@@ -114,14 +106,11 @@ def _scene_si_no_six_bets(app: App) -> None:
 def _scene_si_no_bet_no_camera(app: App) -> None:
     """A bet while a notice takes room."""
     _scene_si_no_bet(app)
-    still_eyes(app).now = CameraStatus(False, phrase("La caméra n’est pas branchée."), "scene")
-    press(app)
+    unplug(app)
 
 
-def _scene_si_no_wrong_dice(app: App) -> None:
-    """The white dice were thrown where the green and the red one are asked for."""
-    _scene_si_no_climb(app)
-    see(app, Rolling(0.0), at_rest((3, 5), first=30))
+_scene_si_no_wrong_dice = after(_scene_si_no_climb, see, Rolling(0.0), at_rest((3, 5), first=30))
+"""The white dice were thrown where the green and the red one are asked for."""
 
 
 def _rest(faces: tuple[int, ...], colours: tuple[str, ...], doubtful: int | None = None) -> AtRest:
@@ -134,20 +123,13 @@ def _rest(faces: tuple[int, ...], colours: tuple[str, ...], doubtful: int | None
     return replace(rest, dice=dice, picture=track(faces, colours))
 
 
-def _scene_si_no_too_many(app: App) -> None:
-    _scene_si_no_climb(app)
-    see(app, Rolling(0.0), _rest((3, 5, 4), ("green", "red", "white")))
-
-
-def _scene_si_no_colour(app: App) -> None:
-    _scene_si_no_climb(app)
-    see(app, Rolling(0.0), _rest((3, 5), ("green", "yellow"), doubtful=1))
+_scene_si_no_too_many = after(_scene_si_no_climb, see, Rolling(0.0), _rest((3, 5, 4), ("green", "red", "white")))
+_scene_si_no_colour = after(_scene_si_no_climb, see, Rolling(0.0), _rest((3, 5), ("green", "yellow"), doubtful=1))
 
 
 def _scene_si_no_by_hand(app: App) -> None:
     _scene_si_no_climb(app)
-    still_eyes(app).now = CameraStatus(False, phrase("La caméra n’est pas branchée."), "scene")
-    press(app)
+    unplug(app)
 
 
 def _scene_si_no_level(app: App) -> None:
@@ -167,13 +149,13 @@ def _scene_si_no_result(app: App) -> None:
     play(app, *_coloured((6, 2), (5, 2)))
 
 
-def _rules(page: int) -> Setting:
-    def turn(app: App) -> None:
-        _lay(app)
-        app.push(RuleBook(app, "si_no"))
-        press(app, *[Gesture.RIGHT] * page)
+def _rules(app: App) -> None:
+    _lay(app)
+    app.push(RuleBook(app, "si_no"))
 
-    return turn
+
+def _rules_page(page: int) -> Setting:
+    return after(_rules, press, *[Gesture.RIGHT] * page)
 
 
 def _scene_si_no_guide(app: App) -> None:
@@ -182,43 +164,19 @@ def _scene_si_no_guide(app: App) -> None:
     play(app, *_white((3, 4)))
 
 
-def _scene_si_no_guide_chip(app: App) -> None:
-    _scene_si_no_guide(app)
-    press(app, Gesture.RIGHT)
-
-
-def _scene_si_no_menu(app: App) -> None:
-    _scene_si_no_paid(app)
-    app.screen.tap("menu")
-
-
-def _scene_rules_why_si_no(app: App) -> None:
-    _scene_si_no_menu(app)
-    app.screen.tap("why")
-
-
-def _scene_rules_why_si_no_bettor(app: App) -> None:
-    _scene_rules_why_si_no(app)
-    press(app, Gesture.RIGHT)
+_scene_si_no_guide_chip = after(_scene_si_no_guide, press, Gesture.RIGHT)
+_scene_si_no_menu = tapped(_scene_si_no_paid, "menu")
+_scene_rules_why_si_no = tapped(_scene_si_no_menu, "why")
+_scene_rules_why_si_no_bettor = after(_scene_rules_why_si_no, press, Gesture.RIGHT)
 
 
 def _scene_options_si_no(app: App) -> None:
     app.push(GameOptions(app, app.games["si_no"], SIX))
 
 
-def _scene_options_si_no_all(app: App) -> None:
-    _scene_options_si_no(app)
-    app.screen.tap("all")
-
-
-def _scene_options_si_no_lines(app: App) -> None:
-    _scene_options_si_no_all(app)
-    app.screen.tap("option:lines")
-
-
-def _scene_cap_si_no_target(app: App) -> None:
-    _scene_options_si_no(app)
-    app.screen.tap("option:target")
+_scene_options_si_no_all = tapped(_scene_options_si_no, "all")
+_scene_options_si_no_lines = tapped(_scene_options_si_no_all, "option:lines")
+_scene_cap_si_no_target = tapped(_scene_options_si_no, "option:target")
 
 
 def _scene_options_si_no_refused(app: App) -> None:
@@ -247,7 +205,9 @@ def _scene_machine_si_no_climbs(app: App) -> None:
 SCENES = GameScenes(
     {
         **scenes_in(globals()),
-        **{f"rules-si-no-{page + 1}": _rules(page) for page in range(len(pages({})))},
+        **{
+            f"rules-si-no-{page + 1}": after(_rules, press, *[Gesture.RIGHT] * page) for page in range(len(pages({})))
+        },
     },
     by_hand={
         "si-no-bet": (MIDDLE,),
