@@ -1,7 +1,7 @@
 """What some players have ahead when a game starts: points, jetons or holes, as the game counts."""
 
 from kiosk.games.engine.errors import BadOptions
-from kiosk.games.engine.options import Chosen, Option, Options
+from kiosk.games.engine.options import Chosen, Option, OptionKind, Options
 from kiosk.games.engine.protocols import Game
 from kiosk.games.engine.values import ScoreReason
 from kiosk.i18n.phrase import Phrase, phrase
@@ -13,7 +13,7 @@ def option(seats: int, unit: Phrase, most: int, step: int = 1) -> Option:
     """The option of a game with that many seats; a seat counts from "0", what is left out has nothing ahead."""
     return Option(
         KEY,
-        "table",
+        OptionKind.TABLE,
         {},
         phrase("Handicap"),
         unit,

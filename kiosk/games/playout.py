@@ -7,7 +7,7 @@ from kiosk.games.agreed_end import END
 from kiosk.games.dice import FACES
 from kiosk.games.engine.moves import Decision, Face, Move, Throw
 from kiosk.games.engine.protocols import Game, State
-from kiosk.games.engine.values import Ask
+from kiosk.games.engine.values import Ask, AskKind
 
 Chooser = Callable[[State], Decision | tuple[int, ...]]
 """Gives a decision, or the indices of the dice to throw."""
@@ -18,7 +18,7 @@ def random_play(
 ) -> Iterator[tuple[Move, State]]:
     """Each move of one game with the state after it, until the game is over."""
     state, faces = game.start(players, options), tuple[Face, ...]()
-    while (ask := state.ask()).what != "over":
+    while (ask := state.ask()).what != AskKind.OVER:
         move = random_move(state, ask, faces, rng)
         faces = move.faces if isinstance(move, Throw) else faces
         state = state.play(move)
@@ -30,7 +30,7 @@ def chosen_play(
 ) -> Iterator[tuple[Move, State]]:
     """The same where `choose` decides."""
     state, faces = game.start(players, options), tuple[Face, ...]()
-    while (ask := state.ask()).what != "over":
+    while (ask := state.ask()).what != AskKind.OVER:
         wish = choose(state)
         move = wish if isinstance(wish, Decision) else thrown(ask, faces, wish, rng)
         faces = move.faces if isinstance(move, Throw) else faces
@@ -43,7 +43,7 @@ def random_move(state: State, ask: Ask, faces: tuple[Face, ...], rng: Random) ->
 
     It never agrees to stop before the rules end the game.
     """
-    if ask.what == "throw" or (ask.dice and rng.random() < 0.5):
+    if ask.what == AskKind.THROW or (ask.dice and rng.random() < 0.5):
         return random_throw(ask, faces, rng)
     moves = state.moves()
     move = moves[int(rng.random() * len(moves))]

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from kiosk.errors import PisteError, UsageError
 from kiosk.games.engine.moves import Decision, Json
+from kiosk.games.engine.options import OptionKind
 from kiosk.games.engine.values import CupThrow
 from kiosk.screens.app.application import App
 from kiosk.screens.lobby.game_options import GameOptions
@@ -173,7 +174,9 @@ def _set(hovering: Hovering, key: str, value: Any) -> None:
         if screen.value(option) == value:
             return
         shown = any(item.key == f"option:{key}" for item in screen.items())
-        if option.kind not in ("bool", "choice") or not hovering.choose(f"option:{key}" if shown else "all"):
+        if option.kind not in (OptionKind.BOOL, OptionKind.CHOICE) or not hovering.choose(
+            f"option:{key}" if shown else "all"
+        ):
             break
     raise UsageError(f"option '{key}' cannot be set to {value!r} by hand in a simulation")
 

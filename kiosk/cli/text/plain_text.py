@@ -9,7 +9,7 @@ from kiosk.games.dice import COLOURS
 from kiosk.games.engine.errors import BadOptions, Refused
 from kiosk.games.engine.moves import Decision, Move, Throw
 from kiosk.games.engine.protocols import Game, State, TellsDeeds, mover
-from kiosk.games.engine.values import Ask
+from kiosk.games.engine.values import Ask, AskKind
 from kiosk.games.seats import KINDS, change_words
 from kiosk.i18n.phrase import Phrase, Say, named, phrase
 from kiosk.i18n.words import Words
@@ -85,7 +85,7 @@ def _named_things(move: Decision) -> str:
 def ask_words(state: State, names: Sequence[str], say: Say = str) -> str:
     """What the game waits for: its question where it has one, and what may be done."""
     ask = state.ask()
-    if ask.what == "over":
+    if ask.what == AskKind.OVER:
         return _end_words(state, names, say)
     choices = " ; ".join(_choices(state, ask, names, say))
     if ask.question is None:

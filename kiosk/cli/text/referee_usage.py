@@ -3,7 +3,7 @@
 import json
 
 from kiosk.games.catalogue import GAMES
-from kiosk.games.engine.options import Option
+from kiosk.games.engine.options import Option, OptionKind
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.i18n.words import Words
 
@@ -76,4 +76,9 @@ def _values(option: Option, words: Words) -> str:
         span = words.say(phrase("{span} de {step} en {step}", span=span, step=option.step))
     names = [name for name, _ in option.choices]
     keys = "|".join(map(json.dumps, names))
-    return {"bool": "true|false", "int": span, "choice": keys, "table": f"{{{keys}: {span}, ...}}"}[option.kind]
+    return {
+        OptionKind.BOOL: "true|false",
+        OptionKind.INT: span,
+        OptionKind.CHOICE: keys,
+        OptionKind.TABLE: f"{{{keys}: {span}, ...}}",
+    }[option.kind]

@@ -8,7 +8,7 @@ from kiosk.games.cameroun.position import THROWS, CamerounPosition, TurnResult
 from kiosk.games.dice import check_throw
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Move, Throw, check_playable
-from kiosk.games.engine.values import Ask, DieAsk, Outcome, replaced
+from kiosk.games.engine.values import Ask, AskKind, DieAsk, Outcome, replaced
 from kiosk.i18n.phrase import phrase
 
 _DICE = (DieAsk(),) * DATA["dice"]
@@ -22,10 +22,10 @@ class CamerounState(CamerounPosition):
     def ask(self) -> Ask:
         """A throw, a choice, or a choice that has to come before the throw."""
         if self.over:
-            return Ask("over", self.last.player if self.last else 0, throws=THROWS)
+            return Ask(AskKind.OVER, self.last.player if self.last else 0, throws=THROWS)
         must_announce = self.throw == THROWS - 1 and self.announce is None
         dice = () if must_announce and not self.rules.announce_by_throwing else _DICE
-        what = "choose" if must_announce or self.offers() else "throw"
+        what = AskKind.CHOOSE if must_announce or self.offers() else AskKind.THROW
         return Ask(what, self.player, dice, self.throw + 1, THROWS, rethrow=self.throw > 0)
 
     def moves(self) -> tuple[Decision, ...]:

@@ -6,7 +6,7 @@ from kiosk.games.cribble.board import SIDES, Board, SideReason, side
 from kiosk.games.cribble.cards.pegging import SEATS
 from kiosk.games.cribble.move_results import Counted, Event
 from kiosk.games.cribble.options import HouseRules
-from kiosk.games.engine.values import Ask, Outcome
+from kiosk.games.engine.values import Ask, AskKind, Outcome
 
 TEAMS = tuple(tuple(range(team, SEATS, SIDES)) for team in range(SIDES))
 
@@ -52,4 +52,4 @@ class BasePosition:
 
 def over_ask(board: Board) -> Ask:
     """Nothing is asked any more."""
-    return Ask("over", board.winner or 0)
+    return Ask(AskKind.OVER, board.winner or 0)

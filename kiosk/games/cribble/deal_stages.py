@@ -11,7 +11,7 @@ from kiosk.games.cribble.cards.pack import PACK, VALUE
 from kiosk.games.cribble.cards.pegging import SEATS
 from kiosk.games.cribble.position import CribblePosition
 from kiosk.games.engine.moves import Decision
-from kiosk.games.engine.values import Ask
+from kiosk.games.engine.values import Ask, AskKind
 from kiosk.i18n.phrase import Phrase, SeatName, phrase
 
 
@@ -40,13 +40,15 @@ MOVES: dict[Stage, Callable[[CribblePosition], list[Decision]]] = {
 }
 ASKS: dict[Stage, Callable[[CribblePosition], Ask]] = {
     Stage.DRAW: lambda state: draw_ask(state.lots),
-    Stage.STARTER: lambda state: _ask("cards", (state.dealing - 1) % SEATS, phrase("{name}, la carte du départ ?")),
-    Stage.PLAY: lambda state: _ask("cards", state.laying.turn, phrase("{name}, ta carte ?"), _lay_hint(state)),
-    Stage.CRIB: lambda state: Ask(
-        "cards", state.dealing, question=phrase("Crib, carte {n} ?", n=len(state.crib) + 1)
+    Stage.STARTER: lambda state: _ask(
+        AskKind.CARDS, (state.dealing - 1) % SEATS, phrase("{name}, la carte du départ ?")
     ),
-    Stage.DECLARE: lambda state: Ask("choose", state.owner, question=_declare_question(state)),
-    Stage.CLAIM: lambda state: _ask("choose", state.captain, phrase("{name}, un oubli ?")),
+    Stage.PLAY: lambda state: _ask(AskKind.CARDS, state.laying.turn, phrase("{name}, ta carte ?"), _lay_hint(state)),
+    Stage.CRIB: lambda state: Ask(
+        AskKind.CARDS, state.dealing, question=phrase("Crib, carte {n} ?", n=len(state.crib) + 1)
+    ),
+    Stage.DECLARE: lambda state: Ask(AskKind.CHOOSE, state.owner, question=_declare_question(state)),
+    Stage.CLAIM: lambda state: _ask(AskKind.CHOOSE, state.captain, phrase("{name}, un oubli ?")),
 }
 NOT_NOW: dict[Stage, Phrase] = {
     Stage.DRAW: phrase("Il faut d’abord savoir qui donne."),
@@ -58,7 +60,7 @@ NOT_NOW: dict[Stage, Phrase] = {
 }
 
 
-def _ask(what: str, seat: int, question: Phrase, hint: Phrase | None = None) -> Ask:
+def _ask(what: AskKind, seat: int, question: Phrase, hint: Phrase | None = None) -> Ask:
     return Ask(what, seat, question=Phrase(question.template, {"name": SeatName(seat)}), hint=hint)
 
 

@@ -19,7 +19,7 @@ from kiosk.games.cribble.move_results import Counted, Drawn, Event, Marked
 from kiosk.games.cribble.options import HouseRules
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Move, check_playable, flag
-from kiosk.games.engine.values import Ask
+from kiosk.games.engine.values import Ask, AskKind
 from kiosk.i18n.phrase import phrase
 
 
@@ -51,10 +51,10 @@ class ScoreboardState(BasePosition):
         if self.stage == Stage.DRAW:
             return draw_ask(self.lots)
         if self.stage == Stage.MARK:
-            return Ask("choose", dealer, question=phrase("Qui marque ?"))
+            return Ask(AskKind.CHOOSE, dealer, question=phrase("Qui marque ?"))
         if self.starter is None:
-            return Ask("cards", dealer, question=phrase("La carte du départ ?"))
-        return Ask("cards", dealer, question=phrase("Main, carte {n} ?", n=len(self.entered) + 1))
+            return Ask(AskKind.CARDS, dealer, question=phrase("La carte du départ ?"))
+        return Ask(AskKind.CARDS, dealer, question=phrase("Main, carte {n} ?", n=len(self.entered) + 1))
 
     def moves(self) -> tuple[Decision, ...]:
         """Every legal decision; cards are named one at a time."""

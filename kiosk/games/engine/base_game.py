@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 
 from kiosk.games.engine.moves import Json
-from kiosk.games.engine.options import Chosen, Option, Options, complete_options
+from kiosk.games.engine.options import Chosen, Option, OptionKind, Options, complete_options
 from kiosk.games.engine.protocols import GameOf, StateT, check_players
 from kiosk.games.engine.values import Equipment, Ranking
 from kiosk.i18n.phrase import Phrase
@@ -31,7 +31,12 @@ def game_options(package: str, choices: Mapping[str, Choices] | None = None) -> 
 
 def _option(entry: Json, choices: Choices) -> Option:
     told = tuple((key, Phrase(words)) for key, words in entry.get("choices", {}).items())
-    words = {"label": Phrase(entry["label"]), "help": Phrase(entry["help"]), "choices": (*told, *choices)}
+    words = {
+        "kind": OptionKind(entry["kind"]),
+        "label": Phrase(entry["label"]),
+        "help": Phrase(entry["help"]),
+        "choices": (*told, *choices),
+    }
     return Option(**{"default": {}, **entry, **words})
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TypeAlias, TypeVar
 
 from kiosk.games.engine.errors import BadOptions
@@ -33,11 +34,19 @@ class Chosen(dict[str, object]):
         return value
 
 
+class OptionKind(StrEnum):
+    """What the value of an option is; of `TABLE` whole numbers by name, the names being those of its choices."""
+
+    BOOL = "bool"
+    INT = "int"
+    CHOICE = "choice"
+    TABLE = "table"
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """Something about a game that the table chooses before it starts.
 
-    `kind` is "bool", "int", "choice" or "table": a mapping of names, those of `choices`, to whole numbers.
     `shown` False keeps rarely changed options off the first page of the options screen. Numbers are multiples of
     `step`. `at_table` is what the kiosk's own screens begin with where that is not the default: what people do
     with the dice there is done before the first line elsewhere. `is_rule` False: it changes nothing that is allowed
@@ -45,7 +54,7 @@ class Option:
     """
 
     key: str
-    kind: str
+    kind: OptionKind
     default: object
     label: Phrase
     help: Phrase
@@ -79,13 +88,13 @@ def table_options(options: Sequence[Option]) -> dict[str, object]:
 
 
 def _check(option: Option, value: object) -> None:
-    if option.kind == "bool" and not isinstance(value, bool):
+    if option.kind == OptionKind.BOOL and not isinstance(value, bool):
         raise _bad(option, phrase("true ou false"), value)
-    if option.kind == "choice" and not (isinstance(value, str) and value in _keys(option)):
+    if option.kind == OptionKind.CHOICE and not (isinstance(value, str) and value in _keys(option)):
         raise _bad(option, phrase("une de ces valeurs : {names}", names=_names(option)), value)
-    if option.kind == "int" and not _in_range(option, value):
+    if option.kind == OptionKind.INT and not _in_range(option, value):
         raise _bad(option, _range(option), value)
-    if option.kind == "table":
+    if option.kind == OptionKind.TABLE:
         _check_table(option, value)
 
 

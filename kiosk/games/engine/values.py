@@ -23,23 +23,37 @@ class DieAsk:
         return {"kind": self.kind, "colour": self.colour}
 
 
+class AskKind(StrEnum):
+    """What a game waits for: a throw and nothing else, rare decisions apart; a decision; a card; nothing any more."""
+
+    THROW = "throw"
+    CHOOSE = "choose"
+    CARDS = "cards"
+    OVER = "over"
+
+
+class Cup(StrEnum):
+    """Where the cup is: not in use; over dice that nobody may look at; lifted off dice that are to be read."""
+
+    NONE = ""
+    DOWN = "down"
+    LIFTED = "lifted"
+
+
 @dataclass(frozen=True, slots=True)
 class Ask:
     """What a game waits for, and from whom.
 
-    `what` is "throw" when a throw is possible and nothing else, rare decisions apart, "choose" when there is
-    something to decide, "cards", or "over".
     `dice` are the dice that lie on the track after the throw that is possible now; empty when none may be thrown
-    (a decision has to come first). With "choose" and dice both are possible: the player decides or throws again.
+    (a decision has to come first). With `CHOOSE` and dice both are possible: the player decides or throws again.
     `throw` counts from 1 the throw that would come next in this turn, of `throws` in all (0: as many as the player
-    likes); `rethrow` tells that some of the dice may stay where they lie. With "cards" the next thing is a card,
+    likes); `rethrow` tells that some of the dice may stay where they lie. With `CARDS` the next thing is a card,
     beside decisions that may come instead. `question` is the game's own wording, where it has one, and `hint` what
     somebody new to the game does not know about it.
-    `cup` is "down" while dice lie under a cup, where nobody may look: the track is not read and nothing of it kept;
-    it is "lifted" when dice that were under it are to be read as they lie.
+    While the `cup` is down the track is not read and nothing of it is stored.
     """
 
-    what: str
+    what: AskKind
     player: int
     dice: tuple[DieAsk, ...] = ()
     throw: int = 1
@@ -47,7 +61,7 @@ class Ask:
     rethrow: bool = False
     question: Phrase | None = None
     hint: Phrase | None = None
-    cup: str = ""
+    cup: Cup = Cup.NONE
 
     def to_json(self) -> Json:
         """The form of the referee's output, without the legal moves."""

@@ -7,7 +7,7 @@ from kiosk.games.agreed_end import END
 from kiosk.games.dice import check_throw
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Face, Move, Throw, check_playable
-from kiosk.games.engine.values import Ask, DieAsk, Outcome, ScoreReason
+from kiosk.games.engine.values import Ask, AskKind, DieAsk, Outcome, ScoreReason
 from kiosk.games.handicap import explained
 from kiosk.games.le_421.decisions import FORMS, STOP
 from kiosk.games.le_421.hands import DICE, category, downwards
@@ -25,8 +25,8 @@ class Le421State(Le421Position):
     def ask(self) -> Ask:
         """A throw, or the choice between another one and the dice that lie there."""
         if self.over:
-            return Ask("over", self.player)
-        what = "choose" if self.moves() and self.throw else "throw"
+            return Ask(AskKind.OVER, self.player)
+        what = AskKind.CHOOSE if self.moves() and self.throw else AskKind.THROW
         return Ask(what, self.player, _ASKED, self.throw + 1, self.limit, self.throw > 0, self._question())
 
     def _question(self) -> Phrase | None:

@@ -6,7 +6,7 @@ from kiosk.games.agreed_end import END
 from kiosk.games.dice import check_throw
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Move, Throw, check_playable
-from kiosk.games.engine.values import Ask, DieAsk, Outcome
+from kiosk.games.engine.values import Ask, AskKind, DieAsk, Outcome
 from kiosk.games.linotte import decisions, evaluation
 from kiosk.games.linotte.board import LAYOUT, SIDE, SQUARES, Ending, ending, full_line, gain, put, score
 from kiosk.games.linotte.decisions import PASS, RARE_PASS
@@ -26,10 +26,10 @@ class LinotteState(LinottePosition):
     def ask(self) -> Ask:
         """A throw, or where to put a pawn."""
         if self.end is not None:
-            return Ask("over", self.last.player if self.last else 0, throws=THROWS)
+            return Ask(AskKind.OVER, self.last.player if self.last else 0, throws=THROWS)
         dice = _DICE if self.throw < THROWS else ()
         places = bool(self.squares() or self.removable())
-        what = "choose" if places or self.may_announce else "throw"
+        what = AskKind.CHOOSE if places or self.may_announce else AskKind.THROW
         return Ask(
             what, self.player, dice, self.throw + 1, THROWS, rethrow=self.throw > 0, question=self._question(places)
         )

@@ -9,7 +9,7 @@ from kiosk.games.agreed_end import END
 from kiosk.games.dice import PIPS, check_throw
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Move, Throw, check_playable, decision
-from kiosk.games.engine.values import Ask, Outcome, ScoreReason
+from kiosk.games.engine.values import Ask, AskKind, Cup, Outcome, ScoreReason
 from kiosk.games.menteur.calls import LADDER, RUNG, TOP, above, name
 from kiosk.games.menteur.position import CallState, HouseRules, MenteurPosition, Showdown, Spoken, Stage, TourResult
 from kiosk.games.poker_as.hands import DICE, FIGURES, downwards
@@ -28,11 +28,11 @@ class MenteurState(MenteurPosition):
     def ask(self) -> Ask:
         """A call, an answer to one, or the dice under the cup once it is lifted."""
         if self.over:
-            return Ask("over", self.player)
+            return Ask(AskKind.OVER, self.player)
         question = self._question()
         if self.stage == Stage.LIFT:
-            return Ask("throw", self.player, self.rules.dice, question=question, cup="lifted")
-        return Ask("choose", self.player, question=question, hint=self._hint(), cup="down")
+            return Ask(AskKind.THROW, self.player, self.rules.dice, question=question, cup=Cup.LIFTED)
+        return Ask(AskKind.CHOOSE, self.player, question=question, hint=self._hint(), cup=Cup.DOWN)
 
     def _hint(self) -> Phrase | None:
         if self.stage == Stage.REPLY:

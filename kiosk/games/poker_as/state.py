@@ -6,7 +6,7 @@ from kiosk.games.agreed_end import END
 from kiosk.games.dice import PIPS, check_throw
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Move, Throw, check_playable, decision
-from kiosk.games.engine.values import Ask, Outcome, ScoreReason
+from kiosk.games.engine.values import Ask, AskKind, Outcome, ScoreReason
 from kiosk.games.poker_as.hands import DICE, FIGURES
 from kiosk.games.poker_as.position import HouseRules, PokerAsPosition, RoundResult, StoodHand
 from kiosk.games.tokens import SeatReason, stakes
@@ -23,8 +23,8 @@ class PokerAsState(PokerAsPosition):
     def ask(self) -> Ask:
         """A throw, or the choice between another one and the hand that lies there."""
         if self.over:
-            return Ask("over", self.player)
-        what = "choose" if self.throw else "throw"
+            return Ask(AskKind.OVER, self.player)
+        what = AskKind.CHOOSE if self.throw else AskKind.THROW
         question = None
         if self.tied:
             question = phrase("Égalité : {name}, un coup sec !", name=SeatName(self.player))

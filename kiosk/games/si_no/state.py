@@ -11,7 +11,7 @@ from kiosk.games.agreed_end import END
 from kiosk.games.dice import check_colours, check_throw
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Move, Throw, check_playable
-from kiosk.games.engine.values import Ask, DieAsk, Outcome, replaced
+from kiosk.games.engine.values import Ask, AskKind, DieAsk, Outcome, replaced
 from kiosk.games.si_no.bets import bet_of, check_shared
 from kiosk.games.si_no.board import NO_CHIPS, SEVEN, STEPS, VERTICAL, Bet, draw_of
 from kiosk.games.si_no.decisions import choices
@@ -39,14 +39,14 @@ class SiNoState(SiNoPosition):
     def ask(self) -> Ask:
         """Two white dice, a green and a red one, or a bet."""
         if self.phase == Phase.FIN:
-            return Ask("over", self.contenders[0])
+            return Ask(AskKind.OVER, self.contenders[0])
         dice = DICE[self.phase]
         if self.phase == Phase.MISES:
-            return Ask("choose", self.player, question=self._question())
+            return Ask(AskKind.CHOOSE, self.player, question=self._question())
         number = {Phase.DESCENTE: self.circle, Phase.MONTEE: self.step}.get(self.phase)
         if number is None:
-            return Ask("throw", self.player, dice)
-        return Ask("throw", self.player, dice, number, STEPS)
+            return Ask(AskKind.THROW, self.player, dice)
+        return Ask(AskKind.THROW, self.player, dice, number, STEPS)
 
     def _question(self) -> Phrase:
         """On which line the next chip goes; any other may be laid before it."""

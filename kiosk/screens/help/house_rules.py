@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pygame
 
 from kiosk.games import handicap
-from kiosk.games.engine.options import Option
+from kiosk.games.engine.options import Option, OptionKind
 from kiosk.games.engine.protocols import Game
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing import brass
@@ -26,9 +26,9 @@ Row = tuple[Text, Text]
 
 def value_words(option: Option, value: object) -> Text:
     """What is chosen for an option that is no table of numbers."""
-    if option.kind == "choice":
+    if option.kind == OptionKind.CHOICE:
         return dict(option.choices)[str(value)]
-    if option.kind == "bool":
+    if option.kind == OptionKind.BOOL:
         return YES if value else NO
     return str(value)
 
@@ -46,7 +46,7 @@ def agreed(game: Game, options: Mapping[str, object]) -> tuple[Row, ...]:
 
 def _names_a_seat(option: Option, value: object) -> bool:
     """Who begins: that changes from game to game."""
-    return option.kind == "choice" and str(value).isdigit()
+    return option.kind == OptionKind.CHOICE and str(value).isdigit()
 
 
 def _rows(option: Option, value: object) -> list[Row]:

@@ -7,7 +7,7 @@ import pygame
 
 from kiosk.games import handicap
 from kiosk.games.engine.errors import BadOptions
-from kiosk.games.engine.options import Option, table_options
+from kiosk.games.engine.options import Option, OptionKind, table_options
 from kiosk.games.engine.protocols import Game, ShowsOptionValues
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.help.house_rules import GUIDE, value_words
@@ -78,7 +78,7 @@ class GameOptions(Screen):
         value = self.value(option)
         if option.key == handicap.KEY:
             return ", ".join(f"+{more}" for more in self.numbers(option).values() if more) or phrase("Aucun")
-        if option.kind == "table":
+        if option.kind == OptionKind.TABLE:
             return phrase("À la main") if value else phrase("Comme ci-dessus")
         return value_words(option, value)
 
@@ -87,12 +87,12 @@ class GameOptions(Screen):
 
     def _change(self, option: Option) -> None:
         value = self.value(option)
-        if option.kind == "choice":
+        if option.kind == OptionKind.CHOICE:
             keys = [key for key, _ in option.choices]
             self.chosen[option.key] = keys[(keys.index(str(value)) + 1) % len(keys)]
-        elif option.kind == "bool":
+        elif option.kind == OptionKind.BOOL:
             self.chosen[option.key] = not value
-        elif option.kind == "table":
+        elif option.kind == OptionKind.TABLE:
             self.app.push(NumberTable(self.app, self, option))
         else:
             least, most = option.minimum or 0, option.maximum if option.maximum is not None else 9999

@@ -11,6 +11,7 @@ from typing import Generic, TypeVar
 from kiosk.config.schema import Config
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision
+from kiosk.games.engine.values import AskKind, Cup
 from kiosk.table.referee import choice_handlers
 from kiosk.table.referee.panels import bot_turn, stages
 from kiosk.table.referee.state.bot_player import READING, READING_CALMLY, BotPlayer
@@ -66,7 +67,7 @@ class Referee(Generic[T]):
 
         `NO_DICE` while a cup is down: then nothing is read.
         """
-        if self.moment.ask.cup == "down":
+        if self.moment.ask.cup == Cup.DOWN:
             return NO_DICE
         if self.moment.ask.dice:
             self._dice_set = dice_set(self.moment.ask.dice)
@@ -229,7 +230,7 @@ class Referee(Generic[T]):
         """Nothing that was seen before a cup was put down or lifted counts after it, and no picture of it stays."""
         cup = self.moment.ask.cup
         if cup and cup != self._cup:
-            self.moment.forget(lifted=cup == "lifted")
+            self.moment.forget(lifted=cup == Cup.LIFTED)
         self._cup = cup
 
     def _free(self) -> bool:
@@ -241,7 +242,7 @@ class Referee(Generic[T]):
     def _early(self) -> bool:
         """Dice landed while a decision has to come first. True if that is settled now."""
         moment = self.moment
-        if moment.ask.what == "over":
+        if moment.ask.what == AskKind.OVER:
             moment.account()
             return True
         if moment.lay and moment.unlocks:
@@ -281,7 +282,7 @@ class Referee(Generic[T]):
         moment = self.moment
         entry, ask = moment.entry, moment.ask
         if entry is None:
-            free = moment.stage() in ENTERABLE and ask.what == "throw"
+            free = moment.stage() in ENTERABLE and ask.what == AskKind.THROW
             if moment.blind and ask.dice and free:
                 moment.entry = EnteredDice(ask.dice, moment.lay)
         elif not entry.asked_for and not entry.given and not moment.blind:

@@ -7,7 +7,7 @@ from kiosk.games.cribble.cards.pack import ORDER
 from kiosk.games.cribble.cards.pegging import SEATS
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision
-from kiosk.games.engine.values import Ask
+from kiosk.games.engine.values import Ask, AskKind
 from kiosk.i18n.phrase import SeatName, phrase
 
 
@@ -61,7 +61,7 @@ LOWEST = phrase("Chacun tire une carte : la plus basse donne.")
 def draw_ask(lots: DealerDraw) -> Ask:
     """The next one draws."""
     seat = lots.waiting[0]
-    return Ask("cards", seat, question=phrase("{name}, ta carte ?", name=SeatName(seat)), hint=LOWEST)
+    return Ask(AskKind.CARDS, seat, question=phrase("{name}, ta carte ?", name=SeatName(seat)), hint=LOWEST)
 
 
 def seat_of(move: Decision) -> int:

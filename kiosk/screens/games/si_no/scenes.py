@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Decision, Throw, decision
+from kiosk.games.engine.values import AskKind
 from kiosk.screens.app.application import App
 from kiosk.screens.games.si_no.rule_pages import pages
 from kiosk.screens.help.rule_book import RuleBook
@@ -91,7 +92,7 @@ def _scene_si_no_six(app: App) -> None:
     """Six players, five bets, some years of luck."""
     _lay(app, SIX)
     play(app, *_white((3, 4)))
-    while app.in_play.table.state.ask().what == "choose":
+    while app.in_play.table.state.ask().what == AskKind.CHOOSE:
         _follow_advice(app)
     play(app, *_coloured((2, 6), (3, 4), (6, 4)))
 

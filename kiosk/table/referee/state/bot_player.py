@@ -13,6 +13,7 @@ from kiosk.games import bot
 from kiosk.games.bot import BotMove, Level
 from kiosk.games.engine.moves import Decision, Move
 from kiosk.games.engine.protocols import Game, State
+from kiosk.games.engine.values import AskKind
 
 NAMES: dict[Level, str] = {Level.EASY: "Piste ●", Level.MEDIUM: "Piste ●●", Level.HARD: "Piste ●●●"}
 """What it is called at each level, in every language; people cannot spell that sign."""
@@ -88,5 +89,5 @@ class BotPlayer:
 
 def _wish(table: Seated) -> BotMove | None:
     ask = table.state.ask()
-    level = None if ask.what == "over" else level_of(table.names[ask.player])
+    level = None if ask.what == AskKind.OVER else level_of(table.names[ask.player])
     return None if level is None else bot.wish(table.game, table.state, level)

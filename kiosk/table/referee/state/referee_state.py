@@ -8,7 +8,7 @@ from typing import Protocol
 from kiosk.games.bot import BotMove
 from kiosk.games.engine.moves import Decision, Move, Throw
 from kiosk.games.engine.protocols import Game, State
-from kiosk.games.engine.values import Ask
+from kiosk.games.engine.values import Ask, AskKind, Cup
 from kiosk.i18n.phrase import Phrase
 from kiosk.table.correction import standing_throw
 from kiosk.table.referee.state.bot_player import BotPlayer
@@ -147,7 +147,7 @@ class RefereeState:
     @property
     def with_dice(self) -> bool:
         """Whether dice are to be seen: some are asked for, or were thrown. Else nobody misses a camera."""
-        if self.ask.cup == "down":
+        if self.ask.cup == Cup.DOWN:
             return False
         return bool(self.ask.dice) or self.standing() is not None
 
@@ -189,7 +189,7 @@ class RefereeState:
         """What the screen is about."""
         if self.correcting is not None:
             return Stage.CORRECT
-        if self.ask.what == "over":
+        if self.ask.what == AskKind.OVER:
             return Stage.OVER
         if self.nudged_slot() is not None:
             return Stage.NUDGED
@@ -216,14 +216,14 @@ class RefereeState:
     def _stage_of_ask(self, verdict: ThrowCheck) -> Stage:
         if self.announcing or (verdict.kind == CheckKind.IN_HAND and self.unlocks):
             return Stage.ANNOUNCE
-        if self.ask.what == "cards":
+        if self.ask.what == AskKind.CARDS:
             return Stage.CARDS
         return Stage.CHOOSE if any(not move.rare for move in self.table.state.moves()) else Stage.THROW
 
     def sync(self) -> None:
         """The dice of the turn follow the moves that count: after a throw, a decision, an undo."""
         ask = self.ask
-        throw = self.standing() if ask.rethrow and ask.what != "over" else None
+        throw = self.standing() if ask.rethrow and ask.what != AskKind.OVER else None
         if throw is None:
             self.lay = ()
             return
