@@ -3,6 +3,7 @@
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from calibration.files.untrusted_input import Untrusted, parsed
@@ -13,7 +14,7 @@ from kiosk.errors import UsageError
 from kiosk.games.bot import Level, plays
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine.errors import BadOptions
-from kiosk.games.engine.options import table_options
+from kiosk.games.engine.options import Option, OptionKind, table_options
 from kiosk.games.engine.protocols import SimulatesCards
 from kiosk.simulation.simulated_game import GameResult, Setup, SimulatedGame
 from kiosk.table.referee.state.bot_player import NAMES as MACHINES
@@ -67,7 +68,8 @@ def _check(args: argparse.Namespace) -> None:
         game = find_game(args.game)
         args.players = max(2, game.least_players) if args.players is None else args.players
         plain = dict(game.hands_free_options) if args.hands_free and isinstance(game, SimulatesCards) else {}
-        args.options = table_options(game.options) | plain | dict(_option(text) for text in args.option)
+        given = dict(_option(text, game.options) for text in args.option)
+        args.options = table_options(game.options) | plain | given
         game.start(args.players, args.options)
     except BadOptions as error:
         raise UsageError(in_english(error)) from error
@@ -77,13 +79,15 @@ def _check(args: argparse.Namespace) -> None:
         raise UsageError(f"--games is at least 1, not {args.games}")
 
 
-def _option(text: str) -> tuple[str, object]:
-    """ "key=value" with the value as JSON, or as plain words."""
+def _option(text: str, options: Sequence[Option]) -> tuple[str, object]:
+    """ "key=value" with the value as JSON, or as plain words, as a choice always is: "first=1"."""
     key, _, value = text.partition("=")
+    is_choice = any(option.key == key and option.kind == OptionKind.CHOICE for option in options)
     try:
-        return key, parsed(value, len(value))
+        read = parsed(value, len(value))
     except Untrusted:
         return key, value
+    return key, value if is_choice and not isinstance(read, str) else read
 
 
 def _play(args: argparse.Namespace, seed: int, store: Store, config: Config, trace: Trace | None) -> bool:
