@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol
 
 from kiosk.errors import PisteError, UsageError
 from kiosk.games.engine.moves import Decision, Json
@@ -162,7 +162,7 @@ def set_options(hovering: Hovering, options: Json) -> None:
         _set(hovering, key, value)
 
 
-def _set(hovering: Hovering, key: str, value: Any) -> None:
+def _set(hovering: Hovering, key: str, value: object) -> None:
     """Goes through the values of an option until it is the wanted one. Raises `UsageError`."""
     for _ in range(MANY):
         screen = hovering.app.screen

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from kiosk.games.catalogue import GAMES
+from kiosk.games.engine.guidance import GuidesDecisions, GuidesThrows
 from kiosk.games.engine.moves import Decision, Throw
-from kiosk.games.engine.protocols import Game, GuidesDecisions, GuidesThrows
+from kiosk.games.engine.protocols import Game
 from kiosk.games.poker_as.hands import FIGURES
 
 REDRAW, FIRST = 0.03, 0.2

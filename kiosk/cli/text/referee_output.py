@@ -6,8 +6,10 @@ from typing import Protocol
 from kiosk.cli.text.plain_text import ask_words, game_words, move_words
 from kiosk.cli.text.referee_session import RefereeSession, Reply
 from kiosk.games.engine.errors import Refused
+from kiosk.games.engine.guidance import Guides
 from kiosk.games.engine.moves import Json
-from kiosk.games.engine.protocols import State, guide_json
+from kiosk.games.engine.options import Options
+from kiosk.games.engine.protocols import Game, State
 from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.i18n.words import Words
 from kiosk.table.journal import position
@@ -52,7 +54,7 @@ class JsonAnswers:
 
     def _known(self, state: State) -> Json:
         game = self._referee.game
-        return {**position(game, state), **guide_json(game, state, self._referee.journal.options)}
+        return {**position(game, state), **_guide_json(game, state, self._referee.journal.options)}
 
 
 class PlainAnswers:
@@ -102,3 +104,13 @@ def head_json(line: int, refusal: Refused | None, names: tuple[str, ...], words:
 def dumped(value: object) -> str:
     """JSON for a line of the output."""
     return json.dumps(value, ensure_ascii=False)
+
+
+def _guide_json(game: Game, state: State, options: Options) -> Json:
+    """`{"guide": [...]}`, the recommended choice first, where the table wants to be guided; else nothing.
+
+    No choice before the first throw of a turn, where there is only one.
+    """
+    if not options.get("guide"):
+        return {}
+    return {"guide": [choice.to_json() for choice in game.guided(state)] if isinstance(game, Guides) else []}

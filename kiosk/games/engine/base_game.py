@@ -5,11 +5,12 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 
+from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.moves import Json
 from kiosk.games.engine.options import Chosen, Option, OptionKind, Options, complete_options
-from kiosk.games.engine.protocols import GameOf, StateT, check_players
+from kiosk.games.engine.protocols import Game, GameOf, StateT
 from kiosk.games.engine.values import Equipment, Ranking
-from kiosk.i18n.phrase import Phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 Choices = Sequence[tuple[str, Phrase]]
 
@@ -64,3 +65,17 @@ class BaseGame(GameOf[StateT]):
     @abstractmethod
     def begin(self, players: int, chosen: Chosen) -> StateT:
         """The first state for so many, all options chosen. Raises `BadOptions` where they do not fit together."""
+
+
+def check_players(game: Game, players: int) -> None:
+    """Raises `BadOptions` unless that many can play."""
+    least, most = game.least_players, game.most_players
+    if least <= players <= most:
+        return
+    said = {"game": game.name, "least": least, "most": most, "players": players}
+    raise BadOptions(
+        "players",
+        phrase("{game} se joue à {most} joueurs, pas à {players}.", **said)
+        if least == most
+        else phrase("{game} se joue à {least} à {most} joueurs, pas à {players}.", **said),
+    )

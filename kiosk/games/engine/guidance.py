@@ -1,10 +1,13 @@
-"""What the beginners' guide knows of each choice, for programs."""
+"""What the beginners' guide knows of each choice, and the games that have one."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
 
 from kiosk.games.engine.moves import Decision, Json
+from kiosk.games.engine.protocols import StateT_contra
+from kiosk.games.engine.values import Chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +40,34 @@ def deciding(
 ) -> Guided:
     """The choice of a decision."""
     return Guided(move.kind, dice, win, points, move)
+
+
+@runtime_checkable
+class Guides(Protocol[StateT_contra]):
+    """A game that tells beginners what its choices promise."""
+
+    def guided(self, state: StateT_contra) -> tuple[Guided, ...]:
+        """What the guide knows of every choice, the recommended one first; nothing where there is no choice."""
+        ...
+
+
+@runtime_checkable
+class GuidesThrows(Guides[StateT_contra], Protocol[StateT_contra]):
+    """A game whose guide speaks of dice that are kept or thrown."""
+
+    def guide(self, state: StateT_contra) -> Chance | None:
+        """What to do now and what that promises; None where there is nothing to choose."""
+        ...
+
+    def promise(self, state: StateT_contra, thrown: tuple[int, ...]) -> Chance | None:
+        """What throwing the dice with these indices promises."""
+        ...
+
+
+@runtime_checkable
+class GuidesDecisions(Guides[StateT_contra], Protocol[StateT_contra]):
+    """A game whose guide speaks of decisions."""
+
+    def chance(self, state: StateT_contra, move: Decision) -> Chance | None:
+        """What a decision promises."""
+        ...

@@ -9,12 +9,10 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
-from kiosk.games.engine.errors import BadOptions
-from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision, Face, Json, Move
 from kiosk.games.engine.options import Option, Options
-from kiosk.games.engine.values import Ask, Chance, CupThrow, Equipment, Outcome, Ranking, ScoreReason
-from kiosk.i18n.phrase import Phrase, Say, phrase
+from kiosk.games.engine.values import Ask, CupThrow, Equipment, Outcome, Ranking, ScoreReason
+from kiosk.i18n.phrase import Phrase, Say
 
 
 class State(Protocol):
@@ -101,7 +99,7 @@ class GameOf(Protocol[StateT]):
         ...
 
     def sheet(self, state: StateT) -> Json:
-        """The whole sheet or board as JSON: equal states have equal sheets."""
+        """The whole sheet or board as JSON, for programs: equal states have equal sheets."""
         ...
 
     def text(self, state: StateT, names: Sequence[str], say: Say = str) -> str:
@@ -123,37 +121,6 @@ class GameOf(Protocol[StateT]):
 
 Game: TypeAlias = GameOf[Any]
 """Any game, for those who hand its states back to it without knowing their type."""
-
-
-@runtime_checkable
-class Guides(Protocol[StateT_contra]):
-    """A game that tells beginners what its choices promise."""
-
-    def guided(self, state: StateT_contra) -> tuple[Guided, ...]:
-        """What the guide knows of every choice, the recommended one first; nothing where there is no choice."""
-        ...
-
-
-@runtime_checkable
-class GuidesThrows(Guides[StateT_contra], Protocol[StateT_contra]):
-    """A game whose guide speaks of dice that are kept or thrown."""
-
-    def guide(self, state: StateT_contra) -> Chance | None:
-        """What to do now and what that promises; None where there is nothing to choose."""
-        ...
-
-    def promise(self, state: StateT_contra, thrown: tuple[int, ...]) -> Chance | None:
-        """What throwing the dice with these indices promises."""
-        ...
-
-
-@runtime_checkable
-class GuidesDecisions(Guides[StateT_contra], Protocol[StateT_contra]):
-    """A game whose guide speaks of decisions."""
-
-    def chance(self, state: StateT_contra, move: Decision) -> Chance | None:
-        """What a decision promises."""
-        ...
 
 
 @runtime_checkable
@@ -252,27 +219,3 @@ class ShowsOptionValues(Protocol):
     def option_values(self, key: str, players: int, options: Options | None) -> dict[str, int] | None:
         """Every number of the option of that key as it stands with these options; None where they are its own."""
         ...
-
-
-def guide_json(game: Game, state: State, options: Options) -> Json:
-    """`{"guide": [...]}`, the recommended choice first, where the table wants to be guided; else nothing.
-
-    No choice before the first throw of a turn, where there is only one.
-    """
-    if not options.get("guide"):
-        return {}
-    return {"guide": [choice.to_json() for choice in game.guided(state)] if isinstance(game, Guides) else []}
-
-
-def check_players(game: Game, players: int) -> None:
-    """Raises `BadOptions` unless that many can play."""
-    least, most = game.least_players, game.most_players
-    if least <= players <= most:
-        return
-    said = {"game": game.name, "least": least, "most": most, "players": players}
-    raise BadOptions(
-        "players",
-        phrase("{game} se joue à {most} joueurs, pas à {players}.", **said)
-        if least == most
-        else phrase("{game} se joue à {least} à {most} joueurs, pas à {players}.", **said),
-    )

@@ -5,10 +5,11 @@ from functools import cache
 from itertools import combinations, permutations
 
 from kiosk.games.engine.base_game import game_data
+from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Face, decision
 from kiosk.games.poker_as.hand_names import CATEGORY, first_figure, hand_name
-from kiosk.games.poker_as.hands import ACE, DICE, FIGURES, HandRules, category_rank, rank, values
-from kiosk.i18n.phrase import Phrase
+from kiosk.games.poker_as.hands import ACE, DICE, FIGURES, HandRules, category_rank, downwards, rank, values
+from kiosk.i18n.phrase import Phrase, phrase
 
 DATA = game_data("kiosk.games.menteur")
 WAYS = HandRules(joker=True)
@@ -68,6 +69,21 @@ def _decision(call: Call) -> Decision:
     inner = (first_figure(category, figures[0]),) if len(figures) == 2 else ()
     spoken = decision("call", label=hand_name(category, figures), category=category, figures=figures)
     return replace(spoken, group=(CATEGORY[category], *inner), dice=shown(call))
+
+
+def called_rung(move: Decision) -> int:
+    """The rung that a "call" names. Raises `IllegalMove`."""
+    category, figures = move.get("category"), move.get("figures")
+    known = isinstance(figures, tuple) and all(figure in FIGURES for figure in figures)
+    ordered = downwards(figures) if known and category in ("sequence", "deux_paires") else figures
+    rung = RUNG.get((category, ordered)) if known and isinstance(category, str) else None
+    if rung is None:
+        raise IllegalMove(
+            "unknown_call",
+            phrase("Cette annonce n’existe pas ; de la plus basse, {low}, à la plus haute, {high}.",
+                   low=name(0), high=name(len(LADDER) - 1)),
+        )  # fmt: skip
+    return rung
 
 
 def shown(call: Call) -> tuple[str, ...]:

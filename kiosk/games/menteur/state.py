@@ -10,9 +10,9 @@ from kiosk.games.dice import PIPS, check_throw
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Move, Throw, check_playable, decision
 from kiosk.games.engine.values import Ask, AskKind, Cup, Outcome, ScoreReason
-from kiosk.games.menteur.calls import LADDER, RUNG, TOP, above, name
+from kiosk.games.menteur.calls import TOP, above, called_rung, name
 from kiosk.games.menteur.position import CallState, HouseRules, MenteurPosition, Showdown, Spoken, Stage, TourResult
-from kiosk.games.poker_as.hands import DICE, FIGURES, downwards
+from kiosk.games.poker_as.hands import DICE, FIGURES
 from kiosk.games.tokens import SeatReason, changes, stakes
 from kiosk.i18n.phrase import Phrase, SeatName, phrase
 
@@ -86,7 +86,7 @@ class MenteurState(MenteurPosition):
         return self.given_back(phrase("Tour {n} non joué : la mise revient", n=self.tour))
 
     def _called(self, move: Decision) -> "MenteurState":
-        rung = _rung(move)
+        rung = called_rung(move)
         if self.stage != Stage.CALL:
             raise IllegalMove("call_open", phrase("Une annonce attend déjà la réponse du voisin."))
         if rung <= self.bar:
@@ -235,17 +235,3 @@ def begin(
 
 def _stake_words(tour: int) -> Phrase:
     return phrase("Tour {n} : la mise", n=tour)
-
-
-def _rung(move: Decision) -> int:
-    category, figures = move.get("category"), move.get("figures")
-    known = isinstance(figures, tuple) and all(figure in FIGURES for figure in figures)
-    ordered = downwards(figures) if known and category in ("sequence", "deux_paires") else figures
-    rung = RUNG.get((category, ordered)) if known and isinstance(category, str) else None
-    if rung is None:
-        raise IllegalMove(
-            "unknown_call",
-            phrase("Cette annonce n’existe pas ; de la plus basse, {low}, à la plus haute, {high}.",
-                   low=name(0), high=name(len(LADDER) - 1)),
-        )  # fmt: skip
-    return rung

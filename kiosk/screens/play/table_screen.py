@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from kiosk.games.engine.protocols import Game, GuidesDecisions, GuidesThrows
+from kiosk.games.engine.guidance import GuidesDecisions, GuidesThrows
+from kiosk.games.engine.protocols import Game
 from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.screens.games.catalogue import SCREENS
