@@ -31,13 +31,13 @@ class Level(StrEnum):
 class Bot(Generic[StateT]):
     """An automatic opponent: what it wishes for in a state, and what it decides in a sentence.
 
-    `told` takes a decision and the name that plays; None where the words of the choice itself will do.
+    `move_words` takes a decision and the name that plays; None where the words of the choice itself will do.
     """
 
     easy: Callable[[StateT, Random], BotMove]
     medium: Callable[[StateT], BotMove]
     hard: Callable[[StateT], BotMove]
-    told: Callable[[Decision, str], Phrase | None]
+    move_words: Callable[[Decision, str], Phrase | None]
 
 
 @runtime_checkable
@@ -69,9 +69,9 @@ def _whim(game: Game, state: State) -> Random:
     return Random(json.dumps([state.ask().to_json(), game.sheet(state)], sort_keys=True))
 
 
-def told(game: Game, move: Decision, names: tuple[str, ...], seat: int) -> Phrase:
+def move_words(game: Game, move: Decision, names: tuple[str, ...], seat: int) -> Phrase:
     """Who decides what: "Piste annonce les 5"; in the words of the choice where there is no sentence for it."""
-    sentence = game.bot.told(move, names[seat]) if isinstance(game, HasBot) else None
+    sentence = game.bot.move_words(move, names[seat]) if isinstance(game, HasBot) else None
     if sentence is not None:
         return sentence
     return phrase("{name} : {what}", name=names[seat], what=named(move.label or Phrase(move.kind), names))

@@ -37,7 +37,7 @@ def given(game: Game, options: Options, seat: int) -> int:
 
 
 def explained(ahead: int) -> tuple[ScoreReason, ...]:
-    """Why a score does not begin at nothing."""
+    """The reason of what a seat had ahead, for `Game.explain`; nothing for 0."""
     return (ScoreReason(phrase("Avance au départ"), ahead),) if ahead else ()
 
 

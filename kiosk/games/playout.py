@@ -16,7 +16,7 @@ Chooser = Callable[[State], Decision | tuple[int, ...]]
 def random_play(
     game: Game, players: int, rng: Random, options: dict[str, object] | None = None
 ) -> Iterator[tuple[Move, State]]:
-    """Each move of one game with the state after it, until the game is over."""
+    """Each move of one game with the state after it, until the game is over. Raises `BadOptions`."""
     state, faces = game.start(players, options), tuple[Face, ...]()
     while (ask := state.ask()).what != AskKind.OVER:
         move = random_move(state, ask, faces, rng)

@@ -8,7 +8,7 @@ from kiosk.games.bot import Bot
 from kiosk.games.cameroun import advice
 from kiosk.games.cameroun.advice import DICE
 from kiosk.games.cameroun.board import COLUMNS
-from kiosk.games.cameroun.decisions import announce, told
+from kiosk.games.cameroun.decisions import announce, move_words
 from kiosk.games.cameroun.position import THROWS
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.games.engine.moves import Decision
@@ -55,4 +55,4 @@ def _favourite(state: CamerounState) -> int | None:
     return max(open_, key=lambda face: (state.dice.count(face), face), default=None)
 
 
-BOT = Bot(easy, medium, advice.advise, told)
+BOT = Bot(easy, medium, advice.advise, move_words)

@@ -46,7 +46,7 @@ _COLUMNS = {
 _FACE = phrase("les {face}")
 
 
-def told(move: Decision, name: str) -> Phrase | None:
+def move_words(move: Decision, name: str) -> Phrase | None:
     """What somebody decides, in a sentence: "Piste annonce les 5"."""
     column = move.get("column")
     named = _COLUMNS.get(column) or Phrase(_FACE.template, {"face": column})

@@ -40,7 +40,7 @@ class Board:
         return replace(self, front=(front[0], front[1]), rear=(rear[0], rear[1]))
 
     def to_json(self) -> Json:
-        """As sheets carry it."""
+        """As the sheet has it: both pegs by side, the number of holes, and how the board is laid out."""
         return {"front": list(self.front), "rear": list(self.rear), "holes": GOAL, **DATA["board"]}
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from kiosk.games.cards import card_words
 from kiosk.games.cribble.cards.pegging import Scored
 from kiosk.games.cribble.cards.scoring import Combination, Count, total
-from kiosk.games.cribble.cards.spoken_count import NUMBERS, aloud, pegged, told
+from kiosk.games.cribble.cards.spoken_count import NUMBERS, aloud, joined, pegged
 from kiosk.games.engine.moves import Json
 from kiosk.i18n.phrase import Phrase, SeatName, phrase
 
@@ -137,7 +137,7 @@ class Counted:
         said += [
             phrase("Un go de trop à {count} : {card}.", count=at, card=card_words(card)) for at, card in self.goes
         ]
-        return told(said)
+        return joined(said)
 
     def _who(self) -> Phrase:
         if self.seat is None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kiosk.games.cribble.base_state import Stage
 from kiosk.games.cribble.board import side
 from kiosk.games.cribble.cards.pegging import Pegging
-from kiosk.games.cribble.cards.spoken_count import told
+from kiosk.games.cribble.cards.spoken_count import joined
 from kiosk.games.cribble.scoreboard_state import ScoreboardState
 from kiosk.games.cribble.state import CribbleState
 from kiosk.games.engine.moves import Json
@@ -67,7 +67,7 @@ def news_of(state: EitherState) -> Phrase | None:
     said = [
         words for event in (state.passed, state.last) if event is not None and (words := event.words()) is not None
     ]
-    return told(said) if said else None
+    return joined(said) if said else None
 
 
 def sheet_text(state: EitherState, names: Sequence[str], say: Say = str) -> str:

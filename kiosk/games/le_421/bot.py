@@ -7,7 +7,7 @@ from random import Random
 from kiosk.games.bot import Bot
 from kiosk.games.engine.moves import Decision
 from kiosk.games.le_421.advice import advise
-from kiosk.games.le_421.decisions import STOP, told
+from kiosk.games.le_421.decisions import STOP, move_words
 from kiosk.games.le_421.hands import DICE, Dice, category, downwards
 from kiosk.games.le_421.odds import thrown_for
 from kiosk.games.le_421.state import Le421State
@@ -54,4 +54,4 @@ def _beats(state: Le421State) -> bool:
     return state.worth(state.dice) > state.worth(best.dice)
 
 
-BOT = Bot(easy, medium, advise, told)
+BOT = Bot(easy, medium, advise, move_words)

@@ -7,6 +7,6 @@ STOP = decision("stop", label=phrase("Je garde ces dés"))
 FORMS = {"stop": (), "end": ()}
 
 
-def told(move: Decision, name: str) -> Phrase | None:
+def move_words(move: Decision, name: str) -> Phrase | None:
     """What somebody decides, in a sentence: "Piste garde ces dés"."""
     return phrase("{name} garde ces dés", name=name) if move.kind == "stop" else None

@@ -9,7 +9,7 @@ from kiosk.games.bot import Bot
 from kiosk.games.engine.moves import Decision
 from kiosk.games.linotte import advice
 from kiosk.games.linotte.board import SQUARES
-from kiosk.games.linotte.decisions import told
+from kiosk.games.linotte.decisions import move_words
 from kiosk.games.linotte.evaluation import MoveWeights
 from kiosk.games.linotte.position import THROWS
 from kiosk.games.linotte.state import LinotteState
@@ -45,4 +45,4 @@ def _favourite(state: LinotteState) -> int:
     return max(free or count, key=lambda face: (count[face], face))
 
 
-BOT = Bot(easy, medium, advice.advise, told)
+BOT = Bot(easy, medium, advice.advise, move_words)

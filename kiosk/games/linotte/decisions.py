@@ -47,7 +47,7 @@ PASS = decision("pass", label=phrase("Passer"))
 RARE_PASS = decision("pass", label=phrase("Passer sans poser"), rare=True)
 
 
-def told(move: Decision, name: str) -> Phrase | None:
+def move_words(move: Decision, name: str) -> Phrase | None:
     """What somebody decides, in a sentence: "Piste pose sur full"."""
     if move.kind == "pass":
         return phrase("{name} passe", name=name)

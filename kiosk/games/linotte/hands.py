@@ -66,9 +66,9 @@ def combinations(dice: tuple[int, ...], throw: int) -> frozenset[str]:
 
 
 def forming(dice: tuple[int, ...]) -> tuple[int, ...]:
-    """Which dice must not all stay for an appel after a sec; empty where any rethrow will do.
+    """The indices of the dice of which one has to be thrown for an appel after a first throw that is a major already.
 
-    A carré alone leaves its odd die out; with any other major all five dice take part.
+    Empty where any rethrow will do. A carré alone leaves its odd die out; with any other major all five dice take part.
     """
     formed = majors(tuple(sorted(dice)))
     if not formed or formed & set(WHOLE):

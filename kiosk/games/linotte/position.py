@@ -82,7 +82,7 @@ class LinottePosition:
         return PAWNS - self.board.count(seat)
 
     @property
-    def kept(self) -> bool:
+    def appel_made(self) -> bool:
         """Whether the dice make the appel that was announced."""
         if self.appel is None or self.throw < 2 or self.due:
             return False
@@ -95,7 +95,7 @@ class LinottePosition:
         hand = tuple(sorted(self.dice))
         if self.appel is None:
             return combinations(hand, self.throw)
-        return under_appel(self.rules, self.appel, hand, self.kept)
+        return under_appel(self.rules, self.appel, hand, self.appel_made)
 
     def squares(self) -> tuple[int, ...]:
         """The free squares that may be claimed, in the board's order."""
@@ -106,7 +106,7 @@ class LinottePosition:
         """The other player's pawns that a yam takes back, where the table plays that."""
         if not self.rules.yam_predateur or not self.dice or len(set(self.dice)) > 1 or self.end is not None:
             return ()
-        if self.appel is not None and not self.kept and not (self.rules.appel_souple and self.throw > 1):
+        if self.appel is not None and not self.appel_made and not (self.rules.appel_souple and self.throw > 1):
             return ()
         return tuple(square for square, seat in enumerate(self.board) if seat == self.other)
 

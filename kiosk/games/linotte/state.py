@@ -183,7 +183,7 @@ def _refuse_under_appel(state: LinottePosition) -> None:
         raise IllegalMove(
             "due", phrase("Après un carré sec, l’appel veut qu’un des quatre dés pareils au moins soit relancé.")
         )
-    if not state.kept:
+    if not state.appel_made:
         raise IllegalMove("appel_running", phrase("L’appel n’est pas réussi : rien d’autre ne se pose."))
     if state.rules.appel_case_seule:
         raise IllegalMove("appel_only", phrase("L’appel réussi se pose sur une case appel."))

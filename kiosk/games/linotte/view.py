@@ -33,7 +33,7 @@ def sheet_json(state: LinotteState) -> Json:
         "throw": state.throw,
         "dice": list(state.dice),
         "appel": state.appel,
-        "kept": state.kept,
+        "kept": state.appel_made,
         "due": list(state.due),
         "claims": sorted(state.claims()),
         "squares": [list(place_of(square)) for square in state.squares()],

@@ -21,7 +21,9 @@ def _reached(rung: int) -> Values:
 
 @cache
 def chance(rung: int, fresh: bool) -> float:
-    """Of holding a hand of at least that rung: after one throw of all dice, else with a second throw of some."""
+    """The chance, 0..1, of a hand of at least that rung: of one throw of all dice where `fresh`, else with a second
+    throw of some.
+    """
     stop = _reached(rung)
     spread = means(stop)
     return spread[-1] if fresh else means(best_of(stop, spread))[-1]

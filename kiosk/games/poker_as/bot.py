@@ -58,9 +58,9 @@ def _content(state: PokerAsState, content: str | None) -> bool:
     return not state.limit and state.throw >= MOST_FREE
 
 
-def told(move: Decision, name: str) -> Phrase | None:
+def move_words(move: Decision, name: str) -> Phrase | None:
     """What somebody decides, in a sentence: "Piste garde cette main"."""
     return phrase("{name} garde cette main", name=name) if move.kind == "stop" else None
 
 
-BOT = Bot(easy, medium, advise, told)
+BOT = Bot(easy, medium, advise, move_words)

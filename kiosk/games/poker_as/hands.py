@@ -103,7 +103,7 @@ def _groups(dice: Iterable[str]) -> list[tuple[str, int]]:
 
 
 def in_a_row(dice: tuple[str, ...]) -> bool:
-    """Whether five different figures, downwards, follow each other."""
+    """Whether five different figures, from the highest, are neighbours: A to 10, or R to 9."""
     return dice in (FIGURES[:DICE], FIGURES[-DICE:])
 
 

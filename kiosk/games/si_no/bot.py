@@ -16,7 +16,7 @@ from kiosk.games.bot import Bot
 from kiosk.games.engine.moves import Decision
 from kiosk.games.si_no.advice import bet_like
 from kiosk.games.si_no.board import STEPS, THROWS, Bet, Values
-from kiosk.games.si_no.decisions import told
+from kiosk.games.si_no.decisions import move_words
 from kiosk.games.si_no.odds import Prizes, model_bets, prizes
 from kiosk.games.si_no.payouts import Phase
 from kiosk.games.si_no.state import SiNoState
@@ -100,4 +100,4 @@ def quickest_kinds(values: Values, target: int, missing: int) -> tuple[Bet, ...]
     return tuple(bet for _, bet in sorted(zip(means, model_bets(), strict=True), key=lambda entry: entry[0]))
 
 
-BOT = Bot(easy, medium, hard, told)
+BOT = Bot(easy, medium, hard, move_words)

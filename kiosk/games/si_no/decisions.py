@@ -70,7 +70,7 @@ def first_legal(state: SiNoPosition, kinds: Sequence[Bet], others: tuple[int, ..
     return next((bet for kind in kinds if (bet := legal_bet(whim, kind, placed, others)) is not None), None)
 
 
-def told(move: Decision, name: str) -> Phrase | None:
+def move_words(move: Decision, name: str) -> Phrase | None:
     """What somebody decides, in a sentence: "Piste mise 8, 10, 4.4 ; 8 en vertical"."""
     if move.kind != "bet":
         return None

@@ -36,7 +36,7 @@ class Odds:
 
 
 def prizes(bet: Bet, values: Values) -> Prizes:
-    """What the draws of a bet bring, and in how many of the 36 throws."""
+    """What the draws of a bet bring in points, and in how many of the 36 throws of two dice."""
     found: list[tuple[int, int]] = []
     for draw in DRAWS:
         points = sum(values.chip(place, draw) for place, chosen in enumerate(bet) if chosen == draw)

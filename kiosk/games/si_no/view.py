@@ -69,7 +69,7 @@ def _in_hand(state: SiNoState, seat: int) -> int:
 
 
 def event_json(event: Event) -> Json:
-    """A throw and what it settled."""
+    """A throw and what it settled, as the sheet has it; points by chip are `[place in the bet, points]`."""
     return {
         "kind": event.kind,
         "player": event.player,

@@ -6,7 +6,7 @@ import pytest
 
 from kiosk.games.cameroun import bot, guide, odds
 from kiosk.games.cameroun.board import PLACE, scores
-from kiosk.games.cameroun.decisions import announce, told, write
+from kiosk.games.cameroun.decisions import announce, move_words, write
 from kiosk.games.cameroun.game import Cameroun
 from kiosk.games.cameroun.options import OPTIONS
 from kiosk.games.cameroun.position import TurnResult
@@ -22,7 +22,7 @@ def thrown(*faces: int, **options: object) -> CamerounState:
 def test_buttons_and_sentences_name_the_column() -> None:
     assert str(write("5", 15).label) == "Marquer les 5" and write("5", 15).points == 15
     assert str(announce("S", None).label) == "Annoncer la petite suite"
-    assert [str(told(move, "Piste")) for move in (announce("Q", None), write("2", 4))] == [
+    assert [str(move_words(move, "Piste")) for move in (announce("Q", None), write("2", 4))] == [
         "Piste annonce le cake",
         "Piste marque les 2",
     ]

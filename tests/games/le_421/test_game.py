@@ -124,7 +124,8 @@ def test_all_may_agree_to_stop_and_jetons_decide() -> None:
 
 
 def test_a_decision_is_told_with_the_name() -> None:
-    assert str(GAME.bot.told(STOP, "Piste")) == "Piste garde ces dés" and GAME.bot.told(END, "Piste") is None
+    assert str(GAME.bot.move_words(STOP, "Piste")) == "Piste garde ces dés"
+    assert GAME.bot.move_words(END, "Piste") is None
 
 
 def test_the_value_of_dice_is_the_part_of_throws_that_they_beat() -> None:

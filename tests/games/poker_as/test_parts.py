@@ -62,7 +62,7 @@ def test_the_levels_keep_what_is_alike() -> None:
     assert bot.medium(thrown("R R 9 10 V")) == (2, 3, 4)
     wishes = [bot.easy(thrown("R R 9 10 V"), Random(seed)) for seed in range(40)]
     assert (2, 3, 4) in wishes and (0, 1, 2, 3, 4) in wishes
-    assert "garde cette main" in str(bot.told(STOP, "Piste"))
+    assert "garde cette main" in str(bot.move_words(STOP, "Piste"))
 
 
 def test_the_table_in_words() -> None:

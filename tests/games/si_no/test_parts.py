@@ -11,7 +11,7 @@ from kiosk.games.si_no import bot, guide
 from kiosk.games.si_no.advice import advised, bet_like
 from kiosk.games.si_no.bets import bet_of, can_be_completed, check_shared, open_draws
 from kiosk.games.si_no.board import NO_CHIPS, WAYS, mask, values_of
-from kiosk.games.si_no.decisions import chip, deed, told, whole
+from kiosk.games.si_no.decisions import chip, deed, move_words, whole
 from kiosk.games.si_no.game import SiNo
 from kiosk.games.si_no.options import OPTIONS
 from kiosk.games.si_no.payouts import CROUPIER, KINDS_OF_THROW, Payment, paid, settled
@@ -107,7 +107,7 @@ def test_every_level_lays_a_bet_and_throws_both_dice() -> None:
 
 def test_a_bet_in_words() -> None:
     move = whole(1, BET, Phrase("?"))
-    assert str(told(move, "Piste")) == "Piste mise 8, 10, 4.4 ; 8 en vertical"
+    assert str(move_words(move, "Piste")) == "Piste mise 8, 10, 4.4 ; 8 en vertical"
     assert deed(move) is not None and deed(chip(1, 0, "8", 200)) is None
 
 

@@ -31,7 +31,10 @@ class DealerDraw:
         return bool(self.used) and self.waiting == self.rivals
 
     def draw(self, cards: tuple[str, ...]) -> "DealerDraw":
-        """The next seats drew these. Raises `IllegalMove`."""
+        """The draw after the next seats drew these cards ("TH").
+
+        Raises `IllegalMove` for more cards than seats that wait, and for one that is out already.
+        """
         if len(cards) > len(self.waiting):
             raise IllegalMove(
                 "too_many_cards",

@@ -58,7 +58,7 @@ def _for(what: Phrase, points: int) -> Phrase:
     return phrase("{what} pour {n}", what=what, n=NUMBERS[points])
 
 
-def told(sentences: Iterable[Phrase]) -> Phrase:
+def joined(sentences: Iterable[Phrase]) -> Phrase:
     """Sentences one after the other; at least one."""
     whole: Phrase | None = None
     for sentence in sentences:

@@ -21,7 +21,11 @@ CROSS = "✕"
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Where the rows and columns of a sheet lie."""
+    """Where the rows and columns of a sheet lie.
+
+    `box` is the sheet, `names` and `total` are the widths of the first and the last column, `row` is the height of a
+    row, all in pixels; `columns` counts those between them.
+    """
 
     box: pygame.Rect
     names: int
@@ -36,7 +40,7 @@ class Grid:
         return self.row * self.rows
 
     def column(self, place: int) -> pygame.Rect:
-        """A column, from the top."""
+        """The place of a column, in pixels: from the top of the sheet down beyond its last row."""
         room = self.box.width - self.names - self.total
         left = self.box.left + self.names + room * place // self.columns
         right = self.box.left + self.names + room * (place + 1) // self.columns

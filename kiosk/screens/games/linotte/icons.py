@@ -21,7 +21,10 @@ def has_icon(label: str) -> bool:
 
 
 def icon(surface: pygame.Surface, box: pygame.Rect, label: str, colour: Colour) -> None:
-    """Draws it in the middle of `box`, as large as fits."""
+    """Draws what a square of that label asks for in the middle of `box`, as large as fits.
+
+    Raises `KeyError` for a label without a drawing, see `has_icon`.
+    """
     half = min(box.size) / 2
     if label in _BLOCKS:
         _blocks(surface, box, label, half / 1.55, colour)

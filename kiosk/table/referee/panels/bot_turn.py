@@ -44,7 +44,7 @@ def panel(moment: RefereeState, shown: Panel) -> Panel:
     shown = replace(shown, hint=None)
     choices = tuple(choice for choice in shown.choices if choice.key in SPARED)
     if isinstance(wish, Decision):
-        said = bot.told(moment.table.game, wish, tuple(moment.table.names), moment.ask.player)
+        said = bot.move_words(moment.table.game, wish, tuple(moment.table.names), moment.ask.player)
         # Under the decision's own key the sheet shows what it is about.
         choices = (Choice(move_key(wish), GO_ON, move=wish), *choices)
         return replace(shown, kind=PanelKind.CHOOSE, question=said, choices=choices, blinks=moment.opponent.waits)
