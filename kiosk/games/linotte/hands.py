@@ -68,7 +68,7 @@ def combinations(dice: tuple[int, ...], throw: int) -> frozenset[str]:
 def forming(dice: tuple[int, ...]) -> tuple[int, ...]:
     """The indices of the dice of which one has to be thrown for an appel after a first throw that is a major already.
 
-    Empty where any rethrow will do. A carré alone leaves its odd die out; with any other major all five dice take part.
+    Empty where any rethrow will do. A carré leaves its odd die out; with any other major all five dice take part.
     """
     formed = majors(tuple(sorted(dice)))
     if not formed or formed & set(WHOLE):
