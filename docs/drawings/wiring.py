@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from docs.drawings.svg import INK, RED, SOFT, Sheet
-from kiosk.config.hardware_settings import Buttons
+from kiosk.config.schema import Buttons
 
 TABLE: Mapping[str, Any] = tomllib.loads(Path(__file__).with_name("header.toml").read_text("utf-8"))
 PINS: list[int | str] = TABLE["pins"]

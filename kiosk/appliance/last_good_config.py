@@ -34,7 +34,7 @@ def what_was_wrong(kept: Overrides) -> Phrase | None:
     """What people are told when the settings that were changed on the screen could not be read as they were."""
     if kept.before:
         return BEFORE if kept.changes else DEFAULTS
-    labels = [str(settings()[key].said.label) if key in settings() else key for key in kept.dropped]
+    labels = [str(settings()[key].text.label) if key in settings() else key for key in kept.dropped]
     return phrase("Des réglages ne valent plus ; à revoir : {keys}.", keys=", ".join(labels)) if labels else None
 
 

@@ -1,74 +1,47 @@
-"""What people are told of a setting; the schema's fields carry it, and the settings screen shows it."""
+"""What people are told of the settings, in the players' language."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import NamedTuple, TypeVar, cast
+import tomllib
+from functools import lru_cache
+from pathlib import Path
+from typing import Annotated
 
-from pydantic import Field
-from pydantic.fields import FieldInfo
+from pydantic import BaseModel, ConfigDict, PlainValidator, TypeAdapter
 
 from kiosk.i18n.phrase import Phrase, phrase
 
-BY_PROFILE = phrase("selon le profil")
-NOT_WIRED = phrase("aucun")
+Template = Annotated[Phrase, PlainValidator(Phrase)]
+"""A phrase without values; the file has its template."""
 
 
-@dataclass(frozen=True, slots=True)
-class SettingText:
-    """A setting's name and its explanation, in the players' language.
+class SettingText(BaseModel):
+    """A setting's name and its explanation, see `settings.toml`."""
 
-    `choices`: what its values are called. `least`, `most`: what a number may be. `unit`: how it is written, one of
-    `UNITS`. `step`: by how much it is changed at once. `zero`, `none`: what 0 and no value at all are called.
-    `restart`: it takes effect at the next start. `pin`: the number of a pin.
-    """
+    model_config = ConfigDict(extra="forbid", frozen=True)
 
-    label: Phrase
-    help: Phrase
-    choices: Mapping[str, Phrase] = field(default_factory=dict)
-    least: float | None = None
-    most: float | None = None
+    label: Template
+    help: Template
+    choices: dict[str, Template] = {}
     unit: str = "none"
-    step: float = 1
-    none: Phrase = BY_PROFILE
+    step: int | float = 1
+    none: Template = phrase("selon le profil")
     restart: bool = False
     pin: bool = False
-    zero: Phrase | None = None
+    zero: Template | None = None
 
 
-class Limits(NamedTuple):
-    """Of a number; see `SettingText`."""
-
-    least: float | None = None
-    most: float | None = None
-    unit: str = "none"
-    step: float = 1
+@lru_cache(maxsize=1)
+def setting_texts() -> dict[str, SettingText]:
+    """Key "group.name" of a setting -> what is said of it. Raises `pydantic.ValidationError`."""
+    entries = tomllib.loads(Path(__file__).with_name("settings.toml").read_text("utf-8"))
+    return TypeAdapter(dict[str, SettingText]).validate_python(entries)
 
 
-NO_LIMITS = Limits()
-T = TypeVar("T")
-
-
-def setting(
-    default: T,
-    label: Phrase,
-    help: Phrase,
-    choices: Mapping[str, Phrase] | None = None,
-    *,
-    limits: Limits = NO_LIMITS,
-    longest: int | None = None,
-    none: Phrase = BY_PROFILE,
-    restart: bool = False,
-    pin: bool = False,
-    zero: Phrase | None = None,
-) -> T:
-    """A field of a group of settings with all that is said of it (see `SettingText`); numbers have `limits`, text is
-    at most `longest` characters long."""
-    # pydantic's stubs say that a field is of its default's type.
-    made = cast(FieldInfo, Field(default, ge=limits.least, le=limits.most, max_length=longest))
-    made.metadata.append(SettingText(label, help, choices or {}, *limits, none, restart, pin, zero))
-    return cast(T, made)
-
-
+PROFILES = {
+    "bar": phrase("Au bar : réglages sous code, voix muette, sons forts, OK confirme."),
+    "fete": phrase("À la fête : voix brève, sons moyens, OK confirme."),
+    "mains-libres": phrase("Sans bouton : grands caractères, tout est dit, sons doux, les dés et la main suffisent."),
+}
+"""What each profile is like, in a sentence; `profiles.toml` holds what it decides."""
 UNITS = {
     "none": phrase("{n}"),
     "pin": phrase("broche {n}"),

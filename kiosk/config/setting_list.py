@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from types import NoneType
-from typing import Literal, get_args, get_origin
+from typing import Literal, cast, get_args, get_origin
 
+from annotated_types import Ge, Le
 from pydantic import ValidationError
 from pydantic.fields import FieldInfo
 
-from kiosk.config.descriptions import UNITS, SettingText
+from kiosk.config.descriptions import UNITS, SettingText, setting_texts
 from kiosk.config.loader import first_fault
 from kiosk.config.schema import Config, Value, profiles
 from kiosk.errors import ConfigError
@@ -35,7 +36,10 @@ YES, NO = phrase("oui"), phrase("non")
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One setting: its `key` "group.name", what it may be, what is said of it."""
+    """One setting: its `key` "group.name", what it may be, what is said of it.
+
+    `values`: those that can be chosen. `whole`: the number is an integer. `least`, `most`: what a number may be.
+    """
 
     key: str
     kind: Kind
@@ -43,7 +47,9 @@ class Setting:
     optional: bool
     values: tuple[Value, ...]
     whole: bool
-    said: SettingText
+    text: SettingText
+    least: float | None = None
+    most: float | None = None
 
     @property
     def group(self) -> str:
@@ -53,14 +59,14 @@ class Setting:
     def words(self, value: Value) -> Phrase:
         """A value as people read it."""
         if value is None:
-            return self.said.none
+            return self.text.none
         if isinstance(value, bool):
             return YES if value else NO
         if isinstance(value, str):
-            return self.said.choices.get(value) or phrase("{text}", text=value)
-        if value == 0 and self.said.zero is not None:
-            return self.said.zero
-        return Phrase(UNITS[self.said.unit].template, {"n": figures(value) if isinstance(value, float) else value})
+            return self.text.choices.get(value) or phrase("{text}", text=value)
+        if value == 0 and self.text.zero is not None:
+            return self.text.zero
+        return Phrase(UNITS[self.text.unit].template, {"n": figures(value) if isinstance(value, float) else value})
 
     def shown(self, config: Config) -> Phrase:
         """What it is now; where that is left to the profile, what the profile makes of it."""
@@ -81,7 +87,7 @@ def settings() -> Mapping[str, Setting]:
 
 
 def _setting(key: str, field: FieldInfo) -> Setting:
-    said = next(item for item in field.metadata if isinstance(item, SettingText))
+    text = setting_texts()[key]
     kinds = [kind for kind in get_args(field.annotation) if kind is not NoneType]
     optional = NoneType in get_args(field.annotation)
     plain: object = kinds[0] if optional else field.annotation
@@ -92,8 +98,10 @@ def _setting(key: str, field: FieldInfo) -> Setting:
     elif plain is bool:
         kind, values = "toggle", (True, False)
     elif plain is str:
-        kind, values = "text", tuple(said.choices)
-    return Setting(key, kind, field.default, optional, values, plain is int, said)
+        kind, values = "text", tuple(text.choices)
+    least = next((cast(float, limit.ge) for limit in field.metadata if isinstance(limit, Ge)), None)
+    most = next((cast(float, limit.le) for limit in field.metadata if isinstance(limit, Le)), None)
+    return Setting(key, kind, field.default, optional, values, plain is int, text, least, most)
 
 
 def changed(config: Config, changes: Mapping[str, Value]) -> Config:

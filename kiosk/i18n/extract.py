@@ -12,11 +12,11 @@ from babel.messages.pofile import read_po, write_po
 
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 """A date that never changes, so that a refreshed catalogue differs only where its phrases do."""
-DATA = ("options.toml", "rule_pages.toml")
+DATA = ("options.toml", "rule_pages.toml", "settings.toml")
 """The files with words for people: what stands under these keys of each table, or in a table of that name."""
 ALL_WORDS = ("calibration.toml",)
 """Files of nothing but words: in tables, alone or several in an array."""
-WORDS = ("label", "help", "title", "text", "worth", "choices")
+WORDS = ("label", "help", "title", "text", "worth", "choices", "zero", "none")
 FOLDER = Path(__file__).parent
 CODE = FOLDER.parent
 
@@ -36,8 +36,9 @@ def _all_words(file: Path) -> set[str]:
 
 
 def _words_of(file: Path) -> set[str]:
-    """The words in a file that holds tables in arrays."""
-    entries = (entry for table in tomllib.loads(file.read_text("utf-8")).values() for entry in table)
+    """The words in a file that holds tables, alone or several in an array."""
+    tables = tomllib.loads(file.read_text("utf-8")).values()
+    entries = [entry for table in tables for entry in (table if isinstance(table, list) else [table])]
     found = [entry[key] for entry in entries for key in WORDS if key in entry]
     return {text for words in found for text in (words.values() if isinstance(words, dict) else [words])}
 

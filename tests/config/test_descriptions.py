@@ -3,25 +3,27 @@
 import pytest
 from pydantic import ValidationError
 
-from kiosk.config.descriptions import UNITS, Limits, SettingText, setting
-from kiosk.config.hardware_settings import Buttons
-from kiosk.config.user_settings import PROFILES, General, Group, Voice
-from kiosk.i18n.phrase import phrase
+from kiosk.config.descriptions import PROFILES, UNITS, setting_texts
+from kiosk.config.schema import Buttons, General, Group, Voice
+from kiosk.config.setting_list import settings
 
 
-class Oven(Group):
-    degrees: int = setting(180, phrase("Four"), phrase("Chaleur."), limits=Limits(50, 250, "none", 10), restart=True)
-    name: str | None = setting(None, phrase("Nom"), phrase("Lequel."), longest=4)
+@pytest.mark.parametrize(
+    "wrong", [{"width": 639}, {"width": 3841}, {"backups": 0}, {"language": "de"}, {"heat": 1}, {"profile": None}]
+)
+def test_what_is_out_of_range_or_unknown_is_refused(wrong: dict[str, object]) -> None:
+    assert isinstance(General(), Group) and General(width=640).width == 640
+    with pytest.raises(ValidationError):
+        General.model_validate(wrong)
 
 
-def test_a_field_has_its_default_its_limits_and_what_is_said_of_it() -> None:
-    assert (Oven().degrees, Oven().name) == (180, None)
-    for wrong in ({"degrees": 49}, {"degrees": 251}, {"name": "Four 1"}, {"heat": 1}):
-        with pytest.raises(ValidationError):
-            Oven.model_validate(wrong)
-    said = next(item for item in Oven.model_fields["degrees"].metadata if isinstance(item, SettingText))
-    assert (said.least, said.most, said.step, said.restart, str(said.label)) == (50, 250, 10, True, "Four")
-    assert {said.unit} <= UNITS.keys()
+def test_a_setting_has_its_range_and_its_words() -> None:
+    width = settings()["camera.width"]
+    assert (width.least, width.most, width.text.step, width.text.restart) == (320, 4608, 16, True)
+    assert str(width.text.label) == "Largeur de l’image" and isinstance(width.text.step, int)
+    assert settings()["voice.sounds"].most == 100, "also of a number that may be left open"
+    assert setting_texts().keys() == settings().keys()
+    assert {text.unit for text in setting_texts().values()} <= UNITS.keys()
 
 
 def test_every_profile_is_described_and_can_be_chosen() -> None:

@@ -119,14 +119,14 @@ def test_every_number_that_is_none_is_refused(tmp_path: Path) -> None:
 
 def test_every_setting_is_described_and_its_default_is_allowed() -> None:
     for key, one in settings().items():
-        assert one.said.label.template
-        assert one.said.help.template.endswith(".")
+        assert one.text.label.template
+        assert one.text.help.template.endswith(".")
         assert one.default == Config().value(key)
         if one.kind == "number" and one.default is not None:
             assert isinstance(one.default, int | float)
-            assert (one.said.least or 0) <= one.default <= (one.said.most or 0)
-            steps = one.default / one.said.step
+            assert (one.least or 0) <= one.default <= (one.most or 0)
+            steps = one.default / one.text.step
             assert steps == pytest.approx(round(steps)), key
         if one.kind == "choice":
-            assert set(one.values) == set(one.said.choices)
+            assert set(one.values) == set(one.text.choices)
         str(one.shown(Config()))

@@ -11,7 +11,7 @@ import pytest
 from docs.drawings import mounting, stand, wiring
 from docs.drawings.__main__ import PAGE, PICTURES, SHEETS, with_table
 from docs.drawings.optics import MOUNTING, TRACKS, Camera, cameras
-from kiosk.config.hardware_settings import Buttons
+from kiosk.config.schema import Buttons
 
 CAMERAS = {camera.key: camera for camera in cameras()}
 HEADER = {29: 5, 31: 6, 32: 12, 33: 13, 36: 16, 38: 20, 40: 21, 37: 26, 3: 2, 8: 14}

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 
-from kiosk.config.hardware_settings import Buttons
+from kiosk.config.schema import Buttons
 from kiosk.devices.oom_score import prefer_oom_kill
 from kiosk.errors import PisteError
 

@@ -10,7 +10,7 @@ from gpiozero import Device
 from gpiozero.pins import Factory
 from gpiozero.pins.mock import MockFactory
 
-from kiosk.config.hardware_settings import Buttons as Pins
+from kiosk.config.schema import Buttons as Pins
 from kiosk.devices.buttons.debounce import ButtonContact
 from kiosk.devices.buttons.gesture_recogniser import GestureRecogniser
 from kiosk.devices.buttons.gestures import Button, Gesture

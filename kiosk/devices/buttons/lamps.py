@@ -6,7 +6,7 @@ from contextlib import suppress
 from gpiozero import LED
 from gpiozero.pins import Factory
 
-from kiosk.config.hardware_settings import Buttons as Pins
+from kiosk.config.schema import Buttons as Pins
 from kiosk.devices.buttons.gestures import Button
 from kiosk.devices.buttons.gpio_buttons import pin_factory
 

@@ -56,7 +56,7 @@ class GroupPage(MenuPage):
 
     def explanation(self, key: str) -> Text | None:
         """What the setting under the cursor means."""
-        return settings()[key].said.help if key in settings() else listed(self.group)
+        return settings()[key].text.help if key in settings() else listed(self.group)
 
     def _reset(self) -> None:
         self.app.owner.reset(self.app, self.keys)
@@ -66,12 +66,12 @@ class GroupPage(MenuPage):
 def item(app: Kiosk, key: str) -> Item:
     """The button of one setting, with what it is now."""
     one = settings()[key]
-    return Item(key, one.said.label, opened(app, key), value=one.shown(app.owner.kept.config))
+    return Item(key, one.text.label, opened(app, key), value=one.shown(app.owner.kept.config))
 
 
 def listed(group: str) -> Phrase:
     """The names of a group's settings, as a sentence."""
-    labels = [one.said.label for one in settings().values() if one.group == group]
+    labels = [one.text.label for one in settings().values() if one.group == group]
     said = labels[0]
     for label in labels[1:3]:
         said = phrase("{first}, {second}", first=said, second=label)
@@ -109,7 +109,7 @@ class SettingsOverview(MenuPage):
     def explanation(self, key: str) -> Text | None:
         """What the button under the cursor is for."""
         if key in settings():
-            return settings()[key].said.help
+            return settings()[key].text.help
         if key.startswith("group:"):
             return listed(key.removeprefix("group:"))
         return SAID.get(key)

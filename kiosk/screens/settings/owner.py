@@ -36,7 +36,7 @@ class Owner:
     def waits(self) -> bool:
         """Whether something was changed that takes effect at the next start."""
         now, then = self.kept.config, self._started_with
-        return any(now.value(key) != then.value(key) for key, one in settings().items() if one.said.restart)
+        return any(now.value(key) != then.value(key) for key, one in settings().items() if one.text.restart)
 
     def open(self, app: Kiosk) -> None:
         """The settings come to the front, behind their PIN in profile `bar`; nothing when they are open already."""
@@ -104,7 +104,7 @@ class Owner:
         except StoreError:
             app.tell(NOT_KEPT)
         else:
-            if any(settings()[key].said.restart for key in changes):
+            if any(settings()[key].text.restart for key in changes):
                 app.tell(AFTER_RESTART, 8.0)
         app.reconfigure(self.kept.config)
         self._release(changes)

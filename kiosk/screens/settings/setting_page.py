@@ -2,9 +2,9 @@
 
 from functools import partial
 
+from kiosk.config.descriptions import PROFILES
 from kiosk.config.schema import Value, profiles
 from kiosk.config.setting_list import Setting, by_profile, settings
-from kiosk.config.user_settings import PROFILES
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import MenuPage, back
@@ -43,7 +43,7 @@ class SettingPage(MenuPage):
 
     def title(self) -> Text:
         """The setting's name."""
-        return self.setting.said.label
+        return self.setting.text.label
 
     def items(self) -> list[Item]:
         """The way back, the values, the original."""
@@ -63,7 +63,7 @@ class SettingPage(MenuPage):
         if self.setting.key == PROFILE and key.startswith("value:"):
             return PROFILES[key.removeprefix("value:")]
         original = self.setting.words(self.app.owner.original(self.setting.key))
-        return phrase("{help} D’origine : {value}.", help=self.setting.said.help, value=original)
+        return phrase("{help} D’origine : {value}.", help=self.setting.text.help, value=original)
 
     def _choice(self, value: Value) -> Item:
         """A value, with a tick on the one that holds; what is left to the profile with what that makes of it."""
@@ -93,7 +93,7 @@ class SettingPage(MenuPage):
         others = [
             other
             for other, one in settings().items()
-            if self.setting.said.pin and one.said.pin and other != key and config.value(other) == value
+            if self.setting.text.pin and one.text.pin and other != key and config.value(other) == value
         ]
         return {key: value, **({others[0]: self.value} if others and value is not None else {})}
 
@@ -110,4 +110,4 @@ class SettingPage(MenuPage):
 
     def _write(self) -> None:
         start = self.value if isinstance(self.value, str) else ""
-        self.app.push(FreeText(self.app, self.setting.said.label, self._set, start))
+        self.app.push(FreeText(self.app, self.setting.text.label, self._set, start))

@@ -22,11 +22,10 @@ class UnitStepper(NumberStepper):
 
     def __init__(self, app: Kiosk, setting: Setting, value: Value, done: Callable[[Value], None]) -> None:
         self.setting, self.hand_back = setting, done
-        said = setting.said
-        step, least, most = said.step, said.least or 0, said.most or 9999
+        step, least, most = setting.text.step, setting.least or 0, setting.most or 9999
         self.start = round(float(value or 0) / step) if value is not None else math.ceil(least / step)
         super().__init__(
-            app, setting.said.label, self.start, math.ceil(least / step), math.floor(most / step), self._done
+            app, setting.text.label, self.start, math.ceil(least / step), math.floor(most / step), self._done
         )
         self._figures = ""
 
@@ -56,7 +55,7 @@ class UnitStepper(NumberStepper):
             if figure.isdecimal() or (figure in ",." and "." not in self._figures):
                 self._figures = (self._figures + figure.replace(",", "."))[:9]
                 wanted = float(f"0{self._figures}")
-                self.value = min(self.most, round(wanted / self.setting.said.step))
+                self.value = min(self.most, round(wanted / self.setting.text.step))
 
     def choose(self) -> None:
         """OK: this number it is."""
@@ -68,9 +67,9 @@ class UnitStepper(NumberStepper):
             self.hand_back(self._valued(steps))
 
     def _valued(self, steps: int) -> Value:
-        value = round(steps * self.setting.said.step, 6)
+        value = round(steps * self.setting.text.step, 6)
         return round(value) if self.setting.whole else float(value)
 
     def _step_words(self, by: int) -> Phrase:
         sign = "+" if by > 0 else "−"
-        return phrase("{sign}{number}", sign=sign, number=figures(abs(by) * self.setting.said.step))
+        return phrase("{sign}{number}", sign=sign, number=figures(abs(by) * self.setting.text.step))

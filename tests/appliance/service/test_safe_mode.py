@@ -14,8 +14,7 @@ from kiosk.appliance.doctor.gpio_probe import PinsBroken, button_faults, usable,
 from kiosk.appliance.last_good_config import BEFORE, DEFAULTS, FILE, cautious, forgiving, last_good, remember
 from kiosk.appliance.service.crash_counter import FORGOTTEN, TOO_MANY, CrashCounter, boot_clock, runtime_folder
 from kiosk.appliance.service.start_mode import OFF_STATUS, RESTART_STATUS, StartMode
-from kiosk.config.hardware_settings import Buttons
-from kiosk.config.schema import Config
+from kiosk.config.schema import Buttons, Config
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.shots.scene_list import stage
 from kiosk.table.storage.store import Store

@@ -3,7 +3,7 @@
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from kiosk.config.hardware_settings import Buttons as Pins
+from kiosk.config.schema import Buttons as Pins
 from kiosk.devices.buttons.gestures import Button, Gesture
 from kiosk.devices.buttons.gpio_buttons import WiredButtons
 from kiosk.devices.buttons.lamps import WiredLamps

@@ -6,7 +6,7 @@ import cv2
 import pytest
 
 from calibration.camera.camera_controls import AdjustableCamera, CameraControls, NoControls
-from kiosk.config.hardware_settings import Camera as Settings
+from kiosk.config.schema import Camera as Settings
 from kiosk.devices.cameras.base import Paced
 from kiosk.devices.cameras.fakes import fake_picamera2
 from kiosk.devices.cameras.pi.camera import PiCamera

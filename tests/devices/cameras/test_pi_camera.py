@@ -4,7 +4,7 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from kiosk.config.hardware_settings import Camera as Settings
+from kiosk.config.schema import Camera as Settings
 from kiosk.devices.cameras.base import CameraMissing, CameraTimeout
 from kiosk.devices.cameras.fakes import fake_picamera2
 from kiosk.devices.cameras.pi.camera import PiCamera

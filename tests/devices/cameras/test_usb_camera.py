@@ -5,7 +5,7 @@ import cv2
 import numpy as np
 import pytest
 
-from kiosk.config.hardware_settings import Camera as Settings
+from kiosk.config.schema import Camera as Settings
 from kiosk.devices.cameras.base import CameraMissing, CameraTimeout
 from kiosk.devices.cameras.usb.camera import UsbCamera
 from kiosk.errors import CameraError

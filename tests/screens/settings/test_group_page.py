@@ -44,13 +44,13 @@ def test_the_cursors_setting_is_explained() -> None:
     _, screen = page("hands")
     for place, one in enumerate(screen.items()[1:], 1):
         screen.cursor = place
-        assert screen.pointed()[-1] == settings()[one.key].said.help
+        assert screen.pointed()[-1] == settings()[one.key].text.help
     assert str(screen.explanation("done")) == str(listed("hands"))
 
 
 @pytest.mark.parametrize("group", GROUPS)
 def test_a_group_is_summed_up_by_its_first_settings(group: str) -> None:
-    labels = [str(one.said.label) for one in settings().values() if one.group == group]
+    labels = [str(one.text.label) for one in settings().values() if one.group == group]
     said = str(listed(group))
     assert said == ", ".join(labels[:3]) + ("…" if len(labels) > 3 else ".")
 

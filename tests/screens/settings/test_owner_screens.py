@@ -72,7 +72,7 @@ def test_every_key_has_a_control_and_can_be_changed_and_reset_by_three_buttons(d
         desk.go("done")
     changed = desk.app.config
     # Pins are exchanged as they are changed: some come back to what they were.
-    plain = [key for key, one in settings().items() if not one.said.pin]
+    plain = [key for key, one in settings().items() if not one.text.pin]
     same = [key for key in plain if changed.value(key) == before.value(key)]
     assert same == ["general.profile", "general.language"]
     assert Overrides(before, tmp_path).config == changed
@@ -91,7 +91,7 @@ def change(desk: Desk, key: str) -> None:
     assert isinstance(desk.app.screen, SettingPage)
     if one.kind == "number":
         desk.go("measure")
-        desk.key(LEFT if one.said.pin and desk.value(key) is not None else RIGHT, OK)
+        desk.key(LEFT if one.text.pin and desk.value(key) is not None else RIGHT, OK)
     else:
         now = desk.value(key)
         desk.go(f"value:{next(value for value in one.values if value != now)}")

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import cast
 
 from calibration.camera.camera_controls import CameraControls
-from kiosk.config.hardware_settings import Camera as Settings
+from kiosk.config.schema import Camera as Settings
 from kiosk.devices.cameras.base import SMALL_WIDTH, CameraMissing, CameraTimeout, Frame, shrink
 from kiosk.devices.cameras.pi import controls as pi_controls
 from kiosk.devices.cameras.pi.picamera2_types import Controls, Library, Picamera2, Request, SensorChoice

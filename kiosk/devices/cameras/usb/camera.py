@@ -10,7 +10,7 @@ from typing import Protocol
 import cv2
 
 from calibration.camera.camera_controls import CameraControls
-from kiosk.config.hardware_settings import Camera as Settings
+from kiosk.config.schema import Camera as Settings
 from kiosk.devices.cameras.base import CameraMissing, CameraTimeout, Frame, frame_of
 from kiosk.devices.cameras.usb import controls
 from kiosk.errors import CameraError
