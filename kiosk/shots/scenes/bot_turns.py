@@ -4,7 +4,7 @@ from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
-from kiosk.shots.staging.props import AGAINST, Setting, filled, lay, press, scenes_in, see, still_eyes, throw
+from kiosk.shots.staging.props import AGAINST, Setting, laid, press, pressed, scenes_in, see, still_eyes, throw
 from vision.types.track_events import Lifted
 
 
@@ -16,14 +16,8 @@ def _scene_machine_levels(app: App) -> None:
     app.screen.tap("machine")
 
 
-def _scene_machine_seated(app: App) -> None:
-    _scene_machine_levels(app)
-    press(app, Gesture.LEFT, Gesture.LEFT, Gesture.OK)
-
-
-def _scene_machine_throw(app: App) -> None:
-    lay(app, AGAINST)
-    filled(app, 7)
+_scene_machine_seated = pressed(_scene_machine_levels, Gesture.LEFT, Gesture.LEFT, Gesture.OK)
+_scene_machine_throw = laid(7, AGAINST)
 
 
 def _scene_machine_rethrows(app: App) -> None:

@@ -14,7 +14,18 @@ from kiosk.devices.camera_process.calibration_runner import CalibrationView
 from kiosk.devices.camera_process.no_camera import NoCamera
 from kiosk.screens.app.application import App
 from kiosk.screens.settings.owner import Owner
-from kiosk.shots.staging.props import EDGE, PICTURE, Setting, centre, press, scenes_in, still_eyes, track
+from kiosk.shots.staging.props import (
+    EDGE,
+    PICTURE,
+    Setting,
+    centre,
+    in_turn,
+    press,
+    scenes_in,
+    still_eyes,
+    tapped,
+    track,
+)
 from vision.poker.drawing.face_design import FACES as DICE_FACES
 from vision.poker.enrolled_set import EnrolledSet, ShownFace
 from vision.poker.face_patch import WIDE
@@ -147,8 +158,7 @@ VIEWS: dict[str, View] = {
 
 def _step(name: str) -> Setting:
     def shown(app: App) -> None:
-        app.settings()
-        app.screen.tap("calibration")
+        _scene_calibration(app)
         still_eyes(app).shown = CalibrationView(VIEWS[name], track(FACES), PICTURE)
         app.screen.tap("whole")
         press(app)
@@ -156,9 +166,7 @@ def _step(name: str) -> Setting:
     return shown
 
 
-def _scene_calibration(app: App) -> None:
-    app.settings()
-    app.screen.tap("calibration")
+_scene_calibration = tapped(lambda app: app.settings(), "calibration")
 
 
 def _scene_calibration_old(app: App) -> None:
@@ -177,40 +185,29 @@ def _scene_calibration_old(app: App) -> None:
         app.screen.tap("old")
 
 
-def _stored_sets(place: Path) -> None:
-    """Two sets of dice that were shown; the one that was shown last serves."""
-    face = np.full((WIDE, WIDE, 3), 200, np.uint8)
-    for name in ("Marine", "Bistrot"):
-        store_set(sets_folder(place), EnrolledSet(name, tuple(ShownFace(letter, face) for letter in DICE_FACES)))
+def _sets(*keys: str) -> Setting:
+    """Two sets of dice that were shown, the one that was shown last serves; these items of their page were tapped."""
+
+    def shown(app: App) -> None:
+        face = np.full((WIDE, WIDE, 3), 200, np.uint8)
+        with TemporaryDirectory() as place:
+            for name in ("Marine", "Bistrot"):
+                enrolled = EnrolledSet(name, tuple(ShownFace(letter, face) for letter in DICE_FACES))
+                store_set(sets_folder(Path(place)), enrolled)
+            app.owner = Owner(Overrides(app.config, Path(place)))
+            tapped(_scene_calibration, "sets", *keys)(app)
+
+    return shown
 
 
-def _scene_calibration_sets(app: App) -> None:
-    with TemporaryDirectory() as place:
-        _stored_sets(Path(place))
-        app.owner = Owner(Overrides(app.config, Path(place)))
-        _scene_calibration(app)
-        app.screen.tap("sets")
-
-
-def _scene_calibration_set(app: App) -> None:
-    with TemporaryDirectory() as place:
-        _stored_sets(Path(place))
-        app.owner = Owner(Overrides(app.config, Path(place)))
-        _scene_calibration(app)
-        app.screen.tap("sets")
-        app.screen.tap("set:Marine")
-
-
-def _scene_calibration_set_name(app: App) -> None:
-    _scene_calibration_set(app)
-    app.screen.tap("rename")
-    app.typed("Bleus")
+_scene_calibration_sets = _sets()
+_scene_calibration_set = _sets("set:Marine")
+_scene_calibration_set_name = in_turn(tapped(_scene_calibration_set, "rename"), lambda app: app.typed("Bleus"))
 
 
 def _scene_calibration_blind(app: App) -> None:
     app.eyes = NoCamera()
-    _scene_calibration(app)
-    app.screen.tap("whole")
+    tapped(_scene_calibration, "whole")(app)
 
 
 SCENES: dict[str, Setting] = {

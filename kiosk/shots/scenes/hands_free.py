@@ -5,20 +5,8 @@ from kiosk.screens.games.cameroun.scenes import rolled
 from kiosk.shots.scenes import lobby, menu_and_result
 from kiosk.shots.staging.game_scenes import every_games_scenes
 from kiosk.shots.staging.hands import MIDDLE, RIGHT, by_hand
-from kiosk.shots.staging.props import Setting, see
+from kiosk.shots.staging.props import Setting, in_turn, see
 from vision.types.track_events import Rolling
-
-
-def after(scene: Setting, *hands: Setting) -> Setting:
-    """A scene in which hands choose."""
-
-    def setting(app: App) -> None:
-        scene(app)
-        by_hand(app)
-        for hand in hands:
-            hand(app)
-
-    return setting
 
 
 def _spoilt(app: App) -> None:
@@ -39,6 +27,6 @@ for _game in every_games_scenes():
     ALL.update(_game.scenes)
     QUESTIONS.update(_game.by_hand)
 SCENES: dict[str, Setting] = {
-    **{f"hands-{name}": after(ALL[name], *hands) for name, hands in QUESTIONS.items()},
-    "hands-spoilt": after(rolled, _spoilt),
+    **{f"hands-{name}": in_turn(ALL[name], by_hand, *hands) for name, hands in QUESTIONS.items()},
+    "hands-spoilt": in_turn(rolled, by_hand, _spoilt),
 }

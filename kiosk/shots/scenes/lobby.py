@@ -3,28 +3,34 @@
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.app.application import App
-from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, lay, play, press, scenes_in, tapped
+from kiosk.shots.staging.props import (
+    CROWD,
+    PEOPLE,
+    Setting,
+    in_turn,
+    laid,
+    lay,
+    play,
+    press,
+    pressed,
+    scenes_in,
+    tapped,
+)
 
 
-def _scene_attract_resume(app: App) -> None:
-    lay(app)
-    filled(app, 4)
+def _home(app: App) -> None:
     app.home()
     press(app)
 
 
-def _scene_tables(app: App) -> None:
-    lay(app, ("Odette", "Lucien"))
-    filled(app, 2)
-    _scene_attract_resume(app)
-    app.screen.tap("resume")
+_scene_attract_resume = in_turn(laid(4), _home)
+_scene_tables = tapped(in_turn(laid(2, ("Odette", "Lucien")), _scene_attract_resume), "resume")
 
 
 def _history(page: str) -> Setting:
     def leaf(app: App) -> None:
         for people in (("Odette", "Lucien"), PEOPLE, CROWD):
-            lay(app, people, turns=1)
-            filled(app, len(people))
+            laid(len(people), people, turns=1)(app)
         throw = Throw((1, 2, 3, 4, 6), colours=("white",) * 5)
         for _ in range(13):
             lay(app, ("Odette",), turns=1)
@@ -58,22 +64,19 @@ def _scene_games(app: App) -> None:
     press(app, Gesture.OK)
 
 
-def _remember(app: App) -> None:
-    app.lay("cameroun", ("Odette", "Lucien", "Simone", *PEOPLE), {})
-    app.in_play.table.leave()
-    app.home()
+def _remembered(*names: str) -> Setting:
+    """These people have played here."""
+
+    def shown(app: App) -> None:
+        app.lay("cameroun", names, {})
+        app.in_play.table.leave()
+        app.home()
+
+    return shown
 
 
-def _scene_players(app: App) -> None:
-    _remember(app)
-    press(app, Gesture.OK, Gesture.OK, Gesture.OK, Gesture.OK)
-
-
-def _scene_players_eight(app: App) -> None:
-    app.lay("cameroun", CROWD, {})
-    app.in_play.table.leave()
-    app.home()
-    press(app, Gesture.OK, Gesture.OK, *[Gesture.OK] * 8)
+_scene_players = pressed(_remembered("Odette", "Lucien", "Simone", *PEOPLE), *[Gesture.OK] * 4)
+_scene_players_eight = pressed(_remembered(*CROWD), *[Gesture.OK] * 10)
 
 
 def _scene_name(app: App) -> None:
@@ -81,32 +84,14 @@ def _scene_name(app: App) -> None:
     app.typed("Maximilie")
 
 
-_seats = tapped(_scene_players_eight, "seats")
-
-
-_seat = tapped(_seats, "seat:2")
-
-
-_options = tapped(_scene_players, "go")
-
-
-_options_all = tapped(_options, "all")
-
-
-_caps = tapped(_options_all, "option:caps")
-
-
-_cap = tapped(_caps, "entry:6")
-
-
 SCENES: dict[str, Setting] = {
     **scenes_in(globals()),
     "attract": lambda app: None,
     **{f"history-{page}": _history(page) for page in ("games", "people", "dice")},
-    "seats": _seats,
-    "seat": _seat,
-    "options": _options,
-    "options-all": _options_all,
-    "caps": _caps,
-    "cap": _cap,
+    "seats": tapped(_scene_players_eight, "seats"),
+    "seat": tapped(_scene_players_eight, "seats", "seat:2"),
+    "options": tapped(_scene_players, "go"),
+    "options-all": tapped(_scene_players, "go", "all"),
+    "caps": tapped(_scene_players, "go", "all", "option:caps"),
+    "cap": tapped(_scene_players, "go", "all", "option:caps", "entry:6"),
 }

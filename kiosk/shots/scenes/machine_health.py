@@ -9,7 +9,7 @@ from kiosk.devices.board_sensors import BoardSensors, Vitals
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.settings.checkup import Checkup
-from kiosk.shots.staging.props import Setting, filled, lay, press, scenes_in
+from kiosk.shots.staging.props import Setting, in_turn, laid, press, scenes_in
 
 GOOD = (
     Check("settings", OK, phrase("profil {profile}, {lang}", profile="bar", lang="fr")),
@@ -90,13 +90,11 @@ def _checkup(worse: dict[str, Check]) -> Setting:
     return opened
 
 
-def _vitals(now: Vitals, turns: int = 4) -> Setting:
+def _vitals(now: Vitals) -> Setting:
     def seen(app: App) -> None:
-        lay(app)
-        filled(app, turns)
         app.board = BoardSensors(lambda: now)
 
-    return seen
+    return in_turn(laid(4), seen)
 
 
 def _scene_backups_overdue(app: App) -> None:

@@ -6,39 +6,12 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.games.cameroun.scenes import rolled, twice
 from kiosk.screens.games.catalogue import SCREENS
-from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, lay, play, press, scenes_in, tapped
+from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, laid, lay, play, press, pressed, scenes_in, tapped
 
-_menu = tapped(rolled, "menu")
-
-
-def _scene_undo(app: App) -> None:
-    _menu(app)
-    app.screen.tap("undo")
-    press(app, Gesture.LEFT, Gesture.LEFT)
-
-
-_scores = tapped(_menu, "scores")
-
-
-def _scene_scores_eight(app: App) -> None:
-    lay(app, CROWD)
-    filled(app, 12)
-    app.screen.tap("menu")
-    app.screen.tap("scores")
-
-
-_photo = tapped(_menu, "photo")
-
-
-_rules = tapped(_menu, "rules")
-
-
-def _rules_page(page: int) -> Setting:
-    def turn(app: App) -> None:
-        _rules(app)
-        press(app, *[Gesture.RIGHT] * page)
-
-    return turn
+_scene_undo = pressed(tapped(rolled, "menu", "undo"), Gesture.LEFT, Gesture.LEFT)
+_scene_scores_eight = tapped(laid(12, CROWD), "menu", "scores")
+_rules = tapped(rolled, "menu", "rules")
+PAGES = len(SCREENS["cameroun"].rules({}))
 
 
 def _scene_rules_agreed(app: App) -> None:
@@ -48,22 +21,9 @@ def _scene_rules_agreed(app: App) -> None:
     app.screen.tap("rules")
 
 
-def _scene_rules_agreed_more(app: App) -> None:
-    _scene_rules_agreed(app)
-    press(app, Gesture.RIGHT)
-
-
-_leave = tapped(_menu, "leave")
-
-
-def _scene_result(app: App) -> None:
-    lay(app, turns=2)
-    filled(app, 6)
-
-
-def _scene_result_eight(app: App) -> None:
-    lay(app, CROWD, turns=2)
-    filled(app, 16)
+_scene_rules_agreed_more = pressed(_scene_rules_agreed, Gesture.RIGHT)
+_scene_result = laid(6, turns=2)
+_scene_result_eight = laid(16, CROWD, turns=2)
 
 
 def _scene_result_tie(app: App) -> None:
@@ -71,9 +31,6 @@ def _scene_result_tie(app: App) -> None:
     play(app, Throw((5, 5, 5, 6, 2)), decision("write", column="5"))
     play(app, Throw((5, 5, 5, 6, 2)), decision("write", column="5"))
     play(app, Throw((1, 1, 5, 6, 2)), decision("write", column="1"))
-
-
-_last_sheet = tapped(_scene_result_eight, "sheet")
 
 
 def _scene_play_disk_full(app: App) -> None:
@@ -88,11 +45,14 @@ hold = tapped(twice, "hand:hold")
 
 SCENES: dict[str, Setting] = {
     **scenes_in(globals()),
-    "menu": _menu,
-    "photo": _photo,
-    "scores": _scores,
-    **{f"rules-{page + 1}": _rules_page(page) for page in range(len(SCREENS["cameroun"].rules({})))},
-    "leave": _leave,
-    "result-sheet": _last_sheet,
+    "menu": tapped(rolled, "menu"),
+    "photo": tapped(rolled, "menu", "photo"),
+    "scores": tapped(rolled, "menu", "scores"),
+    **{
+        f"rules-{page + 1}": pressed(_rules, *[Gesture.RIGHT] * page)
+        for page in range(len(SCREENS["cameroun"].rules({})))
+    },
+    "leave": tapped(rolled, "menu", "leave"),
+    "result-sheet": tapped(_scene_result_eight, "sheet"),
     "off": lambda app: app.ask_off(),
 }

@@ -10,7 +10,7 @@ from kiosk.screens.people.name_search import NameSearch
 from kiosk.screens.people.player_profile import PlayerProfile
 from kiosk.screens.settings.storage.results_export import Export
 from kiosk.shots.scenes.tournament import FIRST, SECOND, match
-from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, lay, play, scenes_in, tapped
+from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, filled, in_turn, laid, lay, play, scenes_in, tapped
 from kiosk.table.player_marks import PlayerMark, choose_mark
 
 
@@ -23,23 +23,11 @@ def festival(app: App) -> None:
     app.home()
 
 
-def _scene_company(app: App) -> None:
-    lay(app)
-    filled(app, 4)
-    app.screen.tap("menu")
-    app.screen.tap("company")
+_scene_company = tapped(laid(4), "menu", "company")
 
 
-_replace = tapped(_scene_company, "seat:1")
-
-
-def _scene_company_passed(app: App) -> None:
-    lay(app, ("Gisèle", "Marcel", "Yvonne", "Odette"))
-    filled(app, 5)
-    play(app, replacing(1, "Maximilienne"))
-    app.screen.tap("menu")
-    app.screen.tap("company")
-    app.screen.tap("skip")
+_replaced = in_turn(laid(5, (*PEOPLE, "Odette")), lambda app: play(app, replacing(1, "Maximilienne")))
+_scene_company_passed = tapped(_replaced, "menu", "company", "skip")
 
 
 def _scene_play_handicap(app: App) -> None:
@@ -48,17 +36,12 @@ def _scene_play_handicap(app: App) -> None:
     filled(app, 6)
 
 
-def _scene_options_handicap(app: App) -> None:
-    app.push(GameOptions(app, app.games["cameroun"], PEOPLE))
-    app.screen.tap("plan")
-    app.screen.tap("plan:2")
-    app.screen.tap("all")
-    app.screen.tap("option:handicap")
+def _options(game: str, count: int) -> Setting:
+    return lambda app: app.push(GameOptions(app, app.games[game], PEOPLE[:count]))
 
 
-def _scene_plans(app: App) -> None:
-    app.push(GameOptions(app, app.games["linotte"], PEOPLE[:2]))
-    app.screen.tap("plan")
+_scene_options_handicap = tapped(_options("cameroun", 3), "plan", "plan:2", "all", "option:handicap")
+_scene_plans = tapped(_options("linotte", 2), "plan")
 
 
 def _games_of_the_day(app: App) -> None:
@@ -86,8 +69,7 @@ def _scene_day_sought(app: App) -> None:
 
 def _scene_person(app: App) -> None:
     for people in (("Odette", "Lucien"), PEOPLE):
-        lay(app, people, turns=1)
-        filled(app, len(people))
+        laid(len(people), people, turns=1)(app)
     choose_mark(app.store, "Odette", PlayerMark("star", "pink"))
     app.home()
     while app.clerk.work():
@@ -95,21 +77,7 @@ def _scene_person(app: App) -> None:
     app.push(PlayerProfile(app, "Odette"))
 
 
-def _behind(*keys: str) -> Setting:
-    def look(app: App) -> None:
-        _scene_person(app)
-        for key in keys:
-            app.screen.tap(key)
-
-    return look
-
-
-def _scene_history_matches(app: App) -> None:
-    match(0, 1)(app)
-    match(2, 2)(app)
-    app.home()
-    app.screen.tap("history")
-    app.screen.tap("matches")
+_scene_history_matches = tapped(in_turn(match(0, 1), match(2, 2), lambda app: app.home()), "history", "matches")
 
 
 def _scene_players_festival(app: App) -> None:
@@ -117,30 +85,22 @@ def _scene_players_festival(app: App) -> None:
     app.push(PlayerSetup(app, app.games["cameroun"], PEOPLE[:2]))
 
 
-def _find(*letters: str) -> Setting:
-    def look(app: App) -> None:
-        festival(app)
-        app.push(NameSearch(app, app.store.remembered_names(), lambda name: None))
-        for letter in letters:
-            app.screen.tap(f"letter:{letter}")
-
-    return look
-
-
-def _scene_company_pick(app: App) -> None:
+def _find(app: App) -> None:
     festival(app)
-    _scene_company(app)
-    app.screen.tap("add")
+    app.push(NameSearch(app, app.store.remembered_names(), lambda name: None))
+
+
+_scene_company_pick = tapped(in_turn(festival, _scene_company), "add")
 
 
 SCENES: dict[str, Setting] = {
     **scenes_in(globals()),
-    "company-replace": _replace,
-    "person-shape": _behind("mark"),
-    "person-colour": _behind("mark", "shape:star"),
-    "person-remove": _behind("remove"),
+    "company-replace": tapped(_scene_company, "seat:1"),
+    "person-shape": tapped(_scene_person, "mark"),
+    "person-colour": tapped(_scene_person, "mark", "shape:star"),
+    "person-remove": tapped(_scene_person, "remove"),
     "export": lambda app: app.push(Export(app)),
-    "find": _find(),
-    "find-letter": _find("M"),
-    "find-few": _find("Z", "O"),
+    "find": _find,
+    "find-letter": tapped(_find, "letter:M"),
+    "find-few": tapped(_find, "letter:Z", "letter:O"),
 }

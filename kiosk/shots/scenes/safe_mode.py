@@ -4,7 +4,7 @@ from kiosk.appliance.last_good_config import BEFORE
 from kiosk.appliance.service.start_mode import StartMode
 from kiosk.devices.camera_process.no_camera import NoCamera
 from kiosk.screens.app.application import App
-from kiosk.shots.staging.props import Setting, filled, lay, scenes_in
+from kiosk.shots.staging.props import Setting, in_turn, laid, scenes_in
 
 
 def _scene_safe_attract(app: App) -> None:
@@ -12,15 +12,8 @@ def _scene_safe_attract(app: App) -> None:
     app.eyes = NoCamera()
 
 
-def _scene_safe_play(app: App) -> None:
-    _scene_safe_attract(app)
-    lay(app)
-    filled(app, 4)
-
-
-def _scene_safe_settings(app: App) -> None:
-    _scene_safe_attract(app)
-    app.settings()
+_scene_safe_play = in_turn(_scene_safe_attract, laid(4))
+_scene_safe_settings = in_turn(_scene_safe_attract, lambda app: app.settings())
 
 
 def _scene_bad_settings(app: App) -> None:

@@ -8,17 +8,11 @@ from kiosk.devices.buttons.gestures import Button, Gesture
 from kiosk.screens.app.application import App
 from kiosk.screens.app.button_box import WiredButtonBox
 from kiosk.screens.settings.owner import Owner
-from kiosk.shots.staging.props import Setting, press, scenes_in
+from kiosk.shots.staging.props import Setting, in_turn, press, pressed, scenes_in, tapped
 
 
 def _taps(*keys: str) -> Setting:
-    def opened(app: App) -> None:
-        app.settings()
-        for key in keys:
-            app.screen.tap(key)
-        press(app)
-
-    return opened
+    return pressed(tapped(lambda app: app.settings(), *keys))
 
 
 def _scene_settings_changed(app: App) -> None:
@@ -39,9 +33,7 @@ def _locked(pin: str = "4703") -> Setting:
     return asked
 
 
-def _scene_pin(app: App) -> None:
-    _locked()(app)
-    app.typed("470")
+_scene_pin = in_turn(_locked(), lambda app: app.typed("470"))
 
 
 def _scene_pin_again(app: App) -> None:

@@ -4,12 +4,25 @@ from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.app.application import App
 from kiosk.screens.lobby.tournament_setup import TournamentSetup
-from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, lay, play, press, scenes_in
+from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, in_turn, lay, play, pressed, scenes_in, tapped
 from kiosk.table.tournament import meeting_list, tournament
 from kiosk.table.tournament.matches import Plan
 
 FIRST = ("Marie", "Jean", "Anne", "Luc", "Éloïse", "Paul", "Zoé", "René", "Sylvie", "Hugo", "Inès", "Théo")
 SECOND = ("Martin", "Bernard", "Petit", "Robert", "Durand", "Moreau", "Laurent", "Simon", "Michel", "Garcia")
+
+
+def entrants(count: int) -> list[str]:
+    """So many names."""
+    return [*CROWD, *(f"{one} {two[0]}." for two in SECOND[:2] for one in FIRST)][:count]
+
+
+def fives(count: int) -> Throw:
+    """A throw with so many fives."""
+    return Throw((5,) * count + (1, 2, 3, 4, 6)[: 5 - count])
+
+
+WRITTEN = decision("write", column="5")
 
 
 def match(*games: int, people: tuple[str, ...] = PEOPLE) -> Setting:
@@ -19,17 +32,14 @@ def match(*games: int, people: tuple[str, ...] = PEOPLE) -> Setting:
         app.lay("cameroun", people, {"turns": 1, "handicap": {"1": 5}}, Plan("best", 3))
         for number, winner in enumerate(games):
             for name in app.in_play.table.names:
-                fives = 3 if name == people[winner] else 1
-                play(app, Throw((5,) * fives + (1, 2, 3, 4, 6)[: 5 - fives]), decision("write", column="5"))
+                play(app, fives(3 if name == people[winner] else 1), WRITTEN)
             if number + 1 < len(games):
                 app.screen.tap("next")
 
     return look
 
 
-def _scene_match_board(app: App) -> None:
-    match(2, 1, people=(*PEOPLE, CROWD[5]))(app)
-    app.screen.tap("match")
+_scene_match_board = tapped(match(2, 1, people=(*PEOPLE, CROWD[5])), "match")
 
 
 def _scene_match_waits(app: App) -> None:
@@ -43,8 +53,7 @@ def event(form: str, count: int, played: int) -> Setting:
     """An event with so many entrants, of which some games are played."""
 
     def look(app: App) -> None:
-        names = [*CROWD, *(f"{one} {two[0]}." for two in SECOND[:2] for one in FIRST)][:count]
-        begun = tournament.start(app.store, "cameroun", names, {"turns": 1}, form)
+        begun = tournament.start(app.store, "cameroun", entrants(count), {"turns": 1}, form)
         for number in range(played):
             coming = meeting_list.next_meeting(meeting_list.meetings(app.store, begun))
             if coming is None:
@@ -53,9 +62,9 @@ def event(form: str, count: int, played: int) -> Setting:
                 meeting_list.forfeit(app.store, begun, coming, coming.one or 0)
                 continue
             table = meeting_list.table_of(app.store, begun, coming)
-            for fives in (3, 1) if number % 3 else (2, 4):
-                table.play(Throw((5,) * fives + (1, 2, 3, 4, 6)[: 5 - fives]))
-                table.play(decision("write", column="5"))
+            for thrown in (3, 1) if number % 3 else (2, 4):
+                table.play(fives(thrown))
+                table.play(WRITTEN)
             table.leave()
         app.home()
         app.screen.tap("event")
@@ -64,49 +73,25 @@ def event(form: str, count: int, played: int) -> Setting:
 
 
 def _scene_event_result(app: App) -> None:
-    event("knockout", 8, 1)(app)
-    app.screen.tap("play")
-    for fives in (3, 1):
-        play(app, Throw((5,) * fives + (1, 2, 3, 4, 6)[: 5 - fives]), decision("write", column="5"))
+    tapped(event("knockout", 8, 1), "play")(app)
+    play(app, fives(3), WRITTEN)
+    play(app, fives(1), WRITTEN)
 
 
-def _scene_event_meetings(app: App) -> None:
-    event("robin", 6, 4)(app)
-    app.screen.tap("others")
-
-
-def _scene_event_meeting(app: App) -> None:
-    _scene_event_meetings(app)
-    press(app, Gesture.OK)
-
-
-def _scene_event_coming(app: App) -> None:
-    """A meeting that can be played, put off or forfeited."""
-    _scene_event_meetings(app)
-    press(app, Gesture.RIGHT, Gesture.OK)
-
-
-def _scene_event_waits(app: App) -> None:
-    """Who has won in a knock-out, and goes home before the next opponent is known."""
-    event("knockout", 4, 1)(app)
-    app.screen.tap("others")
-    press(app, Gesture.RIGHT, Gesture.OK)
-
-
-def _scene_attract_event(app: App) -> None:
-    event("robin", 6, 1)(app)
-    app.home()
-
-
-def _scene_event_away(app: App) -> None:
-    event("robin", 4, 2)(app)
-    app.screen.tap("away")
+_scene_event_meetings = tapped(event("robin", 6, 4), "others")
+_scene_event_meeting = pressed(_scene_event_meetings, Gesture.OK)
+_scene_event_coming = pressed(_scene_event_meetings, Gesture.RIGHT, Gesture.OK)
+"""A meeting that can be played, put off or forfeited."""
+_scene_event_waits = pressed(tapped(event("knockout", 4, 1), "others"), Gesture.RIGHT, Gesture.OK)
+"""Who has won in a knock-out, and goes home before the next opponent is known."""
+_scene_attract_event = in_turn(event("robin", 6, 1), lambda app: app.home())
+_scene_event_away = tapped(event("robin", 4, 2), "away")
 
 
 def _event_setup(count: int) -> Setting:
     def look(app: App) -> None:
         app.push(TournamentSetup(app))
-        for name in [*CROWD, *(f"{one} {two[0]}." for two in SECOND[:2] for one in FIRST)][:count]:
+        for name in entrants(count):
             app.screen.enter(name)  # type: ignore[attr-defined]
 
     return look

@@ -179,15 +179,34 @@ def scenes_in(module: Mapping[str, object]) -> dict[str, Setting]:
     }
 
 
+def in_turn(*steps: Setting) -> Setting:
+    """Situations one after the other: each goes on from where the one before ended."""
+
+    def shown(app: App) -> None:
+        for step in steps:
+            step(app)
+
+    return shown
+
+
 def tapped(before: Setting, *keys: str) -> Setting:
     """A situation in which these items were tapped, one after the other."""
 
-    def shown(app: App) -> None:
-        before(app)
+    def tap(app: App) -> None:
         for key in keys:
             app.screen.tap(key)
 
-    return shown
+    return in_turn(before, tap)
+
+
+def pressed(before: Setting, *gestures: Gesture) -> Setting:
+    """A situation in which these buttons were pressed, one after the other."""
+    return in_turn(before, lambda app: press(app, *gestures))
+
+
+def laid(filled_turns: int, names: Sequence[str] = PEOPLE, **options: object) -> Setting:
+    """A table of Le Cameroun at which so many turns were played."""
+    return in_turn(lambda app: lay(app, names, **options), lambda app: filled(app, filled_turns))
 
 
 def after(before: Setting, act: Callable[Concatenate[App, P], None], *args: P.args, **named: P.kwargs) -> Setting:
