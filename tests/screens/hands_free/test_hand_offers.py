@@ -1,6 +1,10 @@
 """What hands are offered: the words for people, and a value that tells when it has become something else."""
 
+from dataclasses import dataclass, field, replace
+from typing import cast
+
 import pygame
+import pytest
 
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.camera_process.status import CameraStatus
@@ -13,6 +17,9 @@ from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.screen import Item, Screen
 from kiosk.shots.staging.hands import by_hand
 from kiosk.shots.staging.props import new_app, press, see, still_eyes, throw
+from kiosk.table.referee.referee import Referee
+from kiosk.table.referee.state.panel import Panel, PanelKind
+from kiosk.table.table import Table as GameTable
 from vision.types.track_events import Hand
 
 SURFACE = pygame.Surface((800, 480))
@@ -73,6 +80,45 @@ def test_the_offer_is_another_as_soon_as_ok_would_do_something_else() -> None:
     press(app, Gesture.LEFT, Gesture.OK)
     seen.append(app.hands.offer())
     assert len(set(seen[1:])) == 3
+
+
+@dataclass
+class Table:
+    """A table with so many moves."""
+
+    moves: tuple[int, ...] = ()
+
+
+@dataclass
+class Asking:
+    """A referee that asks this."""
+
+    asked: Panel
+    table: Table = field(default_factory=Table)
+
+    def panel(self) -> Panel:
+        return self.asked
+
+
+ASKED = Panel(PanelKind.CHOOSE, 0, phrase("Dé {n}", n=1))
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Asking(replace(ASKED, kind=PanelKind.ANNOUNCE)),
+        Asking(replace(ASKED, player=1)),
+        Asking(replace(ASKED, question=phrase("Dé {n}", n=2))),
+        Asking(ASKED, Table((1,))),
+    ],
+)
+def test_another_question_is_another_offer_though_the_cursor_has_not_moved(other: Asking) -> None:
+    app, hands, _ = showing()
+    offers = []
+    for referee in (None, Asking(ASKED), Asking(replace(ASKED, blinks=True)), other):
+        app.referee = cast("Referee[GameTable] | None", referee)
+        offers.append(hands.offer())
+    assert offers[0] != offers[1] == offers[2] != offers[3]
 
 
 def test_it_is_on_only_where_it_is_wanted_and_the_eyes_see() -> None:

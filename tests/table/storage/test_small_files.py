@@ -67,20 +67,38 @@ def test_a_scratch_folder_is_gone_at_the_end_and_old_ones_go_too(tmp_path: Path)
         assert place.parent != tmp_path
 
 
-def test_a_schema_whose_text_is_damaged_is_put_back(tmp_path: Path) -> None:
+ONE, TWO, EXTRA = "CREATE TABLE one (x TEXT NOT NULL)", "CREATE TABLE two (y)", "CREATE TABLE three (z)"
+DAMAGED = "CREATE TABLE one (x TEXT NOT NUXX)"
+
+
+@pytest.mark.parametrize(
+    ("found", "then"),
+    [
+        ([ONE, TWO], [ONE, TWO]),
+        ([ONE], [DAMAGED]),
+        ([ONE, TWO, EXTRA], [DAMAGED, TWO, EXTRA]),
+        ([TWO], [TWO]),
+    ],
+    ids=["whole", "one is missing", "one too many", "the damaged one is missing"],
+)
+def test_a_schema_is_put_back_where_its_text_alone_is_damaged(
+    tmp_path: Path, found: list[str], then: list[str]
+) -> None:
     def made() -> sqlite3.Connection:
         database = sqlite3.connect(":memory:")
-        database.execute("CREATE TABLE one (x TEXT NOT NULL)")
+        database.executescript(f"{ONE}; {TWO}")
         return database
 
     path = tmp_path / "journal.sqlite"
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
-        database.execute("CREATE TABLE one (x TEXT NOT NULL)")
+        database.executescript(";".join(found))
         database.execute("PRAGMA writable_schema = ON")
-        database.execute("UPDATE sqlite_master SET sql = 'CREATE TABLE one (x TEXT NOT NUXX)'")
+        database.execute("UPDATE sqlite_master SET sql = ? WHERE sql = ?", (DAMAGED, ONE))
     repair(path, made)
     with closing(sqlite3.connect(path)) as database:
-        assert database.execute("SELECT sql FROM sqlite_master").fetchone() == ("CREATE TABLE one (x TEXT NOT NULL)",)
+        database.execute("PRAGMA writable_schema = ON")
+        texts = [sql for (sql,) in database.execute("SELECT sql FROM sqlite_master ORDER BY rowid")]
+    assert texts == then
 
 
 def test_of_a_whole_journal_every_game_can_be_kept(tmp_path: Path) -> None:

@@ -4,13 +4,14 @@ import pygame
 import pytest
 
 from kiosk.i18n.phrase import phrase
+from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.people.marked_names import seated
 from kiosk.screens.play.layout import pad, pad_layout, pad_view
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import stage
-from kiosk.table.referee.state.panel import Choice
+from kiosk.table.referee.state.panel import Choice, Panel, PanelKind
 from tests.screens.drawing import SIZES, canvas_of, changed, pixels, well_set
 from tests.screens.play.layout.views import inside
 
@@ -119,3 +120,55 @@ def test_once_a_side_is_to_be_chosen_the_sides_take_the_pads_place() -> None:
     steps = pad.steps(app.in_play.panel().choices, ())
     canvas, _ = drawn("cribble-marque")
     assert steps[0][0].startswith("side:") and {key for key, _ in steps} <= {key for key, _ in canvas.targets}
+
+
+class Room(GameSheet):
+    """A sheet that notes the room it is given."""
+
+    box = pygame.Rect(0, 0, 0, 0)
+
+    def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView) -> None:
+        self.box = box
+
+    def least_height(self, canvas: Canvas, players: int) -> int:
+        return 0
+
+
+def laid_out(cells: list[Choice], others: int) -> tuple[dict[str, pygame.Rect], pygame.Rect, pygame.Rect]:
+    """The places of the buttons, the room of the sheet, and the body."""
+    canvas, sheet = canvas_of(), Room()
+    extra = [Choice(f"other:{number}", phrase("Retour")) for number in range(others)]
+    panel = Panel(PanelKind.CHOOSE, 0, phrase("Lequel ?"), choices=(*cells, *extra))
+    steps = [Item(key, words, lambda: None) for key, words in pad.steps(panel.choices, ())]
+    tiles = [*steps, *(Item(one.key, one.label, lambda: None) for one in extra), Item("menu", "Menu", lambda: None)]
+    body = pygame.Rect(*canvas.inner.topleft, canvas.inner.width, canvas.inner.height * 6 // 7)
+    pad_layout.draw(canvas, body, panel, tiles, -1, (), sheet, {}, ("Anne", "Luc"))
+    return dict(canvas.targets), sheet.box, body
+
+
+@pytest.mark.parametrize("others", [0, 1, 2])
+def test_with_few_other_choices_the_pad_ends_where_the_body_does(others: int) -> None:
+    places, sheet, body = laid_out([points(number) for number in (0, 12, 29)], others)
+    cells = [place for key, place in places.items() if key.startswith("points:")]
+    assert 0 <= body.bottom - max(place.bottom for place in cells) <= 8
+    assert body.contains(sheet) and sheet.bottom < min(place.top for place in cells)
+    for number in range(others):
+        assert places[f"other:{number}"].bottom == body.bottom and places[f"other:{number}"].top > sheet.bottom
+
+
+def test_more_other_choices_stand_below_the_pad_at_the_lower_edge() -> None:
+    places, sheet, body = laid_out([points(number) for number in (0, 12, 29)], 3)
+    rest = [places[f"other:{number}"] for number in range(3)]
+    cells = [place for key, place in places.items() if key.startswith("points:")]
+    assert {place.bottom for place in rest} == {body.bottom}
+    assert sheet.bottom < min(place.top for place in cells)
+    assert max(place.bottom for place in cells) < min(place.top for place in rest)
+
+
+def test_sides_stand_at_the_lower_edge() -> None:
+    sides = [Choice(f"points:{number}:{side}", phrase("points"), number=number, side=phrase("{n}", n=side))
+             for side in range(2) for number in (0, 3)]  # fmt: skip
+    places, sheet, body = laid_out(sides, 0)
+    feet = [place for key, place in places.items() if key.startswith("side:")]
+    assert len(feet) == 2 and {place.bottom for place in feet} == {body.bottom}
+    assert body.contains(sheet) and sheet.bottom < min(place.top for place in feet)
