@@ -4,6 +4,7 @@ import socket
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from enum import StrEnum
 from typing import Protocol
 
 from kiosk.devices.ipc import BrokenWire, InvalidMessage, MessageSocket
@@ -36,11 +37,19 @@ class Handle(Protocol):
 Start = Callable[[socket.socket], Handle]
 
 
+class ProcessFault(StrEnum):
+    """Why a process was ended: it is gone, says nothing, or said what is no message."""
+
+    DIED = "died"
+    HUNG = "hung"
+    RUBBISH = "rubbish"
+
+
 class SupervisedProcess:
     """The screens' end of one process. Nothing here ever waits for it.
 
     `start` starts it at the other end of a wire; `greeting` gives what it is told first; `fell` hears why it was
-    ended: a code ("died", "hung", "rubbish", or what `fail` was given) and a technical line.
+    ended: a `ProcessFault`, or what `fail` was given, and a technical line.
     """
 
     def __init__(
@@ -86,15 +95,15 @@ class SupervisedProcess:
         try:
             found = self._wire.drain()
         except BrokenWire:
-            self.fail("died")
+            self.fail(ProcessFault.DIED)
             return []
         except InvalidMessage:
-            self.fail("rubbish")
+            self.fail(ProcessFault.RUBBISH)
             return []
         if found:
             self._heard = self._clock()
         elif self._clock() - self._heard > patience:
-            self.fail("hung")
+            self.fail(ProcessFault.HUNG)
         return found
 
     def well(self) -> None:
@@ -110,7 +119,7 @@ class SupervisedProcess:
             try:
                 self._wire.offer(message)
             except BrokenWire:
-                self.fail("died")
+                self.fail(ProcessFault.DIED)
 
     def fail(self, code: str, line: str = "") -> None:
         """Ends it; the next one starts after the wait."""
@@ -145,7 +154,7 @@ class SupervisedProcess:
         except OSError as error:
             # Neither memory nor a process left: the table goes on, and this is tried again.
             ours.close()
-            self.fail("died", str(error))
+            self.fail(ProcessFault.DIED, str(error))
             return
         finally:
             theirs.close()

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from pathlib import Path
 
 from kiosk.config.schema import Config
@@ -11,16 +12,26 @@ from kiosk.games.engine.moves import Json
 from kiosk.i18n.phrase import Phrase
 from kiosk.i18n.words import Words
 
-OK, WARN, FAIL = "ok", "warn", "fail"
 Text = Phrase | str
+
+
+class CheckLevel(StrEnum):
+    """How grave a finding is."""
+
+    OK = "ok"
+    WARN = "warn"
+    FAIL = "fail"
+
+
+OK, WARN, FAIL = CheckLevel.OK, CheckLevel.WARN, CheckLevel.FAIL
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A finding. `found` says what there is, `advice` what to do; an advice is there unless `level` is "ok"."""
+    """A finding. `found` says what there is, `advice` what to do; an advice is there unless all is well."""
 
     check: str
-    level: str
+    level: CheckLevel
     found: Text
     advice: Text = ""
 

@@ -6,8 +6,9 @@ from typing import Protocol
 from kiosk.appliance.service.journald_log import INFO, NOTICE, WARNING, Log
 from kiosk.devices.board_sensors import BoardSensors
 from kiosk.devices.buttons.gestures import Button
+from kiosk.devices.camera_process.messages import CameraCode
 from kiosk.devices.camera_process.status import CameraProcess
-from kiosk.devices.voice.base import Voice
+from kiosk.devices.voice.base import Voice, VoiceCode
 from kiosk.i18n.phrase import Phrase
 from kiosk.i18n.words import Words
 
@@ -88,9 +89,10 @@ class FaultLogger:
     def _states(self, app: Parts) -> Iterator[State]:
         if app.eyes is not None:
             eyes = app.eyes.status()
-            yield "camera", "" if eyes.ok or eyes.code in ("starting", "no_camera") else str(eyes.code), eyes.detail
+            quiet = eyes.ok or eyes.code in (CameraCode.STARTING, CameraCode.NO_CAMERA)
+            yield "camera", "" if quiet else str(eyes.code), eyes.detail
         voice = app.voice.status()
-        yield "voice", "" if voice.ok or voice.code == "starting" else str(voice.code), voice.detail
+        yield "voice", "" if voice.ok or voice.code == VoiceCode.STARTING else str(voice.code), voice.detail
         trouble = app.store.trouble
         yield "journal", "" if trouble is None else self._english.say(trouble), ""
         lost = {button.value: fault for button, fault in app.box.faults.items()}

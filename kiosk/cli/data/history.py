@@ -20,7 +20,7 @@ from kiosk.table.storage.files.journal_file import utc_now
 from kiosk.table.storage.rows.saved_games import FinishedGame
 from kiosk.table.storage.store import Store
 from kiosk.table.tournament import matches, meeting_list, standings_list, tournament
-from kiosk.table.tournament.matches import Standing, half
+from kiosk.table.tournament.matches import MatchForm, Standing, half
 from kiosk.table.tournament.tournament import Tournament
 
 HELP = f"""Lists the games that were played to their end, the last first. Times are UTC.
@@ -202,7 +202,8 @@ def _match_words(stands: Standing) -> str:
 
 def _plan(stands: Standing) -> str:
     plan = stands.match.plan
-    return {"best": "best of {n}", "first": "first to {n}", "sum": "sum of {n}"}[plan.form].format(n=plan.length)
+    said = {MatchForm.BEST: "best of", MatchForm.FIRST: "first to", MatchForm.SUM: "sum of"}[MatchForm(plan.form)]
+    return f"{said} {plan.length}"
 
 
 def _event_lines(store: Store, event: Tournament) -> list[Json]:

@@ -16,7 +16,7 @@ from kiosk.i18n.words import Words
 from kiosk.table.storage.files.folder_lock import take_lock
 from kiosk.table.storage.files.journal_file import is_damage, is_older, open_for_reading, utc_now
 from kiosk.table.storage.integrity import damage_cases, high_water
-from kiosk.table.storage.integrity.chain_audit import Audit, Fault, audited
+from kiosk.table.storage.integrity.chain_audit import Audit, Fault, FaultKind, audited
 from kiosk.table.storage.integrity.damage_cases import Damage, DamageCase
 from kiosk.table.storage.integrity.hash_chain import Head
 
@@ -80,7 +80,7 @@ def _check(folder: Path, as_json: bool) -> int:
         cause = error.__cause__
         if not isinstance(cause, sqlite3.DatabaseError) or not is_damage(cause):
             raise
-        found = Audit(Head(), 0, (Fault("unreadable", "structure", str(cause)),))
+        found = Audit(Head(), 0, (Fault(FaultKind.UNREADABLE, "structure", str(cause)),))
     waiting = damage_cases.unanswered(folder)
     if as_json:
         print(json.dumps(_to_json(found, waiting)))
@@ -96,7 +96,7 @@ def _to_json(found: Audit | None, waiting: tuple[tuple[Path, DamageCase], ...]) 
         "links": 0 if found is None else found.head.number,
         "faults": [{"what": one.what, "kind": one.kind, "key": one.key} for one in faults[:SHOWN]],
         "games": sorted({one.table for one in faults if one.table is not None})[:SHOWN],
-        "unreadable": any(one.what == "unreadable" for one in faults),
+        "unreadable": any(one.what is FaultKind.UNREADABLE for one in faults),
         "cases": [path.name.removesuffix(".json") for path, _ in waiting],
     }
 

@@ -12,6 +12,15 @@ class Button(StrEnum):
     RED = "red"
 
 
+class Lamp(StrEnum):
+    """What a lamp shows: a button does something, the table waits for it, the machine is dark but alive."""
+
+    OFF = "off"
+    LIT = "lit"
+    BLINK = "blink"
+    DOZE = "doze"
+
+
 class Gesture(StrEnum):
     """What a press or a chord of buttons means."""
 

@@ -7,7 +7,7 @@ from gpiozero import LED
 from gpiozero.pins import Factory
 
 from kiosk.config.schema import Buttons as Pins
-from kiosk.devices.buttons.gestures import Button
+from kiosk.devices.buttons.gestures import Button, Lamp
 from kiosk.devices.buttons.gpio_buttons import pin_factory
 
 BLINKS_EVERY = 0.8
@@ -52,14 +52,15 @@ class WiredLamps:
             return
         self._lit[button] = False
 
-    def show(self, lamps: Mapping[str, str], now: float) -> None:
-        """Shows "off", "lit", "blink" or "doze" for each button by its name; `now` in seconds drives the blinking."""
-        shining = {"lit": True, "blink": now % BLINKS_EVERY < BLINKS_EVERY / 2, "doze": now % DOZES_EVERY < DOZES_FOR}
+    def show(self, lamps: Mapping[str, Lamp], now: float) -> None:
+        """What the lamp of each button shows, by the button's name; `now` in seconds drives the blinking."""
+        blinks, dozes = now % BLINKS_EVERY < BLINKS_EVERY / 2, now % DOZES_EVERY < DOZES_FOR
+        shining = {Lamp.LIT: True, Lamp.BLINK: blinks, Lamp.DOZE: dozes}
         if len(self._lamps) < len(self._wanted) and now >= self._due:
             self._due = now + AGAIN_EVERY
             self._open_missing()
         for button, lamp in tuple(self._lamps.items()):
-            lit = shining.get(lamps.get(button.value, "off"), False)
+            lit = shining.get(lamps.get(button.value, Lamp.OFF), False)
             if lit != self._lit[button]:
                 self._lit[button] = lit
                 try:

@@ -2,6 +2,7 @@
 
 from calibration.maintenance.view_keeper import ViewKeeper
 from kiosk.devices.camera_process.calibration_runner import CalibrationView
+from kiosk.devices.camera_process.messages import CameraCode
 from kiosk.devices.camera_process.status import CameraStatus, advised, reason
 from kiosk.devices.camera_process.vision_pipeline import VisionPipeline
 from kiosk.devices.cameras.base import Camera
@@ -27,20 +28,20 @@ class InThreadCamera:
         self.lookout = VisionPipeline(camera, watcher, keeper)
         self._timeout = timeout
         self._label, self._demo = label, demo
-        self._code: str | None = "starting"
+        self._code: str | None = CameraCode.STARTING
         self._detail = ""
         self._advice: Phrase | None = None
         self._running = False
 
     def poll(self) -> list[Event]:
         """The events of one more frame; nothing once the source has ended."""
-        if self._code == "ended":
+        if self._code == CameraCode.ENDED:
             return []
         try:
             return self._step()
         except CameraError as error:
             self.close()
-            self._code, self._detail = "fault", str(error)
+            self._code, self._detail = CameraCode.FAULT, str(error)
             return []
 
     def status(self) -> CameraStatus:
@@ -90,16 +91,22 @@ class InThreadCamera:
             self._running = True
         events = self.lookout.step(self._timeout)
         if events is None:
-            self._code = "ended"
+            self._code = CameraCode.ENDED
             return self.lookout.finish()
         self._advice = advised(self._advice, events)
-        self._code, self._detail = blindness(None if self._code == "starting" else self._code, events), ""
+        self._code, self._detail = blindness(None if self._code == CameraCode.STARTING else self._code, events), ""
         return events
+
+
+OF_PICTURES = {
+    CameraCode.DARK, CameraCode.BRIGHT, CameraCode.FROZEN, CameraCode.BLURRED, CameraCode.DISPLACED,
+}  # fmt: skip
+"""What pictures tell, and what lasts until they tell otherwise."""
 
 
 def blindness(code: str | None, events: list[Event]) -> str | None:
     """Why nothing is seen, after these events: the reason of the last one if it was `Blind`."""
     if not events:
-        return code if code in {"dark", "bright", "frozen", "blurred", "displaced"} else None
+        return code if code in OF_PICTURES else None
     last = events[-1]
     return last.reason if isinstance(last, Blind) else None

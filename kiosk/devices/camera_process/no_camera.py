@@ -1,6 +1,7 @@
 """Eyes where there is no camera: they see nothing and say so, and dice are entered by hand."""
 
 from kiosk.devices.camera_process.calibration_runner import CalibrationView
+from kiosk.devices.camera_process.messages import CameraCode
 from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.i18n.phrase import phrase
 from vision.types.dice_set import DiceSet
@@ -18,7 +19,7 @@ class NoCamera:
 
     def status(self) -> CameraStatus:
         """Nothing can be seen."""
-        return CameraStatus(False, NO_CAMERA, "", code="no_camera")
+        return CameraStatus(False, NO_CAMERA, "", code=CameraCode.NO_CAMERA)
 
     def expect(self, dice_set: DiceSet) -> None:
         """Of no use here."""

@@ -5,26 +5,27 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from kiosk.devices.camera_process.calibration_runner import CalibrationView
+from kiosk.devices.camera_process.messages import CameraCode
 from kiosk.devices.camera_process.picture_quality import Measured
 from kiosk.i18n.phrase import Phrase, phrase
 from vision.types.dice_set import DiceSet
 from vision.types.track_events import Advised, Event
 
-REASONS = {
-    "starting": phrase("La caméra démarre."),
-    "missing": phrase("La caméra n’est pas branchée."),
-    "silent": phrase("La caméra n’envoie plus d’image."),
-    "hung": phrase("La caméra ne répond plus."),
-    "died": phrase("La caméra s’est arrêtée ; elle redémarre."),
-    "rubbish": phrase("La caméra envoie des images illisibles."),
-    "fault": phrase("La caméra est en panne."),
-    "ended": phrase("La vidéo est finie."),
-    "dark": phrase("Il fait trop sombre pour voir les dés."),
-    "bright": phrase("Trop de lumière : l’image de la caméra est toute blanche."),
-    "frozen": phrase("L’image de la caméra est figée."),
-    "blurred": phrase("L’image de la caméra est floue : l’objectif est à essuyer."),
-    "displaced": phrase("La caméra a bougé : elle ne voit plus la piste."),
-    "unusable": phrase("Cette caméra ne peut pas être utilisée : les réglages sont à revoir."),
+REASONS: dict[str, Phrase] = {
+    CameraCode.STARTING: phrase("La caméra démarre."),
+    CameraCode.MISSING: phrase("La caméra n’est pas branchée."),
+    CameraCode.SILENT: phrase("La caméra n’envoie plus d’image."),
+    CameraCode.HUNG: phrase("La caméra ne répond plus."),
+    CameraCode.DIED: phrase("La caméra s’est arrêtée ; elle redémarre."),
+    CameraCode.RUBBISH: phrase("La caméra envoie des images illisibles."),
+    CameraCode.FAULT: phrase("La caméra est en panne."),
+    CameraCode.ENDED: phrase("La vidéo est finie."),
+    CameraCode.DARK: phrase("Il fait trop sombre pour voir les dés."),
+    CameraCode.BRIGHT: phrase("Trop de lumière : l’image de la caméra est toute blanche."),
+    CameraCode.FROZEN: phrase("L’image de la caméra est figée."),
+    CameraCode.BLURRED: phrase("L’image de la caméra est floue : l’objectif est à essuyer."),
+    CameraCode.DISPLACED: phrase("La caméra a bougé : elle ne voit plus la piste."),
+    CameraCode.UNUSABLE: phrase("Cette caméra ne peut pas être utilisée : les réglages sont à revoir."),
 }
 
 
@@ -41,8 +42,8 @@ ADVICE = {
 class CameraStatus:
     """Whether dice can be seen now.
 
-    `reason` is None while they can, else a sentence for players, and `code` its key in `REASONS`; `label` names the
-    source; `demo` tells that it shows no real track; `detail` is the technical line behind the reason; `advice` a
+    `reason` is None while they can, else a sentence for players, and `code` a `CameraCode`; `label` names the source;
+    `demo` tells that it shows no real track; `detail` is the technical line behind the reason; `advice` a
     sentence while the calibration wants a look, though dice are seen; `seen` what the pictures were like when the
     command ("examine",) asked for it last.
     """
@@ -105,4 +106,4 @@ def advised(before: Phrase | None, events: Iterable[Event]) -> Phrase | None:
 
 def reason(code: str) -> Phrase:
     """The sentence for a code."""
-    return REASONS.get(code, REASONS["fault"])
+    return REASONS.get(code, REASONS[CameraCode.FAULT])

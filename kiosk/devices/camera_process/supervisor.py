@@ -12,6 +12,7 @@ from typing import cast
 from kiosk.config.schema import Config
 from kiosk.devices.camera_process.calibration_runner import CalibrationView
 from kiosk.devices.camera_process.in_thread import blindness
+from kiosk.devices.camera_process.messages import CameraCode, FromCamera, ToCamera
 from kiosk.devices.camera_process.picture_quality import Measured
 from kiosk.devices.camera_process.status import CameraStatus, advised, reason
 from kiosk.devices.camera_process.worker import READING, THE_READER, Order
@@ -67,7 +68,7 @@ class CameraSupervisor:
         self._advice: Phrase | None = None
         self._lying: tuple[TrackedDie, ...] = ()
         self._patience = READING
-        self._code: str | None = "starting"
+        self._code: str | None = CameraCode.STARTING
         self._detail = ""
         self._working = False
         self._seen: Measured | None = None
@@ -76,7 +77,7 @@ class CameraSupervisor:
 
     def poll(self) -> list[Event]:
         """What has come from the child since the last call."""
-        if self._code == "ended":
+        if self._code == CameraCode.ENDED:
             return []
         self._process.keep_going()
         events: list[Event] = []
@@ -96,7 +97,7 @@ class CameraSupervisor:
             self._dice_set = dice_set
             if dice_set == NO_DICE:
                 self._preview, self._lying = None, ()
-            self._process.send(("expect", dice_set))
+            self._process.send((ToCamera.EXPECT, dice_set))
 
     @property
     def pid(self) -> int | None:
@@ -107,19 +108,19 @@ class CameraSupervisor:
         """Passes a command to the virtual track; ("examine",) is for every camera: see `CameraStatus.seen`."""
         if words == ("examine",):
             self._seen = None
-        self._process.send(("command", words))
+        self._process.send((ToCamera.COMMAND, words))
 
     def want_hands(self, wanted: bool) -> None:
         """Asks for hands over the track, or no more of them."""
         if wanted != self._want_hands:
             self._want_hands = wanted
-            self._process.send(("hands", wanted))
+            self._process.send((ToCamera.HANDS, wanted))
 
     def want_preview(self, wanted: bool) -> None:
         """Asks for small pictures, or no more of them."""
         if wanted != self._want_preview:
             self._want_preview = wanted
-            self._process.send(("preview", wanted))
+            self._process.send((ToCamera.PREVIEW, wanted))
 
     def preview(self) -> bytes | None:
         """The newest small picture as JPEG."""
@@ -128,11 +129,11 @@ class CameraSupervisor:
     def calibrate(self, kind: str | None) -> None:
         """Begins a calibration, or leaves it."""
         self._sitting = None
-        self._process.send(("calibrate", kind))
+        self._process.send((ToCamera.CALIBRATE, kind))
 
     def choose(self, word: str) -> None:
         """A button or a word of the calibration."""
-        self._process.send(("choose", word))
+        self._process.send((ToCamera.CHOOSE, word))
 
     def sitting(self) -> CalibrationView | None:
         """What the calibration showed last; None where there is none, or its process was started anew."""
@@ -141,7 +142,7 @@ class CameraSupervisor:
     def close(self) -> None:
         """Ends the child."""
         self._process.close(5.0)
-        self._code = "ended"
+        self._code = CameraCode.ENDED
 
     def _greeting(self) -> Order:
         """What a new child is told: all that the ones before were."""
@@ -150,35 +151,35 @@ class CameraSupervisor:
         return Order(self._label, self._config, self._dice_set, self._data, *watched)
 
     def _fell(self, code: str, line: str) -> None:
-        if (code, line) == ("hung", THE_READER):
+        if (code, line) == (CameraCode.HUNG, THE_READER):
             self._patience = min(self._patience * LONGER, LONGEST_READING)
         self._code, self._detail, self._preview, self._sitting = code, line, None, None
 
     def _take(self, message: object) -> list[Event]:
         match message:
-            case ("events", list(events)) if all(isinstance(event, Event) for event in events):
+            case (FromCamera.EVENTS, list(events)) if all(isinstance(event, Event) for event in events):
                 self._code, self._detail = blindness(self._code, events), ""
                 self._note(events)
                 self._advice = advised(self._advice, events)
                 return events
-            case ("seen", dict(seen)):
+            case (FromCamera.SEEN, dict(seen)):
                 self._seen = cast(Measured, seen)
-            case ("preview", bytes(jpeg)):
+            case (FromCamera.PREVIEW, bytes(jpeg)):
                 self._preview = jpeg if self._dice_set != NO_DICE else None
-            case ("sitting", CalibrationView() | None as sitting):
+            case (FromCamera.SITTING, CalibrationView() | None as sitting):
                 self._sitting = sitting
-            case ("alive",):
+            case (FromCamera.ALIVE,):
                 self._working = True
                 self._process.well()
-            case ("ready",):
+            case (FromCamera.READY,):
                 self._code, self._detail = None, ""
-            case ("fault", str(code), str(line)):
+            case (FromCamera.FAULT, str(code), str(line)):
                 self._process.fail(code, line)
-            case ("ended",):
+            case (FromCamera.ENDED,):
                 self._process.end()
-                self._code = "ended"
+                self._code = CameraCode.ENDED
             case _:
-                self._process.fail("rubbish")
+                self._process.fail(CameraCode.RUBBISH)
         return []
 
     def _note(self, events: list[Event]) -> None:

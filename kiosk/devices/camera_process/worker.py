@@ -1,8 +1,6 @@
 """The process that holds the camera and the vision; started by `CameraSupervisor`, it dies with its parent.
 
-Messages to the screen: ("ready",), ("alive",), ("events", [...]), ("preview", jpeg), ("sitting", Sitting),
-("seen", measured), ("fault", code, line), ("ended",). Messages from it: an `Order` first, then ("expect", set),
-("preview", bool), ("hands", bool), ("command", words), ("calibrate", kind or None), ("choose", word).
+What goes over the wire is said in `messages`.
 """
 
 import ctypes
@@ -21,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from kiosk.config.schema import Config
 from kiosk.devices.board_sensors import BoardSensors
+from kiosk.devices.camera_process.messages import CameraCode, FromCamera, ToCamera
 from kiosk.devices.camera_process.pacing import Cooling, Idle, Stuck
 from kiosk.devices.ipc import BrokenWire, InvalidMessage, MessageSocket
 from kiosk.devices.malloc_trim import trim_heap
@@ -108,7 +107,7 @@ class Child:
         lookout.watcher.remember(order.lying)
         lookout.want_hands(order.hands)
         lookout.camera.start()
-        self.wire.send(("ready",))
+        self.wire.send((FromCamera.READY,))
         return lookout
 
     @property
@@ -122,8 +121,8 @@ class Child:
         lookout = self._opened
         events = lookout.step(self._timeout)
         if events is None:
-            self.wire.send(("events", lookout.finish()))
-            self.wire.send(("ended",))
+            self.wire.send((FromCamera.EVENTS, lookout.finish()))
+            self.wire.send((FromCamera.ENDED,))
             return False
         self._obey(lookout)
         self._tell(lookout, events)
@@ -154,7 +153,8 @@ class Child:
         stuck = self._stuck.at((self.looks, capturing), allowed)
         # Until the first picture was dealt with there is the patience of the start.
         if self.looks:
-            self.wire.send(("fault", "hung", "the camera" if capturing else THE_READER) if stuck else ("alive",))
+            hanging = "the camera" if capturing else THE_READER
+            self.wire.send((FromCamera.FAULT, CameraCode.HUNG, hanging) if stuck else (FromCamera.ALIVE,))
         return not (stuck and self.looks)
 
     def _beat(self) -> None:
@@ -166,17 +166,17 @@ class Child:
         """Does what has been asked for. Raises `ValueError` for what can be no order: the process starts anew."""
         while self.orders:
             match self.orders.popleft():
-                case ("expect", DiceSet() as dice_set):
+                case (ToCamera.EXPECT, DiceSet() as dice_set):
                     lookout.expect(dice_set)
-                case ("preview", bool(wanted)):
+                case (ToCamera.PREVIEW, bool(wanted)):
                     self.preview = wanted
-                case ("hands", bool(wanted)):
+                case (ToCamera.HANDS, bool(wanted)):
                     lookout.want_hands(wanted)
-                case ("calibrate", str() | None as kind):
+                case (ToCamera.CALIBRATE, str() | None as kind):
                     lookout.calibrate(kind)
-                case ("choose", str(word)):
+                case (ToCamera.CHOOSE, str(word)):
                     lookout.choose(word)
-                case ("command", tuple(words)):
+                case (ToCamera.COMMAND, tuple(words)):
                     # What the track cannot follow is no fault of the camera: it goes on.
                     with suppress(UsageError):
                         lookout.command(words)
@@ -186,18 +186,18 @@ class Child:
     def _tell(self, lookout: "VisionPipeline", events: list[Event]) -> None:
         now = self._clock()
         if events:
-            self.wire.send(("events", events))
+            self.wire.send((FromCamera.EVENTS, events))
         if any(isinstance(event, AtRest) for event in events):
             # People look at what was read, and nothing has to be read at once.
             trim_heap()
         if (seen := lookout.examined()) is not None:
-            self.wire.send(("seen", seen))
+            self.wire.send((FromCamera.SEEN, seen))
         if lookout.calibrating is not None and now >= self._next_preview:
             self._next_preview = now + PREVIEW_EVERY
-            self.wire.offer(("sitting", lookout.sitting()))
+            self.wire.offer((FromCamera.SITTING, lookout.sitting()))
         if self.preview and now >= self._next_preview:
             self._next_preview = now + PREVIEW_EVERY
-            self.wire.offer(("preview", lookout.preview()))
+            self.wire.offer((FromCamera.PREVIEW, lookout.preview()))
 
 
 def main() -> int:
@@ -221,18 +221,23 @@ def main() -> int:
 
 def _report(wire: MessageSocket, error: Exception) -> int:
     try:
-        wire.send(("fault", code_of(error), str(error) or type(error).__name__))
+        wire.send((FromCamera.FAULT, code_of(error), str(error) or type(error).__name__))
     except BrokenWire:
         return 0
     return 1
 
 
-def code_of(error: Exception) -> str:
+def code_of(error: Exception) -> CameraCode:
     """The reason's code for an error of the camera or of the vision."""
     from kiosk.devices.cameras.base import CameraMissing, CameraTimeout
 
-    codes = ((CameraMissing, "missing"), (CameraTimeout, "silent"), (CameraError, "fault"), (UsageError, "unusable"))
-    return next((code for kind, code in codes if isinstance(error, kind)), "died")
+    codes = {
+        CameraMissing: CameraCode.MISSING,
+        CameraTimeout: CameraCode.SILENT,
+        CameraError: CameraCode.FAULT,
+        UsageError: CameraCode.UNUSABLE,
+    }
+    return next((code for kind, code in codes.items() if isinstance(error, kind)), CameraCode.DIED)
 
 
 def die_with_parent() -> None:

@@ -1,21 +1,34 @@
 """The voice as the screens know it: lines to say, sounds to play, and whether anybody can hear them."""
 
 from dataclasses import dataclass
-from enum import IntEnum
+from enum import IntEnum, StrEnum
 from typing import Protocol
 
+from kiosk.devices.supervised_process import ProcessFault
 from kiosk.i18n.phrase import Phrase, phrase
 
 SOUNDS = ("throw", "good", "great", "undo", "refused", "win")
 """The sounds that there are; each is a file of that name in `sounds/`."""
 
-REASONS = {
-    "starting": phrase("La voix démarre."),
-    "no_espeak": phrase("La voix manque : il faut installer espeak-ng."),
-    "no_device": phrase("Pas de son : aucun haut-parleur ne répond."),
-    "failing": phrase("La voix est en panne ; tout reste écrit à l’écran."),
-    "died": phrase("La voix s’est arrêtée ; elle redémarre."),
-    "hung": phrase("La voix ne répond plus ; elle redémarre."),
+
+class VoiceCode(StrEnum):
+    """Why nothing is heard."""
+
+    STARTING = "starting"
+    NO_ESPEAK = "no_espeak"
+    NO_DEVICE = "no_device"
+    FAILING = "failing"
+    DIED = ProcessFault.DIED
+    HUNG = ProcessFault.HUNG
+
+
+REASONS: dict[str, Phrase] = {
+    VoiceCode.STARTING: phrase("La voix démarre."),
+    VoiceCode.NO_ESPEAK: phrase("La voix manque : il faut installer espeak-ng."),
+    VoiceCode.NO_DEVICE: phrase("Pas de son : aucun haut-parleur ne répond."),
+    VoiceCode.FAILING: phrase("La voix est en panne ; tout reste écrit à l’écran."),
+    VoiceCode.DIED: phrase("La voix s’est arrêtée ; elle redémarre."),
+    VoiceCode.HUNG: phrase("La voix ne répond plus ; elle redémarre."),
 }
 
 
@@ -57,7 +70,7 @@ class Tuning:
 
 @dataclass(frozen=True, slots=True)
 class VoiceStatus:
-    """Whether lines are heard; `reason` says to players why not, `code` is its key in `REASONS`."""
+    """Whether lines are heard; `reason` says to players why not, `code` is a `VoiceCode`."""
 
     ok: bool
     reason: Phrase | None = None

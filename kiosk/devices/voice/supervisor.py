@@ -7,8 +7,8 @@ import sys
 import time
 from collections.abc import Callable
 
-from kiosk.devices.supervised_process import Handle, Start, SupervisedProcess
-from kiosk.devices.voice.base import REASONS, Tuning, Utterance, VoiceStatus
+from kiosk.devices.supervised_process import Handle, ProcessFault, Start, SupervisedProcess
+from kiosk.devices.voice.base import REASONS, Tuning, Utterance, VoiceCode, VoiceStatus
 
 PATIENCE = 12.0
 """Seconds without a sign of life: starting on a slow card, or one line that espeak-ng hangs on."""
@@ -37,7 +37,7 @@ class ProcessVoice:
     ) -> None:
         """The child starts with the first `tuning` that wants to be heard."""
         self._tuning = Tuning(sounds=0, spoken=False)
-        self._fault: tuple[str, str] | None = ("starting", "")
+        self._fault: tuple[str, str] | None = (VoiceCode.STARTING, "")
         self._process = SupervisedProcess(start, lambda: self._tuning, self._fell, clock)
         if tuning is not None:
             self.tune(tuning)
@@ -86,9 +86,9 @@ class ProcessVoice:
             case ("alive", (str(code), str(detail))) if code in REASONS:
                 self._fault = code, detail
             case _:
-                self._process.fail("died")
+                self._process.fail(VoiceCode.DIED)
                 return
         self._process.well()
 
     def _fell(self, code: str, detail: str) -> None:
-        self._fault = ("died" if code == "rubbish" else code, detail)
+        self._fault = (VoiceCode.DIED if code == ProcessFault.RUBBISH else code, detail)

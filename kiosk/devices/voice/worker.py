@@ -10,7 +10,7 @@ from typing import NoReturn
 from kiosk.devices.ipc import BrokenWire, InvalidMessage, MessageSocket
 from kiosk.devices.voice import espeak
 from kiosk.devices.voice.audio_output import Mixer, NoDevice, Speaker
-from kiosk.devices.voice.base import SOUNDS, Tuning, Utterance
+from kiosk.devices.voice.base import SOUNDS, Tuning, Utterance, VoiceCode
 from kiosk.devices.voice.pronunciation import aloud
 from kiosk.devices.voice.speech_queue import Line, Lines
 
@@ -68,11 +68,11 @@ class Speech:
         try:
             self._speaker.open()
         except NoDevice as fault:
-            self.fault, self._next = ("no_device", str(fault)), now + self._wait
+            self.fault, self._next = (VoiceCode.NO_DEVICE, str(fault)), now + self._wait
             self._wait = min(2 * self._wait, TRIES_AT_MOST)
             return False
         self._wait = TRIES_AFTER
-        if self.fault is not None and self.fault[0] == "no_device":
+        if self.fault is not None and self.fault[0] == VoiceCode.NO_DEVICE:
             self.fault = None
         self._used = now
         return True
@@ -92,9 +92,9 @@ class Speech:
         try:
             made = self._synthesise(aloud(line.text, line.language), line.language, self.tuning.rate)
         except espeak.NoEspeak as fault:
-            self.fault = ("no_espeak", str(fault))
+            self.fault = (VoiceCode.NO_ESPEAK, str(fault))
         except espeak.EspeakFails as fault:
-            self.fault = ("failing", str(fault))
+            self.fault = (VoiceCode.FAILING, str(fault))
         else:
             self.fault = None
             self._speaker.speak(made, self.tuning.volume)
@@ -105,7 +105,7 @@ def serve(
 ) -> NoReturn:
     """Until the other end is gone. Raises `BrokenWire`, `InvalidMessage`. `end`: the wire's socket."""
     if not espeak.installed():
-        speech.fault = ("no_espeak", "espeak-ng is not installed")
+        speech.fault = (VoiceCode.NO_ESPEAK, "espeak-ng is not installed")
     speech.ready(clock())
     told = None
     beat = float("-inf")

@@ -9,7 +9,7 @@ from kiosk.appliance.service.start_mode import StartMode
 from kiosk.config.overrides import Overrides
 from kiosk.config.schema import Config
 from kiosk.devices.board_sensors import BoardSensors, Vitals
-from kiosk.devices.buttons.gestures import Gesture
+from kiosk.devices.buttons.gestures import Gesture, Lamp
 from kiosk.devices.camera_process.status import CameraProcess, CameraStatus
 from kiosk.devices.voice.base import Silence, Voice
 from kiosk.errors import StoreError
@@ -324,6 +324,6 @@ class App(ScreenStack, WaitingTables):
         canvas, self.read = painter.paint(self, surface, checks)
         self.marks, self.targets = canvas.marks, canvas.targets
 
-    def lamps(self) -> Mapping[str, str]:
-        """The lamp of each button: "off", "lit", "blink" or "doze"."""
+    def lamps(self) -> Mapping[str, Lamp]:
+        """What the lamp of each button shows."""
         return screen_saver.LAMPS if self.rest.dark else self.screen.lamps()

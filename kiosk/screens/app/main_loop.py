@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
+from kiosk.devices.buttons.gestures import Lamp
 from kiosk.devices.buttons.gpio_buttons import WiredButtons
 from kiosk.devices.buttons.lamps import WiredLamps
 from kiosk.devices.display.backlight import Backlight
@@ -107,7 +108,7 @@ class Loop:
         if app.draw(self.window.surface):
             self.window.show()
             self._drawn_at = now
-            self._lit = {"red": "lit" if app.behind else "off", **app.lamps()}
+            self._lit = {"red": Lamp.LIT if app.behind else Lamp.OFF, **app.lamps()}
             self._note()
             self._pulse.shown(self.clock())
         elif self._pulse.wanted(now):

@@ -7,10 +7,11 @@ from typing import Protocol
 
 import pygame
 
+from kiosk.devices.buttons.gestures import Lamp
 from kiosk.errors import PisteError
 from kiosk.games.engine.moves import Json
 from kiosk.i18n.words import Words
-from kiosk.screens.kit.drawing.layout_check import DrawnElement
+from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.screen import Item, Screen
 
 
@@ -33,7 +34,7 @@ class Drawn(Protocol):
     def targets(self) -> Sequence[tuple[str, pygame.Rect]]:
         """What answers to a finger: keys and places in pixels."""
 
-    def lamps(self) -> Mapping[str, str]:
+    def lamps(self) -> Mapping[str, Lamp]:
         """The lamp of each button."""
 
 
@@ -49,7 +50,7 @@ def published(app: Drawn) -> Json:
         "cursor": items[screen.place].key if items and screen.place >= 0 else None,
         "items": [_item(app, item) for item in items],
         "lamps": dict(app.lamps()),
-        "texts": [mark.what for mark in app.marks if mark.kind == "text"],
+        "texts": [mark.what for mark in app.marks if mark.kind == ElementKind.TEXT],
         "targets": [{"key": key, "box": list(box)} for key, box in app.targets],
     }
 

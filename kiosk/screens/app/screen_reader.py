@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from kiosk.config.schema import Config
-from kiosk.devices.voice.base import Rank, Tuning, Utterance, Voice
+from kiosk.devices.voice.base import Rank, Tuning, Utterance, Voice, VoiceCode
 from kiosk.i18n.phrase import Phrase
 from kiosk.screens.hands_free import hand_rail
 from kiosk.screens.hands_free.controller import HandsFree
 from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.canvas import Text
-from kiosk.screens.kit.drawing.layout_check import DrawnElement
+from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.screen import Host, Screen
 from kiosk.table.narration import sound_cues, speech
 
@@ -82,7 +82,7 @@ class ScreenReader:
     def tick(self, app: Listened) -> None:
         """Time passes: names a fault of the voice on the screen, once."""
         status = self.voice.status()
-        if status.ok or status.reason is None or status.code in ("starting", *self._named):
+        if status.ok or status.reason is None or status.code in (VoiceCode.STARTING, *self._named):
             return
         self._named.add(str(status.code))
         if app.config.spoken() != "off":
@@ -125,6 +125,6 @@ class ScreenReader:
 
 def read_from(marks: Sequence[DrawnElement]) -> tuple[str, ...]:
     """The words that a screen drew, in turn, without those on its buttons."""
-    buttons = [mark.rect for mark in marks if mark.kind == "target"]
-    words = [mark for mark in marks if mark.kind == "text"]
+    buttons = [mark.rect for mark in marks if mark.kind == ElementKind.TARGET]
+    words = [mark for mark in marks if mark.kind == ElementKind.TEXT]
     return tuple(mark.what for mark in words if not any(box.contains(mark.rect) for box in buttons))

@@ -4,14 +4,14 @@ from collections.abc import Hashable
 from typing import Protocol
 
 from kiosk.devices.buttons.dwell_selection import SILENT
-from kiosk.devices.buttons.gestures import Button
+from kiosk.devices.buttons.gestures import Button, Lamp
 from kiosk.screens.app.screen_reader import ScreenReader
 from kiosk.screens.kit.screen import Host
 from vision.types.track_events import Covered, Event, Hand, Lifted, Nudged, Rolling
 
 STILL = 1.0
 """Seconds of stillness after which a hand over the track does nothing: it may be a thing that was left there."""
-LAMPS = {"left": "off", "ok": "doze", "right": "off", "red": "off"}
+LAMPS = {"left": Lamp.OFF, "ok": Lamp.DOZE, "right": Lamp.OFF, "red": Lamp.OFF}
 """What is left of the lamps in the dark: that the machine is on, and which button wakes it."""
 
 

@@ -7,6 +7,7 @@ import pygame
 from calibration.session.session_view import View
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.camera_process.calibration_runner import CalibrationView
+from kiosk.devices.camera_process.messages import CameraCode
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.calibration import findings, live_picture
 from kiosk.screens.kit import tiles
@@ -178,7 +179,7 @@ class CalibrationSession(Screen):
     def _why(self) -> Phrase:
         """Why there is no picture."""
         status = None if self.app.eyes is None else self.app.eyes.status()
-        if status is None or status.code == "no_camera":
+        if status is None or status.code == CameraCode.NO_CAMERA:
             return WITHOUT
         return status.reason or WAITING
 

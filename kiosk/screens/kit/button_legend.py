@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from kiosk.devices.buttons.gestures import Lamp
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing import brass, felt_and_wood
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
@@ -34,11 +35,11 @@ class Legend:
         )
         return tuple(line for line in said if line is not None)
 
-    def lamps(self) -> dict[str, str]:
-        """The state of each button's lamp: "off", "lit" or "blink"."""
+    def lamps(self) -> dict[str, Lamp]:
+        """What the lamp of each button shows."""
         lit = {"left": self.left, "ok": self.ok, "right": self.right}
-        lamps = {name: "off" if what is None else "lit" for name, what in lit.items()}
-        return lamps | ({"ok": "blink"} if self.blinks and self.ok is not None else {})
+        lamps = {name: Lamp.OFF if what is None else Lamp.LIT for name, what in lit.items()}
+        return lamps | ({"ok": Lamp.BLINK} if self.blinks and self.ok is not None else {})
 
 
 def height(canvas: Canvas) -> int:

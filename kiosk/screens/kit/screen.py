@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import pygame
 
-from kiosk.devices.buttons.gestures import Gesture
+from kiosk.devices.buttons.gestures import Gesture, Lamp
 from kiosk.games.dice import SPOKEN
 from kiosk.games.engine.moves import Face
 from kiosk.screens.kit import button_legend
@@ -78,8 +78,8 @@ class Screen:
         count = len(self.items())
         return Legend() if count > 1 else Legend(None, button_legend.CHOOSE if count else None, None)
 
-    def lamps(self) -> dict[str, str]:
-        """The lamp of each button: "off", "lit" or "blink"."""
+    def lamps(self) -> dict[str, Lamp]:
+        """What the lamp of each button shows."""
         return self.legend().lamps()
 
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:

@@ -35,7 +35,7 @@ class TournamentSetup(Screen):
         super().__init__(app)
         self.games = [game for game in app.games.values() if tournament.can_hold(game)]
         self.game = self.games[0]
-        self.form = tournament.KNOCKOUT
+        self.form: str = tournament.KNOCKOUT
         self.names: list[str] = []
         self.chosen: dict[str, object] = {}
 

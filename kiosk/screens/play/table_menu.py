@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from kiosk.devices.camera_process.messages import CameraCode
 from kiosk.devices.camera_process.status import ADVICE
 from kiosk.i18n.lists import listed
 from kiosk.i18n.phrase import phrase
@@ -29,7 +30,7 @@ from kiosk.table.table import Table
 
 PHOTO = phrase("Photo du lancer")
 
-MOVED = ("displaced", "dark")
+MOVED = (CameraCode.DISPLACED, CameraCode.DARK)
 """Reasons why nothing is seen that a new look at track and light may mend."""
 DRIFTED = frozenset(ADVICE[reason].template for reason in ("moved", "light"))
 """Advice that it mends; a slow camera stays slow."""

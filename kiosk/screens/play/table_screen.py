@@ -4,8 +4,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from kiosk.games.engine.guidance import GuidesDecisions, GuidesThrows
-from kiosk.games.engine.protocols import Game
 from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.screens.games.catalogue import SCREENS
@@ -15,6 +13,7 @@ from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import seated
+from kiosk.screens.play.advice import BEFORE_A_THROW, advice
 from kiosk.screens.play.after_move import reveal
 from kiosk.screens.play.demo_controls import DemoControls
 from kiosk.screens.play.held_dice import HeldDice
@@ -25,7 +24,7 @@ from kiosk.screens.play.result import Result
 from kiosk.screens.play.table_menu import TableMenu
 from kiosk.table.narration.speech import asked as asked_of
 from kiosk.table.referee.referee import Referee
-from kiosk.table.referee.state.panel import Choice, DieState, Panel, PanelKind
+from kiosk.table.referee.state.panel import Choice, Panel, PanelKind
 from kiosk.table.table import Table
 
 MENU = phrase("Menu")
@@ -35,7 +34,6 @@ BACK = phrase("Retour")
 
 AWAITING = (PanelKind.THROW, PanelKind.ROLLING, PanelKind.IN_HAND)
 """Situations in which the next thing to come is dice."""
-BEFORE_A_THROW = (PanelKind.THROW, PanelKind.CHOOSE, PanelKind.ANNOUNCE, PanelKind.VOID)
 
 
 class TableScreen(Screen):
@@ -59,31 +57,21 @@ class TableScreen(Screen):
 
     def items(self) -> list[Item]:
         """Faces first, the best other choice, the demonstration's hand, the rest, the menu; or the steps of a pad."""
+        choices = self.panel.choices
         if self.on_pad:
-            return self._pad_items()
-        if choice_groups.grouped(self.panel.choices):
-            return self._grouped_items()
+            return self._stepped_items(pad.steps(choices, self.path), [one for one in choices if not pad.on_pad(one)])
+        if choice_groups.grouped(choices):
+            away = in_menu(self.panel)
+            others = [choice for choice in choices if not choice.group and choice not in away]
+            return self._stepped_items(choice_groups.steps(choices, self.path), others)
         away = [*self._in_menu(), *self._on_board()]
-        here = [item_of(choice, self._choose) for choice in self.panel.choices if choice not in away]
+        here = [item_of(choice, self._choose) for choice in choices if choice not in away]
         here = in_order(here, self.screens.board, self._hand())
         return [*here, Item("menu", MENU, self._menu, minor=True)]
 
     def _chance(self) -> Chance | None:
         """What the choice under the cursor promises, or what is best done, where the table wants to be told."""
-        table = self.referee.table
-        if not table.options.get("guide") or self.referee.moment.wish is not None:
-            return None
-        taken = tuple(index for index, die in enumerate(self.panel.dice) if die.state == DieState.IN_HAND)
-        game: Game = table.game
-        if isinstance(game, GuidesThrows):
-            if taken and self.panel.kind in (PanelKind.IN_HAND, PanelKind.CONFIRM):
-                return game.promise(table.state, taken)
-            return game.guide(table.state) if self.panel.kind in BEFORE_A_THROW else None
-        if not isinstance(game, GuidesDecisions) or self.place < 0:
-            return None
-        key = self.items()[self.place].key
-        move = next((choice.move for choice in self.panel.choices if choice.key == key), None)
-        return None if move is None else game.chance(table.state, move)
+        return advice(self.referee, self.panel, self.items()[self.place].key if self.place >= 0 else None)
 
     def _on_board(self) -> list[Choice]:
         """The choices whose only place is on the board itself."""
@@ -101,24 +89,16 @@ class TableScreen(Screen):
         """Whether a card or points are asked for."""
         return any(pad.on_pad(choice) for choice in self.panel.choices)
 
-    def _pad_items(self) -> list[Item]:
-        """The next step towards a cell, and what else there is; the way out last."""
-        choices = self.panel.choices
-        steps = [Item(key, words, self._stepper(key)) for key, words in pad.steps(choices, self.path)]
+    def _stepped_items(self, steps: Sequence[tuple[str, Text]], others: Sequence[Choice]) -> list[Item]:
+        """The next steps towards a choice, and the `others` while none was taken; the way out last."""
+        items = [Item(key, words, self._stepper(key)) for key, words in steps]
         if self.path:
-            return [*steps, Item("back", BACK, self._step_out, minor=True)]
-        others = [item_of(choice, self._choose) for choice in choices if not pad.on_pad(choice)]
-        return [*steps, *others, Item("menu", MENU, self._menu, minor=True)]
-
-    def _grouped_items(self) -> list[Item]:
-        """The next step towards a choice behind others; the way out last."""
-        choices = self.panel.choices
-        steps = [Item(key, words, self._stepper(key)) for key, words in choice_groups.steps(choices, self.path)]
-        if self.path:
-            return [*steps, Item("back", BACK, self._step_out, minor=True)]
-        away = in_menu(self.panel)
-        others = [item_of(choice, self._choose) for choice in choices if not choice.group and choice not in away]
-        return [*steps, *others, Item("menu", MENU, self._menu, minor=True)]
+            return [*items, Item("back", BACK, self._rest, minor=True)]
+        return [
+            *items,
+            *(item_of(choice, self._choose) for choice in others),
+            Item("menu", MENU, self._menu, minor=True),
+        ]
 
     def _stepper(self, key: str) -> Action:
         def go() -> None:
@@ -129,9 +109,6 @@ class TableScreen(Screen):
             self.cursor = 0
 
         return go
-
-    def _step_out(self) -> None:
-        self._rest()
 
     def _hand(self) -> list[Item]:
         """The demonstration's throw, and which dice it leaves."""
@@ -176,7 +153,7 @@ class TableScreen(Screen):
     def back(self) -> None:
         """The red button opens the menu: nothing is left by mistake; on the way to a cell it steps back."""
         if self.path:
-            self._step_out()
+            self._rest()
         else:
             self._menu()
 

@@ -3,7 +3,7 @@
 import pygame
 
 from kiosk.config.descriptions import UNITS
-from kiosk.devices.buttons.gestures import Button, Gesture
+from kiosk.devices.buttons.gestures import Button, Gesture, Lamp
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.button_legend import Legend, sign
@@ -85,9 +85,9 @@ class ButtonTest(Screen):
             return True
         return before != self._shown
 
-    def lamps(self) -> dict[str, str]:
+    def lamps(self) -> dict[str, Lamp]:
         """One at a time."""
-        return {button.value: "lit" if button is self.lamp else "off" for button in ORDER}
+        return {button.value: Lamp.LIT if button is self.lamp else Lamp.OFF for button in ORDER}
 
     def legend(self) -> Legend:
         """How to leave."""

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from kiosk.appliance.doctor.examination import examine
 from kiosk.appliance.doctor.finding import FAIL, OK, WARN, Check, Patient, Playing
+from kiosk.devices.camera_process.messages import CameraCode
 from kiosk.devices.camera_process.no_camera import NoCamera
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Text
@@ -138,5 +139,5 @@ def patient(app: Kiosk) -> Patient:
     eyes = (app.eyes or NoCamera()).status()
     lost = {button.value: fault for button, fault in app.box.faults.items()}
     playing = Playing(eyes, app.voice.status(), lost, app.store.trouble)
-    source = None if eyes.code == "no_camera" else eyes.label
+    source = None if eyes.code == CameraCode.NO_CAMERA else eyes.label
     return Patient(app.config, None, source, app.owner.kept.folder, playing=playing)

@@ -44,7 +44,7 @@ def _read(store: Store) -> None:
     recorded(games)
     dice_of(games)
     for match in matches.every(store):
-        if match.plan.form not in matches.FORMS:
+        if match.plan.form not in list(matches.MatchForm):
             raise BadRow(f"matches, row '{match.id}': there is no such match")
         matches.standing(store, match)
     for event in (*tournament.every(store), *tournament.every(store, demo=True)):

@@ -4,7 +4,6 @@ It is driven by `state.ask()` and `state.moves()` alone and knows no game. It pl
 it, or when a person said so; whatever happens there is a way forward, described by a `Panel`.
 """
 
-from collections import Counter
 from dataclasses import replace
 from typing import Generic, TypeVar
 
@@ -12,23 +11,19 @@ from kiosk.config.schema import Config
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision
 from kiosk.games.engine.values import AskKind, Cup
-from kiosk.table.referee import choice_handlers
+from kiosk.table.referee import choice_handlers, track_events
+from kiosk.table.referee.die_ids import DieIds
 from kiosk.table.referee.panels import bot_turn, stages
 from kiosk.table.referee.state.bot_player import READING, READING_CALMLY, BotPlayer
 from kiosk.table.referee.state.dice_sets import dice_set
 from kiosk.table.referee.state.entered_dice import EnteredDice
-from kiosk.table.referee.state.face_names import table_face
 from kiosk.table.referee.state.panel import Panel
-from kiosk.table.referee.state.referee_state import RefereedTable, RefereeState, Stage, ThrowPicture
-from kiosk.table.referee.state.throw_check import CheckKind, Notes, ThrowCheck
+from kiosk.table.referee.state.referee_state import RefereeState, Stage, ThrowPicture
+from kiosk.table.referee.state.refereed_table import RefereedTable
+from kiosk.table.referee.state.throw_check import CheckKind, ThrowCheck
 from kiosk.table.referee.state.track_state import Activity, TrackState
-from kiosk.table.referee.state.turn_dice import TurnDice
 from vision.types.dice_set import NO_DICE, PIPS, DiceSet
-from vision.types.track_events import AtRest, Event, Lifted, Nudged
-
-GENERATION = 1_000_000
-"""Ids of dice start anew when the eyes are restarted; this keeps those before and after apart."""
-
+from vision.types.track_events import Event
 
 ENTERABLE = {Stage.THROW, Stage.MISSING, Stage.IN_HAND, Stage.ROLLING}
 """Stages in which dice can be entered by hand at once when nothing is seen."""
@@ -45,7 +40,7 @@ class Referee(Generic[T]):
         opponent = BotPlayer(READING_CALMLY if config.general.profile == "mains-libres" else READING)
         self._table = table
         self.moment = RefereeState(table, by_button, all_again, now, TrackState(since=now), opponent=opponent)
-        self._generation = 0
+        self._ids = DieIds()
         self._dice_set = PIPS
         self._cup = ""
         self._panel: Panel | None = None
@@ -107,45 +102,8 @@ class Referee(Generic[T]):
         """Something happened on the track; nothing of it counts in a game of cards."""
         if not self.wants_eyes:
             return
-        moment, event = self.moment, self._renumbered(event)
-        before, old = moment.verdict, moment.sight
-        moment.sight = old.take(event, moment.now)
-        self._note_what_left(event, before, old)
-        if isinstance(event, Nudged):
-            self._nudged(event)
-        elif isinstance(event, AtRest) and moment.frozen is None:
-            self._came_to_rest()
+        track_events.take(self.moment, self._ids.renumbered(event))
         self._go_on()
-
-    def _note_what_left(self, event: Event, before: ThrowCheck, old: TrackState) -> None:
-        """What people said about dice goes with them; a throw that waits for an answer stays as it lay."""
-        moment = self.moment
-        left = {die.id for die in old.dice} - {die.id for die in moment.sight.dice}
-        landed = old.landed(event) if isinstance(event, AtRest) else frozenset[int]()
-        left |= landed
-        if not left:
-            return
-        doubtful = {die.id for die in before.dice} if before.kind in (CheckKind.COLOUR, CheckKind.UNSURE) else set()
-        if before.waits_for_person and left - doubtful and moment.frozen is None:
-            moment.frozen = old
-            moment.sight = replace(moment.sight, fresh=landed)
-        if moment.frozen is not None:
-            return
-        notes = moment.notes
-        settled = {number: face for number, face in notes.settled.items() if number not in left}
-        colours = {number: colour for number, colour in notes.colours.items() if number not in left}
-        wrong = {die.id for die in before.difference.extra}
-        early = before.kind == CheckKind.MISSING and bool((left - wrong) & old.fresh) and not moment.all_again
-        moment.notes = replace(
-            notes,
-            settled=settled,
-            colours=colours,
-            doubted=notes.doubted - left,
-            again=notes.again - left,
-            early=notes.early or early,
-        )
-        if moment.nudge is not None and moment.nudge.id in left:
-            moment.nudge = None
 
     def choose(self, key: str) -> bool:
         """Somebody chose `key`; False when that is not possible (any more), which changes nothing."""
@@ -180,38 +138,7 @@ class Referee(Generic[T]):
             moment.frozen = moment.sight
         moment.lay = tuple(replace(slot, id=None) for slot in moment.lay)
         moment.sight = TrackState(since=moment.now)
-        self._generation += 1
-
-    def _renumbered(self, event: Event) -> Event:
-        offset = self._generation * GENERATION
-        if not offset:
-            return event
-        match event:
-            case AtRest(dice=dice):
-                return replace(event, dice=tuple(replace(die, id=die.id + offset) for die in dice))
-            case Lifted(ids=ids):
-                return replace(event, ids=tuple(number + offset for number in ids))
-            case Nudged(id=number):
-                return replace(event, id=number + offset)
-            case _:
-                return event
-
-    def _nudged(self, event: Nudged) -> None:
-        """A die of the throw that stands shows another face: somebody has to say which counts."""
-        slot = next((slot for slot in self.moment.lay if slot.id == event.id), None)
-        if slot is not None and not slot.void and slot.face != table_face(event.after):
-            self.moment.nudge = event
-
-    def _came_to_rest(self) -> None:
-        moment = self.moment
-        moment.follow()
-        if moment.verdict.kind == CheckKind.STILL:
-            moment.notes = Notes()
-        elif _put_back(moment.lay, moment.verdict, moment.sight):
-            moment.account()
-        elif moment.verdict.kind == CheckKind.MISSING and moment.all_again and not moment.lay and not moment.ask.cup:
-            ids = frozenset(die.id for die in moment.sight.dice)
-            moment.notes = replace(moment.notes, again=ids, fallen=True)
+        self._ids.start_anew()
 
     def _go_on(self) -> None:
         """Plays what can be played, and opens or closes hand entry."""
@@ -264,7 +191,7 @@ class Referee(Generic[T]):
             moment.refusal = refusal.reason
             return
         moment.photo = ThrowPicture(verdict.lay, judged.picture)
-        moment.lay = self._followed(verdict.lay)
+        moment.lay = self._ids.followed(verdict.lay)
         moment.refusal = None
         moment.nudge = None
         moment.announcing = False
@@ -272,11 +199,6 @@ class Referee(Generic[T]):
         if secret:
             moment.forget(lifted=False)
         moment.sync()
-
-    def _followed(self, lay: TurnDice) -> TurnDice:
-        """Dice that were seen before the eyes were restarted are not followed any more."""
-        oldest = self._generation * GENERATION
-        return tuple(replace(slot, id=None) if slot.id is not None and slot.id < oldest else slot for slot in lay)
 
     def _hand_entry(self) -> None:
         moment = self.moment
@@ -287,12 +209,3 @@ class Referee(Generic[T]):
                 moment.entry = EnteredDice(ask.dice, moment.lay)
         elif not entry.asked_for and not entry.given and not moment.blind:
             moment.entry = None
-
-
-def _put_back(lay: TurnDice, verdict: ThrowCheck, sight: TrackState) -> bool:
-    """Dice were picked up and laid down again, unthrown: the same faces, and nothing rolled."""
-    match = verdict.match
-    if not lay or sight.rolled or not match.landed or not all(die.die.face_sure for die in match.landed):
-        return False
-    landed = Counter(table_face(die.die.face) for die in match.landed)
-    return landed == Counter(lay[index].face for index in match.gone)

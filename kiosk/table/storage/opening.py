@@ -19,7 +19,7 @@ from kiosk.table.storage.files.folder_lock import take_lock
 from kiosk.table.storage.files.journal_file import FILE, Clock
 from kiosk.table.storage.files.schema_migration import VERSION, schema, schema_of
 from kiosk.table.storage.integrity import damage_cases, high_water
-from kiosk.table.storage.integrity.chain_audit import TAIL, Fault, Verifier, against_high_water
+from kiosk.table.storage.integrity.chain_audit import TAIL, Fault, FaultKind, Verifier, against_high_water
 from kiosk.table.storage.integrity.damage_cases import Damage, DamageCase
 from kiosk.table.storage.integrity.hash_chain import Head, follow, head
 from kiosk.table.storage.integrity.salvage import SalvageSource, examined, merge
@@ -50,9 +50,9 @@ class Checked:
     def damage(self) -> Damage | None:
         """The gravest; None when all is well."""
         found = {fault.what for fault in self.faults}
-        if "unreadable" in found:
+        if FaultKind.UNREADABLE in found:
             return Damage.UNREADABLE
-        if found - {"shortened", "replaced"}:
+        if found - {FaultKind.SHORTENED, FaultKind.REPLACED}:
             return Damage.ALTERED
         return Damage(found.pop()) if found else None
 
@@ -126,7 +126,7 @@ def checked_at_start(database: sqlite3.Connection, high: Head | None) -> Checked
     faults = list[Fault]()
     try:
         if schema(database) != schema_of(VERSION):
-            return Checked((Fault("changed", "schema"),), end, None)
+            return Checked((Fault(FaultKind.CHANGED, "schema"),), end, None)
         verifier = Verifier(forgiving(database))
         faults = verifier.faults
         end = verifier.chain(TAIL)
@@ -137,7 +137,7 @@ def checked_at_start(database: sqlite3.Connection, high: Head | None) -> Checked
             running = str(row[0])
             verifier.game(running)
     except (sqlite3.Error, TypeError, ValueError, OverflowError) as error:
-        faults.append(Fault("unreadable", "structure", str(error)))
+        faults.append(Fault(FaultKind.UNREADABLE, "structure", str(error)))
     return Checked(tuple(faults), end, running)
 
 

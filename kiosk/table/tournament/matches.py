@@ -8,6 +8,7 @@ at chess. Forms: "best" of so many games (who has more than half has won, and af
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from fractions import Fraction
 
 from kiosk.errors import StoreError
@@ -21,8 +22,16 @@ from kiosk.table.storage.rows.saved_games import FinishedGame, GameContext, dump
 from kiosk.table.storage.store import Store, new_id
 from kiosk.table.table import Table
 
-FORMS = ("best", "first", "sum")
-LENGTHS = {"best": (3, 5, 7, 9), "first": (2, 3, 4, 5), "sum": (2, 3, 4, 5, 6)}
+
+class MatchForm(StrEnum):
+    """The best of so many games, the first to so many wins, the sum of the points."""
+
+    BEST = "best"
+    FIRST = "first"
+    SUM = "sum"
+
+
+LENGTHS = {MatchForm.BEST: (3, 5, 7, 9), MatchForm.FIRST: (2, 3, 4, 5), MatchForm.SUM: (2, 3, 4, 5, 6)}
 _COLUMNS = "SELECT id, game, names, options, form, length, demo, started FROM matches"
 _START = """INSERT INTO matches (id, game, names, options, form, length, demo, started)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)"""
@@ -30,25 +39,25 @@ _START = """INSERT INTO matches (id, game, names, options, form, length, demo, s
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How long people want to play: a form of `FORMS` and its number; a single game by default."""
+    """How long people want to play: a `MatchForm` and its number; a single game by default."""
 
-    form: str = "best"
+    form: str = MatchForm.BEST
     length: int = 1
 
     @property
     def words(self) -> Phrase:
         """What it is called."""
-        if self.length == 1 and self.form != "first":
+        if self.length == 1 and self.form != MatchForm.FIRST:
             return phrase("Une seule partie")
-        if self.form == "best":
+        if self.form == MatchForm.BEST:
             return phrase("Au meilleur des {n} parties", n=self.length)
-        if self.form == "first":
+        if self.form == MatchForm.FIRST:
             return phrase("Le premier à {n} victoires", n=self.length)
         return phrase("Le total de {n} parties", n=self.length)
 
 
 SINGLE = Plan()
-PLANS = (SINGLE, *(Plan(form, length) for form in FORMS for length in LENGTHS[form]))
+PLANS = (SINGLE, *(Plan(form, length) for form in MatchForm for length in LENGTHS[form]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +95,7 @@ class Standing:
     @property
     def marks(self) -> tuple[Fraction, ...]:
         """What counts: games won, or points."""
-        return tuple(map(Fraction, self.points)) if self.match.plan.form == "sum" else self.wins
+        return tuple(map(Fraction, self.points)) if self.match.plan.form == MatchForm.SUM else self.wins
 
     def to_json(self) -> Json:
         """One line of `kiosk history --matches --json`."""
@@ -168,7 +177,7 @@ def standing(store: Store, match: Match) -> Standing:
             wins[contender] += won
             points[contender] += line.scores[seat]
             names[contender] = line.names[seat]
-    marks = [Fraction(sum_) for sum_ in points] if match.plan.form == "sum" else wins
+    marks = [Fraction(sum_) for sum_ in points] if match.plan.form == MatchForm.SUM else wins
     return Standing(
         match, tuple(names), tuple(wins), tuple(points), len(lines), _winners(match.plan, len(lines), marks)
     )
@@ -192,9 +201,9 @@ def drawn(line: FinishedGame) -> bool:
 def _winners(plan: Plan, played: int, marks: Sequence[Fraction]) -> tuple[int, ...]:
     best = max(marks)
     first = tuple(contender for contender, mark in enumerate(marks) if mark == best)
-    if plan.form == "first":
+    if plan.form == MatchForm.FIRST:
         return first if best >= plan.length and len(first) == 1 else ()
-    decided = plan.form == "best" and best * 2 > plan.length
+    decided = plan.form == MatchForm.BEST and best * 2 > plan.length
     return first if decided or played >= plan.length else ()
 
 

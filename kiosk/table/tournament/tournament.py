@@ -8,6 +8,7 @@ parted by the meeting between them, then by the difference of points, else they 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
@@ -19,12 +20,21 @@ from kiosk.table import known_players
 from kiosk.table.storage.rows.saved_games import dump, names_from, options_from, understood
 from kiosk.table.storage.store import Store, new_id
 
-KNOCKOUT, ROBIN = "knockout", "robin"
 LEAST, MOST = 4, 32
 PAIRS = 4
 """Players of a game in which two play together against two."""
 _COLUMNS = "SELECT id, game, names, options, form, demo, started, put_away FROM events"
 _START = "INSERT INTO events (id, game, names, options, form, demo, started) VALUES (?, ?, ?, ?, ?, ?, ?)"
+
+
+class TournamentForm(StrEnum):
+    """Who loses is out, or everybody meets everybody."""
+
+    KNOCKOUT = "knockout"
+    ROBIN = "robin"
+
+
+KNOCKOUT, ROBIN = TournamentForm.KNOCKOUT, TournamentForm.ROBIN
 
 
 @dataclass(frozen=True, slots=True)

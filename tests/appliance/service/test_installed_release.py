@@ -61,7 +61,7 @@ def test_the_screen_says_it(monkeypatch, tmp_path):
     seen = []
     monkeypatch.setattr(play, "fell_back", lambda: ReleaseFallback("def", False))
     monkeypatch.setattr(play, "_await_display", lambda: None)
-    monkeypatch.setattr(play, "_with_display", lambda args, kept, source, duty, lives: seen.append(duty.news) or 0)
+    monkeypatch.setattr(play.Launch, "run", lambda launch: seen.append(launch.duty.news) or 0)
     monkeypatch.setattr(play, "runtime_folder", lambda: None)
     from kiosk.cli.main import main
 

@@ -68,7 +68,7 @@ class Watch:
         fresh = moment.sight.fresh
         self.referee.see(event)
         if isinstance(event, AtRest):
-            offset = self.referee._generation * 1_000_000
+            offset = self.referee._ids._oldest
             landed = {d.id + offset for d in event.dice if not d.kept}
             self.answered -= landed
             self.checked.clear()

@@ -10,7 +10,7 @@ from kiosk.i18n.phrase import Phrase
 from kiosk.i18n.words import Words
 from kiosk.screens.kit.drawing import brass, die_sprites, player_marks
 from kiosk.screens.kit.drawing.fonts import font, line_height, width
-from kiosk.screens.kit.drawing.layout_check import DrawnElement
+from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.drawing.text_fitting import Fitted, fit
 from kiosk.screens.kit.drawing.theme import CREAM, INK, Colour, Measures, contrast_of
 
@@ -105,7 +105,7 @@ class Canvas:
         for line, place in zip(fitted.lines, places, strict=True):
             self._write(line, place, ink)
         words, least = player_marks.bare(said), self.measures.minimum(role)
-        self.marks.append(DrawnElement("text", whole, words, fitted.px, least, fitted.cut, contrast))
+        self.marks.append(DrawnElement(ElementKind.TEXT, whole, words, fitted.px, least, fitted.cut, contrast))
         return whole
 
     def _place(self, box: pygame.Rect, line: str, ink: Ink, across: float, top: int) -> pygame.Rect:
@@ -159,13 +159,13 @@ class Canvas:
         """A plate of lacquer or brass; remembered only when `what` names it."""
         self.surface.blit(brass.plate((box.width, box.height), stops, radius, rim, alpha), box)
         if what:
-            self.marks.append(DrawnElement("box", box.copy(), what))
+            self.marks.append(DrawnElement(ElementKind.BOX, box.copy(), what))
 
     def target(self, key: str, box: pygame.Rect, sized: bool = True) -> None:
         """Makes `box` answer to a finger; `sized` False for what is reachable by other targets too."""
         self.targets.append((key, box.copy()))
         if sized:
-            self.marks.append(DrawnElement("target", box.copy(), key))
+            self.marks.append(DrawnElement(ElementKind.TARGET, box.copy(), key))
 
     def button(self, key: str, box: pygame.Rect, focused: bool, what: str = "") -> Colour:
         """The ground of a button: dark lacquer, or shining brass with a glow. Returns the ink to write with."""
@@ -203,7 +203,7 @@ class Canvas:
         self.surface.blit(picture, picture.get_rect(center=centre))
         body = pygame.Rect(0, 0, px, px)
         body.center = centre
-        self.marks.append(DrawnElement("die", body, f"die {face}", px, 0))
+        self.marks.append(DrawnElement(ElementKind.DIE, body, f"die {face}", px, 0))
         return body
 
     def letter(self, face: Face | None) -> str:

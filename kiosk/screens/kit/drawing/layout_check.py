@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from itertools import combinations
 
 import pygame
@@ -13,11 +14,20 @@ LARGE = 40
 """Size of type in pixels from which the lower contrast is enough."""
 
 
+class ElementKind(StrEnum):
+    """What is drawn; a target is what can be touched."""
+
+    TEXT = "text"
+    TARGET = "target"
+    DIE = "die"
+    BOX = "box"
+
+
 @dataclass(frozen=True, slots=True)
 class DrawnElement:
-    """One thing drawn: `kind` "text", "target", "die" or "box"; `px` its type, `need` the least."""
+    """One thing drawn: where, `px` the height of its type and `need` the least that its role allows."""
 
-    kind: str
+    kind: ElementKind
     rect: pygame.Rect
     what: str
     px: int = 0
@@ -45,18 +55,18 @@ def _alone(mark: DrawnElement, inner: pygame.Rect, measures: Measures) -> list[s
         found.append(f"{name} has a contrast of {mark.contrast:.1f}")
     if not inner.contains(mark.rect):
         found.append(f"{name} at {tuple(mark.rect)} leaves {tuple(inner)}")
-    if mark.kind == "target" and min(mark.rect.size) < measures.target:
+    if mark.kind == ElementKind.TARGET and min(mark.rect.size) < measures.target:
         found.append(f"{name} of {mark.rect.size} is smaller than a finger, {measures.target}")
     return found
 
 
 def _together(one: DrawnElement, other: DrawnElement, measures: Measures) -> list[str]:
     if one.rect.colliderect(other.rect):
-        leaves = ("text", "die")
+        leaves = (ElementKind.TEXT, ElementKind.DIE)
         nested = one.rect.contains(other.rect) or other.rect.contains(one.rect)
         if not nested or (one.kind in leaves and other.kind in leaves):
             return [f"{_pair(one, other)} overlap"]
-    elif one.kind == other.kind == "target":
+    elif one.kind == other.kind == ElementKind.TARGET:
         across = max(one.rect.left - other.rect.right, other.rect.left - one.rect.right)
         down = max(one.rect.top - other.rect.bottom, other.rect.top - one.rect.bottom)
         if max(across, down) < measures.gap:

@@ -7,7 +7,7 @@ import pygame
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import font
-from kiosk.screens.kit.drawing.layout_check import DrawnElement
+from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, Colour, Size
 
 SUITS = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
@@ -38,7 +38,7 @@ def draw(canvas: Canvas, card: str | None, box: pygame.Rect) -> None:
         canvas.surface.blit(back(box.size), box)
     else:
         canvas.surface.blit(face(rank(canvas, card[0]), card[1], box.size), box)
-    canvas.marks.append(DrawnElement("die", box.copy(), f"card {card}", box.height, 0))
+    canvas.marks.append(DrawnElement(ElementKind.DIE, box.copy(), f"card {card}", box.height, 0))
 
 
 def size_for(height: int) -> Size:

@@ -1,18 +1,16 @@
 """Everything the referee knows at this moment, and what follows from it: at what stage the table is."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Protocol
 
 from kiosk.games.bot import BotMove
-from kiosk.games.engine.moves import Decision, Move, Throw
-from kiosk.games.engine.protocols import Game, State
+from kiosk.games.engine.moves import Decision, Throw
 from kiosk.games.engine.values import Ask, AskKind, Cup
 from kiosk.i18n.phrase import Phrase
 from kiosk.table.correction import standing_throw
 from kiosk.table.referee.state.bot_player import BotPlayer
 from kiosk.table.referee.state.entered_dice import EnteredDice
+from kiosk.table.referee.state.refereed_table import RefereedTable
 from kiosk.table.referee.state.throw_check import WRONG_DICE, CheckKind, Notes, ThrowCheck, compare_with_ask
 from kiosk.table.referee.state.track_state import Activity, TrackState
 from kiosk.table.referee.state.turn_dice import TurnDice, TurnDie, adopt, compare, follow
@@ -50,39 +48,6 @@ class Stage(StrEnum):
     CARDS = "cards"
     CHOOSE = "choose"
     THROW = "throw"
-
-
-class RefereedTable(Protocol):
-    """What the referee needs of a table."""
-
-    @property
-    def game(self) -> Game:
-        """What is played."""
-
-    @property
-    def state(self) -> State:
-        """Where the game stands."""
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """The moves that count, oldest first."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players, by seat."""
-
-    @property
-    def can_undo(self) -> int:
-        """How many moves can be taken back."""
-
-    def play(self, move: Move) -> None:
-        """Plays a move. Raises `IllegalMove`."""
-
-    def undo(self, steps: int = 1) -> None:
-        """Takes moves back."""
-
-    def amend(self, steps: int, moves: Sequence[Move]) -> None:
-        """Takes moves back and plays others instead."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from enum import StrEnum
 
 from kiosk.table.storage.integrity.hash_chain import NAMES, START, Head, next_link, token_of
 from kiosk.table.storage.rows.chained_rows import ENTRIES, KINDS_OF_ROWS, PLAYERS, Row, RowKind, digest_of, forgiving
@@ -24,16 +25,25 @@ _UNCHAINED_ENTRIES = """SELECT one.table_id || ':' || one.number FROM entries AS
 _LAST_ENTRY = f"SELECT {ENTRIES.key} FROM entries ORDER BY number DESC LIMIT 1"
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Something in a journal that is not as it was written.
-
-    `what`: "changed", "missing" (the row is gone), "unchained" (a row that nobody wrote), "broken" (a link of the
-    chain itself), "shortened" and "replaced" (against the high-water file), "unreadable" (SQLite's own structure).
-    `kind` and `key` name the row, where it is one.
+class FaultKind(StrEnum):
+    """What can be wrong: a row is changed, gone, or nobody wrote it; a link of the chain itself is broken; the chain
+    does not go on from the high-water file; SQLite's own structure is damaged.
     """
 
-    what: str
+    CHANGED = "changed"
+    MISSING = "missing"
+    UNCHAINED = "unchained"
+    BROKEN = "broken"
+    SHORTENED = "shortened"
+    REPLACED = "replaced"
+    UNREADABLE = "unreadable"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something in a journal that is not as it was written. `kind` and `key` name the row, where it is one."""
+
+    what: FaultKind
     kind: str = ""
     key: object = None
 
@@ -59,9 +69,9 @@ def against_high_water(database: sqlite3.Connection, end: Head, high: Head | Non
     if high is None or high.number == 0 or high == end:
         return None
     if high.number > end.number:
-        return Fault("shortened", "chain", high.number)
+        return Fault(FaultKind.SHORTENED, "chain", high.number)
     row = database.execute("SELECT link FROM chain WHERE number = ?", (high.number,)).fetchone()
-    return None if row is not None and row[0] == high.link else Fault("replaced", "chain", high.number)
+    return None if row is not None and row[0] == high.link else Fault(FaultKind.REPLACED, "chain", high.number)
 
 
 class Verifier:
@@ -75,7 +85,7 @@ class Verifier:
             if _is_token(name, salt, token):
                 self._tokens[name] = token.hex().upper()
             else:
-                self._note("changed", NAMES, name)
+                self._note(FaultKind.CHANGED, NAMES, name)
         # Two names share a token where one of two namesakes was taken out: the made-up one has no rows of its own.
         by_salt = sorted(self._tokens, key=lambda name: not name.startswith(ANONYMOUS))
         self._names = {self._tokens[name]: name for name in by_salt}
@@ -88,7 +98,7 @@ class Verifier:
         for number, kind, key, digest, link in self._database.execute(f"{_CHAIN} WHERE number > ?", (end.number,)):
             due = next_link(end, kind, key, digest)
             if (number, link) != (due.number, due.link):
-                self._note("broken", "chain", number)
+                self._note(FaultKind.BROKEN, "chain", number)
             end = Head(number, link if isinstance(link, bytes) else START)
             if len(self.faults) >= MOST_FAULTS:
                 return end
@@ -133,7 +143,7 @@ class Verifier:
         for row in self._database.execute(kind.select).fetchall():
             key = self._tokens.get(row[0], row[0]) if kind is PLAYERS else row[0]
             if self._digest(kind, key, row) != self._chained(table, key):
-                self._note("changed", table, row[0])
+                self._note(FaultKind.CHANGED, table, row[0])
 
     def _before(self, last: int | None) -> Head:
         """The link before those that are looked at."""
@@ -151,14 +161,14 @@ class Verifier:
         """Whether a row is as it was chained last; `digest` None for one that was removed, or never was."""
         if name == NAMES:
             if key not in self._names or not isinstance(digest, bytes) or digest.hex().upper() != key:
-                self._note("missing", name, key)
+                self._note(FaultKind.MISSING, name, key)
             return
         kind = KINDS_OF_ROWS.get(name)
         row = None if kind is None else self._row(kind, key)
         if kind is None or (row is None and digest is not None):
-            self._note("missing", name, key)
+            self._note(FaultKind.MISSING, name, key)
         elif row is not None and self._digest(kind, key, row) != digest:
-            self._note("changed", name, key)
+            self._note(FaultKind.CHANGED, name, key)
 
     def _row(self, kind: RowKind, key: object) -> Row | None:
         """A row by its key in the chain."""
@@ -179,21 +189,21 @@ class Verifier:
             if kind is not ENTRIES:
                 for (key,) in self._database.execute(f"SELECT {kind.key or kind.lookup} FROM {kind.table}"):
                     if (kind.table, self._tokens.get(key, key) if kind is PLAYERS else key) not in latest:
-                        self._note("unchained", kind.table, key)
+                        self._note(FaultKind.UNCHAINED, kind.table, key)
         for token in self._names:
             if (NAMES, token) not in latest:
-                self._note("unchained", NAMES, token)
+                self._note(FaultKind.UNCHAINED, NAMES, token)
         if self._database.execute("SELECT count(*) FROM entries").fetchone()[0] != entries:
             for (key,) in self._database.execute(_UNCHAINED_ENTRIES):
-                self._note("unchained", ENTRIES.table, key)
+                self._note(FaultKind.UNCHAINED, ENTRIES.table, key)
 
     def _unchained_behind(self) -> None:
         """An entry behind the last that was chained."""
         row = self._database.execute(_LAST_ENTRY).fetchone()
         if row is not None and self._chained(ENTRIES.table, row[0]) is None:
-            self._note("unchained", ENTRIES.table, row[0])
+            self._note(FaultKind.UNCHAINED, ENTRIES.table, row[0])
 
-    def _note(self, what: str, kind: str, key: object) -> None:
+    def _note(self, what: FaultKind, kind: str, key: object) -> None:
         self.faults.append(Fault(what, kind, key))
 
 
@@ -214,9 +224,9 @@ def structure(database: sqlite3.Connection) -> Iterator[Fault]:
     try:
         for (said,) in database.execute("PRAGMA integrity_check(5)"):
             if said != "ok":
-                yield Fault("unreadable", "structure", said)
+                yield Fault(FaultKind.UNREADABLE, "structure", said)
     except sqlite3.Error as error:
-        yield Fault("unreadable", "structure", str(error))
+        yield Fault(FaultKind.UNREADABLE, "structure", str(error))
 
 
 def audited(database: sqlite3.Connection, high: Head | None = None) -> Audit:
@@ -233,7 +243,7 @@ def audited(database: sqlite3.Connection, high: Head | None = None) -> Audit:
         faults += [fault] if (fault := against_high_water(database, end, high)) is not None else []
         entries = int(database.execute("SELECT count(*) FROM entries").fetchone()[0])
     except (sqlite3.Error, TypeError, ValueError, OverflowError) as error:
-        faults.append(Fault("unreadable", "structure", str(error)))
+        faults.append(Fault(FaultKind.UNREADABLE, "structure", str(error)))
     with suppress(sqlite3.Error):
         database.execute("ROLLBACK")
     return Audit(end, entries, tuple(faults))
