@@ -8,6 +8,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, PlainValidator, TypeAdapter
 
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.i18n.word_tables import word_tables
 
 Template = Annotated[Phrase, PlainValidator(Phrase)]
 """A phrase without values; the file has its template."""
@@ -36,22 +37,10 @@ def setting_texts() -> dict[str, SettingText]:
     return TypeAdapter(dict[str, SettingText]).validate_python(entries)
 
 
-PROFILES = {
-    "bar": phrase("Au bar : réglages sous code, voix muette, sons forts, OK confirme."),
-    "fete": phrase("À la fête : voix brève, sons moyens, OK confirme."),
-    "mains-libres": phrase("Sans bouton : grands caractères, tout est dit, sons doux, les dés et la main suffisent."),
-}
+_WORDS = word_tables(__package__)
+GROUPS = _WORDS["groups"]
+"""The groups in the order of the settings screen."""
+PROFILES = _WORDS["profiles"]
 """What each profile is like, in a sentence; `profiles.toml` holds what it decides."""
-UNITS = {
-    "none": phrase("{n}"),
-    "pin": phrase("broche {n}"),
-    "px": phrase("{n} px"),
-    "mm": phrase("{n} mm"),
-    "ms": phrase("{n} ms"),
-    "s": phrase("{n} s"),
-    "min": phrase("{n} min"),
-    "fps": phrase("{n} images/s"),
-    "wpm": phrase("{n} mots/min"),
-    "%": phrase("{n} %"),
-}
+UNITS = _WORDS["units"]
 """How a number of each unit is written."""

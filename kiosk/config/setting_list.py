@@ -10,7 +10,7 @@ from annotated_types import Ge, Le
 from pydantic import ValidationError
 from pydantic.fields import FieldInfo
 
-from kiosk.config.descriptions import UNITS, SettingText, setting_texts
+from kiosk.config.descriptions import GROUPS, UNITS, SettingText, setting_texts
 from kiosk.config.loader import first_fault
 from kiosk.config.schema import Config, Value, profiles
 from kiosk.errors import ConfigError
@@ -19,17 +19,6 @@ from kiosk.i18n.phrase import Phrase, phrase
 
 Kind = Literal["toggle", "choice", "number", "text"]
 
-GROUPS = {
-    "general": phrase("Général"),
-    "play": phrase("Jeu"),
-    "hands": phrase("Mains"),
-    "voice": phrase("Voix et sons"),
-    "screen": phrase("Écran"),
-    "camera": phrase("Caméra"),
-    "track": phrase("Piste"),
-    "buttons": phrase("Boutons"),
-}
-"""The groups in the order of the settings screen."""
 
 YES, NO = phrase("oui"), phrase("non")
 

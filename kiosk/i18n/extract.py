@@ -14,7 +14,7 @@ EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 """A date that never changes, so that a refreshed catalogue differs only where its phrases do."""
 DATA = ("options.toml", "rule_pages.toml", "settings.toml")
 """The files with words for people: what stands under these keys of each table, or in a table of that name."""
-ALL_WORDS = ("calibration.toml",)
+ALL_WORDS = ("calibration.toml", "words.toml")
 """Files of nothing but words: in tables, alone or several in an array."""
 WORDS = ("label", "help", "title", "text", "worth", "choices", "zero", "none")
 FOLDER = Path(__file__).parent

@@ -7,34 +7,15 @@ from typing import Protocol
 from kiosk.devices.camera_process.calibration_runner import CalibrationView
 from kiosk.devices.camera_process.messages import CameraCode
 from kiosk.devices.camera_process.picture_quality import Measured
-from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.i18n.phrase import Phrase
+from kiosk.i18n.word_tables import word_tables
 from vision.types.dice_set import DiceSet
 from vision.types.track_events import Advised, Event
 
-REASONS: dict[str, Phrase] = {
-    CameraCode.STARTING: phrase("La caméra démarre."),
-    CameraCode.MISSING: phrase("La caméra n’est pas branchée."),
-    CameraCode.SILENT: phrase("La caméra n’envoie plus d’image."),
-    CameraCode.HUNG: phrase("La caméra ne répond plus."),
-    CameraCode.DIED: phrase("La caméra s’est arrêtée ; elle redémarre."),
-    CameraCode.RUBBISH: phrase("La caméra envoie des images illisibles."),
-    CameraCode.FAULT: phrase("La caméra est en panne."),
-    CameraCode.ENDED: phrase("La vidéo est finie."),
-    CameraCode.DARK: phrase("Il fait trop sombre pour voir les dés."),
-    CameraCode.BRIGHT: phrase("Trop de lumière : l’image de la caméra est toute blanche."),
-    CameraCode.FROZEN: phrase("L’image de la caméra est figée."),
-    CameraCode.BLURRED: phrase("L’image de la caméra est floue : l’objectif est à essuyer."),
-    CameraCode.DISPLACED: phrase("La caméra a bougé : elle ne voit plus la piste."),
-    CameraCode.UNUSABLE: phrase("Cette caméra ne peut pas être utilisée : les réglages sont à revoir."),
-}
-
-
-ADVICE = {
-    "moved": phrase("La piste a bougé de {by} mm depuis le calibrage. Réglages, Revoir vite : dix secondes."),
-    "light": phrase("La lumière a changé depuis le calibrage. Réglages, Revoir vite : dix secondes."),
-    "slow": phrase("Caméra lente ({by} par seconde) : attendre que les dés soient lus."),
-    "damaged": phrase("Le dernier calibrage est abîmé : le précédent sert."),
-}
+_WORDS = word_tables(__package__)
+REASONS = _WORDS["reasons"]
+"""Why dice cannot be seen, by `CameraCode`."""
+ADVICE = _WORDS["advice"]
 """What wants a look when there is time, by the reason of `vision.types.track_events.Advised`."""
 
 

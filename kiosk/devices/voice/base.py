@@ -5,7 +5,8 @@ from enum import IntEnum, StrEnum
 from typing import Protocol
 
 from kiosk.devices.supervised_process import ProcessFault
-from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.i18n.phrase import Phrase
+from kiosk.i18n.word_tables import word_tables
 
 SOUNDS = ("throw", "good", "great", "undo", "refused", "win")
 """The sounds that there are; each is a file of that name in `sounds/`."""
@@ -22,14 +23,8 @@ class VoiceCode(StrEnum):
     HUNG = ProcessFault.HUNG
 
 
-REASONS: dict[str, Phrase] = {
-    VoiceCode.STARTING: phrase("La voix démarre."),
-    VoiceCode.NO_ESPEAK: phrase("La voix manque : il faut installer espeak-ng."),
-    VoiceCode.NO_DEVICE: phrase("Pas de son : aucun haut-parleur ne répond."),
-    VoiceCode.FAILING: phrase("La voix est en panne ; tout reste écrit à l’écran."),
-    VoiceCode.DIED: phrase("La voix s’est arrêtée ; elle redémarre."),
-    VoiceCode.HUNG: phrase("La voix ne répond plus ; elle redémarre."),
-}
+REASONS = word_tables(__package__)["reasons"]
+"""Why nothing is heard, by `VoiceCode`."""
 
 
 class Rank(IntEnum):

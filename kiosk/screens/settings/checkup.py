@@ -9,30 +9,13 @@ from kiosk.appliance.doctor.finding import FAIL, OK, WARN, Check, Patient, Playi
 from kiosk.devices.camera_process.messages import CameraCode
 from kiosk.devices.camera_process.no_camera import NoCamera
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.i18n.word_tables import word_tables
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import MenuPage, back
 from kiosk.screens.kit.screen import Item, Kiosk
 
 TITLE = phrase("État de la machine")
-NAMES = {
-    "settings": phrase("Réglages"),
-    "screen": phrase("Écran"),
-    "camera": phrase("Caméra"),
-    "light": phrase("Lumière"),
-    "focus": phrase("Netteté"),
-    "markers": phrase("Repères"),
-    "calibration": phrase("Calibrage"),
-    "buttons": phrase("Boutons"),
-    "sound": phrase("Son"),
-    "voice": phrase("Voix"),
-    "journal": phrase("Journal"),
-    "backups": phrase("Sauvegardes"),
-    "disk": phrase("Disque"),
-    "memory": phrase("Mémoire"),
-    "temperature": phrase("Température"),
-    "power": phrase("Courant"),
-    "versions": phrase("Versions"),
-}
+NAMES = word_tables(__package__)["checks"]
 LEVELS = {OK: phrase("✓ bien"), WARN: phrase("! à voir"), FAIL: phrase("✗ panne")}
 WORST = (FAIL, WARN, OK)
 PICTURES_FOR = 4.0

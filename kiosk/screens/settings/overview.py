@@ -1,7 +1,9 @@
 """The first page of the settings: what is changed most often, the groups, and what the owner does besides."""
 
-from kiosk.config.setting_list import GROUPS, settings
+from kiosk.config.descriptions import GROUPS
+from kiosk.config.setting_list import settings
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.i18n.word_tables import word_tables
 from kiosk.screens.calibration.menu import CalibrationMenu
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import MenuPage, back
@@ -15,19 +17,7 @@ from kiosk.screens.settings.storage.usb_stick import TITLE as STICK
 from kiosk.screens.settings.storage.usb_stick import UsbStick
 
 FIRST = ("general.profile", "general.language")
-SAID = {
-    "done": phrase("Tout changement est gardé aussitôt."),
-    "again": phrase("Quitter le mode sans échec : caméra et réglages comme avant."),
-    "restart": phrase("Des réglages changés attendent un redémarrage. La partie reprendra où elle en est."),
-    "journal": damaged_journal.SAID,
-    "reset": phrase("Tous les réglages changés à l’écran redeviennent ce qu’ils étaient."),
-    "pin": phrase("Demandé avant les réglages dans le profil Bar. Oublié : voir le manuel."),
-    "calibration": phrase("La piste, la lumière et les dés, vus par la caméra et réglés pas à pas."),
-    "checkup": phrase("Caméra, lumière, disque, température… : ce qui va, ce qui ne va pas, que faire."),
-    "stick": phrase("Sauvegarder, reprendre une sauvegarde, emporter les résultats ou un dossier d’aide."),
-    "wiring": phrase("Chaque bouton pressé s’allume à l’écran, chaque lampe brille à son tour."),
-    "off": phrase("La partie en cours reprendra où elle en est."),
-}
+SAID = word_tables(__package__)["explanations"] | {"journal": damaged_journal.SAID}
 
 
 class GroupPage(MenuPage):

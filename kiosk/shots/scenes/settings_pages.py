@@ -2,8 +2,8 @@
 
 from kiosk.appliance.pin.pin_lock import PinLock
 from kiosk.appliance.service.start_mode import StartMode
+from kiosk.config.descriptions import GROUPS
 from kiosk.config.overrides import Overrides
-from kiosk.config.setting_list import GROUPS
 from kiosk.devices.buttons.gestures import Button, Gesture
 from kiosk.screens.app.application import App
 from kiosk.screens.app.button_box import WiredButtonBox

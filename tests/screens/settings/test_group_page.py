@@ -2,7 +2,8 @@
 
 import pytest
 
-from kiosk.config.setting_list import GROUPS, settings
+from kiosk.config.descriptions import GROUPS
+from kiosk.config.setting_list import settings
 from kiosk.screens.app.application import App
 from kiosk.screens.settings.overview import GroupPage, item, listed
 from kiosk.shots.staging.props import new_app

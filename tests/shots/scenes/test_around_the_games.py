@@ -1,7 +1,8 @@
 """The scenes before, beside and after the games show what they are named for."""
 
 from kiosk.appliance.doctor.finding import FAIL, OK, WARN
-from kiosk.config.setting_list import GROUPS, settings
+from kiosk.config.descriptions import GROUPS
+from kiosk.config.setting_list import settings
 from kiosk.devices.buttons.gestures import Button
 from kiosk.screens.play.result import Result
 from kiosk.screens.tournament.match_screens import standing_of

@@ -5,38 +5,14 @@ from collections.abc import Mapping, Sequence
 
 from kiosk.games.engine.values import DieAsk
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.i18n.word_tables import word_tables
 from kiosk.table.referee.panels.prompts import dice, missing, throw_all, too_many
 from kiosk.table.referee.state.dice_mismatch import Difference, kind_of
 from kiosk.table.referee.state.face_names import table_face
 from vision.types.track_events import TrackedDie
 
-THE = {
-    "white": phrase("le dé blanc"),
-    "red": phrase("le dé rouge"),
-    "green": phrase("le dé vert"),
-    "black": phrase("le dé noir"),
-    "blue": phrase("le dé bleu"),
-    "yellow": phrase("le dé jaune"),
-    "other": phrase("le dé d’une autre couleur"),
-}
-_SHORT = {
-    "white": phrase("le blanc"),
-    "red": phrase("le rouge"),
-    "green": phrase("le vert"),
-    "black": phrase("le noir"),
-    "blue": phrase("le bleu"),
-    "yellow": phrase("le jaune"),
-    "other": phrase("celui d’une autre couleur"),
-}
-_SHORTS = {
-    "white": phrase("les blancs"),
-    "red": phrase("les rouges"),
-    "green": phrase("les verts"),
-    "black": phrase("les noirs"),
-    "blue": phrase("les bleus"),
-    "yellow": phrase("les jaunes"),
-    "other": phrase("ceux d’une autre couleur"),
-}
+_WORDS = word_tables(__package__)
+THE, _SHORT, _SHORTS = _WORDS["dice"], _WORDS["short"], _WORDS["shorts"]
 _THROW = {
     ("white", "white"): phrase("{name}, lance les deux dés blancs"),
     ("green", "red"): phrase("{name}, lance le dé vert et le dé rouge"),

@@ -1,9 +1,11 @@
 """The referee's words: French templates; the catalogues have them in other languages."""
 
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.i18n.word_tables import word_tables
 from kiosk.table.referee.state.panel import Choice
 from vision.types.reasons import ReasonCode
 
+_WORDS = word_tables(__package__)
 _DICE = {
     1: phrase("un dé"),
     2: phrase("deux dés"),
@@ -104,43 +106,17 @@ ENTERED = phrase("{name} : est-ce bien ce lancer ?")
 NONE_THROWN = phrase("Aucun dé n’est relancé.")
 OVER = phrase("La partie est finie.")
 
-_BLIND = {
-    "no_camera": phrase("Pas de caméra : les dés se saisissent à la main."),
-    "dark": phrase("Il fait trop sombre pour la caméra : les dés se saisissent à la main."),
-    "blurred": phrase("L’image est floue : les dés se saisissent à la main."),
-    "frozen": phrase("L’image de la caméra est figée : les dés se saisissent à la main."),
-    "displaced": phrase("La caméra a bougé : les dés se saisissent à la main."),
-}
 _BLIND_OTHER = phrase("La caméra ne voit plus la piste : les dés se saisissent à la main.")
 
 
 def blind(reason: str) -> Phrase:
     """Why dice are entered by hand."""
-    return _BLIND.get(reason, _BLIND_OTHER)
-
-
-_DOUBTS = {
-    ReasonCode.NUDGED: phrase("Ce dé a été tourné."),
-    ReasonCode.UNKNOWN_FACES: phrase("Ces faces ne sont pas connues de la caméra."),
-    ReasonCode.CUT_OFF: phrase("Un dé dépasse de l’image."),
-    ReasonCode.SIZE: phrase("Ce dé n’a pas la bonne taille."),
-    ReasonCode.LEANING: phrase("Un dé penche."),
-    ReasonCode.RIM: phrase("Un dé est sur le bord, ou s’y appuie."),
-    ReasonCode.NO_DIE: phrase("Est-ce bien un dé ?"),
-    ReasonCode.UNSEEN: phrase("Un dé est caché."),
-    ReasonCode.UNSTEADY: phrase("Un dé bouge encore."),
-    ReasonCode.DISAGREE: phrase("Ce dé se lit mal."),
-    ReasonCode.UNSURE_FACE: phrase("Ce dé se lit mal."),
-    ReasonCode.COLOUR: phrase("La couleur de ce dé se voit mal."),
-    ReasonCode.COVERED: phrase("Quelque chose cache une partie des dés."),
-    ReasonCode.MISSED: phrase("Il y a peut-être un dé de plus."),
-    ReasonCode.UNKNOWN_OBJECT: phrase("Il y a autre chose que les dés sur la piste."),
-}
+    return _WORDS["blind"].get(reason, _BLIND_OTHER)
 
 
 def doubt(code: ReasonCode) -> Phrase:
     """What is wrong with a reading, in the table's words."""
-    return _DOUBTS[code]
+    return _WORDS["doubts"][code]
 
 
 YES = Choice("yes", phrase("Oui, c’est juste"))
