@@ -247,7 +247,7 @@ class TableScreen(Screen):
         return screen is not None
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """The situation, as `play_layout` lays it out."""
+        """The situation, as `sheet_layout`, `board_layout` or `pad_layout` lays it out."""
         table = self.referee.table
         if self.on_pad:
             pad_layout.draw(
