@@ -1,0 +1,60 @@
+"""What a beginner is told: where the table wants it, of dice before and after they are taken, of a decision."""
+
+from dataclasses import replace
+from random import Random
+
+from kiosk.games.engine.moves import Throw
+from kiosk.games.playout import random_play
+from kiosk.screens.app.application import App
+from kiosk.screens.play.advice import advice
+from kiosk.shots.staging.props import AGAINST, lay, new_app, play
+from kiosk.table.referee.state.panel import DieState, PanelKind
+
+
+def begun(guide: bool = False) -> App:
+    app = new_app()
+    lay(app, guide=guide)
+    play(app, Throw((5, 5, 5, 6, 2)))
+    return app
+
+
+def test_a_table_that_wants_none_gets_none() -> None:
+    app = begun()
+    assert advice(app.in_play, app.in_play.panel(), None) is None
+
+
+def test_before_a_throw_the_best_is_told_and_with_dice_in_hand_what_they_promise() -> None:
+    app = begun(guide=True)
+    referee, panel = app.in_play, app.in_play.panel()
+    best = advice(referee, panel, None)
+    assert best is not None and best == referee.table.game.guide(referee.table.state)  # type: ignore[attr-defined]
+    taken = tuple(
+        replace(die, state=DieState.IN_HAND) if index in (0, 1) else die for index, die in enumerate(panel.dice)
+    )
+    held = advice(referee, replace(panel, kind=PanelKind.IN_HAND, dice=taken), None)
+    assert held is not None and held == referee.table.game.promise(referee.table.state, (0, 1)) != best  # type: ignore[attr-defined]
+    assert advice(referee, replace(panel, kind=PanelKind.IN_HAND), None) is None
+    assert advice(referee, replace(panel, kind=PanelKind.OVER), None) is None
+
+
+def test_of_decisions_the_one_that_is_pointed_at_is_told() -> None:
+    app = new_app()
+    app.lay("si_no", ("Anne", "Luc"), {"guide": True})
+    referee, game = app.in_play, app.in_play.table.game
+    for played, _ in random_play(game, 2, Random(1)):
+        if any(choice.move is not None and not choice.minor for choice in referee.panel().choices):
+            break
+        play(app, played)
+    panel = referee.panel()
+    move = next(choice for choice in panel.choices if choice.move is not None)
+    assert move.move is not None
+    found = advice(referee, panel, move.key)
+    assert found is not None and found == referee.table.game.chance(referee.table.state, move.move)  # type: ignore[attr-defined]
+    assert advice(referee, panel, None) is None and advice(referee, panel, "nothing") is None
+
+
+def test_nobody_is_told_what_the_machine_does() -> None:
+    app = new_app()
+    lay(app, tuple(reversed(AGAINST)), guide=True)
+    assert app.in_play.moment.wish is not None
+    assert advice(app.in_play, app.in_play.panel(), None) is None
