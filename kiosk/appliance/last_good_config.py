@@ -25,16 +25,16 @@ def forgiving(given: Path | None, data: Path | None) -> tuple[Overrides, Phrase 
         print(f"kiosk: {error}; playing on with the last good settings, else the defaults", file=sys.stderr)
         good = last_good(data)
         base, news = good or Config(), DEFAULTS if good is None else BEFORE
-    kept = Overrides(base, data)
-    kept.file = given
-    return kept, news or what_was_wrong(kept)
+    overrides = Overrides(base, data)
+    overrides.file = given
+    return overrides, news or what_was_wrong(overrides)
 
 
-def what_was_wrong(kept: Overrides) -> Phrase | None:
+def what_was_wrong(overrides: Overrides) -> Phrase | None:
     """What people are told when the settings that were changed on the screen could not be read as they were."""
-    if kept.before:
-        return BEFORE if kept.changes else DEFAULTS
-    labels = [str(settings()[key].text.label) if key in settings() else key for key in kept.dropped]
+    if overrides.before:
+        return BEFORE if overrides.changes else DEFAULTS
+    labels = [str(settings()[key].text.label) if key in settings() else key for key in overrides.dropped]
     return phrase("Des réglages ne valent plus ; à revoir : {keys}.", keys=", ".join(labels)) if labels else None
 
 
@@ -58,10 +58,10 @@ def remember(config: Config, data: Path | None) -> None:
     """Keeps the present configuration whole; writes only what changed, and nothing where it cannot."""
     if data is None:
         return
-    kept = data / FILE
+    path = data / FILE
     now = {key: config.value(key) for key in settings()}
     with suppress(Unreadable):
-        if read(kept) == now:
+        if read(path) == now:
             return
     with suppress(OSError):
-        write_whole(kept, now)
+        write_whole(path, now)

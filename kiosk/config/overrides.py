@@ -127,8 +127,8 @@ class Overrides:
         return config
 
 
-def load_kept(given: Path | None, folder: Path | None) -> Overrides:
+def load_overrides(given: Path | None, folder: Path | None) -> Overrides:
     """The owner's file with the changes over it. Raises `ConfigError` when the owner's file is bad."""
-    kept = Overrides(load_config(given), folder)
-    kept.file = given
-    return kept
+    overrides = Overrides(load_config(given), folder)
+    overrides.file = given
+    return overrides

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from kiosk.appliance.last_good_config import BEFORE as SAY_BEFORE
 from kiosk.appliance.last_good_config import DEFAULTS, forgiving
-from kiosk.config.overrides import BEFORE, FILE, Overrides, load_kept, write
+from kiosk.config.overrides import BEFORE, FILE, Overrides, load_overrides, write
 from kiosk.config.schema import Config
 from kiosk.config.setting_list import settings
 from kiosk.errors import ConfigError, StoreError
@@ -21,16 +21,16 @@ OWNERS = '# mine, not yours\n[play]\nconfirm = "button"  # always\n'
 def test_a_change_outlives_a_restart_and_leaves_the_owners_file_alone(tmp_path: Path) -> None:
     owners = tmp_path / "piste.toml"
     owners.write_text(OWNERS)
-    kept = load_kept(owners, tmp_path)
+    kept = load_overrides(owners, tmp_path)
     kept.change({"play.confirm": "dice", "buttons.left": None})
-    again = load_kept(owners, tmp_path)
+    again = load_overrides(owners, tmp_path)
     assert again.config == kept.config
     assert (again.config.play.confirm, again.config.buttons.left) == ("dice", None)
     assert owners.read_text() == OWNERS
     again.reset(("play.confirm",))
-    assert load_kept(owners, tmp_path).config.play.confirm == "button"
+    assert load_overrides(owners, tmp_path).config.play.confirm == "button"
     again.reset()
-    assert load_kept(owners, tmp_path).config == again.base
+    assert load_overrides(owners, tmp_path).config == again.base
 
 
 def test_what_does_not_fit_is_refused_and_changes_nothing(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ import json
 import sys
 from collections.abc import Iterator
 
-from kiosk.config.overrides import load_kept
+from kiosk.config.overrides import load_overrides
 from kiosk.devices.camera_process.pipeline_factory import open_lookout
 from kiosk.devices.camera_process.vision_pipeline import VisionPipeline
 from kiosk.devices.cameras.factory import FORMS
@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Watches until the source ends. Raises `UsageError` and `CameraError`."""
-    config = load_kept(args.config, args.data).config
+    config = load_overrides(args.config, args.data).config
     lookout = open_lookout(args.source, config, DICE_SETS[args.dice], args.data, real_time=False)
     lookout.camera.start()
     try:

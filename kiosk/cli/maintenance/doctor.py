@@ -7,7 +7,7 @@ from pathlib import Path
 from kiosk.appliance.doctor.examination import examine
 from kiosk.appliance.doctor.finding import FAIL, OK, Check, Patient
 from kiosk.config.loader import data_folder
-from kiosk.config.overrides import load_kept
+from kiosk.config.overrides import load_overrides
 from kiosk.config.schema import Config
 from kiosk.devices.raspberry_pi import on_a_pi
 from kiosk.errors import ConfigError, StoreError
@@ -36,7 +36,7 @@ def patient_of(args: argparse.Namespace) -> Patient:
     """What is examined; settings that are bad are a finding."""
     config, fault = Config(), None
     try:
-        config = load_kept(args.config, _data(args.data)).config
+        config = load_overrides(args.config, _data(args.data)).config
     except ConfigError as error:
         fault = str(error)
     source = args.camera or config.camera.source or ("pi" if on_a_pi() else None)

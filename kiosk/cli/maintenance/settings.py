@@ -7,7 +7,7 @@ from contextlib import suppress
 from calibration.files.untrusted_input import Untrusted, parsed
 from kiosk.appliance.pin.pin_lock import LOCKED, PinLock
 from kiosk.config.loader import data_folder
-from kiosk.config.overrides import Overrides, load_kept
+from kiosk.config.overrides import Overrides, load_overrides
 from kiosk.config.schema import Value
 from kiosk.config.setting_list import settings
 from kiosk.errors import UsageError
@@ -34,17 +34,17 @@ def run(args: argparse.Namespace) -> int:
         PinLock(folder).forget()
         print("The PIN is forgotten: the next to open the settings chooses a new one.")
         return 0
-    kept = load_kept(args.config, folder)
+    overrides = load_overrides(args.config, folder)
     reset = tuple(settings()) if "all" in args.reset else tuple(_known(key) for key in args.reset)
     changes = dict(_parsed(word) for word in args.set)
     if reset:
-        kept.reset(reset)
+        overrides.reset(reset)
     if changes:
-        kept.change(changes)
-    if "general.profile" in (*reset, *changes) and kept.config.general.profile != LOCKED:
+        overrides.change(changes)
+    if "general.profile" in (*reset, *changes) and overrides.config.general.profile != LOCKED:
         PinLock(folder).release()
     if not (args.set or args.reset) or args.json:
-        _list(kept, args.json)
+        _list(overrides, args.json)
     return 0
 
 
@@ -66,10 +66,10 @@ def _parsed(word: str) -> tuple[str, Value]:
     return _known(key), value
 
 
-def _list(kept: Overrides, as_json: bool) -> None:
+def _list(overrides: Overrides, as_json: bool) -> None:
     for key, one in settings().items():
-        value, original = kept.config.value(key), kept.base.value(key)
-        effective = kept.config.effective(key)
+        value, original = overrides.config.value(key), overrides.base.value(key)
+        effective = overrides.config.effective(key)
         if as_json:
             line = {"key": key, "value": value, "effective": effective, "original": original, "default": one.default}
             print(json.dumps(line, ensure_ascii=False))

@@ -66,7 +66,7 @@ class Launch:
     often it died before."""
 
     args: argparse.Namespace
-    kept: Overrides
+    overrides: Overrides
     source: str | None
     duty: StartMode
     crashes: CrashCounter
@@ -97,12 +97,12 @@ class Launch:
 
     def _be_cautious(self) -> None:
         """No camera, and settings with which the kiosk has played before."""
-        config, self.source = cautious(self.kept.config, data_of(self.args)), None
-        self.kept.config = chosen(self.args, config.model_copy(update={"buttons": usable(config.buttons)}))
+        config, self.source = cautious(self.overrides.config, data_of(self.args)), None
+        self.overrides.config = chosen(self.args, config.model_copy(update={"buttons": usable(config.buttons)}))
 
     def _opened(self, window: "Window") -> _Parts:
         """The parts, the journal first: what was asked for is done to it, and that may take long."""
-        args, config = self.args, self.kept.config
+        args, config = self.args, self.overrides.config
         if takes_long(data_of(args)):
             Notifier().tell(EXTEND_TIMEOUT_USEC=round(RESTORING * 1e6))
         if (news := mended(args, self.duty, self.crashes)) is not None:
@@ -120,7 +120,7 @@ class Launch:
         from kiosk.screens.app.background.journal_audit import JournalAudit
         from kiosk.screens.settings.owner import Owner
 
-        config = self.kept.config
+        config = self.overrides.config
         pulse = Watchdog(Notifier(), lambda: self._lasted(config), self.crashes.pictured)
         loop = appliance(
             config,
@@ -141,7 +141,7 @@ class Launch:
             diary=diary,
             auditing=JournalAudit(),
         )
-        loop.app.owner = Owner(self.kept, _lock(self.args))
+        loop.app.owner = Owner(self.overrides, _lock(self.args))
         if self.duty.unattended:
             loop.app.owner.welcome(loop.app)
         signal.signal(signal.SIGTERM, lambda *_: loop.app.leave("leave"))
@@ -162,7 +162,7 @@ class Launch:
     def _window(self) -> "Window":
         from kiosk.screens.app.window import Window
 
-        general = self.kept.config.general
+        general = self.overrides.config.general
         windowed = general.windowed if general.windowed is not None else not (self.duty.unattended or on_a_pi())
         # Under a desktop that is the desktop's business.
         own = not windowed and not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))

@@ -15,7 +15,7 @@ from kiosk.cli.playing.journal_startup import data_of
 from kiosk.cli.playing.launch import Launch, chosen
 from kiosk.cli.playing.play_arguments import HELP, add_arguments
 from kiosk.cli.text.plain_text import known
-from kiosk.config.overrides import load_kept
+from kiosk.config.overrides import load_overrides
 from kiosk.config.schema import Config
 from kiosk.devices.cameras.factory import Source
 from kiosk.devices.raspberry_pi import on_a_pi
@@ -36,25 +36,27 @@ def run(args: argparse.Namespace) -> int:
         known(args.game)
     if args.unattended:
         return _unattended(args)
-    kept = load_kept(args.config, data_of(args))
-    config = kept.config = chosen(args, kept.config)
+    overrides = load_overrides(args.config, data_of(args))
+    config = overrides.config = chosen(args, overrides.config)
     source = _source(args, config)
     from kiosk.devices.display.display_surface import has_display
 
     demo = source is not None and Source.parse(source).demo
     if not has_display():
         return _without_display(args, config, demo)
-    return Launch(args, kept, source, StartMode(safe=args.safe, news=what_was_wrong(kept)), CrashCounter(None)).run()
+    return Launch(
+        args, overrides, source, StartMode(safe=args.safe, news=what_was_wrong(overrides)), CrashCounter(None)
+    ).run()
 
 
 def _unattended(args: argparse.Namespace) -> int:
     """As systemd starts it: nothing but a missing display keeps it from playing."""
     # A hung loop leaves its traceback in the log when the watchdog ends it.
     faulthandler.enable()
-    kept, news = forgiving(args.config, data_of(args))
-    kept.config = chosen(args, kept.config)
+    overrides, news = forgiving(args.config, data_of(args))
+    overrides.config = chosen(args, overrides.config)
     try:
-        source = _source(args, kept.config)
+        source = _source(args, overrides.config)
     except UsageError as error:
         print(f"kiosk: {error}; playing on without it", file=sys.stderr)
         source, news = None, BAD_CAMERA
@@ -65,7 +67,7 @@ def _unattended(args: argparse.Namespace) -> int:
     crashes = CrashCounter(runtime_folder())
     safe = args.safe or crashes.begin() >= TOO_MANY
     duty = StartMode(True, safe, news, away=(Path("/") / MARK).exists())
-    return Launch(args, kept, source, duty, crashes).run()
+    return Launch(args, overrides, source, duty, crashes).run()
 
 
 def _await_display() -> None:

@@ -108,10 +108,10 @@ def _words(args: argparse.Namespace) -> Words:
     if args.lang in LANGUAGES:
         return Words(args.lang)
     # The schema of the settings takes a third of the start.
-    from kiosk.config.overrides import load_kept
+    from kiosk.config.overrides import load_overrides
 
     folder = args.data or Path(platformdirs.user_data_dir("piste"))
-    return Words(load_kept(args.config, folder).config.general.language)
+    return Words(load_overrides(args.config, folder).config.general.language)
 
 
 def _cannot(words: Words, reason: Phrase) -> UsageError:

@@ -61,7 +61,7 @@ class CalibrationMenu(MenuPage):
         self.app.push(CalibrationSession(self.app, kind))
 
     def _sets(self) -> list[Item]:
-        data = self.app.owner.kept.folder
+        data = self.app.owner.overrides.folder
         folder = None if data is None else sets_folder(data)
         known = [] if folder is None else names(folder)
         if folder is None or not known:
@@ -127,7 +127,7 @@ class SavedCalibrations(MenuPage):
 
 def folder_of(app: Kiosk) -> Path | None:
     """Where the calibrations lie."""
-    folder = app.owner.kept.folder
+    folder = app.owner.overrides.folder
     return None if folder is None else folder / "calibration"
 
 

@@ -56,7 +56,7 @@ class OwnerRights(Protocol[S]):
     """What only the owner may do: the settings, and the PIN before them."""
 
     @property
-    def kept(self) -> Overrides:
+    def overrides(self) -> Overrides:
         """The configuration, and what was changed on the screen."""
 
     @property

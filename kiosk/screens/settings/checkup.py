@@ -123,4 +123,4 @@ def patient(app: Kiosk) -> Patient:
     lost = {button.value: fault for button, fault in app.box.faults.items()}
     playing = Playing(eyes, app.voice.status(), lost, app.store.trouble)
     source = None if eyes.code == CameraCode.NO_CAMERA else eyes.label
-    return Patient(app.config, None, source, app.owner.kept.folder, playing=playing)
+    return Patient(app.config, None, source, app.owner.overrides.folder, playing=playing)

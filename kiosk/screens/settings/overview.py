@@ -56,7 +56,7 @@ class GroupPage(MenuPage):
 def item(app: Kiosk, key: str) -> Item:
     """The button of one setting, with what it is now."""
     one = settings()[key]
-    return Item(key, one.text.label, opened(app, key), value=one.shown(app.owner.kept.config))
+    return Item(key, one.text.label, opened(app, key), value=one.shown(app.owner.overrides.config))
 
 
 def listed(group: str) -> Phrase:

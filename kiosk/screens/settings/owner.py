@@ -24,18 +24,18 @@ AFTER_RESTART = phrase("Ce réglage vaudra après un redémarrage : voir Réglag
 
 
 class Owner:
-    """Changes go to `kept`, and to the app at once where that is possible; the others wait for a restart."""
+    """Changes go to `overrides`, and to the app at once where that is possible; the others wait for a restart."""
 
-    def __init__(self, kept: Overrides | None = None, lock: PinLock | None = None) -> None:
+    def __init__(self, overrides: Overrides | None = None, lock: PinLock | None = None) -> None:
         """`lock`: the PIN before the settings where guests are about; without one they are open."""
-        self.kept, self.lock = kept or Overrides(), lock
-        self._started_with = self.kept.config
+        self.overrides, self.lock = overrides or Overrides(), lock
+        self._started_with = self.overrides.config
         self._warned = False
 
     @property
     def waits(self) -> bool:
         """Whether something was changed that takes effect at the next start."""
-        now, then = self.kept.config, self._started_with
+        now, then = self.overrides.config, self._started_with
         return any(now.value(key) != then.value(key) for key, one in settings().items() if one.text.restart)
 
     def open(self, app: Kiosk) -> None:
@@ -72,7 +72,7 @@ class Owner:
     @property
     def _guarded(self) -> bool:
         """Whether guests are kept out."""
-        return self.lock is not None and self.lock.guards(self.kept.config.general.profile)
+        return self.lock is not None and self.lock.guards(self.overrides.config.general.profile)
 
     def _unlocked(self) -> bool:
         return self.lock is not None and not self.lock.is_set and self._guarded
@@ -95,9 +95,9 @@ class Owner:
 
         Where the buttons become others OK has to be pressed, or they are what they were; not when that is `sure`.
         """
-        before = {key: self.kept.config.value(key) for key in changes if key in settings()}
+        before = {key: self.overrides.config.value(key) for key in changes if key in settings()}
         try:
-            self.kept.change(changes)
+            self.overrides.change(changes)
         except ConfigError:
             app.tell(REFUSED)
             return
@@ -106,7 +106,7 @@ class Owner:
         else:
             if any(settings()[key].text.restart for key in changes):
                 app.tell(AFTER_RESTART, 8.0)
-        app.reconfigure(self.kept.config)
+        app.reconfigure(self.overrides.config)
         self._release(changes)
         if not sure and any(key in HANDLES for key in changes):
             app.push(ConfirmOrRevert(app, lambda: self.change(app, before, sure=True)))
@@ -116,25 +116,25 @@ class Owner:
     def reset(self, app: Kiosk, keys: tuple[str, ...] | None = None) -> None:
         """These settings, or all, as they were before anybody changed them on the screen."""
         try:
-            self.kept.reset(keys)
+            self.overrides.reset(keys)
         except ConfigError:
             app.tell(REFUSED)
             return
         except StoreError:
             app.tell(NOT_KEPT)
-        app.reconfigure(self.kept.config)
+        app.reconfigure(self.overrides.config)
         self._release(settings() if keys is None else keys)
 
     def _release(self, changed: Iterable[str]) -> None:
         """Whoever is in the settings decides in which profile the kiosk is, and by that whether they are locked."""
         profile = "general.profile"
-        if self.lock is not None and profile in changed and self.kept.config.value(profile) != LOCKED:
+        if self.lock is not None and profile in changed and self.overrides.config.value(profile) != LOCKED:
             self.lock.release()
 
     def original(self, key: str) -> Value:
         """What a setting goes back to."""
-        return self.kept.base.value(key)
+        return self.overrides.base.value(key)
 
     def is_changed(self, key: str) -> bool:
         """Whether a setting is other than it was before anybody changed it on the screen."""
-        return self.kept.config.value(key) != self.original(key)
+        return self.overrides.config.value(key) != self.original(key)

@@ -20,7 +20,7 @@ def opened(app: Kiosk, key: str) -> Action:
     """Opens a setting; one that is on or off and nothing else just changes."""
     one = settings()[key]
     if one.kind == "toggle" and not one.optional:
-        return lambda: app.owner.change(app, {key: not app.owner.kept.config.value(key)})
+        return lambda: app.owner.change(app, {key: not app.owner.overrides.config.value(key)})
     return lambda: app.push(SettingPage(app, one))
 
 
@@ -39,7 +39,7 @@ class SettingPage(MenuPage):
     @property
     def value(self) -> Value:
         """What it is set to now."""
-        return self.app.owner.kept.config.value(self.setting.key)
+        return self.app.owner.overrides.config.value(self.setting.key)
 
     def title(self) -> Text:
         """The setting's name."""
@@ -70,7 +70,7 @@ class SettingPage(MenuPage):
         one, holds = self.setting, self._holds(value)
         note: Phrase | None = NOW if holds else None
         if value is None and by_profile(one.key):
-            decided = one.words(profiles()[self.app.owner.kept.config.general.profile][one.key])
+            decided = one.words(profiles()[self.app.owner.overrides.config.general.profile][one.key])
             note = phrase("✓ {value}", value=decided) if holds else decided
         return Item(f"value:{value}", one.words(value), partial(self._set, value), value=note)
 
@@ -89,7 +89,7 @@ class SettingPage(MenuPage):
 
     def _with_exchange(self, value: Value) -> dict[str, Value]:
         """A pin that another button has: the two are exchanged."""
-        key, config = self.setting.key, self.app.owner.kept.config
+        key, config = self.setting.key, self.app.owner.overrides.config
         others = [
             other
             for other, one in settings().items()

@@ -84,5 +84,5 @@ def test_safe_mode_has_no_camera_and_careful_settings(
     monkeypatch.setattr(Launch, "_played", played)
     one = start(tmp_path, duty=StartMode(unattended=True, safe=True))
     assert one.run() == 0 and isinstance(seen[0], NoCamera) and one.source is None
-    assert (one.kept.config.camera.fps, one.kept.config.buttons.left) == (10, None)
+    assert (one.overrides.config.camera.fps, one.overrides.config.buttons.left) == (10, None)
     assert "CameraSupervisor" not in closed

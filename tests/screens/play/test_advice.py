@@ -56,5 +56,7 @@ def test_of_decisions_the_one_that_is_pointed_at_is_told() -> None:
 def test_nobody_is_told_what_the_machine_does() -> None:
     app = new_app()
     lay(app, tuple(reversed(AGAINST)), guide=True)
-    assert app.in_play.moment.wish is not None
-    assert advice(app.in_play, app.in_play.panel(), None) is None
+    play(app, Throw((5, 5, 5, 6, 2)))
+    referee = app.in_play
+    assert referee.moment.wish is not None
+    assert advice(referee, replace(referee.panel(), kind=PanelKind.CHOOSE), None) is None

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from kiosk.appliance.pin.pin_lock import FIRST_WAIT, FREE, PinLock
-from kiosk.config.overrides import Overrides, load_kept
+from kiosk.config.overrides import Overrides, load_overrides
 from kiosk.config.schema import Config
 from kiosk.config.setting_list import settings
 from kiosk.devices.buttons.gestures import Button, Gesture
@@ -278,7 +278,7 @@ def test_the_profile_sets_what_was_left_to_it_and_nothing_else(desk: Desk) -> No
 
 
 def test_a_card_that_cannot_be_written_is_said(desk: Desk) -> None:
-    desk.app.owner.kept.folder = desk.folder / "nowhere"
+    desk.app.owner.overrides.folder = desk.folder / "nowhere"
     desk.app.settings()
     desk.go("group:play", "play.guide")
     assert desk.app.config.play.guide
@@ -383,7 +383,7 @@ def test_the_owners_own_file_is_never_written(tmp_path: Path) -> None:
     owners = tmp_path / "piste.toml"
     owners.write_text("# mine\n[voice]\nrate = 120\n")
     desk = Desk(tmp_path)
-    desk.app.owner = Owner(load_kept(owners, tmp_path))
+    desk.app.owner = Owner(load_overrides(owners, tmp_path))
     desk.app.settings()
     desk.go("group:voice", "voice.rate", "measure")
     desk.key(RIGHT, OK)

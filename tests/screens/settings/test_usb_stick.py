@@ -101,7 +101,7 @@ def test_names_are_in_the_bundle_only_when_ticked(app):
 
 def test_the_owners_own_settings_are_in_the_bundle(app):
     desk = Desk(STICK)
-    app.owner.kept.file = Path("/etc/piste/piste.toml")
+    app.owner.overrides.file = Path("/etc/piste/piste.toml")
     page(app, desk).tap("diagnostics")
     assert desk.sent[0][:3] == ("diagnostics", "--config", "/etc/piste/piste.toml")
 

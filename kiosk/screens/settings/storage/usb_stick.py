@@ -134,7 +134,7 @@ class UsbStick(MenuPage):
             self._begin("backup")
 
     def _diagnose(self) -> None:
-        file = self.app.owner.kept.file
+        file = self.app.owner.overrides.file
         more = (*(("--personal",) if self.personal else ()), *(("--config", str(file)) if file is not None else ()))
         self._begin("diagnostics", "diagnostics", *more, "--out", str(self.stick.path if self.stick else ""))
 
