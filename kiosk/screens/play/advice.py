@@ -1,6 +1,7 @@
 """What a beginner is told beside the question: chances, and what is best done."""
 
-from kiosk.games.engine.protocols import Game, GuidesDecisions, GuidesThrows
+from kiosk.games.engine.guidance import GuidesDecisions, GuidesThrows
+from kiosk.games.engine.protocols import Game
 from kiosk.games.engine.values import Chance
 from kiosk.table.referee.referee import Referee
 from kiosk.table.referee.state.panel import DieState, Panel, PanelKind
