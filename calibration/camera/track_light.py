@@ -13,9 +13,7 @@ from numpy.typing import NDArray
 from calibration.camera.sharpness import edge_width
 from calibration.track.markers import Corners
 from vision.geometry.track_view import TrackView
-from vision.types.picture import Picture
-
-Array = NDArray[np.float32]
+from vision.types.picture import Array, Picture
 
 SHEET = 0.5
 """Pixels per mm of the track laid flat, on which light is measured."""

@@ -9,10 +9,9 @@ from calibration.session.session_view import Mark, Verdict, View
 from calibration.session.step import ANYWAY, GO_ON, WAIT, Outcome
 from vision.geometry.region_of_interest import Region
 from vision.geometry.track_view import TrackView
-from vision.types.box import Box
 from vision.types.dice_set import ANY
 from vision.types.picture import Picture
-from vision.types.reading import Die
+from vision.types.reading import Box, Die
 
 SETTLE, SETTLED, LONGEST = 0.6, 0.012, 4.0
 """Seconds during which brightness changes by no more than this share, and seconds after which it must do."""

@@ -17,8 +17,8 @@ from vision.geometry.rectified import RectifiedFloor
 from vision.imaging.picture_io import load
 from vision.reader import Reader
 from vision.tracking.look_agreement import agree
+from vision.tracking.reader_protocol import PictureReading
 from vision.tracking.track_reader import TrackReader
-from vision.types.picture_reading import PictureReading
 from vision.types.reading import Die, Reading
 from vision.types.reasons import Reason, ReasonCode, gravest_first
 from vision.types.track_events import AtRest, TrackedDie

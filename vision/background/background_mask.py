@@ -12,9 +12,8 @@ from numpy.typing import NDArray
 from vision.geometry.camera_pose import CameraPose
 from vision.geometry.rectified import DIE, LOGARITHM, RectifiedFloor, light_change
 from vision.geometry.track_view import TrackView
-from vision.types.box import Box
-
-Array = NDArray[np.float32]
+from vision.types.picture import Array
+from vision.types.reading import Box
 
 BARE = 0.35
 """Largest change (natural logarithm of brightness, in any colour) in a spot where nothing came to lie. On rendered

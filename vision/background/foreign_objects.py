@@ -21,10 +21,9 @@ from vision.geometry.camera_pose import CameraPose
 from vision.geometry.rectified import DIE, TELLING, RectifiedFloor, light_change
 from vision.geometry.track_view import TrackView
 from vision.imaging.percentiles import percentile
-from vision.types.box import Box
-from vision.types.reading import Die, ForeignObject
+from vision.types.picture import Array
+from vision.types.reading import Box, Die, ForeignObject
 
-Array = NDArray[np.float32]
 Mask = NDArray[np.uint8]
 Where = NDArray[np.bool_]
 

@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 
 from vision.geometry.rectified import HALF, RectifiedFloor, frame_sides, light_change
 from vision.geometry.track_view import TrackView
-from vision.types.box import Box
-from vision.types.reading import Die
+from vision.types.reading import Box, Die
 
 CHANGED = 0.35
 """Change of brightness (natural logarithm, in any colour) from which on something lies there, as on the floor

@@ -5,7 +5,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry.rectified import DIE
-from vision.types.box import Box
+from vision.types.reading import Box
 
 Mask = NDArray[np.uint8]
 

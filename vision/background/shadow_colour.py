@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry.rectified import LIGHT, NOISE, RectifiedFloor
+from vision.types.picture import Array
 
-Array = NDArray[np.float32]
 Where = NDArray[np.bool_]
 
 SHADOW = -0.1

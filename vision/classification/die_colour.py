@@ -13,9 +13,7 @@ from numpy.typing import NDArray
 
 from vision.classification.pip_template import EDGE, SIDE, face_mask
 from vision.imaging.percentiles import median, percentile
-from vision.types.picture import Picture
-
-Array = NDArray[np.float32]
+from vision.types.picture import Array, Picture
 
 LUMA = np.array([0.114, 0.587, 0.299], np.float32)
 GREY_CHROMA, WASHED_CHROMA = 0.30, 0.10

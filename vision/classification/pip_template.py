@@ -14,9 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.types.picture import Picture
-
-Array = NDArray[np.float32]
+from vision.types.picture import Array, Picture
 
 SIDE = 48
 EDGE = 33.0

@@ -2,13 +2,10 @@
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.geometry.track_view import TrackView
 from vision.imaging.percentiles import median, percentile
-from vision.types.picture import Picture
-
-Array = NDArray[np.float32]
+from vision.types.picture import Array, Picture
 
 MARKER_MM = 24.0
 """Side of the square around a marker's centre in which its paper is looked for."""

@@ -11,7 +11,7 @@ from typing import Self, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.types.box import Box
+from vision.types.reading import Box
 
 FaceOdds = NDArray[np.float32]
 """(6,): probabilities of the faces 1 to 6."""

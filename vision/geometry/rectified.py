@@ -5,15 +5,12 @@ from functools import cached_property, lru_cache
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.geometry.track_view import Matrix, TrackView
 from vision.imaging.percentiles import median
 from vision.imaging.pyramid import halved
-from vision.types.box import Box
-from vision.types.picture import Picture
-
-Array = NDArray[np.float32]
+from vision.types.picture import Array, Picture
+from vision.types.reading import Box
 
 DIE = 14.0
 """Edge of a die in pixels of the floor pictures that are compared: noise and weave are gone there."""

@@ -8,9 +8,8 @@ from numpy.typing import NDArray
 
 from vision.geometry.camera_pose import CameraPose
 from vision.geometry.track_view import TrackView
-from vision.types.box import Box
 from vision.types.picture import CELL, Cells, Picture
-from vision.types.reading import Die
+from vision.types.reading import Box, Die
 from vision.types.reasons import Reason, ReasonCode
 
 Place = tuple[slice, slice]

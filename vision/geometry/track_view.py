@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.types.box import Box
+from vision.types.reading import Box
 
 Matrix = NDArray[np.float64]
 

@@ -4,11 +4,8 @@ import math
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
-from vision.types.picture import Picture
-
-Array = NDArray[np.float32]
+from vision.types.picture import Array, Picture
 
 DEEPEST = 8
 """A picture is halved so often at most."""

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from vision.background.background_mask import BackgroundMask
-from vision.types.box import Box
+from vision.types.reading import Box
 
 SMALL, LARGE = 3.2, 4.8
 """Edges of a die: the sides of the squares that are searched; the small one is for a die that lies alone."""

@@ -13,9 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.poker.face_patch import WIDE
-from vision.types.picture import Picture
-
-Array = NDArray[np.float32]
+from vision.types.picture import Array, Picture
 
 WINDOW = 44
 """Pixels of the part of a face (48 wide) that is compared, without its rounded rim."""

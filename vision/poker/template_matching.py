@@ -13,16 +13,13 @@ from operator import itemgetter
 import cv2
 import numpy as np
 from numpy.lib.stride_tricks import as_strided
-from numpy.typing import NDArray
 
 from vision.detection.detection import Place
 from vision.imaging.pyramid import from_patch
 from vision.poker.enrolled_set import EnrolledSet
 from vision.poker.face_patch import WIDE, WIDE_EDGE
 from vision.poker.template_alignment import NOTHING, WINDOW, AlignedWindow, Template, Warp, detailed, sampled
-from vision.types.picture import Picture
-
-Array = NDArray[np.float32]
+from vision.types.picture import Array, Picture
 
 HALF = WINDOW // 2
 """Pixels of a window when compared coarsely."""

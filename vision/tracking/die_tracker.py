@@ -9,8 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry.track_view import Matrix, TrackView
-from vision.types.box import Box
-from vision.types.reading import Die
+from vision.types.reading import Box, Die
 from vision.types.reasons import Reason, ReasonCode
 from vision.types.track_events import TrackedDie
 

@@ -8,8 +8,8 @@ import numpy as np
 from vision.geometry.region_of_interest import Place
 from vision.motion.frame_difference import FrameComparer, SmallPicture, shadows
 from vision.motion.hand_segmentation import all_round, covering, crossed, split, standing
+from vision.tracking.reader_protocol import PictureReading
 from vision.types.picture import Cells
-from vision.types.picture_reading import PictureReading
 from vision.types.track_events import Covered, Event, Rolling
 
 MOVED = 2

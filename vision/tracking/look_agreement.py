@@ -4,7 +4,7 @@ import statistics
 from dataclasses import replace
 
 from vision.tracking.die_tracker import assign, distance
-from vision.types.picture_reading import PictureReading
+from vision.tracking.reader_protocol import PictureReading
 from vision.types.reading import Die, Reading
 from vision.types.reasons import Reason, ReasonCode
 

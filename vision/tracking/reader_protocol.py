@@ -1,5 +1,6 @@
-"""What the tracking and a calibration ask of a reader of pictures: they import none."""
+"""What the tracking and a calibration ask of a reader of pictures, and what they get: they import none."""
 
+from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
@@ -26,3 +27,11 @@ class Reads(Protocol):
         """The dice in a BGR picture; `die_px` is a die's edge in its pixels, `white` (3,) the BGR
         colour of white paper, `ground` what is known of the track, where that is so."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class PictureReading:
+    """A full picture together with what was read in it, boxes in its pixels."""
+
+    picture: Picture
+    reading: Reading

@@ -17,12 +17,10 @@ from vision.geometry.track_view import TrackView
 from vision.tilt.leaning_dice import LeaningCheck
 from vision.tracking.die_tracker import distance
 from vision.tracking.look_agreement import SAME_PLACE, edge
-from vision.tracking.reader_protocol import Reads
-from vision.types.box import Box
+from vision.tracking.reader_protocol import PictureReading, Reads
 from vision.types.dice_set import DiceSet
 from vision.types.picture import Picture
-from vision.types.picture_reading import PictureReading
-from vision.types.reading import Die, ForeignObject, Reading
+from vision.types.reading import Box, Die, ForeignObject, Reading
 from vision.types.reasons import ReasonCode
 
 AROUND = 2.0

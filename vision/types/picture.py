@@ -3,6 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
+Array = NDArray[np.float32]
+"""Numbers of any shape."""
 Picture = NDArray[np.uint8]
 """(height, width, 3), BGR 0..255."""
 CELL = 4

@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from vision.types.box import Box
 from vision.types.reasons import Reason, ReasonCode, Reasons, gravest_first
 
+Box = tuple[int, int, int, int]
+"""An upright rectangle: x, y, width, height in whole pixels of the picture it is told of; x to the right, y down."""
 PIP_FACES = ("1", "2", "3", "4", "5", "6")
 COLOURS = ("white", "red", "green", "black", "blue", "yellow", "other")
 

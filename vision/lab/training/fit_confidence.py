@@ -12,7 +12,6 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.decision.evidence import Evidence
 from vision.detection.die_detector import NAME
@@ -24,9 +23,7 @@ from vision.lab.training.models.model_writing import write_weights
 from vision.lab.training.synthesis.crop_composer import area
 from vision.networks.model_file import DESCRIPTION, WEIGHTS
 from vision.reader import Reader
-from vision.types.picture import Picture
-
-Array = NDArray[np.float32]
+from vision.types.picture import Array, Picture
 
 SQUARELY = 0.78
 THRESHOLDS = (0.25, 0.5, 0.8, 0.9, 0.95, 0.97, 0.98, 0.99, 0.995)

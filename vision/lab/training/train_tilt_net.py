@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import cv2
 import numpy as np
 import torch
-from numpy.typing import NDArray
 from torch import Tensor, nn
 from torch.utils.data import IterableDataset, get_worker_info
 
@@ -17,9 +16,8 @@ from vision.lab.training.datasets.crop_mixture import Mixture
 from vision.lab.training.models.architectures import TiltNet
 from vision.lab.training.models.training_loop import Plan, ahead, fit, options, started
 from vision.tilt.tilt_net import MODEL
-from vision.types.picture import Picture
+from vision.types.picture import Array, Picture
 
-Array = NDArray[np.float32]
 Example = tuple[Picture, Array]
 
 LEAST_EDGE = 18.0

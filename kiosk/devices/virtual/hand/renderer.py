@@ -14,7 +14,7 @@ from kiosk.devices.virtual.hand.relief import STEEPEST, HandRelief, ReliefSheet,
 from kiosk.devices.virtual.optics.appearance import LAMP_RADIUS, Array
 from kiosk.devices.virtual.rendering.compositor import Compositor, CoveredPatch
 from kiosk.devices.virtual.rendering.track_surface import lamp_light
-from vision.types.box import Box
+from vision.types.reading import Box
 
 RISE = 0.16
 """How steeply the forearm rises from the hand to the elbow."""

@@ -12,7 +12,7 @@ from kiosk.devices.virtual.optics.pinhole_camera import PinholeCamera
 from kiosk.devices.virtual.rendering.die_raycaster import DiePose, cast
 from kiosk.devices.virtual.rendering.soft_shadows import Shadows, box_corners
 from kiosk.devices.virtual.rendering.track_surface import empty_track, lamp_points, vignette
-from vision.types.box import Box
+from vision.types.reading import Box
 
 CoveredPatch = tuple[Box, Array]
 """A box and the light that was there."""

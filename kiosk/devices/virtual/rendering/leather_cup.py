@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from kiosk.devices.virtual.optics.appearance import Array, linear
 from kiosk.devices.virtual.rendering.compositor import Compositor, CoveredPatch
 from kiosk.devices.virtual.rendering.track_surface import lamp_light
-from vision.types.box import Box
+from vision.types.reading import Box
 
 MOUTH, BOTTOM, TALL = 42.0, 35.0, 88.0
 """mm: radius of the mouth, which is below, and of the bottom, which is on top; height."""

@@ -12,7 +12,7 @@ from kiosk.devices.virtual.optics.appearance import Array
 from kiosk.devices.virtual.optics.pinhole_camera import PinholeCamera
 from kiosk.devices.virtual.physics.rigid_body import CORE, HALF
 from kiosk.devices.virtual.rendering.die_raycaster import DiePose
-from vision.types.box import Box
+from vision.types.reading import Box
 
 LAMP_SHARE, CONTACT_SHARE = 0.70, 0.42
 """How much of the light on the felt comes from the lamp, and from the room just around a die."""

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from kiosk.games.engine.moves import Decision, Face
 from kiosk.i18n.phrase import Phrase
-from vision.types.box import Box
+from vision.types.reading import Box
 
 
 class DieState(StrEnum):

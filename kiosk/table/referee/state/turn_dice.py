@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from kiosk.games.engine.moves import Face
 from kiosk.table.referee.state.face_names import table_face
 from kiosk.table.referee.state.track_state import TrackState
-from vision.types.box import Box
+from vision.types.reading import Box
 from vision.types.reasons import ReasonCode
 from vision.types.track_events import TrackedDie
 

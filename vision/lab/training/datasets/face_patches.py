@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
 from torch import Tensor
 from torch.utils.data import IterableDataset, get_worker_info
 
@@ -12,8 +11,7 @@ from vision.classification.face_net import MODEL, standardised
 from vision.imaging.pyramid import Pyramid
 from vision.lab.training.datasets.crop_mixture import Mixture
 from vision.lab.training.synthesis.crop_composer import CROP
-
-Array = NDArray[np.float32]
+from vision.types.picture import Array
 
 TOO_NEAR = 0.42
 """A place closer than this share of an edge to a face's middle is no example of 'no die'."""

@@ -18,9 +18,7 @@ from numpy.typing import NDArray
 
 from vision.lab.training.synthesis.camera_augmentation import camera
 from vision.lab.training.synthesis.crop_composer import CROP, LABEL, LARGEST, SMALLEST, area, edge_direction
-from vision.types.picture import Picture
-
-Array = NDArray[np.float32]
+from vision.types.picture import Array, Picture
 
 LEAST_MARGIN = 0.2
 UNKNOWN_QUAD, UNKNOWN_SLANT = [[float("nan")] * 2] * 4, [float("nan")] * 2

@@ -5,13 +5,11 @@ Centre heatmap and its penalty-reduced focal loss after Zhou, Wang, Kraehenbuehl
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
 from vision.detection.die_detector import MODEL
-
-Array = NDArray[np.float32]
+from vision.types.picture import Array
 
 PLANES = 12
 """Heat, weight, share (how far a cell speaks for it), class, log edge, dx, dy, cos, sin, facing, rendered, peak."""

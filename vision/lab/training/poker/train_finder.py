@@ -9,11 +9,11 @@ from torch.nn import functional
 
 from vision.lab.training.models.architectures import poker_finder
 from vision.lab.training.models.training_loop import Plan, fit, run_options, started
-from vision.lab.training.poker.synthesis.cube_caster import Array
 from vision.lab.training.poker.synthesis.pasted_crops import CROP, Paster
 from vision.lab.training.poker.synthesis.random_designs import random_design
 from vision.lab.training.poker.train_embedding import learnt
 from vision.poker.face_finder import MODEL
+from vision.types.picture import Array
 
 KEPT = 400
 """Crops that are drawn from again."""

@@ -2,11 +2,8 @@
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
-from vision.types.picture import Picture
-
-Array = NDArray[np.float32]
+from vision.types.picture import Array, Picture
 
 
 def light_gradient(rng: np.random.Generator, height: int, width: int) -> Array:

@@ -18,9 +18,7 @@ from vision.lab.training.synthesis.dice_paint import Paint, coat, random_paint
 from vision.lab.training.synthesis.sprite_bank import SpriteBank
 from vision.lab.training.synthesis.sprite_renderer import EDGE
 from vision.lab.training.synthesis.sprite_renderer import SIZE as SPRITE
-from vision.types.picture import Picture
-
-Array = NDArray[np.float32]
+from vision.types.picture import Array, Picture
 
 CROP = 192
 SMALLEST, LARGEST = 15.0, 84.0

@@ -4,9 +4,8 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
-Array = NDArray[np.float32]
+from vision.types.picture import Array
 
 BODIES = {
     "white": (238, 240, 240), "ivory": (190, 222, 236), "red": (40, 36, 190), "green": (62, 130, 30),

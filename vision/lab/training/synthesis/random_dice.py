@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
-Array = NDArray[np.float32]
+from vision.types.picture import Array
 
 FACE_AXES = {1: (2, 1), 6: (2, -1), 2: (1, 1), 5: (1, -1), 3: (0, 1), 4: (0, -1)}
 """Value -> (axis, sign) of its face's outward normal on a right-handed die; opposite faces add up to 7."""

@@ -10,8 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.lab.training.synthesis.random_dice import DiceDesign, body_distance, face_of, pip_sites, random_design
-
-Array = NDArray[np.float32]
+from vision.types.picture import Array
 
 SIZE = 192
 EDGE = 76.0

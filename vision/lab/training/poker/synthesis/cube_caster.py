@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-Array = NDArray[np.float32]
+from vision.types.picture import Array
 
 STEPS = 7
 NEAR = 0.03

@@ -8,14 +8,14 @@ import cv2
 import numpy as np
 
 from vision.imaging.pyramid import Pyramid
-from vision.lab.training.poker.synthesis.cube_caster import Array, Camera, Pose, Surface, meet
+from vision.lab.training.poker.synthesis.cube_caster import Camera, Pose, Surface, meet
 from vision.lab.training.poker.synthesis.face_atlas import dress, linear
 from vision.lab.training.poker.synthesis.lighting import random_light, shaded
 from vision.lab.training.poker.synthesis.picture_renderer import Laid, Truth, developed, lying, overhead, truth
 from vision.lab.training.synthesis import background_textures
 from vision.poker.drawing.face_design import FACES, Design
 from vision.poker.face_patch import MODEL
-from vision.types.picture import Picture
+from vision.types.picture import Array, Picture
 
 Rng = np.random.Generator
 FLAT, TIPPED = np.radians(2.5), (np.radians(11), np.radians(40))

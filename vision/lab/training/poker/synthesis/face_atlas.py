@@ -9,8 +9,7 @@ from numpy.typing import NDArray
 
 from vision.poker.drawing.face_design import FACES, Design
 from vision.poker.drawing.face_raster import draw, engraving
-
-Array = NDArray[np.float32]
+from vision.types.picture import Array
 
 SIDE = 96
 DEPTH = 9.0

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.lab.training.poker.synthesis.cube_caster import Array, Camera
+from vision.lab.training.poker.synthesis.cube_caster import Camera
 from vision.lab.training.poker.synthesis.face_atlas import dress, linear
 from vision.lab.training.poker.synthesis.lighting import Light, random_light
 from vision.lab.training.poker.synthesis.picture_renderer import (
@@ -22,7 +22,7 @@ from vision.lab.training.poker.synthesis.picture_renderer import (
 )
 from vision.lab.training.synthesis import background_textures
 from vision.poker.drawing.face_design import FACES, Design
-from vision.types.picture import Picture
+from vision.types.picture import Array, Picture
 
 DIE_MM = 16.0
 FOCAL = 1490.0

@@ -3,12 +3,10 @@
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.lab.training.poker.synthesis.cube_caster import TANGENTS, Camera, Pose, Surface
 from vision.lab.training.poker.synthesis.face_atlas import Dress, look_up
-
-Array = NDArray[np.float32]
+from vision.types.picture import Array
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,14 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from vision.lab.training.poker.synthesis.cube_caster import Array, Camera, meet
+from vision.lab.training.poker.synthesis.cube_caster import Camera, meet
 from vision.lab.training.poker.synthesis.face_atlas import dress, linear
 from vision.lab.training.poker.synthesis.lighting import random_light, shaded
 from vision.lab.training.poker.synthesis.picture_renderer import FINE, Laid, developed, lying, overhead, truth
 from vision.lab.training.synthesis import background_textures
 from vision.poker.drawing.face_design import Design
 from vision.poker.face_finder import MODEL
-from vision.types.picture import Picture
+from vision.types.picture import Array, Picture
 
 Rng = np.random.Generator
 

@@ -7,12 +7,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.lab.training.poker.synthesis.cube_caster import TANGENTS, Array, Camera, Pose, meet
+from vision.lab.training.poker.synthesis.cube_caster import TANGENTS, Camera, Pose, meet
 from vision.lab.training.poker.synthesis.face_atlas import Dress
 from vision.lab.training.poker.synthesis.lighting import Light, shaded
 from vision.lab.training.synthesis import camera_augmentation
-from vision.types.box import Box
-from vision.types.picture import Picture
+from vision.types.picture import Array, Picture
+from vision.types.reading import Box
 
 FINE = 2
 """Rays along each side of a pixel."""
