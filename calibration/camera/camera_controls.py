@@ -2,7 +2,7 @@
 
 import math
 from dataclasses import asdict, dataclass
-from typing import Any, Protocol, Self, runtime_checkable
+from typing import Protocol, Self, runtime_checkable
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class CameraControls:
         return {name: value for name, value in asdict(self).items() if value is not None}
 
     @classmethod
-    def of_json(cls, content: Any) -> Self:
+    def of_json(cls, content: object) -> Self:
         """What `to_json` gave. Raises ValueError for anything else."""
         if not isinstance(content, dict) or not set(content) <= set(cls.__slots__):
             raise ValueError("no camera settings")

@@ -6,15 +6,17 @@ One radial term of Brown's model (D. C. Brown, "Decentering distortion of lenses
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 import cv2
 import numpy as np
+from cv2.typing import MatLike
 from numpy.typing import NDArray
 
 from vision.types.picture import Picture
 
-Points = NDArray[np.floating[Any]]
+Maps = tuple[MatLike, MatLike]
+"""The tables of `cv2.remap`."""
+Points = NDArray[np.floating]
 
 MOST_BEND = 0.3
 """Of k: beyond it the model folds the picture's corners over."""
@@ -29,13 +31,13 @@ class Lens:
     """
 
     k: float = 0.0
-    _maps: dict[tuple[int, int], tuple[Any, Any]] = field(default_factory=dict, compare=False, repr=False)
+    _maps: dict[tuple[int, int], Maps] = field(default_factory=dict, compare=False, repr=False)
 
     def __getstate__(self) -> dict[str, object]:
         """Without the tables of `picture`: they are large, and soon made again."""
         return {"k": self.k}
 
-    def __setstate__(self, state: dict[str, Any]) -> None:
+    def __setstate__(self, state: dict[str, object]) -> None:
         """The lens that was sent from another process."""
         self.__dict__.update(state, _maps={})
 
@@ -75,7 +77,7 @@ class Lens:
             cv2.remap(bent, *self._maps[size], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.uint8
         )
 
-    def _tables(self, size: tuple[int, int]) -> tuple[Any, Any]:
+    def _tables(self, size: tuple[int, int]) -> Maps:
         x, y = np.meshgrid(np.arange(size[0]), np.arange(size[1]))
         # As markers' corners are counted, see `_frame`.
         places = self.bent(np.stack([x, y], -1).astype(np.float64), size).astype(np.float32)

@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Self
+from typing import Self
 
 import cv2
 import numpy as np
@@ -46,8 +46,10 @@ class TrackLight:
         return {"paper": paper, "cloth": round(self.cloth, 1), "bright": round(self.bright, 1), "edge": self.edge}
 
     @classmethod
-    def of_json(cls, content: Any) -> Self:
+    def of_json(cls, content: object) -> Self:
         """What `to_json` gave. Raises ValueError, KeyError or TypeError for anything else."""
+        if not isinstance(content, dict):
+            raise TypeError("no light")
         paper = content["paper"]
         blue, green, red = (float(value) for value in paper or (0, 0, 0))
         edge = content["edge"]

@@ -6,9 +6,9 @@ import json
 import os
 import re
 import struct
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import cv2
 import numpy as np
@@ -167,14 +167,14 @@ def _packed(picture: Picture) -> str:
     return base64.b64encode(cv2.imencode(".png", picture)[1].tobytes()).decode("ascii")
 
 
-def _read(name: str, content: Any) -> EnrolledSet:
+def _read(name: str, content: Mapping[str, Sequence[Mapping[str, str]]]) -> EnrolledSet:
     rows = content["sights"]
     if not 0 < len(rows) <= MOST_SIGHTS:
         raise ValueError("no faces, or far too many")
     return EnrolledSet(name, tuple(_sight(row) for row in rows))
 
 
-def _sight(row: Any) -> ShownFace:
+def _sight(row: Mapping[str, str]) -> ShownFace:
     if row["face"] not in FACES:
         raise ValueError(f"no face {row['face']!r}")
     try:

@@ -3,9 +3,10 @@
 import os
 import re
 import stat
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from typing import Any, Self
+from typing import Self
 
 from calibration.files.untrusted_input import Untrusted, quoted, read_json
 
@@ -55,7 +56,7 @@ class FileSteps:
         return {"version": VERSION, "what": self.what, **lists}
 
 
-def _listed(value: object) -> list[Any]:
+def _listed(value: object) -> list[object]:
     if not isinstance(value, list) or len(value) > MOST_NAMES:
         raise BadSteps("it is none of ours")
     return value
@@ -106,5 +107,5 @@ def plain_file(path: Path) -> Path:
     return path
 
 
-def _is(path: Path, kind: Any) -> bool:
-    return os.path.lexists(path) and bool(kind(path.lstat().st_mode))
+def _is(path: Path, kind: Callable[[int], bool]) -> bool:
+    return os.path.lexists(path) and kind(path.lstat().st_mode)

@@ -6,6 +6,7 @@ and where the markers were last seen ("track-DATE.json"), written by the kiosk i
 
 import json
 import time
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -222,26 +223,26 @@ def _parsed(content: Any) -> Calibration | None:
     )
 
 
-def _lens(k: Any) -> Lens:
+def _lens(k: float) -> Lens:
     if not abs(float(k)) <= MOST_BEND:
         raise ValueError("no lens")
     return Lens(float(k))
 
 
-def _names(names: Any) -> dict[str, str]:
+def _names(names: Mapping[str, str]) -> dict[str, str]:
     if not all(word in COLOURS and name in (*COLOURS, BY_LOOKS) for word, name in names.items()):
         raise ValueError("no colours")
     return dict(names)
 
 
-def _track(sizes: Any) -> tuple[float, float, float]:
+def _track(sizes: Iterable[float]) -> tuple[float, float, float]:
     width, height, die = (float(value) for value in sizes)
     if not (50 <= width <= 5000 and 50 <= height <= 5000 and 4 <= die <= 100):
         raise ValueError("no track")
     return width, height, die
 
 
-def _shade(values: Any) -> tuple[float, float, float]:
+def _shade(values: Iterable[float]) -> tuple[float, float, float]:
     blue, green, red = (float(value) for value in values)
     if not all(0 <= value <= 255 for value in (blue, green, red)):
         raise ValueError("no colour")

@@ -1,9 +1,8 @@
 """A calibration's findings drawn over the camera's picture, for files and reports."""
 
-from typing import Any
-
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from calibration.session.session_view import Mark, View
 from vision.types.picture import Picture
@@ -41,7 +40,7 @@ def _draw(canvas: Picture, mark: Mark) -> None:
         cv2.putText(canvas, mark.label, (left, top), FONT, TEXT, COLOURS[mark.tone], 2, cv2.LINE_AA)
 
 
-def _shape(canvas: Picture, shape: str, points: Any, colour: tuple[int, int, int], width: int) -> None:
+def _shape(canvas: Picture, shape: str, points: NDArray[np.int32], colour: tuple[int, int, int], width: int) -> None:
     first = (int(points[0][0]), int(points[0][1]))
     if shape == "box":
         cv2.rectangle(canvas, first, (int(points[1][0]), int(points[1][1])), colour, width, cv2.LINE_AA)

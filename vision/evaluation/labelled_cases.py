@@ -5,7 +5,6 @@ import json
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import cv2
 import numpy as np
@@ -17,6 +16,7 @@ from vision.imaging.picture_io import load
 from vision.reader import Reader
 from vision.tracking.track_reader import TrackReader
 from vision.types.dice_set import PIPS
+from vision.types.labels import DieLabel, PictureLabel
 from vision.types.reading import Die, Reading
 
 JUDGED_COLOURS = ("white", "red", "green", "black", "blue")
@@ -31,7 +31,7 @@ class LabelledCase:
 
     file: str
     source: str
-    truth: tuple[dict[str, Any], ...]
+    truth: tuple[DieLabel, ...]
     reading: Reading
     doubt: str | None = None
     asked: int | None = None
@@ -77,14 +77,14 @@ class LabelledCase:
         return [(die.confidence, any(_lies(die, label) for label in self.truth)) for die in self.reading.dice]
 
 
-def _lies(die: Die, label: dict[str, Any]) -> bool:
+def _lies(die: Die, label: DieLabel) -> bool:
     if not label.get("box") or str(label["value"]) != die.face:
         return False
     x, y, width, height = label["box"]
     return bool(x <= die.centre[0] <= x + width and y <= die.centre[1] <= y + height)
 
 
-def view_of_entry(entry: dict[str, Any]) -> TrackView | None:
+def view_of_entry(entry: PictureLabel) -> TrackView | None:
     """The calibration that a manifest's entry carries: `track` (four corners in pixels), `track_mm`, `die_mm`."""
     if "track" not in entry:
         return None
@@ -94,7 +94,7 @@ def view_of_entry(entry: dict[str, Any]) -> TrackView | None:
     return TrackView(np.asarray(matrix, np.float64), width, height, entry["die_mm"])
 
 
-def read_entry(reader: Reader, entry: dict[str, Any], folder: Path, die_px: float | None = None) -> Reading:
+def read_entry(reader: Reader, entry: PictureLabel, folder: Path, die_px: float | None = None) -> Reading:
     """Reads a picture as the kiosk does where its calibration is known, else at `die_px`, else at any scale."""
     view, picture = view_of_entry(entry), load(folder / entry["file"])
     if view is None:

@@ -3,10 +3,10 @@ a die, from dice that move freely."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import cv2
 import numpy as np
+from cv2.typing import MatLike
 from numpy.typing import NDArray
 
 from vision.types.picture import Cells
@@ -111,7 +111,7 @@ def standing(foreground: Cells, die: float | None, sharp: Callable[[], Cells]) -
     return _edged(_labels(labels[solid], count), labels, stats, sharp)
 
 
-def _edged(which: Cells, labels: NDArray[Any], stats: NDArray[Any], sharp: Callable[[], Cells]) -> Cells:
+def _edged(which: Cells, labels: MatLike, stats: MatLike, sharp: Callable[[], Cells]) -> Cells:
     """The parts chosen that have edges, as things have and light has not."""
     if which.any():
         edges = np.bincount(labels[sharp()], minlength=len(which))

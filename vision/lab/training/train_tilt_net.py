@@ -9,10 +9,9 @@ import cv2
 import numpy as np
 import torch
 from torch import Tensor, nn
-from torch.utils.data import IterableDataset, get_worker_info
 
 from vision.imaging.pyramid import Pyramid, standardised
-from vision.lab.training.datasets.crop_mixture import Mixture
+from vision.lab.training.datasets.crop_mixture import Mixture, MixtureBatches, drawn_again, worker_rng
 from vision.lab.training.models.architectures import TiltNet
 from vision.lab.training.models.training_loop import Plan, ahead, fit, options, started
 from vision.tilt.tilt_net import MODEL
@@ -63,31 +62,14 @@ def augmented(rng: np.random.Generator, patch: Picture, slant: Array) -> tuple[A
     return standardised(np.clip(lit, 0, 255), MODEL.least_spread), np.array([x, y], np.float32)
 
 
-class SlantBatches(IterableDataset[tuple[Tensor, Tensor]]):
+class SlantBatches(MixtureBatches):
     """Yields (patches (n, 3, 48, 48), slants (n, 2)) for ever; each patch is used about eight times."""
 
-    POOL, USES = 30_000, 8
-
-    def __init__(self, mixture: Mixture, size: int, seed: int) -> None:
-        self.mixture, self.size, self.seed = mixture, size, seed
-
     def __iter__(self) -> Iterator[tuple[Tensor, Tensor]]:
-        worker = get_worker_info()
-        rng = np.random.default_rng((self.seed, worker.id if worker else 0))
-        pool: list[Example] = []
-        while len(pool) < 8 * self.size:
-            pool += from_crop(rng, self.mixture)
-        while True:
-            fresh: list[Example] = []
-            while len(fresh) < self.size // self.USES:
-                fresh += from_crop(rng, self.mixture)
-            for example in fresh:
-                if len(pool) < self.POOL:
-                    pool.append(example)
-                else:
-                    pool[rng.integers(self.POOL)] = example
-            drawn = [augmented(rng, *pool[k]) for k in rng.integers(len(pool), size=self.size)]
-            patches, slants = (np.stack(column) for column in zip(*drawn, strict=True))
+        rng = worker_rng(self.seed)
+        for drawn in drawn_again(rng, lambda: from_crop(rng, self.mixture), self.size, 30_000, uses=8, first=8):
+            seen = [augmented(rng, *example) for example in drawn]
+            patches, slants = (np.stack(column) for column in zip(*seen, strict=True))
             yield torch.from_numpy(patches), torch.from_numpy(slants)
 
 

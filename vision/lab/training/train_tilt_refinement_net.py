@@ -6,24 +6,25 @@ It takes a closer look at how dice lie, on dice of rendered tracks whose scale i
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import torch
 from torch import Tensor
 from torch.nn import functional
-from torch.utils.data import IterableDataset, get_worker_info
+from torch.utils.data import IterableDataset
 
 from vision.evaluation.labelled_cases import view_of_entry
 from vision.geometry.camera_pose import CameraPose
 from vision.imaging.picture_io import load
 from vision.imaging.pyramid import Pyramid
+from vision.lab.training.datasets.crop_mixture import worker_rng
 from vision.lab.training.datasets.photograph_crops import held_out
 from vision.lab.training.models.architectures import TiltNet
 from vision.lab.training.models.training_loop import Plan, ahead, fit, run_options, started
 from vision.lab.training.synthesis.crop_composer import edge_direction
 from vision.lab.training.train_tilt_net import Example, augmented, slant_loss, turned
 from vision.tilt.tilt_refinement_net import MODEL, with_flat
+from vision.types.labels import DieLabel
 from vision.types.picture import Picture
 
 AROUND = 1.75
@@ -43,7 +44,7 @@ DOUBTS = (None, "leaning", "on-rim")
 class Cut:
     """One die of a picture: the part (h, w, 3) around it, what is known of it in that part's pixels."""
 
-    def __init__(self, picture: Picture, truth: dict[str, Any], edge: float, stance: CameraPose) -> None:
+    def __init__(self, picture: Picture, truth: DieLabel, edge: float, stance: CameraPose) -> None:
         quad = np.array(truth["quad"], np.float32)
         self.slants = np.array([truth["slant"], stance.flat(quad.mean(0, keepdims=True))[0]], np.float32).T
         self.edge = edge
@@ -101,8 +102,7 @@ class CloseBatches(IterableDataset[tuple[Tensor, Tensor]]):
         self.size, self.seed = size, seed
 
     def __iter__(self) -> Iterator[tuple[Tensor, Tensor]]:
-        worker = get_worker_info()
-        rng = np.random.default_rng((self.seed, worker.id if worker else 0))
+        rng = worker_rng(self.seed)
         while True:
             drawn = [augmented(rng, *self._drawn(rng).seen(rng)) for _ in range(self.size)]
             slants = np.stack([slants for _, slants in drawn])

@@ -5,11 +5,10 @@ files as here.
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 FACES = ("A", "K", "Q", "J", "10", "9")
 """The reader's names of As, Roi, Dame, Valet, 10 and 9."""
@@ -57,7 +56,7 @@ def design(name: str) -> Design:
     row = tomllib.loads(path.read_text("utf-8"))
     body = _rgb(row["body"])
     inks = {"body": body, "white": (244, 244, 242)} | {ink: _rgb(rgb) for ink, rgb in row["inks"].items()}
-    faces = {face: tuple(_mark(mark, inks) for mark in row["faces"][face]) for face in FACES}
+    faces = {face: tuple(_mark(inks, **mark) for mark in row["faces"][face]) for face in FACES}
     return Design(name, body, faces, float(row.get("relief", 0)), bool(row.get("held_out", False)))
 
 
@@ -68,17 +67,18 @@ def layouts() -> dict[str, tuple[Place, ...]]:
     return {name: tuple(_place(place) for place in places) for name, places in rows.items()}
 
 
-def _mark(row: Mapping[str, Any], inks: Mapping[str, Rgb]) -> InkMark:
-    at = row.get("at", [MIDDLE])
+def _mark(
+    inks: Mapping[str, Rgb], mark: str, ink: str, size: float, at: str | Sequence[Sequence[float]] = (MIDDLE,)
+) -> InkMark:
     places = layouts()[at] if isinstance(at, str) else tuple(_place(place) for place in at)
-    return InkMark(row["mark"], inks[row["ink"]], float(row["size"]), places)
+    return InkMark(mark, inks[ink], float(size), places)
 
 
-def _place(row: Any) -> Place:
+def _place(row: Sequence[float]) -> Place:
     x, y, *turn = row
     return float(x), float(y), float(turn[0]) if turn else 0.0
 
 
-def _rgb(row: Any) -> Rgb:
+def _rgb(row: Sequence[int]) -> Rgb:
     red, green, blue = row
     return int(red), int(green), int(blue)

@@ -16,19 +16,21 @@ from numpy.typing import NDArray
 Points = NDArray[np.float32]
 Part = tuple[tuple[Points, ...], bool]
 """Polygons (n, 2) filled together by the even-odd rule, and whether they are cut out of what is there."""
+Shape = dict[str, Any]
+"""One shape of shapes.toml: its kind with its numbers."""
 
 HERE = Path(__file__).parent
 CIRCLE = np.stack([f(np.linspace(0, 2 * np.pi, 48, endpoint=False)) for f in (np.cos, np.sin)], 1)
 
 
 @cache
-def glyphs() -> dict[str, Any]:
+def glyphs() -> dict[str, list[list[list[float]]]]:
     """Polygons by 'font:text'; fonts are sans, bold, serif, and sign for signs."""
     return dict(json.loads(HERE.joinpath("glyphs.json").read_text("utf-8")))
 
 
 @cache
-def shapes() -> dict[str, Any]:
+def shapes() -> dict[str, list[Shape]]:
     """The shapes of our own, as they stand in their file."""
     return tomllib.loads(HERE.joinpath("shapes.toml").read_text("utf-8"))
 
@@ -41,7 +43,7 @@ def outline(name: str) -> tuple[Part, ...]:
     return tuple((_part(part), bool(part.get("cut", False))) for part in shapes()[name])
 
 
-def _part(part: dict[str, Any]) -> tuple[Points, ...]:
+def _part(part: Shape) -> tuple[Points, ...]:
     if "poly" in part:
         return (np.array(part["poly"], np.float32),)
     if "disc" in part:

@@ -3,8 +3,9 @@
 import tempfile
 from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
 from pathlib import Path
-from typing import Any
+from types import ModuleType
 
 import numpy as np
 
@@ -22,13 +23,11 @@ Window = tuple[int, int, int, int]
 
 
 @cache
-def _mitsuba() -> Any:
-    import drjit
-    import mitsuba
-
+def _mitsuba() -> ModuleType:
+    mitsuba = import_module("mitsuba")
     mitsuba.set_variant("scalar_rgb")
     mitsuba.set_log_level(mitsuba.LogLevel.Error)
-    drjit.set_thread_count(1)
+    import_module("drjit").set_thread_count(1)
     return mitsuba
 
 

@@ -2,7 +2,6 @@
 picture's top, z up from the tray's floor, (0, 0, 0) its middle. One description for both renderers."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,7 +37,7 @@ class Camera:
 
 
 def camera_at(
-    place: NDArray[Any], aim: NDArray[Any], roll: float, focal: float, size: tuple[int, int] = SIZE
+    place: NDArray[np.floating], aim: NDArray[np.floating], roll: float, focal: float, size: tuple[int, int] = SIZE
 ) -> Camera:
     """A camera that looks from `place` (3,) at `aim` (3,), both in mm, turned by `roll` radians about its line of
     sight."""

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any, Literal
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 Array = NDArray[np.float32]
 Split = Literal["train", "test"]
+Row = dict[str, Any]
+"""A table of a TOML file of the scene."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ class Plastic:
     cloudy: float = 0.0
 
 
-def linear(colour: Any) -> Array:
+def linear(colour: ArrayLike) -> Array:
     """Linear light 0..1, (..., 3), of sRGB values 0..255 (IEC 61966-2-1)."""
     shown = np.asarray(colour, np.float32) / 255
     return np.where(shown <= 0.04045, shown / 12.92, ((shown + 0.055) / 1.055) ** 2.4).astype(np.float32)
@@ -77,8 +79,8 @@ def designs(split: Split) -> tuple[Design, ...]:
     return tuple(_design(name, row) for name, row in _table("designs.toml")[split].items())
 
 
-def _design(name: str, row: dict[str, Any]) -> Design:
-    fields: dict[str, Any] = {key: tuple(v) if isinstance(v, list) else v for key, v in row.items()}
+def _design(name: str, row: Row) -> Design:
+    fields: Row = {key: tuple(v) if isinstance(v, list) else v for key, v in row.items()}
     return Design(name, **fields)
 
 
@@ -88,11 +90,11 @@ def plastics(split: Split) -> tuple[Plastic, ...]:
     return tuple(_plastic(name, dict(row)) for name, row in _table("plastics.toml")[split].items())
 
 
-def _plastic(name: str, row: dict[str, Any]) -> Plastic:
+def _plastic(name: str, row: Row) -> Plastic:
     label, body, pip = row.pop("name"), linear(row.pop("body")), linear(row.pop("pip"))
     ace = linear(row.pop("ace")) if "ace" in row else pip
     return Plastic(name, label, body, pip, ace, **row)
 
 
-def _table(name: str) -> dict[Split, dict[str, dict[str, Any]]]:
+def _table(name: str) -> dict[Split, dict[str, Row]]:
     return tomllib.loads(Path(__file__).with_name(name).read_text("utf-8"))  # type: ignore[return-value]

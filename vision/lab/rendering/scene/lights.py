@@ -4,11 +4,10 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
-from vision.lab.rendering.scene.dice_makes import Array, Split, linear
+from vision.lab.rendering.scene.dice_makes import Array, Row, Split, linear
 
 BALANCED = 0.8
 """Share (as an exponent) of the light's colour that the camera's white balance takes away."""
@@ -65,7 +64,7 @@ def set_light(split: Split, name: str, rng: np.random.Generator) -> Light:
     return Light(name, lamps, sky, np.asarray(balance * rng.uniform(*row["level"]), np.float32))
 
 
-def _lamp(row: dict[str, Any], turn: float, rng: np.random.Generator) -> Lamp:
+def _lamp(row: Row, turn: float, rng: np.random.Generator) -> Lamp:
     away, height = rng.uniform(*row["away"]), rng.uniform(*row["height"])
     place = np.array([away * np.cos(turn), away * np.sin(turn), height], np.float32)
     return Lamp(
@@ -83,5 +82,5 @@ def kelvin(temperature: float) -> Array:
 
 
 @cache
-def _table() -> Any:
-    return tomllib.loads(Path(__file__).with_name("lights.toml").read_text("utf-8"))
+def _table() -> dict[Split, dict[str, Row]]:
+    return tomllib.loads(Path(__file__).with_name("lights.toml").read_text("utf-8"))  # type: ignore[return-value]

@@ -1,7 +1,8 @@
 """An endless stream of training crops, half rendered and half photographed, made in worker processes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 import numpy as np
 import torch
@@ -14,6 +15,8 @@ from vision.lab.training.models.detector_targets import target_planes
 from vision.lab.training.synthesis import background_textures, sprite_bank
 from vision.lab.training.synthesis.crop_composer import CROP, SceneMaker
 from vision.types.picture import Picture
+
+T = TypeVar("T")
 
 
 def backgrounds(pictures: list[photos.Photograph], rng: np.random.Generator, drawn: int) -> NDArray[np.uint8]:
@@ -41,15 +44,48 @@ class Mixture:
         return (self.scenes if rng.random() < self.rendered else self.photographs).make(rng)
 
 
-class Batches(IterableDataset[tuple[Tensor, Tensor]]):
-    """Yields (pictures (n, 192, 192, 3) uint8, planes (n, 12, 24, 24) float16) for ever."""
+def worker_rng(seed: int) -> np.random.Generator:
+    """The random numbers of the process that loads data, another sequence in each worker."""
+    worker = get_worker_info()
+    return np.random.default_rng((seed, worker.id if worker else 0))
+
+
+def drawn_again(
+    rng: np.random.Generator, make: Callable[[], list[T]], size: int, pool: int, uses: int, first: int
+) -> Iterator[list[T]]:
+    """Batches of `size` examples for ever, each example used about `uses` times.
+
+    They are drawn from a pool that begins with `first` batches of what `make` gives and grows to `pool` examples.
+    """
+    kept = _several(make, first * size)
+    while True:
+        for example in _several(make, size // uses):
+            if len(kept) < pool:
+                kept.append(example)
+            else:
+                kept[rng.integers(pool)] = example
+        yield [kept[k] for k in rng.integers(len(kept), size=size)]
+
+
+def _several(make: Callable[[], list[T]], least: int) -> list[T]:
+    found: list[T] = []
+    while len(found) < least:
+        found += make()
+    return found
+
+
+class MixtureBatches(IterableDataset[tuple[Tensor, Tensor]]):
+    """Batches of `size` examples for ever, made from crops of a mixture."""
 
     def __init__(self, mixture: Mixture, size: int, seed: int) -> None:
         self.mixture, self.size, self.seed = mixture, size, seed
 
+
+class Batches(MixtureBatches):
+    """Yields (pictures (n, 192, 192, 3) uint8, planes (n, 12, 24, 24) float16) for ever."""
+
     def __iter__(self) -> Iterator[tuple[Tensor, Tensor]]:
-        worker = get_worker_info()
-        rng = np.random.default_rng((self.seed, worker.id if worker else 0))
+        rng = worker_rng(self.seed)
         while True:
             made = [self.mixture.make(rng) for _ in range(self.size)]
             pictures = np.stack([picture for picture, _ in made])

@@ -5,11 +5,10 @@ from collections.abc import Iterator
 import numpy as np
 import torch
 from torch import Tensor
-from torch.utils.data import IterableDataset, get_worker_info
 
 from vision.classification.face_net import MODEL, standardised
 from vision.imaging.pyramid import Pyramid
-from vision.lab.training.datasets.crop_mixture import Mixture
+from vision.lab.training.datasets.crop_mixture import Mixture, MixtureBatches, drawn_again, worker_rng
 from vision.lab.training.synthesis.crop_composer import CROP
 from vision.types.picture import Array
 
@@ -74,33 +73,11 @@ def augmented(rng: np.random.Generator, patch: Array) -> Array:
     return np.asarray(turned + rng.normal(0, rng.uniform(0, 0.12), patch.shape), np.float32)
 
 
-class FaceBatches(IterableDataset[tuple[Tensor, Tensor]]):
+class FaceBatches(MixtureBatches):
     """Yields (patches (n, 1, 48, 48), classes (n,)) for ever; each patch is used about six times."""
 
-    POOL = 40_000
-    USES = 6
-
-    def __init__(self, mixture: Mixture, size: int, seed: int) -> None:
-        self.mixture, self.size, self.seed = mixture, size, seed
-
     def __iter__(self) -> Iterator[tuple[Tensor, Tensor]]:
-        worker = get_worker_info()
-        rng = np.random.default_rng((self.seed, worker.id if worker else 0))
-        pool: list[tuple[Array, int]] = []
-        while len(pool) < 4 * self.size:
-            pool += from_crop(rng, self.mixture)
-        while True:
-            for patch, kind in self._fresh(rng):
-                if len(pool) < self.POOL:
-                    pool.append((patch, kind))
-                else:
-                    pool[rng.integers(self.POOL)] = (patch, kind)
-            drawn = [pool[k] for k in rng.integers(len(pool), size=self.size)]
+        rng = worker_rng(self.seed)
+        for drawn in drawn_again(rng, lambda: from_crop(rng, self.mixture), self.size, 40_000, uses=6, first=4):
             patches = np.stack([augmented(rng, patch) for patch, _ in drawn])
             yield torch.from_numpy(patches), torch.tensor([kind for _, kind in drawn])
-
-    def _fresh(self, rng: np.random.Generator) -> list[tuple[Array, int]]:
-        fresh: list[tuple[Array, int]] = []
-        while len(fresh) < self.size // self.USES:
-            fresh += from_crop(rng, self.mixture)
-        return fresh

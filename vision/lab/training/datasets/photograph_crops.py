@@ -10,7 +10,6 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import cv2
 import numpy as np
@@ -18,6 +17,7 @@ from numpy.typing import NDArray
 
 from vision.lab.training.synthesis.camera_augmentation import camera
 from vision.lab.training.synthesis.crop_composer import CROP, LABEL, LARGEST, SMALLEST, area, edge_direction
+from vision.types.labels import DieLabel, PictureLabel
 from vision.types.picture import Array, Picture
 
 LEAST_MARGIN = 0.2
@@ -41,7 +41,7 @@ class Photograph:
     unclear: NDArray[np.bool_]
 
     @classmethod
-    def of(cls, picture: Picture, dice: Sequence[dict[str, Any]]) -> "Photograph":
+    def of(cls, picture: Picture, dice: Sequence[DieLabel]) -> "Photograph":
         """The picture with the dice of its manifest."""
         return cls(
             picture,
@@ -52,7 +52,7 @@ class Photograph:
         )
 
 
-def held_out(entry: dict[str, object], block: int = 40) -> bool:
+def held_out(entry: PictureLabel, block: int = 40) -> bool:
     """Whether a manifest entry is kept for validation: whole blocks of neighbouring file names, not single files."""
     number = int("".join(c for c in Path(str(entry["file"])).stem if c.isdigit()) or 0)
     return (number // block) % 8 == 3
@@ -68,7 +68,7 @@ def load(manifest: Path, validation: bool) -> list[Photograph]:
     return photographs
 
 
-def middle_and_size(die: dict[str, Any]) -> tuple[float, float, float, float]:
+def middle_and_size(die: DieLabel) -> tuple[float, float, float, float]:
     """x, y of a die's middle, width and height of its loose box; from the face's own corners where they are known."""
     if "quad" in die:
         quad = np.array(die["quad"], np.float32)

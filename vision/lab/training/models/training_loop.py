@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
 import torch
@@ -73,7 +73,7 @@ def started(parser: argparse.ArgumentParser) -> argparse.Namespace:
     return args
 
 
-def ahead(batches: IterableDataset[Any]) -> Iterator[tuple[Tensor, ...]]:
+def ahead(batches: IterableDataset[tuple[Tensor, Tensor]]) -> Iterator[tuple[Tensor, ...]]:
     """The batches, made by another process, eight of them ahead."""
     return cast(Iterator[tuple[Tensor, ...]], iter(DataLoader(batches, None, num_workers=1, prefetch_factor=8)))
 
