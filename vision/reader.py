@@ -46,7 +46,6 @@ class ReadsPoker(Protocol):
 
     def read(self, image: Picture, die_px: float | None = None, ground: BackgroundMask | None = None) -> Reading:
         """The poker dice in a BGR picture, where the ground can hold any."""
-        ...
 
 
 class Reader:

@@ -41,15 +41,12 @@ class AdjustableCamera(Protocol):
 
     def free(self) -> None:
         """Lets the camera find its settings by itself."""
-        ...
 
     def lock(self) -> CameraControls:
         """Holds them where they are now, and tells them."""
-        ...
 
     def hold(self, settings: CameraControls) -> None:
         """Holds these; what the camera cannot do is left out."""
-        ...
 
 
 class NoControls:

@@ -4,8 +4,8 @@ One radial term of Brown's model (D. C. Brown, "Decentering distortion of lenses
 `bent = straight * (1 + k * r^2)`, with r the distance of the straight point from the middle in half diagonals.
 """
 
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 import cv2
 import numpy as np
@@ -14,8 +14,6 @@ from numpy.typing import NDArray
 
 from vision.types.picture import Picture
 
-Maps = tuple[MatLike, MatLike]
-"""The tables of `cv2.remap`."""
 Points = NDArray[np.floating]
 
 MOST_BEND = 0.3
@@ -31,15 +29,6 @@ class Lens:
     """
 
     k: float = 0.0
-    _maps: dict[tuple[int, int], Maps] = field(default_factory=dict, compare=False, repr=False)
-
-    def __getstate__(self) -> dict[str, object]:
-        """Without the tables of `picture`: they are large, and soon made again."""
-        return {"k": self.k}
-
-    def __setstate__(self, state: dict[str, object]) -> None:
-        """The lens that was sent from another process."""
-        self.__dict__.update(state, _maps={})
 
     @cached_property
     def shrink(self) -> float:
@@ -70,18 +59,17 @@ class Lens:
         """The picture with straight lines straight; the same one where the lens does not bend them."""
         if self.k == 0:
             return bent
-        size = bent.shape[1], bent.shape[0]
-        if size not in self._maps:
-            self._maps[size] = self._tables(size)
-        return np.asarray(
-            cv2.remap(bent, *self._maps[size], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.uint8
-        )
+        tables = _tables(self, (bent.shape[1], bent.shape[0]))
+        return np.asarray(cv2.remap(bent, *tables, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.uint8)
 
-    def _tables(self, size: tuple[int, int]) -> Maps:
-        x, y = np.meshgrid(np.arange(size[0]), np.arange(size[1]))
-        # As markers' corners are counted, see `_frame`.
-        places = self.bent(np.stack([x, y], -1).astype(np.float64), size).astype(np.float32)
-        return cv2.convertMaps(places[..., 0], places[..., 1], cv2.CV_16SC2)
+
+@lru_cache(maxsize=2)
+def _tables(lens: Lens, size: tuple[int, int]) -> tuple[MatLike, MatLike]:
+    """The tables of `cv2.remap` for pictures of this width and height."""
+    x, y = np.meshgrid(np.arange(size[0]), np.arange(size[1]))
+    # As markers' corners are counted, see `_frame`.
+    places = lens.bent(np.stack([x, y], -1).astype(np.float64), size).astype(np.float32)
+    return cv2.convertMaps(places[..., 0], places[..., 1], cv2.CV_16SC2)
 
 
 def _frame(size: tuple[int, int]) -> tuple[NDArray[np.float64], float]:

@@ -73,8 +73,7 @@ def serving(folder: Path) -> str | None:
 
 def choose(folder: Path, name: str) -> None:
     """This set is played with from now on. Raises `SetError` if there is none of this name."""
-    if name not in names(folder):
-        raise SetError(f"no poker dice '{name}' in {folder}; {_which(names(folder))}")
+    _check_known(folder, name, names(folder))
     try:
         with atomic_write(folder / SERVES) as file:
             file.write(json.dumps(name).encode())
@@ -131,8 +130,7 @@ def load(folder: Path, name: str | None = None) -> EnrolledSet:
             raise SetError(_which(known))
         name = known[0]
     path = _path(folder, name)
-    if name not in known:
-        raise SetError(f"no poker dice '{name}' in {folder}; {_which(known)}")
+    _check_known(folder, name, known)
     try:
         return _read(name, read_json(path, LARGEST))
     except OSError as error:
@@ -143,12 +141,16 @@ def load(folder: Path, name: str | None = None) -> EnrolledSet:
 
 def delete(folder: Path, name: str) -> None:
     """Forgets a set. Raises `SetError` if there is none of this name or it cannot be deleted."""
-    if name not in names(folder):
-        raise SetError(f"no poker dice '{name}' in {folder}; {_which(names(folder))}")
+    _check_known(folder, name, names(folder))
     try:
         _path(folder, name).unlink()
     except OSError as error:
         raise SetError(f"cannot delete {_path(folder, name)}: {error.strerror}") from error
+
+
+def _check_known(folder: Path, name: str, known: list[str]) -> None:
+    if name not in known:
+        raise SetError(f"no poker dice '{name}' in {folder}; {_which(known)}")
 
 
 def _which(known: list[str]) -> str:

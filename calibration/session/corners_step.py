@@ -4,9 +4,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.camera.lens_distortion import Lens
+from calibration.maintenance.calibration_files import around
 from calibration.session.draft import Draft
-from calibration.session.session_view import Choices, Mark, Tone, View
-from calibration.session.step import Outcome
+from calibration.session.session_view import Choices, Mark, Outcome, StepName, Tone, View
 from calibration.track.markers import view_of
 from calibration.track.tray_outline import guess
 from vision.types.picture import Picture
@@ -22,7 +22,7 @@ WAYS = ("across", "down")
 class CornersStep:
     """Each corner is moved across, then down: eight times OK. `name` stays "track": it stands in for that step."""
 
-    name = "track"
+    name = StepName.TRACK
 
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
@@ -59,9 +59,9 @@ class CornersStep:
         """The four corners, the one that is moved among them."""
         marks = () if self._corners is None else self._marks(self._corners)
         if self._at == 8:
-            return View("corners", "check-corners", (), marks, choices=Choices("repeat", "next", "more"))
+            return View(StepName.CORNERS, "check-corners", (), marks, choices=Choices("repeat", "next", "more"))
         values = (("corner", self._at // 2), ("way", WAYS[self._at % 2]))
-        return View("corners", "move-corner", values, marks, choices=Choices("minus", "next-corner", "plus"))
+        return View(StepName.CORNERS, "move-corner", values, marks, choices=Choices("minus", "next-corner", "plus"))
 
     def _marks(self, corners: NDArray[np.float64]) -> tuple[Mark, ...]:
         points = [(float(x), float(y)) for x, y in corners]
@@ -88,10 +88,8 @@ class CornersStep:
 
     def _conclude(self) -> bool:
         assert self._corners is not None
-        draft, half = self._draft, 2.0
-        square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
-        quads = {name: (corner + square).astype(np.float32) for name, corner in enumerate(self._corners)}
-        view = view_of(quads, draft.width_mm, draft.height_mm, draft.die_mm)
+        draft = self._draft
+        view = view_of(around(self._corners.astype(np.float32)), draft.width_mm, draft.height_mm, draft.die_mm)
         if view is None or self._at < 8:
             self.repeat()
             return False

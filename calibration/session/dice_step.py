@@ -8,8 +8,7 @@ import numpy as np
 
 from calibration.dice.named_colours import BY_LOOKS, Shade, told_apart
 from calibration.session.draft import Draft
-from calibration.session.session_view import Choices, Mark, Verdict, View
-from calibration.session.step import ANYWAY, GO_ON, WAIT, Outcome
+from calibration.session.session_view import ANYWAY, GO_ON, WAIT, Choices, Mark, Outcome, StepName, Verdict, View
 from calibration.session.throw_counter import Throws, mark_of
 from vision.types.picture import Picture
 from vision.types.reading import COLOURS, Die
@@ -37,7 +36,7 @@ class ColourGroup:
 class DiceStep:
     """Two throws, then a question for each colour."""
 
-    name = "dice"
+    name = StepName.DICE
 
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
@@ -76,14 +75,14 @@ class DiceStep:
             kind = self._asked[0]
             said = (("colour", kind.name), ("count", len(kind.dice)))
             marks = tuple(mark_of(die, kind.name) for die in kind.dice)
-            return View("colour", "is-this-colour", said, marks, choices=Choices("no", "yes", "more"))
+            return View(StepName.COLOUR, "is-this-colour", said, marks, choices=Choices("no", "yes", "more"))
         if len(self._seen) < 2:
             marks = self._throws.marks() if self._throws else ()
             done = len(self._seen)
-            return View("dice", "throw-dice", (("left", 2 - done),), marks, self._first(), done / 2, WAIT)
+            return View(StepName.DICE, "throw-dice", (("left", 2 - done),), marks, self._first(), done / 2, WAIT)
         marks = tuple(mark_of(die) for die in self._seen[-1].dice)
         bad = any(verdict.weight == "bad" for verdict in self._verdicts)
-        return View("dice", "dice-known", (), marks, self._verdicts, choices=ANYWAY if bad else GO_ON)
+        return View(StepName.DICE, "dice-known", (), marks, self._verdicts, choices=ANYWAY if bad else GO_ON)
 
     def _first(self) -> tuple[Verdict, ...]:
         if not self._seen:
@@ -167,9 +166,5 @@ def _listed(dice: list[Die]) -> str:
 
 
 def _doubtful(dice: list[Die]) -> list[Verdict]:
-    unsure = [die for die in dice if not die.sure]
-    marks = []
-    for die in unsure:
-        x, y, width, height = die.box
-        marks.append(Mark("box", ((float(x), float(y)), (float(x + width), float(y + height))), "doubt", die.face))
-    return [Verdict.of("unsure-dice", "doubt", *marks, count=len(unsure))] if unsure else []
+    marks = [Mark.around(die.box, "doubt", die.face) for die in dice if not die.sure]
+    return [Verdict.of("unsure-dice", "doubt", *marks, count=len(marks))] if marks else []

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from calibration.camera.camera_controls import AdjustableCamera, CameraControls, NoControls
 from calibration.camera.lens_distortion import Lens
 from calibration.camera.track_light import TrackLight
+from calibration.dice.named_colours import Shade
 from calibration.maintenance.calibration_files import Calibration
 from calibration.track.markers import Corners
 from vision.geometry.track_view import TrackView
@@ -54,14 +55,8 @@ class Draft:
         self.view, self.poker = old.view(self.width_mm, self.height_mm, self.die_mm), old.poker
         if old.track is not None and sizes:
             self.width_mm, self.height_mm, self.die_mm = old.track
-        self.size, self.lens, self.markers, self.locked, self.light = (
-            old.size,
-            old.lens,
-            dict(old.markers),
-            old.locked,
-            old.light,
-        )
-        self.names = dict(old.names)
+        self.size, self.lens, self.locked, self.light = old.size, old.lens, old.locked, old.light
+        self.markers, self.names = dict(old.markers), dict(old.names)
         self.colours = {name: np.array(shade, np.float32) for name, shade in old.colours.items()}
 
     def calibration(self, source: str) -> Calibration | None:
@@ -69,7 +64,6 @@ class Draft:
         if self.view is None:
             return None
         corners = None if self.markers else self.view.corners().astype(np.float32)
-        shades = {name: tuple(round(float(v), 1) for v in shade) for name, shade in self.colours.items()}
         return Calibration(
             source,
             self.size,
@@ -79,7 +73,11 @@ class Draft:
             (self.view.width_mm, self.view.height_mm, self.view.die_mm),
             self.locked,
             self.light,
-            {name: (shade[0], shade[1], shade[2]) for name, shade in shades.items()},
+            {name: _rounded(*shade.tolist()) for name, shade in self.colours.items()},
             self.poker,
             dict(self.names),
         )
+
+
+def _rounded(blue: float, green: float, red: float) -> Shade:
+    return round(blue, 1), round(green, 1), round(red, 1)

@@ -5,13 +5,12 @@ from dataclasses import replace
 from calibration.camera.track_light import TrackLight, measure
 from calibration.session.draft import Draft
 from calibration.session.light_findings import verdicts
-from calibration.session.session_view import Mark, Verdict, View
-from calibration.session.step import ANYWAY, GO_ON, WAIT, Outcome
+from calibration.session.session_view import ANYWAY, GO_ON, WAIT, Mark, Outcome, StepName, Verdict, View
 from vision.geometry.region_of_interest import Region
 from vision.geometry.track_view import TrackView
 from vision.types.dice_set import ANY
 from vision.types.picture import Picture
-from vision.types.reading import Box, Die
+from vision.types.reading import Die
 
 SETTLE, SETTLED, LONGEST = 0.6, 0.012, 4.0
 """Seconds during which brightness changes by no more than this share, and seconds after which it must do."""
@@ -28,7 +27,7 @@ AFTER_LOCK = 0.3
 class LightStep:
     """Runs by itself, then shows what is wrong with the light."""
 
-    name = "light"
+    name = StepName.LIGHT
 
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
@@ -63,11 +62,11 @@ class LightStep:
         """What is wrong, and where."""
         view = self._draft.view
         if self._light is None or view is None:
-            return View("light", "measure-light", progress=self._progress(), choices=WAIT)
+            return View(StepName.LIGHT, "measure-light", progress=self._progress(), choices=WAIT)
         found = self._dice_left or tuple(verdicts(self._light, view))
         marks = tuple(mark for verdict in found for mark in verdict.marks)
         bad = any(verdict.weight == "bad" for verdict in found)
-        return View("light", "light-measured", (), marks, found, choices=ANYWAY if bad else GO_ON)
+        return View(StepName.LIGHT, "light-measured", (), marks, found, choices=ANYWAY if bad else GO_ON)
 
     def _begin(self, t: float) -> None:
         self._begun, self._start, self._last = True, t, t
@@ -94,7 +93,7 @@ class LightStep:
         assert draft.view is not None
         lying = self._lying(self._pictures[-1], draft.view)
         if lying:
-            boxes = (Mark("box", _box(die.box), "bad", "die") for die in lying)
+            boxes = (Mark.around(die.box, "bad", "die") for die in lying)
             self._dice_left = (Verdict.of("dice-left", "bad", *boxes, count=len(lying)),)
         self._light = measure(self._pictures, draft.view, draft.markers)
         draft.light = self._light
@@ -108,8 +107,3 @@ class LightStep:
         dice = self._draft.reader.read(part, dice=ANY, die_px=view.die_px()).dice
         placed = [replace(die, box=(die.box[0] + left, die.box[1] + top, *die.box[2:])) for die in dice]
         return [die for die in placed if die.confidence > LIKELY and region.holds(die)]
-
-
-def _box(box: Box) -> tuple[tuple[float, float], tuple[float, float]]:
-    x, y, width, height = box
-    return (float(x), float(y)), (float(x + width), float(y + height))

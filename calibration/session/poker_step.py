@@ -7,8 +7,7 @@ from numpy.typing import NDArray
 from calibration.dice.poker_enrolment import Enrolment, Shown
 from calibration.dice.poker_set_files import names, writable
 from calibration.session.draft import Draft
-from calibration.session.session_view import Choices, Mark, Verdict, View
-from calibration.session.step import Outcome
+from calibration.session.session_view import Choices, Mark, Outcome, StepName, Verdict, View
 from calibration.session.throw_counter import Throws
 from calibration.session.trial_step import TrialStep
 from vision.background.background_mask import BackgroundMask
@@ -51,7 +50,7 @@ class PokerStep:
     The set is stored with the calibration, not before: who gives that up has the dice that he had.
     """
 
-    name = "poker"
+    name = StepName.POKER
     asked = True
     """Whether there may be no poker dice to show."""
 
@@ -96,16 +95,16 @@ class PokerStep:
         progress = 1 - len(self._enrolment.missing) / len(FACES)
         if self._enrolment.done:
             choices = Choices("other-face", "store-set", "more")
-            return View("poker", "faces-known", values, self._marks(), self._said(), progress, choices)
+            return View(StepName.POKER, "faces-known", values, self._marks(), self._said(), progress, choices)
         choices = Choices("other-face", "learn" if self._picture is not None else None, "more")
-        return View("poker", "show-face", values, self._marks(), self._said(), progress, choices)
+        return View(StepName.POKER, "show-face", values, self._marks(), self._said(), progress, choices)
 
     def _sets_view(self) -> View:
         name = self._sets[self._at]
         known = names(self._draft.dice_folder) if self._draft.dice_folder else []
         title = "no-poker-dice" if not name else ("known-set" if name in known else "new-set")
         ok = "start" if name else "next"
-        return View("poker", title, (("name", name),), choices=Choices("other-set", ok, "more"))
+        return View(StepName.POKER, title, (("name", name),), choices=Choices("other-set", ok, "more"))
 
     def _choose(self, word: str) -> Outcome:
         if word == "other-set":
@@ -156,14 +155,14 @@ class PokerStep:
 class OwnPokerStep(PokerStep):
     """Somebody came to show poker dice: nobody asks whether there are any."""
 
-    name = "own-poker"
+    name = StepName.OWN_POKER
     asked = False
 
 
 class PokerTrialStep(TrialStep):
     """Three throws of the dice that were just shown."""
 
-    name = "poker-trial"
+    name = StepName.POKER_TRIAL
 
     def throws(self) -> Throws:
         """Read with the new set."""

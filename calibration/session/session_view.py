@@ -1,6 +1,8 @@
 """What a calibration shows at one moment: plain values, for any screen, terminal or other process."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Literal
 
 Button = Literal["left", "ok", "right"]
@@ -9,6 +11,27 @@ Weight = Literal["good", "doubt", "bad"]
 Shape = Literal["polygon", "line", "cross", "box"]
 Point = tuple[float, float]
 Value = str | int | float
+Progress = Literal["todo", "now", "done", "skipped"]
+"""Of a step among all steps."""
+Outcome = Literal["stay", "next", "skip"]
+"""Of a press, for the step that shows now."""
+Result = Literal["kept", "discarded"]
+
+
+class StepName(StrEnum):
+    """What a calibration goes through, and what it shows besides: `View.step`."""
+
+    TRACK = "track"
+    CORNERS = "corners"
+    LIGHT = "light"
+    DICE = "dice"
+    COLOUR = "colour"
+    POKER = "poker"
+    OWN_POKER = "own-poker"
+    TRIAL = "trial"
+    POKER_TRIAL = "poker-trial"
+    MENU = "menu"
+    OVER = "over"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +46,12 @@ class Mark:
     points: tuple[Point, ...]
     tone: Tone = "good"
     label: str = ""
+
+    @classmethod
+    def around(cls, box: Sequence[float], tone: Tone, label: str) -> "Mark":
+        """A box of x, y, width, height."""
+        x, y, width, height = map(float, box)
+        return cls("box", ((x, y), (x + width, y + height)), tone, label)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,24 +87,29 @@ class Choices:
         return tuple(word for word in (self.left, self.ok, self.right) if word)
 
 
+GO_ON = Choices("repeat", "next", "more")
+WAIT = Choices("repeat", None, "more")
+ANYWAY = Choices("repeat", "anyway", "more")
+"""The usual buttons: when all is well, while it looks, and where something should be mended first."""
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """One moment of a calibration.
 
-    `step` is "track", "corners", "light", "dice", "colour", "poker", "trial", "menu" or "over"; `title` the code of
-    the sentence on top (what to do now) with its `values`; `progress` 0..1 of what runs by itself, None when nothing
-    does; `stages` all steps in order with "done", "now", "todo" or "skipped". `result` is set once it is over.
+    `title` is the code of the sentence on top (what to do now) with its `values`; `progress` 0..1 of what runs by
+    itself, None when nothing does; `stages` are all steps in order. `result` is set once it is over.
     """
 
-    step: str
+    step: StepName
     title: str
     values: tuple[tuple[str, Value], ...] = ()
     marks: tuple[Mark, ...] = ()
     verdicts: tuple[Verdict, ...] = ()
     progress: float | None = None
     choices: Choices = Choices()
-    stages: tuple[tuple[str, str], ...] = ()
-    result: Literal["kept", "discarded"] | None = None
+    stages: tuple[tuple[str, Progress], ...] = ()
+    result: Result | None = None
 
     @property
     def good(self) -> bool:

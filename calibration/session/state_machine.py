@@ -8,7 +8,7 @@ sense.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Literal
+from typing import Protocol
 
 import numpy as np
 
@@ -17,27 +17,38 @@ from calibration.session.dice_step import DiceStep
 from calibration.session.draft import Draft
 from calibration.session.light_step import LightStep
 from calibration.session.poker_step import OwnPokerStep, PokerStep, PokerTrialStep
-from calibration.session.session_view import Choices, Mark, View
-from calibration.session.step import Step
+from calibration.session.session_view import Choices, Mark, Outcome, Progress, Result, StepName, View
 from calibration.session.track_step import TrackStep
 from calibration.session.trial_step import TrialStep
 from vision.types.picture import Picture
 
-STEPS: dict[str, Callable[[Draft], Step]] = {
-    "track": TrackStep,
-    "light": LightStep,
-    "dice": DiceStep,
-    "poker": PokerStep,
-    "trial": TrialStep,
-    "own-poker": OwnPokerStep,
-    "poker-trial": PokerTrialStep,
-}
-WHOLE = ("track", "light", "dice", "poker", "trial")
-RECHECK = ("track", "light")
+
+class Step(Protocol):
+    """`see` takes straight pictures once the lens is known, bent ones before; marks are in the same pixels."""
+
+    name: StepName
+
+    def see(self, picture: Picture, t: float) -> None:
+        """Takes a picture (height, width, 3) BGR in, at `t` seconds of the camera's clock."""
+
+    def press(self, word: str) -> Outcome:
+        """Does what a word of `view().choices` says."""
+
+    def repeat(self) -> None:
+        """Begins anew."""
+
+    def view(self) -> View:
+        """Where it is."""
+
+
+KINDS = (TrackStep, LightStep, DiceStep, PokerStep, TrialStep, OwnPokerStep, PokerTrialStep)
+STEPS: dict[str, Callable[[Draft], Step]] = {kind.name: kind for kind in KINDS}
+WHOLE = (StepName.TRACK, StepName.LIGHT, StepName.DICE, StepName.POKER, StepName.TRIAL)
+RECHECK = (StepName.TRACK, StepName.LIGHT)
 """What takes ten seconds: after the track was moved, or the light has changed."""
-AS_SEEN = ("track",)
+AS_SEEN = (StepName.TRACK,)
 """Steps that look at pictures as the lens bends them; the others look at straight ones."""
-MUST = ("trial", "own-poker", "poker-trial")
+MUST = (StepName.TRIAL, StepName.OWN_POKER, StepName.POKER_TRIAL)
 """Steps that cannot be skipped."""
 
 
@@ -51,10 +62,10 @@ class Session:
         self.draft = draft
         self._names = tuple(steps)
         self._steps: list[Step] = [STEPS[name](draft) for name in steps]
-        self._how = ["todo"] * len(steps)
+        self._how: list[Progress] = ["todo"] * len(steps)
         self._at = 0
         self._menu = False
-        self.result: Literal["kept", "discarded"] | None = None
+        self.result: Result | None = None
 
     def see(self, picture: Picture, t: float) -> None:
         """Takes a picture (height, width, 3) BGR as the camera gave it, at `t` seconds of the camera's clock."""
@@ -76,12 +87,12 @@ class Session:
         """What to show now; marks are in pixels of the pictures as they came."""
         stages = tuple(zip(self._names, self._stages(), strict=True))
         if self.result is not None:
-            return View("over", self.result, stages=stages, result=self.result)
+            return View(StepName.OVER, self.result, stages=stages, result=self.result)
         step = self._steps[self._at]
         view = step.view()
         if self._menu:
             skip = "skip" if self._may_skip() else None
-            view = View("menu", "what-now", (("step", step.name),), choices=Choices("return", skip, "discard"))
+            view = View(StepName.MENU, "what-now", (("step", step.name),), choices=Choices("return", skip, "discard"))
         elif step.name not in AS_SEEN:
             view = self._bent(view)
         return replace(view, stages=stages)
@@ -118,7 +129,7 @@ class Session:
 
     def _may_skip(self) -> bool:
         name = self._names[self._at]
-        return name not in MUST and (name != "track" or self.draft.view is not None)
+        return name not in MUST and (name != StepName.TRACK or self.draft.view is not None)
 
     def _skip(self) -> bool:
         if not self._may_skip():
@@ -126,7 +137,7 @@ class Session:
         self._go_on("skipped")
         return True
 
-    def _go_on(self, how: str) -> None:
+    def _go_on(self, how: Progress) -> None:
         self._menu = False
         self._how[self._at] = how
         if self._steps[self._at].name in AS_SEEN and self.draft.locked is not None:
@@ -136,8 +147,8 @@ class Session:
         if self._at == len(self._steps):
             self.result = "kept"
 
-    def _stages(self) -> list[str]:
-        now = ["now" if n == self._at else how for n, how in enumerate(self._how)]
+    def _stages(self) -> list[Progress]:
+        now: list[Progress] = ["now" if n == self._at else how for n, how in enumerate(self._how)]
         return self._how if self.result == "kept" else now
 
     def _bent(self, view: View) -> View:

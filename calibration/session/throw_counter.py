@@ -48,6 +48,4 @@ class Throws:
 def mark_of(tracked: TrackedDie, label: str | None = None) -> Mark:
     """The die's box, with its face unless another label is given."""
     die = tracked.die
-    x, y, width, height = die.box
-    corners = ((float(x), float(y)), (float(x + width), float(y + height)))
-    return Mark("box", corners, "good" if die.sure else "doubt", die.face if label is None else label)
+    return Mark.around(die.box, "good" if die.sure else "doubt", die.face if label is None else label)

@@ -8,10 +8,8 @@ from calibration.camera.lens_distortion import Lens
 from calibration.camera.marker_fit import MarkerFit, fit
 from calibration.camera.sharpness import edge_width
 from calibration.session.draft import Draft
-from calibration.session.session_view import Choices, Mark, Verdict, View
-from calibration.session.step import ANYWAY, GO_ON, WAIT, Outcome
-from calibration.track.markers import IDS, Corners, find_markers, shift, view_of
-from calibration.track.visible_part import seen_part
+from calibration.session.session_view import ANYWAY, GO_ON, WAIT, Choices, Mark, Outcome, StepName, Verdict, View
+from calibration.track.markers import IDS, Corners, find_markers, seen_part, shift, view_of
 from vision.types.picture import Picture
 
 STEADY = 5
@@ -36,7 +34,7 @@ ROUGH = 1.5
 class TrackStep:
     """Waits for four markers that lie still, then says what they tell."""
 
-    name = "track"
+    name = StepName.TRACK
 
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
@@ -90,9 +88,9 @@ class TrackStep:
         if self._fit is not None:
             verdicts = self._verdicts(self._fit)
             bad = any(verdict.weight == "bad" for verdict in verdicts)
-            return View("track", "track-found", (), self._marks(), verdicts, choices=ANYWAY if bad else GO_ON)
+            return View(StepName.TRACK, "track-found", (), self._marks(), verdicts, choices=ANYWAY if bad else GO_ON)
         progress = len(self._sets) / STEADY
-        return View("track", "find-track", (), self._marks(), self._missing(), progress, self._waiting())
+        return View(StepName.TRACK, "find-track", (), self._marks(), self._missing(), progress, self._waiting())
 
     def _waiting(self) -> Choices:
         late = self._since is not None and self._t - self._since > SEARCH and not self._sets

@@ -1,8 +1,7 @@
 """Last step: the new calibration is tried with three throws before it takes the old one's place."""
 
 from calibration.session.draft import Draft
-from calibration.session.session_view import Choices, Verdict, View
-from calibration.session.step import Outcome
+from calibration.session.session_view import Choices, Outcome, StepName, Verdict, View
 from calibration.session.throw_counter import Throws
 from vision.types.picture import Picture
 
@@ -12,7 +11,7 @@ THROWS = 3
 class TrialStep:
     """Watches three throws; each must be read without a doubt."""
 
-    name = "trial"
+    name = StepName.TRIAL
 
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
@@ -47,10 +46,10 @@ class TrialStep:
         if done < THROWS:
             said = self._said() if done else ()
             values = (("left", THROWS - done),)
-            return View("trial", "try-it", values, marks, said, done / THROWS, Choices("repeat", None, "more"))
+            return View(StepName.TRIAL, "try-it", values, marks, said, done / THROWS, Choices("repeat", None, "more"))
         good = all(self._sure)
         choices = Choices("repeat", "keep" if good else "keep-anyway", "discard")
-        return View("trial", "tried", (), marks, self._said(), choices=choices)
+        return View(StepName.TRIAL, "tried", (), marks, self._said(), choices=choices)
 
     def _said(self) -> tuple[Verdict, ...]:
         unsure = self._sure.count(False)

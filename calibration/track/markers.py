@@ -20,6 +20,8 @@ CARD = 2 / 3
 """From a marker's centre to its card's edge, in its own edges: the card lies flush with the floor's corner."""
 LEAST_MM = 6.0
 """Smaller squares are no markers: they stand for corners of the floor that were set by hand."""
+VISIBLE_STEP = 5.0
+"""mm between the places of the track of which it is asked whether they are in view."""
 Corners = NDArray[np.float32]
 """(4, 2) pixels of the full picture, clockwise from the marker's own upper left."""
 
@@ -106,3 +108,34 @@ def carried(known: Markers, seen: Markers) -> dict[int, Corners] | None:
         return None
     moved = {i: (corners @ motion[:, :2].T + motion[:, 2]).astype(np.float32) for i, corners in known.items()}
     return {**moved, **{i: seen[i] for i in common}}
+
+
+def seen_part(
+    markers: Markers, size: tuple[int, int], width_mm: float, height_mm: float
+) -> tuple[float, float] | None:
+    """mm of the track's width and height that lie inside a picture of `size`; None with fewer than two markers.
+
+    Two markers give a likeness, three an affine map: near enough for whole centimetres.
+    """
+    if len(markers) < 2:
+        return None
+    floor = np.array([[0, 0], [width_mm, 0], [width_mm, height_mm], [0, height_mm]], np.float32)
+    names = sorted(markers)
+    places = np.array([floor[name] for name in names], np.float32)
+    seen = np.array([centre(markers[name]) for name in names], np.float32)
+    if len(names) == 2:
+        matrix, _ = cv2.estimateAffinePartial2D(places, seen)
+    else:
+        matrix, _ = cv2.estimateAffine2D(places, seen)
+    if matrix is None:
+        return None
+    way = np.asarray(matrix, np.float64)
+    return _length(way, size, width_mm, height_mm), _length(way[:, [1, 0, 2]], size, height_mm, width_mm)
+
+
+def _length(matrix: NDArray[np.float64], size: tuple[int, int], along: float, across: float) -> float:
+    """mm along the first axis of which something is in the picture."""
+    x, y = np.meshgrid(np.arange(0, along + 1, VISIBLE_STEP), np.linspace(0, across, 21))
+    places = np.stack([x, y, np.ones_like(x)], -1) @ matrix.T
+    inside = ((places >= 0) & (places < np.array(size))).all(axis=-1)
+    return min(along, float(np.count_nonzero(inside.any(axis=0)) * VISIBLE_STEP))

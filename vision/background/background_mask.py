@@ -41,12 +41,10 @@ class Positioned(Protocol):
     @property
     def x(self) -> float:
         """To the right."""
-        ...
 
     @property
     def y(self) -> float:
         """Down."""
-        ...
 
 
 P = TypeVar("P", bound=Positioned)

@@ -1,4 +1,4 @@
-"""Where dice may lie: `DiceDetector` and its networks, search over scales, test-time augmentation.
+"""Where dice may lie: `PipDetector` and its networks, search over scales, test-time augmentation.
 
 Gives `Place`s and `Detection`s, decides nothing. Imports base, background.
 """

@@ -4,9 +4,9 @@ Geometry is in pixels of a picture, x to the right, y down, from its top left co
 down, modulo a quarter turn.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Self, TypeVar
+from typing import Generic, NamedTuple, Self, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -59,6 +59,17 @@ class Detection(Place):
 
 
 P = TypeVar("P", bound=Place)
+
+
+class Found(NamedTuple, Generic[P]):
+    """What a detector found: places where a die was supposed at first, and those where one was seen; best first.
+
+    A place that was `proposed` and is none of the `dice`, nor one of them once they are judged, may be a die that was
+    missed.
+    """
+
+    proposed: Sequence[P]
+    dice: Sequence[P]
 
 
 def without_doubles(places: Iterable[P], reach: float, edge: float | None = None, nested: float = np.inf) -> list[P]:

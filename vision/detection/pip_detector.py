@@ -8,8 +8,7 @@ import numpy as np
 
 from vision.background.background_mask import BackgroundMask, possible
 from vision.detection import scale_search
-from vision.detection.detection import Detection
-from vision.detection.dice_detector import Found
+from vision.detection.detection import Detection, Found
 from vision.detection.die_detector import SCORES, Detector
 from vision.detection.proposal_net import ProposalNet
 from vision.detection.scale_search import distinct
@@ -32,7 +31,7 @@ class DetectionEffort:
 
 
 class PipDetector:
-    """A `DiceDetector` of pipped dice by two networks."""
+    """Finds the uppermost faces of pipped dice by two networks. Not thread-safe; keeps nothing between pictures."""
 
     def __init__(self, weights: Path = WEIGHTS, effort: DetectionEffort | None = None) -> None:
         """Loads the networks from their folders in `weights`; raises FileNotFoundError if they are not there."""
@@ -43,7 +42,16 @@ class PipDetector:
     def detect(
         self, pyramid: Pyramid, die_px: float | None = None, ground: BackgroundMask | None = None
     ) -> Found[Detection]:
-        """See `DiceDetector.detect`."""
+        """The dice in a picture, (height, width, 3) BGR 0..255.
+
+        The geometry of the track, where it is calibrated: `die_px`, the edge of a top face in pixels of this picture
+        (without it dice of any size are searched, which takes several times as long), and `ground`, with the view of
+        the track and what is known to lie on it (without it they may lie anywhere). A picture that is a part cut out
+        of the camera's has its place in that, `ground.corner`.
+
+        Places are in pixels of this picture, x to the right, y down, from its top left corner; see `Place`. With
+        `die_px` those of `dice` need not have that edge. No picture is refused: one without dice gives none.
+        """
         if die_px is None:
             proposed = scale_search.any_scale(self._detector, pyramid)
             hopeful = proposed[: self.effort.most]

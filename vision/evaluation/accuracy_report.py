@@ -21,18 +21,16 @@ from vision.reader import Reader
 from vision.types.reasons import ReasonCode
 
 THRESHOLDS = (0.0, 0.5, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995)
+ROW = "{:<14}{:>5}{:>6}{:>8}{:>8}{:>8}{:>8}{:>7}{:>10}{:>8}{:>8}"
 BANDS = (0.0, 0.5, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 1.0001)
 
 
 def row(name: str, cases: Sequence[LabelledCase]) -> str:
     """One line of the table."""
     known = figures(cases)
-    shares = (known.exact, known.recall, known.precision, known.sure)
-    return (
-        f"{name:<14}{known.pictures:>5}{known.dice:>6}"
-        + "".join(f"{_written(share):>8}" for share in shares)
-        + f"{known.silent:>7}{known.unnoticed:>10}{_written(known.colour):>8}{_written(known.ms, 1):>8}"
-    )
+    shares = map(_written, (known.exact, known.recall, known.precision, known.sure))
+    last = (known.silent, known.unnoticed, _written(known.colour), _written(known.ms, 1))
+    return ROW.format(name, known.pictures, known.dice, *shares, *last)
 
 
 def _written(figure: float | None, places: int = 3) -> str:
@@ -41,14 +39,11 @@ def _written(figure: float | None, places: int = 3) -> str:
 
 def table(cases: Sequence[LabelledCase]) -> str:
     """Figures for each source and for all; `unnoticed` are silent with as many dice as were asked for."""
-    titles = ("exact", "recall", "prec.", "sure")
-    head = (
-        f"{'source':<14}{'n':>5}{'dice':>6}"
-        + "".join(f"{t:>8}" for t in titles)
-        + f"{'silent':>7}{'unnoticed':>10}{'colour':>8}{'ms':>8}"
-    )
+    titles = ("source", "n", "dice", "exact", "recall", "prec.", "sure", "silent", "unnoticed", "colour", "ms")
     sources = sorted({c.source for c in cases})
-    return "\n".join([head, *(row(s, [c for c in cases if c.source == s]) for s in sources), row("ALL", cases)])
+    return "\n".join(
+        [ROW.format(*titles), *(row(s, [c for c in cases if c.source == s]) for s in sources), row("ALL", cases)]
+    )
 
 
 def reliability(cases: Sequence[LabelledCase]) -> str:

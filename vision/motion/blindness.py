@@ -1,5 +1,7 @@
 """Whether a picture can be read at all: too dark, burnt out, frozen."""
 
+from typing import Literal
+
 import numpy as np
 
 from vision.motion.frame_difference import SmallPicture
@@ -14,38 +16,46 @@ FROZEN_FOR = 5.0
 """Seconds without a single pixel changing: no sensor is that quiet."""
 
 
+Trouble = Literal["dark", "bright", "frozen"]
+
+
+class Lasting:
+    """For how long something has been so; `since` is the time at which it began."""
+
+    since: float | None = None
+
+    def seconds(self, holds: bool, t: float) -> float:
+        """The seconds until `t`, -1 if it does not hold."""
+        self.since = None if not holds else t if self.since is None else self.since
+        return -1.0 if self.since is None else t - self.since
+
+
 class BlindnessDetector:
-    """Watches the watcher's own eyes. `live` sources alone can freeze: a file may repeat a picture."""
+    """Tells when pictures show nothing. `live` sources alone can freeze: a file may repeat a picture."""
 
     def __init__(self, live: bool) -> None:
         self.live = live
-        self._dark_since: float | None = None
-        self._bright_since: float | None = None
-        self._same_since: float | None = None
+        self._dark, self._bright, self._same = Lasting(), Lasting(), Lasting()
         self._last: Picture | None = None
 
     @property
     def dim(self) -> bool:
         """Whether the last picture had next to no light, or far too much."""
-        return self._dark_since is not None or self._bright_since is not None
+        return self._dark.since is not None or self._bright.since is not None
 
-    def trouble(self, look: SmallPicture, t: float) -> str | None:
+    def trouble(self, look: SmallPicture, t: float) -> Trouble | None:
         """Why nothing can be seen at `t` seconds: "dark", "bright", "frozen", or None."""
-        self._dark_since = _since(self._dark_since, dark(look), t)
-        if _lasts(self._dark_since, t, DARK_FOR):
+        if self._dark.seconds(dark(look), t) >= DARK_FOR:
             return "dark"
-        self._bright_since = _since(self._bright_since, burnt(look), t)
-        if _lasts(self._bright_since, t, DARK_FOR):
+        if self._bright.seconds(burnt(look), t) >= DARK_FOR:
             return "bright"
-        if self.live and _lasts(self._frozen_since(look.picture, t), t, FROZEN_FOR):
+        if self.live and self._same.seconds(self._repeated(look.picture), t) >= FROZEN_FOR:
             return "frozen"
         return None
 
-    def _frozen_since(self, picture: Picture, t: float) -> float | None:
-        same = self._last is not None and np.array_equal(self._last, picture)
-        self._last = picture
-        self._same_since = _since(self._same_since, same, t)
-        return self._same_since
+    def _repeated(self, picture: Picture) -> bool:
+        before, self._last = self._last, picture
+        return before is not None and np.array_equal(before, picture)
 
 
 def dark(look: SmallPicture) -> bool:
@@ -58,13 +68,3 @@ def burnt(look: SmallPicture) -> bool:
     """Whether the picture is white all over."""
     sample = look.picture[::8, ::8]
     return bool(sample.mean() > BRIGHT_MEAN and sample.std() < DARK_SPREAD)
-
-
-def _since(since: float | None, holds: bool, t: float) -> float | None:
-    if not holds:
-        return None
-    return t if since is None else since
-
-
-def _lasts(since: float | None, t: float, long: float) -> bool:
-    return since is not None and t - since >= long

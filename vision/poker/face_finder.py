@@ -13,8 +13,7 @@ import numpy as np
 
 from vision.background.background_mask import BackgroundMask, possible
 from vision.detection.answer_map import AnswerMap, batch, padded, peaks, place
-from vision.detection.detection import Place, without_doubles
-from vision.detection.dice_detector import Found
+from vision.detection.detection import Found, Place, without_doubles
 from vision.imaging.pyramid import Pyramid
 from vision.networks.model_file import ONNX, WEIGHTS, MapModel, Table, described
 from vision.networks.onnx_network import Network
@@ -71,7 +70,7 @@ class FaceFinder:
     def detect(
         self, pyramid: Pyramid, die_px: float | None = None, ground: BackgroundMask | None = None
     ) -> Found[Place]:
-        """See `DiceDetector.detect`; what is proposed is not looked at again here."""
+        """As `vision.detection.pip_detector.PipDetector.detect`; what is proposed is not looked at again here."""
         height, width = pyramid.picture.shape[:2]
         where = None if die_px is None else spots(ground, (height, width), die_px)
         if die_px is None or where is None:

@@ -95,7 +95,7 @@ class Disturbance:
     """What stands for the last rest as long as none was told: the first picture, or one in which nothing moved."""
     trail: Cells | None = None
     """Cells in which anything has moved since that picture; None: it is not known."""
-    shown: str = ""
+    shown: type[Event] | None = None
     rolled: bool = False
     checked: bool = False
     free: int = 0
@@ -170,13 +170,13 @@ class Disturbance:
         self.covers = self.covers + 1 if self.covered else 0
         if self.rolls >= ROLLS_FOR:
             self.rolled = True
-            return self._show("rolling", Rolling(t))
+            return self._show(Rolling(t))
         if self.covers >= COVERS_FOR:
-            return self._show("covered", Covered(t))
+            return self._show(Covered(t))
         return []
 
-    def _show(self, name: str, event: Event) -> list[Event]:
-        if self.shown == name:
+    def _show(self, event: Event) -> list[Event]:
+        if self.shown is type(event):
             return []
-        self.shown, self.announced = name, True
+        self.shown, self.announced = type(event), True
         return [event]

@@ -26,7 +26,6 @@ class Reads(Protocol):
     ) -> Reading:
         """The dice in a BGR picture; `die_px` is a die's edge in its pixels, `white` (3,) the BGR
         colour of white paper, `ground` what is known of the track, where that is so."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """What happens on the track, as small values that cross from the camera's process to the table's."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from vision.types.reading import Die, ForeignObject, judged
 from vision.types.reasons import ReasonCode, Reasons
@@ -16,7 +16,7 @@ class Event:
 
     def details(self) -> dict[str, object]:
         """The event's own JSON fields."""
-        return {}
+        return {name: value for name, value in asdict(self).items() if name != "t"}
 
     def to_json(self) -> dict[str, object]:
         """The event as the command-line contract writes it."""
@@ -101,10 +101,6 @@ class Nudged(Event):
 
     name = "nudged"
 
-    def details(self) -> dict[str, object]:
-        """Which die, and its faces before and after."""
-        return {"id": self.id, "before": self.before, "after": self.after}
-
 
 @dataclass(frozen=True, slots=True)
 class Covered(Event):
@@ -113,10 +109,6 @@ class Covered(Event):
     reason: str = "hand"
 
     name = "covered"
-
-    def details(self) -> dict[str, object]:
-        """What covers it."""
-        return {"reason": self.reason}
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,10 +148,6 @@ class Advised(Event):
 
     name = "advised"
 
-    def details(self) -> dict[str, object]:
-        """What, and by how much."""
-        return {"reason": self.reason, "by": self.by}
-
 
 @dataclass(frozen=True, slots=True)
 class Blind(Event):
@@ -168,7 +156,3 @@ class Blind(Event):
     reason: str = "no_camera"
 
     name = "blind"
-
-    def details(self) -> dict[str, object]:
-        """Why."""
-        return {"reason": self.reason}

@@ -8,7 +8,8 @@ import numpy as np
 from calibration.dice.poker_set_files import sets_folder
 from calibration.dice.poker_set_files import store as store_set
 from calibration.maintenance.calibration_files import Calibration, store
-from calibration.session.session_view import Choices, Mark, Verdict, View
+from calibration.session.session_view import GO_ON, WAIT, Choices, Mark, Progress, StepName, Verdict, View
+from calibration.session.state_machine import WHOLE
 from kiosk.config.overrides import Overrides
 from kiosk.devices.camera_process.calibration_runner import CalibrationView
 from kiosk.devices.camera_process.no_camera import NoCamera
@@ -30,9 +31,7 @@ from vision.poker.drawing.face_design import FACES as DICE_FACES
 from vision.poker.enrolled_set import EnrolledSet, ShownFace
 from vision.poker.face_patch import WIDE
 
-USUAL = Choices("repeat", "next", "more")
 FACES = (5, 5, 2, 6, 3)
-STEPS = ("track", "light", "dice", "poker", "trial")
 
 
 def _markers(*names: int) -> tuple[Mark, ...]:
@@ -51,9 +50,9 @@ def _dice(tone: str = "good") -> tuple[Mark, ...]:
     return tuple(Mark("box", box, tone, str(face)) for box, face in zip(boxes, FACES, strict=True))  # type: ignore[arg-type]
 
 
-def _stages(now: str) -> tuple[tuple[str, str], ...]:
-    at = STEPS.index(now)
-    return tuple((name, "done" if n < at else "now" if n == at else "todo") for n, name in enumerate(STEPS))
+def _stages(now: StepName) -> tuple[tuple[str, Progress], ...]:
+    at = WHOLE.index(now)
+    return tuple((name, "done" if n < at else "now" if n == at else "todo") for n, name in enumerate(WHOLE))
 
 
 BORDER = Mark("polygon", ((70, 70), (890, 60), (900, 470), (60, 480)), "active", "track")
@@ -62,38 +61,42 @@ CROSSES = tuple(
 )
 VIEWS: dict[str, View] = {
     "track-search": View(
-        "track",
+        StepName.TRACK,
         "find-track",
         marks=_markers(0, 1, 3),
         verdicts=(Verdict.of("out-of-view", "bad", seen=24, whole=30, markers="2"),),
         progress=0.0,
         choices=Choices("by-hand", None, "more"),
-        stages=_stages("track"),
+        stages=_stages(StepName.TRACK),
     ),
     "track-found": View(
-        "track",
+        StepName.TRACK,
         "track-found",
         marks=(*_markers(0, 1, 2, 3), BORDER),
         verdicts=(
             Verdict.of("tilted", "doubt", degrees=23),
             Verdict.of("track-size", die=38, width=40.0, height=22.5),
         ),
-        choices=USUAL,
-        stages=_stages("track"),
+        choices=GO_ON,
+        stages=_stages(StepName.TRACK),
     ),
     "corners": View(
-        "corners",
+        StepName.CORNERS,
         "move-corner",
         values=(("corner", 1), ("way", "across")),
         marks=(BORDER, *CROSSES),
         choices=Choices("minus", "next-corner", "plus"),
-        stages=_stages("track"),
+        stages=_stages(StepName.TRACK),
     ),
     "light": View(
-        "light", "measure-light", progress=0.4, choices=Choices("repeat", None, "more"), stages=_stages("light")
+        StepName.LIGHT,
+        "measure-light",
+        progress=0.4,
+        choices=WAIT,
+        stages=_stages(StepName.LIGHT),
     ),
     "light-bad": View(
-        "light",
+        StepName.LIGHT,
         "light-measured",
         verdicts=(
             Verdict.of("dark-left", "bad", Mark("box", ((70, 70), (330, 470)), "bad", "dark"), percent=38),
@@ -101,57 +104,57 @@ VIEWS: dict[str, View] = {
             Verdict.of("soft-focus", "doubt", px=3.4, most=2.8),
         ),
         choices=Choices("repeat", "anyway", "more"),
-        stages=_stages("light"),
+        stages=_stages(StepName.LIGHT),
     ),
     "dice": View(
-        "dice",
+        StepName.DICE,
         "throw-dice",
         values=(("left", 1),),
         marks=_dice(),
         verdicts=(Verdict.of("dice-seen", count=5, colours="white 3, red 2"),),
         progress=0.5,
-        choices=Choices("repeat", None, "more"),
-        stages=_stages("dice"),
+        choices=WAIT,
+        stages=_stages(StepName.DICE),
     ),
     "colour": View(
-        "colour",
+        StepName.COLOUR,
         "is-this-colour",
         values=(("count", 2), ("colour", "red")),
         marks=_dice("active")[:2],
         choices=Choices("no", "yes", "more"),
-        stages=_stages("dice"),
+        stages=_stages(StepName.DICE),
     ),
     "poker-set": View(
-        "poker",
+        StepName.POKER,
         "new-set",
         values=(("name", "Poker 1"),),
         choices=Choices("other-set", "start", "more"),
-        stages=_stages("poker"),
+        stages=_stages(StepName.POKER),
     ),
     "poker-face": View(
-        "poker",
+        StepName.POKER,
         "show-face",
         values=(("face", "K"), ("missing", "K, Q, 9")),
         marks=_dice("bad")[:1],
         verdicts=(Verdict.of("face-unclear", "bad", face="K"),),
         progress=0.5,
         choices=Choices("other-face", "learn", "more"),
-        stages=_stages("poker"),
+        stages=_stages(StepName.POKER),
     ),
     "trial": View(
-        "trial",
+        StepName.TRIAL,
         "tried",
         marks=_dice(),
         verdicts=(Verdict.of("throws-unsure", "doubt", count=1, throws=3),),
         choices=Choices("repeat", "keep-anyway", "discard"),
-        stages=_stages("trial"),
+        stages=_stages(StepName.TRIAL),
     ),
     "menu": View(
-        "menu",
+        StepName.MENU,
         "what-now",
         values=(("step", "light"),),
         choices=Choices("return", "skip", "discard"),
-        stages=_stages("light"),
+        stages=_stages(StepName.LIGHT),
     ),
 }
 

@@ -5,8 +5,8 @@ import numpy as np
 import pytest
 
 from calibration.track.marker_patches import MarkerPatches
+from calibration.track.markers import seen_part
 from calibration.track.tray_outline import INSET, guess
-from calibration.track.visible_part import seen_part
 
 SIZE = (640, 480)
 TRAY = np.array([[90, 70], [560, 90], [540, 420], [70, 400]])

@@ -5,8 +5,6 @@ import pytest
 
 from tests.vision.drawn_dice import put_die, table_top
 from vision.background.background_mask import BackgroundMask
-from vision.detection.detection import Place
-from vision.detection.dice_detector import DiceDetector, Found
 from vision.detection.pip_detector import PipDetector
 from vision.geometry.track_view import TrackView
 from vision.imaging.pyramid import Pyramid
@@ -26,8 +24,8 @@ def thrown() -> Pyramid:
 @pytest.mark.parametrize("make", [PipDetector, FaceFinder])
 @pytest.mark.parametrize("die_px", [None, 48.0])
 def test_every_detector_gives_places_in_pixels_of_the_picture(make, die_px) -> None:  # type: ignore[no-untyped-def]
-    detector: DiceDetector[Place] = make()
-    found: Found[Place] = detector.detect(thrown(), die_px)
+    detector = make()
+    found = detector.detect(thrown(), die_px)
     near = [min(np.hypot(one.x - x, one.y - y) for one in found.dice) for x, y in AT.values()]
     assert max(near) < 6
     ground = BackgroundMask(VIEW, corner=(640, 0))

@@ -7,8 +7,8 @@ wrong, at each threshold, and writes the weights into the detector's `model.toml
 import argparse
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -77,19 +77,13 @@ def outcome(evidence: Evidence, rows: Array) -> tuple[bool, bool] | None:
     return len(here) > 0, bool((here[:, 3] == evidence.face).any())
 
 
-@dataclass(frozen=True, slots=True)
-class Gathered:
+class Gathered(NamedTuple):
     """Features (n, 8) and presence features (n, 5) of n places; whether a die lies there, and with that face (n,)."""
 
     features: Array
     presence: Array
     there: Array
     right: Array
-
-    @property
-    def parts(self) -> tuple[Array, ...]:
-        """The four arrays, of n rows each: (n, 8), (n, 5), (n,), (n,)."""
-        return self.features, self.presence, self.there, self.right
 
 
 def gather(reader: Reader, pictures: Iterator[tuple[Picture, Array, float | None]]) -> Gathered:
@@ -132,19 +126,14 @@ def main() -> None:
     scenes = gather(reader, labelled_scenes(mixture, args.scenes, 77))
     photographs = gather(reader, labelled_photographs(pictures, args.photographs))
     tracks = gather(reader, labelled_tracks(args.tracks, args.scenes))
-    learnt = joined(scenes, photographs)
+    # Drawn scenes have the true labels, photographs the true clutter.
+    learnt = Gathered(*map(np.concatenate, zip(scenes, photographs, strict=True)))
     face, presence = fit(learnt.features, learnt.right), fit(learnt.presence, learnt.there)
     if args.write:
         write_weights(args.weights / NAME / DESCRIPTION, {"face": face.tolist(), "presence": presence.tolist()})
     for name, seen in (("rendered", scenes), ("photographs", photographs), ("tracks", tracks)):
         report(f"{name}, face", seen.features, seen.right, face)
         report(f"{name}, presence", seen.presence, seen.there, presence)
-
-
-def joined(one: Gathered, other: Gathered) -> Gathered:
-    """Both: drawn scenes have the true labels, photographs the true clutter."""
-    pairs = zip(one.parts, other.parts, strict=True)
-    return Gathered(*(np.concatenate(pair) for pair in pairs))
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ import numpy as np
 from vision.lab.rendering.scene import grounds
 from vision.lab.rendering.scene.description import FLOOR_MM, Camera, DieBody, Setup, Thing, Throw
 from vision.lab.rendering.scene.dice_makes import Array, Design, Plastic
-from vision.lab.rendering.scene.die_mesh import FACES, Mesh, die_mesh, pip_paint
+from vision.lab.rendering.scene.die_mesh import FACES, die_mesh, pip_paint, write_ply
 from vision.lab.rendering.scene.lights import Lamp
 
 TEXELS = 160
@@ -92,7 +92,6 @@ def describe(throw: Throw, windows: Mapping[Window | None, int]) -> dict[str, ob
 
 
 def _sensor(camera: Camera, samples: int, window: Window | None) -> dict[str, object]:
-    mi = _mitsuba()
     across, down, sight = camera.axes.astype(float)
     # Mitsuba's cameras look along +z with x to the left and y up.
     matrix = np.eye(4)
@@ -113,7 +112,7 @@ def _sensor(camera: Camera, samples: int, window: Window | None) -> dict[str, ob
         "fov_axis": "x",
         "near_clip": 5.0,
         "far_clip": 5000.0,
-        "to_world": mi.ScalarTransform4f(matrix),
+        "to_world": _mitsuba().ScalarTransform4f(matrix),
         "film": film,
         "sampler": {"type": "independent", "sample_count": samples},
     }
@@ -133,17 +132,16 @@ def _lamp(lamp: Lamp) -> dict[str, object]:
 
 
 def _ground(ground: Array) -> dict[str, object]:
-    mi = _mitsuba()
-    size = mi.ScalarTransform4f().scale([grounds.WIDTH_MM / 2, grounds.HEIGHT_MM / 2, 1])
+    size = _mitsuba().ScalarTransform4f().scale([grounds.WIDTH_MM / 2, grounds.HEIGHT_MM / 2, 1])
     return {"type": "rectangle", "to_world": size, "bsdf": {"type": "diffuse", "reflectance": _picture(ground)}}
 
 
 def _rim(setup: Setup) -> list[dict[str, object]]:
-    mi, high, thick = _mitsuba(), setup.rim_height, 12.0
+    high, thick = setup.rim_height, 12.0
     x, y = FLOOR_MM[0] / 2 + thick, FLOOR_MM[1] / 2 + thick
     boxes = [((0, y), (x + thick, thick)), ((0, -y), (x + thick, thick)), ((x, 0), (thick, y)), ((-x, 0), (thick, y))]
     wood = {"type": "roughplastic", "alpha": 0.3, "diffuse_reflectance": _rgb(under_gloss(setup.rim))}
-    move = mi.ScalarTransform4f()
+    move = _mitsuba().ScalarTransform4f()
     return [
         {
             "type": "cube",
@@ -156,13 +154,12 @@ def _rim(setup: Setup) -> list[dict[str, object]]:
 
 
 def _die(die: DieBody) -> dict[str, object]:
-    mi = _mitsuba()
     matrix = np.eye(4)
     matrix[:3, :3], matrix[:3, 3] = die.turn.astype(float) * die.edge / 2, die.place
     return {
         "type": "ply",
         "filename": _stored(die.design),
-        "to_world": mi.ScalarTransform4f(matrix),
+        "to_world": _mitsuba().ScalarTransform4f(matrix),
         "bsdf": _plastic(die.design, die.plastic),
     }
 
@@ -237,19 +234,4 @@ def _rgb(colour: Array) -> dict[str, object]:
 
 
 def _picture(values: Array) -> Mapping[str, object]:
-    mi = _mitsuba()
-    return {"type": "bitmap", "bitmap": mi.Bitmap(np.ascontiguousarray(values, np.float32)), "raw": True}
-
-
-def write_ply(path: Path, mesh: Mesh) -> None:
-    """A binary PLY file with normals and texture coordinates."""
-    names = ("x", "y", "z", "nx", "ny", "nz", "u", "v")
-    head = "".join(f"property float {name}\n" for name in names)
-    vertices = np.concatenate([mesh.points, mesh.normals, mesh.uv], 1).astype("<f4")
-    faces = np.empty(len(mesh.triangles), [("n", "u1"), ("index", "<i4", 3)])
-    faces["n"], faces["index"] = 3, mesh.triangles
-    header = (
-        f"ply\nformat binary_little_endian 1.0\nelement vertex {len(vertices)}\n{head}"
-        f"element face {len(faces)}\nproperty list uchar int vertex_indices\nend_header\n"
-    )
-    path.write_bytes(header.encode("ascii") + vertices.tobytes() + faces.tobytes())
+    return {"type": "bitmap", "bitmap": _mitsuba().Bitmap(np.ascontiguousarray(values, np.float32)), "raw": True}

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -102,3 +103,17 @@ def vertex_normals(points: Array, triangles: NDArray[np.int32]) -> Array:
 
 def _gathered(triangles: NDArray[np.int32], values: Array, count: int) -> NDArray[np.float64]:
     return np.asarray(np.bincount(triangles.ravel(), np.repeat(values, 3), count), np.float64)
+
+
+def write_ply(path: Path, mesh: Mesh) -> None:
+    """A binary PLY file with normals and texture coordinates."""
+    names = ("x", "y", "z", "nx", "ny", "nz", "u", "v")
+    head = "".join(f"property float {name}\n" for name in names)
+    vertices = np.concatenate([mesh.points, mesh.normals, mesh.uv], 1).astype("<f4")
+    faces = np.empty(len(mesh.triangles), [("n", "u1"), ("index", "<i4", 3)])
+    faces["n"], faces["index"] = 3, mesh.triangles
+    header = (
+        f"ply\nformat binary_little_endian 1.0\nelement vertex {len(vertices)}\n{head}"
+        f"element face {len(faces)}\nproperty list uchar int vertex_indices\nend_header\n"
+    )
+    path.write_bytes(header.encode("ascii") + vertices.tobytes() + faces.tobytes())

@@ -12,14 +12,7 @@ from torch import Tensor, nn
 
 from vision.classification import face_net
 from vision.detection import die_detector, proposal_net
-from vision.lab.training.models.architectures import (
-    Detector,
-    EmbeddingNet,
-    FaceNet,
-    Searchers,
-    TiltNet,
-    poker_finder,
-)
+from vision.lab.training.models.architectures import EmbeddingNet, FaceNet, Searchers, TiltNet, poker_finder
 from vision.lab.training.models.model_writing import count_up
 from vision.networks.model_file import DESCRIPTION, ONNX, WEIGHTS, Model, PatchModel
 from vision.poker import face_finder, face_patch
@@ -30,25 +23,25 @@ SIDE = 96
 """Pixels of the example picture for networks that take any size."""
 
 
-class DetectorOutputs(nn.Module):
-    """The detector with its activations: objectness and classes as probabilities."""
-
-    def __init__(self, detector: Detector) -> None:
-        super().__init__()
-        self.detector = detector
-
-    def forward(self, x: Tensor) -> Tensor:
-        """(n, 13, h / 8, w / 8): probability of a centre, of the six faces, then the raw geometry."""
-        raw = self.detector(x)
-        return torch.cat([torch.sigmoid(raw[:, :1]), torch.softmax(raw[:, 1:7], 1), raw[:, 7:]], 1)
-
-
-class CentreOutputs(nn.Module):
-    """A `CentreNet` with its activation."""
+class Outputs(nn.Module):
+    """A network with what is exported besides."""
 
     def __init__(self, net: nn.Module) -> None:
         super().__init__()
         self.net = net
+
+
+class DetectorOutputs(Outputs):
+    """The detector with its activations: objectness and classes as probabilities."""
+
+    def forward(self, x: Tensor) -> Tensor:
+        """(n, 13, h / 8, w / 8): probability of a centre, of the six faces, then the raw geometry."""
+        raw = self.net(x)
+        return torch.cat([torch.sigmoid(raw[:, :1]), torch.softmax(raw[:, 1:7], 1), raw[:, 7:]], 1)
+
+
+class CentreOutputs(Outputs):
+    """A `CentreNet` with its activation."""
 
     def forward(self, x: Tensor) -> Tensor:
         """(n, outputs, h / 4, w / 4): probability of a centre, then the raw geometry."""
@@ -56,12 +49,8 @@ class CentreOutputs(nn.Module):
         return torch.cat([torch.sigmoid(raw[:, :1]), raw[:, 1:]], 1)
 
 
-class EmbeddingOutputs(nn.Module):
-    """Vector (not yet of length 1) and logit side by side."""
-
-    def __init__(self, net: EmbeddingNet) -> None:
-        super().__init__()
-        self.net = net
+class EmbeddingOutputs(Outputs):
+    """Of an `EmbeddingNet`: vector (not yet of length 1) and logit side by side."""
 
     def forward(self, x: Tensor) -> Tensor:
         """(n, 65)."""

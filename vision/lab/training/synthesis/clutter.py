@@ -19,23 +19,15 @@ SIDE = 128
 MIDDLE: Point = (64, 64)
 
 
-def _dots(mask: Layer, rng: np.random.Generator, centres: list[tuple[float, float]], radius: float) -> None:
+def _dots(mask: Layer, centres: list[tuple[float, float]], radius: float) -> None:
     for x, y in centres:
         cv2.circle(mask, (int(64 + x), int(64 + y)), max(1, int(radius)), 1.0, -1, cv2.LINE_AA)
 
 
 def _letters(rng: np.random.Generator, marks: Layer, text: str, strength: float) -> None:
     drawn = np.zeros(marks.shape, np.uint8)  # OpenCV 5 writes on 8-bit pictures only
-    cv2.putText(
-        drawn,
-        text,
-        (40, 84),
-        int(rng.integers(0, 5)),
-        rng.uniform(1.3, 2.2),
-        255,
-        int(rng.integers(3, 8)),
-        cv2.LINE_AA,
-    )
+    font, size, thick = int(rng.integers(0, 5)), rng.uniform(1.3, 2.2), int(rng.integers(3, 8))
+    cv2.putText(drawn, text, (40, 84), font, size, 255, thick, cv2.LINE_AA)
     np.maximum(marks, drawn.astype(np.float32) * np.float32(strength / 255), out=marks)
 
 
@@ -43,12 +35,8 @@ def button(rng: np.random.Generator, body: Layer, marks: Layer) -> None:
     """A round button with two or four holes, or a socket."""
     cv2.circle(body, MIDDLE, 44, 1.0, -1, cv2.LINE_AA)
     away = rng.uniform(9, 20)
-    ring = (
-        [(-away, 0.0), (away, 0.0)]
-        if rng.random() < 0.5
-        else [(sx * away, sy * away) for sx in (-1, 1) for sy in (-1, 1)]
-    )
-    _dots(marks, rng, ring, rng.uniform(3, 8))
+    rows = (0.0,) if rng.random() < 0.5 else (-away, away)
+    _dots(marks, [(x, y) for x in (-away, away) for y in rows], rng.uniform(3, 8))
     if rng.random() < 0.5:
         cv2.circle(marks, MIDDLE, 38, 0.35, int(rng.integers(1, 4)), cv2.LINE_AA)
 
@@ -97,7 +85,7 @@ def bead(rng: np.random.Generator, body: Layer, marks: Layer) -> None:
     radius = int(rng.integers(20, 46))
     cv2.circle(body, MIDDLE, radius, 1.0, -1, cv2.LINE_AA)
     if rng.random() < 0.6:
-        _dots(marks, rng, [(float(rng.uniform(-10, 10)), float(rng.uniform(-10, 10)))], rng.uniform(3, radius / 2))
+        _dots(marks, [(float(rng.uniform(-10, 10)), float(rng.uniform(-10, 10)))], rng.uniform(3, radius / 2))
 
 
 def letter_tile(rng: np.random.Generator, body: Layer, marks: Layer) -> None:
@@ -113,11 +101,11 @@ def wrong_dots(rng: np.random.Generator, body: Layer, marks: Layer) -> None:
     count = int(rng.choice([0, 0, 2, 3, 4, 7, 8, 9]))
     if count == 9 or (count == 8 and rng.random() < 0.5):
         grid = [(x * 22.0, y * 22.0) for x in (-1, 0, 1) for y in (-1, 0, 1)]
-        _dots(marks, rng, grid[:count], rng.uniform(4, 8))
+        _dots(marks, grid[:count], rng.uniform(4, 8))
         return
     row = rng.random() < 0.5
     spots = [(float((k - count / 2) * 12), -26.0 if row else float(rng.uniform(-34, 34))) for k in range(count)]
-    _dots(marks, rng, spots, rng.uniform(3, 6))
+    _dots(marks, spots, rng.uniform(3, 6))
 
 
 def _tile(rng: np.random.Generator, body: Layer) -> None:
@@ -144,7 +132,7 @@ def rubble(rng: np.random.Generator, body: Layer, marks: Layer) -> None:
     corners = 64 + rng.normal(0, 24, (8, 2))
     cv2.fillPoly(body, [cv2.convexHull(corners.astype(np.int32))], 1.0, cv2.LINE_AA)
     spots = [(float(x), float(y)) for x, y in rng.normal(0, 14, (int(rng.integers(0, 6)), 2))]
-    _dots(marks, rng, spots, rng.uniform(2, 7))
+    _dots(marks, spots, rng.uniform(2, 7))
 
 
 THINGS: tuple[Callable[[np.random.Generator, Layer, Layer], None], ...] = (
